@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+export const ERRORS = {
+  invalid_input: { status: 422, message: 'Please check the highlighted fields.' },
+  invalid_settings: { status: 422, message: 'Unable to save domain settings!' },
+  malformed_request: { status: 400, message: 'The request could not be read.' },
+  csrf_missing: { status: 419, message: 'This page has expired. Please reload it and try again.' },
+  not_signed_in: { status: 401, message: 'Please sign in.' },
+  sign_in_failed: { status: 401, message: 'The e-mail address or the password is not right.' },
+  email_unverified: {
+    status: 403,
+    message: 'Please confirm your e-mail address first. We have just sent you a new link.',
+  },
+  forbidden: { status: 403, message: 'You do not have permission to do this.' },
+  scope_missing: { status: 403, message: 'This access key does not have the scope that this call needs.' },
+  key_not_accepted: { status: 403, message: 'This call cannot be made with an access key.' },
+  link_invalid: { status: 422, message: 'This link is not valid any more. Please ask for a new one.' },
+  account_not_found: { status: 404, message: 'There is no such account.' },
+  domain_not_found: { status: 404, message: 'There is no such domain.' },
+  domain_invalid: {
+    status: 422,
+    message: 'Domain(s) are invalid, please make sure the domain(s) are correct.',
+  },
+  domain_taken: { status: 422, message: 'This domain is already in your account.' },
+  settings_outdated: {
+    status: 409,
+    message: 'Somebody else saved these settings meanwhile. Please reload the page.',
+  },
+  nothing_to_publish: { status: 422, message: 'There are no changes to publish.' },
+  report_range_invalid: { status: 422, message: 'The end of the range must not be before its beginning.' },
+  report_range_too_long: { status: 422, message: 'Your plan shows at most 31 days at once.' },
+  reports_unavailable: {
+    status: 503,
+    message: 'Reports are unavailable right now. Nothing is lost: consents are being kept and will show up.',
+  },
+  database_unavailable: {
+    status: 503,
+    message: 'The dashboard cannot reach its database right now. Banners and consents are not affected.',
+  },
+  route_not_found: { status: 404, message: 'There is no such page.' },
+  too_many_requests: { status: 429, message: 'Too many tries. Please wait a moment.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again later.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+export const FieldError = z.strictObject({ key: z.string(), message: z.string() })
+export type FieldError = z.infer<typeof FieldError>
+
+export const ErrorBody = z.strictObject({
+  code: z.string(),
+  message: z.string(),
+  errors: z.array(FieldError).optional(),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>

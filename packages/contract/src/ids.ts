@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+function prefixedId<const P extends string, const B extends string>(prefix: P, brand: B) {
+  return z
+    .string()
+    .regex(new RegExp(`^${prefix}_[0-9A-Za-z]{22}$`))
+    .brand(brand)
+}
+
+export const UserId = prefixedId('usr', 'UserId')
+export type UserId = z.infer<typeof UserId>
+export const AccountId = prefixedId('acc', 'AccountId')
+export type AccountId = z.infer<typeof AccountId>
+export const DomainId = prefixedId('dom', 'DomainId')
+export type DomainId = z.infer<typeof DomainId>
+export const SessionId = prefixedId('ses', 'SessionId')
+export type SessionId = z.infer<typeof SessionId>
+export const AccessKeyId = prefixedId('key', 'AccessKeyId')
+export type AccessKeyId = z.infer<typeof AccessKeyId>
+
+export const DomainCode = z
+  .string()
+  .regex(/^[0-9a-z]{10}$/)
+  .brand('DomainCode')
+export type DomainCode = z.infer<typeof DomainCode>

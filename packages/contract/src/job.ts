@@ -1,0 +1,13 @@
+import type { z } from 'zod'
+
+export interface Job<Payload extends z.ZodType = z.ZodType> {
+  readonly name: string
+  readonly payload: Payload
+  readonly retries: number
+}
+
+export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> {
+  return job
+}
+
+export type PayloadOf<J extends Job> = z.output<J['payload']>

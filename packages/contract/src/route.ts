@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+import type { Permission } from './permissions.ts'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** public: anybody; signed-in: any session, no account needed; a permission: a member or access key that has it. */
+export type Access = 'public' | 'signed-in' | Permission
+
+type Schema = z.ZodType
+type Shape = z.ZodObject
+
+export interface Route<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Schema = Schema,
+  Response extends Schema = Schema,
+> {
+  readonly name: string
+  readonly summary: string
+  readonly method: Method
+  readonly path: string
+  readonly access: Access
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly response: Response
+  readonly errors: readonly ErrorCode[]
+  readonly example: { readonly query?: z.input<Query>; readonly body?: z.input<Body> }
+}
+
+const Nothing = z.strictObject({})
+const NoBody = z.undefined()
+type Nothing = typeof Nothing
+type NoBody = typeof NoBody
+
+export const Done = z.strictObject({ success: z.literal(true) })
+
+interface RouteInput<P extends Shape, Q extends Shape, B extends Schema, R extends Schema> {
+  name: string
+  summary: string
+  method: Method
+  path: string
+  access: Access
+  params?: P
+  query?: Q
+  body?: B
+  response: R
+  errors?: readonly ErrorCode[]
+  example?: { query?: z.input<Q>; body?: z.input<B> }
+}
+
+export function defineRoute<
+  R extends Schema,
+  P extends Shape = Nothing,
+  Q extends Shape = Nothing,
+  B extends Schema = NoBody,
+>(input: RouteInput<P, Q, B, R>): Route<P, Q, B, R> {
+  return {
+    ...input,
+    params: input.params ?? absent<P>(Nothing),
+    query: input.query ?? absent<Q>(Nothing),
+    body: input.body ?? absent<B>(NoBody),
+    errors: input.errors ?? [],
+    example: input.example ?? {},
+  }
+}
+
+// A schema left out of the input has its type parameter at the default, which is the type of `schema`.
+function absent<T extends Schema>(schema: Schema): T {
+  return schema as T
+}
+
+export type ParamsOf<R extends Route> = z.output<R['params']>
+export type QueryOf<R extends Route> = z.output<R['query']>
+export type BodyOf<R extends Route> = z.output<R['body']>
+export type ResponseOf<R extends Route> = z.output<R['response']>
+
+/** What a caller sends: before defaults and coercions are applied. */
+export type RequestOf<R extends Route> = Wanted<'params', z.input<R['params']>> &
+  Wanted<'query', z.input<R['query']>> &
+  Wanted<'body', z.input<R['body']>>
+
+type Wanted<Key extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : Record<string, never> extends Value
+    ? { [K in Key]?: Value }
+    : { [K in Key]: Value }
