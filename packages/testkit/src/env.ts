@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+const ServicesEnv = z.object({
+  PLACET_POSTGRES_URL: z.url(),
+  PLACET_NATS_URL: z.string().min(1),
+  PLACET_CLICKHOUSE_URL: z.url(),
+  PLACET_SMTP_URL: z.url(),
+  PLACET_MAIL_API_URL: z.url(),
+  PLACET_CHROMIUM: z.string().min(1),
+})
+export type ServicesEnv = z.infer<typeof ServicesEnv>
+
+export const repositoryDir = join(import.meta.dirname, '../../..')
+export const servicesDir = join(repositoryDir, '.services')
+
+export async function readServicesEnv(dir = servicesDir): Promise<ServicesEnv> {
+  const text = await readFile(join(dir, 'env'), 'utf8').catch((error: unknown) => {
+    throw new Error(`No ${join(dir, 'env')}: run "npm run services -- up" first`, { cause: error })
+  })
+  const pairs = text
+    .split('\n')
+    .filter((line) => line.includes('='))
+    .map((line): [string, string] => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)])
+  return ServicesEnv.parse(Object.fromEntries(pairs))
+}
+
+/** What every child process gets; anything else it needs is passed to it by name. */
+export function baseChildEnv(): Record<string, string> {
+  const { PATH = '/usr/bin:/bin', HOME = '/' } = process.env
+  return { PATH, HOME, TZ: 'UTC', LANG: 'C.UTF-8' }
+}

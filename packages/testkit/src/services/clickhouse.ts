@@ -1,0 +1,102 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { assignPorts, keptPorts } from './assign-ports.ts'
+import {
+  type ProcessHandle,
+  type ProcessSpec,
+  attachProcess,
+  isRecordedRunning,
+  superviseProcess,
+} from './supervise-process.ts'
+
+export interface ClickhouseOptions {
+  dir: string
+  isDetached?: boolean
+}
+
+export interface ClickhouseHandle extends ProcessHandle {
+  readonly nativePort: number
+}
+
+const portNames = ['http', 'native'] as const
+type Ports = Record<(typeof portNames)[number], number>
+
+export async function startClickhouse(options: ClickhouseOptions): Promise<ClickhouseHandle> {
+  const { dir } = options
+  await mkdir(dir, { recursive: true })
+  const kept = (await isRecordedRunning(dir)) ? await keptPorts(dir, portNames) : undefined
+  const ports = kept ?? (await assignPorts(dir, portNames))
+  await writeFile(join(dir, 'config.xml'), serverConfig(ports))
+  return withNativePort(await superviseProcess(describe(options, ports)), ports)
+}
+
+export async function attachClickhouse(options: ClickhouseOptions): Promise<ClickhouseHandle | undefined> {
+  const ports = await keptPorts(options.dir, portNames)
+  const handle = ports && (await attachProcess(describe(options, ports)))
+  return handle && withNativePort(handle, ports)
+}
+
+export async function queryClickhouse(url: string, sql: string): Promise<string> {
+  const response = await fetch(url, { method: 'POST', body: sql, signal: AbortSignal.timeout(30_000) })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`ClickHouse refused: ${text}`)
+  return text.trim()
+}
+
+// The engine serves as long as its command-line query runs, so that query sleeps, practically for ever.
+const servingQuery = `SYSTEM START LISTEN HTTP; SYSTEM START LISTEN TCP;
+SELECT sleepEachRow(3) FROM numbers(1000000000)
+SETTINGS max_block_size = 1, function_sleep_max_microseconds_per_block = 0, max_execution_time = 0 FORMAT Null`
+
+const endServing = `KILL QUERY WHERE query LIKE 'SELECT sleepEachRow(3) FROM numbers(1000000000)%'`
+
+function describe({ dir, isDetached = false }: ClickhouseOptions, ports: Ports): ProcessSpec {
+  const url = `http://127.0.0.1:${ports.http}`
+  return {
+    name: 'clickhouse',
+    dir,
+    url,
+    ports: [ports.http, ports.native],
+    command: process.execPath,
+    args: [
+      join(import.meta.dirname, 'clickhouse-main.ts'),
+      `--config-file=${join(dir, 'config.xml')}`,
+      `--path=${join(dir, 'data')}`,
+      `--logger.log=${join(dir, 'server.log')}`,
+      '--log-level=information',
+      '--query',
+      servingQuery,
+    ],
+    isReady: async () => (await queryClickhouse(url, 'SELECT 1')) === '1',
+    askToStop: async () => {
+      await queryClickhouse(url, endServing)
+    },
+    readyTimeoutMs: 60_000,
+    isDetached,
+  }
+}
+
+function serverConfig(ports: Ports): string {
+  const gibibyte = 1024 ** 3
+  const settings = {
+    listen_host: '127.0.0.1',
+    http_port: ports.http,
+    tcp_port: ports.native,
+    timezone: 'UTC',
+    max_server_memory_usage: 4 * gibibyte,
+    mark_cache_size: gibibyte / 4,
+    max_concurrent_queries: 200,
+  }
+  const lines = Object.entries(settings).map(([key, value]) => `  <${key}>${value}</${key}>`)
+  return [
+    '<clickhouse>',
+    '  <logger><size>50M</size><count>2</count></logger>',
+    ...lines,
+    '</clickhouse>',
+    '',
+  ].join('\n')
+}
+
+function withNativePort(handle: ProcessHandle, ports: Ports): ClickhouseHandle {
+  return Object.assign(handle, { nativePort: ports.native })
+}

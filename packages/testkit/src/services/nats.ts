@@ -1,0 +1,159 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { assignPorts, keptPorts } from './assign-ports.ts'
+import { findNats, natsBinaryPath } from './nats-binary.ts'
+import {
+  type ProcessHandle,
+  type ProcessSpec,
+  attachProcess,
+  isRecordedRunning,
+  superviseProcess,
+} from './supervise-process.ts'
+
+export interface NatsOptions {
+  dir: string
+  isDetached?: boolean
+}
+
+export interface NatsNode extends ProcessHandle {
+  readonly monitorUrl: string
+}
+
+export interface NatsCluster {
+  /** The three client addresses, comma-separated. */
+  readonly url: string
+  readonly nodes: readonly NatsNode[]
+  /** The node that leads the stream now, or undefined during an election. */
+  leaderOf(stream: string): Promise<NatsNode | undefined>
+  stop(): Promise<void>
+  isHealthy(): Promise<boolean>
+}
+
+const nodeNames = ['nats-1', 'nats-2', 'nats-3']
+const portNames = nodeNames.flatMap((node) => [`${node}.client`, `${node}.cluster`, `${node}.monitor`])
+
+export async function startNatsCluster({ dir, isDetached = false }: NatsOptions): Promise<NatsCluster> {
+  await findNats()
+  await mkdir(dir, { recursive: true })
+  const running = await Promise.all(nodeNames.map((node) => isRecordedRunning(join(dir, node))))
+  const kept = running.includes(true) ? await keptPorts(dir, portNames) : undefined
+  const ports = kept ?? (await assignPorts(dir, portNames))
+  const specs = describeNodes(dir, ports, isDetached)
+  await Promise.all(specs.map((spec) => writeConfig(spec, ports)))
+  const handles = await Promise.all(specs.map((spec) => superviseProcess(spec)))
+  return createCluster(handles, ports)
+}
+
+/** Has the nodes that run; undefined when none does. */
+export async function attachNatsCluster({
+  dir,
+  isDetached = false,
+}: NatsOptions): Promise<NatsCluster | undefined> {
+  const ports = await keptPorts(dir, portNames)
+  if (!ports) return undefined
+  const specs = describeNodes(dir, ports, isDetached)
+  const handles = (await Promise.all(specs.map((spec) => attachProcess(spec)))).flatMap((each) => each ?? [])
+  return handles.length === 0 ? undefined : createCluster(handles, ports)
+}
+
+type Ports = Record<string, number>
+
+function createCluster(handles: readonly ProcessHandle[], ports: Ports): NatsCluster {
+  const nodes = handles.map((handle): NatsNode => {
+    const monitorUrl = `http://127.0.0.1:${ports[`${handle.name}.monitor`]}`
+    return Object.assign(handle, { monitorUrl })
+  })
+  return {
+    url: nodeNames.map((node) => clientUrl(ports, node)).join(','),
+    nodes,
+    leaderOf: async (stream) => {
+      const isLeader = await Promise.all(nodes.map((node) => leads(node, stream).catch(() => false)))
+      return nodes.find((_node, index) => isLeader[index])
+    },
+    stop: async () => {
+      await Promise.all(nodes.map((node) => node.stop()))
+    },
+    isHealthy: async () => {
+      const health = await Promise.all(nodes.map((node) => node.isHealthy()))
+      return health.length === nodeNames.length && health.every(Boolean)
+    },
+  }
+}
+
+function describeNodes(dir: string, ports: Ports, isDetached: boolean): ProcessSpec[] {
+  return nodeNames.map((name) => {
+    const monitorUrl = `http://127.0.0.1:${ports[`${name}.monitor`]}`
+    return {
+      name,
+      dir: join(dir, name),
+      url: clientUrl(ports, name),
+      ports: ['client', 'cluster', 'monitor'].flatMap((use) => ports[`${name}.${use}`] ?? []),
+      command: natsBinaryPath,
+      args: ['--config', join(dir, name, 'nats.conf')],
+      isReady: () => isNodeReady(monitorUrl),
+      readyTimeoutMs: 60_000,
+      isDetached,
+    }
+  })
+}
+
+async function writeConfig(spec: ProcessSpec, ports: Ports): Promise<void> {
+  const [client, cluster, monitor] = spec.ports
+  const routes = nodeNames
+    .filter((node) => node !== spec.name)
+    .map((node) => `nats-route://127.0.0.1:${ports[`${node}.cluster`]}`)
+  const config = {
+    server_name: spec.name,
+    listen: `127.0.0.1:${client}`,
+    http: `127.0.0.1:${monitor}`,
+    max_payload: 8 * 1024 * 1024,
+    jetstream: {
+      store_dir: join(spec.dir, 'store'),
+      sync_interval: 'always',
+      max_memory_store: 256 * 1024 * 1024,
+      max_file_store: 32 * 1024 * 1024 * 1024,
+    },
+    cluster: { name: 'placet', listen: `127.0.0.1:${cluster}`, routes },
+  }
+  await mkdir(spec.dir, { recursive: true })
+  await writeFile(join(spec.dir, 'nats.conf'), `${JSON.stringify(config, null, 2)}\n`)
+}
+
+const Health = z.object({ status: z.string() })
+const JetStreamInfo = z.object({
+  meta_cluster: z.object({ leader: z.string().optional() }).optional(),
+  account_details: z
+    .array(
+      z.object({
+        stream_detail: z
+          .array(
+            z.object({ name: z.string(), cluster: z.object({ leader: z.string().optional() }).optional() }),
+          )
+          .optional(),
+      }),
+    )
+    .optional(),
+})
+
+async function isNodeReady(monitorUrl: string): Promise<boolean> {
+  const health = Health.parse(await getJson(`${monitorUrl}/healthz`))
+  const info = JetStreamInfo.parse(await getJson(`${monitorUrl}/jsz`))
+  return health.status === 'ok' && (info.meta_cluster?.leader ?? '') !== ''
+}
+
+// A node that lost touch may still name an old leader, so each is asked only about itself.
+async function leads(node: NatsNode, stream: string): Promise<boolean> {
+  const info = JetStreamInfo.parse(await getJson(`${node.monitorUrl}/jsz?streams=true`))
+  const streams = (info.account_details ?? []).flatMap((account) => account.stream_detail ?? [])
+  return streams.some((each) => each.name === stream && each.cluster?.leader === node.name)
+}
+
+async function getJson(url: string): Promise<unknown> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(5_000) })
+  return response.json()
+}
+
+function clientUrl(ports: Ports, node: string): string {
+  return `nats://127.0.0.1:${ports[`${node}.client`]}`
+}

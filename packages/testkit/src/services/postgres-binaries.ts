@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { installPackages } from './apt.ts'
+import { runCommand } from './run-command.ts'
+
+const debianDir = '/usr/lib/postgresql'
+
+export interface PostgresBinaries {
+  binDir: string
+  version: string
+}
+
+/** The version that made the data directory, or the newest one for a new directory. */
+export async function findPostgres(logDir: string, dataDir: string): Promise<PostgresBinaries> {
+  const installed = await installedVersions()
+  if (installed.length === 0) await installPackages(['postgresql'], join(logDir, 'apt.log'))
+  const versions = await installedVersions()
+  const madeBy = (await readFile(join(dataDir, 'PG_VERSION'), 'utf8').catch(() => versions.at(-1)))?.trim()
+  if (madeBy === undefined || !versions.includes(madeBy)) {
+    throw new Error(`PostgreSQL ${madeBy ?? ''} is not in ${debianDir}: install it, or reset the services`)
+  }
+  return { binDir: join(debianDir, madeBy, 'bin'), version: madeBy }
+}
+
+/** PostgreSQL refuses root, so root hands it to the user that Debian's package makes. */
+export async function postgresUser(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const ids = await Promise.all(
+    ['-u', '-g'].map((flag) => runCommand('id', [flag, 'postgres'], { timeoutMs: 10_000 })),
+  )
+  const [uid, gid] = ids.map(Number)
+  if (uid === undefined || gid === undefined) throw new Error('The user "postgres" has no ids')
+  return { uid, gid }
+}
+
+/** Inside `dir` where that user can get there; a checkout below a private home needs another place. */
+export async function reachableDataDir(dir: string): Promise<string> {
+  const inside = join(dir, 'data')
+  const user = await postgresUser().catch(() => undefined)
+  if (!user) return inside
+  await mkdir(dir, { recursive: true })
+  const isReachable = await runCommand('test', ['-x', dir], { timeoutMs: 10_000, user, cwd: '/' }).then(
+    () => true,
+    () => false,
+  )
+  if (isReachable) return inside
+  const hash = createHash('sha256').update(dir).digest('hex').slice(0, 12)
+  const outside = `/var/tmp/placet-postgres-${hash}/data`
+  await mkdir(dirname(outside), { recursive: true, mode: 0o755 })
+  return outside
+}
+
+async function installedVersions(): Promise<string[]> {
+  const names = await readdir(debianDir).catch(() => [])
+  const withServer = await Promise.all(
+    names.map(async (name) => {
+      const files = await readdir(join(debianDir, name, 'bin')).catch((): string[] => [])
+      return files.includes('initdb') && files.includes('postgres') ? [name] : []
+    }),
+  )
+  return withServer.flat().toSorted((a, b) => Number(a) - Number(b))
+}

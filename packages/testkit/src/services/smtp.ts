@@ -1,0 +1,80 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { assignPorts, keptPorts } from './assign-ports.ts'
+import {
+  type ProcessHandle,
+  type ProcessSpec,
+  attachProcess,
+  isRecordedRunning,
+  superviseProcess,
+} from './supervise-process.ts'
+
+export interface SmtpOptions {
+  dir: string
+  isDetached?: boolean
+}
+
+export interface SmtpHandle extends ProcessHandle {
+  /** Where received mails are read. */
+  readonly mailApiUrl: string
+  /** While set, connections to the SMTP port are refused. */
+  refuseConnections(isRefusing: boolean): Promise<void>
+}
+
+const portNames = ['smtp', 'api'] as const
+type Ports = Record<(typeof portNames)[number], number>
+
+export async function startSmtp(options: SmtpOptions): Promise<SmtpHandle> {
+  const { dir } = options
+  await mkdir(dir, { recursive: true })
+  const kept = (await isRecordedRunning(dir)) ? await keptPorts(dir, portNames) : undefined
+  const ports = kept ?? (await assignPorts(dir, portNames))
+  return withMailApi(await superviseProcess(describe(options, ports)), ports)
+}
+
+export async function attachSmtp(options: SmtpOptions): Promise<SmtpHandle | undefined> {
+  const ports = await keptPorts(options.dir, portNames)
+  const handle = ports && (await attachProcess(describe(options, ports)))
+  return handle && withMailApi(handle, ports)
+}
+
+function describe({ dir, isDetached = false }: SmtpOptions, ports: Ports): ProcessSpec {
+  return {
+    name: 'smtp',
+    dir,
+    url: `smtp://127.0.0.1:${ports.smtp}`,
+    ports: [ports.smtp, ports.api],
+    command: process.execPath,
+    args: [
+      join(import.meta.dirname, 'smtp-main.ts'),
+      join(dir, 'mails'),
+      String(ports.smtp),
+      String(ports.api),
+    ],
+    isReady: async () => {
+      const response = await fetch(`${mailApiUrl(ports)}/health`, { signal: AbortSignal.timeout(5_000) })
+      return response.ok
+    },
+    readyTimeoutMs: 30_000,
+    isDetached,
+  }
+}
+
+function withMailApi(handle: ProcessHandle, ports: Ports): SmtpHandle {
+  const url = mailApiUrl(ports)
+  return Object.assign(handle, {
+    mailApiUrl: url,
+    refuseConnections: async (isRefusing: boolean) => {
+      const response = await fetch(`${url}/fault`, {
+        method: 'PUT',
+        body: JSON.stringify({ isRefusing }),
+        signal: AbortSignal.timeout(10_000),
+      })
+      if (!response.ok) throw new Error(`The mail API answered ${response.status}: ${await response.text()}`)
+    },
+  })
+}
+
+function mailApiUrl(ports: Ports): string {
+  return `http://127.0.0.1:${ports.api}`
+}

@@ -1,0 +1,199 @@
+import { spawn } from 'node:child_process'
+import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { baseChildEnv } from '../env.ts'
+import { StopWaiting, waitFor } from '../wait-for.ts'
+import { ownsPort } from './port-ownership.ts'
+import {
+  ProcessIdentity,
+  identifyProcess,
+  isRunning,
+  processTree,
+  signalGroup,
+  signalProcess,
+} from './process-identity.ts'
+
+export interface ProcessHandle {
+  readonly name: string
+  readonly pid: number
+  readonly url: string
+  readonly logFile: string
+  /** Ends once the signal is sent; with SIGKILL once the process and all it started are gone. */
+  kill(signal: NodeJS.Signals): Promise<void>
+  stop(): Promise<void>
+  /** Stops it if it still runs; keeps ports and data. */
+  restart(): Promise<void>
+  isHealthy(): Promise<boolean>
+}
+
+export interface ProcessSpec {
+  name: string
+  dir: string
+  url: string
+  ports: readonly number[]
+  command: string
+  args: readonly string[]
+  env?: Readonly<Record<string, string>>
+  cwd?: string
+  user?: { uid: number; gid: number }
+  isReady: () => Promise<boolean>
+  stopSignal?: NodeJS.Signals
+  askToStop?: () => Promise<void>
+  readyTimeoutMs: number
+  /** Whether it lives on when the process that started it ends, however that ends. */
+  isDetached: boolean
+}
+
+const stopTimeoutMs = 20_000
+
+/** Attaches to the recorded process if it runs, otherwise starts it; either way it answers on ports it owns. */
+export async function superviseProcess(spec: ProcessSpec): Promise<ProcessHandle> {
+  const running = await attachProcess(spec)
+  if (running) {
+    const isUp = await untilReady(spec, running.pid, spec.readyTimeoutMs).catch(() => false)
+    if (isUp) return running
+    await running.stop()
+  }
+  return createHandle(spec, await startProcess(spec))
+}
+
+export async function attachProcess(spec: ProcessSpec): Promise<ProcessHandle | undefined> {
+  const identity = await readRecord(spec.dir)
+  return identity && isRunning(identity) ? createHandle(spec, identity) : undefined
+}
+
+export async function isRecordedRunning(dir: string): Promise<boolean> {
+  const identity = await readRecord(dir)
+  return identity !== undefined && isRunning(identity)
+}
+
+function createHandle(spec: ProcessSpec, started: ProcessIdentity): ProcessHandle {
+  let current = started
+  const stop = async () => {
+    await stopProcess(spec, current)
+    await rm(recordFile(spec.dir), { force: true })
+  }
+  return {
+    name: spec.name,
+    url: spec.url,
+    logFile: logFileOf(spec),
+    get pid() {
+      return current.pid
+    },
+    kill: async (signal) => {
+      if (signal === 'SIGKILL') await killTree(current)
+      else signalProcess(current, signal)
+    },
+    stop,
+    restart: async () => {
+      await stop()
+      current = await startProcess(spec)
+    },
+    isHealthy: async () => isRunning(current) && (await isAnswering(spec, current.pid)),
+  }
+}
+
+async function startProcess(spec: ProcessSpec): Promise<ProcessIdentity> {
+  await mkdir(spec.dir, { recursive: true })
+  const deadline = performance.now() + spec.readyTimeoutMs
+  for (;;) {
+    const identity = await spawnProcess(spec)
+    try {
+      await untilReady(spec, identity.pid, deadline - performance.now())
+      return identity
+    } catch (error) {
+      await killTree(identity)
+      // A kept port can be in use for a moment as the near end of somebody's outgoing connection.
+      const mayRetry = error instanceof StopWaiting && performance.now() < deadline - 1000
+      if (mayRetry && (await tailOfLog(spec)).includes('address already in use')) continue
+      throw new Error(
+        `${spec.name} did not become ready within ${spec.readyTimeoutMs} ms. Its log is ${logFileOf(spec)}:\n${await tailOfLog(spec)}`,
+        { cause: error },
+      )
+    }
+  }
+}
+
+async function spawnProcess(spec: ProcessSpec): Promise<ProcessIdentity> {
+  const log = await open(logFileOf(spec), 'a')
+  // setpriv replaces itself by the command, so the pid stays; the kernel then ends it with its parent.
+  const words = spec.isDetached
+    ? [spec.command, ...spec.args]
+    : ['setpriv', '--pdeathsig', 'KILL', '--', spec.command, ...spec.args]
+  const [command = spec.command, ...args] = words
+  try {
+    const child = spawn(command, args, {
+      cwd: spec.cwd ?? spec.dir,
+      detached: true,
+      env: { ...baseChildEnv(), ...spec.env },
+      stdio: ['ignore', log.fd, log.fd],
+      ...spec.user,
+    })
+    const failure = new Promise<never>((_resolve, reject) => child.once('error', reject))
+    const spawned = new Promise<void>((resolve) => child.once('spawn', resolve))
+    await Promise.race([spawned, failure])
+    child.unref()
+    const identity = child.pid === undefined ? undefined : identifyProcess(child.pid)
+    if (!identity) throw new Error(`${spec.name} ended at once. Its log is ${logFileOf(spec)}`)
+    await writeFile(recordFile(spec.dir), `${JSON.stringify(identity)}\n`)
+    return identity
+  } finally {
+    await log.close()
+  }
+}
+
+async function untilReady(spec: ProcessSpec, pid: number, timeoutMs: number): Promise<boolean> {
+  const identity = identifyProcess(pid)
+  return waitFor(
+    () => {
+      if (!identity || !isRunning(identity)) throw new StopWaiting(`${spec.name} ended while starting`)
+      return isAnswering(spec, pid)
+    },
+    { timeoutMs, everyMs: 25, what: `${spec.name} to answer at ${spec.url}` },
+  )
+}
+
+// Nobody talks to a port before it is known to belong to our own process.
+async function isAnswering(spec: ProcessSpec, pid: number): Promise<boolean> {
+  if (!spec.ports.every((port) => ownsPort(pid, port))) return false
+  return spec.isReady().catch(() => false)
+}
+
+async function stopProcess(spec: ProcessSpec, identity: ProcessIdentity): Promise<void> {
+  if (!isRunning(identity)) return
+  if (spec.askToStop) await spec.askToStop().catch(() => signalProcess(identity, 'SIGTERM'))
+  else signalProcess(identity, spec.stopSignal ?? 'SIGTERM')
+  const tree = processTree(identity.pid)
+  await waitFor(() => !tree.some(isRunning), { timeoutMs: stopTimeoutMs, everyMs: 25 }).catch(() =>
+    killTree(identity),
+  )
+}
+
+async function killTree(identity: ProcessIdentity): Promise<void> {
+  const tree = processTree(identity.pid).filter(() => isRunning(identity))
+  signalGroup(identity, 'SIGKILL')
+  for (const member of tree) signalProcess(member, 'SIGKILL')
+  await waitFor(() => !tree.some(isRunning), {
+    timeoutMs: stopTimeoutMs,
+    everyMs: 10,
+    what: `process ${identity.pid} to be gone after SIGKILL`,
+  })
+}
+
+async function readRecord(dir: string): Promise<ProcessIdentity | undefined> {
+  const text = await readFile(recordFile(dir), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : ProcessIdentity.parse(JSON.parse(text))
+}
+
+async function tailOfLog(spec: ProcessSpec): Promise<string> {
+  const text = await readFile(logFileOf(spec), 'utf8').catch(() => '')
+  return text.slice(-4000).split('\n').slice(-15).join('\n')
+}
+
+function recordFile(dir: string): string {
+  return join(dir, 'process.json')
+}
+
+function logFileOf(spec: ProcessSpec): string {
+  return join(spec.dir, `${spec.name}.log`)
+}
