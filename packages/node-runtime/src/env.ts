@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+
+export type EnvSource = Readonly<Record<string, string | undefined>>
+
+export interface EnvProblem {
+  readonly name: string
+  readonly problem: string
+}
+
+export class EnvError extends Error {
+  override readonly name = 'EnvError'
+  readonly problems: readonly EnvProblem[]
+
+  constructor(problems: readonly EnvProblem[]) {
+    super(`invalid environment: ${problems.map(({ name, problem }) => `${name} ${problem}`).join('; ')}`)
+    this.problems = problems
+  }
+}
+
+/** Reads the names of the schema and nothing else. A blank variable counts as missing; values are never printed. */
+export function parseEnv<Schema extends z.ZodObject>(
+  schema: Schema,
+  source: EnvSource = process.env,
+): z.output<Schema> {
+  const given: Record<string, string> = {}
+  for (const name of Object.keys(schema.shape)) {
+    const value = source[name]
+    if (value !== undefined && value.trim() !== '') given[name] = value
+  }
+  const parsed = schema.safeParse(given)
+  if (parsed.success) return parsed.data
+
+  const problems = parsed.error.issues.map((issue) => toProblem(issue, given))
+  for (const { name, problem } of problems) process.stderr.write(`environment: ${name} ${problem}\n`)
+  throw new EnvError(problems)
+}
+
+function toProblem(issue: z.core.$ZodIssue, given: Readonly<Record<string, string>>): EnvProblem {
+  const name = String(issue.path[0] ?? 'environment')
+  const value = given[name]
+  if (value === undefined) return { name, problem: issue.path.length === 0 ? issue.message : 'is missing' }
+  // A schema's own message may quote what it was given, and that may be a secret.
+  return { name, problem: issue.message.includes(value) ? 'is invalid' : `is invalid: ${issue.message}` }
+}

@@ -1,0 +1,71 @@
+import type { Log } from './log.ts'
+
+export interface ShutdownStep {
+  readonly name: string
+  readonly run: () => Promise<unknown> | void
+}
+
+export interface ShutdownOptions {
+  /** For all steps together; what is not done by then is left. */
+  readonly timeoutMs: number
+  readonly log: Pick<Log, 'info' | 'error' | 'fatal'>
+}
+
+/**
+ * SIGTERM and SIGINT run the steps in order and end the process: 0 when all went well, else 1. A second signal ends it
+ * at once. An error nobody caught is logged through the redacting log and stops the process the same way, with 1.
+ */
+export function onShutdown(steps: readonly ShutdownStep[], { timeoutMs, log }: ShutdownOptions): void {
+  let isStopping = false
+
+  function stop(reason: string, exitCode: 0 | 1): void {
+    if (isStopping) {
+      log.error({ reason }, 'stopping at once')
+      process.exit(1)
+    }
+    isStopping = true
+    log.info({ reason }, 'stopping')
+    void runSteps(steps, timeoutMs, log).then((areDone) => process.exit(areDone ? exitCode : 1))
+  }
+
+  process.on('SIGTERM', () => stop('SIGTERM', 0))
+  process.on('SIGINT', () => stop('SIGINT', 0))
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an error nobody caught')
+    stop('uncaughtException', 1)
+  })
+}
+
+async function runSteps(
+  steps: readonly ShutdownStep[],
+  timeoutMs: number,
+  log: ShutdownOptions['log'],
+): Promise<boolean> {
+  const startedAt = performance.now()
+  let areDone = true
+  let timer: NodeJS.Timeout | undefined
+  const deadline = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), timeoutMs)
+  })
+  for (const { name, run } of steps) {
+    const outcome = await Promise.race([
+      Promise.resolve()
+        .then(run)
+        .then(() => 'done' as const)
+        .catch((error: unknown) => ({ error })),
+      deadline,
+    ])
+    if (outcome === 'late') {
+      log.error({ step: name, timeoutMs }, 'the time to stop ran out')
+      areDone = false
+      break
+    }
+    if (outcome !== 'done') {
+      log.error({ step: name, err: outcome.error }, 'a step of stopping failed')
+      areDone = false
+    }
+  }
+  clearTimeout(timer)
+  log.info({ durationMs: Math.round(performance.now() - startedAt), areDone }, 'stopped')
+  return areDone
+}
