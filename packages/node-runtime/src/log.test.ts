@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createLog, type Log } from './log.ts'
 
 function logged(write: (log: Log) => void): string {
@@ -12,7 +13,7 @@ function recordsOf(text: string): Record<string, unknown>[] {
   return text
     .split(/\r\n|[\n\r\u0085\u2028\u2029]/)
     .filter((line) => line !== '')
-    .map((line): Record<string, unknown> => JSON.parse(line))
+    .map((line) => z.record(z.string(), z.unknown()).parse(JSON.parse(line)))
 }
 
 test('writes one JSON record with ISO time, level by name and the program', () => {
