@@ -1,0 +1,94 @@
+import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream'
+import { connect, type NatsConnection, type Server } from '@nats-io/transport-node'
+import { createWatchdog, type Watchdog } from './watchdog.ts'
+
+const SILENCE_MS = 2000
+const PING_INTERVAL_MS = 5000
+const RECONNECT_WAIT_MS = 250
+const DIAL_TIMEOUT_MS = 2000
+const REQUEST_TIMEOUT_MS = 3000
+
+export type StreamEvent = { kind: 'disconnected' | 'reconnected' | 'rotated' | 'error'; detail: string }
+
+/** One connection a process. `nats`, `js` and `jsm` are for the files of this package only. */
+export type StreamConnection = Watchdog & {
+  readonly nats: NatsConnection
+  readonly js: JetStreamClient
+  readonly jsm: JetStreamManager
+  isConnected: () => boolean
+  /** Questions in flight are lost with the old connection: whoever waits for one asks again. Returns its remover. */
+  onReconnect: (listener: () => void) => () => void
+  close: () => Promise<void>
+}
+
+export type ConnectOptions = {
+  servers: readonly string[]
+  name: string
+  onEvent?: (event: StreamEvent) => void
+}
+
+/** Resolves with the first connection, however long that takes, and reconnects for ever after it. */
+export async function connectStream({ servers, name, onEvent }: ConnectOptions): Promise<StreamConnection> {
+  let leaving: string | undefined
+  const nats = await connect({
+    servers: [...servers],
+    name,
+    timeout: DIAL_TIMEOUT_MS,
+    waitOnFirstConnect: true,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: RECONNECT_WAIT_MS,
+    pingInterval: PING_INTERVAL_MS,
+    noAsyncTraces: true,
+    ignoreAuthErrorAbort: true,
+    reconnectToServer: (pool) => {
+      const next = otherThan(pool, leaving)
+      leaving = undefined
+      return next
+    },
+  })
+  const watchdog = createWatchdog({
+    silenceMs: SILENCE_MS,
+    rotate: () => {
+      leaving = nats.getServer()
+      onEvent?.({ kind: 'rotated', detail: leaving })
+      void nats.reconnect()
+    },
+  })
+  const listeners = new Set<() => void>()
+  let connected = true
+  void followStatus()
+
+  async function followStatus() {
+    for await (const status of nats.status()) {
+      if (status.type === 'disconnect') {
+        connected = false
+        onEvent?.({ kind: 'disconnected', detail: status.server })
+      } else if (status.type === 'reconnect') {
+        connected = true
+        onEvent?.({ kind: 'reconnected', detail: status.server })
+        for (const listener of listeners) listener()
+      } else if (status.type === 'error') {
+        onEvent?.({ kind: 'error', detail: status.error.message })
+      }
+    }
+    connected = false
+  }
+
+  return {
+    ...watchdog,
+    nats,
+    js: jetstream(nats, { timeout: REQUEST_TIMEOUT_MS }),
+    jsm: await jetstreamManager(nats, { checkAPI: false, timeout: REQUEST_TIMEOUT_MS }),
+    isConnected: () => connected,
+    onReconnect: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: () => nats.close(),
+  }
+}
+
+function otherThan(pool: readonly Server[], leaving: string | undefined): Server | null {
+  if (leaving === undefined) return null
+  return pool.find((server) => server.listen !== leaving) ?? null
+}

@@ -1,0 +1,106 @@
+import {
+  DiscardPolicy,
+  JetStreamApiError,
+  RetentionPolicy,
+  StorageType,
+  type StreamConfig,
+} from '@nats-io/jetstream'
+import { nanos } from '@nats-io/transport-node'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { StreamConnection } from './connect.ts'
+import { streamNames } from './names.ts'
+
+const STREAM_NOT_FOUND = 10059
+const RETRY_WAIT_MS = 250
+const DUPLICATE_WINDOW_MS = 2 * 60 * 1000
+const MESSAGE_MAX_BYTES = 1024 * 1024
+
+export type StreamLimits = {
+  prefix: string
+  shards: number
+  replicas?: number
+  /** At least two backup intervals: this is what a restore replays. */
+  maxAgeMs?: number
+  /** Below the disk: a full stream refuses clearly, a full disk switches JetStream off. */
+  shardMaxBytes?: number
+  deadLetterMaxBytes?: number
+  timeoutMs?: number
+}
+
+type Config = Partial<StreamConfig> & { name: string }
+
+/** Makes what is missing and brings limits up to date; safe to run from several processes at once. */
+export async function ensureStreams(conn: StreamConnection, limits: StreamLimits): Promise<void> {
+  const { prefix, shards, replicas = 3, timeoutMs = 30_000 } = limits
+  const {
+    maxAgeMs = 72 * 60 * 60 * 1000,
+    shardMaxBytes = 1024 ** 3,
+    deadLetterMaxBytes = 256 * 1024 ** 2,
+  } = limits
+  const names = streamNames(prefix)
+  const kept = {
+    retention: RetentionPolicy.Limits,
+    storage: StorageType.File,
+    num_replicas: replicas,
+    allow_direct: true,
+  }
+  const log = {
+    ...kept,
+    discard: DiscardPolicy.New,
+    duplicate_window: nanos(DUPLICATE_WINDOW_MS),
+    max_msg_size: MESSAGE_MAX_BYTES,
+    deny_delete: true,
+    deny_purge: true,
+  }
+  const bucket = { ...kept, discard: DiscardPolicy.New, max_msgs_per_subject: 1, allow_rollup_hdrs: true }
+  const configs: Config[] = [
+    ...Array.from({ length: shards }, (_, shard) => ({
+      ...log,
+      name: names.consentStream(shard),
+      subjects: [names.consentSubject(shard)],
+      max_age: nanos(maxAgeMs),
+      max_bytes: shardMaxBytes,
+    })),
+    {
+      ...log,
+      name: names.deadLetterStream,
+      subjects: [`${names.deadLetterSubjects}.>`],
+      max_bytes: deadLetterMaxBytes,
+    },
+    ...[names.publishedBucket, names.positionsBucket].map((name) => ({
+      ...bucket,
+      name: `KV_${name}`,
+      subjects: [`$KV.${name}.>`],
+    })),
+  ]
+  const deadline = performance.now() + timeoutMs
+  await Promise.all(configs.map((config) => ensureStream(conn, config, deadline)))
+}
+
+async function ensureStream(conn: StreamConnection, config: Config, deadline: number): Promise<void> {
+  for (;;) {
+    try {
+      await conn.watched(() => addOrUpdate(conn, config))
+      return
+    } catch (error) {
+      if (performance.now() >= deadline) throw error
+      await delay(RETRY_WAIT_MS)
+    }
+  }
+}
+
+async function addOrUpdate(conn: StreamConnection, config: Config): Promise<void> {
+  const current = await conn.jsm.streams.info(config.name).catch((error: unknown) => {
+    if (error instanceof JetStreamApiError && error.code === STREAM_NOT_FOUND) return null
+    throw error
+  })
+  if (current === null) await conn.jsm.streams.add(config)
+  else if (differs(current.config, config)) await conn.jsm.streams.update(config.name, config)
+}
+
+function differs(current: StreamConfig, wanted: Config): boolean {
+  const currentByKey = new Map<string, unknown>(Object.entries(current))
+  return Object.entries(wanted).some(
+    ([key, value]) => JSON.stringify(currentByKey.get(key)) !== JSON.stringify(value),
+  )
+}

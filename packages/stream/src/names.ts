@@ -1,0 +1,25 @@
+const PREFIX_PATTERN = /^[A-Za-z0-9_-]{1,60}$/
+
+export type StreamNames = {
+  consentStream: (shard: number) => string
+  consentSubject: (shard: number) => string
+  deadLetterStream: string
+  deadLetterSubjects: string
+  /** Key = domain code, value = encoded artifact. */
+  publishedBucket: string
+  /** The worker's sink positions and leases. */
+  positionsBucket: string
+}
+
+/** Each shard has a stream of its own, so that a shard's positions are 1, 2, 3 … without holes. */
+export function streamNames(prefix: string): StreamNames {
+  if (!PREFIX_PATTERN.test(prefix)) throw new Error('a stream prefix has 1 to 60 letters, digits, - or _')
+  return {
+    consentStream: (shard) => `${prefix}-consent-${shard}`,
+    consentSubject: (shard) => `${prefix}.consent.v1.${shard}`,
+    deadLetterStream: `${prefix}-dead-letters`,
+    deadLetterSubjects: `${prefix}.dead-letter.v1`,
+    publishedBucket: `${prefix}-published`,
+    positionsBucket: `${prefix}-positions`,
+  }
+}

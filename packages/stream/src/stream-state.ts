@@ -1,0 +1,27 @@
+import type { StreamConnection } from './connect.ts'
+
+export type StreamState = {
+  /** Position of the oldest message kept; `last + 1` when the stream is empty. */
+  first: number
+  /** Position of the newest message; 0 before the first one. */
+  last: number
+  /** When this stream was made. A stream made anew starts at position 1 again with another incarnation. */
+  incarnation: string
+  bytes: number
+}
+
+export async function streamState(conn: StreamConnection, stream: string): Promise<StreamState> {
+  const { created, state } = await conn.watched(() => conn.jsm.streams.info(stream))
+  const first = state.messages === 0 ? state.last_seq + 1 : state.first_seq
+  return { first, last: state.last_seq, incarnation: created, bytes: state.bytes }
+}
+
+/** The positions after `after` that can be read now, at most `max` of them; null when there are none. */
+export function nextPositions(
+  state: StreamState,
+  after: number,
+  max: number,
+): { first: number; last: number } | null {
+  const last = Math.min(state.last, after + max)
+  return last > after ? { first: after + 1, last } : null
+}
