@@ -30,14 +30,20 @@ export async function startClickhouse(options: ClickhouseOptions): Promise<Click
   return withNativePort(await superviseProcess(describe(options, ports)), ports)
 }
 
-export async function attachClickhouse(options: ClickhouseOptions): Promise<ClickhouseHandle | undefined> {
-  const ports = await keptPorts(options.dir, portNames)
-  const handle = ports && (await attachProcess(describe(options, ports)))
+export async function attachClickhouse(dir: string): Promise<ClickhouseHandle | undefined> {
+  const ports = await keptPorts(dir, portNames)
+  const handle = ports && (await attachProcess(describe({ dir, isDetached: true }, ports)))
   return handle && withNativePort(handle, ports)
 }
 
 export async function queryClickhouse(url: string, sql: string): Promise<string> {
-  const response = await fetch(url, { method: 'POST', body: sql, signal: AbortSignal.timeout(30_000) })
+  const response = await fetch(url, {
+    method: 'POST',
+    body: sql,
+    // When it stops, the engine waits for connections that are kept alive.
+    headers: { connection: 'close' },
+    signal: AbortSignal.timeout(30_000),
+  })
   const text = await response.text()
   if (!response.ok) throw new Error(`ClickHouse refused: ${text}`)
   return text.trim()

@@ -46,13 +46,10 @@ export async function startNatsCluster({ dir, isDetached = false }: NatsOptions)
 }
 
 /** Has the nodes that run; undefined when none does. */
-export async function attachNatsCluster({
-  dir,
-  isDetached = false,
-}: NatsOptions): Promise<NatsCluster | undefined> {
+export async function attachNatsCluster(dir: string): Promise<NatsCluster | undefined> {
   const ports = await keptPorts(dir, portNames)
   if (!ports) return undefined
-  const specs = describeNodes(dir, ports, isDetached)
+  const specs = describeNodes(dir, ports, true)
   const handles = (await Promise.all(specs.map((spec) => attachProcess(spec)))).flatMap((each) => each ?? [])
   return handles.length === 0 ? undefined : createCluster(handles, ports)
 }
@@ -107,12 +104,13 @@ async function writeConfig(spec: ProcessSpec, ports: Ports): Promise<void> {
     server_name: spec.name,
     listen: `127.0.0.1:${client}`,
     http: `127.0.0.1:${monitor}`,
-    max_payload: 8 * 1024 * 1024,
+    max_payload: 8 * 1024 ** 2,
     jetstream: {
       store_dir: join(spec.dir, 'store'),
       sync_interval: 'always',
-      max_memory_store: 256 * 1024 * 1024,
-      max_file_store: 32 * 1024 * 1024 * 1024,
+      max_memory_store: 256 * 1024 ** 2,
+      // Only a bound on what streams may reserve: many small test streams reserve gigabytes each.
+      max_file_store: 1024 ** 4,
     },
     cluster: { name: 'placet', listen: `127.0.0.1:${cluster}`, routes },
   }

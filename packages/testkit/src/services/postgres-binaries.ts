@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { installPackages } from './apt.ts'
 import { runCommand } from './run-command.ts'
 
@@ -11,10 +11,13 @@ export interface PostgresBinaries {
   version: string
 }
 
+export async function ensurePostgres(logFile: string): Promise<void> {
+  const versions = await installedVersions()
+  if (versions.length === 0) await installPackages(['postgresql'], logFile)
+}
+
 /** The version that made the data directory, or the newest one for a new directory. */
-export async function findPostgres(logDir: string, dataDir: string): Promise<PostgresBinaries> {
-  const installed = await installedVersions()
-  if (installed.length === 0) await installPackages(['postgresql'], join(logDir, 'apt.log'))
+export async function findPostgres(dataDir: string): Promise<PostgresBinaries> {
   const versions = await installedVersions()
   const madeBy = (await readFile(join(dataDir, 'PG_VERSION'), 'utf8').catch(() => versions.at(-1)))?.trim()
   if (madeBy === undefined || !versions.includes(madeBy)) {
@@ -46,9 +49,7 @@ export async function reachableDataDir(dir: string): Promise<string> {
   )
   if (isReachable) return inside
   const hash = createHash('sha256').update(dir).digest('hex').slice(0, 12)
-  const outside = `/var/tmp/placet-postgres-${hash}/data`
-  await mkdir(dirname(outside), { recursive: true, mode: 0o755 })
-  return outside
+  return `/var/tmp/placet-postgres-${hash}`
 }
 
 async function installedVersions(): Promise<string[]> {

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { assignPorts, keptPorts } from './assign-ports.ts'
-import { findPostgres, postgresUser, reachableDataDir } from './postgres-binaries.ts'
+import { ensurePostgres, findPostgres, postgresUser, reachableDataDir } from './postgres-binaries.ts'
 import { runCommand } from './run-command.ts'
 import {
   type ProcessHandle,
@@ -15,7 +14,6 @@ import {
 
 export interface PostgresOptions {
   dir: string
-  port?: number
   isDetached?: boolean
 }
 
@@ -26,18 +24,19 @@ const superuser = 'placet'
 export async function startPostgres(options: PostgresOptions): Promise<PostgresHandle> {
   const { dir } = options
   await mkdir(dir, { recursive: true })
+  await ensurePostgres(join(dir, 'apt.log'))
   await makeCluster(dir)
   const isKept = await isRecordedRunning(dir)
   const ports = (isKept && (await keptPorts(dir, ['sql']))) || (await assignPorts(dir, ['sql']))
-  const handle = await superviseProcess(await describe(options, options.port ?? ports.sql))
+  const handle = await superviseProcess(await describe(options, ports.sql))
   await createDefaultDatabase(handle.url)
   return handle
 }
 
-export async function attachPostgres(options: PostgresOptions): Promise<PostgresHandle | undefined> {
-  if (!(await isRecordedRunning(options.dir))) return undefined
-  const ports = await keptPorts(options.dir, ['sql'])
-  return ports && attachProcess(await describe(options, options.port ?? ports.sql))
+export async function attachPostgres(dir: string): Promise<PostgresHandle | undefined> {
+  if (!(await isRecordedRunning(dir))) return undefined
+  const ports = await keptPorts(dir, ['sql'])
+  return ports && attachProcess(await describe({ dir, isDetached: true }, ports.sql))
 }
 
 export async function removePostgresData(dir: string): Promise<void> {
@@ -47,10 +46,9 @@ export async function removePostgresData(dir: string): Promise<void> {
 
 async function describe({ dir, isDetached = false }: PostgresOptions, port: number): Promise<ProcessSpec> {
   const dataDir = await reachableDataDir(dir)
-  const { binDir } = await findPostgres(dir, dataDir)
+  const { binDir } = await findPostgres(dataDir)
   const user = await postgresUser()
-  const password = await readFile(join(dir, 'password'), 'utf8')
-  const url = `postgres://${superuser}:${password}@127.0.0.1:${port}/placet`
+  const url = `postgres://${superuser}@127.0.0.1:${port}/placet`
   const settings = {
     port: String(port),
     listen_addresses: '127.0.0.1',
@@ -80,22 +78,15 @@ async function makeCluster(dir: string): Promise<void> {
   const dataDir = await reachableDataDir(dir)
   const version = await readFile(join(dataDir, 'PG_VERSION'), 'utf8').catch(() => undefined)
   if (version !== undefined) return
-  const { binDir } = await findPostgres(dir, dataDir)
+  const { binDir } = await findPostgres(dataDir)
   const user = await postgresUser()
-  const password = randomBytes(16).toString('hex')
-  const passwordFile = join(dir, 'password')
-  await writeFile(passwordFile, password, { mode: 0o600 })
   await rm(dataDir, { recursive: true, force: true })
-  await mkdir(dataDir, { recursive: true })
-  await chmod(dataDir, 0o700)
-  const initPasswordFile = join(dataDir, '../', `.${randomBytes(6).toString('hex')}`)
-  await writeFile(initPasswordFile, password, { mode: 0o600 })
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   if (user) await chown(dataDir, user.uid, user.gid)
-  if (user) await chown(initPasswordFile, user.uid, user.gid)
-  const args = ['-D', dataDir, '--username', superuser, '--pwfile', initPasswordFile]
-  const flags = ['--auth=scram-sha-256', '--data-checksums', '--encoding=UTF8', '--locale=C.UTF-8']
+  // Loopback only and with nothing but test data in it, so roles sign in without a password.
+  const flags = ['--auth=trust', '--data-checksums', '--encoding=UTF8', '--locale=C.UTF-8']
   try {
-    await runCommand(join(binDir, 'initdb'), [...args, ...flags], {
+    await runCommand(join(binDir, 'initdb'), ['-D', dataDir, '--username', superuser, ...flags], {
       timeoutMs: 120_000,
       logFile: join(dir, 'postgres.log'),
       cwd: dataDir,
@@ -104,8 +95,6 @@ async function makeCluster(dir: string): Promise<void> {
   } catch (error) {
     await rm(dataDir, { recursive: true, force: true })
     throw error
-  } finally {
-    await rm(initPasswordFile, { force: true })
   }
 }
 

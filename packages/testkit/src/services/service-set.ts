@@ -64,10 +64,10 @@ async function startAll(dir: string): Promise<StartedService[]> {
 
 async function stopAll(dir: string): Promise<void> {
   const running = await Promise.all([
-    attachPostgres({ dir: join(dir, 'postgres') }),
-    attachNatsCluster({ dir: join(dir, 'nats') }),
-    attachClickhouse({ dir: join(dir, 'clickhouse') }),
-    attachSmtp({ dir: join(dir, 'smtp') }),
+    attachPostgres(join(dir, 'postgres')),
+    attachNatsCluster(join(dir, 'nats')),
+    attachClickhouse(join(dir, 'clickhouse')),
+    attachSmtp(join(dir, 'smtp')),
   ])
   await Promise.all(running.map((service) => service?.stop()))
 }

@@ -27,14 +27,14 @@ export async function serviceStatus(dir: string): Promise<ServiceStatus[]> {
 }
 
 async function postgresStatus(dir: string): Promise<ServiceStatus> {
-  const handle = await attachPostgres({ dir })
+  const handle = await attachPostgres(dir)
   if (!handle) return down('postgres')
-  const { version } = await findPostgres(dir, await reachableDataDir(dir))
+  const { version } = await findPostgres(await reachableDataDir(dir))
   return describe(handle, version)
 }
 
 async function natsStatus(dir: string): Promise<ServiceStatus[]> {
-  const cluster = await attachNatsCluster({ dir })
+  const cluster = await attachNatsCluster(dir)
   const version = (await natsVersion()) ?? '-'
   return Promise.all(
     ['nats-1', 'nats-2', 'nats-3'].map((name) => {
@@ -45,14 +45,14 @@ async function natsStatus(dir: string): Promise<ServiceStatus[]> {
 }
 
 async function clickhouseStatus(dir: string): Promise<ServiceStatus> {
-  const handle = await attachClickhouse({ dir })
+  const handle = await attachClickhouse(dir)
   if (!handle) return down('clickhouse')
   const isHealthy = await handle.isHealthy()
   return describe(handle, isHealthy ? await queryClickhouse(handle.url, 'SELECT version()') : '-')
 }
 
 async function smtpStatus(dir: string): Promise<ServiceStatus> {
-  const handle = await attachSmtp({ dir })
+  const handle = await attachSmtp(dir)
   return handle ? describe(handle, 'smtp-server') : down('smtp')
 }
 

@@ -32,9 +32,9 @@ export async function startSmtp(options: SmtpOptions): Promise<SmtpHandle> {
   return withMailApi(await superviseProcess(describe(options, ports)), ports)
 }
 
-export async function attachSmtp(options: SmtpOptions): Promise<SmtpHandle | undefined> {
-  const ports = await keptPorts(options.dir, portNames)
-  const handle = ports && (await attachProcess(describe(options, ports)))
+export async function attachSmtp(dir: string): Promise<SmtpHandle | undefined> {
+  const ports = await keptPorts(dir, portNames)
+  const handle = ports && (await attachProcess(describe({ dir, isDetached: true }, ports)))
   return handle && withMailApi(handle, ports)
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { baseChildEnv } from '../env.ts'
 import { StopWaiting, waitFor } from '../wait-for.ts'
@@ -45,6 +45,10 @@ export interface ProcessSpec {
 }
 
 const stopTimeoutMs = 20_000
+
+// A kept port may for a moment be the near end of somebody's outgoing connection, and what a killed
+// postmaster left behind needs a moment to notice.
+const passingTrouble = /address already in use|pre-existing shared memory/i
 
 /** Attaches to the recorded process if it runs, otherwise starts it; either way it answers on ports it owns. */
 export async function superviseProcess(spec: ProcessSpec): Promise<ProcessHandle> {
@@ -97,19 +101,21 @@ async function startProcess(spec: ProcessSpec): Promise<ProcessIdentity> {
   await mkdir(spec.dir, { recursive: true })
   const deadline = performance.now() + spec.readyTimeoutMs
   for (;;) {
+    const logStart = await sizeOfLog(spec)
     const identity = await spawnProcess(spec)
     try {
       await untilReady(spec, identity.pid, deadline - performance.now())
       return identity
     } catch (error) {
       await killTree(identity)
-      // A kept port can be in use for a moment as the near end of somebody's outgoing connection.
+      const printed = await readLog(spec, logStart)
       const mayRetry = error instanceof StopWaiting && performance.now() < deadline - 1000
-      if (mayRetry && (await tailOfLog(spec)).includes('address already in use')) continue
-      throw new Error(
-        `${spec.name} did not become ready within ${spec.readyTimeoutMs} ms. Its log is ${logFileOf(spec)}:\n${await tailOfLog(spec)}`,
-        { cause: error },
-      )
+      if (mayRetry && passingTrouble.test(printed)) continue
+      const complaint =
+        error instanceof StopWaiting ? 'ended' : `was not ready within ${spec.readyTimeoutMs} ms`
+      throw new Error(`${spec.name} ${complaint}. Its log is ${logFileOf(spec)}:\n${printed}`, {
+        cause: error,
+      })
     }
   }
 }
@@ -161,9 +167,9 @@ async function isAnswering(spec: ProcessSpec, pid: number): Promise<boolean> {
 
 async function stopProcess(spec: ProcessSpec, identity: ProcessIdentity): Promise<void> {
   if (!isRunning(identity)) return
+  const tree = processTree(identity.pid)
   if (spec.askToStop) await spec.askToStop().catch(() => signalProcess(identity, 'SIGTERM'))
   else signalProcess(identity, spec.stopSignal ?? 'SIGTERM')
-  const tree = processTree(identity.pid)
   await waitFor(() => !tree.some(isRunning), { timeoutMs: stopTimeoutMs, everyMs: 25 }).catch(() =>
     killTree(identity),
   )
@@ -185,9 +191,14 @@ async function readRecord(dir: string): Promise<ProcessIdentity | undefined> {
   return text === undefined ? undefined : ProcessIdentity.parse(JSON.parse(text))
 }
 
-async function tailOfLog(spec: ProcessSpec): Promise<string> {
-  const text = await readFile(logFileOf(spec), 'utf8').catch(() => '')
-  return text.slice(-4000).split('\n').slice(-15).join('\n')
+async function sizeOfLog(spec: ProcessSpec): Promise<number> {
+  const info = await stat(logFileOf(spec)).catch(() => undefined)
+  return info?.size ?? 0
+}
+
+async function readLog(spec: ProcessSpec, fromByte: number): Promise<string> {
+  const bytes = await readFile(logFileOf(spec))
+  return bytes.subarray(Math.max(fromByte, bytes.length - 4000)).toString()
 }
 
 function recordFile(dir: string): string {
