@@ -1,0 +1,205 @@
+const TEST = '\\.test\\.tsx?$|\\.bench\\.ts$|(^|/)(test|fixtures)/'
+const COMPOSITION_ROOT = 'src/(main|deps|jobs/registry)\\.ts$'
+
+/** `from` may import, of this repository, only itself and what `to` names. Tests are free to look further. */
+function only(from, to, why, except = TEST) {
+  return {
+    name: `only-${from.replaceAll('/', '-')}`,
+    comment: why,
+    severity: 'error',
+    from: { path: `^${from}/`, pathNot: except },
+    to: { path: '^(apps|packages)/', pathNot: [`^${from}/`, ...to.map((name) => `^packages/${name}`)] },
+  }
+}
+
+function forbid(name, comment, from, to) {
+  return { name, comment, severity: 'error', from, to }
+}
+
+const arrows = [
+  only('apps/dashboard', ['contract/', 'rules/'], 'The dashboard knows the contract, never the server.'),
+  only('apps/api', ['core/', 'adapters/', 'node-runtime/', 'contract/'], 'Routes call verbs.', [
+    TEST,
+    COMPOSITION_ROOT,
+  ]),
+  forbid(
+    'only-apps-api-composition',
+    'main.ts and deps.ts also build the stores that verbs are handed.',
+    { path: `^apps/api/${COMPOSITION_ROOT}` },
+    {
+      path: '^(apps|packages)/',
+      pathNot: ['^apps/api/', '^packages/(core|adapters|node-runtime|contract|db|analytics)/'],
+    },
+  ),
+  only(
+    'apps/edge',
+    ['stream/', 'node-runtime/', 'contract/'],
+    'The edge answers while PostgreSQL is down: no db, core, analytics.',
+  ),
+  only(
+    'apps/scanner',
+    ['stream/', 'node-runtime/', 'contract/', 'catalogue/'],
+    'The scanner runs hostile pages: no db, core, analytics.',
+  ),
+  only(
+    'apps/worker',
+    ['core/', 'adapters/', 'stream/', 'analytics/', 'node-runtime/', 'contract/'],
+    'Consumers and jobs call verbs and the log’s writer.',
+    [TEST, COMPOSITION_ROOT],
+  ),
+  forbid(
+    'only-apps-worker-composition',
+    'main.ts, deps.ts and the job registry also build the stores that verbs are handed.',
+    { path: `^apps/worker/${COMPOSITION_ROOT}` },
+    {
+      path: '^(apps|packages)/',
+      pathNot: ['^apps/worker/', '^packages/(core|adapters|stream|analytics|node-runtime|contract|db)/'],
+    },
+  ),
+  only('packages/contract', [], 'The contract depends on zod only.'),
+  only('packages/rules', ['contract/'], 'Rules are pure and read the contract.'),
+  only(
+    'packages/core',
+    ['db/', 'analytics/', 'tcf/', 'catalogue/', 'rules/', 'contract/'],
+    'Core reaches the outside through ports and the outbox.',
+  ),
+  only(
+    'packages/adapters',
+    ['core/src/ports\\.ts$'],
+    'Adapters implement core’s ports and know nothing else of it.',
+  ),
+  only('packages/db', ['contract/'], 'Stores know the contract’s types.'),
+  only('packages/analytics', ['contract/'], 'Stores know the contract’s types.'),
+  only('packages/stream', ['contract/'], 'The stream knows the contract’s messages.'),
+  only('packages/tcf', ['contract/'], 'TCF knows the contract’s types.'),
+  only('packages/catalogue', ['contract/'], 'The catalogue knows the contract’s types.'),
+  only('packages/node-runtime', [], 'The runtime knows nothing of the product.'),
+  only(
+    'packages/banner',
+    ['rules/', 'contract/', 'tcf/'],
+    'The visitor’s script stays small: rules and the contract’s constants.',
+  ),
+]
+
+const finer = [
+  forbid(
+    'contract-values-in-pure-code',
+    'Schemas weigh; rules and banner take only types, and values from constants.ts.',
+    { path: '^packages/(rules|banner)/src/', pathNot: TEST },
+    {
+      path: '^packages/contract/src/',
+      pathNot: '^packages/contract/src/constants\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
+  forbid(
+    'tcf-outside-the-iab-chunk',
+    'The IAB libraries weigh 10 kB; only their own chunk may hold them.',
+    { path: '^packages/banner/src/', pathNot: '^packages/banner/src/iab/' },
+    { path: '^packages/tcf/' },
+  ),
+  forbid(
+    'banner-source',
+    'Edge and API serve the built files; nobody imports the source.',
+    { path: '^(apps|packages)/', pathNot: ['^packages/banner/', TEST] },
+    { path: '^packages/banner/' },
+  ),
+  forbid(
+    'apps-import-apps',
+    'Programs share packages.',
+    { path: '^apps/([^/]+)/' },
+    {
+      path: '^apps/',
+      pathNot: '^apps/$1/',
+    },
+  ),
+  forbid('packages-import-apps', 'Packages are below.', { path: '^packages/' }, { path: '^apps/' }),
+  forbid(
+    'core-feature-internals',
+    'A feature reaches another one through its index.ts.',
+    { path: '^packages/core/src/([^/]+)/', pathNot: TEST },
+    {
+      path: '^packages/core/src/[^/]+/',
+      pathNot: ['^packages/core/src/$1/', '^packages/core/src/[^/]+/index\\.ts$'],
+    },
+  ),
+  forbid(
+    'core-feature-internals-from-outside',
+    'Apps call a feature’s public verbs, listed in its index.ts.',
+    { path: '^apps/', pathNot: TEST },
+    { path: '^packages/core/src/[^/]+/', pathNot: '^packages/core/src/[^/]+/index\\.ts$' },
+  ),
+  forbid(
+    'dashboard-feature-internals',
+    'A feature reaches another one through its index.ts.',
+    { path: '^apps/dashboard/src/features/([^/]+)/', pathNot: TEST },
+    {
+      path: '^apps/dashboard/src/features/[^/]+/',
+      pathNot: ['^apps/dashboard/src/features/$1/', '^apps/dashboard/src/features/[^/]+/index\\.tsx?$'],
+    },
+  ),
+  forbid(
+    'dashboard-shared-knows-no-feature',
+    'Shared pieces are below features.',
+    { path: '^apps/dashboard/src/(ui|api)/', pathNot: TEST },
+    { path: '^apps/dashboard/src/features/' },
+  ),
+  forbid(
+    'testkit-in-product-code',
+    'The kit starts servers and makes data: tests and tools only.',
+    { path: '^(apps|packages)/', pathNot: [TEST, '^packages/testkit/'] },
+    { path: '^packages/testkit/' },
+  ),
+]
+
+const outside = [
+  forbid(
+    'contract-libraries',
+    'The contract is browser-safe: zod and nothing else.',
+    { path: '^packages/contract/src/', pathNot: TEST },
+    { dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'core'], pathNot: 'node_modules/zod/' },
+  ),
+  forbid(
+    'pure-code-libraries',
+    'Rules are pure, the banner has no runtime dependency.',
+    { path: '^packages/(rules|banner)/src/', pathNot: TEST },
+    { dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'core'] },
+  ),
+  forbid(
+    'core-libraries',
+    'Core knows no transport, screen, stream, mail or log library.',
+    { path: '^packages/core/src/', pathNot: TEST },
+    { path: 'node_modules/(fastify|@fastify|react|react-dom|@nats-io|nodemailer|pino|@clickhouse|pg-boss)/' },
+  ),
+  forbid(
+    'clickhouse-client',
+    'All ClickHouse SQL is in packages/analytics.',
+    { path: '^(apps|packages)/', pathNot: ['^packages/(analytics|testkit)/', TEST] },
+    { path: 'node_modules/@clickhouse/' },
+  ),
+  forbid(
+    'dashboard-node-modules',
+    'The dashboard runs in a browser.',
+    { path: '^apps/dashboard/src/', pathNot: TEST },
+    { dependencyTypes: ['core'] },
+  ),
+  forbid('unresolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
+  forbid('cycle', 'A cycle means two things are one.', {}, { circular: true }),
+]
+
+module.exports = {
+  forbidden: [...arrows, ...finer, ...outside],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/|\\.css$|^packages/db/src/types\\.gen\\.ts$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.cjs', '.json', '.d.ts'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}
