@@ -8,6 +8,7 @@ import {
 import { nanos } from '@nats-io/transport-node'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { StreamConnection } from './connect.ts'
+import { bucketStream, keySubject } from './key-value.ts'
 import { streamNames } from './names.ts'
 
 const STREAM_NOT_FOUND = 10059
@@ -69,8 +70,8 @@ export async function ensureStreams(conn: StreamConnection, limits: StreamLimits
     },
     ...[names.publishedBucket, names.positionsBucket].map((name) => ({
       ...bucket,
-      name: `KV_${name}`,
-      subjects: [`$KV.${name}.>`],
+      name: bucketStream(name),
+      subjects: [keySubject(name, '>')],
     })),
   ]
   const deadline = performance.now() + timeoutMs

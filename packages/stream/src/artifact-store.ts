@@ -1,0 +1,63 @@
+import type { StoredMsg } from '@nats-io/jetstream'
+import type { DomainCode } from '@placet/contract/ids'
+import { type Artifact, ArtifactDamagedError, decodeArtifact, encodeArtifact } from './artifact.ts'
+import type { StreamConnection } from './connect.ts'
+import { bucketStream, compareAndSet, keySubject, readKey } from './key-value.ts'
+
+const PUT_RACES_MAX = 20
+
+export type PutOutcome =
+  | { kind: 'stored'; revision: number }
+  /** Exactly this artifact was there already. */
+  | { kind: 'current'; revision: number }
+  /** A newer version is there: nothing was written. */
+  | { kind: 'superseded'; version: number }
+
+/** Never replaces a newer version by an older one, also when several writers put at once. */
+export async function putArtifact(
+  conn: StreamConnection,
+  bucket: string,
+  artifact: Artifact,
+): Promise<PutOutcome> {
+  const { code, version, etag } = artifact.meta
+  const data = encodeArtifact(artifact)
+  for (let race = 0; race < PUT_RACES_MAX; race += 1) {
+    const message = await readKey(conn, bucket, code)
+    const current = message === null ? null : decodeUnlessDamaged(message)
+    if (message !== null && current !== null) {
+      if (current.meta.version > version) return { kind: 'superseded', version: current.meta.version }
+      if (current.meta.version === version && current.meta.etag === etag) {
+        return { kind: 'current', revision: message.seq }
+      }
+    }
+    const revision = await compareAndSet(conn, bucket, code, data, message?.seq ?? 0)
+    if (revision !== null) return { kind: 'stored', revision }
+  }
+  throw new Error(`${PUT_RACES_MAX} other writers were faster`)
+}
+
+/** Null means that no replica asked knows it. A replica that lags or is damaged is not believed without the leader. */
+export async function getArtifact(
+  conn: StreamConnection,
+  bucket: string,
+  code: DomainCode,
+): Promise<Artifact | null> {
+  const nearest = await conn.watched(() =>
+    conn.jsm.direct.getMessage(bucketStream(bucket), { last_by_subj: keySubject(bucket, code) }),
+  )
+  const artifact = nearest === null ? null : decodeUnlessDamaged(nearest)
+  if (artifact !== null) return artifact
+  const message = await readKey(conn, bucket, code)
+  return message === null || message.data.length === 0 ? null : decodeArtifact(message.data)
+}
+
+/** An empty value is a deletion. */
+function decodeUnlessDamaged(message: StoredMsg): Artifact | null {
+  if (message.data.length === 0) return null
+  try {
+    return decodeArtifact(message.data)
+  } catch (error) {
+    if (error instanceof ArtifactDamagedError) return null
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { StreamConnection } from './connect.ts'
+import { publish, WrongRevisionError } from './publish.ts'
+
+const WRITE_TIMEOUT_MS = 10_000
+
+/** The stream behind a key-value bucket. */
+export function bucketStream(bucket: string): string {
+  return `KV_${bucket}`
+}
+
+export function keySubject(bucket: string, key: string): string {
+  return `$KV.${bucket}.${key}`
+}
+
+/** Asks the leader, never a replica that may lag behind. */
+export function readKey(conn: StreamConnection, bucket: string, key: string) {
+  return conn.watched(() =>
+    conn.jsm.streams.getMessage(bucketStream(bucket), { last_by_subj: keySubject(bucket, key) }),
+  )
+}
+
+/**
+ * Writes if `revision` is still the last one of the key (0: the key is new). Returns the revision written, or null when
+ * somebody else was faster. A try after a lost acknowledgement does not lose against itself: the msgId stays the same.
+ */
+export async function compareAndSet(
+  conn: StreamConnection,
+  bucket: string,
+  key: string,
+  data: Uint8Array | string,
+  revision: number,
+): Promise<number | null> {
+  try {
+    const ack = await publish(conn, {
+      subject: keySubject(bucket, key),
+      msgId: randomUUID(),
+      data,
+      timeoutMs: WRITE_TIMEOUT_MS,
+      expectLastSubjectSeq: revision,
+    })
+    return ack.seq
+  } catch (error) {
+    if (error instanceof WrongRevisionError) return null
+    throw error
+  }
+}

@@ -1,0 +1,111 @@
+import { Kvm, KvWatchInclude, type KvWatchEntry } from '@nats-io/kv'
+import type { QueuedIterator } from '@nats-io/transport-node'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Artifact, decodeArtifact } from './artifact.ts'
+import type { StreamConnection } from './connect.ts'
+import { bucketStream } from './key-value.ts'
+
+const CHECK_INTERVAL_MS = 5000
+const RESTART_WAIT_MS = 250
+
+export type ArtifactChange = { code: string; artifact: Artifact | null }
+
+export type ArtifactWatchHandlers = {
+  /** Null: taken away. Called in the order of the writes. */
+  onChange: (change: ArtifactChange) => void
+  /** A damaged artifact, or the watch itself failing: the last good state stays, the watch goes on. */
+  onProblem: (problem: { code?: string; error: unknown }) => void
+}
+
+export type ArtifactWatch = {
+  /** False until the watch stands for the first time and while it is broken. */
+  isLive: () => boolean
+  stop: () => void
+}
+
+/**
+ * Reports every change from now on, whatever happens to the connection, the servers or the bucket. What was there before
+ * is not reported: millions of domains are published, an edge asks for those it is asked for.
+ */
+export function watchArtifacts(
+  conn: StreamConnection,
+  bucket: string,
+  { onChange, onProblem }: ArtifactWatchHandlers,
+): ArtifactWatch {
+  const stopping = new AbortController()
+  let iterator: QueuedIterator<KvWatchEntry> | undefined
+  let isLive = false
+  let incarnation: string | undefined
+  let nextRevision = 0
+  void followForEver()
+
+  async function followForEver() {
+    while (!stopping.signal.aborted) {
+      try {
+        await follow()
+      } catch (error) {
+        if (!stopping.signal.aborted) onProblem({ error })
+      }
+      isLive = false
+      await delay(RESTART_WAIT_MS)
+    }
+  }
+
+  async function follow() {
+    const { created, lastRevision } = await bucketState()
+    if (incarnation === undefined) nextRevision = lastRevision + 1
+    // A bucket made anew counts from 1 again; everything in it may be news.
+    else if (incarnation !== created) nextRevision = 1
+    incarnation = created
+    const bucketView = await new Kvm(conn.js).open(bucket)
+    iterator = await bucketView.watch({
+      include: KvWatchInclude.UpdatesOnly,
+      resumeFromRevision: nextRevision,
+    })
+    isLive = true
+    const checking = setInterval(() => void restartIfStuck(), CHECK_INTERVAL_MS)
+    try {
+      for await (const entry of iterator) take(entry)
+    } finally {
+      clearInterval(checking)
+    }
+  }
+
+  function take(entry: KvWatchEntry) {
+    nextRevision = entry.revision + 1
+    try {
+      const artifact = entry.operation === 'PUT' ? decodeArtifact(entry.value) : null
+      onChange({ code: entry.key, artifact })
+    } catch (error) {
+      onProblem({ code: entry.key, error })
+    }
+  }
+
+  // The library resumes its consumer by itself; this is for what it cannot see: a bucket made anew, a
+  // server cut off from its peers (asking feeds the connection's watchdog), a consumer that stays silent.
+  async function restartIfStuck() {
+    const watched = iterator
+    const expected = nextRevision
+    try {
+      const { created, lastRevision } = await bucketState()
+      await delay(RESTART_WAIT_MS)
+      const isBehind = lastRevision >= nextRevision && nextRevision === expected
+      if (created !== incarnation || isBehind) watched?.stop()
+    } catch (error) {
+      onProblem({ error })
+    }
+  }
+
+  async function bucketState() {
+    const info = await conn.watched(() => conn.jsm.streams.info(bucketStream(bucket)))
+    return { created: info.created, lastRevision: info.state.last_seq }
+  }
+
+  return {
+    isLive: () => isLive,
+    stop: () => {
+      stopping.abort()
+      iterator?.stop()
+    },
+  }
+}
