@@ -50,8 +50,9 @@ async function freePorts(count: number): Promise<number[]> {
 
 async function areFree(ports: readonly number[]): Promise<boolean> {
   const tries = await Promise.allSettled(ports.map(listen))
-  await Promise.all(tries.map((each) => (each.status === 'fulfilled' ? close(each.value) : undefined)))
-  return tries.every((each) => each.status === 'fulfilled')
+  const servers = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  await Promise.all(servers.map(close))
+  return servers.length === ports.length
 }
 
 async function listen(port: number): Promise<Server> {

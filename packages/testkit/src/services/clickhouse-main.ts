@@ -26,6 +26,6 @@ const message = load({
 })
 if (!isNullPointer(message)) {
   const [text] = restorePointer({ retType: [DataType.String], paramsValue: wrapPointer([message]) })
-  console.error(text)
+  process.stderr.write(`${text}\n`)
   process.exitCode = 1
 }

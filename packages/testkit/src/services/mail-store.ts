@@ -6,8 +6,8 @@ import { z } from 'zod'
 import type { ReceivedMail } from './received-mail.ts'
 
 export interface MailStore {
-  add(recipients: readonly string[], raw: Buffer): Promise<void>
-  newest(recipient: string | undefined, limit: number): Promise<ReceivedMail[]>
+  add: (recipients: readonly string[], raw: Buffer) => Promise<void>
+  newest: (recipient: string | undefined, limit: number) => Promise<ReceivedMail[]>
 }
 
 const StoredMail = z.object({ recipients: z.array(z.string()), raw: z.string() })

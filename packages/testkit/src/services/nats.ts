@@ -25,9 +25,11 @@ export interface NatsCluster {
   readonly url: string
   readonly nodes: readonly NatsNode[]
   /** The node that leads the stream now, or undefined during an election. */
-  leaderOf(stream: string): Promise<NatsNode | undefined>
-  stop(): Promise<void>
-  isHealthy(): Promise<boolean>
+  leaderOf: (stream: string) => Promise<NatsNode | undefined>
+  stop: () => Promise<void>
+  /** All at once: a node alone has no majority and never becomes ready. */
+  restart: () => Promise<void>
+  isHealthy: () => Promise<boolean>
 }
 
 const nodeNames = ['nats-1', 'nats-2', 'nats-3']
@@ -70,6 +72,9 @@ function createCluster(handles: readonly ProcessHandle[], ports: Ports): NatsClu
     },
     stop: async () => {
       await Promise.all(nodes.map((node) => node.stop()))
+    },
+    restart: async () => {
+      await Promise.all(nodes.map((node) => node.restart()))
     },
     isHealthy: async () => {
       const health = await Promise.all(nodes.map((node) => node.isHealthy()))

@@ -69,7 +69,7 @@ async function stopAll(dir: string): Promise<void> {
     attachClickhouse(join(dir, 'clickhouse')),
     attachSmtp(join(dir, 'smtp')),
   ])
-  await Promise.all(running.map((service) => service?.stop()))
+  await Promise.all(running.flatMap((service) => service?.stop() ?? []))
 }
 
 async function removeData(dir: string): Promise<void> {

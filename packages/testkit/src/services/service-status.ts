@@ -37,7 +37,7 @@ async function natsStatus(dir: string): Promise<ServiceStatus[]> {
   const cluster = await attachNatsCluster(dir)
   const version = (await natsVersion()) ?? '-'
   return Promise.all(
-    ['nats-1', 'nats-2', 'nats-3'].map((name) => {
+    ['nats-1', 'nats-2', 'nats-3'].map(async (name) => {
       const node = cluster?.nodes.find((each) => each.name === name)
       return node ? describe(node, version) : down(name)
     }),

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, createServer } from 'node:http'
-import { json } from 'node:stream/consumers'
-import { buffer } from 'node:stream/consumers'
+import { buffer, json } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { z } from 'zod'
 import { openMailStore } from './mail-store.ts'
@@ -72,7 +71,7 @@ async function listenForMail(): Promise<SMTPServer> {
         )
     },
   })
-  server.on('error', (error) => console.error(error))
+  server.on('error', (error) => process.stderr.write(`${String(error)}\n`))
   const listener = server.listen(smtpPort, '127.0.0.1')
   await once(listener, 'listening')
   return server

@@ -18,7 +18,7 @@ export interface SmtpHandle extends ProcessHandle {
   /** Where received mails are read. */
   readonly mailApiUrl: string
   /** While set, connections to the SMTP port are refused. */
-  refuseConnections(isRefusing: boolean): Promise<void>
+  refuseConnections: (isRefusing: boolean) => Promise<void>
 }
 
 const portNames = ['smtp', 'api'] as const

@@ -19,11 +19,11 @@ export interface ProcessHandle {
   readonly url: string
   readonly logFile: string
   /** Ends once the signal is sent; with SIGKILL once the process and all it started are gone. */
-  kill(signal: NodeJS.Signals): Promise<void>
-  stop(): Promise<void>
+  kill: (signal: NodeJS.Signals) => Promise<void>
+  stop: () => Promise<void>
   /** Stops it if it still runs; keeps ports and data. */
-  restart(): Promise<void>
-  isHealthy(): Promise<boolean>
+  restart: () => Promise<void>
+  isHealthy: () => Promise<boolean>
 }
 
 export interface ProcessSpec {
@@ -61,6 +61,13 @@ export async function superviseProcess(spec: ProcessSpec): Promise<ProcessHandle
   return createHandle(spec, await startProcess(spec))
 }
 
+/** Always a new process; one recorded in the same place is stopped first. */
+export async function startAnew(spec: ProcessSpec): Promise<ProcessHandle> {
+  const earlier = await attachProcess(spec)
+  await earlier?.stop()
+  return createHandle(spec, await startProcess(spec))
+}
+
 export async function attachProcess(spec: ProcessSpec): Promise<ProcessHandle | undefined> {
   const identity = await readRecord(spec.dir)
   return identity && isRunning(identity) ? createHandle(spec, identity) : undefined
@@ -75,7 +82,7 @@ function createHandle(spec: ProcessSpec, started: ProcessIdentity): ProcessHandl
   let current = started
   const stop = async () => {
     await stopProcess(spec, current)
-    await rm(recordFile(spec.dir), { force: true })
+    if (!(await isRecordedRunning(spec.dir))) await rm(recordFile(spec.dir), { force: true })
   }
   return {
     name: spec.name,

@@ -1,0 +1,20 @@
+import { jetstreamManager } from '@nats-io/jetstream'
+import { connect } from '@nats-io/transport-node'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestStream } from './create-test-stream.ts'
+
+test('dropping a prefix deletes its streams and buckets and leaves those of others', async () => {
+  const [one, other] = await Promise.all([createTestStream(), createTestStream()])
+  const connection = await connect({ servers: one.url.split(',') })
+  onTestFinished(() => connection.close())
+  onTestFinished(() => other.drop())
+  const manager = await jetstreamManager(connection)
+  const names = [`${one.prefix}-log`, `KV_${one.prefix}-bucket`, `${other.prefix}-log`]
+  for (const name of names) await manager.streams.add({ name, subjects: [`${name}.>`] })
+
+  await one.drop()
+
+  const left: string[] = []
+  for await (const name of manager.streams.names()) left.push(name)
+  expect(names.filter((name) => left.includes(name))).toEqual([`${other.prefix}-log`])
+})

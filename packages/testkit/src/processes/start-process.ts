@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { repositoryDir } from '../env.ts'
+import { type ProcessHandle, type ProcessSpec, startAnew } from '../services/supervise-process.ts'
+
+export interface StartProcessOptions {
+  name: string
+  /** Its log is DIR/NAME/NAME.log. */
+  dir: string
+  command?: string
+  args: readonly string[]
+  /** All it gets, beside PATH, HOME, TZ and LANG. */
+  env: Readonly<Record<string, string>>
+  /** The port it was told to listen on. */
+  port: number
+  cwd?: string
+  readyPath?: string
+  readyTimeoutMs?: number
+}
+
+/** Runs one of our programs; it is there once it owns its port and says that it is ready. Ends with this process. */
+export function startProcess(options: StartProcessOptions): Promise<ProcessHandle> {
+  const { name, dir, port, readyPath = '/health/ready' } = options
+  const url = `http://127.0.0.1:${port}`
+  const spec: ProcessSpec = {
+    name,
+    dir: join(dir, name),
+    url,
+    ports: [port],
+    command: options.command ?? process.execPath,
+    args: options.args,
+    env: options.env,
+    cwd: options.cwd ?? repositoryDir,
+    isReady: async () => {
+      const response = await fetch(`${url}${readyPath}`, { signal: AbortSignal.timeout(5_000) })
+      await response.body?.cancel()
+      return response.status === 200
+    },
+    readyTimeoutMs: options.readyTimeoutMs ?? 30_000,
+    isDetached: false,
+  }
+  return startAnew(spec)
+}
