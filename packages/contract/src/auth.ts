@@ -44,7 +44,6 @@ export const register = defineRoute({
   access: 'public',
   body: RegisterInput,
   response: Done,
-  errors: ['too_many_requests'],
   example: {
     body: {
       name: 'Ada Example',
@@ -75,7 +74,7 @@ export const signIn = defineRoute({
   access: 'public',
   body: SignInInput,
   response: z.strictObject({ accessToken: z.string() }),
-  errors: ['sign_in_failed', 'email_unverified', 'csrf_missing', 'too_many_requests'],
+  errors: ['sign_in_failed', 'email_unverified', 'csrf_missing'],
   example: { body: { email: 'ada@example.com', password: 'correct horse battery' } },
 })
 
@@ -84,7 +83,7 @@ export const renewBearer = defineRoute({
   summary: 'Gives the page a fresh short-lived bearer for its session cookie',
   method: 'GET',
   path: '/api/session',
-  access: 'signed-in',
+  access: 'session-cookie',
   response: z.strictObject({ accessToken: z.string() }),
 })
 

@@ -10,15 +10,7 @@ export type ConsentAction = (typeof CONSENT_ACTIONS)[number]
 export const CONSENT_LAYERS = ['banner', 'preferences', 'api'] as const
 export type ConsentLayer = (typeof CONSENT_LAYERS)[number]
 
-export const FRAMEWORKS = [
-  'default',
-  'ccpa',
-  'default-tcfv2',
-  'tcfv2',
-  'tcf-2-1',
-  'tcf-2-2',
-  'tcf-2-4',
-] as const
+export const FRAMEWORKS = ['default'] as const
 export const BANNER_TYPES = ['none', 'notice', 'preferences'] as const
 export const CONSENT_TYPES = ['implicit', 'explicit'] as const
 export type ConsentType = (typeof CONSENT_TYPES)[number]

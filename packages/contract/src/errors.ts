@@ -22,11 +22,6 @@ export const ERRORS = {
     message: 'Domain(s) are invalid, please make sure the domain(s) are correct.',
   },
   domain_taken: { status: 422, message: 'This domain is already in your account.' },
-  settings_outdated: {
-    status: 409,
-    message: 'Somebody else saved these settings meanwhile. Please reload the page.',
-  },
-  nothing_to_publish: { status: 422, message: 'There are no changes to publish.' },
   report_range_invalid: { status: 422, message: 'The end of the range must not be before its beginning.' },
   report_range_too_long: { status: 422, message: 'Your plan shows at most 31 days at once.' },
   reports_unavailable: {
@@ -38,7 +33,6 @@ export const ERRORS = {
     message: 'The dashboard cannot reach its database right now. Banners and consents are not affected.',
   },
   route_not_found: { status: 404, message: 'There is no such page.' },
-  too_many_requests: { status: 429, message: 'Too many tries. Please wait a moment.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again later.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

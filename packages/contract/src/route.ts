@@ -4,8 +4,11 @@ import type { Permission } from './permissions.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** public: anybody; signed-in: any session, no account needed; a permission: a member or access key that has it. */
-export type Access = 'public' | 'signed-in' | Permission
+/**
+ * public: anybody; session-cookie: the cookie alone, for what a freshly loaded page needs; signed-in: a session with
+ * its bearer, no account needed; a permission: a member, or an access key with that scope.
+ */
+export type Access = 'public' | 'session-cookie' | 'signed-in' | Permission
 
 type Schema = z.ZodType
 type Shape = z.ZodObject

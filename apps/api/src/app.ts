@@ -1,0 +1,71 @@
+import { ERRORS, type ErrorBody } from '@placet/contract/errors'
+import type { Deps } from '@placet/core/context'
+import type { Health } from '@placet/node-runtime/health'
+import type { Metrics } from '@placet/node-runtime/metrics'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import serveStatic from '@fastify/static'
+import { type FastifyBaseLogger, type FastifyInstance, fastify as createFastify } from 'fastify'
+import { registerAccountRoutes } from './features/accounts/routes.ts'
+import { registerAuthRoutes } from './features/auth/routes.ts'
+import { registerDomainRoutes } from './features/domains/routes.ts'
+import { registerProfileRoutes } from './features/profile/routes.ts'
+import { registerReportRoutes } from './features/reports/routes.ts'
+import { registerSettingsRoutes } from './features/settings/routes.ts'
+import type { Api } from './http/api.ts'
+import type { Bearers } from './http/bearer.ts'
+import { registerDocs } from './http/docs.ts'
+import { handleErrors } from './http/error-handler.ts'
+import { registerOperations } from './http/operations.ts'
+import type { DashboardAssets } from './shell/dashboard-assets.ts'
+import { registerShell } from './shell/shell.ts'
+
+const BODY_MAX_BYTES = 1024 * 1024
+
+export interface AppOptions {
+  deps: Deps
+  bearers: Bearers
+  health: Health
+  metrics: Metrics
+  log: FastifyBaseLogger
+  trustedProxies: string[]
+  dashboard: { assets: DashboardAssets; dir: string } | null
+}
+
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const fastify = createFastify({
+    loggerInstance: options.log,
+    trustProxy: options.trustedProxies,
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: 30_000,
+    disableRequestLogging: true,
+  })
+  const api: Api = { fastify, deps: options.deps, bearers: options.bearers }
+  await fastify.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  await fastify.register(cookie)
+  handleErrors(fastify)
+  fastify.setNotFoundHandler((_, reply) => {
+    const body: ErrorBody = { code: 'route_not_found', message: ERRORS.route_not_found.message }
+    return reply.status(ERRORS.route_not_found.status).send(body)
+  })
+  registerOperations(fastify, options.health, options.metrics)
+
+  registerAuthRoutes(api)
+  registerProfileRoutes(api)
+  registerAccountRoutes(api)
+  registerDomainRoutes(api)
+  registerSettingsRoutes(api)
+  registerReportRoutes(api)
+
+  await registerDocs(api)
+  if (options.dashboard) {
+    await fastify.register(serveStatic, {
+      root: `${options.dashboard.dir}/assets`,
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+    })
+    registerShell(api, options.dashboard.assets)
+  }
+  return fastify
+}

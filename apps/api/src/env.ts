@@ -1,0 +1,27 @@
+import { parseEnv } from '@placet/node-runtime/env'
+import { z } from 'zod'
+
+const Env = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  /** Signs in as the role placet_api, which sees one tenant at a time. */
+  PLACET_API_DATABASE_URL: z.url(),
+  PLACET_CLICKHOUSE_URL: z.url(),
+  PLACET_CLICKHOUSE_DATABASE: z.string().min(1),
+  /** Where people reach the dashboard, and visitors the edge: the only source of absolute addresses. */
+  PLACET_DASHBOARD_URL: z.url(),
+  PLACET_EDGE_URL: z.url(),
+  /** Signs bearers; at least 32 characters. */
+  PLACET_SESSION_KEY: z.string().min(32),
+  PLACET_TRUSTED_PROXIES: z.string().default(''),
+  /** In development: the address of the dashboard's module server. */
+  PLACET_DASHBOARD_DEV_URL: z.url().optional(),
+  PLACET_TRACES_URL: z.url().optional(),
+})
+
+export type Env = z.infer<typeof Env>
+
+export function readEnv(): Env {
+  return parseEnv(Env)
+}

@@ -1,0 +1,10 @@
+import type { Deps } from '@placet/core/context'
+import type { FastifyInstance } from 'fastify'
+import type { Bearers } from './bearer.ts'
+
+/** What registering a route needs. */
+export interface Api {
+  fastify: FastifyInstance
+  deps: Deps
+  bearers: Bearers
+}

@@ -1,0 +1,23 @@
+import { authenticateAccessKey } from '@placet/core/access-keys/index'
+import { authenticateSession } from '@placet/core/auth/index'
+import type { Actor } from '@placet/core/context'
+import type { FastifyRequest } from 'fastify'
+import type { Api } from './api.ts'
+import { readSessionCookie } from './session-cookie.ts'
+
+const BEARER = /^Bearer (\S+)$/
+
+/** An access key, or a bearer together with the session cookie it was issued for. */
+export async function authenticate(api: Api, request: FastifyRequest): Promise<Actor> {
+  const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? []
+  if (!token) return { kind: 'nobody' }
+  if (token.startsWith('plc_')) return (await authenticateAccessKey(api.deps, token)) ?? { kind: 'nobody' }
+  const [sessionId, actor] = [await api.bearers.read(token), await authenticateCookie(api, request)]
+  return actor.kind === 'user' && actor.sessionId === sessionId ? actor : { kind: 'nobody' }
+}
+
+/** The cookie alone: enough to be given a page or a fresh bearer, never to change anything. */
+export async function authenticateCookie(api: Api, request: FastifyRequest): Promise<Actor> {
+  const secret = readSessionCookie(request)
+  return (secret && (await authenticateSession(api.deps, secret))) || { kind: 'nobody' }
+}

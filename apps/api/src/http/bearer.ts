@@ -1,0 +1,38 @@
+import { BEARER_SECONDS } from '@placet/contract/constants'
+import { SessionId } from '@placet/contract/ids'
+import type { Clock } from '@placet/core/ports'
+import { SignJWT, errors, jwtVerify } from 'jose'
+
+/** Short-lived proof that a page belongs to a session. Worth nothing without the session's own cookie. */
+export interface Bearers {
+  issue(sessionId: SessionId): Promise<string>
+  /** The session it was issued for, or null when it is forged or over. */
+  read(bearer: string): Promise<SessionId | null>
+}
+
+export function createBearers(key: string, clock: Clock): Bearers {
+  const secret = new TextEncoder().encode(key)
+  return {
+    issue(sessionId) {
+      const now = clock.now()
+      return new SignJWT({})
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(sessionId)
+        .setIssuedAt(now)
+        .setExpirationTime(new Date(now.getTime() + BEARER_SECONDS * 1000))
+        .sign(secret)
+    },
+    async read(bearer) {
+      try {
+        const { payload } = await jwtVerify(bearer, secret, {
+          algorithms: ['HS256'],
+          currentDate: clock.now(),
+        })
+        return SessionId.parse(payload.sub)
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return null
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { ERRORS, type ErrorBody, type ErrorCode, type FieldError } from '@placet/contract/errors'
+import { isDbUnavailable } from '@placet/core/database-unavailable'
+import { Refusal } from '@placet/core/refuse'
+import type { FastifyInstance } from 'fastify'
+import { ZodError } from 'zod'
+
+interface Answer {
+  code: ErrorCode
+  errors?: readonly FieldError[]
+}
+
+/** One place turns what went wrong into an answer; what has no name here is logged and stays ours. */
+export function handleErrors(fastify: FastifyInstance): void {
+  fastify.setErrorHandler((error, request, reply) => {
+    const answer = toAnswer(error)
+    if (answer.code === 'internal') request.log.error({ err: error }, 'request failed')
+    else if (ERRORS[answer.code].status >= 500) request.log.warn({ err: error }, 'dependency unavailable')
+    const { status, message } = ERRORS[answer.code]
+    const body: ErrorBody = {
+      code: answer.code,
+      message,
+      ...(answer.errors?.length && { errors: [...answer.errors] }),
+    }
+    return reply.status(status).send(body)
+  })
+}
+
+function toAnswer(error: unknown): Answer {
+  if (error instanceof Refusal) return { code: error.code, errors: error.errors }
+  if (error instanceof InvalidInput) return { code: 'invalid_input', errors: error.errors }
+  if (isDbUnavailable(error)) return { code: 'database_unavailable' }
+  if (isClientError(error)) return { code: 'malformed_request' }
+  return { code: 'internal' }
+}
+
+/** A request that does not fit its schema; a response that does not is our own fault and stays a ZodError. */
+export class InvalidInput extends Error {
+  readonly errors: readonly FieldError[]
+
+  constructor(error: ZodError) {
+    super('invalid input')
+    this.errors = error.issues.map(({ path, message }) => ({ key: path.join('.'), message }))
+  }
+}
+
+function isClientError(error: unknown): boolean {
+  if (!(error instanceof Error) || !('statusCode' in error)) return false
+  return typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500
+}

@@ -1,0 +1,67 @@
+import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '@placet/contract/route'
+import type { Ctx } from '@placet/core/context'
+import { refuse } from '@placet/core/refuse'
+import { withSpan } from '@placet/node-runtime/tracing'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Api } from './api.ts'
+import { authenticate, authenticateCookie } from './authenticate.ts'
+import { InvalidInput } from './error-handler.ts'
+
+interface Call<R extends Route> {
+  ctx: Ctx
+  params: ParamsOf<R>
+  query: QueryOf<R>
+  body: BodyOf<R>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Binds a route of the contract: credentials first, then the input, then the verb; the answer is checked too. */
+export function registerRoute<R extends Route>(
+  api: Api,
+  route: R,
+  handle: (call: Call<R>) => Promise<ResponseOf<R>>,
+): void {
+  api.fastify.route({
+    method: route.method,
+    url: route.path,
+    handler: (request, reply) =>
+      withSpan(route.name, { kind: 'server', traceparent: header(request, 'traceparent') }, async () => {
+        const ctx = await contextFor(api, route, request)
+        const answer = await handle({
+          ctx,
+          params: pathParams(route, request.params),
+          query: parsed<QueryOf<R>>(route.query, request.query),
+          body: parsed<BodyOf<R>>(route.body, request.body ?? undefined),
+          request,
+          reply,
+        })
+        return route.response.parse(answer)
+      }),
+  })
+}
+
+async function contextFor(api: Api, route: Route, request: FastifyRequest) {
+  if (route.access === 'public') return { ...api.deps, actor: { kind: 'nobody' } as const }
+  const isCookieEnough = route.access === 'session-cookie'
+  const actor = await (isCookieEnough ? authenticateCookie(api, request) : authenticate(api, request))
+  if (actor.kind === 'nobody') throw refuse('not_signed_in')
+  return { ...api.deps, actor }
+}
+
+function pathParams<R extends Route>(route: R, value: unknown): ParamsOf<R> {
+  if (!route.params.safeParse(value).success) throw refuse('route_not_found')
+  return parsed<ParamsOf<R>>(route.params, value)
+}
+
+// The schema is the one the type was inferred from: every caller passes route.x with the type of x.
+function parsed<T>(schema: Route['body'], value: unknown): T {
+  const result = schema.safeParse(value)
+  if (!result.success) throw new InvalidInput(result.error)
+  return result.data as T
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url'
+import { createHealth } from '@placet/node-runtime/health'
+import { createLog } from '@placet/node-runtime/log'
+import { createMetrics } from '@placet/node-runtime/metrics'
+import { onShutdown } from '@placet/node-runtime/shutdown'
+import { startTracing } from '@placet/node-runtime/tracing'
+import { sql } from 'kysely'
+import { createApp } from './app.ts'
+import { createDeps } from './deps.ts'
+import { readEnv } from './env.ts'
+import { createBearers } from './http/bearer.ts'
+import { devServerAssets, readBuiltAssets } from './shell/dashboard-assets.ts'
+
+const env = readEnv()
+const log = createLog({ name: 'api', level: env.LOG_LEVEL })
+const tracing = startTracing({ service: 'placet-api', endpoint: env.PLACET_TRACES_URL, log })
+const deps = createDeps(env)
+const health = createHealth({ database: () => sql`SELECT 1`.execute(deps.db) })
+const dashboardDir = fileURLToPath(new URL('../../dashboard/dist', import.meta.url))
+
+const app = await createApp({
+  deps,
+  bearers: createBearers(env.PLACET_SESSION_KEY, deps.clock),
+  health,
+  metrics: createMetrics('api'),
+  log,
+  trustedProxies: env.PLACET_TRUSTED_PROXIES.split(',').filter(Boolean),
+  dashboard: {
+    dir: dashboardDir,
+    assets: env.PLACET_DASHBOARD_DEV_URL
+      ? devServerAssets(env.PLACET_DASHBOARD_DEV_URL)
+      : await readBuiltAssets(dashboardDir),
+  },
+})
+
+onShutdown(
+  [
+    { name: 'stop answering ready', run: () => health.startStopping() },
+    { name: 'finish requests', run: () => app.close() },
+    { name: 'job queue', run: () => deps.jobs.stop() },
+    { name: 'database', run: () => deps.db.destroy() },
+    { name: 'analytics', run: () => deps.analytics.close() },
+    { name: 'traces', run: () => tracing.shutdown() },
+  ],
+  { timeoutMs: 15_000, log },
+)
+
+const address = await app.listen({ host: env.HOST, port: env.PORT })
+log.info({ address }, 'listening')

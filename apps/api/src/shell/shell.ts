@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { isDbUnavailable } from '@placet/core/database-unavailable'
+import type { FastifyRequest } from 'fastify'
+import type { Api } from '../http/api.ts'
+import { authenticateCookie } from '../http/authenticate.ts'
+import type { DashboardAssets } from './dashboard-assets.ts'
+
+const BACKEND = /^\/(?:api|client-api|sanctum|assets|health|metrics)(?:\/|$)/
+
+/** Every address that is not a call is a page: the same HTML, with the values this session's page needs. */
+export function registerShell(api: Api, assets: DashboardAssets): void {
+  const policy = contentSecurityPolicy(api, assets)
+  api.fastify.get('/*', async (request, reply) => {
+    if (BACKEND.test(request.url)) return reply.callNotFound()
+    const html = page(await bearerFor(api, request), api.deps.site.edgeUrl, assets)
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-store')
+      .send(html)
+  })
+}
+
+/** Without its database the page still loads, so that it can say what is wrong. */
+async function bearerFor(api: Api, request: FastifyRequest): Promise<string> {
+  try {
+    const actor = await authenticateCookie(api, request)
+    return actor.kind === 'user' ? await api.bearers.issue(actor.sessionId) : ''
+  } catch (error) {
+    if (isDbUnavailable(error)) return ''
+    throw error
+  }
+}
+
+function page(bearer: string, edgeUrl: string, assets: DashboardAssets): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<meta name="placet-bearer" content="${bearer}">
+<meta name="placet-edge" content="${edgeUrl}">
+<title>Placet</title>
+<link rel="icon" href="data:,">
+${assets.head}
+</head>
+<body><div id="root"></div><noscript>Placet needs JavaScript.</noscript></body>
+</html>`
+}
+
+function contentSecurityPolicy(api: Api, assets: DashboardAssets): string {
+  const inline = [...assets.head.matchAll(/<script type="module">([\s\S]*?)<\/script>/g)].map(
+    ([, code]) =>
+      `'sha256-${createHash('sha256')
+        .update(code ?? '')
+        .digest('base64')}'`,
+  )
+  const { origins } = assets
+  return [
+    "default-src 'none'",
+    ['script-src', "'self'", ...inline, ...origins].join(' '),
+    ["style-src 'self' 'unsafe-inline'", ...origins].join(' '),
+    ["img-src 'self' data:", ...origins].join(' '),
+    ["font-src 'self'", ...origins].join(' '),
+    ["connect-src 'self'", ...origins].join(' '),
+    `frame-src ${new URL(api.deps.site.edgeUrl).origin}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

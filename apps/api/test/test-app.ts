@@ -1,0 +1,86 @@
+import { ERRORS, ErrorBody } from '@placet/contract/errors'
+import { errorsOf } from '@placet/contract/openapi'
+import type { Route } from '@placet/contract/route'
+import { createHealth } from '@placet/node-runtime/health'
+import { createLog } from '@placet/node-runtime/log'
+import { createMetrics } from '@placet/node-runtime/metrics'
+import { createTestDeps } from '@placet/testkit/factories/test-deps'
+import type { Person } from '@placet/testkit/factories/people'
+import { expect } from 'vitest'
+import { createApp } from '../src/app.ts'
+import { createBearers } from '../src/http/bearer.ts'
+
+export type Credentials = { session: Pick<Person, 'sessionId' | 'sessionSecret'> } | { key: string } | null
+
+export interface TestCall {
+  as: Credentials
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+}
+
+export interface TestAnswer {
+  status: number
+  code: string | null
+  body: unknown
+}
+
+export async function createTestApp() {
+  const deps = await createTestDeps()
+  const bearers = createBearers('only a test signs with this key, it is long enough', deps.clock)
+  const app = await createApp({
+    deps,
+    bearers,
+    health: createHealth({}),
+    metrics: createMetrics('api'),
+    log: createLog({ name: 'api', level: 'silent' }),
+    trustedProxies: [],
+    dashboard: null,
+  })
+
+  /** Calls the route and fails unless the answer is one the contract declares. */
+  async function call(route: Route, { as, params = {}, query, body }: TestCall): Promise<TestAnswer> {
+    const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    const response = await app.inject({
+      method: route.method,
+      url: query ? `${path}?${new URLSearchParams(query)}` : path,
+      headers: {
+        ...(await headersFor(as)),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    })
+    const json: unknown = response.json()
+    if (response.statusCode === 200) {
+      expect(() => route.response.parse(json), `${route.name} answers as declared`).not.toThrow()
+      return { status: 200, code: null, body: json }
+    }
+    const { code } = ErrorBody.parse(json)
+    const declared = errorsOf(route)
+    expect(declared, `${route.name} declares the error it answers with`).toContain(code)
+    const status = declared.filter((one) => one === code).map((one) => ERRORS[one].status)
+    expect([response.statusCode]).toEqual(status)
+    return { status: response.statusCode, code, body: json }
+  }
+
+  async function headersFor(as: Credentials): Promise<Record<string, string>> {
+    if (!as) return {}
+    if ('key' in as) return { authorization: `Bearer ${as.key}` }
+    const bearer = await bearers.issue(as.session.sessionId)
+    return {
+      authorization: `Bearer ${bearer}`,
+      cookie: `__Host-placet-session=${as.session.sessionSecret}`,
+    }
+  }
+
+  return {
+    app,
+    deps,
+    bearers,
+    call,
+    async close() {
+      await app.close()
+      await deps.drop()
+    },
+  }
+}

@@ -1,0 +1,6 @@
+import type { Job } from './job.ts'
+import { pushPublishedConfig } from './jobs/push-published-config.ts'
+import { sendMail } from './jobs/send-mail.ts'
+
+/** Every job queue there is. */
+export const JOBS: readonly Job[] = [sendMail, pushPublishedConfig]

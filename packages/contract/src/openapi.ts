@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { ERRORS, ErrorBody, type ErrorCode } from './errors.ts'
+import { isScope } from './permissions.ts'
+import type { Route } from './route.ts'
+import { ROUTES } from './routes.ts'
+
+const IMPLIED_ERRORS: readonly ErrorCode[] = [
+  'invalid_input',
+  'malformed_request',
+  'database_unavailable',
+  'internal',
+]
+
+/** The contract as an OpenAPI 3.1 document. */
+export function buildOpenApi(serverUrl: string) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [feature, routes] of Object.entries<readonly Route[]>(ROUTES)) {
+    for (const route of routes) {
+      const path = route.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(feature, route) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Placet API',
+      version: '2',
+      description: 'Consent management. Programs sign in with an access key as bearer token.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: serverUrl }],
+    tags: Object.keys(ROUTES).map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        accessKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An access key that has the scope of the call.',
+        },
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The bearer of a signed-in page, together with its session cookie.',
+        },
+      },
+      schemas: { Error: schemaOf(ErrorBody, 'output') },
+    },
+  }
+}
+
+function operation(feature: string, route: Route) {
+  const hasBody = !(route.body instanceof z.ZodUndefined)
+  return {
+    operationId: route.name,
+    summary: route.summary,
+    tags: [feature],
+    security: security(route),
+    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    ...(hasBody && {
+      requestBody: {
+        required: !route.body.safeParse(undefined).success,
+        content: {
+          'application/json': {
+            schema: schemaOf(route.body, 'input'),
+            ...(route.example.body !== undefined && { example: route.example.body }),
+          },
+        },
+      },
+    }),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(route.response, 'output') } },
+      },
+      ...errorResponses(errorsOf(route)),
+    },
+  }
+}
+
+/** Every error a route may answer with: the ones it declares and the ones that follow from who may call it. */
+export function errorsOf(route: Route): ErrorCode[] {
+  const codes = new Set<ErrorCode>([...route.errors, ...IMPLIED_ERRORS])
+  if (route.access !== 'public') codes.add('not_signed_in')
+  if (route.access === 'signed-in') codes.add('key_not_accepted')
+  if (isScope(route.access)) codes.add('scope_missing')
+  if (route.access.includes(':')) codes.add('forbidden')
+  if (Object.keys(route.params.shape).length > 0) codes.add('route_not_found')
+  return [...codes]
+}
+
+function security(route: Route) {
+  if (route.access === 'public') return []
+  return isScope(route.access) ? [{ session: [] }, { accessKey: [route.access] }] : [{ session: [] }]
+}
+
+function parameters(shape: z.ZodObject, where: 'path' | 'query') {
+  return Object.entries(shape.shape).map(([name, schema]) => ({
+    name,
+    in: where,
+    required: where === 'path',
+    schema: schemaOf(z.object({ [name]: schema }), 'input').properties?.[name] ?? {},
+  }))
+}
+
+function errorResponses(codes: readonly ErrorCode[]) {
+  const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      status,
+      {
+        description: list.map((code) => `${code}: ${ERRORS[code].message}`).join('\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  )
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+  })
+  return json
+}

@@ -1,0 +1,30 @@
+import { timingSafeEqual } from 'node:crypto'
+import { AccessKeyId, AccountId } from '@placet/contract/ids'
+import { isScope } from '@placet/contract/permissions'
+import { sql } from 'kysely'
+import type { Actor, Deps } from '../context.ts'
+import { hashSecret } from '../random.ts'
+import { readKeyToken } from './key-token.ts'
+
+interface KeyRow {
+  id: string
+  account_id: string
+  secret_hash: Buffer
+  scopes: string[]
+  expires_at: Date | null
+}
+
+export async function authenticateAccessKey(deps: Deps, token: string): Promise<Actor | null> {
+  const parts = readKeyToken(token)
+  if (!parts) return null
+  const { rows } = await sql<KeyRow>`SELECT * FROM find_access_key(${parts.publicId})`.execute(deps.db)
+  const [key] = rows
+  if (!key || !timingSafeEqual(key.secret_hash, hashSecret(parts.secret))) return null
+  if (key.expires_at && key.expires_at <= deps.clock.now()) return null
+  return {
+    kind: 'access-key',
+    keyId: AccessKeyId.parse(key.id),
+    accountId: AccountId.parse(key.account_id),
+    scopes: new Set(key.scopes.filter(isScope)),
+  }
+}

@@ -1,0 +1,2 @@
+export { authenticateAccessKey } from './authenticate-access-key.ts'
+export { makeKeyToken } from './key-token.ts'

@@ -1,0 +1,34 @@
+import { PAGE_SIZE } from '@placet/contract/constants'
+import { AccountId } from '@placet/contract/ids'
+import { type PageQuery, toPaged } from '@placet/contract/paging'
+import { Role } from '@placet/contract/permissions'
+import { type Verb, withTx } from '../context.ts'
+import { requireUser } from '../permissions.ts'
+import { searchPattern } from '../search-pattern.ts'
+
+export async function listAccounts({ ctx, input }: Verb<PageQuery>) {
+  const { userId } = requireUser(ctx)
+  return withTx(ctx, async (tx) => {
+    const matching = tx
+      .selectFrom('membership')
+      .innerJoin('account', 'account.id', 'membership.account_id')
+      .where('membership.user_id', '=', userId)
+      .where('account.name', 'ilike', searchPattern(input.query))
+    const { total } = await matching
+      .select((eb) => eb.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow()
+    const rows = await matching
+      .select(['account.id', 'account.name', 'membership.role'])
+      .orderBy('account.name')
+      .orderBy('account.id')
+      .limit(PAGE_SIZE)
+      .offset((input.page - 1) * PAGE_SIZE)
+      .execute()
+    const items = rows.map((row) => ({
+      id: AccountId.parse(row.id),
+      name: row.name,
+      role: Role.parse(row.role),
+    }))
+    return toPaged(items, input.page, Number(total))
+  })
+}

@@ -1,0 +1,39 @@
+import type { AccountId } from '@placet/contract/ids'
+import type { Tx } from '@placet/db/tx'
+import type { Actor, Ctx } from './context.ts'
+
+interface AuditedChange {
+  accountId: AccountId
+  action: string
+  entity: string
+  detail?: Record<string, unknown>
+}
+
+/** Who did what, written in the same transaction as the change itself. */
+export async function audit(tx: Tx, ctx: Ctx, change: AuditedChange): Promise<void> {
+  await tx
+    .insertInto('audit_entry')
+    .values({
+      account_id: change.accountId,
+      actor_kind: ctx.actor.kind,
+      actor_id: actorId(ctx.actor),
+      action: change.action,
+      entity: change.entity,
+      detail: JSON.stringify(change.detail ?? {}),
+      at: ctx.clock.now(),
+    })
+    .execute()
+}
+
+function actorId(actor: Actor): string {
+  switch (actor.kind) {
+    case 'user':
+      return actor.userId
+    case 'access-key':
+      return actor.keyId
+    case 'job':
+      return actor.name
+    case 'nobody':
+      return ''
+  }
+}

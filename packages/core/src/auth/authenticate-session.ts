@@ -1,0 +1,37 @@
+import { AccountId, SessionId, UserId } from '@placet/contract/ids'
+import { Role } from '@placet/contract/permissions'
+import { withTenant } from '@placet/db/tx'
+import type { Actor, Deps } from '../context.ts'
+import { hashSecret } from '../random.ts'
+
+/** Who holds this session secret, with the role as it is now: a revoked member loses access at once. */
+export async function authenticateSession(
+  deps: Deps,
+  secret: string,
+): Promise<Extract<Actor, { kind: 'user' }> | null> {
+  const session = await deps.db
+    .selectFrom('user_session')
+    .select(['id', 'user_id', 'account_id'])
+    .where('token_hash', '=', hashSecret(secret))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', deps.clock.now())
+    .executeTakeFirst()
+  if (!session) return null
+  const userId = UserId.parse(session.user_id)
+  const membership = session.account_id
+    ? await findMembership(deps, userId, AccountId.parse(session.account_id))
+    : null
+  return { kind: 'user', userId, sessionId: SessionId.parse(session.id), membership }
+}
+
+async function findMembership(deps: Deps, userId: UserId, accountId: AccountId) {
+  const row = await withTenant(deps.db, { accountId: null, userId }, (tx) =>
+    tx
+      .selectFrom('membership')
+      .select('role')
+      .where('user_id', '=', userId)
+      .where('account_id', '=', accountId)
+      .executeTakeFirst(),
+  )
+  return row ? { accountId, role: Role.parse(row.role) } : null
+}

@@ -1,0 +1,5 @@
+export { authenticateSession } from './authenticate-session.ts'
+export { confirmEmail } from './confirm-email.ts'
+export { register } from './register.ts'
+export { signIn } from './sign-in.ts'
+export { signOut } from './sign-out.ts'

@@ -1,0 +1,51 @@
+import type { Analytics } from '@placet/analytics/client'
+import type { AccessKeyId, AccountId, SessionId, UserId } from '@placet/contract/ids'
+import type { Role, Scope } from '@placet/contract/permissions'
+import type { Db } from '@placet/db/client'
+import type { JobQueue } from '@placet/db/job-queue'
+import { type Tx, withTenant } from '@placet/db/tx'
+import type { Clock } from './ports.ts'
+
+export type Actor =
+  | { kind: 'nobody' }
+  | {
+      kind: 'user'
+      userId: UserId
+      sessionId: SessionId
+      membership: { accountId: AccountId; role: Role } | null
+    }
+  | { kind: 'access-key'; keyId: AccessKeyId; accountId: AccountId; scopes: ReadonlySet<Scope> }
+  | { kind: 'job'; name: string }
+
+/** What every verb works with, made once per process; an actor makes it a context. */
+export interface Deps {
+  db: Db
+  jobs: JobQueue
+  analytics: Analytics
+  clock: Clock
+  /** Absolute addresses come from configuration only, never from a request. */
+  site: { dashboardUrl: string; edgeUrl: string }
+}
+
+export interface Ctx extends Deps {
+  actor: Actor
+}
+
+export interface Verb<Input> {
+  ctx: Ctx
+  input: Input
+}
+
+/** One transaction in the actor's own tenant. Inside it only `tx` is used, and nothing calls the network. */
+export function withTx<T>(ctx: Ctx, run: (tx: Tx) => Promise<T>): Promise<T> {
+  return withTenant(ctx.db, { accountId: accountOf(ctx.actor), userId: userOf(ctx.actor) }, run)
+}
+
+export function accountOf(actor: Actor): AccountId | null {
+  if (actor.kind === 'user') return actor.membership?.accountId ?? null
+  return actor.kind === 'access-key' ? actor.accountId : null
+}
+
+function userOf(actor: Actor): UserId | null {
+  return actor.kind === 'user' ? actor.userId : null
+}

@@ -1,0 +1,1 @@
+export { isDbUnavailable } from '@placet/db/client'

@@ -1,0 +1,30 @@
+import type { DomainId } from '@placet/contract/ids'
+import type { Domain } from '@placet/db/types.gen'
+import type { Tx } from '@placet/db/tx'
+import type { Selectable } from 'kysely'
+import { type Ctx, accountOf } from './context.ts'
+import { refuse } from './refuse.ts'
+
+export type DomainRow = Selectable<Domain>
+
+interface FetchOptions {
+  /** Holds the row until the transaction ends, so that two writers follow one another. */
+  lock?: boolean
+}
+
+/** The domain, if it is in the actor's account. A stranger learns only that there is nothing. */
+export async function getDomainInAccount(
+  tx: Tx,
+  ctx: Ctx,
+  domainId: DomainId,
+  { lock = false }: FetchOptions = {},
+): Promise<DomainRow> {
+  const query = tx
+    .selectFrom('domain')
+    .selectAll()
+    .where('id', '=', domainId)
+    .where('account_id', '=', accountOf(ctx.actor))
+  const domain = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  if (!domain) throw refuse('domain_not_found')
+  return domain
+}

@@ -1,0 +1,30 @@
+import { PAGE_SIZE } from '@placet/contract/constants'
+import { type PageQuery, toPaged } from '@placet/contract/paging'
+import { type Verb, withTx } from '../context.ts'
+import { requirePermission } from '../permissions.ts'
+import { searchPattern } from '../search-pattern.ts'
+import { toDomainView } from './to-domain-view.ts'
+
+export async function listDomains({ ctx, input }: Verb<PageQuery>) {
+  const accountId = requirePermission(ctx, 'domain:read')
+  return withTx(ctx, async (tx) => {
+    const matching = tx
+      .selectFrom('domain')
+      .where('account_id', '=', accountId)
+      .where('name', 'ilike', searchPattern(input.query))
+    const { total } = await matching
+      .select((eb) => eb.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow()
+    const rows = await matching
+      .selectAll()
+      .orderBy('name')
+      .limit(PAGE_SIZE)
+      .offset((input.page - 1) * PAGE_SIZE)
+      .execute()
+    return toPaged(
+      rows.map((row) => toDomainView(ctx, row)),
+      input.page,
+      Number(total),
+    )
+  })
+}

@@ -1,0 +1,71 @@
+import type { PayloadOf } from '@placet/contract/job'
+import type { sendMail } from '@placet/contract/jobs/send-mail'
+import type { Mail } from '../ports.ts'
+
+type MailPayload = PayloadOf<typeof sendMail>
+
+interface Letter {
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  button: { label: string; link: string }
+  closing: string
+}
+
+export function renderMail(payload: MailPayload): Mail {
+  const letter = LETTERS[payload.template](payload)
+  return { to: payload.to, subject: letter.subject, text: asText(letter), html: asHtml(letter) }
+}
+
+const LETTERS: Record<MailPayload['template'], (payload: MailPayload) => Letter> = {
+  'verify-email': ({ name, link }) => ({
+    subject: 'Please confirm your e-mail address',
+    greeting: `Hello ${name},`,
+    paragraphs: ['welcome to Placet. Please confirm that this is your e-mail address.'],
+    button: { label: 'Confirm e-mail address', link },
+    closing:
+      'The link works once, within the next 24 hours. If you did not sign up, please ignore this mail.',
+  }),
+  'already-registered': ({ name, link }) => ({
+    subject: 'You already have a Placet user',
+    greeting: `Hello ${name},`,
+    paragraphs: ['somebody, probably you, tried to sign up with this e-mail address. It already has a user.'],
+    button: { label: 'Sign in', link },
+    closing: 'If it was not you, there is nothing to do: nothing was changed.',
+  }),
+}
+
+function asText(letter: Letter): string {
+  return [
+    letter.greeting,
+    ...letter.paragraphs,
+    `${letter.button.label}: ${letter.button.link}`,
+    letter.closing,
+  ].join('\n\n')
+}
+
+function asHtml(letter: Letter): string {
+  const paragraphs = [letter.greeting, ...letter.paragraphs].map(
+    (text) => `<p style="margin:0 0 16px">${escape(text)}</p>`,
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(letter.subject)}</title></head>
+<body style="margin:0;background:#f4f5f7;font:16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif;color:#1f2430">
+<div style="max-width:520px;margin:32px auto;padding:32px;background:#fff;border-radius:12px">
+<p style="margin:0 0 24px;font-weight:700;color:#1c5cd6">Placet</p>
+${paragraphs.join('\n')}
+<p style="margin:24px 0"><a href="${escape(letter.button.link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1c5cd6;color:#fff;text-decoration:none;font-weight:600">${escape(letter.button.label)}</a></p>
+<p style="margin:0;color:#5c6470;font-size:14px">${escape(letter.closing)}</p>
+</div></body></html>`
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}

@@ -1,0 +1,33 @@
+import type { AccountId } from '@placet/contract/ids'
+import { type Permission, isScope, roleMay } from '@placet/contract/permissions'
+import type { Actor, Ctx } from './context.ts'
+import { refuse } from './refuse.ts'
+
+/** The first line of every verb of a tenant: who may, and for which account. */
+export function requirePermission(ctx: Ctx, permission: Permission): AccountId {
+  const { actor } = ctx
+  switch (actor.kind) {
+    case 'user':
+      if (!actor.membership) throw refuse('account_not_found')
+      if (!roleMay(actor.membership.role, permission)) throw refuse('forbidden')
+      return actor.membership.accountId
+    case 'access-key':
+      if (!isScope(permission)) throw refuse('key_not_accepted')
+      if (!actor.scopes.has(permission)) throw refuse('scope_missing')
+      return actor.accountId
+    case 'job':
+    case 'nobody':
+      throw refuse('not_signed_in')
+  }
+}
+
+export function requireUser(ctx: Ctx): Extract<Actor, { kind: 'user' }> {
+  if (ctx.actor.kind === 'access-key') throw refuse('key_not_accepted')
+  if (ctx.actor.kind !== 'user') throw refuse('not_signed_in')
+  return ctx.actor
+}
+
+/** For verbs that only the worker runs: they see every tenant. */
+export function requireJob(ctx: Ctx): void {
+  if (ctx.actor.kind !== 'job') throw refuse('forbidden')
+}

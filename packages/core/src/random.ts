@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { AccessKeyId, AccountId, DomainCode, DomainId, SessionId, UserId } from '@placet/contract/ids'
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const BASE36 = '0123456789abcdefghijklmnopqrstuvwxyz'
+
+export const newUserId = () => UserId.parse(`usr_${randomText(BASE62, 22)}`)
+export const newAccountId = () => AccountId.parse(`acc_${randomText(BASE62, 22)}`)
+export const newDomainId = () => DomainId.parse(`dom_${randomText(BASE62, 22)}`)
+export const newSessionId = () => SessionId.parse(`ses_${randomText(BASE62, 22)}`)
+export const newAccessKeyId = () => AccessKeyId.parse(`key_${randomText(BASE62, 22)}`)
+export const newHostnameId = () => `hst_${randomText(BASE62, 22)}`
+export const newDomainCode = () => DomainCode.parse(randomText(BASE36, 10))
+export const newKeyPublicId = () => randomText(BASE62, 16)
+
+/** 256 random bits, given to one person once. Only its hash is kept. */
+export function newSecret(): { secret: string; hash: Buffer } {
+  const secret = randomBytes(32).toString('base64url')
+  return { secret, hash: hashSecret(secret) }
+}
+
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+function randomText(alphabet: string, length: number): string {
+  const usable = 256 - (256 % alphabet.length)
+  let text = ''
+  while (text.length < length) {
+    for (const byte of randomBytes(length * 2)) {
+      if (byte < usable && text.length < length) text += alphabet[byte % alphabet.length] ?? ''
+    }
+  }
+  return text
+}

@@ -1,0 +1,1 @@
+export { getConsentStats } from './get-consent-stats.ts'

@@ -1,0 +1,6 @@
+export { defaultSettings } from './default-settings.ts'
+export { getSettings } from './get-settings.ts'
+export { insertFirstSettings } from './internal.ts'
+export { loadPublishedScript } from './load-published-script.ts'
+export { publishSettings } from './publish-settings.ts'
+export { saveSettings } from './save-settings.ts'

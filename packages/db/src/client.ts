@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './types.gen.ts'
+
+export type Db = Kysely<DB>
+
+export interface DbOptions {
+  url: string
+  /** The database role to act as; the URL's own user is used when it is left out. */
+  role?: DbRole
+  poolMax?: number
+}
+
+export type DbRole = 'placet_api' | 'placet_worker'
+
+export function connectDb({ url, role, poolMax = 10 }: DbOptions): Db {
+  const pool = new pg.Pool({
+    connectionString: role ? urlForRole(url, role) : url,
+    max: poolMax,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+  // An idle connection that breaks is replaced by the pool; the next query reports what matters.
+  pool.on('error', () => undefined)
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** For machines where the roles sign in without a password; elsewhere each role has a URL of its own. */
+export function urlForRole(url: string, role: DbRole): string {
+  const forRole = new URL(url)
+  forRole.username = role
+  return forRole.href
+}
+
+const UNAVAILABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '08003',
+])
+
+export function isDbUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if ('code' in error && typeof error.code === 'string' && UNAVAILABLE.has(error.code)) return true
+  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+}

@@ -1,0 +1,66 @@
+import { createTestDeps } from '@placet/testkit/factories/test-deps'
+import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectDb } from './client.ts'
+import { withTenant } from './tx.ts'
+
+let deps: Awaited<ReturnType<typeof createTestDeps>>
+beforeAll(async () => {
+  deps = await createTestDeps()
+})
+afterAll(() => deps.drop())
+
+async function tenantTables(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT table_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name = 'account_id' AND table_name <> 'user_session'`.execute(
+    deps.db,
+  )
+  return rows.map(({ name }) => name)
+}
+
+test('every table of a tenant has row-level security switched on', async () => {
+  const tables = await tenantTables()
+  expect(tables).toContain('domain')
+  const { rows } = await sql<{ name: string }>`
+    SELECT relname AS name FROM pg_class WHERE relrowsecurity AND relkind = 'r'`.execute(deps.db)
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(tables))
+})
+
+test('a query without any condition sees nothing of another tenant', async () => {
+  const [mine, theirs] = await Promise.all([anOwnerWithDomain(deps), anOwnerWithDomain(deps)])
+  for (const table of await tenantTables()) {
+    const { rows } = await withTenant(deps.db, { accountId: mine.accountId, userId: mine.userId }, (tx) =>
+      sql<{ account_id: string }>`SELECT account_id FROM ${sql.id(table)}`.execute(tx),
+    )
+    expect(
+      rows.filter((row) => row.account_id === theirs.accountId),
+      table,
+    ).toEqual([])
+  }
+})
+
+test('a query outside any tenant sees no tenant row at all', async () => {
+  await anOwnerWithDomain(deps)
+  for (const table of await tenantTables()) {
+    const { rows } = await sql`SELECT 1 FROM ${sql.id(table)}`.execute(deps.db)
+    expect(rows, table).toEqual([])
+  }
+})
+
+test('a row cannot be written into another tenant', async () => {
+  const [mine, theirs] = await Promise.all([anOwnerWithDomain(deps), anOwnerWithDomain(deps)])
+  const move = withTenant(deps.db, { accountId: mine.accountId, userId: mine.userId }, (tx) =>
+    tx.updateTable('domain').set({ account_id: theirs.accountId }).where('id', '=', mine.domainId).execute(),
+  )
+  await expect(move).rejects.toThrow('row-level security')
+})
+
+test('the worker sees every tenant', async () => {
+  const { domainId } = await anOwnerWithDomain(deps)
+  const worker = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
+  const rows = await worker.selectFrom('domain').select('id').where('id', '=', domainId).execute()
+  await worker.destroy()
+  expect(rows).toHaveLength(1)
+})
