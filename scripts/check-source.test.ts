@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { findSourceProblems } from './check-source.ts'
+
+test.each([
+  ['const a: any = 1', 'any'],
+  ['const a = b as Array<any>', 'any'],
+  ['const a = b!.c', 'a non-null assertion'],
+  ['enum A { B }', 'an enum'],
+  ['const a = b as unknown as string', 'a cast through another cast'],
+  ["export * from './a.ts'", 'export *'],
+  ["test.skip('a', () => {})", 'a test that is switched off'],
+  ['const a = `${b} // TODO`', undefined],
+  ["describe.skip.each([1])('a', () => {})", 'a test that is switched off'],
+  ["test.skipIf(true)('a', () => {})", 'a test that is switched off'],
+  ["xit('a', () => {})", 'a test that is switched off'],
+  ["it.todo('a')", 'a test that is switched off'],
+  ['const a = process.env', 'the environment is read in env.ts only'],
+  ["const a = process['env']", 'the environment is read in env.ts only'],
+  ['const { env } = process', 'the environment is read in env.ts only'],
+  ['const { env: a } = process', 'the environment is read in env.ts only'],
+  ['// @ts-ignore', 'a comment that silences a check'],
+  ['const a = 1 // oxlint-disable-line', 'a comment that silences a check'],
+  ['// TODO later', 'an unfinished note'],
+  ["const a = 'any TODO @ts-ignore process.env !'", undefined],
+  ['const { pid } = process', undefined],
+  ['const anyOf = [1].some((one) => !one)', undefined],
+  ["export * as a from './a.ts'", undefined],
+  ['pages.skip(1)', undefined],
+])('of %j it says %s', (text, problem) => {
+  const found = findSourceProblems('packages/core/src/a.ts', text)
+  expect(found).toEqual(problem === undefined ? [] : [`packages/core/src/a.ts:1: ${problem}`])
+})
+
+test('lets env.ts read the environment', () => {
+  expect(findSourceProblems('apps/api/src/env.ts', 'const a = process.env')).toEqual([])
+})
+
+test('counts lines, also of files that are no TypeScript', () => {
+  const text = 'a {}\n'.repeat(401)
+  expect(findSourceProblems('a.css', text)).toEqual(['a.css: 401 lines, 400 are the most'])
+  expect(findSourceProblems('a.css', 'a {}\n'.repeat(400))).toEqual([])
+})

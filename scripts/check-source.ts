@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { listFiles } from './list-files.ts'
+import { reportProblems } from './report-problems.ts'
+
+const LINES_MAX = 400
+const SWITCHED_OFF = new Set(['skip', 'skipIf', 'runIf', 'only', 'todo', 'fails', 'fixme'])
+const TEST_NAMES = new Set(['test', 'it', 'describe', 'suite', 'bench'])
+const SILENCERS = /@ts-(ignore|nocheck|expect-error)|(oxlint|eslint)-disable|prettier-ignore/
+
+/** What neither compiler nor linter refuses by itself, or could be told to overlook. */
+export function findSourceProblems(path: string, text: string): string[] {
+  const problems: string[] = []
+  const lines = text.trimEnd().split('\n').length
+  if (lines > LINES_MAX) problems.push(`${path}: ${lines} lines, ${LINES_MAX} are the most`)
+  if (!/\.tsx?$/.test(path)) return problems
+
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const say = (node: ts.Node, problem: string) => {
+    const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
+    problems.push(`${path}:${line + 1}: ${problem}`)
+  }
+  const visit = (node: ts.Node): void => {
+    const problem = problemOf(node, path)
+    if (problem !== undefined) say(node, problem)
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+
+  for (const [index, line] of withoutLiterals(source).split('\n').entries()) {
+    if (SILENCERS.test(line)) problems.push(`${path}:${index + 1}: a comment that silences a check`)
+    if (/\b(TODO|FIXME|XXX)\b/.test(line)) problems.push(`${path}:${index + 1}: an unfinished note`)
+  }
+  return problems
+}
+
+function problemOf(node: ts.Node, path: string): string | undefined {
+  if (node.kind === ts.SyntaxKind.AnyKeyword) return 'any'
+  if (ts.isNonNullExpression(node)) return 'a non-null assertion'
+  if (ts.isEnumDeclaration(node)) return 'an enum'
+  if (ts.isAsExpression(node) && ts.isAsExpression(node.expression)) return 'a cast through another cast'
+  if (ts.isExportDeclaration(node) && node.exportClause === undefined) return 'export *'
+  if (isSwitchedOffTest(node)) return 'a test that is switched off'
+  if (readsEnvironment(node) && !path.endsWith('/env.ts')) return 'the environment is read in env.ts only'
+  return undefined
+}
+
+function isSwitchedOffTest(node: ts.Node): boolean {
+  if (ts.isIdentifier(node)) return ['xit', 'xtest', 'xdescribe', 'fit', 'fdescribe'].includes(node.text)
+  if (!ts.isPropertyAccessExpression(node) || !SWITCHED_OFF.has(node.name.text)) return false
+  let inner: ts.Expression = node.expression
+  while (ts.isPropertyAccessExpression(inner)) inner = inner.expression
+  return ts.isIdentifier(inner) && TEST_NAMES.has(inner.text)
+}
+
+function readsEnvironment(node: ts.Node): boolean {
+  const isProcess = (inner: ts.Node | undefined) =>
+    inner !== undefined && ts.isIdentifier(inner) && inner.text === 'process'
+  if (ts.isPropertyAccessExpression(node)) return isProcess(node.expression) && node.name.text === 'env'
+  if (ts.isElementAccessExpression(node)) return isProcess(node.expression)
+  return ts.isVariableDeclaration(node) && ts.isObjectBindingPattern(node.name) && isProcess(node.initializer)
+    ? node.name.elements.some((element) => (element.propertyName ?? element.name).getText() === 'env')
+    : false
+}
+
+function withoutLiterals(source: ts.SourceFile): string {
+  let text = source.text
+  const visit = (node: ts.Node): void => {
+    if (ts.isLiteralExpression(node) || ts.isTemplateMiddleOrTemplateTail(node) || ts.isJsxText(node)) {
+      const blank = node.getText(source).replaceAll(/[^\n]/g, ' ')
+      text = text.slice(0, node.getStart(source)) + blank + text.slice(node.end)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return text
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..')
+  const paths = (await listFiles(root)).filter(
+    (path) => /\.(tsx?|css|sql|cjs)$/.test(path) && !path.endsWith('.gen.ts'),
+  )
+  const problems = await Promise.all(
+    paths.map(async (path) => findSourceProblems(path, await readFile(join(root, path), 'utf8'))),
+  )
+  reportProblems(`${paths.length} source files`, problems.flat())
+}
