@@ -1,0 +1,2 @@
+-- Held in memory only: its row is gone exactly when the process that held it is.
+CREATE TABLE IF NOT EXISTS clickhouse_life (id String) ENGINE = Memory;

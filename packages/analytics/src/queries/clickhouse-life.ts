@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Analytics } from '../client.ts'
+import { command } from '../command.ts'
+import { query } from '../query.ts'
+
+/** An id that changes with every start of ClickHouse; it may change once more just after one, never less. */
+export async function clickhouseLife(analytics: Analytics): Promise<string> {
+  const known = await currentLife(analytics)
+  if (known !== '') return known
+  await command(analytics, {
+    name: 'begin a life',
+    sql: 'INSERT INTO clickhouse_life (id) SELECT {id:String}',
+    params: { id: randomUUID() },
+  })
+  return currentLife(analytics)
+}
+
+async function currentLife(analytics: Analytics): Promise<string> {
+  const [row] = await query(analytics, {
+    name: 'life of ClickHouse',
+    sql: 'SELECT min(id) AS life FROM clickhouse_life',
+    row: z.object({ life: z.string() }),
+  })
+  return row?.life ?? ''
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type { Analytics } from './client.ts'
+import { AnalyticsUnavailable } from './unavailable.ts'
+
+export interface Question<Row extends z.ZodType> {
+  name: string
+  sql: string
+  params?: Record<string, unknown>
+  row: Row
+}
+
+/** Values travel as bound `{name:Type}` parameters only. A failed read throws AnalyticsUnavailable. */
+export async function query<Row extends z.ZodType>(
+  { client }: Analytics,
+  { name, sql, params = {}, row }: Question<Row>,
+): Promise<z.output<Row>[]> {
+  const answered = await ask()
+  return answered.map((item) => row.parse(item))
+
+  async function ask(): Promise<unknown[]> {
+    try {
+      const result = await client.query({
+        query: sql,
+        query_params: params,
+        format: 'JSONEachRow',
+        // Without it a query that fails half-way has already answered 200.
+        clickhouse_settings: { wait_end_of_query: 1 },
+      })
+      return await result.json()
+    } catch (error) {
+      throw new AnalyticsUnavailable(name, error)
+    }
+  }
+}

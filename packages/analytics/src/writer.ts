@@ -1,0 +1,110 @@
+import type { ConsentRecord } from '@placet/contract/events/consents-recorded.v1'
+import { randomUUID } from 'node:crypto'
+import type { Analytics } from './client.ts'
+import { command } from './command.ts'
+import { insertQueryId } from './queries/running-inserts.ts'
+import { AnalyticsUnavailable } from './unavailable.ts'
+
+/** A consent with its place in the stream and the day it counts for. */
+export interface ConsentRow {
+  record: ConsentRecord
+  /** YYYY-MM-DD, UTC. */
+  day: string
+  /** The edge's time, or the stream's when the two are too far apart. */
+  receivedAtMs: number
+  clockDiffers: boolean
+  streamAtMs: number
+  isConflict: boolean
+  position: number
+  index: number
+}
+
+export interface ConsentInsert {
+  shard: number
+  incarnation: string
+  /** All of one day: then the insert is one part in the log and one in the roll-up, there or not there. */
+  rows: readonly ConsentRow[]
+  /** The same token within one life of ClickHouse inserts once, whatever rows come with it. */
+  token: string
+  life: string
+}
+
+/** ClickHouse is not in the life this insert was meant for; nothing was inserted. */
+export class ClickhouseRestarted extends Error {
+  override readonly name = 'ClickhouseRestarted'
+}
+
+const COLUMNS: readonly (readonly [name: string, type: string, value: (row: ConsentRow) => unknown])[] = [
+  ['day', 'Date', ({ day }) => day],
+  ['domain_id', 'String', ({ record }) => record.domainId],
+  ['received_at_ms', 'Int64', ({ receivedAtMs }) => receivedAtMs],
+  ['clock_differs', 'Bool', ({ clockDiffers }) => clockDiffers],
+  ['stream_delay_ms', 'Int64', ({ record, streamAtMs }) => streamAtMs - record.receivedAt],
+  ['client_delay_ms', 'Int64', ({ record }) => record.receivedAt - record.clientAt],
+  ['code', 'String', ({ record }) => record.code],
+  ['event_id', 'UUID', ({ record }) => record.eventId],
+  ['token', 'UUID', ({ record }) => record.token],
+  ['attempt', 'UInt16', ({ record }) => record.attempt],
+  ['is_conflict', 'Bool', ({ isConflict }) => isConflict],
+  ['action', 'String', ({ record }) => record.action],
+  ['preferences', 'Bool', ({ record }) => record.categories.preferences],
+  ['analytics', 'Bool', ({ record }) => record.categories.analytics],
+  ['marketing', 'Bool', ({ record }) => record.categories.marketing],
+  ['uncategorized', 'Bool', ({ record }) => record.categories.uncategorized],
+  ['gpc', 'Bool', ({ record }) => record.gpc ?? false],
+  ['version', 'UInt64', ({ record }) => record.version],
+  ['language', 'String', ({ record }) => record.language.toWellFormed()],
+  ['layer', 'String', ({ record }) => record.layer],
+  ['host', 'String', ({ record }) => record.host.toWellFormed()],
+  ['path', 'String', ({ record }) => record.path.toWellFormed()],
+  ['country', 'String', ({ record }) => record.country.toWellFormed()],
+  ['network', 'String', ({ record }) => record.network.toWellFormed()],
+  ['browser', 'String', ({ record }) => record.browser.toWellFormed()],
+  ['device', 'String', ({ record }) => record.device],
+  ['position', 'UInt64', ({ position }) => position],
+  ['record_index', 'UInt32', ({ index }) => index],
+]
+
+const NAMES = COLUMNS.map(([name]) => name)
+const STRUCTURE = COLUMNS.map(([name, type]) => `${name} ${type}`).join(', ')
+const VALUES = NAMES.map((name) =>
+  name === 'received_at_ms' ? `fromUnixTimestamp64Milli(received_at_ms, 'UTC')` : name,
+)
+const TARGETS = NAMES.map((name) => (name === 'received_at_ms' ? 'received_at' : name))
+
+// The life is compared by the process that inserts, not by a question before it: a request delayed over a
+// restart would find a token noted without its rows, or rows without their token.
+const INSERT = `INSERT INTO consent_log (shard, stream_incarnation, ${TARGETS.join(', ')})
+SELECT {shard:UInt16}, {incarnation:String}, ${VALUES.join(', ')}
+FROM input('${STRUCTURE}')
+WHERE NOT throwIf((SELECT min(id) FROM clickhouse_life) != {life:String}, 'another life')
+FORMAT JSONCompactEachRow`
+
+export async function insertConsents(analytics: Analytics, insert: ConsentInsert): Promise<void> {
+  const { shard, incarnation, rows, token, life } = insert
+  if (rows.length === 0) return
+  const lines = rows.map((row) => JSON.stringify(COLUMNS.map(([, , value]) => value(row))))
+  try {
+    await command(analytics, {
+      name: 'insert consents',
+      sql: `${INSERT}\n${lines.join('\n')}`,
+      params: { shard, incarnation, life },
+      queryId: `${insertQueryId(analytics, shard)}${randomUUID()}`,
+      settings: {
+        insert_deduplication_token: token,
+        deduplicate_blocks_in_dependent_materialized_views: 1,
+        async_insert: 0,
+        // One block, so that the insert is whole or absent.
+        max_insert_threads: '1',
+        input_format_parallel_parsing: 0,
+        max_block_size: '1000000',
+        max_insert_block_size: '1000000',
+      },
+    })
+  } catch (error) {
+    if (error instanceof AnalyticsUnavailable && error.reason === 'FUNCTION_THROW_IF_VALUE_IS_NON_ZERO') {
+      throw new ClickhouseRestarted('ClickHouse is in another life', { cause: error })
+    }
+    throw error
+  }
+}
