@@ -14,7 +14,10 @@ const commands: Record<string, () => Promise<number>> = {
 
 const command = commands[process.argv[2] ?? '']
 if (command) {
-  process.exitCode = await command()
+  process.exitCode = await command().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    return 1
+  })
 } else {
   console.error('Usage: npm run services -- up|down|status|reset')
   process.exitCode = 2

@@ -13,7 +13,6 @@ export interface TestAnalytics {
 export async function createTestAnalytics(): Promise<TestAnalytics> {
   const { PLACET_CLICKHOUSE_URL: url } = await readServicesEnv()
   const database = createTestName()
-  await queryClickhouse(url, `CREATE DATABASE ${database}`)
   await migrateAnalytics(url, database)
   return {
     url,

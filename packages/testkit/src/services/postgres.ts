@@ -17,11 +17,9 @@ export interface PostgresOptions {
   isDetached?: boolean
 }
 
-export type PostgresHandle = ProcessHandle
-
 const superuser = 'placet'
 
-export async function startPostgres(options: PostgresOptions): Promise<PostgresHandle> {
+export async function startPostgres(options: PostgresOptions): Promise<ProcessHandle> {
   const { dir } = options
   await mkdir(dir, { recursive: true })
   await ensurePostgres(join(dir, 'apt.log'))
@@ -33,7 +31,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresH
   return handle
 }
 
-export async function attachPostgres(dir: string): Promise<PostgresHandle | undefined> {
+export async function attachPostgres(dir: string): Promise<ProcessHandle | undefined> {
   if (!(await isRecordedRunning(dir))) return undefined
   const ports = await keptPorts(dir, ['sql'])
   return ports && attachProcess(await describe({ dir, isDetached: true }, ports.sql))

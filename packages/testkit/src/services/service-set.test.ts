@@ -5,7 +5,7 @@ import { attachClickhouse } from './clickhouse.ts'
 import { attachNatsCluster } from './nats.ts'
 import { attachPostgres } from './postgres.ts'
 import { type ProcessIdentity, identifyProcess, isRunning, processTree } from './process-identity.ts'
-import { bringDown, bringUp, removeServices } from './service-set.ts'
+import { bringDown, bringUp, removeServices, resetServices } from './service-set.ts'
 import { serviceStatus } from './service-status.ts'
 import { attachSmtp } from './smtp.ts'
 import { createTemporaryDir } from './temporary-dir.ts'
@@ -38,6 +38,10 @@ test('services come up once however often and concurrently asked, go down whole,
   await bringUp(dir)
   expect(await readServicesEnv(dir)).toEqual(env)
   expect(await sql(env.PLACET_POSTGRES_URL, 'SELECT answer FROM kept')).toEqual([{ answer: 7 }])
+
+  await resetServices(dir)
+  const { PLACET_POSTGRES_URL: emptied } = await readServicesEnv(dir)
+  await expect(sql(emptied, 'SELECT answer FROM kept')).rejects.toThrow('does not exist')
 }, 120_000)
 
 async function runningProcesses(): Promise<ProcessIdentity[]> {
