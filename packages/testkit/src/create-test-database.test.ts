@@ -34,7 +34,10 @@ async function tables(url: string): Promise<unknown[]> {
 async function query(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString })
   await client.connect()
-  const { rows } = await client.query<Record<string, unknown>>(sql)
-  await client.end()
-  return rows
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql)
+    return rows
+  } finally {
+    await client.end()
+  }
 }

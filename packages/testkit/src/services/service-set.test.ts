@@ -62,7 +62,10 @@ async function healthOf(): Promise<string[]> {
 async function sql(connectionString: string, query: string): Promise<unknown[]> {
   const client = new Client({ connectionString })
   await client.connect()
-  const { rows } = await client.query<Record<string, unknown>>(query)
-  await client.end()
-  return rows
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(query)
+    return rows
+  } finally {
+    await client.end()
+  }
 }
