@@ -36,19 +36,20 @@ export async function putArtifact(
   throw new Error(`${PUT_RACES_MAX} other writers were faster`)
 }
 
-/** Null means that no replica asked knows it. A replica that lags or is damaged is not believed without the leader. */
+/** Null: not published, or taken away. Only a leader that has lost or damaged it makes a replica's copy count. */
 export async function getArtifact(
   conn: StreamConnection,
   bucket: string,
   code: DomainCode,
 ): Promise<Artifact | null> {
+  const leading = await readKey(conn, bucket, code)
+  if (leading?.data.length === 0) return null
+  const artifact = leading === null ? null : decodeUnlessDamaged(leading)
+  if (artifact !== null) return artifact
   const nearest = await conn.watched(() =>
     conn.jsm.direct.getMessage(bucketStream(bucket), { last_by_subj: keySubject(bucket, code) }),
   )
-  const artifact = nearest === null ? null : decodeUnlessDamaged(nearest)
-  if (artifact !== null) return artifact
-  const message = await readKey(conn, bucket, code)
-  return message === null || message.data.length === 0 ? null : decodeArtifact(message.data)
+  return nearest === null || nearest.data.length === 0 ? null : decodeArtifact(nearest.data)
 }
 
 /** An empty value is a deletion. */

@@ -39,6 +39,8 @@ export async function connectStream({ servers, name, onEvent }: ConnectOptions):
     reconnectTimeWait: RECONNECT_WAIT_MS,
     pingInterval: PING_INTERVAL_MS,
     noAsyncTraces: true,
+    // Addresses come from configuration only; what servers tell of each other may not be reachable from here.
+    ignoreClusterUpdates: true,
     ignoreAuthErrorAbort: true,
     reconnectToServer: (pool) => {
       const next = otherThan(pool, leaving)

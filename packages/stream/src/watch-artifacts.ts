@@ -5,8 +5,9 @@ import { type Artifact, decodeArtifact } from './artifact.ts'
 import type { StreamConnection } from './connect.ts'
 import { bucketStream } from './key-value.ts'
 
-const CHECK_INTERVAL_MS = 5000
-const RESTART_WAIT_MS = 250
+const CHECK_INTERVAL_MS = 3000
+const SETTLE_MS = 250
+const FAILURE_WAIT_MS = 1000
 
 export type ArtifactChange = { code: string; artifact: Artifact | null }
 
@@ -43,11 +44,13 @@ export function watchArtifacts(
     while (!stopping.signal.aborted) {
       try {
         await follow()
+        isLive = false
       } catch (error) {
-        if (!stopping.signal.aborted) onProblem({ error })
+        isLive = false
+        if (stopping.signal.aborted) return
+        onProblem({ error })
+        await delay(FAILURE_WAIT_MS)
       }
-      isLive = false
-      await delay(RESTART_WAIT_MS)
     }
   }
 
@@ -63,10 +66,14 @@ export function watchArtifacts(
       resumeFromRevision: nextRevision,
     })
     isLive = true
+    const current = iterator
     const checking = setInterval(() => void restartIfStuck(), CHECK_INTERVAL_MS)
+    // The old server's consumer is gone or far away: a new one is there sooner than its heartbeats are missed.
+    const forget = conn.onReconnect(() => current.stop())
     try {
-      for await (const entry of iterator) take(entry)
+      for await (const entry of current) take(entry)
     } finally {
+      forget()
       clearInterval(checking)
     }
   }
@@ -88,7 +95,7 @@ export function watchArtifacts(
     const expected = nextRevision
     try {
       const { created, lastRevision } = await bucketState()
-      await delay(RESTART_WAIT_MS)
+      await delay(SETTLE_MS)
       const isBehind = lastRevision >= nextRevision && nextRevision === expected
       if (created !== incarnation || isBehind) watched?.stop()
     } catch (error) {

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { getArtifact, putArtifact } from './artifact-store.ts'
+import { encodeArtifact } from './artifact.ts'
+import { aCode, anArtifact } from './fixtures/an-artifact.ts'
+import { openTestStreams } from './fixtures/open-test-streams.ts'
+import { compareAndSet } from './key-value.ts'
+
+test('what was put is what one gets', async () => {
+  const { conn, names } = await openTestStreams()
+  const artifact = anArtifact()
+  expect(await getArtifact(conn, names.publishedBucket, artifact.meta.code)).toBeNull()
+
+  expect(await putArtifact(conn, names.publishedBucket, artifact)).toMatchObject({ kind: 'stored' })
+
+  const got = await getArtifact(conn, names.publishedBucket, artifact.meta.code)
+  expect(got?.meta).toEqual(artifact.meta)
+  expect(Buffer.from(got?.brotli ?? []).equals(artifact.brotli)).toBe(true)
+})
+
+test('an older version never replaces a newer one, and the same one is not written twice', async () => {
+  const { conn, names } = await openTestStreams()
+  const code = aCode()
+  await putArtifact(conn, names.publishedBucket, anArtifact({ code, version: 5 }))
+  expect(await putArtifact(conn, names.publishedBucket, anArtifact({ code, version: 4 }))).toEqual({
+    kind: 'superseded',
+    version: 5,
+  })
+  expect(await putArtifact(conn, names.publishedBucket, anArtifact({ code, version: 5 }))).toMatchObject({
+    kind: 'current',
+  })
+  const renewed = anArtifact({ code, version: 5, script: 'a newer runtime' })
+  expect(await putArtifact(conn, names.publishedBucket, renewed)).toMatchObject({ kind: 'stored' })
+})
+
+test('whoever puts last, the highest of versions put at once stays', async () => {
+  const { conn, names } = await openTestStreams()
+  const code = aCode()
+  const versions = [3, 1, 9, 2, 8, 4, 7, 5, 6]
+  await Promise.all(
+    versions.map((version) => putArtifact(conn, names.publishedBucket, anArtifact({ code, version }))),
+  )
+  expect((await getArtifact(conn, names.publishedBucket, code))?.meta.version).toBe(9)
+})
+
+test('T5: a damaged entry is refused, and publishing again repairs it', async () => {
+  const { conn, names } = await openTestStreams()
+  const artifact = anArtifact()
+  const { code } = artifact.meta
+  const damaged = Uint8Array.from(encodeArtifact(artifact))
+  damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1
+  await compareAndSet(conn, names.publishedBucket, code, damaged, 0)
+  await expect(getArtifact(conn, names.publishedBucket, code)).rejects.toThrow('wrong checksum')
+
+  await putArtifact(conn, names.publishedBucket, artifact)
+  expect((await getArtifact(conn, names.publishedBucket, code))?.meta).toEqual(artifact.meta)
+})

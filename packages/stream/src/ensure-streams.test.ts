@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { ensureStreams } from './ensure-streams.ts'
+import { openTestStreams } from './fixtures/open-test-streams.ts'
+import { bucketStream } from './key-value.ts'
+import { publish } from './publish.ts'
+
+const HOUR_NANOS = 60 * 60 * 1e9
+
+test('S8: a consent stream keeps three days on three nodes, refuses when full and lets nobody delete', async () => {
+  const { conn, names } = await openTestStreams()
+  const { config } = await conn.jsm.streams.info(names.consentStream(0))
+  expect(config).toMatchObject({
+    retention: 'limits',
+    storage: 'file',
+    num_replicas: 3,
+    max_age: 72 * HOUR_NANOS,
+    discard: 'new',
+    duplicate_window: HOUR_NANOS / 30,
+    deny_delete: true,
+    deny_purge: true,
+  })
+  expect(config.max_bytes).toBeGreaterThan(0)
+})
+
+test('it can be run again, by several at once, and brings limits up to date without touching messages', async () => {
+  const { conn, names, prefix } = await openTestStreams({ shards: 1 })
+  await publish(conn, { subject: names.consentSubject(0), msgId: 'a', data: '{}', timeoutMs: 5000 })
+
+  await Promise.all(
+    [1, 2, 3].map(() => ensureStreams(conn, { prefix, shards: 2, shardMaxBytes: 32 * 1024 ** 2 })),
+  )
+
+  const grown = await conn.jsm.streams.info(names.consentStream(0))
+  expect(grown.config.max_bytes).toBe(32 * 1024 ** 2)
+  expect(grown.state.messages).toBe(1)
+  expect((await conn.jsm.streams.info(names.consentStream(1))).state.messages).toBe(0)
+  const { config } = await conn.jsm.streams.info(bucketStream(names.publishedBucket))
+  expect(config).toMatchObject({ num_replicas: 3, max_msgs_per_subject: 1, storage: 'file' })
+})
