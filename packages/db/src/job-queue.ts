@@ -25,7 +25,7 @@ export function connectJobQueue(url: string): JobQueue {
   return {
     async enqueue(tx, job, payload) {
       await boss.start()
-      await boss.send(job.name, job.payload.parse(payload) ?? {}, { db: fromKysely(tx) })
+      await boss.send(job.name, Object(parsePayload(job, payload)), { db: fromKysely(tx) })
     },
     stop: () => boss.stop({ graceful: false }),
   }
@@ -33,8 +33,17 @@ export function connectJobQueue(url: string): JobQueue {
 
 export interface JobHandler {
   job: Job
-  /** Throwing means: try again later. The payload has been parsed with the job's own schema. */
-  handle(payload: unknown): Promise<void>
+  run(payload: unknown): Promise<void>
+}
+
+/** Throwing means: try again later. */
+export function handleJob<J extends Job>(job: J, handle: (payload: PayloadOf<J>) => Promise<void>): JobHandler {
+  return { job, run: (payload) => handle(parsePayload(job, payload)) }
+}
+
+// A job's payload type is inferred from the very schema that parses it here.
+function parsePayload<J extends Job>(job: J, payload: unknown): PayloadOf<J> {
+  return job.payload.parse(payload) as PayloadOf<J>
 }
 
 export interface JobWorker {
@@ -57,14 +66,14 @@ export async function workJobs(
   })
   boss.on('error', (error) => onError('queue', error))
   await boss.start()
-  for (const { job, handle } of handlers) {
+  for (const { job, run } of handlers) {
     await boss.work(
       job.name,
       { batchSize: 1, localConcurrency: 4, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2 },
       async (jobs) => {
         for (const { data } of jobs) {
           try {
-            await handle(job.payload.parse(data))
+            await run(data)
           } catch (error) {
             onError(job.name, error)
             throw error

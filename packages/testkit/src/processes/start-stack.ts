@@ -1,0 +1,95 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { urlForRole } from '@placet/db/client'
+import { repositoryDir } from '../env.ts'
+import { assignPorts } from '../services/assign-ports.ts'
+import type { ProcessHandle } from '../services/supervise-process.ts'
+import { startProcess } from './start-process.ts'
+
+export interface StackOptions {
+  /** Logs and the kept ports go here. */
+  dir: string
+  /** Signs in as the owner; the programs use their own roles on the same database. */
+  databaseUrl: string
+  analytics: { url: string; database: string }
+  stream: { url: string; prefix: string }
+  smtpUrl: string
+  shards?: number
+  edges?: 1 | 2
+  /** What the programs run: bundles of `npm run build`, or the sources, started again at each change. */
+  code: { kind: 'built' } | { kind: 'sources'; dashboardDevUrl: string }
+  env?: Readonly<Record<string, string>>
+}
+
+export interface Stack {
+  api: ProcessHandle
+  edges: ProcessHandle[]
+  worker: ProcessHandle
+  dashboardUrl: string
+  edgeUrl: string
+  stop(): Promise<void>
+}
+
+/** The whole product as its own processes, on services that run already. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  await mkdir(options.dir, { recursive: true })
+  const ports = await assignPorts(options.dir, ['api', 'edge-1', 'edge-2', 'worker'])
+  const dashboardUrl = `http://localhost:${ports.api}`
+  const edgeUrl = `http://127.0.0.1:${ports['edge-1']}`
+  const start = (app: string, name: keyof typeof ports, env: Record<string, string>) =>
+    startProcess({
+      name,
+      dir: options.dir,
+      args: programArgs(options, app),
+      port: ports[name],
+      env: { PORT: String(ports[name]), NODE_ENV: 'production', ...env, ...options.env },
+    })
+  const stream = {
+    PLACET_NATS_URL: options.stream.url,
+    PLACET_STREAM_PREFIX: options.stream.prefix,
+    PLACET_CONSENT_SHARDS: String(options.shards ?? 2),
+  }
+  const analytics = {
+    PLACET_CLICKHOUSE_URL: options.analytics.url,
+    PLACET_CLICKHOUSE_DATABASE: options.analytics.database,
+  }
+  const site = { PLACET_DASHBOARD_URL: dashboardUrl, PLACET_EDGE_URL: edgeUrl }
+
+  // The worker makes the streams that the edges wait for.
+  const worker = await start('worker', 'worker', {
+    ...stream,
+    ...analytics,
+    ...site,
+    PLACET_WORKER_DATABASE_URL: urlForRole(options.databaseUrl, 'placet_worker'),
+    PLACET_SMTP_URL: options.smtpUrl,
+    PLACET_MAIL_FROM: 'Placet <hello@placet.example>',
+  })
+  const edgeNames = (['edge-1', 'edge-2'] as const).slice(0, options.edges ?? 1)
+  const [api, ...edges] = await Promise.all([
+    start('api', 'api', {
+      ...analytics,
+      ...site,
+      PLACET_API_DATABASE_URL: urlForRole(options.databaseUrl, 'placet_api'),
+      PLACET_SESSION_KEY: 'this key signs sessions on a developer machine only',
+      ...(options.code.kind === 'sources' && { PLACET_DASHBOARD_DEV_URL: options.code.dashboardDevUrl }),
+    }),
+    ...edgeNames.map((name) => start('edge', name, { ...stream, PLACET_EDGE_ID: name })),
+  ])
+  return {
+    api,
+    edges,
+    worker,
+    dashboardUrl,
+    edgeUrl,
+    async stop() {
+      await Promise.all([api.stop(), ...edges.map((edge) => edge.stop())])
+      await worker.stop()
+    },
+  }
+}
+
+function programArgs(options: StackOptions, app: string): string[] {
+  return options.code.kind === 'built'
+    ? ['--enable-source-maps', join(repositoryDir, 'apps', app, 'dist/main.js')]
+    : ['--watch', '--watch-preserve-output', join(repositoryDir, 'apps', app, 'src/main.ts')]
+}

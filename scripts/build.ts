@@ -1,0 +1,57 @@
+import { rm } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { createRequire } from 'node:module'
+import { spawnSync } from 'node:child_process'
+import { type Plugin, build } from 'esbuild'
+
+const ROOT = join(import.meta.dirname, '..')
+const APPS = ['api', 'edge', 'worker', 'scanner']
+
+// Packages that find files of their own beside their code, or load a native binary.
+const KEPT_OUTSIDE = /^(?:@node-rs\/argon2|@scalar\/fastify-api-reference|playwright-core|maxmind)$/
+
+/** One file per app, and the visitor's and the owner's code beside them: nothing is compiled when a process starts. */
+async function buildAll(): Promise<void> {
+  run('node', ['packages/banner/build.ts'])
+  run('vite', ['build', '--logLevel', 'warn'], 'apps/dashboard')
+  for (const app of APPS) await buildApp(app)
+}
+
+async function buildApp(app: string): Promise<void> {
+  const outdir = join(ROOT, 'apps', app, 'dist')
+  await rm(outdir, { recursive: true, force: true })
+  await build({
+    entryPoints: [join(ROOT, 'apps', app, 'src/main.ts')],
+    outfile: join(outdir, 'main.js'),
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    sourcemap: 'linked',
+    logLevel: 'warning',
+    plugins: [keepOutside(outdir)],
+    // CommonJS packages inside an ES module still ask for require.
+    banner: { js: "import{createRequire as _cr}from'node:module';const require=_cr(import.meta.url);" },
+  })
+}
+
+function keepOutside(outdir: string): Plugin {
+  return {
+    name: 'keep-outside',
+    setup(context) {
+      context.onResolve({ filter: KEPT_OUTSIDE }, ({ path, importer }) => {
+        const file = createRequire(importer).resolve(path)
+        return { path: `./${relative(outdir, file)}`, external: true }
+      })
+      // An optional companion of pg that is not installed.
+      context.onResolve({ filter: /^pg-native$/ }, ({ path }) => ({ path, external: true }))
+    },
+  }
+}
+
+function run(command: string, args: string[], cwd = '.'): void {
+  const { status } = spawnSync(command, args, { cwd: join(ROOT, cwd), stdio: 'inherit' })
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed in ${dirname(join(cwd, 'x'))}`)
+}
+
+await buildAll()
