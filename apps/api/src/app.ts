@@ -5,7 +5,12 @@ import type { Metrics } from '@placet/node-runtime/metrics'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import serveStatic from '@fastify/static'
-import { type FastifyBaseLogger, type FastifyInstance, fastify as createFastify } from 'fastify'
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  fastify as createFastify,
+} from 'fastify'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
 import { registerAuthRoutes } from './features/auth/routes.ts'
 import { registerDomainRoutes } from './features/domains/routes.ts'
@@ -38,7 +43,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustedProxies,
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: 30_000,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   const api: Api = { fastify, deps: options.deps, bearers: options.bearers }
   await fastify.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })

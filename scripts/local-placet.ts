@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { migrateAnalytics } from '@placet/analytics/migrate'
+import { migrate } from '@placet/db/migrate'
+import { readServicesEnv, servicesDir } from '@placet/testkit/env'
+import { bringUp } from '@placet/testkit/services/service-set'
+
+/** The developer's own Placet: the local services, migrated, with fixed names for what belongs to it. */
+export async function openLocalPlacet() {
+  await bringUp(servicesDir)
+  const services = await readServicesEnv()
+  const analytics = { url: services.PLACET_CLICKHOUSE_URL, database: 'placet' }
+  await Promise.all([
+    migrate(services.PLACET_POSTGRES_URL),
+    migrateAnalytics(analytics.url, analytics.database),
+  ])
+  return {
+    dir: join(servicesDir, 'placet'),
+    services,
+    databaseUrl: services.PLACET_POSTGRES_URL,
+    analytics,
+    stream: { url: services.PLACET_NATS_URL, prefix: 'placet' },
+    smtpUrl: services.PLACET_SMTP_URL,
+  }
+}
+
+export const DEMO_LOGIN = { email: 'demo@placet.example', password: 'demo demo demo' } as const
