@@ -1,5 +1,6 @@
 export { authenticateSession } from './authenticate-session.ts'
 export { confirmEmail } from './confirm-email.ts'
+export { issueToken } from './issue-token.ts'
 export { register } from './register.ts'
 export { signIn } from './sign-in.ts'
 export { signOut } from './sign-out.ts'

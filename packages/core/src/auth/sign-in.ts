@@ -1,12 +1,12 @@
 import type { SignInInput } from '@placet/contract/auth'
 import { SESSION_SECONDS } from '@placet/contract/constants'
 import { UserId } from '@placet/contract/ids'
+import { sendMail } from '@placet/contract/jobs/send-mail'
 import { withTenant } from '@placet/db/tx'
 import type { Verb } from '../context.ts'
 import { newSecret, newSessionId } from '../random.ts'
 import { refuse } from '../refuse.ts'
 import { passwordMatches } from './password.ts'
-import { requestVerification } from './request-verification.ts'
 
 export async function signIn({ ctx, input }: Verb<SignInInput>) {
   const user = await ctx.db
@@ -18,7 +18,9 @@ export async function signIn({ ctx, input }: Verb<SignInInput>) {
   if (!user || !matches) throw refuse('sign_in_failed')
   const userId = UserId.parse(user.id)
   if (!user.email_verified_at) {
-    await withTenant(ctx.db, { accountId: null, userId }, (tx) => requestVerification(tx, ctx, user))
+    await withTenant(ctx.db, { accountId: null, userId }, (tx) =>
+      ctx.jobs.enqueue(tx, sendMail, { template: 'verify-email', userId }),
+    )
     throw refuse('email_unverified')
   }
   const { secret, hash } = newSecret()

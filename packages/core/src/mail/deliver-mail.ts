@@ -1,14 +1,11 @@
-import type { PayloadOf } from '@placet/contract/job'
-import type { sendMail } from '@placet/contract/jobs/send-mail'
-import type { Verb } from '../context.ts'
+import { type Verb, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
 import type { Mailer } from '../ports.ts'
-import { renderMail } from './render-mail.ts'
+import { renderLetter } from './letter.ts'
+import { type MailPayload, writeLetter } from './write-letter.ts'
 
-export async function deliverMail({
-  ctx,
-  input,
-}: Verb<{ mailer: Mailer; payload: PayloadOf<typeof sendMail> }>) {
+export async function deliverMail({ ctx, input }: Verb<{ mailer: Mailer; payload: MailPayload }>) {
   requireJob(ctx)
-  await input.mailer.send(renderMail(input.payload))
+  const letter = await withTx(ctx, (tx) => writeLetter(tx, ctx, input.payload))
+  await input.mailer.send(renderLetter(letter))
 }

@@ -1,10 +1,8 @@
-import type { PayloadOf } from '@placet/contract/job'
-import type { sendMail } from '@placet/contract/jobs/send-mail'
 import type { Mail } from '../ports.ts'
 
-type MailPayload = PayloadOf<typeof sendMail>
-
-interface Letter {
+/** What a mail says; how it looks is decided here once, for every mail. */
+export interface Letter {
+  to: string
   subject: string
   greeting: string
   paragraphs: string[]
@@ -12,27 +10,8 @@ interface Letter {
   closing: string
 }
 
-export function renderMail(payload: MailPayload): Mail {
-  const letter = LETTERS[payload.template](payload)
-  return { to: payload.to, subject: letter.subject, text: asText(letter), html: asHtml(letter) }
-}
-
-const LETTERS: Record<MailPayload['template'], (payload: MailPayload) => Letter> = {
-  'verify-email': ({ name, link }) => ({
-    subject: 'Please confirm your e-mail address',
-    greeting: `Hello ${name},`,
-    paragraphs: ['welcome to Placet. Please confirm that this is your e-mail address.'],
-    button: { label: 'Confirm e-mail address', link },
-    closing:
-      'The link works once, within the next 24 hours. If you did not sign up, please ignore this mail.',
-  }),
-  'already-registered': ({ name, link }) => ({
-    subject: 'You already have a Placet user',
-    greeting: `Hello ${name},`,
-    paragraphs: ['somebody, probably you, tried to sign up with this e-mail address. It already has a user.'],
-    button: { label: 'Sign in', link },
-    closing: 'If it was not you, there is nothing to do: nothing was changed.',
-  }),
+export function renderLetter(letter: Letter): Mail {
+  return { to: letter.to, subject: letter.subject, text: asText(letter), html: asHtml(letter) }
 }
 
 function asText(letter: Letter): string {

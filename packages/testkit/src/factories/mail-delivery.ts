@@ -1,0 +1,28 @@
+import { connectSmtp } from '@placet/adapters/mail-smtp'
+import { sendMail } from '@placet/contract/jobs/send-mail'
+import { deliverMail } from '@placet/core/mail/deliver-mail'
+import { connectDb, urlForRole } from '@placet/db/client'
+import { handleJob, workJobs } from '@placet/db/job-queue'
+import { readServicesEnv } from '../env.ts'
+import type { TestDeps } from './test-deps.ts'
+
+/** Sends what verbs put into the mail queue to the real SMTP server, as the worker does. */
+export async function startMailDelivery(deps: TestDeps): Promise<{ stop(): Promise<void> }> {
+  const { PLACET_SMTP_URL: url } = await readServicesEnv()
+  const mailer = connectSmtp({ url, from: 'Placet <hello@placet.example>' })
+  const workerUrl = urlForRole(deps.ownerUrl, 'placet_worker')
+  const db = connectDb({ url: workerUrl, poolMax: 2 })
+  const ctx = { ...deps, db, actor: { kind: 'job', name: sendMail.name } } as const
+  const worker = await workJobs(
+    workerUrl,
+    [handleJob(sendMail, (payload) => deliverMail({ ctx, input: { mailer, payload } }))],
+    (job, error) => process.stderr.write(`${job}: ${String(error)}\n`),
+  )
+  return {
+    async stop() {
+      await worker.stop()
+      await db.destroy()
+      mailer.close()
+    },
+  }
+}
