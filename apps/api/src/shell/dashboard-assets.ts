@@ -11,15 +11,34 @@ export interface DashboardAssets {
 
 const Manifest = z.record(
   z.string(),
-  z.object({ file: z.string(), isEntry: z.boolean().optional(), css: z.array(z.string()).optional() }),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().optional(),
+    css: z.array(z.string()).default([]),
+    imports: z.array(z.string()).default([]),
+  }),
 )
+type Manifest = z.infer<typeof Manifest>
 
 export async function readBuiltAssets(dir: string): Promise<DashboardAssets> {
   const manifest = Manifest.parse(JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')))
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
-  if (!entry) throw new Error('the dashboard build has no entry')
-  const styles = (entry.css ?? []).map((file) => `<link rel="stylesheet" href="/${file}">`)
-  return { origins: [], head: [...styles, `<script type="module" src="/${entry.file}"></script>`].join('\n') }
+  const [entryName, entry] = Object.entries(manifest).find(([, chunk]) => chunk.isEntry) ?? []
+  if (entryName === undefined || !entry) throw new Error('the dashboard build has no entry')
+  const [, ...imported] = chunksLoadedWith(manifest, entryName)
+  const styles = [entry, ...imported].flatMap(({ css }) => css)
+  const head = [
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    ...imported.map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
+    `<script type="module" src="/${entry.file}"></script>`,
+  ]
+  return { origins: [], head: head.join('\n') }
+}
+
+/** The entry first, then what it imports statically; their styles are loaded by nobody but the page. */
+function chunksLoadedWith(manifest: Manifest, entryName: string) {
+  const names = new Set([entryName])
+  for (const name of names) manifest[name]?.imports.forEach((imported) => names.add(imported))
+  return [...names].flatMap((name) => manifest[name] ?? [])
 }
 
 export function devServerAssets(url: string): DashboardAssets {

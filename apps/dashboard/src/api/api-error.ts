@@ -1,0 +1,53 @@
+import { ERRORS, ErrorBody, type ErrorCode, type FieldError } from '@placet/contract/errors'
+
+interface ApiErrorInput {
+  code: string
+  status: number
+  message: string
+  errors?: readonly FieldError[]
+  cause?: unknown
+}
+
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: string
+  readonly status: number
+  readonly errors: readonly FieldError[]
+
+  constructor({ code, status, message, errors = [], cause }: ApiErrorInput) {
+    super(message, { cause })
+    this.code = code
+    this.status = status
+    this.errors = errors
+  }
+}
+
+export type BrowserErrorCode = 'network_lost' | 'unexpected_answer'
+
+export function isApiError(error: unknown, code?: ErrorCode | BrowserErrorCode): error is ApiError {
+  return error instanceof ApiError && (code === undefined || error.code === code)
+}
+
+export function toApiError(status: number, body: unknown): ApiError {
+  const parsed = ErrorBody.safeParse(body)
+  return parsed.success
+    ? new ApiError({ status, ...definedOnly(parsed.data) })
+    : unexpectedAnswer(status, parsed.error)
+}
+
+export function unexpectedAnswer(status: number, cause: unknown): ApiError {
+  return new ApiError({ code: 'unexpected_answer', status, message: ERRORS.internal.message, cause })
+}
+
+export function networkLost(cause: unknown): ApiError {
+  return new ApiError({
+    code: 'network_lost',
+    status: 0,
+    message: 'The server cannot be reached. Please check your connection.',
+    cause,
+  })
+}
+
+function definedOnly({ code, message, errors }: ErrorBody) {
+  return errors ? { code, message, errors } : { code, message }
+}

@@ -1,0 +1,79 @@
+import { renewBearer } from '@placet/contract/auth'
+import type { RequestOf, ResponseOf, Route } from '@placet/contract/route'
+import type { z } from 'zod'
+import { isApiError, networkLost, toApiError, unexpectedAnswer } from './api-error.ts'
+import { goToLogin } from './go-to-login.ts'
+import { readShellMeta } from './shell-meta.ts'
+import { type CallInput, type WireRequest, toWireRequest } from './wire-request.ts'
+
+interface CallOptions {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+}
+
+let bearer = readShellMeta('placet-bearer')
+let renewal: Promise<void> | undefined
+
+export async function call<R extends Route>(
+  route: R,
+  input: RequestOf<R> & CallInput,
+  options: CallOptions = {},
+): Promise<ResponseOf<R>> {
+  const wire = toWireRequest(route, input)
+  try {
+    return await send<R['response']>(route.response, wire, bearer, options)
+  } catch (error) {
+    if (route.access === 'public' || !isApiError(error, 'not_signed_in')) throw error
+    await renewOrLeave()
+    return send<R['response']>(route.response, wire, bearer, options)
+  }
+}
+
+/** Makes sure that calls can carry a bearer; without a session the browser goes to the login page. */
+export async function ensureBearer(): Promise<void> {
+  if (bearer === '') await renewOrLeave()
+}
+
+async function renewOrLeave(): Promise<void> {
+  renewal ??= renew().finally(() => {
+    renewal = undefined
+  })
+  try {
+    await renewal
+  } catch (error) {
+    if (isApiError(error, 'not_signed_in')) goToLogin()
+    throw error
+  }
+}
+
+async function renew(): Promise<void> {
+  const wire = toWireRequest(renewBearer, {})
+  bearer = (await send(renewBearer.response, wire, '', {})).accessToken
+}
+
+async function send<S extends z.ZodType>(
+  schema: S,
+  wire: WireRequest,
+  withBearer: string,
+  { signal, headers }: CallOptions,
+): Promise<z.output<S>> {
+  const response = await fetch(wire.url, {
+    method: wire.method,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      ...(wire.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(withBearer === '' ? {} : { authorization: `Bearer ${withBearer}` }),
+      ...headers,
+    },
+    ...(wire.body === undefined ? {} : { body: wire.body }),
+    ...(signal ? { signal } : {}),
+  }).catch((error: unknown) => {
+    throw signal?.aborted ? error : networkLost(error)
+  })
+  const body: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw toApiError(response.status, body)
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) throw unexpectedAnswer(response.status, parsed.error)
+  return parsed.data
+}

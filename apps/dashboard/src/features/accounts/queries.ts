@@ -1,0 +1,48 @@
+import {
+  type AccountDetails,
+  getAccount,
+  listAccounts,
+  saveAccount,
+  switchAccount,
+} from '@placet/contract/accounts'
+import type { AccountId } from '@placet/contract/ids'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+
+export function useAccounts({ query, isEnabled }: { query: string; isEnabled: boolean }) {
+  return useQuery({
+    queryKey: ['accounts', query],
+    queryFn: ({ signal }) => call(listAccounts, { query: { query } }, { signal }),
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useAccount() {
+  return useQuery({
+    queryKey: ['account'],
+    queryFn: ({ signal }) => call(getAccount, {}, { signal }),
+    // The form takes its values once, so they must be read anew each time it opens and never while it is open.
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+}
+
+export function useSaveAccount() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: AccountDetails) => call(saveAccount, { body }),
+    onSuccess: () =>
+      Promise.all(
+        ['account', 'accounts', 'profile'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+      ),
+  })
+}
+
+/** The page is loaded anew afterwards: nothing that was fetched for the other account may stay. */
+export function useSwitchAccount() {
+  return useMutation({
+    mutationFn: (accountId: AccountId) => call(switchAccount, { params: { accountId } }),
+    onSuccess: () => window.location.assign('/'),
+  })
+}

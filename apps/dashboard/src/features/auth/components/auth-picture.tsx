@@ -1,0 +1,42 @@
+import { IconCheck } from '@tabler/icons-react'
+import classes from './auth-picture.module.css'
+
+const PROMISES = [
+  'A fast, fair banner that never blocks a page',
+  'Proof of every choice, from the first visitor on',
+  'Changes live on every site within seconds',
+]
+
+export function AuthPicture() {
+  return (
+    <div className={classes['panel']}>
+      <div className={classes['scene']} aria-hidden="true">
+        <div className={classes['browser']}>
+          <span className={classes['dots']} />
+          <span className={classes['line']} data-width="70" />
+          <span className={classes['line']} data-width="92" />
+          <span className={classes['line']} data-width="84" />
+          <span className={classes['line']} data-width="45" />
+        </div>
+        <div className={classes['banner']}>
+          <strong>Your privacy, your choice</strong>
+          <span className={classes['text']} />
+          <span className={classes['text']} data-short />
+          <span className={classes['buttons']}>
+            <span className={classes['button']}>Accept</span>
+            <span className={classes['button']}>Deny</span>
+            <span className={classes['plain']}>Settings</span>
+          </span>
+        </div>
+      </div>
+      <ul className={classes['promises']}>
+        {PROMISES.map((promise) => (
+          <li key={promise}>
+            <IconCheck size={17} stroke={2.4} aria-hidden="true" />
+            {promise}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

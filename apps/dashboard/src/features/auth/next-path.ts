@@ -1,0 +1,9 @@
+const NEVER_NEXT = new Set(['/login', '/logout', '/register', '/confirm'])
+
+/** Where to go after the login: a page of this dashboard, whatever the address bar asks for. */
+export function nextPath(wanted: string | null, origin: string): string {
+  if (wanted === null || !wanted.startsWith('/')) return '/'
+  const url = URL.parse(wanted, origin)
+  if (url?.origin !== origin || NEVER_NEXT.has(url.pathname)) return '/'
+  return url.pathname + url.search
+}

@@ -1,0 +1,22 @@
+import { ERRORS } from '@placet/contract/errors'
+import { DomainId } from '@placet/contract/ids'
+import { Outlet, useParams } from 'react-router'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { NotFoundState } from '../../../ui/states/not-found-state.tsx'
+import { CurrentDomainContext } from '../current-domain.ts'
+import { useDomain } from '../queries.ts'
+
+export function DomainFrame() {
+  const domainId = DomainId.safeParse(useParams()['domainId']).data
+  const domain = useDomain(domainId)
+  if (!domainId) return <NotFoundState message={ERRORS.domain_not_found.message} />
+  return (
+    <QueryView query={domain}>
+      {(view) => (
+        <CurrentDomainContext key={domainId} value={view}>
+          <Outlet />
+        </CurrentDomainContext>
+      )}
+    </QueryView>
+  )
+}

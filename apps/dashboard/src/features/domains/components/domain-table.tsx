@@ -1,0 +1,45 @@
+import { Table, Text } from '@mantine/core'
+import type { DomainView } from '@placet/contract/domains'
+import { Link } from 'react-router'
+import { DomainStatus } from './domain-status.tsx'
+import classes from './domain-table.module.css'
+import { tierName } from '../tier-name.ts'
+
+export function DomainTable({ domains }: { domains: DomainView[] }) {
+  return (
+    <Table highlightOnHover verticalSpacing="sm" horizontalSpacing="md" className={classes['table'] ?? ''}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Domain</Table.Th>
+          <Table.Th>Status</Table.Th>
+          <Table.Th visibleFrom="sm">Version</Table.Th>
+          <Table.Th visibleFrom="sm">Plan</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {domains.map((domain) => (
+          <Table.Tr key={domain.id} className={classes['row'] ?? ''}>
+            <Table.Td className={classes['name'] ?? ''}>
+              <Link to={`/domain/${domain.id}`} title={domain.name}>
+                {domain.name}
+              </Link>
+            </Table.Td>
+            <Table.Td>
+              <DomainStatus domain={domain} />
+            </Table.Td>
+            <Table.Td visibleFrom="sm">
+              <Text size="sm" c="dimmed">
+                {domain.publishedVersion ?? '–'}
+              </Text>
+            </Table.Td>
+            <Table.Td visibleFrom="sm">
+              <Text size="sm" c="dimmed">
+                {tierName(domain.tier)}
+              </Text>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,51 @@
+import { Card, List, Text, ThemeIcon, Title } from '@mantine/core'
+import { IconChartBar, IconCode, IconWorldPlus } from '@tabler/icons-react'
+import { AddDomainButton } from './add-domain-button.tsx'
+import classes from './first-domain.module.css'
+
+const STEPS = [
+  { Icon: IconWorldPlus, title: 'Add your domain', text: 'It gets a banner with sensible settings at once.' },
+  {
+    Icon: IconCode,
+    title: 'Put one line into your page',
+    text: 'Publish, then copy the script tag into the head.',
+  },
+  {
+    Icon: IconChartBar,
+    title: 'Watch the choices arrive',
+    text: 'Every consent is recorded and shows up in seconds.',
+  },
+]
+
+export function FirstDomain() {
+  return (
+    <Card padding="xl" className={classes['card'] ?? ''}>
+      <Title order={2} fz={20}>
+        Three steps to a fair cookie banner
+      </Title>
+      <Text c="dimmed" mt={4}>
+        You have no domain yet. It takes about two minutes.
+      </Text>
+      <List className={classes['steps'] ?? ''} listStyleType="none" type="ordered">
+        {STEPS.map(({ Icon, title, text }) => (
+          <List.Item
+            key={title}
+            icon={
+              <ThemeIcon size={38} radius="lg" variant="light">
+                <Icon size={20} aria-hidden="true" />
+              </ThemeIcon>
+            }
+          >
+            <Text fw={550}>{title}</Text>
+            <Text c="dimmed" size="sm">
+              {text}
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+      <div>
+        <AddDomainButton />
+      </div>
+    </Card>
+  )
+}

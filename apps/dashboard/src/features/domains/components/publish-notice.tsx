@@ -1,0 +1,26 @@
+import { Alert, Group, Text } from '@mantine/core'
+import type { DomainView } from '@placet/contract/domains'
+import { IconRocket } from '@tabler/icons-react'
+import { PublishButton } from '../../settings/index.ts'
+
+export function PublishNotice({ domain }: { domain: DomainView }) {
+  if (domain.publishedVersion !== null && !domain.hasUnpublishedChanges) return null
+  const isNew = domain.publishedVersion === null
+  return (
+    <Alert color={isNew ? 'pine' : 'yellow'} icon={<IconRocket size={18} />} role="note">
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Text fw={600}>{isNew ? 'Not published yet' : 'Changes are waiting'}</Text>
+          <Text size="sm">
+            {isNew
+              ? 'The banner has its settings, but visitors see it only after you publish.'
+              : 'Visitors still see the version you published before.'}
+          </Text>
+        </div>
+        <PublishButton domainId={domain.id} size="sm">
+          {isNew ? 'Publish' : 'Publish pending changes'}
+        </PublishButton>
+      </Group>
+    </Alert>
+  )
+}

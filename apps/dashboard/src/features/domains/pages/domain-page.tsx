@@ -1,0 +1,39 @@
+import { Button, Stack } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ConsentSummary } from '../../reports/index.ts'
+import { DomainFacts } from '../components/domain-facts.tsx'
+import { DomainStatus } from '../components/domain-status.tsx'
+import { InstallCard } from '../components/install-card.tsx'
+import { PublishNotice } from '../components/publish-notice.tsx'
+import { useCurrentDomain } from '../current-domain.ts'
+
+export function DomainPage() {
+  const domain = useCurrentDomain()
+  return (
+    <>
+      <PageHeader
+        title={domain.name}
+        actions={
+          <Button
+            variant="default"
+            component={Link}
+            to={`/domain/${domain.id}/settings`}
+            leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />}
+          >
+            Settings
+          </Button>
+        }
+      >
+        <DomainStatus domain={domain} />
+      </PageHeader>
+      <Stack gap="lg">
+        <PublishNotice domain={domain} />
+        <DomainFacts domain={domain} />
+        <InstallCard domain={domain} />
+        <ConsentSummary domainId={domain.id} />
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ServerList } from '../../../ui/server-list.tsx'
+import { useListQuery } from '../../../ui/use-list-query.ts'
+import { AddDomainButton } from '../components/add-domain-button.tsx'
+import { DomainTable } from '../components/domain-table.tsx'
+import { FirstDomain } from '../components/first-domain.tsx'
+import { useDomains } from '../queries.ts'
+
+export function DomainsPage() {
+  const list = useListQuery()
+  const domains = useDomains({ query: list.query, page: list.page })
+  return (
+    <>
+      <PageHeader title="Domains" actions={<AddDomainButton />}>
+        Every website that shows a banner of this account.
+      </PageHeader>
+      <ServerList
+        noun={{ one: 'domain', many: 'domains' }}
+        list={list}
+        result={domains}
+        whenEmpty={<FirstDomain />}
+      >
+        {(rows) => <DomainTable domains={rows} />}
+      </ServerList>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { type CreateDomainInput, createDomains, getDomain, listDomains } from '@placet/contract/domains'
+import type { DomainId } from '@placet/contract/ids'
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+
+const domainsKey = ['domains'] as const
+const domainKey = (domainId: DomainId | undefined) => ['domain', domainId] as const
+
+interface DomainsQuery {
+  query: string
+  page: number
+  isEnabled?: boolean
+}
+
+export function useDomains({ query, page, isEnabled = true }: DomainsQuery) {
+  return useQuery({
+    queryKey: [...domainsKey, query, page],
+    queryFn: ({ signal }) => call(listDomains, { query: { query, page } }, { signal }),
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useDomain(domainId: DomainId | undefined) {
+  return useQuery({
+    queryKey: domainKey(domainId),
+    queryFn: domainId ? ({ signal }) => call(getDomain, { params: { domainId } }, { signal }) : skipToken,
+  })
+}
+
+export function useCreateDomains() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Pick<CreateDomainInput, 'name'>) => call(createDomains, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: domainsKey }),
+  })
+}
+
+/** For features that change a domain: what is known of it is read again. */
+export function useForgetDomain() {
+  const queryClient = useQueryClient()
+  return (domainId: DomainId) =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: domainKey(domainId) }),
+      queryClient.invalidateQueries({ queryKey: domainsKey }),
+    ])
+}

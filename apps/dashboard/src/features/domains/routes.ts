@@ -1,0 +1,36 @@
+import { type RouteObject, redirect } from 'react-router'
+
+export const domainListRoutes: RouteObject[] = [
+  {
+    path: '/',
+    handle: { title: 'Overview', pageClass: 'page-overview' },
+    lazy: async () => ({ Component: (await import('./pages/overview-page.tsx')).OverviewPage }),
+  },
+  {
+    path: '/domain',
+    handle: { title: 'Domains', pageClass: 'page-domains' },
+    lazy: async () => ({ Component: (await import('./pages/domains-page.tsx')).DomainsPage }),
+  },
+  {
+    path: '/domain/add',
+    handle: { title: 'Add domains', pageClass: 'page-domain-add' },
+    lazy: async () => ({ Component: (await import('./pages/add-domain-page.tsx')).AddDomainPage }),
+  },
+]
+
+/** The pages of one domain; other features hang theirs below the same frame. */
+export function domainRoute(children: RouteObject[]): RouteObject {
+  return {
+    path: '/domain/:domainId',
+    handle: { title: 'Domain', pageClass: 'page-domain' },
+    lazy: async () => ({ Component: (await import('./components/domain-frame.tsx')).DomainFrame }),
+    children: [
+      {
+        index: true,
+        lazy: async () => ({ Component: (await import('./pages/domain-page.tsx')).DomainPage }),
+      },
+      { path: 'find', loader: ({ params }) => redirect(`/domain/${params['domainId'] ?? ''}`) },
+      ...children,
+    ],
+  }
+}

@@ -1,0 +1,32 @@
+import { BarChart } from '@mantine/charts'
+import '@mantine/charts/styles.css'
+import { formatDayAndMonth } from '../../../ui/format-date.ts'
+import { formatAxisCount } from '../../../ui/format-number.ts'
+import { CHOICES } from '../choices.ts'
+import type { DayOfChoices } from '../consent-report.ts'
+import { DayTooltip } from './day-tooltip.tsx'
+
+const HEIGHT_PX = 450
+
+export function ChoiceChart({ days }: { days: DayOfChoices[] }) {
+  return (
+    <BarChart
+      h={HEIGHT_PX}
+      data={days}
+      dataKey="date"
+      type="stacked"
+      series={CHOICES.map(({ choice, label, colour }) => ({ name: choice, label, color: colour }))}
+      withLegend={false}
+      tickLine="none"
+      gridAxis="y"
+      strokeDasharray="3 4"
+      maxBarWidth={34}
+      barProps={{ isAnimationActive: false }}
+      xAxisProps={{ tickFormatter: formatDayAndMonth, minTickGap: 24 }}
+      yAxisProps={{ tickFormatter: formatAxisCount, width: 48, allowDecimals: false }}
+      tooltipProps={{
+        content: ({ label }) => <DayTooltip day={days.find(({ date }) => date === label)} />,
+      }}
+    />
+  )
+}

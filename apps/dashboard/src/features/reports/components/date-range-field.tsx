@@ -1,0 +1,42 @@
+import { DatePickerInput, type DatePickerPreset, type DatesRangeValue } from '@mantine/dates'
+import '@mantine/dates/styles.css'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCalendar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type DateRange, rangePresets } from '../date-range.ts'
+
+interface DateRangeFieldProps {
+  range: DateRange
+  today: string
+  onChange: (range: DateRange) => void
+}
+
+export function DateRangeField({ range, today, onChange }: DateRangeFieldProps) {
+  const [picked, setPicked] = useState<DatesRangeValue<string>>()
+  const isPhone = useMediaQuery('(max-width: 48em)')
+  const pick = (next: DatesRangeValue<string>) => {
+    const [from, to] = next
+    setPicked(from && to ? undefined : next)
+    if (from && to) onChange({ from, to })
+  }
+  return (
+    <DatePickerInput
+      type="range"
+      label="Days (UTC)"
+      valueFormat="DD/MM/YYYY"
+      firstDayOfWeek={1}
+      maxDate={today}
+      allowSingleDateInRange
+      numberOfColumns={isPhone ? 1 : 2}
+      leftSection={<IconCalendar size={16} aria-hidden="true" />}
+      value={picked ?? [range.from, range.to]}
+      onChange={pick}
+      presets={rangePresets(today).map(({ label, range: { from, to } }) => preset(label, from, to))}
+      popoverProps={{ position: 'bottom-start', onClose: () => setPicked(undefined) }}
+    />
+  )
+}
+
+function preset(label: string, from: string, to: string): DatePickerPreset<'range'> {
+  return { label, value: [from, to] }
+}

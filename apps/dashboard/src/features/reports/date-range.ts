@@ -1,0 +1,58 @@
+import dayjs from 'dayjs'
+
+/** Days as YYYY-MM-DD, both inclusive. The log counts days in UTC, so "today" is UTC's. */
+export interface DateRange {
+  from: string
+  to: string
+}
+
+const DAY = 'YYYY-MM-DD'
+
+export function todayUtc(now = new Date()): string {
+  return now.toISOString().slice(0, 10)
+}
+
+export function lastDays(days: number, today: string): DateRange {
+  return {
+    from: dayjs(today)
+      .subtract(days - 1, 'day')
+      .format(DAY),
+    to: today,
+  }
+}
+
+export function defaultRange(today: string): DateRange {
+  return lastDays(30, today)
+}
+
+interface Preset {
+  label: string
+  range: DateRange
+}
+
+export function rangePresets(today: string): Preset[] {
+  const date = dayjs(today)
+  const lastMonth = date.subtract(1, 'month')
+  const lastYear = date.subtract(1, 'year')
+  return [
+    { label: 'Last 30 days', range: lastDays(30, today) },
+    { label: 'Last 90 days', range: lastDays(90, today) },
+    { label: 'This month', range: { from: date.startOf('month').format(DAY), to: today } },
+    { label: 'Last month', range: whole(lastMonth, 'month') },
+    { label: 'This year', range: { from: date.startOf('year').format(DAY), to: today } },
+    { label: 'Last year', range: whole(lastYear, 'year') },
+  ]
+}
+
+export function daysOf({ from, to }: DateRange): string[] {
+  const days = dayjs(to).diff(dayjs(from), 'day') + 1
+  return Array.from({ length: Math.max(0, days) }, (_, day) => dayjs(from).add(day, 'day').format(DAY))
+}
+
+export function includes({ from, to }: DateRange, day: string): boolean {
+  return from <= day && day <= to
+}
+
+function whole(date: dayjs.Dayjs, unit: 'month' | 'year'): DateRange {
+  return { from: date.startOf(unit).format(DAY), to: date.endOf(unit).format(DAY) }
+}

@@ -1,0 +1,1 @@
+export { ConsentSummary } from './components/consent-summary.tsx'

@@ -1,0 +1,1 @@
+export { PublishButton } from './components/publish-button.tsx'

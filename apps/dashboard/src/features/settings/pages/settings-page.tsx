@@ -1,0 +1,20 @@
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { DomainStatus, useCurrentDomain } from '../../domains/index.ts'
+import { SettingsForm } from '../components/settings-form.tsx'
+import { useSettings } from '../queries.ts'
+
+export function SettingsPage() {
+  const domain = useCurrentDomain()
+  return (
+    <>
+      <PageHeader title="Settings" actions={<DomainStatus domain={domain} />}>
+        {domain.name}
+      </PageHeader>
+      <QueryView query={useSettings(domain.id)} loading={<LoadingState rows={4} rowHeightPx={150} />}>
+        {(settings) => <SettingsForm domain={domain} settings={settings} />}
+      </QueryView>
+    </>
+  )
+}

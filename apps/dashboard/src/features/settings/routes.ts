@@ -1,0 +1,10 @@
+import type { RouteObject } from 'react-router'
+
+/** Below the route of a domain. */
+export const settingsRoutes: RouteObject[] = [
+  {
+    path: 'settings',
+    handle: { title: 'Settings', pageClass: 'page-domain-settings' },
+    lazy: async () => ({ Component: (await import('./pages/settings-page.tsx')).SettingsPage }),
+  },
+]

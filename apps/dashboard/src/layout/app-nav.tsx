@@ -1,0 +1,75 @@
+import type { DomainId } from '@placet/contract/ids'
+import {
+  IconAdjustmentsHorizontal,
+  IconBuilding,
+  IconChartBar,
+  IconCode,
+  IconLayoutGrid,
+  IconWorld,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { NavLink } from 'react-router'
+import { useDomain } from '../features/domains/index.ts'
+import classes from './app-nav.module.css'
+
+interface AppNavProps {
+  domainId: DomainId | undefined
+  isOwner: boolean
+  onNavigate: () => void
+}
+
+interface NavItem {
+  to: string
+  label: string
+  Icon: ComponentType<{ size: number; className?: string }>
+  isExact?: boolean
+}
+
+const ACCOUNT_ITEMS: NavItem[] = [
+  { to: '/', label: 'Overview', Icon: IconLayoutGrid, isExact: true },
+  { to: '/domain', label: 'Domains', Icon: IconWorld, isExact: true },
+]
+const OWNER_ITEMS: NavItem[] = [{ to: '/account', label: 'Account', Icon: IconBuilding }]
+
+function domainItems(domainId: DomainId): NavItem[] {
+  return [
+    { to: `/domain/${domainId}`, label: 'Installation', Icon: IconCode, isExact: true },
+    { to: `/domain/${domainId}/settings`, label: 'Settings', Icon: IconAdjustmentsHorizontal },
+    { to: `/domain/${domainId}/consentlog`, label: 'Consent log', Icon: IconChartBar },
+  ]
+}
+
+export function AppNav({ domainId, isOwner, onNavigate }: AppNavProps) {
+  const domain = useDomain(domainId).data
+  return (
+    <nav aria-label="Main" className={classes['nav']}>
+      <NavItems
+        items={isOwner ? [...ACCOUNT_ITEMS, ...OWNER_ITEMS] : ACCOUNT_ITEMS}
+        onNavigate={onNavigate}
+      />
+      {domainId && (
+        <>
+          <p className={classes['heading']} title={domain?.name}>
+            {domain?.name ?? 'Domain'}
+          </p>
+          <NavItems items={domainItems(domainId)} onNavigate={onNavigate} />
+        </>
+      )}
+    </nav>
+  )
+}
+
+function NavItems({ items, onNavigate }: { items: NavItem[]; onNavigate: () => void }) {
+  return (
+    <ul className={classes['items']}>
+      {items.map(({ to, label, Icon, isExact = false }) => (
+        <li key={to}>
+          <NavLink to={to} end={isExact} className={classes['item'] ?? ''} onClick={onNavigate}>
+            <Icon size={17} className={classes['icon'] ?? ''} />
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

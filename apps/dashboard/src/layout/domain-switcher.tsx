@@ -1,0 +1,27 @@
+import type { DomainId } from '@placet/contract/ids'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useDomain, useDomains } from '../features/domains/index.ts'
+import { SearchDropdown, useSearchDropdown } from './search-dropdown.tsx'
+
+export function DomainSwitcher({ domainId }: { domainId: DomainId | undefined }) {
+  const state = useSearchDropdown()
+  const result = useDomains({ query: state.query, page: 1, isEnabled: state.isOpen })
+  const domain = useDomain(domainId).data
+  return (
+    <SearchDropdown
+      label="Domain"
+      current={domain}
+      placeholder="Choose a domain"
+      state={state}
+      result={result}
+      toPath={(id) => `/domain/${id}/find`}
+      footer={
+        <Link to="/domain/add">
+          <IconPlus size={15} aria-hidden="true" />
+          Add a domain
+        </Link>
+      }
+    />
+  )
+}

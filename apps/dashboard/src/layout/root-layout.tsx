@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router'
+import { PageLoader } from '../ui/page-loader.tsx'
+import { usePageUnload } from '../ui/use-page-unload.ts'
+import { findPageHandle } from './page-handle.ts'
+import { MAIN_ID, SkipLink } from './skip-link.tsx'
+
+export function RootLayout() {
+  const navigation = useNavigation()
+  const isUnloading = usePageUnload()
+  usePageIdentity()
+  useFocusAfterNavigation()
+  return (
+    <>
+      <SkipLink />
+      <Outlet />
+      <ScrollRestoration />
+      {(isUnloading || navigation.state !== 'idle') && <PageLoader />}
+    </>
+  )
+}
+
+function usePageIdentity() {
+  const page = findPageHandle(useMatches())
+  useEffect(() => {
+    document.title = page ? `${page.title} · Placet` : 'Placet'
+    if (!page) return undefined
+    document.body.classList.add(page.pageClass)
+    return () => document.body.classList.remove(page.pageClass)
+  }, [page])
+}
+
+// A click on a link leaves the focus on a control that is gone; screen readers then stay silent about the new page.
+function useFocusAfterNavigation() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+  }, [pathname])
+}

@@ -1,0 +1,9 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { ErrorState } from '../ui/states/error-state.tsx'
+import { NotFoundState } from '../ui/states/not-found-state.tsx'
+
+export function RouteError() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundState />
+  return <ErrorState error={error} onRetry={() => window.location.reload()} />
+}

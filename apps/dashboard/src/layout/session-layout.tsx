@@ -1,0 +1,62 @@
+import { AppShell, Box } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { DomainId } from '@placet/contract/ids'
+import { roleMay } from '@placet/contract/permissions'
+import type { ProfileView } from '@placet/contract/profile'
+import { Outlet, useMatch } from 'react-router'
+import { useProfile } from '../features/profile/index.ts'
+import { PageLoader } from '../ui/page-loader.tsx'
+import { QueryView } from '../ui/query-view.tsx'
+import { EmptyState } from '../ui/states/empty-state.tsx'
+import { AccountSwitcher } from './account-switcher.tsx'
+import { AppHeader } from './app-header.tsx'
+import { AppNav } from './app-nav.tsx'
+import classes from './session-layout.module.css'
+import { MAIN_ID } from './skip-link.tsx'
+
+export function SessionLayout() {
+  return (
+    <QueryView query={useProfile()} loading={<PageLoader />}>
+      {(profile) => <Shell profile={profile} />}
+    </QueryView>
+  )
+}
+
+function Shell({ profile }: { profile: ProfileView }) {
+  const [isOpen, { toggle, close }] = useDisclosure()
+  const domainId = useDomainIdInAddress()
+  const isOwner = profile.account !== null && roleMay(profile.account.role, 'account:write')
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 224, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      padding={0}
+    >
+      <AppShell.Header>
+        <AppHeader profile={profile} isOwner={isOwner} domainId={domainId} nav={{ isOpen, toggle }} />
+      </AppShell.Header>
+      <AppShell.Navbar p="sm">
+        <Box hiddenFrom="sm" mb="sm">
+          <AccountSwitcher />
+        </Box>
+        <AppNav domainId={domainId} isOwner={isOwner} onNavigate={close} />
+      </AppShell.Navbar>
+      <AppShell.Main id={MAIN_ID} tabIndex={-1} className={classes['main'] ?? ''}>
+        <div className={classes['content']}>{profile.account ? <Outlet /> : <NoAccount />}</div>
+      </AppShell.Main>
+    </AppShell>
+  )
+}
+
+function NoAccount() {
+  return (
+    <EmptyState title="You are not in an account">
+      Nobody has given you access to an account, or your access was removed. Ask an owner to invite you.
+    </EmptyState>
+  )
+}
+
+function useDomainIdInAddress(): DomainId | undefined {
+  const match = useMatch('/domain/:domainId/*')
+  return DomainId.safeParse(match?.params.domainId).data
+}

@@ -1,0 +1,40 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import type { ProfileView } from '@placet/contract/profile'
+import { IconBuilding, IconLogout } from '@tabler/icons-react'
+import { Link } from 'react-router'
+
+interface UserMenuProps {
+  profile: ProfileView
+  isOwner: boolean
+}
+
+export function UserMenu({ profile, isOwner }: UserMenuProps) {
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton aria-label={`Your menu, ${profile.name}`} style={{ borderRadius: '50%' }}>
+          <Avatar size={30} radius="xl" color="pine" name={profile.name} aria-hidden="true" />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div style={{ padding: '8px 12px' }}>
+          <Text fw={550} truncate title={profile.name}>
+            {profile.name}
+          </Text>
+          <Text size="sm" c="dimmed" truncate title={profile.email}>
+            {profile.email}
+          </Text>
+        </div>
+        <Menu.Divider />
+        {isOwner && (
+          <Menu.Item component={Link} to="/account" leftSection={<IconBuilding size={16} />}>
+            Account details
+          </Menu.Item>
+        )}
+        <Menu.Item component={Link} to="/logout" leftSection={<IconLogout size={16} />}>
+          Log out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,55 @@
+import { createBrowserRouter } from 'react-router'
+import { ensureBearer } from './api/client.ts'
+import { accountRoutes, switchAccountRoutes } from './features/accounts/routes.ts'
+import { authRoutes, logoutRoutes } from './features/auth/routes.ts'
+import { domainListRoutes, domainRoute } from './features/domains/routes.ts'
+import { reportsRoutes } from './features/reports/routes.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
+import { AuthLayout } from './layout/auth-layout.tsx'
+import { RootLayout } from './layout/root-layout.tsx'
+import { RouteError } from './layout/route-error.tsx'
+import { SessionLayout } from './layout/session-layout.tsx'
+import { PageLoader } from './ui/page-loader.tsx'
+import { NotFoundState } from './ui/states/not-found-state.tsx'
+
+async function requireSession() {
+  await ensureBearer()
+  return null
+}
+
+export const router = createBrowserRouter([
+  {
+    Component: RootLayout,
+    HydrateFallback: PageLoader,
+    ErrorBoundary: RouteError,
+    children: [
+      { Component: AuthLayout, ErrorBoundary: RouteError, children: authRoutes },
+      {
+        loader: requireSession,
+        ErrorBoundary: RouteError,
+        children: [
+          ...logoutRoutes,
+          ...switchAccountRoutes,
+          {
+            Component: SessionLayout,
+            children: [
+              {
+                ErrorBoundary: RouteError,
+                children: [
+                  ...domainListRoutes,
+                  ...accountRoutes,
+                  domainRoute([...settingsRoutes, ...reportsRoutes]),
+                  {
+                    path: '*',
+                    handle: { title: 'Not found', pageClass: 'page-not-found' },
+                    element: <NotFoundState />,
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+])

@@ -1,0 +1,28 @@
+import type { FieldError } from '@placet/contract/errors'
+import type { z } from 'zod'
+
+export type FormErrors = Record<string, string>
+
+/** Puts a server's `errors[]` on the fields of a form whose names are dotted paths. */
+export function toFormErrors(errors: readonly FieldError[], fallback: (key: string) => string): FormErrors {
+  return Object.fromEntries(
+    errors.map(({ key, message }) => [toFieldName(key), message === '' ? fallback(key) : message]),
+  )
+}
+
+/** A form validator out of a contract's schema; `messages` are for rules that the contract left without words. */
+export function validateWith<Values>(schema: z.ZodType, messages: FormErrors = {}) {
+  return (values: Values): FormErrors => {
+    const parsed = schema.safeParse(values)
+    if (parsed.success) return {}
+    const found = parsed.error.issues.map((issue): [string, string] => {
+      const name = issue.path.join('.')
+      return [name, messages[name] ?? issue.message]
+    })
+    return Object.fromEntries(found.toReversed())
+  }
+}
+
+function toFieldName(key: string): string {
+  return key.replaceAll(/\[(\d+)\]/g, '.$1')
+}

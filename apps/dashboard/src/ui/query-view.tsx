@@ -1,0 +1,26 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { ErrorState } from './states/error-state.tsx'
+import { ForbiddenState } from './states/forbidden-state.tsx'
+import { LoadingState } from './states/loading-state.tsx'
+import { NotFoundState } from './states/not-found-state.tsx'
+
+interface QueryViewProps<Data> {
+  query: UseQueryResult<Data>
+  loading?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** Loading, error, forbidden and not-found of one query, the same everywhere. */
+export function QueryView<Data>({ query, loading = <LoadingState />, children }: QueryViewProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isPending) return loading
+  if (query.error instanceof ApiError && query.error.status === 404) {
+    return <NotFoundState message={query.error.message} />
+  }
+  if (query.error instanceof ApiError && query.error.status === 403) {
+    return <ForbiddenState message={query.error.message} />
+  }
+  return <ErrorState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+}

@@ -1,0 +1,88 @@
+import { Box, Card, Group, Pagination, Text } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { formatCount } from './format-number.ts'
+import { QueryView } from './query-view.tsx'
+import { SearchField } from './search-field.tsx'
+import { EmptyState } from './states/empty-state.tsx'
+import type { useListQuery } from './use-list-query.ts'
+
+interface PageOf<Row> {
+  data: Row[]
+  current_page: number
+  per_page: number
+  total: number
+  last_page: number
+}
+
+interface ServerListProps<Row> {
+  noun: { one: string; many: string }
+  list: ReturnType<typeof useListQuery>
+  result: UseQueryResult<PageOf<Row>>
+  whenEmpty: ReactNode
+  children: (rows: Row[]) => ReactNode
+}
+
+/** A list whose searching and paging happen on the server. */
+export function ServerList<Row>({ noun, list, result, whenEmpty, children }: ServerListProps<Row>) {
+  if (result.data?.total === 0 && list.query === '') return whenEmpty
+  return (
+    <Card padding={0}>
+      <Group justify="space-between" p="md" gap="sm">
+        <SearchField label={`Search ${noun.many}`} value={list.query} onSearch={list.setQuery} />
+        {result.data && (
+          <Text c="dimmed" size="sm" component="output">
+            {formatCount(result.data.total)} {result.data.total === 1 ? noun.one : noun.many}
+          </Text>
+        )}
+      </Group>
+      <Box
+        px={result.data ? 0 : 'md'}
+        pb={result.data ? 0 : 'md'}
+        opacity={result.isPlaceholderData ? 0.5 : 1}
+      >
+        <QueryView query={result}>
+          {(page) =>
+            page.total === 0 ? <NothingFound noun={noun.many} query={list.query} /> : children(page.data)
+          }
+        </QueryView>
+      </Box>
+      {result.data && result.data.last_page > 1 && <Paging page={result.data} onChange={list.setPage} />}
+    </Card>
+  )
+}
+
+function NothingFound({ noun, query }: { noun: string; query: string }) {
+  return (
+    <EmptyState title="Nothing found">
+      No {noun} match “{query}”.
+    </EmptyState>
+  )
+}
+
+function Paging({
+  page,
+  onChange,
+}: {
+  page: Omit<PageOf<unknown>, 'data'>
+  onChange: (page: number) => void
+}) {
+  const first = (page.current_page - 1) * page.per_page + 1
+  const last = Math.min(page.total, page.current_page * page.per_page)
+  return (
+    <Group justify="space-between" p="md" gap="sm" component="nav" aria-label="Pages">
+      <Text c="dimmed" size="sm">
+        {formatCount(first)}–{formatCount(last)} of {formatCount(page.total)}
+      </Text>
+      <Pagination
+        size="sm"
+        siblings={1}
+        total={page.last_page}
+        value={page.current_page}
+        onChange={onChange}
+        getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+        getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+      />
+    </Group>
+  )
+}

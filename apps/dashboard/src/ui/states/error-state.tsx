@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { ERRORS } from '@placet/contract/errors'
+import {
+  IconAlertTriangle,
+  IconChartBarOff,
+  IconDatabaseOff,
+  IconLogin2,
+  IconRefresh,
+  IconWifiOff,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../api/api-error.ts'
+import { goToLogin } from '../../api/go-to-login.ts'
+import { StateFrame } from './state-frame.tsx'
+
+interface ErrorStateProps {
+  error: unknown
+  onRetry: () => void
+  isRetrying?: boolean
+  action?: ReactNode
+}
+
+interface Look {
+  icon: ReactNode
+  colour: string
+  title: string
+}
+
+const LOOKS = new Map<string, Look>([
+  [
+    'database_unavailable',
+    { icon: <IconDatabaseOff size={26} />, colour: 'yellow', title: 'The dashboard is resting for a moment' },
+  ],
+  [
+    'reports_unavailable',
+    { icon: <IconChartBarOff size={26} />, colour: 'yellow', title: 'Reports are taking a break' },
+  ],
+  ['network_lost', { icon: <IconWifiOff size={26} />, colour: 'yellow', title: 'No connection' }],
+  ['not_signed_in', { icon: <IconLogin2 size={26} />, colour: 'gray', title: 'Your session has ended' }],
+])
+const UNKNOWN: Look = { icon: <IconAlertTriangle size={26} />, colour: 'red', title: 'This did not work' }
+
+export function ErrorState({ error, onRetry, isRetrying = false, action }: ErrorStateProps) {
+  const code = error instanceof ApiError ? error.code : ''
+  const { icon, colour, title } = LOOKS.get(code) ?? UNKNOWN
+  const retry = (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={16} aria-hidden="true" />}
+      loading={isRetrying}
+      onClick={onRetry}
+    >
+      Try again
+    </Button>
+  )
+  const login = <Button onClick={goToLogin}>Login</Button>
+  return (
+    <StateFrame
+      icon={icon}
+      colour={colour}
+      title={title}
+      role="alert"
+      action={action ?? (code === 'not_signed_in' ? login : retry)}
+    >
+      {error instanceof ApiError ? error.message : ERRORS.internal.message}
+    </StateFrame>
+  )
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { ERRORS } from '@placet/contract/errors'
+import { IconLock } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { StateFrame } from './state-frame.tsx'
+
+export function ForbiddenState({ message = ERRORS.forbidden.message }: { message?: string }) {
+  return (
+    <StateFrame
+      icon={<IconLock size={26} />}
+      title="Only for owners"
+      action={
+        <Button variant="default" component={Link} to="/">
+          Back to the overview
+        </Button>
+      }
+    >
+      {message} An owner of the account can give you access.
+    </StateFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { List } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+
+const SUCCESS_MS = 5_000
+const WARNING_MS = 15_000
+
+export function toastSuccess(message: string): void {
+  notifications.show({ message, color: 'pine', icon: <IconCheck size={16} />, autoClose: SUCCESS_MS })
+}
+
+export function toastWarning(message: string): void {
+  notifications.show({
+    message,
+    color: 'yellow.8',
+    icon: <IconAlertTriangle size={16} />,
+    autoClose: WARNING_MS,
+  })
+}
+
+export function toastError(title: string, messages: readonly string[]): void {
+  const [only, ...others] = messages
+  notifications.show({
+    title,
+    message: others.length === 0 ? only : <MessageList messages={messages} />,
+    color: 'red',
+    icon: <IconX size={16} />,
+    autoClose: WARNING_MS,
+  })
+}
+
+function MessageList({ messages }: { messages: readonly string[] }) {
+  return (
+    <List size="sm">
+      {messages.map((message) => (
+        <List.Item key={message}>{message}</List.Item>
+      ))}
+    </List>
+  )
+}

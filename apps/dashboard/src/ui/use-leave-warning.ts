@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router'
+import { useConfirm } from './use-confirm.tsx'
+
+/** While `isModified`, leaving the page inside the dashboard or by the browser asks first. */
+export function useLeaveWarning(isModified: boolean): void {
+  const confirm = useConfirm()
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isModified && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  useBeforeUnload((event) => {
+    if (isModified) event.preventDefault()
+  })
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirm({
+      title: 'Leave without saving?',
+      message: 'Your changes on this page are not saved and will be lost.',
+      confirm: 'Leave page',
+      cancel: 'Stay',
+      isDangerous: true,
+    }).then((mayLeave) => (mayLeave ? blocker.proceed() : blocker.reset()))
+  }, [blocker, confirm])
+}
