@@ -1,6 +1,7 @@
 import { JetStreamError, type StoredMsg } from '@nats-io/jetstream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { StreamConnection } from './connect.ts'
+import { unpack } from './pack.ts'
 
 const BATCH_MAX_BYTES = 8 * 1024 * 1024
 const SILENCE_MS = 3000
@@ -12,6 +13,7 @@ export type StreamMessage = {
   seq: number
   /** When the stream stored it, in milliseconds since 1970. */
   timestampMs: number
+  /** Unpacked. */
   data: Uint8Array
 }
 
@@ -81,7 +83,7 @@ function readBatch(
     function onMessage(message: StoredMsg) {
       if (isDone) return
       if (message.seq !== next + run.length) return finish()
-      run.push({ seq: message.seq, timestampMs: Date.parse(message.timestamp), data: message.data })
+      run.push({ seq: message.seq, timestampMs: Date.parse(message.timestamp), data: unpack(message.data) })
       conn.noteAnswer()
       silence.refresh()
       if (message.seq === last) finish()
@@ -104,7 +106,7 @@ function readBatch(
 async function readFromLeader(conn: StreamConnection, stream: string, seq: number): Promise<StreamMessage> {
   const message = await conn.watched(() => conn.jsm.streams.getMessage(stream, { seq }))
   if (message === null) throw new StreamHoleError(stream, seq)
-  return { seq, timestampMs: message.time.getTime(), data: message.data }
+  return { seq, timestampMs: message.time.getTime(), data: unpack(message.data) }
 }
 
 function isNotFound(error: Error): boolean {

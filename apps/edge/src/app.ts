@@ -1,0 +1,140 @@
+import { DomainCode } from '@placet/contract/ids'
+import { createHealth, type Health } from '@placet/node-runtime/health'
+import type { Log } from '@placet/node-runtime/log'
+import type { Metrics } from '@placet/node-runtime/metrics'
+import type { StreamConnection } from '@placet/stream/connect'
+import { streamNames } from '@placet/stream/names'
+import { pack } from '@placet/stream/pack'
+import { publish } from '@placet/stream/publish'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { type BatchOptions, createConsentBatches } from './consent-batch.ts'
+import { createEdgeMetrics } from './edge-metrics.ts'
+import { createPublishedConfigs } from './published-configs.ts'
+import { createRateLimit } from './rate-limit.ts'
+import { respond } from './respond.ts'
+import { answerPreflight, takeConsent } from './routes/consent.ts'
+import { answerOperator } from './routes/health.ts'
+import { serveScript } from './routes/script.ts'
+import type { VisitorCountries } from './visitor-country.ts'
+import { createVisitorNetworks } from './visitor-network.ts'
+
+const CODE_START = '/c2/'.length
+const CODE_END = CODE_START + 10
+const SCRIPT_PATH_LENGTH = CODE_END + '.js'.length
+const CONSENT_PATH_LENGTH = CODE_END + '/consent'.length
+
+export type EdgeDeps = {
+  /** May still be pending: the edge answers, and is not ready, until it is there. */
+  connection: Promise<StreamConnection>
+  prefix: string
+  shards: number
+  edgeId: string
+  countries: VisitorCountries
+  countryHeader?: string | undefined
+  trustedProxies: readonly string[]
+  cacheMaxBytes: number
+  heldMaxBytes: number
+  ratePerSecond: number
+  rateBurst: number
+  batching?: Partial<Pick<BatchOptions, 'lingerMs' | 'recordsMax' | 'inFlightMax' | 'deadlineMs'>>
+  metrics: Metrics
+  log: Log
+}
+
+export type Edge = {
+  listener: RequestListener
+  health: Health
+  /** Call after the last request has begun: resolves when every consent taken is acknowledged or given up. */
+  drain: () => Promise<void>
+}
+
+export function createEdge(deps: EdgeDeps): Edge {
+  const { connection, prefix, shards, metrics: registry, log } = deps
+  const names = streamNames(prefix)
+  let conn: StreamConnection | undefined
+  void connection.then((connected) => {
+    conn = connected
+  })
+  const configs = createPublishedConfigs({
+    connection,
+    bucket: names.publishedBucket,
+    maxBytes: deps.cacheMaxBytes,
+    onProblem: ({ code, error }) => {
+      metrics.countProblem(code === undefined ? 'stream' : 'artifact')
+      log.warn({ code, err: error }, 'following the published configs')
+    },
+  })
+  const batches = createConsentBatches({
+    ...deps.batching,
+    shards,
+    edgeId: deps.edgeId,
+    heldMaxBytes: deps.heldMaxBytes,
+    send: async ({ shard, msgId, text, timeoutMs }) => {
+      if (conn === undefined) throw new Error('not connected yet')
+      return publish(conn, { subject: names.consentSubject(shard), msgId, data: pack(text), timeoutMs })
+    },
+    onSettled: ({ records, outcome, seconds, error }) => {
+      if (outcome === 'stored') metrics.countConsents('accepted', records)
+      else log.warn({ records, err: error }, 'consents not acknowledged in time')
+      metrics.observeMessage(records, seconds)
+    },
+  })
+  const metrics = createEdgeMetrics(registry, {
+    heldBytes: batches.heldBytes,
+    cachedBytes: configs.cachedBytes,
+    isConnected: () => conn?.isConnected() ?? false,
+  })
+  // Ready from the first connection on and not only while connected: with the stream away every edge would
+  // leave the balancer at once, and nobody would serve the scripts they all still have in memory.
+  const health = createHealth({
+    configs: () =>
+      configs.hasStarted() ? Promise.resolve() : Promise.reject(new Error('never connected to the stream')),
+  })
+  const consentDeps = {
+    configs,
+    batches,
+    networks: createVisitorNetworks(deps.trustedProxies),
+    countries: deps.countries,
+    countryHeader: deps.countryHeader,
+    rateLimit: createRateLimit({ perSecond: deps.ratePerSecond, burst: deps.rateBurst }),
+    shards,
+    metrics,
+  }
+
+  async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method, url = '' } = request
+    const query = url.indexOf('?')
+    const path = query === -1 ? url : url.slice(0, query)
+    const code = DomainCode.safeParse(path.startsWith('/c2/') ? path.slice(CODE_START, CODE_END) : '')
+    if (code.success && path.length === CONSENT_PATH_LENGTH && path.endsWith('/consent')) {
+      if (method === 'POST') return takeConsent(consentDeps, request, response, code.data)
+      if (method === 'OPTIONS') return answerPreflight(consentDeps, request, response, code.data)
+      return refuseMethod(response, 'POST, OPTIONS')
+    }
+    if (method !== 'GET' && method !== 'HEAD') return refuseMethod(response, 'GET, HEAD')
+    if (code.success && path.length === SCRIPT_PATH_LENGTH && path.endsWith('.js')) {
+      return serveScript({ configs, metrics }, request, response, code.data)
+    }
+    if (await answerOperator({ health, metrics: registry }, response, path)) return
+    respond(response, 404, ['Cache-Control', 'no-store', 'Content-Length', '0'])
+  }
+
+  return {
+    listener: (request, response) => {
+      route(request, response).catch((error: unknown) => {
+        metrics.countProblem('request')
+        log.error({ err: error }, 'a request failed')
+        respond(response, 500, ['Cache-Control', 'no-store', 'Content-Length', '0', 'Connection', 'close'])
+      })
+    },
+    health,
+    drain: async () => {
+      await batches.drain()
+      configs.stop()
+    },
+  }
+}
+
+function refuseMethod(response: ServerResponse, allow: string): void {
+  respond(response, 405, ['Allow', allow, 'Cache-Control', 'no-store', 'Content-Length', '0'])
+}

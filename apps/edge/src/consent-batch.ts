@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+
+export type Outcome = 'stored' | 'unavailable'
+
+export type ConsentBatches = {
+  /** Resolves when the message that carries the record is acknowledged, or when that can no longer happen in time. */
+  add: (shard: number, recordJson: string) => Promise<Outcome>
+  heldBytes: () => number
+  /** Sends what waits and resolves when nothing is in flight any more. */
+  drain: () => Promise<void>
+}
+
+export type BatchOptions = {
+  shards: number
+  edgeId: string
+  send: (message: { shard: number; msgId: string; text: string; timeoutMs: number }) => Promise<unknown>
+  heldMaxBytes: number
+  deadlineMs?: number
+  lingerMs?: number
+  recordsMax?: number
+  batchMaxBytes?: number
+  inFlightMax?: number
+  onSettled?: (batch: { records: number; outcome: Outcome; seconds: number; error?: unknown }) => void
+}
+
+type Batch = {
+  records: string[]
+  bytes: number
+  waiting: ((outcome: Outcome) => void)[]
+  openedAt: number
+  isDue: boolean
+}
+
+const HEAD = '{"type":"consents.recorded.v1","records":['
+const TAIL = ']}'
+
+export function createConsentBatches({
+  shards,
+  edgeId,
+  send,
+  heldMaxBytes,
+  deadlineMs = 10_000,
+  lingerMs = 4,
+  recordsMax = 400,
+  batchMaxBytes = 256 * 1024,
+  inFlightMax = 4,
+  onSettled,
+}: BatchOptions): ConsentBatches {
+  // A restarted edge counts from 1 again: its start is part of the id, so that no old message swallows a new one.
+  const idPrefix = `${edgeId}:${randomBytes(8).toString('hex')}:`
+  const lanes = Array.from({ length: shards }, (_, shard) => createLane(shard))
+  let counter = 0
+  let heldBytes = 0
+  let inFlight = 0
+  let onIdle: (() => void) | undefined
+
+  function createLane(shard: number) {
+    const queue: Batch[] = []
+    let laneInFlight = 0
+
+    function open(): Batch {
+      const batch: Batch = { records: [], bytes: 0, waiting: [], openedAt: performance.now(), isDue: false }
+      queue.push(batch)
+      setTimeout(() => {
+        batch.isDue = true
+        pump()
+      }, lingerMs)
+      return batch
+    }
+
+    function pump() {
+      while (laneInFlight < inFlightMax && queue[0]?.isDue) {
+        const batch = queue.shift()
+        if (batch !== undefined) void dispatch(batch)
+      }
+    }
+
+    async function dispatch(batch: Batch) {
+      laneInFlight += 1
+      inFlight += 1
+      counter += 1
+      const msgId = idPrefix + counter
+      const timeoutMs = deadlineMs - (performance.now() - batch.openedAt)
+      try {
+        if (timeoutMs <= 0) throw new Error('no room in flight before the deadline')
+        await send({ shard, msgId, text: HEAD + batch.records.join(',') + TAIL, timeoutMs })
+        settle(batch, 'stored')
+      } catch (error) {
+        settle(batch, 'unavailable', error)
+      }
+      laneInFlight -= 1
+      inFlight -= 1
+      pump()
+      if (inFlight === 0) onIdle?.()
+    }
+
+    return {
+      add: (recordJson: string, done: (outcome: Outcome) => void) => {
+        let batch = queue.at(-1)
+        if (batch === undefined || batch.records.length >= recordsMax || batch.bytes >= batchMaxBytes) {
+          batch = open()
+        }
+        batch.records.push(recordJson)
+        batch.waiting.push(done)
+        batch.bytes += recordJson.length
+        heldBytes += recordJson.length
+        if (batch.records.length >= recordsMax || batch.bytes >= batchMaxBytes) {
+          batch.isDue = true
+          pump()
+        }
+      },
+      flush: () => {
+        for (const batch of queue) batch.isDue = true
+        pump()
+      },
+      isEmpty: () => queue.length === 0,
+    }
+  }
+
+  function settle(batch: Batch, outcome: Outcome, error?: unknown) {
+    heldBytes -= batch.bytes
+    for (const done of batch.waiting) done(outcome)
+    onSettled?.({
+      records: batch.records.length,
+      outcome,
+      seconds: (performance.now() - batch.openedAt) / 1000,
+      ...(error === undefined ? {} : { error }),
+    })
+  }
+
+  return {
+    add: (shard, recordJson) => {
+      const lane = lanes[shard]
+      if (lane === undefined || heldBytes + recordJson.length > heldMaxBytes) {
+        return Promise.resolve('unavailable')
+      }
+      return new Promise((resolve) => lane.add(recordJson, resolve))
+    },
+    heldBytes: () => heldBytes,
+    drain: async () => {
+      for (const lane of lanes) lane.flush()
+      while (inFlight > 0 || lanes.some((lane) => !lane.isEmpty())) {
+        await new Promise<void>((resolve) => {
+          onIdle = resolve
+        })
+      }
+    },
+  }
+}

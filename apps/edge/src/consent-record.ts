@@ -1,0 +1,36 @@
+import type { ConsentSubmission } from '@placet/contract/consent-intake'
+import type { ConsentRecord } from '@placet/contract/events/consents-recorded.v1'
+import type { ArtifactMeta } from '@placet/contract/published-config'
+import { describeBrowser } from './describe-browser.ts'
+import { maskPath } from './mask-path.ts'
+
+export type Visit = {
+  host: string
+  network: string
+  country: string
+  userAgent: string | undefined
+  receivedAt: number
+  trace: string | undefined
+}
+
+/** The record as the stream keeps it. Everything that could name the visitor is already cut here. */
+export function toConsentRecord(
+  submission: ConsentSubmission,
+  { code, domainId }: ArtifactMeta,
+  { host, network, country, userAgent, receivedAt, trace }: Visit,
+): ConsentRecord {
+  const { browser, device } = describeBrowser(userAgent)
+  return {
+    ...submission,
+    path: maskPath(submission.path),
+    domainId,
+    code,
+    host,
+    country,
+    network,
+    browser,
+    device,
+    receivedAt,
+    ...(trace === undefined ? {} : { trace }),
+  }
+}

@@ -1,0 +1,75 @@
+import type { Metrics } from '@placet/node-runtime/metrics'
+
+export type ConsentOutcome =
+  | 'accepted'
+  | 'not_logged'
+  | 'developer'
+  | 'rejected_origin'
+  | 'rejected_size'
+  | 'rejected_schema'
+  | 'rejected_rate'
+  | 'unknown_domain'
+  | 'unavailable'
+  | 'aborted'
+export type ScriptOutcome = 'served' | 'not_modified' | 'unknown_domain' | 'unavailable'
+
+export type EdgeMetrics = {
+  countConsents: (outcome: ConsentOutcome, records?: number) => void
+  countScript: (outcome: ScriptOutcome) => void
+  observeMessage: (records: number, seconds: number) => void
+  countProblem: (kind: 'stream' | 'artifact' | 'request') => void
+}
+
+export function createEdgeMetrics(
+  metrics: Metrics,
+  read: { heldBytes: () => number; cachedBytes: () => number; isConnected: () => boolean },
+): EdgeMetrics {
+  const consents = metrics.counter({
+    name: 'placet_edge_consents_total',
+    help: 'Consents by what became of them; accepted ones are acknowledged by the stream.',
+    labels: ['outcome'],
+  })
+  const scripts = metrics.counter({
+    name: 'placet_edge_scripts_total',
+    help: 'Script requests by answer.',
+    labels: ['outcome'],
+  })
+  const problems = metrics.counter({
+    name: 'placet_edge_problems_total',
+    help: 'Things that should not happen, by where.',
+    labels: ['kind'],
+  })
+  const records = metrics.histogram({
+    name: 'placet_edge_message_records',
+    help: 'Consents in one stream message.',
+    buckets: [1, 2, 5, 10, 20, 50, 100, 200, 400],
+  })
+  const seconds = metrics.histogram({
+    name: 'placet_edge_acknowledge_seconds',
+    help: 'From the first consent of a message to its acknowledgement.',
+  })
+  metrics.gauge({
+    name: 'placet_edge_held_bytes',
+    help: 'Consents that wait for an acknowledgement.',
+    read: read.heldBytes,
+  })
+  metrics.gauge({
+    name: 'placet_edge_cached_bytes',
+    help: 'Published configs in memory.',
+    read: read.cachedBytes,
+  })
+  metrics.gauge({
+    name: 'placet_edge_stream_connected',
+    help: '1 while connected to the stream.',
+    read: () => Number(read.isConnected()),
+  })
+  return {
+    countConsents: (outcome, count = 1) => consents.inc({ outcome }, count),
+    countScript: (outcome) => scripts.inc({ outcome }),
+    observeMessage: (recordCount, took) => {
+      records.observe(recordCount)
+      seconds.observe(took)
+    },
+    countProblem: (kind) => problems.inc({ kind }),
+  }
+}

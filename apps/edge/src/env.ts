@@ -1,0 +1,44 @@
+import { parseEnv } from '@placet/node-runtime/env'
+import { z } from 'zod'
+
+const AddressList = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+
+const Env = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  PLACET_NATS_URL: z.string().min(1),
+  PLACET_STREAM_PREFIX: z.string().default('placet'),
+  PLACET_CONSENT_SHARDS: z.coerce.number().int().min(1).max(256),
+  /** Part of every message id: no two edges that run at the same time may share it. */
+  PLACET_EDGE_ID: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
+  /** Addresses or networks (10.0.0.0/8) whose X-Forwarded-For and country header are believed. */
+  PLACET_TRUSTED_PROXIES: AddressList,
+  PLACET_COUNTRY_HEADER: z.string().toLowerCase().optional(),
+  /** A MaxMind-format database; without it the one that comes with the package. */
+  PLACET_COUNTRY_DATABASE: z.string().optional(),
+  PLACET_CACHE_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(256 * 1024 * 1024),
+  /** Consents that wait for their acknowledgement, in bytes; beyond it the answer is 503 at once. */
+  PLACET_HELD_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(64 * 1024 * 1024),
+  /** Consents a second from one /24 or /48, and how many at once. */
+  PLACET_RATE_PER_SECOND: z.coerce.number().positive().default(200),
+  PLACET_RATE_BURST: z.coerce.number().int().positive().default(2000),
+  PLACET_TRACES_URL: z.url().optional(),
+})
+
+export type Env = z.infer<typeof Env>
+
+export function readEnv(): Env {
+  return parseEnv(Env)
+}

@@ -1,0 +1,47 @@
+import { createLog } from '@placet/node-runtime/log'
+import { createMetrics } from '@placet/node-runtime/metrics'
+import { onShutdown } from '@placet/node-runtime/shutdown'
+import { startTracing } from '@placet/node-runtime/tracing'
+import { connectStream } from '@placet/stream/connect'
+import { createEdge } from './app.ts'
+import { readEnv } from './env.ts'
+import { addressOf, createStrictServer, stopServer } from './http-server.ts'
+import { openVisitorCountries } from './visitor-country.ts'
+
+const env = readEnv()
+const log = createLog({ name: 'edge', level: env.LOG_LEVEL })
+const tracing = startTracing({ service: 'placet-edge', endpoint: env.PLACET_TRACES_URL, log })
+const connection = connectStream({
+  servers: env.PLACET_NATS_URL.split(','),
+  name: `edge ${env.PLACET_EDGE_ID}`,
+  onEvent: (event) => log.warn(event, 'stream connection'),
+})
+const edge = createEdge({
+  connection,
+  prefix: env.PLACET_STREAM_PREFIX,
+  shards: env.PLACET_CONSENT_SHARDS,
+  edgeId: env.PLACET_EDGE_ID,
+  countries: await openVisitorCountries(env.PLACET_COUNTRY_DATABASE),
+  countryHeader: env.PLACET_COUNTRY_HEADER,
+  trustedProxies: env.PLACET_TRUSTED_PROXIES,
+  cacheMaxBytes: env.PLACET_CACHE_MAX_BYTES,
+  heldMaxBytes: env.PLACET_HELD_MAX_BYTES,
+  ratePerSecond: env.PLACET_RATE_PER_SECOND,
+  rateBurst: env.PLACET_RATE_BURST,
+  metrics: createMetrics('edge'),
+  log,
+})
+const server = createStrictServer(edge.listener)
+
+onShutdown(
+  [
+    { name: 'stop answering ready', run: () => edge.health.startStopping() },
+    { name: 'finish requests', run: () => stopServer(server) },
+    { name: 'flush consents', run: () => edge.drain() },
+    { name: 'stream', run: () => Promise.race([connection.then((conn) => conn.close()), Promise.resolve()]) },
+    { name: 'traces', run: () => tracing.shutdown() },
+  ],
+  { timeoutMs: 15_000, log },
+)
+
+server.listen(env.PORT, env.HOST, () => log.info({ address: addressOf(server) }, 'listening'))

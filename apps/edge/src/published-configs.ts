@@ -1,0 +1,152 @@
+import type { DomainCode } from '@placet/contract/ids'
+import type { Artifact } from '@placet/stream/artifact'
+import { getArtifact } from '@placet/stream/artifact-store'
+import type { StreamConnection } from '@placet/stream/connect'
+import { watchArtifacts, type ArtifactChange, type ArtifactWatch } from '@placet/stream/watch-artifacts'
+import { createServedScript, type ServedScript } from './served-script.ts'
+
+const ABSENT_FOR_MS = 5000
+const ABSENT_MAX = 20_000
+const LOADING_MAX = 2000
+
+/** Neither memory nor the stream can tell now whether the domain exists. */
+export class CannotKnowError extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`cannot look up a domain: ${reason}`, options)
+    this.name = 'CannotKnowError'
+  }
+}
+
+export type PublishedConfigs = {
+  /** From memory: undefined means `load` has to be asked. */
+  get: (code: DomainCode) => ServedScript | undefined
+  /** Null: there is no such domain. Throws CannotKnowError while the stream is away. */
+  load: (code: DomainCode) => Promise<ServedScript | null>
+  /** True from the first time on that this edge was connected: what it has it keeps serving from then on. */
+  hasStarted: () => boolean
+  cachedBytes: () => number
+  stop: () => void
+}
+
+type Options = {
+  connection: Promise<StreamConnection>
+  bucket: string
+  maxBytes: number
+  onProblem: (problem: { code?: string; error: unknown }) => void
+}
+
+export function createPublishedConfigs({
+  connection,
+  bucket,
+  maxBytes,
+  onProblem,
+}: Options): PublishedConfigs {
+  // A Map keeps the order of insertion: the first entry is the one used longest ago.
+  const cached = new Map<string, ServedScript>()
+  const absentUntil = new Map<string, number>()
+  const loading = new Map<string, { script: Promise<ServedScript | null>; changes: ArtifactChange[] }>()
+  let bytes = 0
+  let conn: StreamConnection | undefined
+  let watch: ArtifactWatch | undefined
+  let hasStarted = false
+  let isStopped = false
+  connection.then(
+    (connected) => {
+      conn = connected
+      if (!isStopped) watch = watchArtifacts(connected, bucket, { onChange, onProblem })
+    },
+    (error: unknown) => onProblem({ error }),
+  )
+
+  function isLive(): boolean {
+    hasStarted ||= watch?.isLive() ?? false
+    return hasStarted
+  }
+
+  function forget(code: string) {
+    const script = cached.get(code)
+    if (script === undefined) return
+    cached.delete(code)
+    bytes -= script.bytes
+  }
+
+  function remember(artifact: Artifact): ServedScript {
+    const { code, version } = artifact.meta
+    const current = cached.get(code)
+    if (current !== undefined && current.meta.version > version) return current
+    const script = createServedScript(artifact)
+    forget(code)
+    cached.set(code, script)
+    bytes += script.bytes
+    for (const [oldest] of cached) {
+      if (bytes <= maxBytes) break
+      forget(oldest)
+    }
+    return script
+  }
+
+  // Only what somebody asked for is taken up: others publish millions of domains.
+  function onChange(change: ArtifactChange) {
+    loading.get(change.code)?.changes.push(change)
+    absentUntil.delete(change.code)
+    if (!cached.has(change.code)) return
+    if (change.artifact === null) forget(change.code)
+    else remember(change.artifact)
+  }
+
+  function noteAbsent(code: string) {
+    if (absentUntil.size >= ABSENT_MAX) absentUntil.clear()
+    absentUntil.set(code, performance.now() + ABSENT_FOR_MS)
+  }
+
+  function isAbsent(code: string): boolean {
+    const untilMs = absentUntil.get(code)
+    if (untilMs === undefined) return false
+    if (performance.now() < untilMs) return true
+    absentUntil.delete(code)
+    return false
+  }
+
+  async function fetchScript(code: DomainCode, changes: ArtifactChange[]): Promise<ServedScript | null> {
+    // Before the watch stands a change could slip through between reading and watching.
+    if (conn === undefined || !isLive()) throw new CannotKnowError('not connected yet')
+    if (!conn.isConnected()) throw new CannotKnowError('not connected')
+    let artifact: Artifact | null
+    try {
+      artifact = await getArtifact(conn, bucket, code)
+    } catch (error) {
+      throw new CannotKnowError('the stream does not answer', { cause: error })
+    }
+    // The watch may have told of a change while an older answer was on its way.
+    for (const change of changes) artifact = change.artifact
+    if (artifact !== null) return remember(artifact)
+    noteAbsent(code)
+    return null
+  }
+
+  return {
+    get: (code) => {
+      const script = cached.get(code)
+      if (script === undefined) return undefined
+      cached.delete(code)
+      cached.set(code, script)
+      return script
+    },
+    load: (code) => {
+      if (isAbsent(code)) return Promise.resolve(null)
+      const running = loading.get(code)
+      if (running !== undefined) return running.script
+      if (loading.size >= LOADING_MAX) return Promise.reject(new CannotKnowError('too many at once'))
+      const changes: ArtifactChange[] = []
+      const script = fetchScript(code, changes).finally(() => loading.delete(code))
+      loading.set(code, { script, changes })
+      return script
+    },
+    hasStarted: isLive,
+    cachedBytes: () => bytes,
+    stop: () => {
+      isStopped = true
+      watch?.stop()
+    },
+  }
+}
