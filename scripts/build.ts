@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { createRequire } from 'node:module'
@@ -5,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { type Plugin, build } from 'esbuild'
 
 const ROOT = join(import.meta.dirname, '..')
-const APPS = ['api', 'edge', 'worker', 'scanner']
+const APPS = globSync('apps/*/src/main.ts', { cwd: ROOT }).map((file) => file.split('/')[1] ?? '')
 
 // Packages that find files of their own beside their code, or load a native binary.
 const KEPT_OUTSIDE = /^(?:@node-rs\/argon2|@scalar\/fastify-api-reference|playwright-core|maxmind)$/

@@ -1,0 +1,43 @@
+import { connectSmtp } from '@placet/adapters/mail-smtp'
+import { type Analytics, createAnalytics } from '@placet/analytics/client'
+import type { Deps } from '@placet/core/context'
+import { connectDb } from '@placet/db/client'
+import { connectJobQueue } from '@placet/db/job-queue'
+import type { Log } from '@placet/node-runtime/log'
+import { createMetrics } from '@placet/node-runtime/metrics'
+import { connectStream } from '@placet/stream/connect'
+import { ensureStreams } from '@placet/stream/ensure-streams'
+import type { Env } from './env.ts'
+
+const INSERT_TIMEOUT_MS = 60_000
+
+/** What the consent sink needs. PostgreSQL is not part of it: consents are recorded while it is down. */
+export async function createSinkDeps(env: Env, log: Log) {
+  const conn = await connectStream({
+    servers: env.PLACET_NATS_URL.split(','),
+    name: 'placet-worker',
+    onEvent: (event) => log.warn(event, 'stream connection'),
+  })
+  const prefix = env.PLACET_STREAM_PREFIX
+  const shards = env.PLACET_CONSENT_SHARDS
+  await ensureStreams(conn, { prefix, shards })
+  const analytics = createAnalytics({
+    url: env.PLACET_CLICKHOUSE_URL,
+    database: env.PLACET_CLICKHOUSE_DATABASE,
+    requestTimeoutMs: INSERT_TIMEOUT_MS,
+    connectionsMax: 2 * shards + 4,
+  })
+  return { conn, prefix, shards, analytics, metrics: createMetrics('worker'), log }
+}
+
+/** What jobs need beside the sink. Nothing here connects before it is used. */
+export function createJobDeps(env: Env, analytics: Analytics) {
+  const deps: Deps = {
+    db: connectDb({ url: env.PLACET_WORKER_DATABASE_URL }),
+    jobs: connectJobQueue(env.PLACET_WORKER_DATABASE_URL),
+    analytics,
+    clock: { now: () => new Date() },
+    site: { dashboardUrl: env.PLACET_DASHBOARD_URL, edgeUrl: env.PLACET_EDGE_URL },
+  }
+  return { deps, mailer: connectSmtp({ url: env.PLACET_SMTP_URL, from: env.PLACET_MAIL_FROM }) }
+}

@@ -1,0 +1,28 @@
+import { parseEnv } from '@placet/node-runtime/env'
+import { z } from 'zod'
+
+const Env = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
+  /** Comma-separated server addresses. */
+  PLACET_NATS_URL: z.string().min(1),
+  PLACET_STREAM_PREFIX: z.string().min(1),
+  /** Decided once for an installation: another number sends domains to other streams. */
+  PLACET_CONSENT_SHARDS: z.coerce.number().int().min(1).max(256),
+  PLACET_CLICKHOUSE_URL: z.url(),
+  PLACET_CLICKHOUSE_DATABASE: z.string().min(1),
+  /** Signs in as the role placet_worker, which sees every tenant. */
+  PLACET_WORKER_DATABASE_URL: z.url(),
+  PLACET_DASHBOARD_URL: z.url(),
+  PLACET_EDGE_URL: z.url(),
+  PLACET_SMTP_URL: z.url(),
+  PLACET_MAIL_FROM: z.string().min(1),
+  PLACET_TRACES_URL: z.url().optional(),
+})
+
+export type Env = z.infer<typeof Env>
+
+export function readEnv(): Env {
+  return parseEnv(Env)
+}

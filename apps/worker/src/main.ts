@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { clickhouseLife } from '@placet/analytics/queries/clickhouse-life'
+import { startAdminServer } from '@placet/node-runtime/admin-server'
+import { createHealth } from '@placet/node-runtime/health'
+import { createLog } from '@placet/node-runtime/log'
+import { onShutdown } from '@placet/node-runtime/shutdown'
+import { startTracing } from '@placet/node-runtime/tracing'
+import { streamNames } from '@placet/stream/names'
+import { startConsentLog } from './consumers/consent-log.ts'
+import { createJobDeps, createSinkDeps } from './deps.ts'
+import { readEnv } from './env.ts'
+import { jobHandlers } from './jobs/registry.ts'
+import { runJobs } from './jobs/run-jobs.ts'
+
+const env = readEnv()
+const log = createLog({ name: 'worker', level: env.LOG_LEVEL })
+const tracing = startTracing({ service: 'placet-worker', endpoint: env.PLACET_TRACES_URL, log })
+const sinkDeps = await createSinkDeps(env, log)
+const { conn, analytics, metrics } = sinkDeps
+
+const consentLog = startConsentLog(sinkDeps)
+
+const { deps, mailer } = createJobDeps(env, analytics)
+const target = {
+  stream: conn,
+  bucket: streamNames(env.PLACET_STREAM_PREFIX).publishedBucket,
+  runtime: await readFile(new URL('../../../packages/banner/dist/banner.js', import.meta.url), 'utf8'),
+}
+const jobs = runJobs(env.PLACET_WORKER_DATABASE_URL, jobHandlers(deps, mailer, target), log, metrics)
+
+const health = createHealth({
+  stream: async () => {
+    if (!conn.isConnected()) throw new Error('no connection to the stream')
+  },
+  clickhouse: () => clickhouseLife(analytics),
+})
+const admin = await startAdminServer({ host: env.HOST, port: env.PORT, health, metrics })
+
+onShutdown(
+  [
+    { name: 'stop answering ready', run: () => health.startStopping() },
+    { name: 'jobs', run: () => jobs.stop() },
+    { name: 'consent log', run: () => consentLog.stop() },
+    { name: 'mail', run: () => mailer.close() },
+    { name: 'job queue', run: () => deps.jobs.stop() },
+    { name: 'database', run: () => deps.db.destroy() },
+    { name: 'admin server', run: () => admin.close() },
+    { name: 'analytics', run: () => analytics.close() },
+    { name: 'stream', run: () => conn.close() },
+    { name: 'traces', run: () => tracing.shutdown() },
+  ],
+  { timeoutMs: 30_000, log },
+)
+
+log.info({ port: admin.port }, 'listening')
