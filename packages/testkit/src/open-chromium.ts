@@ -12,7 +12,7 @@ export const chromiumFlags = [
   '--disable-sync',
 ] as const
 
-export async function openChromium(): Promise<Browser> {
+export async function openChromium(flags: readonly string[] = []): Promise<Browser> {
   const { PLACET_CHROMIUM: executablePath } = await readServicesEnv()
-  return chromium.launch({ executablePath, args: [...chromiumFlags], timeout: 30_000 })
+  return chromium.launch({ executablePath, args: [...chromiumFlags, ...flags], timeout: 30_000 })
 }

@@ -1,0 +1,53 @@
+import { OPTIONAL_CATEGORIES } from '@placet/contract/constants'
+import { forEachOptional, type RecordedChoice } from '@placet/rules/consent-state'
+import type { DecisionMethod } from './api.ts'
+import { parseJson, toJson } from './intrinsics.ts'
+import { readProperty } from './read-property.ts'
+
+export interface StoredChoice extends RecordedChoice {
+  readonly token: string
+  readonly method: DecisionMethod
+}
+
+/** Malformed values count as none; of two that differ the stricter wins, with the age of the newer one. */
+export function readChoice(cookies: string): StoredChoice | null {
+  return cookies.split('; ').map(decodeChoice).reduce(stricterOf, null)
+}
+
+export function choiceCookie(choice: StoredChoice | null, expiryDays: number, isSecure: boolean): string {
+  const value = choice ? encodeChoice(choice) : ''
+  const maxAgeSeconds = choice ? expiryDays * 86_400 : 0
+  return `placet=${value};path=/;max-age=${maxAgeSeconds};samesite=lax${isSecure ? ';secure' : ''}`
+}
+
+// Plain ASCII without > ? ~ never yields + or /, so this base64 is already base64url.
+export function encodeChoice(choice: StoredChoice): string {
+  return 'v1.' + btoa(toJson(choice)).replace(/=/g, '')
+}
+
+function decodeChoice(pair: string): StoredChoice | null {
+  try {
+    const [, digits = ''] = /^placet=v1\.(.+)/.exec(pair) ?? []
+    const stored: unknown = parseJson(atob(digits))
+    return isStoredChoice(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+function stricterOf(one: StoredChoice | null, other: StoredChoice | null): StoredChoice | null {
+  if (!one || !other) return one ?? other
+  const newer = one.decidedAtMs < other.decidedAtMs ? other : one
+  return { ...newer, choices: forEachOptional((name) => one.choices[name] && other.choices[name]) }
+}
+
+function isStoredChoice(value: unknown): value is StoredChoice {
+  const read = (name: string) => readProperty(value, name)
+  return (
+    /^[0-9a-f]{32}$/.test(String(read('token'))) &&
+    /^(click|api)$/.test(String(read('method'))) &&
+    Number.isInteger(read('decidedAtMs')) &&
+    Number.isInteger(read('revision')) &&
+    OPTIONAL_CATEGORIES.every((name) => typeof readProperty(read('choices'), name) === 'boolean')
+  )
+}

@@ -1,0 +1,16 @@
+import type { Placet } from './api.ts'
+import { pageDocument } from './page-document.ts'
+
+/** `data-placet-open="preferences"` and `data-placet-action="accept|reject|withdraw"` on any element of the page. */
+export function listenToMarkup({ push }: Placet): void {
+  const onClick = (event: Event) => {
+    const { target } = event
+    const marked =
+      target instanceof Element && target.closest<HTMLElement>('[data-placet-open],[data-placet-action]')
+    if (!marked) return
+    const { placetOpen, placetAction = '' } = marked.dataset
+    event.preventDefault()
+    push(placetOpen ? (api) => api.ui.open(placetOpen) : [placetAction])
+  }
+  pageDocument.addEventListener('click', onClick, true)
+}

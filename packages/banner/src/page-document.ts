@@ -1,0 +1,15 @@
+// Reads go through Document.prototype, because markup such as <img name="cookie"> shadows document.cookie.
+export const pageDocument = unclobbered(document)
+
+/** The same document: methods are bound to it, getters and setters run on it, only named elements are not seen. */
+function unclobbered(target: Document): Document {
+  return new Proxy(target, {
+    get(_, key): unknown {
+      const value: unknown = Reflect.get(Document.prototype, key, target)
+      return typeof value === 'function'
+        ? (...args: unknown[]): unknown => Reflect.apply(value, target, args)
+        : value
+    },
+    set: (_, key, value) => Reflect.set(Document.prototype, key, value, target),
+  })
+}

@@ -1,0 +1,3 @@
+export function readProperty(value: unknown, name: string): unknown {
+  return Reflect.get(Object(value), name)
+}

@@ -1,0 +1,36 @@
+import type { PublishedConfig } from '@placet/contract/published-config'
+import type { ConsentState } from '@placet/rules/consent-state'
+import type { ConsentSnapshot } from './api.ts'
+import type { StoredChoice } from './choice-cookie.ts'
+import { freeze } from './intrinsics.ts'
+
+export function takeSnapshot(
+  config: PublishedConfig,
+  { isAnswered, categories }: ConsentState,
+  stored: StoredChoice | null,
+  hasGpc: boolean,
+): ConsentSnapshot {
+  const answer = isAnswered ? stored : null
+  const isoTime = (afterDays: number) =>
+    answer && new Date(answer.decidedAtMs + afterDays * 86_400_000).toISOString()
+  return deepFreeze({
+    schema: 1,
+    answered: isAnswered,
+    method: answer && answer.method,
+    categories,
+    gpc: {
+      present: hasGpc,
+      honoured: Object.values(categories).some(({ because }) => because === 'gpc'),
+    },
+    version: { config: config.version, revision: config.revision },
+    token: stored && stored.token,
+    decidedAt: isoTime(0),
+    expiresAt: isoTime(config.expiryDays),
+    language: config.language,
+  })
+}
+
+function deepFreeze<T>(value: T): T {
+  if (value instanceof Object) Object.values(value).forEach(deepFreeze)
+  return freeze(value)
+}

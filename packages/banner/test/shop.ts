@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { ConsentSubmission } from '@placet/contract/consent-intake'
+import type { PublishedConfig } from '@placet/contract/published-config'
+import { emitScript } from '@placet/core/settings/emit-script'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+import { buildBanner } from '../build.ts'
+import type { Placet } from '../src/api.ts'
+import { englishConfig } from './english-config.ts'
+
+export const shopFlags = ['--host-resolver-rules=MAP *.example 127.0.0.1']
+
+const built = buildBanner()
+
+interface Answer {
+  readonly status: number
+  readonly headers?: Record<string, string>
+}
+
+export interface ShopOptions {
+  readonly config?: Partial<PublishedConfig>
+  /** `{{placet}}` stands for the tag of the banner's script. */
+  readonly html?: string
+  readonly headers?: (scriptOrigin: string) => Record<string, string>
+  readonly files?: Readonly<Record<string, string>>
+  readonly intake?: (submission: ConsentSubmission) => Answer
+  readonly visitor?: BrowserContextOptions
+  readonly beforeLoad?: () => void
+}
+
+export interface Shop {
+  readonly page: Page
+  readonly received: readonly ConsentSubmission[]
+  /** Everything that went wrong in the page: exceptions, console errors, policy violations. */
+  readonly complaints: readonly string[]
+  readonly visit: (path?: string) => Promise<void>
+}
+
+export const plainPage = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>Shop</title>{{placet}}</head>
+<body><main><h1>Shop</h1><p>Everything for the corner of your room.</p>
+<a id="more" href="#" data-placet-open="preferences">Privacy settings</a></main></body></html>`
+
+/** A shop under its own host name, whose pages take the banner's script from another one, as customers' pages do. */
+export async function openShop(browser: Browser, options: ShopOptions = {}): Promise<Shop> {
+  const received: ConsentSubmission[] = []
+  const complaints: string[] = []
+  const config = { ...englishConfig, ...options.config }
+  const { code } = await built
+
+  const answerIntake = async (request: IncomingMessage): Promise<Answer> => {
+    if (request.headers['content-type'] !== 'text/plain;charset=UTF-8') return { status: 415 }
+    const submission = ConsentSubmission.parse(JSON.parse(await text(request)))
+    received.push(submission)
+    return options.intake?.(submission) ?? { status: 204 }
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { host = '', origin } = request.headers
+    const path = new URL(request.url ?? '/', 'http://shop.example').pathname
+    const scriptOrigin = `http://cdn.example:${host.split(':')[1]}`
+    if (request.method === 'POST' && path === `/c2/${config.code}/consent`) {
+      const { status, headers } = await answerIntake(request)
+      const cors = { 'access-control-allow-origin': origin, 'access-control-expose-headers': 'retry-after' }
+      return response.writeHead(status, { ...cors, ...headers }).end()
+    }
+    if (path.endsWith('.js')) {
+      const script = host.startsWith('cdn.') ? emitScript(code, config) : options.files?.[path]
+      return response.writeHead(script ? 200 : 404, { 'content-type': 'text/javascript' }).end(script)
+    }
+    const tag = `<script async src="${scriptOrigin}/c2/${config.code}.js"></script>`
+    const headers = { 'content-type': 'text/html', ...options.headers?.(scriptOrigin) }
+    return response.writeHead(200, headers).end((options.html ?? plainPage).replace('{{placet}}', tag))
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+
+  const context = await browser.newContext(options.visitor)
+  onTestFinished(async () => {
+    await context.close()
+    server.closeAllConnections()
+    server.close()
+  })
+  if (options.beforeLoad) await context.addInitScript(options.beforeLoad)
+  const page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+
+  return {
+    page,
+    received,
+    complaints,
+    visit: async (path = '/') => {
+      await page.goto(`http://shop.example:${port}${path}`)
+      await page.waitForFunction(() => Object.isFrozen(window.placet) && window.placet instanceof Object)
+    },
+  }
+}
+
+/** Runs in the page with its `window.placet`, which `visit` has seen to be the loaded API. */
+export async function withApi<T>(page: Page, run: (placet: Placet) => T | Promise<T>): Promise<T> {
+  const api = await page.evaluateHandle(() => window.placet as Placet)
+  return api.evaluate(run)
+}

@@ -1,0 +1,91 @@
+import type { Category, ConsentType, OptionalCategory } from '@placet/contract/constants'
+import type { PublishedConfig } from '@placet/contract/published-config'
+
+const DAY_MS = 86_400_000
+
+export type Choices = Readonly<Record<OptionalCategory, boolean>>
+
+export interface RecordedChoice {
+  readonly choices: Choices
+  readonly decidedAtMs: number
+  readonly revision: number
+}
+
+export interface CategoryState {
+  readonly basis: 'necessary' | 'opt_in' | 'opt_out'
+  readonly choice: boolean | null
+  readonly permission: 'granted' | 'denied'
+  readonly because: 'necessary' | 'choice' | 'gpc' | 'unanswered'
+}
+
+export type Screen = 'banner' | 'preferences' | null
+
+export interface ConsentState {
+  readonly isAnswered: boolean
+  readonly screen: Screen
+  readonly categories: Readonly<Record<Category, CategoryState>>
+}
+
+export interface ConsentQuestion {
+  readonly config: Pick<PublishedConfig, 'revision' | 'expiryDays' | 'bannerType' | 'consentType'>
+  readonly recorded: RecordedChoice | null
+  readonly hasGpc: boolean
+  readonly nowMs: number
+}
+
+const FIRST_SCREEN = { none: null, notice: 'banner', preferences: 'preferences' } as const
+
+export function resolveConsent({ config, recorded, hasGpc, nowMs }: ConsentQuestion): ConsentState {
+  const isAnswered = recorded !== null && isInForce(recorded, config, nowMs)
+  const resolve = (category: OptionalCategory) =>
+    resolveCategory(
+      config.consentType,
+      recorded && recorded.choices[category],
+      isAnswered,
+      hasGpc && (category === 'analytics' || category === 'marketing'),
+    )
+  return {
+    isAnswered,
+    screen: isAnswered ? null : FIRST_SCREEN[config.bannerType],
+    categories: {
+      necessary: { basis: 'necessary', choice: null, permission: 'granted', because: 'necessary' },
+      ...forEachOptional(resolve),
+    },
+  }
+}
+
+export function forEachOptional<T>(make: (category: OptionalCategory) => T): Record<OptionalCategory, T> {
+  return {
+    preferences: make('preferences'),
+    analytics: make('analytics'),
+    marketing: make('marketing'),
+    uncategorized: make('uncategorized'),
+  }
+}
+
+export function allOptional(isGranted: boolean): Choices {
+  return forEachOptional(() => isGranted)
+}
+
+// A clock that was ahead when the choice was made is forgiven for a day; anything later cannot be trusted to expire.
+function isInForce(recorded: RecordedChoice, config: ConsentQuestion['config'], nowMs: number): boolean {
+  const ageMs = nowMs - recorded.decidedAtMs
+  return recorded.revision >= config.revision && ageMs < config.expiryDays * DAY_MS && ageMs > -DAY_MS
+}
+
+function resolveCategory(
+  consentType: ConsentType,
+  choice: boolean | null,
+  isAnswered: boolean,
+  isSignalled: boolean,
+): CategoryState {
+  // A refusal outlives the question: asking again must not switch on what the visitor switched off.
+  const isChosen = choice !== null && (isAnswered || !choice)
+  const isGranted = isChosen ? choice : consentType === 'implicit' && !isSignalled
+  return {
+    basis: consentType === 'implicit' ? 'opt_out' : 'opt_in',
+    choice: isChosen ? choice : null,
+    permission: isGranted ? 'granted' : 'denied',
+    because: isChosen ? 'choice' : isSignalled ? 'gpc' : 'unanswered',
+  }
+}
