@@ -9,8 +9,7 @@ import { streamNames } from '@placet/stream/names'
 import { startConsentLog } from './consumers/consent-log.ts'
 import { createJobDeps, createSinkDeps } from './deps.ts'
 import { readEnv } from './env.ts'
-import { jobHandlers } from './jobs/registry.ts'
-import { runJobs } from './jobs/run-jobs.ts'
+import { startJobs } from './jobs/registry.ts'
 
 const env = readEnv()
 const log = createLog({ name: 'worker', level: env.LOG_LEVEL })
@@ -26,7 +25,7 @@ const target = {
   bucket: streamNames(env.PLACET_STREAM_PREFIX).publishedBucket,
   runtime: await readFile(new URL('../../../packages/banner/dist/banner.js', import.meta.url), 'utf8'),
 }
-const jobs = runJobs(env.PLACET_WORKER_DATABASE_URL, jobHandlers(deps, mailer, target), log, metrics)
+const jobs = startJobs({ url: env.PLACET_WORKER_DATABASE_URL, deps, mailer, target, log, metrics })
 
 const health = createHealth({
   stream: async () => {

@@ -88,4 +88,6 @@ type Wanted<Key extends string, Value> = [Value] extends [undefined]
   ? unknown
   : Record<string, never> extends Value
     ? { [K in Key]?: Value }
-    : { [K in Key]: Value }
+    : undefined extends Value
+      ? { [K in Key]?: Value }
+      : { [K in Key]: Value }

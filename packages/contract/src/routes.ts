@@ -15,5 +15,3 @@ export const ROUTES = {
   settings: [settings.getSettings, settings.saveSettings, settings.publishSettings],
   reports: [reports.getConsentStats],
 } as const satisfies Record<string, readonly Route[]>
-
-export type Feature = keyof typeof ROUTES

@@ -1,5 +1,6 @@
 import { JOBS } from '@placet/contract/jobs'
 import type { Job, PayloadOf } from '@placet/contract/job'
+import { setTimeout as delay } from 'node:timers/promises'
 import { PgBoss, fromKysely } from 'pg-boss'
 import pg from 'pg'
 import type { Tx } from './tx.ts'
@@ -37,7 +38,10 @@ export interface JobHandler {
 }
 
 /** Throwing means: try again later. */
-export function handleJob<J extends Job>(job: J, handle: (payload: PayloadOf<J>) => Promise<void>): JobHandler {
+export function handleJob<J extends Job>(
+  job: J,
+  handle: (payload: PayloadOf<J>) => Promise<void>,
+): JobHandler {
   return { job, run: (payload) => handle(parsePayload(job, payload)) }
 }
 
@@ -47,49 +51,69 @@ function parsePayload<J extends Job>(job: J, payload: unknown): PayloadOf<J> {
 }
 
 export interface JobWorker {
-  isRunning(): boolean
   stop(): Promise<void>
 }
 
-/** Starts working as soon as PostgreSQL answers, and goes on by itself after it was away. */
-export async function workJobs(
+const START_RETRY_MS = 2000
+
+/** Starts working when PostgreSQL answers, however long that takes, and goes on by itself after it was away. */
+export function workJobs(
   url: string,
   handlers: readonly JobHandler[],
   onError: (job: string, error: unknown) => void,
-): Promise<JobWorker> {
-  const boss = new PgBoss({
-    connectionString: url,
-    schema: SCHEMA,
-    max: 4,
-    migrate: false,
-    useListenNotify: true,
-  })
-  boss.on('error', (error) => onError('queue', error))
-  await boss.start()
-  for (const { job, run } of handlers) {
-    await boss.work(
-      job.name,
-      { batchSize: 1, localConcurrency: 4, pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2 },
-      async (jobs) => {
-        for (const { data } of jobs) {
-          try {
-            await run(data)
-          } catch (error) {
-            onError(job.name, error)
-            throw error
-          }
-        }
-      },
-    )
+): JobWorker {
+  const stopping = new AbortController()
+  const starting = start()
+
+  async function start(): Promise<PgBoss | undefined> {
+    while (!stopping.signal.aborted) {
+      const boss = new PgBoss({
+        connectionString: url,
+        schema: SCHEMA,
+        max: 4,
+        migrate: false,
+        useListenNotify: true,
+      })
+      boss.on('error', (error) => onError('queue', error))
+      try {
+        await boss.start()
+        for (const handler of handlers) await work(boss, handler, onError)
+        return boss
+      } catch (error) {
+        onError('queue', error)
+        await boss.stop({ graceful: false }).catch(() => undefined)
+        await delay(START_RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
+    }
+    return undefined
   }
-  let running = true
+
   return {
-    isRunning: () => running,
     async stop() {
-      running = false
-      await boss.stop({ graceful: true, timeout: 10_000 })
+      stopping.abort()
+      const boss = await starting
+      await boss?.stop({ graceful: true, timeout: 10_000 })
     },
   }
+}
+
+async function work(boss: PgBoss, { job, run }: JobHandler, onError: (job: string, error: unknown) => void) {
+  const options = {
+    batchSize: 1,
+    localConcurrency: 4,
+    pollingIntervalSeconds: 0.5,
+    notifyPollingIntervalSeconds: 2,
+  }
+  await boss.work(job.name, options, async (jobs) => {
+    for (const { data } of jobs) {
+      try {
+        await run(data)
+      } catch (error) {
+        onError(job.name, error)
+        throw error
+      }
+    }
+  })
 }
 
 export async function installJobQueue(ownerUrl: string): Promise<void> {

@@ -1,16 +1,43 @@
 import { pushPublishedConfig } from '@placet/contract/jobs/push-published-config'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import type { Ctx, Deps } from '@placet/core/context'
-import { deliverMail } from '@placet/core/mail/deliver-mail'
+import { deliverMail } from '@placet/core/mail/index'
 import type { Mailer } from '@placet/core/ports'
-import { type JobHandler, handleJob } from '@placet/db/job-queue'
+import { type JobHandler, type JobWorker, handleJob, workJobs } from '@placet/db/job-queue'
+import type { Log } from '@placet/node-runtime/log'
+import type { Metrics } from '@placet/node-runtime/metrics'
 import { type PushTarget, pushPublishedConfig as push } from './settings/push-published-config.ts'
 
-/** Every job and what does it. */
-export function jobHandlers(deps: Deps, mailer: Mailer, target: PushTarget): JobHandler[] {
+interface Workshop {
+  url: string
+  deps: Deps
+  mailer: Mailer
+  target: PushTarget
+  log: Log
+  metrics: Metrics
+}
+
+/** Jobs need PostgreSQL, the rest of the worker does not: nothing waits for them to start. */
+export function startJobs({ url, deps, mailer, target, log, metrics }: Workshop): JobWorker {
   const as = (name: string): Ctx => ({ ...deps, actor: { kind: 'job', name } })
-  return [
+  const outcomes = metrics.counter({
+    name: 'placet_jobs_total',
+    help: 'Jobs worked',
+    labels: ['job', 'outcome'],
+  })
+  const handlers: JobHandler[] = [
     handleJob(sendMail, (payload) => deliverMail({ ctx: as(sendMail.name), input: { mailer, payload } })),
     handleJob(pushPublishedConfig, (payload) => push(as(pushPublishedConfig.name), target, payload)),
   ]
+  const counted = handlers.map(({ job, run }) => ({
+    job,
+    async run(payload: unknown) {
+      await run(payload)
+      outcomes.inc({ job: job.name, outcome: 'done' })
+    },
+  }))
+  return workJobs(url, counted, (job, error) => {
+    outcomes.inc({ job, outcome: 'failed' })
+    log.warn({ job, err: error }, 'a job failed and will be tried again')
+  })
 }

@@ -1,6 +1,6 @@
 import { connectSmtp } from '@placet/adapters/mail-smtp'
 import { sendMail } from '@placet/contract/jobs/send-mail'
-import { deliverMail } from '@placet/core/mail/deliver-mail'
+import { deliverMail } from '@placet/core/mail/index'
 import { connectDb, urlForRole } from '@placet/db/client'
 import { handleJob, workJobs } from '@placet/db/job-queue'
 import { readServicesEnv } from '../env.ts'
@@ -13,7 +13,7 @@ export async function startMailDelivery(deps: TestDeps): Promise<{ stop(): Promi
   const workerUrl = urlForRole(deps.ownerUrl, 'placet_worker')
   const db = connectDb({ url: workerUrl, poolMax: 2 })
   const ctx = { ...deps, db, actor: { kind: 'job', name: sendMail.name } } as const
-  const worker = await workJobs(
+  const worker = workJobs(
     workerUrl,
     [handleJob(sendMail, (payload) => deliverMail({ ctx, input: { mailer, payload } }))],
     (job, error) => process.stderr.write(`${job}: ${String(error)}\n`),
