@@ -33,6 +33,7 @@ type Batch = {
 
 const HEAD = '{"type":"consents.recorded.v1","records":['
 const TAIL = ']}'
+const SEND_MIN_MS = 20
 
 export function createConsentBatches({
   shards,
@@ -82,7 +83,7 @@ export function createConsentBatches({
       const msgId = idPrefix + counter
       const timeoutMs = deadlineMs - (performance.now() - batch.openedAt)
       try {
-        if (timeoutMs <= 0) throw new Error('no room in flight before the deadline')
+        if (timeoutMs < SEND_MIN_MS) throw new Error('no room in flight before the deadline')
         await send({ shard, msgId, text: HEAD + batch.records.join(',') + TAIL, timeoutMs })
         settle(batch, 'stored')
       } catch (error) {
