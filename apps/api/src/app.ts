@@ -11,12 +11,15 @@ import {
   LogController,
   fastify as createFastify,
 } from 'fastify'
+import { registerAccessKeyRoutes } from './features/access-keys/routes.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
 import { registerAuthRoutes } from './features/auth/routes.ts'
 import { registerDomainRoutes } from './features/domains/routes.ts'
+import { registerMemberRoutes } from './features/members/routes.ts'
 import { registerProfileRoutes } from './features/profile/routes.ts'
 import { registerReportRoutes } from './features/reports/routes.ts'
 import { registerSettingsRoutes } from './features/settings/routes.ts'
+import { registerSupportRoutes } from './features/support/routes.ts'
 import type { Api } from './http/api.ts'
 import type { Bearers } from './http/bearer.ts'
 import { registerDocs } from './http/docs.ts'
@@ -58,6 +61,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerAuthRoutes(api)
   registerProfileRoutes(api)
   registerAccountRoutes(api)
+  registerMemberRoutes(api)
+  registerAccessKeyRoutes(api)
+  registerSupportRoutes(api)
   registerDomainRoutes(api)
   registerSettingsRoutes(api)
   registerReportRoutes(api)

@@ -1,7 +1,10 @@
 import { createAnalytics } from '@placet/analytics/client'
+import { images } from '@placet/adapters/images-sharp'
 import type { Deps } from '@placet/core/context'
+import { createSeal } from '@placet/core/seal'
 import { connectDb } from '@placet/db/client'
 import { connectJobQueue } from '@placet/db/job-queue'
+import { connectRateLimits } from '@placet/db/rate-limits'
 import type { Env } from './env.ts'
 
 export function createDeps(env: Env): Deps {
@@ -10,9 +13,13 @@ export function createDeps(env: Env): Deps {
     jobs: connectJobQueue(env.PLACET_API_DATABASE_URL),
     analytics: createAnalytics({ url: env.PLACET_CLICKHOUSE_URL, database: env.PLACET_CLICKHOUSE_DATABASE }),
     clock: { now: () => new Date() },
+    limits: connectRateLimits(env.PLACET_API_DATABASE_URL),
+    seal: createSeal(env.PLACET_SEAL_KEY),
+    images,
     site: {
       dashboardUrl: env.PLACET_DASHBOARD_URL.replace(/\/$/, ''),
       edgeUrl: env.PLACET_EDGE_URL.replace(/\/$/, ''),
+      supportEmail: env.PLACET_SUPPORT_EMAIL,
     },
   }
 }

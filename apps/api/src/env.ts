@@ -12,8 +12,11 @@ const Env = z.object({
   /** Where people reach the dashboard, and visitors the edge: the only source of absolute addresses. */
   PLACET_DASHBOARD_URL: z.url(),
   PLACET_EDGE_URL: z.url(),
+  PLACET_SUPPORT_EMAIL: z.email(),
   /** Signs bearers; at least 32 characters. */
   PLACET_SESSION_KEY: z.string().min(32),
+  /** 32 bytes in hex: seals what must be read again, such as two-factor secrets. Kept apart from the database. */
+  PLACET_SEAL_KEY: z.string().regex(/^[0-9a-f]{64}$/),
   PLACET_TRUSTED_PROXIES: z.string().default(''),
   /** In development: the address of the dashboard's module server. */
   PLACET_DASHBOARD_DEV_URL: z.url().optional(),

@@ -38,6 +38,7 @@ onShutdown(
     { name: 'stop answering ready', run: () => health.startStopping() },
     { name: 'finish requests', run: () => app.close() },
     { name: 'job queue', run: () => deps.jobs.stop() },
+    { name: 'limits', run: () => deps.limits.close() },
     { name: 'database', run: () => deps.db.destroy() },
     { name: 'analytics', run: () => deps.analytics.close() },
     { name: 'traces', run: () => tracing.shutdown() },

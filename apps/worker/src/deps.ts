@@ -1,8 +1,11 @@
 import { connectSmtp } from '@placet/adapters/mail-smtp'
 import { type Analytics, createAnalytics } from '@placet/analytics/client'
+import { images } from '@placet/adapters/images-sharp'
 import type { Deps } from '@placet/core/context'
+import { createSeal } from '@placet/core/seal'
 import { connectDb } from '@placet/db/client'
 import { connectJobQueue } from '@placet/db/job-queue'
+import { connectRateLimits } from '@placet/db/rate-limits'
 import type { Log } from '@placet/node-runtime/log'
 import { createMetrics } from '@placet/node-runtime/metrics'
 import { connectStream } from '@placet/stream/connect'
@@ -37,7 +40,14 @@ export function createJobDeps(env: Env, analytics: Analytics) {
     jobs: connectJobQueue(env.PLACET_WORKER_DATABASE_URL),
     analytics,
     clock: { now: () => new Date() },
-    site: { dashboardUrl: env.PLACET_DASHBOARD_URL, edgeUrl: env.PLACET_EDGE_URL },
+    limits: connectRateLimits(env.PLACET_WORKER_DATABASE_URL),
+    seal: createSeal(env.PLACET_SEAL_KEY),
+    images,
+    site: {
+      dashboardUrl: env.PLACET_DASHBOARD_URL.replace(/\/$/, ''),
+      edgeUrl: env.PLACET_EDGE_URL.replace(/\/$/, ''),
+      supportEmail: env.PLACET_SUPPORT_EMAIL,
+    },
   }
   return { deps, mailer: connectSmtp({ url: env.PLACET_SMTP_URL, from: env.PLACET_MAIL_FROM }) }
 }

@@ -14,8 +14,10 @@ const Env = z.object({
   PLACET_CLICKHOUSE_DATABASE: z.string().min(1),
   /** Signs in as the role placet_worker, which sees every tenant. */
   PLACET_WORKER_DATABASE_URL: z.url(),
+  PLACET_SEAL_KEY: z.string().regex(/^[0-9a-f]{64}$/),
   PLACET_DASHBOARD_URL: z.url(),
   PLACET_EDGE_URL: z.url(),
+  PLACET_SUPPORT_EMAIL: z.email(),
   PLACET_SMTP_URL: z.url(),
   PLACET_MAIL_FROM: z.string().min(1),
   PLACET_TRACES_URL: z.url().optional(),

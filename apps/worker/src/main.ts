@@ -42,6 +42,7 @@ onShutdown(
     { name: 'consent log', run: () => consentLog.stop() },
     { name: 'mail', run: () => mailer.close() },
     { name: 'job queue', run: () => deps.jobs.stop() },
+    { name: 'limits', run: () => deps.limits.close() },
     { name: 'database', run: () => deps.db.destroy() },
     { name: 'admin server', run: () => admin.close() },
     { name: 'analytics', run: () => analytics.close() },

@@ -4,8 +4,15 @@ import { createTransport } from 'nodemailer'
 export function connectSmtp({ url, from }: { url: string; from: string }): Mailer & { close(): void } {
   const transport = createTransport(url, { from })
   return {
-    async send(mail) {
-      await transport.sendMail(mail)
+    async send({ attachments = [], ...mail }) {
+      await transport.sendMail({
+        ...mail,
+        attachments: attachments.map(({ fileName, mimeType, data }) => ({
+          filename: fileName,
+          contentType: mimeType,
+          content: data,
+        })),
+      })
     },
     close: () => transport.close(),
   }

@@ -26,9 +26,26 @@ export const AccountListItem = z.strictObject({ id: AccountId, name: z.string(),
 export type AccountListItem = z.infer<typeof AccountListItem>
 
 export const ACCOUNT_MESSAGES = {
+  added: 'Account was successfully added!',
+  addFailed: 'Unable to add account. Please try again later.',
   saved: 'Account information was saved successfully!',
   saveFailed: 'Unable to save account information. Please try again later.',
 } as const
+
+const accountExample = {
+  name: 'Example Ltd',
+  phone: '',
+  company: 'Example Ltd',
+  cin: '',
+  tax_no: '',
+  address_line_1: '1 Main Street',
+  address_line_2: '',
+  postal_code: '1010',
+  city: 'Vienna',
+  state: '',
+  billing_email: 'billing@example.com',
+  country_id: 'AT',
+}
 
 export const listAccounts = defineRoute({
   name: 'listAccounts',
@@ -59,22 +76,46 @@ export const saveAccount = defineRoute({
   body: AccountDetails,
   response: Done,
   errors: ['account_not_found'],
-  example: {
-    body: {
-      name: 'Example Ltd',
-      phone: '',
-      company: 'Example Ltd',
-      cin: '',
-      tax_no: '',
-      address_line_1: '1 Main Street',
-      address_line_2: '',
-      postal_code: '1010',
-      city: 'Vienna',
-      state: '',
-      billing_email: 'billing@example.com',
-      country_id: 'AT',
-    },
-  },
+  example: { body: accountExample },
+})
+
+export const addAccount = defineRoute({
+  name: 'addAccount',
+  summary: 'Adds another account, owned by the signed-in user',
+  method: 'POST',
+  path: '/api/account',
+  access: 'signed-in',
+  body: AccountDetails,
+  response: z.strictObject({ id: AccountId }),
+  errors: ['email_unverified', 'too_many_requests'],
+  example: { body: accountExample },
+})
+
+export const AuditEntry = z.strictObject({
+  id: z.string(),
+  at: z.iso.datetime(),
+  actor: z.strictObject({ kind: z.enum(['user', 'access-key', 'job', 'nobody']), name: z.string() }),
+  action: z.string(),
+  entity: z.string(),
+  network: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const listAudit = defineRoute({
+  name: 'listAudit',
+  summary: 'Who did what, when and from where; newest first',
+  method: 'GET',
+  path: '/api/account/audit',
+  access: 'audit:read',
+  query: PageQuery.extend({
+    action: z.string().max(100).default(''),
+    actor: z.string().max(100).default(''),
+    from: z.union([z.literal(''), z.iso.date()]).default(''),
+    to: z.union([z.literal(''), z.iso.date()]).default(''),
+  }),
+  response: Paged(AuditEntry),
+  errors: ['account_not_found'],
 })
 
 export const switchAccount = defineRoute({

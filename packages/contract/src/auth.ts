@@ -1,31 +1,111 @@
 import { z } from 'zod'
+import { InvitationId, UserId } from './ids.ts'
 import { Done, defineRoute } from './route.ts'
 
 export const PASSWORD_LENGTH_MIN = 10
-const Email = z.email('Please enter a valid e-mail address.').max(254).toLowerCase()
-const Password = z
+export const Email = z.email('Please enter a valid e-mail address.').max(254).toLowerCase()
+export const PersonName = z.string().trim().min(1, 'Please enter your name.').max(100)
+export const NewPassword = z
   .string()
   .min(PASSWORD_LENGTH_MIN, `The password must have at least ${PASSWORD_LENGTH_MIN} characters.`)
   .max(200)
+/** A one-time secret of a link in a mail. */
+export const LinkToken = z.string().regex(/^[\w-]{43}$/)
+
+export const AUTH_MESSAGES = {
+  passwordsDiffer: "The passwords don't match",
+  registrationFailed: 'Failed to create user: ',
+  invitationFailed: 'Failed to create user: ',
+  userCreated: 'User created!',
+  confirmationFailed: 'Failed to confirm details: ',
+  linkSent: 'If this e-mail address has a user, a link is on its way. It works for 10 minutes.',
+  passwordChanged: 'Your password has been changed. You can log in now.',
+} as const
+
+function passwordsMatch(input: { password: string; password2: string }): boolean {
+  return input.password === input.password2
+}
+const DIFFERENT = { path: ['password2'], message: AUTH_MESSAGES.passwordsDiffer }
 
 export const RegisterInput = z
   .strictObject({
-    name: z.string().trim().min(1, 'Please enter your name.').max(100),
+    name: PersonName,
     email: Email,
-    password: Password,
+    password: NewPassword,
     password2: z.string(),
+    /** Id and key of an invitation, when the person came by one. */
+    i: InvitationId.optional(),
+    k: LinkToken.optional(),
   })
-  .refine((input) => input.password === input.password2, {
-    path: ['password2'],
-    message: "The passwords don't match",
-  })
+  .refine(passwordsMatch, DIFFERENT)
 export type RegisterInput = z.infer<typeof RegisterInput>
 
 export const SignInInput = z.strictObject({ email: Email, password: z.string().min(1).max(200) })
 export type SignInInput = z.infer<typeof SignInInput>
 
-export const ConfirmEmailInput = z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) })
-export type ConfirmEmailInput = z.infer<typeof ConfirmEmailInput>
+export const EmailInput = z.strictObject({ email: Email })
+export type EmailInput = z.infer<typeof EmailInput>
+
+export const LinkInput = z.strictObject({ token: LinkToken })
+export type LinkInput = z.infer<typeof LinkInput>
+
+/** Six digits of the app, or a recovery code. */
+export const TwoFactorCode = z
+  .string()
+  .trim()
+  .regex(/^(?:\d{6}|[0-9a-z]{5}-[0-9a-z]{5})$/i, 'Please enter the six digits, or a recovery code.')
+export const TwoFactorInput = z.strictObject({ code: TwoFactorCode })
+export type TwoFactorInput = z.infer<typeof TwoFactorInput>
+
+export const ResetPasswordInput = z
+  .strictObject({ token: LinkToken, password: NewPassword, password2: z.string() })
+  .refine(passwordsMatch, DIFFERENT)
+export type ResetPasswordInput = z.infer<typeof ResetPasswordInput>
+
+export const WORK_TYPES = ['owner', 'developer', 'marketing', 'privacy', 'agency', 'other'] as const
+export const HEARD_FROM = ['search', 'recommendation', 'article', 'event', 'agency', 'other'] as const
+
+export const ConfirmDetailsInput = z.strictObject({
+  name: PersonName,
+  password: NewPassword,
+  work: z.enum(WORK_TYPES),
+  hear: z.enum(HEARD_FROM),
+  announcement: z.boolean(),
+  key: LinkToken,
+  email: Email,
+})
+export type ConfirmDetailsInput = z.infer<typeof ConfirmDetailsInput>
+
+export const AcceptInvitationInput = z
+  .strictObject({
+    name: PersonName,
+    password: NewPassword,
+    password2: z.string(),
+    announcements: z.boolean(),
+    scan_reports: z.boolean(),
+    billing: z.boolean(),
+    key: LinkToken,
+  })
+  .refine(passwordsMatch, DIFFERENT)
+export type AcceptInvitationInput = z.infer<typeof AcceptInvitationInput>
+
+/** A browser's WebAuthn answer; its content is judged by the WebAuthn library, not by its shape here. */
+export const PasskeyCredential = z.looseObject({ id: z.string().max(2000), rawId: z.string().max(2000) })
+export const PasskeyOptions = z.looseObject({ challenge: z.string() })
+
+export const ConfirmIdentityInput = z.strictObject({
+  password: z.string().max(200),
+  code: TwoFactorCode.optional(),
+})
+export type ConfirmIdentityInput = z.infer<typeof ConfirmIdentityInput>
+
+const Session = z.strictObject({ accessToken: z.string() })
+/** A session, or the question for the second factor. */
+export const SignInResult = z.union([Session, z.strictObject({ twoFactor: z.literal(true) })])
+const MaybeSession = z.strictObject({ accessToken: z.string().optional() })
+
+const password = 'correct horse battery'
+const token = 'A'.repeat(43)
 
 export const getCsrfCookie = defineRoute({
   name: 'getCsrfCookie',
@@ -38,44 +118,202 @@ export const getCsrfCookie = defineRoute({
 
 export const register = defineRoute({
   name: 'register',
-  summary: 'Creates a user with a first account; the address must be confirmed by mail',
+  summary: 'Creates a user with a first account; with an invitation it joins that account and is signed in',
   method: 'POST',
   path: '/api/user',
   access: 'public',
   body: RegisterInput,
-  response: Done,
+  response: MaybeSession,
+  errors: ['link_invalid', 'password_known', 'too_many_requests'],
+  example: { body: { name: 'Ada Example', email: 'ada@example.com', password, password2: password } },
+})
+
+export const confirmDetails = defineRoute({
+  name: 'confirmDetails',
+  summary: 'Confirms an e-mail address with the key of the mail and completes the user',
+  method: 'PATCH',
+  path: '/api/account/:userId',
+  access: 'public',
+  params: z.strictObject({ userId: UserId }),
+  body: ConfirmDetailsInput,
+  response: MaybeSession,
+  errors: ['link_invalid', 'password_known'],
   example: {
     body: {
       name: 'Ada Example',
+      password,
+      work: 'owner',
+      hear: 'search',
+      announcement: false,
+      key: token,
       email: 'ada@example.com',
-      password: 'correct horse battery',
-      password2: 'correct horse battery',
     },
   },
 })
 
-export const confirmEmail = defineRoute({
-  name: 'confirmEmail',
-  summary: 'Confirms an e-mail address with the one-time token of the mail',
-  method: 'POST',
-  path: '/api/user/confirm',
+export const getInvitation = defineRoute({
+  name: 'getInvitation',
+  summary: 'What an invitation is for; opening it uses nothing up',
+  method: 'GET',
+  path: '/api/invitation/:invitationId',
   access: 'public',
-  body: ConfirmEmailInput,
+  params: z.strictObject({ invitationId: InvitationId }),
+  query: z.strictObject({ key: LinkToken }),
+  response: z.strictObject({ email: z.string(), account: z.string(), hasUser: z.boolean() }),
+  errors: ['link_invalid'],
+  example: { query: { key: token } },
+})
+
+export const acceptInvitation = defineRoute({
+  name: 'acceptInvitation',
+  summary: 'Accepts an invitation as a new user',
+  method: 'POST',
+  path: '/api/invitation/accept/:invitationId',
+  access: 'public',
+  params: z.strictObject({ invitationId: InvitationId }),
+  body: AcceptInvitationInput,
+  response: MaybeSession,
+  errors: ['link_invalid', 'password_known'],
+  example: {
+    body: {
+      name: 'Ada Example',
+      password,
+      password2: password,
+      announcements: false,
+      scan_reports: true,
+      billing: false,
+      key: token,
+    },
+  },
+})
+
+export const joinAccount = defineRoute({
+  name: 'joinAccount',
+  summary: 'Accepts an invitation as the signed-in user it was sent to',
+  method: 'POST',
+  path: '/api/invitation/join/:invitationId',
+  access: 'signed-in',
+  params: z.strictObject({ invitationId: InvitationId }),
+  body: z.strictObject({ key: LinkToken }),
   response: Done,
   errors: ['link_invalid'],
-  example: { body: { token: 'A'.repeat(43) } },
+  example: { body: { key: token } },
 })
 
 export const signIn = defineRoute({
   name: 'signIn',
-  summary: 'Opens a session and sets its cookie',
+  summary: 'Opens a session with e-mail and password, or asks for the second factor',
   method: 'POST',
   path: '/api/session',
   access: 'public',
   body: SignInInput,
-  response: z.strictObject({ accessToken: z.string() }),
-  errors: ['sign_in_failed', 'email_unverified', 'csrf_missing'],
-  example: { body: { email: 'ada@example.com', password: 'correct horse battery' } },
+  response: SignInResult,
+  errors: ['sign_in_failed', 'csrf_missing', 'too_many_requests'],
+  example: { body: { email: 'ada@example.com', password } },
+})
+
+export const requestMagicLink = defineRoute({
+  name: 'requestMagicLink',
+  summary: 'Mails a link that signs in; the answer does not tell whether the address has a user',
+  method: 'POST',
+  path: '/api/session/magic-link',
+  access: 'public',
+  body: EmailInput,
+  response: Done,
+  errors: ['csrf_missing', 'too_many_requests'],
+  example: { body: { email: 'ada@example.com' } },
+})
+
+export const signInWithMagicLink = defineRoute({
+  name: 'signInWithMagicLink',
+  summary: 'Uses a mailed link up and opens a session, or asks for the second factor',
+  method: 'POST',
+  path: '/api/session/magic',
+  access: 'public',
+  body: LinkInput,
+  response: SignInResult,
+  errors: ['link_invalid', 'csrf_missing'],
+  example: { body: { token } },
+})
+
+export const passTwoFactor = defineRoute({
+  name: 'passTwoFactor',
+  summary: 'Answers the second factor of a sign-in that has begun',
+  method: 'POST',
+  path: '/api/session/totp',
+  access: 'public',
+  body: TwoFactorInput,
+  response: Session,
+  errors: ['two_factor_failed', 'csrf_missing', 'too_many_requests'],
+  example: { body: { code: '123456' } },
+})
+
+export const startPasskeySignIn = defineRoute({
+  name: 'startPasskeySignIn',
+  summary: 'The question a passkey must answer to sign in',
+  method: 'POST',
+  path: '/api/session/passkey/options',
+  access: 'public',
+  response: PasskeyOptions,
+  errors: ['csrf_missing', 'too_many_requests'],
+})
+
+export const signInWithPasskey = defineRoute({
+  name: 'signInWithPasskey',
+  summary: 'Opens a session with a passkey',
+  method: 'POST',
+  path: '/api/session/passkey',
+  access: 'public',
+  body: z.strictObject({ credential: PasskeyCredential }),
+  response: Session,
+  errors: ['passkey_failed', 'csrf_missing', 'too_many_requests'],
+  example: { body: { credential: { id: 'x', rawId: 'x' } } },
+})
+
+export const requestPasswordReset = defineRoute({
+  name: 'requestPasswordReset',
+  summary: 'Mails a link to set a new password; the answer does not tell whether the address has a user',
+  method: 'POST',
+  path: '/api/password/lost',
+  access: 'public',
+  body: EmailInput,
+  response: Done,
+  errors: ['csrf_missing', 'too_many_requests'],
+  example: { body: { email: 'ada@example.com' } },
+})
+
+export const resetPassword = defineRoute({
+  name: 'resetPassword',
+  summary: 'Sets a new password with the key of the mail and ends every session',
+  method: 'POST',
+  path: '/api/password/reset',
+  access: 'public',
+  body: ResetPasswordInput,
+  response: Done,
+  errors: ['link_invalid', 'password_known'],
+  example: { body: { token, password, password2: password } },
+})
+
+export const resendVerification = defineRoute({
+  name: 'resendVerification',
+  summary: 'Mails the confirmation link again',
+  method: 'POST',
+  path: '/api/user/verify',
+  access: 'signed-in',
+  response: Done,
+  errors: ['too_many_requests'],
+})
+
+export const confirmIdentity = defineRoute({
+  name: 'confirmIdentity',
+  summary: 'Asks for the password (and second factor) again; what is sensitive is allowed for ten minutes',
+  method: 'POST',
+  path: '/api/session/confirm',
+  access: 'signed-in',
+  body: ConfirmIdentityInput,
+  response: Done,
+  errors: ['password_wrong', 'two_factor_failed', 'too_many_requests'],
+  example: { body: { password } },
 })
 
 export const renewBearer = defineRoute({
@@ -84,7 +322,7 @@ export const renewBearer = defineRoute({
   method: 'GET',
   path: '/api/session',
   access: 'session-cookie',
-  response: z.strictObject({ accessToken: z.string() }),
+  response: Session,
 })
 
 export const signOut = defineRoute({

@@ -18,6 +18,13 @@ export type SessionId = z.infer<typeof SessionId>
 export const AccessKeyId = prefixedId('key', 'AccessKeyId')
 export type AccessKeyId = z.infer<typeof AccessKeyId>
 
+export const InvitationId = prefixedId('inv', 'InvitationId')
+export type InvitationId = z.infer<typeof InvitationId>
+export const PasskeyId = prefixedId('psk', 'PasskeyId')
+export type PasskeyId = z.infer<typeof PasskeyId>
+export const TicketId = prefixedId('tkt', 'TicketId')
+export type TicketId = z.infer<typeof TicketId>
+
 export const DomainCode = z
   .string()
   .regex(/^[0-9a-z]{10}$/)

@@ -83,7 +83,8 @@ function operation(feature: string, route: Route) {
 export function errorsOf(route: Route): ErrorCode[] {
   const codes = new Set<ErrorCode>([...route.errors, ...IMPLIED_ERRORS])
   if (route.access !== 'public') codes.add('not_signed_in')
-  if (route.access === 'signed-in') codes.add('key_not_accepted')
+  const isForPeople = route.access !== 'public' && route.access !== 'session-cookie' && !isScope(route.access)
+  if (isForPeople) codes.add('key_not_accepted')
   if (isScope(route.access)) codes.add('scope_missing')
   if (route.access.includes(':')) codes.add('forbidden')
   if (Object.keys(route.params.shape).length > 0) codes.add('route_not_found')

@@ -1,15 +1,64 @@
 import { z } from 'zod'
-import { AccountId, UserId } from './ids.ts'
+import { Email, NewPassword, PasskeyCredential, PasskeyOptions, PersonName, TwoFactorCode } from './auth.ts'
+import { AccountId, PasskeyId, SessionId, UserId } from './ids.ts'
 import { Role } from './permissions.ts'
-import { defineRoute } from './route.ts'
+import { Done, defineRoute } from './route.ts'
 
+const At = z.iso.datetime()
+
+export const PROFILE_MESSAGES = {
+  saved: 'Your information was saved successfully!',
+  saveFailed: 'Unable to save user information. Please try again later.',
+  currentPasswordMissing: 'To change your password, please provide your current password for verification.',
+  newPasswordsDiffer: "The new passwords don't match",
+  verificationSent:
+    'We have sent you an e-mail. It should arrive within a few minutes; if it does not, please contact support.',
+} as const
+
+/** What every page needs of the signed-in user. */
 export const ProfileView = z.strictObject({
   id: UserId,
   name: z.string(),
   email: z.string(),
+  emailVerified: z.boolean(),
   account: z.strictObject({ id: AccountId, name: z.string(), role: Role }).nullable(),
+  mustAcceptTerms: z.boolean(),
+  mayGiveFeedback: z.boolean(),
+  deletionAt: At.nullable(),
 })
 export type ProfileView = z.infer<typeof ProfileView>
+
+export const AccountNotifications = z.strictObject({
+  id: AccountId,
+  scan_reports: z.boolean(),
+  billing: z.boolean(),
+})
+
+export const ProfileDetails = z.strictObject({
+  name: z.string(),
+  email: z.string(),
+  /** Asked for, and not confirmed from its mail yet. */
+  pendingEmail: z.string().nullable(),
+  announcements: z.boolean(),
+  scan_reports: z.boolean(),
+  billing: z.boolean(),
+  accounts: z.array(AccountNotifications.extend({ name: z.string() })),
+  twoFactor: z.boolean(),
+  recoveryCodesLeft: z.int().nonnegative(),
+})
+export type ProfileDetails = z.infer<typeof ProfileDetails>
+
+export const SaveProfileInput = z.strictObject({
+  name: PersonName,
+  email: Email,
+  announcements: z.boolean(),
+  scan_reports: z.boolean(),
+  billing: z.boolean(),
+  accounts: z.array(AccountNotifications).max(500),
+  password: z.string().max(200).optional(),
+  'new-password': NewPassword.optional(),
+})
+export type SaveProfileInput = z.infer<typeof SaveProfileInput>
 
 export const getProfile = defineRoute({
   name: 'getProfile',
@@ -18,4 +67,184 @@ export const getProfile = defineRoute({
   path: '/api/user',
   access: 'signed-in',
   response: ProfileView,
+})
+
+export const getProfileDetails = defineRoute({
+  name: 'getProfileDetails',
+  summary: 'What the profile page shows: data, notifications per account, two-factor',
+  method: 'GET',
+  path: '/api/user/details',
+  access: 'signed-in',
+  response: ProfileDetails,
+})
+
+export const saveProfile = defineRoute({
+  name: 'saveProfile',
+  summary: 'Saves personal data and notifications; a new e-mail or password ends the session',
+  method: 'PATCH',
+  path: '/api/user',
+  access: 'signed-in',
+  body: SaveProfileInput,
+  response: z.strictObject({ signedOut: z.boolean() }),
+  errors: ['password_missing', 'password_wrong', 'password_known', 'too_many_requests'],
+  example: {
+    body: {
+      name: 'Ada Example',
+      email: 'ada@example.com',
+      announcements: true,
+      scan_reports: true,
+      billing: false,
+      accounts: [],
+      password: 'correct horse battery',
+    },
+  },
+})
+
+export const confirmNewEmail = defineRoute({
+  name: 'confirmNewEmail',
+  summary: 'Makes the new e-mail address the one to sign in with, with the key of the mail',
+  method: 'POST',
+  path: '/api/user/email',
+  access: 'public',
+  body: z.strictObject({ token: z.string().regex(/^[\w-]{43}$/) }),
+  response: Done,
+  errors: ['link_invalid'],
+  example: { body: { token: 'A'.repeat(43) } },
+})
+
+export const setUpTwoFactor = defineRoute({
+  name: 'setUpTwoFactor',
+  summary: 'A new secret to scan, pending until a code proves it',
+  method: 'GET',
+  path: '/api/totp/setup',
+  access: 'signed-in',
+  response: z.strictObject({ secret: z.string(), qrcode: z.string() }),
+  errors: ['two_factor_is_on'],
+})
+
+export const verifyTwoFactor = defineRoute({
+  name: 'verifyTwoFactor',
+  summary: 'Switches two-factor on; the recovery codes are shown this once',
+  method: 'POST',
+  path: '/api/totp/verify',
+  access: 'signed-in',
+  body: z.strictObject({ code: TwoFactorCode, secret: z.string().max(200) }),
+  response: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+  errors: ['two_factor_failed', 'too_many_requests'],
+  example: { body: { code: '123456', secret: 'JBSWY3DPEHPK3PXP' } },
+})
+
+export const disableTwoFactor = defineRoute({
+  name: 'disableTwoFactor',
+  summary: 'Switches two-factor off; the identity must have been confirmed just before',
+  method: 'POST',
+  path: '/api/totp/disable',
+  access: 'signed-in',
+  response: Done,
+  errors: ['identity_unconfirmed'],
+})
+
+export const listSessions = defineRoute({
+  name: 'listSessions',
+  summary: 'Where the user is signed in',
+  method: 'GET',
+  path: '/api/user/session',
+  access: 'signed-in',
+  response: z.strictObject({
+    sessions: z.array(
+      z.strictObject({
+        id: SessionId,
+        browser: z.string(),
+        network: z.string(),
+        createdAt: At,
+        lastSeenAt: At,
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const endSession = defineRoute({
+  name: 'endSession',
+  summary: 'Ends one of the user’s own sessions',
+  method: 'DELETE',
+  path: '/api/user/session/:sessionId',
+  access: 'signed-in',
+  params: z.strictObject({ sessionId: SessionId }),
+  response: Done,
+  errors: ['session_not_found'],
+})
+
+export const listPasskeys = defineRoute({
+  name: 'listPasskeys',
+  summary: 'The user’s passkeys',
+  method: 'GET',
+  path: '/api/passkey',
+  access: 'signed-in',
+  response: z.strictObject({
+    passkeys: z.array(
+      z.strictObject({ id: PasskeyId, name: z.string(), createdAt: At, lastUsedAt: At.nullable() }),
+    ),
+  }),
+})
+
+export const startPasskey = defineRoute({
+  name: 'startPasskey',
+  summary: 'The question a new passkey must answer; the identity must have been confirmed just before',
+  method: 'POST',
+  path: '/api/passkey/options',
+  access: 'signed-in',
+  response: PasskeyOptions,
+  errors: ['identity_unconfirmed'],
+})
+
+export const addPasskey = defineRoute({
+  name: 'addPasskey',
+  summary: 'Adds a passkey',
+  method: 'POST',
+  path: '/api/passkey',
+  access: 'signed-in',
+  body: z.strictObject({ name: z.string().trim().min(1).max(100), credential: PasskeyCredential }),
+  response: z.strictObject({ id: PasskeyId }),
+  errors: ['passkey_failed'],
+  example: { body: { name: 'Laptop', credential: { id: 'x', rawId: 'x' } } },
+})
+
+export const removePasskey = defineRoute({
+  name: 'removePasskey',
+  summary: 'Removes a passkey',
+  method: 'DELETE',
+  path: '/api/passkey/:passkeyId',
+  access: 'signed-in',
+  params: z.strictObject({ passkeyId: PasskeyId }),
+  response: Done,
+  errors: ['passkey_not_found'],
+})
+
+export const exportOwnData = defineRoute({
+  name: 'exportOwnData',
+  summary: 'Everything kept about the signed-in user, as one document',
+  method: 'GET',
+  path: '/api/user/export',
+  access: 'signed-in',
+  response: z.looseObject({ exportedAt: At }),
+})
+
+export const requestDeletion = defineRoute({
+  name: 'requestDeletion',
+  summary: 'Deletes the user after a grace period; the identity must have been confirmed just before',
+  method: 'POST',
+  path: '/api/user/deletion',
+  access: 'signed-in',
+  response: z.strictObject({ deletionAt: At }),
+  errors: ['identity_unconfirmed', 'last_owner'],
+})
+
+export const cancelDeletion = defineRoute({
+  name: 'cancelDeletion',
+  summary: 'Keeps the user',
+  method: 'DELETE',
+  path: '/api/user/deletion',
+  access: 'signed-in',
+  response: Done,
 })

@@ -1,16 +1,80 @@
+import * as accessKeys from './access-keys.ts'
 import * as accounts from './accounts.ts'
 import * as auth from './auth.ts'
 import * as domains from './domains.ts'
+import * as members from './members.ts'
 import * as profile from './profile.ts'
 import * as reports from './reports.ts'
 import type { Route } from './route.ts'
 import * as settings from './settings.ts'
+import * as support from './support.ts'
 
 /** Every call of the product, by feature: the API, the OpenAPI document and the actor matrix read this table. */
 export const ROUTES = {
-  auth: [auth.getCsrfCookie, auth.register, auth.confirmEmail, auth.signIn, auth.renewBearer, auth.signOut],
-  profile: [profile.getProfile],
-  accounts: [accounts.listAccounts, accounts.getAccount, accounts.saveAccount, accounts.switchAccount],
+  auth: [
+    auth.getCsrfCookie,
+    auth.register,
+    auth.confirmDetails,
+    auth.getInvitation,
+    auth.acceptInvitation,
+    auth.joinAccount,
+    auth.signIn,
+    auth.requestMagicLink,
+    auth.signInWithMagicLink,
+    auth.passTwoFactor,
+    auth.startPasskeySignIn,
+    auth.signInWithPasskey,
+    auth.requestPasswordReset,
+    auth.resetPassword,
+    auth.resendVerification,
+    auth.confirmIdentity,
+    auth.renewBearer,
+    auth.signOut,
+  ],
+  profile: [
+    profile.getProfile,
+    profile.getProfileDetails,
+    profile.saveProfile,
+    profile.confirmNewEmail,
+    profile.setUpTwoFactor,
+    profile.verifyTwoFactor,
+    profile.disableTwoFactor,
+    profile.listSessions,
+    profile.endSession,
+    profile.listPasskeys,
+    profile.startPasskey,
+    profile.addPasskey,
+    profile.removePasskey,
+    profile.exportOwnData,
+    profile.requestDeletion,
+    profile.cancelDeletion,
+  ],
+  accounts: [
+    accounts.listAccounts,
+    accounts.addAccount,
+    accounts.getAccount,
+    accounts.saveAccount,
+    accounts.switchAccount,
+    accounts.listAudit,
+  ],
+  members: [
+    members.listMembers,
+    members.listInvitations,
+    members.addMember,
+    members.removeMember,
+    members.promoteMember,
+    members.demoteMember,
+    members.removeInvitation,
+    members.resendInvitation,
+  ],
+  'access-keys': [
+    accessKeys.listAccessKeys,
+    accessKeys.createAccessKey,
+    accessKeys.saveAccessKeyScopes,
+    accessKeys.regenerateAccessKey,
+    accessKeys.deleteAccessKey,
+  ],
+  support: [support.sendTicket, support.listTickets, support.sendFeedback, support.acceptTerms],
   domains: [domains.listDomains, domains.createDomains, domains.getDomain],
   settings: [settings.getSettings, settings.saveSettings, settings.publishSettings],
   reports: [reports.getConsentStats],

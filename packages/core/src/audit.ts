@@ -20,6 +20,7 @@ export async function audit(tx: Tx, ctx: Ctx, change: AuditedChange): Promise<vo
       action: change.action,
       entity: change.entity,
       detail: JSON.stringify(change.detail ?? {}),
+      network: ctx.from.network,
       at: ctx.clock.now(),
     })
     .execute()

@@ -3,8 +3,10 @@ import type { AccessKeyId, AccountId, SessionId, UserId } from '@placet/contract
 import type { Role, Scope } from '@placet/contract/permissions'
 import type { Db } from '@placet/db/client'
 import type { JobQueue } from '@placet/db/job-queue'
+import type { RateLimits } from '@placet/db/rate-limits'
 import { type Tx, withTenant } from '@placet/db/tx'
-import type { Clock } from './ports.ts'
+import type { Clock, Images } from './ports.ts'
+import type { Seal } from './seal.ts'
 
 export type Actor =
   | { kind: 'nobody' }
@@ -23,12 +25,25 @@ export interface Deps {
   jobs: JobQueue
   analytics: Analytics
   clock: Clock
+  limits: RateLimits
+  seal: Seal
+  images: Images
   /** Absolute addresses come from configuration only, never from a request. */
-  site: { dashboardUrl: string; edgeUrl: string }
+  site: { dashboardUrl: string; edgeUrl: string; supportEmail: string }
 }
+
+/** Where a request comes from: the address cut to its network, the browser's family. Both may be empty. */
+export interface Origin {
+  network: string
+  browser: string
+}
+
+/** For what no request caused. */
+export const NOWHERE: Origin = { network: '', browser: '' }
 
 export interface Ctx extends Deps {
   actor: Actor
+  from: Origin
 }
 
 export interface Verb<Input> {

@@ -7,8 +7,17 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  replyTo?: string
+  attachments?: { fileName: string; mimeType: string; data: Buffer }[]
+  /** The same for every try, so that a receiver can tell a repeat. */
+  messageId?: string
 }
 
 export interface Mailer {
   send(mail: Mail): Promise<void>
+}
+
+export interface Images {
+  /** The picture decoded and encoded anew: pixels only. Null when it is none, or too large. */
+  remake(data: Buffer): Promise<{ data: Buffer; mimeType: 'image/jpeg' | 'image/gif' | 'image/png' } | null>
 }

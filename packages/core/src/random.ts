@@ -1,5 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { AccessKeyId, AccountId, DomainCode, DomainId, SessionId, UserId } from '@placet/contract/ids'
+import {
+  AccessKeyId,
+  AccountId,
+  DomainCode,
+  DomainId,
+  InvitationId,
+  PasskeyId,
+  SessionId,
+  TicketId,
+  UserId,
+} from '@placet/contract/ids'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const BASE36 = '0123456789abcdefghijklmnopqrstuvwxyz'
@@ -9,6 +19,9 @@ export const newAccountId = () => AccountId.parse(`acc_${randomText(BASE62, 22)}
 export const newDomainId = () => DomainId.parse(`dom_${randomText(BASE62, 22)}`)
 export const newSessionId = () => SessionId.parse(`ses_${randomText(BASE62, 22)}`)
 export const newAccessKeyId = () => AccessKeyId.parse(`key_${randomText(BASE62, 22)}`)
+export const newInvitationId = () => InvitationId.parse(`inv_${randomText(BASE62, 22)}`)
+export const newPasskeyId = () => PasskeyId.parse(`psk_${randomText(BASE62, 22)}`)
+export const newTicketId = () => TicketId.parse(`tkt_${randomText(BASE62, 22)}`)
 export const newHostnameId = () => `hst_${randomText(BASE62, 22)}`
 export const newDomainCode = () => DomainCode.parse(randomText(BASE36, 10))
 export const newKeyPublicId = () => randomText(BASE62, 16)
@@ -32,4 +45,10 @@ function randomText(alphabet: string, length: number): string {
     }
   }
   return text
+}
+
+/** Ten letters and digits in two groups, without the ones that look alike: about 50 bits. */
+export function newRecoveryCode(): string {
+  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+  return `${randomText(alphabet, 5)}-${randomText(alphabet, 5)}`
 }

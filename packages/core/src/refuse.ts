@@ -13,6 +13,6 @@ export class Refusal extends Error {
   }
 }
 
-export function refuse(code: ErrorCode, errors: readonly FieldError[] = []): Refusal {
-  return new Refusal(code, errors)
+export function refuse(code: ErrorCode, errors: readonly FieldError[] = [], cause?: unknown): Refusal {
+  return new Refusal(code, errors, cause)
 }

@@ -34,15 +34,15 @@ export function connectJobQueue(url: string): JobQueue {
 
 export interface JobHandler {
   job: Job
-  run(payload: unknown): Promise<void>
+  run(payload: unknown, jobId: string): Promise<void>
 }
 
 /** Throwing means: try again later. */
 export function handleJob<J extends Job>(
   job: J,
-  handle: (payload: PayloadOf<J>) => Promise<void>,
+  handle: (payload: PayloadOf<J>, jobId: string) => Promise<void>,
 ): JobHandler {
-  return { job, run: (payload) => handle(parsePayload(job, payload)) }
+  return { job, run: (payload, jobId) => handle(parsePayload(job, payload), jobId) }
 }
 
 // A job's payload type is inferred from the very schema that parses it here.
@@ -105,9 +105,9 @@ async function work(boss: PgBoss, { job, run }: JobHandler, onError: (job: strin
     notifyPollingIntervalSeconds: 2,
   }
   await boss.work(job.name, options, async (jobs) => {
-    for (const { data } of jobs) {
+    for (const { id, data } of jobs) {
       try {
-        await run(data)
+        await run(data, id)
       } catch (error) {
         onError(job.name, error)
         throw error

@@ -9,6 +9,11 @@ export interface Tenant {
   userId: string | null
 }
 
+/** From here on the transaction also sees what is this user's own, as when a sign-in has found out who it is. */
+export async function continueAsUser(tx: Tx, userId: string): Promise<void> {
+  await sql`SELECT set_config('placet.user_id', ${userId}, true)`.execute(tx)
+}
+
 /** Runs in one transaction in which row-level security lets through this tenant's rows only. */
 export function withTenant<T>(db: Db, tenant: Tenant, run: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {

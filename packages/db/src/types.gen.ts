@@ -55,12 +55,22 @@ export interface Account {
 }
 
 export interface AppUser {
+  announcements: Generated<boolean>;
   created_at: Timestamp;
+  deletion_at: Timestamp | null;
   email: string;
   email_verified_at: Timestamp | null;
+  feedback_at: Timestamp | null;
+  hear: Generated<string>;
   id: string;
   name: string;
   password_hash: string;
+  pending_email: string | null;
+  terms_version: Generated<number>;
+  totp_last_step: Generated<Int8>;
+  totp_pending_secret: Buffer | null;
+  totp_secret: Buffer | null;
+  work: Generated<string>;
 }
 
 export interface AuditEntry {
@@ -72,6 +82,7 @@ export interface AuditEntry {
   detail: Json;
   entity: string;
   id: Generated<Int8>;
+  network: Generated<string>;
 }
 
 export interface Domain {
@@ -87,6 +98,14 @@ export interface Domain {
   tier: number;
 }
 
+export interface Feedback {
+  comment: string;
+  created_at: Timestamp;
+  id: Generated<Int8>;
+  rating: number;
+  user_id: string;
+}
+
 export interface Hostname {
   account_id: string;
   created_at: Timestamp;
@@ -97,11 +116,42 @@ export interface Hostname {
   name: string;
 }
 
-export interface Membership {
+export interface Invitation {
   account_id: string;
   created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: string;
+  invited_by: string;
+  key_hash: Buffer | null;
   role: string;
+}
+
+export interface Membership {
+  account_id: string;
+  billing: Generated<boolean>;
+  created_at: Timestamp;
+  role: string;
+  scan_reports: Generated<boolean>;
   user_id: string;
+}
+
+export interface Passkey {
+  counter: Int8;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: string;
+}
+
+export interface PasskeyChallenge {
+  challenge: string;
+  expires_at: Timestamp;
+  user_id: string | null;
 }
 
 export interface PublishedVersion {
@@ -116,6 +166,18 @@ export interface PublishedVersion {
   version: number;
 }
 
+export interface RateLimit {
+  expire: Int8 | null;
+  key: string;
+  points: Generated<number>;
+}
+
+export interface RecoveryCode {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface SettingsVersion {
   account_id: string;
   created_at: Timestamp;
@@ -124,12 +186,38 @@ export interface SettingsVersion {
   version: number;
 }
 
+export interface SupportFile {
+  data: Buffer;
+  mime_type: string;
+  name: string;
+  position: number;
+  ticket_id: string;
+}
+
+export interface SupportTicket {
+  account_id: string | null;
+  created_at: Timestamp;
+  domain_name: string;
+  email: string;
+  id: string;
+  message: string;
+  name: string;
+  sent_at: Timestamp | null;
+  subject: string;
+  type: string;
+  user_id: string;
+}
+
 export interface UserSession {
   account_id: string | null;
+  browser: Generated<string>;
+  confirmed_until: Timestamp | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
+  last_seen_at: Timestamp | null;
+  network: Generated<string>;
   token_hash: Buffer;
   user_id: string;
 }
@@ -149,10 +237,18 @@ export interface DB {
   app_user: AppUser;
   audit_entry: AuditEntry;
   domain: Domain;
+  feedback: Feedback;
   hostname: Hostname;
+  invitation: Invitation;
   membership: Membership;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   published_version: PublishedVersion;
+  rate_limit: RateLimit;
+  recovery_code: RecoveryCode;
   settings_version: SettingsVersion;
+  support_file: SupportFile;
+  support_ticket: SupportTicket;
   user_session: UserSession;
   user_token: UserToken;
 }

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from './api.ts'
 import { authenticate, authenticateCookie } from './authenticate.ts'
 import { InvalidInput } from './error-handler.ts'
+import { originOf } from './origin.ts'
 
 interface Call<R extends Route> {
   ctx: Ctx
@@ -42,11 +43,12 @@ export function registerRoute<R extends Route>(
 }
 
 async function contextFor(api: Api, route: Route, request: FastifyRequest) {
-  if (route.access === 'public') return { ...api.deps, actor: { kind: 'nobody' } as const }
+  const from = originOf(request)
+  if (route.access === 'public') return { ...api.deps, from, actor: { kind: 'nobody' } as const }
   const isCookieEnough = route.access === 'session-cookie'
   const actor = await (isCookieEnough ? authenticateCookie(api, request) : authenticate(api, request))
   if (actor.kind === 'nobody') throw refuse('not_signed_in')
-  return { ...api.deps, actor }
+  return { ...api.deps, from, actor }
 }
 
 function pathParams<R extends Route>(route: R, value: unknown): ParamsOf<R> {

@@ -1,6 +1,6 @@
 import { pushPublishedConfig } from '@placet/contract/jobs/push-published-config'
 import { sendMail } from '@placet/contract/jobs/send-mail'
-import type { Ctx, Deps } from '@placet/core/context'
+import { type Ctx, type Deps, NOWHERE } from '@placet/core/context'
 import { deliverMail } from '@placet/core/mail/index'
 import type { Mailer } from '@placet/core/ports'
 import { type JobHandler, type JobWorker, handleJob, workJobs } from '@placet/db/job-queue'
@@ -19,20 +19,22 @@ interface Workshop {
 
 /** Jobs need PostgreSQL, the rest of the worker does not: nothing waits for them to start. */
 export function startJobs({ url, deps, mailer, target, log, metrics }: Workshop): JobWorker {
-  const as = (name: string): Ctx => ({ ...deps, actor: { kind: 'job', name } })
+  const as = (name: string): Ctx => ({ ...deps, actor: { kind: 'job', name }, from: NOWHERE })
   const outcomes = metrics.counter({
     name: 'placet_jobs_total',
     help: 'Jobs worked',
     labels: ['job', 'outcome'],
   })
   const handlers: JobHandler[] = [
-    handleJob(sendMail, (payload) => deliverMail({ ctx: as(sendMail.name), input: { mailer, payload } })),
+    handleJob(sendMail, (payload, jobId) =>
+      deliverMail({ ctx: as(sendMail.name), input: { mailer, payload, jobId } }),
+    ),
     handleJob(pushPublishedConfig, (payload) => push(as(pushPublishedConfig.name), target, payload)),
   ]
   const counted = handlers.map(({ job, run }) => ({
     job,
-    async run(payload: unknown) {
-      await run(payload)
+    async run(payload: unknown, jobId: string) {
+      await run(payload, jobId)
       outcomes.inc({ job: job.name, outcome: 'done' })
     },
   }))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UserId } from '../ids.ts'
+import { InvitationId, TicketId, UserId } from '../ids.ts'
 import { defineJob } from '../job.ts'
 
 /** Holds no secret: a link's one-time token is made when the mail is, so that no copy of the queue can use it. */
@@ -8,6 +8,14 @@ export const sendMail = defineJob({
   payload: z.discriminatedUnion('template', [
     z.object({ template: z.literal('verify-email'), userId: UserId }),
     z.object({ template: z.literal('already-registered'), userId: UserId }),
+    z.object({ template: z.literal('change-email'), userId: UserId }),
+    z.object({ template: z.literal('email-changed'), userId: UserId, to: z.email() }),
+    z.object({ template: z.literal('password-changed'), userId: UserId }),
+    z.object({ template: z.literal('magic-link'), email: z.email() }),
+    z.object({ template: z.literal('reset-password'), email: z.email() }),
+    z.object({ template: z.literal('invitation'), invitationId: InvitationId }),
+    z.object({ template: z.literal('support-ticket'), ticketId: TicketId }),
+    z.object({ template: z.literal('deletion-planned'), userId: UserId }),
   ]),
   retries: 50,
 })

@@ -21,6 +21,7 @@ export async function authenticateAccessKey(deps: Deps, token: string): Promise<
   const [key] = rows
   if (!key || !timingSafeEqual(key.secret_hash, hashSecret(parts.secret))) return null
   if (key.expires_at && key.expires_at <= deps.clock.now()) return null
+  await sql`SELECT touch_access_key(${key.id}, ${deps.clock.now()})`.execute(deps.db)
   return {
     kind: 'access-key',
     keyId: AccessKeyId.parse(key.id),

@@ -1,2 +1,7 @@
 export { authenticateAccessKey } from './authenticate-access-key.ts'
+export { createAccessKey } from './create-access-key.ts'
+export { deleteAccessKey } from './delete-access-key.ts'
 export { makeKeyToken } from './key-token.ts'
+export { listAccessKeys } from './list-access-keys.ts'
+export { regenerateAccessKey } from './regenerate-access-key.ts'
+export { saveAccessKeyScopes } from './save-access-key-scopes.ts'

@@ -1,15 +1,22 @@
-import { newKeyPublicId, newSecret } from '../random.ts'
+import { crc32 } from 'node:zlib'
+import { hashSecret, newKeyPublicId, newSecret } from '../random.ts'
 
-const TOKEN = /^plc_([0-9A-Za-z]{16})_([\w-]{43})$/
+const TOKEN = /^plc_([0-9A-Za-z]{16})_([\w-]{43}[0-9a-f]{8})$/
 
-/** The token a program sends: `plc_<public id>_<secret>`. */
-export function makeKeyToken() {
-  const publicId = newKeyPublicId()
-  const { secret, hash } = newSecret()
-  return { publicId, secretHash: hash, token: `plc_${publicId}_${secret}` }
+/** The token a program sends: `plc_<public id>_<secret>`, where the secret ends in its own checksum. */
+export function makeKeyToken(publicId = newKeyPublicId()) {
+  const random = newSecret().secret
+  const secret = `${random}${checksum(random)}`
+  return { publicId, secret, secretHash: hashSecret(secret), token: `plc_${publicId}_${secret}` }
 }
 
+/** Null for what cannot be one of our keys: a mistyped one is noticed before the database is asked. */
 export function readKeyToken(token: string): { publicId: string; secret: string } | null {
   const [, publicId, secret] = TOKEN.exec(token) ?? []
-  return publicId && secret ? { publicId, secret } : null
+  if (!publicId || !secret || checksum(secret.slice(0, 43)) !== secret.slice(43)) return null
+  return { publicId, secret }
+}
+
+function checksum(text: string): string {
+  return crc32(text).toString(16).padStart(8, '0')
 }

@@ -1,4 +1,6 @@
+export { addAccount } from './add-account.ts'
 export { getAccount } from './get-account.ts'
 export { listAccounts } from './list-accounts.ts'
+export { listAudit } from './list-audit.ts'
 export { saveAccount } from './save-account.ts'
 export { switchAccount } from './switch-account.ts'

@@ -11,17 +11,26 @@ export async function authenticateSession(
 ): Promise<Extract<Actor, { kind: 'user' }> | null> {
   const session = await deps.db
     .selectFrom('user_session')
-    .select(['id', 'user_id', 'account_id'])
+    .select(['id', 'user_id', 'account_id', 'last_seen_at'])
     .where('token_hash', '=', hashSecret(secret))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', deps.clock.now())
     .executeTakeFirst()
   if (!session) return null
+  await noteSeen(deps, session)
   const userId = UserId.parse(session.user_id)
   const membership = session.account_id
     ? await findMembership(deps, userId, AccountId.parse(session.account_id))
     : null
   return { kind: 'user', userId, sessionId: SessionId.parse(session.id), membership }
+}
+
+const SEEN_EVERY_MS = 60_000
+
+async function noteSeen(deps: Deps, session: { id: string; last_seen_at: Date | null }): Promise<void> {
+  const now = deps.clock.now()
+  if (session.last_seen_at && now.getTime() - session.last_seen_at.getTime() < SEEN_EVERY_MS) return
+  await deps.db.updateTable('user_session').set({ last_seen_at: now }).where('id', '=', session.id).execute()
 }
 
 async function findMembership(deps: Deps, userId: UserId, accountId: AccountId) {

@@ -1,49 +1,22 @@
 import type { SignInInput } from '@placet/contract/auth'
-import { SESSION_SECONDS } from '@placet/contract/constants'
-import { UserId } from '@placet/contract/ids'
-import { sendMail } from '@placet/contract/jobs/send-mail'
-import { withTenant } from '@placet/db/tx'
 import type { Verb } from '../context.ts'
-import { newSecret, newSessionId } from '../random.ts'
+import { withTx } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import { passwordMatches } from './password.ts'
+import { type SignInOutcome, openSessionOrAsk } from './session.ts'
+import { countWrongPassword, requirePasswordTry } from './password-tries.ts'
 
-export async function signIn({ ctx, input }: Verb<SignInInput>) {
+export async function signIn({ ctx, input }: Verb<SignInInput>): Promise<SignInOutcome> {
+  await requirePasswordTry(ctx, input.email)
   const user = await ctx.db
     .selectFrom('app_user')
-    .selectAll()
+    .select(['id', 'password_hash', 'totp_secret'])
     .where('email', '=', input.email)
     .executeTakeFirst()
   const matches = await passwordMatches(input.password, user?.password_hash)
-  if (!user || !matches) throw refuse('sign_in_failed')
-  const userId = UserId.parse(user.id)
-  if (!user.email_verified_at) {
-    await withTenant(ctx.db, { accountId: null, userId }, (tx) =>
-      ctx.jobs.enqueue(tx, sendMail, { template: 'verify-email', userId }),
-    )
-    throw refuse('email_unverified')
+  if (!user || !matches) {
+    await countWrongPassword(ctx, input.email)
+    throw refuse('sign_in_failed')
   }
-  const { secret, hash } = newSecret()
-  const sessionId = newSessionId()
-  const now = ctx.clock.now()
-  await withTenant(ctx.db, { accountId: null, userId }, async (tx) => {
-    const first = await tx
-      .selectFrom('membership')
-      .select('account_id')
-      .where('user_id', '=', userId)
-      .orderBy('created_at')
-      .executeTakeFirst()
-    await tx
-      .insertInto('user_session')
-      .values({
-        id: sessionId,
-        token_hash: hash,
-        user_id: userId,
-        account_id: first?.account_id ?? null,
-        created_at: now,
-        expires_at: new Date(now.getTime() + SESSION_SECONDS * 1000),
-      })
-      .execute()
-  })
-  return { sessionId, sessionSecret: secret }
+  return withTx(ctx, (tx) => openSessionOrAsk(tx, ctx, user))
 }

@@ -4,8 +4,26 @@ import type { Mailer } from '../ports.ts'
 import { renderLetter } from './letter.ts'
 import { type MailPayload, writeLetter } from './write-letter.ts'
 
-export async function deliverMail({ ctx, input }: Verb<{ mailer: Mailer; payload: MailPayload }>) {
+interface Delivery {
+  mailer: Mailer
+  payload: MailPayload
+  /** Of the queued job: each try of the same mail carries the same message id. */
+  jobId: string
+}
+
+export async function deliverMail({ ctx, input }: Verb<Delivery>) {
   requireJob(ctx)
-  const letter = await withTx(ctx, (tx) => writeLetter(tx, ctx, input.payload))
-  await input.mailer.send(renderLetter(letter))
+  const { payload, mailer } = input
+  const letter = await withTx(ctx, (tx) => writeLetter(tx, ctx, payload))
+  if (!letter) return
+  const { hostname } = new URL(ctx.site.dashboardUrl)
+  await mailer.send({ ...renderLetter(letter), messageId: `<${input.jobId}@${hostname}>` })
+  if (payload.template !== 'support-ticket') return
+  await withTx(ctx, (tx) =>
+    tx
+      .updateTable('support_ticket')
+      .set({ sent_at: ctx.clock.now() })
+      .where('id', '=', payload.ticketId)
+      .execute(),
+  )
 }

@@ -8,10 +8,19 @@ export interface Letter {
   paragraphs: string[]
   button: { label: string; link: string }
   closing: string
+  replyTo?: string
+  attachments?: NonNullable<Mail['attachments']>
 }
 
 export function renderLetter(letter: Letter): Mail {
-  return { to: letter.to, subject: letter.subject, text: asText(letter), html: asHtml(letter) }
+  return {
+    to: letter.to,
+    subject: letter.subject,
+    text: asText(letter),
+    html: asHtml(letter),
+    ...(letter.replyTo && { replyTo: letter.replyTo }),
+    ...(letter.attachments && { attachments: letter.attachments }),
+  }
 }
 
 function asText(letter: Letter): string {

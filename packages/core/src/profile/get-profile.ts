@@ -1,25 +1,34 @@
 import type { ProfileView } from '@placet/contract/profile'
 import { type Verb, withTx } from '../context.ts'
 import { requireUser } from '../permissions.ts'
+import { LATEST_TERMS } from '../support/index.ts'
+import { mayGiveFeedback } from './rules.ts'
 
 export async function getProfile({ ctx }: Verb<unknown>): Promise<ProfileView> {
   const { userId, membership } = requireUser(ctx)
   return withTx(ctx, async (tx) => {
     const user = await tx
       .selectFrom('app_user')
-      .select(['name', 'email'])
+      .selectAll()
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    if (!membership) return { id: userId, ...user, account: null }
-    const account = await tx
-      .selectFrom('account')
-      .select('name')
-      .where('id', '=', membership.accountId)
-      .executeTakeFirstOrThrow()
+    const account = membership
+      ? await tx
+          .selectFrom('account')
+          .select('name')
+          .where('id', '=', membership.accountId)
+          .executeTakeFirstOrThrow()
+      : null
     return {
       id: userId,
-      ...user,
-      account: { id: membership.accountId, name: account.name, role: membership.role },
+      name: user.name,
+      email: user.email,
+      emailVerified: user.email_verified_at !== null,
+      account: membership &&
+        account && { id: membership.accountId, name: account.name, role: membership.role },
+      mustAcceptTerms: user.terms_version < LATEST_TERMS,
+      mayGiveFeedback: mayGiveFeedback(user.created_at, user.feedback_at, ctx.clock.now()),
+      deletionAt: user.deletion_at?.toISOString() ?? null,
     }
   })
 }

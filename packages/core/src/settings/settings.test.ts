@@ -7,7 +7,7 @@ import { anOwner } from '@placet/testkit/factories/people'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Ctx } from '../context.ts'
+import { type Ctx, NOWHERE } from '../context.ts'
 import { getSettings, loadPublishedScript, publishSettings, saveSettings } from './index.ts'
 
 let deps: TestDeps
@@ -114,7 +114,7 @@ test('the script of a published domain carries its newest configuration and its 
   const { domainId, name } = await aDomain(owner)
   await publishSettings({ ctx: owner.ctx, input: { domainId, settings: undefined } })
   const db = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
-  const ctx: Ctx = { ...deps, db, actor: { kind: 'job', name: 'test' } }
+  const ctx: Ctx = { ...deps, db, actor: { kind: 'job', name: 'test' }, from: NOWHERE }
   const published = await loadPublishedScript({
     ctx,
     input: { domainId, runtime: 'given=__placet_config__' },

@@ -1,4 +1,5 @@
 import { connectSmtp } from '@placet/adapters/mail-smtp'
+import { NOWHERE } from '@placet/core/context'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { deliverMail } from '@placet/core/mail/index'
 import { connectDb, urlForRole } from '@placet/db/client'
@@ -12,10 +13,10 @@ export async function startMailDelivery(deps: TestDeps): Promise<{ stop(): Promi
   const mailer = connectSmtp({ url, from: 'Placet <hello@placet.example>' })
   const workerUrl = urlForRole(deps.ownerUrl, 'placet_worker')
   const db = connectDb({ url: workerUrl, poolMax: 2 })
-  const ctx = { ...deps, db, actor: { kind: 'job', name: sendMail.name } } as const
+  const ctx = { ...deps, db, actor: { kind: 'job', name: sendMail.name }, from: NOWHERE } as const
   const worker = workJobs(
     workerUrl,
-    [handleJob(sendMail, (payload) => deliverMail({ ctx, input: { mailer, payload } }))],
+    [handleJob(sendMail, (payload, jobId) => deliverMail({ ctx, input: { mailer, payload, jobId } }))],
     (job, error) => process.stderr.write(`${job}: ${String(error)}\n`),
   )
   return {

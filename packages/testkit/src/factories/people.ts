@@ -1,9 +1,23 @@
-import type { AccountId, SessionId, UserId } from '@placet/contract/ids'
+import type { AccountId, InvitationId, PasskeyId, SessionId, UserId } from '@placet/contract/ids'
 import type { Role, Scope } from '@placet/contract/permissions'
 import { makeKeyToken } from '@placet/core/access-keys/index'
-import type { Ctx, Deps } from '@placet/core/context'
-import { newAccessKeyId, newAccountId, newSecret, newSessionId, newUserId } from '@placet/core/random'
+import { hashPassword } from '@placet/core/auth/index'
+import { type Ctx, type Deps, NOWHERE } from '@placet/core/context'
+import {
+  newAccessKeyId,
+  newAccountId,
+  newInvitationId,
+  newPasskeyId,
+  newSecret,
+  newSessionId,
+  newUserId,
+} from '@placet/core/random'
 import { withTenant } from '@placet/db/tx'
+
+/** Everybody made here has this one. */
+export const PASSWORD = 'correct horse battery'
+let hashed: Promise<string> | undefined
+const passwordHash = () => (hashed ??= hashPassword(PASSWORD))
 
 export interface Person {
   userId: UserId
@@ -40,7 +54,7 @@ export async function aMember(
         id: userId,
         email,
         name: 'Ada',
-        password_hash: '',
+        password_hash: await passwordHash(),
         email_verified_at: created_at,
         created_at,
       })
@@ -57,7 +71,7 @@ export async function aMember(
     sessionId: session.sessionId,
     membership: { accountId, role },
   } as const
-  return { userId, accountId, email, ...session, ctx: { ...deps, actor } }
+  return { userId, accountId, email, ...session, ctx: { ...deps, actor, from: NOWHERE } }
 }
 
 export async function aSession(
@@ -76,6 +90,8 @@ export async function aSession(
       account_id: accountId,
       created_at: now,
       expires_at: new Date(now.getTime() + lifeMs),
+      last_seen_at: now,
+      confirmed_until: new Date(now.getTime() + lifeMs),
     })
     .execute()
   return { sessionId, sessionSecret: secret }
@@ -87,17 +103,25 @@ export async function leaveAccount(deps: Deps, { accountId, userId }: Pick<Perso
   )
 }
 
+interface NewKey {
+  accountId: AccountId
+  scopes: readonly Scope[]
+  expiresAt?: Date
+}
+
 /** The token of a new access key. */
-export async function anAccessKey(
-  deps: Deps,
-  { accountId, scopes, expiresAt }: { accountId: AccountId; scopes: readonly Scope[]; expiresAt?: Date },
-): Promise<string> {
+export async function anAccessKey(deps: Deps, key: NewKey): Promise<string> {
+  return (await anAccessKeyWithId(deps, key)).token
+}
+
+export async function anAccessKeyWithId(deps: Deps, { accountId, scopes, expiresAt }: NewKey) {
   const { publicId, secretHash, token } = makeKeyToken()
+  const id = newAccessKeyId()
   await withTenant(deps.db, { accountId, userId: null }, (tx) =>
     tx
       .insertInto('access_key')
       .values({
-        id: newAccessKeyId(),
+        id,
         account_id: accountId,
         public_id: publicId,
         secret_hash: secretHash,
@@ -107,5 +131,40 @@ export async function anAccessKey(
       })
       .execute(),
   )
-  return token
+  return { id, token }
+}
+
+export async function anInvitation(
+  deps: Deps,
+  { accountId }: { accountId: AccountId },
+): Promise<InvitationId> {
+  const id = newInvitationId()
+  const created_at = deps.clock.now()
+  const expires_at = new Date(created_at.getTime() + 60 * 60 * 1000)
+  const email = `${id.toLowerCase()}@example.com`
+  await withTenant(deps.db, { accountId, userId: null }, (tx) =>
+    tx
+      .insertInto('invitation')
+      .values({ id, account_id: accountId, email, role: 'standard', invited_by: '', created_at, expires_at })
+      .execute(),
+  )
+  return id
+}
+
+export async function aPasskey(deps: Deps, { userId }: { userId: UserId }): Promise<PasskeyId> {
+  const id = newPasskeyId()
+  await deps.db
+    .insertInto('passkey')
+    .values({
+      id,
+      user_id: userId,
+      credential_id: id,
+      public_key: Buffer.alloc(1),
+      counter: 0,
+      transports: [],
+      name: 'Laptop',
+      created_at: deps.clock.now(),
+    })
+    .execute()
+  return id
 }

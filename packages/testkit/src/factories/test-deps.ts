@@ -1,7 +1,10 @@
 import { createAnalytics } from '@placet/analytics/client'
+import { images } from '@placet/adapters/images-sharp'
 import type { Deps } from '@placet/core/context'
+import { createSeal } from '@placet/core/seal'
 import { connectDb, urlForRole } from '@placet/db/client'
 import { connectJobQueue } from '@placet/db/job-queue'
+import { connectRateLimits } from '@placet/db/rate-limits'
 import { createTestAnalytics } from '../create-test-analytics.ts'
 import { createTestDatabase } from '../create-test-database.ts'
 
@@ -18,15 +21,23 @@ export async function createTestDeps(): Promise<TestDeps> {
   const db = connectDb({ url: apiUrl })
   const jobs = connectJobQueue(apiUrl)
   const analytics = createAnalytics(analyticsDatabase)
+  const limits = connectRateLimits(apiUrl)
   return {
     db,
     jobs,
     analytics,
     clock: { now: () => new Date() },
-    site: { dashboardUrl: 'https://dashboard.example', edgeUrl: 'https://edge.example' },
+    limits,
+    seal: createSeal('d0'.repeat(32)),
+    images,
+    site: {
+      dashboardUrl: 'https://dashboard.example',
+      edgeUrl: 'https://edge.example',
+      supportEmail: 'support@placet.example',
+    },
     ownerUrl: database.url,
     async drop() {
-      await Promise.all([jobs.stop(), db.destroy(), analytics.close()])
+      await Promise.all([jobs.stop(), db.destroy(), limits.close(), analytics.close()])
       await Promise.all([database.drop(), analyticsDatabase.drop()])
     },
   }

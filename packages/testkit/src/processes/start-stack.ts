@@ -30,6 +30,8 @@ export interface Stack {
   stop(): Promise<void>
 }
 
+const SEAL_KEY = 'd0'.repeat(32)
+
 /** The whole product as its own processes, on services that run already. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   await mkdir(options.dir, { recursive: true })
@@ -53,7 +55,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     PLACET_CLICKHOUSE_URL: options.analytics.url,
     PLACET_CLICKHOUSE_DATABASE: options.analytics.database,
   }
-  const site = { PLACET_DASHBOARD_URL: dashboardUrl, PLACET_EDGE_URL: edgeUrl }
+  const site = {
+    PLACET_DASHBOARD_URL: dashboardUrl,
+    PLACET_EDGE_URL: edgeUrl,
+    PLACET_SUPPORT_EMAIL: 'support@placet.example',
+  }
 
   // The worker makes the streams that the edges wait for.
   const worker = await start('worker', 'worker', {
@@ -61,6 +67,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     ...analytics,
     ...site,
     PLACET_WORKER_DATABASE_URL: urlForRole(options.databaseUrl, 'placet_worker'),
+    PLACET_SEAL_KEY: SEAL_KEY,
     PLACET_SMTP_URL: options.smtpUrl,
     PLACET_MAIL_FROM: 'Placet <hello@placet.example>',
   })
@@ -70,6 +77,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ...analytics,
       ...site,
       PLACET_API_DATABASE_URL: urlForRole(options.databaseUrl, 'placet_api'),
+      PLACET_SEAL_KEY: SEAL_KEY,
       PLACET_SESSION_KEY: 'this key signs sessions on a developer machine only',
       ...(options.code.kind === 'sources' && { PLACET_DASHBOARD_DEV_URL: options.code.dashboardDevUrl }),
     }),

@@ -47,7 +47,7 @@ test('signing in needs the CSRF cookie and its echo', async () => {
 test('T23: the session cookie is HttpOnly, Secure, SameSite=Lax and lasts a day', async () => {
   const { email } = await aPersonWithPassword()
   const response = await signInAs(email, await csrf())
-  expect(response.cookies).toEqual([
+  expect(response.cookies.filter(({ value }) => value !== '')).toEqual([
     expect.objectContaining({
       name: '__Host-placet-session',
       httpOnly: true,

@@ -1,29 +1,100 @@
-import { confirmEmail, getCsrfCookie, register, renewBearer, signIn, signOut } from '@placet/contract/auth'
+import {
+  acceptInvitation,
+  confirmDetails,
+  confirmIdentity,
+  getCsrfCookie,
+  getInvitation,
+  joinAccount,
+  passTwoFactor,
+  register,
+  renewBearer,
+  requestMagicLink,
+  requestPasswordReset,
+  resendVerification,
+  resetPassword,
+  signIn,
+  signInWithMagicLink,
+  signInWithPasskey,
+  signOut,
+  startPasskeySignIn,
+} from '@placet/contract/auth'
 import * as auth from '@placet/core/auth/index'
 import { requireUser } from '@placet/core/permissions'
 import type { Api } from '../../http/api.ts'
 import { requireCsrf, setCsrfCookie } from '../../http/csrf.ts'
+import { toAuthenticationResponse } from '../../http/passkey.ts'
 import { registerRoute } from '../../http/register-route.ts'
-import { clearSessionCookie, setSessionCookie } from '../../http/session-cookie.ts'
+import { readPendingCookie } from '../../http/pending-cookie.ts'
+import { clearSessionCookie } from '../../http/session-cookie.ts'
+import { answerOutcome, answerSession } from '../../http/sign-in-answer.ts'
+
+const DONE = { success: true } as const
 
 export function registerAuthRoutes(api: Api): void {
   registerRoute(api, getCsrfCookie, async ({ reply }) => {
     setCsrfCookie(reply)
-    return { success: true as const }
+    return DONE
   })
-  registerRoute(api, register, async ({ ctx, body }) => {
-    await auth.register({ ctx, input: body })
-    return { success: true as const }
+  registerRoute(api, register, async ({ ctx, body, reply }) => {
+    const session = await auth.register({ ctx, input: body })
+    return session ? answerSession(api, reply, session) : {}
   })
-  registerRoute(api, confirmEmail, async ({ ctx, body }) => {
-    await auth.confirmEmail({ ctx, input: body })
-    return { success: true as const }
+  registerRoute(api, confirmDetails, async ({ ctx, params, body, reply }) =>
+    answerSession(api, reply, await auth.confirmDetails({ ctx, input: { ...params, ...body } })),
+  )
+  registerRoute(api, getInvitation, ({ ctx, params, query }) =>
+    auth.getInvitation({ ctx, input: { ...params, ...query } }),
+  )
+  registerRoute(api, acceptInvitation, async ({ ctx, params, body, reply }) =>
+    answerSession(api, reply, await auth.acceptInvitation({ ctx, input: { ...params, ...body } })),
+  )
+  registerRoute(api, joinAccount, async ({ ctx, params, body }) => {
+    await auth.joinAccount({ ctx, input: { ...params, ...body } })
+    return DONE
   })
   registerRoute(api, signIn, async ({ ctx, body, request, reply }) => {
     requireCsrf(request)
-    const { sessionId, sessionSecret } = await auth.signIn({ ctx, input: body })
-    setSessionCookie(reply, sessionSecret)
-    return { accessToken: await api.bearers.issue(sessionId) }
+    return answerOutcome(api, reply, await auth.signIn({ ctx, input: body }))
+  })
+  registerRoute(api, requestMagicLink, async ({ ctx, body, request }) => {
+    requireCsrf(request)
+    await auth.requestMagicLink({ ctx, input: body })
+    return DONE
+  })
+  registerRoute(api, signInWithMagicLink, async ({ ctx, body, request, reply }) => {
+    requireCsrf(request)
+    return answerOutcome(api, reply, await auth.signInWithMagicLink({ ctx, input: body }))
+  })
+  registerRoute(api, passTwoFactor, async ({ ctx, body, request, reply }) => {
+    requireCsrf(request)
+    const input = { ...body, pendingSecret: readPendingCookie(request) }
+    return answerSession(api, reply, await auth.passTwoFactor({ ctx, input }))
+  })
+  registerRoute(api, startPasskeySignIn, ({ ctx, request }) => {
+    requireCsrf(request)
+    return auth.startPasskeySignIn({ ctx, input: {} })
+  })
+  registerRoute(api, signInWithPasskey, async ({ ctx, body, request, reply }) => {
+    requireCsrf(request)
+    const input = { credential: toAuthenticationResponse(body.credential) }
+    return answerSession(api, reply, await auth.signInWithPasskey({ ctx, input }))
+  })
+  registerRoute(api, requestPasswordReset, async ({ ctx, body, request }) => {
+    requireCsrf(request)
+    await auth.requestPasswordReset({ ctx, input: body })
+    return DONE
+  })
+  registerRoute(api, resetPassword, async ({ ctx, body }) => {
+    await auth.resetPassword({ ctx, input: body })
+    return DONE
+  })
+  registerRoute(api, resendVerification, async ({ ctx }) => {
+    await auth.resendVerification({ ctx, input: {} })
+    return DONE
+  })
+  registerRoute(api, confirmIdentity, async ({ ctx, body }) => {
+    await auth.confirmIdentity({ ctx, input: body })
+    return DONE
   })
   registerRoute(api, renewBearer, async ({ ctx }) => ({
     accessToken: await api.bearers.issue(requireUser(ctx).sessionId),
@@ -31,6 +102,6 @@ export function registerAuthRoutes(api: Api): void {
   registerRoute(api, signOut, async ({ ctx, reply }) => {
     await auth.signOut({ ctx, input: {} })
     clearSessionCookie(reply)
-    return { success: true as const }
+    return DONE
   })
 }

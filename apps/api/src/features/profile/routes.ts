@@ -1,8 +1,68 @@
-import { getProfile } from '@placet/contract/profile'
+import {
+  addPasskey,
+  cancelDeletion,
+  confirmNewEmail,
+  disableTwoFactor,
+  endSession,
+  exportOwnData,
+  getProfile,
+  getProfileDetails,
+  listPasskeys,
+  listSessions,
+  removePasskey,
+  requestDeletion,
+  saveProfile,
+  setUpTwoFactor,
+  startPasskey,
+  verifyTwoFactor,
+} from '@placet/contract/profile'
 import * as profile from '@placet/core/profile/index'
 import type { Api } from '../../http/api.ts'
+import { toRegistrationResponse } from '../../http/passkey.ts'
 import { registerRoute } from '../../http/register-route.ts'
+import { clearSessionCookie } from '../../http/session-cookie.ts'
+
+const DONE = { success: true } as const
 
 export function registerProfileRoutes(api: Api): void {
   registerRoute(api, getProfile, ({ ctx }) => profile.getProfile({ ctx, input: {} }))
+  registerRoute(api, getProfileDetails, ({ ctx }) => profile.getProfileDetails({ ctx, input: {} }))
+  registerRoute(api, saveProfile, async ({ ctx, body, reply }) => {
+    const saved = await profile.saveProfile({ ctx, input: body })
+    if (saved.signedOut) clearSessionCookie(reply)
+    return saved
+  })
+  registerRoute(api, confirmNewEmail, async ({ ctx, body }) => {
+    await profile.confirmNewEmail({ ctx, input: body })
+    return DONE
+  })
+  registerRoute(api, setUpTwoFactor, ({ ctx }) => profile.setUpTwoFactor({ ctx, input: {} }))
+  registerRoute(api, verifyTwoFactor, ({ ctx, body }) => profile.verifyTwoFactor({ ctx, input: body }))
+  registerRoute(api, disableTwoFactor, async ({ ctx }) => {
+    await profile.disableTwoFactor({ ctx, input: {} })
+    return DONE
+  })
+  registerRoute(api, listSessions, ({ ctx }) => profile.listSessions({ ctx, input: {} }))
+  registerRoute(api, endSession, async ({ ctx, params }) => {
+    await profile.endSession({ ctx, input: params })
+    return DONE
+  })
+  registerRoute(api, listPasskeys, ({ ctx }) => profile.listPasskeys({ ctx, input: {} }))
+  registerRoute(api, startPasskey, ({ ctx }) => profile.startPasskey({ ctx, input: {} }))
+  registerRoute(api, addPasskey, ({ ctx, body }) =>
+    profile.addPasskey({
+      ctx,
+      input: { name: body.name, credential: toRegistrationResponse(body.credential) },
+    }),
+  )
+  registerRoute(api, removePasskey, async ({ ctx, params }) => {
+    await profile.removePasskey({ ctx, input: params })
+    return DONE
+  })
+  registerRoute(api, exportOwnData, ({ ctx }) => profile.exportOwnData({ ctx, input: {} }))
+  registerRoute(api, requestDeletion, ({ ctx }) => profile.requestDeletion({ ctx, input: {} }))
+  registerRoute(api, cancelDeletion, async ({ ctx }) => {
+    await profile.cancelDeletion({ ctx, input: {} })
+    return DONE
+  })
 }

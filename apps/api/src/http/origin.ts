@@ -1,0 +1,38 @@
+import type { Origin } from '@placet/core/context'
+import type { FastifyRequest } from 'fastify'
+
+const BROWSERS = [
+  ['Edge', /\bEdg\/(\d+)/],
+  ['Opera', /\bOPR\/(\d+)/],
+  ['Firefox', /\bFirefox\/(\d+)/],
+  ['Chrome', /\bChrom(?:e|ium)\/(\d+)/],
+  ['Safari', /\bVersion\/(\d+)[\d.]* .*Safari\//],
+] as const
+
+/** The address cut to its /24 or /48 and the browser's family: enough to recognise a sign-in, too little to follow one. */
+export function originOf(request: FastifyRequest): Origin {
+  return { network: networkOf(request.ip), browser: browserOf(request.headers['user-agent'] ?? '') }
+}
+
+export function networkOf(address: string): string {
+  const v4 = /(\d+\.\d+\.\d+)\.\d+$/.exec(address)
+  if (v4) return `${v4[1]}.0/24`
+  const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? []
+  const groups = head.split(':').filter(Boolean)
+  const missing = 8 - groups.length - tail.split(':').filter(Boolean).length
+  const whole = address.includes('::')
+    ? [...groups, ...Array<string>(Math.max(0, missing)).fill('0')]
+    : groups
+  return `${[...whole, '0', '0', '0']
+    .slice(0, 3)
+    .map((group) => group.toLowerCase())
+    .join(':')}::/48`
+}
+
+function browserOf(userAgent: string): string {
+  for (const [name, pattern] of BROWSERS) {
+    const [, version] = pattern.exec(userAgent) ?? []
+    if (version) return `${name} ${version}`
+  }
+  return ''
+}

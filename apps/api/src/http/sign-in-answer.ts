@@ -1,0 +1,25 @@
+import type { SessionId } from '@placet/contract/ids'
+import type { FastifyReply } from 'fastify'
+import type { Api } from './api.ts'
+import { clearPendingCookie, setPendingCookie } from './pending-cookie.ts'
+import { setSessionCookie } from './session-cookie.ts'
+
+interface OpenedSession {
+  kind: 'session'
+  sessionId: SessionId
+  sessionSecret: string
+}
+
+type Outcome = OpenedSession | { kind: 'second-factor'; pendingSecret: string }
+
+export async function answerSession(api: Api, reply: FastifyReply, session: OpenedSession) {
+  setSessionCookie(reply, session.sessionSecret)
+  clearPendingCookie(reply)
+  return { accessToken: await api.bearers.issue(session.sessionId) }
+}
+
+export async function answerOutcome(api: Api, reply: FastifyReply, outcome: Outcome) {
+  if (outcome.kind === 'session') return answerSession(api, reply, outcome)
+  setPendingCookie(reply, outcome.pendingSecret)
+  return { twoFactor: true as const }
+}

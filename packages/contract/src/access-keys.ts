@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { AccessKeyId, AccountId } from './ids.ts'
+import { PageQuery, Paged } from './paging.ts'
+import { Scope } from './permissions.ts'
+import { Done, defineRoute } from './route.ts'
+
+export const ACCESS_KEY_MESSAGES = {
+  addFailed: 'Unable to add API key. Please try again later.',
+  deleteFailed: 'Unable to delete API key. Please try again later.',
+  updateFailed: 'Unable to update API key scopes. Please try again later.',
+  regenerateFailed: 'Unable to regenerate private key. Please try again later.',
+  deleted: 'The API key was deleted.',
+  updated: 'The scopes were saved.',
+} as const
+
+const At = z.iso.datetime()
+const Scopes = z.array(Scope).max(50)
+
+export const AccessKeyView = z.strictObject({
+  id: AccessKeyId,
+  public: z.string(),
+  scopes: Scopes,
+  createdAt: At,
+  expiresAt: At.nullable(),
+  lastUsedAt: At.nullable(),
+})
+export type AccessKeyView = z.infer<typeof AccessKeyView>
+
+export const CreateAccessKeyInput = z.strictObject({
+  account: AccountId,
+  scopes: Scopes,
+  expires_at: At.nullable().default(null),
+})
+export type CreateAccessKeyInput = z.infer<typeof CreateAccessKeyInput>
+
+export const AccessKeyScopes = z.strictObject({ scopes: Scopes })
+
+const KeyParams = z.strictObject({ keyId: AccessKeyId })
+
+export const listAccessKeys = defineRoute({
+  name: 'listAccessKeys',
+  summary: 'The access keys of the account',
+  method: 'GET',
+  path: '/api/access-key',
+  access: 'key:read',
+  query: PageQuery,
+  response: Paged(AccessKeyView),
+  errors: ['account_not_found'],
+})
+
+export const createAccessKey = defineRoute({
+  name: 'createAccessKey',
+  summary: 'Creates a key for one of the owner’s accounts; the private part is shown this once',
+  method: 'POST',
+  path: '/api/access-key',
+  access: 'key:write',
+  body: CreateAccessKeyInput,
+  response: z.strictObject({
+    id: AccessKeyId,
+    public: z.string(),
+    private: z.string(),
+    apiToken: z.string(),
+    account: z.strictObject({ name: z.string() }),
+  }),
+  errors: ['account_not_found', 'expiry_passed', 'identity_unconfirmed'],
+  example: { body: { account: 'acc_0000000000000000000000', scopes: ['domain:read'] } },
+})
+
+export const saveAccessKeyScopes = defineRoute({
+  name: 'saveAccessKeyScopes',
+  summary: 'Changes what a key may do',
+  method: 'PATCH',
+  path: '/api/access-key/:keyId',
+  access: 'key:write',
+  params: KeyParams,
+  body: AccessKeyScopes,
+  response: Done,
+  errors: ['account_not_found', 'access_key_not_found', 'identity_unconfirmed'],
+  example: { body: { scopes: ['domain:read'] } },
+})
+
+export const regenerateAccessKey = defineRoute({
+  name: 'regenerateAccessKey',
+  summary: 'Replaces the private part; the old one stops working at once',
+  method: 'PATCH',
+  path: '/api/access-key/:keyId/regenerate',
+  access: 'key:write',
+  params: KeyParams,
+  response: z.strictObject({ private: z.string(), apiToken: z.string() }),
+  errors: ['account_not_found', 'access_key_not_found', 'identity_unconfirmed'],
+})
+
+export const deleteAccessKey = defineRoute({
+  name: 'deleteAccessKey',
+  summary: 'Deletes a key; it stops working at once',
+  method: 'DELETE',
+  path: '/api/access-key/:keyId',
+  access: 'key:write',
+  params: KeyParams,
+  response: Done,
+  errors: ['account_not_found', 'access_key_not_found'],
+})

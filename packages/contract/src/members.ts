@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { Email } from './auth.ts'
+import { InvitationId, UserId } from './ids.ts'
+import { PageQuery, Paged } from './paging.ts'
+import { Done, defineRoute } from './route.ts'
+
+export const MEMBER_MESSAGES = {
+  addFailed: 'Unable to add user. Please try again later.',
+  added: 'The invitation is on its way.',
+  removeFailed: 'Unable to remove user. Please try again later.',
+  removed: 'The user no longer has access.',
+  changeFailed: 'Unable to change user permissions. Please try again later.',
+  changed: 'The permissions were changed.',
+  invitationRemoveFailed: 'Unable to remove invitation. Please try again later.',
+  invitationRemoved: 'The invitation was removed.',
+  invitationSent: 'The invitation was sent again.',
+} as const
+
+export const MemberView = z.strictObject({
+  id: UserId,
+  name: z.string(),
+  email: z.string(),
+  owner: z.boolean(),
+  twoFactor: z.boolean(),
+  isYou: z.boolean(),
+})
+export type MemberView = z.infer<typeof MemberView>
+
+export const InvitationView = z.strictObject({
+  id: InvitationId,
+  email: z.string(),
+  owner: z.boolean(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
+export type InvitationView = z.infer<typeof InvitationView>
+
+export const AddMemberInput = z.strictObject({ email: Email, owner: z.boolean() })
+export type AddMemberInput = z.infer<typeof AddMemberInput>
+
+const MemberParams = z.strictObject({ userId: UserId })
+const InvitationParams = z.strictObject({ invitationId: InvitationId })
+
+export const listMembers = defineRoute({
+  name: 'listMembers',
+  summary: 'The users of the account, searched and paged',
+  method: 'GET',
+  path: '/api/account/user',
+  access: 'member:read',
+  query: PageQuery,
+  response: Paged(MemberView),
+  errors: ['account_not_found'],
+})
+
+export const listInvitations = defineRoute({
+  name: 'listInvitations',
+  summary: 'Invitations that nobody has accepted yet',
+  method: 'GET',
+  path: '/api/account/invitation',
+  access: 'member:read',
+  query: PageQuery,
+  response: Paged(InvitationView),
+  errors: ['account_not_found'],
+})
+
+export const addMember = defineRoute({
+  name: 'addMember',
+  summary: 'Invites somebody by e-mail, as owner or standard user',
+  method: 'POST',
+  path: '/api/account/user',
+  access: 'member:write',
+  body: AddMemberInput,
+  response: Done,
+  errors: [
+    'account_not_found',
+    'email_unverified',
+    'identity_unconfirmed',
+    'member_exists',
+    'too_many_requests',
+  ],
+  example: { body: { email: 'grace@example.com', owner: false } },
+})
+
+export const removeMember = defineRoute({
+  name: 'removeMember',
+  summary: 'Takes a user’s access to the account away at once',
+  method: 'DELETE',
+  path: '/api/account/user/:userId',
+  access: 'member:write',
+  params: MemberParams,
+  response: Done,
+  errors: ['account_not_found', 'member_not_found', 'last_owner', 'identity_unconfirmed'],
+})
+
+export const promoteMember = defineRoute({
+  name: 'promoteMember',
+  summary: 'Makes a standard user an owner',
+  method: 'PATCH',
+  path: '/api/account/user/:userId/upgrade',
+  access: 'member:write',
+  params: MemberParams,
+  response: Done,
+  errors: ['account_not_found', 'member_not_found', 'identity_unconfirmed'],
+})
+
+export const demoteMember = defineRoute({
+  name: 'demoteMember',
+  summary: 'Makes an owner a standard user; the last owner stays',
+  method: 'PATCH',
+  path: '/api/account/user/:userId/downgrade',
+  access: 'member:write',
+  params: MemberParams,
+  response: Done,
+  errors: ['account_not_found', 'member_not_found', 'last_owner', 'identity_unconfirmed'],
+})
+
+export const removeInvitation = defineRoute({
+  name: 'removeInvitation',
+  summary: 'Takes an invitation back',
+  method: 'DELETE',
+  path: '/api/account/invitation/:invitationId',
+  access: 'member:write',
+  params: InvitationParams,
+  response: Done,
+  errors: ['account_not_found', 'invitation_not_found'],
+})
+
+export const resendInvitation = defineRoute({
+  name: 'resendInvitation',
+  summary: 'Mails an invitation again, with a fresh link',
+  method: 'POST',
+  path: '/api/account/invitation/:invitationId/resend',
+  access: 'member:write',
+  params: InvitationParams,
+  response: Done,
+  errors: ['account_not_found', 'invitation_not_found', 'too_many_requests'],
+})

@@ -1,0 +1,47 @@
+import type { CreateAccessKeyInput } from '@placet/contract/access-keys'
+import { withTenant } from '@placet/db/tx'
+import { audit } from '../audit.ts'
+import { requireConfirmedIdentity } from '../confirmed-identity.ts'
+import type { Verb } from '../context.ts'
+import { requirePermission, requireUser } from '../permissions.ts'
+import { newAccessKeyId } from '../random.ts'
+import { refuse } from '../refuse.ts'
+import { makeKeyToken } from './key-token.ts'
+
+/** For any account the user owns, chosen in the dialog; elsewhere there is no such account. */
+export async function createAccessKey({ ctx, input }: Verb<CreateAccessKeyInput>) {
+  requirePermission(ctx, 'key:write')
+  const { userId } = requireUser(ctx)
+  const now = ctx.clock.now()
+  const expiresAt = input.expires_at === null ? null : new Date(input.expires_at)
+  if (expiresAt && expiresAt <= now) throw refuse('expiry_passed')
+  const accountId = input.account
+  return withTenant(ctx.db, { accountId, userId }, async (tx) => {
+    const owned = await tx
+      .selectFrom('membership')
+      .innerJoin('account', 'account.id', 'membership.account_id')
+      .select('account.name')
+      .where('membership.account_id', '=', accountId)
+      .where('membership.user_id', '=', userId)
+      .where('membership.role', '=', 'owner')
+      .executeTakeFirst()
+    if (!owned) throw refuse('account_not_found')
+    await requireConfirmedIdentity(tx, ctx)
+    const { publicId, secret, secretHash, token } = makeKeyToken()
+    const id = newAccessKeyId()
+    await tx
+      .insertInto('access_key')
+      .values({
+        id,
+        account_id: accountId,
+        public_id: publicId,
+        secret_hash: secretHash,
+        scopes: input.scopes,
+        created_at: now,
+        expires_at: expiresAt,
+      })
+      .execute()
+    await audit(tx, ctx, { accountId, action: 'key.create', entity: id, detail: { scopes: input.scopes } })
+    return { id, public: publicId, private: secret, apiToken: token, account: { name: owned.name } }
+  })
+}

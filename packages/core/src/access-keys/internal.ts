@@ -1,0 +1,17 @@
+import type { AccessKeyId } from '@placet/contract/ids'
+import type { Tx } from '@placet/db/tx'
+import { type Ctx, accountOf } from '../context.ts'
+import { refuse } from '../refuse.ts'
+
+export async function getKeyInAccount(tx: Tx, ctx: Ctx, keyId: AccessKeyId) {
+  const key = await tx
+    .selectFrom('access_key')
+    .selectAll()
+    .where('id', '=', keyId)
+    .where('account_id', '=', accountOf(ctx.actor))
+    .where('revoked_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!key) throw refuse('access_key_not_found')
+  return key
+}

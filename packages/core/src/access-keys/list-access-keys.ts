@@ -1,0 +1,36 @@
+import { AccessKeyId } from '@placet/contract/ids'
+import { PAGE_SIZE } from '@placet/contract/constants'
+import { type PageQuery, toPaged } from '@placet/contract/paging'
+import { isScope } from '@placet/contract/permissions'
+import { type Verb, withTx } from '../context.ts'
+import { requirePermission } from '../permissions.ts'
+import { searchPattern } from '../search-pattern.ts'
+
+export async function listAccessKeys({ ctx, input }: Verb<PageQuery>) {
+  const accountId = requirePermission(ctx, 'key:read')
+  return withTx(ctx, async (tx) => {
+    const matching = tx
+      .selectFrom('access_key')
+      .where('account_id', '=', accountId)
+      .where('revoked_at', 'is', null)
+      .where('public_id', 'ilike', searchPattern(input.query))
+    const { total } = await matching
+      .select((eb) => eb.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow()
+    const rows = await matching
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .limit(PAGE_SIZE)
+      .offset((input.page - 1) * PAGE_SIZE)
+      .execute()
+    const keys = rows.map((row) => ({
+      id: AccessKeyId.parse(row.id),
+      public: row.public_id,
+      scopes: row.scopes.filter(isScope),
+      createdAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at?.toISOString() ?? null,
+      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    }))
+    return toPaged(keys, input.page, Number(total))
+  })
+}

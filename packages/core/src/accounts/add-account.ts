@@ -1,0 +1,38 @@
+import type { AccountDetails } from '@placet/contract/accounts'
+import { withTenant } from '@placet/db/tx'
+import type { LimitRule } from '@placet/db/rate-limits'
+import { audit } from '../audit.ts'
+import type { Verb } from '../context.ts'
+import { limit } from '../limit.ts'
+import { requireUser } from '../permissions.ts'
+import { newAccountId } from '../random.ts'
+import { refuse } from '../refuse.ts'
+
+const ACCOUNTS: LimitRule = { name: 'accounts', points: 50, perSeconds: 24 * 60 * 60 }
+
+/** The new account is the session's current one from now on. */
+export async function addAccount({ ctx, input }: Verb<AccountDetails>) {
+  const { userId, sessionId } = requireUser(ctx)
+  await limit(ctx, ACCOUNTS, userId)
+  const accountId = newAccountId()
+  const created_at = ctx.clock.now()
+  await withTenant(ctx.db, { accountId, userId }, async (tx) => {
+    const user = await tx
+      .selectFrom('app_user')
+      .select('email_verified_at')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    if (!user.email_verified_at) throw refuse('email_unverified')
+    await tx
+      .insertInto('account')
+      .values({ id: accountId, ...input, created_at })
+      .execute()
+    await tx
+      .insertInto('membership')
+      .values({ account_id: accountId, user_id: userId, role: 'owner', billing: true, created_at })
+      .execute()
+    await tx.updateTable('user_session').set({ account_id: accountId }).where('id', '=', sessionId).execute()
+    await audit(tx, ctx, { accountId, action: 'account.add', entity: accountId })
+  })
+  return { id: accountId }
+}

@@ -1,0 +1,79 @@
+import { AuditEntry } from '@placet/contract/accounts'
+import { PAGE_SIZE } from '@placet/contract/constants'
+import { toPaged } from '@placet/contract/paging'
+import { type Verb, withTx } from '../context.ts'
+import { requirePermission } from '../permissions.ts'
+import { searchPattern } from '../search-pattern.ts'
+
+interface AuditFilter {
+  query: string
+  page: number
+  action: string
+  actor: string
+  from: string
+  to: string
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export async function listAudit({ ctx, input }: Verb<AuditFilter>) {
+  const accountId = requirePermission(ctx, 'audit:read')
+  return withTx(ctx, async (tx) => {
+    const matching = tx
+      .selectFrom('audit_entry')
+      .leftJoin('app_user', 'app_user.id', 'audit_entry.actor_id')
+      .leftJoin('access_key', 'access_key.id', 'audit_entry.actor_id')
+      .where('audit_entry.account_id', '=', accountId)
+      .where('audit_entry.action', 'like', input.action === '' ? '%' : `${input.action}%`)
+      .where((eb) =>
+        eb.or([
+          eb('audit_entry.entity', 'ilike', searchPattern(input.query)),
+          eb('audit_entry.action', 'ilike', searchPattern(input.query)),
+        ]),
+      )
+      .$if(input.actor !== '', (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb('app_user.email', 'ilike', searchPattern(input.actor)),
+            eb('app_user.name', 'ilike', searchPattern(input.actor)),
+            eb('access_key.public_id', 'ilike', searchPattern(input.actor)),
+          ]),
+        ),
+      )
+      .$if(input.from !== '', (query) => query.where('audit_entry.at', '>=', new Date(input.from)))
+      .$if(input.to !== '', (query) =>
+        query.where('audit_entry.at', '<', new Date(Date.parse(input.to) + DAY_MS)),
+      )
+    const { total } = await matching
+      .select((eb) => eb.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow()
+    const rows = await matching
+      .select([
+        'audit_entry.id',
+        'at',
+        'actor_kind',
+        'actor_id',
+        'action',
+        'entity',
+        'audit_entry.network',
+        'detail',
+      ])
+      .select(['app_user.name', 'access_key.public_id'])
+      .orderBy('audit_entry.id', 'desc')
+      .limit(PAGE_SIZE)
+      .offset((input.page - 1) * PAGE_SIZE)
+      .execute()
+    const entries = rows.map((row) =>
+      AuditEntry.parse({
+        id: row.id,
+        at: row.at.toISOString(),
+        actor: { kind: row.actor_kind, name: row.name ?? row.public_id ?? row.actor_id },
+        action: row.action,
+        entity: row.entity,
+        network: row.network,
+        detail: row.detail,
+      }),
+    )
+    return toPaged(entries, input.page, Number(total))
+  })
+}

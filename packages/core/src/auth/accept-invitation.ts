@@ -1,0 +1,44 @@
+import type { AcceptInvitationInput } from '@placet/contract/auth'
+import type { InvitationId } from '@placet/contract/ids'
+import { withTenant } from '@placet/db/tx'
+import type { Verb } from '../context.ts'
+import { newUserId } from '../random.ts'
+import { refuse } from '../refuse.ts'
+import { requireStrongPassword } from './check-password.ts'
+import { findInvitation, joinByInvitation } from './invitation.ts'
+import { hashPassword } from './password.ts'
+import { openSession } from './session.ts'
+
+/** The key came by mail, so the address is confirmed. Who has a user already signs in and joins instead. */
+export async function acceptInvitation({
+  ctx,
+  input,
+}: Verb<AcceptInvitationInput & { invitationId: InvitationId }>) {
+  const invitation = await findInvitation(ctx.db, ctx, input.invitationId, input.key)
+  requireStrongPassword(input.password, [input.name, invitation.email])
+  const passwordHash = await hashPassword(input.password)
+  const userId = newUserId()
+  const now = ctx.clock.now()
+  return withTenant(ctx.db, { accountId: invitation.accountId, userId }, async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('app_user')
+      .values({
+        id: userId,
+        email: invitation.email,
+        name: input.name,
+        password_hash: passwordHash,
+        announcements: input.announcements,
+        email_verified_at: now,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) throw refuse('link_invalid')
+    await joinByInvitation(tx, ctx, invitation, {
+      userId,
+      scanReports: input.scan_reports,
+      billing: input.billing,
+    })
+    return openSession(tx, ctx, userId)
+  })
+}

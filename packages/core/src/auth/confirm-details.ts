@@ -1,0 +1,34 @@
+import type { ConfirmDetailsInput } from '@placet/contract/auth'
+import type { UserId } from '@placet/contract/ids'
+import { type Verb, withTx } from '../context.ts'
+import { refuse } from '../refuse.ts'
+import { requireStrongPassword } from './check-password.ts'
+import { hashPassword } from './password.ts'
+import { endSessions, openSession } from './session.ts'
+import { useToken } from './token.ts'
+
+/** Who reads the mailbox decides about name and password: somebody who signed up with another's address is out. */
+export async function confirmDetails({ ctx, input }: Verb<ConfirmDetailsInput & { userId: UserId }>) {
+  requireStrongPassword(input.password, [input.name, input.email])
+  const passwordHash = await hashPassword(input.password)
+  return withTx(ctx, async (tx) => {
+    const userId = await useToken(tx, ctx, input.key, 'verify-email')
+    if (userId !== input.userId) throw refuse('link_invalid')
+    const { numUpdatedRows } = await tx
+      .updateTable('app_user')
+      .set({
+        name: input.name,
+        password_hash: passwordHash,
+        work: input.work,
+        hear: input.hear,
+        announcements: input.announcement,
+        email_verified_at: ctx.clock.now(),
+      })
+      .where('id', '=', userId)
+      .where('email', '=', input.email)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw refuse('link_invalid')
+    await endSessions(tx, ctx, userId)
+    return openSession(tx, ctx, userId)
+  })
+}

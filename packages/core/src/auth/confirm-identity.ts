@@ -1,0 +1,31 @@
+import type { ConfirmIdentityInput } from '@placet/contract/auth'
+import { CONFIRMED_MS } from '../confirmed-identity.ts'
+import { type Verb, withTx } from '../context.ts'
+import { requireUser } from '../permissions.ts'
+import { refuse } from '../refuse.ts'
+import { countWrongPassword, requirePasswordTry } from './password-tries.ts'
+import { passwordMatches } from './password.ts'
+import { limitSecondFactor, requireSecondFactor } from './second-factor.ts'
+
+export async function confirmIdentity({ ctx, input }: Verb<ConfirmIdentityInput>) {
+  const { userId, sessionId } = requireUser(ctx)
+  const user = await ctx.db
+    .selectFrom('app_user')
+    .select(['email', 'password_hash', 'totp_secret'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await requirePasswordTry(ctx, user.email)
+  if (!(await passwordMatches(input.password, user.password_hash))) {
+    await countWrongPassword(ctx, user.email)
+    throw refuse('password_wrong')
+  }
+  if (user.totp_secret) await limitSecondFactor(ctx, userId)
+  await withTx(ctx, async (tx) => {
+    if (user.totp_secret) await requireSecondFactor(tx, ctx, userId, input.code ?? '')
+    await tx
+      .updateTable('user_session')
+      .set({ confirmed_until: new Date(ctx.clock.now().getTime() + CONFIRMED_MS) })
+      .where('id', '=', sessionId)
+      .execute()
+  })
+}

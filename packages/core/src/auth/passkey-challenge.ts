@@ -1,0 +1,33 @@
+import type { UserId } from '@placet/contract/ids'
+import type { Tx } from '@placet/db/tx'
+import type { Ctx } from '../context.ts'
+
+const LIFE_MS = 5 * 60 * 1000
+
+export async function keepChallenge(
+  tx: Tx,
+  ctx: Ctx,
+  challenge: string,
+  userId: UserId | null,
+): Promise<void> {
+  await tx
+    .insertInto('passkey_challenge')
+    .values({ challenge, user_id: userId, expires_at: new Date(ctx.clock.now().getTime() + LIFE_MS) })
+    .execute()
+}
+
+/** Each question is answered once: deleting it is the check. */
+export async function useChallenge(
+  tx: Tx,
+  ctx: Ctx,
+  challenge: string,
+  userId: UserId | null,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('passkey_challenge')
+    .where('challenge', '=', challenge)
+    .where('user_id', userId === null ? 'is' : '=', userId)
+    .where('expires_at', '>', ctx.clock.now())
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

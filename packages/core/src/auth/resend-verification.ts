@@ -1,0 +1,20 @@
+import { sendMail } from '@placet/contract/jobs/send-mail'
+import { type Verb, withTx } from '../context.ts'
+import { limit } from '../limit.ts'
+import { requireUser } from '../permissions.ts'
+import { MAILS_PER_ADDRESS } from './limits.ts'
+
+export async function resendVerification({ ctx }: Verb<unknown>) {
+  const { userId } = requireUser(ctx)
+  await limit(ctx, MAILS_PER_ADDRESS, `verify ${userId}`)
+  await withTx(ctx, async (tx) => {
+    const user = await tx
+      .selectFrom('app_user')
+      .select(['email_verified_at', 'pending_email'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    if (user.pending_email) await ctx.jobs.enqueue(tx, sendMail, { template: 'change-email', userId })
+    else if (!user.email_verified_at)
+      await ctx.jobs.enqueue(tx, sendMail, { template: 'verify-email', userId })
+  })
+}

@@ -1,0 +1,24 @@
+import type { ResetPasswordInput } from '@placet/contract/auth'
+import { type Verb, withTx } from '../context.ts'
+import { requireStrongPassword } from './check-password.ts'
+import { hashPassword } from './password.ts'
+import { endSessions } from './session.ts'
+import { dropTokens, useToken } from './token.ts'
+
+export async function resetPassword({ ctx, input }: Verb<ResetPasswordInput>) {
+  requireStrongPassword(input.password, [])
+  const passwordHash = await hashPassword(input.password)
+  await withTx(ctx, async (tx) => {
+    const userId = await useToken(tx, ctx, input.token, 'reset-password')
+    await dropTokens(tx, ctx, userId, 'reset-password')
+    await tx
+      .updateTable('app_user')
+      .set((eb) => ({
+        password_hash: passwordHash,
+        email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(ctx.clock.now())),
+      }))
+      .where('id', '=', userId)
+      .execute()
+    await endSessions(tx, ctx, userId)
+  })
+}

@@ -1,0 +1,57 @@
+import type { Tx } from '@placet/db/tx'
+import { verifySync } from 'otplib'
+import type { Ctx } from '../context.ts'
+import { limit } from '../limit.ts'
+import { hashSecret } from '../random.ts'
+import { refuse } from '../refuse.ts'
+import { SECOND_FACTOR_TRIES } from './limits.ts'
+
+const STEP_SECONDS = 30
+
+/** The time step a code belongs to, at most one step off and later than the last one accepted; null when it is wrong. */
+export function acceptedStep(secret: string, code: string, now: Date, lastStep: number): number | null {
+  const epoch = Math.floor(now.getTime() / 1000)
+  const result = verifySync({ secret, token: code, epoch, epochTolerance: STEP_SECONDS })
+  if (!result.valid) return null
+  const step = Math.floor(epoch / STEP_SECONDS) + result.delta
+  return step > lastStep ? step : null
+}
+
+/** Checks a code of the app or a recovery code and uses it up. Each code works once, also in parallel. */
+export async function requireSecondFactor(tx: Tx, ctx: Ctx, userId: string, code: string): Promise<void> {
+  const isRight = /^\d{6}$/.test(code)
+    ? await useAppCode(tx, ctx, userId, code)
+    : await useRecoveryCode(tx, ctx, userId, code)
+  if (!isRight) throw refuse('two_factor_failed')
+}
+
+/** Counted outside the transaction, so that a refusal does not undo the count. */
+export function limitSecondFactor(ctx: Ctx, userId: string): Promise<void> {
+  return limit(ctx, SECOND_FACTOR_TRIES, userId)
+}
+
+async function useAppCode(tx: Tx, ctx: Ctx, userId: string, code: string): Promise<boolean> {
+  const user = await tx
+    .selectFrom('app_user')
+    .select(['totp_secret', 'totp_last_step'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (!user.totp_secret) return false
+  const secret = ctx.seal.open(user.totp_secret, userId)
+  const step = acceptedStep(secret, code, ctx.clock.now(), Number(user.totp_last_step))
+  if (step === null) return false
+  await tx.updateTable('app_user').set({ totp_last_step: step }).where('id', '=', userId).execute()
+  return true
+}
+
+async function useRecoveryCode(tx: Tx, ctx: Ctx, userId: string, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('recovery_code')
+    .set({ used_at: ctx.clock.now() })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashSecret(code.toLowerCase()))
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,42 @@
+import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { type Verb, withTx } from '../context.ts'
+import { refuse } from '../refuse.ts'
+import { useChallenge } from './passkey-challenge.ts'
+import { passkeyParty } from './passkey-party.ts'
+import { openSession } from './session.ts'
+
+/** A passkey with user verification is two factors in one, so no code is asked for. */
+export async function signInWithPasskey({ ctx, input }: Verb<{ credential: AuthenticationResponseJSON }>) {
+  const { credential } = input
+  const { rpID, origin } = passkeyParty(ctx)
+  return withTx(ctx, async (tx) => {
+    const passkey = await tx
+      .selectFrom('passkey')
+      .selectAll()
+      .where('credential_id', '=', credential.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!passkey) throw refuse('passkey_failed')
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: credential,
+      expectedChallenge: (challenge) => useChallenge(tx, ctx, challenge, null),
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: Number(passkey.counter),
+      },
+    }).catch((error: unknown) => {
+      throw refuse('passkey_failed', [], error)
+    })
+    if (!verified) throw refuse('passkey_failed')
+    await tx
+      .updateTable('passkey')
+      .set({ counter: authenticationInfo.newCounter, last_used_at: ctx.clock.now() })
+      .where('id', '=', passkey.id)
+      .execute()
+    return openSession(tx, ctx, passkey.user_id)
+  })
+}

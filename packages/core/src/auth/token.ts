@@ -1,0 +1,81 @@
+import type { Tx } from '@placet/db/tx'
+import type { Ctx } from '../context.ts'
+import { hashSecret, newSecret } from '../random.ts'
+import { refuse } from '../refuse.ts'
+
+const MINUTE_MS = 60 * 1000
+const LIFE_MS = {
+  'verify-email': 24 * 60 * MINUTE_MS,
+  'change-email': 24 * 60 * MINUTE_MS,
+  'reset-password': 60 * MINUTE_MS,
+  'magic-link': 10 * MINUTE_MS,
+  'second-factor': 10 * MINUTE_MS,
+} as const
+
+export type TokenPurpose = keyof typeof LIFE_MS
+
+/** A one-time secret. Only its hash is kept. */
+export async function issueToken(
+  tx: Tx,
+  ctx: Ctx,
+  { userId, purpose }: { userId: string; purpose: TokenPurpose },
+): Promise<string> {
+  const { secret, hash } = newSecret()
+  const now = ctx.clock.now()
+  await tx
+    .insertInto('user_token')
+    .values({
+      token_hash: hash,
+      user_id: userId,
+      purpose,
+      created_at: now,
+      expires_at: new Date(now.getTime() + LIFE_MS[purpose]),
+    })
+    .execute()
+  return secret
+}
+
+/** Uses the token up in one atomic update, however many try at once, and says whose it was. */
+export async function useToken(tx: Tx, ctx: Ctx, secret: string, purpose: TokenPurpose): Promise<string> {
+  const now = ctx.clock.now()
+  const used = await tx
+    .updateTable('user_token')
+    .set({ used_at: now })
+    .where('token_hash', '=', hashSecret(secret))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!used) throw refuse('link_invalid')
+  return used.user_id
+}
+
+/** Whose a token is, without using it up. */
+export async function readToken(
+  tx: Tx,
+  ctx: Ctx,
+  secret: string,
+  purpose: TokenPurpose,
+): Promise<string | null> {
+  const token = await tx
+    .selectFrom('user_token')
+    .select('user_id')
+    .where('token_hash', '=', hashSecret(secret))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', ctx.clock.now())
+    .executeTakeFirst()
+  return token?.user_id ?? null
+}
+
+/** Makes every unused token of this purpose worthless, e.g. older links once one was used. */
+export async function dropTokens(tx: Tx, ctx: Ctx, userId: string, purpose: TokenPurpose): Promise<void> {
+  await tx
+    .updateTable('user_token')
+    .set({ used_at: ctx.clock.now() })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
+}

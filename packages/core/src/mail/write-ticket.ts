@@ -1,0 +1,29 @@
+import type { Tx } from '@placet/db/tx'
+import type { Ctx } from '../context.ts'
+import type { Letter } from './letter.ts'
+
+/** To our own support; an answer goes to the person. */
+export async function writeTicket(tx: Tx, ctx: Ctx, ticketId: string): Promise<Letter | null> {
+  const ticket = await tx
+    .selectFrom('support_ticket')
+    .selectAll()
+    .where('id', '=', ticketId)
+    .executeTakeFirst()
+  if (!ticket) return null
+  const files = await tx
+    .selectFrom('support_file')
+    .select(['name', 'mime_type', 'data'])
+    .where('ticket_id', '=', ticketId)
+    .orderBy('position')
+    .execute()
+  return {
+    to: ctx.site.supportEmail,
+    replyTo: ticket.email,
+    subject: `[${ticket.type}] ${ticket.subject}`,
+    greeting: `${ticket.name} <${ticket.email}>${ticket.domain_name ? ` about ${ticket.domain_name}` : ''} writes:`,
+    paragraphs: ticket.message.split(/\n{2,}/),
+    button: { label: 'Ticket', link: `${ctx.site.dashboardUrl}/contact#${ticket.id}` },
+    closing: `Ticket ${ticket.id}`,
+    attachments: files.map((file) => ({ fileName: file.name, mimeType: file.mime_type, data: file.data })),
+  }
+}

@@ -1,0 +1,33 @@
+import { PAGE_SIZE } from '@placet/contract/constants'
+import { InvitationId } from '@placet/contract/ids'
+import { type PageQuery, toPaged } from '@placet/contract/paging'
+import { type Verb, withTx } from '../context.ts'
+import { requirePermission } from '../permissions.ts'
+import { searchPattern } from '../search-pattern.ts'
+
+export async function listInvitations({ ctx, input }: Verb<PageQuery>) {
+  const accountId = requirePermission(ctx, 'member:read')
+  return withTx(ctx, async (tx) => {
+    const matching = tx
+      .selectFrom('invitation')
+      .where('account_id', '=', accountId)
+      .where('email', 'ilike', searchPattern(input.query))
+    const { total } = await matching
+      .select((eb) => eb.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow()
+    const rows = await matching
+      .select(['id', 'email', 'role', 'created_at', 'expires_at'])
+      .orderBy('email')
+      .limit(PAGE_SIZE)
+      .offset((input.page - 1) * PAGE_SIZE)
+      .execute()
+    const invitations = rows.map((row) => ({
+      id: InvitationId.parse(row.id),
+      email: row.email,
+      owner: row.role === 'owner',
+      createdAt: row.created_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+    }))
+    return toPaged(invitations, input.page, Number(total))
+  })
+}

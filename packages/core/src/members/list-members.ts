@@ -1,0 +1,41 @@
+import { PAGE_SIZE } from '@placet/contract/constants'
+import { UserId } from '@placet/contract/ids'
+import { type PageQuery, toPaged } from '@placet/contract/paging'
+import { type Verb, withTx } from '../context.ts'
+import { requirePermission, requireUser } from '../permissions.ts'
+import { searchPattern } from '../search-pattern.ts'
+
+export async function listMembers({ ctx, input }: Verb<PageQuery>) {
+  const accountId = requirePermission(ctx, 'member:read')
+  const { userId } = requireUser(ctx)
+  return withTx(ctx, async (tx) => {
+    const matching = tx
+      .selectFrom('membership')
+      .innerJoin('app_user', 'app_user.id', 'membership.user_id')
+      .where('membership.account_id', '=', accountId)
+      .where((eb) =>
+        eb.or([
+          eb('app_user.email', 'ilike', searchPattern(input.query)),
+          eb('app_user.name', 'ilike', searchPattern(input.query)),
+        ]),
+      )
+    const { total } = await matching
+      .select((eb) => eb.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow()
+    const rows = await matching
+      .select(['app_user.id', 'app_user.name', 'app_user.email', 'app_user.totp_secret', 'membership.role'])
+      .orderBy('app_user.email')
+      .limit(PAGE_SIZE)
+      .offset((input.page - 1) * PAGE_SIZE)
+      .execute()
+    const members = rows.map((row) => ({
+      id: UserId.parse(row.id),
+      name: row.name,
+      email: row.email,
+      owner: row.role === 'owner',
+      twoFactor: row.totp_secret !== null,
+      isYou: row.id === userId,
+    }))
+    return toPaged(members, input.page, Number(total))
+  })
+}

@@ -1,0 +1,42 @@
+import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { passkeyParty, useChallenge } from '../auth/index.ts'
+import { type Verb, withTx } from '../context.ts'
+import { requireUser } from '../permissions.ts'
+import { newPasskeyId } from '../random.ts'
+import { refuse } from '../refuse.ts'
+
+export async function addPasskey({
+  ctx,
+  input,
+}: Verb<{ name: string; credential: RegistrationResponseJSON }>) {
+  const { userId } = requireUser(ctx)
+  const { rpID, origin } = passkeyParty(ctx)
+  return withTx(ctx, async (tx) => {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: input.credential,
+      expectedChallenge: (challenge) => useChallenge(tx, ctx, challenge, userId),
+      expectedOrigin: origin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+    }).catch((error: unknown) => {
+      throw refuse('passkey_failed', [], error)
+    })
+    if (!registrationInfo) throw refuse('passkey_failed')
+    const { credential } = registrationInfo
+    const id = newPasskeyId()
+    await tx
+      .insertInto('passkey')
+      .values({
+        id,
+        user_id: userId,
+        credential_id: credential.id,
+        public_key: Buffer.from(credential.publicKey),
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+        name: input.name,
+        created_at: ctx.clock.now(),
+      })
+      .execute()
+    return { id }
+  })
+}

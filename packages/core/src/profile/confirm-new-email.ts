@@ -1,0 +1,33 @@
+import type { LinkInput } from '@placet/contract/auth'
+import { sendMail } from '@placet/contract/jobs/send-mail'
+import { UserId } from '@placet/contract/ids'
+import { endSessions, useToken } from '../auth/index.ts'
+import { type Verb, withTx } from '../context.ts'
+import { refuse } from '../refuse.ts'
+
+/** The old address is told, so that a thief cannot take a user over in silence. */
+export async function confirmNewEmail({ ctx, input }: Verb<LinkInput>) {
+  await withTx(ctx, async (tx) => {
+    const userId = UserId.parse(await useToken(tx, ctx, input.token, 'change-email'))
+    const user = await tx
+      .selectFrom('app_user')
+      .select(['email', 'pending_email'])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (!user.pending_email) throw refuse('link_invalid')
+    const taken = await tx
+      .selectFrom('app_user')
+      .select('id')
+      .where('email', '=', user.pending_email)
+      .executeTakeFirst()
+    if (taken) throw refuse('link_invalid')
+    await tx
+      .updateTable('app_user')
+      .set({ email: user.pending_email, pending_email: null, email_verified_at: ctx.clock.now() })
+      .where('id', '=', userId)
+      .execute()
+    await endSessions(tx, ctx, userId)
+    await ctx.jobs.enqueue(tx, sendMail, { template: 'email-changed', userId, to: user.email })
+  })
+}

@@ -1,0 +1,56 @@
+import { type Verb, withTx } from '../context.ts'
+import { requireUser } from '../permissions.ts'
+
+const ROWS_MAX = 10_000
+
+/** Everything kept about the person. Secrets and their hashes stay here. */
+export async function exportOwnData({ ctx }: Verb<unknown>) {
+  const { userId } = requireUser(ctx)
+  return withTx(ctx, async (tx) => {
+    const user = await tx
+      .selectFrom('app_user')
+      .select(['id', 'email', 'pending_email', 'name', 'work', 'hear', 'announcements', 'terms_version'])
+      .select(['email_verified_at', 'created_at', 'deletion_at', 'feedback_at'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const [memberships, sessions, passkeys, tickets, feedback] = [
+      await tx
+        .selectFrom('membership')
+        .innerJoin('account', 'account.id', 'membership.account_id')
+        .select(['account.id', 'account.name', 'role', 'scan_reports', 'billing', 'membership.created_at'])
+        .where('user_id', '=', userId)
+        .execute(),
+      await tx
+        .selectFrom('user_session')
+        .select(['browser', 'network', 'created_at', 'last_seen_at', 'ended_at', 'expires_at'])
+        .where('user_id', '=', userId)
+        .limit(ROWS_MAX)
+        .execute(),
+      await tx
+        .selectFrom('passkey')
+        .select(['name', 'created_at', 'last_used_at'])
+        .where('user_id', '=', userId)
+        .execute(),
+      await tx
+        .selectFrom('support_ticket')
+        .select(['subject', 'message', 'type', 'domain_name', 'created_at', 'sent_at'])
+        .where('user_id', '=', userId)
+        .limit(ROWS_MAX)
+        .execute(),
+      await tx
+        .selectFrom('feedback')
+        .select(['rating', 'comment', 'created_at'])
+        .where('user_id', '=', userId)
+        .execute(),
+    ]
+    return {
+      exportedAt: ctx.clock.now().toISOString(),
+      user,
+      memberships,
+      sessions,
+      passkeys,
+      tickets,
+      feedback,
+    }
+  })
+}

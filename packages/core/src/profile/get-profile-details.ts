@@ -1,0 +1,43 @@
+import { AccountId } from '@placet/contract/ids'
+import type { ProfileDetails } from '@placet/contract/profile'
+import { type Verb, withTx } from '../context.ts'
+import { requireUser } from '../permissions.ts'
+import { masterToggle } from './rules.ts'
+
+const ACCOUNTS_MAX = 500
+
+export async function getProfileDetails({ ctx }: Verb<unknown>): Promise<ProfileDetails> {
+  const { userId } = requireUser(ctx)
+  return withTx(ctx, async (tx) => {
+    const user = await tx
+      .selectFrom('app_user')
+      .selectAll()
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    const accounts = await tx
+      .selectFrom('membership')
+      .innerJoin('account', 'account.id', 'membership.account_id')
+      .select(['account.id', 'account.name', 'membership.scan_reports', 'membership.billing'])
+      .where('membership.user_id', '=', userId)
+      .orderBy('account.name')
+      .limit(ACCOUNTS_MAX)
+      .execute()
+    const { left } = await tx
+      .selectFrom('recovery_code')
+      .select((eb) => eb.fn.countAll<string>().as('left'))
+      .where('user_id', '=', userId)
+      .where('used_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    return {
+      name: user.name,
+      email: user.email,
+      pendingEmail: user.pending_email,
+      announcements: user.announcements,
+      scan_reports: masterToggle(accounts.map((account) => account.scan_reports)),
+      billing: masterToggle(accounts.map((account) => account.billing)),
+      accounts: accounts.map((account) => ({ ...account, id: AccountId.parse(account.id) })),
+      twoFactor: user.totp_secret !== null,
+      recoveryCodesLeft: Number(left),
+    }
+  })
+}

@@ -1,0 +1,21 @@
+import { sendMail } from '@placet/contract/jobs/send-mail'
+import { requireConfirmedIdentity } from '../confirmed-identity.ts'
+import { type Verb, withTx } from '../context.ts'
+import { soleOwnerOfShared } from '../members/index.ts'
+import { requireUser } from '../permissions.ts'
+import { refuse } from '../refuse.ts'
+
+const GRACE_MS = 14 * 24 * 60 * 60 * 1000
+
+/** Nothing is deleted for two weeks. Who is the last owner of an account that others use hands it over first. */
+export async function requestDeletion({ ctx }: Verb<unknown>) {
+  const { userId } = requireUser(ctx)
+  const deletionAt = new Date(ctx.clock.now().getTime() + GRACE_MS)
+  await withTx(ctx, async (tx) => {
+    await requireConfirmedIdentity(tx, ctx)
+    if ((await soleOwnerOfShared(tx, userId)).length > 0) throw refuse('last_owner')
+    await tx.updateTable('app_user').set({ deletion_at: deletionAt }).where('id', '=', userId).execute()
+    await ctx.jobs.enqueue(tx, sendMail, { template: 'deletion-planned', userId })
+  })
+  return { deletionAt: deletionAt.toISOString() }
+}

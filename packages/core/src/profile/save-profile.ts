@@ -1,0 +1,70 @@
+import { sendMail } from '@placet/contract/jobs/send-mail'
+import type { SaveProfileInput } from '@placet/contract/profile'
+import type { Tx } from '@placet/db/tx'
+import {
+  countWrongPassword,
+  endSessions,
+  hashPassword,
+  passwordMatches,
+  requirePasswordTry,
+  requireStrongPassword,
+} from '../auth/index.ts'
+import { type Ctx, type Verb, withTx } from '../context.ts'
+import { requireUser } from '../permissions.ts'
+import { refuse } from '../refuse.ts'
+
+/** A new e-mail address or password needs the current password and ends every session, this one too. */
+export async function saveProfile({ ctx, input }: Verb<SaveProfileInput>): Promise<{ signedOut: boolean }> {
+  const { userId } = requireUser(ctx)
+  const user = await ctx.db
+    .selectFrom('app_user')
+    .select(['email', 'password_hash'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const newPassword = input['new-password']
+  const changesEmail = input.email !== user.email
+  const signedOut = changesEmail || newPassword !== undefined
+  if (signedOut) await requireCurrentPassword(ctx, user, input.password)
+  if (newPassword !== undefined) requireStrongPassword(newPassword, [input.name, user.email])
+  const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword)
+  await withTx(ctx, async (tx) => {
+    await tx
+      .updateTable('app_user')
+      .set({
+        name: input.name,
+        announcements: input.announcements,
+        ...(passwordHash && { password_hash: passwordHash }),
+        ...(changesEmail && { pending_email: input.email }),
+      })
+      .where('id', '=', userId)
+      .execute()
+    await saveNotifications(tx, userId, input)
+    if (changesEmail) await ctx.jobs.enqueue(tx, sendMail, { template: 'change-email', userId })
+    if (passwordHash) await ctx.jobs.enqueue(tx, sendMail, { template: 'password-changed', userId })
+    if (signedOut) await endSessions(tx, ctx, userId)
+  })
+  return { signedOut }
+}
+
+async function requireCurrentPassword(
+  ctx: Ctx,
+  user: { email: string; password_hash: string },
+  password: string | undefined,
+): Promise<void> {
+  if (!password) throw refuse('password_missing')
+  await requirePasswordTry(ctx, user.email)
+  if (await passwordMatches(password, user.password_hash)) return
+  await countWrongPassword(ctx, user.email)
+  throw refuse('password_wrong')
+}
+
+async function saveNotifications(tx: Tx, userId: string, input: SaveProfileInput): Promise<void> {
+  for (const account of input.accounts) {
+    await tx
+      .updateTable('membership')
+      .set({ scan_reports: account.scan_reports, billing: account.billing })
+      .where('user_id', '=', userId)
+      .where('account_id', '=', account.id)
+      .execute()
+  }
+}

@@ -1,0 +1,28 @@
+import { generateSecret, generateURI } from 'otplib'
+import { toDataURL } from 'qrcode'
+import { type Verb, withTx } from '../context.ts'
+import { requireUser } from '../permissions.ts'
+import { refuse } from '../refuse.ts'
+
+/** The secret is pending on our side: the one a page sends back must be this one. */
+export async function setUpTwoFactor({ ctx }: Verb<unknown>) {
+  const { userId } = requireUser(ctx)
+  const secret = generateSecret()
+  const email = await withTx(ctx, async (tx) => {
+    const user = await tx
+      .selectFrom('app_user')
+      .select(['email', 'totp_secret'])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (user.totp_secret) throw refuse('two_factor_is_on')
+    await tx
+      .updateTable('app_user')
+      .set({ totp_pending_secret: ctx.seal.close(secret, userId) })
+      .where('id', '=', userId)
+      .execute()
+    return user.email
+  })
+  const uri = generateURI({ issuer: 'Placet', label: email, secret })
+  return { secret, qrcode: await toDataURL(uri, { margin: 1, width: 240 }) }
+}

@@ -1,0 +1,37 @@
+import { acceptedStep, endSessions, limitSecondFactor } from '../auth/index.ts'
+import { type Verb, withTx } from '../context.ts'
+import { requireUser } from '../permissions.ts'
+import { hashSecret, newRecoveryCode } from '../random.ts'
+import { refuse } from '../refuse.ts'
+
+const RECOVERY_CODES = 10
+
+/** Switches it on, ends the other sessions, and gives the recovery codes, which are kept as hashes only. */
+export async function verifyTwoFactor({ ctx, input }: Verb<{ code: string; secret: string }>) {
+  const { userId, sessionId } = requireUser(ctx)
+  await limitSecondFactor(ctx, userId)
+  return withTx(ctx, async (tx) => {
+    const user = await tx
+      .selectFrom('app_user')
+      .select('totp_pending_secret')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const pending = user.totp_pending_secret && ctx.seal.open(user.totp_pending_secret, userId)
+    const step = pending === input.secret ? acceptedStep(pending, input.code, ctx.clock.now(), 0) : null
+    if (step === null || !user.totp_pending_secret) throw refuse('two_factor_failed')
+    await tx
+      .updateTable('app_user')
+      .set({ totp_secret: user.totp_pending_secret, totp_pending_secret: null, totp_last_step: step })
+      .where('id', '=', userId)
+      .execute()
+    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
+    await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+    await tx
+      .insertInto('recovery_code')
+      .values(recoveryCodes.map((code) => ({ user_id: userId, code_hash: hashSecret(code) })))
+      .execute()
+    await endSessions(tx, ctx, userId, sessionId)
+    return { recoveryCodes }
+  })
+}

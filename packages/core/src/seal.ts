@@ -1,0 +1,34 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** Keeps a secret readable only with the installation's key and for the one thing it belongs to. */
+export interface Seal {
+  close(secret: string, belongsTo: string): Buffer
+  open(sealed: Buffer, belongsTo: string): string
+}
+
+/** AES-256-GCM; `keyHex` is 32 bytes. What it belongs to is authenticated, so nothing can be moved elsewhere. */
+export function createSeal(keyHex: string): Seal {
+  const key = Buffer.from(keyHex, 'hex')
+  if (key.length !== 32) throw new Error('the seal key must have 32 bytes')
+  return {
+    close(secret, belongsTo) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(belongsTo))
+      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+      return Buffer.concat([nonce, cipher.getAuthTag(), text])
+    },
+    open(sealed, belongsTo) {
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES))
+        .setAAD(Buffer.from(belongsTo))
+        .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      const text = Buffer.concat([
+        decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)),
+        decipher.final(),
+      ])
+      return text.toString('utf8')
+    },
+  }
+}

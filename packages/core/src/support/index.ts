@@ -1,0 +1,5 @@
+export { acceptTerms } from './accept-terms.ts'
+export { listTickets } from './list-tickets.ts'
+export { sendFeedback } from './send-feedback.ts'
+export { sendTicket } from './send-ticket.ts'
+export { LATEST_TERMS } from './terms.ts'

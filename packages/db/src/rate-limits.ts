@@ -1,0 +1,55 @@
+import pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+
+export interface LimitRule {
+  name: string
+  points: number
+  perSeconds: number
+}
+
+/** Counted in the database: across processes, and through a restart. */
+export interface RateLimits {
+  /** Takes one try; false when there is none left. */
+  take(rule: LimitRule, key: string): Promise<boolean>
+  /** Whether a try is left, without taking it. */
+  has(rule: LimitRule, key: string): Promise<boolean>
+  close(): Promise<void>
+}
+
+export function connectRateLimits(url: string): RateLimits {
+  const pool = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 3000 })
+  pool.on('error', () => undefined)
+  const limiters = new Map<string, RateLimiterPostgres>()
+
+  function limiterOf({ name, points, perSeconds }: LimitRule): RateLimiterPostgres {
+    const known = limiters.get(name)
+    if (known) return known
+    const limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      tableName: 'rate_limit',
+      tableCreated: true,
+      keyPrefix: name,
+      points,
+      duration: perSeconds,
+    })
+    limiters.set(name, limiter)
+    return limiter
+  }
+
+  return {
+    async take(rule, key) {
+      try {
+        await limiterOf(rule).consume(key)
+        return true
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return false
+        throw error
+      }
+    },
+    async has(rule, key) {
+      const state = await limiterOf(rule).get(key)
+      return state === null || state.remainingPoints > 0
+    },
+    close: () => pool.end(),
+  }
+}
