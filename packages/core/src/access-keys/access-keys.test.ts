@@ -1,0 +1,91 @@
+import { SCOPES } from '@placet/contract/permissions'
+import { aMember, anOwner } from '@placet/testkit/factories/people'
+import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  authenticateAccessKey,
+  createAccessKey,
+  deleteAccessKey,
+  listAccessKeys,
+  regenerateAccessKey,
+  saveAccessKeyScopes,
+} from './index.ts'
+import { readKeyToken } from './key-token.ts'
+
+let deps: TestDeps
+beforeAll(async () => {
+  deps = await createTestDeps()
+})
+afterAll(() => deps.drop())
+
+async function aKey() {
+  const owner = await anOwner(deps)
+  const input = { account: owner.accountId, scopes: ['domain:read' as const], expires_at: null }
+  return { ...owner, key: await createAccessKey({ ctx: owner.ctx, input }) }
+}
+
+test('a new key signs in with the scopes it was given and notes its use', async () => {
+  const { ctx, accountId, key } = await aKey()
+  expect(key.apiToken).toBe(`plc_${key.public}_${key.private}`)
+  const actor = await authenticateAccessKey(deps, key.apiToken)
+  expect(actor).toMatchObject({ kind: 'access-key', accountId, scopes: new Set(['domain:read']) })
+  const { data } = await listAccessKeys({ ctx, input: { query: '', page: 1 } })
+  expect(data).toMatchObject([{ id: key.id, public: key.public, lastUsedAt: expect.any(String) }])
+})
+
+test('T30: regenerating kills the old secret at once', async () => {
+  const { ctx, key } = await aKey()
+  const fresh = await regenerateAccessKey({ ctx, input: { keyId: key.id } })
+  expect(await authenticateAccessKey(deps, key.apiToken)).toBeNull()
+  expect(await authenticateAccessKey(deps, fresh.apiToken)).not.toBeNull()
+})
+
+test('a deleted key and one past its expiry do not sign in', async () => {
+  const { ctx, key, accountId } = await aKey()
+  await deleteAccessKey({ ctx, input: { keyId: key.id } })
+  expect(await authenticateAccessKey(deps, key.apiToken)).toBeNull()
+  const soon = new Date(Date.now() + 60_000)
+  const short = await createAccessKey({
+    ctx,
+    input: { account: accountId, scopes: [...SCOPES], expires_at: soon.toISOString() },
+  })
+  const later = { ...deps, clock: { now: () => new Date(soon.getTime() + 1) } }
+  expect(await authenticateAccessKey(deps, short.apiToken)).not.toBeNull()
+  expect(await authenticateAccessKey(later, short.apiToken)).toBeNull()
+})
+
+test('changed scopes count at the next call', async () => {
+  const { ctx, key } = await aKey()
+  await saveAccessKeyScopes({ ctx, input: { keyId: key.id, scopes: [] } })
+  expect(await authenticateAccessKey(deps, key.apiToken)).toMatchObject({ scopes: new Set() })
+})
+
+test('a key can be made only for an account the user owns', async () => {
+  const [mine, theirs] = [await anOwner(deps), await anOwner(deps)]
+  const input = { account: theirs.accountId, scopes: [], expires_at: null }
+  await expect(createAccessKey({ ctx: mine.ctx, input })).rejects.toMatchObject({ code: 'account_not_found' })
+  const guest = await aMember(deps, { accountId: theirs.accountId, role: 'standard' })
+  await expect(createAccessKey({ ctx: guest.ctx, input })).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+test('T30: the database holds nothing a key could be made from', async () => {
+  const { key } = await aKey()
+  const owner = new Client({ connectionString: deps.ownerUrl })
+  await owner.connect()
+  const { rows } = await owner.query<Record<string, unknown>>('SELECT * FROM access_key')
+  const { rows: audited } = await owner.query<Record<string, unknown>>('SELECT * FROM audit_entry')
+  await owner.end()
+  const dump = JSON.stringify({ rows, audited })
+  expect(dump).toContain(key.public)
+  expect(dump).not.toContain(key.private)
+  expect(dump).not.toContain(Buffer.from(key.private).toString('hex'))
+})
+
+test('a mistyped key is noticed by its checksum, before the database is asked', async () => {
+  const { key } = await aKey()
+  expect(readKeyToken(key.apiToken)).not.toBeNull()
+  const at = key.apiToken.length - 20
+  const typo = key.apiToken.slice(0, at) + (key.apiToken[at] === 'a' ? 'b' : 'a') + key.apiToken.slice(at + 1)
+  expect(readKeyToken(typo)).toBeNull()
+})

@@ -1,0 +1,60 @@
+import { PASSWORD, anOwner } from '@placet/testkit/factories/people'
+import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import { connectRateLimits } from '@placet/db/rate-limits'
+import { urlForRole } from '@placet/db/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Ctx } from '../context.ts'
+import { signIn } from './index.ts'
+
+let deps: TestDeps
+beforeAll(async () => {
+  deps = await createTestDeps()
+})
+afterAll(() => deps.drop())
+
+const from = (network: string): Ctx => ({
+  ...deps,
+  actor: { kind: 'nobody' },
+  from: { network, browser: '' },
+})
+
+test('T25: a thousand wrong passwords are looked at a few times, and the owner elsewhere still gets in', async () => {
+  const { email } = await anOwner(deps)
+  const codes = new Map<string, number>()
+  for (let round = 0; round < 100; round += 1) {
+    const tries = await Promise.allSettled(
+      Array.from({ length: 10 }, () =>
+        signIn({ ctx: from('203.0.113.0/24'), input: { email, password: 'wrong' } }),
+      ),
+    )
+    for (const one of tries) {
+      const code = one.status === 'rejected' ? String(Object(one.reason).code) : 'in'
+      codes.set(code, (codes.get(code) ?? 0) + 1)
+    }
+  }
+  expect(codes.get('in')).toBeUndefined()
+  expect(codes.get('sign_in_failed')).toBeLessThanOrEqual(100)
+  expect(codes.get('too_many_requests')).toBeGreaterThanOrEqual(900)
+  await expect(
+    signIn({ ctx: from('198.51.100.0/24'), input: { email, password: PASSWORD } }),
+  ).resolves.toMatchObject({
+    kind: 'session',
+  })
+}, 60_000)
+
+test('the count goes on in another process and after a restart', async () => {
+  const { email } = await anOwner(deps)
+  const ctx = from('192.0.2.0/24')
+  for (let wrong = 0; wrong < 10; wrong += 1) {
+    await expect(signIn({ ctx, input: { email, password: 'wrong' } })).rejects.toMatchObject({
+      code: 'sign_in_failed',
+    })
+  }
+  const limits = connectRateLimits(urlForRole(deps.ownerUrl, 'placet_api'))
+  await expect(
+    signIn({ ctx: { ...ctx, limits }, input: { email, password: PASSWORD } }),
+  ).rejects.toMatchObject({
+    code: 'too_many_requests',
+  })
+  await limits.close()
+})
