@@ -46,6 +46,7 @@ export type Edge = {
   health: Health
   /** Call after the last request has begun: resolves when every consent taken is acknowledged or given up. */
   drain: () => Promise<void>
+  close: () => Promise<void>
 }
 
 export function createEdge(deps: EdgeDeps): Edge {
@@ -128,9 +129,10 @@ export function createEdge(deps: EdgeDeps): Edge {
       })
     },
     health,
-    drain: async () => {
-      await batches.drain()
+    drain: batches.drain,
+    close: async () => {
       configs.stop()
+      await conn?.close()
     },
   }
 }

@@ -38,7 +38,7 @@ onShutdown(
     { name: 'stop answering ready', run: () => edge.health.startStopping() },
     { name: 'finish requests', run: () => stopServer(server) },
     { name: 'flush consents', run: () => edge.drain() },
-    { name: 'stream', run: () => Promise.race([connection.then((conn) => conn.close()), Promise.resolve()]) },
+    { name: 'stream', run: () => edge.close() },
     { name: 'traces', run: () => tracing.shutdown() },
   ],
   { timeoutMs: 15_000, log },
