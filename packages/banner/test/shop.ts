@@ -41,7 +41,7 @@ export interface Shop {
 export const plainPage = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Shop</title>{{placet}}</head>
 <body><main><h1>Shop</h1><p>Everything for the corner of your room.</p>
-<a id="more" href="#" data-placet-open="preferences">Privacy settings</a></main></body></html>`
+<a id="more" href="#privacy" data-placet-open="preferences">Privacy settings</a></main></body></html>`
 
 /** A shop under its own host name, whose pages take the banner's script from another one, as customers' pages do. */
 export async function openShop(browser: Browser, options: ShopOptions = {}): Promise<Shop> {
