@@ -2,6 +2,7 @@ import { migrateAnalytics } from '@placet/analytics/migrate'
 import { aConsentRecord } from '@placet/testkit/factories/consents'
 import { type ClickhouseHandle, startClickhouse } from '@placet/testkit/services/clickhouse'
 import { createTemporaryDir, type TemporaryDir } from '@placet/testkit/services/temporary-dir'
+import { waitFor } from '@placet/testkit/wait-for'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSinkOfATest } from '../fixtures/sink-of-a-test.ts'
 
@@ -46,7 +47,7 @@ test(
       await sink.send(records(4000, `/${round}`))
       sent += 4000
       const before = inserts
-      while (inserts < before + 2 + round) await new Promise((resolve) => setTimeout(resolve, 1))
+      await waitFor(() => inserts >= before + 2 + round, { timeoutMs: 30_000, everyMs: 1 })
       await clickhouse.kill('SIGKILL')
       await clickhouse.restart()
     }

@@ -175,3 +175,16 @@ test('a missing position stops the shard and raises the alarm', async () => {
   })
   expect(await sink.counts()).toMatchObject({ rows: 6, places: 6 })
 })
+
+test('a roll-up that differs from yesterday’s log is rebuilt without being asked', async () => {
+  const sink = await aSink()
+  const worker = await sink.startWorker()
+  await sink.send(records(1))
+  await sink.waitForRows(1)
+  await worker.stop()
+  const yesterday = new Date(Date.now() - (24 * 60 + 10) * 60 * 1000).toISOString().slice(0, 10)
+  await sink.command(`INSERT INTO consent_daily (day, shard, consents) SELECT '${yesterday}', 0, 5`)
+  expect(await sink.differingCells()).toBe(1)
+  await sink.startWorker()
+  await waitFor(async () => (await sink.differingCells()) === 0, { timeoutMs: 15_000 })
+})

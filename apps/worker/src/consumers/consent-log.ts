@@ -7,9 +7,11 @@ import { takeLease } from './consent-log/lease.ts'
 import { createMeasures } from './consent-log/measures.ts'
 import { runShard } from './consent-log/run-shard.ts'
 import type { ShardSink } from './consent-log/shard-sink.ts'
+import { createSlots } from './consent-log/slots.ts'
 
 const LEASE_TTL_MS = 6000
 const BATCH_ROWS_MAX = 20_000
+const BATCHES_AT_ONCE_MAX = 4
 /** Who holds much waits a little before taking more, so that workers that start together share the shards. */
 const PATIENCE_PER_SHARD_MS = 150
 const PATIENCE_MAX_MS = 1500
@@ -38,6 +40,7 @@ export function startConsentLog(options: ConsentLogOptions): ConsentLog {
   const { conn, shards, analytics, leaseTtlMs = LEASE_TTL_MS, rowsMax = BATCH_ROWS_MAX } = options
   const names = streamNames(options.prefix)
   const measures = createMeasures(options.metrics)
+  const inSlot = createSlots(BATCHES_AT_ONCE_MAX)
   const stopping = new AbortController()
   const held = new Set<number>()
   const running = Array.from({ length: shards }, (_, shard) => serveShard(shard))
@@ -45,7 +48,7 @@ export function startConsentLog(options: ConsentLogOptions): ConsentLog {
   async function serveShard(shard: number): Promise<void> {
     const log = options.log.child({ shard })
     const onStep = options.onStep ?? (() => {})
-    const sink: ShardSink = { shard, conn, names, analytics, log, measures, rowsMax, onStep }
+    const sink: ShardSink = { shard, conn, names, analytics, log, measures, rowsMax, inSlot, onStep }
     while (!stopping.signal.aborted) {
       const lease = await takeLease({
         conn,

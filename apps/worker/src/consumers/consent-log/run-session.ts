@@ -1,4 +1,5 @@
 import { clickhouseLife } from '@placet/analytics/queries/clickhouse-life'
+import { readRange } from '@placet/stream/read-range'
 import { type StreamState, streamState } from '@placet/stream/stream-state'
 import type { Batch } from './batch.ts'
 import type { Lease } from './lease.ts'
@@ -16,25 +17,35 @@ const INSERTS_APART_MS = 500
 export interface SessionOptions {
   stopping: AbortSignal
   onRecorded: () => void
+  /** Called between batches, when nothing of this shard is being written. */
+  proveYesterday: () => Promise<void>
 }
 
 /** One life of ClickHouse, one incarnation of the stream, one owner: when any of them ends, this throws. */
 export async function runSession(
   sink: ShardSink,
   lease: Lease,
-  { stopping, onRecorded }: SessionOptions,
+  { stopping, onRecorded, proveYesterday }: SessionOptions,
 ): Promise<void> {
   const { conn, names, shard, analytics, measures } = sink
   const { incarnation, ...opened } = await streamState(conn, names.consentStream(shard))
   let document = await openState(sink, { incarnation, ...opened })
+  let { done } = document.state
+  await noteLag()
   const life = await clickhouseLife(analytics)
   const record = createRecorder(sink, lease, { incarnation, life })
-  let { done } = document.state
-
   await settleLife()
-  await finishPending()
+  await sink.inSlot(finishPending)
   await followStream()
   await writeDown({ done, pending: null })
+
+  // While ClickHouse is away nothing else tells how long the oldest consent has been waiting.
+  async function noteLag(): Promise<void> {
+    measures.lagPositions.set({ shard }, opened.last - done)
+    if (opened.last === done) return
+    const [oldest] = await readRange(conn, names.consentStream(shard), done + 1, done + 1)
+    if (oldest !== undefined) measures.waitSince(shard, oldest.timestampMs)
+  }
 
   async function settleLife(): Promise<void> {
     if (document.state.life === life) return
@@ -53,6 +64,7 @@ export async function runSession(
   async function followStream(): Promise<void> {
     let writtenAtMs = -Infinity
     while (!stopping.aborted) {
+      await proveYesterday()
       const stream = await currentStream()
       const waitMs = writtenAtMs + INSERTS_APART_MS - performance.now()
       if (stream.last === done) {
@@ -62,7 +74,7 @@ export async function runSession(
         await pause(waitMs, stopping)
       } else {
         writtenAtMs = performance.now()
-        await takeBatch(stream)
+        await sink.inSlot(() => takeBatch(stream))
       }
     }
   }

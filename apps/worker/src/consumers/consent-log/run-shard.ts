@@ -2,6 +2,7 @@ import { moveLeader } from '@placet/stream/move-leader'
 import { StreamHoleError } from '@placet/stream/read-range'
 import type { Lease } from './lease.ts'
 import { backoffMs, pause } from './pause.ts'
+import { createDailyProof } from './prove-yesterday.ts'
 import { runSession } from './run-session.ts'
 import type { ShardSink } from './shard-sink.ts'
 import { StateTaken } from './state.ts'
@@ -9,13 +10,14 @@ import { StateTaken } from './state.ts'
 /** Until stopped, or until somebody else has the shard. Whatever fails is begun again from what is written down. */
 export async function runShard(sink: ShardSink, lease: Lease, stopping: AbortSignal): Promise<void> {
   const { shard, measures, log } = sink
+  const proveYesterday = createDailyProof(sink, lease)
   let failures = 0
   const onRecorded = () => {
     failures = 0
   }
   while (!stopping.aborted) {
     try {
-      await runSession(sink, lease, { stopping, onRecorded })
+      await runSession(sink, lease, { stopping, onRecorded, proveYesterday })
     } catch (error) {
       if (error instanceof StateTaken || lease.isLost()) {
         log.warn({ err: error }, 'another worker has the shard')

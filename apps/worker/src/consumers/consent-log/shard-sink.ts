@@ -17,5 +17,7 @@ export interface ShardSink {
   log: Pick<Log, 'info' | 'warn' | 'error'>
   measures: Measures
   rowsMax: number
+  /** Bounds how many batches a worker holds in memory, whatever the number of its shards. */
+  inSlot: <T>(run: () => Promise<T>) => Promise<T>
   onStep: (step: SinkStep) => Promise<void> | void
 }
