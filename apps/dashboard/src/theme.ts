@@ -4,6 +4,7 @@ import {
   Button,
   type CSSVariablesResolver,
   Card,
+  InputWrapper,
   Menu,
   Modal,
   NumberInput,
@@ -75,6 +76,7 @@ export const theme = createTheme({
     Alert: Alert.extend({ defaultProps: { radius: 'lg' } }),
     Button: Button.extend({ styles: { root: { fontWeight: 500 } } }),
     Card: Card.extend({ defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } }),
+    InputWrapper: InputWrapper.extend({ styles: { label: { fontWeight: 550, marginBottom: 3 } } }),
     Menu: Menu.extend({ defaultProps: { shadow: 'md', radius: 'lg' } }),
     Modal: Modal.extend({ defaultProps: { centered: true, radius: 'lg' } }),
     NumberInput: NumberInput.extend({

@@ -5,5 +5,5 @@ import { NotFoundState } from '../ui/states/not-found-state.tsx'
 export function RouteError() {
   const error = useRouteError()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundState />
-  return <ErrorState error={error} onRetry={() => window.location.reload()} />
+  return <ErrorState isPage error={error} onRetry={() => window.location.reload()} />
 }

@@ -16,7 +16,7 @@ import { MAIN_ID } from './skip-link.tsx'
 
 export function SessionLayout() {
   return (
-    <QueryView query={useProfile()} loading={<PageLoader />}>
+    <QueryView query={useProfile()} isPage loading={<PageLoader />}>
       {(profile) => <Shell profile={profile} />}
     </QueryView>
   )

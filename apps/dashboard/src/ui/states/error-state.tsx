@@ -18,6 +18,7 @@ interface ErrorStateProps {
   onRetry: () => void
   isRetrying?: boolean
   action?: ReactNode
+  isPage?: boolean
 }
 
 interface Look {
@@ -40,7 +41,7 @@ const LOOKS = new Map<string, Look>([
 ])
 const UNKNOWN: Look = { icon: <IconAlertTriangle size={26} />, colour: 'red', title: 'This did not work' }
 
-export function ErrorState({ error, onRetry, isRetrying = false, action }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, isRetrying = false, action, isPage = false }: ErrorStateProps) {
   const code = error instanceof ApiError ? error.code : ''
   const { icon, colour, title } = LOOKS.get(code) ?? UNKNOWN
   const retry = (
@@ -60,6 +61,7 @@ export function ErrorState({ error, onRetry, isRetrying = false, action }: Error
       colour={colour}
       title={title}
       role="alert"
+      isPage={isPage}
       action={action ?? (code === 'not_signed_in' ? login : retry)}
     >
       {error instanceof ApiError ? error.message : ERRORS.internal.message}
