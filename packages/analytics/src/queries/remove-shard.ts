@@ -17,11 +17,11 @@ export async function removeShard(analytics: Analytics, { shard }: { shard: numb
     params: { shard },
     row: z.object({ day: z.string() }),
   })
-  for (const { day } of days) {
-    await command(analytics, {
-      name: 'drop a day of the roll-up',
-      sql: 'ALTER TABLE consent_daily DROP PARTITION ({day:Date}, {shard:UInt16})',
-      params: { day, shard },
-    })
-  }
+  if (days.length === 0) return
+  const drops = days.map((_, index) => `DROP PARTITION ({day${index}:Date}, {shard:UInt16})`)
+  await command(analytics, {
+    name: 'remove a shard from the roll-up',
+    sql: `ALTER TABLE consent_daily ${drops.join(', ')}`,
+    params: { shard, ...Object.fromEntries(days.map(({ day }, index) => [`day${index}`, day])) },
+  })
 }
