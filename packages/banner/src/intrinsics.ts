@@ -4,3 +4,8 @@ export const { freeze, entries } = Object
 export const nowMs = Date.now
 export const request = globalThis.fetch
 export const later = globalThis.setTimeout
+
+/** What follows runs after the browser had its turn to paint. */
+export function nextTask(): Promise<unknown> {
+  return new Promise((resolve) => later(resolve))
+}

@@ -3,8 +3,10 @@ import { openChromium } from '@placet/testkit/open-chromium'
 import { waitFor } from '@placet/testkit/wait-for'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { englishConfig } from './english-config.ts'
 import { openShop, shopFlags, withApi } from './shop.ts'
 
+const { texts } = englishConfig
 let browser: Browser
 beforeAll(async () => {
   browser = await openChromium(shopFlags)
@@ -54,22 +56,22 @@ describe('everybody can use it', () => {
       await page.keyboard.press(key)
       return focused(page)
     }
-    expect(await press('Tab')).toBe('Accept all')
-    expect(await press('Tab')).toBe('Deny all')
-    expect(await press('Tab')).toBe('Settings')
+    expect(await press('Tab')).toBe(texts.accept)
+    expect(await press('Tab')).toBe(texts.deny)
+    expect(await press('Tab')).toBe(texts.settings)
     expect(await press('Tab')).toBe('more')
-    expect(await press('Shift+Tab')).toBe('Settings')
-    expect(await press('Enter')).toBe('Close')
+    expect(await press('Shift+Tab')).toBe(texts.settings)
+    expect(await press('Enter')).toBe(texts.close)
     expect(await press('Tab')).toBe('preferences')
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog', { name: 'Privacy settings' }).waitFor({ state: 'detached' })
-    expect(await focused(page)).toBe('Settings')
+    await page.getByRole('dialog', { name: texts.preferencesTitle }).waitFor({ state: 'detached' })
+    expect(await focused(page)).toBe(texts.settings)
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
     for (let tabs = 0; tabs < 5; tabs += 1) await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('Save choices')
+    expect(await focused(page)).toBe(texts.save)
     await page.keyboard.press('Enter')
     await waitFor(() => shop.received[0], { timeoutMs: 5000 })
     expect(shop.received[0]?.categories).toEqual({
@@ -127,20 +129,26 @@ describe('everybody can use it', () => {
           return Math.min(box.width, box.height)
         })
         const { left = -1, top = -1, right = 1e9, bottom = 1e9 } = card?.getBoundingClientRect() ?? {}
+        const isSeen = (button: Element) => {
+          const box = button.getBoundingClientRect()
+          const hit = root?.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+          return box.top >= top && box.bottom <= bottom && hit === button
+        }
         return {
+          areActionsSeen: Array.from(card?.querySelectorAll('.actions button') ?? []).every(isSeen),
           isInside: left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight,
           isCut: !card || card.scrollWidth > card.clientWidth,
           smallest: Math.min(...sizes),
         }
       })
     const first = await measure()
-    expect(first).toMatchObject({ isInside: true, isCut: false })
+    expect(first).toMatchObject({ isInside: true, isCut: false, areActionsSeen: true })
     expect(first.smallest).toBeGreaterThanOrEqual(44)
     await withApi(shop.page, (placet) => placet.ui.open('preferences'))
     const second = await measure()
     expect(second).toMatchObject({ isInside: true, isCut: false })
     expect(second.smallest).toBeGreaterThanOrEqual(24)
-    await shop.page.getByRole('button', { name: 'Save choices' }).click()
+    await shop.page.getByRole('button', { name: texts.save }).click()
     expect(await shop.page.locator('placet-banner').count()).toBe(0)
   })
 

@@ -23,6 +23,7 @@ export interface ShopOptions {
   readonly config?: Partial<PublishedConfig>
   /** `{{placet}}` stands for the tag of the banner's script. */
   readonly html?: string
+  readonly isBlocking?: boolean
   readonly headers?: (scriptOrigin: string) => Record<string, string>
   readonly files?: Readonly<Record<string, string>>
   readonly intake?: (submission: ConsentSubmission) => Answer
@@ -70,7 +71,7 @@ export async function openShop(browser: Browser, options: ShopOptions = {}): Pro
       const script = host.startsWith('cdn.') ? emitScript(code, config) : options.files?.[path]
       return response.writeHead(script ? 200 : 404, { 'content-type': 'text/javascript' }).end(script)
     }
-    const tag = `<script async src="${scriptOrigin}/c2/${config.code}.js"></script>`
+    const tag = `<script ${options.isBlocking ? '' : 'async'} src="${scriptOrigin}/c2/${config.code}.js"></script>`
     const headers = { 'content-type': 'text/html', ...options.headers?.(scriptOrigin) }
     return response.writeHead(200, headers).end((options.html ?? plainPage).replace('{{placet}}', tag))
   }
