@@ -51,7 +51,7 @@ test(
       await clickhouse.kill('SIGKILL')
       await clickhouse.restart()
     }
-    await sink.waitForRows(sent, 60_000)
+    await sink.waitForRows(sent)
     expect(await sink.counts()).toMatchObject({ rows: sent, events: sent, places: sent })
     expect(await sink.differingCells()).toBe(0)
     await sink.drop()
@@ -67,7 +67,7 @@ test('worker and ClickHouse killed together: nothing lost, nothing twice', { tim
     await clickhouse.restart()
   }
   await sink.startWorker()
-  await sink.waitForRows(3000, 60_000)
+  await sink.waitForRows(3000)
   expect(await sink.counts()).toMatchObject({ rows: 3000, events: 3000, places: 3000 })
   expect(await sink.differingCells()).toBe(0)
   await sink.drop()

@@ -48,11 +48,6 @@ export async function readBatchAgain(
   return batch
 }
 
-/** Whether waiting longer would not make the next batch any larger. */
-export function isFullBatchWaiting(stream: StreamState, done: number): boolean {
-  return (stream.last - done) * averageBytes(stream) >= BATCH_MAX_BYTES
-}
-
 function averageBytes({ bytes, first, last }: StreamState): number {
   return Math.max(1, bytes / Math.max(1, last - first + 1))
 }

@@ -1,17 +1,17 @@
 import { clickhouseLife } from '@placet/analytics/queries/clickhouse-life'
-import { readRange } from '@placet/stream/read-range'
+import { readRange, StreamHoleError } from '@placet/stream/read-range'
 import { type StreamState, streamState } from '@placet/stream/stream-state'
 import type { Batch } from './batch.ts'
 import type { Lease } from './lease.ts'
 import { pause } from './pause.ts'
-import { isFullBatchWaiting, readBatch, readBatchAgain } from './read-batch.ts'
+import { readBatch, readBatchAgain } from './read-batch.ts'
 import { daysBeingWritten, rebuildDays } from './rebuild-days.ts'
 import { createRecorder } from './recorder.ts'
 import type { ShardSink } from './shard-sink.ts'
 import { openState, type SinkState, writeState } from './state.ts'
 
 const IDLE_POLL_MS = 200
-/** Small inserts cost ClickHouse merges: without a full batch there are at most two a second for each shard. */
+/** Small inserts cost ClickHouse merges: as long as batches do not fill up, there are at most two a second for a shard. */
 const INSERTS_APART_MS = 500
 
 export interface SessionOptions {
@@ -42,7 +42,7 @@ export async function runSession(
   // While ClickHouse is away nothing else tells how long the oldest consent has been waiting.
   async function noteLag(): Promise<void> {
     measures.lagPositions.set({ shard }, opened.last - done)
-    if (opened.last === done) return
+    if (opened.last <= done) return
     const [oldest] = await readRange(conn, names.consentStream(shard), done + 1, done + 1)
     if (oldest !== undefined) measures.waitSince(shard, oldest.timestampMs)
   }
@@ -70,11 +70,13 @@ export async function runSession(
       if (stream.last === done) {
         await writeDown({ done, pending: null })
         await pause(IDLE_POLL_MS, stopping)
-      } else if (waitMs > 0 && !isFullBatchWaiting(stream, done)) {
+      } else if (waitMs > 0) {
         await pause(waitMs, stopping)
       } else {
-        writtenAtMs = performance.now()
+        const startedAtMs = performance.now()
         await sink.inSlot(() => takeBatch(stream))
+        const wasFull = done < stream.last
+        writtenAtMs = wasFull ? -Infinity : startedAtMs
       }
     }
   }
@@ -102,6 +104,8 @@ export async function runSession(
   async function currentStream(): Promise<StreamState> {
     const stream = await streamState(conn, names.consentStream(shard))
     if (stream.incarnation !== incarnation) throw new Error(`the stream of shard ${shard} was made anew`)
+    // What was recorded is no longer there: the stream's end is lost or its leader is behind.
+    if (stream.last < done) throw new StreamHoleError(names.consentStream(shard), done)
     measures.lagPositions.set({ shard }, stream.last - done)
     return stream
   }
