@@ -28,6 +28,7 @@ const edge = createEdge({
   heldMaxBytes: env.PLACET_HELD_MAX_BYTES,
   ratePerSecond: env.PLACET_RATE_PER_SECOND,
   rateBurst: env.PLACET_RATE_BURST,
+  isTraced: env.PLACET_TRACES_URL !== undefined,
   metrics: createMetrics('edge'),
   log,
 })

@@ -56,7 +56,7 @@ test('a trace goes on in the record, with the span of the request as its parent'
     await tracing.shutdown()
     collector.close()
   })
-  const { post, conn, names } = await startIntake()
+  const { post, conn, names } = await startIntake({ isTraced: true })
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
 
   await post(aSubmission(), { origin: 'https://example.com', traceparent })
