@@ -5,7 +5,7 @@ export const nowMs = Date.now
 export const request = globalThis.fetch
 export const later = globalThis.setTimeout
 
-/** What follows runs after the browser had its turn to paint. */
+/** What follows leaves the current task, so that the browser may paint first. */
 export function nextTask(): Promise<unknown> {
   return new Promise((resolve) => later(resolve))
 }

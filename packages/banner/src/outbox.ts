@@ -51,7 +51,7 @@ export function createOutbox(endpoint: string, storageKey: string): Outbox {
 
   const submit = async (record: ConsentSubmission): Promise<boolean> => {
     write({ ...read(), [record.eventId]: record })
-    // Kept first, sent after the paint: starting a request costs a phone more than the whole click otherwise does.
+    // Kept first, sent in the next task: starting a request is usually the costliest single call of the click.
     await nextTask()
     let waitSeconds = RETRY_AFTER_DEFAULT_SECONDS
     try {
