@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Measurement {
@@ -50,7 +51,8 @@ export async function runMeasurement(
     process.stdout.write(`${holds ? 'ok     ' : 'FAILED '} ${sentence}\n`)
   }
   const pass = failed.length === 0
-  const figures = { ...verdict.figures, ...(pass ? {} : { failed }) }
+  const [loadAverage = 0] = loadavg().map((load) => Math.round(load * 10) / 10)
+  const figures = { ...verdict.figures, loadAverage, ...(pass ? {} : { failed }) }
   await new Promise((resolve) => {
     process.stdout.write(`${JSON.stringify({ name, pass, figures })}\n`, resolve)
   })
