@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { ERRORS } from '@placet/contract/errors'
 import {
   IconAlertTriangle,
+  IconCalendarOff,
   IconChartBarOff,
   IconDatabaseOff,
   IconLogin2,
@@ -30,13 +31,17 @@ interface Look {
 const LOOKS = new Map<string, Look>([
   [
     'database_unavailable',
-    { icon: <IconDatabaseOff size={26} />, colour: 'yellow', title: 'The dashboard is resting for a moment' },
+    { icon: <IconDatabaseOff size={26} />, colour: 'amber', title: 'The dashboard is resting for a moment' },
   ],
   [
     'reports_unavailable',
-    { icon: <IconChartBarOff size={26} />, colour: 'yellow', title: 'Reports are taking a break' },
+    { icon: <IconChartBarOff size={26} />, colour: 'amber', title: 'Reports are taking a break' },
   ],
-  ['network_lost', { icon: <IconWifiOff size={26} />, colour: 'yellow', title: 'No connection' }],
+  [
+    'report_range_too_long',
+    { icon: <IconCalendarOff size={26} />, colour: 'gray', title: 'This range is too long' },
+  ],
+  ['network_lost', { icon: <IconWifiOff size={26} />, colour: 'amber', title: 'No connection' }],
   ['not_signed_in', { icon: <IconLogin2 size={26} />, colour: 'gray', title: 'Your session has ended' }],
 ])
 const UNKNOWN: Look = { icon: <IconAlertTriangle size={26} />, colour: 'red', title: 'This did not work' }

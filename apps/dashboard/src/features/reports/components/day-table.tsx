@@ -7,7 +7,12 @@ import classes from './day-table.module.css'
 
 export function DayTable({ days }: { days: DayOfChoices[] }) {
   return (
-    <ScrollArea h={450} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Choices by day' }}>
+    <ScrollArea
+      h={450}
+      type="auto"
+      offsetScrollbars="y"
+      viewportProps={{ tabIndex: 0, 'aria-label': 'Choices by day' }}
+    >
       <Table
         stickyHeader
         borderColor="var(--app-line)"

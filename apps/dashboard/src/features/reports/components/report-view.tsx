@@ -51,7 +51,7 @@ function Details({ report }: { report: ConsentReport }) {
 function StaleNotice({ error, updatedAtMs }: { error: Error; updatedAtMs: number }) {
   return (
     <Alert
-      color="yellow"
+      color="amber"
       icon={<IconChartBarOff size={18} />}
       title={`These figures are from ${formatTime(updatedAtMs)}`}
     >
