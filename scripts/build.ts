@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { createRequire } from 'node:module'
 import { spawnSync } from 'node:child_process'
 import { type Plugin, build } from 'esbuild'
 
@@ -10,6 +9,8 @@ const APPS = globSync('apps/*/src/main.ts', { cwd: ROOT }).map((file) => file.sp
 
 // Packages that find files of their own beside their code, or load a native binary.
 const KEPT_OUTSIDE = /^(?:@node-rs\/argon2|@scalar\/fastify-api-reference|playwright-core|maxmind)$/
+
+const FOUND = Symbol('resolved by this very plug-in')
 
 /** One file per app, and the visitor's and the owner's code beside them: nothing is compiled when a process starts. */
 async function buildAll(): Promise<void> {
@@ -40,9 +41,10 @@ function keepOutside(outdir: string): Plugin {
   return {
     name: 'keep-outside',
     setup(context) {
-      context.onResolve({ filter: KEPT_OUTSIDE }, ({ path, importer }) => {
-        const file = createRequire(importer).resolve(path)
-        return { path: `./${relative(outdir, file)}`, external: true }
+      context.onResolve({ filter: KEPT_OUTSIDE }, async ({ path, pluginData, ...from }) => {
+        if (pluginData === FOUND) return undefined
+        const found = await context.resolve(path, { ...from, pluginData: FOUND })
+        return { path: `./${relative(outdir, found.path)}`, external: true, errors: found.errors }
       })
       // An optional companion of pg that is not installed.
       context.onResolve({ filter: /^pg-native$/ }, ({ path }) => ({ path, external: true }))

@@ -27,8 +27,12 @@ test.each([
   ["export * as a from './a.ts'", undefined],
   ['pages.skip(1)', undefined],
 ])('of %j it says %s', (text, problem) => {
-  const found = findSourceProblems('packages/core/src/a.ts', text)
-  expect(found).toEqual(problem === undefined ? [] : [`packages/core/src/a.ts:1: ${problem}`])
+  const found = findSourceProblems('packages/core/src/a.test.ts', text)
+  expect(found).toEqual(problem === undefined ? [] : [`packages/core/src/a.test.ts:1: ${problem}`])
+})
+
+test('takes such names for tests in test files only', () => {
+  expect(findSourceProblems('packages/core/src/a.ts', 'const fit = (test: Page) => test.skip')).toEqual([])
 })
 
 test('lets env.ts read the environment', () => {

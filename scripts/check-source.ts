@@ -7,6 +7,7 @@ import { reportProblems } from './report-problems.ts'
 const LINES_MAX = 400
 const SWITCHED_OFF = new Set(['skip', 'skipIf', 'runIf', 'only', 'todo', 'fails', 'fixme'])
 const TEST_NAMES = new Set(['test', 'it', 'describe', 'suite', 'bench'])
+const IS_TEST = /\.(test|e2e)\.tsx?$/
 const SILENCERS = /@ts-(ignore|nocheck|expect-error)|(oxlint|eslint)-disable|prettier-ignore/
 
 /** What neither compiler nor linter refuses by itself, or could be told to overlook. */
@@ -41,7 +42,7 @@ function problemOf(node: ts.Node, path: string): string | undefined {
   if (ts.isEnumDeclaration(node)) return 'an enum'
   if (ts.isAsExpression(node) && ts.isAsExpression(node.expression)) return 'a cast through another cast'
   if (ts.isExportDeclaration(node) && node.exportClause === undefined) return 'export *'
-  if (isSwitchedOffTest(node)) return 'a test that is switched off'
+  if (IS_TEST.test(path) && isSwitchedOffTest(node)) return 'a test that is switched off'
   if (readsEnvironment(node) && !path.endsWith('/env.ts')) return 'the environment is read in env.ts only'
   return undefined
 }

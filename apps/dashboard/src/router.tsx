@@ -5,9 +5,10 @@ import { authRoutes, logoutRoutes } from './features/auth/routes.ts'
 import { domainListRoutes, domainRoute } from './features/domains/routes.ts'
 import { reportsRoutes } from './features/reports/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { BareLayout } from './layout/bare-page.tsx'
 import { AuthLayout } from './layout/auth-layout.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
-import { RouteError } from './layout/route-error.tsx'
+import { RouteError, RouteErrorInPage } from './layout/route-error.tsx'
 import { SessionLayout } from './layout/session-layout.tsx'
 import { PageLoader } from './ui/page-loader.tsx'
 import { NotFoundState } from './ui/states/not-found-state.tsx'
@@ -28,13 +29,12 @@ export const router = createBrowserRouter([
         loader: requireSession,
         ErrorBoundary: RouteError,
         children: [
-          ...logoutRoutes,
-          ...switchAccountRoutes,
+          { Component: BareLayout, children: [...logoutRoutes, ...switchAccountRoutes] },
           {
             Component: SessionLayout,
             children: [
               {
-                ErrorBoundary: RouteError,
+                ErrorBoundary: RouteErrorInPage,
                 children: [
                   ...domainListRoutes,
                   ...accountRoutes,

@@ -4,6 +4,7 @@ import {
   Button,
   type CSSVariablesResolver,
   Card,
+  InputWrapper,
   Menu,
   Modal,
   NumberInput,
@@ -20,7 +21,7 @@ export const theme = createTheme({
   colors: {
     pine: [
       '#eaf8f4',
-      '#d2efe7',
+      '#dcf2eb',
       '#a3dfcf',
       '#6fcdb5',
       '#43bb9d',
@@ -29,6 +30,18 @@ export const theme = createTheme({
       '#0f725d',
       '#0d5a4b',
       '#0a463b',
+    ],
+    amber: [
+      '#fdf8ee',
+      '#faefd8',
+      '#f3dcab',
+      '#ecc679',
+      '#e5b14e',
+      '#d99a2f',
+      '#c28014',
+      '#9a6410',
+      '#7a4f0f',
+      '#5e3d0d',
     ],
     gray: [
       '#f8f9fa',
@@ -72,11 +85,26 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
-    Alert: Alert.extend({ defaultProps: { radius: 'lg' } }),
+    Alert: Alert.extend({
+      defaultProps: { radius: 'lg' },
+      styles: { title: { color: 'var(--mantine-color-text)', fontWeight: 600 } },
+    }),
     Button: Button.extend({ styles: { root: { fontWeight: 500 } } }),
     Card: Card.extend({ defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', radius: 'lg' } }),
-    Modal: Modal.extend({ defaultProps: { centered: true, radius: 'lg' } }),
+    InputWrapper: InputWrapper.extend({ styles: { label: { fontWeight: 550, marginBottom: 3 } } }),
+    Menu: Menu.extend({
+      defaultProps: { shadow: 'md', radius: 'lg', withInitialFocusPlaceholder: false, withinPortal: false },
+    }),
+    Modal: Modal.extend({
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        closeButtonProps: { 'aria-label': 'Close' },
+        // A header outside the page's own header counts as a second banner landmark.
+        attributes: { header: { role: 'none' } },
+      },
+      styles: { title: { fontWeight: 600, fontSize: '1rem' } },
+    }),
     NumberInput: NumberInput.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     }),
@@ -95,7 +123,7 @@ export const theme = createTheme({
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--choice-allowed': 'var(--mantine-color-pine-6)',
-    '--choice-partial': '#c28014',
+    '--choice-partial': 'var(--mantine-color-amber-6)',
     '--choice-denied': '#7d8798',
   },
   light: {
@@ -122,7 +150,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--app-hover': '#22262d',
     '--app-brand': 'var(--mantine-color-pine-5)',
     '--choice-allowed': 'var(--mantine-color-pine-5)',
-    '--choice-partial': '#d99a3a',
+    '--choice-partial': 'var(--mantine-color-amber-5)',
     '--choice-denied': '#8a93a3',
   },
 })

@@ -1,4 +1,3 @@
-import { DomainCode } from '@placet/contract/ids'
 import { createHealth, type Health } from '@placet/node-runtime/health'
 import type { Log } from '@placet/node-runtime/log'
 import type { Metrics } from '@placet/node-runtime/metrics'
@@ -11,17 +10,13 @@ import { type BatchOptions, createConsentBatches } from './consent-batch.ts'
 import { createEdgeMetrics } from './edge-metrics.ts'
 import { createPublishedConfigs } from './published-configs.ts'
 import { createRateLimit } from './rate-limit.ts'
+import { type RequestTarget, toRequestTarget } from './request-target.ts'
 import { respond } from './respond.ts'
 import { answerPreflight, takeConsent } from './routes/consent.ts'
 import { answerOperator } from './routes/health.ts'
 import { serveScript } from './routes/script.ts'
 import type { VisitorCountries } from './visitor-country.ts'
 import { createVisitorNetworks } from './visitor-network.ts'
-
-const CODE_START = '/c2/'.length
-const CODE_END = CODE_START + 10
-const SCRIPT_PATH_LENGTH = CODE_END + '.js'.length
-const CONSENT_PATH_LENGTH = CODE_END + '/consent'.length
 
 export type EdgeDeps = {
   /** May still be pending: the edge answers, and is not ready, until it is there. */
@@ -37,6 +32,8 @@ export type EdgeDeps = {
   ratePerSecond: number
   rateBurst: number
   batching?: Partial<Pick<BatchOptions, 'lingerMs' | 'recordsMax' | 'inFlightMax' | 'deadlineMs'>>
+  /** Whether spans are recorded; without, the hot path does not even ask. */
+  isTraced?: boolean
   metrics: Metrics
   log: Log
 }
@@ -46,6 +43,7 @@ export type Edge = {
   health: Health
   /** Call after the last request has begun: resolves when every consent taken is acknowledged or given up. */
   drain: () => Promise<void>
+  close: () => Promise<void>
 }
 
 export function createEdge(deps: EdgeDeps): Edge {
@@ -98,39 +96,50 @@ export function createEdge(deps: EdgeDeps): Edge {
     countryHeader: deps.countryHeader,
     rateLimit: createRateLimit({ perSecond: deps.ratePerSecond, burst: deps.rateBurst }),
     shards,
+    isTraced: deps.isTraced ?? false,
     metrics,
+    onError,
   }
 
-  async function route(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method, url = '' } = request
-    const query = url.indexOf('?')
-    const path = query === -1 ? url : url.slice(0, query)
-    const code = DomainCode.safeParse(path.startsWith('/c2/') ? path.slice(CODE_START, CODE_END) : '')
-    if (code.success && path.length === CONSENT_PATH_LENGTH && path.endsWith('/consent')) {
-      if (method === 'POST') return takeConsent(consentDeps, request, response, code.data)
-      if (method === 'OPTIONS') return answerPreflight(consentDeps, request, response, code.data)
+  function onError(error: unknown) {
+    metrics.countProblem('request')
+    log.error({ err: error }, 'a request failed')
+  }
+
+  async function route(request: IncomingMessage, response: ServerResponse, target: RequestTarget) {
+    const { method } = request
+    if (target.kind === 'consent') {
+      if (method === 'OPTIONS') return answerPreflight(consentDeps, request, response, target.code)
       return refuseMethod(response, 'POST, OPTIONS')
     }
     if (method !== 'GET' && method !== 'HEAD') return refuseMethod(response, 'GET, HEAD')
-    if (code.success && path.length === SCRIPT_PATH_LENGTH && path.endsWith('.js')) {
-      return serveScript({ configs, metrics }, request, response, code.data)
-    }
-    if (await answerOperator({ health, metrics: registry }, response, path)) return
-    respond(response, 404, ['Cache-Control', 'no-store', 'Content-Length', '0'])
+    if (target.kind === 'script') return serveScript({ configs, metrics }, request, response, target.code)
+    return answerOperator({ health, metrics: registry }, response, target.path)
+  }
+
+  function refuse(response: ServerResponse, error: unknown) {
+    onError(error)
+    respond(response, 500, ['Cache-Control', 'no-store', 'Content-Length', '0', 'Connection', 'close'])
   }
 
   return {
     listener: (request, response) => {
-      route(request, response).catch((error: unknown) => {
-        metrics.countProblem('request')
-        log.error({ err: error }, 'a request failed')
-        respond(response, 500, ['Cache-Control', 'no-store', 'Content-Length', '0', 'Connection', 'close'])
-      })
+      try {
+        const target = toRequestTarget(request.url ?? '')
+        if (target.kind === 'consent' && request.method === 'POST') {
+          takeConsent(consentDeps, request, response, target.code)
+        } else {
+          route(request, response, target).catch((error: unknown) => refuse(response, error))
+        }
+      } catch (error) {
+        refuse(response, error)
+      }
     },
     health,
-    drain: async () => {
-      await batches.drain()
+    drain: batches.drain,
+    close: async () => {
       configs.stop()
+      await conn?.close()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { ConsentsRecorded } from '@placet/contract/events/consents-recorded.v1'
 import { expect, test } from 'vitest'
-import { type BatchOptions, createConsentBatches } from './consent-batch.ts'
+import { type BatchOptions, createConsentBatches, type Outcome } from './consent-batch.ts'
 
 type Sent = Parameters<BatchOptions['send']>[0]
 
@@ -99,5 +99,12 @@ function startBatches(overrides: Partial<BatchOptions> = {}) {
       return send(message)
     },
   })
-  return { batches, sent }
+  return {
+    sent,
+    batches: {
+      ...batches,
+      add: (shard: number, json: string) =>
+        new Promise<Outcome>((resolve) => batches.add(shard, json, resolve)),
+    },
+  }
 }

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 export type Outcome = 'stored' | 'unavailable'
 
 export type ConsentBatches = {
-  /** Resolves when the message that carries the record is acknowledged, or when that can no longer happen in time. */
-  add: (shard: number, recordJson: string) => Promise<Outcome>
+  /** Calls back when the message that carries the record is acknowledged, or when that can no longer happen in time. */
+  add: (shard: number, recordJson: string, done: (outcome: Outcome) => void) => void
   heldBytes: () => number
   /** Sends what waits and resolves when nothing is in flight any more. */
   drain: () => Promise<void>
@@ -20,7 +20,7 @@ export type BatchOptions = {
   recordsMax?: number
   batchMaxBytes?: number
   inFlightMax?: number
-  onSettled?: (batch: { records: number; outcome: Outcome; seconds: number; error?: unknown }) => void
+  onSettled?: (batch: { records: number; outcome: Outcome; seconds: number; error: unknown }) => void
 }
 
 type Batch = {
@@ -29,11 +29,16 @@ type Batch = {
   waiting: ((outcome: Outcome) => void)[]
   openedAt: number
   isDue: boolean
+  /** Its time has come, but it may still grow until the message before it is acknowledged. */
+  waitsForAck: boolean
 }
 
 const HEAD = '{"type":"consents.recorded.v1","records":['
 const TAIL = ']}'
 const SEND_MIN_MS = 20
+// Measured: a record costs the servers a fifth in a message of 200 of what it costs in one of 50.
+const WORTH_SENDING_RECORDS = 200
+const ACK_PATIENCE_FACTOR = 4
 
 export function createConsentBatches({
   shards,
@@ -60,13 +65,26 @@ export function createConsentBatches({
     let laneInFlight = 0
 
     function open(): Batch {
-      const batch: Batch = { records: [], bytes: 0, waiting: [], openedAt: performance.now(), isDue: false }
+      const batch: Batch = {
+        records: [],
+        bytes: 0,
+        waiting: [],
+        openedAt: performance.now(),
+        isDue: false,
+        waitsForAck: false,
+      }
       queue.push(batch)
       setTimeout(() => {
-        batch.isDue = true
-        pump()
+        if (laneInFlight === 0 || batch.records.length >= WORTH_SENDING_RECORDS) return makeDue(batch)
+        batch.waitsForAck = true
+        setTimeout(() => makeDue(batch), lingerMs * ACK_PATIENCE_FACTOR)
       }, lingerMs)
       return batch
+    }
+
+    function makeDue(batch: Batch) {
+      batch.isDue = true
+      pump()
     }
 
     function pump() {
@@ -82,15 +100,18 @@ export function createConsentBatches({
       counter += 1
       const msgId = idPrefix + counter
       const timeoutMs = deadlineMs - (performance.now() - batch.openedAt)
+      let failure: unknown
       try {
         if (timeoutMs < SEND_MIN_MS) throw new Error('no room in flight before the deadline')
         await send({ shard, msgId, text: HEAD + batch.records.join(',') + TAIL, timeoutMs })
-        settle(batch, 'stored')
       } catch (error) {
-        settle(batch, 'unavailable', error)
+        failure = error
       }
+      settle(batch, failure)
       laneInFlight -= 1
       inFlight -= 1
+      const next = queue[0]
+      if (laneInFlight === 0 && next?.waitsForAck) next.isDue = true
       pump()
       if (inFlight === 0) onIdle?.()
     }
@@ -105,10 +126,7 @@ export function createConsentBatches({
         batch.waiting.push(done)
         batch.bytes += recordJson.length
         heldBytes += recordJson.length
-        if (batch.records.length >= recordsMax || batch.bytes >= batchMaxBytes) {
-          batch.isDue = true
-          pump()
-        }
+        if (batch.records.length >= recordsMax || batch.bytes >= batchMaxBytes) makeDue(batch)
       },
       flush: () => {
         for (const batch of queue) batch.isDue = true
@@ -118,24 +136,19 @@ export function createConsentBatches({
     }
   }
 
-  function settle(batch: Batch, outcome: Outcome, error?: unknown) {
+  function settle(batch: Batch, failure: unknown) {
+    const outcome = failure === undefined ? 'stored' : 'unavailable'
     heldBytes -= batch.bytes
     for (const done of batch.waiting) done(outcome)
-    onSettled?.({
-      records: batch.records.length,
-      outcome,
-      seconds: (performance.now() - batch.openedAt) / 1000,
-      ...(error === undefined ? {} : { error }),
-    })
+    const seconds = (performance.now() - batch.openedAt) / 1000
+    onSettled?.({ records: batch.records.length, outcome, seconds, error: failure })
   }
 
   return {
-    add: (shard, recordJson) => {
+    add: (shard, recordJson, done) => {
       const lane = lanes[shard]
-      if (lane === undefined || heldBytes + recordJson.length > heldMaxBytes) {
-        return Promise.resolve('unavailable')
-      }
-      return new Promise((resolve) => lane.add(recordJson, resolve))
+      if (lane === undefined || heldBytes + recordJson.length > heldMaxBytes) done('unavailable')
+      else lane.add(recordJson, done)
     },
     heldBytes: () => heldBytes,
     drain: async () => {

@@ -11,6 +11,7 @@ export type ConsentOutcome =
   | 'unknown_domain'
   | 'unavailable'
   | 'aborted'
+  | 'failed'
 export type ScriptOutcome = 'served' | 'not_modified' | 'unknown_domain' | 'unavailable'
 
 export type EdgeMetrics = {

@@ -28,6 +28,7 @@ const edge = createEdge({
   heldMaxBytes: env.PLACET_HELD_MAX_BYTES,
   ratePerSecond: env.PLACET_RATE_PER_SECOND,
   rateBurst: env.PLACET_RATE_BURST,
+  isTraced: env.PLACET_TRACES_URL !== undefined,
   metrics: createMetrics('edge'),
   log,
 })
@@ -38,7 +39,7 @@ onShutdown(
     { name: 'stop answering ready', run: () => edge.health.startStopping() },
     { name: 'finish requests', run: () => stopServer(server) },
     { name: 'flush consents', run: () => edge.drain() },
-    { name: 'stream', run: () => Promise.race([connection.then((conn) => conn.close()), Promise.resolve()]) },
+    { name: 'stream', run: () => edge.close() },
     { name: 'traces', run: () => tracing.shutdown() },
   ],
   { timeoutMs: 15_000, log },

@@ -41,10 +41,16 @@ test('T17: no query, mail address or long number survives, wherever it stands', 
 
 test('what is masked stays as it is when masked again, and fits the record', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 1024 }), (text) => {
-      const masked = maskPath(`/${text}`)
-      expect(masked.length).toBeLessThanOrEqual(512)
-      expect(maskPath(masked)).toBe(masked)
-    }),
+    fc.property(
+      fc.string({
+        unit: fc.constantFrom('a', '/', '@', '%', '4', '0', '1', '.', '?', '#', 'é'),
+        maxLength: 1023,
+      }),
+      (text) => {
+        const masked = maskPath(`/${text}`)
+        expect(masked.length).toBeLessThanOrEqual(512)
+        expect(maskPath(masked)).toBe(masked)
+      },
+    ),
   )
 })

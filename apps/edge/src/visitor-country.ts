@@ -38,7 +38,6 @@ function lookUp(reader: Reader<Response>, network: string): string {
 }
 
 function packagedDatabase(): string {
-  return createRequire(import.meta.url).resolve(
-    '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
-  )
+  const require = createRequire(import.meta.url)
+  return require.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb')
 }

@@ -11,6 +11,7 @@ import { createMetrics } from '@placet/node-runtime/metrics'
 import { connectStream } from '@placet/stream/connect'
 import { ensureStreams } from '@placet/stream/ensure-streams'
 import type { Env } from './env.ts'
+import { keepStreams } from './keep-streams.ts'
 
 const INSERT_TIMEOUT_MS = 60_000
 
@@ -24,13 +25,14 @@ export async function createSinkDeps(env: Env, log: Log) {
   const prefix = env.PLACET_STREAM_PREFIX
   const shards = env.PLACET_CONSENT_SHARDS
   await ensureStreams(conn, { prefix, shards })
+  const streams = keepStreams(conn, { prefix, shards }, log)
   const analytics = createAnalytics({
     url: env.PLACET_CLICKHOUSE_URL,
     database: env.PLACET_CLICKHOUSE_DATABASE,
     requestTimeoutMs: INSERT_TIMEOUT_MS,
     connectionsMax: 2 * shards + 4,
   })
-  return { conn, prefix, shards, analytics, metrics: createMetrics('worker'), log }
+  return { conn, prefix, shards, streams, analytics, metrics: createMetrics('worker'), log }
 }
 
 /** What jobs need beside the sink. Nothing here connects before it is used. */

@@ -40,6 +40,7 @@ onShutdown(
     { name: 'stop answering ready', run: () => health.startStopping() },
     { name: 'jobs', run: () => jobs.stop() },
     { name: 'consent log', run: () => consentLog.stop() },
+    { name: 'streams', run: () => sinkDeps.streams.stop() },
     { name: 'mail', run: () => mailer.close() },
     { name: 'job queue', run: () => deps.jobs.stop() },
     { name: 'limits', run: () => deps.limits.close() },

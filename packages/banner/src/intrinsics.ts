@@ -4,3 +4,8 @@ export const { freeze, entries } = Object
 export const nowMs = Date.now
 export const request = globalThis.fetch
 export const later = globalThis.setTimeout
+
+/** What follows leaves the current task, so that the browser may paint first. */
+export function nextTask(): Promise<unknown> {
+  return new Promise((resolve) => later(resolve))
+}

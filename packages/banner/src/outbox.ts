@@ -1,5 +1,5 @@
 import type { ConsentSubmission } from '@placet/contract/consent-intake'
-import { later, parseJson, request, toJson } from './intrinsics.ts'
+import { later, nextTask, parseJson, request, toJson } from './intrinsics.ts'
 
 const KEPT_MAX = 20
 const RESENDS_PER_PAGE_MAX = 5
@@ -51,6 +51,8 @@ export function createOutbox(endpoint: string, storageKey: string): Outbox {
 
   const submit = async (record: ConsentSubmission): Promise<boolean> => {
     write({ ...read(), [record.eventId]: record })
+    // Kept first, sent in the next task: starting a request is usually the costliest single call of the click.
+    await nextTask()
     let waitSeconds = RETRY_AFTER_DEFAULT_SECONDS
     try {
       const { status, headers } = await request(endpoint, {

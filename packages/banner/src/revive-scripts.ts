@@ -1,5 +1,5 @@
 import { report } from './events.ts'
-import { later } from './intrinsics.ts'
+import { nextTask } from './intrinsics.ts'
 import { pageDocument } from './page-document.ts'
 import { trustedScriptUrl } from './trusted-script-url.ts'
 
@@ -17,7 +17,7 @@ export function createReviver(has: (category: string) => boolean): () => void {
 
   const reviveAll = async () => {
     // The click that granted the category gets its paint first.
-    await new Promise((resolve) => later(resolve))
+    await nextTask()
     let loaded: Promise<unknown> | null = null
     for (let script = nextScript(); script; script = nextScript()) {
       const isExternal = script.src || script.dataset['placetSrc']

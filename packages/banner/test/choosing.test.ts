@@ -3,16 +3,18 @@ import { waitFor } from '@placet/testkit/wait-for'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decodeCookie } from './decode-cookie.ts'
+import { englishConfig } from './english-config.ts'
 import { openShop, type Shop, shopFlags, withApi } from './shop.ts'
 
+const { texts } = englishConfig
 let browser: Browser
 beforeAll(async () => {
   browser = await openChromium(shopFlags)
 })
 afterAll(() => browser.close())
 
-const banner = ({ page }: Shop) => page.getByRole('dialog', { name: 'Your privacy, your choice' })
-const preferences = ({ page }: Shop) => page.getByRole('dialog', { name: 'Privacy settings' })
+const banner = ({ page }: Shop) => page.getByRole('dialog', { name: texts.title })
+const preferences = ({ page }: Shop) => page.getByRole('dialog', { name: texts.preferencesTitle })
 const press = (shop: Shop, name: string) => shop.page.getByRole('button', { name, exact: true }).click()
 const theOnlyRecord = (shop: Shop) => waitFor(() => shop.received[0], { timeoutMs: 5000, what: 'a record' })
 const nothing = { preferences: false, analytics: false, marketing: false, uncategorized: false }
@@ -33,10 +35,20 @@ describe('a visitor on a page of another origin', () => {
     expect(shop.complaints).toEqual([])
   })
 
+  test('sees it as early when the script blocks in the head, before there is a body', async () => {
+    const shop = await openShop(browser, { isBlocking: true })
+    await shop.visit()
+    expect(
+      await shop.page.evaluate(() => Array.from(document.documentElement.children, ({ tagName }) => tagName)),
+    ).toEqual(['HEAD', 'PLACET-BANNER', 'BODY'])
+    await press(shop, texts.accept)
+    expect(await theOnlyRecord(shop)).toMatchObject({ action: 'accept_all' })
+  })
+
   test('accepts: the choice is stored, the record says so, and the banner stays away', async () => {
     const shop = await openShop(browser)
     await shop.visit('/checkout?card=4111')
-    await press(shop, 'Accept all')
+    await press(shop, texts.accept)
     const record = await theOnlyRecord(shop)
     expect(record).toMatchObject({
       action: 'accept_all',
@@ -66,7 +78,7 @@ describe('a visitor on a page of another origin', () => {
   test('denies with as many clicks as accepting takes', async () => {
     const shop = await openShop(browser)
     await shop.visit()
-    await press(shop, 'Deny all')
+    await press(shop, texts.deny)
     expect(await theOnlyRecord(shop)).toMatchObject({
       action: 'reject_all',
       categories: nothing,
@@ -80,14 +92,16 @@ describe('a visitor on a page of another origin', () => {
   test('saves single categories, of which none was ticked before', async () => {
     const shop = await openShop(browser)
     await shop.visit()
-    await press(shop, 'Settings')
+    await press(shop, texts.settings)
     await preferences(shop).waitFor()
     const switches = shop.page.getByRole('switch')
     expect(await switches.count()).toBe(5)
     expect(await shop.page.getByRole('switch', { checked: true }).count()).toBe(1)
-    expect(await shop.page.getByRole('switch', { name: 'Necessary' }).isDisabled()).toBe(true)
-    await shop.page.getByText('Analytics', { exact: true }).click()
-    await press(shop, 'Save choices')
+    expect(await shop.page.getByRole('switch', { name: texts.categories.necessary.title }).isDisabled()).toBe(
+      true,
+    )
+    await shop.page.getByText(texts.categories.analytics.title, { exact: true }).click()
+    await press(shop, texts.save)
     expect(await theOnlyRecord(shop)).toMatchObject({
       action: 'custom',
       categories: { ...nothing, analytics: true },
@@ -102,10 +116,14 @@ describe('a visitor on a page of another origin', () => {
     await withApi(shop.page, (placet) => placet.save({ marketing: true }))
     await shop.page.click('#more')
     await preferences(shop).waitFor()
-    expect(await shop.page.getByRole('switch', { name: 'Marketing' }).isChecked()).toBe(true)
-    expect(await shop.page.getByRole('switch', { name: 'Analytics' }).isChecked()).toBe(false)
+    expect(await shop.page.getByRole('switch', { name: texts.categories.marketing.title }).isChecked()).toBe(
+      true,
+    )
+    expect(await shop.page.getByRole('switch', { name: texts.categories.analytics.title }).isChecked()).toBe(
+      false,
+    )
     expect(new URL(shop.page.url()).hash).toBe('')
-    await press(shop, 'Deny all')
+    await press(shop, texts.deny)
     await waitFor(() => shop.received[1], { timeoutMs: 5000 })
     expect(shop.received[1]).toMatchObject({ action: 'reject_all', layer: 'preferences' })
     expect(shop.received[1]?.token).toBe(shop.received[0]?.token)
@@ -115,7 +133,7 @@ describe('a visitor on a page of another origin', () => {
   test('is asked again when the revision was raised, and not before', async () => {
     const shop = await openShop(browser, { config: { revision: 1 } })
     await shop.visit()
-    await press(shop, 'Accept all')
+    await press(shop, texts.accept)
     const cookies = await shop.page.context().cookies()
     const later = await openShop(browser, { config: { revision: 2 } })
     await later.page.context().addCookies(cookies)
@@ -127,8 +145,8 @@ describe('a visitor on a page of another origin', () => {
   test('closing the preferences is no choice', async () => {
     const shop = await openShop(browser)
     await shop.visit()
-    await press(shop, 'Settings')
-    await press(shop, 'Close')
+    await press(shop, texts.settings)
+    await press(shop, texts.close)
     expect(await banner(shop).isVisible()).toBe(true)
     expect(await withApi(shop.page, (placet) => placet.state().answered)).toBe(false)
     expect(shop.received).toEqual([])
@@ -144,7 +162,7 @@ describe('a visitor on a page of another origin', () => {
     expect(state.gpc).toEqual({ present: true, honoured: true })
     expect(state.categories.preferences.permission).toBe('granted')
     expect(state.categories.analytics).toMatchObject({ permission: 'denied', because: 'gpc' })
-    await press(shop, 'Deny all')
+    await press(shop, texts.deny)
     expect(await theOnlyRecord(shop)).toMatchObject({ gpc: true })
   })
 
@@ -154,7 +172,7 @@ describe('a visitor on a page of another origin', () => {
     await preferences(shop).waitFor()
     expect(await shop.page.evaluate(() => document.activeElement === document.body)).toBe(true)
     await shop.page.click('h1')
-    await press(shop, 'Accept all')
+    await press(shop, texts.accept)
     expect(await theOnlyRecord(shop)).toMatchObject({ action: 'accept_all', layer: 'preferences' })
   })
 })

@@ -23,6 +23,7 @@ export interface ShopOptions {
   readonly config?: Partial<PublishedConfig>
   /** `{{placet}}` stands for the tag of the banner's script. */
   readonly html?: string
+  readonly isBlocking?: boolean
   readonly headers?: (scriptOrigin: string) => Record<string, string>
   readonly files?: Readonly<Record<string, string>>
   readonly intake?: (submission: ConsentSubmission) => Answer
@@ -41,7 +42,7 @@ export interface Shop {
 export const plainPage = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>Shop</title>{{placet}}</head>
 <body><main><h1>Shop</h1><p>Everything for the corner of your room.</p>
-<a id="more" href="#" data-placet-open="preferences">Privacy settings</a></main></body></html>`
+<a id="more" href="#privacy" data-placet-open="preferences">Privacy settings</a></main></body></html>`
 
 /** A shop under its own host name, whose pages take the banner's script from another one, as customers' pages do. */
 export async function openShop(browser: Browser, options: ShopOptions = {}): Promise<Shop> {
@@ -70,7 +71,7 @@ export async function openShop(browser: Browser, options: ShopOptions = {}): Pro
       const script = host.startsWith('cdn.') ? emitScript(code, config) : options.files?.[path]
       return response.writeHead(script ? 200 : 404, { 'content-type': 'text/javascript' }).end(script)
     }
-    const tag = `<script async src="${scriptOrigin}/c2/${config.code}.js"></script>`
+    const tag = `<script ${options.isBlocking ? '' : 'async'} src="${scriptOrigin}/c2/${config.code}.js"></script>`
     const headers = { 'content-type': 'text/html', ...options.headers?.(scriptOrigin) }
     return response.writeHead(200, headers).end((options.html ?? plainPage).replace('{{placet}}', tag))
   }

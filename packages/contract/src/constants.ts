@@ -25,5 +25,5 @@ export const PAID_REPORT_DAYS_MAX = 366
 export const DOMAIN_LINE_LENGTH_MIN = 4
 export const DOMAINS_PER_CREATION_MAX = 100
 export const PAGE_SIZE = 20
-export const SESSION_SECONDS = 24 * 60 * 60
-export const BEARER_SECONDS = 15 * 60
+export const SESSION_SECONDS = 86_400
+export const BEARER_SECONDS = 900

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 
-export interface Job<Payload extends z.ZodType = z.ZodType> {
+export interface Job<Payload extends z.ZodType<object> = z.ZodType<object>> {
   readonly name: string
   readonly payload: Payload
   readonly retries: number
 }
 
-export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> {
+export function defineJob<Payload extends z.ZodType<object>>(job: Job<Payload>): Job<Payload> {
   return job
 }
 

@@ -97,11 +97,11 @@ function security(route: Route) {
 }
 
 function parameters(shape: z.ZodObject, where: 'path' | 'query') {
-  return Object.entries(shape.shape).map(([name, schema]) => ({
+  return Object.entries(schemaOf(shape, 'input').properties ?? {}).map(([name, schema]) => ({
     name,
     in: where,
     required: where === 'path',
-    schema: schemaOf(z.object({ [name]: schema }), 'input').properties?.[name] ?? {},
+    schema,
   }))
 }
 

@@ -26,7 +26,7 @@ export function connectJobQueue(url: string): JobQueue {
   return {
     async enqueue(tx, job, payload) {
       await boss.start()
-      await boss.send(job.name, Object(parsePayload(job, payload)), { db: fromKysely(tx) })
+      await boss.send(job.name, parsePayload(job, payload), { db: fromKysely(tx) })
     },
     stop: () => boss.stop({ graceful: false }),
   }

@@ -14,6 +14,7 @@ import { streamNames } from './names.ts'
 const STREAM_NOT_FOUND = 10059
 const RETRY_WAIT_MS = 250
 const DUPLICATE_WINDOW_MS = 2 * 60 * 1000
+const WORK_MAX_AGE_MS = 24 * 60 * 60 * 1000
 const MESSAGE_MAX_BYTES = 1024 * 1024
 
 export type StreamLimits = {
@@ -25,6 +26,7 @@ export type StreamLimits = {
   /** Below the disk: a full stream refuses clearly, a full disk switches JetStream off. */
   shardMaxBytes?: number
   deadLetterMaxBytes?: number
+  workMaxBytes?: number
   timeoutMs?: number
 }
 
@@ -37,6 +39,7 @@ export async function ensureStreams(conn: StreamConnection, limits: StreamLimits
     maxAgeMs = 72 * 60 * 60 * 1000,
     shardMaxBytes = 1024 ** 3,
     deadLetterMaxBytes = 256 * 1024 ** 2,
+    workMaxBytes = 256 * 1024 ** 2,
   } = limits
   const names = streamNames(prefix)
   const kept = {
@@ -53,6 +56,15 @@ export async function ensureStreams(conn: StreamConnection, limits: StreamLimits
     deny_delete: true,
     deny_purge: true,
   }
+  const work = {
+    ...kept,
+    retention: RetentionPolicy.Workqueue,
+    discard: DiscardPolicy.New,
+    duplicate_window: nanos(DUPLICATE_WINDOW_MS),
+    max_msg_size: MESSAGE_MAX_BYTES,
+    max_age: nanos(WORK_MAX_AGE_MS),
+    max_bytes: workMaxBytes,
+  }
   const bucket = { ...kept, discard: DiscardPolicy.New, max_msgs_per_subject: 1, allow_rollup_hdrs: true }
   const configs: Config[] = [
     ...Array.from({ length: shards }, (_, shard) => ({
@@ -68,6 +80,10 @@ export async function ensureStreams(conn: StreamConnection, limits: StreamLimits
       subjects: [`${names.deadLetterSubjects}.>`],
       max_bytes: deadLetterMaxBytes,
     },
+    ...[
+      { name: names.scanRequestStream, subjects: [names.scanRequestSubject] },
+      { name: names.scanReportStream, subjects: [names.scanStartedSubject, names.scanEvidenceSubject] },
+    ].map((queue) => ({ ...work, ...queue })),
     ...[names.publishedBucket, names.positionsBucket].map((name) => ({
       ...bucket,
       name: bucketStream(name),

@@ -3,6 +3,13 @@ const PREFIX_PATTERN = /^[A-Za-z0-9_-]{1,60}$/
 export type StreamNames = {
   consentStream: (shard: number) => string
   consentSubject: (shard: number) => string
+  /** Scans to be done: each is taken by one scanner. */
+  scanRequestStream: string
+  scanRequestSubject: string
+  /** What scanners report. */
+  scanReportStream: string
+  scanStartedSubject: string
+  scanEvidenceSubject: string
   deadLetterStream: string
   deadLetterSubjects: string
   /** Key = domain code, value = encoded artifact. */
@@ -17,6 +24,11 @@ export function streamNames(prefix: string): StreamNames {
   return {
     consentStream: (shard) => `${prefix}-consent-${shard}`,
     consentSubject: (shard) => `${prefix}.consent.v1.${shard}`,
+    scanRequestStream: `${prefix}-scan-requests`,
+    scanRequestSubject: `${prefix}.scan.requested.v1`,
+    scanReportStream: `${prefix}-scan-reports`,
+    scanStartedSubject: `${prefix}.scan.started.v1`,
+    scanEvidenceSubject: `${prefix}.scan.evidence.v1`,
     deadLetterStream: `${prefix}-dead-letters`,
     deadLetterSubjects: `${prefix}.dead-letter.v1`,
     publishedBucket: `${prefix}-published`,

@@ -1,5 +1,7 @@
 import { JetStreamApiError } from '@nats-io/jetstream'
 
+const PATIENCE_MAX_FACTOR = 8
+
 export type Watchdog = {
   /** Runs a question to JetStream; too long without any answer to any question rotates to another server. */
   watched: <T>(ask: () => Promise<T>) => Promise<T>
@@ -13,16 +15,20 @@ export function createWatchdog({ silenceMs, rotate }: { silenceMs: number; rotat
   let pending = 0
   let isAnswering = true
   let silentSince = 0
+  let patienceMs = silenceMs
   let timer: NodeJS.Timeout | undefined
 
   function noteAnswer() {
     isAnswering = true
     silentSince = performance.now()
+    patienceMs = silenceMs
   }
 
+  // When the next server is silent too, all of them may be: changing faster would only add load.
   function check() {
-    if (performance.now() - silentSince < silenceMs) return
+    if (performance.now() - silentSince < patienceMs) return
     silentSince = performance.now()
+    patienceMs = Math.min(patienceMs * 1.5, silenceMs * PATIENCE_MAX_FACTOR)
     rotate()
   }
 

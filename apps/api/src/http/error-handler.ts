@@ -2,7 +2,7 @@ import { ERRORS, type ErrorBody, type ErrorCode, type FieldError } from '@placet
 import { isDbUnavailable } from '@placet/core/database-unavailable'
 import { Refusal } from '@placet/core/refuse'
 import type { FastifyInstance } from 'fastify'
-import { ZodError } from 'zod'
+import type { ZodError } from 'zod'
 
 interface Answer {
   code: ErrorCode

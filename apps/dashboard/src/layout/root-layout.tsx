@@ -25,8 +25,9 @@ function usePageIdentity() {
   useEffect(() => {
     document.title = page ? `${page.title} · Placet` : 'Placet'
     if (!page) return undefined
-    document.body.classList.add(page.pageClass)
-    return () => document.body.classList.remove(page.pageClass)
+    const classes = page.pageClass.split(' ')
+    document.body.classList.add(...classes)
+    return () => document.body.classList.remove(...classes)
   }, [page])
 }
 

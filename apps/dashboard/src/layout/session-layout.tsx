@@ -11,14 +11,19 @@ import { EmptyState } from '../ui/states/empty-state.tsx'
 import { AccountSwitcher } from './account-switcher.tsx'
 import { AppHeader } from './app-header.tsx'
 import { AppNav } from './app-nav.tsx'
+import { BarePage } from './bare-page.tsx'
 import classes from './session-layout.module.css'
 import { MAIN_ID } from './skip-link.tsx'
 
 export function SessionLayout() {
+  const profile = useProfile()
+  if (profile.data) return <Shell profile={profile.data} />
   return (
-    <QueryView query={useProfile()} loading={<PageLoader />}>
-      {(profile) => <Shell profile={profile} />}
-    </QueryView>
+    <BarePage>
+      <QueryView query={profile} isPage loading={<PageLoader />}>
+        {() => null}
+      </QueryView>
+    </BarePage>
   )
 }
 

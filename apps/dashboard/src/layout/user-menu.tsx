@@ -13,7 +13,14 @@ export function UserMenu({ profile, isOwner }: UserMenuProps) {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <UnstyledButton aria-label={`Your menu, ${profile.name}`} style={{ borderRadius: '50%' }}>
-          <Avatar size={30} radius="xl" color="pine" name={profile.name} aria-hidden="true" />
+          <Avatar
+            size={28}
+            radius="xl"
+            color="pine"
+            variant="filled"
+            name={profile.name}
+            aria-hidden="true"
+          />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -9,11 +9,18 @@ import { NotFoundState } from './states/not-found-state.tsx'
 interface QueryViewProps<Data> {
   query: UseQueryResult<Data>
   loading?: ReactNode
+  /** The query carries the whole page: without its data there is no other heading. */
+  isPage?: boolean
   children: (data: Data) => ReactNode
 }
 
 /** Loading, error, forbidden and not-found of one query, the same everywhere. */
-export function QueryView<Data>({ query, loading = <LoadingState />, children }: QueryViewProps<Data>) {
+export function QueryView<Data>({
+  query,
+  loading = <LoadingState />,
+  isPage = false,
+  children,
+}: QueryViewProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return loading
   if (query.error instanceof ApiError && query.error.status === 404) {
@@ -22,5 +29,12 @@ export function QueryView<Data>({ query, loading = <LoadingState />, children }:
   if (query.error instanceof ApiError && query.error.status === 403) {
     return <ForbiddenState message={query.error.message} />
   }
-  return <ErrorState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+  return (
+    <ErrorState
+      error={query.error}
+      onRetry={() => void query.refetch()}
+      isRetrying={query.isFetching}
+      isPage={isPage}
+    />
+  )
 }

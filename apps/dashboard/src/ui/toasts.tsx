@@ -2,30 +2,42 @@ import { List } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 
+const closeButtonProps = { 'aria-label': 'Dismiss' }
 const SUCCESS_MS = 5_000
 const WARNING_MS = 15_000
 
+/** An outcome takes the place of what was said before; a warning adds to it. */
 export function toastSuccess(message: string): void {
-  notifications.show({ message, color: 'pine', icon: <IconCheck size={16} />, autoClose: SUCCESS_MS })
+  notifications.clean()
+  notifications.show({
+    message,
+    color: 'pine',
+    icon: <IconCheck size={16} />,
+    autoClose: SUCCESS_MS,
+    closeButtonProps,
+  })
 }
 
 export function toastWarning(message: string): void {
   notifications.show({
     message,
-    color: 'yellow.8',
+    color: 'amber.7',
     icon: <IconAlertTriangle size={16} />,
     autoClose: WARNING_MS,
+    closeButtonProps,
   })
 }
 
 export function toastError(title: string, messages: readonly string[]): void {
   const [only, ...others] = messages
+  notifications.clean()
   notifications.show({
     title,
     message: others.length === 0 ? only : <MessageList messages={messages} />,
     color: 'red',
     icon: <IconX size={16} />,
     autoClose: WARNING_MS,
+    closeButtonProps,
   })
 }
 

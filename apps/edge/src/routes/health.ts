@@ -3,20 +3,18 @@ import type { Metrics } from '@placet/node-runtime/metrics'
 import type { ServerResponse } from 'node:http'
 import { respond } from '../respond.ts'
 
-/** Answers the operator's paths; false when the path is none of them. */
+/** What operators ask: is it alive, may it get traffic, how does it do. Everything else is not here. */
 export async function answerOperator(
   { health, metrics }: { health: Health; metrics: Metrics },
   response: ServerResponse,
   path: string,
-): Promise<boolean> {
-  if (path === '/metrics') {
-    sendText(response, 200, metrics.contentType, await metrics.render())
-    return true
+): Promise<void> {
+  if (path === '/metrics') return sendText(response, 200, metrics.contentType, await metrics.render())
+  if (path !== '/health/live' && path !== '/health/ready') {
+    return respond(response, 404, ['Cache-Control', 'no-store', 'Content-Length', '0'])
   }
-  if (path !== '/health/live' && path !== '/health/ready') return false
   const { statusCode, body } = path === '/health/live' ? health.live() : await health.ready()
   sendText(response, statusCode, 'application/json', JSON.stringify(body))
-  return true
 }
 
 function sendText(response: ServerResponse, statusCode: number, type: string, text: string): void {

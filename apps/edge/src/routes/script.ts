@@ -19,7 +19,7 @@ const PUBLIC = [
 const CACHE = [
   ...PUBLIC,
   'Cache-Control',
-  'public, max-age=300, stale-while-revalidate=86400, stale-if-error=604800',
+  'public, max-age=10, stale-while-revalidate=20, stale-if-error=604800',
   'Vary',
   'Accept-Encoding',
 ]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DomainCode, DomainId } from '@placet/contract/ids'
+import { DomainCode, type DomainId } from '@placet/contract/ids'
 import { type ArtifactMeta, PublishedConfig } from '@placet/contract/published-config'
 import { type Verb, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'

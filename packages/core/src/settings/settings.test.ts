@@ -1,6 +1,7 @@
 import { pushPublishedConfig } from '@placet/contract/jobs/push-published-config'
 import { SCOPES } from '@placet/contract/permissions'
 import { PublishedConfig } from '@placet/contract/published-config'
+import { runInNewContext } from 'node:vm'
 import { connectDb } from '@placet/db/client'
 import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { anOwner } from '@placet/testkit/factories/people'
@@ -121,6 +122,6 @@ test('the script of a published domain carries its newest configuration and its 
   })
   await db.destroy()
   expect(published?.meta).toMatchObject({ version: 1, hostnames: [name, `www.${name}`], consentLog: true })
-  const given: unknown = new Function(`let given;${published?.script ?? ''};return given`)()
+  const given: unknown = runInNewContext(`let given;${published?.script ?? ''};given`)
   expect(PublishedConfig.parse(given)).toMatchObject({ version: 1, expiryDays: 365 })
 })

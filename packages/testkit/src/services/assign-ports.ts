@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { type Server, createServer } from 'node:net'
 import { join } from 'node:path'
 import { once } from 'node:events'
@@ -16,6 +16,7 @@ export async function assignPorts<Name extends string>(
   const fresh = await freePorts(names.length)
   const ports = pickPorts(names, (_name, index) => fresh[index])
   if (!ports) throw new Error(`The OS assigned ${fresh.length} ports instead of ${names.length}`)
+  await mkdir(dir, { recursive: true })
   await writeFile(join(dir, 'ports.json'), `${JSON.stringify(ports)}\n`)
   return ports
 }

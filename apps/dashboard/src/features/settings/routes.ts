@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router'
 export const settingsRoutes: RouteObject[] = [
   {
     path: 'settings',
-    handle: { title: 'Settings', pageClass: 'page-domain-settings' },
+    handle: { title: 'Settings', pageClass: 'page-domain page-domain-settings' },
     lazy: async () => ({ Component: (await import('./pages/settings-page.tsx')).SettingsPage }),
   },
 ]

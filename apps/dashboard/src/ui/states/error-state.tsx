@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { ERRORS } from '@placet/contract/errors'
 import {
   IconAlertTriangle,
+  IconCalendarOff,
   IconChartBarOff,
   IconDatabaseOff,
   IconLogin2,
@@ -18,6 +19,7 @@ interface ErrorStateProps {
   onRetry: () => void
   isRetrying?: boolean
   action?: ReactNode
+  isPage?: boolean
 }
 
 interface Look {
@@ -29,18 +31,22 @@ interface Look {
 const LOOKS = new Map<string, Look>([
   [
     'database_unavailable',
-    { icon: <IconDatabaseOff size={26} />, colour: 'yellow', title: 'The dashboard is resting for a moment' },
+    { icon: <IconDatabaseOff size={26} />, colour: 'amber', title: 'The dashboard is resting for a moment' },
   ],
   [
     'reports_unavailable',
-    { icon: <IconChartBarOff size={26} />, colour: 'yellow', title: 'Reports are taking a break' },
+    { icon: <IconChartBarOff size={26} />, colour: 'amber', title: 'Reports are taking a break' },
   ],
-  ['network_lost', { icon: <IconWifiOff size={26} />, colour: 'yellow', title: 'No connection' }],
+  [
+    'report_range_too_long',
+    { icon: <IconCalendarOff size={26} />, colour: 'gray', title: 'This range is too long' },
+  ],
+  ['network_lost', { icon: <IconWifiOff size={26} />, colour: 'amber', title: 'No connection' }],
   ['not_signed_in', { icon: <IconLogin2 size={26} />, colour: 'gray', title: 'Your session has ended' }],
 ])
 const UNKNOWN: Look = { icon: <IconAlertTriangle size={26} />, colour: 'red', title: 'This did not work' }
 
-export function ErrorState({ error, onRetry, isRetrying = false, action }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, isRetrying = false, action, isPage = false }: ErrorStateProps) {
   const code = error instanceof ApiError ? error.code : ''
   const { icon, colour, title } = LOOKS.get(code) ?? UNKNOWN
   const retry = (
@@ -60,6 +66,7 @@ export function ErrorState({ error, onRetry, isRetrying = false, action }: Error
       colour={colour}
       title={title}
       role="alert"
+      isPage={isPage}
       action={action ?? (code === 'not_signed_in' ? login : retry)}
     >
       {error instanceof ApiError ? error.message : ERRORS.internal.message}

@@ -9,6 +9,7 @@ export function NotFoundState({ message = ERRORS.route_not_found.message }: { me
     <StateFrame
       icon={<IconMapSearch size={26} />}
       title="Nothing here"
+      isPage
       action={
         <Button variant="default" component={Link} to="/">
           Back to the overview

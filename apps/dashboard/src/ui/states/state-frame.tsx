@@ -8,9 +8,19 @@ interface StateFrameProps {
   children: ReactNode
   action?: ReactNode
   role?: 'alert'
+  /** When nothing else is on the page, the title is the page's heading. */
+  isPage?: boolean
 }
 
-export function StateFrame({ icon, colour = 'gray', title, children, action, role }: StateFrameProps) {
+export function StateFrame({
+  icon,
+  colour = 'gray',
+  title,
+  children,
+  action,
+  role,
+  isPage = false,
+}: StateFrameProps) {
   return (
     <Center mih={280} px="md" py={48} role={role}>
       <Stack align="center" gap="md" maw={460} ta="center">
@@ -18,7 +28,7 @@ export function StateFrame({ icon, colour = 'gray', title, children, action, rol
           {icon}
         </ThemeIcon>
         <Stack gap={6}>
-          <Title order={2} fz="lg">
+          <Title order={isPage ? 1 : 2} fz="lg">
             {title}
           </Title>
           <Text c="dimmed">{children}</Text>

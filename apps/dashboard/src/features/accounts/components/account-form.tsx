@@ -42,7 +42,7 @@ export function AccountForm({ details }: { details: AccountDetails }) {
           <TextInput
             label="Billing e-mail"
             type="email"
-            description="Invoices go here. Leave it empty to send them to the owners."
+            description="Where invoices are sent."
             {...form.getInputProps('billing_email')}
           />
         </FormSection>

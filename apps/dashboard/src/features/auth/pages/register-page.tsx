@@ -24,7 +24,7 @@ export function RegisterPage() {
   return (
     <AuthFrame
       title="Create your account"
-      subtitle="Free for your first domain, no card needed."
+      subtitle="Free to start, no card needed."
       footer={
         <>
           Already registered?{' '}

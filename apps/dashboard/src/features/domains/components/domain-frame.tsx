@@ -11,7 +11,7 @@ export function DomainFrame() {
   const domain = useDomain(domainId)
   if (!domainId) return <NotFoundState message={ERRORS.domain_not_found.message} />
   return (
-    <QueryView query={domain}>
+    <QueryView query={domain} isPage>
       {(view) => (
         <CurrentDomainContext key={domainId} value={view}>
           <Outlet />

@@ -7,7 +7,13 @@ import { tierName } from '../tier-name.ts'
 
 export function DomainTable({ domains }: { domains: DomainView[] }) {
   return (
-    <Table highlightOnHover verticalSpacing="sm" horizontalSpacing="md" className={classes['table'] ?? ''}>
+    <Table
+      highlightOnHover
+      borderColor="var(--app-line)"
+      verticalSpacing="sm"
+      horizontalSpacing="md"
+      className={classes['table'] ?? ''}
+    >
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Domain</Table.Th>

@@ -7,7 +7,7 @@ export function PublishNotice({ domain }: { domain: DomainView }) {
   if (domain.publishedVersion !== null && !domain.hasUnpublishedChanges) return null
   const isNew = domain.publishedVersion === null
   return (
-    <Alert color={isNew ? 'pine' : 'yellow'} icon={<IconRocket size={18} />} role="note">
+    <Alert color={isNew ? 'pine' : 'amber'} icon={<IconRocket size={18} />} role="note">
       <Group justify="space-between" gap="sm">
         <div>
           <Text fw={600}>{isNew ? 'Not published yet' : 'Changes are waiting'}</Text>

@@ -13,6 +13,8 @@ import { DomainCard } from '../components/domain-card.tsx'
 import { FirstDomain } from '../components/first-domain.tsx'
 import { useDomains } from '../queries.ts'
 
+const CARDS_MAX = 12
+
 export function OverviewPage() {
   const list = useListQuery()
   const domains = useDomains({ query: list.query, page: 1 })
@@ -40,11 +42,11 @@ export function OverviewPage() {
               ) : (
                 <>
                   <SimpleGrid component="ul" p={0} m={0} cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
-                    {data.map((domain) => (
+                    {data.slice(0, CARDS_MAX).map((domain) => (
                       <DomainCard key={domain.id} domain={domain} />
                     ))}
                   </SimpleGrid>
-                  {total > data.length && <More shown={data.length} total={total} />}
+                  {total > CARDS_MAX && <More total={total} />}
                 </>
               )
             }
@@ -55,11 +57,11 @@ export function OverviewPage() {
   )
 }
 
-function More({ shown, total }: { shown: number; total: number }) {
+function More({ total }: { total: number }) {
   return (
     <Group justify="center" mt="xl" gap="md">
       <Text c="dimmed" size="sm">
-        {formatCount(shown)} of {formatCount(total)} domains
+        {formatCount(CARDS_MAX)} of {formatCount(total)} domains
       </Text>
       <Button variant="default" size="xs" component={Link} to="/domain">
         Show all

@@ -18,9 +18,8 @@ export function ChoiceChart({ days }: { days: DayOfChoices[] }) {
       series={CHOICES.map(({ choice, label, colour }) => ({ name: choice, label, color: colour }))}
       withLegend={false}
       tickLine="none"
-      gridAxis="y"
       strokeDasharray="3 4"
-      maxBarWidth={34}
+      maxBarWidth={28}
       barProps={{ isAnimationActive: false }}
       xAxisProps={{ tickFormatter: formatDayAndMonth, minTickGap: 24 }}
       yAxisProps={{ tickFormatter: formatAxisCount, width: 48, allowDecimals: false }}

@@ -2,8 +2,9 @@ import { DatePickerInput, type DatePickerPreset, type DatesRangeValue } from '@m
 import '@mantine/dates/styles.css'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { type DateRange, rangePresets } from '../date-range.ts'
+import classes from './date-range-field.module.css'
 
 interface DateRangeFieldProps {
   range: DateRange
@@ -11,8 +12,16 @@ interface DateRangeFieldProps {
   onChange: (range: DateRange) => void
 }
 
+const classNames = {
+  datePickerRoot: classes['picker'] ?? '',
+  presetsList: classes['presets'] ?? '',
+  day: classes['day'] ?? '',
+}
+
 export function DateRangeField({ range, today, onChange }: DateRangeFieldProps) {
   const [picked, setPicked] = useState<DatesRangeValue<string>>()
+  // The dialog is named by the element that has the popover's id.
+  const id = useId()
   const isPhone = useMediaQuery('(max-width: 48em)')
   const pick = (next: DatesRangeValue<string>) => {
     const [from, to] = next
@@ -21,6 +30,7 @@ export function DateRangeField({ range, today, onChange }: DateRangeFieldProps) 
   }
   return (
     <DatePickerInput
+      id={id}
       type="range"
       label="Days (UTC)"
       valueFormat="DD/MM/YYYY"
@@ -32,7 +42,9 @@ export function DateRangeField({ range, today, onChange }: DateRangeFieldProps) 
       value={picked ?? [range.from, range.to]}
       onChange={pick}
       presets={rangePresets(today).map(({ label, range: { from, to } }) => preset(label, from, to))}
-      popoverProps={{ position: 'bottom-start', onClose: () => setPicked(undefined) }}
+      ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
+      classNames={classNames}
+      popoverProps={{ id, position: 'bottom-start', onClose: () => setPicked(undefined) }}
     />
   )
 }

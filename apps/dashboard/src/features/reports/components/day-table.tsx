@@ -7,8 +7,18 @@ import classes from './day-table.module.css'
 
 export function DayTable({ days }: { days: DayOfChoices[] }) {
   return (
-    <ScrollArea h={450} type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Choices by day' }}>
-      <Table stickyHeader verticalSpacing={7} className={classes['table'] ?? ''}>
+    <ScrollArea
+      h={450}
+      type="auto"
+      offsetScrollbars="y"
+      viewportProps={{ tabIndex: 0, 'aria-label': 'Choices by day' }}
+    >
+      <Table
+        stickyHeader
+        borderColor="var(--app-line)"
+        verticalSpacing={7}
+        className={classes['table'] ?? ''}
+      >
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Day</Table.Th>

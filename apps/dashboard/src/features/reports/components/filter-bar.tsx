@@ -15,12 +15,15 @@ interface FilterBarProps {
 export function FilterBar({ filters, today, onChange }: FilterBarProps) {
   return (
     <Card padding="md" mb="md" component="section" aria-label="Filters" className={classes['bar'] ?? ''}>
-      <DateRangeField
-        range={filters.range}
-        today={today}
-        onChange={(range) => onChange({ ...filters, range })}
-      />
+      <div className={classes['wide']}>
+        <DateRangeField
+          range={filters.range}
+          today={today}
+          onChange={(range) => onChange({ ...filters, range })}
+        />
+      </div>
       <Select
+        className={classes['wide'] ?? ''}
         label="Country"
         placeholder="All countries"
         data={COUNTRIES}

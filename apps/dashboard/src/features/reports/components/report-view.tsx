@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Stack } from '@mantine/core'
+import { Alert, Box, Button, Card, Stack } from '@mantine/core'
 import { IconChartBarOff } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { isApiError } from '../../../api/api-error.ts'
@@ -30,8 +30,7 @@ export function ReportView({ query, onShorten }: ReportViewProps) {
           <Box opacity={query.isPlaceholderData ? 0.45 : 1} aria-busy={query.isPlaceholderData}>
             <Stack gap="md">
               <ChoiceTotals report={report} />
-              {report.total === 0 ? <NothingYet /> : <DaysCard days={report.days} />}
-              <CategoryBars categories={report.categories} />
+              {report.total === 0 ? <NothingYet /> : <Details report={report} />}
             </Stack>
           </Box>
         </Stack>
@@ -40,10 +39,19 @@ export function ReportView({ query, onShorten }: ReportViewProps) {
   )
 }
 
+function Details({ report }: { report: ConsentReport }) {
+  return (
+    <>
+      <DaysCard days={report.days} />
+      <CategoryBars categories={report.categories} />
+    </>
+  )
+}
+
 function StaleNotice({ error, updatedAtMs }: { error: Error; updatedAtMs: number }) {
   return (
     <Alert
-      color="yellow"
+      color="amber"
       icon={<IconChartBarOff size={18} />}
       title={`These figures are from ${formatTime(updatedAtMs)}`}
     >
@@ -54,9 +62,11 @@ function StaleNotice({ error, updatedAtMs }: { error: Error; updatedAtMs: number
 
 function NothingYet() {
   return (
-    <EmptyState title="No choices in this range">
-      Choices show up here within seconds once the script is on your website. Other filters or days may have
-      some.
-    </EmptyState>
+    <Card>
+      <EmptyState title="No choices in this range">
+        Choices show up here within seconds once the script is on your website. Other filters or days may have
+        some.
+      </EmptyState>
+    </Card>
   )
 }

@@ -36,13 +36,7 @@ function Contrast({ ratio }: { ratio: number }) {
   const isEnough = ratio >= BUTTON_CONTRAST_MIN
   return (
     <Group component="output" gap={8} wrap="nowrap">
-      <ThemeIcon
-        size={20}
-        radius="xl"
-        variant="light"
-        color={isEnough ? 'pine' : 'yellow'}
-        aria-hidden="true"
-      >
+      <ThemeIcon size={20} radius="xl" variant="light" color={isEnough ? 'pine' : 'amber'} aria-hidden="true">
         {isEnough ? <IconCheck size={13} /> : <IconAlertTriangle size={13} />}
       </ThemeIcon>
       <Text size="sm">

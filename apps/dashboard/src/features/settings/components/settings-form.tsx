@@ -108,7 +108,7 @@ function BannerSection({ form }: { form: Form }) {
         {...form.getInputProps('regions.0.consentType')}
       />
       {form.values.regions[0]?.consentType === 'implicit' && (
-        <Alert color="yellow" icon={<IconInfoCircle size={18} />}>
+        <Alert color="amber" icon={<IconInfoCircle size={18} />}>
           Opt-out is not consent under the GDPR and the ePrivacy Directive. Use it only where the law allows
           it.
         </Alert>

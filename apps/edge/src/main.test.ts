@@ -1,0 +1,67 @@
+import { putArtifact } from '@placet/stream/artifact-store'
+import { anArtifact } from '@placet/stream/fixtures/an-artifact'
+import { openTestStreams } from '@placet/stream/fixtures/open-test-streams'
+import { streamState } from '@placet/stream/stream-state'
+import { startProcess } from '@placet/testkit/processes/start-process'
+import { freePort } from '@placet/testkit/services/assign-ports'
+import { createTemporaryDir } from '@placet/testkit/services/temporary-dir'
+import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { aSubmission } from './fixtures/a-submission.ts'
+
+const { dir, remove } = await createTemporaryDir()
+afterAll(remove)
+
+test('told to stop, it answers what it has taken, and every 204 is in the stream', async () => {
+  const { conn, names, prefix, servers } = await openTestStreams()
+  const artifact = anArtifact()
+  await putArtifact(conn, names.publishedBucket, artifact)
+  const edge = await start('stopping', { prefix, servers })
+  const address = `${edge.url}/c2/${artifact.meta.code}/consent`
+  const headers = { origin: 'https://example.com' }
+  const post = () => fetch(address, { method: 'POST', headers, body: JSON.stringify(aSubmission()) })
+  expect((await post()).status).toBe(204)
+
+  const answers = Promise.allSettled(Array.from({ length: 50 }, post))
+  const stopping = edge.stop()
+  const statuses = (await answers).map((answer) =>
+    answer.status === 'fulfilled' ? answer.value.status : 'not taken',
+  )
+  await stopping
+
+  expect(statuses.every((status) => status === 204 || status === 'not taken')).toBe(true)
+  const taken = statuses.filter((status) => status === 204).length
+  expect((await streamState(conn, names.consentStream(0))).last).toBeGreaterThanOrEqual(taken > 0 ? 2 : 1)
+  expect(await readFile(edge.logFile, 'utf8')).toContain('"areDone":true')
+})
+
+test('a setting that is missing stops it before it listens, and is named', async () => {
+  const starting = startProcess({
+    name: 'unset',
+    dir,
+    args: [join(import.meta.dirname, 'main.ts')],
+    env: {},
+    port: await freePort(),
+  })
+  await expect(starting).rejects.toThrow(/PLACET_CONSENT_SHARDS is missing/)
+})
+
+async function start(name: string, { prefix, servers }: { prefix: string; servers: string[] }) {
+  const port = await freePort()
+  const edge = await startProcess({
+    name,
+    dir,
+    args: [join(import.meta.dirname, 'main.ts')],
+    port,
+    env: {
+      PORT: String(port),
+      PLACET_NATS_URL: servers.join(','),
+      PLACET_STREAM_PREFIX: prefix,
+      PLACET_CONSENT_SHARDS: '1',
+      PLACET_EDGE_ID: 'test',
+    },
+  })
+  onTestFinished(() => edge.stop())
+  return edge
+}

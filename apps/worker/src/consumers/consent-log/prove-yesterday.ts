@@ -1,0 +1,23 @@
+import { compareRollup } from '@placet/analytics/queries/compare-rollup'
+import type { Lease } from './lease.ts'
+import { rebuildDays } from './rebuild-days.ts'
+import type { ShardSink } from './shard-sink.ts'
+import { dayOf } from './to-row.ts'
+
+/** By then what an edge received before midnight is in the log. */
+const DAY_AND_A_BIT_MS = (24 * 60 + 10) * 60 * 1000
+
+/** Once a day, by whoever writes for the shard, since a rebuild must not meet an insert. */
+export function createDailyProof(sink: ShardSink, lease: Lease): (nowMs?: number) => Promise<void> {
+  let provenDay = ''
+  return async (nowMs = Date.now()) => {
+    const day = dayOf(nowMs - DAY_AND_A_BIT_MS)
+    if (day === provenDay) return
+    const differing = await compareRollup(sink.analytics, { shard: sink.shard, days: [day] })
+    if (differing > 0) {
+      sink.log.error({ day, differing }, 'yesterday’s roll-up differed from the log')
+      await rebuildDays(sink, lease, new Set([day]))
+    }
+    provenDay = day
+  }
+}

@@ -1,0 +1,70 @@
+import { readRange, StreamHoleError, type StreamMessage } from '@placet/stream/read-range'
+import type { StreamState } from '@placet/stream/stream-state'
+import type { Batch } from './batch.ts'
+import { parseMessage } from './parse-message.ts'
+import type { ShardSink } from './shard-sink.ts'
+
+const BATCH_MAX_BYTES = 8 * 1024 * 1024
+const MESSAGES_PER_READ_MAX = 4096
+
+/** From `first` on until the batch is full or the stream has no more. A message is never cut in two. */
+export async function readBatch(sink: ShardSink, stream: StreamState, first: number): Promise<Batch> {
+  const messageBytes = averageBytes(stream)
+  const batch = emptyBatch(first)
+  let bytes = 0
+  const isFull = () => bytes >= BATCH_MAX_BYTES || batch.candidates.length >= sink.rowsMax
+  while (batch.last < stream.last && !isFull()) {
+    const fitting = Math.ceil((BATCH_MAX_BYTES - bytes) / messageBytes)
+    const last = Math.min(stream.last, batch.last + Math.min(fitting, MESSAGES_PER_READ_MAX))
+    const messages = await readUpToHole(sink, batch, last)
+    if (messages.length === 0) break
+    for (const message of messages) {
+      if (isFull()) break
+      bytes += message.data.length
+      addMessage(batch, message)
+    }
+  }
+  return batch
+}
+
+// What comes before a hole can be recorded; only a batch that would begin with it fails.
+async function readUpToHole(sink: ShardSink, batch: Batch, last: number): Promise<StreamMessage[]> {
+  const next = batch.last + 1
+  try {
+    return await readRange(sink.conn, streamOf(sink), next, last)
+  } catch (error) {
+    if (!(error instanceof StreamHoleError) || error.position === batch.first) throw error
+    return readRange(sink.conn, streamOf(sink), next, error.position - 1)
+  }
+}
+
+/** Exactly this range, as it was written down before. */
+export async function readBatchAgain(
+  sink: ShardSink,
+  { first, last }: { first: number; last: number },
+): Promise<Batch> {
+  const batch = emptyBatch(first)
+  for (const message of await readRange(sink.conn, streamOf(sink), first, last)) addMessage(batch, message)
+  return batch
+}
+
+function averageBytes({ bytes, first, last }: StreamState): number {
+  return Math.max(1, bytes / Math.max(1, last - first + 1))
+}
+
+function emptyBatch(first: number): Batch {
+  return { first, last: first - 1, firstAtMs: 0, lastAtMs: 0, candidates: [], poison: [] }
+}
+
+function addMessage(batch: Batch, message: StreamMessage): void {
+  const { candidates, poison } = parseMessage(message)
+  if (message.seq === batch.first) batch.firstAtMs = message.timestampMs
+  batch.last = message.seq
+  batch.lastAtMs = message.timestampMs
+  batch.candidates.push(...candidates)
+  batch.poison.push(...poison)
+}
+
+function streamOf({ names, shard }: ShardSink): string {
+  return names.consentStream(shard)
+}

@@ -1,0 +1,93 @@
+import { compareRollup } from '@placet/analytics/queries/compare-rollup'
+import { consentPositions } from '@placet/analytics/queries/consent-positions'
+import { runningInserts } from '@placet/analytics/queries/running-inserts'
+import { type ConsentRow, insertConsents } from '@placet/analytics/writer'
+import type { Batch } from './batch.ts'
+import { insertToken, missingToken } from './insert-token.ts'
+import type { Lease } from './lease.ts'
+import { rebuildDays } from './rebuild-days.ts'
+import { sendDeadLetters } from './send-dead-letters.ts'
+import type { ShardSink } from './shard-sink.ts'
+import type { Sorted } from './sort-repeats.ts'
+
+/**
+ * first: never tried before. again: tried in this life of ClickHouse, the token tells what happened.
+ * ask: tried in another life or in none that is known, only the log tells.
+ */
+export type Try = 'first' | 'again' | 'ask'
+
+export interface Recording {
+  batch: Batch
+  sorted: Sorted
+  incarnation: string
+  life: string
+  attempt: Try
+}
+
+const RUNNING_INSERTS_WAIT_MS = 200
+
+export async function recordBatch(sink: ShardSink, lease: Lease, recording: Recording): Promise<void> {
+  const { batch, sorted, incarnation, attempt } = recording
+  await sendDeadLetters(sink, batch, incarnation)
+  await sink.onStep('dead letters sent')
+  if (attempt !== 'ask') {
+    for (const [day, rows] of byDay(sorted.rows)) {
+      await insert(sink, lease, recording, rows, insertToken(rangeOf(sink, recording, day)))
+    }
+  }
+  if (attempt !== 'first') await proveRecorded(sink, lease, recording)
+  sink.measures.rows.inc(sorted.rows.length)
+  sink.measures.repeats.inc(sorted.repeats.length)
+  sink.measures.deadLetters.inc(batch.poison.length)
+}
+
+// A try that failed may have noted its token without its rows, or have written the log and not the roll-up.
+async function proveRecorded(sink: ShardSink, lease: Lease, recording: Recording): Promise<void> {
+  const { analytics, shard, log } = sink
+  const { batch, sorted, incarnation, attempt } = recording
+  const rowsByDay = byDay(sorted.rows)
+  const days = new Set(rowsByDay.keys())
+  if (days.size === 0) return
+  const { first, last } = batch
+  const there = await consentPositions(analytics, { shard, incarnation, first, last, days: [...days] })
+  for (const [day, rows] of rowsByDay) {
+    const missing = rows.filter(({ position, index }) => !there.get(position)?.has(index))
+    if (missing.length === 0) continue
+    log.warn({ first, last, attempt, missing: missing.length }, 'rows of an earlier try were missing')
+    await insert(sink, lease, recording, missing, missingToken(rangeOf(sink, recording, day), missing))
+  }
+  await untilNoInsertRuns(sink, lease)
+  if ((await compareRollup(analytics, { shard, days: [...days] })) === 0) return
+  log.warn({ days: [...days] }, 'roll-up and log differ')
+  await rebuildDays(sink, lease, days)
+}
+
+async function insert(
+  sink: ShardSink,
+  lease: Lease,
+  { incarnation, life }: Recording,
+  rows: readonly ConsentRow[],
+  token: string,
+): Promise<void> {
+  lease.assertHeld()
+  await sink.onStep('inserting')
+  await insertConsents(sink.analytics, { shard: sink.shard, incarnation, rows, token, life })
+  await sink.onStep('inserted')
+}
+
+/** An insert whose sender gave up may still be on its way into the roll-up. */
+async function untilNoInsertRuns({ analytics, shard }: ShardSink, lease: Lease): Promise<void> {
+  while ((await runningInserts(analytics, { shard })) > 0) {
+    lease.assertHeld()
+    await new Promise((resolve) => setTimeout(resolve, RUNNING_INSERTS_WAIT_MS))
+  }
+}
+
+function rangeOf({ names, shard }: ShardSink, { batch, incarnation, life }: Recording, day: string) {
+  const { first, last } = batch
+  return { stream: names.consentStream(shard), incarnation, first, last, life, day }
+}
+
+function byDay(rows: readonly ConsentRow[]): Map<string, ConsentRow[]> {
+  return Map.groupBy(rows, ({ day }) => day)
+}

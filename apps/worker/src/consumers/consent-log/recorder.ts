@@ -1,0 +1,42 @@
+import { recentResent } from '@placet/analytics/queries/recent-resent'
+import { withSpan } from '@placet/node-runtime/tracing'
+import type { Batch } from './batch.ts'
+import { findKnownEvents } from './find-known-events.ts'
+import type { Lease } from './lease.ts'
+import { recordBatch, type Try } from './record-batch.ts'
+import { createResentMemory, RESENT_KEPT_MS, type ResentMemory } from './resent-memory.ts'
+import type { ShardSink } from './shard-sink.ts'
+import { sortRepeats } from './sort-repeats.ts'
+
+/** Records batch after batch and remembers between them what was sent again. */
+export function createRecorder(
+  sink: ShardSink,
+  lease: Lease,
+  { incarnation, life }: { incarnation: string; life: string },
+) {
+  let memory: ResentMemory | undefined
+
+  async function record(batch: Batch, attempt: Try): Promise<void> {
+    memory ??= await recall(batch)
+    memory.forget(batch.firstAtMs)
+    const sorted = sortRepeats(batch.candidates, incarnation, [memory, await findKnownEvents(sink, batch)])
+    await recordBatch(sink, lease, { batch, sorted, incarnation, life, attempt })
+    memory.rememberBatch(batch.candidates, incarnation)
+  }
+
+  async function recall({ firstAtMs, lastAtMs }: Batch): Promise<ResentMemory> {
+    const recalled = createResentMemory()
+    const range = { shard: sink.shard, sinceMs: firstAtMs - RESENT_KEPT_MS, untilMs: lastAtMs }
+    recalled.rememberLogged(await recentResent(sink.analytics, range))
+    return recalled
+  }
+
+  return (batch: Batch, attempt: Try): Promise<void> => {
+    const stopTimer = sink.measures.batchSeconds.startTimer()
+    const links = batch.candidates.flatMap(({ record: { trace } }) => trace ?? [])
+    const attributes = { shard: sink.shard, first: batch.first, last: batch.last, attempt }
+    return withSpan('record consents', { kind: 'consumer', links, attributes }, () =>
+      record(batch, attempt),
+    ).finally(stopTimer)
+  }
+}

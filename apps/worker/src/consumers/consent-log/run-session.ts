@@ -1,0 +1,119 @@
+import { clickhouseLife } from '@placet/analytics/queries/clickhouse-life'
+import { readRange, StreamHoleError } from '@placet/stream/read-range'
+import { type StreamState, streamState } from '@placet/stream/stream-state'
+import type { Batch } from './batch.ts'
+import type { Lease } from './lease.ts'
+import { pause } from './pause.ts'
+import { readBatch, readBatchAgain } from './read-batch.ts'
+import { daysBeingWritten, rebuildDays } from './rebuild-days.ts'
+import { createRecorder } from './recorder.ts'
+import type { ShardSink } from './shard-sink.ts'
+import { openState, type SinkState, writeState } from './state.ts'
+
+const IDLE_POLL_MS = 200
+/** Small inserts cost ClickHouse merges: as long as batches do not fill up, there are at most two a second for a shard. */
+const INSERTS_APART_MS = 500
+
+export interface SessionOptions {
+  stopping: AbortSignal
+  onRecorded: () => void
+  /** Called between batches, when nothing of this shard is being written. */
+  proveYesterday: () => Promise<void>
+}
+
+/** One life of ClickHouse, one incarnation of the stream, one owner: when any of them ends, this throws. */
+export async function runSession(
+  sink: ShardSink,
+  lease: Lease,
+  { stopping, onRecorded, proveYesterday }: SessionOptions,
+): Promise<void> {
+  const { conn, names, shard, analytics, measures } = sink
+  const { incarnation, ...opened } = await streamState(conn, names.consentStream(shard))
+  let document = await openState(sink, { incarnation, ...opened })
+  let { done } = document.state
+  await noteLag()
+  const life = await clickhouseLife(analytics)
+  const record = createRecorder(sink, lease, { incarnation, life })
+  await settleLife()
+  await sink.inSlot(finishPending)
+  await followStream()
+  await writeDown({ done, pending: null })
+
+  // While ClickHouse is away nothing else tells how long the oldest consent has been waiting.
+  async function noteLag(): Promise<void> {
+    measures.lagPositions.set({ shard }, opened.last - done)
+    if (opened.last <= done) return
+    const [oldest] = await readRange(conn, names.consentStream(shard), done + 1, done + 1)
+    if (oldest !== undefined) measures.waitSince(shard, oldest.timestampMs)
+  }
+
+  async function settleLife(): Promise<void> {
+    if (document.state.life === life) return
+    const { pending } = document.state
+    const unfinished = pending === null ? null : await readBatchAgain(sink, pending)
+    await rebuildDays(sink, lease, daysBeingWritten(unfinished))
+    await writeDown({ life })
+  }
+
+  async function finishPending(): Promise<void> {
+    const { pending } = document.state
+    if (pending === null) return
+    await finish(await readBatchAgain(sink, pending), pending.life === life ? 'again' : 'ask')
+  }
+
+  async function followStream(): Promise<void> {
+    let writtenAtMs = -Infinity
+    while (!stopping.aborted) {
+      await proveYesterday()
+      const stream = await currentStream()
+      const waitMs = writtenAtMs + INSERTS_APART_MS - performance.now()
+      if (stream.last === done) {
+        await writeDown({ done, pending: null })
+        await pause(IDLE_POLL_MS, stopping)
+      } else if (waitMs > 0) {
+        await pause(waitMs, stopping)
+      } else {
+        const startedAtMs = performance.now()
+        await sink.inSlot(() => takeBatch(stream))
+        const wasFull = done < stream.last
+        writtenAtMs = wasFull ? -Infinity : startedAtMs
+      }
+    }
+  }
+
+  async function takeBatch(stream: StreamState): Promise<void> {
+    const batch = await readBatch(sink, stream, done + 1)
+    measures.holes.set({ shard }, 0)
+    await sink.onStep('read')
+    const { first, last } = batch
+    const isReplay = first <= document.state.replayUntil
+    await writeDown({ done, pending: { first, last, life: isReplay ? null : life } })
+    await sink.onStep('written down')
+    await finish(batch, isReplay ? 'ask' : 'first')
+  }
+
+  async function finish(batch: Batch, attempt: Parameters<typeof record>[1]): Promise<void> {
+    measures.waitSince(shard, batch.firstAtMs)
+    await record(batch, attempt)
+    measures.waitSince(shard, null)
+    done = batch.last
+    onRecorded()
+    await sink.onStep('recorded')
+  }
+
+  async function currentStream(): Promise<StreamState> {
+    const stream = await streamState(conn, names.consentStream(shard))
+    if (stream.incarnation !== incarnation) throw new Error(`the stream of shard ${shard} was made anew`)
+    // What was recorded is no longer there: the stream's end is lost or its leader is behind.
+    if (stream.last < done) throw new StreamHoleError(names.consentStream(shard), done)
+    measures.lagPositions.set({ shard }, stream.last - done)
+    return stream
+  }
+
+  async function writeDown(changes: Partial<SinkState>): Promise<void> {
+    const state = { ...document.state, ...changes }
+    if (JSON.stringify(state) !== JSON.stringify(document.state)) {
+      document = await writeState(sink, state, document.revision)
+    }
+  }
+}

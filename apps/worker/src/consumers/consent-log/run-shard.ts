@@ -1,0 +1,43 @@
+import { moveLeader } from '@placet/stream/move-leader'
+import { StreamHoleError } from '@placet/stream/read-range'
+import type { Lease } from './lease.ts'
+import { backoffMs, pause } from './pause.ts'
+import { createDailyProof } from './prove-yesterday.ts'
+import { runSession } from './run-session.ts'
+import type { ShardSink } from './shard-sink.ts'
+import { StateTaken } from './state.ts'
+
+/** Until stopped, or until somebody else has the shard. Whatever fails is begun again from what is written down. */
+export async function runShard(sink: ShardSink, lease: Lease, stopping: AbortSignal): Promise<void> {
+  const { shard, measures, log } = sink
+  const proveYesterday = createDailyProof(sink, lease)
+  let failures = 0
+  const onRecorded = () => {
+    failures = 0
+  }
+  while (!stopping.aborted) {
+    try {
+      await runSession(sink, lease, { stopping, onRecorded, proveYesterday })
+    } catch (error) {
+      if (error instanceof StateTaken || lease.isLost()) {
+        log.warn({ err: error }, 'another worker has the shard')
+        break
+      }
+      measures.retries.inc()
+      if (error instanceof StreamHoleError) await reportHole(sink, error)
+      else log.warn({ failures, err: error }, 'the shard begins again')
+      await pause(backoffMs(failures), stopping)
+      failures += 1
+    }
+  }
+  measures.waitSince(shard, null)
+}
+
+// Reading on would lose what is missing for good; another node may still have it.
+async function reportHole({ shard, conn, measures, log }: ShardSink, hole: StreamHoleError): Promise<void> {
+  measures.holes.set({ shard }, 1)
+  log.error({ position: hole.position, err: hole }, 'a position of the consent stream is missing')
+  await moveLeader(conn, hole.stream).catch((error: unknown) => {
+    log.warn({ err: error }, 'the stream’s leader could not be moved')
+  })
+}

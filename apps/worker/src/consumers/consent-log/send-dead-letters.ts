@@ -1,0 +1,28 @@
+import { sendDeadLetter } from '@placet/stream/dead-letter'
+import type { Batch, Poison } from './batch.ts'
+import type { ShardSink } from './shard-sink.ts'
+
+const SENT_AT_ONCE_MAX = 16
+// Wrapped in JSON a byte may become six, and a message has at most 1 MiB.
+const DATA_MAX_BYTES = 150_000
+
+/** Nothing is thrown away: what cannot be read is kept with its place and reason, once, however often this runs. */
+export async function sendDeadLetters(
+  sink: ShardSink,
+  { poison }: Batch,
+  incarnation: string,
+): Promise<void> {
+  for (let start = 0; start < poison.length; start += SENT_AT_ONCE_MAX) {
+    await Promise.all(poison.slice(start, start + SENT_AT_ONCE_MAX).map(send))
+  }
+
+  function send({ data, ...letter }: Poison): Promise<void> {
+    const bytes = Buffer.from(data)
+    return sendDeadLetter(sink.conn, sink.names, {
+      ...letter,
+      stream: sink.names.consentStream(sink.shard),
+      incarnation,
+      data: bytes.length > DATA_MAX_BYTES ? bytes.subarray(0, DATA_MAX_BYTES) : data,
+    })
+  }
+}

@@ -1,0 +1,16 @@
+/** Runs at most `max` at a time; the others wait their turn. */
+export function createSlots(max: number): <T>(run: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let taken = 0
+  return async (run) => {
+    if (taken >= max) await new Promise<void>((resolve) => waiting.push(resolve))
+    else taken += 1
+    try {
+      return await run()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) taken -= 1
+      else next()
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { ConsentRow } from '@placet/analytics/writer'
+import type { LoggedEvent } from '@placet/analytics/queries/logged-event'
+import { OPTIONAL_CATEGORIES } from '@placet/contract/constants'
+import type { ConsentRecord } from '@placet/contract/events/consents-recorded.v1'
+import type { Candidate, Place } from './batch.ts'
+import { toRow } from './to-row.ts'
+
+/** A choice that is recorded already, or comes earlier in this batch. */
+export interface KnownEvent extends Place {
+  incarnation: string
+  content: string
+}
+
+export interface KnownEvents {
+  get: (key: string) => readonly KnownEvent[] | undefined
+}
+
+export interface Sorted {
+  rows: ConsentRow[]
+  repeats: Candidate[]
+}
+
+/**
+ * One row for the same choice, however often it was sent. The same event with another choice is kept beside it and
+ * marked. A known event at the candidate's own place is the candidate itself, from an earlier try of this batch.
+ */
+export function sortRepeats(
+  candidates: readonly Candidate[],
+  incarnation: string,
+  known: readonly KnownEvents[],
+): Sorted {
+  const seen = new Map<string, KnownEvent[]>()
+  const sorted: Sorted = { rows: [], repeats: [] }
+  for (const candidate of candidates) {
+    const { record, position, index } = candidate
+    const key = keyOf(record)
+    const content = contentOf({ ...record, ...record.categories })
+    const earlier = [seen, ...known]
+      .flatMap((events) => events.get(key) ?? [])
+      .filter(
+        (event) => event.incarnation !== incarnation || event.position !== position || event.index !== index,
+      )
+    if (earlier.some((event) => event.content === content)) {
+      sorted.repeats.push(candidate)
+      continue
+    }
+    sorted.rows.push(toRow(candidate, earlier.length > 0))
+    addKnown(seen, key, { incarnation, position, index, content })
+  }
+  return sorted
+}
+
+export function keyOf({ domainId, token, eventId }: Pick<LoggedEvent, 'domainId' | 'token' | 'eventId'>) {
+  return `${domainId} ${token} ${eventId}`
+}
+
+export function contentOf(
+  choice: Pick<ConsentRecord, 'action' | 'version'> & ConsentRecord['categories'],
+): string {
+  const allowed = OPTIONAL_CATEGORIES.filter((category) => choice[category])
+  return `${choice.action} ${choice.version} ${allowed.join(' ')}`
+}
+
+export function addKnown(events: Map<string, KnownEvent[]>, key: string, event: KnownEvent): void {
+  const list = events.get(key)
+  if (list === undefined) events.set(key, [event])
+  else list.push(event)
+}

@@ -1,0 +1,63 @@
+import { lastPosition } from '@placet/analytics/queries/last-position'
+import { createDocument, readDocument, replaceDocument } from '@placet/stream/positions'
+import type { StreamState } from '@placet/stream/stream-state'
+import { z } from 'zod'
+import type { ShardSink } from './shard-sink.ts'
+
+const SinkState = z.object({
+  incarnation: z.string(),
+  /** Everything up to this position is in the log. */
+  done: z.int().nonnegative(),
+  /** The range an insert was begun for, and in which life of ClickHouse; null: that cannot be known. */
+  pending: z.object({ first: z.int(), last: z.int(), life: z.string().nullable() }).nullable(),
+  /** The life of ClickHouse for which the roll-ups are known to be right. */
+  life: z.string().nullable(),
+  /** Up to this position the log may hold rows that this document knows nothing of. */
+  replayUntil: z.int().nonnegative(),
+})
+export type SinkState = z.infer<typeof SinkState>
+
+export interface StateDocument {
+  state: SinkState
+  revision: number
+}
+
+/** Somebody else has moved on with this shard. */
+export class StateTaken extends Error {
+  override readonly name = 'StateTaken'
+}
+
+export async function openState(sink: ShardSink, stream: StreamState): Promise<StateDocument> {
+  const kept = await readDocument(sink.conn, sink.names.positionsBucket, keyOf(sink))
+  const state = kept === null ? null : SinkState.parse(kept.value)
+  if (kept !== null && state?.incarnation === stream.incarnation) return { state, revision: kept.revision }
+  const { incarnation } = stream
+  const fresh = {
+    incarnation,
+    done: stream.first - 1,
+    pending: null,
+    life: null,
+    replayUntil: await lastPosition(sink.analytics, { shard: sink.shard, incarnation }),
+  }
+  if (state !== null) sink.log.error({ before: state, now: fresh }, 'the consent stream was made anew')
+  return writeState(sink, fresh, kept?.revision ?? 0)
+}
+
+/** The only way forward: fails when another owner wrote since `revision`. */
+export async function writeState(
+  sink: ShardSink,
+  state: SinkState,
+  revision: number,
+): Promise<StateDocument> {
+  const { conn, names } = sink
+  const written =
+    revision === 0
+      ? await createDocument(conn, names.positionsBucket, keyOf(sink), state)
+      : await replaceDocument(conn, names.positionsBucket, keyOf(sink), state, revision)
+  if (written === null) throw new StateTaken(`shard ${sink.shard} was taken over`)
+  return { state, revision: written }
+}
+
+function keyOf({ shard }: ShardSink): string {
+  return `sink.consent-log.${shard}`
+}

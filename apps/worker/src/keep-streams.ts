@@ -1,0 +1,25 @@
+import type { Log } from '@placet/node-runtime/log'
+import type { StreamConnection } from '@placet/stream/connect'
+import { ensureStreams, type StreamLimits } from '@placet/stream/ensure-streams'
+
+const EVERY_MS = 15_000
+
+/** After the loss of all of NATS' data the streams come back without anybody's help. */
+export function keepStreams(
+  conn: StreamConnection,
+  limits: StreamLimits,
+  log: Log,
+  everyMs = EVERY_MS,
+): { stop: () => void } {
+  let isRunning = false
+  const timer = setInterval(() => {
+    if (isRunning) return
+    isRunning = true
+    ensureStreams(conn, limits)
+      .catch((error: unknown) => log.warn({ err: error }, 'the streams could not be checked'))
+      .finally(() => {
+        isRunning = false
+      })
+  }, everyMs)
+  return { stop: () => clearInterval(timer) }
+}

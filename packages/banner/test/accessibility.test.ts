@@ -1,0 +1,173 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { openChromium } from '@placet/testkit/open-chromium'
+import { waitFor } from '@placet/testkit/wait-for'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { englishConfig } from './english-config.ts'
+import { openShop, shopFlags, withApi } from './shop.ts'
+
+const { texts } = englishConfig
+let browser: Browser
+beforeAll(async () => {
+  browser = await openChromium(shopFlags)
+})
+afterAll(() => browser.close())
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const inner = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement
+    return inner?.getAttribute('aria-label') ?? (inner?.id || inner?.textContent)
+  })
+
+const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+const looks = [
+  { name: 'light', visitor: { colorScheme: 'light' } },
+  { name: 'dark', visitor: { colorScheme: 'dark' } },
+  { name: 'a phone', visitor: { viewport: { width: 390, height: 844 } } },
+  { name: 'forced colours', visitor: { forcedColors: 'active' } },
+] as const
+
+describe('everybody can use it', () => {
+  test.each(looks)('axe finds nothing on either layer in $name', async ({ visitor }) => {
+    const shop = await openShop(browser, { visitor })
+    await shop.visit()
+    expect(await violations(shop.page)).toEqual([])
+    await withApi(shop.page, (placet) => placet.ui.open('preferences'))
+    expect(await violations(shop.page)).toEqual([])
+  })
+
+  test('axe finds nothing from right to left', async () => {
+    const shop = await openShop(browser, { config: { direction: 'rtl', language: 'ar' } })
+    await shop.visit()
+    expect(await violations(shop.page)).toEqual([])
+    const box = await shop.page.getByRole('dialog').boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeCloseTo(1280 - 24, 0)
+  })
+
+  test('the keyboard alone is enough, and meets the three buttons first', async () => {
+    const shop = await openShop(browser)
+    await shop.visit()
+    const { page } = shop
+    const press = async (key: string) => {
+      await page.keyboard.press(key)
+      return focused(page)
+    }
+    expect(await press('Tab')).toBe(texts.accept)
+    expect(await press('Tab')).toBe(texts.deny)
+    expect(await press('Tab')).toBe(texts.settings)
+    expect(await press('Tab')).toBe('more')
+    expect(await press('Shift+Tab')).toBe(texts.settings)
+    expect(await press('Enter')).toBe(texts.close)
+    expect(await press('Tab')).toBe('preferences')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name: texts.preferencesTitle }).waitFor({ state: 'detached' })
+    expect(await focused(page)).toBe(texts.settings)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    for (let tabs = 0; tabs < 5; tabs += 1) await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe(texts.save)
+    await page.keyboard.press('Enter')
+    await waitFor(() => shop.received[0], { timeoutMs: 5000 })
+    expect(shop.received[0]?.categories).toEqual({
+      preferences: false,
+      analytics: true,
+      marketing: false,
+      uncategorized: false,
+    })
+    expect(await press('Tab')).toBe('more')
+  })
+
+  test('preferences opened from the page keep the focus inside and give it back', async () => {
+    const shop = await openShop(browser)
+    await shop.visit()
+    await withApi(shop.page, (placet) => placet.reject())
+    await shop.page.focus('#more')
+    await shop.page.keyboard.press('Enter')
+    for (let tabs = 0; tabs < 20; tabs += 1) {
+      await shop.page.keyboard.press('Tab')
+      expect(await focused(shop.page)).not.toBe('more')
+    }
+    await shop.page.keyboard.press('Escape')
+    await waitFor(async () => (await focused(shop.page)) === 'more', { timeoutMs: 5000 })
+  })
+
+  test('accept, deny and settings are alike: element, size, font and colours', async () => {
+    const shop = await openShop(browser)
+    await shop.visit()
+    const buttons = await shop.page.getByRole('button').evaluateAll((all) =>
+      all.map((button) => {
+        const { width, height, top } = button.getBoundingClientRect()
+        const { color, backgroundColor, fontSize, fontWeight, borderColor } = getComputedStyle(button)
+        const size = [width, height, top].map(Math.round).join(' ')
+        return [button.tagName, size, color, backgroundColor, fontSize, fontWeight, borderColor].join(', ')
+      }),
+    )
+    expect(buttons).toHaveLength(3)
+    expect(new Set(buttons).size).toBe(1)
+  })
+
+  test.each([
+    [1280, 800],
+    [390, 844],
+    [320, 568],
+    [320, 256],
+  ])('fits %i x %i on both layers: nothing cut off, nothing smaller than 24 px', async (width, height) => {
+    const shop = await openShop(browser, { visitor: { viewport: { width, height } } })
+    await shop.visit()
+    const measure = () =>
+      shop.page.evaluate(() => {
+        const root = document.querySelector('placet-banner')?.shadowRoot
+        const card = root?.querySelector('dialog') ?? root?.querySelector('section')
+        const sizes = Array.from(card?.querySelectorAll('button,input') ?? [], (control) => {
+          const box = control.getBoundingClientRect()
+          return Math.min(box.width, box.height)
+        })
+        const { left = -1, top = -1, right = 1e9, bottom = 1e9 } = card?.getBoundingClientRect() ?? {}
+        const isSeen = (button: Element) => {
+          const box = button.getBoundingClientRect()
+          const hit = root?.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+          return box.top >= top && box.bottom <= bottom && hit === button
+        }
+        return {
+          areActionsSeen: Array.from(card?.querySelectorAll('.actions button') ?? []).every(isSeen),
+          isInside: left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight,
+          isCut: !card || card.scrollWidth > card.clientWidth,
+          smallest: Math.min(...sizes),
+        }
+      })
+    const first = await measure()
+    expect(first).toMatchObject({ isInside: true, isCut: false, areActionsSeen: true })
+    expect(first.smallest).toBeGreaterThanOrEqual(44)
+    await withApi(shop.page, (placet) => placet.ui.open('preferences'))
+    const second = await measure()
+    expect(second).toMatchObject({ isInside: true, isCut: false })
+    expect(second.smallest).toBeGreaterThanOrEqual(24)
+    await shop.page.getByRole('button', { name: texts.save }).click()
+    expect(await shop.page.locator('placet-banner').count()).toBe(0)
+  })
+
+  test('shifts nothing, blocks nothing and moves nothing', async () => {
+    const shop = await openShop(browser, {
+      beforeLoad: () => {
+        const shifts: number[] = []
+        Object.assign(window, { shifts })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push(entry.startTime)
+        }).observe({ type: 'layout-shift', buffered: true })
+      },
+    })
+    await shop.visit()
+    await shop.page.click('h1')
+    await withApi(shop.page, (placet) => placet.ui.open('preferences'))
+    await withApi(shop.page, (placet) => placet.accept())
+    await shop.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    expect(await shop.page.evaluate('window.shifts')).toEqual([])
+    expect(await shop.page.evaluate(() => document.getAnimations().length)).toBe(0)
+  })
+})

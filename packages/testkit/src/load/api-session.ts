@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { confirmEmail, getCsrfCookie, register, signIn } from '@placet/contract/auth'
+import { ErrorBody } from '@placet/contract/errors'
+import type { RequestOf, ResponseOf, Route } from '@placet/contract/route'
+import { mailbox } from '../mailbox.ts'
+
+export interface ApiSession {
+  call: <R extends Route>(route: R, request: RequestOf<R> & CallInput) => Promise<ResponseOf<R>>
+  login: Login
+  /** Value of the session cookie, for a browser. */
+  sessionSecret: string
+}
+
+export interface Login {
+  email: string
+  password: string
+}
+
+/** The API said no, in its own words. */
+export class ApiRefusal extends Error {
+  readonly status: number
+  readonly code: string
+
+  constructor(route: string, status: number, { code, message }: ErrorBody) {
+    super(`${route} answered ${status} ${code}: ${message}`)
+    this.status = status
+    this.code = code
+  }
+}
+
+/** Registers, takes the link out of the mail, confirms and signs in: the way every owner comes. */
+export async function signUp(apiUrl: string, mailApiUrl: string): Promise<ApiSession> {
+  const login = await registerSomebody(apiUrl)
+  await confirmByMail(apiUrl, mailApiUrl, login.email)
+  return openSession(apiUrl, login)
+}
+
+export async function registerSomebody(apiUrl: string): Promise<Login> {
+  const [id, password] = [randomBytes(4).toString('hex'), randomBytes(12).toString('hex')]
+  const email = `owner-${id}@example.com`
+  await callApi(apiUrl, register, { body: { name: 'Ada Owner', email, password, password2: password } })
+  return { email, password }
+}
+
+export async function confirmByMail(apiUrl: string, mailApiUrl: string, email: string, timeoutMs = 30_000) {
+  const { links } = await mailbox(email, { mailApiUrl, timeoutMs })
+  const token = links.map((link) => /[\w-]{43}/.exec(link)?.[0]).find(Boolean)
+  if (token === undefined) throw new Error(`the mail to ${email} has no confirmation link`)
+  await callApi(apiUrl, confirmEmail, { body: { token } })
+}
+
+export async function openSession(apiUrl: string, login: Login): Promise<ApiSession> {
+  const csrf = cookieOf(await send(apiUrl, getCsrfCookie, {}), 'XSRF-TOKEN')
+  const headers = { cookie: `XSRF-TOKEN=${csrf}`, 'x-xsrf-token': csrf }
+  const answer = await send(apiUrl, signIn, { body: login }, headers)
+  const { accessToken } = await readAnswer(signIn, answer)
+  const sessionSecret = cookieOf(answer, '__Host-placet-session')
+  const credentials = {
+    authorization: `Bearer ${accessToken}`,
+    cookie: `__Host-placet-session=${sessionSecret}`,
+  }
+  return {
+    login,
+    sessionSecret,
+    call: async (route, request) => readAnswer(route, await send(apiUrl, route, request, credentials)),
+  }
+}
+
+async function callApi<R extends Route>(
+  apiUrl: string,
+  route: R,
+  request: RequestOf<R> & CallInput,
+): Promise<ResponseOf<R>> {
+  return readAnswer(route, await send(apiUrl, route, request))
+}
+
+type Values = Readonly<Record<string, unknown>>
+interface CallInput {
+  params?: Values
+  query?: Values
+  body?: unknown
+}
+
+async function send(
+  apiUrl: string,
+  route: Route,
+  { params = {}, query = {}, body }: CallInput,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const url = new URL(path, apiUrl)
+  for (const [key, value] of Object.entries(query)) url.searchParams.set(key, String(value))
+  return fetch(url, {
+    method: route.method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(30_000),
+  })
+}
+
+// The schema is the one that the response's type was inferred from.
+async function readAnswer<R extends Route>(route: R, response: Response): Promise<ResponseOf<R>> {
+  const body: unknown = await response.json()
+  if (!response.ok) throw new ApiRefusal(route.name, response.status, ErrorBody.parse(body))
+  return route.response.parse(body) as ResponseOf<R>
+}
+
+function cookieOf(response: Response, name: string): string {
+  const cookie = response.headers.getSetCookie().find((each) => each.startsWith(`${name}=`))
+  if (cookie === undefined) throw new Error(`no cookie ${name} came back`)
+  return decodeURIComponent(cookie.slice(name.length + 1).split(';', 1)[0] ?? '')
+}

@@ -1,0 +1,50 @@
+import { jetstream } from '@nats-io/jetstream'
+import { connect } from '@nats-io/transport-node'
+import { streamNames } from '@placet/stream/names'
+import { unpack } from '@placet/stream/pack'
+import { z } from 'zod'
+import { BareJetStreamOrder } from './bare-jetstream-order.ts'
+
+interface Message {
+  subject: string
+  data: Uint8Array
+  records: number
+}
+
+const Records = z.object({ records: z.array(z.unknown()) })
+
+/** A bare limit: messages that an edge has made, published again and acknowledged, with nothing around it. */
+const order = BareJetStreamOrder.parse(JSON.parse(process.argv[2] ?? ''))
+const connection = await connect({ servers: order.servers })
+const js = jetstream(connection)
+const messages: Message[] = []
+for (let shard = 0; shard < order.shards; shard += 1) await readMessages(shard)
+
+const startedAt = performance.now()
+const endsAt = startedAt + order.seconds * 1000
+let published = 0
+let records = 0
+await Promise.all(Array.from({ length: order.inFlight }, publishUntilOver))
+const seconds = (performance.now() - startedAt) / 1000
+const bytes = messages.reduce((sum, { data }) => sum + data.length, 0) / messages.length
+process.stdout.write(`${JSON.stringify({ messages: published, records, seconds, bytes })}\n`)
+await connection.close()
+
+async function readMessages(shard: number): Promise<void> {
+  const consumer = await js.consumers.get(streamNames(order.fromPrefix).consentStream(shard))
+  const subject = streamNames(order.toPrefix).consentSubject(shard)
+  for await (const message of await consumer.fetch({ max_messages: order.messages, expires: 5000 })) {
+    const { length } = Records.parse(JSON.parse(Buffer.from(unpack(message.data)).toString())).records
+    messages.push({ subject, data: Uint8Array.from(message.data), records: length })
+  }
+}
+
+async function publishUntilOver(): Promise<void> {
+  while (performance.now() < endsAt) {
+    const [message] = messages.slice(published % messages.length)
+    if (message === undefined) throw new Error('no messages to publish')
+    published += 1
+    await js.publish(message.subject, message.data, { msgID: `bare-${process.pid}-${published}` })
+    records += message.records
+  }
+}

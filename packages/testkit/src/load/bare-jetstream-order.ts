@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+export const BareJetStreamOrder = z.object({
+  servers: z.array(z.string()),
+  /** Whose consent streams the messages are taken from, and into whose they are published. */
+  fromPrefix: z.string(),
+  toPrefix: z.string(),
+  shards: z.int(),
+  /** How many different ones of each shard. */
+  messages: z.int(),
+  inFlight: z.int(),
+  seconds: z.number(),
+})
+export type BareJetStreamOrder = z.infer<typeof BareJetStreamOrder>
+
+export const BareJetStreamResult = z.object({
+  messages: z.int(),
+  records: z.int(),
+  seconds: z.number(),
+  /** Of the mean message. */
+  bytes: z.number(),
+})

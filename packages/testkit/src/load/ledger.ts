@@ -1,0 +1,55 @@
+import { open, readFile } from 'node:fs/promises'
+import { z } from 'zod'
+import { ConsentCell } from './plan-consent.ts'
+
+const Entry = z.object({
+  eventId: z.string(),
+  /** On which it was accepted. */
+  day: z.string(),
+  attempt: z.int(),
+  cell: ConsentCell,
+})
+export type LedgerEntry = z.infer<typeof Entry>
+
+export interface Ledger {
+  note: (entry: LedgerEntry) => void
+  close: () => Promise<void>
+}
+
+const syncEveryMs = 100
+
+/** What the sender was told 204 for, on disk apart from everything that is killed. */
+export async function openLedger(file: string): Promise<Ledger> {
+  const handle = await open(file, 'wx')
+  let lines: string[] = []
+  let writing = Promise.resolve()
+  const timer = setInterval(() => {
+    writing = writing.then(write)
+  }, syncEveryMs)
+
+  async function write(): Promise<void> {
+    if (lines.length === 0) return
+    const text = lines.join('')
+    lines = []
+    await handle.appendFile(text)
+    await handle.datasync()
+  }
+
+  return {
+    note: (entry) => lines.push(`${JSON.stringify(entry)}\n`),
+    close: async () => {
+      clearInterval(timer)
+      await writing
+      await write()
+      await handle.close()
+    },
+  }
+}
+
+export async function readLedger(file: string): Promise<LedgerEntry[]> {
+  const text = await readFile(file, 'utf8')
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => Entry.parse(JSON.parse(line)))
+}

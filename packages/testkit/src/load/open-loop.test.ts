@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { runOpenLoop } from './open-loop.ts'
+
+test('arrivals keep their times although nobody is answered and the sender itself was held up', async () => {
+  const dueAt: number[] = []
+  const blockUntil = performance.now() + 60
+  await runOpenLoop({
+    ratePerSecond: 500,
+    isOver: (index) => index >= 50,
+    begin: (index, due) => {
+      dueAt.push(due)
+      while (index === 5 && performance.now() < blockUntil);
+    },
+  })
+
+  expect(dueAt).toHaveLength(50)
+  const [first = 0] = dueAt
+  expect(dueAt.map((due) => Math.round(due - first))).toEqual(
+    Array.from({ length: 50 }, (_, index) => index * 2),
+  )
+})

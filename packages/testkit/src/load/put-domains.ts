@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { DomainCode, DomainId } from '@placet/contract/ids'
+import { putArtifact } from '@placet/stream/artifact-store'
+import { connectStream } from '@placet/stream/connect'
+import { ensureStreams } from '@placet/stream/ensure-streams'
+import { streamNames } from '@placet/stream/names'
+import type { LoadDomain } from './plan-consent.ts'
+
+export interface PutDomainsOptions {
+  url: string
+  prefix: string
+  shards: number
+  count: number
+}
+
+/** Streams and published domains without the rest of the product, for what is measured at the edge alone. */
+export async function putDomains({ url, prefix, shards, count }: PutDomainsOptions): Promise<LoadDomain[]> {
+  const connection = await connectStream({ servers: url.split(','), name: 'put domains' })
+  try {
+    await ensureStreams(connection, { prefix, shards })
+    const domains = Array.from({ length: count }, (_, index): LoadDomain => {
+      const code = DomainCode.parse(randomBytes(5).toString('hex'))
+      const name = `shop-${index + 1}.example.com`
+      return { code, domainId: DomainId.parse(`dom_${code}${'0'.repeat(12)}`), hosts: [name, `www.${name}`] }
+    })
+    for (const { domainId, code, hosts } of domains) {
+      const script = `/* ${code} */`
+      const etag = createHash('sha256').update(script).digest('base64url').slice(0, 22)
+      await putArtifact(connection, streamNames(prefix).publishedBucket, {
+        meta: { schema: 1, code, domainId, version: 1, etag, hostnames: hosts, consentLog: true },
+        brotli: brotliCompressSync(script),
+        gzip: gzipSync(script),
+      })
+    }
+    return domains
+  } finally {
+    await connection.close()
+  }
+}

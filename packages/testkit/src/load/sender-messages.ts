@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { LoadDomain } from './plan-consent.ts'
+
+export const SenderOrder = z.object({
+  edgeUrls: z.array(z.url()).min(1),
+  domains: z.array(LoadDomain).min(1),
+  /** At most; it may be told to stop before. */
+  consents: z.int().positive(),
+  consentsPerSecond: z.number().positive(),
+  /** Every so many-th has a foreign origin or an unreadable body and must be refused; 0 for none. */
+  wrongEvery: z.int().nonnegative(),
+  scriptsPerSecond: z.number().nonnegative(),
+  ledgerFile: z.string(),
+  /** How long records are sent again after the last one has begun. */
+  patienceMs: z.int().positive(),
+})
+export type SenderOrder = z.infer<typeof SenderOrder>
+
+const Quantiles = z.object({ p50: z.number(), p99: z.number(), max: z.number() })
+
+export const SenderReport = z.object({
+  sent: z.int(),
+  accepted: z.int(),
+  rejected: z.int(),
+  /** First tries that ended in 5xx, 429, 408, a time-out or a cut connection. */
+  unanswered: z.int(),
+  /** Given up when patience ended. */
+  unsettled: z.int(),
+  resends: z.int(),
+  consentAnswers: z.record(z.string(), z.int()),
+  scriptAnswers: z.record(z.string(), z.int()),
+  longestGapMs: z.number(),
+  /** From when the request was due to its 204, for first tries that got one. */
+  firstTryMs: Quantiles,
+  /** The same over all, with every try again in it. */
+  untilAcceptedMs: Quantiles,
+  scriptMs: Quantiles,
+  /** How late the sender itself was at worst: a large one makes the figures above worthless. */
+  senderLateMs: z.number(),
+})
+export type SenderReport = z.infer<typeof SenderReport>
+
+export const SenderMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('progress'), sent: z.int(), accepted: z.int(), waiting: z.int() }),
+  z.object({ kind: z.literal('report'), report: SenderReport }),
+])
+export type SenderMessage = z.infer<typeof SenderMessage>

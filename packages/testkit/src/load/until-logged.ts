@@ -1,0 +1,27 @@
+import { queryClickhouse } from '../services/clickhouse.ts'
+import { waitFor } from '../wait-for.ts'
+
+/** Waits until the log has at least so many rows and the worker has nothing left to read. */
+export async function untilLogged(
+  { analytics }: { analytics: { url: string; database: string } },
+  workerUrl: string,
+  rows: number,
+  timeoutMs: number,
+): Promise<void> {
+  const sql = `SELECT count() FROM ${analytics.database}.consent_log`
+  await waitFor(
+    async () => {
+      const logged = Number(await queryClickhouse(analytics.url, sql))
+      return logged >= rows && (await lagOf(workerUrl)) === 0
+    },
+    { timeoutMs, everyMs: 250, what: `${rows} rows in the log` },
+  )
+}
+
+async function lagOf(workerUrl: string): Promise<number> {
+  const response = await fetch(`${workerUrl}/metrics`, { signal: AbortSignal.timeout(5_000) })
+  const lines = (await response.text()).split('\n')
+  const lags = lines.filter((line) => line.startsWith('placet_consent_log_lag_positions{'))
+  if (lags.length === 0) throw new Error('the worker does not tell its lag')
+  return lags.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0)
+}

@@ -1,0 +1,30 @@
+import { type HttpAnswer, type HttpCall, createHttpClient } from './http-client.ts'
+
+export interface Visits {
+  /** Turns go round the servers. */
+  visit: (turn: number, call: HttpCall) => Promise<HttpAnswer>
+  /** How often each answer came, e.g. "204": 50000, "503": 12, "ECONNREFUSED": 90. */
+  answers: () => Record<string, number>
+  close: () => void
+}
+
+const answerTimeoutMs = 15_000
+
+export function createVisits(urls: readonly string[]): Visits {
+  const clients = urls.map((url) => createHttpClient(url, { timeoutMs: answerTimeoutMs }))
+  const answers = new Map<string, number>()
+  return {
+    visit: async (turn, call) => {
+      const [client] = clients.slice(turn % clients.length)
+      if (client === undefined) throw new Error('no server to visit')
+      const answer = await client.send(call)
+      const key = answer.kind === 'answered' ? String(answer.status) : answer.reason
+      answers.set(key, (answers.get(key) ?? 0) + 1)
+      return answer
+    },
+    answers: () => Object.fromEntries(answers),
+    close: () => {
+      for (const client of clients) client.close()
+    },
+  }
+}

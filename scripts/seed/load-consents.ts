@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { Analytics } from '@placet/analytics/client'
+import { clickhouseLife } from '@placet/analytics/queries/clickhouse-life'
+import { compareRollup } from '@placet/analytics/queries/compare-rollup'
+import { removeShard } from '@placet/analytics/queries/remove-shard'
+import { type ShardTotals, shardTotals } from '@placet/analytics/queries/shard-totals'
+import { type ConsentRow, insertConsents } from '@placet/analytics/writer'
+import type { ConsentPlan } from './consent-plan.ts'
+import { consentsOfDay } from './consents-of-day.ts'
+
+/** The last shard there can be and a stream that never was: no worker holds the one or asks for the other. */
+export const SEEDED_SHARD = 65_535
+const SEEDED_INCARNATION = 'seeded'
+
+const BATCH_ROWS_MIN = 100_000
+
+/** Whether log and plan agree on the days, the domains and the number of rows. */
+export function isLoaded({ rows, lastDay, domainIds }: ShardTotals, plan: ConsentPlan): boolean {
+  const visited = plan.sites.filter(({ volumes }) => volumes.some((count) => count > 0))
+  const planned = new Set<string>(visited.map(({ site }) => site.domainId))
+  const isSameDomains = domainIds.length === planned.size && domainIds.every((id) => planned.has(id))
+  return rows === plan.rows && lastDay === plan.lastDay && isSameDomains
+}
+
+/** Replaces what was seeded before, and proves that log and roll-up hold the plan and nothing else. */
+export async function loadConsents(analytics: Analytics, plan: ConsentPlan): Promise<void> {
+  await removeShard(analytics, { shard: SEEDED_SHARD })
+  const life = await clickhouseLife(analytics)
+  const load = randomUUID()
+  let sent = Promise.resolve()
+  for (const rows of batches(plan)) {
+    // The next batch is made while ClickHouse works on this one.
+    await sent
+    sent = insertConsents(analytics, {
+      shard: SEEDED_SHARD,
+      incarnation: SEEDED_INCARNATION,
+      rows,
+      // ClickHouse remembers the tokens of rows that were removed.
+      token: `${load} ${rows[0]?.position}`,
+      life,
+    })
+  }
+  await sent
+  await prove(analytics, plan)
+}
+
+/** Several days at once, which the stream's reader must not do: a load that was cut short is made again as a whole. */
+function* batches(plan: ConsentPlan): Generator<ConsentRow[]> {
+  let batch: ConsentRow[] = []
+  for (const dayIndex of plan.days.keys()) {
+    batch = batch.concat(consentsOfDay(plan, dayIndex))
+    if (batch.length < BATCH_ROWS_MIN) continue
+    yield batch
+    batch = []
+  }
+  yield batch
+}
+
+async function prove(analytics: Analytics, plan: ConsentPlan): Promise<void> {
+  const totals = await shardTotals(analytics, { shard: SEEDED_SHARD })
+  if (!isLoaded(totals, plan)) {
+    throw new Error(
+      `${plan.rows} consents were made up to ${plan.lastDay}, the log holds others: ${totals.rows}`,
+    )
+  }
+  const differing = await compareRollup(analytics, { shard: SEEDED_SHARD, days: plan.days })
+  if (differing > 0) throw new Error(`Log and roll-up differ in ${differing} cells`)
+}

@@ -1,0 +1,110 @@
+import { compareRollup } from '@placet/analytics/queries/compare-rollup'
+import { authenticateSession, signIn } from '@placet/core/auth/index'
+import { listAccounts } from '@placet/core/accounts/index'
+import type { Ctx } from '@placet/core/context'
+import { listDomains } from '@placet/core/domains/index'
+import { getConsentStats } from '@placet/core/reports/index'
+import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_LOGIN } from '../local-placet.ts'
+import { planConsents } from './consent-plan.ts'
+import { seededDays } from './days.ts'
+import { SEEDED_SHARD } from './load-consents.ts'
+import { type Demo, makeDemo } from './make-demo.ts'
+
+const TODAY = '2026-11-14'
+const ROWS = 4000
+const FIRST_DAY = '2026-08-17'
+// Some hundred synced parts, on a disk that other tests use too.
+const SLOW_MS = 120_000
+
+let deps: TestDeps
+let other: TestDeps
+let demo: Demo
+
+beforeAll(async () => {
+  ;[deps, other] = await Promise.all([createTestDeps(), createTestDeps()])
+  demo = await makeDemo(deps, { today: TODAY, rows: ROWS })
+}, SLOW_MS)
+afterAll(() => Promise.all([deps.drop(), other.drop()]))
+
+test('the demo user signs in and starts in the agency, with a second account as a standard member', async () => {
+  const ctx = await signedIn(DEMO_LOGIN.email)
+  const { data: accounts } = await listAccounts({ ctx, input: { query: '', page: 1 } })
+  expect(new Map(accounts.map(({ name, role }) => [name, role]))).toEqual(
+    new Map([
+      ['Nordlicht Studio', 'owner'],
+      ['Tidewater Travel', 'standard'],
+    ]),
+  )
+  const { data: domains } = await listDomains({ ctx, input: { query: '', page: 1 } })
+  expect(domains).toHaveLength(10)
+  expect(domains.every(({ publishedVersion }) => publishedVersion === 2)).toBe(true)
+  expect(domains.filter(({ hasUnpublishedChanges }) => hasUnpublishedChanges)).toHaveLength(1)
+})
+
+test('every publication waits for a worker to carry it to the edges', async () => {
+  const owner = new pg.Client({ connectionString: deps.ownerUrl })
+  await owner.connect()
+  const { rows } = await owner.query<{ waiting: number }>(
+    `SELECT count(DISTINCT data->>'domainId')::int AS waiting FROM pgboss.job WHERE name = 'push-published-config'`,
+  )
+  await owner.end()
+  expect(rows).toEqual([{ waiting: 12 }])
+})
+
+test('a paid domain’s report shows the ninety days exactly as they were made', async () => {
+  const ctx = await signedIn(DEMO_LOGIN.email)
+  const [site] = demo.sites
+  if (!site) throw new Error('the demo has no site')
+  const range = { date_from: FIRST_DAY, date_to: TODAY }
+  const stats = await getConsentStats({
+    ctx,
+    input: { domainId: site.domainId, ...range, country: '', url: '', host: '' },
+  })
+  const choices = stats.metrics.find(({ name }) => name === 'choice')?.values ?? []
+  const days = seededDays(TODAY).map((_, index) =>
+    choices.reduce((sum, { timerange }) => sum + (timerange.buckets[index]?.doc_count ?? 0), 0),
+  )
+  const { volumes } = planConsents({ lastDay: TODAY, rows: ROWS, sites: demo.sites }).sites[0] ?? {}
+  expect(days).toEqual(volumes)
+})
+
+test('log and roll-up agree in every cell', async () => {
+  const days = seededDays(TODAY)
+  expect(await compareRollup(deps.analytics, { shard: SEEDED_SHARD, days })).toBe(0)
+})
+
+test('a second run finds everything, also on a later day', async () => {
+  const again = await makeDemo(deps, { today: '2026-11-20', rows: ROWS })
+  expect(again).toEqual({ sites: demo.sites, lastDay: TODAY, rows: demo.rows })
+})
+
+test(
+  'a run that was cut short is completed, with the same rows as anywhere else',
+  { timeout: SLOW_MS },
+  async () => {
+    await makeDemo(other, { today: TODAY, rows: 300 })
+    const completed = await makeDemo(other, { today: TODAY, rows: ROWS })
+    expect(completed.loaded).toEqual(demo.loaded)
+  },
+)
+
+test('a fresh run replaces accounts and domains, and makes the same rows', { timeout: SLOW_MS }, async () => {
+  const fresh = await makeDemo(deps, { today: TODAY, rows: ROWS, isFresh: true })
+  expect(fresh.loaded).toEqual(demo.loaded)
+  const ids = new Set(demo.sites.map(({ domainId }) => domainId))
+  expect(fresh.sites.filter(({ domainId }) => ids.has(domainId))).toEqual([])
+  const ctx = await signedIn(DEMO_LOGIN.email)
+  const { total } = await listDomains({ ctx, input: { query: '', page: 1 } })
+  expect(total).toBe(10)
+})
+
+async function signedIn(email: string): Promise<Ctx> {
+  const nobody: Ctx = { ...deps, actor: { kind: 'nobody' } }
+  const { sessionSecret } = await signIn({ ctx: nobody, input: { email, password: DEMO_LOGIN.password } })
+  const actor = await authenticateSession(deps, sessionSecret)
+  if (!actor) throw new Error('the session is not known')
+  return { ...deps, actor }
+}

@@ -1,0 +1,46 @@
+import { shardChecksum } from '@placet/analytics/queries/shard-checksum'
+import { shardTotals } from '@placet/analytics/queries/shard-totals'
+import type { Deps } from '@placet/core/context'
+import { type SeededSite, planConsents } from './consent-plan.ts'
+import { SEEDED_DAYS, daysAfter, startOf } from './days.ts'
+import { SEEDED_SHARD, isLoaded, loadConsents } from './load-consents.ts'
+import { makeAccounts } from './make-accounts.ts'
+import { makeDomains } from './make-domains.ts'
+import { removeAccounts } from './remove-accounts.ts'
+
+export interface DemoOptions {
+  /** YYYY-MM-DD; the consents end with this day. */
+  today: string
+  rows?: number
+  /** Removes what is there first. */
+  isFresh?: boolean
+}
+
+export interface Demo {
+  sites: readonly SeededSite[]
+  lastDay: string
+  rows: number
+  /** Undefined when all of it was there already. */
+  loaded?: { checksum: string }
+}
+
+const ROWS = 2_000_000
+const DAYS_BEFORE_FIRST_CONSENT = 7
+
+/** Makes what is missing of the demo; run again, it finds everything and changes nothing. */
+export async function makeDemo(deps: Deps, options: DemoOptions): Promise<Demo> {
+  const { today, rows = ROWS, isFresh = false } = options
+  if (isFresh) await removeAccounts(deps)
+  const startedAt = startOf(daysAfter(today, -SEEDED_DAYS - DAYS_BEFORE_FIRST_CONSENT))
+  const owners = await makeAccounts({ ...deps, clock: { now: () => startedAt } })
+  const sites = await makeDomains(owners, today)
+
+  const totals = await shardTotals(deps.analytics, { shard: SEEDED_SHARD })
+  const earlier = planConsents({ lastDay: totals.lastDay, rows, sites })
+  if (isLoaded(totals, earlier)) return { sites, lastDay: earlier.lastDay, rows: earlier.rows }
+
+  const plan = planConsents({ lastDay: today, rows, sites })
+  await loadConsents(deps.analytics, plan)
+  const checksum = await shardChecksum(deps.analytics, { shard: SEEDED_SHARD })
+  return { sites, lastDay: today, rows: plan.rows, loaded: { checksum } }
+}

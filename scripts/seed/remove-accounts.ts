@@ -1,0 +1,25 @@
+import type { Deps } from '@placet/core/context'
+import { withTenant } from '@placet/db/tx'
+import { PEOPLE } from './demo-people.ts'
+
+/** The demo's people and every account they own, with all that hangs on it. */
+export async function removeAccounts({ db }: Deps): Promise<void> {
+  for (const { email } of Object.values(PEOPLE)) {
+    const user = await db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst()
+    if (!user) continue
+    const owned = await withTenant(db, { accountId: null, userId: user.id }, (tx) =>
+      tx
+        .selectFrom('membership')
+        .select('account_id')
+        .where('user_id', '=', user.id)
+        .where('role', '=', 'owner')
+        .execute(),
+    )
+    for (const { account_id: accountId } of owned) {
+      await withTenant(db, { accountId, userId: user.id }, (tx) =>
+        tx.deleteFrom('account').where('id', '=', accountId).execute(),
+      )
+    }
+    await db.deleteFrom('app_user').where('id', '=', user.id).execute()
+  }
+}

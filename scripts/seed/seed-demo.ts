@@ -1,0 +1,39 @@
+import { createAnalytics } from '@placet/analytics/client'
+import { connectDb, urlForRole } from '@placet/db/client'
+import { connectJobQueue } from '@placet/db/job-queue'
+import { withLock } from '@placet/testkit/services/lock'
+import type { openLocalPlacet } from '../local-placet.ts'
+import { dayOf } from './days.ts'
+import { type Demo, type DemoOptions, makeDemo } from './make-demo.ts'
+
+type LocalPlacet = Awaited<ReturnType<typeof openLocalPlacet>>
+
+const REQUEST_TIMEOUT_MS = 300_000
+
+/** The demo in the developer's own Placet, acting as the API does; says what it found or made. */
+export function seedDemo(placet: LocalPlacet, options: Partial<DemoOptions> = {}): Promise<Demo> {
+  return withLock(`${placet.dir} seed`, REQUEST_TIMEOUT_MS, async () => {
+    const url = urlForRole(placet.databaseUrl, 'placet_api')
+    const db = connectDb({ url, poolMax: 2 })
+    const jobs = connectJobQueue(url)
+    const analytics = createAnalytics({ ...placet.analytics, requestTimeoutMs: REQUEST_TIMEOUT_MS })
+    const clock = { now: () => new Date() }
+    const site = { dashboardUrl: 'http://localhost', edgeUrl: 'http://localhost' }
+    const startedAt = performance.now()
+    try {
+      const today = dayOf(clock.now())
+      const demo = await makeDemo({ db, jobs, analytics, clock, site }, { today, ...options })
+      tell(demo, performance.now() - startedAt)
+      return demo
+    } finally {
+      await Promise.all([jobs.stop(), db.destroy(), analytics.close()])
+    }
+  })
+}
+
+function tell({ sites, lastDay, rows, loaded }: Demo, tookMs: number): void {
+  const what = `${sites.length} domains, ${rows.toLocaleString('en')} consents of 90 days up to ${lastDay}`
+  const took = `${(tookMs / 1000).toFixed(1)} s`
+  if (loaded) console.log(`Demo made in ${took}: ${what}; roll-up equals log; checksum ${loaded.checksum}`)
+  else console.log(`The demo is there already: ${what}. "npm run seed -- demo --fresh" makes it anew.`)
+}

@@ -1,0 +1,28 @@
+import { keptPorts } from '@placet/testkit/services/assign-ports'
+import { DEMO_LOGIN } from '../local-placet.ts'
+import { PEOPLE } from './demo-people.ts'
+import type { Demo } from './make-demo.ts'
+
+/** Where to look first, and as whom. */
+export async function tellLinks({ sites }: Demo, dir: string): Promise<void> {
+  const ports = await keptPorts(dir, ['api'])
+  const origin = ports ? `http://localhost:${ports.api}` : ''
+  const worthSeeing = sites.filter((site, index) => index === 0 || site.campaign !== undefined)
+  const pages = [
+    ['Sign in', '/login'],
+    ['Domains', '/domain'],
+    ...worthSeeing.flatMap(({ title, domainId }) => [
+      [`${title}, consents`, `/domain/${domainId}/consentlog`],
+      [`${title}, settings`, `/domain/${domainId}/settings`],
+    ]),
+  ]
+  console.log(`
+  ${DEMO_LOGIN.email}  /  ${DEMO_LOGIN.password}     owns the agency, works for the client
+  ${PEOPLE.client.email}  /  ${DEMO_LOGIN.password}   owns the client's account
+`)
+  for (const [name = '', path = ''] of pages) console.log(`  ${name.padEnd(34)}${origin}${path}`)
+  const hint = ports
+    ? 'They open while "npm run dev" runs.'
+    : '"npm run dev" prints the address that these are pages of.'
+  console.log(`\n  ${hint}`)
+}
