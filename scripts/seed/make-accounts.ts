@@ -1,7 +1,7 @@
 import { AccountId, UserId } from '@placet/contract/ids'
 import type { Role } from '@placet/contract/permissions'
 import { hashPassword } from '@placet/core/auth/password'
-import type { Ctx, Deps } from '@placet/core/context'
+import { type Ctx, type Deps, NOWHERE } from '@placet/core/context'
 import { newAccountId, newSessionId, newUserId } from '@placet/core/random'
 import { withTenant } from '@placet/db/tx'
 import { DEMO_LOGIN } from '../local-placet.ts'
@@ -92,5 +92,5 @@ async function ensureMembership(
 
 function asOwner(deps: Deps, userId: UserId, accountId: AccountId): Ctx {
   const membership = { accountId, role: 'owner' } as const
-  return { ...deps, actor: { kind: 'user', userId, sessionId: newSessionId(), membership } }
+  return { ...deps, from: NOWHERE, actor: { kind: 'user', userId, sessionId: newSessionId(), membership } }
 }

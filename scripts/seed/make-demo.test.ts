@@ -1,7 +1,7 @@
 import { compareRollup } from '@placet/analytics/queries/compare-rollup'
 import { authenticateSession, signIn } from '@placet/core/auth/index'
 import { listAccounts } from '@placet/core/accounts/index'
-import type { Ctx } from '@placet/core/context'
+import { type Ctx, NOWHERE } from '@placet/core/context'
 import { listDomains } from '@placet/core/domains/index'
 import { getConsentStats } from '@placet/core/reports/index'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
@@ -102,9 +102,9 @@ test('a fresh run replaces accounts and domains, and makes the same rows', { tim
 })
 
 async function signedIn(email: string): Promise<Ctx> {
-  const nobody: Ctx = { ...deps, actor: { kind: 'nobody' } }
-  const { sessionSecret } = await signIn({ ctx: nobody, input: { email, password: DEMO_LOGIN.password } })
-  const actor = await authenticateSession(deps, sessionSecret)
+  const nobody: Ctx = { ...deps, actor: { kind: 'nobody' }, from: NOWHERE }
+  const outcome = await signIn({ ctx: nobody, input: { email, password: DEMO_LOGIN.password } })
+  const actor = outcome.kind === 'session' ? await authenticateSession(deps, outcome.sessionSecret) : null
   if (!actor) throw new Error('the session is not known')
-  return { ...deps, actor }
+  return { ...deps, actor, from: NOWHERE }
 }

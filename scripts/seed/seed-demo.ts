@@ -1,6 +1,9 @@
 import { createAnalytics } from '@placet/analytics/client'
 import { connectDb, urlForRole } from '@placet/db/client'
 import { connectJobQueue } from '@placet/db/job-queue'
+import { connectRateLimits } from '@placet/db/rate-limits'
+import { images } from '@placet/adapters/images-sharp'
+import { createSeal } from '@placet/core/seal'
 import { withLock } from '@placet/testkit/services/lock'
 import type { openLocalPlacet } from '../local-placet.ts'
 import { dayOf } from './days.ts'
@@ -18,15 +21,24 @@ export function seedDemo(placet: LocalPlacet, options: Partial<DemoOptions> = {}
     const jobs = connectJobQueue(url)
     const analytics = createAnalytics({ ...placet.analytics, requestTimeoutMs: REQUEST_TIMEOUT_MS })
     const clock = { now: () => new Date() }
-    const site = { dashboardUrl: 'http://localhost', edgeUrl: 'http://localhost' }
+    const site = {
+      dashboardUrl: 'http://localhost',
+      edgeUrl: 'http://localhost',
+      supportEmail: 'support@placet.example',
+    }
+    const limits = connectRateLimits(url)
+    const seal = createSeal('d0'.repeat(32))
     const startedAt = performance.now()
     try {
       const today = dayOf(clock.now())
-      const demo = await makeDemo({ db, jobs, analytics, clock, site }, { today, ...options })
+      const demo = await makeDemo(
+        { db, jobs, analytics, clock, site, limits, seal, images },
+        { today, ...options },
+      )
       tell(demo, performance.now() - startedAt)
       return demo
     } finally {
-      await Promise.all([jobs.stop(), db.destroy(), analytics.close()])
+      await Promise.all([jobs.stop(), db.destroy(), limits.close(), analytics.close()])
     }
   })
 }
