@@ -1,33 +1,136 @@
 import {
-  type ConfirmEmailInput,
+  type AcceptInvitationInput,
+  type ConfirmDetailsInput,
+  type ConfirmIdentityInput,
+  type EmailInput,
+  type LinkInput,
   type RegisterInput,
+  type ResetPasswordInput,
   type SignInInput,
-  confirmEmail,
-  getCsrfCookie,
+  type TwoFactorInput,
+  acceptInvitation,
+  confirmDetails,
+  confirmIdentity,
+  getInvitation,
+  joinAccount,
+  passTwoFactor,
   register,
+  requestMagicLink,
+  requestPasswordReset,
+  resendVerification,
+  resetPassword,
   signIn,
+  signInWithMagicLink,
+  signInWithPasskey,
   signOut,
+  startPasskeySignIn,
 } from '@placet/contract/auth'
-import { useMutation } from '@tanstack/react-query'
+import type { InvitationId, UserId } from '@placet/contract/ids'
+import { confirmNewEmail, getProfileDetails } from '@placet/contract/profile'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { readCookie } from './read-cookie.ts'
+import { fetchCsrfHeaders } from './csrf.ts'
+import { askPasskey } from './passkey.ts'
 
 export function useSignIn() {
   return useMutation({
-    mutationFn: async (body: SignInInput) => {
-      await call(getCsrfCookie, {})
-      const token = readCookie(document.cookie, 'XSRF-TOKEN') ?? ''
-      return call(signIn, { body }, { headers: { 'x-xsrf-token': token } })
+    mutationFn: async (body: SignInInput) => call(signIn, { body }, { headers: await fetchCsrfHeaders() }),
+  })
+}
+
+export function useRequestMagicLink() {
+  return useMutation({
+    mutationFn: async (body: EmailInput) =>
+      call(requestMagicLink, { body }, { headers: await fetchCsrfHeaders() }),
+  })
+}
+
+export function useSignInWithMagicLink() {
+  return useMutation({
+    mutationFn: async (body: LinkInput) =>
+      call(signInWithMagicLink, { body }, { headers: await fetchCsrfHeaders() }),
+  })
+}
+
+export function usePassTwoFactor() {
+  return useMutation({
+    mutationFn: async (body: TwoFactorInput) =>
+      call(passTwoFactor, { body }, { headers: await fetchCsrfHeaders() }),
+  })
+}
+
+export function useSignInWithPasskey() {
+  return useMutation({
+    mutationFn: async () => {
+      const headers = await fetchCsrfHeaders()
+      const credential = await askPasskey(await call(startPasskeySignIn, {}, { headers }))
+      return call(signInWithPasskey, { body: { credential } }, { headers })
     },
   })
+}
+
+export function useRequestPasswordReset() {
+  return useMutation({
+    mutationFn: async (body: EmailInput) =>
+      call(requestPasswordReset, { body }, { headers: await fetchCsrfHeaders() }),
+  })
+}
+
+export function useResetPassword() {
+  return useMutation({ mutationFn: (body: ResetPasswordInput) => call(resetPassword, { body }) })
+}
+
+export function useConfirmNewEmail() {
+  return useMutation({ mutationFn: (body: LinkInput) => call(confirmNewEmail, { body }) })
 }
 
 export function useRegister() {
   return useMutation({ mutationFn: (body: RegisterInput) => call(register, { body }) })
 }
 
-export function useConfirmEmail() {
-  return useMutation({ mutationFn: (body: ConfirmEmailInput) => call(confirmEmail, { body }) })
+export function useConfirmDetails(userId: UserId) {
+  return useMutation({
+    mutationFn: (body: ConfirmDetailsInput) => call(confirmDetails, { params: { userId }, body }),
+  })
+}
+
+export interface InvitationLink {
+  invitationId: InvitationId
+  key: string
+}
+
+export function useInvitation({ invitationId, key }: InvitationLink) {
+  return useQuery({
+    queryKey: ['invitation', invitationId],
+    queryFn: ({ signal }) => call(getInvitation, { params: { invitationId }, query: { key } }, { signal }),
+  })
+}
+
+export function useAcceptInvitation(invitationId: InvitationId) {
+  return useMutation({
+    mutationFn: (body: AcceptInvitationInput) => call(acceptInvitation, { params: { invitationId }, body }),
+  })
+}
+
+export function useJoinAccount({ invitationId, key }: InvitationLink) {
+  return useMutation({ mutationFn: () => call(joinAccount, { params: { invitationId }, body: { key } }) })
+}
+
+export function useResendVerification() {
+  return useMutation({ mutationFn: () => call(resendVerification, {}) })
+}
+
+export function useConfirmIdentity() {
+  return useMutation({ mutationFn: (body: ConfirmIdentityInput) => call(confirmIdentity, { body }) })
+}
+
+export function useHasTwoFactor() {
+  return useQuery({
+    queryKey: ['has-two-factor'],
+    queryFn: async ({ signal }) => (await call(getProfileDetails, {}, { signal })).twoFactor,
+    staleTime: 0,
+    gcTime: 0,
+  })
 }
 
 export function useSignOut() {

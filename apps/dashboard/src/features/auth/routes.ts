@@ -11,11 +11,6 @@ export const authRoutes: RouteObject[] = [
     handle: { title: 'Create your account', pageClass: 'page-register' },
     lazy: async () => ({ Component: (await import('./pages/register-page.tsx')).RegisterPage }),
   },
-  {
-    path: '/confirm',
-    handle: { title: 'Confirm your address', pageClass: 'page-confirmed' },
-    lazy: async () => ({ Component: (await import('./pages/confirm-page.tsx')).ConfirmPage }),
-  },
 ]
 
 export const logoutRoutes: RouteObject[] = [

@@ -1,0 +1,66 @@
+import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { TwoFactorCode } from '@placet/contract/auth'
+import { IconX } from '@tabler/icons-react'
+import { useConfirmIdentity, useHasTwoFactor } from '../queries.ts'
+import { TwoFactorField } from './two-factor-field.tsx'
+
+interface IdentityFormProps {
+  onConfirmed: () => void
+  onCancel: () => void
+}
+
+export function IdentityForm({ onConfirmed, onCancel }: IdentityFormProps) {
+  const hasTwoFactor = useHasTwoFactor()
+  const confirm = useConfirmIdentity()
+  const form = useForm({
+    initialValues: { password: '', code: '' },
+    validate: {
+      password: (password) => (password === '' ? 'Please enter your password.' : null),
+      code: (code) =>
+        hasTwoFactor.data ? (TwoFactorCode.safeParse(code).error?.issues[0]?.message ?? null) : null,
+    },
+  })
+  const submit = ({ password, code }: { password: string; code: string }) =>
+    confirm.mutate(hasTwoFactor.data ? { password, code } : { password }, {
+      onSuccess: onConfirmed,
+      onError: () => form.setFieldValue('code', ''),
+    })
+
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack gap="md">
+        <Text size="sm">
+          For your safety, please confirm that it is you. This is asked again after 10 minutes.
+        </Text>
+        {confirm.error && (
+          <Alert color="red" icon={<IconX size={18} />} role="alert">
+            {confirm.error.message}
+          </Alert>
+        )}
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          data-autofocus
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+          {...form.getInputProps('password')}
+        />
+        {hasTwoFactor.data && (
+          <TwoFactorField
+            value={form.values.code}
+            error={form.errors['code']}
+            onChange={(code) => form.setFieldValue('code', code)}
+          />
+        )}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={confirm.isPending || hasTwoFactor.isPending}>
+            Confirm
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

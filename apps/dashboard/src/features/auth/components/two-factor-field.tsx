@@ -1,0 +1,64 @@
+import { Anchor, Input, PinInput, Stack, TextInput } from '@mantine/core'
+import { type ReactNode, useId, useState } from 'react'
+
+const DIGITS = 6
+
+interface TwoFactorFieldProps {
+  value: string
+  error?: ReactNode
+  onChange: (code: string) => void
+  onComplete?: (code: string) => void
+  hasAutoFocus?: boolean
+}
+
+/** Six digits of the app, or a recovery code for who has lost it. */
+export function TwoFactorField({
+  value,
+  error,
+  onChange,
+  onComplete,
+  hasAutoFocus = false,
+}: TwoFactorFieldProps) {
+  const [isRecovery, setIsRecovery] = useState(false)
+  const id = useId()
+  const swap = () => {
+    onChange('')
+    setIsRecovery(!isRecovery)
+  }
+  return (
+    <Stack gap="xs" align="flex-start">
+      {isRecovery ? (
+        <TextInput
+          w="100%"
+          label="Recovery code"
+          placeholder="abcde-12345"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          value={value}
+          error={error}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      ) : (
+        <Input.Wrapper label="Six digits of your app" labelElement="div" id={id} error={error}>
+          <PinInput
+            id={id}
+            length={DIGITS}
+            type="number"
+            oneTimeCode
+            autoFocus={hasAutoFocus}
+            value={value}
+            error={error !== undefined && error !== null}
+            onChange={onChange}
+            {...(onComplete ? { onComplete } : {})}
+            getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of ${DIGITS}` })}
+          />
+        </Input.Wrapper>
+      )}
+      <Anchor component="button" type="button" size="sm" onClick={swap}>
+        {isRecovery ? 'Use the six digits of your app' : 'Use a recovery code'}
+      </Anchor>
+    </Stack>
+  )
+}

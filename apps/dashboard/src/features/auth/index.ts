@@ -1,0 +1,2 @@
+export { makePasskey } from './passkey.ts'
+export { useWithIdentity } from './with-identity.tsx'

@@ -1,0 +1,37 @@
+import { modals } from '@mantine/modals'
+import { useCallback } from 'react'
+import { isApiError } from '../../api/api-error.ts'
+import { IdentityForm } from './components/identity-form.tsx'
+
+/**
+ * Runs a call; when the server wants to know again who is there, asks in a dialog and repeats the call.
+ * Closing the dialog leaves the call refused.
+ */
+export function useWithIdentity(): <T>(run: () => Promise<T>) => Promise<T> {
+  return useCallback(async (run) => {
+    try {
+      return await run()
+    } catch (error) {
+      if (!isApiError(error, 'identity_unconfirmed') || !(await askIdentity())) throw error
+      return run()
+    }
+  }, [])
+}
+
+function askIdentity(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const modalId = modals.open({
+      title: 'Is it you?',
+      children: (
+        <IdentityForm
+          onConfirmed={() => {
+            resolve(true)
+            modals.close(modalId)
+          }}
+          onCancel={() => modals.close(modalId)}
+        />
+      ),
+      onClose: () => resolve(false),
+    })
+  })
+}
