@@ -1,10 +1,14 @@
 import { createBrowserRouter } from 'react-router'
 import { ensureBearer } from './api/client.ts'
+import { accessKeyRoutes } from './features/access-keys/routes.ts'
 import { accountRoutes, switchAccountRoutes } from './features/accounts/routes.ts'
 import { authRoutes, logoutRoutes } from './features/auth/routes.ts'
 import { domainListRoutes, domainRoute } from './features/domains/routes.ts'
+import { memberRoutes } from './features/members/routes.ts'
+import { profileRoutes } from './features/profile/routes.ts'
 import { reportsRoutes } from './features/reports/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { supportRoutes } from './features/support/routes.ts'
 import { BareLayout } from './layout/bare-page.tsx'
 import { AuthLayout } from './layout/auth-layout.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
@@ -38,6 +42,10 @@ export const router = createBrowserRouter([
                 children: [
                   ...domainListRoutes,
                   ...accountRoutes,
+                  ...profileRoutes,
+                  ...memberRoutes,
+                  ...accessKeyRoutes,
+                  ...supportRoutes,
                   domainRoute([...settingsRoutes, ...reportsRoutes]),
                   {
                     path: '*',

@@ -4,7 +4,11 @@ import {
   IconBuilding,
   IconChartBar,
   IconCode,
+  IconHistory,
+  IconKey,
   IconLayoutGrid,
+  IconLifebuoy,
+  IconUsers,
   IconWorld,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -29,7 +33,13 @@ const ACCOUNT_ITEMS: NavItem[] = [
   { to: '/', label: 'Overview', Icon: IconLayoutGrid, isExact: true },
   { to: '/domain', label: 'Domains', Icon: IconWorld, isExact: true },
 ]
-const OWNER_ITEMS: NavItem[] = [{ to: '/account', label: 'Account', Icon: IconBuilding }]
+const OWNER_ITEMS: NavItem[] = [
+  { to: '/account', label: 'Account', Icon: IconBuilding, isExact: true },
+  { to: '/account/users', label: 'Users', Icon: IconUsers },
+  { to: '/access-key', label: 'API keys', Icon: IconKey },
+  { to: '/account/audit', label: 'Audit log', Icon: IconHistory },
+]
+const SUPPORT_ITEMS: NavItem[] = [{ to: '/contact', label: 'Support', Icon: IconLifebuoy }]
 
 function domainItems(domainId: DomainId): NavItem[] {
   return [
@@ -44,7 +54,7 @@ export function AppNav({ domainId, isOwner, onNavigate }: AppNavProps) {
   return (
     <nav aria-label="Main" className={classes['nav']}>
       <NavItems
-        items={isOwner ? [...ACCOUNT_ITEMS, ...OWNER_ITEMS] : ACCOUNT_ITEMS}
+        items={[...ACCOUNT_ITEMS, ...(isOwner ? OWNER_ITEMS : []), ...SUPPORT_ITEMS]}
         onNavigate={onNavigate}
       />
       {domainId && (

@@ -4,7 +4,10 @@ import { DomainId } from '@placet/contract/ids'
 import { roleMay } from '@placet/contract/permissions'
 import type { ProfileView } from '@placet/contract/profile'
 import { Outlet, useMatch } from 'react-router'
-import { useProfile } from '../features/profile/index.ts'
+import { AddAccountButton } from '../features/accounts/index.ts'
+import { VerificationNotice } from '../features/auth/index.ts'
+import { DeletionNotice, useProfile } from '../features/profile/index.ts'
+import { FeedbackBanner, TermsDialog } from '../features/support/index.ts'
 import { PageLoader } from '../ui/page-loader.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
@@ -30,6 +33,7 @@ export function SessionLayout() {
 function Shell({ profile }: { profile: ProfileView }) {
   const [isOpen, { toggle, close }] = useDisclosure()
   const domainId = useDomainIdInAddress()
+  const isProfilePage = useMatch('/profile') !== null
   const isOwner = profile.account !== null && roleMay(profile.account.role, 'account:write')
   return (
     <AppShell
@@ -47,7 +51,15 @@ function Shell({ profile }: { profile: ProfileView }) {
         <AppNav domainId={domainId} isOwner={isOwner} onNavigate={close} />
       </AppShell.Navbar>
       <AppShell.Main id={MAIN_ID} tabIndex={-1} className={classes['main'] ?? ''}>
-        <div className={classes['content']}>{profile.account ? <Outlet /> : <NoAccount />}</div>
+        <div className={classes['content']}>
+          {!profile.emailVerified && <VerificationNotice email={profile.email} />}
+          {profile.deletionAt !== null && !isProfilePage && (
+            <DeletionNotice deletionAt={profile.deletionAt} />
+          )}
+          {profile.mayGiveFeedback && <FeedbackBanner />}
+          {profile.account || isProfilePage ? <Outlet /> : <NoAccount />}
+        </div>
+        {profile.mustAcceptTerms && <TermsDialog />}
       </AppShell.Main>
     </AppShell>
   )
@@ -55,8 +67,9 @@ function Shell({ profile }: { profile: ProfileView }) {
 
 function NoAccount() {
   return (
-    <EmptyState title="You are not in an account">
-      Nobody has given you access to an account, or your access was removed. Ask an owner to invite you.
+    <EmptyState title="You are not in an account" action={<AddAccountButton />}>
+      Nobody has given you access to an account, or your access was removed. Ask an owner to invite you, or
+      add an account of your own.
     </EmptyState>
   )
 }

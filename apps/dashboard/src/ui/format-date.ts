@@ -10,3 +10,9 @@ export function formatDayAndMonth(date: string): string {
 export function formatTime(atMs: number): string {
   return new Date(atMs).toLocaleTimeString('de-DE')
 }
+
+const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' })
+
+export function formatMoment(at: string): string {
+  return moments.format(new Date(at))
+}

@@ -47,7 +47,7 @@ export function ServerList<Row>({ noun, list, result, whenEmpty, children }: Ser
           }
         </QueryView>
       </Box>
-      {result.data && result.data.last_page > 1 && <Paging page={result.data} onChange={list.setPage} />}
+      {result.data && result.data.last_page > 1 && <ListPaging page={result.data} onChange={list.setPage} />}
     </Card>
   )
 }
@@ -60,7 +60,7 @@ function NothingFound({ noun, query }: { noun: string; query: string }) {
   )
 }
 
-function Paging({
+export function ListPaging({
   page,
   onChange,
 }: {

@@ -5,20 +5,32 @@ export interface ListQuery {
   page: number
 }
 
-/** The search text and page of a list live in the address, so that a list can be linked and survives a reload. */
-export function useListQuery(): ListQuery & {
+/**
+ * The search text and page of a list live in the address, so that a list can be linked and survives a reload.
+ * A page with a second list gives it a name of its own there.
+ */
+export function useListQuery(name = ''): ListQuery & {
   setQuery: (query: string) => void
   setPage: (page: number) => void
 } {
   const [search, setSearch] = useSearchParams()
-  const page = Number(search.get('page') ?? '1')
+  const page = Number(search.get(`${name}page`) ?? '1')
   return {
-    query: search.get('query') ?? '',
+    query: search.get(`${name}query`) ?? '',
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    setQuery: (query) => setSearch(query === '' ? {} : { query }, { replace: true }),
+    setQuery: (query) =>
+      setSearch(
+        (before) => {
+          before.delete(`${name}page`)
+          if (query === '') before.delete(`${name}query`)
+          else before.set(`${name}query`, query)
+          return before
+        },
+        { replace: true },
+      ),
     setPage: (next) =>
       setSearch((before) => {
-        before.set('page', String(next))
+        before.set(`${name}page`, String(next))
         return before
       }),
   }

@@ -1,13 +1,16 @@
 import {
   type AccountDetails,
+  addAccount,
   getAccount,
   listAccounts,
+  listAudit,
   saveAccount,
   switchAccount,
 } from '@placet/contract/accounts'
 import type { AccountId } from '@placet/contract/ids'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import type { AuditFilters } from './audit-filters.ts'
 
 export function useAccounts({ query, isEnabled }: { query: string; isEnabled: boolean }) {
   return useQuery({
@@ -36,6 +39,19 @@ export function useSaveAccount() {
       Promise.all(
         ['account', 'accounts', 'profile'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
       ),
+  })
+}
+
+/** The page is loaded anew soon after: the new account is the current one. */
+export function useAddAccount() {
+  return useMutation({ mutationFn: (body: AccountDetails) => call(addAccount, { body }) })
+}
+
+export function useAudit(filters: AuditFilters & { page: number }) {
+  return useQuery({
+    queryKey: ['audit', filters],
+    queryFn: ({ signal }) => call(listAudit, { query: filters }, { signal }),
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -6,6 +6,11 @@ export const accountRoutes: RouteObject[] = [
     handle: { title: 'Account', pageClass: 'page-account' },
     lazy: async () => ({ Component: (await import('./pages/account-page.tsx')).AccountPage }),
   },
+  {
+    path: '/account/audit',
+    handle: { title: 'Audit log', pageClass: 'page-audit' },
+    lazy: async () => ({ Component: (await import('./pages/audit-page.tsx')).AuditPage }),
+  },
 ]
 
 export const switchAccountRoutes: RouteObject[] = [

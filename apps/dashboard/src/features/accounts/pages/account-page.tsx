@@ -1,19 +1,18 @@
 import type { AccountDetails } from '@placet/contract/accounts'
-import { roleMay } from '@placet/contract/permissions'
-import { useProfile } from '../../profile/index.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
-import { ForbiddenState } from '../../../ui/states/forbidden-state.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { AccountForm } from '../components/account-form.tsx'
+import { OwnersOnly } from '../components/owners-only.tsx'
 import { useAccount } from '../queries.ts'
 
 export function AccountPage() {
-  const role = useProfile().data?.account?.role
   return (
     <>
       <PageHeader title="Account">Who you are on invoices, and how we reach you.</PageHeader>
-      {role && roleMay(role, 'account:write') ? <OwnersView /> : <ForbiddenState />}
+      <OwnersOnly permission="account:write">
+        <OwnersView />
+      </OwnersOnly>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { useListQuery } from '../../../ui/use-list-query.ts'
+import { AddAccountButton } from '../../accounts/index.ts'
 import { useProfile } from '../../profile/index.ts'
 import { AddDomainButton } from '../components/add-domain-button.tsx'
 import { DomainCard } from '../components/domain-card.tsx'
@@ -22,7 +23,15 @@ export function OverviewPage() {
   const isNew = domains.data?.total === 0 && list.query === ''
   return (
     <>
-      <PageHeader title="Overview" actions={!isNew && <AddDomainButton />}>
+      <PageHeader
+        title="Overview"
+        actions={
+          <>
+            <AddAccountButton />
+            {!isNew && <AddDomainButton />}
+          </>
+        }
+      >
         {account?.name}
       </PageHeader>
       {isNew ? (

@@ -1,0 +1,49 @@
+import { Loader, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { useAccounts } from '../../accounts/index.ts'
+
+interface AccountSelectProps {
+  current: { id: string; name: string }
+  value: string
+  onChange: (value: string) => void
+  error: ReactNode
+}
+
+interface Choice {
+  value: string
+  label: string
+}
+
+/** The user's own accounts, searched on the server: there may be more than one page of them. */
+export function AccountSelect({ current, value, onChange, error }: AccountSelectProps) {
+  const [text, setText] = useState(current.name)
+  const [picked, setPicked] = useState<Choice>({ value: current.id, label: current.name })
+  const [query] = useDebouncedValue(text === picked.label ? '' : text.trim(), 200)
+  const accounts = useAccounts({ query, isEnabled: true })
+  const owned = (accounts.data?.data ?? []).filter(({ role }) => role === 'owner')
+  const found: Choice[] = owned.map(({ id, name }) => ({ value: id, label: name }))
+  const choices = found.some((choice) => choice.value === picked.value) ? found : [picked, ...found]
+  return (
+    <Select
+      label="Account"
+      description="The key works for this account only."
+      data={choices}
+      filter={({ options }) => options}
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage="No such account of yours"
+      searchValue={text}
+      onSearchChange={setText}
+      rightSection={accounts.isFetching && <Loader size={14} />}
+      value={value}
+      onChange={(next) => {
+        const choice = choices.find((candidate) => candidate.value === next)
+        if (!choice) return
+        setPicked(choice)
+        onChange(choice.value)
+      }}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { ACCESS_KEY_MESSAGES } from '@placet/contract/access-keys'
+import { explainRefusal } from '../../../ui/explain-refusal.ts'
+import { toastError } from '../../../ui/toasts.tsx'
+import { type CreateKeyValues, toCreateInput, today, useCreateKeyForm } from '../forms.ts'
+import { useCreateAccessKey } from '../queries.ts'
+import { AccountSelect } from './account-select.tsx'
+import { KeySecrets } from './key-secrets.tsx'
+import { ScopeBoxes } from './scope-boxes.tsx'
+
+interface CreateKeyDialogProps {
+  account: { id: string; name: string }
+  onClose: () => void
+}
+
+export function CreateKeyDialog({ account, onClose }: CreateKeyDialogProps) {
+  const form = useCreateKeyForm(account.id)
+  const create = useCreateAccessKey()
+  const submit = (values: CreateKeyValues) =>
+    create.mutate(toCreateInput(values), {
+      onError: (error) => toastError('Error!', [explainRefusal(error, ACCESS_KEY_MESSAGES.addFailed)]),
+    })
+
+  if (create.data) {
+    const reload = () => window.location.reload()
+    const { data } = create
+    return (
+      <Modal
+        opened
+        onClose={reload}
+        title={`API key of ${data.account.name}`}
+        size="lg"
+        closeOnClickOutside={false}
+      >
+        <KeySecrets publicId={data.public} secret={data.private} apiToken={data.apiToken} onClose={reload} />
+      </Modal>
+    )
+  }
+  return (
+    <Modal opened onClose={onClose} title="Create an API key" size="lg" closeOnClickOutside={false}>
+      <form onSubmit={form.onSubmit(submit)} noValidate>
+        <Stack gap="md">
+          <AccountSelect
+            current={account}
+            value={form.values.account}
+            onChange={(next) => form.setFieldValue('account', next)}
+            error={form.errors['account']}
+          />
+          <ScopeBoxes
+            value={form.values.scopes}
+            onChange={(next) => form.setFieldValue('scopes', next)}
+            error={form.errors['scopes']}
+          />
+          <TextInput
+            label="Expires (optional)"
+            type="date"
+            description="The key works until the end of this day (UTC). Empty: it never expires."
+            min={today()}
+            {...form.getInputProps('expiresOn')}
+          />
+          <Group justify="flex-end">
+            <Button variant="subtle" color="gray" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={create.isPending}>
+              Create key
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,124 @@
+import { Badge, Button, Code, Modal } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { ACCESS_KEY_MESSAGES, type AccessKeyView } from '@placet/contract/access-keys'
+import { explainRefusal } from '../../../ui/explain-refusal.ts'
+import { hasPassed } from '../../../ui/has-passed.ts'
+import { Moment } from '../../../ui/moment.tsx'
+import { Row } from '../../../ui/rows.tsx'
+import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { useConfirm } from '../../../ui/use-confirm.tsx'
+import { useDeleteAccessKey, useRegenerateAccessKey } from '../queries.ts'
+import { summarizeScopes } from '../scope-groups.ts'
+import { EditScopesDialog } from './edit-scopes-dialog.tsx'
+import { KeySecrets } from './key-secrets.tsx'
+
+export function KeyRow({ apiKey }: { apiKey: AccessKeyView }) {
+  const { id, scopes, createdAt, expiresAt, lastUsedAt } = apiKey
+  const [isEditing, { open, close }] = useDisclosure()
+  const { regenerate, renewed, isRegenerating, forget, remove, isDeleting } = useKeyActions(apiKey)
+  const isExpired = expiresAt !== null && hasPassed(expiresAt)
+  const described = { 'aria-describedby': id, size: 'xs', variant: 'default' } as const
+  return (
+    <>
+      <Row
+        title={
+          <>
+            <Code id={id}>{apiKey.public}</Code>
+            {isExpired && (
+              <Badge variant="light" color="amber">
+                Expired
+              </Badge>
+            )}
+          </>
+        }
+        actions={
+          <>
+            <Button {...described} onClick={open}>
+              Edit scopes
+            </Button>
+            <Button {...described} loading={isRegenerating} onClick={() => void regenerate()}>
+              Regenerate
+            </Button>
+            <Button
+              {...described}
+              c="var(--mantine-color-error)"
+              loading={isDeleting}
+              onClick={() => void remove()}
+            >
+              Delete
+            </Button>
+          </>
+        }
+      >
+        <span>{summarizeScopes(scopes)}</span>
+        <span>
+          Created <Moment at={createdAt} />
+        </span>
+        <span>
+          {expiresAt === null ? (
+            'Never expires'
+          ) : (
+            <When text={isExpired ? 'Expired' : 'Expires'} at={expiresAt} />
+          )}
+        </span>
+        <span>{lastUsedAt === null ? 'Never used' : <When text="Last used" at={lastUsedAt} />}</span>
+      </Row>
+      {isEditing && <EditScopesDialog apiKey={apiKey} onClose={close} />}
+      {renewed && (
+        <Modal opened onClose={forget} title="The new private key" size="lg" closeOnClickOutside={false}>
+          <KeySecrets secret={renewed.private} apiToken={renewed.apiToken} onClose={forget} />
+        </Modal>
+      )}
+    </>
+  )
+}
+
+function When({ text, at }: { text: string; at: string }) {
+  return (
+    <>
+      {text} <Moment at={at} />
+    </>
+  )
+}
+
+function useKeyActions(apiKey: AccessKeyView) {
+  const confirm = useConfirm()
+  const regenerating = useRegenerateAccessKey(apiKey.id)
+  const deleting = useDeleteAccessKey(apiKey.id)
+
+  const regenerate = async () => {
+    const isSure = await confirm({
+      title: 'Regenerate the private key?',
+      message: `Whatever uses ${apiKey.public} stops working at once, until it gets the new private key.`,
+      confirm: 'Regenerate',
+      isDangerous: true,
+    })
+    if (!isSure) return
+    regenerating.mutate(undefined, {
+      onError: (error) => toastError('Error!', [explainRefusal(error, ACCESS_KEY_MESSAGES.regenerateFailed)]),
+    })
+  }
+
+  const remove = async () => {
+    const isSure = await confirm({
+      title: 'Delete the API key?',
+      message: `Whatever uses ${apiKey.public} stops working at once. This cannot be undone.`,
+      confirm: 'Delete key',
+      isDangerous: true,
+    })
+    if (!isSure) return
+    deleting.mutate(undefined, {
+      onSuccess: () => toastSuccess(ACCESS_KEY_MESSAGES.deleted),
+      onError: (error) => toastError('Error!', [explainRefusal(error, ACCESS_KEY_MESSAGES.deleteFailed)]),
+    })
+  }
+
+  return {
+    regenerate,
+    renewed: regenerating.data,
+    isRegenerating: regenerating.isPending,
+    forget: () => regenerating.reset(),
+    remove,
+    isDeleting: deleting.isPending,
+  }
+}

@@ -1,0 +1,41 @@
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { CopyValue } from '../../../ui/code-snippet.tsx'
+import classes from './key-secrets.module.css'
+
+interface KeySecretsProps {
+  publicId?: string
+  secret: string
+  apiToken: string
+  onClose: () => void
+}
+
+export function KeySecrets({ publicId, secret, apiToken, onClose }: KeySecretsProps) {
+  return (
+    <Stack gap="md">
+      <Alert color="amber" icon={<IconAlertTriangle size={18} />} title="Copy it now" role="note">
+        The private key and the token are shown this once. We keep no copy that could be read.
+      </Alert>
+      {publicId !== undefined && <Value label="Public key" value={publicId} />}
+      <Value label="Private key" value={secret} />
+      <Value label="API token" description="What a call sends as its bearer token." value={apiToken} />
+      <Group justify="flex-end">
+        <Button onClick={onClose}>I have copied it</Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Value({ label, description, value }: { label: string; description?: string; value: string }) {
+  return (
+    <TextInput
+      label={label}
+      description={description}
+      value={value}
+      readOnly
+      classNames={{ input: classes['value'] ?? '' }}
+      onFocus={(event) => event.currentTarget.select()}
+      rightSection={<CopyValue value={value} label={`Copy ${label.toLowerCase()}`} />}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useForm } from '@mantine/form'
+import { AccountId } from '@placet/contract/ids'
+import { SCOPES } from '@placet/contract/permissions'
+import type { CreateAccessKeyInput } from '@placet/contract/access-keys'
+import { toScopes } from './scope-groups.ts'
+
+export interface CreateKeyValues {
+  account: string
+  scopes: string[]
+  /** A day, or empty for a key that never expires. */
+  expiresOn: string
+}
+
+export function useCreateKeyForm(account: string) {
+  return useForm<CreateKeyValues>({
+    initialValues: { account, scopes: [...SCOPES], expiresOn: '' },
+    validate: {
+      account: (value) => (AccountId.safeParse(value).success ? null : 'Please choose an account.'),
+      scopes: (value) => (value.length === 0 ? 'Please tick at least one scope.' : null),
+    },
+  })
+}
+
+/** The key works until the end of the day that was picked. */
+export function toCreateInput({ account, scopes, expiresOn }: CreateKeyValues): CreateAccessKeyInput {
+  return {
+    account: AccountId.parse(account),
+    scopes: toScopes(scopes),
+    expires_at: expiresOn === '' ? null : `${expiresOn}T23:59:59.999Z`,
+  }
+}
+
+/** In UTC, as the server counts. */
+export function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}

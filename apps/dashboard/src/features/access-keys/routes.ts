@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router'
+
+export const accessKeyRoutes: RouteObject[] = [
+  {
+    path: '/access-key',
+    handle: { title: 'API keys', pageClass: 'page-access-key' },
+    lazy: async () => ({ Component: (await import('./pages/access-keys-page.tsx')).AccessKeysPage }),
+  },
+]

@@ -1,0 +1,32 @@
+import { SCOPES, type Scope, isScope } from '@placet/contract/permissions'
+
+interface ScopeGroup {
+  area: string
+  scopes: { scope: Scope; isWriting: boolean }[]
+}
+
+export const SCOPE_GROUPS: readonly ScopeGroup[] = groupScopes(SCOPES)
+
+export function groupScopes(scopes: readonly Scope[]): ScopeGroup[] {
+  const areas = Map.groupBy(scopes, (scope) => scope.slice(0, scope.indexOf(':')))
+  return [...areas].map(([area, found]) => ({
+    area,
+    scopes: found.map((scope) => ({ scope, isWriting: isWriting(scope) })),
+  }))
+}
+
+export function isWriting(scope: Scope): boolean {
+  return scope.endsWith(':write')
+}
+
+export function toScopes(values: readonly string[]): Scope[] {
+  return SCOPES.filter((scope) => values.filter(isScope).includes(scope))
+}
+
+/** One line about what a key may do. */
+export function summarizeScopes(scopes: readonly Scope[]): string {
+  const writing = scopes.filter(isWriting).length
+  if (scopes.length === 0) return 'No scopes'
+  const count = scopes.length === SCOPES.length ? 'All scopes' : `${scopes.length} of ${SCOPES.length} scopes`
+  return `${count}, ${writing === 0 ? 'reading only' : `${writing} writing`}`
+}

@@ -1,0 +1,106 @@
+import type { AuditEntry } from '@placet/contract/accounts'
+import { z } from 'zod'
+
+type Detail = AuditEntry['detail']
+
+interface KnownAction {
+  action: string
+  label: string
+  say: (detail: Detail) => string
+}
+
+const KNOWN_ACTIONS: readonly KnownAction[] = [
+  { action: 'account.add', label: 'Account added', say: () => 'added this account' },
+  { action: 'account.save', label: 'Account changed', say: () => 'changed the account details' },
+  { action: 'user.register', label: 'User registered', say: () => 'registered and opened this account' },
+  { action: 'member.invite', label: 'User invited', say: sayInvited },
+  {
+    action: 'member.invite-again',
+    label: 'Invitation sent again',
+    say: () => 'sent an invitation again',
+  },
+  { action: 'member.uninvite', label: 'Invitation removed', say: () => 'removed an invitation' },
+  { action: 'member.join', label: 'User joined', say: ({ role }) => `joined the account${asRole(role)}` },
+  { action: 'member.promote', label: 'User promoted', say: () => 'made a user an owner' },
+  { action: 'member.demote', label: 'Owner demoted', say: () => 'made an owner a standard user' },
+  { action: 'member.remove', label: 'Access revoked', say: () => 'took a user’s access away' },
+  {
+    action: 'key.create',
+    label: 'API key created',
+    say: ({ scopes }) => `created an API key${withScopes(scopes)}`,
+  },
+  {
+    action: 'key.scopes',
+    label: 'API key scopes changed',
+    say: ({ after }) => `changed what an API key may do${withScopes(after)}`,
+  },
+  {
+    action: 'key.regenerate',
+    label: 'API key regenerated',
+    say: () => 'replaced the private part of an API key',
+  },
+  { action: 'key.delete', label: 'API key deleted', say: () => 'deleted an API key' },
+  {
+    action: 'domain.create',
+    label: 'Domain added',
+    say: ({ name }) => `added the domain ${text(name, 'of a website')}`,
+  },
+  {
+    action: 'settings.save',
+    label: 'Settings saved',
+    say: ({ keys }) => `saved the settings of a domain${listed(keys)}`,
+  },
+  {
+    action: 'settings.publish',
+    label: 'Settings published',
+    say: ({ version }) => `published version ${text(version, 'unknown')} of a domain’s settings`,
+  },
+]
+
+const SAY = new Map(KNOWN_ACTIONS.map(({ action, say }) => [action, say]))
+
+/** The choices of the filter; the server matches the beginning of an action. */
+export const AUDIT_ACTIONS = KNOWN_ACTIONS.map(({ action, label }) => ({ value: action, label }))
+
+export function actorName({ actor }: Pick<AuditEntry, 'actor'>): string {
+  switch (actor.kind) {
+    case 'user':
+      return actor.name
+    case 'access-key':
+      return `API key ${actor.name}`
+    case 'job':
+      return `Placet (${actor.name})`
+    case 'nobody':
+      return 'Somebody who was not signed in'
+  }
+}
+
+/** What comes after the actor's name; an action nobody wrote a sentence for is named as it is. */
+export function auditSentence({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): string {
+  return SAY.get(action)?.(detail) ?? `did “${action}”`
+}
+
+function sayInvited({ email, owner }: Detail): string {
+  return `invited ${text(email, 'somebody')}${asRole(owner === true ? 'owner' : 'standard')}`
+}
+
+function asRole(role: unknown): string {
+  if (role === 'owner') return ' as an owner'
+  return role === 'standard' ? ' as a standard user' : ''
+}
+
+function withScopes(scopes: unknown): string {
+  if (!Array.isArray(scopes)) return ''
+  return scopes.length === 1 ? ': 1 scope' : `: ${scopes.length} scopes`
+}
+
+function listed(keys: unknown): string {
+  const { data = [] } = z.array(z.string()).safeParse(keys)
+  if (data.length === 0) return ''
+  const more = data.length - 3
+  return `: ${data.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+function text(value: unknown, missing: string): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : missing
+}

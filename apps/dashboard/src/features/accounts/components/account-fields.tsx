@@ -1,0 +1,62 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import { COUNTRIES } from '../../../ui/countries.ts'
+import type { AccountFormState } from '../forms.ts'
+
+export function NameFields({ form }: { form: AccountFormState }) {
+  return (
+    <>
+      <TextInput label="Account name" {...form.getInputProps('name')} />
+      <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+    </>
+  )
+}
+
+export function CompanyFields({ form }: { form: AccountFormState }) {
+  return (
+    <>
+      <TextInput label="Company" autoComplete="organization" {...form.getInputProps('company')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label="Company number" {...form.getInputProps('cin')} />
+        <TextInput label="Tax number" {...form.getInputProps('tax_no')} />
+      </SimpleGrid>
+      <TextInput
+        label="Billing e-mail"
+        type="email"
+        description="Where invoices are sent."
+        {...form.getInputProps('billing_email')}
+      />
+    </>
+  )
+}
+
+export function AddressFields({ form }: { form: AccountFormState }) {
+  return (
+    <>
+      <TextInput
+        label="Address line 1"
+        autoComplete="address-line1"
+        {...form.getInputProps('address_line_1')}
+      />
+      <TextInput
+        label="Address line 2"
+        autoComplete="address-line2"
+        {...form.getInputProps('address_line_2')}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label="Postal code" autoComplete="postal-code" {...form.getInputProps('postal_code')} />
+        <TextInput label="City" autoComplete="address-level2" {...form.getInputProps('city')} />
+        <TextInput label="State" autoComplete="address-level1" {...form.getInputProps('state')} />
+        <Select
+          label="Country"
+          data={COUNTRIES}
+          searchable
+          clearable
+          nothingFoundMessage="No such country"
+          value={form.values.country_id || null}
+          onChange={(value) => form.setFieldValue('country_id', value ?? '')}
+          error={form.errors['country_id']}
+        />
+      </SimpleGrid>
+    </>
+  )
+}

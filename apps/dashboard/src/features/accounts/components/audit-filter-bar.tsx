@@ -1,0 +1,74 @@
+import { Button, Card, Group, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useState } from 'react'
+import { type AuditFilters, hasAuditFilters } from '../audit-filters.ts'
+import { AUDIT_ACTIONS } from '../audit-sentence.ts'
+
+interface AuditFilterBarProps {
+  filters: AuditFilters
+  onChange: (filters: AuditFilters) => void
+}
+
+const NO_FILTERS: AuditFilters = { query: '', action: '', actor: '', from: '', to: '' }
+const TYPING_PAUSE_MS = 300
+
+export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
+  const [texts, setTexts] = useState(filters)
+  const changeSoon = useDebouncedCallback(onChange, TYPING_PAUSE_MS)
+  const change = (part: Partial<AuditFilters>) => {
+    const next = { ...texts, ...part }
+    setTexts(next)
+    changeSoon({ ...next, query: next.query.trim(), actor: next.actor.trim() })
+  }
+  return (
+    <Card padding="md" mb="md" component="section" aria-label="Filters">
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }} spacing="sm">
+        <TextInput
+          label="Text"
+          type="search"
+          placeholder="Action or id"
+          value={texts.query}
+          onChange={(event) => change({ query: event.currentTarget.value })}
+        />
+        <Select
+          label="Action"
+          placeholder="All actions"
+          data={AUDIT_ACTIONS}
+          searchable
+          clearable
+          nothingFoundMessage="No such action"
+          value={texts.action || null}
+          onChange={(action) => change({ action: action ?? '' })}
+        />
+        <TextInput
+          label="Who"
+          type="search"
+          placeholder="Name, e-mail or key"
+          value={texts.actor}
+          onChange={(event) => change({ actor: event.currentTarget.value })}
+        />
+        <TextInput
+          label="From (UTC)"
+          type="date"
+          max={texts.to || undefined}
+          value={texts.from}
+          onChange={(event) => change({ from: event.currentTarget.value })}
+        />
+        <TextInput
+          label="To (UTC)"
+          type="date"
+          min={texts.from || undefined}
+          value={texts.to}
+          onChange={(event) => change({ to: event.currentTarget.value })}
+        />
+      </SimpleGrid>
+      {hasAuditFilters(texts) && (
+        <Group justify="flex-end" mt="sm">
+          <Button variant="subtle" size="compact-sm" onClick={() => change(NO_FILTERS)}>
+            Clear the filters
+          </Button>
+        </Group>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { Box, Card, Group, Text } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import { formatCount } from '../../../ui/format-number.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { ListPaging } from '../../../ui/server-list.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { useListQuery } from '../../../ui/use-list-query.ts'
+import { hasAuditFilters, readAuditFilters, writeAuditFilters } from '../audit-filters.ts'
+import { AuditFilterBar } from '../components/audit-filter-bar.tsx'
+import { AuditRows } from '../components/audit-rows.tsx'
+import { OwnersOnly } from '../components/owners-only.tsx'
+import { useAudit } from '../queries.ts'
+
+export function AuditPage() {
+  return (
+    <>
+      <PageHeader title="Audit log">Who did what in this account, when, and from where.</PageHeader>
+      <OwnersOnly permission="audit:read">
+        <AuditLog />
+      </OwnersOnly>
+    </>
+  )
+}
+
+function AuditLog() {
+  const [search, setSearch] = useSearchParams()
+  const { page, setPage } = useListQuery()
+  const filters = readAuditFilters(search)
+  const audit = useAudit({ ...filters, page })
+  return (
+    <>
+      <AuditFilterBar
+        filters={filters}
+        onChange={(next) => setSearch(writeAuditFilters(next), { replace: true })}
+      />
+      <Card padding={0}>
+        {audit.data && audit.data.total > 0 && (
+          <Group p="md" justify="flex-end">
+            <Text c="dimmed" size="sm" component="output">
+              {formatCount(audit.data.total)} {audit.data.total === 1 ? 'entry' : 'entries'}, newest first
+            </Text>
+          </Group>
+        )}
+        <Box p={audit.data ? 0 : 'md'} opacity={audit.isPlaceholderData ? 0.5 : 1}>
+          <QueryView query={audit}>
+            {({ data, total }) =>
+              total === 0 ? <Nothing isFiltered={hasAuditFilters(filters)} /> : <AuditRows entries={data} />
+            }
+          </QueryView>
+        </Box>
+        {audit.data && audit.data.last_page > 1 && <ListPaging page={audit.data} onChange={setPage} />}
+      </Card>
+    </>
+  )
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState title="Nothing found">No entries match these filters.</EmptyState>
+  ) : (
+    <EmptyState title="Nothing has happened yet">Changes in this account will be listed here.</EmptyState>
+  )
+}

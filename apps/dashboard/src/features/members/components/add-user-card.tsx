@@ -1,0 +1,62 @@
+import { Button, Card, Checkbox, Group, TextInput, Title } from '@mantine/core'
+import { type AddMemberInput, MEMBER_MESSAGES } from '@placet/contract/members'
+import { IconUserPlus } from '@tabler/icons-react'
+import { ApiError } from '../../../api/api-error.ts'
+import { explainRefusal } from '../../../ui/explain-refusal.ts'
+import { toFormErrors } from '../../../ui/form-errors.ts'
+import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { useAddMemberForm } from '../forms.ts'
+import { useAddMember } from '../queries.ts'
+
+export function AddUserCard() {
+  const form = useAddMemberForm()
+  const add = useAddMember()
+
+  const submit = (input: AddMemberInput) =>
+    add.mutate(input, {
+      onSuccess: () => {
+        form.reset()
+        toastSuccess(MEMBER_MESSAGES.added)
+      },
+      onError: (error) => {
+        if (error instanceof ApiError) form.setErrors(toFormErrors(error.errors, () => error.message))
+        toastError('Error!', [explainRefusal(error, MEMBER_MESSAGES.addFailed)])
+      },
+    })
+
+  return (
+    <Card component="section" aria-labelledby="add-user">
+      <Title order={2} id="add-user" mb="sm">
+        Add a user
+      </Title>
+      <form onSubmit={form.onSubmit(submit)} noValidate>
+        <Group align="flex-start" gap="md">
+          <TextInput
+            label="E-mail"
+            type="email"
+            autoComplete="off"
+            placeholder="grace@example.com"
+            required
+            withAsterisk={false}
+            flex="1 1 260px"
+            {...form.getInputProps('email')}
+          />
+          <Checkbox
+            label="Owner"
+            description="May also manage users, API keys and billing."
+            mt={{ base: 0, xs: 24 }}
+            {...form.getInputProps('owner', { type: 'checkbox' })}
+          />
+          <Button
+            type="submit"
+            mt={{ base: 0, xs: 22 }}
+            loading={add.isPending}
+            leftSection={<IconUserPlus size={16} aria-hidden="true" />}
+          >
+            Add user
+          </Button>
+        </Group>
+      </form>
+    </Card>
+  )
+}

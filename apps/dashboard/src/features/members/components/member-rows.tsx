@@ -1,0 +1,117 @@
+import { Badge, Button } from '@mantine/core'
+import { MEMBER_MESSAGES, type MemberView } from '@placet/contract/members'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { explainRefusal } from '../../../ui/explain-refusal.ts'
+import { Row, Rows } from '../../../ui/rows.tsx'
+import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { useConfirm } from '../../../ui/use-confirm.tsx'
+import { useChangeMember, useRemoveMember } from '../queries.ts'
+
+export function MemberRows({ members }: { members: MemberView[] }) {
+  return (
+    <Rows label="Users">
+      {members.map((member) => (
+        <MemberRow key={member.id} member={member} />
+      ))}
+    </Rows>
+  )
+}
+
+function MemberRow({ member }: { member: MemberView }) {
+  const { id, name, email, owner, twoFactor, isYou } = member
+  const { change, remove, isBusy, isChanging, isRemoving } = useMemberActions(member)
+  return (
+    <Row
+      title={
+        <>
+          {name === '' ? email : name}
+          {isYou && <Badge variant="default">You</Badge>}
+          {owner && <Badge variant="light">Owner</Badge>}
+          {twoFactor && (
+            <Badge variant="default" leftSection={<IconShieldCheck size={12} aria-hidden="true" />}>
+              Two-factor
+            </Badge>
+          )}
+        </>
+      }
+      actions={
+        <>
+          <Button
+            variant="default"
+            size="xs"
+            loading={isChanging}
+            disabled={isBusy}
+            aria-describedby={`member-${id}`}
+            onClick={() => void change()}
+          >
+            {owner ? 'Make standard user' : 'Make owner'}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            c="var(--mantine-color-error)"
+            loading={isRemoving}
+            disabled={isBusy}
+            aria-describedby={`member-${id}`}
+            onClick={() => void remove()}
+          >
+            Revoke
+          </Button>
+        </>
+      }
+    >
+      <span id={`member-${id}`}>{email}</span>
+    </Row>
+  )
+}
+
+function useMemberActions({ id, name, email, owner, isYou }: MemberView) {
+  const confirm = useConfirm()
+  const changing = useChangeMember()
+  const removing = useRemoveMember()
+  const who = name === '' ? email : name
+
+  const change = async () => {
+    const isSure =
+      !owner ||
+      !isYou ||
+      (await confirm({
+        title: 'Give up ownership?',
+        message: 'You will no longer see users, API keys, billing and this page.',
+        confirm: 'Give up ownership',
+        isDangerous: true,
+      }))
+    if (!isSure) return
+    changing.mutate(
+      { userId: id, owner: !owner },
+      {
+        onSuccess: () => toastSuccess(MEMBER_MESSAGES.changed),
+        onError: (error) => toastError('Error!', [explainRefusal(error, MEMBER_MESSAGES.changeFailed)]),
+      },
+    )
+  }
+
+  const remove = async () => {
+    const isSure = await confirm({
+      title: isYou ? 'Leave this account?' : 'Revoke access?',
+      message: isYou
+        ? 'You lose access to this account at once. An owner has to invite you to come back.'
+        : `${who} loses access to this account at once.`,
+      confirm: isYou ? 'Leave account' : 'Revoke access',
+      isDangerous: true,
+    })
+    if (!isSure) return
+    removing.mutate(id, {
+      onSuccess: () => toastSuccess(MEMBER_MESSAGES.removed),
+      onError: (error) => toastError('Error!', [explainRefusal(error, MEMBER_MESSAGES.removeFailed)]),
+    })
+  }
+
+  return {
+    change,
+    remove,
+    isChanging: changing.isPending,
+    isRemoving: removing.isPending,
+    isBusy: changing.isPending || removing.isPending,
+  }
+}

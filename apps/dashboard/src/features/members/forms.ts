@@ -1,0 +1,10 @@
+import { useForm } from '@mantine/form'
+import { AddMemberInput } from '@placet/contract/members'
+import { validateWith } from '../../ui/form-errors.ts'
+
+export function useAddMemberForm() {
+  return useForm<AddMemberInput>({
+    initialValues: { email: '', owner: false },
+    validate: validateWith(AddMemberInput),
+  })
+}

@@ -1,0 +1,63 @@
+import { Stack, Title } from '@mantine/core'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ServerList } from '../../../ui/server-list.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { useListQuery } from '../../../ui/use-list-query.ts'
+import { OwnersOnly } from '../../accounts/index.ts'
+import { AddUserCard } from '../components/add-user-card.tsx'
+import { InvitationRows } from '../components/invitation-rows.tsx'
+import { MemberRows } from '../components/member-rows.tsx'
+import { useInvitations, useMembers } from '../queries.ts'
+
+export function UsersPage() {
+  return (
+    <>
+      <PageHeader title="Users">Owners may do everything; standard users look after the domains.</PageHeader>
+      <OwnersOnly permission="member:read">
+        <Stack gap="lg">
+          <AddUserCard />
+          <Members />
+          <Invitations />
+        </Stack>
+      </OwnersOnly>
+    </>
+  )
+}
+
+function Members() {
+  const list = useListQuery()
+  const members = useMembers(list)
+  return (
+    <section aria-label="Users of this account">
+      <ServerList
+        noun={{ one: 'user', many: 'users' }}
+        list={list}
+        result={members}
+        whenEmpty={<EmptyState title="No users">Nobody has access to this account.</EmptyState>}
+      >
+        {(rows) => <MemberRows members={rows} />}
+      </ServerList>
+    </section>
+  )
+}
+
+function Invitations() {
+  const list = useListQuery('invitation-')
+  const invitations = useInvitations(list)
+  if (invitations.data?.total === 0 && list.query === '') return null
+  return (
+    <section aria-labelledby="invitations">
+      <Title order={2} id="invitations" mb="sm">
+        Open invitations
+      </Title>
+      <ServerList
+        noun={{ one: 'invitation', many: 'invitations' }}
+        list={list}
+        result={invitations}
+        whenEmpty={null}
+      >
+        {(rows) => <InvitationRows invitations={rows} />}
+      </ServerList>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import type { InvitationId, UserId } from '@placet/contract/ids'
+import {
+  type AddMemberInput,
+  addMember,
+  demoteMember,
+  listInvitations,
+  listMembers,
+  promoteMember,
+  removeInvitation,
+  removeMember,
+  resendInvitation,
+} from '@placet/contract/members'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import type { ListQuery } from '../../ui/use-list-query.ts'
+import { useWithIdentity } from '../auth/index.ts'
+
+export function useMembers({ query, page }: ListQuery) {
+  return useQuery({
+    queryKey: ['members', query, page],
+    queryFn: ({ signal }) => call(listMembers, { query: { query, page } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useInvitations({ query, page }: ListQuery) {
+  return useQuery({
+    queryKey: ['invitations', query, page],
+    queryFn: ({ signal }) => call(listInvitations, { query: { query, page } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useAddMember() {
+  const withIdentity = useWithIdentity()
+  return useMutation({
+    mutationFn: (body: AddMemberInput) => withIdentity(() => call(addMember, { body })),
+    onSuccess: useForgetMembers(),
+  })
+}
+
+export function useRemoveMember() {
+  const withIdentity = useWithIdentity()
+  return useMutation({
+    mutationFn: (userId: UserId) => withIdentity(() => call(removeMember, { params: { userId } })),
+    onSuccess: useForgetMembers(),
+  })
+}
+
+export function useChangeMember() {
+  const withIdentity = useWithIdentity()
+  return useMutation({
+    mutationFn: ({ userId, owner }: { userId: UserId; owner: boolean }) =>
+      withIdentity(() => call(owner ? promoteMember : demoteMember, { params: { userId } })),
+    onSuccess: useForgetMembers(),
+  })
+}
+
+export function useRemoveInvitation() {
+  return useMutation({
+    mutationFn: (invitationId: InvitationId) => call(removeInvitation, { params: { invitationId } }),
+    onSuccess: useForgetMembers(),
+  })
+}
+
+export function useResendInvitation() {
+  return useMutation({
+    mutationFn: (invitationId: InvitationId) => call(resendInvitation, { params: { invitationId } }),
+    onSuccess: useForgetMembers(),
+  })
+}
+
+// Whoever takes away the own access, or the own ownership, has another profile afterwards.
+function useForgetMembers() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all(
+      ['members', 'invitations', 'profile'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+    )
+}

@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router'
+
+export const memberRoutes: RouteObject[] = [
+  {
+    path: '/account/users',
+    handle: { title: 'Users', pageClass: 'page-user' },
+    lazy: async () => ({ Component: (await import('./pages/users-page.tsx')).UsersPage }),
+  },
+]

@@ -1,0 +1,65 @@
+import { Alert, Button, CloseButton, FileButton, Group, Input, Stack } from '@mantine/core'
+import { ATTACHMENT_TYPES } from '@placet/contract/support'
+import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { formatCount } from '../../../ui/format-number.ts'
+import { pickFiles } from '../pick-files.ts'
+import classes from './attachment-field.module.css'
+
+interface AttachmentFieldProps {
+  files: File[]
+  onChange: (files: File[]) => void
+}
+
+export function AttachmentField({ files, onChange }: AttachmentFieldProps) {
+  const [warnings, setWarnings] = useState<string[]>([])
+  const forget = useRef<() => void>(null)
+  const add = (added: File[]) => {
+    const picked = pickFiles(files, added)
+    setWarnings(picked.warnings)
+    onChange(picked.kept)
+    // The same file can be picked again only when the browser has forgotten it.
+    forget.current?.()
+  }
+  return (
+    <Stack gap="xs">
+      <Group gap="sm">
+        <FileButton multiple accept={ATTACHMENT_TYPES.join(',')} onChange={add} resetRef={forget}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              size="xs"
+              leftSection={<IconPaperclip size={16} aria-hidden="true" />}
+            >
+              Attach pictures
+            </Button>
+          )}
+        </FileButton>
+        <Input.Description>JPEG, GIF or PNG, up to 10 files of 5 MB each.</Input.Description>
+      </Group>
+      <div aria-live="polite">
+        {warnings.map((warning) => (
+          <Alert key={warning} color="amber" icon={<IconAlertTriangle size={18} />} role="note" mb="xs">
+            {warning}
+          </Alert>
+        ))}
+      </div>
+      {files.length > 0 && (
+        <ul className={classes['files']} aria-label="Attached pictures">
+          {files.map((file, position) => (
+            <li key={`${file.name}-${file.lastModified}-${file.size}`} className={classes['file']}>
+              <span className={classes['name']}>{file.name}</span>
+              <span className={classes['size']}>{formatCount(Math.ceil(file.size / 1024))} KB</span>
+              <CloseButton
+                size="sm"
+                aria-label={`Leave out ${file.name}`}
+                onClick={() => onChange(files.toSpliced(position, 1))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,79 @@
+import { Alert, Button, Card, CloseButton, Group, Rating, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useSendFeedback } from '../queries.ts'
+
+type Step = 'rating' | 'comment' | 'sent' | 'closed'
+
+const NO_RATING = -1
+
+/** Rating, comment, sent. Closing it before a rating is an answer too, so that nobody is asked twice. */
+export function FeedbackBanner() {
+  const [step, setStep] = useState<Step>('rating')
+  const [rating, setRating] = useState(0)
+  const [comment, setComment] = useState('')
+  const feedback = useSendFeedback()
+  if (step === 'closed') return null
+
+  const rate = (stars: number) => {
+    setRating(stars)
+    setStep('comment')
+  }
+  const send = () => feedback.mutate({ rating, comment }, { onSuccess: () => setStep('sent') })
+  const close = () => {
+    setStep('closed')
+    if (step === 'rating') feedback.mutate({ rating: NO_RATING, comment: '' })
+    if (step === 'comment') feedback.mutate({ rating, comment: '' })
+  }
+
+  return (
+    <Card component="aside" aria-label="Feedback" padding="md" mb="lg">
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        {step === 'rating' && <RatingStep onRate={rate} />}
+        {step === 'comment' && (
+          <Stack gap="sm" flex={1}>
+            <Textarea
+              label="Thank you! What should we know?"
+              autosize
+              minRows={2}
+              maxRows={8}
+              maxLength={5000}
+              value={comment}
+              onChange={(event) => setComment(event.currentTarget.value)}
+              ref={focusOnce}
+            />
+            {feedback.isError && <Alert color="red">{feedback.error.message}</Alert>}
+            <Group justify="flex-end">
+              <Button size="xs" loading={feedback.isPending} onClick={send}>
+                Send
+              </Button>
+            </Group>
+          </Stack>
+        )}
+        {step === 'sent' && <Text component="output">Thank you, your feedback was sent.</Text>}
+        <CloseButton aria-label="Close the feedback" onClick={close} />
+      </Group>
+    </Card>
+  )
+}
+
+function RatingStep({ onRate }: { onRate: (stars: number) => void }) {
+  return (
+    <Group gap="md">
+      <Text fw={550} id="feedback-question">
+        How do you like Placet?
+      </Text>
+      <Rating
+        size="lg"
+        color="amber.6"
+        aria-labelledby="feedback-question"
+        getSymbolLabel={(stars) => (stars === 1 ? '1 star' : `${stars} stars`)}
+        onChange={onRate}
+      />
+    </Group>
+  )
+}
+
+// The stars that had the focus are gone.
+function focusOnce(field: HTMLTextAreaElement | null): void {
+  field?.focus()
+}

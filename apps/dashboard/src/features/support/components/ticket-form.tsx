@@ -1,0 +1,79 @@
+import { Button, Card, Group, Select, SimpleGrid, Stack, TextInput, Textarea } from '@mantine/core'
+import { SUPPORT_MESSAGES, TICKET_TYPES } from '@placet/contract/support'
+import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { explainRefusal } from '../../../ui/explain-refusal.ts'
+import { toFormErrors } from '../../../ui/form-errors.ts'
+import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { type TicketValues, useTicketForm } from '../forms.ts'
+import { useSendTicket } from '../queries.ts'
+import { readFiles } from '../read-files.ts'
+import { TYPE_NAMES } from '../type-names.ts'
+import { AttachmentField } from './attachment-field.tsx'
+import { DomainSelect } from './domain-select.tsx'
+
+const TYPES = TICKET_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))
+
+export function TicketForm({ sender }: { sender: { name: string; email: string } }) {
+  const form = useTicketForm(sender)
+  const [files, setFiles] = useState<File[]>([])
+  const send = useSendTicket()
+
+  const explain = (error: Error) => {
+    if (error instanceof ApiError) form.setErrors(toFormErrors(error.errors, () => error.message))
+    toastError('Error!', [explainRefusal(error, SUPPORT_MESSAGES.sendFailed)])
+  }
+  const submit = async (values: TicketValues) => {
+    try {
+      await send.mutateAsync({ ...values, files: await readFiles(files) })
+      form.reset()
+      setFiles([])
+      toastSuccess(SUPPORT_MESSAGES.sent)
+    } catch (error) {
+      explain(error instanceof Error ? error : new Error(SUPPORT_MESSAGES.sendFailed))
+    }
+  }
+
+  return (
+    <Card component="section" aria-label="New ticket">
+      <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
+        <Stack gap="md">
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
+            <TextInput
+              label="E-mail"
+              type="email"
+              autoComplete="email"
+              description="Where we answer."
+              {...form.getInputProps('email')}
+            />
+            <Select
+              label="What is it about?"
+              data={TYPES}
+              allowDeselect={false}
+              {...form.getInputProps('type')}
+            />
+            <DomainSelect
+              value={form.values.domain}
+              name={form.values.domainName}
+              onChange={({ id, name }) => form.setValues({ domain: id, domainName: name })}
+            />
+          </SimpleGrid>
+          <TextInput label="Subject" {...form.getInputProps('subject')} />
+          <Textarea label="Message" autosize minRows={6} maxRows={20} {...form.getInputProps('message')} />
+          <AttachmentField files={files} onChange={setFiles} />
+          <Group justify="flex-end">
+            <Button
+              type="submit"
+              loading={send.isPending}
+              leftSection={<IconSend size={16} aria-hidden="true" />}
+            >
+              Send
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

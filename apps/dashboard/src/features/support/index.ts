@@ -1,0 +1,2 @@
+export { FeedbackBanner } from './components/feedback-banner.tsx'
+export { TermsDialog } from './components/terms-dialog.tsx'

@@ -1,0 +1,56 @@
+import {
+  ATTACHMENTS_MAX,
+  ATTACHMENT_MAX_BYTES,
+  ATTACHMENT_TYPES,
+  SUPPORT_MESSAGES,
+} from '@placet/contract/support'
+
+export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
+
+interface Candidate {
+  name: string
+  type: string
+  size: number
+}
+
+interface Picked<File> {
+  kept: File[]
+  warnings: string[]
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** Which files go with the ticket, and a sentence about each kind that does not. */
+export function pickFiles<File extends Candidate>(
+  attached: readonly File[],
+  added: readonly File[],
+): Picked<File> {
+  const pictures = added.filter(({ type }) => isAttachmentType(type))
+  const small = pictures.filter(({ size }) => size <= ATTACHMENT_MAX_BYTES)
+  const all = [...attached, ...small]
+  const others = names(added.filter(({ type }) => !isAttachmentType(type)))
+  const large = names(pictures.filter(({ size }) => size > ATTACHMENT_MAX_BYTES))
+  const tooMany = names(all.slice(ATTACHMENTS_MAX))
+  return {
+    kept: all.slice(0, ATTACHMENTS_MAX),
+    warnings: [
+      ...(others.length > 0 ? [SUPPORT_MESSAGES.filesDropped(others)] : []),
+      ...(large.length > 0
+        ? [
+            `These files are larger than ${ATTACHMENT_MAX_BYTES / MEGABYTE} MB and won't be included: ${large.join(', ')}`,
+          ]
+        : []),
+      ...(tooMany.length > 0
+        ? [`At most ${ATTACHMENTS_MAX} files can be included, these won't be: ${tooMany.join(', ')}`]
+        : []),
+    ],
+  }
+}
+
+export function isAttachmentType(type: string): type is AttachmentType {
+  return (ATTACHMENT_TYPES as readonly string[]).includes(type)
+}
+
+function names(files: readonly Candidate[]): string[] {
+  return files.map(({ name }) => name)
+}

@@ -1,0 +1,41 @@
+import {
+  type FeedbackInput,
+  type TicketInput,
+  acceptTerms,
+  listTickets,
+  sendFeedback,
+  sendTicket,
+} from '@placet/contract/support'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import type { ListQuery } from '../../ui/use-list-query.ts'
+
+const ticketsKey = ['tickets'] as const
+
+export function useTickets({ query, page }: ListQuery) {
+  return useQuery({
+    queryKey: [...ticketsKey, query, page],
+    queryFn: ({ signal }) => call(listTickets, { query: { query, page } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useSendTicket() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: TicketInput) => call(sendTicket, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ticketsKey }),
+  })
+}
+
+export function useSendFeedback() {
+  return useMutation({ mutationFn: (body: FeedbackInput) => call(sendFeedback, { body }) })
+}
+
+export function useAcceptTerms() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(acceptTerms, {}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['profile'] }),
+  })
+}

@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router'
+
+export const supportRoutes: RouteObject[] = [
+  {
+    path: '/contact',
+    handle: { title: 'Support', pageClass: 'page-contact' },
+    lazy: async () => ({ Component: (await import('./pages/contact-page.tsx')).ContactPage }),
+  },
+]

@@ -1,0 +1,3 @@
+export function hasPassed(at: string): boolean {
+  return Date.parse(at) <= Date.now()
+}
