@@ -3,5 +3,5 @@ export function goToLogin(): void {
 }
 
 function loginPath(from: string): string {
-  return from === '/' ? '/login' : `/login?next=${encodeURIComponent(from)}`
+  return from === '/' || from === '/logout' ? '/login' : `/login?next=${encodeURIComponent(from)}`
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { confirmEmail, getCsrfCookie, register, signIn } from '@placet/contract/auth'
+import { LinkToken, confirmDetails, getCsrfCookie, register, signIn } from '@placet/contract/auth'
 import { ErrorBody } from '@placet/contract/errors'
+import { UserId } from '@placet/contract/ids'
 import type { RequestOf, ResponseOf, Route } from '@placet/contract/route'
 import { mailbox } from '../mailbox.ts'
 
@@ -31,7 +32,7 @@ export class ApiRefusal extends Error {
 /** Registers, takes the link out of the mail, confirms and signs in: the way every owner comes. */
 export async function signUp(apiUrl: string, mailApiUrl: string): Promise<ApiSession> {
   const login = await registerSomebody(apiUrl)
-  await confirmByMail(apiUrl, mailApiUrl, login.email)
+  await confirmByMail(apiUrl, mailApiUrl, login)
   return openSession(apiUrl, login)
 }
 
@@ -42,21 +43,38 @@ export async function registerSomebody(apiUrl: string): Promise<Login> {
   return { email, password }
 }
 
-export async function confirmByMail(apiUrl: string, mailApiUrl: string, email: string, timeoutMs = 30_000) {
+export async function confirmByMail(
+  apiUrl: string,
+  mailApiUrl: string,
+  { email, password }: Login,
+  timeoutMs = 30_000,
+): Promise<void> {
   const { links } = await mailbox(email, { mailApiUrl, timeoutMs })
-  const token = links.map((link) => /[\w-]{43}/.exec(link)?.[0]).find(Boolean)
-  if (token === undefined) throw new Error(`the mail to ${email} has no confirmation link`)
-  await callApi(apiUrl, confirmEmail, { body: { token } })
+  const link = links.map((each) => new URL(each)).find(({ pathname }) => pathname === '/confirmed')
+  if (!link) throw new Error(`the mail to ${email} has no confirmation link`)
+  await callApi(apiUrl, confirmDetails, {
+    params: { userId: UserId.parse(link.searchParams.get('id')) },
+    body: {
+      name: 'Ada Owner',
+      password,
+      work: 'owner',
+      hear: 'search',
+      announcement: false,
+      key: LinkToken.parse(link.searchParams.get('key')),
+      email,
+    },
+  })
 }
 
 export async function openSession(apiUrl: string, login: Login): Promise<ApiSession> {
   const csrf = cookieOf(await send(apiUrl, getCsrfCookie, {}), 'XSRF-TOKEN')
   const headers = { cookie: `XSRF-TOKEN=${csrf}`, 'x-xsrf-token': csrf }
   const answer = await send(apiUrl, signIn, { body: login }, headers)
-  const { accessToken } = await readAnswer(signIn, answer)
+  const result = await readAnswer(signIn, answer)
+  if ('twoFactor' in result) throw new Error(`${login.email} has a second factor`)
   const sessionSecret = cookieOf(answer, '__Host-placet-session')
   const credentials = {
-    authorization: `Bearer ${accessToken}`,
+    authorization: `Bearer ${result.accessToken}`,
     cookie: `__Host-placet-session=${sessionSecret}`,
   }
   return {

@@ -1,17 +1,85 @@
 import { useForm } from '@mantine/form'
-import { RegisterInput, SignInInput } from '@placet/contract/auth'
+import {
+  AcceptInvitationInput,
+  ConfirmDetailsInput,
+  EmailInput,
+  LinkToken,
+  RegisterInput,
+  ResetPasswordInput,
+  SignInInput,
+} from '@placet/contract/auth'
+import { InvitationId } from '@placet/contract/ids'
 import { validateWith } from '../../ui/form-errors.ts'
 
-export function useSignInForm() {
+export type LoginMode = 'password' | 'magic-link'
+
+const MISSING_PASSWORD = { password: 'Please enter your password.' }
+
+export function useLoginForm(mode: LoginMode) {
   return useForm<SignInInput>({
     initialValues: { email: '', password: '' },
-    validate: validateWith(SignInInput, { password: 'Please enter your password.' }),
+    validate: (values) => validateLogin(mode, values),
   })
 }
 
-export function useRegisterForm() {
+export function validateLogin(mode: LoginMode, values: SignInInput) {
+  return mode === 'password'
+    ? validateWith(SignInInput, MISSING_PASSWORD)(values)
+    : validateWith(EmailInput)({ email: values.email })
+}
+
+export function useEmailForm() {
+  return useForm<EmailInput>({ initialValues: { email: '' }, validate: validateWith(EmailInput) })
+}
+
+export function useResetPasswordForm(token: string) {
+  return useForm<ResetPasswordInput>({
+    initialValues: { token, password: '', password2: '' },
+    validate: validateWith(ResetPasswordInput),
+  })
+}
+
+export function useRegisterForm(search: URLSearchParams) {
   return useForm<RegisterInput>({
-    initialValues: { name: '', email: '', password: '', password2: '' },
+    initialValues: { name: '', email: '', password: '', password2: '', ...readInvitation(search) },
     validate: validateWith(RegisterInput),
+  })
+}
+
+/** Only a whole invitation goes along: half of one would be refused without a field to show it at. */
+export function readInvitation(search: URLSearchParams): Pick<RegisterInput, 'i' | 'k'> {
+  const i = InvitationId.safeParse(search.get('i'))
+  const k = LinkToken.safeParse(search.get('k'))
+  return i.success && k.success ? { i: i.data, k: k.data } : {}
+}
+
+const DetailsForm = ConfirmDetailsInput.omit({ key: true, email: true })
+export interface DetailsValues {
+  name: string
+  password: string
+  work: string | null
+  hear: string | null
+  announcement: boolean
+}
+
+export function useDetailsForm() {
+  return useForm<DetailsValues>({
+    initialValues: { name: '', password: '', work: null, hear: null, announcement: false },
+    validate: validateWith(DetailsForm, { work: 'Please choose one.', hear: 'Please choose one.' }),
+  })
+}
+
+export function useInvitationForm(key: string) {
+  return useForm<AcceptInvitationInput>({
+    initialValues: {
+      name: '',
+      password: '',
+      password2: '',
+      announcements: false,
+      scan_reports: true,
+      billing: false,
+      key,
+    },
+    validate: validateWith(AcceptInvitationInput),
   })
 }

@@ -1,2 +1,3 @@
+export { VerificationNotice } from './components/verification-notice.tsx'
 export { makePasskey } from './passkey.ts'
 export { useWithIdentity } from './with-identity.tsx'

@@ -1,4 +1,4 @@
-const NEVER_NEXT = new Set(['/login', '/logout', '/register', '/confirm'])
+const NEVER_NEXT = new Set(['/login', '/login/magic', '/logout', '/register', '/confirmed'])
 
 /** Where to go after the login: a page of this dashboard, whatever the address bar asks for. */
 export function nextPath(wanted: string | null, origin: string): string {

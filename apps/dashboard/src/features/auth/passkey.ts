@@ -1,7 +1,6 @@
 import type { PasskeyOptions } from '@placet/contract/auth'
 import {
   type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
@@ -16,7 +15,7 @@ export const PASSKEY_MESSAGES = {
 
 export async function askPasskey(options: Options) {
   try {
-    return { ...(await startAuthentication({ optionsJSON: toRequest(options) })) }
+    return { ...(await startAuthentication({ optionsJSON: options })) }
   } catch (cause) {
     throw new Error(PASSKEY_MESSAGES.notUsed, { cause })
   }
@@ -30,11 +29,7 @@ export async function makePasskey(options: Options) {
   }
 }
 
-// Both come from the server's WebAuthn library as they are, and the browser itself refuses what does not fit.
-function toRequest(options: Options): PublicKeyCredentialRequestOptionsJSON {
-  return options as unknown as PublicKeyCredentialRequestOptionsJSON
-}
-
+// They come from the server's WebAuthn library as they are, and the browser itself refuses what does not fit.
 function toCreation(options: Options): PublicKeyCredentialCreationOptionsJSON {
   return options as unknown as PublicKeyCredentialCreationOptionsJSON
 }

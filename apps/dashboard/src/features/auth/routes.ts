@@ -7,9 +7,39 @@ export const authRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/login-page.tsx')).LoginPage }),
   },
   {
+    path: '/login/magic',
+    handle: { title: 'Login', pageClass: 'page-login-magic' },
+    lazy: async () => ({ Component: (await import('./pages/magic-login-page.tsx')).MagicLoginPage }),
+  },
+  {
+    path: '/password/lost',
+    handle: { title: 'Lost password', pageClass: 'page-password-lost' },
+    lazy: async () => ({ Component: (await import('./pages/lost-password-page.tsx')).LostPasswordPage }),
+  },
+  {
+    path: '/password/reset',
+    handle: { title: 'New password', pageClass: 'page-password-reset' },
+    lazy: async () => ({ Component: (await import('./pages/reset-password-page.tsx')).ResetPasswordPage }),
+  },
+  {
+    path: '/email',
+    handle: { title: 'New e-mail address', pageClass: 'page-email' },
+    lazy: async () => ({ Component: (await import('./pages/new-email-page.tsx')).NewEmailPage }),
+  },
+  {
     path: '/register',
     handle: { title: 'Create your account', pageClass: 'page-register' },
     lazy: async () => ({ Component: (await import('./pages/register-page.tsx')).RegisterPage }),
+  },
+  {
+    path: '/confirmed',
+    handle: { title: 'Welcome', pageClass: 'page-confirmed' },
+    lazy: async () => ({ Component: (await import('./pages/confirmed-page.tsx')).ConfirmedPage }),
+  },
+  {
+    path: '/invitation',
+    handle: { title: 'Invitation', pageClass: 'page-invitation' },
+    lazy: async () => ({ Component: (await import('./pages/invitation-page.tsx')).InvitationPage }),
   },
 ]
 

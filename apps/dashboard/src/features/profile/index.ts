@@ -1,1 +1,2 @@
+export { DeletionNotice } from './components/deletion-notice.tsx'
 export { useProfile } from './queries.ts'

@@ -1,11 +1,132 @@
-import { getProfile } from '@placet/contract/profile'
-import { useQuery } from '@tanstack/react-query'
+import type { PasskeyId, SessionId } from '@placet/contract/ids'
+import {
+  type SaveProfileInput,
+  addPasskey,
+  cancelDeletion,
+  disableTwoFactor,
+  endSession,
+  exportOwnData,
+  getProfile,
+  getProfileDetails,
+  listPasskeys,
+  listSessions,
+  removePasskey,
+  requestDeletion,
+  saveProfile,
+  setUpTwoFactor,
+  startPasskey,
+  verifyTwoFactor,
+} from '@placet/contract/profile'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import { makePasskey, useWithIdentity } from '../auth/index.ts'
 
 export function useProfile() {
   return useQuery({
     queryKey: ['profile'],
     queryFn: ({ signal }) => call(getProfile, {}, { signal }),
     staleTime: 60_000,
+  })
+}
+
+export function useProfileDetails() {
+  return useQuery({
+    queryKey: ['profile-details'],
+    queryFn: ({ signal }) => call(getProfileDetails, {}, { signal }),
+    // The form takes its values once, so they must be read anew each time it opens and never while it is open.
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+}
+
+export function useSaveProfile() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: SaveProfileInput) => call(saveProfile, { body }),
+    onSuccess: async ({ signedOut }) => {
+      if (!signedOut) await queryClient.invalidateQueries({ queryKey: ['profile'] })
+    },
+  })
+}
+
+/** Each call makes a new secret, so it is never made by itself. */
+export function useSetUpTwoFactor() {
+  return useMutation({ mutationFn: () => call(setUpTwoFactor, {}) })
+}
+
+export function useVerifyTwoFactor() {
+  return useMutation({
+    mutationFn: (body: { code: string; secret: string }) => call(verifyTwoFactor, { body }),
+  })
+}
+
+export function useDisableTwoFactor() {
+  const withIdentity = useWithIdentity()
+  return useMutation({
+    mutationFn: () => withIdentity(() => call(disableTwoFactor, {})),
+    onSuccess: () => window.location.reload(),
+  })
+}
+
+export function useSessions() {
+  return useQuery({
+    queryKey: ['sessions'],
+    queryFn: ({ signal }) => call(listSessions, {}, { signal }),
+  })
+}
+
+export function useEndSession() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (sessionId: SessionId) => call(endSession, { params: { sessionId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
+  })
+}
+
+export function usePasskeys() {
+  return useQuery({
+    queryKey: ['passkeys'],
+    queryFn: ({ signal }) => call(listPasskeys, {}, { signal }),
+  })
+}
+
+export function useAddPasskey() {
+  const queryClient = useQueryClient()
+  const withIdentity = useWithIdentity()
+  return useMutation({
+    mutationFn: async (name: string) => {
+      const options = await withIdentity(() => call(startPasskey, {}))
+      return call(addPasskey, { body: { name, credential: await makePasskey(options) } })
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['passkeys'] }),
+  })
+}
+
+export function useRemovePasskey() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (passkeyId: PasskeyId) => call(removePasskey, { params: { passkeyId } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['passkeys'] }),
+  })
+}
+
+export function useExportOwnData() {
+  return useMutation({ mutationFn: () => call(exportOwnData, {}) })
+}
+
+export function useRequestDeletion() {
+  const queryClient = useQueryClient()
+  const withIdentity = useWithIdentity()
+  return useMutation({
+    mutationFn: () => withIdentity(() => call(requestDeletion, {})),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['profile'] }),
+  })
+}
+
+export function useCancelDeletion() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(cancelDeletion, {}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['profile'] }),
   })
 }

@@ -1,5 +1,5 @@
 import { Anchor, Input, PinInput, Stack, TextInput } from '@mantine/core'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 const DIGITS = 6
 
@@ -21,8 +21,14 @@ export function TwoFactorField({
 }: TwoFactorFieldProps) {
   const [isRecovery, setIsRecovery] = useState(false)
   const id = useId()
+  const first = useRef<HTMLInputElement>(null)
+  const takesFocus = useRef(hasAutoFocus)
+  useEffect(() => {
+    if (takesFocus.current) first.current?.focus()
+  }, [isRecovery])
   const swap = () => {
     onChange('')
+    takesFocus.current = true
     setIsRecovery(!isRecovery)
   }
   return (
@@ -35,7 +41,7 @@ export function TwoFactorField({
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
+          ref={first}
           value={value}
           error={error}
           onChange={(event) => onChange(event.currentTarget.value)}
@@ -47,7 +53,7 @@ export function TwoFactorField({
             length={DIGITS}
             type="number"
             oneTimeCode
-            autoFocus={hasAutoFocus}
+            ref={first}
             value={value}
             error={error !== undefined && error !== null}
             onChange={onChange}

@@ -1,24 +1,58 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import type { SignInInput } from '@placet/contract/auth'
-import { IconMailCheck, IconX } from '@tabler/icons-react'
+import { Alert, Anchor, Button, Divider } from '@mantine/core'
+import { AUTH_MESSAGES, type SignInInput } from '@placet/contract/auth'
+import { IconFingerprint, IconMailCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { PageLoader } from '../../../ui/page-loader.tsx'
 import { AuthFrame } from '../components/auth-frame.tsx'
-import { useSignInForm } from '../forms.ts'
+import { LoginForm } from '../components/login-form.tsx'
+import { Refusal } from '../components/refusal.tsx'
+import { SecondFactorStep } from '../components/second-factor-step.tsx'
+import { type LoginMode, useLoginForm } from '../forms.ts'
 import { nextPath } from '../next-path.ts'
-import { useSignIn } from '../queries.ts'
+import { useRequestMagicLink, useSignIn, useSignInWithPasskey } from '../queries.ts'
+import { useSignInSteps } from '../sign-in-steps.ts'
 
 export function LoginPage() {
   const [search] = useSearchParams()
-  const form = useSignInForm()
+  const [mode, setMode] = useState<LoginMode>('password')
+  const form = useLoginForm(mode)
   const signIn = useSignIn()
+  const magicLink = useRequestMagicLink()
+  const passkey = useSignInWithPasskey()
+  const { step, accept, startAgain } = useSignInSteps(nextPath(search.get('next'), window.location.origin))
+  const attempts = [signIn, magicLink, passkey]
+  const refusal = attempts.map(({ error }) => error?.message).find(Boolean)
 
-  const submit = (input: SignInInput) =>
-    signIn.mutate(input, {
-      onSuccess: () => window.location.assign(nextPath(search.get('next'), window.location.origin)),
-    })
+  const forget = () => attempts.forEach(({ reset }) => reset())
+  const changeMode = (next: LoginMode) => {
+    forget()
+    form.clearErrors()
+    setMode(next)
+  }
+  const submit = ({ email, password }: SignInInput) => {
+    forget()
+    if (mode === 'magic-link') magicLink.mutate({ email })
+    else signIn.mutate({ email, password }, { onSuccess: accept })
+  }
+  const submitPasskey = () => {
+    forget()
+    passkey.mutate(undefined, { onSuccess: accept })
+  }
 
-  if (signIn.isPending || signIn.isSuccess) return <PageLoader />
+  if (step === 'leaving' || signIn.isPending || magicLink.isPending) return <PageLoader />
+  if (step === 'second-factor') {
+    return (
+      <SecondFactorStep
+        onPassed={accept}
+        onStartAgain={() => {
+          forget()
+          form.setFieldValue('password', '')
+          startAgain()
+        }}
+      />
+    )
+  }
   return (
     <AuthFrame
       title="Welcome back"
@@ -32,38 +66,29 @@ export function LoginPage() {
         </>
       }
     >
-      {search.get('reg') === '1' && !signIn.isError && (
+      {search.get('reg') === '1' && refusal === undefined && !magicLink.isSuccess && (
         <Alert color="pine" icon={<IconMailCheck size={18} />} title="Check your inbox" role="note">
           We have sent you a link. Click it to confirm your e-mail address, then log in here.
         </Alert>
       )}
-      {signIn.isError && (
-        <Alert color="red" icon={<IconX size={18} />} title="Login failed">
-          {signIn.error.message}
+      {magicLink.isSuccess && (
+        <Alert color="pine" icon={<IconMailCheck size={18} />} title="Check your inbox">
+          {AUTH_MESSAGES.linkSent}
         </Alert>
       )}
-      <form onSubmit={form.onSubmit(submit)} noValidate>
-        <Stack gap="md">
-          <TextInput
-            label="E-mail"
-            type="email"
-            autoComplete="username"
-            required
-            withAsterisk={false}
-            {...form.getInputProps('email')}
-          />
-          <PasswordInput
-            label="Password"
-            autoComplete="current-password"
-            required
-            withAsterisk={false}
-            {...form.getInputProps('password')}
-          />
-          <Button type="submit" size="md" fullWidth mt={4}>
-            Login
-          </Button>
-        </Stack>
-      </form>
+      {refusal !== undefined && <Refusal title="Login failed">{refusal}</Refusal>}
+      <LoginForm form={form} mode={mode} onMode={changeMode} onSubmit={submit} />
+      <Divider label="or" />
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        leftSection={<IconFingerprint size={18} aria-hidden="true" />}
+        loading={passkey.isPending}
+        onClick={submitPasskey}
+      >
+        Log in with a passkey
+      </Button>
     </AuthFrame>
   )
 }

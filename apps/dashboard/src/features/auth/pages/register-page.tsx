@@ -1,21 +1,28 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { PASSWORD_LENGTH_MIN, type RegisterInput } from '@placet/contract/auth'
-import { IconX } from '@tabler/icons-react'
-import { Link, useNavigate } from 'react-router'
+import { Button, Stack, TextInput } from '@mantine/core'
+import { AUTH_MESSAGES, type RegisterInput } from '@placet/contract/auth'
+import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { toFormErrors } from '../../../ui/form-errors.ts'
 import { AuthFrame } from '../components/auth-frame.tsx'
+import { LoginLink } from '../components/login-link.tsx'
+import { NewPasswordFields } from '../components/new-password-fields.tsx'
+import { Refusal } from '../components/refusal.tsx'
 import { useRegisterForm } from '../forms.ts'
+import { leaveSoon } from '../leave-soon.ts'
 import { useRegister } from '../queries.ts'
 
 export function RegisterPage() {
+  const [search] = useSearchParams()
   const navigate = useNavigate()
-  const form = useRegisterForm()
+  const form = useRegisterForm(search)
   const register = useRegister()
 
   const submit = (input: RegisterInput) =>
     register.mutate(input, {
-      onSuccess: () => void navigate('/login?reg=1'),
+      onSuccess: ({ accessToken }) => {
+        if (accessToken === undefined) void navigate('/login?reg=1')
+        else leaveSoon('/')
+      },
       onError: (error) => {
         if (error instanceof ApiError) form.setErrors(toFormErrors(error.errors, () => error.message))
       },
@@ -27,35 +34,25 @@ export function RegisterPage() {
       subtitle="Free to start, no card needed."
       footer={
         <>
-          Already registered?{' '}
-          <Anchor component={Link} to="/login" inherit fw={500} underline="always">
-            Log in
-          </Anchor>
+          Already registered? <LoginLink>Log in</LoginLink>
         </>
       }
     >
       {register.isError && (
-        <Alert color="red" icon={<IconX size={18} />} title="Not created">
-          Failed to create user: {register.error.message}
-        </Alert>
+        <Refusal title="Not created">
+          {AUTH_MESSAGES.registrationFailed}
+          {register.error.message}
+        </Refusal>
       )}
       <form onSubmit={form.onSubmit(submit)} noValidate>
         <Stack gap="md">
           <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
           <TextInput label="E-mail" type="email" autoComplete="username" {...form.getInputProps('email')} />
-          <PasswordInput
-            label="Password"
-            description={`At least ${PASSWORD_LENGTH_MIN} characters`}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            autoComplete="new-password"
-            {...form.getInputProps('password')}
+          <NewPasswordFields
+            password={form.getInputProps('password')}
+            repeated={form.getInputProps('password2')}
           />
-          <PasswordInput
-            label="Repeat the password"
-            autoComplete="new-password"
-            {...form.getInputProps('password2')}
-          />
-          <Button type="submit" size="md" fullWidth mt={4} loading={register.isPending}>
+          <Button type="submit" size="md" fullWidth mt={4} loading={register.isPending || register.isSuccess}>
             Create account
           </Button>
         </Stack>

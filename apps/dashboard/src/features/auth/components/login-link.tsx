@@ -1,0 +1,10 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+
+export function LoginLink({ children = 'Go to the login' }: { children?: string }) {
+  return (
+    <Anchor component={Link} to="/login" inherit fw={500} underline="always">
+      {children}
+    </Anchor>
+  )
+}

@@ -1,0 +1,36 @@
+import { Alert, Button, Stack, TextInput } from '@mantine/core'
+import { AUTH_MESSAGES, type EmailInput } from '@placet/contract/auth'
+import { IconMailCheck } from '@tabler/icons-react'
+import { AuthFrame } from '../components/auth-frame.tsx'
+import { LoginLink } from '../components/login-link.tsx'
+import { Refusal } from '../components/refusal.tsx'
+import { useEmailForm } from '../forms.ts'
+import { useRequestPasswordReset } from '../queries.ts'
+
+export function LostPasswordPage() {
+  const form = useEmailForm()
+  const request = useRequestPasswordReset()
+  const submit = (input: EmailInput) => request.mutate(input)
+  return (
+    <AuthFrame
+      title="Lost your password?"
+      subtitle="We mail you a link to set a new one."
+      footer={<LoginLink>Back to the login</LoginLink>}
+    >
+      {request.isError && <Refusal title="Not sent">{request.error.message}</Refusal>}
+      {request.isSuccess && (
+        <Alert color="pine" icon={<IconMailCheck size={18} />} title="Check your inbox">
+          {AUTH_MESSAGES.linkSent}
+        </Alert>
+      )}
+      <form onSubmit={form.onSubmit(submit)} noValidate>
+        <Stack gap="md">
+          <TextInput label="E-mail" type="email" autoComplete="username" {...form.getInputProps('email')} />
+          <Button type="submit" size="md" fullWidth loading={request.isPending}>
+            Send me a link
+          </Button>
+        </Stack>
+      </form>
+    </AuthFrame>
+  )
+}

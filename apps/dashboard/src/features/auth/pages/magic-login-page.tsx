@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { LinkInput } from '@placet/contract/auth'
+import { ERRORS } from '@placet/contract/errors'
+import { useSearchParams } from 'react-router'
+import { PageLoader } from '../../../ui/page-loader.tsx'
+import { AuthFrame } from '../components/auth-frame.tsx'
+import { LoginLink } from '../components/login-link.tsx'
+import { Refusal } from '../components/refusal.tsx'
+import { SecondFactorStep } from '../components/second-factor-step.tsx'
+import { useSignInWithMagicLink } from '../queries.ts'
+import { useSignInSteps } from '../sign-in-steps.ts'
+
+/** Opening the link uses nothing up: mail programs open links too. The button does. */
+export function MagicLoginPage() {
+  const [search] = useSearchParams()
+  const signIn = useSignInWithMagicLink()
+  const { step, accept } = useSignInSteps('/')
+  const input = LinkInput.safeParse({ token: search.get('token') })
+  const refusal = input.success ? signIn.error?.message : ERRORS.link_invalid.message
+
+  if (step === 'leaving' || signIn.isPending) return <PageLoader />
+  if (step === 'second-factor') {
+    return <SecondFactorStep onPassed={accept} onStartAgain={() => window.location.assign('/login')} />
+  }
+  return (
+    <AuthFrame
+      title="Your magic link"
+      subtitle="One click, and you are logged in."
+      footer={<LoginLink>Log in another way</LoginLink>}
+    >
+      {refusal !== undefined && <Refusal title="Login failed">{refusal}</Refusal>}
+      {input.success && !signIn.isError && (
+        <Button size="md" fullWidth onClick={() => signIn.mutate(input.data, { onSuccess: accept })}>
+          Log in to Placet
+        </Button>
+      )}
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { LinkInput } from '@placet/contract/auth'
+import { ERRORS } from '@placet/contract/errors'
+import { useNavigate, useSearchParams } from 'react-router'
+import { toastSuccess } from '../../../ui/toasts.tsx'
+import { AuthFrame } from '../components/auth-frame.tsx'
+import { LoginLink } from '../components/login-link.tsx'
+import { Refusal } from '../components/refusal.tsx'
+import { useConfirmNewEmail } from '../queries.ts'
+
+export function NewEmailPage() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const confirm = useConfirmNewEmail()
+  const input = LinkInput.safeParse({ token: search.get('token') })
+  const refusal = input.success ? confirm.error?.message : ERRORS.link_invalid.message
+
+  const submit = (body: LinkInput) =>
+    confirm.mutate(body, {
+      onSuccess: () => {
+        toastSuccess('Your e-mail address has been changed. Log in with the new one from now on.')
+        void navigate('/login')
+      },
+    })
+
+  return (
+    <AuthFrame
+      title="Your new e-mail address"
+      subtitle="One click, and it is the one you log in with."
+      footer={<LoginLink />}
+    >
+      {refusal !== undefined && <Refusal title="Not changed">{refusal}</Refusal>}
+      {input.success && (
+        <Button size="md" fullWidth loading={confirm.isPending} onClick={() => submit(input.data)}>
+          Use this address
+        </Button>
+      )}
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,91 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { downloadText } from '../../../ui/download-text.ts'
+import { formatDate } from '../../../ui/format-date.ts'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { useConfirm } from '../../../ui/use-confirm.tsx'
+import { useCancelDeletion, useExportOwnData, useRequestDeletion } from '../queries.ts'
+
+const onError = (error: Error) => toastError('Error!', [error.message])
+
+export function DataSection({ deletionAt }: { deletionAt: string | null }) {
+  return (
+    <FormSection title="Your data" hint="Take it with you, or have it deleted.">
+      <ExportButton />
+      {deletionAt === null ? <DeleteButton /> : <PlannedDeletion deletionAt={deletionAt} />}
+    </FormSection>
+  )
+}
+
+function ExportButton() {
+  const exportData = useExportOwnData()
+  const submit = () =>
+    exportData.mutate(undefined, {
+      onSuccess: (data) =>
+        downloadText({
+          text: JSON.stringify(data, null, 2),
+          name: `placet-my-data-${data.exportedAt.slice(0, 10)}.json`,
+          type: 'application/json',
+        }),
+      onError,
+    })
+  return (
+    <Group>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden="true" />}
+        loading={exportData.isPending}
+        onClick={submit}
+      >
+        Download my data
+      </Button>
+    </Group>
+  )
+}
+
+function DeleteButton() {
+  const confirm = useConfirm()
+  const request = useRequestDeletion()
+  const submit = async () => {
+    const isSure = await confirm({
+      title: 'Delete your user?',
+      message:
+        'Your user, and every account that only you use, will be deleted in 14 days. Until then you can change your mind.',
+      confirm: 'Delete my user',
+      isDangerous: true,
+    })
+    if (isSure) request.mutate(undefined, { onError })
+  }
+  return (
+    <Group>
+      <Button
+        variant="outline"
+        color="red.8"
+        leftSection={<IconTrash size={16} aria-hidden="true" />}
+        loading={request.isPending}
+        onClick={() => void submit()}
+      >
+        Delete my user
+      </Button>
+    </Group>
+  )
+}
+
+function PlannedDeletion({ deletionAt }: { deletionAt: string }) {
+  const cancel = useCancelDeletion()
+  const submit = () =>
+    cancel.mutate(undefined, { onSuccess: () => toastSuccess('Your user is kept.'), onError })
+  return (
+    <>
+      <Alert color="red" icon={<IconTrash size={18} />} role="note" title="Your user will be deleted">
+        Everything is deleted on {formatDate(deletionAt.slice(0, 10))}.
+      </Alert>
+      <Group>
+        <Button loading={cancel.isPending} onClick={submit}>
+          Keep my user
+        </Button>
+      </Group>
+    </>
+  )
+}

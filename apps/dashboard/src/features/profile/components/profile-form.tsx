@@ -1,0 +1,96 @@
+import { Alert, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { PROFILE_MESSAGES, type ProfileDetails } from '@placet/contract/profile'
+import { IconMailForward } from '@tabler/icons-react'
+import { useCallback, useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { explainRefusal } from '../../../ui/explain-refusal.ts'
+import { toFormErrors } from '../../../ui/form-errors.ts'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { useLeaveWarning } from '../../../ui/use-leave-warning.ts'
+import { type ProfileValues, toSaveInput, useProfileForm } from '../forms.ts'
+import type { AccountMails } from '../notifications.ts'
+import { useSaveProfile } from '../queries.ts'
+import { NotificationFields } from './notification-fields.tsx'
+
+const LOGOUT_MS = 1000
+
+export function ProfileForm({ details }: { details: ProfileDetails }) {
+  const form = useProfileForm(details)
+  const save = useSaveProfile()
+  const [isLeaving, setIsLeaving] = useState(false)
+  useLeaveWarning(form.isDirty() && !isLeaving)
+
+  const { setFieldValue } = form
+  const changeAccounts = useCallback(
+    (change: (accounts: AccountMails[]) => AccountMails[]) => setFieldValue('accounts', change),
+    [setFieldValue],
+  )
+
+  const submit = (values: ProfileValues) =>
+    save.mutate(toSaveInput(values), {
+      onSuccess: ({ signedOut }) => {
+        toastSuccess(PROFILE_MESSAGES.saved)
+        form.resetDirty(values)
+        if (!signedOut) return
+        setIsLeaving(true)
+        window.setTimeout(() => window.location.assign('/logout'), LOGOUT_MS)
+      },
+      onError: (error) => {
+        if (error instanceof ApiError) form.setErrors(toFormErrors(error.errors, () => error.message))
+        toastError('Error!', [explainRefusal(error, PROFILE_MESSAGES.saveFailed)])
+      },
+    })
+
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack gap="md">
+        <FormSection title="Personal data" hint="How we address you, and where our mails go.">
+          {details.pendingEmail !== null && (
+            <Alert color="amber" icon={<IconMailForward size={18} />} role="note" title="Not confirmed yet">
+              {details.pendingEmail} becomes your e-mail address once you click the link we have sent there.
+            </Alert>
+          )}
+          <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
+          <TextInput
+            label="E-mail"
+            type="email"
+            autoComplete="email"
+            description="A new address needs your current password below, and you log in again afterwards."
+            {...form.getInputProps('email')}
+          />
+        </FormSection>
+        <FormSection title="Notifications" hint="Which mails you get, and about which accounts.">
+          <NotificationFields
+            announcements={form.values.announcements}
+            accounts={form.values.accounts}
+            onAnnouncements={(isTicked) => form.setFieldValue('announcements', isTicked)}
+            onAccounts={changeAccounts}
+          />
+        </FormSection>
+        <FormSection title="Password" hint="A new password ends every session, this one too.">
+          <PasswordInput
+            label="Current password"
+            autoComplete="current-password"
+            {...form.getInputProps('password')}
+          />
+          <PasswordInput
+            label="New password"
+            autoComplete="new-password"
+            {...form.getInputProps('newPassword')}
+          />
+          <PasswordInput
+            label="Repeat the new password"
+            autoComplete="new-password"
+            {...form.getInputProps('newPassword2')}
+          />
+        </FormSection>
+        <Group justify="flex-end">
+          <Button type="submit" loading={save.isPending || isLeaving} disabled={!form.isDirty()}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

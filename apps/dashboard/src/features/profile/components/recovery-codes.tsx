@@ -1,0 +1,45 @@
+import { Alert, Button, CopyButton, Group, SimpleGrid, Text } from '@mantine/core'
+import { IconCheck, IconCopy, IconDownload, IconShieldCheck } from '@tabler/icons-react'
+import { downloadText } from '../../../ui/download-text.ts'
+
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const text = codes.join('\n')
+  return (
+    <>
+      <Alert color="pine" icon={<IconShieldCheck size={18} />} title="Two-factor authentication is on">
+        Keep these recovery codes somewhere safe: each logs you in once without your phone. They are shown
+        only now.
+      </Alert>
+      <SimpleGrid component="ul" cols={2} spacing={6} p={0} m={0} style={{ listStyle: 'none' }}>
+        {codes.map((code) => (
+          <Text component="li" key={code} ff="monospace">
+            {code}
+          </Text>
+        ))}
+      </SimpleGrid>
+      <Group gap="sm">
+        <CopyButton value={text}>
+          {({ copied, copy }) => (
+            <Button
+              variant="default"
+              leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+              onClick={copy}
+            >
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} />}
+          onClick={() =>
+            downloadText({ text: `${text}\n`, name: 'placet-recovery-codes.txt', type: 'text/plain' })
+          }
+        >
+          Download
+        </Button>
+        <Button onClick={onKept}>I have kept them</Button>
+      </Group>
+    </>
+  )
+}

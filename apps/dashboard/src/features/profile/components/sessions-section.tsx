@@ -1,0 +1,69 @@
+import { Badge, Button, Card } from '@mantine/core'
+import type { SessionId } from '@placet/contract/ids'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { Row, Rows } from '../../../ui/rows.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { useEndSession, useSessions } from '../queries.ts'
+
+const LIST_HEIGHT_PX = 400
+
+export function SessionsSection() {
+  const sessions = useSessions()
+  const end = useEndSession()
+  const submit = (sessionId: SessionId) =>
+    end.mutate(sessionId, {
+      onSuccess: () => toastSuccess('The session was ended.'),
+      onError: (error) => toastError('Error!', [error.message]),
+    })
+  return (
+    <FormSection title="Sessions" hint="Where you are logged in. End what you do not know.">
+      <QueryView query={sessions} loading={<LoadingState rows={2} rowHeightPx={56} />}>
+        {(data) => (
+          <Card padding={0} radius="md" mah={LIST_HEIGHT_PX} style={{ overflowY: 'auto' }}>
+            <Rows label="Sessions">
+              {data.sessions.map(({ id, browser, network, createdAt, lastSeenAt, isCurrent }) => (
+                <Row
+                  key={id}
+                  title={
+                    <>
+                      {browser}
+                      {isCurrent && (
+                        <Badge size="sm" variant="light">
+                          This one
+                        </Badge>
+                      )}
+                    </>
+                  }
+                  actions={
+                    !isCurrent && (
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        aria-label={`End the session of ${browser}, ${network}`}
+                        loading={end.isPending && end.variables === id}
+                        onClick={() => submit(id)}
+                      >
+                        End
+                      </Button>
+                    )
+                  }
+                >
+                  <span>{network}</span>
+                  <span>
+                    Since <Moment at={createdAt} />
+                  </span>
+                  <span>
+                    Last seen <Moment at={lastSeenAt} />
+                  </span>
+                </Row>
+              ))}
+            </Rows>
+          </Card>
+        )}
+      </QueryView>
+    </FormSection>
+  )
+}

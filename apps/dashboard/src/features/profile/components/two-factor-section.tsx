@@ -1,0 +1,82 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { toastError } from '../../../ui/toasts.tsx'
+import { useConfirm } from '../../../ui/use-confirm.tsx'
+import { useDisableTwoFactor, useSetUpTwoFactor } from '../queries.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { TwoFactorSetup } from './two-factor-setup.tsx'
+
+interface TwoFactorSectionProps {
+  isOn: boolean
+  recoveryCodesLeft: number
+  onChange: () => void
+}
+
+export function TwoFactorSection({ isOn, recoveryCodesLeft, onChange }: TwoFactorSectionProps) {
+  const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
+  return (
+    <FormSection title="Two-factor authentication" hint="A code of your phone besides the password.">
+      {recoveryCodes ? (
+        <RecoveryCodes
+          codes={recoveryCodes}
+          onKept={() => {
+            onChange()
+            setRecoveryCodes(undefined)
+          }}
+        />
+      ) : isOn ? (
+        <TwoFactorOn recoveryCodesLeft={recoveryCodesLeft} />
+      ) : (
+        <TwoFactorOff onVerified={setRecoveryCodes} />
+      )}
+    </FormSection>
+  )
+}
+
+function TwoFactorOn({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
+  const confirm = useConfirm()
+  const disable = useDisableTwoFactor()
+  const submit = async () => {
+    const isSure = await confirm({
+      title: 'Disable two-factor authentication?',
+      message: 'Your password alone will be enough to log in, and your recovery codes stop working.',
+      confirm: 'Disable',
+      isDangerous: true,
+    })
+    if (isSure) disable.mutate(undefined, { onError: (error) => toastError('Error!', [error.message]) })
+  }
+  return (
+    <>
+      <Alert color="pine" icon={<IconShieldCheck size={18} />} role="note" title="It is on">
+        {recoveryCodesLeft === 1 ? '1 recovery code is' : `${recoveryCodesLeft} recovery codes are`} left.
+      </Alert>
+      <Group>
+        <Button
+          variant="default"
+          loading={disable.isPending || disable.isSuccess}
+          onClick={() => void submit()}
+        >
+          Disable two-factor authentication
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function TwoFactorOff({ onVerified }: { onVerified: (recoveryCodes: string[]) => void }) {
+  const setUp = useSetUpTwoFactor()
+  const start = () => setUp.mutate(undefined, { onError: (error) => toastError('Error!', [error.message]) })
+  if (setUp.data) return <TwoFactorSetup {...setUp.data} onVerified={onVerified} onCancel={setUp.reset} />
+  return (
+    <>
+      <Text size="sm">It is off. With it, somebody who learns your password still cannot log in as you.</Text>
+      <Group>
+        <Button variant="default" loading={setUp.isPending} onClick={start}>
+          Set up two-factor authentication
+        </Button>
+      </Group>
+    </>
+  )
+}

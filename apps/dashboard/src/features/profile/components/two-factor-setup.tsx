@@ -1,0 +1,74 @@
+import { Alert, Button, Code, Group, Image, Input, List, PinInput, Stack, Text } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { CopyValue } from '../../../ui/code-snippet.tsx'
+import { useVerifyTwoFactor } from '../queries.ts'
+
+const DIGITS = 6
+
+interface TwoFactorSetupProps {
+  secret: string
+  qrcode: string
+  onVerified: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}
+
+export function TwoFactorSetup({ secret, qrcode, onVerified, onCancel }: TwoFactorSetupProps) {
+  const [code, setCode] = useState('')
+  const verify = useVerifyTwoFactor()
+  const submit = (entered: string) =>
+    verify.mutate(
+      { code: entered, secret },
+      { onSuccess: ({ recoveryCodes }) => onVerified(recoveryCodes), onError: () => setCode('') },
+    )
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(code)
+      }}
+    >
+      <Stack gap="md">
+        <List type="ordered" size="sm" spacing={4}>
+          <List.Item>Scan the picture with an authenticator app, or type its key.</List.Item>
+          <List.Item>Enter the six digits that the app shows.</List.Item>
+        </List>
+        <Image src={qrcode} alt="QR code with the key below" w={200} h={200} radius="md" />
+        <Stack gap={2}>
+          <Text size="sm" fw={550}>
+            Key
+          </Text>
+          <Group gap={6} wrap="nowrap">
+            <Code style={{ overflowWrap: 'anywhere' }}>{secret}</Code>
+            <CopyValue value={secret} label="Copy the key" />
+          </Group>
+        </Stack>
+        {verify.isError && (
+          <Alert color="red" icon={<IconX size={18} />} title="Not verified">
+            {verify.error.message}
+          </Alert>
+        )}
+        <Input.Wrapper label="Six digits of your app" labelElement="div">
+          <PinInput
+            length={DIGITS}
+            type="number"
+            oneTimeCode
+            value={code}
+            disabled={verify.isPending}
+            onChange={setCode}
+            getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1} of ${DIGITS}` })}
+          />
+        </Input.Wrapper>
+        <Group gap="sm">
+          <Button type="submit" loading={verify.isPending} disabled={code.length < DIGITS}>
+            Verify
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { Stack } from '@mantine/core'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { DataSection } from '../components/data-section.tsx'
+import { PasskeysSection } from '../components/passkeys-section.tsx'
+import { ProfileForm } from '../components/profile-form.tsx'
+import { SessionsSection } from '../components/sessions-section.tsx'
+import { TwoFactorSection } from '../components/two-factor-section.tsx'
+import { useProfile, useProfileDetails } from '../queries.ts'
+
+export function ProfilePage() {
+  const profile = useProfile()
+  const details = useProfileDetails()
+  return (
+    <>
+      <PageHeader title="Profile">You, your mails and your ways in.</PageHeader>
+      <QueryView query={details} loading={<LoadingState rows={3} rowHeightPx={190} />}>
+        {(data) => (
+          <Stack gap="md">
+            <ProfileForm details={data} />
+            <TwoFactorSection
+              isOn={data.twoFactor}
+              recoveryCodesLeft={data.recoveryCodesLeft}
+              onChange={() => void details.refetch()}
+            />
+            <PasskeysSection />
+            <SessionsSection />
+            <DataSection deletionAt={profile.data?.deletionAt ?? null} />
+          </Stack>
+        )}
+      </QueryView>
+    </>
+  )
+}

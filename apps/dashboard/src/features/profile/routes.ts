@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router'
+
+export const profileRoutes: RouteObject[] = [
+  {
+    path: '/profile',
+    handle: { title: 'Profile', pageClass: 'page-profile' },
+    lazy: async () => ({ Component: (await import('./pages/profile-page.tsx')).ProfilePage }),
+  },
+]
