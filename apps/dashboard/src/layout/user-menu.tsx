@@ -1,6 +1,6 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
 import type { ProfileView } from '@placet/contract/profile'
-import { IconBuilding, IconLogout } from '@tabler/icons-react'
+import { IconBuilding, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 
 interface UserMenuProps {
@@ -33,6 +33,9 @@ export function UserMenu({ profile, isOwner }: UserMenuProps) {
           </Text>
         </div>
         <Menu.Divider />
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUserCircle size={16} />}>
+          Profile
+        </Menu.Item>
         {isOwner && (
           <Menu.Item component={Link} to="/account" leftSection={<IconBuilding size={16} />}>
             Account details
