@@ -16,6 +16,7 @@ import { registerAuthRoutes } from './features/auth/routes.ts'
 import { registerDomainRoutes } from './features/domains/routes.ts'
 import { registerProfileRoutes } from './features/profile/routes.ts'
 import { registerReportRoutes } from './features/reports/routes.ts'
+import { registerScanRoutes } from './features/scans/routes.ts'
 import { registerSettingsRoutes } from './features/settings/routes.ts'
 import type { Api } from './http/api.ts'
 import type { Bearers } from './http/bearer.ts'
@@ -60,6 +61,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerAccountRoutes(api)
   registerDomainRoutes(api)
   registerSettingsRoutes(api)
+  registerScanRoutes(api)
   registerReportRoutes(api)
 
   await registerDocs(api)

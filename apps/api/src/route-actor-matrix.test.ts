@@ -3,6 +3,7 @@ import type { Route } from '@placet/contract/route'
 import { ROUTES } from '@placet/contract/routes'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember, aSession, anAccessKey, leaveAccount } from '@placet/testkit/factories/people'
+import { aScan } from '@placet/testkit/factories/scans'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Credentials, createTestApp } from '../test/test-app.ts'
 
@@ -98,7 +99,7 @@ describe.each(Object.entries(ACTORS))('%s', (_, actor) => {
       const owner = await anOwnerWithDomain(api.deps)
       const answer = await api.call(route, {
         as: await actor.signIn(owner),
-        params: paramsFor(route, owner),
+        params: await paramsFor(route, owner),
         ...(route.example.query && { query: toStrings(route.example.query) }),
         body: route.example.body,
       })
@@ -117,7 +118,7 @@ describe('every route with a body', () => {
       const owner = await anOwnerWithDomain(api.deps)
       const answer = await api.call(route, {
         as: { session: owner },
-        params: paramsFor(route, owner),
+        params: await paramsFor(route, owner),
         body: { ...Object(route.example.body), tier: 4, account_id: 'acc_x', owner: true },
       })
       expect(answer.code).toBe('invalid_input')
@@ -126,15 +127,19 @@ describe('every route with a body', () => {
 })
 
 /** A new kind of path parameter must say here what the owner's own one is. */
-function paramsFor(route: Route, owner: Owner): Record<string, string> {
-  const known: Record<string, string> = { domainId: owner.domainId, accountId: owner.accountId }
-  return Object.fromEntries(
-    Object.keys(route.params.shape).map((name) => {
-      const value = known[name]
-      if (value === undefined) throw new Error(`no fixture for the path parameter ${name}`)
-      return [name, value]
-    }),
-  )
+async function paramsFor(route: Route, owner: Owner): Promise<Record<string, string>> {
+  const known: Record<string, () => string | Promise<string>> = {
+    domainId: () => owner.domainId,
+    accountId: () => owner.accountId,
+    scanId: () => aScan(owner, owner),
+  }
+  const params: Record<string, string> = {}
+  for (const name of Object.keys(route.params.shape)) {
+    const make = known[name]
+    if (make === undefined) throw new Error(`no fixture for the path parameter ${name}`)
+    params[name] = await make()
+  }
+  return params
 }
 
 function toStrings(query: Record<string, unknown>): Record<string, string> {

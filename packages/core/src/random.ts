@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { AccessKeyId, AccountId, DomainCode, DomainId, SessionId, UserId } from '@placet/contract/ids'
+import { AccessKeyId, AccountId, DomainCode, DomainId, ScanId, SessionId, UserId } from '@placet/contract/ids'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const BASE36 = '0123456789abcdefghijklmnopqrstuvwxyz'
@@ -9,6 +9,7 @@ export const newAccountId = () => AccountId.parse(`acc_${randomText(BASE62, 22)}
 export const newDomainId = () => DomainId.parse(`dom_${randomText(BASE62, 22)}`)
 export const newSessionId = () => SessionId.parse(`ses_${randomText(BASE62, 22)}`)
 export const newAccessKeyId = () => AccessKeyId.parse(`key_${randomText(BASE62, 22)}`)
+export const newScanId = () => ScanId.parse(`scn_${randomText(BASE62, 22)}`)
 export const newHostnameId = () => `hst_${randomText(BASE62, 22)}`
 export const newDomainCode = () => DomainCode.parse(randomText(BASE36, 10))
 export const newKeyPublicId = () => randomText(BASE62, 16)

@@ -116,6 +116,38 @@ export interface PublishedVersion {
   version: number;
 }
 
+export interface Scan {
+  account_id: string;
+  created_at: Timestamp;
+  domain_id: string;
+  has_script: Generated<boolean>;
+  id: string;
+  is_cut: Generated<boolean>;
+  outcome: string | null;
+  page_status: number | null;
+  page_url: string | null;
+  status: number;
+  updated_at: Timestamp;
+}
+
+export interface ScanCookie {
+  account_id: string;
+  category_id: number;
+  host: string;
+  http_only: boolean;
+  life_seconds: Int8 | null;
+  matched_pattern: string | null;
+  name: string;
+  path: string;
+  position: number;
+  sample: string;
+  scan_id: string;
+  secure: boolean;
+  service_name: string | null;
+  third_party: boolean;
+  type: number;
+}
+
 export interface SettingsVersion {
   account_id: string;
   created_at: Timestamp;
@@ -152,6 +184,8 @@ export interface DB {
   hostname: Hostname;
   membership: Membership;
   published_version: PublishedVersion;
+  scan: Scan;
+  scan_cookie: ScanCookie;
   settings_version: SettingsVersion;
   user_session: UserSession;
   user_token: UserToken;
