@@ -19,7 +19,8 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'domain-add', path: '/domain/add', ready: 'textarea' },
   { name: 'domain', path: '/domain/:domainId', ready: 'main dl' },
   { name: 'settings', path: '/domain/:domainId/settings', ready: 'form figure' },
-  { name: 'consent-overview', path: '/domain/:domainId/consentlog', ready: 'main section h2' },
+  { name: 'scan', path: '/domain/:domainId/scan', ready: 'main h2' },
+  { name: 'consent-overview', path: '/domain/:domainId/consentlog', ready: '.recharts-bar-rectangle' },
   { name: 'account', path: '/account', ready: 'form input' },
   { name: 'not-found', path: '/nowhere', ready: 'main h1' },
 ]

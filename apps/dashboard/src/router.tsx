@@ -4,6 +4,7 @@ import { accountRoutes, switchAccountRoutes } from './features/accounts/routes.t
 import { authRoutes, logoutRoutes } from './features/auth/routes.ts'
 import { domainListRoutes, domainRoute } from './features/domains/routes.ts'
 import { reportsRoutes } from './features/reports/routes.ts'
+import { scansRoutes } from './features/scans/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { BareLayout } from './layout/bare-page.tsx'
 import { AuthLayout } from './layout/auth-layout.tsx'
@@ -38,7 +39,7 @@ export const router = createBrowserRouter([
                 children: [
                   ...domainListRoutes,
                   ...accountRoutes,
-                  domainRoute([...settingsRoutes, ...reportsRoutes]),
+                  domainRoute([...settingsRoutes, ...scansRoutes, ...reportsRoutes]),
                   {
                     path: '*',
                     handle: { title: 'Not found', pageClass: 'page-not-found' },

@@ -8,6 +8,8 @@ import { retry, type Step } from './step.ts'
 import { streamState } from './stream-state.ts'
 
 const PULL_MS = 2000
+// Wrapped in JSON a byte may become six, and a message has at most 1 MiB.
+const LETTER_MAX_BYTES = 150_000
 const BACKOFF_FIRST_MS = 250
 const BACKOFF_MAX_MS = 30_000
 
@@ -100,7 +102,12 @@ export function consume(options: ConsumeOptions): Reading {
         const { incarnation } = await streamState(conn, stream)
         const { reason, error } = step
         const place = { stream, incarnation, position: message.seq, index: null }
-        await sendDeadLetter(conn, names, { ...place, reason, error, data: message.data })
+        await sendDeadLetter(conn, names, {
+          ...place,
+          reason,
+          error,
+          data: message.data.subarray(0, LETTER_MAX_BYTES),
+        })
         message.term(reason)
       }
     }

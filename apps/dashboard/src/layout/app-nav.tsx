@@ -5,6 +5,7 @@ import {
   IconChartBar,
   IconCode,
   IconLayoutGrid,
+  IconRadar2,
   IconWorld,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -35,6 +36,7 @@ function domainItems(domainId: DomainId): NavItem[] {
   return [
     { to: `/domain/${domainId}`, label: 'Installation', Icon: IconCode, isExact: true },
     { to: `/domain/${domainId}/settings`, label: 'Settings', Icon: IconAdjustmentsHorizontal },
+    { to: `/domain/${domainId}/scan`, label: 'Scan', Icon: IconRadar2 },
     { to: `/domain/${domainId}/consentlog`, label: 'Consent log', Icon: IconChartBar },
   ]
 }
