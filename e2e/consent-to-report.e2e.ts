@@ -27,12 +27,14 @@ test('a visitor’s choice travels from a new domain’s banner to the owner’s
     await owner.goto(mail.links[0] ?? '')
     await owner.getByLabel('Name').fill('Ada Example')
     await owner.getByLabel('Password', { exact: true }).fill(password)
-    await owner.getByLabel('What do you do?').click()
+    await owner.getByRole('combobox', { name: 'What do you do?' }).click()
     await owner.getByRole('option', { name: 'I own or run the website' }).click()
-    await owner.getByLabel('Where did you hear about us?').click()
+    await owner.getByRole('combobox', { name: 'Where did you hear about us?' }).click()
     await owner.getByRole('option', { name: 'From a search engine' }).click()
     await owner.getByRole('button', { name: 'Confirm details' }).click()
     await owner.waitForURL(`${placet.dashboardUrl}/`)
+    await owner.getByRole('button', { name: 'Accept the terms' }).click()
+    await expect(owner.getByRole('dialog')).toHaveCount(0)
   })
 
   await test.step('signs in and adds a domain', async () => {

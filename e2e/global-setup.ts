@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { repositoryDir } from '@placet/testkit/env'
 import { ensureServices } from '@placet/testkit/services/ensure-services'
 
-const BUILT = ['api', 'edge', 'worker'].map((app) => join(repositoryDir, 'apps', app, 'dist/main.js'))
+const BUILT = ['api', 'edge', 'scanner', 'worker'].map((app) =>
+  join(repositoryDir, 'apps', app, 'dist/main.js'),
+)
 
 export default async function setup(): Promise<void> {
   for (const file of BUILT) {

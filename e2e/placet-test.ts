@@ -20,7 +20,7 @@ export const test = base.extend<object, { placet: Stack; site: Site }>({
     { scope: 'worker' },
   ],
   placet: [
-    async ({ browserName: _ }, use) => {
+    async ({ site }, use) => {
       const services = await readServicesEnv()
       const [database, analytics, stream, temporary] = await Promise.all([
         createTestDatabase(),
@@ -34,6 +34,9 @@ export const test = base.extend<object, { placet: Stack; site: Site }>({
         analytics,
         stream,
         smtpUrl: services.PLACET_SMTP_URL,
+        scanner: {
+          allowedTargets: [`*.example.com:80=127.0.0.1:${site.port}`, '*.example.com:443=127.0.0.1:1'],
+        },
         code: { kind: 'built' },
       })
       await use(stack)

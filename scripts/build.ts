@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..')
 const APPS = globSync('apps/*/src/main.ts', { cwd: ROOT }).map((file) => file.split('/')[1] ?? '')
 
 // Packages that find files of their own beside their code, or load a native binary.
-const KEPT_OUTSIDE = /^(?:@node-rs\/argon2|@scalar\/fastify-api-reference|playwright-core|maxmind)$/
+const KEPT_OUTSIDE = /^(?:@node-rs\/argon2|@scalar\/fastify-api-reference|playwright-core|maxmind|sharp)$/
 
 const FOUND = Symbol('resolved by this very plug-in')
 

@@ -26,6 +26,7 @@ const dashboard = await startProcess({
 })
 const stack = await startStack({
   ...placet,
+  scanner: { allowedTargets: [] },
   code: { kind: 'sources', dashboardDevUrl: dashboard.url },
 })
 

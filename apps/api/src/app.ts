@@ -18,6 +18,7 @@ import { registerDomainRoutes } from './features/domains/routes.ts'
 import { registerMemberRoutes } from './features/members/routes.ts'
 import { registerProfileRoutes } from './features/profile/routes.ts'
 import { registerReportRoutes } from './features/reports/routes.ts'
+import { registerScanRoutes } from './features/scans/routes.ts'
 import { registerSettingsRoutes } from './features/settings/routes.ts'
 import { registerSupportRoutes } from './features/support/routes.ts'
 import type { Api } from './http/api.ts'
@@ -66,6 +67,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerSupportRoutes(api)
   registerDomainRoutes(api)
   registerSettingsRoutes(api)
+  registerScanRoutes(api)
   registerReportRoutes(api)
 
   await registerDocs(api)

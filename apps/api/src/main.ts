@@ -4,7 +4,7 @@ import { createLog } from '@placet/node-runtime/log'
 import { createMetrics } from '@placet/node-runtime/metrics'
 import { onShutdown } from '@placet/node-runtime/shutdown'
 import { startTracing } from '@placet/node-runtime/tracing'
-import { sql } from 'kysely'
+import { pingDb } from '@placet/db/client'
 import { createApp } from './app.ts'
 import { createDeps } from './deps.ts'
 import { readEnv } from './env.ts'
@@ -15,7 +15,7 @@ const env = readEnv()
 const log = createLog({ name: 'api', level: env.LOG_LEVEL })
 const tracing = startTracing({ service: 'placet-api', endpoint: env.PLACET_TRACES_URL, log })
 const deps = createDeps(env)
-const health = createHealth({ database: () => sql`SELECT 1`.execute(deps.db) })
+const health = createHealth({ database: () => pingDb(deps.db) })
 const dashboardDir = fileURLToPath(new URL('../../dashboard/dist', import.meta.url))
 
 const app = await createApp({

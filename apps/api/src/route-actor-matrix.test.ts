@@ -11,6 +11,7 @@ import {
   anInvitation,
   leaveAccount,
 } from '@placet/testkit/factories/people'
+import { aScan } from '@placet/testkit/factories/scans'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Credentials, createTestApp } from '../test/test-app.ts'
 
@@ -182,6 +183,7 @@ const MAKERS: Record<string, (owner: Owner) => Promise<string> | string> = {
   sessionId: async ({ accountId, userId }) =>
     (await aSession(api.deps, { accountId, userId, lifeMs: 60_000 })).sessionId,
   passkeyId: ({ userId }) => aPasskey(api.deps, { userId }),
+  scanId: (owner) => aScan(owner, owner),
 }
 
 async function paramsFor(route: Route, owner: Owner): Promise<Record<string, string>> {

@@ -14,11 +14,13 @@ import { RouterProvider } from 'react-router/dom'
 import { queryClient } from './api/query-client.ts'
 import { reloadAfterDeployment } from './reload-after-deployment.ts'
 import { router } from './router.tsx'
+import { showFavicon } from './show-favicon.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element with the id root')
 
+showFavicon()
 reloadAfterDeployment()
 createRoot(root).render(
   <StrictMode>

@@ -7,6 +7,7 @@ import { domainListRoutes, domainRoute } from './features/domains/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { reportsRoutes } from './features/reports/routes.ts'
+import { scansRoutes } from './features/scans/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { BareLayout } from './layout/bare-page.tsx'
@@ -46,7 +47,7 @@ export const router = createBrowserRouter([
                   ...memberRoutes,
                   ...accessKeyRoutes,
                   ...supportRoutes,
-                  domainRoute([...settingsRoutes, ...reportsRoutes]),
+                  domainRoute([...settingsRoutes, ...scansRoutes, ...reportsRoutes]),
                   {
                     path: '*',
                     handle: { title: 'Not found', pageClass: 'page-not-found' },

@@ -26,7 +26,8 @@ export function readBody(request: IncomingMessage, maxBytes: number, done: (body
     const body = rest === undefined ? first : Buffer.concat(rest)
     done({ kind: 'text', text: body === undefined ? '' : body.toString('utf8') })
   })
-  request.on('close', () => {
+  // Told only to those who listen for errors, and only when the body did not arrive.
+  request.on('error', () => {
     if (isDone) return
     isDone = true
     done({ kind: 'aborted' })

@@ -7,6 +7,7 @@ import { onShutdown } from '@placet/node-runtime/shutdown'
 import { startTracing } from '@placet/node-runtime/tracing'
 import { streamNames } from '@placet/stream/names'
 import { startConsentLog } from './consumers/consent-log.ts'
+import { startScanEvidence } from './consumers/scan-evidence.ts'
 import { createJobDeps, createSinkDeps } from './deps.ts'
 import { readEnv } from './env.ts'
 import { startJobs } from './jobs/registry.ts'
@@ -20,12 +21,15 @@ const { conn, analytics, metrics } = sinkDeps
 const consentLog = startConsentLog(sinkDeps)
 
 const { deps, mailer } = createJobDeps(env, analytics)
+const names = streamNames(env.PLACET_STREAM_PREFIX)
 const target = {
   stream: conn,
-  bucket: streamNames(env.PLACET_STREAM_PREFIX).publishedBucket,
+  bucket: names.publishedBucket,
   runtime: await readFile(new URL('../../../packages/banner/dist/banner.js', import.meta.url), 'utf8'),
 }
-const jobs = startJobs({ url: env.PLACET_WORKER_DATABASE_URL, deps, mailer, target, log, metrics })
+const scanners = { conn, names }
+const jobs = startJobs({ url: env.PLACET_WORKER_DATABASE_URL, deps, mailer, target, scanners, log, metrics })
+const scanEvidence = startScanEvidence({ deps, conn, prefix: env.PLACET_STREAM_PREFIX, log, metrics })
 
 const health = createHealth({
   stream: async () => {
@@ -39,6 +43,7 @@ onShutdown(
   [
     { name: 'stop answering ready', run: () => health.startStopping() },
     { name: 'jobs', run: () => jobs.stop() },
+    { name: 'scan evidence', run: () => scanEvidence.stop() },
     { name: 'consent log', run: () => consentLog.stop() },
     { name: 'streams', run: () => sinkDeps.streams.stop() },
     { name: 'mail', run: () => mailer.close() },

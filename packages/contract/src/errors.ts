@@ -42,8 +42,13 @@ export const ERRORS = {
     message: 'Domain(s) are invalid, please make sure the domain(s) are correct.',
   },
   domain_taken: { status: 422, message: 'This domain is already in your account.' },
+  scan_not_found: { status: 404, message: 'There is no such scan.' },
+  scan_limit_reached: {
+    status: 422,
+    message: 'This domain was scanned many times today. Please try again tomorrow.',
+  },
   report_range_invalid: { status: 422, message: 'The end of the range must not be before its beginning.' },
-  report_range_too_long: { status: 422, message: 'Your plan shows at most 31 days at once.' },
+  report_range_too_long: { status: 422, message: 'This range is longer than your plan shows at once.' },
   reports_unavailable: {
     status: 503,
     message: 'Reports are unavailable right now. Nothing is lost: consents are being kept and will show up.',

@@ -17,6 +17,8 @@ export const SessionId = prefixedId('ses', 'SessionId')
 export type SessionId = z.infer<typeof SessionId>
 export const AccessKeyId = prefixedId('key', 'AccessKeyId')
 export type AccessKeyId = z.infer<typeof AccessKeyId>
+export const ScanId = prefixedId('scn', 'ScanId')
+export type ScanId = z.infer<typeof ScanId>
 
 export const InvitationId = prefixedId('inv', 'InvitationId')
 export type InvitationId = z.infer<typeof InvitationId>

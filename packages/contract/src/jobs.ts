@@ -1,6 +1,7 @@
 import type { Job } from './job.ts'
 import { pushPublishedConfig } from './jobs/push-published-config.ts'
+import { requestScan } from './jobs/request-scan.ts'
 import { sendMail } from './jobs/send-mail.ts'
 
 /** Every job queue there is. */
-export const JOBS: readonly Job[] = [sendMail, pushPublishedConfig]
+export const JOBS: readonly Job[] = [sendMail, pushPublishedConfig, requestScan]

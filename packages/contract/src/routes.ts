@@ -6,6 +6,7 @@ import * as members from './members.ts'
 import * as profile from './profile.ts'
 import * as reports from './reports.ts'
 import type { Route } from './route.ts'
+import * as scans from './scans.ts'
 import * as settings from './settings.ts'
 import * as support from './support.ts'
 
@@ -77,5 +78,6 @@ export const ROUTES = {
   support: [support.sendTicket, support.listTickets, support.sendFeedback, support.acceptTerms],
   domains: [domains.listDomains, domains.createDomains, domains.getDomain],
   settings: [settings.getSettings, settings.saveSettings, settings.publishSettings],
+  scans: [scans.requestScan, scans.getScan],
   reports: [reports.getConsentStats],
 } as const satisfies Record<string, readonly Route[]>

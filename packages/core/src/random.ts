@@ -6,6 +6,7 @@ import {
   DomainId,
   InvitationId,
   PasskeyId,
+  ScanId,
   SessionId,
   TicketId,
   UserId,
@@ -22,6 +23,7 @@ export const newAccessKeyId = () => AccessKeyId.parse(`key_${randomText(BASE62, 
 export const newInvitationId = () => InvitationId.parse(`inv_${randomText(BASE62, 22)}`)
 export const newPasskeyId = () => PasskeyId.parse(`psk_${randomText(BASE62, 22)}`)
 export const newTicketId = () => TicketId.parse(`tkt_${randomText(BASE62, 22)}`)
+export const newScanId = () => ScanId.parse(`scn_${randomText(BASE62, 22)}`)
 export const newHostnameId = () => `hst_${randomText(BASE62, 22)}`
 export const newDomainCode = () => DomainCode.parse(randomText(BASE36, 10))
 export const newKeyPublicId = () => randomText(BASE62, 16)

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from './types.gen.ts'
 
@@ -24,6 +24,10 @@ export function connectDb({ url, role, poolMax = 10 }: DbOptions): Db {
   // An idle connection that breaks is replaced by the pool; the next query reports what matters.
   pool.on('error', () => undefined)
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+export async function pingDb(db: Db): Promise<void> {
+  await sql`SELECT 1`.execute(db)
 }
 
 /** For machines where the roles sign in without a password; elsewhere each role has a URL of its own. */

@@ -178,6 +178,38 @@ export interface RecoveryCode {
   user_id: string;
 }
 
+export interface Scan {
+  account_id: string;
+  created_at: Timestamp;
+  domain_id: string;
+  has_script: Generated<boolean>;
+  id: string;
+  is_cut: Generated<boolean>;
+  outcome: string | null;
+  page_status: number | null;
+  page_url: string | null;
+  status: number;
+  updated_at: Timestamp;
+}
+
+export interface ScanCookie {
+  account_id: string;
+  category_id: number;
+  host: string;
+  http_only: boolean;
+  life_seconds: Int8 | null;
+  matched_pattern: string | null;
+  name: string;
+  path: string;
+  position: number;
+  sample: string;
+  scan_id: string;
+  secure: boolean;
+  service_name: string | null;
+  third_party: boolean;
+  type: number;
+}
+
 export interface SettingsVersion {
   account_id: string;
   created_at: Timestamp;
@@ -246,6 +278,8 @@ export interface DB {
   published_version: PublishedVersion;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
+  scan: Scan;
+  scan_cookie: ScanCookie;
   settings_version: SettingsVersion;
   support_file: SupportFile;
   support_ticket: SupportTicket;

@@ -53,7 +53,7 @@ export async function connectStream({ servers, name, onEvent }: ConnectOptions):
     rotate: () => {
       leaving = nats.getServer()
       onEvent?.({ kind: 'rotated', detail: leaving })
-      void nats.reconnect()
+      nats.reconnect().catch(() => undefined)
     },
   })
   const listeners = new Set<() => void>()

@@ -45,11 +45,8 @@ export function devServerAssets(url: string): DashboardAssets {
   const { origin } = new URL(url)
   return {
     origins: [origin, origin.replace(/^http/, 'ws')],
-    head: `<script type="module">import r from '${origin}/@react-refresh'
-r.injectIntoGlobalHook(window)
-window.$RefreshReg$ = () => {}
-window.$RefreshSig$ = () => (type) => type</script>
-<script type="module" src="${origin}/@vite/client"></script>
-<script type="module" src="${origin}/src/main.tsx"></script>`,
+    head: ['/@vite/client', '/src/main.tsx']
+      .map((path) => `<script type="module" src="${origin}${path}"></script>`)
+      .join('\n'),
   }
 }

@@ -8,6 +8,7 @@ import {
   IconKey,
   IconLayoutGrid,
   IconLifebuoy,
+  IconRadar2,
   IconUsers,
   IconWorld,
 } from '@tabler/icons-react'
@@ -45,6 +46,7 @@ function domainItems(domainId: DomainId): NavItem[] {
   return [
     { to: `/domain/${domainId}`, label: 'Installation', Icon: IconCode, isExact: true },
     { to: `/domain/${domainId}/settings`, label: 'Settings', Icon: IconAdjustmentsHorizontal },
+    { to: `/domain/${domainId}/scan`, label: 'Scan', Icon: IconRadar2 },
     { to: `/domain/${domainId}/consentlog`, label: 'Consent log', Icon: IconChartBar },
   ]
 }

@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { ProfileView } from '@placet/contract/profile'
 import { IconBuilding, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -12,7 +12,7 @@ export function UserMenu({ profile, isOwner }: UserMenuProps) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton aria-label={`Your menu, ${profile.name}`} style={{ borderRadius: '50%' }}>
+        <UnstyledButton style={{ borderRadius: '50%' }}>
           <Avatar
             size={28}
             radius="xl"
@@ -21,6 +21,7 @@ export function UserMenu({ profile, isOwner }: UserMenuProps) {
             name={profile.name}
             aria-hidden="true"
           />
+          <VisuallyHidden>Your menu, {profile.name}</VisuallyHidden>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

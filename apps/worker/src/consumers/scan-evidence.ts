@@ -1,6 +1,6 @@
 import { ScanEvidence } from '@placet/contract/events/scan-evidence.v1'
 import { ScanStarted } from '@placet/contract/events/scan-started.v1'
-import type { Ctx, Deps } from '@placet/core/context'
+import { type Ctx, type Deps, NOWHERE } from '@placet/core/context'
 import { recordScanEvidence, startScan } from '@placet/core/scans/index'
 import type { Log } from '@placet/node-runtime/log'
 import type { Metrics } from '@placet/node-runtime/metrics'
@@ -25,7 +25,7 @@ export interface ScanEvidenceOptions {
 
 /** Records what scanners report. A scanner may have been taken over by a page: nothing in it is believed unparsed. */
 export function startScanEvidence({ deps, conn, prefix, log, metrics }: ScanEvidenceOptions): Reading {
-  const ctx: Ctx = { ...deps, actor: { kind: 'job', name: 'scan-evidence' } }
+  const ctx: Ctx = { ...deps, actor: { kind: 'job', name: 'scan-evidence' }, from: NOWHERE }
   const names = streamNames(prefix)
   const steps = metrics.counter<'type' | 'outcome'>({
     name: 'placet_scan_reports_total',

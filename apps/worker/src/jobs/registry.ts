@@ -1,4 +1,5 @@
 import { pushPublishedConfig } from '@placet/contract/jobs/push-published-config'
+import { requestScan } from '@placet/contract/jobs/request-scan'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { type Ctx, type Deps, NOWHERE } from '@placet/core/context'
 import { deliverMail } from '@placet/core/mail/index'
@@ -6,6 +7,7 @@ import type { Mailer } from '@placet/core/ports'
 import { type JobHandler, type JobWorker, handleJob, workJobs } from '@placet/db/job-queue'
 import type { Log } from '@placet/node-runtime/log'
 import type { Metrics } from '@placet/node-runtime/metrics'
+import { type ScanTarget, requestScan as handToScanners } from './scans/request-scan.ts'
 import { type PushTarget, pushPublishedConfig as push } from './settings/push-published-config.ts'
 
 interface Workshop {
@@ -13,12 +15,13 @@ interface Workshop {
   deps: Deps
   mailer: Mailer
   target: PushTarget
+  scanners: ScanTarget
   log: Log
   metrics: Metrics
 }
 
 /** Jobs need PostgreSQL, the rest of the worker does not: nothing waits for them to start. */
-export function startJobs({ url, deps, mailer, target, log, metrics }: Workshop): JobWorker {
+export function startJobs({ url, deps, mailer, target, scanners, log, metrics }: Workshop): JobWorker {
   const as = (name: string): Ctx => ({ ...deps, actor: { kind: 'job', name }, from: NOWHERE })
   const outcomes = metrics.counter({
     name: 'placet_jobs_total',
@@ -30,6 +33,7 @@ export function startJobs({ url, deps, mailer, target, log, metrics }: Workshop)
       deliverMail({ ctx: as(sendMail.name), input: { mailer, payload, jobId } }),
     ),
     handleJob(pushPublishedConfig, (payload) => push(as(pushPublishedConfig.name), target, payload)),
+    handleJob(requestScan, (payload) => handToScanners(as(requestScan.name), scanners, payload)),
   ]
   const counted = handlers.map(({ job, run }) => ({
     job,

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { urlForRole } from '@placet/db/client'
 import { repositoryDir } from '../env.ts'
@@ -16,6 +15,8 @@ export interface StackOptions {
   smtpUrl: string
   shards?: number
   edges?: 1 | 2
+  /** Only started where it is wanted: sites are scanned on public addresses and on these targets. */
+  scanner?: { allowedTargets: readonly string[] }
   /** What the programs run: bundles of `npm run build`, or the sources, started again at each change. */
   code: { kind: 'built' } | { kind: 'sources'; dashboardDevUrl: string }
   env?: Readonly<Record<string, string>>
@@ -34,8 +35,7 @@ const SEAL_KEY = 'd0'.repeat(32)
 
 /** The whole product as its own processes, on services that run already. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  await mkdir(options.dir, { recursive: true })
-  const ports = await assignPorts(options.dir, ['api', 'edge-1', 'edge-2', 'worker'])
+  const ports = await assignPorts(options.dir, ['api', 'edge-1', 'edge-2', 'worker', 'scanner'])
   const dashboardUrl = `http://localhost:${ports.api}`
   const edgeUrl = `http://127.0.0.1:${ports['edge-1']}`
   const start = (app: string, name: keyof typeof ports, env: Record<string, string>) =>
@@ -71,8 +71,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     PLACET_SMTP_URL: options.smtpUrl,
     PLACET_MAIL_FROM: 'Placet <hello@placet.example>',
   })
+  const startScanner = (allowedTargets: readonly string[]) =>
+    start('scanner', 'scanner', {
+      ...stream,
+      // Chromium has no sandbox as root.
+      PLACET_SCANNER_SANDBOX: process.getuid?.() === 0 ? 'off' : 'on',
+      PLACET_SCANNER_ALLOWED_TARGETS: [...allowedTargets, new URL(edgeUrl).host].join(),
+    })
   const edgeNames = (['edge-1', 'edge-2'] as const).slice(0, options.edges ?? 1)
-  const [api, ...edges] = await Promise.all([
+  const [scanner, api, ...edges] = await Promise.all([
+    options.scanner && startScanner(options.scanner.allowedTargets),
     start('api', 'api', {
       ...analytics,
       ...site,
@@ -90,7 +98,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     dashboardUrl,
     edgeUrl,
     async stop() {
-      await Promise.all([api.stop(), ...edges.map((edge) => edge.stop())])
+      await Promise.all([api, ...(scanner ? [scanner] : []), ...edges].map((each) => each.stop()))
       await worker.stop()
     },
   }

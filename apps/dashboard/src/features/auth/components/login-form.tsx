@@ -20,7 +20,14 @@ export function LoginForm({ form, mode, onMode, onSubmit }: LoginFormProps) {
   return (
     <form onSubmit={form.onSubmit(onSubmit)} noValidate>
       <Stack gap="md">
-        <SegmentedControl fullWidth aria-label="How to log in" data={MODES} value={mode} onChange={onMode} />
+        <SegmentedControl
+          fullWidth
+          bg="var(--app-hover)"
+          aria-label="How to log in"
+          data={MODES}
+          value={mode}
+          onChange={onMode}
+        />
         <TextInput
           label="E-mail"
           type="email"

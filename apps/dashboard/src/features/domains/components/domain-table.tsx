@@ -1,4 +1,4 @@
-import { Table, Text } from '@mantine/core'
+import { Box, Table, Text } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import { Link } from 'react-router'
 import { DomainStatus } from './domain-status.tsx'
@@ -17,7 +17,7 @@ export function DomainTable({ domains }: { domains: DomainView[] }) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Domain</Table.Th>
-          <Table.Th>Status</Table.Th>
+          <Table.Th visibleFrom="sm">Status</Table.Th>
           <Table.Th visibleFrom="sm">Version</Table.Th>
           <Table.Th visibleFrom="sm">Plan</Table.Th>
         </Table.Tr>
@@ -29,8 +29,11 @@ export function DomainTable({ domains }: { domains: DomainView[] }) {
               <Link to={`/domain/${domain.id}`} title={domain.name}>
                 {domain.name}
               </Link>
+              <Box hiddenFrom="sm" mt={6}>
+                <DomainStatus domain={domain} />
+              </Box>
             </Table.Td>
-            <Table.Td>
+            <Table.Td visibleFrom="sm">
               <DomainStatus domain={domain} />
             </Table.Td>
             <Table.Td visibleFrom="sm">

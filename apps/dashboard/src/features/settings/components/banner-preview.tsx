@@ -18,7 +18,7 @@ export function BannerPreview({ values }: { values: SettingsValues }) {
       <div className={classes['page']} style={colours} aria-hidden="true" inert>
         <div className={classes['lines']} />
         {bannerType === 'none' && <p className={classes['nothing']}>No banner is shown</p>}
-        {bannerType === 'notice' && <Notice isOptOut={isOptOut} />}
+        {bannerType === 'notice' && <Notice />}
         {bannerType === 'preferences' && <Preferences isOptOut={isOptOut} />}
       </div>
       <Text component="figcaption" size="xs" c="dimmed" mt={8}>
@@ -28,16 +28,15 @@ export function BannerPreview({ values }: { values: SettingsValues }) {
   )
 }
 
-function Notice({ isOptOut }: { isOptOut: boolean }) {
+function Notice() {
   return (
     <div className={classes['banner']}>
-      <strong>We value your privacy</strong>
+      <strong>You decide about cookies</strong>
       <p>
-        {isOptOut
-          ? 'This website uses cookies. You can object at any time.'
-          : 'This website would like to use cookies. Nothing but the necessary is stored before you agree.'}
+        We use cookies and similar storage. Some are needed for this site to work; the others are used only if
+        you agree.
       </p>
-      <Buttons names={['Accept', 'Deny']} plain="Settings" />
+      <Buttons names={['Accept all', 'Deny all']} plain="Settings" />
     </div>
   )
 }
@@ -54,7 +53,7 @@ function Preferences({ isOptOut }: { isOptOut: boolean }) {
           </span>
         ))}
       </div>
-      <Buttons names={['Accept', 'Deny']} plain="Save" />
+      <Buttons names={['Accept all', 'Deny all']} plain="Save choices" />
     </div>
   )
 }

@@ -42,7 +42,7 @@ function Contrast({ ratio }: { ratio: number }) {
       <Text size="sm">
         Contrast {formatRatio(ratio)}:{' '}
         {isEnough
-          ? 'readable for everybody (WCAG AA).'
+          ? 'readable (WCAG AA).'
           : `too low. At least ${formatRatio(BUTTON_CONTRAST_MIN)} keeps it readable.`}
       </Text>
     </Group>

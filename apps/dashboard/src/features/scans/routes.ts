@@ -1,0 +1,10 @@
+import type { RouteObject } from 'react-router'
+
+/** Below the route of a domain. */
+export const scansRoutes: RouteObject[] = [
+  {
+    path: 'scan',
+    handle: { title: 'Scan', pageClass: 'page-domain' },
+    lazy: async () => ({ Component: (await import('./pages/scan-page.tsx')).ScanPage }),
+  },
+]

@@ -1,0 +1,45 @@
+/** Where a deployment lets scans go beside ports 80 and 443 of public addresses. */
+export interface AllowedTarget {
+  /** Only for this name, `*.` at its start standing for any sub-domain, which is then not looked up. */
+  readonly name?: string
+  readonly namePort?: number
+  readonly address: string
+  readonly port: number
+}
+
+const ENTRY =
+  /^(?:(?<name>[\w.*-]+):(?<namePort>\d{1,5})=)?(?<address>[\d.]+|\[[\da-f:.]+\]):(?<port>\d{1,5})$/i
+
+/** Comma-separated `address:port`, or `name:port=address:port` for a name that only the deployment knows. */
+export function parseAllowedTargets(text: string): AllowedTarget[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+    .map(parseEntry)
+}
+
+function parseEntry(entry: string): AllowedTarget {
+  const { name, namePort, address = '', port } = ENTRY.exec(entry)?.groups ?? {}
+  if (address === '') throw new Error('an allowed target is address:port or name:port=address:port')
+  const target = { address: address.replace(/^\[|\]$/g, ''), port: Number(port) }
+  return name === undefined ? target : { ...target, name: name.toLowerCase(), namePort: Number(namePort) }
+}
+
+export function findNamedTarget(
+  targets: readonly AllowedTarget[],
+  host: string,
+  port: number,
+): AllowedTarget | undefined {
+  return targets.find(({ name, namePort }) => namePort === port && name !== undefined && isNamed(host, name))
+}
+
+function isNamed(host: string, name: string): boolean {
+  return name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name
+}
+
+export function isAllowedAddress(targets: readonly AllowedTarget[], address: string, port: number): boolean {
+  return targets.some(
+    (target) => target.name === undefined && target.address === address && target.port === port,
+  )
+}

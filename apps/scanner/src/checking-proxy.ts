@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { type IncomingMessage, type ServerResponse, createServer, request as sendRequest } from 'node:http'
+import { type Socket, connect } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { readAuthority, readPlainUrl } from './proxy-request.ts'
+import { type TargetRules, resolveTarget } from './resolve-target.ts'
+import { withoutHopHeaders } from './hop-headers.ts'
+
+const DIAL_TIMEOUT_MS = 10_000
+const IDLE_TIMEOUT_MS = 30_000
+
+export interface CheckingProxyOptions extends TargetRules {
+  /** Of everything that comes back, all connections together. */
+  bytesMax: number
+}
+
+export interface CheckingProxy {
+  url: string
+  /** The hosts, with port, that were asked for and must not be reached. */
+  refusals: ReadonlySet<string>
+  close(): Promise<void>
+}
+
+/** The browser's only way out: each connection goes to an address that was checked, or nowhere. */
+export async function startCheckingProxy({
+  bytesMax,
+  ...rules
+}: CheckingProxyOptions): Promise<CheckingProxy> {
+  const refusals = new Set<string>()
+  const open = new Set<Duplex>()
+  let bytesLeft = bytesMax
+
+  const server = createServer((request, response) => {
+    forward(request, response).catch(() => response.destroy())
+  })
+  server.on('connect', (request: IncomingMessage, client: Duplex) => {
+    track(client)
+    tunnel(request, client).catch(() => client.end(answerLine('502 Bad Gateway')))
+  })
+  server.on('connection', track)
+
+  async function choose(host: string, port: number) {
+    const target = await resolveTarget(host, port, rules)
+    if (target.kind === 'refused') refusals.add(`${host}:${port}`)
+    return bytesLeft > 0 ? target : ({ kind: 'unknown' } as const)
+  }
+
+  async function tunnel(request: IncomingMessage, client: Duplex): Promise<void> {
+    const authority = readAuthority(request.url)
+    if (authority === null) return void client.end(answerLine('400 Bad Request'))
+    const target = await choose(authority.host, authority.port)
+    if (target.kind !== 'dial') {
+      return void client.end(answerLine(target.kind === 'refused' ? '403 Forbidden' : '502 Bad Gateway'))
+    }
+    const upstream = await dial(target.address, target.port)
+    client.write(answerLine('200 Connection Established'))
+    upstream.on('close', () => client.destroy())
+    client.on('close', () => upstream.destroy())
+    upstream.pipe(client)
+    client.pipe(upstream)
+  }
+
+  async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = readPlainUrl(request.url)
+    if (url === null) return void response.writeHead(400).end()
+    const target = await choose(url.host, url.port)
+    // An answer made here would pass for one of the site's.
+    if (target.kind !== 'dial') return void response.destroy()
+    const socket = await dial(target.address, target.port)
+    const upstream = sendRequest({
+      createConnection: () => socket,
+      method: request.method ?? 'GET',
+      path: url.path,
+      headers: [
+        ...withoutHopHeaders(request.rawHeaders, ['host']),
+        'Host',
+        url.authority,
+        'Connection',
+        'close',
+      ],
+      setHost: false,
+    })
+    response.on('close', () => socket.destroy())
+    request.pipe(upstream)
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      upstream.on('response', resolve).on('error', reject)
+    })
+    response.writeHead(answer.statusCode ?? 502, withoutHopHeaders(answer.rawHeaders))
+    await pipeline(answer, response)
+  }
+
+  async function dial(address: string, port: number): Promise<Socket> {
+    const socket = connect({ host: address, port })
+    track(socket)
+    socket.setTimeout(DIAL_TIMEOUT_MS, () => socket.destroy(new Error('no answer in time')))
+    await once(socket, 'connect')
+    socket.setTimeout(IDLE_TIMEOUT_MS)
+    socket.on('data', (chunk: Buffer) => {
+      bytesLeft -= chunk.length
+      if (bytesLeft <= 0) socket.destroy()
+    })
+    return socket
+  }
+
+  function track(socket: Duplex): void {
+    open.add(socket)
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => open.delete(socket))
+  }
+
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    refusals,
+    async close() {
+      server.close()
+      for (const socket of open) socket.destroy()
+      await once(server, 'close')
+    },
+  }
+}
+
+function answerLine(status: string): string {
+  return `HTTP/1.1 ${status}\r\n\r\n`
+}

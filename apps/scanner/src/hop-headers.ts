@@ -1,0 +1,22 @@
+const HOP_HEADERS = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+
+/** Names and values in turn, as Node keeps them, without those that concern one connection only. */
+export function withoutHopHeaders(rawHeaders: readonly string[], more: readonly string[] = []): string[] {
+  const kept: string[] = []
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ''
+    const isKept = !HOP_HEADERS.has(name.toLowerCase()) && !more.includes(name.toLowerCase())
+    if (isKept) kept.push(name, rawHeaders[index + 1] ?? '')
+  }
+  return kept
+}

@@ -1,0 +1,30 @@
+export interface Authority {
+  /** As the URL standard writes it: no brackets, and 127.0.0.1 for 2130706433, 0x7f.1 or 017700000001. */
+  host: string
+  port: number
+}
+
+export interface PlainUrl extends Authority {
+  authority: string
+  path: string
+}
+
+const DEFAULT_PORT = 80
+
+/** Of `CONNECT host:port`; null for anything that is not exactly that. */
+export function readAuthority(target = ''): Authority | null {
+  if (!/^[^/?#@\\\s]+:\d{1,5}$/.test(target)) return null
+  const url = URL.parse(`http://${target}/`)
+  return url && authorityOf(url)
+}
+
+/** Of `GET http://host/path`; null for other schemes and for requests that are meant for the proxy itself. */
+export function readPlainUrl(target = ''): PlainUrl | null {
+  const url = URL.parse(target)
+  if (url === null || url.protocol !== 'http:' || url.username !== '' || url.password !== '') return null
+  return { ...authorityOf(url), authority: url.host, path: `${url.pathname}${url.search}` }
+}
+
+function authorityOf({ hostname, port }: URL): Authority {
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? DEFAULT_PORT : Number(port) }
+}

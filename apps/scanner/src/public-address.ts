@@ -1,0 +1,13 @@
+import ipaddr from 'ipaddr.js'
+
+const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
+// Public by its number, yet a host's own control channel on one large cloud.
+const METADATA = new Set(['168.63.129.16'])
+
+/** True only for an address that anybody on the internet could mean: no private, local, mapped or special one. */
+export function isPublicAddress(address: string): boolean {
+  if (METADATA.has(address) || !ipaddr.isValid(address)) return false
+  const parsed = ipaddr.parse(address)
+  if (parsed.range() !== 'unicast') return false
+  return parsed instanceof ipaddr.IPv6 ? parsed.match(PUBLIC_IPV6) : true
+}

@@ -1,0 +1,15 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const VERSION_TIMEOUT_MS = 20_000
+
+/** A browser's like any other, since sites answer odd ones differently, and honest about whose it is. */
+export async function readUserAgent(executablePath: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(executablePath, ['--version'], {
+    env: { PATH: '/usr/bin:/bin', HOME: '/nonexistent' },
+    timeout: VERSION_TIMEOUT_MS,
+  })
+  const [, major] = /(\d+)\.\d+\.\d+/.exec(stdout) ?? []
+  if (major === undefined) throw new Error(`${executablePath} does not tell its version`)
+  return `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36 PlacetScanner/1.0`
+}

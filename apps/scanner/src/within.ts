@@ -1,0 +1,13 @@
+/** The result, or `late` when it takes too long: what a hostile page keeps busy must not keep us. */
+export async function within<T, L>(ms: number, work: Promise<T>, late: L): Promise<T | L> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<L>((resolve) => {
+    timer = setTimeout(() => resolve(late), Math.max(0, ms))
+  })
+  try {
+    return await Promise.race([work, timeout])
+  } finally {
+    clearTimeout(timer)
+    work.catch(() => undefined)
+  }
+}

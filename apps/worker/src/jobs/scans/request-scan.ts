@@ -1,0 +1,30 @@
+import type { PayloadOf } from '@placet/contract/job'
+import type { requestScan as job } from '@placet/contract/jobs/request-scan'
+import type { Ctx } from '@placet/core/context'
+import { loadScanRequest } from '@placet/core/scans/index'
+import type { StreamConnection } from '@placet/stream/connect'
+import type { StreamNames } from '@placet/stream/names'
+import { publish } from '@placet/stream/publish'
+
+const PUBLISH_TIMEOUT_MS = 10_000
+
+export interface ScanTarget {
+  conn: StreamConnection
+  names: StreamNames
+}
+
+/** Hands the scan to the scanners. Handed over twice, it is still recorded once. */
+export async function requestScan(
+  ctx: Ctx,
+  { conn, names }: ScanTarget,
+  { scanId }: PayloadOf<typeof job>,
+): Promise<void> {
+  const request = await loadScanRequest({ ctx, input: { scanId } })
+  if (request === null) return
+  await publish(conn, {
+    subject: names.scanRequestSubject,
+    msgId: scanId,
+    data: JSON.stringify(request),
+    timeoutMs: PUBLISH_TIMEOUT_MS,
+  })
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { compileGlob } from './glob.ts'
+
+test.each([
+  ['_ga', '_ga', true],
+  ['_ga', '_gac', false],
+  ['_ga_*', '_ga_', true],
+  ['_ga_*', '_ga_AB12', true],
+  ['_ga_*', '_ga', false],
+  ['mp_*_mixpanel', 'mp_1_mixpanel', true],
+  ['mp_*_mixpanel', 'mp_mixpanel', false],
+  ['mp_*_mixpanel', 'mp__mixpanel', true],
+  ['*', '', true],
+  ['a*a', 'a', false],
+  ['a*b*c', 'abcbc', true],
+  ['a*bc*c', 'abc', false],
+  ['a.b', 'axb', false],
+  ['[x]*', '[x]1', true],
+])('%s on %s: %s', (pattern, name, isMatch) => {
+  expect(compileGlob(pattern).matches(name)).toBe(isMatch)
+})
+
+test('agrees with a matcher that tries every way', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', '*'), maxLength: 8 })
+  const name = fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 12 })
+  fc.assert(
+    fc.property(text, name, (pattern, value) => {
+      expect(compileGlob(pattern).matches(value)).toBe(triesEveryWay(pattern, value))
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+function triesEveryWay(pattern: string, name: string): boolean {
+  if (pattern === '') return name === ''
+  const rest = pattern.slice(1)
+  if (pattern[0] !== '*') return pattern[0] === name[0] && triesEveryWay(rest, name.slice(1))
+  return triesEveryWay(rest, name) || (name !== '' && triesEveryWay(pattern, name.slice(1)))
+}
+
+test('a name made to be slow costs no more than its length', () => {
+  const glob = compileGlob(`${'*a'.repeat(50)}*b`)
+  const startedAt = performance.now()
+  expect(glob.matches('a'.repeat(1_000_000))).toBe(false)
+  expect(performance.now() - startedAt).toBeLessThan(500)
+})
