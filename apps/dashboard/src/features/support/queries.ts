@@ -10,6 +10,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../../api/client.ts'
 import type { ListQuery } from '../../ui/use-list-query.ts'
 
+const QUEUED_REFRESH_MS = 5_000
 const ticketsKey = ['tickets'] as const
 
 export function useTickets({ query, page }: ListQuery) {
@@ -17,6 +18,8 @@ export function useTickets({ query, page }: ListQuery) {
     queryKey: [...ticketsKey, query, page],
     queryFn: ({ signal }) => call(listTickets, { query: { query, page } }, { signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ sentAt }) => sentAt === null) ? QUEUED_REFRESH_MS : false,
   })
 }
 

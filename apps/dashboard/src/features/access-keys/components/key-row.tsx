@@ -5,7 +5,8 @@ import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { hasPassed } from '../../../ui/has-passed.ts'
 import { Moment } from '../../../ui/moment.tsx'
 import { Row } from '../../../ui/rows.tsx'
-import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { tellOutcome } from '../../../ui/tell-outcome.ts'
+import { toastError } from '../../../ui/toasts.tsx'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
 import { useDeleteAccessKey, useRegenerateAccessKey } from '../queries.ts'
 import { summarizeScopes } from '../scope-groups.ts'
@@ -107,9 +108,9 @@ function useKeyActions(apiKey: AccessKeyView) {
       isDangerous: true,
     })
     if (!isSure) return
-    deleting.mutate(undefined, {
-      onSuccess: () => toastSuccess(ACCESS_KEY_MESSAGES.deleted),
-      onError: (error) => toastError('Error!', [explainRefusal(error, ACCESS_KEY_MESSAGES.deleteFailed)]),
+    await tellOutcome(deleting.mutateAsync(), {
+      done: ACCESS_KEY_MESSAGES.deleted,
+      failed: ACCESS_KEY_MESSAGES.deleteFailed,
     })
   }
 

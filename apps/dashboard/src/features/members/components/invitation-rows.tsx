@@ -1,10 +1,9 @@
 import { Badge, Button } from '@mantine/core'
 import { type InvitationView, MEMBER_MESSAGES } from '@placet/contract/members'
-import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { hasPassed } from '../../../ui/has-passed.ts'
 import { Moment } from '../../../ui/moment.tsx'
 import { Row, Rows } from '../../../ui/rows.tsx'
-import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
 import { useRemoveInvitation, useResendInvitation } from '../queries.ts'
 
@@ -36,16 +35,15 @@ function InvitationRow({
       isDangerous: true,
     })
     if (!isSure) return
-    removing.mutate(id, {
-      onSuccess: () => toastSuccess(MEMBER_MESSAGES.invitationRemoved),
-      onError: (error) =>
-        toastError('Error!', [explainRefusal(error, MEMBER_MESSAGES.invitationRemoveFailed)]),
+    await tellOutcome(removing.mutateAsync(id), {
+      done: MEMBER_MESSAGES.invitationRemoved,
+      failed: MEMBER_MESSAGES.invitationRemoveFailed,
     })
   }
   const resend = () =>
-    sending.mutate(id, {
-      onSuccess: () => toastSuccess(MEMBER_MESSAGES.invitationSent),
-      onError: (error) => toastError('Error!', [explainRefusal(error, MEMBER_MESSAGES.addFailed)]),
+    tellOutcome(sending.mutateAsync(id), {
+      done: MEMBER_MESSAGES.invitationSent,
+      failed: MEMBER_MESSAGES.addFailed,
     })
 
   return (
@@ -68,7 +66,7 @@ function InvitationRow({
             size="xs"
             loading={sending.isPending}
             aria-describedby={`invitation-${id}`}
-            onClick={resend}
+            onClick={() => void resend()}
           >
             Send again
           </Button>

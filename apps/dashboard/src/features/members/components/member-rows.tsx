@@ -1,9 +1,8 @@
 import { Badge, Button } from '@mantine/core'
 import { MEMBER_MESSAGES, type MemberView } from '@placet/contract/members'
 import { IconShieldCheck } from '@tabler/icons-react'
-import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { Row, Rows } from '../../../ui/rows.tsx'
-import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
 import { useChangeMember, useRemoveMember } from '../queries.ts'
 
@@ -82,13 +81,10 @@ function useMemberActions({ id, name, email, owner, isYou }: MemberView) {
         isDangerous: true,
       }))
     if (!isSure) return
-    changing.mutate(
-      { userId: id, owner: !owner },
-      {
-        onSuccess: () => toastSuccess(MEMBER_MESSAGES.changed),
-        onError: (error) => toastError('Error!', [explainRefusal(error, MEMBER_MESSAGES.changeFailed)]),
-      },
-    )
+    await tellOutcome(changing.mutateAsync({ userId: id, owner: !owner }), {
+      done: MEMBER_MESSAGES.changed,
+      failed: MEMBER_MESSAGES.changeFailed,
+    })
   }
 
   const remove = async () => {
@@ -101,9 +97,9 @@ function useMemberActions({ id, name, email, owner, isYou }: MemberView) {
       isDangerous: true,
     })
     if (!isSure) return
-    removing.mutate(id, {
-      onSuccess: () => toastSuccess(MEMBER_MESSAGES.removed),
-      onError: (error) => toastError('Error!', [explainRefusal(error, MEMBER_MESSAGES.removeFailed)]),
+    await tellOutcome(removing.mutateAsync(id), {
+      done: MEMBER_MESSAGES.removed,
+      failed: MEMBER_MESSAGES.removeFailed,
     })
   }
 

@@ -1,10 +1,13 @@
-import { Alert, Button, Card, CloseButton, Group, Rating, Stack, Text, Textarea } from '@mantine/core'
+import { ActionIcon, Alert, Button, Card, CloseButton, Group, Stack, Text, Textarea } from '@mantine/core'
+import { IconStar } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSendFeedback } from '../queries.ts'
+import classes from './feedback-banner.module.css'
 
 type Step = 'rating' | 'comment' | 'sent' | 'closed'
 
 const NO_RATING = -1
+const STARS = [1, 2, 3, 4, 5]
 
 /** Rating, comment, sent. Closing it before a rating is an answer too, so that nobody is asked twice. */
 export function FeedbackBanner() {
@@ -62,13 +65,20 @@ function RatingStep({ onRate }: { onRate: (stars: number) => void }) {
       <Text fw={550} id="feedback-question">
         How do you like Placet?
       </Text>
-      <Rating
-        size="lg"
-        color="amber.6"
-        aria-labelledby="feedback-question"
-        getSymbolLabel={(stars) => (stars === 1 ? '1 star' : `${stars} stars`)}
-        onChange={onRate}
-      />
+      <fieldset aria-labelledby="feedback-question" className={classes['stars']}>
+        {STARS.map((stars) => (
+          <ActionIcon
+            key={stars}
+            variant="transparent"
+            size="lg"
+            className={classes['star'] ?? ''}
+            aria-label={stars === 1 ? '1 star' : `${stars} stars`}
+            onClick={() => onRate(stars)}
+          >
+            <IconStar size={24} />
+          </ActionIcon>
+        ))}
+      </fieldset>
     </Group>
   )
 }

@@ -18,6 +18,7 @@ const TYPES = TICKET_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))
 export function TicketForm({ sender }: { sender: { name: string; email: string } }) {
   const form = useTicketForm(sender)
   const [files, setFiles] = useState<File[]>([])
+  const [sentCount, setSentCount] = useState(0)
   const send = useSendTicket()
 
   const explain = (error: Error) => {
@@ -29,6 +30,7 @@ export function TicketForm({ sender }: { sender: { name: string; email: string }
       await send.mutateAsync({ ...values, files: await readFiles(files) })
       form.reset()
       setFiles([])
+      setSentCount((count) => count + 1)
       toastSuccess(SUPPORT_MESSAGES.sent)
     } catch (error) {
       explain(error instanceof Error ? error : new Error(SUPPORT_MESSAGES.sendFailed))
@@ -62,7 +64,7 @@ export function TicketForm({ sender }: { sender: { name: string; email: string }
           </SimpleGrid>
           <TextInput label="Subject" {...form.getInputProps('subject')} />
           <Textarea label="Message" autosize minRows={6} maxRows={20} {...form.getInputProps('message')} />
-          <AttachmentField files={files} onChange={setFiles} />
+          <AttachmentField key={sentCount} files={files} onChange={setFiles} />
           <Group justify="flex-end">
             <Button
               type="submit"

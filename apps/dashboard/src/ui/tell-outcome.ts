@@ -1,0 +1,15 @@
+import { explainRefusal } from './explain-refusal.ts'
+import { toastError, toastSuccess } from './toasts.tsx'
+
+/** Says how a change went, also when the row that it was started from is gone by then. */
+export async function tellOutcome(
+  change: Promise<unknown>,
+  { done, failed }: { done: string; failed: string },
+): Promise<void> {
+  try {
+    await change
+    toastSuccess(done)
+  } catch (error) {
+    toastError('Error!', [error instanceof Error ? explainRefusal(error, failed) : failed])
+  }
+}
