@@ -14,6 +14,9 @@ export const SUPPORT_MESSAGES = {
 export const ATTACHMENT_TYPES = ['image/jpeg', 'image/gif', 'image/png'] as const
 export const ATTACHMENT_MAX_BYTES = 5 * 1024 * 1024
 export const ATTACHMENTS_MAX = 10
+const BASE64_MAX_CHARACTERS = Math.ceil((ATTACHMENT_MAX_BYTES * 4) / 3) + 4
+/** All pictures in base64, and room for the words. */
+export const TICKET_BODY_MAX_BYTES = ATTACHMENTS_MAX * BASE64_MAX_CHARACTERS + 256 * 1024
 export const TICKET_TYPES = ['question', 'problem', 'billing', 'privacy'] as const
 
 export const TicketInput = z.strictObject({
@@ -30,7 +33,7 @@ export const TicketInput = z.strictObject({
       z.strictObject({
         fileName: z.string().max(200),
         mimeType: z.enum(ATTACHMENT_TYPES),
-        data: z.base64().max(Math.ceil((ATTACHMENT_MAX_BYTES * 4) / 3) + 4),
+        data: z.base64().max(BASE64_MAX_CHARACTERS),
       }),
     )
     .max(ATTACHMENTS_MAX),

@@ -22,10 +22,12 @@ export function registerRoute<R extends Route>(
   api: Api,
   route: R,
   handle: (call: Call<R>) => Promise<ResponseOf<R>>,
+  { bodyMaxBytes }: { bodyMaxBytes?: number } = {},
 ): void {
   api.fastify.route({
     method: route.method,
     url: route.path,
+    ...(bodyMaxBytes === undefined ? {} : largeBody(api, route, bodyMaxBytes)),
     handler: (request, reply) =>
       withSpan(route.name, { kind: 'server', traceparent: header(request, 'traceparent') }, async () => {
         const ctx = await contextFor(api, route, request)
@@ -40,6 +42,14 @@ export function registerRoute<R extends Route>(
         return route.response.parse(answer)
       }),
   })
+}
+
+// Nobody without credentials makes the API read a body of this size.
+function largeBody(api: Api, route: Route, bodyLimit: number) {
+  return {
+    bodyLimit,
+    onRequest: async (request: FastifyRequest) => void (await contextFor(api, route, request)),
+  }
 }
 
 async function contextFor(api: Api, route: Route, request: FastifyRequest) {
