@@ -5,7 +5,6 @@ import { reportProblems } from './report-problems.ts'
 
 /** Folders that look like a feature but have no column of their own, and columns that a feature lacks, each with its reason. */
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
-  ['packages/core/src/access-keys', 'keys are recognised on every call; nothing manages them yet'],
   ['packages/core/src/mail', 'what mails say; sent by jobs, called by nobody from outside'],
 ])
 

@@ -188,14 +188,13 @@ const MAKERS: Record<string, (owner: Owner) => Promise<string> | string> = {
 
 async function paramsFor(route: Route, owner: Owner): Promise<Record<string, string>> {
   const names = Object.keys(route.params.shape)
-  const values = await Promise.all(
-    names.map((name) => {
-      const make = MAKERS[name]
-      if (!make) throw new Error(`no maker for the path parameter ${name}`)
-      return make(owner)
-    }),
-  )
-  return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']))
+  const params: Record<string, string> = {}
+  for (const name of names) {
+    const make = MAKERS[name]
+    if (!make) throw new Error(`no maker for the path parameter ${name}`)
+    params[name] = await make(owner)
+  }
+  return params
 }
 
 function bodyFor(route: Route, owner: Owner): unknown {

@@ -89,8 +89,39 @@ export const AcceptInvitationInput = z
   .refine(passwordsMatch, DIFFERENT)
 export type AcceptInvitationInput = z.infer<typeof AcceptInvitationInput>
 
-/** A browser's WebAuthn answer; its content is judged by the WebAuthn library, not by its shape here. */
-export const PasskeyCredential = z.looseObject({ id: z.string().max(2000), rawId: z.string().max(2000) })
+const Bytes = z.base64url().max(20_000)
+const Attachment = z.enum(['platform', 'cross-platform'])
+
+/** What a browser answers when it signs in with a passkey. */
+export const PasskeyAssertion = z.object({
+  id: Bytes,
+  rawId: Bytes,
+  type: z.literal('public-key'),
+  authenticatorAttachment: Attachment.exactOptional(),
+  clientExtensionResults: z.looseObject({}),
+  response: z.object({
+    clientDataJSON: Bytes,
+    authenticatorData: Bytes,
+    signature: Bytes,
+    userHandle: Bytes.exactOptional(),
+  }),
+})
+
+/** What a browser answers when it makes a passkey. */
+export const PasskeyAttestation = z.object({
+  id: Bytes,
+  rawId: Bytes,
+  type: z.literal('public-key'),
+  authenticatorAttachment: Attachment.exactOptional(),
+  clientExtensionResults: z.looseObject({}),
+  response: z.object({
+    clientDataJSON: Bytes,
+    attestationObject: Bytes,
+    transports: z
+      .array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']))
+      .exactOptional(),
+  }),
+})
 export const PasskeyOptions = z.looseObject({ challenge: z.string() })
 
 export const ConfirmIdentityInput = z.strictObject({
@@ -264,10 +295,20 @@ export const signInWithPasskey = defineRoute({
   method: 'POST',
   path: '/api/session/passkey',
   access: 'public',
-  body: z.strictObject({ credential: PasskeyCredential }),
+  body: z.strictObject({ credential: PasskeyAssertion }),
   response: Session,
   errors: ['passkey_failed', 'csrf_missing', 'too_many_requests'],
-  example: { body: { credential: { id: 'x', rawId: 'x' } } },
+  example: {
+    body: {
+      credential: {
+        id: 'AAAA',
+        rawId: 'AAAA',
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+      },
+    },
+  },
 })
 
 export const requestPasswordReset = defineRoute({

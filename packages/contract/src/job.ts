@@ -4,6 +4,8 @@ export interface Job<Payload extends z.ZodType<object> = z.ZodType<object>> {
   readonly name: string
   readonly payload: Payload
   readonly retries: number
+  /** When it runs by itself, in cron's words, UTC. */
+  readonly cron?: string
 }
 
 export function defineJob<Payload extends z.ZodType<object>>(job: Job<Payload>): Job<Payload> {

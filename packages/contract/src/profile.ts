@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Email, NewPassword, PasskeyCredential, PasskeyOptions, PersonName, TwoFactorCode } from './auth.ts'
+import { Email, NewPassword, PasskeyAttestation, PasskeyOptions, PersonName, TwoFactorCode } from './auth.ts'
 import { AccountId, PasskeyId, SessionId, UserId } from './ids.ts'
 import { Role } from './permissions.ts'
 import { Done, defineRoute } from './route.ts'
@@ -204,10 +204,21 @@ export const addPasskey = defineRoute({
   method: 'POST',
   path: '/api/passkey',
   access: 'signed-in',
-  body: z.strictObject({ name: z.string().trim().min(1).max(100), credential: PasskeyCredential }),
+  body: z.strictObject({ name: z.string().trim().min(1).max(100), credential: PasskeyAttestation }),
   response: z.strictObject({ id: PasskeyId }),
   errors: ['passkey_failed'],
-  example: { body: { name: 'Laptop', credential: { id: 'x', rawId: 'x' } } },
+  example: {
+    body: {
+      name: 'Laptop',
+      credential: {
+        id: 'AAAA',
+        rawId: 'AAAA',
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+      },
+    },
+  },
 })
 
 export const removePasskey = defineRoute({

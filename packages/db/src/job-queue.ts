@@ -104,10 +104,11 @@ async function work(boss: PgBoss, { job, run }: JobHandler, onError: (job: strin
     pollingIntervalSeconds: 0.5,
     notifyPollingIntervalSeconds: 2,
   }
+  if (job.cron) await boss.schedule(job.name, job.cron)
   await boss.work(job.name, options, async (jobs) => {
     for (const { id, data } of jobs) {
       try {
-        await run(data, id)
+        await run(data ?? {}, id)
       } catch (error) {
         onError(job.name, error)
         throw error

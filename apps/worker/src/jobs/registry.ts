@@ -1,9 +1,11 @@
+import { deleteDueUsers } from '@placet/contract/jobs/delete-due-users'
 import { pushPublishedConfig } from '@placet/contract/jobs/push-published-config'
 import { requestScan } from '@placet/contract/jobs/request-scan'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { type Ctx, type Deps, NOWHERE } from '@placet/core/context'
 import { deliverMail } from '@placet/core/mail/index'
 import type { Mailer } from '@placet/core/ports'
+import * as profile from '@placet/core/profile/index'
 import { type JobHandler, type JobWorker, handleJob, workJobs } from '@placet/db/job-queue'
 import type { Log } from '@placet/node-runtime/log'
 import type { Metrics } from '@placet/node-runtime/metrics'
@@ -32,6 +34,9 @@ export function startJobs({ url, deps, mailer, target, scanners, log, metrics }:
     handleJob(sendMail, (payload, jobId) =>
       deliverMail({ ctx: as(sendMail.name), input: { mailer, payload, jobId } }),
     ),
+    handleJob(deleteDueUsers, async () => {
+      await profile.deleteDueUsers({ ctx: as(deleteDueUsers.name), input: {} })
+    }),
     handleJob(pushPublishedConfig, (payload) => push(as(pushPublishedConfig.name), target, payload)),
     handleJob(requestScan, (payload) => handToScanners(as(requestScan.name), scanners, payload)),
   ]

@@ -22,7 +22,6 @@ import * as auth from '@placet/core/auth/index'
 import { requireUser } from '@placet/core/permissions'
 import type { Api } from '../../http/api.ts'
 import { requireCsrf, setCsrfCookie } from '../../http/csrf.ts'
-import { toAuthenticationResponse } from '../../http/passkey.ts'
 import { registerRoute } from '../../http/register-route.ts'
 import { readPendingCookie } from '../../http/pending-cookie.ts'
 import { clearSessionCookie } from '../../http/session-cookie.ts'
@@ -76,8 +75,7 @@ export function registerAuthRoutes(api: Api): void {
   })
   registerRoute(api, signInWithPasskey, async ({ ctx, body, request, reply }) => {
     requireCsrf(request)
-    const input = { credential: toAuthenticationResponse(body.credential) }
-    return answerSession(api, reply, await auth.signInWithPasskey({ ctx, input }))
+    return answerSession(api, reply, await auth.signInWithPasskey({ ctx, input: body }))
   })
   registerRoute(api, requestPasswordReset, async ({ ctx, body, request }) => {
     requireCsrf(request)

@@ -18,7 +18,6 @@ import {
 } from '@placet/contract/profile'
 import * as profile from '@placet/core/profile/index'
 import type { Api } from '../../http/api.ts'
-import { toRegistrationResponse } from '../../http/passkey.ts'
 import { registerRoute } from '../../http/register-route.ts'
 import { clearSessionCookie } from '../../http/session-cookie.ts'
 
@@ -49,12 +48,7 @@ export function registerProfileRoutes(api: Api): void {
   })
   registerRoute(api, listPasskeys, ({ ctx }) => profile.listPasskeys({ ctx, input: {} }))
   registerRoute(api, startPasskey, ({ ctx }) => profile.startPasskey({ ctx, input: {} }))
-  registerRoute(api, addPasskey, ({ ctx, body }) =>
-    profile.addPasskey({
-      ctx,
-      input: { name: body.name, credential: toRegistrationResponse(body.credential) },
-    }),
-  )
+  registerRoute(api, addPasskey, ({ ctx, body }) => profile.addPasskey({ ctx, input: body }))
   registerRoute(api, removePasskey, async ({ ctx, params }) => {
     await profile.removePasskey({ ctx, input: params })
     return DONE

@@ -1,4 +1,4 @@
-import type { PasskeyOptions } from '@placet/contract/auth'
+import { PasskeyAssertion, PasskeyAttestation, type PasskeyOptions } from '@placet/contract/auth'
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   startAuthentication,
@@ -15,7 +15,7 @@ export const PASSKEY_MESSAGES = {
 
 export async function askPasskey(options: Options) {
   try {
-    return { ...(await startAuthentication({ optionsJSON: options })) }
+    return PasskeyAssertion.parse(await startAuthentication({ optionsJSON: options }))
   } catch (cause) {
     throw new Error(PASSKEY_MESSAGES.notUsed, { cause })
   }
@@ -23,13 +23,14 @@ export async function askPasskey(options: Options) {
 
 export async function makePasskey(options: Options) {
   try {
-    return { ...(await startRegistration({ optionsJSON: toCreation(options) })) }
+    if (!isForCreation(options)) throw new Error('the question for a new passkey is incomplete')
+    return PasskeyAttestation.parse(await startRegistration({ optionsJSON: options }))
   } catch (cause) {
     throw new Error(PASSKEY_MESSAGES.notMade, { cause })
   }
 }
 
-// They come from the server's WebAuthn library as they are, and the browser itself refuses what does not fit.
-function toCreation(options: Options): PublicKeyCredentialCreationOptionsJSON {
-  return options as unknown as PublicKeyCredentialCreationOptionsJSON
+// The rest comes from the server's WebAuthn library as it is, and the browser itself refuses what does not fit.
+function isForCreation(options: Options): options is Options & PublicKeyCredentialCreationOptionsJSON {
+  return 'rp' in options && 'user' in options && 'pubKeyCredParams' in options
 }

@@ -60,8 +60,8 @@ function DeleteButton() {
   return (
     <Group>
       <Button
-        variant="outline"
-        color="red.8"
+        variant="default"
+        c="var(--mantine-color-error)"
         leftSection={<IconTrash size={16} aria-hidden="true" />}
         loading={request.isPending}
         onClick={() => void submit()}
