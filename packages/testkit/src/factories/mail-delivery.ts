@@ -7,9 +7,12 @@ import { handleJob, workJobs } from '@placet/db/job-queue'
 import { readServicesEnv } from '../env.ts'
 import type { TestDeps } from './test-deps.ts'
 
-/** Sends what verbs put into the mail queue to the real SMTP server, as the worker does. */
-export async function startMailDelivery(deps: TestDeps): Promise<{ stop(): Promise<void> }> {
-  const { PLACET_SMTP_URL: url } = await readServicesEnv()
+/** Sends what verbs put into the mail queue to the real SMTP server, or to a test's own, as the worker does. */
+export async function startMailDelivery(
+  deps: TestDeps,
+  { smtpUrl }: { smtpUrl?: string } = {},
+): Promise<{ stop(): Promise<void> }> {
+  const url = smtpUrl ?? (await readServicesEnv()).PLACET_SMTP_URL
   const mailer = connectSmtp({ url, from: 'Placet <hello@placet.example>' })
   const workerUrl = urlForRole(deps.ownerUrl, 'placet_worker')
   const db = connectDb({ url: workerUrl, poolMax: 2 })
