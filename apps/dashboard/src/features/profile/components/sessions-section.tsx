@@ -9,6 +9,7 @@ import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { useEndSession, useSessions } from '../queries.ts'
 
 const LIST_HEIGHT_PX = 400
+const UNKNOWN_BROWSER = 'Unknown browser'
 
 export function SessionsSection() {
   const sessions = useSessions()
@@ -29,7 +30,7 @@ export function SessionsSection() {
                   key={id}
                   title={
                     <>
-                      {browser}
+                      {browser || UNKNOWN_BROWSER}
                       {isCurrent && (
                         <Badge size="sm" variant="light">
                           This one
@@ -42,7 +43,7 @@ export function SessionsSection() {
                       <Button
                         size="compact-sm"
                         variant="default"
-                        aria-label={`End the session of ${browser}, ${network}`}
+                        aria-label={`End the session of ${browser || UNKNOWN_BROWSER}, ${network}`}
                         loading={end.isPending && end.variables === id}
                         onClick={() => submit(id)}
                       >
