@@ -173,6 +173,23 @@ describe('every route with a body', () => {
   )
 })
 
+describe('every route with text in its body', () => {
+  const withText = ROUTE_LIST.filter((route) => JSON.stringify(route.example.body ?? null).includes('":"'))
+  test.each(withText.map((route) => [route.name, route] as const))(
+    '%s refuses a character that cannot be stored',
+    async (_, route) => {
+      const owner = await anOwnerWithDomain(api.deps)
+      const body: unknown = JSON.parse(JSON.stringify(route.example.body).replaceAll('":"', '":"\\u0000'))
+      const answer = await api.call(route, {
+        as: { session: owner },
+        params: await paramsFor(route, owner),
+        body,
+      })
+      expect(['malformed_request', 'csrf_missing']).toContain(answer.code)
+    },
+  )
+})
+
 /** What the path names, as something of the owner's own. A new kind of parameter says here how to make one. */
 const MAKERS: Record<string, (owner: Owner) => Promise<string> | string> = {
   domainId: ({ domainId }) => domainId,

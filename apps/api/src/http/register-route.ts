@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from './api.ts'
 import { authenticate, authenticateCookie } from './authenticate.ts'
 import { InvalidInput } from './error-handler.ts'
+import { holdsNul } from './holds-nul.ts'
 import { originOf } from './origin.ts'
 
 interface Call<R extends Route> {
@@ -68,6 +69,7 @@ function pathParams<R extends Route>(route: R, value: unknown): ParamsOf<R> {
 
 // The schema is the one the type was inferred from: every caller passes route.x with the type of x.
 function parsed<T>(schema: Route['body'], value: unknown): T {
+  if (holdsNul(value)) throw refuse('malformed_request')
   const result = schema.safeParse(value)
   if (!result.success) throw new InvalidInput(result.error)
   return result.data as T
