@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { JOBS } from '@placet/contract/jobs'
 import { installJobQueue } from './job-queue.ts'
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url)
@@ -23,9 +24,9 @@ export async function migrate(url: string): Promise<void> {
   await installJobQueue(url)
 }
 
-/** Changes with every edit of a migration: whoever keeps a migrated copy knows when to make it anew. */
+/** Changes with every edit of a migration and every new queue: whoever keeps a migrated copy knows when to make it anew. */
 export async function migrationsHash(): Promise<string> {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(JSON.stringify(JOBS.map(({ name, retries }) => [name, retries])))
   for (const name of await migrationNames()) hash.update(name).update(await readMigration(name))
   return hash.digest('hex').slice(0, 12)
 }

@@ -14,6 +14,11 @@ export async function continueAsUser(tx: Tx, userId: string): Promise<void> {
   await sql`SELECT set_config('placet.user_id', ${userId}, true)`.execute(tx)
 }
 
+/** From here on the transaction works in this account, as when a person changes something in each of theirs. */
+export async function continueInAccount(tx: Tx, accountId: string): Promise<void> {
+  await sql`SELECT set_config('placet.account_id', ${accountId}, true)`.execute(tx)
+}
+
 /** Runs in one transaction in which row-level security lets through this tenant's rows only. */
 export function withTenant<T>(db: Db, tenant: Tenant, run: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {

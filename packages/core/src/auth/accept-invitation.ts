@@ -4,6 +4,7 @@ import { withTenant } from '@placet/db/tx'
 import type { Verb } from '../context.ts'
 import { newUserId } from '../random.ts'
 import { refuse } from '../refuse.ts'
+import { LATEST_TERMS } from '../support/index.ts'
 import { requireStrongPassword } from './check-password.ts'
 import { findInvitation, joinByInvitation } from './invitation.ts'
 import { hashPassword } from './password.ts'
@@ -27,6 +28,7 @@ export async function acceptInvitation({
         email: invitation.email,
         name: input.name,
         password_hash: passwordHash,
+        terms_version: LATEST_TERMS,
         announcements: input.announcements,
         email_verified_at: now,
         created_at: now,

@@ -7,6 +7,7 @@ import type { Ctx, Verb } from '../context.ts'
 import { limit } from '../limit.ts'
 import { newAccountId, newUserId } from '../random.ts'
 import { refuse } from '../refuse.ts'
+import { LATEST_TERMS } from '../support/index.ts'
 import { requireStrongPassword } from './check-password.ts'
 import { findInvitation, joinByInvitation } from './invitation.ts'
 import { MAILS_PER_NETWORK } from './limits.ts'
@@ -31,6 +32,7 @@ export async function register({ ctx, input }: Verb<RegisterInput>) {
         name: input.name,
         email: input.email,
         password_hash: passwordHash,
+        terms_version: LATEST_TERMS,
         email_verified_at: invitation ? created_at : null,
         created_at,
       })

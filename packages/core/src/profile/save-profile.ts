@@ -1,6 +1,6 @@
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import type { SaveProfileInput } from '@placet/contract/profile'
-import type { Tx } from '@placet/db/tx'
+import { type Tx, continueInAccount } from '@placet/db/tx'
 import {
   countWrongPassword,
   endSessions,
@@ -59,12 +59,23 @@ async function requireCurrentPassword(
 }
 
 async function saveNotifications(tx: Tx, userId: string, input: SaveProfileInput): Promise<void> {
-  for (const account of input.accounts) {
+  const kept = await tx
+    .selectFrom('membership')
+    .select(['account_id', 'scan_reports', 'billing'])
+    .where('user_id', '=', userId)
+    .execute()
+  const changed = input.accounts.filter(({ id, scan_reports, billing }) =>
+    kept.some(
+      (row) => row.account_id === id && (row.scan_reports !== scan_reports || row.billing !== billing),
+    ),
+  )
+  for (const { id, scan_reports, billing } of changed) {
+    await continueInAccount(tx, id)
     await tx
       .updateTable('membership')
-      .set({ scan_reports: account.scan_reports, billing: account.billing })
+      .set({ scan_reports, billing })
       .where('user_id', '=', userId)
-      .where('account_id', '=', account.id)
+      .where('account_id', '=', id)
       .execute()
   }
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { AUTH_MESSAGES, type RegisterInput } from '@placet/contract/auth'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
@@ -55,6 +55,9 @@ export function RegisterPage() {
           <Button type="submit" size="md" fullWidth mt={4} loading={register.isPending || register.isSuccess}>
             Create account
           </Button>
+          <Text size="sm" c="dimmed">
+            By creating an account you accept the terms of use.
+          </Text>
         </Stack>
       </form>
     </AuthFrame>

@@ -1,0 +1,151 @@
+import { PASSWORD, aMember, anOwner } from '@placet/testkit/factories/people'
+import { startMailDelivery } from '@placet/testkit/factories/mail-delivery'
+import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import { mailbox } from '@placet/testkit/mailbox'
+import { connectDb } from '@placet/db/client'
+import { withTenant } from '@placet/db/tx'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { authenticateSession, signIn } from '../auth/index.ts'
+import { type Ctx, NOWHERE } from '../context.ts'
+import {
+  cancelDeletion,
+  confirmNewEmail,
+  deleteDueUsers,
+  exportOwnData,
+  getProfileDetails,
+  requestDeletion,
+  saveProfile,
+} from './index.ts'
+
+let deps: TestDeps
+let nobody: Ctx
+let mails: Awaited<ReturnType<typeof startMailDelivery>>
+beforeAll(async () => {
+  deps = await createTestDeps()
+  nobody = { ...deps, actor: { kind: 'nobody' }, from: NOWHERE }
+  mails = await startMailDelivery(deps)
+})
+afterAll(async () => {
+  await mails.stop()
+  await deps.drop()
+})
+
+async function formOf(ctx: Ctx) {
+  const { name, email, announcements, scan_reports, billing, accounts } = await getProfileDetails({
+    ctx,
+    input: {},
+  })
+  const choices = accounts.map((account) => ({
+    id: account.id,
+    scan_reports: account.scan_reports,
+    billing: account.billing,
+  }))
+  return { name, email, announcements, scan_reports, billing, accounts: choices }
+}
+
+test('notifications are kept for each account the person is in', async () => {
+  const [person, other] = [await anOwner(deps), await anOwner(deps)]
+  await withTenant(deps.db, { accountId: other.accountId, userId: null }, (tx) =>
+    tx
+      .insertInto('membership')
+      .values({
+        account_id: other.accountId,
+        user_id: person.userId,
+        role: 'standard',
+        created_at: new Date(),
+      })
+      .execute(),
+  )
+  const form = await formOf(person.ctx)
+  const accounts = form.accounts.map(({ id }) => ({
+    id,
+    scan_reports: id === other.accountId,
+    billing: true,
+  }))
+  expect(await saveProfile({ ctx: person.ctx, input: { ...form, accounts } })).toEqual({ signedOut: false })
+  expect((await formOf(person.ctx)).accounts).toEqual(expect.arrayContaining(accounts))
+})
+
+test('an account the person is not in cannot be changed through the profile', async () => {
+  const [person, other] = [await anOwner(deps), await anOwner(deps)]
+  const form = await formOf(person.ctx)
+  const accounts = [{ id: other.accountId, scan_reports: false, billing: true }]
+  await saveProfile({ ctx: person.ctx, input: { ...form, accounts } })
+  expect((await formOf(other.ctx)).accounts).toEqual([
+    { id: other.accountId, scan_reports: true, billing: false },
+  ])
+})
+
+test('a new password needs the current one, ends every session and works from then on', async () => {
+  const { ctx, email, sessionSecret } = await anOwner(deps)
+  const form = { ...(await formOf(ctx)), 'new-password': 'a fresh and better one' }
+  await expect(saveProfile({ ctx, input: form })).rejects.toMatchObject({ code: 'password_missing' })
+  await expect(saveProfile({ ctx, input: { ...form, password: 'wrong' } })).rejects.toMatchObject({
+    code: 'password_wrong',
+  })
+  expect(await saveProfile({ ctx, input: { ...form, password: PASSWORD } })).toEqual({ signedOut: true })
+  expect(await authenticateSession(deps, sessionSecret)).toBeNull()
+  const input = { email, password: 'a fresh and better one' }
+  await expect(signIn({ ctx: nobody, input })).resolves.toMatchObject({ kind: 'session' })
+})
+
+test.each(['password123', 'qwertyuiop', 'aaaaaaaaaa'])(
+  '%s is refused as too easy to guess',
+  async (password) => {
+    const { ctx } = await anOwner(deps)
+    const input = { ...(await formOf(ctx)), password: PASSWORD, 'new-password': password }
+    await expect(saveProfile({ ctx, input })).rejects.toMatchObject({ code: 'password_known' })
+  },
+)
+
+test('a new address counts once it is confirmed from its own mail, and the old one is told', async () => {
+  const { ctx, email } = await anOwner(deps)
+  const fresh = `${randomUUID()}@example.com`
+  await saveProfile({ ctx, input: { ...(await formOf(ctx)), email: fresh, password: PASSWORD } })
+  await expect(signIn({ ctx: nobody, input: { email, password: PASSWORD } })).resolves.toBeTruthy()
+  const mail = await mailbox(fresh)
+  const token = new URL(mail.links[0] ?? '').searchParams.get('token') ?? ''
+  await confirmNewEmail({ ctx: nobody, input: { token } })
+  await mailbox(email, { matching: ({ subject }) => subject.includes('was changed') })
+  await expect(signIn({ ctx: nobody, input: { email: fresh, password: PASSWORD } })).resolves.toBeTruthy()
+  await expect(signIn({ ctx: nobody, input: { email, password: PASSWORD } })).rejects.toMatchObject({
+    code: 'sign_in_failed',
+  })
+  await expect(confirmNewEmail({ ctx: nobody, input: { token } })).rejects.toMatchObject({
+    code: 'link_invalid',
+  })
+})
+
+test('the export holds the person’s data and no secret', async () => {
+  const { ctx, email } = await anOwner(deps)
+  const json = JSON.stringify(await exportOwnData({ ctx, input: {} }))
+  expect(json).toContain(email)
+  expect(json).not.toMatch(/hash|secret/)
+})
+
+test('a deletion waits two weeks, can be taken back, and then takes the account nobody else is in', async () => {
+  const person = await anOwner(deps)
+  await requestDeletion({ ctx: person.ctx, input: {} })
+  await cancelDeletion({ ctx: person.ctx, input: {} })
+  const soon = await job(13)
+  expect(soon).toEqual({ deleted: 0 })
+  await requestDeletion({ ctx: person.ctx, input: {} })
+  expect(await job(15)).toEqual({ deleted: 1 })
+  expect(await authenticateSession(deps, person.sessionSecret)).toBeNull()
+})
+
+test('the last owner of an account that others use cannot leave it behind', async () => {
+  const owner = await anOwner(deps)
+  await aMember(deps, { accountId: owner.accountId, role: 'standard' })
+  await expect(requestDeletion({ ctx: owner.ctx, input: {} })).rejects.toMatchObject({ code: 'last_owner' })
+})
+
+async function job(days: number) {
+  const db = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
+  const clock = { now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) }
+  const ctx: Ctx = { ...deps, db, clock, actor: { kind: 'job', name: 'test' }, from: NOWHERE }
+  const outcome = await deleteDueUsers({ ctx, input: {} })
+  await db.destroy()
+  return outcome
+}
