@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { access, readFile, readdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { readServicesEnv } from '@placet/testkit/env'
 import { waitFor } from '@placet/testkit/wait-for'
 import { expect, onTestFinished, test } from 'vitest'
@@ -53,7 +53,7 @@ test('a browser knows nothing of our environment and leaves neither process nor 
 test('a browser whose scanner was killed ends by itself', async () => {
   const userAgent = randomUUID()
   const { executablePath } = await browserOptions({})
-  const program = join(import.meta.dirname, 'fixtures/dying-scanner.ts')
+  const program = fileURLToPath(new URL('fixtures/dying-scanner.ts', import.meta.url))
   const scanner = spawn(process.execPath, [program, executablePath, userAgent], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
