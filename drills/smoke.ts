@@ -55,7 +55,7 @@ await runMeasurement('smoke', { timeoutMs: TIMEOUT_MS }, async (run) => {
     wrongEvery: WRONG_EVERY,
     scriptsPerSecond: 20,
     ledgerFile,
-    patienceMs: 120_000,
+    patienceMs: 180_000,
   })
   const faults: (Fault & { sentBefore: number })[] = []
   for (const [index, victim] of victims(services, stack).entries()) {

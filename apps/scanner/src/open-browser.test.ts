@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { access, readFile, readdir } from 'node:fs/promises'
+import { once } from 'node:events'
+import { access, readFile, readdir, rm } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { readServicesEnv } from '@placet/testkit/env'
 import { waitFor } from '@placet/testkit/wait-for'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { browserArgs } from './browser-args.ts'
 import { type BrowserOptions, openBrowser } from './open-browser.ts'
 
@@ -22,6 +25,12 @@ async function processesWith(text: string): Promise<{ pid: string; line: string 
   return lines.filter(({ line }) => line.includes(text))
 }
 
+function homeOf(line = ''): string {
+  const [, home] = /--user-data-dir=([^\0]*placet-scan-\w+)\/profile/.exec(line) ?? []
+  if (home === undefined) throw new Error('no such browser is running')
+  return home
+}
+
 test('a browser knows nothing of our environment and leaves neither process nor file when it is killed', async () => {
   const userAgent = randomUUID()
   const { context, kill } = await openBrowser(await browserOptions({ userAgent }), PROXY_URL)
@@ -29,16 +38,32 @@ test('a browser knows nothing of our environment and leaves neither process nor 
   const hanging = page.goto('data:text/html,<script>for(;;);</script>', { timeout: 2000 })
   await expect(hanging).rejects.toThrow('Timeout')
 
-  const [main] = await processesWith(userAgent)
+  const [main] = await processesWith(`--user-agent=${userAgent}`)
   const environment = await readFile(`/proc/${main?.pid ?? ''}/environ`, 'utf8')
   expect(environment).toContain('HOME=')
   expect(environment).not.toContain('VITEST')
 
-  const [, home = ''] = /--user-data-dir=([^\0]*placet-scan-\w+)\/profile/.exec(main?.line ?? '') ?? []
+  const home = homeOf(main?.line)
   await expect(access(home)).resolves.toBeUndefined()
   await kill()
   await waitFor(async () => (await processesWith(home)).length === 0, { timeoutMs: 5000 })
   await expect(access(home)).rejects.toThrow('ENOENT')
+})
+
+test('a browser whose scanner was killed ends by itself', async () => {
+  const userAgent = randomUUID()
+  const { executablePath } = await browserOptions({})
+  const program = fileURLToPath(new URL('fixtures/dying-scanner.ts', import.meta.url))
+  const scanner = spawn(process.execPath, [program, executablePath, userAgent], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void scanner.kill('SIGKILL'))
+  await once(scanner.stdout, 'data')
+  const [main] = await processesWith(`--user-agent=${userAgent}`)
+  const home = homeOf(main?.line)
+  onTestFinished(() => rm(home, { recursive: true, force: true, maxRetries: 10 }))
+  scanner.kill('SIGKILL')
+  await waitFor(async () => (await processesWith(home)).length === 0, { timeoutMs: 15_000 })
 })
 
 test('a browser that cannot be started is an error', async () => {

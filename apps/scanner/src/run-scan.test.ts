@@ -109,6 +109,19 @@ test.each([
   if (outcome === 'timeout') expect(performance.now() - startedAt).toBeLessThan(25_000)
 })
 
+test.each([
+  `<script>location.href = '/home'</script>`,
+  `<script>location.replace('/home'); for (let i = 0; i < 1e8; i++);</script>`,
+  '<meta http-equiv="refresh" content="0; url=/home">',
+  `<script>onload = () => { location = '/home' }</script>`,
+])('a page that sends its visitors on is followed: %s', async (body) => {
+  const home = { body: 'Home', headers: { 'set-cookie': 'arrived=1' } }
+  const site = await aSite({ '/': body, '/home': home })
+  const evidence = await scanSite(site)
+  expect(evidence.page).toMatchObject({ outcome: 'ok', finalUrl: 'http://shop.test/home' })
+  expect(evidence.found).toMatchObject([{ name: 'arrived' }])
+})
+
 test('the cookies of a page that hangs are found all the same', async () => {
   const site = await aSite({ '/': { body: HANGING, headers: { 'set-cookie': 'early=1' } } })
   const evidence = await scanSite(site, { pageDeadlineMs: 4000 })

@@ -21,7 +21,7 @@ type Ending = Pick<PageEvidence, 'outcome' | 'status'>
 export async function visitPage(url: string, visit: Visit): Promise<PageEvidence> {
   const ending = await within(
     visit.deadlineMs + GRACE_MS,
-    Promise.race([load(url, visit), visit.watch.crashed.then(() => ended('crashed'))]),
+    Promise.race([load(url, visit), visit.watch.crashed.then(ended)]),
     ended('timeout'),
   )
   const reached = visit.watch.lastAddress() || url
@@ -57,8 +57,7 @@ function failureOf(error: unknown): Ending {
   if (!(error instanceof Error)) throw error
   if (error.message.includes('Download is starting')) return ended('download')
   if (error.message.includes('crashed') || error.message.includes('has been closed')) return ended('crashed')
-  if (error.message.includes('ERR_ABORTED') || error.message.includes('net::ERR_'))
-    return ended('unreachable')
+  if (error.message.includes('net::ERR_')) return ended('unreachable')
   throw error
 }
 

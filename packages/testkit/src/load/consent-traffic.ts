@@ -15,7 +15,8 @@ export interface ConsentTrafficOptions {
 // Too late in arriving, or too many at once: neither says anything about the record itself.
 const passingRefusals = new Set([408, 429])
 const retryAfterMaxSeconds = 15
-const pauseMs = 500
+const pauseFirstMs = 500
+const pauseMaxMs = 8000
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Visitors who send their choice again, with the same event id, until somebody has answered it for good. */
@@ -43,7 +44,7 @@ export function createConsentTraffic(options: ConsentTrafficOptions) {
       if (attempt === 0) counts.unanswered += 1
       counts.resends += 1
       const askedSeconds = (answer.kind === 'answered' ? answer.retryAfterSeconds : undefined) ?? 0
-      await delay(Math.min(askedSeconds, retryAfterMaxSeconds) * 1000 + pauseMs * (0.5 + Math.random()))
+      await delay(Math.min(askedSeconds, retryAfterMaxSeconds) * 1000 + pauseMs(attempt))
     }
     counts.unsettled += 1
   }
@@ -70,6 +71,11 @@ export function createConsentTraffic(options: ConsentTrafficOptions) {
       return send(index, isWrong ? spoil(planned, index) : planned, dueAt)
     },
   }
+}
+
+// Longer each time and spread: visitors who come back all at once are a fault of their own.
+function pauseMs(attempt: number): number {
+  return Math.min(pauseMaxMs, pauseFirstMs * 2 ** attempt) * (0.5 + Math.random())
 }
 
 function spoil(planned: PlannedConsent, index: number): PlannedConsent {
