@@ -22,7 +22,7 @@ test('a stream of three replicas outlives its leader, which comes back under its
   expect(await cluster.isHealthy()).toBe(false)
 
   await leader.restart()
-  expect(await cluster.isHealthy()).toBe(true)
+  await waitFor(() => cluster.isHealthy(), { timeoutMs: 30_000, what: 'every node to be current again' })
   const info = await waitFor(() => manager.streams.info('kept'), { timeoutMs: 20_000 })
   expect(info.state.messages).toBe(1)
 
