@@ -5,14 +5,14 @@ import { refuse } from '../refuse.ts'
 import { requireStrongPassword } from './check-password.ts'
 import { hashPassword } from './password.ts'
 import { endSessions, openSession } from './session.ts'
-import { useToken } from './token.ts'
+import { takeToken } from './token.ts'
 
 /** Who reads the mailbox decides about name and password: somebody who signed up with another's address is out. */
 export async function confirmDetails({ ctx, input }: Verb<ConfirmDetailsInput & { userId: UserId }>) {
   requireStrongPassword(input.password, [input.name, input.email])
   const passwordHash = await hashPassword(input.password)
   return withTx(ctx, async (tx) => {
-    const userId = await useToken(tx, ctx, input.key, 'verify-email')
+    const userId = await takeToken(tx, ctx, input.key, 'verify-email')
     if (userId !== input.userId) throw refuse('link_invalid')
     const { numUpdatedRows } = await tx
       .updateTable('app_user')

@@ -3,7 +3,7 @@ import { type Verb, withTx } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import { limitSecondFactor, requireSecondFactor } from './second-factor.ts'
 import { openSession } from './session.ts'
-import { readToken, useToken } from './token.ts'
+import { readToken, takeToken } from './token.ts'
 
 /** The first factor's secret comes from the browser that passed it; it is used up only by a right code. */
 export async function passTwoFactor({
@@ -17,7 +17,7 @@ export async function passTwoFactor({
   await limitSecondFactor(ctx, userId)
   return withTx(ctx, async (tx) => {
     await requireSecondFactor(tx, ctx, userId, input.code)
-    await useToken(tx, ctx, pendingSecret, 'second-factor')
+    await takeToken(tx, ctx, pendingSecret, 'second-factor')
     return openSession(tx, ctx, userId)
   })
 }

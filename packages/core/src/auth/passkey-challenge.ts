@@ -17,7 +17,7 @@ export async function keepChallenge(
 }
 
 /** Each question is answered once: deleting it is the check. */
-export async function useChallenge(
+export async function takeChallenge(
   tx: Tx,
   ctx: Ctx,
   challenge: string,

@@ -3,13 +3,13 @@ import { type Verb, withTx } from '../context.ts'
 import { requireStrongPassword } from './check-password.ts'
 import { hashPassword } from './password.ts'
 import { endSessions } from './session.ts'
-import { dropTokens, useToken } from './token.ts'
+import { dropTokens, takeToken } from './token.ts'
 
 export async function resetPassword({ ctx, input }: Verb<ResetPasswordInput>) {
   requireStrongPassword(input.password, [])
   const passwordHash = await hashPassword(input.password)
   await withTx(ctx, async (tx) => {
-    const userId = await useToken(tx, ctx, input.token, 'reset-password')
+    const userId = await takeToken(tx, ctx, input.token, 'reset-password')
     await dropTokens(tx, ctx, userId, 'reset-password')
     await tx
       .updateTable('app_user')

@@ -20,8 +20,8 @@ export function acceptedStep(secret: string, code: string, now: Date, lastStep: 
 /** Checks a code of the app or a recovery code and uses it up. Each code works once, also in parallel. */
 export async function requireSecondFactor(tx: Tx, ctx: Ctx, userId: string, code: string): Promise<void> {
   const isRight = /^\d{6}$/.test(code)
-    ? await useAppCode(tx, ctx, userId, code)
-    : await useRecoveryCode(tx, ctx, userId, code)
+    ? await takeAppCode(tx, ctx, userId, code)
+    : await takeRecoveryCode(tx, ctx, userId, code)
   if (!isRight) throw refuse('two_factor_failed')
 }
 
@@ -30,7 +30,7 @@ export function limitSecondFactor(ctx: Ctx, userId: string): Promise<void> {
   return limit(ctx, SECOND_FACTOR_TRIES, userId)
 }
 
-async function useAppCode(tx: Tx, ctx: Ctx, userId: string, code: string): Promise<boolean> {
+async function takeAppCode(tx: Tx, ctx: Ctx, userId: string, code: string): Promise<boolean> {
   const user = await tx
     .selectFrom('app_user')
     .select(['totp_secret', 'totp_last_step'])
@@ -45,7 +45,7 @@ async function useAppCode(tx: Tx, ctx: Ctx, userId: string, code: string): Promi
   return true
 }
 
-async function useRecoveryCode(tx: Tx, ctx: Ctx, userId: string, code: string): Promise<boolean> {
+async function takeRecoveryCode(tx: Tx, ctx: Ctx, userId: string, code: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_code')
     .set({ used_at: ctx.clock.now() })

@@ -1,12 +1,12 @@
 import type { LinkInput } from '@placet/contract/auth'
 import { type Verb, withTx } from '../context.ts'
 import { type SignInOutcome, openSessionOrAsk } from './session.ts'
-import { useToken } from './token.ts'
+import { takeToken } from './token.ts'
 
 /** Whoever holds the link reads the mailbox, so the address is confirmed too. It does not skip the second factor. */
 export async function signInWithMagicLink({ ctx, input }: Verb<LinkInput>): Promise<SignInOutcome> {
   return withTx(ctx, async (tx) => {
-    const userId = await useToken(tx, ctx, input.token, 'magic-link')
+    const userId = await takeToken(tx, ctx, input.token, 'magic-link')
     const user = await tx
       .updateTable('app_user')
       .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(ctx.clock.now())) }))

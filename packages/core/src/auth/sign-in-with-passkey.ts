@@ -1,7 +1,7 @@
 import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { type Verb, withTx } from '../context.ts'
 import { refuse } from '../refuse.ts'
-import { useChallenge } from './passkey-challenge.ts'
+import { takeChallenge } from './passkey-challenge.ts'
 import { passkeyParty } from './passkey-party.ts'
 import { openSession } from './session.ts'
 
@@ -19,7 +19,7 @@ export async function signInWithPasskey({ ctx, input }: Verb<{ credential: Authe
     if (!passkey) throw refuse('passkey_failed')
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: credential,
-      expectedChallenge: (challenge) => useChallenge(tx, ctx, challenge, null),
+      expectedChallenge: (challenge) => takeChallenge(tx, ctx, challenge, null),
       expectedOrigin: origin,
       expectedRPID: rpID,
       requireUserVerification: true,

@@ -36,7 +36,7 @@ export async function issueToken(
 }
 
 /** Uses the token up in one atomic update, however many try at once, and says whose it was. */
-export async function useToken(tx: Tx, ctx: Ctx, secret: string, purpose: TokenPurpose): Promise<string> {
+export async function takeToken(tx: Tx, ctx: Ctx, secret: string, purpose: TokenPurpose): Promise<string> {
   const now = ctx.clock.now()
   const used = await tx
     .updateTable('user_token')

@@ -1,5 +1,5 @@
 import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server'
-import { passkeyParty, useChallenge } from '../auth/index.ts'
+import { passkeyParty, takeChallenge } from '../auth/index.ts'
 import { type Verb, withTx } from '../context.ts'
 import { requireUser } from '../permissions.ts'
 import { newPasskeyId } from '../random.ts'
@@ -14,7 +14,7 @@ export async function addPasskey({
   return withTx(ctx, async (tx) => {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: input.credential,
-      expectedChallenge: (challenge) => useChallenge(tx, ctx, challenge, userId),
+      expectedChallenge: (challenge) => takeChallenge(tx, ctx, challenge, userId),
       expectedOrigin: origin,
       expectedRPID: rpID,
       requireUserVerification: true,

@@ -1,14 +1,14 @@
 import type { LinkInput } from '@placet/contract/auth'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { UserId } from '@placet/contract/ids'
-import { endSessions, useToken } from '../auth/index.ts'
+import { endSessions, takeToken } from '../auth/index.ts'
 import { type Verb, withTx } from '../context.ts'
 import { refuse } from '../refuse.ts'
 
 /** The old address is told, so that a thief cannot take a user over in silence. */
 export async function confirmNewEmail({ ctx, input }: Verb<LinkInput>) {
   await withTx(ctx, async (tx) => {
-    const userId = UserId.parse(await useToken(tx, ctx, input.token, 'change-email'))
+    const userId = UserId.parse(await takeToken(tx, ctx, input.token, 'change-email'))
     const user = await tx
       .selectFrom('app_user')
       .select(['email', 'pending_email'])
