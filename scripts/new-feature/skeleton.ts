@@ -49,6 +49,7 @@ export async function ${verb}({ ctx }: Verb<unknown>): Promise<${pascal}View> {
 import { anOwner } from '@placet/testkit/factories/people'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NOWHERE } from '../context.ts'
 import { ${verb} } from './index.ts'
 
 let deps: TestDeps
@@ -63,7 +64,7 @@ test('an owner sees what belongs to the account', async () => {
 })
 
 test('nobody sees nothing', async () => {
-  const ctx = { ...deps, actor: { kind: 'nobody' } as const }
+  const ctx = { ...deps, actor: { kind: 'nobody' } as const, from: NOWHERE }
   await expect(${verb}({ ctx, input: {} })).rejects.toMatchObject({ code: 'not_signed_in' })
 })
 `,
