@@ -16,8 +16,8 @@ import { createTemporaryDir } from '@placet/testkit/services/temporary-dir'
 
 const ROUNDS = 5
 const ROUND_SECONDS = 6
-const WARM_UP_SECONDS = 4
-const CONNECTIONS = 256
+const WARM_UP_SECONDS = 8
+const CONNECTIONS = 1024
 const DIFFERENT_REQUESTS = 20_000
 const SHARDS = 2
 const BARE_IN_FLIGHT = 16

@@ -3,9 +3,11 @@ import { createServer } from 'node:http'
 /** A bare limit: reads a body to its end and answers 204, nothing else. */
 const [port] = process.argv.slice(2)
 createServer((request, response) => {
-  request.on('data', () => undefined)
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
   request.on('end', () => {
-    response.statusCode = request.method === 'POST' ? 204 : 200
+    const body = Buffer.concat(chunks).toString()
+    response.statusCode = body === '' ? 200 : 204
     response.end()
   })
 }).listen(Number(port), '127.0.0.1')

@@ -1,9 +1,8 @@
-import { jetstream } from '@nats-io/jetstream'
+import { jetstream, jetstreamManager } from '@nats-io/jetstream'
 import { connect } from '@nats-io/transport-node'
 import { streamNames } from '@placet/stream/names'
-import { unpack } from '@placet/stream/pack'
-import { z } from 'zod'
 import { BareJetStreamOrder } from './bare-jetstream-order.ts'
+import { readMessages } from './read-messages.ts'
 
 interface Message {
   subject: string
@@ -11,14 +10,12 @@ interface Message {
   records: number
 }
 
-const Records = z.object({ records: z.array(z.unknown()) })
-
 /** A bare limit: messages that an edge has made, published again and acknowledged, with nothing around it. */
 const order = BareJetStreamOrder.parse(JSON.parse(process.argv[2] ?? ''))
 const connection = await connect({ servers: order.servers })
 const js = jetstream(connection)
 const messages: Message[] = []
-for (let shard = 0; shard < order.shards; shard += 1) await readMessages(shard)
+for (let shard = 0; shard < order.shards; shard += 1) await takeNewest(shard)
 
 const startedAt = performance.now()
 const endsAt = startedAt + order.seconds * 1000
@@ -30,12 +27,14 @@ const bytes = messages.reduce((sum, { data }) => sum + data.length, 0) / message
 process.stdout.write(`${JSON.stringify({ messages: published, records, seconds, bytes })}\n`)
 await connection.close()
 
-async function readMessages(shard: number): Promise<void> {
-  const consumer = await js.consumers.get(streamNames(order.fromPrefix).consentStream(shard))
+async function takeNewest(shard: number): Promise<void> {
+  const manager = await jetstreamManager(connection)
+  const stream = streamNames(order.fromPrefix).consentStream(shard)
   const subject = streamNames(order.toPrefix).consentSubject(shard)
-  for await (const message of await consumer.fetch({ max_messages: order.messages, expires: 5000 })) {
-    const { length } = Records.parse(JSON.parse(Buffer.from(unpack(message.data)).toString())).records
-    messages.push({ subject, data: Uint8Array.from(message.data), records: length })
+  const last = (await manager.streams.info(stream)).state.last_seq
+  const first = Math.max(1, last - order.messages + 1)
+  for await (const message of readMessages(manager, stream, { first, last })) {
+    if (message) messages.push({ subject, data: message.data, records: message.eventIds.length })
   }
 }
 

@@ -1,8 +1,7 @@
-import { jetstream, jetstreamManager } from '@nats-io/jetstream'
+import { jetstreamManager } from '@nats-io/jetstream'
 import { connect } from '@nats-io/transport-node'
 import { streamNames } from '@placet/stream/names'
-import { unpack } from '@placet/stream/pack'
-import { z } from 'zod'
+import { readMessages } from './read-messages.ts'
 
 export interface StreamRecords {
   messages: number
@@ -13,9 +12,7 @@ export interface StreamRecords {
   deadLetters: number
 }
 
-const Message = z.object({ records: z.array(z.looseObject({ eventId: z.string() })) })
-
-/** Everything the consent streams hold, read by a plain client. */
+/** Everything that the consent streams hold. */
 export async function readRecords(
   { url, prefix }: { url: string; prefix: string },
   shards: number,
@@ -23,23 +20,20 @@ export async function readRecords(
   const names = streamNames(prefix)
   const connection = await connect({ servers: url.split(','), timeout: 10_000 })
   try {
-    const manager = await jetstreamManager(connection)
+    const manager = await jetstreamManager(connection, { timeout: 10_000 })
     const found: StreamRecords = { messages: 0, records: 0, holes: 0, eventIds: new Set(), deadLetters: 0 }
     for (let shard = 0; shard < shards; shard += 1) {
       const stream = names.consentStream(shard)
       const { state } = await manager.streams.info(stream)
-      if (state.messages === 0) continue
-      let seen = 0
-      const consumer = await jetstream(connection).consumers.get(stream)
-      for await (const message of await consumer.consume({ max_messages: 500 })) {
-        const { records } = Message.parse(JSON.parse(Buffer.from(unpack(message.data)).toString()))
-        seen += 1
-        found.records += records.length
-        for (const { eventId } of records) found.eventIds.add(eventId)
-        if (message.seq >= state.last_seq) break
+      // The first position ever is 1: what is missing before the first one kept is a hole too.
+      for await (const message of readMessages(manager, stream, { first: 1, last: state.last_seq })) {
+        if (message === undefined) found.holes += 1
+        else {
+          found.messages += 1
+          found.records += message.eventIds.length
+          for (const eventId of message.eventIds) found.eventIds.add(eventId)
+        }
       }
-      found.messages += seen
-      found.holes += state.last_seq - state.first_seq + 1 - seen
     }
     found.deadLetters = (await manager.streams.info(names.deadLetterStream)).state.messages
     return found
