@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { mailbox } from '@placet/testkit/mailbox'
 import { waitFor } from '@placet/testkit/wait-for'
 import { test } from './placet-test.ts'
+import { PASSWORD, signUp } from './sign-up.ts'
 
 test('a visitor’s choice travels from a new domain’s banner to the owner’s report', async ({
   browser,
@@ -11,28 +11,11 @@ test('a visitor’s choice travels from a new domain’s banner to the owner’s
 }) => {
   const id = randomBytes(6).toString('hex')
   const email = `owner-${id}@example.com`
-  const password = 'correct horse battery'
   const domain = `shop-${id}.example.com`
   const owner = await browser.newPage({ viewport: { width: 1280, height: 900 } })
 
   await test.step('the owner registers and confirms the address from the mail', async () => {
-    await owner.goto(`${placet.dashboardUrl}/register`)
-    await owner.getByLabel('Name').fill('Ada Example')
-    await owner.getByLabel('E-mail').fill(email)
-    await owner.getByLabel('Password', { exact: true }).fill(password)
-    await owner.getByLabel('Repeat the password').fill(password)
-    await owner.getByRole('button', { name: 'Create account' }).click()
-    await owner.waitForURL('**/login?reg=1')
-    const mail = await mailbox(email)
-    await owner.goto(mail.links[0] ?? '')
-    await owner.getByLabel('Name').fill('Ada Example')
-    await owner.getByLabel('Password', { exact: true }).fill(password)
-    await owner.getByRole('combobox', { name: 'What do you do?' }).click()
-    await owner.getByRole('option', { name: 'I own or run the website' }).click()
-    await owner.getByRole('combobox', { name: 'Where did you hear about us?' }).click()
-    await owner.getByRole('option', { name: 'From a search engine' }).click()
-    await owner.getByRole('button', { name: 'Confirm details' }).click()
-    await owner.waitForURL(`${placet.dashboardUrl}/`)
+    await signUp(owner, placet.dashboardUrl, email)
     await expect(owner.getByRole('dialog')).toHaveCount(0)
   })
 
@@ -40,7 +23,7 @@ test('a visitor’s choice travels from a new domain’s banner to the owner’s
     await owner.goto(`${placet.dashboardUrl}/logout`)
     await owner.waitForURL('**/login')
     await owner.getByLabel('E-mail').fill(email)
-    await owner.getByLabel('Password', { exact: true }).fill(password)
+    await owner.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await owner.getByRole('button', { name: 'Login' }).click()
     await owner.waitForURL(`${placet.dashboardUrl}/`)
     await owner.goto(`${placet.dashboardUrl}/domain/add`)

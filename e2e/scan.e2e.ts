@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { mailbox } from '@placet/testkit/mailbox'
 import { test } from './placet-test.ts'
-
-const PASSWORD = 'correct horse battery'
+import { signUp } from './sign-up.ts'
 
 test('an owner scans a new domain and sees the cookies that its page sets', async ({
   browser,
@@ -15,22 +13,8 @@ test('an owner scans a new domain and sees the cookies that its page sets', asyn
   const domain = `scanned-${id}.example.com`
   const owner = await browser.newPage({ viewport: { width: 1280, height: 900 } })
 
-  await test.step('the owner registers, signs in and adds a domain', async () => {
-    await owner.goto(`${placet.dashboardUrl}/register`)
-    await owner.getByLabel('Name').fill('Ada Example')
-    await owner.getByLabel('E-mail').fill(email)
-    await owner.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await owner.getByLabel('Repeat the password').fill(PASSWORD)
-    await owner.getByRole('button', { name: 'Create account' }).click()
-    await owner.waitForURL('**/login?reg=1')
-    const mail = await mailbox(email)
-    await owner.goto(mail.links[0] ?? '')
-    await owner.getByRole('button', { name: 'Confirm my e-mail address' }).click()
-    await owner.waitForURL('**/login')
-    await owner.getByLabel('E-mail').fill(email)
-    await owner.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await owner.getByRole('button', { name: 'Login' }).click()
-    await owner.waitForURL(`${placet.dashboardUrl}/`)
+  await test.step('the owner signs up and adds a domain', async () => {
+    await signUp(owner, placet.dashboardUrl, email)
     await owner.goto(`${placet.dashboardUrl}/domain/add`)
     await owner.getByLabel('Domains').fill(domain)
     await owner.getByRole('button', { name: 'Add domain', exact: true }).click()
