@@ -3,14 +3,23 @@ import { createTestAnalytics } from '@placet/testkit/create-test-analytics'
 import { createTestDatabase } from '@placet/testkit/create-test-database'
 import { createTestStream } from '@placet/testkit/create-test-stream'
 import { readServicesEnv } from '@placet/testkit/env'
+import { connectTestDeps, type TestDeps } from '@placet/testkit/factories/test-deps'
 import { chromiumFlags } from '@placet/testkit/open-chromium'
+import { openRelay, type Relay } from '@placet/testkit/open-relay'
 import { type Stack, startStack } from '@placet/testkit/processes/start-stack'
 import { createTemporaryDir } from '@placet/testkit/services/temporary-dir'
 import { type Site, serveSite } from '@placet/testkit/sites/serve-site'
 import { chromium } from 'playwright-core'
 
+interface Placet extends Stack {
+  /** Makes accounts and people in this Placet's database. */
+  deps: TestDeps
+  /** The way from Placet's programs to PostgreSQL: cut it and every call answers that the database is away. */
+  database: Relay
+}
+
 /** A whole Placet of its own, and a browser in which every http://*.example.com is the test's own site. */
-export const test = base.extend<object, { placet: Stack; site: Site }>({
+export const test = base.extend<object, { placet: Placet; site: Site }>({
   site: [
     async ({ browserName: _ }, use) => {
       const site = await serveSite({})
@@ -28,9 +37,12 @@ export const test = base.extend<object, { placet: Stack; site: Site }>({
         createTestStream(),
         createTemporaryDir(),
       ])
+      const server = new URL(database.url)
+      const relay = await openRelay({ host: server.hostname, port: Number(server.port) })
+      const deps = connectTestDeps({ databaseUrl: database.url, analytics })
       const stack = await startStack({
         dir: temporary.dir,
-        databaseUrl: database.url,
+        databaseUrl: Object.assign(server, { host: `127.0.0.1:${relay.port}` }).href,
         analytics,
         stream,
         smtpUrl: services.PLACET_SMTP_URL,
@@ -39,8 +51,9 @@ export const test = base.extend<object, { placet: Stack; site: Site }>({
         },
         code: { kind: 'built' },
       })
-      await use(stack)
+      await use({ ...stack, deps, database: relay })
       await stack.stop()
+      await Promise.all([deps.drop(), relay.close()])
       await Promise.all([database.drop(), analytics.drop(), stream.drop(), temporary.remove()])
     },
     { scope: 'worker', timeout: 120_000 },

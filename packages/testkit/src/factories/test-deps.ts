@@ -16,11 +16,26 @@ export interface TestDeps extends Deps {
 
 /** What the API works with, on a database and an analytics database of its own. */
 export async function createTestDeps(): Promise<TestDeps> {
-  const [database, analyticsDatabase] = await Promise.all([createTestDatabase(), createTestAnalytics()])
-  const apiUrl = urlForRole(database.url, 'placet_api')
+  const [database, analytics] = await Promise.all([createTestDatabase(), createTestAnalytics()])
+  const deps = connectTestDeps({ databaseUrl: database.url, analytics })
+  return {
+    ...deps,
+    async drop() {
+      await deps.drop()
+      await Promise.all([database.drop(), analytics.drop()])
+    },
+  }
+}
+
+/** The same on databases that are there already. */
+export function connectTestDeps(on: {
+  databaseUrl: string
+  analytics: { url: string; database: string }
+}): TestDeps {
+  const apiUrl = urlForRole(on.databaseUrl, 'placet_api')
   const db = connectDb({ url: apiUrl })
   const jobs = connectJobQueue(apiUrl)
-  const analytics = createAnalytics(analyticsDatabase)
+  const analytics = createAnalytics(on.analytics)
   const limits = connectRateLimits(apiUrl)
   return {
     db,
@@ -35,10 +50,9 @@ export async function createTestDeps(): Promise<TestDeps> {
       edgeUrl: 'https://edge.example',
       supportEmail: 'support@placet.example',
     },
-    ownerUrl: database.url,
+    ownerUrl: on.databaseUrl,
     async drop() {
       await Promise.all([jobs.stop(), db.destroy(), limits.close(), analytics.close()])
-      await Promise.all([database.drop(), analyticsDatabase.drop()])
     },
   }
 }

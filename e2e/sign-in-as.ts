@@ -1,0 +1,16 @@
+import type { Person } from '@placet/testkit/factories/people'
+import type { Page } from 'playwright-core'
+
+/** Gives the browser the session of somebody whom a factory made: quicker than the sign-in form, and as real. */
+export async function signInAs(page: Page, person: Pick<Person, 'sessionSecret'>): Promise<void> {
+  await page.context().addCookies([
+    {
+      name: '__Host-placet-session',
+      value: person.sessionSecret,
+      url: 'https://localhost/',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+    },
+  ])
+}
