@@ -10,13 +10,75 @@ export type ConsentAction = (typeof CONSENT_ACTIONS)[number]
 export const CONSENT_LAYERS = ['banner', 'preferences', 'api'] as const
 export type ConsentLayer = (typeof CONSENT_LAYERS)[number]
 
-export const FRAMEWORKS = ['default'] as const
+export const TCF_FRAMEWORKS = ['default-tcfv2', 'tcfv2', 'tcf-2-1', 'tcf-2-2', 'tcf-2-4'] as const
+export const FRAMEWORKS = ['default', 'ccpa', ...TCF_FRAMEWORKS] as const
+export type Framework = (typeof FRAMEWORKS)[number]
 export const BANNER_TYPES = ['none', 'notice', 'preferences'] as const
+export type BannerType = (typeof BANNER_TYPES)[number]
 export const CONSENT_TYPES = ['implicit', 'explicit'] as const
 export type ConsentType = (typeof CONSENT_TYPES)[number]
 
+export const THEMES = ['default', 'overlay', 'popup', 'bar', 'bubble', 'unstyled'] as const
+export type Theme = (typeof THEMES)[number]
+export const POSITIONS = [
+  'center',
+  'top-left',
+  'top-center',
+  'top-right',
+  'bottom-left',
+  'bottom-center',
+  'bottom-right',
+  'top',
+  'bottom',
+  'left',
+  'right',
+] as const
+export type Position = (typeof POSITIONS)[number]
+export const BANNER_ACTIONS = ['accept', 'deny', 'settings', 'donotsell'] as const
+export type BannerAction = (typeof BANNER_ACTIONS)[number]
+/** Saving the switches is always possible in the preferences; these come beside it. */
+export const PREFERENCE_ACTIONS = ['accept', 'deny', 'donotsell'] as const
+export type PreferenceAction = (typeof PREFERENCE_ACTIONS)[number]
+/** What the cross in the corner means: there is none, the notice goes and nothing is decided, or an answer. */
+export const CLOSE_ACTIONS = ['none', 'dismiss', 'deny', 'accept'] as const
+export const DISPLAY_TYPES = ['dialog', 'panel'] as const
+export const CONSENT_METHODS = ['switch', 'yes-no'] as const
+export const ICON_THEMES = ['none', 'standard', 'compact', 'triangle'] as const
+export const ICON_POSITIONS = ['left', 'right'] as const
+export const ICON_GLYPHS = ['shield', 'cog', 'cookie'] as const
+export const ACCESSIBILITY_LEVELS = ['aa', 'aaa'] as const
+export const CCPA_LINKS = ['none', 'do-not-sell', 'your-privacy-choices'] as const
+
 export const TIER = { free: 1, basic: 2, business: 3, enterprise: 4 } as const
-export const TEMPLATE = { explicit: 1, import: 9 } as const
+export type Tier = (typeof TIER)[keyof typeof TIER]
+export const TEMPLATE = { explicit: 1, implicit: 2, geo: 3, tcf: 4, usOnly: 5, import: 9 } as const
+export type Template = (typeof TEMPLATE)[keyof typeof TEMPLATE]
+
+/** Banner versions at which something new is offered. */
+export const BANNER_VERSION = {
+  regions: 50,
+  tcf21: 100,
+  tcf22: 200,
+  gpp: 210,
+  ccpaLinks: 212,
+  tcf24: 300,
+  newest: 300,
+} as const
+
+export const BANNER_ACTIONS_MAX = 3
+export const PREFERENCE_ACTIONS_MAX = 2
+export const REGIONS_MAX = 50
+export const PLACES_PER_REGION_MAX = 5
+export const LANGUAGES_MAX = 100
+export const PATTERNS_MAX = 500
+export const PATTERN_MAX_LENGTH = 200
+export const CUSTOM_CSS_MAX_LENGTH = 20_000
+export const CRAWLER_PAGES_MAX = 10_000
+export const HOSTNAMES_MAX = 200
+export const LABEL_MAX_LENGTH = 2000
+
+/** Stands for a secret that is kept; sent back unchanged it changes nothing. */
+export const MASKED = '********'
 
 export const CONSENT_BODY_MAX_BYTES = 8192
 export const EXPIRY_DAYS_MAX = 730
@@ -25,5 +87,6 @@ export const PAID_REPORT_DAYS_MAX = 366
 export const DOMAIN_LINE_LENGTH_MIN = 4
 export const DOMAINS_PER_CREATION_MAX = 100
 export const PAGE_SIZE = 20
+export const PREVIEW_SECONDS = 900
 export const SESSION_SECONDS = 86_400
 export const BEARER_SECONDS = 900

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { TEMPLATE } from './constants.ts'
-import { DomainCode, DomainId } from './ids.ts'
+import { AccountId, DomainCode, DomainId } from './ids.ts'
 import { PageQuery, Paged } from './paging.ts'
-import { defineRoute } from './route.ts'
+import { Interval } from './plans.ts'
+import { defineRoute, Done } from './route.ts'
 
 export const DomainParams = z.strictObject({ domainId: DomainId })
 
@@ -11,20 +12,44 @@ export const DomainView = z.strictObject({
   name: z.string(),
   code: DomainCode,
   tier: z.int().min(1).max(4),
+  bannerVersion: z.int(),
+  subscription: z
+    .strictObject({ product: z.int(), interval: Interval, trialEndsAt: z.iso.datetime().nullable() })
+    .nullable(),
   publishedVersion: z.int().nullable(),
   hasUnpublishedChanges: z.boolean(),
   scriptUrl: z.url(),
 })
 export type DomainView = z.infer<typeof DomainView>
 
+const DomainLines = z.string().trim().min(1).max(30_000)
+
 export const CreateDomainInput = z.strictObject({
-  name: z.string().trim().min(1).max(30_000),
-  template: z.literal(TEMPLATE.explicit).default(TEMPLATE.explicit),
+  name: DomainLines,
+  coupon: z.string().trim().max(64).optional(),
+  template: z.union(Object.values(TEMPLATE).map((id) => z.literal(id))).default(TEMPLATE.explicit),
+  import_domain_id: DomainId.optional(),
+  product: z.int().nullable().default(null),
+  tier: z.int().min(1).max(4).default(1),
+  interval: Interval.default(1),
+  scan: z.boolean().default(false),
+  gcm_enabled: z.boolean().default(false),
 })
 export type CreateDomainInput = z.infer<typeof CreateDomainInput>
 
 export const DOMAIN_MESSAGES = {
   createFailed: 'Unable to create domain: ',
+  linesInvalid: 'Domain(s) are invalid, please make sure the domain(s) are correct.',
+  unreachable: 'Please enter a valid domain and/or try again in a moment.',
+  notValidated: "Couldn't valide the domain(s)",
+  couponFailed: 'Error occurred when checking the coupon code.',
+  resetDone: 'Consents have been resetted. Click the publish pending changes button to publish the changes.',
+  resetFailed: 'Unable to reset consents. Please try again later.',
+  importDone:
+    'Settings have been imported. Click the publish pending changes button to publish the updated settings.',
+  importFailed: 'Unable to import settings. Please try again later.',
+  renamed: 'Domain name has been changed.',
+  renameFailed: 'Unable to change domain name, please try again later.',
 } as const
 
 export const listDomains = defineRoute({
@@ -38,15 +63,35 @@ export const listDomains = defineRoute({
   errors: ['account_not_found'],
 })
 
+export const verifyDomains = defineRoute({
+  name: 'verifyDomains',
+  summary: 'Whether each line can be added as a domain',
+  method: 'POST',
+  path: '/api/domain/verify',
+  access: 'domain:write',
+  body: z.strictObject({ name: DomainLines }),
+  response: z.strictObject({ success: z.literal(true), names: z.array(z.string()) }),
+  errors: ['account_not_found', 'domain_invalid', 'domain_taken', 'too_many_requests'],
+  example: { body: { name: 'example.com' } },
+})
+
 export const createDomains = defineRoute({
   name: 'createDomains',
-  summary: 'Adds one domain per line, each with default settings',
+  summary: 'Adds one domain per line, from a template, with a plan',
   method: 'POST',
   path: '/api/domain',
   access: 'domain:write',
   body: CreateDomainInput,
   response: z.strictObject({ success: z.literal(true), value: DomainId }),
-  errors: ['account_not_found', 'domain_invalid', 'domain_taken'],
+  errors: [
+    'account_not_found',
+    'domain_invalid',
+    'domain_taken',
+    'domain_not_found',
+    'template_needs_tier',
+    'plan_unknown',
+    'coupon_invalid',
+  ],
   example: { body: { name: 'example.com' } },
 })
 
@@ -59,4 +104,52 @@ export const getDomain = defineRoute({
   params: DomainParams,
   response: DomainView,
   errors: ['account_not_found', 'domain_not_found'],
+})
+
+export const resetConsents = defineRoute({
+  name: 'resetConsents',
+  summary: 'Every visitor is asked again after the next publish; the name of the domain confirms it',
+  method: 'PATCH',
+  path: '/api/domain/:domainId/reset',
+  access: 'domain:write',
+  params: DomainParams,
+  body: z.strictObject({ name: z.string().trim().max(253) }),
+  response: Done,
+  errors: ['account_not_found', 'domain_not_found', 'domain_name_wrong'],
+})
+
+export const importSettings = defineRoute({
+  name: 'importSettings',
+  summary: 'Takes over the settings and texts of another domain',
+  method: 'PATCH',
+  path: '/api/domain/:domainId/import',
+  access: 'settings:write',
+  params: DomainParams,
+  query: z.strictObject({ source: DomainId }),
+  response: Done,
+  errors: ['account_not_found', 'domain_not_found', 'template_needs_tier'],
+})
+
+export const transferDomain = defineRoute({
+  name: 'transferDomain',
+  summary: 'Moves the domain with its settings, history and consents to another account of the same owner',
+  method: 'PATCH',
+  path: '/api/domain/:domainId/transfer',
+  access: 'member:write',
+  params: DomainParams,
+  query: z.strictObject({ source: AccountId }),
+  response: z.strictObject({ message: z.string() }),
+  errors: ['account_not_found', 'domain_not_found', 'domain_taken', 'identity_unconfirmed'],
+})
+
+export const renameDomain = defineRoute({
+  name: 'renameDomain',
+  summary: 'Changes the name of the domain and its first hostnames',
+  method: 'PATCH',
+  path: '/api/domain/:domainId/name',
+  access: 'domain:write',
+  params: DomainParams,
+  body: z.strictObject({ name: z.string().trim().min(1).max(253) }),
+  response: Done,
+  errors: ['account_not_found', 'domain_not_found', 'domain_invalid', 'domain_taken'],
 })

@@ -42,6 +42,33 @@ export const ERRORS = {
     message: 'Domain(s) are invalid, please make sure the domain(s) are correct.',
   },
   domain_taken: { status: 422, message: 'This domain is already in your account.' },
+  domain_unreachable: {
+    status: 422,
+    message: 'Please enter a valid domain and/or try again in a moment.',
+  },
+  domain_name_wrong: { status: 422, message: 'The name does not match the name of this domain.' },
+  template_needs_tier: { status: 422, message: 'This template needs a higher plan.' },
+  plan_unknown: { status: 422, message: 'There is no such plan.' },
+  coupon_invalid: { status: 422, message: 'This coupon code is not valid.' },
+  settings_changed: {
+    status: 409,
+    message:
+      'Somebody else has saved these settings since you opened them. Nothing of theirs was overwritten.',
+  },
+  publish_unfair: {
+    status: 422,
+    message: 'This banner breaks rules that apply where it would be shown. Mend it, or say why it is right.',
+  },
+  version_not_found: { status: 404, message: 'There is no such version.' },
+  hostname_not_found: { status: 404, message: 'There is no such hostname.' },
+  hostname_invalid: {
+    status: 422,
+    message: 'Unable to add hostname. Make sure the hostname is valid and ends with your domain name.',
+  },
+  hostname_taken: { status: 422, message: 'This hostname is on the list already.' },
+  hostname_fixed: { status: 422, message: 'The primary and additional hostnames cannot be deleted.' },
+  hostnames_full: { status: 422, message: 'A domain can have at most 200 hostnames.' },
+  language_not_enabled: { status: 422, message: 'Enable this language in the settings first.' },
   scan_not_found: { status: 404, message: 'There is no such scan.' },
   scan_limit_reached: {
     status: 422,

@@ -1,36 +1,137 @@
 import { z } from 'zod'
-import { BANNER_TYPES, CATEGORIES, CONSENT_TYPES, EXPIRY_DAYS_MAX } from './constants.ts'
+import {
+  ACCESSIBILITY_LEVELS,
+  BANNER_ACTIONS,
+  BANNER_TYPES,
+  CCPA_LINKS,
+  CLOSE_ACTIONS,
+  CONSENT_METHODS,
+  CONSENT_TYPES,
+  DISPLAY_TYPES,
+  EXPIRY_DAYS_MAX,
+  FRAMEWORKS,
+  ICON_GLYPHS,
+  ICON_POSITIONS,
+  ICON_THEMES,
+  POSITIONS,
+  PREFERENCE_ACTIONS,
+  THEMES,
+} from './constants.ts'
 import { DomainCode, DomainId } from './ids.ts'
+import { BannerTexts } from './labels.ts'
+import { Place } from './places.ts'
+import { Colour, LanguageTag, TcfChoice } from './settings-document.ts'
 
-const Text = z.string().max(2000)
-const Colour = z.string().regex(/^#[0-9a-f]{6}$/)
-
-export const BannerTexts = z.strictObject({
-  title: Text,
-  body: Text,
-  accept: Text,
-  deny: Text,
-  settings: Text,
-  save: Text,
-  preferencesTitle: Text,
-  alwaysOn: Text,
-  close: Text,
-  categories: z.record(z.enum(CATEGORIES), z.strictObject({ title: Text, description: Text })),
+const PublishedCategory = z.strictObject({
+  consentType: z.enum(CONSENT_TYPES),
+  /** Whether its switch starts switched on. */
+  isOnAtFirst: z.boolean(),
+  /** Whether a do-not-track or opt-out signal counts as a refusal. */
+  heedsSignal: z.boolean(),
+  /** Runs before the visitor answers, who can object. */
+  isExempt: z.boolean(),
+  isShown: z.boolean(),
 })
-export type BannerTexts = z.infer<typeof BannerTexts>
+export type PublishedCategory = z.infer<typeof PublishedCategory>
 
-/** What the banner reads in the visitor's browser. Only what may be public is in here. */
-export const PublishedConfig = z.strictObject({
+/** How visitors of one region are asked. Every "inherit" of the settings is resolved here. */
+export const PublishedRegion = z.strictObject({
+  title: z.string(),
+  places: z.array(Place),
+  framework: z.enum(FRAMEWORKS),
+  bannerType: z.enum(BANNER_TYPES),
+  consentType: z.enum(CONSENT_TYPES),
+  banner: z.strictObject({
+    theme: z.enum(THEMES),
+    position: z.enum(POSITIONS),
+    actions: z.array(z.enum(BANNER_ACTIONS)),
+    closeAction: z.enum(CLOSE_ACTIONS),
+    blockUI: z.boolean(),
+  }),
+  preferences: z.strictObject({
+    actions: z.array(z.enum(PREFERENCE_ACTIONS)),
+    displayType: z.enum(DISPLAY_TYPES),
+    consentMethod: z.enum(CONSENT_METHODS),
+    declaration: z.boolean(),
+    personalData: z.boolean(),
+    vendor: z.boolean(),
+    purposes: z.boolean(),
+    categories: z.boolean(),
+    ccpaLink: z.enum(CCPA_LINKS),
+    allowSaleAtFirst: z.boolean(),
+    denyLegitimateInterest: z.boolean(),
+  }),
+  icon: z.strictObject({
+    theme: z.enum(ICON_THEMES),
+    position: z.enum(ICON_POSITIONS),
+    dark: z.boolean(),
+    brand: z.boolean(),
+  }),
+  categories: z.strictObject({
+    necessary: PublishedCategory,
+    preferences: PublishedCategory,
+    analytics: PublishedCategory,
+    marketing: PublishedCategory,
+    uncategorized: PublishedCategory,
+  }),
+})
+export type PublishedRegion = z.infer<typeof PublishedRegion>
+
+const forEveryVisitor = {
   schema: z.literal(1),
   code: DomainCode,
   version: z.int().positive(),
   revision: z.int().nonnegative(),
+  bannerVersion: z.int(),
   expiryDays: z.int().min(1).max(EXPIRY_DAYS_MAX),
-  bannerType: z.enum(BANNER_TYPES),
-  consentType: z.enum(CONSENT_TYPES),
-  language: z.string().max(35),
+  consentLog: z.boolean(),
+  usageStatistics: z.boolean(),
+  blocker: z.boolean(),
+  cookieRemoval: z.boolean(),
+  consentMode: z.enum(['off', 'basic', 'advanced']),
+  integrations: z.strictObject({
+    uet: z.boolean(),
+    fbp: z.boolean(),
+    shopify: z.boolean(),
+    clarity: z.boolean(),
+  }),
+  ui: z.strictObject({
+    legacy: z.boolean(),
+    dark: z.boolean(),
+    compact: z.boolean(),
+    showToken: z.boolean(),
+    accessibility: z.enum(['standard', ...ACCESSIBILITY_LEVELS]),
+    brand: z.boolean(),
+    glyph: z.enum(ICON_GLYPHS),
+    colors: z.strictObject({ primary: Colour, primaryText: Colour }),
+    policy: z.strictObject({ url: z.string(), target: z.enum(['_self', '_blank']) }).nullable(),
+    css: z.string(),
+  }),
+  choices: z.array(TcfChoice),
+  languages: z.array(LanguageTag).min(1),
+  detectLanguage: z.boolean(),
+  showLanguages: z.boolean(),
+} as const
+
+const CookieText = z.strictObject({ key: z.string(), text: z.string() })
+
+/** One published version of a domain: immutable, and everything its visitors can get is in it. */
+export const PublishedDomain = z.strictObject({
+  ...forEveryVisitor,
+  defaultLanguage: LanguageTag,
+  regions: z.array(PublishedRegion).min(1),
+  texts: z.record(LanguageTag, BannerTexts),
+  /** Descriptions of cookies (cd_) and services (sd_), by language. */
+  descriptions: z.record(LanguageTag, z.array(CookieText)),
+})
+export type PublishedDomain = z.infer<typeof PublishedDomain>
+
+/** What the banner reads in one visitor's browser. Only what may be public is in here. */
+export const PublishedConfig = z.strictObject({
+  ...forEveryVisitor,
+  region: PublishedRegion,
+  language: LanguageTag,
   direction: z.enum(['ltr', 'rtl']),
-  colors: z.strictObject({ primary: Colour, primaryText: Colour }),
   texts: BannerTexts,
 })
 export type PublishedConfig = z.infer<typeof PublishedConfig>

@@ -1,43 +1,45 @@
 import { z } from 'zod'
-import { BANNER_TYPES, CONSENT_TYPES, EXPIRY_DAYS_MAX, FRAMEWORKS } from './constants.ts'
 import { DomainParams } from './domains.ts'
 import { defineRoute } from './route.ts'
-
-const Colour = z
-  .string()
-  .toLowerCase()
-  .regex(/^#[0-9a-f]{6}$/, 'Please enter a colour such as #1c7ed6.')
-
-export const Region = z.strictObject({
-  title: z.string().trim().min(1).max(100),
-  framework: z.enum(FRAMEWORKS),
-  bannerType: z.enum(BANNER_TYPES),
-  consentType: z.enum(CONSENT_TYPES),
-})
-export type Region = z.infer<typeof Region>
-
-export const DomainSettings = z.strictObject({
-  general: z.strictObject({
-    name: z.string().trim().max(100),
-    expiryDays: z.int().min(1).max(EXPIRY_DAYS_MAX),
-  }),
-  consentLog: z.strictObject({ enabled: z.boolean() }),
-  language: z.strictObject({ default: z.literal('en') }),
-  ui: z.strictObject({ colors: z.strictObject({ primary: Colour, primaryText: Colour }) }),
-  regions: z.array(Region).min(1),
-})
-export type DomainSettings = z.infer<typeof DomainSettings>
+import { DomainSettings } from './settings-document.ts'
 
 export const SettingsChange = z.strictObject({ key: z.string() })
 
+/** The draft as the form gets it. */
+export const SettingsView = DomainSettings.extend({
+  /** Sent back with a save, it lets the server notice that somebody else saved in between. */
+  version: z.int(),
+  /** Whether the draft holds something that is not published. */
+  modified: z.boolean(),
+})
+export type SettingsView = z.infer<typeof SettingsView>
+
+export const SettingsInput = DomainSettings.extend({
+  version: z.int().optional(),
+  modified: z.boolean().optional(),
+  tcfv2changed: z.boolean().optional(),
+})
+export type SettingsInput = z.infer<typeof SettingsInput>
+
 export const SETTINGS_MESSAGES = {
   saved: 'Domain settings were saved successfully!',
+  saveRefused: 'Unable to save domain settings!',
   saveFailed: 'Unable to save domain settings. Please try again later.',
+  failedTitle: 'Error!',
   published: 'The changes were published. It can take up to 30 seconds until visitors see them.',
   publishFailed: 'Unable to publish domain. Please try again later.',
   publishPending:
     'The changes are saved but not live yet. Click the publish pending changes button to publish them.',
   invalidValue: (key: string) => `Invalid value for field: ${key}`,
+  deleteRegion: 'Are you sure you want to delete this region?',
+  regionNeedsPlace: 'There must be at least one region selected.',
+  blockerChanged:
+    'The implementation code of this domain changes with this option. Please replace it on your site.',
+  choicesTitle: 'Remove failed!',
+  lastChoice: 'At least one purpose or feature is required.',
+  purposeExists: 'A purpose you tried to add already exists.',
+  featureExists: 'A feature you tried to add already exists.',
+  stackOverlaps: 'A stack you tried add has purposes or features that already exist.',
 } as const
 
 export const getSettings = defineRoute({
@@ -47,17 +49,9 @@ export const getSettings = defineRoute({
   path: '/client-api/v2/domain/:domainId',
   access: 'settings:read',
   params: DomainParams,
-  response: DomainSettings,
+  response: SettingsView,
   errors: ['account_not_found', 'domain_not_found'],
 })
-
-const settingsExample = {
-  general: { name: 'Example', expiryDays: 365 },
-  consentLog: { enabled: true },
-  language: { default: 'en' },
-  ui: { colors: { primary: '#1c5cd6', primaryText: '#ffffff' } },
-  regions: [{ title: 'Default', framework: 'default', bannerType: 'notice', consentType: 'explicit' }],
-} as const satisfies z.input<typeof DomainSettings>
 
 export const saveSettings = defineRoute({
   name: 'saveSettings',
@@ -66,11 +60,13 @@ export const saveSettings = defineRoute({
   path: '/client-api/v2/domain/:domainId',
   access: 'settings:write',
   params: DomainParams,
-  body: DomainSettings,
-  response: z.strictObject({ changes: z.array(SettingsChange) }),
-  errors: ['account_not_found', 'domain_not_found', 'invalid_settings'],
-  example: { body: { ...settingsExample, regions: [...settingsExample.regions] } },
+  body: SettingsInput,
+  response: z.strictObject({ changes: z.array(SettingsChange), version: z.int() }),
+  errors: ['account_not_found', 'domain_not_found', 'invalid_settings', 'settings_changed'],
 })
+
+/** Why a finding of the fairness checks does not apply here; kept with the published version. */
+export const FairnessReason = z.string().trim().min(10).max(1000)
 
 export const publishSettings = defineRoute({
   name: 'publishSettings',
@@ -79,7 +75,96 @@ export const publishSettings = defineRoute({
   path: '/client-api/v2/domain/:domainId/publish',
   access: 'publish:write',
   params: DomainParams,
-  body: DomainSettings.optional(),
+  query: z.strictObject({ reason: FairnessReason.optional() }),
+  body: SettingsInput.optional(),
   response: z.strictObject({ version: z.int(), changes: z.array(SettingsChange) }),
-  errors: ['account_not_found', 'domain_not_found', 'invalid_settings'],
+  errors: ['account_not_found', 'domain_not_found', 'invalid_settings', 'settings_changed', 'publish_unfair'],
+})
+
+export const PublishStatus = z.strictObject({
+  version: z.int().nullable(),
+  publishedAt: z.iso.datetime().nullable(),
+  publishedBy: z.string().nullable(),
+  /** When the last of the running edges said that it serves this version; null until all of them did. */
+  liveAt: z.iso.datetime().nullable(),
+  edges: z.array(z.strictObject({ id: z.string(), version: z.int(), at: z.iso.datetime() })),
+})
+export type PublishStatus = z.infer<typeof PublishStatus>
+
+export const getPublishStatus = defineRoute({
+  name: 'getPublishStatus',
+  summary: 'Where the newest published version is live, from the edges’ own reports',
+  method: 'GET',
+  path: '/api/domain/:domainId/publish-status',
+  access: 'settings:read',
+  params: DomainParams,
+  response: PublishStatus,
+  errors: ['account_not_found', 'domain_not_found'],
+})
+
+export const createPreviewToken = defineRoute({
+  name: 'createPreviewToken',
+  summary: 'A token, good for 15 minutes, with which the preview script of the draft can be fetched',
+  method: 'POST',
+  path: '/api/domain/:domainId/preview-token',
+  access: 'settings:read',
+  params: DomainParams,
+  response: z.strictObject({ token: z.string(), scriptUrl: z.string() }),
+  errors: ['account_not_found', 'domain_not_found'],
+})
+
+const HistoryEntry = z.strictObject({
+  id: z.int(),
+  savedAt: z.iso.datetime(),
+  savedBy: z.string().nullable(),
+  /** Numbers of the published versions that carried these settings. */
+  published: z.array(
+    z.strictObject({ version: z.int(), at: z.iso.datetime(), reason: z.string().nullable() }),
+  ),
+  keys: z.array(z.string()),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+export const listHistory = defineRoute({
+  name: 'listHistory',
+  summary: 'Every saved version of the settings, newest first',
+  method: 'GET',
+  path: '/api/domain/:domainId/history',
+  access: 'settings:read',
+  params: DomainParams,
+  query: z.strictObject({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+  response: z.strictObject({
+    data: z.array(HistoryEntry),
+    current_page: z.int(),
+    per_page: z.int(),
+    total: z.int(),
+    last_page: z.int(),
+  }),
+  errors: ['account_not_found', 'domain_not_found'],
+})
+
+const VersionParams = DomainParams.extend({ versionId: z.coerce.number().int().min(1).max(2_000_000_000) })
+const VersionSettings = z.strictObject({ id: z.int(), settings: z.string() })
+
+export const getHistory = defineRoute({
+  name: 'getHistory',
+  summary: 'One version beside the previous one, or beside any other',
+  method: 'GET',
+  path: '/api/domain/:domainId/history/:versionId',
+  access: 'settings:read',
+  params: VersionParams,
+  query: z.strictObject({ against: z.coerce.number().int().min(1).optional() }),
+  response: z.strictObject({ selected: VersionSettings, previous: VersionSettings.nullable() }),
+  errors: ['account_not_found', 'domain_not_found', 'version_not_found'],
+})
+
+export const rollBack = defineRoute({
+  name: 'rollBack',
+  summary: 'Makes an older version the draft again and publishes it',
+  method: 'POST',
+  path: '/api/domain/:domainId/history/:versionId/rollback',
+  access: 'publish:write',
+  params: VersionParams,
+  response: z.strictObject({ version: z.int() }),
+  errors: ['account_not_found', 'domain_not_found', 'version_not_found', 'invalid_settings'],
 })

@@ -23,6 +23,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessKey {
@@ -85,17 +87,50 @@ export interface AuditEntry {
   network: Generated<string>;
 }
 
+export interface Coupon {
+  code: string;
+  name: string;
+  percent: Numeric;
+  valid_until: Timestamp | null;
+}
+
 export interface Domain {
   account_id: string;
+  banner_version: Generated<number>;
   code: string;
+  content_version: Generated<number>;
   created_at: Timestamp;
   id: string;
   name: string;
+  published_content_version: number | null;
   published_settings_version: number | null;
   published_version: number | null;
   revision: Generated<number>;
   settings_version: number;
   tier: number;
+}
+
+export interface DomainSecret {
+  account_id: string;
+  domain_id: string;
+  name: string;
+  sealed: Buffer;
+}
+
+export interface DomainText {
+  account_id: string;
+  domain_id: string;
+  key: string;
+  language: string;
+  value: string;
+}
+
+export interface EdgeReport {
+  account_id: string;
+  domain_id: string;
+  edge_id: string;
+  reported_at: Timestamp;
+  version: number;
 }
 
 export interface Feedback {
@@ -161,7 +196,10 @@ export interface PublishedVersion {
   consent_log: boolean;
   created_at: Timestamp;
   domain_id: string;
+  findings: Generated<Json>;
   hostnames: string[];
+  published_by: string | null;
+  reason: string | null;
   settings_version: number;
   version: number;
 }
@@ -212,10 +250,23 @@ export interface ScanCookie {
 
 export interface SettingsVersion {
   account_id: string;
+  changed_keys: Generated<string[]>;
   created_at: Timestamp;
   domain_id: string;
+  saved_by: string | null;
   settings: Json;
   version: number;
+}
+
+export interface Subscription {
+  account_id: string;
+  coupon_code: string | null;
+  created_at: Timestamp;
+  domain_id: string;
+  id: string;
+  interval_months: number;
+  product: number;
+  trial_ends_at: Timestamp | null;
 }
 
 export interface SupportFile {
@@ -268,7 +319,11 @@ export interface DB {
   account: Account;
   app_user: AppUser;
   audit_entry: AuditEntry;
+  coupon: Coupon;
   domain: Domain;
+  domain_secret: DomainSecret;
+  domain_text: DomainText;
+  edge_report: EdgeReport;
   feedback: Feedback;
   hostname: Hostname;
   invitation: Invitation;
@@ -281,6 +336,7 @@ export interface DB {
   scan: Scan;
   scan_cookie: ScanCookie;
   settings_version: SettingsVersion;
+  subscription: Subscription;
   support_file: SupportFile;
   support_ticket: SupportTicket;
   user_session: UserSession;

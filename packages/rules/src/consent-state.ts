@@ -1,5 +1,5 @@
-import type { Category, ConsentType, OptionalCategory } from '@placet/contract/constants'
-import type { PublishedConfig } from '@placet/contract/published-config'
+import type { Category, OptionalCategory } from '@placet/contract/constants'
+import type { PublishedCategory, PublishedConfig, PublishedRegion } from '@placet/contract/published-config'
 
 const DAY_MS = 86_400_000
 
@@ -12,7 +12,7 @@ export interface RecordedChoice {
 }
 
 export interface CategoryState {
-  readonly basis: 'necessary' | 'opt_in' | 'opt_out'
+  readonly basis: 'necessary' | 'exempt' | 'opt_in' | 'opt_out'
   readonly choice: boolean | null
   readonly permission: 'granted' | 'denied'
   readonly because: 'necessary' | 'choice' | 'gpc' | 'unanswered'
@@ -27,7 +27,9 @@ export interface ConsentState {
 }
 
 export interface ConsentQuestion {
-  readonly config: Pick<PublishedConfig, 'revision' | 'expiryDays' | 'bannerType' | 'consentType'>
+  readonly config: Pick<PublishedConfig, 'revision' | 'expiryDays'> & {
+    readonly region: Pick<PublishedRegion, 'bannerType' | 'categories'>
+  }
   readonly recorded: RecordedChoice | null
   readonly hasGpc: boolean
   readonly nowMs: number
@@ -39,14 +41,14 @@ export function resolveConsent({ config, recorded, hasGpc, nowMs }: ConsentQuest
   const isAnswered = recorded !== null && isInForce(recorded, config, nowMs)
   const resolve = (category: OptionalCategory) =>
     resolveCategory(
-      config.consentType,
+      config.region.categories[category],
       recorded && recorded.choices[category],
       isAnswered,
-      hasGpc && (category === 'analytics' || category === 'marketing'),
+      hasGpc,
     )
   return {
     isAnswered,
-    screen: isAnswered ? null : FIRST_SCREEN[config.bannerType],
+    screen: isAnswered ? null : FIRST_SCREEN[config.region.bannerType],
     categories: {
       necessary: { basis: 'necessary', choice: null, permission: 'granted', because: 'necessary' },
       ...forEachOptional(resolve),
@@ -74,16 +76,19 @@ function isInForce(recorded: RecordedChoice, config: ConsentQuestion['config'], 
 }
 
 function resolveCategory(
-  consentType: ConsentType,
+  { consentType, isOnAtFirst, heedsSignal, isExempt }: PublishedCategory,
   choice: boolean | null,
   isAnswered: boolean,
-  isSignalled: boolean,
+  hasGpc: boolean,
 ): CategoryState {
   // A refusal outlives the question: asking again must not switch on what the visitor switched off.
   const isChosen = choice !== null && (isAnswered || !choice)
-  const isGranted = isChosen ? choice : consentType === 'implicit' && !isSignalled
+  const isSignalled = hasGpc && heedsSignal
+  const isGranted = isChosen
+    ? choice
+    : !isSignalled && (isExempt || (consentType === 'implicit' && isOnAtFirst))
   return {
-    basis: consentType === 'implicit' ? 'opt_out' : 'opt_in',
+    basis: isExempt ? 'exempt' : consentType === 'implicit' ? 'opt_out' : 'opt_in',
     choice: isChosen ? choice : null,
     permission: isGranted ? 'granted' : 'denied',
     because: isChosen ? 'choice' : isSignalled ? 'gpc' : 'unanswered',

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { DomainParams } from './domains.ts'
+import { HostnameId } from './ids.ts'
+import { defineRoute, Done } from './route.ts'
+
+export const HostnameView = z.strictObject({
+  id: HostnameId,
+  name: z.string(),
+  primary: z.boolean(),
+  additional: z.boolean(),
+})
+export type HostnameView = z.infer<typeof HostnameView>
+
+export const HOSTNAME_MESSAGES = {
+  added: 'Hostname was added successfully.',
+  addFailed: 'Unable to add hostname. Make sure the hostname is valid and ends with your domain name.',
+  deleteFailed: 'Unable to delete hostname. Please try again later.',
+} as const
+
+export const listHostnames = defineRoute({
+  name: 'listHostnames',
+  summary: 'The hostnames from which consents of this domain are taken',
+  method: 'GET',
+  path: '/client-api/v2/domain/:domainId/host',
+  access: 'domain:read',
+  params: DomainParams,
+  response: z.array(HostnameView),
+  errors: ['account_not_found', 'domain_not_found'],
+})
+
+export const addHostname = defineRoute({
+  name: 'addHostname',
+  summary: 'Adds a hostname; live after the next publish',
+  method: 'POST',
+  path: '/client-api/v2/domain/:domainId/host',
+  access: 'domain:write',
+  params: DomainParams,
+  body: z.strictObject({ hostname: z.string().trim().min(1).max(253) }),
+  response: HostnameView,
+  errors: ['account_not_found', 'domain_not_found', 'hostname_invalid', 'hostname_taken', 'hostnames_full'],
+})
+
+export const deleteHostname = defineRoute({
+  name: 'deleteHostname',
+  summary: 'Deletes a hostname that was added by hand',
+  method: 'DELETE',
+  path: '/client-api/v2/domain/:domainId/host/:hostnameId',
+  access: 'domain:write',
+  params: DomainParams.extend({ hostnameId: HostnameId }),
+  response: Done,
+  errors: ['account_not_found', 'domain_not_found', 'hostname_not_found', 'hostname_fixed'],
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { CATEGORIES, LABEL_MAX_LENGTH } from './constants.ts'
+
+const FIRST_LAYER = ['bannerTitle', 'bannerBody', 'accept', 'deny', 'settings', 'doNotSell', 'close'] as const
+
+const PREFERENCES = [
+  'preferencesTitle',
+  'preferencesIntro',
+  'save',
+  'alwaysOn',
+  'yes',
+  'no',
+  'consentToken',
+  'consentDate',
+  'language',
+  'brand',
+  'openPreferences',
+  'privacyPolicy',
+  'privacyChoices',
+  'signalHonoured',
+] as const
+
+const DECLARATION = [
+  'declarationTitle',
+  'cookieName',
+  'cookieProvider',
+  'cookieHost',
+  'cookiePath',
+  'cookieExpiry',
+  'cookieKind',
+  'cookieSession',
+  'noCookies',
+  'showDetails',
+  'hideDetails',
+] as const
+
+const EMBED = ['embedBlocked', 'embedLoadOnce', 'embedLoadAlways'] as const
+
+const categoryLabels = CATEGORIES.flatMap((category) => [
+  `category_${category}` as const,
+  `category_${category}_text` as const,
+])
+
+export const LABELS = [...FIRST_LAYER, ...PREFERENCES, ...categoryLabels, ...DECLARATION, ...EMBED] as const
+export type Label = (typeof LABELS)[number]
+
+/** Texts with a number {n} in them: one for each plural form that the language has. */
+export const COUNTED_LABELS = ['cookieCount', 'vendorCount', 'expiryDays', 'expiryMonths'] as const
+export type CountedLabel = (typeof COUNTED_LABELS)[number]
+export const PLURAL_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
+export type PluralForm = (typeof PLURAL_FORMS)[number]
+
+/** How a counted text is named where texts are a flat list: `cookieCount_few`. */
+export type ContentLabel = Label | `${CountedLabel}_${PluralForm}`
+export const CONTENT_LABELS: readonly ContentLabel[] = [
+  ...LABELS,
+  ...COUNTED_LABELS.flatMap((label) => PLURAL_FORMS.map((form) => `${label}_${form}` as const)),
+]
+
+const Text = z.string().min(1).max(LABEL_MAX_LENGTH)
+
+/** Every text of the banner in one language. */
+export const BannerTexts = z.strictObject({
+  labels: z.record(z.enum(LABELS), Text),
+  counted: z.record(z.enum(COUNTED_LABELS), z.partialRecord(z.enum(PLURAL_FORMS), Text)),
+})
+export type BannerTexts = z.infer<typeof BannerTexts>

@@ -1,0 +1,207 @@
+import { z } from 'zod'
+import {
+  ACCESSIBILITY_LEVELS,
+  BANNER_ACTIONS,
+  BANNER_ACTIONS_MAX,
+  BANNER_TYPES,
+  CCPA_LINKS,
+  CLOSE_ACTIONS,
+  CONSENT_METHODS,
+  CONSENT_TYPES,
+  CRAWLER_PAGES_MAX,
+  CUSTOM_CSS_MAX_LENGTH,
+  DISPLAY_TYPES,
+  EXPIRY_DAYS_MAX,
+  FRAMEWORKS,
+  ICON_GLYPHS,
+  ICON_POSITIONS,
+  ICON_THEMES,
+  LANGUAGES_MAX,
+  PATTERNS_MAX,
+  PATTERN_MAX_LENGTH,
+  PLACES_PER_REGION_MAX,
+  POSITIONS,
+  PREFERENCE_ACTIONS,
+  PREFERENCE_ACTIONS_MAX,
+  REGIONS_MAX,
+  THEMES,
+} from './constants.ts'
+import { Place } from './places.ts'
+
+export const Colour = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Please enter a colour such as #1c7ed6.')
+
+export const LanguageTag = z
+  .string()
+  .max(35)
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Please choose a language such as de or pt-BR.')
+
+/** Empty, or an address a visitor may follow. */
+const LinkUrl = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine(
+    (url) => url === '' || /^https?:\/\/[^\s/]/i.test(url),
+    'Please enter an address that starts with https://.',
+  )
+
+const OnOff = z.strictObject({ enabled: z.boolean() })
+const Pattern = z.string().trim().min(1).max(PATTERN_MAX_LENGTH)
+const Credential = z.string().max(1000)
+
+const oneOfEach = <T>(items: readonly T[]) => new Set(items).size === items.length
+
+const RegionCategory = z.strictObject({
+  type: z.enum(['inherit', ...CONSENT_TYPES]),
+  default: z.enum(['inherit', 'yes', 'no']),
+  tracking: z.enum(['inherit', 'yes', 'no']),
+})
+export type RegionCategory = z.infer<typeof RegionCategory>
+
+export const Region = z.strictObject({
+  title: z.string().trim().min(1).max(100),
+  /** Nothing for the first region, which is everywhere else. */
+  region: z.array(Place).max(PLACES_PER_REGION_MAX),
+  framework: z.enum(FRAMEWORKS),
+  bannerType: z.enum(BANNER_TYPES),
+  consentType: z.enum(CONSENT_TYPES),
+  banner: z.strictObject({
+    theme: z.enum(THEMES),
+    position: z.enum(POSITIONS),
+    actions: z
+      .array(z.enum(BANNER_ACTIONS))
+      .max(BANNER_ACTIONS_MAX, 'At most 3 actions can be active in the banner.')
+      .refine(oneOfEach, 'Each action can be there once.'),
+    closeAction: z.enum(CLOSE_ACTIONS),
+    blockUI: z.boolean(),
+  }),
+  preferences: z.strictObject({
+    actions: z
+      .array(z.enum(PREFERENCE_ACTIONS))
+      .max(PREFERENCE_ACTIONS_MAX, 'At most 2 actions can be active in the preferences.')
+      .refine(oneOfEach, 'Each action can be there once.'),
+    displayType: z.enum(DISPLAY_TYPES),
+    consentMethod: z.enum(CONSENT_METHODS),
+    features: z.strictObject({
+      declaration: z.boolean(),
+      personalData: z.boolean(),
+      vendor: z.boolean(),
+      purposes: z.boolean(),
+      categories: z.boolean(),
+      ccpaLink: z.boolean(),
+      ccpaAllowSaleDefault: z.boolean(),
+      legitimateInterestAutoDeny: z.boolean(),
+    }),
+  }),
+  icon: z.strictObject({
+    theme: z.enum(ICON_THEMES),
+    position: z.enum(ICON_POSITIONS),
+    dark: z.boolean(),
+    brand: z.boolean(),
+  }),
+  categories: z.strictObject({
+    necessary: RegionCategory,
+    preferences: RegionCategory,
+    analytics: RegionCategory,
+    marketing: RegionCategory,
+    uncategorized: RegionCategory,
+  }),
+})
+export type Region = z.infer<typeof Region>
+
+/** The order of CATEGORIES: 1 necessary to 5 uncategorized. */
+const CategorySetting = z.strictObject({
+  id: z.int().min(1).max(5),
+  /** Whether its switch starts switched on. */
+  default: z.boolean(),
+  /** May run before the visitor answers; the visitor can object. */
+  preconsent: z.boolean(),
+  /** Whether a browser's do-not-track or opt-out signal counts as a refusal. */
+  dnt: z.boolean(),
+  /** Whether newly found cookies of a known service are sorted into it without asking. */
+  auto: z.boolean(),
+  /** Whether the preferences list it. */
+  show: z.boolean(),
+})
+
+export const TcfChoice = z.strictObject({
+  type: z.enum(['purpose', 'feature', 'stack']),
+  id: z.int().min(1).max(1000),
+  special: z.boolean(),
+})
+export type TcfChoice = z.infer<typeof TcfChoice>
+
+export const DomainSettings = z.strictObject({
+  consentLog: OnOff,
+  general: z.strictObject({
+    usageStatistics: z.boolean(),
+    autoUpdate: z.boolean(),
+    name: z.string().trim().max(100),
+    expiryDays: z.int().min(1).max(EXPIRY_DAYS_MAX),
+  }),
+  gcm: z.strictObject({ enabled: z.boolean(), mode: z.enum(['basic', 'advanced']) }),
+  blocker: OnOff,
+  cookieRemoval: OnOff,
+  integrations: z.strictObject({ uet: OnOff, fbp: OnOff, shopify: OnOff, clarity: OnOff }),
+  ui: z.strictObject({
+    legacyUI: z.boolean(),
+    dark: z.boolean(),
+    compact: z.boolean(),
+    showToken: z.boolean(),
+    enhancedAccessibility: z.boolean(),
+    accessibilityLevel: z.enum(ACCESSIBILITY_LEVELS),
+    hideBranding: z.boolean(),
+    icon: z.enum(ICON_GLYPHS),
+    colors: z.strictObject({ primary: Colour, primaryText: Colour }),
+    /** The first one is the privacy policy. */
+    links: z.array(z.strictObject({ url: LinkUrl, target: z.enum(['_self', '_blank']) })).length(1),
+  }),
+  geolocation: z.strictObject({ enabled: z.boolean(), extended: z.boolean() }),
+  language: z.strictObject({
+    default: LanguageTag,
+    detectClient: z.boolean(),
+    display: z.boolean(),
+    languages: z
+      .array(LanguageTag)
+      .min(1)
+      .max(LANGUAGES_MAX, 'At most 100 languages can be enabled.')
+      .refine(oneOfEach, 'Each language can be there once.'),
+  }),
+  crawler: z.strictObject({
+    enabled: z.boolean(),
+    includeStorage: z.boolean(),
+    autoPublish: z.boolean(),
+    resetConsent: z.boolean(),
+    entry: LinkUrl,
+    maxPages: z.int().min(1).max(CRAWLER_PAGES_MAX),
+    include: z.array(Pattern).max(PATTERNS_MAX),
+    exclude: z.array(Pattern).max(PATTERNS_MAX),
+    authentication: z.strictObject({
+      type: z.enum(['none', 'basic', 'bearer']),
+      username: Credential,
+      /** Kept sealed and apart from the settings; answers show the mask, and the mask sent back keeps them. */
+      password: Credential,
+      token: Credential,
+    }),
+  }),
+  css: z.string().max(CUSTOM_CSS_MAX_LENGTH),
+  /** Where the consent log of this domain is kept. */
+  region: z.enum(['aws', 'eu']),
+  tcfv2: z.strictObject({
+    vendorList: z.string().max(100).nullable(),
+    choices: z.array(TcfChoice).max(100),
+  }),
+  ccpa: z.strictObject({ link: z.enum(CCPA_LINKS) }),
+  categories: z
+    .array(CategorySetting)
+    .length(5)
+    .refine(
+      (all) => all.every(({ id }, index) => id === index + 1),
+      'The five categories come in their order.',
+    ),
+  regions: z.array(Region).min(1).max(REGIONS_MAX),
+})
+export type DomainSettings = z.infer<typeof DomainSettings>

@@ -1,0 +1,50 @@
+import type { Framework, Theme } from '@placet/contract/constants'
+import type { DomainSettings, Region } from '@placet/contract/settings-document'
+import {
+  allowedBannerActions,
+  allowedPositions,
+  allowedPreferenceActions,
+  allowedThemes,
+} from './banner-look.ts'
+import { allowedBannerTypes, allowedConsentTypes } from './frameworks.ts'
+
+/** Gives a region another framework; what the framework does not allow moves to the first thing it does. */
+export function withFramework(settings: DomainSettings, region: Region, framework: Framework): Region {
+  return fitRegion(settings, { ...region, framework })
+}
+
+export function withTheme(settings: DomainSettings, region: Region, theme: Theme): Region {
+  return fitRegion(settings, { ...region, banner: { ...region.banner, theme } })
+}
+
+/** Switches between the default and the legacy look; every region follows. */
+export function withLegacyUI(settings: DomainSettings, legacyUI: boolean): DomainSettings {
+  const switched = { ...settings, ui: { ...settings.ui, legacyUI } }
+  return { ...switched, regions: switched.regions.map((region) => fitRegion(switched, region)) }
+}
+
+/** The same region with everything impossible replaced by what is nearest to it. */
+export function fitRegion({ ui: { legacyUI } }: DomainSettings, region: Region): Region {
+  const { framework, banner, preferences } = region
+  const look = { legacyUI, framework }
+  const theme = fit(allowedThemes(look), banner.theme)
+  return {
+    ...region,
+    bannerType: fit(allowedBannerTypes(framework), region.bannerType),
+    consentType: fit(allowedConsentTypes(framework), region.consentType),
+    banner: {
+      ...banner,
+      theme,
+      position: fit(allowedPositions(look, theme), banner.position),
+      actions: banner.actions.filter((action) => allowedBannerActions(framework).includes(action)),
+    },
+    preferences: {
+      ...preferences,
+      actions: preferences.actions.filter((action) => allowedPreferenceActions(framework).includes(action)),
+    },
+  }
+}
+
+function fit<T>(allowed: readonly T[], value: T): T {
+  return allowed.includes(value) ? value : (allowed[0] ?? value)
+}
