@@ -4,6 +4,7 @@ import { accessKeyRoutes } from './features/access-keys/routes.ts'
 import { accountRoutes, switchAccountRoutes } from './features/accounts/routes.ts'
 import { authRoutes, logoutRoutes } from './features/auth/routes.ts'
 import { domainListRoutes, domainRoute } from './features/domains/routes.ts'
+import { hostnameRoutes } from './features/hostnames/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { reportsRoutes } from './features/reports/routes.ts'
@@ -47,7 +48,7 @@ export const router = createBrowserRouter([
                   ...memberRoutes,
                   ...accessKeyRoutes,
                   ...supportRoutes,
-                  domainRoute([...settingsRoutes, ...scansRoutes, ...reportsRoutes]),
+                  domainRoute([...settingsRoutes, ...hostnameRoutes, ...scansRoutes, ...reportsRoutes]),
                   {
                     path: '*',
                     handle: { title: 'Not found', pageClass: 'page-not-found' },

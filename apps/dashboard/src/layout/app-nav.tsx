@@ -9,6 +9,8 @@ import {
   IconLayoutGrid,
   IconLifebuoy,
   IconRadar2,
+  IconServer2,
+  IconTool,
   IconUsers,
   IconWorld,
 } from '@tabler/icons-react'
@@ -46,8 +48,10 @@ function domainItems(domainId: DomainId): NavItem[] {
   return [
     { to: `/domain/${domainId}`, label: 'Installation', Icon: IconCode, isExact: true },
     { to: `/domain/${domainId}/settings`, label: 'Settings', Icon: IconAdjustmentsHorizontal },
+    { to: `/domain/${domainId}/hostnames`, label: 'Hostnames', Icon: IconServer2 },
     { to: `/domain/${domainId}/scan`, label: 'Scan', Icon: IconRadar2 },
     { to: `/domain/${domainId}/consentlog`, label: 'Consent log', Icon: IconChartBar },
+    { to: `/domain/${domainId}/maintenance`, label: 'Maintenance', Icon: IconTool },
   ]
 }
 

@@ -1,5 +1,15 @@
-import { type CreateDomainInput, createDomains, getDomain, listDomains } from '@placet/contract/domains'
-import type { DomainId } from '@placet/contract/ids'
+import {
+  createDomains,
+  getDomain,
+  importSettings,
+  listDomains,
+  renameDomain,
+  resetConsents,
+  transferDomain,
+  verifyDomains,
+} from '@placet/contract/domains'
+import type { AccountId, DomainId } from '@placet/contract/ids'
+import type { RequestOf } from '@placet/contract/route'
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 
@@ -31,8 +41,42 @@ export function useDomain(domainId: DomainId | undefined) {
 export function useCreateDomains() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: Pick<CreateDomainInput, 'name'>) => call(createDomains, { body }),
+    mutationFn: (body: RequestOf<typeof createDomains>['body']) => call(createDomains, { body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: domainsKey }),
+  })
+}
+
+export function useVerifyDomains() {
+  return useMutation({ mutationFn: (name: string) => call(verifyDomains, { body: { name } }) })
+}
+
+export function useResetConsents(domainId: DomainId) {
+  const forgetDomain = useForgetDomain()
+  return useMutation({
+    mutationFn: (name: string) => call(resetConsents, { params: { domainId }, body: { name } }),
+    onSuccess: () => forgetDomain(domainId),
+  })
+}
+
+export function useImportSettings(domainId: DomainId) {
+  const forgetDomain = useForgetDomain()
+  return useMutation({
+    mutationFn: (source: DomainId) => call(importSettings, { params: { domainId }, query: { source } }),
+    onSuccess: () => forgetDomain(domainId),
+  })
+}
+
+export function useTransferDomain(domainId: DomainId) {
+  return useMutation({
+    mutationFn: (source: AccountId) => call(transferDomain, { params: { domainId }, query: { source } }),
+  })
+}
+
+export function useRenameDomain(domainId: DomainId) {
+  const forgetDomain = useForgetDomain()
+  return useMutation({
+    mutationFn: (name: string) => call(renameDomain, { params: { domainId }, body: { name } }),
+    onSuccess: () => forgetDomain(domainId),
   })
 }
 

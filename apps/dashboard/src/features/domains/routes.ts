@@ -29,6 +29,11 @@ export function domainRoute(children: RouteObject[]): RouteObject {
         index: true,
         lazy: async () => ({ Component: (await import('./pages/domain-page.tsx')).DomainPage }),
       },
+      {
+        path: 'maintenance',
+        handle: { title: 'Maintenance', pageClass: 'page-domain page-domain-maintenance' },
+        lazy: async () => ({ Component: (await import('./pages/maintenance-page.tsx')).MaintenancePage }),
+      },
       { path: 'find', loader: ({ params }) => redirect(`/domain/${params['domainId'] ?? ''}`) },
       ...children,
     ],

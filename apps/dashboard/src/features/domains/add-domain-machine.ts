@@ -1,0 +1,52 @@
+import { DOMAIN_MESSAGES } from '@placet/contract/domains'
+import { isApiError } from '../../api/api-error.ts'
+
+export const VALIDATION_DELAY_MS = 2000
+
+/** Pending is validating with a visitor who has pressed continue already and waits. */
+export type AddDomainState = 'invalid' | 'validating' | 'validated' | 'pending'
+
+export interface AddDomainMachine {
+  step: 1 | 2
+  state: AddDomainState
+  message: string | null
+}
+
+export type AddDomainEvent =
+  | { type: 'typed' }
+  | { type: 'settled'; count: number }
+  | { type: 'continued'; count: number }
+  | { type: 'accepted' }
+  | { type: 'refused'; message: string }
+  | { type: 'went back' }
+
+export const firstStep: AddDomainMachine = { step: 1, state: 'invalid', message: null }
+
+export function nextState(machine: AddDomainMachine, event: AddDomainEvent): AddDomainMachine {
+  const { step, state } = machine
+  switch (event.type) {
+    case 'typed':
+      return firstStep
+    case 'settled':
+      return state === 'invalid' && event.count > 0 ? { step, state: 'validating', message: null } : machine
+    case 'continued':
+      if (state === 'validated') return { step: 2, state, message: null }
+      if (event.count === 0) return { step, state: 'invalid', message: DOMAIN_MESSAGES.linesInvalid }
+      return { step, state: 'pending', message: null }
+    case 'accepted':
+      return { step: state === 'pending' ? 2 : step, state: 'validated', message: null }
+    case 'refused':
+      return { step: 1, state: 'invalid', message: event.message }
+    case 'went back':
+      return { ...machine, step: 1 }
+  }
+}
+
+/** A refusal of the server speaks for itself. */
+export function describeVerifyError(error: unknown): string {
+  if (!isApiError(error)) return DOMAIN_MESSAGES.notValidated
+  if (error.status === 422) return error.message
+  return error.status >= 400 && error.status < 500
+    ? DOMAIN_MESSAGES.unreachable
+    : DOMAIN_MESSAGES.notValidated
+}

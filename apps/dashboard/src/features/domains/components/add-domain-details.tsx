@@ -1,0 +1,106 @@
+import { Alert, Button, Card, Checkbox, Fieldset, Group, Loader, Stack, Text, Textarea } from '@mantine/core'
+import { TEMPLATE } from '@placet/contract/constants'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { CouponField } from '../../plans/index.ts'
+import type { AddingDomain } from '../use-add-domain.ts'
+import { SourceDomainField } from './source-domain-field.tsx'
+import { TemplateField } from './template-field.tsx'
+
+export function AddDomainDetails({ adding }: { adding: AddingDomain }) {
+  const { machine, details, change } = adding
+  const isBlocked = machine.state === 'pending'
+  const isSourceMissing = details.template === TEMPLATE.import && !details.source
+  return (
+    <Card maw={720}>
+      <form
+        noValidate
+        aria-busy={isBlocked}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isSourceMissing) adding.proceed()
+        }}
+      >
+        <Fieldset variant="unstyled" disabled={isBlocked}>
+          <Stack gap="lg">
+            {machine.message && (
+              <Alert color="red" icon={<IconX size={18} />} role="alert">
+                {machine.message}
+              </Alert>
+            )}
+            <div>
+              <Textarea
+                label="Domains"
+                description="One a line, without https:// and without a path, for example example.com"
+                placeholder={'example.com\nexample.org'}
+                autosize
+                minRows={4}
+                maxRows={16}
+                spellCheck={false}
+                autoCapitalize="none"
+                data-autofocus
+                value={details.lines}
+                onChange={(event) => adding.type(event.currentTarget.value)}
+              />
+              <ValidationState adding={adding} />
+            </div>
+            <TemplateField value={details.template} onChange={(template) => change({ template })} />
+            {details.template === TEMPLATE.import && (
+              <SourceDomainField
+                label="Take everything over from"
+                source={details.source}
+                onSource={(source) => change({ source })}
+              />
+            )}
+            <Stack gap="sm">
+              <Checkbox
+                label="Scan each domain for cookies right away"
+                checked={details.scan}
+                onChange={(event) => change({ scan: event.currentTarget.checked })}
+              />
+              <Checkbox
+                label="Use Google consent mode"
+                description="For sites with Google Analytics, Ads or Tag Manager."
+                checked={details.consentMode}
+                onChange={(event) => change({ consentMode: event.currentTarget.checked })}
+              />
+            </Stack>
+            <CouponField
+              code={details.couponCode}
+              coupon={details.coupon}
+              onCode={(couponCode) => change({ couponCode })}
+              onCoupon={(coupon) => change({ coupon })}
+            />
+            <Group justify="flex-end">
+              <Button variant="subtle" color="gray" component={Link} to="/domain">
+                Cancel
+              </Button>
+              <Button type="submit" loading={isBlocked} disabled={isSourceMissing}>
+                Continue
+              </Button>
+            </Group>
+          </Stack>
+        </Fieldset>
+      </form>
+    </Card>
+  )
+}
+
+function ValidationState({ adding: { machine, names } }: { adding: AddingDomain }) {
+  const isAsking = machine.state === 'validating' || machine.state === 'pending'
+  return (
+    <Text component="output" size="sm" c="dimmed" mt={6} mih={22} display="block" data-state={machine.state}>
+      {isAsking && (
+        <Group component="span" gap={8}>
+          <Loader size={14} /> Checking…
+        </Group>
+      )}
+      {machine.state === 'validated' && (
+        <Group component="span" gap={6} c="pine">
+          <IconCheck size={16} aria-hidden="true" />
+          {names.length === 1 ? 'This domain can be added.' : `These ${names.length} domains can be added.`}
+        </Group>
+      )}
+    </Text>
+  )
+}

@@ -1,0 +1,132 @@
+import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
+import { TEMPLATE, TIER } from '@placet/contract/constants'
+import { DOMAIN_MESSAGES } from '@placet/contract/domains'
+import { type Interval, type PlanView, PRODUCT } from '@placet/contract/plans'
+import { totalPrice } from '@placet/rules/prices'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { formatMoney } from '../../../ui/format-money.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { PlanPicker, usePlans } from '../../plans/index.ts'
+import { useCreateDomains } from '../queries.ts'
+import type { AddingDomain } from '../use-add-domain.ts'
+
+export function AddDomainPlan({ adding }: { adding: AddingDomain }) {
+  return (
+    <QueryView query={usePlans()} loading={<LoadingState rows={3} rowHeightPx={150} />}>
+      {({ plans, taxPercent }) => <PlanForm adding={adding} plans={plans} taxPercent={taxPercent} />}
+    </QueryView>
+  )
+}
+
+interface PlanFormProps {
+  adding: AddingDomain
+  plans: PlanView[]
+  taxPercent: number
+}
+
+function PlanForm({ adding, plans, taxPercent }: PlanFormProps) {
+  const { details, names, tierMin } = adding
+  const navigate = useNavigate()
+  const create = useCreateDomains()
+  const [interval, setInterval] = useState<Interval>(12)
+  const [product, setProduct] = useState(() => defaultProduct(plans, tierMin))
+  const plan = plans.find((each) => each.product === product)
+  const discountPercent = details.coupon?.value ?? 0
+  const term = product === PRODUCT.starter ? 1 : interval
+
+  const submit = () =>
+    create.mutate(
+      {
+        name: names.join('\n'),
+        template: details.template,
+        ...(details.template === TEMPLATE.import &&
+          details.source && { import_domain_id: details.source.id }),
+        ...(details.coupon && { coupon: details.coupon.code }),
+        product,
+        tier: plan?.tier ?? TIER.free,
+        interval: term,
+        scan: details.scan,
+        gcm_enabled: details.consentMode,
+      },
+      { onSuccess: ({ value }) => void navigate(`/domain/${value}`) },
+    )
+
+  return (
+    <Stack gap="lg">
+      {create.isError && (
+        <Alert color="red" icon={<IconX size={18} />} role="alert">
+          {DOMAIN_MESSAGES.createFailed}
+          {create.error.message}
+        </Alert>
+      )}
+      <PlanPicker
+        plans={plans}
+        taxPercent={taxPercent}
+        discountPercent={discountPercent}
+        tierMin={tierMin}
+        interval={interval}
+        product={product}
+        onInterval={setInterval}
+        onProduct={setProduct}
+      />
+      <Card>
+        <Group justify="space-between">
+          <Total
+            plan={plan}
+            interval={term}
+            domains={names.length}
+            taxPercent={taxPercent}
+            discountPercent={discountPercent}
+          />
+          <Group gap="sm">
+            <Button variant="default" onClick={adding.goBack}>
+              Back
+            </Button>
+            <Button loading={create.isPending} disabled={!plan || plan.tier < tierMin} onClick={submit}>
+              {names.length > 1 ? `Add ${names.length} domains` : 'Add domain'}
+            </Button>
+          </Group>
+        </Group>
+      </Card>
+    </Stack>
+  )
+}
+
+interface TotalProps {
+  plan: PlanView | undefined
+  interval: Interval
+  domains: number
+  taxPercent: number
+  discountPercent: number
+}
+
+function Total({ plan, interval, domains, taxPercent, discountPercent }: TotalProps) {
+  const price = interval === 1 ? plan?.monthly : plan?.yearly
+  if (!price) return <Text>Free, for as long as you like.</Text>
+  const amountMinor = totalPrice({
+    domains,
+    priceMinor: price.amountMinor,
+    discountPercents: [discountPercent],
+    taxPercent,
+  })
+  return (
+    <div>
+      <Text fw={600} component="output">
+        {formatMoney({ ...price, amountMinor })} {interval === 1 ? 'a month' : 'a year'}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {domains === 1 ? '1 domain' : `${domains} domains`}
+        {discountPercent > 0 && `, ${discountPercent} % off`}
+        {taxPercent > 0 && `, ${taxPercent} % tax included`}. 30 days free, no payment today.
+      </Text>
+    </div>
+  )
+}
+
+function defaultProduct(plans: readonly PlanView[], tierMin: number): number | null {
+  const tier = tierMin < TIER.enterprise ? TIER.business : TIER.enterprise
+  return plans.find((plan) => plan.tier === tier)?.product ?? null
+}

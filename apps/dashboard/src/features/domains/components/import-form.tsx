@@ -1,0 +1,40 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { DOMAIN_MESSAGES, type DomainView } from '@placet/contract/domains'
+import { useState } from 'react'
+import { useImportSettings } from '../queries.ts'
+import { CloseLater, Outcome } from './outcome.tsx'
+import { SourceDomainField } from './source-domain-field.tsx'
+
+export function ImportForm({ domain }: { domain: DomainView }) {
+  const [source, setSource] = useState<DomainView | null>(null)
+  const take = useImportSettings(domain.id)
+  return (
+    <Stack gap="md">
+      <Outcome
+        change={take}
+        done={DOMAIN_MESSAGES.importDone}
+        failed={DOMAIN_MESSAGES.importFailed}
+        saysServerMessage={(error) => error.code === 'template_needs_tier'}
+      />
+      {take.isSuccess ? (
+        <CloseLater />
+      ) : (
+        <>
+          <Text size="sm">
+            The settings, regions and texts of <b>{domain.name}</b> are replaced by those of the other domain.
+          </Text>
+          <SourceDomainField label="Import from" source={source} onSource={setSource} except={domain.id} />
+          <Group justify="flex-end">
+            <Button
+              loading={take.isPending}
+              disabled={!source}
+              onClick={() => source && take.mutate(source.id)}
+            >
+              Import settings
+            </Button>
+          </Group>
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { DOMAIN_MESSAGES, type DomainView } from '@placet/contract/domains'
+import { useState } from 'react'
+import { useResetConsents } from '../queries.ts'
+import { CloseLater, Outcome } from './outcome.tsx'
+
+export function ResetForm({ domain }: { domain: DomainView }) {
+  const [name, setName] = useState('')
+  const reset = useResetConsents(domain.id)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        reset.mutate(name)
+      }}
+    >
+      <Stack gap="md">
+        <Outcome
+          change={reset}
+          done={DOMAIN_MESSAGES.resetDone}
+          failed={DOMAIN_MESSAGES.resetFailed}
+          saysServerMessage={(error) => error.code === 'domain_name_wrong'}
+        />
+        {reset.isSuccess ? (
+          <CloseLater />
+        ) : (
+          <>
+            <Text size="sm">
+              Every visitor of <b>{domain.name}</b> is asked again. Enter the name of the domain to confirm.
+            </Text>
+            <TextInput
+              label="Domain"
+              autoComplete="off"
+              spellCheck={false}
+              data-autofocus
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <Group justify="flex-end">
+              <Button
+                type="submit"
+                color="red.8"
+                loading={reset.isPending}
+                disabled={name.trim().toLowerCase() !== domain.name}
+              >
+                Reset consents
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </form>
+  )
+}

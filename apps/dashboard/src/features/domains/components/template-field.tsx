@@ -1,0 +1,54 @@
+import { Badge, Group, Radio, Stack, Text } from '@mantine/core'
+import { TEMPLATE, type Template, TIER } from '@placet/contract/constants'
+import { TEMPLATES } from '@placet/rules/templates'
+import { tierName } from '../tier-name.ts'
+import classes from './template-field.module.css'
+
+const CHOICES = [
+  ...TEMPLATES,
+  {
+    id: TEMPLATE.import,
+    title: 'Like another of my domains',
+    description: 'Settings and texts are copied from it.',
+    tier: TIER.free,
+  },
+]
+
+export function TemplateField({
+  value,
+  onChange,
+}: {
+  value: Template
+  onChange: (template: Template) => void
+}) {
+  const choose = (id: string) => {
+    const chosen = CHOICES.find((choice) => String(choice.id) === id)
+    if (chosen) onChange(chosen.id)
+  }
+  return (
+    <Radio.Group label="Template" value={String(value)} onChange={choose}>
+      <Stack gap="xs" mt={6}>
+        {CHOICES.map(({ id, title, description, tier }) => (
+          <Radio.Card key={id} value={String(id)} radius="md" className={classes['card'] ?? ''}>
+            <Group wrap="nowrap" align="flex-start" gap="sm">
+              <Radio.Indicator mt={2} />
+              <div>
+                <Group gap={8}>
+                  <Text fw={550}>{title}</Text>
+                  {tier > TIER.free && (
+                    <Badge variant="light" tt="none" fw={500}>
+                      {tierName(tier)} plan
+                    </Badge>
+                  )}
+                </Group>
+                <Text size="sm" c="dimmed">
+                  {description}
+                </Text>
+              </div>
+            </Group>
+          </Radio.Card>
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import { roleMay } from '@placet/contract/permissions'
+import type { ReactNode } from 'react'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useProfile } from '../../profile/index.ts'
+import { DomainStatus } from '../components/domain-status.tsx'
+import { ImportForm } from '../components/import-form.tsx'
+import { PublishNotice } from '../components/publish-notice.tsx'
+import { RenameForm } from '../components/rename-form.tsx'
+import { ResetForm } from '../components/reset-form.tsx'
+import { TransferForm } from '../components/transfer-form.tsx'
+import { useCurrentDomain } from '../current-domain.ts'
+
+export function MaintenancePage() {
+  const domain = useCurrentDomain()
+  const role = useProfile().data?.account?.role
+  const open = (title: string, children: ReactNode) => () => {
+    modals.open({ title, children })
+  }
+  return (
+    <>
+      <PageHeader title="Maintenance" actions={<DomainStatus domain={domain} />}>
+        {domain.name}
+      </PageHeader>
+      <Stack gap="lg">
+        {domain.publishedVersion !== null && <PublishNotice domain={domain} />}
+        <Action
+          title="Ask every visitor again"
+          text="Choices made so far no longer count after the next publish. The log keeps them as proof."
+          button={
+            <Button
+              variant="default"
+              c="var(--mantine-color-error)"
+              onClick={open('Reset consents', <ResetForm domain={domain} />)}
+            >
+              Reset consents
+            </Button>
+          }
+        />
+        <Action
+          title="Take over another domain’s settings"
+          text="Settings, regions and texts of this domain are replaced. History keeps the old ones."
+          button={
+            <Button variant="default" onClick={open('Import settings', <ImportForm domain={domain} />)}>
+              Import settings
+            </Button>
+          }
+        />
+        <Action
+          title="Rename"
+          text="For a website that moved to another address. The script and its code stay the same."
+          button={
+            <Button variant="default" onClick={open('Edit domain name', <RenameForm domain={domain} />)}>
+              Edit domain name
+            </Button>
+          }
+        />
+        {role && roleMay(role, 'member:write') && (
+          <Action
+            title="Move to another account"
+            text="With settings, history, proofs and plan. You must be an owner of both accounts."
+            button={
+              <Button
+                variant="default"
+                c="var(--mantine-color-error)"
+                onClick={open('Transfer domain', <TransferForm domain={domain} />)}
+              >
+                Transfer domain
+              </Button>
+            }
+          />
+        )}
+      </Stack>
+    </>
+  )
+}
+
+function Action({ title, text, button }: { title: string; text: string; button: ReactNode }) {
+  return (
+    <Card component="section">
+      <Group justify="space-between" gap="md">
+        <div>
+          <Title order={2}>{title}</Title>
+          <Text c="dimmed" size="sm" maw={520}>
+            {text}
+          </Text>
+        </div>
+        {button}
+      </Group>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { TEMPLATE, type Template } from '@placet/contract/constants'
+import type { DomainView } from '@placet/contract/domains'
+import { TEMPLATES } from '@placet/rules/templates'
+import { useEffect, useReducer, useState } from 'react'
+import { describeVerifyError, firstStep, nextState, VALIDATION_DELAY_MS } from './add-domain-machine.ts'
+import { toDomainNames } from './forms.ts'
+import { useVerifyDomains } from './queries.ts'
+
+interface Details {
+  lines: string
+  template: Template
+  source: DomainView | null
+  couponCode: string
+  coupon: { code: string; name: string; value: number } | null
+  scan: boolean
+  consentMode: boolean
+}
+
+const empty: Details = {
+  lines: '',
+  template: TEMPLATE.explicit,
+  source: null,
+  couponCode: '',
+  coupon: null,
+  scan: true,
+  consentMode: false,
+}
+
+/** The two steps: what was entered, and how far its validation is. */
+export function useAddDomain() {
+  const [details, setDetails] = useState(empty)
+  const [machine, dispatch] = useReducer(nextState, firstStep)
+  const { mutate: verify } = useVerifyDomains()
+  const names = toDomainNames(details.lines)
+  const count = names.length
+  const settle = useDebouncedCallback(
+    (settledCount: number) => dispatch({ type: 'settled', count: settledCount }),
+    VALIDATION_DELAY_MS,
+  )
+  const isAsking = machine.state === 'validating' || machine.state === 'pending'
+  const asked = names.join('\n')
+
+  useEffect(() => {
+    if (!isAsking) return undefined
+    let isCurrent = true
+    verify(asked, {
+      onSuccess: () => isCurrent && dispatch({ type: 'accepted' }),
+      onError: (error) => isCurrent && dispatch({ type: 'refused', message: describeVerifyError(error) }),
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [isAsking, asked, verify])
+
+  return {
+    machine,
+    details,
+    names,
+    tierMin: tierNeeded(details),
+    change: (changes: Partial<Omit<Details, 'lines'>>) => setDetails((before) => ({ ...before, ...changes })),
+    type: (lines: string) => {
+      setDetails((before) => ({ ...before, lines }))
+      dispatch({ type: 'typed' })
+      settle(toDomainNames(lines).length)
+    },
+    proceed: () => dispatch({ type: 'continued', count }),
+    goBack: () => dispatch({ type: 'went back' }),
+  }
+}
+
+export type AddingDomain = ReturnType<typeof useAddDomain>
+
+function tierNeeded({ template, source }: Details): number {
+  if (template === TEMPLATE.import) return source?.tier ?? 1
+  return TEMPLATES.find(({ id }) => id === template)?.tier ?? 1
+}

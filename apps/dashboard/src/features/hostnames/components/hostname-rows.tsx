@@ -1,0 +1,66 @@
+import { Badge, Button } from '@mantine/core'
+import { HOSTNAME_MESSAGES, type HostnameView } from '@placet/contract/hostnames'
+import type { DomainId } from '@placet/contract/ids'
+import { Row, Rows } from '../../../ui/rows.tsx'
+import { tellOutcome } from '../../../ui/tell-outcome.ts'
+import { useConfirm } from '../../../ui/use-confirm.tsx'
+import { useDeleteHostname } from '../queries.ts'
+
+export function HostnameRows({ domainId, hostnames }: { domainId: DomainId; hostnames: HostnameView[] }) {
+  return (
+    <Rows label="Hostnames">
+      {hostnames.map((hostname) => (
+        <HostnameRow key={hostname.id} domainId={domainId} hostname={hostname} />
+      ))}
+    </Rows>
+  )
+}
+
+function HostnameRow({ domainId, hostname }: { domainId: DomainId; hostname: HostnameView }) {
+  const { id, name, primary, additional } = hostname
+  const confirm = useConfirm()
+  const deleting = useDeleteHostname(domainId)
+  const remove = async () => {
+    const isSure = await confirm({
+      title: 'Delete the hostname?',
+      message: `Choices that visitors make on ${name} are no longer recorded after the next publish.`,
+      confirm: 'Delete hostname',
+      isDangerous: true,
+    })
+    if (!isSure) return
+    await tellOutcome(deleting.mutateAsync(id), {
+      done: 'Hostname was deleted.',
+      failed: HOSTNAME_MESSAGES.deleteFailed,
+    })
+  }
+  return (
+    <Row
+      title={
+        <>
+          <span id={`hostname-${id}`}>{name}</span>
+          {primary && <Badge variant="light">Primary</Badge>}
+          {additional && (
+            <Badge variant="light" color="gray">
+              Additional
+            </Badge>
+          )}
+        </>
+      }
+      actions={
+        !primary &&
+        !additional && (
+          <Button
+            variant="default"
+            size="xs"
+            c="var(--mantine-color-error)"
+            loading={deleting.isPending}
+            aria-describedby={`hostname-${id}`}
+            onClick={() => void remove()}
+          >
+            Delete
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { Stack } from '@mantine/core'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { DomainStatus, PublishNotice, useCurrentDomain } from '../../domains/index.ts'
+import { AddHostnameCard } from '../components/add-hostname-card.tsx'
+import { HostnameRows } from '../components/hostname-rows.tsx'
+import { useHostnames } from '../queries.ts'
+
+export function HostnamesPage() {
+  const domain = useCurrentDomain()
+  return (
+    <>
+      <PageHeader title="Hostnames" actions={<DomainStatus domain={domain} />}>
+        Consents are taken only from pages on these hosts of {domain.name}.
+      </PageHeader>
+      <Stack gap="lg">
+        {domain.publishedVersion !== null && <PublishNotice domain={domain} />}
+        <AddHostnameCard domain={domain} />
+        <QueryView query={useHostnames(domain.id)} loading={<LoadingState rows={3} />}>
+          {(hostnames) => <HostnameRows domainId={domain.id} hostnames={hostnames} />}
+        </QueryView>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { addHostname, deleteHostname, listHostnames } from '@placet/contract/hostnames'
+import type { DomainId, HostnameId } from '@placet/contract/ids'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+import { useForgetDomain } from '../domains/index.ts'
+
+const hostnamesKey = (domainId: DomainId) => ['hostnames', domainId] as const
+
+export function useHostnames(domainId: DomainId) {
+  return useQuery({
+    queryKey: hostnamesKey(domainId),
+    queryFn: ({ signal }) => call(listHostnames, { params: { domainId } }, { signal }),
+  })
+}
+
+export function useAddHostname(domainId: DomainId) {
+  const forget = useForgetHostnames(domainId)
+  return useMutation({
+    mutationFn: (hostname: string) => call(addHostname, { params: { domainId }, body: { hostname } }),
+    onSuccess: forget,
+  })
+}
+
+export function useDeleteHostname(domainId: DomainId) {
+  const forget = useForgetHostnames(domainId)
+  return useMutation({
+    mutationFn: (hostnameId: HostnameId) => call(deleteHostname, { params: { domainId, hostnameId } }),
+    onSuccess: forget,
+  })
+}
+
+function useForgetHostnames(domainId: DomainId) {
+  const queryClient = useQueryClient()
+  const forgetDomain = useForgetDomain()
+  return () =>
+    Promise.all([queryClient.invalidateQueries({ queryKey: hostnamesKey(domainId) }), forgetDomain(domainId)])
+}

@@ -1,0 +1,10 @@
+import type { RouteObject } from 'react-router'
+
+/** Below the route of a domain. */
+export const hostnameRoutes: RouteObject[] = [
+  {
+    path: 'hostnames',
+    handle: { title: 'Hostnames', pageClass: 'page-domain page-domain-hostnames' },
+    lazy: async () => ({ Component: (await import('./pages/hostnames-page.tsx')).HostnamesPage }),
+  },
+]

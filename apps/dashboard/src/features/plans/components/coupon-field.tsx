@@ -1,0 +1,76 @@
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { useTimeout } from '@mantine/hooks'
+import { DOMAIN_MESSAGES } from '@placet/contract/domains'
+import { IconDiscount2 } from '@tabler/icons-react'
+import { isApiError } from '../../../api/api-error.ts'
+import { useCheckCoupon } from '../queries.ts'
+
+const MESSAGE_MS = 2000
+
+export interface Coupon {
+  code: string
+  name: string
+  value: number
+}
+
+interface CouponFieldProps {
+  code: string
+  coupon: Coupon | null
+  onCode: (code: string) => void
+  onCoupon: (coupon: Coupon | null) => void
+}
+
+/** Asks the server about a code; only a code that is not empty is sent. */
+export function CouponField({ code, coupon, onCode, onCoupon }: CouponFieldProps) {
+  const check = useCheckCoupon()
+  const fade = useTimeout(check.reset, MESSAGE_MS)
+  const apply = () => {
+    if (code.trim() === '') return
+    check.mutate(code.trim(), {
+      onSuccess: (found) => onCoupon({ code: code.trim(), ...found }),
+      onError: () => {
+        onCoupon(null)
+        fade.start()
+      },
+    })
+  }
+  return (
+    <div>
+      <Group align="flex-end" gap="sm" wrap="nowrap">
+        <TextInput
+          label="Coupon"
+          description="Optional"
+          maw={260}
+          maxLength={64}
+          value={code}
+          onChange={(event) => {
+            onCode(event.currentTarget.value)
+            onCoupon(null)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            apply()
+          }}
+        />
+        <Button variant="default" loading={check.isPending} disabled={code.trim() === ''} onClick={apply}>
+          Apply
+        </Button>
+      </Group>
+      <Text component="output" size="sm" mt={6} c={check.isError ? 'red' : 'dimmed'} display="block" mih={20}>
+        {check.isError && describe(check.error)}
+        {coupon && (
+          <>
+            <IconDiscount2 size={15} aria-hidden="true" /> {coupon.name}: {coupon.value} % off
+          </>
+        )}
+      </Text>
+    </div>
+  )
+}
+
+function describe(error: Error): string {
+  return isApiError(error) && error.status >= 400 && error.status < 500
+    ? error.message
+    : DOMAIN_MESSAGES.couponFailed
+}

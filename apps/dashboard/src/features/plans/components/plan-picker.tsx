@@ -1,0 +1,103 @@
+import { Badge, Group, List, Radio, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
+import { type Interval, type PlanView, PRODUCT } from '@placet/contract/plans'
+import { totalPrice } from '@placet/rules/prices'
+import { IconCheck } from '@tabler/icons-react'
+import { formatMoney } from '../../../ui/format-money.ts'
+import classes from './plan-picker.module.css'
+
+interface PlanPickerProps {
+  plans: readonly PlanView[]
+  taxPercent: number
+  discountPercent: number
+  /** Plans below it cannot do what the chosen template needs. */
+  tierMin: number
+  interval: Interval
+  product: number | null
+  onInterval: (interval: Interval) => void
+  onProduct: (product: number | null) => void
+}
+
+const FREE = 'free'
+
+export function PlanPicker(props: PlanPickerProps) {
+  return (
+    <Stack gap="md">
+      <Group justify="center">
+        <SegmentedControl
+          aria-label="Billing term"
+          value={String(props.interval)}
+          onChange={(value) => props.onInterval(value === '12' ? 12 : 1)}
+          data={[
+            { value: '1', label: 'Monthly' },
+            { value: '12', label: 'Yearly' },
+          ]}
+        />
+      </Group>
+      <Radio.Group
+        aria-label="Plan"
+        value={props.product === null ? FREE : String(props.product)}
+        onChange={(value) => props.onProduct(value === FREE ? null : Number(value))}
+      >
+        <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }} spacing="md">
+          {props.plans.map((plan) => (
+            <PlanCard key={plan.product ?? FREE} plan={plan} {...props} />
+          ))}
+        </SimpleGrid>
+      </Radio.Group>
+    </Stack>
+  )
+}
+
+function PlanCard({ plan, tierMin, ...props }: { plan: PlanView } & PlanPickerProps) {
+  const isTooSmall = plan.tier < tierMin
+  return (
+    <Radio.Card
+      value={plan.product === null ? FREE : String(plan.product)}
+      disabled={isTooSmall}
+      className={classes['card'] ?? ''}
+      radius="md"
+    >
+      <Group justify="space-between" wrap="nowrap">
+        <Text fw={600}>{plan.name}</Text>
+        <Radio.Indicator disabled={isTooSmall} />
+      </Group>
+      <Price plan={plan} {...props} />
+      {isTooSmall ? (
+        <Badge variant="light" color="gray" tt="none" fw={500}>
+          The template needs more
+        </Badge>
+      ) : (
+        <List size="sm" spacing={4} icon={<IconCheck size={14} aria-hidden="true" />}>
+          {plan.capabilities.map((capability) => (
+            <List.Item key={capability}>{capability}</List.Item>
+          ))}
+        </List>
+      )}
+    </Radio.Card>
+  )
+}
+
+function Price({
+  plan,
+  interval,
+  discountPercent,
+  taxPercent,
+}: { plan: PlanView } & Pick<PlanPickerProps, 'interval' | 'discountPercent' | 'taxPercent'>) {
+  const isMonthly = interval === 1 || plan.product === PRODUCT.starter
+  const price = isMonthly ? plan.monthly : plan.yearly
+  if (!price) return <Text className={classes['price'] ?? ''}>Free</Text>
+  const amountMinor = totalPrice({
+    domains: 1,
+    priceMinor: price.amountMinor,
+    discountPercents: [discountPercent],
+    taxPercent,
+  })
+  return (
+    <Text className={classes['price'] ?? ''}>
+      {formatMoney({ ...price, amountMinor })}
+      <Text span c="dimmed" size="sm">
+        {isMonthly ? ' a month' : ' a year'} for each domain
+      </Text>
+    </Text>
+  )
+}
