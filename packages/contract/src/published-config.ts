@@ -19,8 +19,7 @@ import {
 } from './constants.ts'
 import { DomainCode, DomainId } from './ids.ts'
 import { BannerTexts } from './labels.ts'
-import { Place } from './places.ts'
-import { Colour, LanguageTag, TcfChoice } from './settings-document.ts'
+import { Colour, LanguageTag, Place, TcfChoice } from './settings-document.ts'
 
 const PublishedCategory = z.strictObject({
   consentType: z.enum(CONSENT_TYPES),

@@ -26,7 +26,7 @@ import {
   REGIONS_MAX,
   THEMES,
 } from './constants.ts'
-import { Place } from './places.ts'
+import { isPlace } from './places.ts'
 
 export const Colour = z
   .string()
@@ -37,6 +37,8 @@ export const LanguageTag = z
   .string()
   .max(35)
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Please choose a language such as de or pt-BR.')
+
+export const Place = z.string().refine(isPlace, 'There is no such country or group.')
 
 /** Empty, or an address a visitor may follow. */
 const LinkUrl = z

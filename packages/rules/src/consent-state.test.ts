@@ -1,4 +1,10 @@
-import { CONSENT_TYPES, OPTIONAL_CATEGORIES } from '@placet/contract/constants'
+import {
+  BANNER_TYPES,
+  type BannerType,
+  CONSENT_TYPES,
+  OPTIONAL_CATEGORIES,
+  type OptionalCategory,
+} from '@placet/contract/constants'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -11,13 +17,47 @@ import {
 const DAY_MS = 86_400_000
 const NOW_MS = Date.UTC(2026, 10, 15)
 
-const explicit: ConsentQuestion['config'] = {
-  revision: 2,
-  expiryDays: 180,
-  bannerType: 'notice',
-  consentType: 'explicit',
+type Config = ConsentQuestion['config']
+type Asked = Config['region']['categories']['analytics']
+
+function asked(how: Partial<Asked>): Asked {
+  return {
+    consentType: 'explicit',
+    isOnAtFirst: false,
+    heedsSignal: false,
+    isExempt: false,
+    isShown: true,
+    ...how,
+  }
 }
-const implicit: ConsentQuestion['config'] = { ...explicit, consentType: 'implicit' }
+
+function aConfig(
+  how: (category: OptionalCategory) => Partial<Asked>,
+  bannerType: BannerType = 'notice',
+): Config {
+  const optional = forEachOptional((category) => asked(how(category)))
+  const necessary = asked({ isExempt: true })
+  return { revision: 2, expiryDays: 180, region: { bannerType, categories: { necessary, ...optional } } }
+}
+
+const heedsSignal = (category: OptionalCategory) => category === 'analytics' || category === 'marketing'
+const explicit = aConfig((category) => ({ heedsSignal: heedsSignal(category) }))
+const implicit = aConfig((category) => ({
+  consentType: 'implicit',
+  isOnAtFirst: true,
+  heedsSignal: heedsSignal(category),
+}))
+/** Appearance is remembered until somebody objects, statistics are opt-out, advertising asks first. */
+const mixed = aConfig((category) => {
+  if (category === 'preferences') return { isExempt: true }
+  if (category === 'analytics') return { consentType: 'implicit', isOnAtFirst: true, heedsSignal: true }
+  if (category === 'uncategorized') return { consentType: 'implicit', isOnAtFirst: false }
+  return { heedsSignal: true, isOnAtFirst: true }
+})
+const mixedHeeding = aConfig((category) => ({
+  ...mixed.region.categories[category],
+  heedsSignal: true,
+}))
 
 function aChoice(granted: string, changes: Partial<RecordedChoice> = {}): RecordedChoice {
   const names = granted.split(' ')
@@ -33,7 +73,7 @@ const ALL = 'preferences analytics marketing uncategorized'
 
 const table: {
   name: string
-  config: ConsentQuestion['config']
+  config: Config
   recorded?: RecordedChoice
   hasGpc?: boolean
   granted: string
@@ -116,12 +156,48 @@ const table: {
     granted: '',
     screen: 'banner',
   },
-  { name: 'no banner wanted', config: { ...explicit, bannerType: 'none' }, granted: '', screen: null },
+  { name: 'no banner wanted', config: aConfig(() => ({}), 'none'), granted: '', screen: null },
   {
     name: 'preferences as the first layer',
-    config: { ...explicit, bannerType: 'preferences' },
+    config: aConfig(() => ({}), 'preferences'),
     granted: '',
     screen: 'preferences',
+  },
+  { name: 'each category its own way', config: mixed, granted: 'preferences analytics', screen: 'banner' },
+  {
+    name: 'each category its own way, with the signal',
+    config: mixed,
+    hasGpc: true,
+    granted: 'preferences',
+    screen: 'banner',
+  },
+  {
+    name: 'the signal where even the exempt heeds it',
+    config: mixedHeeding,
+    hasGpc: true,
+    granted: '',
+    screen: 'banner',
+  },
+  {
+    name: 'an objection to what is exempt',
+    config: mixed,
+    recorded: aChoice('analytics'),
+    granted: 'analytics',
+    screen: null,
+  },
+  {
+    name: 'an old objection to what is exempt, while asking again',
+    config: mixed,
+    recorded: aChoice('marketing', { revision: 1 }),
+    granted: '',
+    screen: 'banner',
+  },
+  {
+    name: 'an opt-out category that starts switched off, accepted',
+    config: mixed,
+    recorded: aChoice(ALL),
+    granted: ALL,
+    screen: null,
   },
 ]
 
@@ -134,24 +210,68 @@ describe('what a visitor has permitted', () => {
     expect(state.categories.necessary.permission).toBe('granted')
   })
 
-  test('names the reason of every permission', () => {
-    const state = resolveConsent({ config: implicit, recorded: null, hasGpc: true, nowMs: NOW_MS })
-    expect(OPTIONAL_CATEGORIES.map((name) => state.categories[name].because)).toEqual([
-      'unanswered',
-      'gpc',
-      'gpc',
-      'unanswered',
-    ])
+  test.each<{ config: Config; hasGpc: boolean; recorded?: RecordedChoice; basis: string; because: string }>([
+    {
+      config: implicit,
+      hasGpc: true,
+      basis: 'opt_out opt_out opt_out opt_out',
+      because: 'unanswered gpc gpc unanswered',
+    },
+    {
+      config: explicit,
+      hasGpc: false,
+      basis: 'opt_in opt_in opt_in opt_in',
+      because: 'unanswered unanswered unanswered unanswered',
+    },
+    {
+      config: mixed,
+      hasGpc: true,
+      basis: 'exempt opt_out opt_in opt_out',
+      because: 'unanswered gpc gpc unanswered',
+    },
+    {
+      config: mixed,
+      hasGpc: true,
+      recorded: aChoice('analytics'),
+      basis: 'exempt opt_out opt_in opt_out',
+      because: 'choice choice choice choice',
+    },
+    {
+      config: mixed,
+      hasGpc: false,
+      recorded: aChoice('analytics', { revision: 1 }),
+      basis: 'exempt opt_out opt_in opt_out',
+      because: 'choice unanswered choice choice',
+    },
+  ])(
+    'names basis and reason of every permission: $because',
+    ({ recorded = null, basis, because, ...rest }) => {
+      const { categories } = resolveConsent({ ...rest, recorded, nowMs: NOW_MS })
+      expect(OPTIONAL_CATEGORIES.map((name) => categories[name].basis).join(' ')).toBe(basis)
+      expect(OPTIONAL_CATEGORIES.map((name) => categories[name].because).join(' ')).toBe(because)
+      expect(categories.necessary).toMatchObject({ basis: 'necessary', because: 'necessary' })
+    },
+  )
+
+  const anyCategory = fc.record({
+    consentType: fc.constantFrom(...CONSENT_TYPES),
+    isOnAtFirst: fc.boolean(),
+    heedsSignal: fc.boolean(),
+    isExempt: fc.boolean(),
+    isShown: fc.boolean(),
+  })
+  const anyConfig = fc.record({
+    revision: fc.nat(5),
+    expiryDays: fc.integer({ min: 1, max: 730 }),
+    region: fc.record({
+      bannerType: fc.constantFrom(...BANNER_TYPES),
+      categories: fc.record({ necessary: anyCategory, ...forEachOptional(() => anyCategory) }),
+    }),
   })
 
   test('an earlier refusal is never lifted by asking again, whatever the settings', () => {
     const anyQuestion = fc.record({
-      config: fc.record({
-        revision: fc.nat(5),
-        expiryDays: fc.integer({ min: 1, max: 730 }),
-        bannerType: fc.constantFrom('none' as const, 'notice' as const, 'preferences' as const),
-        consentType: fc.constantFrom(...CONSENT_TYPES),
-      }),
+      config: anyConfig,
       recorded: fc.record({
         choices: fc.record(forEachOptional(() => fc.boolean())),
         decidedAtMs: fc.integer({ min: 0, max: 2 * NOW_MS }),
@@ -163,6 +283,7 @@ describe('what a visitor has permitted', () => {
     fc.assert(
       fc.property(anyQuestion, (question) => {
         const { categories } = resolveConsent(question)
+        expect(categories.necessary.permission).toBe('granted')
         for (const name of OPTIONAL_CATEGORIES) {
           if (!question.recorded.choices[name]) expect(categories[name].permission).toBe('denied')
         }
@@ -170,12 +291,16 @@ describe('what a visitor has permitted', () => {
     )
   })
 
-  test('nothing optional is granted under opt-in without an answer in force', () => {
+  test('without an answer in force, nothing runs that asks first or that a signal refuses', () => {
     fc.assert(
-      fc.property(fc.boolean(), fc.nat(1), (hasGpc, revision) => {
-        const recorded = aChoice(ALL, { revision })
-        const state = resolveConsent({ config: explicit, recorded, hasGpc, nowMs: NOW_MS })
-        expect(OPTIONAL_CATEGORIES.every((name) => state.categories[name].permission === 'denied')).toBe(true)
+      fc.property(anyConfig, fc.boolean(), (config, hasGpc) => {
+        const recorded = aChoice(ALL, { revision: config.revision - 1 })
+        const state = resolveConsent({ config, recorded, hasGpc, nowMs: NOW_MS })
+        for (const name of OPTIONAL_CATEGORIES) {
+          const { consentType, isExempt, heedsSignal: heeds } = config.region.categories[name]
+          if ((consentType === 'explicit' && !isExempt) || (hasGpc && heeds))
+            expect(state.categories[name].permission).toBe('denied')
+        }
       }),
     )
   })

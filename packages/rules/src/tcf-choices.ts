@@ -42,7 +42,7 @@ function stackOf(choice: TcfChoice, stacks: ReadonlyMap<number, Stack>): Stack |
 }
 
 function covers(stack: Stack, { type, id, special }: TcfChoice): boolean {
-  if (type === 'purpose') return stack.purposes.includes(id)
+  if (type === 'purpose') return !special && stack.purposes.includes(id)
   return type === 'feature' && special && stack.specialFeatures.includes(id)
 }
 

@@ -1,0 +1,63 @@
+import { type Framework, type Theme, THEMES } from '@placet/contract/constants'
+import { expect, test } from 'vitest'
+import { withFramework, withLegacyUI, withTheme } from './edit-region.ts'
+import { defaultSettings, newRegion } from './settings-defaults.ts'
+import { settingsErrors } from './settings.ts'
+
+const settings = defaultSettings('example.com')
+const isLegacy = withLegacyUI(settings, true)
+
+function summary({ banner, bannerType, consentType, preferences }: ReturnType<typeof newRegion>): string {
+  return [
+    bannerType,
+    consentType,
+    banner.theme,
+    banner.position,
+    banner.actions.join('+'),
+    preferences.actions.join('+'),
+  ].join(' ')
+}
+
+test('the TCF makes an opt-out region without a banner ask', () => {
+  const silent = { ...newRegion('US', 'ccpa'), bannerType: 'none' as const }
+  expect(summary(withFramework(settings, silent, 'tcf-2-2'))).toBe(
+    'notice explicit default bottom-center accept+settings ',
+  )
+})
+
+test('leaving the US framework takes away only what it alone has', () => {
+  const us = newRegion('US', 'ccpa')
+  expect(summary(withFramework(settings, us, 'default'))).toBe(
+    'notice implicit default bottom-center accept+settings ',
+  )
+})
+
+test('the old look with the TCF is an overlay in the middle', () => {
+  const region = withFramework(isLegacy, newRegion('Europe', 'default', ['EEA']), 'tcf-2-2')
+  expect(summary(region)).toBe('notice explicit overlay center accept+deny+settings accept+deny')
+})
+
+test('a position that a theme has too stays, another moves to its first', () => {
+  const region = newRegion('Default', 'default')
+  expect(withTheme(settings, region, 'overlay').banner.position).toBe('bottom-center')
+  expect(withTheme(settings, region, 'bar').banner.position).toBe('top')
+})
+
+test('switching the look moves every region to a theme that it has', () => {
+  const two = { ...settings, regions: [...settings.regions, newRegion('Europe', 'tcf-2-4', ['EEA'])] }
+  expect(withLegacyUI(two, true).regions.map(({ banner }) => banner.theme)).toEqual(['overlay', 'overlay'])
+  const bubble = { ...isLegacy, regions: [withTheme(isLegacy, newRegion('Default', 'default'), 'bubble')] }
+  expect(
+    withLegacyUI(bubble, false).regions.map(({ banner }) => `${banner.theme} ${banner.position}`),
+  ).toEqual(['default center'])
+})
+
+test('whatever is chosen, the region is one that can be saved', () => {
+  const errorsOf = (look: typeof settings, framework: Framework, theme: Theme) => {
+    const region = withTheme(look, withFramework(look, newRegion('Default', 'default'), framework), theme)
+    return settingsErrors({ ...look, regions: [region] }, { bannerVersion: 300, tier: 4 })
+  }
+  for (const look of [settings, isLegacy])
+    for (const framework of ['default', 'ccpa', 'tcf-2-2', 'tcf-2-4'] as const)
+      for (const theme of THEMES) expect(errorsOf(look, framework, theme)).toEqual([])
+})

@@ -1,0 +1,39 @@
+import { TEMPLATE } from '@placet/contract/constants'
+import { DomainSettings } from '@placet/contract/settings-document'
+import { expect, test } from 'vitest'
+import { settingsErrors } from './settings.ts'
+import { settingsFromTemplate, TEMPLATE_BANNER_VERSION, TEMPLATES } from './templates.ts'
+
+const { import: _, ...OWN } = TEMPLATE
+
+test.each(Object.values(OWN))('template %i starts a domain that its own tier may save', (id) => {
+  const template = TEMPLATES.find((each) => each.id === id)
+  const settings = settingsFromTemplate(id, 'example.com')
+  expect(DomainSettings.parse(settings)).toEqual(settings)
+  expect(
+    settingsErrors(settings, { bannerVersion: TEMPLATE_BANNER_VERSION, tier: template?.tier ?? 0 }),
+  ).toEqual([])
+})
+
+test('every template that needs a tier would be refused by the one below', () => {
+  for (const { id, tier } of TEMPLATES) {
+    if (id === TEMPLATE.import || tier === 1) continue
+    const domain = { bannerVersion: TEMPLATE_BANNER_VERSION, tier: tier - 1 }
+    expect(settingsErrors(settingsFromTemplate(id, 'example.com'), domain)).not.toEqual([])
+  }
+})
+
+test.each([
+  [TEMPLATE.explicit, ['default explicit']],
+  [TEMPLATE.implicit, ['default implicit']],
+  [TEMPLATE.geo, ['default explicit', 'ccpa implicit US US-OPT-OUT']],
+  [TEMPLATE.tcf, ['default explicit', 'tcf-2-4 explicit EEA GB CH', 'ccpa implicit US US-OPT-OUT']],
+  [TEMPLATE.usOnly, ['ccpa implicit']],
+] as const)('template %i asks its regions as it says', (id, regions) => {
+  const settings = settingsFromTemplate(id, 'example.com')
+  expect(
+    settings.regions.map(({ framework, consentType, region }) =>
+      [framework, consentType, ...region].join(' '),
+    ),
+  ).toEqual(regions)
+})
