@@ -3,6 +3,7 @@ import { ensureBearer } from './api/client.ts'
 import { accessKeyRoutes } from './features/access-keys/routes.ts'
 import { accountRoutes, switchAccountRoutes } from './features/accounts/routes.ts'
 import { authRoutes, logoutRoutes } from './features/auth/routes.ts'
+import { contentRoutes } from './features/content/routes.ts'
 import { domainListRoutes, domainRoute } from './features/domains/routes.ts'
 import { hostnameRoutes } from './features/hostnames/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
@@ -48,7 +49,13 @@ export const router = createBrowserRouter([
                   ...memberRoutes,
                   ...accessKeyRoutes,
                   ...supportRoutes,
-                  domainRoute([...settingsRoutes, ...hostnameRoutes, ...scansRoutes, ...reportsRoutes]),
+                  domainRoute([
+                    ...settingsRoutes,
+                    ...contentRoutes,
+                    ...hostnameRoutes,
+                    ...scansRoutes,
+                    ...reportsRoutes,
+                  ]),
                   {
                     path: '*',
                     handle: { title: 'Not found', pageClass: 'page-not-found' },

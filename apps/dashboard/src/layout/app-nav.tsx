@@ -6,6 +6,7 @@ import {
   IconCode,
   IconHistory,
   IconKey,
+  IconLanguage,
   IconLayoutGrid,
   IconLifebuoy,
   IconRadar2,
@@ -48,6 +49,7 @@ function domainItems(domainId: DomainId): NavItem[] {
   return [
     { to: `/domain/${domainId}`, label: 'Installation', Icon: IconCode, isExact: true },
     { to: `/domain/${domainId}/settings`, label: 'Settings', Icon: IconAdjustmentsHorizontal },
+    { to: `/domain/${domainId}/content`, label: 'Texts', Icon: IconLanguage },
     { to: `/domain/${domainId}/hostnames`, label: 'Hostnames', Icon: IconServer2 },
     { to: `/domain/${domainId}/scan`, label: 'Scan', Icon: IconRadar2 },
     { to: `/domain/${domainId}/consentlog`, label: 'Consent log', Icon: IconChartBar },

@@ -1,1 +1,2 @@
 export { PublishButton } from './components/publish-button.tsx'
+export { useSettings } from './queries.ts'

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { CONTENT_MESSAGES } from '@placet/contract/content'
+import type { DomainView } from '@placet/contract/domains'
+import { SETTINGS_MESSAGES } from '@placet/contract/settings'
+import { SaveBar } from '../../../ui/save-bar.tsx'
+import { toastError, toastSuccess, toastWarning } from '../../../ui/toasts.tsx'
+import { PublishButton } from '../../settings/index.ts'
+import { type Edits, toUpdate } from '../edits.ts'
+import { usePublishContent, useSaveContent } from '../queries.ts'
+
+interface ContentSaveBarProps {
+  domain: DomainView
+  language: string
+  edits: Edits
+  onSaved: () => void
+}
+
+export function ContentSaveBar({ domain, language, edits, onSaved }: ContentSaveBarProps) {
+  const save = useSaveContent(domain.id)
+  const publish = usePublishContent(domain.id)
+  const count = Object.keys(edits).length
+  const isBusy = save.isPending || publish.isPending
+  const fail = () => toastError(CONTENT_MESSAGES.failedTitle, [CONTENT_MESSAGES.saveFailed])
+  const run = () =>
+    save.mutate(toUpdate(language, edits), {
+      onSuccess: () => {
+        onSaved()
+        toastSuccess(CONTENT_MESSAGES.saved)
+        toastWarning(SETTINGS_MESSAGES.publishPending)
+      },
+      onError: fail,
+    })
+  const runAndPublish = () =>
+    publish.mutate(toUpdate(language, edits), {
+      onSuccess: () => {
+        onSaved()
+        toastSuccess(SETTINGS_MESSAGES.published)
+      },
+      onError: fail,
+    })
+  return (
+    <SaveBar state={describe(count)} isModified={count > 0}>
+      {domain.hasUnpublishedChanges && count === 0 && (
+        <PublishButton domainId={domain.id} variant="default" />
+      )}
+      <Button variant="default" loading={save.isPending} disabled={count === 0 || isBusy} onClick={run}>
+        Save
+      </Button>
+      <Button loading={publish.isPending} disabled={count === 0 || isBusy} onClick={runAndPublish}>
+        Save and publish
+      </Button>
+    </SaveBar>
+  )
+}
+
+function describe(count: number): string {
+  if (count === 0) return 'All texts are saved.'
+  return count === 1 ? '1 unsaved text.' : `${count} unsaved texts.`
+}

@@ -1,0 +1,58 @@
+import { Badge, Group, Text, Textarea } from '@mantine/core'
+import type { ContentText } from '@placet/contract/content'
+import { textDirection } from '@placet/rules/text-direction'
+import { type Edits, isMissing } from '../edits.ts'
+import { nameOf } from '../label-groups.ts'
+import classes from './text-row.module.css'
+
+interface TextRowProps {
+  text: ContentText
+  language: string
+  sourceLanguage: string
+  edits: Edits
+  onEdit: (text: ContentText, value: string) => void
+}
+
+/** The source on the left, the text of the language on the right, the shipped one as what is there without it. */
+export function TextRow({ text, language, sourceLanguage, edits, onEdit }: TextRowProps) {
+  const value = edits[text.key] ?? text.value ?? ''
+  const id = `text-${text.key}`
+  return (
+    <li className={classes['row']} data-edited={text.key in edits || undefined}>
+      <div>
+        <Group gap={8}>
+          <Text component="label" htmlFor={id} size="sm" fw={550} className={classes['name'] ?? ''}>
+            {nameOf(text.key)}
+          </Text>
+          {isMissing(text, edits) && (
+            <Badge size="sm" variant="light" color="amber" tt="none">
+              Missing
+            </Badge>
+          )}
+          {value !== '' && text.shipped !== null && (
+            <Badge size="sm" variant="light" tt="none">
+              Own text
+            </Badge>
+          )}
+        </Group>
+        {language !== sourceLanguage && text.source && (
+          <Text size="sm" c="dimmed" lang={sourceLanguage} dir={textDirection(sourceLanguage)}>
+            {text.source}
+          </Text>
+        )}
+      </div>
+      <Textarea
+        id={id}
+        autosize
+        minRows={1}
+        maxRows={8}
+        maxLength={2000}
+        lang={language}
+        dir={textDirection(language)}
+        placeholder={text.shipped ?? text.source ?? ''}
+        value={value}
+        onChange={(event) => onEdit(text, event.currentTarget.value)}
+      />
+    </li>
+  )
+}

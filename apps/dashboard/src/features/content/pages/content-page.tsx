@@ -1,0 +1,20 @@
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { DomainStatus, useCurrentDomain } from '../../domains/index.ts'
+import { useSettings } from '../../settings/index.ts'
+import { ContentEditor } from '../components/content-editor.tsx'
+
+export function ContentPage() {
+  const domain = useCurrentDomain()
+  return (
+    <>
+      <PageHeader title="Texts" actions={<DomainStatus domain={domain} />}>
+        What visitors of {domain.name} read, in each language.
+      </PageHeader>
+      <QueryView query={useSettings(domain.id)} loading={<LoadingState rows={5} rowHeightPx={90} />}>
+        {({ language }) => <ContentEditor domain={domain} language={language} />}
+      </QueryView>
+    </>
+  )
+}

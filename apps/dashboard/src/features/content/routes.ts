@@ -1,0 +1,10 @@
+import type { RouteObject } from 'react-router'
+
+/** Below the route of a domain. */
+export const contentRoutes: RouteObject[] = [
+  {
+    path: 'content',
+    handle: { title: 'Texts', pageClass: 'page-domain page-domain-content' },
+    lazy: async () => ({ Component: (await import('./pages/content-page.tsx')).ContentPage }),
+  },
+]
