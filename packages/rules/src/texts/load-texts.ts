@@ -1,0 +1,47 @@
+import type { BannerTexts } from '@placet/contract/labels'
+import { texts as english } from './en.ts'
+
+/** The shipped texts of a language, or of the language it is a kind of: pt-AO speaks pt. */
+export async function loadTexts(tag: string): Promise<BannerTexts | null> {
+  for (let wanted = tag.toLowerCase(); wanted !== ''; wanted = shorten(wanted)) {
+    const load = LOADERS.get(SPOKEN_AS.get(wanted) ?? wanted)
+    if (load) return (await load()).texts
+  }
+  return null
+}
+
+function shorten(tag: string): string {
+  return tag.slice(0, Math.max(0, tag.lastIndexOf('-')))
+}
+
+/** Older names, and languages whose readers are served by a close one. */
+const SPOKEN_AS: ReadonlyMap<string, string> = new Map([
+  ['in', 'id'],
+  ['iw', 'he'],
+  ['nn', 'nb'],
+  ['no', 'nb'],
+  ['sr-me', 'sr-latn'],
+  ['zh-hant', 'zh-tw'],
+  ['zh-hk', 'zh-tw'],
+  ['zh-mo', 'zh-tw'],
+])
+
+// Written out, because a bundler makes one chunk of each import that it can read.
+const LOADERS: ReadonlyMap<string, () => Promise<{ texts: BannerTexts }>> = new Map([
+  ['en', () => Promise.resolve({ texts: english })],
+  ['da', () => import('./da.ts')],
+  ['de', () => import('./de.ts')],
+  ['es', () => import('./es.ts')],
+  ['et', () => import('./et.ts')],
+  ['fi', () => import('./fi.ts')],
+  ['fr', () => import('./fr.ts')],
+  ['is', () => import('./is.ts')],
+  ['it', () => import('./it.ts')],
+  ['lt', () => import('./lt.ts')],
+  ['lv', () => import('./lv.ts')],
+  ['nb', () => import('./nb.ts')],
+  ['nl', () => import('./nl.ts')],
+  ['pt', () => import('./pt.ts')],
+  ['pt-br', () => import('./pt-br.ts')],
+  ['sv', () => import('./sv.ts')],
+])
