@@ -8,6 +8,11 @@ interface Language {
 /** Every language whose texts are shipped, in the order of the English names. */
 export const LANGUAGES: readonly Language[] = [
   { tag: 'en', name: 'English', englishName: 'English' },
+  { tag: 'sq', name: 'shqip', englishName: 'Albanian' },
+  { tag: 'bs', name: 'bosanski', englishName: 'Bosnian' },
+  { tag: 'bg', name: 'български', englishName: 'Bulgarian' },
+  { tag: 'hr', name: 'hrvatski', englishName: 'Croatian' },
+  { tag: 'cs', name: 'čeština', englishName: 'Czech' },
   { tag: 'da', name: 'dansk', englishName: 'Danish' },
   { tag: 'nl', name: 'Nederlands', englishName: 'Dutch' },
   { tag: 'et', name: 'eesti', englishName: 'Estonian' },
@@ -18,9 +23,15 @@ export const LANGUAGES: readonly Language[] = [
   { tag: 'it', name: 'italiano', englishName: 'Italian' },
   { tag: 'lv', name: 'latviešu', englishName: 'Latvian' },
   { tag: 'lt', name: 'lietuvių', englishName: 'Lithuanian' },
+  { tag: 'mk', name: 'македонски', englishName: 'Macedonian' },
   { tag: 'nb', name: 'norsk bokmål', englishName: 'Norwegian Bokmål' },
+  { tag: 'pl', name: 'polski', englishName: 'Polish' },
   { tag: 'pt', name: 'português', englishName: 'Portuguese' },
   { tag: 'pt-BR', name: 'português (Brasil)', englishName: 'Portuguese (Brazil)' },
+  { tag: 'sr', name: 'српски', englishName: 'Serbian' },
+  { tag: 'sr-Latn', name: 'srpski (latinica)', englishName: 'Serbian (Latin)' },
+  { tag: 'sk', name: 'slovenčina', englishName: 'Slovak' },
+  { tag: 'sl', name: 'slovenščina', englishName: 'Slovenian' },
   { tag: 'es', name: 'español', englishName: 'Spanish' },
   { tag: 'sv', name: 'svenska', englishName: 'Swedish' },
 ]

@@ -8,6 +8,10 @@ import { LANGUAGES, loadTexts, missingTexts, withOwnTexts } from './index.ts'
 
 /** Words that truly are the same. */
 const SAME_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
+  sq: ['{n} partner'],
+  bs: ['{n} partner'],
+  hr: ['{n} partner'],
+  cs: ['{n} partner'],
   da: ['Marketing', 'Type', 'Session', '{n} cookie', '{n} cookies', '{n} partner'],
   nl: ['Marketing', '{n} cookie', '{n} cookies', '{n} partner', '{n} partners'],
   et: ['{n} partner'],
@@ -16,8 +20,12 @@ const SAME_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   it: ['No', '{n} cookie', '{n} partner'],
   lv: ['Preferences'],
   nb: ['Type', '{n} partner'],
+  pl: ['{n} partner'],
   pt: ['{n} cookie', '{n} cookies'],
   'pt-BR': ['{n} cookie', '{n} cookies'],
+  'sr-Latn': ['{n} partner'],
+  sk: ['{n} partner'],
+  sl: ['{n} partner'],
   es: ['No', '{n} cookie', '{n} cookies'],
   sv: ['Session', '{n} partner'],
 }
