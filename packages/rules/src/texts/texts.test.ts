@@ -17,6 +17,8 @@ const SAME_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   et: ['{n} partner'],
   fr: ['Type', 'Session', '{n} cookie', '{n} cookies'],
   de: ['Marketing', 'Name', 'Domain'],
+  el: ['{n} cookie', '{n} cookies'],
+  hu: ['Marketing', 'Domain', '{n} partner'],
   it: ['No', '{n} cookie', '{n} partner'],
   lv: ['Preferences'],
   nb: ['Type', '{n} partner'],

@@ -1,0 +1,62 @@
+import type { BannerTexts } from '@placet/contract/labels'
+
+export const texts: BannerTexts = {
+  labels: {
+    bannerTitle: 'ქუქი-ფაილებზე თქვენ წყვეტთ',
+    bannerBody:
+      'ჩვენ ვიყენებთ ქუქი-ფაილებსა და მსგავს ტექნოლოგიებს. ზოგიერთი მათგანი აუცილებელია ამ საიტის მუშაობისთვის; დანარჩენის გამოყენებას თქვენ წყვეტთ. არჩევანის შეცვლა ნებისმიერ დროს შეგიძლიათ.',
+    accept: 'ყველაზე თანხმობა',
+    deny: 'ყველაზე უარი',
+    settings: 'პარამეტრები',
+    doNotSell: 'არ გაყიდოთ და არ გააზიაროთ ჩემი პირადი მონაცემები',
+    close: 'დახურვა',
+    preferencesTitle: 'ქუქი-ფაილების პარამეტრები',
+    preferencesIntro:
+      'აირჩიეთ, ქუქი-ფაილების რომელი ჯგუფების გამოყენება შეგვიძლია. არჩევანის შეცვლა ნებისმიერ დროს შეგიძლიათ.',
+    save: 'არჩევანის შენახვა',
+    alwaysOn: 'ყოველთვის ჩართულია',
+    yes: 'დიახ',
+    no: 'არა',
+    consentToken: 'თანხმობის იდენტიფიკატორი',
+    consentDate: 'თქვენი არჩევანის თარიღი',
+    language: 'ენა',
+    brand: 'უზრუნველყოფს Placet',
+    openPreferences: 'ქუქი-ფაილების პარამეტრების გახსნა',
+    privacyPolicy: 'კონფიდენციალურობის პოლიტიკა',
+    privacyChoices: 'თქვენი არჩევანი კონფიდენციალურობის შესახებ',
+    signalHonoured: 'თქვენმა ბრაუზერმა უარის სიგნალი გამოგზავნა და ჩვენ მას ვითვალისწინებთ.',
+    category_necessary: 'აუცილებელი',
+    category_necessary_text:
+      'საჭიროა ამ საიტის ძირითადი ფუნქციებისთვის, მაგალითად, უსაფრთხოებისა და თქვენი არჩევანის დამახსოვრებისთვის.',
+    category_preferences: 'პრეფერენციები',
+    category_preferences_text: 'იმახსოვრებს თქვენს პარამეტრებს, მაგალითად, ენას ან რეგიონს.',
+    category_analytics: 'ანალიტიკა',
+    category_analytics_text: 'გვიჩვენებს, როგორ იყენებენ საიტს, რათა მისი გაუმჯობესება შევძლოთ.',
+    category_marketing: 'მარკეტინგი',
+    category_marketing_text:
+      'გამოიყენება თქვენი ინტერესების შესაბამისი რეკლამის საჩვენებლად, მათ შორის სხვა საიტებზე.',
+    category_uncategorized: 'სხვა',
+    category_uncategorized_text: 'ჯერ არცერთ სხვა ჯგუფს არ მიეკუთვნება.',
+    declarationTitle: 'ქუქი-ფაილების ჩამონათვალი',
+    cookieName: 'სახელი',
+    cookieProvider: 'მომწოდებელი',
+    cookieHost: 'დომენი',
+    cookiePath: 'მისამართი',
+    cookieExpiry: 'შენახვის ვადა',
+    cookieKind: 'ტიპი',
+    cookieSession: 'სესია',
+    noCookies: 'ამ ჯგუფში ქუქი-ფაილები არ არის.',
+    showDetails: 'დეტალების ჩვენება',
+    hideDetails: 'დეტალების დამალვა',
+    embedBlocked:
+      'ეს შიგთავსი ნაჩვენები იქნება მხოლოდ იმ შემთხვევაში, თუ დაუშვებთ ჯგუფის „{category}“ ქუქი-ფაილებს.',
+    embedLoadOnce: 'ერთხელ დაშვება',
+    embedLoadAlways: 'ყოველთვის დაშვება',
+  },
+  counted: {
+    cookieCount: { one: '{n} ქუქი-ფაილი', other: '{n} ქუქი-ფაილი' },
+    vendorCount: { one: '{n} პარტნიორი', other: '{n} პარტნიორი' },
+    expiryDays: { one: '{n} დღე', other: '{n} დღე' },
+    expiryMonths: { one: '{n} თვე', other: '{n} თვე' },
+  },
+}
