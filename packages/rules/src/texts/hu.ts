@@ -49,8 +49,8 @@ export const texts: BannerTexts = {
     showDetails: 'Részletek megjelenítése',
     hideDetails: 'Részletek elrejtése',
     embedBlocked: 'Ez a tartalom csak akkor jelenik meg, ha engedélyezi a(z) „{category}” csoport sütijeit.',
-    embedLoadOnce: 'Engedélyezés egyszer',
-    embedLoadAlways: 'Engedélyezés mindig',
+    embedLoadOnce: 'Egyszeri engedélyezés',
+    embedLoadAlways: 'Állandó engedélyezés',
   },
   counted: {
     cookieCount: { one: '{n} süti', other: '{n} süti' },

@@ -41,7 +41,7 @@ export const texts: BannerTexts = {
     cookieName: 'სახელი',
     cookieProvider: 'მომწოდებელი',
     cookieHost: 'დომენი',
-    cookiePath: 'მისამართი',
+    cookiePath: 'ბილიკი',
     cookieExpiry: 'შენახვის ვადა',
     cookieKind: 'ტიპი',
     cookieSession: 'სესია',

@@ -29,7 +29,9 @@ const SPOKEN_AS: ReadonlyMap<string, string> = new Map([
 // Written out, because a bundler makes one chunk of each import that it can read.
 const LOADERS: ReadonlyMap<string, () => Promise<{ texts: BannerTexts }>> = new Map([
   ['en', () => Promise.resolve({ texts: english })],
+  ['ar', () => import('./ar.ts')],
   ['bg', () => import('./bg.ts')],
+  ['bn', () => import('./bn.ts')],
   ['bs', () => import('./bs.ts')],
   ['cs', () => import('./cs.ts')],
   ['da', () => import('./da.ts')],
@@ -37,8 +39,11 @@ const LOADERS: ReadonlyMap<string, () => Promise<{ texts: BannerTexts }>> = new 
   ['el', () => import('./el.ts')],
   ['es', () => import('./es.ts')],
   ['et', () => import('./et.ts')],
+  ['fa', () => import('./fa.ts')],
   ['fi', () => import('./fi.ts')],
   ['fr', () => import('./fr.ts')],
+  ['he', () => import('./he.ts')],
+  ['hi', () => import('./hi.ts')],
   ['hr', () => import('./hr.ts')],
   ['hu', () => import('./hu.ts')],
   ['hy', () => import('./hy.ts')],
@@ -61,6 +66,9 @@ const LOADERS: ReadonlyMap<string, () => Promise<{ texts: BannerTexts }>> = new 
   ['sr', () => import('./sr.ts')],
   ['sr-latn', () => import('./sr-latn.ts')],
   ['sv', () => import('./sv.ts')],
+  ['th', () => import('./th.ts')],
   ['tr', () => import('./tr.ts')],
   ['uk', () => import('./uk.ts')],
+  ['ur', () => import('./ur.ts')],
+  ['vi', () => import('./vi.ts')],
 ])
