@@ -9,18 +9,24 @@ import { LANGUAGES, loadTexts, missingTexts, withOwnTexts } from './index.ts'
 /** Words that truly are the same. */
 const SAME_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   sq: ['{n} partner'],
+  eu: ['{n} cookie'],
   bs: ['{n} partner'],
+  ca: ['No'],
   hr: ['{n} partner'],
   cs: ['{n} partner'],
   da: ['Marketing', 'Type', 'Session', '{n} cookie', '{n} cookies', '{n} partner'],
   nl: ['Marketing', '{n} cookie', '{n} cookies', '{n} partner', '{n} partners'],
   et: ['{n} partner'],
   fr: ['Type', 'Session', '{n} cookie', '{n} cookies'],
+  gl: ['{n} cookie', '{n} cookies'],
   de: ['Marketing', 'Name', 'Domain'],
   el: ['{n} cookie', '{n} cookies'],
   hu: ['Marketing', 'Domain', '{n} partner'],
+  id: ['Domain'],
   it: ['No', '{n} cookie', '{n} partner'],
   lv: ['Preferences'],
+  ms: ['Domain'],
+  mt: ['{n} cookie'],
   nb: ['Type', '{n} partner'],
   pl: ['{n} partner'],
   pt: ['{n} cookie', '{n} cookies'],
@@ -30,6 +36,7 @@ const SAME_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   sl: ['{n} partner'],
   es: ['No', '{n} cookie', '{n} cookies'],
   sv: ['Session', '{n} partner'],
+  cy: ['{n} partner'],
 }
 
 /** An accept button that says one of these does not say what it does. */
