@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { DomainParams } from './domains.ts'
+import { PageQuery, Paged } from './paging.ts'
 import { defineRoute } from './route.ts'
 import { DomainSettings } from './settings-document.ts'
+
+export { SETTINGS_MESSAGES } from './settings-messages.ts'
 
 export const SettingsChange = z.strictObject({ key: z.string() })
 
@@ -20,27 +23,6 @@ export const SettingsInput = DomainSettings.extend({
   tcfv2changed: z.boolean().optional(),
 })
 export type SettingsInput = z.infer<typeof SettingsInput>
-
-export const SETTINGS_MESSAGES = {
-  saved: 'Domain settings were saved successfully!',
-  saveRefused: 'Unable to save domain settings!',
-  saveFailed: 'Unable to save domain settings. Please try again later.',
-  failedTitle: 'Error!',
-  published: 'The changes were published. It can take up to 30 seconds until visitors see them.',
-  publishFailed: 'Unable to publish domain. Please try again later.',
-  publishPending:
-    'The changes are saved but not live yet. Click the publish pending changes button to publish them.',
-  invalidValue: (key: string) => `Invalid value for field: ${key}`,
-  deleteRegion: 'Are you sure you want to delete this region?',
-  regionNeedsPlace: 'There must be at least one region selected.',
-  blockerChanged:
-    'The implementation code of this domain changes with this option. Please replace it on your site.',
-  choicesTitle: 'Remove failed!',
-  lastChoice: 'At least one purpose or feature is required.',
-  purposeExists: 'A purpose you tried to add already exists.',
-  featureExists: 'A feature you tried to add already exists.',
-  stackOverlaps: 'A stack you tried add has purposes or features that already exist.',
-} as const
 
 export const getSettings = defineRoute({
   name: 'getSettings',
@@ -132,18 +114,13 @@ export const listHistory = defineRoute({
   path: '/api/domain/:domainId/history',
   access: 'settings:read',
   params: DomainParams,
-  query: z.strictObject({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
-  response: z.strictObject({
-    data: z.array(HistoryEntry),
-    current_page: z.int(),
-    per_page: z.int(),
-    total: z.int(),
-    last_page: z.int(),
-  }),
+  query: PageQuery.pick({ page: true }),
+  response: Paged(HistoryEntry),
   errors: ['account_not_found', 'domain_not_found'],
 })
 
-const VersionParams = DomainParams.extend({ versionId: z.coerce.number().int().min(1).max(2_000_000_000) })
+const VersionId = z.coerce.number().int().min(1).max(2_000_000_000)
+const VersionParams = DomainParams.extend({ versionId: VersionId })
 const VersionSettings = z.strictObject({ id: z.int(), settings: z.string() })
 
 export const getHistory = defineRoute({
@@ -153,7 +130,7 @@ export const getHistory = defineRoute({
   path: '/api/domain/:domainId/history/:versionId',
   access: 'settings:read',
   params: VersionParams,
-  query: z.strictObject({ against: z.coerce.number().int().min(1).optional() }),
+  query: z.strictObject({ against: VersionId.optional() }),
   response: z.strictObject({ selected: VersionSettings, previous: VersionSettings.nullable() }),
   errors: ['account_not_found', 'domain_not_found', 'version_not_found'],
 })
@@ -165,6 +142,13 @@ export const rollBack = defineRoute({
   path: '/api/domain/:domainId/history/:versionId/rollback',
   access: 'publish:write',
   params: VersionParams,
+  query: z.strictObject({ reason: FairnessReason.optional() }),
   response: z.strictObject({ version: z.int() }),
-  errors: ['account_not_found', 'domain_not_found', 'version_not_found', 'invalid_settings'],
+  errors: [
+    'account_not_found',
+    'domain_not_found',
+    'version_not_found',
+    'invalid_settings',
+    'publish_unfair',
+  ],
 })

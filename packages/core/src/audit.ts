@@ -9,24 +9,22 @@ interface AuditedChange {
   detail?: Record<string, unknown>
 }
 
-/** Who did what, written in the same transaction as the change itself. */
-export async function audit(tx: Tx, ctx: Ctx, change: AuditedChange): Promise<void> {
-  await tx
-    .insertInto('audit_entry')
-    .values({
-      account_id: change.accountId,
-      actor_kind: ctx.actor.kind,
-      actor_id: actorId(ctx.actor),
-      action: change.action,
-      entity: change.entity,
-      detail: JSON.stringify(change.detail ?? {}),
-      network: ctx.from.network,
-      at: ctx.clock.now(),
-    })
-    .execute()
+/** Who did what, written in the same transaction as the changes themselves. */
+export async function audit(tx: Tx, ctx: Ctx, ...changes: AuditedChange[]): Promise<void> {
+  const rows = changes.map((change) => ({
+    account_id: change.accountId,
+    actor_kind: ctx.actor.kind,
+    actor_id: actorId(ctx.actor),
+    action: change.action,
+    entity: change.entity,
+    detail: JSON.stringify(change.detail ?? {}),
+    network: ctx.from.network,
+    at: ctx.clock.now(),
+  }))
+  await tx.insertInto('audit_entry').values(rows).execute()
 }
 
-function actorId(actor: Actor): string {
+export function actorId(actor: Actor): string {
   switch (actor.kind) {
     case 'user':
       return actor.userId

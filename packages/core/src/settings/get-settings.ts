@@ -1,10 +1,16 @@
 import type { DomainId } from '@placet/contract/ids'
+import type { SettingsView } from '@placet/contract/settings'
 import { type Verb, withTx } from '../context.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
-import { readDraft } from './internal.ts'
+import { hasUnpublished, readDraft } from './internal.ts'
+import { readSecrets, withMasks } from './secrets.ts'
 
-export async function getSettings({ ctx, input }: Verb<{ domainId: DomainId }>) {
+export async function getSettings({ ctx, input }: Verb<{ domainId: DomainId }>): Promise<SettingsView> {
   requirePermission(ctx, 'settings:read')
-  return withTx(ctx, async (tx) => readDraft(tx, await getDomainInAccount(tx, ctx, input.domainId)))
+  return withTx(ctx, async (tx) => {
+    const domain = await getDomainInAccount(tx, ctx, input.domainId)
+    const settings = withMasks(await readDraft(tx, domain), await readSecrets(tx, domain.id))
+    return { ...settings, version: domain.settings_version, modified: hasUnpublished(domain) }
+  })
 }

@@ -1,69 +1,69 @@
-import type { AccountId, DomainId } from '@placet/contract/ids'
-import { DomainSettings } from '@placet/contract/settings'
+import type { AccountId } from '@placet/contract/ids'
+import type { DomainSettings } from '@placet/contract/settings-document'
 import type { Tx } from '@placet/db/tx'
-import { changedKeys, settingsErrors } from '@placet/rules/settings'
-import { audit } from '../audit.ts'
+import { settingsErrors } from '@placet/rules/settings'
+import { actorId } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
 import { refuse } from '../refuse.ts'
+import { withoutSecrets } from './secrets.ts'
+import { upgradeSettings } from './upgrade-settings.ts'
 
-interface FirstSettings {
+interface NewVersion {
   accountId: AccountId
-  domainId: DomainId
+  domainId: string
   settings: DomainSettings
 }
 
-export async function insertFirstSettings(
-  tx: Tx,
-  ctx: Ctx,
-  { accountId, domainId, settings }: FirstSettings,
-) {
-  await insertVersion(tx, ctx, { domainId, accountId, version: 1, settings })
+export async function insertFirstSettings(tx: Tx, ctx: Ctx, first: NewVersion): Promise<void> {
+  await insertVersion(tx, ctx, { ...first, version: 1, keys: [] })
 }
 
+/** The draft, without secrets. */
 export async function readDraft(tx: Tx, domain: DomainRow): Promise<DomainSettings> {
+  return readVersion(tx, domain, domain.settings_version)
+}
+
+export async function readVersion(tx: Tx, { id }: DomainRow, version: number): Promise<DomainSettings> {
   const row = await tx
     .selectFrom('settings_version')
     .select('settings')
-    .where('domain_id', '=', domain.id)
-    .where('version', '=', domain.settings_version)
-    .executeTakeFirstOrThrow()
-  return DomainSettings.parse(row.settings)
+    .where('domain_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (!row) throw refuse('version_not_found')
+  return upgradeSettings(row.settings)
 }
 
-/** Writes a new version when something changed. The domain row must be locked. */
-export async function saveDraft(
+export async function insertVersion(
   tx: Tx,
   ctx: Ctx,
-  accountId: AccountId,
-  domain: DomainRow,
-  settings: DomainSettings,
-) {
-  const errors = settingsErrors(settings)
-  if (errors.length > 0) throw refuse('invalid_settings', errors)
-  const keys = changedKeys(await readDraft(tx, domain), settings)
-  const changes = keys.map((key) => ({ key }))
-  if (keys.length === 0) return { version: domain.settings_version, changes }
-  const version = domain.settings_version + 1
-  await insertVersion(tx, ctx, { domainId: domain.id, accountId, version, settings })
-  await tx.updateTable('domain').set({ settings_version: version }).where('id', '=', domain.id).execute()
-  await audit(tx, ctx, { accountId, action: 'settings.save', entity: domain.id, detail: { version, keys } })
-  return { version, changes }
-}
-
-async function insertVersion(
-  tx: Tx,
-  ctx: Ctx,
-  row: { domainId: string; accountId: AccountId; version: number; settings: DomainSettings },
-) {
+  { accountId, domainId, settings, version, keys }: NewVersion & { version: number; keys: string[] },
+): Promise<void> {
   await tx
     .insertInto('settings_version')
     .values({
-      domain_id: row.domainId,
-      account_id: row.accountId,
-      version: row.version,
-      settings: JSON.stringify(row.settings),
+      domain_id: domainId,
+      account_id: accountId,
+      version,
+      settings: JSON.stringify(withoutSecrets(settings)),
+      saved_by: actorId(ctx.actor),
+      changed_keys: keys,
       created_at: ctx.clock.now(),
     })
     .execute()
+}
+
+/** Refuses settings that break a rule. Where a secret is kept they hold its mask. */
+export function requireValid(domain: DomainRow, settings: DomainSettings): void {
+  const errors = settingsErrors(settings, { tier: domain.tier, bannerVersion: domain.banner_version })
+  if (errors.length > 0) throw refuse('invalid_settings', errors)
+}
+
+/** Whether something saved is not live: settings, or what counts as content, which is texts and hostnames. */
+export function hasUnpublished(domain: DomainRow): boolean {
+  return (
+    domain.settings_version !== domain.published_settings_version ||
+    domain.content_version !== domain.published_content_version
+  )
 }

@@ -1,50 +1,109 @@
+import { BANNER_VERSION, MASKED, TIER } from '@placet/contract/constants'
 import { pushPublishedConfig } from '@placet/contract/jobs/push-published-config'
 import { SCOPES } from '@placet/contract/permissions'
-import { PublishedConfig } from '@placet/contract/published-config'
-import { runInNewContext } from 'node:vm'
-import { connectDb } from '@placet/db/client'
+import { PublishedDomain } from '@placet/contract/published-config'
 import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
-import { anOwner } from '@placet/testkit/factories/people'
+import { aMember, anOwner } from '@placet/testkit/factories/people'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import { newRegion } from '@placet/rules/settings-defaults'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Ctx, NOWHERE } from '../context.ts'
-import { getSettings, loadPublishedScript, publishSettings, saveSettings } from './index.ts'
+import { type Ctx, withTx } from '../context.ts'
+import { copySettings, getSettings, publishSettings, saveSettings } from './index.ts'
 
 let deps: TestDeps
+let owner: Client
 beforeAll(async () => {
   deps = await createTestDeps()
+  owner = new Client({ connectionString: deps.ownerUrl })
+  await owner.connect()
 })
-afterAll(() => deps.drop())
+afterAll(async () => {
+  await owner.end()
+  await deps.drop()
+})
 
-async function aDraft() {
-  const { ctx, domainId } = await anOwnerWithDomain(deps)
-  return { ctx, domainId, settings: await getSettings({ ctx, input: { domainId } }) }
+async function aDraft(change: { tier?: number; banner_version?: number } = {}) {
+  const { ctx, domainId, accountId } = await anOwnerWithDomain(deps)
+  const wanted = { tier: TIER.enterprise, ...change }
+  await withTx(ctx, (tx) => tx.updateTable('domain').set(wanted).where('id', '=', domainId).execute())
+  return { ctx, domainId, accountId, settings: await getSettings({ ctx, input: { domainId } }) }
 }
 
 async function queuedPushes(domainId: string): Promise<number> {
-  const owner = new Client({ connectionString: deps.ownerUrl })
-  await owner.connect()
   const { rowCount } = await owner.query(
     `SELECT 1 FROM pgboss.job WHERE name = $1 AND data->>'domainId' = $2`,
     [pushPublishedConfig.name, domainId],
   )
-  await owner.end()
   return rowCount ?? 0
 }
 
-test('saving names what changed and keeps the draft', async () => {
+async function publishedRow(domainId: string, version: number) {
+  const { rows } = await owner.query<Record<string, unknown>>(
+    'SELECT * FROM published_version WHERE domain_id = $1 AND version = $2',
+    [domainId, version],
+  )
+  return rows[0] ?? {}
+}
+
+const REASON = 'Our supervisory authority has approved this banner.'
+
+test('saving names what changed, counts the version up and keeps the draft', async () => {
   const { ctx, domainId, settings } = await aDraft()
   settings.general.expiryDays = 30
   expect(await saveSettings({ ctx, input: { domainId, settings } })).toEqual({
     changes: [{ key: 'general.expiryDays' }],
+    version: 2,
   })
-  expect(await getSettings({ ctx, input: { domainId } })).toEqual(settings)
+  expect(await getSettings({ ctx, input: { domainId } })).toEqual({ ...settings, version: 2 })
 })
 
 test('saving the same settings again changes nothing', async () => {
   const { ctx, domainId, settings } = await aDraft()
-  expect(await saveSettings({ ctx, input: { domainId, settings } })).toEqual({ changes: [] })
+  const saved = await saveSettings({ ctx, input: { domainId, settings } })
+  expect(saved).toEqual({ changes: [], version: 1 })
+})
+
+test('settings are modified until they are published, and again after the next save', async () => {
+  const { ctx, domainId, settings } = await aDraft()
+  const isModified = async () => (await getSettings({ ctx, input: { domainId } })).modified
+  expect(await isModified()).toBe(true)
+  await publishSettings({ ctx, input: { domainId } })
+  expect(await isModified()).toBe(false)
+  settings.ui.dark = true
+  await saveSettings({ ctx, input: { domainId, settings } })
+  expect(await isModified()).toBe(true)
+})
+
+test('who saves what somebody else has changed meanwhile is told, and overwrites nothing', async () => {
+  const { ctx, domainId, settings } = await aDraft()
+  const other = structuredClone(settings)
+  settings.general.expiryDays = 30
+  await saveSettings({ ctx, input: { domainId, settings } })
+  other.ui.dark = true
+  const refused = { code: 'settings_changed' }
+  await expect(saveSettings({ ctx, input: { domainId, settings: other } })).rejects.toMatchObject(refused)
+  await expect(publishSettings({ ctx, input: { domainId, settings: other } })).rejects.toMatchObject(refused)
+  const kept = await getSettings({ ctx, input: { domainId } })
+  expect(kept).toMatchObject({ version: 2, general: { expiryDays: 30 }, ui: { dark: false } })
+  const { version: _, ...knowingly } = other
+  expect(await saveSettings({ ctx, input: { domainId, settings: knowingly } })).toMatchObject({ version: 3 })
+})
+
+test('of two who save at the same moment one is told', async () => {
+  const { ctx, domainId, settings } = await aDraft()
+  const saved = await Promise.allSettled(
+    [10, 20, 30, 40].map((expiryDays) =>
+      saveSettings({
+        ctx,
+        input: { domainId, settings: { ...settings, general: { ...settings.general, expiryDays } } },
+      }),
+    ),
+  )
+  expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const each of saved) {
+    if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'settings_changed' })
+  }
 })
 
 test('settings that break a rule are refused with the field and its reason', async () => {
@@ -56,14 +115,37 @@ test('settings that break a rule are refused with the field and its reason', asy
   })
 })
 
+test('what the plan does not offer is neither saved, nor published after the plan became smaller', async () => {
+  const { ctx, domainId, settings } = await aDraft({ tier: TIER.business })
+  settings.regions.push(newRegion('United States', 'ccpa', ['US']))
+  await saveSettings({ ctx, input: { domainId, settings } })
+  await withTx(ctx, (tx) =>
+    tx.updateTable('domain').set({ tier: TIER.free }).where('id', '=', domainId).execute(),
+  )
+  const refused = {
+    code: 'invalid_settings',
+    errors: expect.arrayContaining([{ key: 'regions', message: expect.any(String) }]),
+  }
+  await expect(publishSettings({ ctx, input: { domainId } })).rejects.toMatchObject(refused)
+  const again = { ...settings, version: 2, css: '/* more */' }
+  await expect(saveSettings({ ctx, input: { domainId, settings: again } })).rejects.toMatchObject(refused)
+})
+
 test('publishing makes an immutable version and one job, in one transaction', async () => {
   const { ctx, domainId, settings } = await aDraft()
   settings.general.expiryDays = 7
   const first = await publishSettings({ ctx, input: { domainId, settings } })
   expect(first).toEqual({ version: 1, changes: [{ key: 'general.expiryDays' }] })
-  const second = await publishSettings({ ctx, input: { domainId, settings: undefined } })
+  const second = await publishSettings({ ctx, input: { domainId } })
   expect(second).toEqual({ version: 2, changes: [] })
   expect(await queuedPushes(domainId)).toBe(2)
+  const row = await publishedRow(domainId, 1)
+  expect(PublishedDomain.parse(row['config'])).toMatchObject({ version: 1, expiryDays: 7 })
+  expect(row).toMatchObject({ settings_version: 2, reason: null, consent_log: true })
+  await expect(owner.query(`SET ROLE placet_api; UPDATE published_version SET reason = 'x'`)).rejects.toThrow(
+    /permission denied/,
+  )
+  await owner.query('RESET ROLE')
 })
 
 test('a publish that fails leaves neither a version nor a job behind', async () => {
@@ -78,20 +160,73 @@ test('a publish that fails leaves neither a version nor a job behind', async () 
       },
     },
   }
-  await expect(publishSettings({ ctx: failing, input: { domainId, settings: undefined } })).rejects.toThrow()
+  await expect(publishSettings({ ctx: failing, input: { domainId } })).rejects.toThrow()
   expect(await queuedPushes(domainId)).toBe(0)
-  expect(await publishSettings({ ctx, input: { domainId, settings: undefined } })).toMatchObject({
-    version: 1,
-  })
+  expect(await publishSettings({ ctx, input: { domainId } })).toMatchObject({ version: 1 })
 })
 
 test('ten parallel publishes give ten versions in a row', async () => {
   const { ctx, domainId } = await aDraft()
   const published = await Promise.all(
-    Array.from({ length: 10 }, () => publishSettings({ ctx, input: { domainId, settings: undefined } })),
+    Array.from({ length: 10 }, () => publishSettings({ ctx, input: { domainId } })),
   )
   expect(published.map(({ version }) => version).sort((a, b) => a - b)).toEqual([
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+  ])
+})
+
+test('with automatic updates a publication takes the newest banner, and frameworks move along', async () => {
+  const { ctx, domainId, settings } = await aDraft({ banner_version: 100 })
+  settings.ccpa.link = 'do-not-sell'
+  settings.regions.push(newRegion('Europe', 'tcf-2-1', ['EEA']))
+  settings.tcfv2.choices = [{ type: 'purpose', id: 1, special: false }]
+  await saveSettings({ ctx, input: { domainId, settings } })
+  const published = await publishSettings({ ctx, input: { domainId, reason: REASON } })
+  expect(published.changes).toEqual([{ key: 'regions.1.framework' }])
+  const row = await publishedRow(domainId, published.version)
+  const config = PublishedDomain.parse(row['config'])
+  expect(config.bannerVersion).toBe(BANNER_VERSION.newest)
+  expect(config.regions[1]?.framework).toBe('tcf-2-4')
+  expect(await getSettings({ ctx, input: { domainId } })).toMatchObject({ version: 3, modified: false })
+})
+
+test('without automatic updates the banner stays at its version', async () => {
+  const { ctx, domainId, settings } = await aDraft({ banner_version: 100 })
+  settings.ccpa.link = 'do-not-sell'
+  settings.general.autoUpdate = false
+  const { version } = await publishSettings({ ctx, input: { domainId, settings } })
+  expect(await publishedRow(domainId, version)).toMatchObject({ config: { bannerVersion: 100 } })
+})
+
+test('the owner’s own texts and descriptions are published in the place of the shipped ones', async () => {
+  const { ctx, domainId, accountId, settings } = await aDraft()
+  settings.language.languages = ['en', 'pt-BR', 'xx']
+  const own = { domain_id: domainId, account_id: accountId }
+  await withTx(ctx, (tx) =>
+    tx
+      .insertInto('domain_text')
+      .values([
+        { ...own, language: 'en', key: 'accept', value: 'Yes, all' },
+        { ...own, language: 'xx', key: 'cookieCount_few', value: '{n} kex' },
+        { ...own, language: 'en', key: 'cd_b', value: 'The second.' },
+        { ...own, language: 'en', key: 'cd_a', value: 'The first.' },
+        { ...own, language: 'fr', key: 'accept', value: 'is not enabled' },
+      ])
+      .execute(),
+  )
+  const { version } = await publishSettings({ ctx, input: { domainId, settings } })
+  const { config } = await publishedRow(domainId, version)
+  const { texts, descriptions } = PublishedDomain.parse(config)
+  expect(Object.keys(texts).sort()).toEqual(['en', 'pt-BR', 'xx'])
+  expect(texts['en']?.labels).toMatchObject({ accept: 'Yes, all', deny: 'Deny all' })
+  expect(texts['pt-BR']?.labels.deny).not.toBe('Deny all')
+  expect(texts['xx']).toMatchObject({
+    labels: { deny: 'Deny all' },
+    counted: { cookieCount: { few: '{n} kex' } },
+  })
+  expect(descriptions['en']).toEqual([
+    { key: 'cd_a', text: 'The first.' },
+    { key: 'cd_b', text: 'The second.' },
   ])
 })
 
@@ -105,23 +240,51 @@ test('a key that may publish but not write settings cannot slip settings in', as
   await expect(publishSettings({ ctx: asKey, input: { domainId, settings } })).rejects.toMatchObject({
     code: 'scope_missing',
   })
-  await expect(
-    publishSettings({ ctx: asKey, input: { domainId, settings: undefined } }),
-  ).resolves.toBeTruthy()
+  await expect(publishSettings({ ctx: asKey, input: { domainId } })).resolves.toBeTruthy()
 })
 
-test('the script of a published domain carries its newest configuration and its host names', async () => {
-  const owner = await anOwner(deps)
-  const { domainId, name } = await aDomain(owner)
-  await publishSettings({ ctx: owner.ctx, input: { domainId, settings: undefined } })
-  const db = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
-  const ctx: Ctx = { ...deps, db, actor: { kind: 'job', name: 'test' }, from: NOWHERE }
-  const published = await loadPublishedScript({
-    ctx,
-    input: { domainId, runtime: 'given=__placet_config__' },
+test('what another domain has is taken over without its secrets, within what the plan offers', async () => {
+  const { ctx, accountId } = await anOwner(deps)
+  const [from, to] = [await aDomain({ ctx }), await aDomain({ ctx })]
+  const settings = await getSettings({ ctx, input: from })
+  settings.css = '/* ours */'
+  settings.crawler.authentication = { type: 'bearer', username: '', password: '', token: 'geheim' }
+  await saveSettings({ ctx, input: { ...from, settings } })
+  const copy = () =>
+    withTx(ctx, async (tx) => {
+      const rows = await tx.selectFrom('domain').selectAll().forUpdate().execute()
+      const row = (id: string) => rows.filter((each) => each.id === id)
+      const [[source], [target]] = [row(from.domainId), row(to.domainId)]
+      if (!source || !target) throw new Error('both domains were just made')
+      await copySettings(tx, ctx, { accountId, from: source, to: target })
+    })
+  await copy()
+  expect(await getSettings({ ctx, input: to })).toMatchObject({
+    css: '/* ours */',
+    general: { name: to.name },
+    crawler: { authentication: { type: 'none', token: '' } },
+    version: 2,
   })
-  await db.destroy()
-  expect(published?.meta).toMatchObject({ version: 1, hostnames: [name, `www.${name}`], consentLog: true })
-  const given: unknown = runInNewContext(`let given;${published?.script ?? ''};given`)
-  expect(PublishedConfig.parse(given)).toMatchObject({ version: 1, expiryDays: 365 })
+  await withTx(ctx, (tx) =>
+    tx.updateTable('domain').set({ tier: TIER.business }).where('id', '=', from.domainId).execute(),
+  )
+  const wider = await getSettings({ ctx, input: from })
+  wider.regions.push(newRegion('United States', 'ccpa', ['US']))
+  await saveSettings({ ctx, input: { ...from, settings: wider } })
+  await expect(copy()).rejects.toMatchObject({ code: 'template_needs_tier' })
+  expect((await getSettings({ ctx, input: from })).crawler.authentication.token).toBe(MASKED)
+})
+
+test('a stranger finds no settings, and a standard member saves and publishes', async () => {
+  const { ctx, domainId, accountId, settings } = await aDraft()
+  const stranger = await anOwner(deps)
+  const asStranger = { ctx: stranger.ctx, input: { domainId, settings } }
+  for (const verb of [getSettings, saveSettings, publishSettings]) {
+    await expect(verb(asStranger)).rejects.toMatchObject({ code: 'domain_not_found' })
+  }
+  const member = await aMember(deps, { accountId, role: 'standard' })
+  settings.ui.dark = true
+  await saveSettings({ ctx: member.ctx, input: { domainId, settings } })
+  await publishSettings({ ctx: member.ctx, input: { domainId } })
+  expect(await getSettings({ ctx, input: { domainId } })).toMatchObject({ modified: false })
 })

@@ -1,0 +1,22 @@
+import { DomainCode, type DomainId } from '@placet/contract/ids'
+import { type Verb, withTx } from '../context.ts'
+import { getDomainInAccount } from '../domain-in-account.ts'
+import { requirePermission } from '../permissions.ts'
+import type { PreviewGrant } from './load-preview.ts'
+
+/** What a token for the draft as it is now stands for; whoever holds the key signs it. */
+export async function createPreviewToken({
+  ctx,
+  input,
+}: Verb<{ domainId: DomainId }>): Promise<PreviewGrant> {
+  const accountId = requirePermission(ctx, 'settings:read')
+  return withTx(ctx, async (tx) => {
+    const domain = await getDomainInAccount(tx, ctx, input.domainId)
+    return {
+      accountId,
+      domainId: input.domainId,
+      code: DomainCode.parse(domain.code),
+      version: domain.settings_version,
+    }
+  })
+}

@@ -1,0 +1,42 @@
+import type { Tx } from '@placet/db/tx'
+import type { CompileFacts } from '@placet/rules/compile-config'
+import { loadTexts, withOwnTexts } from '@placet/rules/texts/index'
+
+const DESCRIPTION = /^[cs]d_/
+
+/** The texts of these languages, the owner's own in the place of the shipped ones, always in the same order. */
+export async function loadDomainTexts(
+  tx: Tx,
+  domainId: string,
+  languages: readonly string[],
+): Promise<Pick<CompileFacts, 'texts' | 'descriptions'>> {
+  const rows = await tx
+    .selectFrom('domain_text')
+    .select(['language', 'key', 'value'])
+    .where('domain_id', '=', domainId)
+    .where('language', 'in', languages)
+    .execute()
+  rows.sort((one, other) => (one.key < other.key ? -1 : 1))
+  const own = Map.groupBy(rows, ({ language }) => language)
+  const found = await Promise.all(
+    languages.map(async (language) => {
+      const ofLanguage = own.get(language) ?? []
+      const descriptions = ofLanguage.filter(({ key }) => DESCRIPTION.test(key))
+      return {
+        language,
+        texts: withOwnTexts(await loadShippedTexts(language), ofLanguage),
+        descriptions: descriptions.map(({ key, value }) => ({ key, text: value })),
+      }
+    }),
+  )
+  return {
+    texts: Object.fromEntries(found.map(({ language, texts }) => [language, texts])),
+    descriptions: Object.fromEntries(found.map(({ language, descriptions }) => [language, descriptions])),
+  }
+}
+
+async function loadShippedTexts(language: string) {
+  const texts = (await loadTexts(language)) ?? (await loadTexts('en'))
+  if (!texts) throw new Error('The English texts are always there.')
+  return texts
+}

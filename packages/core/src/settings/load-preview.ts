@@ -1,0 +1,44 @@
+import type { AccountId, DomainCode, DomainId } from '@placet/contract/ids'
+import { BANNER_VERSION } from '@placet/contract/constants'
+import { withTenant } from '@placet/db/tx'
+import { configForVisitor } from '@placet/rules/compile-config'
+import type { Deps } from '../context.ts'
+import { emitPreview } from './emit-script.ts'
+import { readVersion } from './internal.ts'
+import { compileDraft } from './publish-draft.ts'
+import { fitToBanner, isUpdateDue } from './rules.ts'
+
+/** One saved version of one domain: what a preview token says that its holder may see. */
+export interface PreviewGrant {
+  accountId: AccountId
+  domainId: DomainId
+  code: DomainCode
+  version: number
+}
+
+/** The script that shows a saved version; null when the domain is not there any more. The grant must have been proved. */
+export async function loadPreview(
+  deps: Deps,
+  { grant, runtime }: { grant: PreviewGrant; runtime: string },
+): Promise<string | null> {
+  return withTenant(deps.db, { accountId: grant.accountId, userId: null }, async (tx) => {
+    const domain = await tx
+      .selectFrom('domain')
+      .selectAll()
+      .where('id', '=', grant.domainId)
+      .where('account_id', '=', grant.accountId)
+      .executeTakeFirst()
+    if (!domain) return null
+    const draft = await readVersion(tx, domain, grant.version)
+    const isNewer = isUpdateDue(domain, draft)
+    const bannerVersion = isNewer ? BANNER_VERSION.newest : domain.banner_version
+    const compiled = await compileDraft(
+      tx,
+      { ...domain, banner_version: bannerVersion },
+      fitToBanner(draft, bannerVersion),
+      (domain.published_version ?? 0) + 1,
+    )
+    const config = configForVisitor(compiled, { regionIndex: 0, language: compiled.defaultLanguage })
+    return emitPreview(runtime, config)
+  })
+}

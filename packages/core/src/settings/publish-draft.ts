@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { BANNER_VERSION } from '@placet/contract/constants'
+import { type AccountId, DomainCode, DomainId } from '@placet/contract/ids'
+import { pushPublishedConfig } from '@placet/contract/jobs/push-published-config'
+import { PublishedDomain } from '@placet/contract/published-config'
+import type { DomainSettings } from '@placet/contract/settings-document'
+import type { Tx } from '@placet/db/tx'
+import { compileDomain } from '@placet/rules/compile-config'
+import { actorId, audit } from '../audit.ts'
+import type { Ctx } from '../context.ts'
+import type { DomainRow } from '../domain-in-account.ts'
+import { readDraft, requireValid } from './internal.ts'
+import { loadDomainTexts } from './load-domain-texts.ts'
+import { fitToBanner, isUpdateDue } from './rules.ts'
+import { type SavedDraft, saveDraft } from './save-draft.ts'
+import { readSecrets, withMasks } from './secrets.ts'
+
+interface Publication {
+  accountId: AccountId
+  /** Locked: what is saved meanwhile waits, and comes with the next version. */
+  domain: DomainRow
+  /** Why unfair findings do not apply here; without one they stop the publication. */
+  reason?: string | undefined
+}
+
+/** Makes the draft the next immutable published version; a job in the same transaction carries it to the edges. */
+export async function publishDraft(tx: Tx, ctx: Ctx, { accountId, domain: locked, reason }: Publication) {
+  const draft = withMasks(await readDraft(tx, locked), await readSecrets(tx, locked.id))
+  const { domain, settings, changes } = await updateBanner(tx, ctx, accountId, locked, draft)
+  // A plan may have become smaller, or a rule stricter, since the draft was saved.
+  requireValid(domain, settings)
+  const version = (domain.published_version ?? 0) + 1
+  const config = await compileDraft(tx, domain, settings, version)
+  const hostnames = await tx
+    .selectFrom('hostname')
+    .select('name')
+    .where('domain_id', '=', domain.id)
+    .orderBy('is_primary', 'desc')
+    .orderBy('name')
+    .execute()
+  const json = JSON.stringify(config)
+  await tx
+    .insertInto('published_version')
+    .values({
+      domain_id: domain.id,
+      account_id: accountId,
+      version,
+      settings_version: domain.settings_version,
+      config: json,
+      config_hash: createHash('sha256').update(json).digest('hex'),
+      hostnames: hostnames.map(({ name }) => name),
+      consent_log: settings.consentLog.enabled,
+      published_by: actorId(ctx.actor),
+      reason: reason ?? null,
+      created_at: ctx.clock.now(),
+    })
+    .execute()
+  await tx
+    .updateTable('domain')
+    .set({
+      published_version: version,
+      published_settings_version: domain.settings_version,
+      published_content_version: domain.content_version,
+    })
+    .where('id', '=', domain.id)
+    .execute()
+  await audit(tx, ctx, {
+    accountId,
+    action: 'settings.publish',
+    entity: domain.id,
+    detail: { version },
+  })
+  await ctx.jobs.enqueue(tx, pushPublishedConfig, { domainId: DomainId.parse(domain.id) })
+  return { version, changes }
+}
+
+/** What visitors of these settings would get; of the draft, it is the preview. */
+export async function compileDraft(tx: Tx, domain: DomainRow, settings: DomainSettings, version: number) {
+  const texts = await loadDomainTexts(tx, domain.id, settings.language.languages)
+  return PublishedDomain.parse(
+    compileDomain(settings, {
+      code: DomainCode.parse(domain.code),
+      version,
+      revision: domain.revision,
+      bannerVersion: domain.banner_version,
+      ...texts,
+    }),
+  )
+}
+
+interface BannerUpdate extends SavedDraft {
+  settings: DomainSettings
+}
+
+/** With automatic updates on, a publication takes the newest banner; what that changes in the draft becomes a version. */
+async function updateBanner(
+  tx: Tx,
+  ctx: Ctx,
+  accountId: AccountId,
+  domain: DomainRow,
+  draft: DomainSettings,
+): Promise<BannerUpdate> {
+  if (!isUpdateDue(domain, draft)) return { domain, settings: draft, changes: [] }
+  const newest = { banner_version: BANNER_VERSION.newest }
+  await tx.updateTable('domain').set(newest).where('id', '=', domain.id).execute()
+  const settings = fitToBanner(draft, newest.banner_version)
+  const saved = await saveDraft(tx, ctx, { accountId, domain: { ...domain, ...newest }, settings })
+  return { ...saved, settings }
+}

@@ -1,0 +1,8 @@
+import type { SettingsInput } from '@placet/contract/settings'
+import type { DomainSettings } from '@placet/contract/settings-document'
+
+/** The settings of an input, apart from what the form sends along with them. */
+export function readInput(input: SettingsInput): { settings: DomainSettings; madeFrom: number | undefined } {
+  const { version, modified: _, tcfv2changed: __, ...settings } = input
+  return { settings, madeFrom: version }
+}

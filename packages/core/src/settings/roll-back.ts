@@ -1,0 +1,62 @@
+import type { AccountId, DomainId } from '@placet/contract/ids'
+import type { Tx } from '@placet/db/tx'
+import { audit } from '../audit.ts'
+import { type Ctx, type Verb, withTx } from '../context.ts'
+import { type DomainRow, getDomainInAccount } from '../domain-in-account.ts'
+import { requirePermission } from '../permissions.ts'
+import { readVersion } from './internal.ts'
+import { publishDraft } from './publish-draft.ts'
+import { fitToBanner } from './rules.ts'
+import { saveDraft } from './save-draft.ts'
+import { readSecrets, withMasks } from './secrets.ts'
+
+interface RollBackInput {
+  domainId: DomainId
+  versionId: number
+  reason?: string | undefined
+}
+
+/** An older version becomes the newest draft and is published, in one transaction. History only grows. */
+export async function rollBack({ ctx, input }: Verb<RollBackInput>) {
+  const accountId = requirePermission(ctx, 'publish:write')
+  requirePermission(ctx, 'settings:write')
+  return withTx(ctx, async (tx) => {
+    const domain = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
+    const older = await readVersion(tx, domain, input.versionId)
+    const saved = await restore(tx, ctx, accountId, domain, older)
+    const reason = input.reason ?? (await readReason(tx, domain, input.versionId))
+    const { version } = await publishDraft(tx, ctx, { accountId, domain: saved, reason })
+    await audit(tx, ctx, {
+      accountId,
+      action: 'settings.rollback',
+      entity: domain.id,
+      detail: { to: input.versionId, version },
+    })
+    return { version }
+  })
+}
+
+async function restore(
+  tx: Tx,
+  ctx: Ctx,
+  accountId: AccountId,
+  domain: DomainRow,
+  older: Awaited<ReturnType<typeof readVersion>>,
+): Promise<DomainRow> {
+  // Versions hold no secrets: those that are kept now go on being used.
+  const settings = withMasks(fitToBanner(older, domain.banner_version), await readSecrets(tx, domain.id))
+  const saved = await saveDraft(tx, ctx, { accountId, domain, settings })
+  return saved.domain
+}
+
+/** What was said for these settings when they were last published still holds for them. */
+async function readReason(tx: Tx, { id }: DomainRow, settingsVersion: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('published_version')
+    .select('reason')
+    .where('domain_id', '=', id)
+    .where('settings_version', '=', settingsVersion)
+    .orderBy('version', 'desc')
+    .executeTakeFirst()
+  return row?.reason ?? undefined
+}

@@ -1,0 +1,45 @@
+import { BANNER_VERSION, TIER } from '@placet/contract/constants'
+import type { DomainSettings } from '@placet/contract/settings-document'
+import { withFramework } from '@placet/rules/edit-region'
+import { nearestFramework, offersCcpaLinks } from '@placet/rules/frameworks'
+
+/** Whether publishing these settings moves the domain to the newest banner. */
+export function isUpdateDue(domain: { banner_version: number }, settings: DomainSettings): boolean {
+  return settings.general.autoUpdate && domain.banner_version < BANNER_VERSION.newest
+}
+
+/** The same settings under another banner version: a framework it does not offer becomes the nearest that it does. */
+export function fitToBanner(settings: DomainSettings, bannerVersion: number): DomainSettings {
+  // What the plan allows is no matter of the version: it is checked, and told, when the settings are saved.
+  const banner = { bannerVersion, tier: TIER.enterprise }
+  const { link } = settings.ccpa
+  return {
+    ...settings,
+    ccpa: { link: link === 'your-privacy-choices' && !offersCcpaLinks(banner) ? 'do-not-sell' : link },
+    regions: settings.regions.map((region) => {
+      const nearest = nearestFramework(region.framework, banner)
+      return nearest === region.framework ? region : withFramework(settings, region, nearest)
+    }),
+  }
+}
+
+/** Another domain's settings for this one, which keeps what names itself: its title and how its own pages are reached. */
+export function settingsTakenOver(from: DomainSettings, own: DomainSettings): DomainSettings {
+  const { entry, authentication } = own.crawler
+  return {
+    ...from,
+    general: { ...from.general, name: own.general.name },
+    crawler: { ...from.crawler, entry, authentication },
+  }
+}
+
+interface EdgeReport {
+  version: number
+  at: Date
+}
+
+/** When the last of the edges said that it serves this version or a newer one; null until all of them did. */
+export function liveSince(version: number, reports: readonly EdgeReport[]): Date | null {
+  if (reports.length === 0 || reports.some((report) => report.version < version)) return null
+  return new Date(Math.max(...reports.map(({ at }) => at.getTime())))
+}

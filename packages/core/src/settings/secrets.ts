@@ -1,0 +1,87 @@
+import { MASKED } from '@placet/contract/constants'
+import type { AccountId } from '@placet/contract/ids'
+import type { DomainSettings } from '@placet/contract/settings-document'
+import type { Tx } from '@placet/db/tx'
+import type { Ctx } from '../context.ts'
+
+const FIELDS = ['password', 'token'] as const
+type Field = (typeof FIELDS)[number]
+
+/** The secrets of the crawler that are kept for a domain, still sealed. */
+export type KeptSecrets = ReadonlyMap<string, Buffer>
+
+export async function readSecrets(tx: Tx, domainId: string): Promise<KeptSecrets> {
+  const rows = await tx
+    .selectFrom('domain_secret')
+    .select(['name', 'sealed'])
+    .where('domain_id', '=', domainId)
+    .execute()
+  return new Map(rows.map(({ name, sealed }) => [name, sealed]))
+}
+
+/** What is written into versions: no secret ever is. */
+export function withoutSecrets(settings: DomainSettings): DomainSettings {
+  return mapSecrets(settings, () => '')
+}
+
+/** What a person gets to see: the mask where a secret is kept. */
+export function withMasks(settings: DomainSettings, kept: KeptSecrets): DomainSettings {
+  return mapSecrets(settings, (field) => (kept.has(nameOf(field)) ? MASKED : ''))
+}
+
+/** The mask stands for a secret that is kept, and for none where none is. */
+export function withKeptSecrets(settings: DomainSettings, kept: KeptSecrets): DomainSettings {
+  return mapSecrets(settings, (field, given) => (given === MASKED && !kept.has(nameOf(field)) ? '' : given))
+}
+
+/** Seals new secrets, deletes emptied ones, leaves masked ones alone. Gives the keys of those that changed. */
+export async function saveSecrets(
+  tx: Tx,
+  ctx: Ctx,
+  domain: { accountId: AccountId; domainId: string; settings: DomainSettings; kept: KeptSecrets },
+): Promise<string[]> {
+  const changed: string[] = []
+  for (const field of FIELDS) {
+    const given = domain.settings.crawler.authentication[field]
+    const boundTo = `${domain.domainId} ${nameOf(field)}`
+    const sealed = domain.kept.get(nameOf(field))
+    const isSame = sealed ? given === ctx.seal.open(sealed, boundTo) : given === ''
+    if (given === MASKED || isSame) continue
+    changed.push(`crawler.authentication.${field}`)
+    const row = { domain_id: domain.domainId, name: nameOf(field) }
+    if (given === '') {
+      await tx
+        .deleteFrom('domain_secret')
+        .where('domain_id', '=', row.domain_id)
+        .where('name', '=', row.name)
+        .execute()
+    } else {
+      const sealedAnew = ctx.seal.close(given, boundTo)
+      await tx
+        .insertInto('domain_secret')
+        .values({ ...row, account_id: domain.accountId, sealed: sealedAnew })
+        .onConflict((conflict) => conflict.columns(['domain_id', 'name']).doUpdateSet({ sealed: sealedAnew }))
+        .execute()
+    }
+  }
+  return changed
+}
+
+function nameOf(field: Field): string {
+  return `crawler.${field}`
+}
+
+function mapSecrets(settings: DomainSettings, map: (field: Field, given: string) => string): DomainSettings {
+  const { authentication } = settings.crawler
+  return {
+    ...settings,
+    crawler: {
+      ...settings.crawler,
+      authentication: {
+        ...authentication,
+        password: map('password', authentication.password),
+        token: map('token', authentication.token),
+      },
+    },
+  }
+}

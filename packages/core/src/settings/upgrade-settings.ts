@@ -1,0 +1,76 @@
+import { FRAMEWORKS } from '@placet/contract/constants'
+import { DomainSettings } from '@placet/contract/settings-document'
+import { defaultSettings, newRegion } from '@placet/rules/settings-defaults'
+
+/**
+ * Settings as they were kept, in the shape of today: what the document has grown since takes its default, what it has lost
+ * is left out, and a value that is not possible any more becomes the default too. No version becomes unreadable.
+ */
+export function upgradeSettings(kept: unknown): DomainSettings {
+  const asKept = DomainSettings.safeParse(kept)
+  if (asKept.success) return asKept.data
+  const filled = DomainSettings.safeParse(fillDocument(kept, new Set()))
+  if (filled.success) return filled.data
+  const impossible = new Set(filled.error.issues.map(({ path }) => path.join('.')))
+  return DomainSettings.parse(fillDocument(kept, impossible))
+}
+
+function fillDocument(kept: unknown, impossible: ReadonlySet<string>): unknown {
+  const defaults = defaultSettings('')
+  const document = fill(kept, { ...defaults, language: languagesOf(kept, defaults) }, '', impossible)
+  return {
+    ...document,
+    categories: defaults.categories.map((category, index) =>
+      fill(itemsOf(kept, 'categories')[index], category, `categories.${index}`, impossible),
+    ),
+    regions: impossible.has('regions')
+      ? defaults.regions
+      : itemsOf(kept, 'regions').map((region, index) =>
+          fill(region, regionLike(region), `regions.${index}`, impossible),
+        ),
+  }
+}
+
+/** Only what the defaults name is read, and only what the kept object itself holds. */
+function fill(
+  kept: unknown,
+  defaults: object,
+  path: string,
+  impossible: ReadonlySet<string>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(defaults).map(([key, fallback]: [string, unknown]) => {
+      const at = path === '' ? key : `${path}.${key}`
+      const value = ownValue(kept, key)
+      if (isRecord(fallback)) return [key, fill(value, fallback, at, impossible)]
+      return [key, value === undefined || isImpossible(at, impossible) ? fallback : value]
+    }),
+  )
+}
+
+function isImpossible(at: string, impossible: ReadonlySet<string>): boolean {
+  return [...impossible].some((path) => path === at || path.startsWith(`${at}.`))
+}
+
+function languagesOf(kept: unknown, { language }: DomainSettings): DomainSettings['language'] {
+  const own = ownValue(ownValue(kept, 'language'), 'default')
+  return typeof own === 'string' ? { ...language, default: own, languages: [own] } : language
+}
+
+function regionLike(region: unknown) {
+  const framework = FRAMEWORKS.find((each) => each === ownValue(region, 'framework')) ?? 'default'
+  return newRegion('Region', framework)
+}
+
+function itemsOf(kept: unknown, key: string): readonly unknown[] {
+  const items = ownValue(kept, key)
+  return Array.isArray(items) ? items : []
+}
+
+function ownValue(value: unknown, key: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
