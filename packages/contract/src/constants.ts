@@ -11,7 +11,16 @@ export const CONSENT_LAYERS = ['banner', 'preferences', 'api'] as const
 export type ConsentLayer = (typeof CONSENT_LAYERS)[number]
 
 export const TCF_FRAMEWORKS = ['default-tcfv2', 'tcfv2', 'tcf-2-1', 'tcf-2-2', 'tcf-2-4'] as const
-export const FRAMEWORKS = ['default', 'ccpa', ...TCF_FRAMEWORKS] as const
+// Written out: a list made from another one stays in every bundle, also in those that never ask for it.
+export const FRAMEWORKS = [
+  'default',
+  'ccpa',
+  'default-tcfv2',
+  'tcfv2',
+  'tcf-2-1',
+  'tcf-2-2',
+  'tcf-2-4',
+] as const
 export type Framework = (typeof FRAMEWORKS)[number]
 export const BANNER_TYPES = ['none', 'notice', 'preferences'] as const
 export type BannerType = (typeof BANNER_TYPES)[number]
@@ -76,6 +85,7 @@ export const CUSTOM_CSS_MAX_LENGTH = 20_000
 export const CRAWLER_PAGES_MAX = 10_000
 export const HOSTNAMES_MAX = 200
 export const LABEL_MAX_LENGTH = 2000
+export const OWN_TEXTS_MAX = 100_000
 
 /** Stands for a secret that is kept; sent back unchanged it changes nothing. */
 export const MASKED = '********'

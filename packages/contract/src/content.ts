@@ -2,11 +2,17 @@ import { z } from 'zod'
 import { LABEL_MAX_LENGTH } from './constants.ts'
 import { DomainParams } from './domains.ts'
 import { CONTENT_LABELS } from './labels.ts'
+import { PageQuery } from './paging.ts'
 import { defineRoute, Done } from './route.ts'
+import { FairnessReason } from './settings.ts'
 import { LanguageTag } from './settings-document.ts'
 
 const Value = z.string().trim().max(LABEL_MAX_LENGTH)
-const ENTRIES_MAX = 2000
+/** A site with 10,000 cookies can describe all of them in one call. */
+const ENTRIES_MAX = 12_000
+export const CONTENT_BODY_MAX_BYTES = 16 * 1024 * 1024
+/** Cookies and services come in pages; the labels, of which there are few, come whole. */
+export const CONTENT_PAGE_SIZE = 100
 
 const LabelEntry = z.strictObject({ key: z.enum(CONTENT_LABELS), value: Value })
 const CookieEntry = z.strictObject({ key: z.string().max(300).startsWith('cd_'), value: Value })
@@ -38,21 +44,28 @@ const ContentText = z.strictObject({
 })
 export type ContentText = z.infer<typeof ContentText>
 
-const LanguageQuery = z.strictObject({ language: LanguageTag })
+/** Search and page are of the cookies and services, as is leaving out what has a text already. */
+const ContentQuery = PageQuery.extend({
+  language: LanguageTag,
+  missing: z.enum(['', '1']).default(''),
+})
 
 export const getContent = defineRoute({
   name: 'getContent',
-  summary: 'All texts of one language: shipped, own, and the source beside them',
+  summary: 'The texts of one language: shipped, own, and the source beside them',
   method: 'GET',
   path: '/client-api/v2/domain/:domainId/content',
   access: 'content:read',
   params: DomainParams,
-  query: LanguageQuery,
+  query: ContentQuery,
   response: z.strictObject({
     language: LanguageTag,
     labels: z.array(ContentText),
     cookies: z.array(ContentText),
     services: z.array(ContentText),
+    /** How many there are on all pages together. */
+    cookiesTotal: z.int(),
+    servicesTotal: z.int(),
   }),
   errors: ['account_not_found', 'domain_not_found', 'language_not_enabled'],
   example: { query: { language: 'en' } },
@@ -71,7 +84,7 @@ export const saveContent = defineRoute({
   params: DomainParams,
   body: z.array(ContentUpdate).length(1),
   response: Done,
-  errors: ['account_not_found', 'domain_not_found', 'language_not_enabled'],
+  errors: ['account_not_found', 'domain_not_found', 'language_not_enabled', 'texts_full'],
   example: { body: contentExample },
 })
 
@@ -82,8 +95,9 @@ export const publishContent = defineRoute({
   path: '/client-api/v2/domain/:domainId/content/publish',
   access: 'content:write',
   params: DomainParams,
+  query: z.strictObject({ reason: FairnessReason.optional() }),
   body: z.array(ContentUpdate).length(1),
   response: z.strictObject({ version: z.int() }),
-  errors: ['account_not_found', 'domain_not_found', 'language_not_enabled', 'publish_unfair'],
+  errors: ['account_not_found', 'domain_not_found', 'language_not_enabled', 'texts_full', 'publish_unfair'],
   example: { body: contentExample },
 })

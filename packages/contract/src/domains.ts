@@ -48,6 +48,7 @@ export const DOMAIN_MESSAGES = {
   importDone:
     'Settings have been imported. Click the publish pending changes button to publish the updated settings.',
   importFailed: 'Unable to import settings. Please try again later.',
+  transferred: 'The domain has been transferred.',
   renamed: 'Domain name has been changed.',
   renameFailed: 'Unable to change domain name, please try again later.',
 } as const
@@ -91,6 +92,7 @@ export const createDomains = defineRoute({
     'template_needs_tier',
     'plan_unknown',
     'coupon_invalid',
+    'too_many_requests',
   ],
   example: { body: { name: 'example.com' } },
 })
@@ -116,6 +118,7 @@ export const resetConsents = defineRoute({
   body: z.strictObject({ name: z.string().trim().max(253) }),
   response: Done,
   errors: ['account_not_found', 'domain_not_found', 'domain_name_wrong'],
+  example: { body: { name: 'example.com' } },
 })
 
 export const importSettings = defineRoute({
@@ -128,6 +131,7 @@ export const importSettings = defineRoute({
   query: z.strictObject({ source: DomainId }),
   response: Done,
   errors: ['account_not_found', 'domain_not_found', 'template_needs_tier'],
+  example: { query: { source: 'dom_0000000000000000000000' } },
 })
 
 export const transferDomain = defineRoute({
@@ -140,6 +144,7 @@ export const transferDomain = defineRoute({
   query: z.strictObject({ source: AccountId }),
   response: z.strictObject({ message: z.string() }),
   errors: ['account_not_found', 'domain_not_found', 'domain_taken', 'identity_unconfirmed'],
+  example: { query: { source: 'acc_0000000000000000000000' } },
 })
 
 export const renameDomain = defineRoute({
@@ -152,4 +157,5 @@ export const renameDomain = defineRoute({
   body: z.strictObject({ name: z.string().trim().min(1).max(253) }),
   response: Done,
   errors: ['account_not_found', 'domain_not_found', 'domain_invalid', 'domain_taken'],
+  example: { body: { name: 'renamed.example.com' } },
 })

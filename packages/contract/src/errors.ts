@@ -68,6 +68,7 @@ export const ERRORS = {
   hostname_taken: { status: 422, message: 'This hostname is on the list already.' },
   hostname_fixed: { status: 422, message: 'The primary and additional hostnames cannot be deleted.' },
   hostnames_full: { status: 422, message: 'A domain can have at most 200 hostnames.' },
+  texts_full: { status: 422, message: 'A domain can have at most 100,000 texts of its own.' },
   language_not_enabled: { status: 422, message: 'Enable this language in the settings first.' },
   scan_not_found: { status: 404, message: 'There is no such scan.' },
   scan_limit_reached: {

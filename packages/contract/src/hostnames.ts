@@ -38,6 +38,7 @@ export const addHostname = defineRoute({
   body: z.strictObject({ hostname: z.string().trim().min(1).max(253) }),
   response: HostnameView,
   errors: ['account_not_found', 'domain_not_found', 'hostname_invalid', 'hostname_taken', 'hostnames_full'],
+  example: { body: { hostname: 'shop.example.com' } },
 })
 
 export const deleteHostname = defineRoute({

@@ -39,4 +39,5 @@ export const checkCoupon = defineRoute({
   body: z.strictObject({ code: z.string().trim().min(1).max(64) }),
   response: CouponView,
   errors: ['account_not_found', 'coupon_invalid', 'too_many_requests'],
+  example: { body: { code: 'WELCOME20' } },
 })

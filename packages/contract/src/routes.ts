@@ -1,8 +1,11 @@
 import * as accessKeys from './access-keys.ts'
 import * as accounts from './accounts.ts'
 import * as auth from './auth.ts'
+import * as content from './content.ts'
 import * as domains from './domains.ts'
+import * as hostnames from './hostnames.ts'
 import * as members from './members.ts'
+import * as plans from './plans.ts'
 import * as profile from './profile.ts'
 import * as reports from './reports.ts'
 import type { Route } from './route.ts'
@@ -76,8 +79,29 @@ export const ROUTES = {
     accessKeys.deleteAccessKey,
   ],
   support: [support.sendTicket, support.listTickets, support.sendFeedback, support.acceptTerms],
-  domains: [domains.listDomains, domains.createDomains, domains.getDomain],
-  settings: [settings.getSettings, settings.saveSettings, settings.publishSettings],
+  domains: [
+    domains.listDomains,
+    domains.verifyDomains,
+    domains.createDomains,
+    domains.getDomain,
+    domains.resetConsents,
+    domains.importSettings,
+    domains.transferDomain,
+    domains.renameDomain,
+  ],
+  hostnames: [hostnames.listHostnames, hostnames.addHostname, hostnames.deleteHostname],
+  content: [content.getContent, content.saveContent, content.publishContent],
+  plans: [plans.listPlans, plans.checkCoupon],
+  settings: [
+    settings.getSettings,
+    settings.saveSettings,
+    settings.publishSettings,
+    settings.getPublishStatus,
+    settings.createPreviewToken,
+    settings.listHistory,
+    settings.getHistory,
+    settings.rollBack,
+  ],
   scans: [scans.requestScan, scans.getScan],
   reports: [reports.getConsentStats],
 } as const satisfies Record<string, readonly Route[]>

@@ -4,6 +4,7 @@ import {
   AccountId,
   DomainCode,
   DomainId,
+  HostnameId,
   InvitationId,
   PasskeyId,
   ScanId,
@@ -24,7 +25,8 @@ export const newInvitationId = () => InvitationId.parse(`inv_${randomText(BASE62
 export const newPasskeyId = () => PasskeyId.parse(`psk_${randomText(BASE62, 22)}`)
 export const newTicketId = () => TicketId.parse(`tkt_${randomText(BASE62, 22)}`)
 export const newScanId = () => ScanId.parse(`scn_${randomText(BASE62, 22)}`)
-export const newHostnameId = () => `hst_${randomText(BASE62, 22)}`
+export const newHostnameId = () => HostnameId.parse(`hst_${randomText(BASE62, 22)}`)
+export const newSubscriptionId = () => `sub_${randomText(BASE62, 22)}`
 export const newDomainCode = () => DomainCode.parse(randomText(BASE36, 10))
 export const newKeyPublicId = () => randomText(BASE62, 16)
 

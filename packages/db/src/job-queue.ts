@@ -7,9 +7,9 @@ import type { Tx } from './tx.ts'
 
 const SCHEMA = 'pgboss'
 
-/** Writes a job in the caller's transaction: it exists if and only if the change does. */
+/** Writes a job for each payload in the caller's transaction: they exist if and only if the change does. */
 export interface JobQueue {
-  enqueue<J extends Job>(tx: Tx, job: J, payload: PayloadOf<J>): Promise<void>
+  enqueue<J extends Job>(tx: Tx, job: J, ...payloads: PayloadOf<J>[]): Promise<void>
   stop(): Promise<void>
 }
 
@@ -24,9 +24,10 @@ export function connectJobQueue(url: string): JobQueue {
   })
   boss.on('error', () => undefined)
   return {
-    async enqueue(tx, job, payload) {
+    async enqueue(tx, job, ...payloads) {
       await boss.start()
-      await boss.send(job.name, parsePayload(job, payload), { db: fromKysely(tx) })
+      const jobs = payloads.map((payload) => ({ data: parsePayload(job, payload) }))
+      await boss.insert(job.name, jobs, { db: fromKysely(tx) })
     },
     stop: () => boss.stop({ graceful: false }),
   }

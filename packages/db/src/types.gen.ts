@@ -189,6 +189,13 @@ export interface PasskeyChallenge {
   user_id: string | null;
 }
 
+export interface Price {
+  amount_minor: number;
+  currency: string;
+  interval_months: number;
+  product: number;
+}
+
 export interface PublishedVersion {
   account_id: string;
   config: Json;
@@ -291,6 +298,11 @@ export interface SupportTicket {
   user_id: string;
 }
 
+export interface TaxRate {
+  country_id: string;
+  percent: Numeric;
+}
+
 export interface UserSession {
   account_id: string | null;
   browser: Generated<string>;
@@ -330,6 +342,7 @@ export interface DB {
   membership: Membership;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
+  price: Price;
   published_version: PublishedVersion;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
@@ -339,6 +352,7 @@ export interface DB {
   subscription: Subscription;
   support_file: SupportFile;
   support_ticket: SupportTicket;
+  tax_rate: TaxRate;
   user_session: UserSession;
   user_token: UserToken;
 }

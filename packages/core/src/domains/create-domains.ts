@@ -1,57 +1,140 @@
-import { TIER } from '@placet/contract/constants'
 import type { CreateDomainInput } from '@placet/contract/domains'
 import type { AccountId, DomainId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 import { audit } from '../audit.ts'
+import { copyTexts } from '../content/index.ts'
 import { type Ctx, type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
-import { newDomainCode, newDomainId, newHostnameId } from '../random.ts'
+import { findCoupon, findPlan, intervalOf } from '../plans/index.ts'
+import { newDomainCode, newDomainId, newHostnameId, newScanId, newSubscriptionId } from '../random.ts'
 import { refuse } from '../refuse.ts'
-import { defaultSettings, insertFirstSettings } from '../settings/index.ts'
-import { readDomainNames } from './rules.ts'
+import { queueScans } from '../scans/index.ts'
+import { insertFirstSettings } from '../settings/index.ts'
+import { refuseTaken, requireFreeNames, requireNames } from './names.ts'
+import { startFrom } from './start-from.ts'
+
+const TRIAL_MS = 30 * 24 * 60 * 60 * 1000
+
+interface NewDomain {
+  id: DomainId
+  name: string
+}
 
 /** All of them or none; answers with the first one's id, where the owner goes next. */
 export async function createDomains({ ctx, input }: Verb<CreateDomainInput>): Promise<DomainId> {
   const accountId = requirePermission(ctx, 'domain:write')
-  const names = readDomainNames(input.name)
-  if (!names) throw refuse('domain_invalid')
+  if (input.scan) requirePermission(ctx, 'scan:write')
+  const domains = requireNames(input.name).map((name) => ({ id: newDomainId(), name }))
+  const plan = findPlan(input.product)
+  if (!plan) throw refuse('plan_unknown')
+  const coupon = input.coupon ? await findCoupon(ctx, input.coupon) : null
   return withTx(ctx, async (tx) => {
-    const taken = await tx.selectFrom('domain').select('name').where('name', 'in', names).execute()
-    if (taken.length > 0) throw refuse('domain_taken')
-    const ids: DomainId[] = []
-    for (const name of names) ids.push(await insertDomain(tx, ctx, accountId, name))
+    const start = await startFrom(tx, ctx, input)
+    if (plan.tier < start.tier) throw refuse('template_needs_tier')
+    await insertDomains(tx, ctx, { accountId, domains, tier: plan.tier, bannerVersion: start.bannerVersion })
+    await insertHostnames(tx, ctx, { accountId, domains })
+    if (plan.product !== null) {
+      const paid = { product: plan.product, interval_months: intervalOf(plan.product, input.interval) }
+      await insertSubscriptions(tx, ctx, domains, {
+        account_id: accountId,
+        coupon_code: coupon?.code ?? null,
+        ...paid,
+      })
+    }
+    const { source } = start
+    const ids = domains.map(({ id }) => id)
+    if (source) await copyTexts(tx, { accountId, from: source.id, to: ids })
+    if (input.scan) {
+      const scans = ids.map((domainId) => ({ id: newScanId(), domainId }))
+      await queueScans(tx, ctx, { accountId, scans })
+    }
+    for (const { id, name } of domains) {
+      await insertFirstSettings(tx, ctx, { accountId, domainId: id, settings: start.settingsFor(name) })
+    }
+    const changes = domains.map(({ id, name }) => ({
+      accountId,
+      action: 'domain.create',
+      entity: id,
+      detail: { name, tier: plan.tier, template: input.template, ...(source && { from: source.id }) },
+    }))
+    await audit(tx, ctx, ...changes)
     const [first] = ids
     if (!first) throw refuse('domain_invalid')
     return first
   })
 }
 
-async function insertDomain(tx: Tx, ctx: Ctx, accountId: AccountId, name: string): Promise<DomainId> {
-  const id = newDomainId()
-  const created_at = ctx.clock.now()
-  await tx
-    .insertInto('domain')
-    .values({
-      id,
-      account_id: accountId,
-      name,
-      code: newDomainCode(),
-      tier: TIER.free,
-      settings_version: 1,
-      created_at,
-    })
-    .execute()
-  const hostnames = [name, `www.${name}`].map((hostname, index) => ({
-    id: newHostnameId(),
+async function insertDomains(
+  tx: Tx,
+  ctx: Ctx,
+  { accountId, domains, tier, bannerVersion }: OfAccount & { tier: number; bannerVersion: number },
+): Promise<void> {
+  await requireFreeNames(
+    tx,
+    domains.map(({ name }) => name),
+  )
+  const rows = domains.map((domain) => ({
+    ...domain,
     account_id: accountId,
+    code: newDomainCode(),
+    tier,
+    banner_version: bannerVersion,
+    settings_version: 1,
+    created_at: ctx.clock.now(),
+  }))
+  const inserted = await tx
+    .insertInto('domain')
+    // In one order everywhere: two calls with the same names wait for one another instead of each for the other.
+    .values(rows.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
+    .onConflict((conflict) => conflict.columns(['account_id', 'name']).doNothing())
+    .returning('name')
+    .execute()
+  // Another call has created them since the question above.
+  const created = new Set(inserted.map(({ name }) => name))
+  const taken = domains.flatMap(({ name }) => (created.has(name) ? [] : [name]))
+  if (taken.length > 0) throw refuseTaken(taken)
+}
+
+async function insertHostnames(tx: Tx, ctx: Ctx, { accountId, domains }: OfAccount): Promise<void> {
+  const rows = domains.flatMap(({ id, name }) =>
+    [name, `www.${name}`].map((hostname, index) => ({
+      id: newHostnameId(),
+      account_id: accountId,
+      domain_id: id,
+      name: hostname,
+      is_primary: index === 0,
+      is_additional: index > 0,
+      created_at: ctx.clock.now(),
+    })),
+  )
+  await tx.insertInto('hostname').values(rows).execute()
+}
+
+/** A trial begins with the domain; what is due after it is a matter of billing. */
+async function insertSubscriptions(
+  tx: Tx,
+  ctx: Ctx,
+  domains: readonly NewDomain[],
+  subscription: {
+    account_id: AccountId
+    product: number
+    interval_months: number
+    coupon_code: string | null
+  },
+): Promise<void> {
+  const created_at = ctx.clock.now()
+  const trial_ends_at = new Date(created_at.getTime() + TRIAL_MS)
+  const rows = domains.map(({ id }) => ({
+    id: newSubscriptionId(),
     domain_id: id,
-    name: hostname,
-    is_primary: index === 0,
-    is_additional: index > 0,
+    ...subscription,
+    trial_ends_at,
     created_at,
   }))
-  await tx.insertInto('hostname').values(hostnames).execute()
-  await insertFirstSettings(tx, ctx, { accountId, domainId: id, settings: defaultSettings(name) })
-  await audit(tx, ctx, { accountId, action: 'domain.create', entity: id, detail: { name } })
-  return id
+  await tx.insertInto('subscription').values(rows).execute()
+}
+
+interface OfAccount {
+  accountId: AccountId
+  domains: readonly NewDomain[]
 }

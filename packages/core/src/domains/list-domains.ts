@@ -21,8 +21,14 @@ export async function listDomains({ ctx, input }: Verb<PageQuery>) {
       .limit(PAGE_SIZE)
       .offset((input.page - 1) * PAGE_SIZE)
       .execute()
+    const subscriptions = await tx
+      .selectFrom('subscription')
+      .selectAll()
+      .where((eb) => eb('domain_id', '=', eb.fn.any(eb.val(rows.map(({ id }) => id)))))
+      .execute()
+    const byDomain = new Map(subscriptions.map((subscription) => [subscription.domain_id, subscription]))
     return toPaged(
-      rows.map((row) => toDomainView(ctx, row)),
+      rows.map((row) => toDomainView(ctx, row, byDomain.get(row.id))),
       input.page,
       Number(total),
     )

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { DOMAINS_PER_CREATION_MAX, DOMAIN_LINE_LENGTH_MIN } from '@placet/contract/constants'
 import { parse } from 'tldts'
 
@@ -12,9 +13,29 @@ export function readDomainNames(lines: string): string[] | null {
   return names.every((name) => name !== null) ? [...new Set(names)] : null
 }
 
-function readDomainName(line: string): string | null {
-  const { hostname, domain, isIp } = parse(line, { validateHostname: true })
-  if (isIp || !hostname || !domain) return null
-  const name = hostname.toLowerCase()
-  return name.startsWith('www.') ? name.slice(4) : name
+/** The name of one website, without the www that its visitors may leave out. */
+export function readDomainName(line: string): string | null {
+  const host = readHost(line)
+  if (!host) return null
+  const isOptionalWww = host.name.startsWith('www.') && host.name !== host.site
+  return isOptionalWww ? host.name.slice('www.'.length) : host.name
+}
+
+/** A host name as browsers send it, or null when it cannot be the domain's own or one below it. */
+export function readHostname(text: string, domainName: string): string | null {
+  const name = readHost(text)?.name
+  return name !== undefined && (name === domainName || name.endsWith(`.${domainName}`)) ? name : null
+}
+
+/** What a host name becomes when the domain that it belongs to gets another name. */
+export function renameHostname(name: string, from: string, to: string): string {
+  return name === from || name.endsWith(`.${from}`) ? name.slice(0, name.length - from.length) + to : name
+}
+
+function readHost(text: string): { name: string; site: string } | null {
+  // Browsers send and compare names in their ASCII form, so that is the one that is kept.
+  const { hostname, domain, isIp } = parse(text, { validateHostname: true })
+  if (isIp || !hostname || !domain || /^[\d.]+$/.test(hostname)) return null
+  const name = domainToASCII(hostname)
+  return name === '' ? null : { name, site: domainToASCII(domain) }
 }

@@ -1,16 +1,34 @@
 import type { DomainView } from '@placet/contract/domains'
 import { DomainCode, DomainId } from '@placet/contract/ids'
+import { Interval } from '@placet/contract/plans'
+import type { Subscription } from '@placet/db/types.gen'
+import type { Selectable } from 'kysely'
 import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
+import { hasUnpublished } from '../settings/index.ts'
 
-export function toDomainView(ctx: Ctx, row: DomainRow): DomainView {
+export type SubscriptionRow = Selectable<Subscription>
+
+export function toDomainView(
+  ctx: Ctx,
+  row: DomainRow,
+  subscription: SubscriptionRow | undefined,
+): DomainView {
   return {
     id: DomainId.parse(row.id),
     name: row.name,
     code: DomainCode.parse(row.code),
     tier: row.tier,
+    bannerVersion: row.banner_version,
+    subscription: subscription
+      ? {
+          product: subscription.product,
+          interval: Interval.parse(subscription.interval_months),
+          trialEndsAt: subscription.trial_ends_at?.toISOString() ?? null,
+        }
+      : null,
     publishedVersion: row.published_version,
-    hasUnpublishedChanges: row.published_settings_version !== row.settings_version,
+    hasUnpublishedChanges: hasUnpublished(row),
     scriptUrl: `${ctx.site.edgeUrl}/c2/${row.code}.js`,
   }
 }

@@ -1,5 +1,6 @@
 export { getScan } from './get-scan.ts'
 export { loadScanRequest } from './load-scan-request.ts'
+export { queueScans } from './queue-scans.ts'
 export { recordScanEvidence } from './record-scan-evidence.ts'
 export { requestScan } from './request-scan.ts'
 export { startScan } from './start-scan.ts'

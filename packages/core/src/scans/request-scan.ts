@@ -1,5 +1,4 @@
 import type { DomainId } from '@placet/contract/ids'
-import { requestScan as requestScanJob } from '@placet/contract/jobs/request-scan'
 import { SCANS_PER_DAY_MAX, SCAN_STATUS } from '@placet/contract/scans'
 import type { Tx } from '@placet/db/tx'
 import { audit } from '../audit.ts'
@@ -9,6 +8,7 @@ import { requirePermission } from '../permissions.ts'
 import { newScanId } from '../random.ts'
 import { refuse } from '../refuse.ts'
 import { toScanId } from './internal.ts'
+import { queueScans } from './queue-scans.ts'
 import { isAbandoned, statusOf } from './rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -28,21 +28,9 @@ export async function requestScan({ ctx, input }: Verb<{ domainId: DomainId }>) 
       throw refuse('scan_limit_reached')
     }
     const id = newScanId()
-    const status = SCAN_STATUS.queued
-    await tx
-      .insertInto('scan')
-      .values({
-        id,
-        account_id: accountId,
-        domain_id: domain.id,
-        status,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute()
+    await queueScans(tx, ctx, { accountId, scans: [{ id, domainId: input.domainId }] })
     await audit(tx, ctx, { accountId, action: 'scan.request', entity: id, detail: { domainId: domain.id } })
-    await ctx.jobs.enqueue(tx, requestScanJob, { scanId: id })
-    return { status, id }
+    return { status: SCAN_STATUS.queued, id }
   })
 }
 

@@ -1,15 +1,58 @@
 import { randomBytes } from 'node:crypto'
-import type { DomainId } from '@placet/contract/ids'
-import type { Deps } from '@placet/core/context'
+import { BANNER_VERSION } from '@placet/contract/constants'
+import { CreateDomainInput } from '@placet/contract/domains'
+import type { DomainId, HostnameId } from '@placet/contract/ids'
+import { PRODUCT } from '@placet/contract/plans'
+import type { DomainSettings } from '@placet/contract/settings-document'
+import { type Deps, withTx } from '@placet/core/context'
 import { createDomains } from '@placet/core/domains/index'
+import { addHostname } from '@placet/core/hostnames/index'
+import { getSettings, saveSettings } from '@placet/core/settings/index'
 import { type Person, anOwner } from './people.ts'
 
-export async function aDomain({ ctx }: Pick<Person, 'ctx'>): Promise<{ domainId: DomainId; name: string }> {
-  const name = `site-${randomBytes(6).toString('hex')}.example.com`
-  return { domainId: await createDomains({ ctx, input: { name, template: 1 } }), name }
+type Owner = Pick<Person, 'ctx'>
+
+export interface DomainOptions {
+  name?: string
+  /** 1 free to 4 enterprise. */
+  tier?: number
+  bannerVersion?: number
+  /** Makes the draft from the one that a new domain has. */
+  settings?: (draft: DomainSettings) => DomainSettings
 }
 
-export async function anOwnerWithDomain(deps: Deps) {
+const PRODUCTS = [null, PRODUCT.basic, PRODUCT.business, PRODUCT.enterprise]
+
+export async function aDomain(
+  { ctx }: Owner,
+  options: DomainOptions = {},
+): Promise<{ domainId: DomainId; name: string }> {
+  const { name = `site-${randomBytes(6).toString('hex')}.example.com`, tier = 1, settings } = options
+  const bannerVersion = options.bannerVersion ?? BANNER_VERSION.newest
+  const input = CreateDomainInput.parse({ name, product: PRODUCTS[tier - 1] })
+  const domainId = await createDomains({ ctx, input })
+  if (bannerVersion !== BANNER_VERSION.newest) {
+    await withTx(ctx, (tx) =>
+      tx.updateTable('domain').set({ banner_version: bannerVersion }).where('id', '=', domainId).execute(),
+    )
+  }
+  if (settings) {
+    const { version: _, modified: __, ...draft } = await getSettings({ ctx, input: { domainId } })
+    await saveSettings({ ctx, input: { domainId, settings: settings(draft) } })
+  }
+  return { domainId, name }
+}
+
+export async function anOwnerWithDomain(deps: Deps, options: DomainOptions = {}) {
   const owner = await anOwner(deps)
-  return { ...owner, ...(await aDomain(owner)) }
+  return { ...owner, ...(await aDomain(owner, options)) }
+}
+
+export async function aHostname(
+  { ctx }: Owner,
+  { domainId, name }: { domainId: DomainId; name: string },
+): Promise<HostnameId> {
+  const hostname = `host-${randomBytes(4).toString('hex')}.${name}`
+  const { id } = await addHostname({ ctx, input: { domainId, hostname } })
+  return id
 }

@@ -1,0 +1,15 @@
+import { addHostname, deleteHostname, listHostnames } from '@placet/contract/hostnames'
+import * as hostnames from '@placet/core/hostnames/index'
+import type { Api } from '../../http/api.ts'
+import { registerRoute } from '../../http/register-route.ts'
+
+export function registerHostnameRoutes(api: Api): void {
+  registerRoute(api, listHostnames, ({ ctx, params }) => hostnames.listHostnames({ ctx, input: params }))
+  registerRoute(api, addHostname, ({ ctx, params, body }) =>
+    hostnames.addHostname({ ctx, input: { ...params, ...body } }),
+  )
+  registerRoute(api, deleteHostname, async ({ ctx, params }) => {
+    await hostnames.deleteHostname({ ctx, input: params })
+    return { success: true as const }
+  })
+}

@@ -1,0 +1,74 @@
+import type { ContentText } from '@placet/contract/content'
+import type { DomainId } from '@placet/contract/ids'
+import type { Tx } from '@placet/db/tx'
+import { loadTexts } from '@placet/rules/texts/index'
+import { type Verb, withTx } from '../context.ts'
+import { getDomainInAccount } from '../domain-in-account.ts'
+import { requirePermission } from '../permissions.ts'
+import { requireEnabled } from './internal.ts'
+import { readDescriptions } from './read-descriptions.ts'
+import { labelsOf, textsByKey } from './rules.ts'
+
+interface ContentPage {
+  domainId: DomainId
+  language: string
+  query: string
+  page: number
+  missing: string
+}
+
+export async function getContent({ ctx, input }: Verb<ContentPage>) {
+  requirePermission(ctx, 'content:read')
+  return withTx(ctx, async (tx) => {
+    const domain = await getDomainInAccount(tx, ctx, input.domainId)
+    const languages = await requireEnabled(tx, domain, input.language)
+    const wanted = {
+      domainId: domain.id,
+      language: input.language,
+      sourceLanguage: languages.default,
+      query: input.query,
+      page: input.page,
+      isMissingOnly: input.missing !== '',
+    }
+    const cookies = await readDescriptions(tx, { ...wanted, kind: 'cookies' })
+    const services = await readDescriptions(tx, { ...wanted, kind: 'services' })
+    return {
+      language: input.language,
+      labels: await readLabels(tx, domain.id, input.language, languages.default),
+      cookies: cookies.texts,
+      cookiesTotal: cookies.total,
+      services: services.texts,
+      servicesTotal: services.total,
+    }
+  })
+}
+
+async function readLabels(
+  tx: Tx,
+  domainId: string,
+  language: string,
+  sourceLanguage: string,
+): Promise<ContentText[]> {
+  const [shipped, source] = [await shippedTexts(language), await shippedTexts(sourceLanguage)]
+  const rows = await tx
+    .selectFrom('domain_text')
+    .select(['language', 'key', 'value'])
+    .where('domain_id', '=', domainId)
+    .where('language', 'in', [language, sourceLanguage])
+    .where('key', 'in', labelsOf(language))
+    .execute()
+  const ownOf = (tag: string) =>
+    new Map(rows.flatMap((row) => (row.language === tag ? [[row.key, row.value] as const] : [])))
+  const [own, ownSource] = [ownOf(language), ownOf(sourceLanguage)]
+  return labelsOf(language).map((key) => ({
+    key,
+    shipped: shipped.get(key) ?? null,
+    source: ownSource.get(key) ?? source.get(key) ?? null,
+    value: own.get(key) ?? null,
+  }))
+}
+
+async function shippedTexts(language: string): Promise<ReadonlyMap<string, string>> {
+  const texts = await loadTexts(language)
+  return texts ? textsByKey(texts) : new Map()
+}

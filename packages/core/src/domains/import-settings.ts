@@ -1,0 +1,22 @@
+import type { DomainId } from '@placet/contract/ids'
+import { audit } from '../audit.ts'
+import { copyTexts } from '../content/index.ts'
+import { type Verb, withTx } from '../context.ts'
+import { getDomainInAccount } from '../domain-in-account.ts'
+import { requirePermission } from '../permissions.ts'
+import { raiseContentVersion } from '../raise-content-version.ts'
+import { copySettings } from '../settings/index.ts'
+
+/** Settings and texts of another domain of the account; live after the next publish. */
+export async function importSettings({ ctx, input }: Verb<{ domainId: DomainId; source: DomainId }>) {
+  const accountId = requirePermission(ctx, 'settings:write')
+  await withTx(ctx, async (tx) => {
+    const to = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
+    const from = await getDomainInAccount(tx, ctx, input.source)
+    if (from.id === to.id) return
+    await copySettings(tx, ctx, { accountId, from, to })
+    await copyTexts(tx, { accountId, from: from.id, to: [to.id] })
+    await raiseContentVersion(tx, to)
+    await audit(tx, ctx, { accountId, action: 'domain.import', entity: to.id, detail: { from: from.id } })
+  })
+}

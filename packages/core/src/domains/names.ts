@@ -1,0 +1,26 @@
+import { ERRORS } from '@placet/contract/errors'
+import type { Tx } from '@placet/db/tx'
+import { refuse } from '../refuse.ts'
+import { readDomainNames } from './rules.ts'
+
+export function requireNames(lines: string): string[] {
+  const names = readDomainNames(lines)
+  if (!names) throw refuse('domain_invalid')
+  return names
+}
+
+/** Refuses, and says which, when the tenant of the transaction has one of the domains already. */
+export async function requireFreeNames(tx: Tx, names: readonly string[]): Promise<void> {
+  const taken = await tx.selectFrom('domain').select('name').where('name', 'in', names).execute()
+  if (taken.length > 0) throw refuseTaken(taken.map(({ name }) => name))
+}
+
+export function refuseTaken(names: readonly string[], cause?: unknown) {
+  const errors = names.map((name) => ({ key: name, message: ERRORS.domain_taken.message }))
+  return refuse('domain_taken', errors, cause)
+}
+
+/** Somebody took the name between the question and the change. */
+export function isNameConflict(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'domain_account_id_name_key'
+}

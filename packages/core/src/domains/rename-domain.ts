@@ -1,0 +1,39 @@
+import type { DomainId } from '@placet/contract/ids'
+import type { Tx } from '@placet/db/tx'
+import { audit } from '../audit.ts'
+import { type Verb, withTx } from '../context.ts'
+import { getDomainInAccount } from '../domain-in-account.ts'
+import { requirePermission } from '../permissions.ts'
+import { refuse } from '../refuse.ts'
+import { isNameConflict, refuseTaken, requireFreeNames } from './names.ts'
+import { readDomainName, renameHostname } from './rules.ts'
+
+/** The domain and all of its hostnames; live after the next publish. */
+export async function renameDomain({ ctx, input }: Verb<{ domainId: DomainId; name: string }>) {
+  const accountId = requirePermission(ctx, 'domain:write')
+  const name = readDomainName(input.name)
+  if (!name) throw refuse('domain_invalid')
+  await withTx(ctx, async (tx) => {
+    const domain = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
+    if (domain.name === name) return
+    await requireFreeNames(tx, [name])
+    await tx
+      .updateTable('domain')
+      .set({ name, content_version: domain.content_version + 1 })
+      .where('id', '=', domain.id)
+      .execute()
+      .catch((error: unknown) => {
+        throw isNameConflict(error) ? refuseTaken([name], error) : error
+      })
+    await renameHostnames(tx, domain.id, domain.name, name)
+    const detail = { from: domain.name, to: name }
+    await audit(tx, ctx, { accountId, action: 'domain.rename', entity: domain.id, detail })
+  })
+}
+
+/** Taken out and put back: one name may be free only after another has changed, and names are unique at every moment. */
+async function renameHostnames(tx: Tx, domainId: string, from: string, to: string): Promise<void> {
+  const rows = await tx.deleteFrom('hostname').where('domain_id', '=', domainId).returningAll().execute()
+  const renamed = rows.map((row) => ({ ...row, name: renameHostname(row.name, from, to) }))
+  if (renamed.length > 0) await tx.insertInto('hostname').values(renamed).execute()
+}

@@ -1,0 +1,53 @@
+import { DOMAIN_MESSAGES } from '@placet/contract/domains'
+import type { AccountId, DomainId } from '@placet/contract/ids'
+import { continueInAccount, type Tx } from '@placet/db/tx'
+import { sql } from 'kysely'
+import { audit } from '../audit.ts'
+import { requireConfirmedIdentity } from '../confirmed-identity.ts'
+import { type Ctx, type Verb, withTx } from '../context.ts'
+import { getDomainInAccount } from '../domain-in-account.ts'
+import { requirePermission, requireUser } from '../permissions.ts'
+import { refuse } from '../refuse.ts'
+import { isNameConflict, refuseTaken } from './names.ts'
+
+/** To another account of the same owner, with all that hangs on the domain. Both accounts see it in their audit. */
+export async function transferDomain({ ctx, input }: Verb<{ domainId: DomainId; source: AccountId }>) {
+  const accountId = requirePermission(ctx, 'member:write')
+  const { source: target, domainId } = input
+  await withTx(ctx, async (tx) => {
+    const { name } = await getDomainInAccount(tx, ctx, domainId, { lock: true })
+    await requireOwner(tx, ctx, target)
+    await requireConfirmedIdentity(tx, ctx)
+    if (target === accountId) throw refuseTaken([name])
+    const detail = { name, from: accountId, to: target }
+    const change = { action: 'domain.transfer', entity: domainId, detail }
+    await audit(tx, ctx, { accountId, ...change })
+    await move(tx, { domainId, target, name })
+    await continueInAccount(tx, target)
+    await audit(tx, ctx, { accountId: target, ...change })
+  })
+  return { message: DOMAIN_MESSAGES.transferred }
+}
+
+/** A stranger to the account learns only that there is nothing. */
+async function requireOwner(tx: Tx, ctx: Ctx, accountId: AccountId): Promise<void> {
+  const membership = await tx
+    .selectFrom('membership')
+    .select('role')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', requireUser(ctx).userId)
+    .executeTakeFirst()
+  if (!membership) throw refuse('account_not_found')
+  if (membership.role !== 'owner') throw refuse('forbidden')
+}
+
+/** Row-level security lets nobody write into another tenant; this function of the database checks both ends itself. */
+async function move(tx: Tx, domain: { domainId: DomainId; target: AccountId; name: string }): Promise<void> {
+  const { rows } = await sql<{ moved: boolean }>`
+    SELECT transfer_domain(${domain.domainId}, ${domain.target}) AS moved`
+    .execute(tx)
+    .catch((error: unknown) => {
+      throw isNameConflict(error) ? refuseTaken([domain.name], error) : error
+    })
+  if (!rows[0]?.moved) throw refuse('account_not_found')
+}

@@ -1,0 +1,21 @@
+import type { DomainId } from '@placet/contract/ids'
+import { type Verb, withTx } from '../context.ts'
+import { getDomainInAccount } from '../domain-in-account.ts'
+import { requirePermission } from '../permissions.ts'
+import { toHostnameView } from './to-hostname-view.ts'
+
+export async function listHostnames({ ctx, input }: Verb<{ domainId: DomainId }>) {
+  requirePermission(ctx, 'domain:read')
+  return withTx(ctx, async (tx) => {
+    const domain = await getDomainInAccount(tx, ctx, input.domainId)
+    const rows = await tx
+      .selectFrom('hostname')
+      .selectAll()
+      .where('domain_id', '=', domain.id)
+      .orderBy('is_primary', 'desc')
+      .orderBy('is_additional', 'desc')
+      .orderBy('name')
+      .execute()
+    return rows.map(toHostnameView)
+  })
+}

@@ -1,0 +1,13 @@
+import type { HostnameView } from '@placet/contract/hostnames'
+import { HostnameId } from '@placet/contract/ids'
+import type { Hostname } from '@placet/db/types.gen'
+import type { Selectable } from 'kysely'
+
+export function toHostnameView(row: Selectable<Hostname>): HostnameView {
+  return {
+    id: HostnameId.parse(row.id),
+    name: row.name,
+    primary: row.is_primary,
+    additional: row.is_additional,
+  }
+}

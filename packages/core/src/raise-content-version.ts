@@ -1,0 +1,9 @@
+import type { Tx } from '@placet/db/tx'
+import type { DomainRow } from './domain-in-account.ts'
+
+/** Says that something beside the settings waits to be published. The domain must be locked; gives it as it is now. */
+export async function raiseContentVersion(tx: Tx, domain: DomainRow): Promise<DomainRow> {
+  const content_version = domain.content_version + 1
+  await tx.updateTable('domain').set({ content_version }).where('id', '=', domain.id).execute()
+  return { ...domain, content_version }
+}
