@@ -27,7 +27,7 @@ export const texts: BannerTexts = {
     signalHonoured: 'Su navegador ha enviado una señal de oposición y la respetamos.',
     category_necessary: 'Necesarias',
     category_necessary_text:
-      'Imprescindibles para las funciones básicas de este sitio, como la seguridad y el recuerdo de su elección.',
+      'Imprescindibles para las funciones básicas de este sitio, como la seguridad y la conservación de su elección.',
     category_preferences: 'Preferencias',
     category_preferences_text: 'Recuerdan lo que usted ha ajustado, por ejemplo su idioma o su región.',
     category_analytics: 'Analíticas',

@@ -2,9 +2,9 @@ import type { BannerTexts } from '@placet/contract/labels'
 
 export const texts: BannerTexts = {
   labels: {
-    bannerTitle: 'Is fútsa an cinneadh faoi fhianáin',
+    bannerTitle: 'Is fútsa atá an cinneadh faoi fhianáin',
     bannerBody:
-      'Úsáidimid fianáin agus teicneolaíochtaí comhchosúla. Tá cuid acu riachtanach chun go n-oibreoidh an suíomh seo; is fútsa atá sé an féidir linn an chuid eile a úsáid. Is féidir leat do rogha a athrú am ar bith.',
+      'Úsáidimid fianáin agus teicneolaíochtaí comhchosúla. Tá cuid acu riachtanach chun go n-oibreoidh an suíomh seo; fút féin atá sé an gceadaíonn tú an chuid eile. Is féidir leat do rogha a athrú am ar bith.',
     accept: 'Glac le gach ceann',
     deny: 'Diúltaigh do gach ceann',
     settings: 'Socruithe',
@@ -20,7 +20,7 @@ export const texts: BannerTexts = {
     consentToken: 'Aitheantas an toilithe',
     consentDate: 'Dáta do rogha',
     language: 'Teanga',
-    brand: 'Faoi thiomáint ag Placet',
+    brand: 'Cumhachtaithe ag Placet',
     openPreferences: 'Oscail na socruithe fianán',
     privacyPolicy: 'Beartas príobháideachais',
     privacyChoices: 'Do roghanna príobháideachais',

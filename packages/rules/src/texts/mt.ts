@@ -42,7 +42,7 @@ export const texts: BannerTexts = {
     cookieProvider: 'Fornitur',
     cookieHost: 'Dominju',
     cookiePath: 'Passaġġ',
-    cookieExpiry: 'Perjodu tal-ħażna',
+    cookieExpiry: 'Perjodu ta’ żamma',
     cookieKind: 'Tip',
     cookieSession: 'Sessjoni',
     noCookies: 'M’hemm l-ebda cookie f’dan il-grupp.',

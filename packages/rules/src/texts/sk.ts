@@ -4,7 +4,7 @@ export const texts: BannerTexts = {
   labels: {
     bannerTitle: 'O súboroch cookie rozhodujete vy',
     bannerBody:
-      'Používame súbory cookie a podobné technológie. Niektoré sú nevyhnutné na fungovanie tejto webovej lokality; o použití ostatných rozhodujete vy. Svoju voľbu môžete kedykoľvek zmeniť.',
+      'Používame súbory cookie a podobné technológie. Niektoré sú nevyhnutné na fungovanie tejto webovej stránky; o použití ostatných rozhodujete vy. Svoju voľbu môžete kedykoľvek zmeniť.',
     accept: 'Prijať všetko',
     deny: 'Odmietnuť všetko',
     settings: 'Nastavenia',
@@ -27,14 +27,14 @@ export const texts: BannerTexts = {
     signalHonoured: 'Váš prehliadač odoslal signál nesúhlasu a my ho rešpektujeme.',
     category_necessary: 'Nevyhnutné',
     category_necessary_text:
-      'Potrebné pre základné funkcie tejto lokality, napríklad pre bezpečnosť a uloženie vašej voľby.',
+      'Potrebné pre základné funkcie tejto stránky, napríklad pre bezpečnosť a uloženie vašej voľby.',
     category_preferences: 'Preferenčné',
     category_preferences_text: 'Pamätajú si vaše nastavenia, napríklad jazyk alebo oblasť.',
     category_analytics: 'Analytické',
-    category_analytics_text: 'Ukazujú nám, ako sa lokalita používa, aby sme ju mohli zlepšovať.',
+    category_analytics_text: 'Ukazujú nám, ako sa stránka používa, aby sme ju mohli zlepšovať.',
     category_marketing: 'Marketingové',
     category_marketing_text:
-      'Slúžia na zobrazovanie reklamy, ktorá zodpovedá vašim záujmom, a to aj na iných lokalitách.',
+      'Slúžia na zobrazovanie reklamy, ktorá zodpovedá vašim záujmom, a to aj na iných stránkach.',
     category_uncategorized: 'Ostatné',
     category_uncategorized_text: 'Zatiaľ nezaradené do žiadnej z ostatných skupín.',
     declarationTitle: 'Prehľad súborov cookie',

@@ -20,7 +20,7 @@ export const texts: BannerTexts = {
     consentToken: 'Rıza kimliği',
     consentDate: 'Tercihinizin tarihi',
     language: 'Dil',
-    brand: 'Placet tarafından desteklenmektedir',
+    brand: 'Placet altyapısıyla çalışır',
     openPreferences: 'Çerez ayarlarını aç',
     privacyPolicy: 'Gizlilik politikası',
     privacyChoices: 'Gizlilik tercihleriniz',
