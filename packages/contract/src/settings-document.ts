@@ -26,6 +26,7 @@ import {
   REGIONS_MAX,
   THEMES,
 } from './constants.ts'
+import type { FieldError } from './errors.ts'
 import { isPlace } from './places.ts'
 
 export const Colour = z
@@ -33,10 +34,23 @@ export const Colour = z
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'Please enter a colour such as #1c7ed6.')
 
+const NO_LANGUAGE = 'Please choose a language such as de or pt-BR.'
+
 export const LanguageTag = z
   .string()
   .max(35)
-  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Please choose a language such as de or pt-BR.')
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: NO_LANGUAGE, abort: true })
+  .refine(isLocale, NO_LANGUAGE)
+
+/** Whether plural forms and names can be asked for: some tags of the right shape, such as de-12, are none. */
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
+}
 
 export const Place = z.string().refine(isPlace, 'There is no such country or group.')
 
@@ -50,8 +64,19 @@ const LinkUrl = z
     'Please enter an address that starts with https://.',
   )
 
+const NAME_TOO_LONG = 'At most 100 characters are possible.'
+
+function countOf(unit: string, max: number) {
+  const message = `Please enter 1 to ${max} ${unit}.`
+  return z.int(message).min(1, message).max(max, message)
+}
+
 const OnOff = z.strictObject({ enabled: z.boolean() })
-const Pattern = z.string().trim().min(1).max(PATTERN_MAX_LENGTH)
+const Pattern = z
+  .string()
+  .trim()
+  .min(1, 'A pattern needs at least one character.')
+  .max(PATTERN_MAX_LENGTH, `A pattern can have at most ${PATTERN_MAX_LENGTH} characters.`)
 const Credential = z.string().max(1000)
 
 const oneOfEach = <T>(items: readonly T[]) => new Set(items).size === items.length
@@ -64,9 +89,11 @@ const RegionCategory = z.strictObject({
 export type RegionCategory = z.infer<typeof RegionCategory>
 
 export const Region = z.strictObject({
-  title: z.string().trim().min(1).max(100),
+  title: z.string().trim().min(1, 'Please enter a name.').max(100, NAME_TOO_LONG),
   /** Nothing for the first region, which is everywhere else. */
-  region: z.array(Place).max(PLACES_PER_REGION_MAX),
+  region: z
+    .array(Place)
+    .max(PLACES_PER_REGION_MAX, `At most ${PLACES_PER_REGION_MAX} countries can be in a region.`),
   framework: z.enum(FRAMEWORKS),
   bannerType: z.enum(BANNER_TYPES),
   consentType: z.enum(CONSENT_TYPES),
@@ -141,8 +168,8 @@ export const DomainSettings = z.strictObject({
   general: z.strictObject({
     usageStatistics: z.boolean(),
     autoUpdate: z.boolean(),
-    name: z.string().trim().max(100),
-    expiryDays: z.int().min(1).max(EXPIRY_DAYS_MAX),
+    name: z.string().trim().max(100, NAME_TOO_LONG),
+    expiryDays: countOf('days', EXPIRY_DAYS_MAX),
   }),
   gcm: z.strictObject({ enabled: z.boolean(), mode: z.enum(['basic', 'advanced']) }),
   blocker: OnOff,
@@ -168,7 +195,7 @@ export const DomainSettings = z.strictObject({
     display: z.boolean(),
     languages: z
       .array(LanguageTag)
-      .min(1)
+      .min(1, 'At least one language must be enabled.')
       .max(LANGUAGES_MAX, 'At most 100 languages can be enabled.')
       .refine(oneOfEach, 'Each language can be there once.'),
   }),
@@ -178,9 +205,9 @@ export const DomainSettings = z.strictObject({
     autoPublish: z.boolean(),
     resetConsent: z.boolean(),
     entry: LinkUrl,
-    maxPages: z.int().min(1).max(CRAWLER_PAGES_MAX),
-    include: z.array(Pattern).max(PATTERNS_MAX),
-    exclude: z.array(Pattern).max(PATTERNS_MAX),
+    maxPages: countOf('pages', CRAWLER_PAGES_MAX),
+    include: z.array(Pattern).max(PATTERNS_MAX, `At most ${PATTERNS_MAX} patterns are possible.`),
+    exclude: z.array(Pattern).max(PATTERNS_MAX, `At most ${PATTERNS_MAX} patterns are possible.`),
     authentication: z.strictObject({
       type: z.enum(['none', 'basic', 'bearer']),
       username: Credential,
@@ -189,7 +216,7 @@ export const DomainSettings = z.strictObject({
       token: Credential,
     }),
   }),
-  css: z.string().max(CUSTOM_CSS_MAX_LENGTH),
+  css: z.string().max(CUSTOM_CSS_MAX_LENGTH, `At most ${CUSTOM_CSS_MAX_LENGTH} characters are possible.`),
   /** Where the consent log of this domain is kept. */
   region: z.enum(['aws', 'eu']),
   tcfv2: z.strictObject({
@@ -204,6 +231,12 @@ export const DomainSettings = z.strictObject({
       (all) => all.every(({ id }, index) => id === index + 1),
       'The five categories come in their order.',
     ),
-  regions: z.array(Region).min(1).max(REGIONS_MAX),
+  regions: z.array(Region).min(1).max(REGIONS_MAX, `At most ${REGIONS_MAX} regions are possible.`),
 })
 export type DomainSettings = z.infer<typeof DomainSettings>
+
+/** What keeps a value from being settings at all, by dotted key. */
+export function settingsShapeErrors(candidate: unknown): FieldError[] {
+  const { error } = DomainSettings.safeParse(candidate)
+  return error?.issues.map(({ path, message }) => ({ key: path.join('.'), message })) ?? []
+}

@@ -1,5 +1,6 @@
 import type { FieldError } from '@placet/contract/errors'
 import type { DomainSettings, Region } from '@placet/contract/settings-document'
+import { SETTINGS_MESSAGES } from '@placet/contract/settings-messages'
 import {
   allowedBannerActions,
   allowedPositions,
@@ -39,7 +40,7 @@ export function changedKeys(before: unknown, after: unknown, prefix = ''): strin
   return [...keys].flatMap((key) => changedKeys(before[key], after[key], prefix ? `${prefix}.${key}` : key))
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
@@ -97,11 +98,7 @@ function placeErrors({ regions }: DomainSettings, domain: DomainFacts): FieldErr
       'The first region holds for everywhere else.',
     ),
     ...regions.flatMap(({ region }, index) =>
-      unless(
-        index === 0 || region.length > 0,
-        `regions.${index}.region`,
-        'There must be at least one region selected.',
-      ),
+      unless(index === 0 || region.length > 0, `regions.${index}.region`, SETTINGS_MESSAGES.regionNeedsPlace),
     ),
     ...doublePlaces(regions).map(({ region, place }) => ({
       key: `regions.${region}.region`,

@@ -1,6 +1,6 @@
 import type { TcfChoice } from '@placet/contract/settings-document'
 import { expect, test } from 'vitest'
-import { addChoice, type ChoiceEdit, moveChoice, removeChoice, type Stack } from './tcf-choices.ts'
+import { addChoice, type ChoiceEdit, removeChoice, type Stack } from './tcf-choices.ts'
 
 const stacks = new Map<number, Stack>([
   [1, { id: 1, purposes: [], specialFeatures: [1, 2] }],
@@ -60,12 +60,4 @@ test.each([
 ])('from "%s" removing %s gives "%s"', (before, removed, after) => {
   const [choice] = read(removed)
   expect(choice && show(removeChoice(read(before), choice))).toBe(after)
-})
-
-test.each([
-  [0, 2, 'p2 p3 p1'],
-  [2, 0, 'p3 p1 p2'],
-  [1, 1, 'p1 p2 p3'],
-])('moving number %i to %i gives %s', (from, to, after) => {
-  expect(show({ choices: moveChoice(read('p1 p2 p3'), from, to) })).toBe(after)
 })

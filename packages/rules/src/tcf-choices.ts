@@ -31,12 +31,6 @@ export function removeChoice(choices: readonly TcfChoice[], choice: TcfChoice): 
   return left.length === 0 ? { refused: 'last_choice' } : { choices: left }
 }
 
-export function moveChoice(choices: readonly TcfChoice[], from: number, to: number): TcfChoice[] {
-  const moved = [...choices]
-  moved.splice(to, 0, ...moved.splice(from, 1))
-  return moved
-}
-
 function stackOf(choice: TcfChoice, stacks: ReadonlyMap<number, Stack>): Stack | undefined {
   return choice.type === 'stack' ? stacks.get(choice.id) : undefined
 }

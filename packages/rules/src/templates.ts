@@ -64,7 +64,7 @@ export function settingsFromTemplate(
 /** Templates use what the newest banner offers. */
 export const TEMPLATE_BANNER_VERSION = BANNER_VERSION.newest
 
-const ALL_PURPOSES = Array.from({ length: 11 }, (_, index) => ({
+export const ALL_PURPOSES = Array.from({ length: 11 }, (_, index) => ({
   type: 'purpose' as const,
   id: index + 1,
   special: false,
