@@ -1,12 +1,23 @@
 import type { DomainId } from '@placet/contract/ids'
-import { type DomainSettings, getSettings, publishSettings, saveSettings } from '@placet/contract/settings'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import {
+  createPreviewToken,
+  getHistory,
+  getPublishStatus,
+  getSettings,
+  listHistory,
+  publishSettings,
+  rollBack,
+  saveSettings,
+  type SettingsInput,
+} from '@placet/contract/settings'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { useForgetDomain } from '../domains/index.ts'
 
-export function useSettings(domainId: DomainId) {
+/** `isFresh` asks the server again although a form on the page holds what was read before. */
+export function useSettings(domainId: DomainId, { isFresh = false } = {}) {
   return useQuery({
-    queryKey: ['settings', domainId],
+    queryKey: ['settings', domainId, isFresh],
     queryFn: ({ signal }) => call(getSettings, { params: { domainId } }, { signal }),
     // The form takes its values once, so they must be read anew each time it opens and never while it is open.
     gcTime: 0,
@@ -17,16 +28,90 @@ export function useSettings(domainId: DomainId) {
 export function useSaveSettings(domainId: DomainId) {
   const forgetDomain = useForgetDomain()
   return useMutation({
-    mutationFn: (body: DomainSettings) => call(saveSettings, { params: { domainId }, body }),
+    mutationFn: (body: SettingsInput) => call(saveSettings, { params: { domainId }, body }),
     onSuccess: () => forgetDomain(domainId),
   })
 }
 
-/** With settings they are saved first; without, what is saved already goes live. */
+interface Publishing {
+  /** Saved first; without them, what is saved already goes live. */
+  settings?: SettingsInput
+  /** Why a fairness finding does not apply. */
+  reason?: string
+}
+
 export function usePublishSettings(domainId: DomainId) {
+  const queryClient = useQueryClient()
   const forgetDomain = useForgetDomain()
   return useMutation({
-    mutationFn: (body: DomainSettings | undefined) => call(publishSettings, { params: { domainId }, body }),
-    onSuccess: () => forgetDomain(domainId),
+    mutationFn: ({ settings, reason }: Publishing) =>
+      call(publishSettings, {
+        params: { domainId },
+        query: reason === undefined ? {} : { reason },
+        ...(settings && { body: settings }),
+      }),
+    onSuccess: () =>
+      Promise.all([
+        forgetDomain(domainId),
+        queryClient.invalidateQueries({ queryKey: ['publish-status', domainId] }),
+        queryClient.invalidateQueries({ queryKey: ['history', domainId] }),
+      ]),
+  })
+}
+
+const STATUS_EVERY_MS = 1000
+
+/** Asked again until every edge has said that it serves the newest version. */
+export function usePublishStatus(domainId: DomainId) {
+  return useQuery({
+    queryKey: ['publish-status', domainId],
+    queryFn: ({ signal }) => call(getPublishStatus, { params: { domainId } }, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data && data.version !== null && data.liveAt === null ? STATUS_EVERY_MS : false,
+  })
+}
+
+const PREVIEW_RENEW_MS = 10 * 60 * 1000
+
+export function usePreviewToken(domainId: DomainId) {
+  return useQuery({
+    queryKey: ['preview-token', domainId],
+    queryFn: ({ signal }) => call(createPreviewToken, { params: { domainId } }, { signal }),
+    staleTime: PREVIEW_RENEW_MS,
+    refetchOnWindowFocus: false,
+  })
+}
+
+export function useHistory(domainId: DomainId, page: number) {
+  return useQuery({
+    queryKey: ['history', domainId, page],
+    queryFn: ({ signal }) => call(listHistory, { params: { domainId }, query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useHistoryVersion(domainId: DomainId, versionId: number, against: number | null) {
+  return useQuery({
+    queryKey: ['history', domainId, 'version', versionId, against],
+    queryFn: ({ signal }) =>
+      call(
+        getHistory,
+        { params: { domainId, versionId }, query: against === null ? {} : { against } },
+        { signal },
+      ),
+    staleTime: Infinity,
+  })
+}
+
+export function useRollBack(domainId: DomainId) {
+  const queryClient = useQueryClient()
+  const forgetDomain = useForgetDomain()
+  return useMutation({
+    mutationFn: (versionId: number) => call(rollBack, { params: { domainId, versionId } }),
+    onSuccess: () =>
+      Promise.all([
+        forgetDomain(domainId),
+        queryClient.invalidateQueries({ queryKey: ['history', domainId] }),
+      ]),
   })
 }

@@ -7,4 +7,9 @@ export const settingsRoutes: RouteObject[] = [
     handle: { title: 'Settings', pageClass: 'page-domain page-domain-settings' },
     lazy: async () => ({ Component: (await import('./pages/settings-page.tsx')).SettingsPage }),
   },
+  {
+    path: 'history',
+    handle: { title: 'History', pageClass: 'page-domain page-domain-history' },
+    lazy: async () => ({ Component: (await import('./pages/history-page.tsx')).HistoryPage }),
+  },
 ]

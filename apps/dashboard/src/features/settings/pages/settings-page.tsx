@@ -2,7 +2,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { DomainStatus, useCurrentDomain } from '../../domains/index.ts'
-import { SettingsForm } from '../components/settings-form.tsx'
+import { SettingsEditorView } from '../components/settings-editor.tsx'
 import { useSettings } from '../queries.ts'
 
 export function SettingsPage() {
@@ -13,7 +13,7 @@ export function SettingsPage() {
         {domain.name}
       </PageHeader>
       <QueryView query={useSettings(domain.id)} loading={<LoadingState rows={4} rowHeightPx={150} />}>
-        {(settings) => <SettingsForm domain={domain} settings={settings} />}
+        {(settings) => <SettingsEditorView domain={domain} view={settings} />}
       </QueryView>
     </>
   )

@@ -1,14 +1,19 @@
 import { ColorInput, Group, SimpleGrid, Text, ThemeIcon } from '@mantine/core'
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { contrastRatio } from '@placet/rules/contrast'
 import { BUTTON_CONTRAST_MIN } from '@placet/rules/settings'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { formatRatio } from '../../../ui/format-number.ts'
-import type { SettingsForm } from '../forms.ts'
+import { useField } from '../editor.ts'
+import { useTyped } from './use-typed.ts'
 
 const SWATCHES = ['#1c5cd6', '#0f725d', '#5f3dc4', '#c2255c', '#b3541e', '#1b2027', '#ffffff']
 
-export function ColourFields({ form }: { form: SettingsForm }) {
-  const { primary, primaryText } = form.values.ui.colors
+export function ColourFields() {
+  const primary = useField('ui.colors.primary')
+  const primaryText = useField('ui.colors.primaryText')
+  const shownPrimary = useTyped(primary.value, (next) => primary.set(next.toLowerCase(), true))
+  const shownText = useTyped(primaryText.value, (next) => primaryText.set(next.toLowerCase(), true))
+  const areColours = isColour(shownPrimary.shown) && isColour(shownText.shown)
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -17,17 +22,21 @@ export function ColourFields({ form }: { form: SettingsForm }) {
           format="hex"
           swatches={SWATCHES}
           withEyeDropper={false}
-          {...form.getInputProps('ui.colors.primary')}
+          value={shownPrimary.shown}
+          error={primary.error}
+          onChange={shownPrimary.type}
         />
         <ColorInput
           label="Button text"
           format="hex"
           swatches={SWATCHES}
           withEyeDropper={false}
-          {...form.getInputProps('ui.colors.primaryText')}
+          value={shownText.shown}
+          error={primaryText.error}
+          onChange={shownText.type}
         />
       </SimpleGrid>
-      {isColour(primary) && isColour(primaryText) && <Contrast ratio={contrastRatio(primary, primaryText)} />}
+      {areColours && <Contrast ratio={contrastRatio(shownPrimary.shown, shownText.shown)} />}
     </>
   )
 }

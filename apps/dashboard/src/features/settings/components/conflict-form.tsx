@@ -1,0 +1,57 @@
+import { Button, Group, List, Stack, Text, Title } from '@mantine/core'
+import type { DomainId } from '@placet/contract/ids'
+import type { DomainSettings } from '@placet/contract/settings-document'
+import { describeChanges } from '@placet/rules/describe-changes'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { useSettings } from '../queries.ts'
+
+interface ConflictFormProps {
+  domainId: DomainId
+  base: DomainSettings
+  mine: DomainSettings
+  onKeepMine: (theirVersion: number) => void
+}
+
+export function ConflictForm({ domainId, base, mine, onKeepMine }: ConflictFormProps) {
+  const theirs = useSettings(domainId, { isFresh: true })
+  return (
+    <QueryView query={theirs}>
+      {({ version, modified: _, ...settings }) => (
+        <Stack gap="md">
+          <Text size="sm">Nothing was overwritten. Compare, then decide which of the two stays.</Text>
+          <Changes title="They changed" changes={describeChanges(base, settings)} />
+          <Changes title="You changed" changes={describeChanges(base, mine)} />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={() => window.location.reload()}>
+              Take theirs
+            </Button>
+            <Button color="red.8" onClick={() => onKeepMine(version)}>
+              Save mine over theirs
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </QueryView>
+  )
+}
+
+function Changes({ title, changes }: { title: string; changes: readonly string[] }) {
+  return (
+    <div>
+      <Title order={3} fz="sm" mb={4}>
+        {title}
+      </Title>
+      {changes.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          Nothing.
+        </Text>
+      ) : (
+        <List size="sm" spacing={4}>
+          {changes.map((change) => (
+            <List.Item key={change}>{change}</List.Item>
+          ))}
+        </List>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { Alert, Button, Code, Collapse, Group, List, Select, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { DomainView } from '@placet/contract/domains'
+import { type HistoryEntry, SETTINGS_MESSAGES } from '@placet/contract/settings'
+import { DomainSettings } from '@placet/contract/settings-document'
+import { asksAgain, describeChanges } from '@placet/rules/describe-changes'
+import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { tellOutcome } from '../../../ui/tell-outcome.ts'
+import { useConfirm } from '../../../ui/use-confirm.tsx'
+import { useHistoryVersion, useRollBack } from '../queries.ts'
+
+interface VersionDifferenceProps {
+  domain: DomainView
+  entry: HistoryEntry
+  /** Other versions that it can be compared with. */
+  versions: readonly number[]
+  onDone: () => void
+}
+
+/** One version against the previous or any other: sentences first, the raw documents behind them. */
+export default function VersionDifference({ domain, entry, versions, onDone }: VersionDifferenceProps) {
+  const [against, setAgainst] = useState<number | null>(null)
+  const found = useHistoryVersion(domain.id, entry.id, against)
+  return (
+    <Stack gap="md">
+      <Select
+        label="Compared with"
+        maw={280}
+        data={[
+          { value: '', label: 'The version before' },
+          ...versions
+            .filter((id) => id !== entry.id)
+            .map((id) => ({ value: String(id), label: `Version ${id}` })),
+        ]}
+        allowDeselect={false}
+        value={against === null ? '' : String(against)}
+        onChange={(value) => setAgainst(value ? Number(value) : null)}
+      />
+      <QueryView query={found}>
+        {({ selected, previous }) => (
+          <Difference before={read(previous?.settings)} after={read(selected.settings)} />
+        )}
+      </QueryView>
+      <RollBack domain={domain} entry={entry} onDone={onDone} />
+    </Stack>
+  )
+}
+
+function Difference({ before, after }: { before: DomainSettings | null; after: DomainSettings | null }) {
+  const [isRaw, raw] = useDisclosure(false)
+  if (!after || !before) return <Text c="dimmed">These are the first settings of this domain.</Text>
+  const changes = describeChanges(before, after)
+  const again = asksAgain(before, after)
+  return (
+    <Stack gap="sm">
+      {changes.length === 0 ? (
+        <Text c="dimmed">Nothing differs between these two versions.</Text>
+      ) : (
+        <List spacing={6}>
+          {changes.map((change) => (
+            <List.Item key={change}>{change}</List.Item>
+          ))}
+        </List>
+      )}
+      <Text size="sm" c="dimmed">
+        {again ? `Visitors are asked again: ${again}` : 'Visitors who answered are not asked again.'}
+      </Text>
+      <div>
+        <Button variant="subtle" size="compact-sm" aria-expanded={isRaw} onClick={raw.toggle}>
+          {isRaw ? 'Hide the raw settings' : 'Show the raw settings'}
+        </Button>
+        <Collapse expanded={isRaw}>
+          <Group grow align="flex-start" mt="sm">
+            <Code block mah={360}>
+              {JSON.stringify(before, null, 2)}
+            </Code>
+            <Code block mah={360}>
+              {JSON.stringify(after, null, 2)}
+            </Code>
+          </Group>
+        </Collapse>
+      </div>
+    </Stack>
+  )
+}
+
+function RollBack({ domain, entry, onDone }: Omit<VersionDifferenceProps, 'versions'>) {
+  const confirm = useConfirm()
+  const rollBack = useRollBack(domain.id)
+  const isLive = entry.published.some(({ version }) => version === domain.publishedVersion)
+  if (isLive && !domain.hasUnpublishedChanges) return <Alert color="pine">This version is live.</Alert>
+  const run = async () => {
+    const isSure = await confirm({
+      title: `Publish version ${entry.id} again?`,
+      message: 'It becomes the draft and goes live. What is there now stays in the history.',
+      confirm: 'Roll back',
+    })
+    if (!isSure) return
+    await tellOutcome(rollBack.mutateAsync(entry.id), {
+      done: SETTINGS_MESSAGES.published,
+      failed: SETTINGS_MESSAGES.publishFailed,
+    })
+    onDone()
+  }
+  return (
+    <Group justify="flex-end">
+      <Button
+        leftSection={<IconHistory size={16} aria-hidden="true" />}
+        loading={rollBack.isPending}
+        onClick={() => void run()}
+      >
+        Roll back to this version
+      </Button>
+    </Group>
+  )
+}
+
+/** An old version may hold what the newest settings no longer do. */
+function read(settings: string | undefined): DomainSettings | null {
+  if (settings === undefined) return null
+  return DomainSettings.safeParse(JSON.parse(settings)).data ?? null
+}

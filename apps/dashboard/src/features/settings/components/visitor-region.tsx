@@ -1,0 +1,54 @@
+import { Group, Select, Text } from '@mantine/core'
+import type { Region } from '@placet/contract/settings-document'
+import { regionIndexFor } from '@placet/rules/regions'
+import { useState } from 'react'
+import { frameworkName } from '../framework-names.ts'
+import { PLACE_OPTIONS, placeName } from '../place-names.ts'
+import { regionColour } from './region-colour.ts'
+import classes from './visitor-region.module.css'
+
+const data = PLACE_OPTIONS.filter(({ group }) => group !== 'Groups').map(({ group, items }) => ({
+  group,
+  items: [...items],
+}))
+
+const ASKED = {
+  none: 'No banner is shown',
+  notice: 'A notice is shown',
+  preferences: 'The preferences are shown at once',
+} as const
+
+/** Which banner does a visitor from there see? */
+export function VisitorRegion({ regions }: { regions: readonly Region[] }) {
+  const [place, setPlace] = useState<string | null>(null)
+  const [country = null, state = null] = place?.split('-') ?? []
+  const index = regionIndexFor(regions, { country, state })
+  const region = regions[index]
+  return (
+    <div>
+      <Select
+        label="Which banner does a visitor see?"
+        placeholder="Choose a country or state"
+        searchable
+        clearable
+        limit={300}
+        data={data}
+        value={place}
+        onChange={setPlace}
+        maw={360}
+      />
+      {place && region && (
+        <Group component="output" gap={8} mt="sm" wrap="nowrap" align="flex-start">
+          <span className={classes['dot']} style={{ background: regionColour(index) }} aria-hidden="true" />
+          <Text size="sm">
+            From {placeName(place)}: region <b>{region.title}</b>. {ASKED[region.bannerType]},{' '}
+            {region.consentType === 'explicit'
+              ? 'nothing optional runs before the visitor agrees'
+              : 'everything runs until the visitor objects'}
+            . {frameworkName(region.framework)}.
+          </Text>
+        </Group>
+      )}
+    </div>
+  )
+}

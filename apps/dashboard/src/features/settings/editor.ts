@@ -1,0 +1,69 @@
+import type { DomainView } from '@placet/contract/domains'
+import type { SettingsView } from '@placet/contract/settings'
+import { type DomainSettings, settingsShapeErrors } from '@placet/contract/settings-document'
+import {
+  type EditorAction,
+  type EditorState,
+  isModified,
+  openEditor,
+  settingsReducer,
+} from '@placet/rules/settings-editor'
+import { setField } from '@placet/rules/settings-edits'
+import { type SettingsPath, type SettingsValue, valueAt } from '@placet/rules/settings-path'
+import { createContext, useContext, useMemo, useReducer } from 'react'
+
+export interface SettingsEditor {
+  domain: DomainView
+  state: EditorState
+  document: DomainSettings
+  /** Whether anything is not saved, or stands in a field and cannot be taken over. */
+  isModified: boolean
+  dispatch: (action: EditorAction) => void
+}
+
+export const SettingsEditorContext = createContext<SettingsEditor | null>(null)
+
+export function useSettingsEditor(domain: DomainView, view: SettingsView): SettingsEditor {
+  const { tier, bannerVersion } = domain
+  const reducer = useMemo(
+    () => settingsReducer({ tier, bannerVersion, stacks: new Map(), shapeErrors: settingsShapeErrors }),
+    [tier, bannerVersion],
+  )
+  const [state, dispatch] = useReducer(reducer, view, ({ version: _, modified: __, ...settings }) =>
+    openEditor(settings),
+  )
+  return {
+    domain,
+    state,
+    document: state.document,
+    isModified: isModified(state) || Object.keys(state.refused).length > 0,
+    dispatch,
+  }
+}
+
+export function useEditor(): SettingsEditor {
+  const editor = useContext(SettingsEditorContext)
+  if (!editor) throw new Error('useEditor is called outside the settings')
+  return editor
+}
+
+export interface Field<Value> {
+  value: Value
+  error: string | undefined
+  set: (value: Value, isTyping?: boolean) => void
+}
+
+/** One value of the settings, with what is wrong about what was last tried. */
+export function useField<Path extends SettingsPath>(path: Path): Field<SettingsValue<Path>> {
+  const { state, document, dispatch } = useEditor()
+  return {
+    value: readValue(document, path),
+    error: state.refused[path]?.[0]?.message,
+    set: (value, isTyping) => dispatch(setField(path, value, isTyping)),
+  }
+}
+
+/** The types of paths and of what they lead to are made from the same document. */
+function readValue<Path extends SettingsPath>(document: DomainSettings, path: Path): SettingsValue<Path> {
+  return valueAt(document, path) as SettingsValue<Path>
+}

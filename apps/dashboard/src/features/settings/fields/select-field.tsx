@@ -1,0 +1,29 @@
+import { Select, type SelectProps } from '@mantine/core'
+import type { SettingsPath, SettingsValue } from '@placet/rules/settings-path'
+import { useField } from '../editor.ts'
+
+interface SelectFieldProps<Path extends SettingsPath> extends Pick<
+  SelectProps,
+  'label' | 'description' | 'maw' | 'searchable'
+> {
+  path: Path
+  options: readonly { value: SettingsValue<Path> & string; label: string; disabled?: boolean }[]
+}
+
+/** Only values that the settings know can be chosen. */
+export function SelectField<Path extends SettingsPath>({ path, options, ...props }: SelectFieldProps<Path>) {
+  const { value, error, set } = useField(path)
+  return (
+    <Select
+      {...props}
+      allowDeselect={false}
+      data={[...options]}
+      value={String(value)}
+      error={error}
+      onChange={(next) => {
+        const chosen = options.find((option) => option.value === next)
+        if (chosen) set(chosen.value)
+      }}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { Pagination, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { DomainStatus, useCurrentDomain } from '../../domains/index.ts'
+import { HistoryRows } from '../components/history-rows.tsx'
+import { useHistory } from '../queries.ts'
+
+export function HistoryPage() {
+  const domain = useCurrentDomain()
+  const [page, setPage] = useState(1)
+  return (
+    <>
+      <PageHeader title="History" actions={<DomainStatus domain={domain} />}>
+        Every saved version of {domain.name}. Any of them can be published again.
+      </PageHeader>
+      <QueryView query={useHistory(domain.id, page)} loading={<LoadingState rows={6} />}>
+        {({ data, last_page: lastPage }) => (
+          <Stack gap="md">
+            <HistoryRows domain={domain} entries={data} />
+            {lastPage > 1 && <Pagination total={lastPage} value={page} onChange={setPage} />}
+          </Stack>
+        )}
+      </QueryView>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { Switch, Table } from '@mantine/core'
+import { CATEGORIES } from '@placet/contract/constants'
+import { offersCcpaLinks } from '@placet/rules/frameworks'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { useEditor, useField } from '../editor.ts'
+import { SelectField } from '../fields/select-field.tsx'
+import { SwitchField } from '../fields/switch-field.tsx'
+
+const LEVELS = [
+  { value: 'aa', label: 'AA: larger targets and stronger focus' },
+  { value: 'aaa', label: 'AAA: also the highest contrast' },
+] as const
+const STORES = [
+  { value: 'eu', label: 'European Union' },
+  { value: 'aws', label: 'Worldwide' },
+] as const
+
+export function Advanced() {
+  const { domain, document } = useEditor()
+  const links = [
+    { value: 'none', label: 'None' },
+    { value: 'do-not-sell', label: 'Do not sell or share my personal information' },
+    { value: 'your-privacy-choices', label: 'Your privacy choices', disabled: !offersCcpaLinks(domain) },
+  ] as const
+  return (
+    <>
+      <FormSection title="Proof and statistics" hint="What is kept about choices, and where.">
+        <SwitchField
+          path="consentLog.enabled"
+          label="Record every choice"
+          description="Without it there is no proof of consent and reports stay empty."
+        />
+        <SwitchField
+          path="general.usageStatistics"
+          label="Count banner views"
+          description="Without cookies; shows how many visitors saw the banner and did not answer."
+        />
+        <SelectField path="region" label="Kept in" options={STORES} maw={320} />
+        <SwitchField path="ui.showToken" label="Show visitors the number of their consent" />
+      </FormSection>
+      <FormSection title="Categories" hint="The rule for all regions; a region can say otherwise.">
+        <CategoryTable />
+      </FormSection>
+      <FormSection title="Banner" hint="How the script behaves.">
+        <SwitchField
+          path="general.autoUpdate"
+          label="Use the newest banner version when publishing"
+          description={`This domain has version ${domain.bannerVersion}.`}
+        />
+        <SwitchField
+          path="ui.legacyUI"
+          label="Legacy look"
+          description="For sites that styled the older banner. The page reloads after saving."
+        />
+        <SwitchField path="ui.enhancedAccessibility" label="Enhanced accessibility" />
+        {document.ui.enhancedAccessibility && (
+          <SelectField path="ui.accessibilityLevel" label="Level" options={LEVELS} />
+        )}
+        <SwitchField path="ui.hideBranding" label="Hide “Powered by Placet”" />
+        <SelectField path="ccpa.link" label="Link for US visitors" options={links} />
+      </FormSection>
+    </>
+  )
+}
+
+const COLUMNS = [
+  { name: 'default', label: 'On at first' },
+  { name: 'preconsent', label: 'Runs before an answer' },
+  { name: 'dnt', label: 'Heeds opt-out signals' },
+  { name: 'auto', label: 'Sorted automatically' },
+  { name: 'show', label: 'Shown' },
+] as const
+
+function CategoryTable() {
+  return (
+    <Table.ScrollContainer minWidth={560} type="native">
+      <Table verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Category</Table.Th>
+            {COLUMNS.map(({ name, label }) => (
+              <Table.Th key={name} fz="xs">
+                {label}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {CATEGORIES.slice(1).map((category, index) => (
+            <Table.Tr key={category}>
+              <Table.Td tt="capitalize">{category}</Table.Td>
+              {COLUMNS.map(({ name, label }) => (
+                <Table.Td key={name}>
+                  <CategorySwitch path={`categories.${index + 1}.${name}`} label={`${label}: ${category}`} />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+interface CategorySwitchProps {
+  path: `categories.${number}.${(typeof COLUMNS)[number]['name']}`
+  label: string
+}
+
+function CategorySwitch({ path, label }: CategorySwitchProps) {
+  const { value, set } = useField(path)
+  return (
+    <Switch
+      size="xs"
+      aria-label={label}
+      checked={value}
+      onChange={(event) => set(event.currentTarget.checked)}
+    />
+  )
+}

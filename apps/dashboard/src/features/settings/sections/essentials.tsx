@@ -1,0 +1,67 @@
+import { Button, Group, Text } from '@mantine/core'
+import { EXPIRY_DAYS_MAX } from '@placet/contract/constants'
+import { IconPalette } from '@tabler/icons-react'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { ColourFields } from '../fields/colour-fields.tsx'
+import { NumberField } from '../fields/number-field.tsx'
+import { SelectField } from '../fields/select-field.tsx'
+import { TextField } from '../fields/text-field.tsx'
+import { LanguagesField } from './languages.tsx'
+
+const CONSENT_TYPES = [
+  { value: 'explicit', label: 'Opt-in: nothing runs before the visitor agrees' },
+  { value: 'implicit', label: 'Opt-out: everything runs until the visitor objects' },
+] as const
+
+/** The five things that every owner should look at once. */
+export function Essentials({ onDesign }: { onDesign: () => void }) {
+  return (
+    <>
+      <FormSection title="Your website" hint="What the banner calls it, and where its privacy policy is.">
+        <TextField path="general.name" label="Name of the website" />
+        <TextField
+          path="ui.links.0.url"
+          label="Privacy policy"
+          type="url"
+          placeholder="https://example.com/privacy"
+          description="Linked from the banner, as the law asks."
+        />
+      </FormSection>
+      <FormSection
+        title="Consent"
+        hint="What happens before a visitor answers, and how long the answer counts."
+      >
+        <SelectField path="regions.0.consentType" label="Consent type" options={CONSENT_TYPES} />
+        <NumberField
+          path="general.expiryDays"
+          label="A choice is valid for"
+          description={`Then the visitor is asked again. 1 to ${EXPIRY_DAYS_MAX} days; authorities suggest 180.`}
+          suffix=" days"
+          min={1}
+          max={EXPIRY_DAYS_MAX}
+        />
+      </FormSection>
+      <FormSection title="Look" hint="Accept and deny look the same: a fair choice needs equal buttons.">
+        <ColourFields />
+        <Group justify="space-between">
+          <Text size="sm" c="dimmed" maw={340}>
+            Layout, buttons, categories and the icon are set in the designer, with a live preview.
+          </Text>
+          <Button
+            variant="light"
+            leftSection={<IconPalette size={16} aria-hidden="true" />}
+            onClick={onDesign}
+          >
+            Open the designer
+          </Button>
+        </Group>
+      </FormSection>
+      <FormSection
+        title="Languages"
+        hint="Texts are there in more than 50 languages; visitors get their own."
+      >
+        <LanguagesField />
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { Alert, Button, Group, List, Stack, Text, Textarea } from '@mantine/core'
+import { modals } from '@mantine/modals'
+import type { FieldError } from '@placet/contract/errors'
+import type { DomainId } from '@placet/contract/ids'
+import { FairnessReason, SETTINGS_MESSAGES, type SettingsInput } from '@placet/contract/settings'
+import { useState } from 'react'
+import { isApiError } from '../../api/api-error.ts'
+import { toastError, toastSuccess } from '../../ui/toasts.tsx'
+import { describeError } from './describe-error.ts'
+import { usePublishSettings } from './queries.ts'
+
+interface Publishing {
+  settings?: SettingsInput
+  onPublished?: (changes: readonly { key: string }[]) => void
+  /** For what only the caller can explain; true when it did. */
+  onRefused?: (error: Error) => boolean
+}
+
+/** Publishes; when fairness rules stand in the way, shows them and lets the owner say why they do not apply. */
+export function usePublishing(domainId: DomainId) {
+  const publish = usePublishSettings(domainId)
+
+  const run = ({ settings, onPublished, onRefused }: Publishing, reason?: string): void =>
+    publish.mutate(
+      { ...(settings && { settings }), ...(reason !== undefined && { reason }) },
+      {
+        onSuccess: ({ changes }) => {
+          toastSuccess(SETTINGS_MESSAGES.published)
+          onPublished?.(changes)
+        },
+        onError: (error) => {
+          if (onRefused?.(error)) return
+          if (isApiError(error, 'publish_unfair')) {
+            askReason(error.errors, (given) =>
+              run({ ...(settings && { settings }), ...(onPublished && { onPublished }) }, given),
+            )
+            return
+          }
+          const { title, messages } = describeError(error, SETTINGS_MESSAGES.publishFailed)
+          toastError(title, messages)
+        },
+      },
+    )
+
+  return { publish: (publishing: Publishing = {}) => run(publishing), isPublishing: publish.isPending }
+}
+
+function askReason(findings: readonly FieldError[], onReason: (reason: string) => void): void {
+  const modalId = modals.open({
+    title: 'This banner would break rules',
+    size: 'lg',
+    children: (
+      <ReasonForm
+        findings={findings}
+        onCancel={() => modals.close(modalId)}
+        onReason={(reason) => {
+          modals.close(modalId)
+          onReason(reason)
+        }}
+      />
+    ),
+  })
+}
+
+interface ReasonFormProps {
+  findings: readonly FieldError[]
+  onReason: (reason: string) => void
+  onCancel: () => void
+}
+
+function ReasonForm({ findings, onReason, onCancel }: ReasonFormProps) {
+  const [reason, setReason] = useState('')
+  const isEnough = FairnessReason.safeParse(reason).success
+  return (
+    <Stack gap="md">
+      <Alert color="amber">
+        <List size="sm" spacing={4}>
+          {findings.map(({ key, message }) => (
+            <List.Item key={`${key} ${message}`}>{message}</List.Item>
+          ))}
+        </List>
+      </Alert>
+      <Text size="sm">
+        Mend it, or write why it is right here. The reason is kept with this version and shown in the audit
+        log.
+      </Text>
+      <Textarea
+        label="Reason"
+        autosize
+        minRows={3}
+        maxLength={1000}
+        data-autofocus
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onCancel}>
+          Back to the settings
+        </Button>
+        <Button color="red.8" disabled={!isEnough} onClick={() => onReason(reason.trim())}>
+          Publish anyway
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

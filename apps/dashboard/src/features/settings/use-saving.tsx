@@ -1,0 +1,95 @@
+import { modals } from '@mantine/modals'
+import { frameworkFamily } from '@placet/rules/frameworks'
+import { type SettingsInput, SETTINGS_MESSAGES, type SettingsView } from '@placet/contract/settings'
+import type { DomainSettings } from '@placet/contract/settings-document'
+import { useState } from 'react'
+import { isApiError } from '../../api/api-error.ts'
+import { toastError, toastSuccess, toastWarning } from '../../ui/toasts.tsx'
+import { ConflictForm } from './components/conflict-form.tsx'
+import { describeError, describeInvalid } from './describe-error.ts'
+import type { SettingsEditor } from './editor.ts'
+import { useSaveSettings } from './queries.ts'
+import { usePublishing } from './use-publishing.tsx'
+
+const RELOAD_MS = 2000
+
+/** Save, and save-and-publish, with the sentences, reloads and questions that go with them. */
+export function useSaving({ domain, document, state, dispatch }: SettingsEditor, view: SettingsView) {
+  const [version, setVersion] = useState(view.version)
+  const save = useSaveSettings(domain.id)
+  const publishing = usePublishing(domain.id)
+  const refusals = Object.values(state.refused).flat()
+
+  const saved = (changes: readonly { key: string }[], savedVersion?: number) => {
+    dispatch({ kind: 'markSaved', document })
+    if (savedVersion !== undefined) setVersion(savedVersion)
+    if (needsReload(state.saved, document, changes))
+      window.setTimeout(() => window.location.reload(), RELOAD_MS)
+  }
+  const input = (base: number): SettingsInput => ({ ...document, version: base })
+
+  /** Somebody else was quicker: both see what the other changed before anything is written. */
+  const settle = (error: Error, again: (base: number) => void): boolean => {
+    if (!isApiError(error, 'settings_changed')) return false
+    const modalId = modals.open({
+      title: 'Somebody else has saved these settings',
+      size: 'lg',
+      children: (
+        <ConflictForm
+          domainId={domain.id}
+          base={state.saved}
+          mine={document}
+          onKeepMine={(theirVersion) => {
+            modals.close(modalId)
+            again(theirVersion)
+          }}
+        />
+      ),
+    })
+    return true
+  }
+
+  const runSave = (base: number): void =>
+    save.mutate(input(base), {
+      onSuccess: (answer) => {
+        saved(answer.changes, answer.version)
+        toastSuccess(SETTINGS_MESSAGES.saved)
+        toastWarning(SETTINGS_MESSAGES.publishPending)
+      },
+      onError: (error) => {
+        if (settle(error, runSave)) return
+        const { title, messages } = describeError(error, SETTINGS_MESSAGES.saveFailed)
+        toastError(title, messages)
+      },
+    })
+  const runPublish = (base: number): void =>
+    publishing.publish({
+      settings: input(base),
+      onPublished: (changes) => saved(changes, base + (changes.length > 0 ? 1 : 0)),
+      onRefused: (error) => settle(error, runPublish),
+    })
+
+  const unlessRefused = (run: (base: number) => void) => () => {
+    if (refusals.length === 0) return run(version)
+    const { title, messages } = describeInvalid(refusals.map(({ message }) => message))
+    return toastError(title, messages)
+  }
+
+  return {
+    isSaving: save.isPending,
+    isPublishing: publishing.isPublishing,
+    save: unlessRefused(runSave),
+    saveAndPublish: unlessRefused(runPublish),
+  }
+}
+
+/** The page is built anew when its look or its family of frameworks changes. */
+function needsReload(
+  before: DomainSettings,
+  after: DomainSettings,
+  changes: readonly { key: string }[],
+): boolean {
+  const families = ({ regions }: DomainSettings) =>
+    regions.map(({ framework }) => frameworkFamily(framework)).join()
+  return changes.some(({ key }) => key === 'ui.legacyUI') || families(before) !== families(after)
+}
