@@ -9,6 +9,8 @@ import { toastError, toastSuccess } from '../../ui/toasts.tsx'
 import { describeError } from './describe-error.ts'
 import { usePublishSettings } from './queries.ts'
 
+const UNFAIR = 'publish-unfair'
+
 interface Publishing {
   settings?: SettingsInput
   onPublished?: (changes: readonly { key: string }[]) => void
@@ -46,15 +48,16 @@ export function usePublishing(domainId: DomainId) {
 }
 
 function askReason(findings: readonly FieldError[], onReason: (reason: string) => void): void {
-  const modalId = modals.open({
+  modals.open({
+    modalId: UNFAIR,
     title: 'This banner would break rules',
     size: 'lg',
     children: (
       <ReasonForm
         findings={findings}
-        onCancel={() => modals.close(modalId)}
+        onCancel={() => modals.close(UNFAIR)}
         onReason={(reason) => {
-          modals.close(modalId)
+          modals.close(UNFAIR)
           onReason(reason)
         }}
       />

@@ -12,6 +12,7 @@ import { useSaveSettings } from './queries.ts'
 import { usePublishing } from './use-publishing.tsx'
 
 const RELOAD_MS = 2000
+const CONFLICT = 'settings-conflict'
 
 /** Save, and save-and-publish, with the sentences, reloads and questions that go with them. */
 export function useSaving({ domain, document, state, dispatch }: SettingsEditor, view: SettingsView) {
@@ -31,7 +32,8 @@ export function useSaving({ domain, document, state, dispatch }: SettingsEditor,
   /** Somebody else was quicker: both see what the other changed before anything is written. */
   const settle = (error: Error, again: (base: number) => void): boolean => {
     if (!isApiError(error, 'settings_changed')) return false
-    const modalId = modals.open({
+    modals.open({
+      modalId: CONFLICT,
       title: 'Somebody else has saved these settings',
       size: 'lg',
       children: (
@@ -40,7 +42,7 @@ export function useSaving({ domain, document, state, dispatch }: SettingsEditor,
           base={state.saved}
           mine={document}
           onKeepMine={(theirVersion) => {
-            modals.close(modalId)
+            modals.close(CONFLICT)
             again(theirVersion)
           }}
         />

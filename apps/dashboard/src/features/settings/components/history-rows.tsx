@@ -6,7 +6,9 @@ import { Moment } from '../../../ui/moment.tsx'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 
-const VersionDifference = lazy(() => import('./version-difference.tsx'))
+const VersionDifference = lazy(async () => ({
+  default: (await import('./version-difference.tsx')).VersionDifference,
+}))
 
 export function HistoryRows({ domain, entries }: { domain: DomainView; entries: HistoryEntry[] }) {
   const [opened, setOpened] = useState<HistoryEntry | null>(null)

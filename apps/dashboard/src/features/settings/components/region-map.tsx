@@ -21,7 +21,7 @@ interface RegionMapProps {
 }
 
 /** The world, each country in the colour of the region that holds for its visitors. */
-export default function RegionMap({ regions, chosen, onChoose }: RegionMapProps) {
+export function RegionMap({ regions, chosen, onChoose }: RegionMapProps) {
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes['map']} aria-hidden="true">
       {SHAPES.map(({ country, outline }) => {

@@ -20,7 +20,7 @@ interface VersionDifferenceProps {
 }
 
 /** One version against the previous or any other: sentences first, the raw documents behind them. */
-export default function VersionDifference({ domain, entry, versions, onDone }: VersionDifferenceProps) {
+export function VersionDifference({ domain, entry, versions, onDone }: VersionDifferenceProps) {
   const [against, setAgainst] = useState<number | null>(null)
   const found = useHistoryVersion(domain.id, entry.id, against)
   return (

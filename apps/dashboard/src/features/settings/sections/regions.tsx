@@ -16,7 +16,9 @@ import { SwitchField } from '../fields/switch-field.tsx'
 import { frameworkName } from '../framework-names.ts'
 import { placeName } from '../place-names.ts'
 
-const RegionMap = lazy(() => import('../components/region-map.tsx'))
+const RegionMap = lazy(async () => ({
+  default: (await import('../components/region-map.tsx')).RegionMap,
+}))
 
 export function Regions({ onDesign }: { onDesign: (region: number) => void }) {
   const { domain, document, dispatch } = useEditor()
