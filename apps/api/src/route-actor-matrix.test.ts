@@ -1,7 +1,8 @@
 import { isScope, roleMay, SCOPES } from '@placet/contract/permissions'
 import type { Route } from '@placet/contract/route'
 import { ROUTES } from '@placet/contract/routes'
-import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { getSettings } from '@placet/core/settings/index'
+import { aHostname, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import {
   aMember,
   aPasskey,
@@ -13,6 +14,7 @@ import {
 } from '@placet/testkit/factories/people'
 import { aScan } from '@placet/testkit/factories/scans'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { type Credentials, createTestApp } from '../test/test-app.ts'
 
 let api: Awaited<ReturnType<typeof createTestApp>>
@@ -33,6 +35,7 @@ interface ActorKind {
 }
 
 const SOME_ACCOUNT = 'acc_0000000000000000000000'
+const SOME_DOMAIN = 'dom_0000000000000000000000'
 
 const isPermission = (route: Route) => route.access.includes(':')
 const namesAccountInBody = (route: Route) => (JSON.stringify(route.example.body) ?? '').includes(SOME_ACCOUNT)
@@ -140,8 +143,8 @@ describe.each(Object.entries(ACTORS))('%s', (_, actor) => {
       const answer = await api.call(route, {
         as: await actor.signIn(owner),
         params: await paramsFor(route, owner),
-        ...(route.example.query && { query: toStrings(route.example.query) }),
-        body: bodyFor(route, owner),
+        ...(route.example.query && { query: toStrings(withOwnIds(route.example.query, owner)) }),
+        body: await bodyFor(route, owner),
       })
       const isRefused = answer.code !== null && REFUSALS_OF_ACCESS.has(answer.code)
       const outcome = isRefused || answer.code === notFound(route) ? answer.code : 'allowed'
@@ -201,6 +204,8 @@ const MAKERS: Record<string, (owner: Owner) => Promise<string> | string> = {
     (await aSession(api.deps, { accountId, userId, lifeMs: 60_000 })).sessionId,
   passkeyId: ({ userId }) => aPasskey(api.deps, { userId }),
   scanId: (owner) => aScan(owner, owner),
+  hostnameId: (owner) => aHostname(owner, owner),
+  versionId: () => '1',
 }
 
 async function paramsFor(route: Route, owner: Owner): Promise<Record<string, string>> {
@@ -214,11 +219,20 @@ async function paramsFor(route: Route, owner: Owner): Promise<Record<string, str
   return params
 }
 
-function bodyFor(route: Route, owner: Owner): unknown {
-  const json = JSON.stringify(route.example.body)
-  return json === undefined ? undefined : JSON.parse(json.replaceAll(SOME_ACCOUNT, owner.accountId))
+/** The example of the contract; the settings, which are too long for one, are those that the owner has. */
+async function bodyFor(route: Route, owner: Owner): Promise<unknown> {
+  const { ctx, domainId } = owner
+  if (route.name === 'saveSettings') return getSettings({ ctx, input: { domainId } })
+  return withOwnIds(route.example.body, owner)
 }
 
-function toStrings(query: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]))
+/** An example, with the ids in it made the owner's own. */
+function withOwnIds(example: unknown, { accountId, domainId }: Owner): unknown {
+  const json = JSON.stringify(example)
+  if (json === undefined) return undefined
+  return JSON.parse(json.replaceAll(SOME_ACCOUNT, accountId).replaceAll(SOME_DOMAIN, domainId))
+}
+
+function toStrings(query: unknown): Record<string, string> {
+  return z.record(z.string(), z.coerce.string()).parse(query)
 }

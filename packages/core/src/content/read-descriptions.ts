@@ -34,25 +34,24 @@ export async function readDescriptions(
 ): Promise<{ texts: ContentText[]; total: number }> {
   const { prefix, found } = KINDS[wanted.kind]
   const pattern = searchPattern(wanted.query)
+  // Grouped instead of joined: a plan that is right for ten texts and for ten thousand, whatever the statistics say.
+  const value = sql`max(value) FILTER (WHERE language = ${wanted.language})`
+  const source = sql`max(value) FILTER (WHERE language = ${wanted.sourceLanguage})`
   const { rows } = await sql<Row>`
-    WITH known AS (
-      SELECT ${prefix} || ${found} AS key FROM scan_cookie
+    SELECT key, ${source} AS source, ${value} AS value, count(*) OVER () AS total
+    FROM (
+      SELECT ${prefix} || ${found} AS key, NULL AS language, NULL AS value FROM scan_cookie
       WHERE ${found} IS NOT NULL AND scan_id = (
         SELECT id FROM scan WHERE domain_id = ${wanted.domainId} AND status = ${SCAN_STATUS.done}
         ORDER BY created_at DESC, id LIMIT 1)
-      UNION
-      SELECT key FROM domain_text WHERE domain_id = ${wanted.domainId} AND left(key, 3) = ${prefix}
-    )
-    SELECT known.key, source.value AS source, own.value, count(*) OVER () AS total
-    FROM known
-    LEFT JOIN domain_text own
-      ON own.domain_id = ${wanted.domainId} AND own.language = ${wanted.language} AND own.key = known.key
-    LEFT JOIN domain_text source
-      ON source.domain_id = ${wanted.domainId} AND source.language = ${wanted.sourceLanguage}
-        AND source.key = known.key
-    WHERE (known.key ILIKE ${pattern} OR own.value ILIKE ${pattern} OR source.value ILIKE ${pattern})
-      AND (own.value IS NULL OR NOT ${wanted.isMissingOnly})
-    ORDER BY known.key COLLATE "C"
+      UNION ALL
+      SELECT key, language, value FROM domain_text
+      WHERE domain_id = ${wanted.domainId} AND left(key, 3) = ${prefix}
+    ) known
+    GROUP BY key
+    HAVING (key ILIKE ${pattern} OR ${value} ILIKE ${pattern} OR ${source} ILIKE ${pattern})
+      AND (${value} IS NULL OR NOT ${wanted.isMissingOnly})
+    ORDER BY key COLLATE "C"
     LIMIT ${CONTENT_PAGE_SIZE} OFFSET ${(wanted.page - 1) * CONTENT_PAGE_SIZE}`.execute(tx)
   return {
     texts: rows.map(({ key, source, value }) => ({ key, shipped: null, source, value })),

@@ -17,6 +17,8 @@ test.each([
   ['not a domain', null],
   ['127.0.0.1', null],
   ['1.2.3', null],
+  ['0x7f.1', null],
+  ['one.example two.example', null],
   ['[::1]', null],
   ['localhost', null],
   ['co.uk', null],

@@ -33,9 +33,9 @@ export function renameHostname(name: string, from: string, to: string): string {
 }
 
 function readHost(text: string): { name: string; site: string } | null {
-  // Browsers send and compare names in their ASCII form, so that is the one that is kept.
   const { hostname, domain, isIp } = parse(text, { validateHostname: true })
-  if (isIp || !hostname || !domain || /^[\d.]+$/.test(hostname)) return null
+  if (isIp || !hostname || !domain || /\s/.test(text.trim())) return null
+  // Browsers send and compare names in their ASCII form, so that is the one that is kept; 0x7f.1 turns out as an address.
   const name = domainToASCII(hostname)
-  return name === '' ? null : { name, site: domainToASCII(domain) }
+  return name === '' || /^[\d.]+$/.test(name) ? null : { name, site: domainToASCII(domain) }
 }

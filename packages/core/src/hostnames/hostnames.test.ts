@@ -1,0 +1,107 @@
+import { aDomain, aHostname, anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { createTestDeps } from '@placet/testkit/factories/test-deps'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withTx } from '../context.ts'
+import { getDomain } from '../domains/index.ts'
+import { newHostnameId } from '../random.ts'
+import { publishSettings } from '../settings/index.ts'
+import { addHostname, deleteHostname, listHostnames } from './index.ts'
+
+let deps: Awaited<ReturnType<typeof createTestDeps>>
+beforeAll(async () => {
+  deps = await createTestDeps()
+})
+afterAll(() => deps.drop())
+
+test('a new domain has its name and www, which cannot be deleted', async () => {
+  const { ctx, domainId, name } = await anOwnerWithDomain(deps)
+  const hostnames = await listHostnames({ ctx, input: { domainId } })
+  expect(hostnames.map(({ id: _, ...hostname }) => hostname)).toEqual([
+    { name, primary: true, additional: false },
+    { name: `www.${name}`, primary: false, additional: true },
+  ])
+  for (const { id } of hostnames) {
+    await expect(deleteHostname({ ctx, input: { domainId, hostnameId: id } })).rejects.toMatchObject({
+      code: 'hostname_fixed',
+    })
+  }
+})
+
+test('a hostname is added, waits to be published, and can be deleted again', async () => {
+  const { ctx, domainId, name } = await anOwnerWithDomain(deps)
+  const isPending = async () => (await getDomain({ ctx, input: { domainId } })).hasUnpublishedChanges
+  await publishSettings({ ctx, input: { domainId } })
+  expect(await isPending()).toBe(false)
+  const added = await addHostname({ ctx, input: { domainId, hostname: ` https://Shop.${name}/cart ` } })
+  expect(added).toMatchObject({ name: `shop.${name}`, primary: false, additional: false })
+  expect(await isPending()).toBe(true)
+  await publishSettings({ ctx, input: { domainId } })
+  await deleteHostname({ ctx, input: { domainId, hostnameId: added.id } })
+  expect(await isPending()).toBe(true)
+  expect(await listHostnames({ ctx, input: { domainId } })).toHaveLength(2)
+  const actions = await withTx(ctx, (tx) =>
+    tx.selectFrom('audit_entry').select('action').where('entity', '=', added.id).orderBy('id').execute(),
+  )
+  expect(actions).toEqual([{ action: 'hostname.add' }, { action: 'hostname.delete' }])
+})
+
+test('T11: what does not end with the domain’s name is refused', async () => {
+  const { ctx, domainId, name } = await anOwnerWithDomain(deps)
+  for (const hostname of [
+    `evil-${name}`,
+    `${name}.evil.io`,
+    'example.com',
+    `*.${name}`,
+    `a b.${name}`,
+    'x',
+  ]) {
+    await expect(addHostname({ ctx, input: { domainId, hostname } })).rejects.toMatchObject({
+      code: 'hostname_invalid',
+    })
+  }
+})
+
+test('the same hostname twice, also at the same moment, is there once', async () => {
+  const { ctx, domainId, name } = await anOwnerWithDomain(deps)
+  const add = (hostname: string) => addHostname({ ctx, input: { domainId, hostname } })
+  const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => add(`shop.${name}`)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(add(`SHOP.${name}`)).rejects.toMatchObject({ code: 'hostname_taken' })
+  await expect(add(`www.${name}`)).rejects.toMatchObject({ code: 'hostname_taken' })
+})
+
+test('there are at most 200', async () => {
+  const { ctx, domainId, name, accountId } = await anOwnerWithDomain(deps)
+  const rows = Array.from({ length: 197 }, (_, index) => ({
+    id: newHostnameId(),
+    account_id: accountId,
+    domain_id: domainId,
+    name: `${index}.${name}`,
+    is_primary: false,
+    is_additional: false,
+    created_at: new Date(),
+  }))
+  await withTx(ctx, (tx) => tx.insertInto('hostname').values(rows).execute())
+  const add = (hostname: string) => addHostname({ ctx, input: { domainId, hostname } })
+  await add(`last.${name}`)
+  await expect(add(`more.${name}`)).rejects.toMatchObject({ code: 'hostnames_full' })
+})
+
+test('a hostname of another domain, of the same account or not, is as if it were not there', async () => {
+  const [owner, stranger] = [await anOwnerWithDomain(deps), await anOwnerWithDomain(deps)]
+  const { ctx, domainId } = owner
+  const ids = [
+    await aHostname(owner, await aDomain(owner)),
+    await aHostname(stranger, stranger),
+    newHostnameId(),
+  ]
+  for (const hostnameId of ids) {
+    await expect(deleteHostname({ ctx, input: { domainId, hostnameId } })).rejects.toMatchObject({
+      code: 'hostname_not_found',
+    })
+  }
+  const listed = listHostnames({ ctx: stranger.ctx, input: { domainId } })
+  await expect(listed).rejects.toMatchObject({ code: 'domain_not_found' })
+  const added = addHostname({ ctx: stranger.ctx, input: { domainId, hostname: `x.${owner.name}` } })
+  await expect(added).rejects.toMatchObject({ code: 'domain_not_found' })
+})
