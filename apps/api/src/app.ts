@@ -14,8 +14,11 @@ import {
 import { registerAccessKeyRoutes } from './features/access-keys/routes.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
 import { registerAuthRoutes } from './features/auth/routes.ts'
+import { registerContentRoutes } from './features/content/routes.ts'
 import { registerDomainRoutes } from './features/domains/routes.ts'
+import { registerHostnameRoutes } from './features/hostnames/routes.ts'
 import { registerMemberRoutes } from './features/members/routes.ts'
+import { registerPlanRoutes } from './features/plans/routes.ts'
 import { registerProfileRoutes } from './features/profile/routes.ts'
 import { registerReportRoutes } from './features/reports/routes.ts'
 import { registerScanRoutes } from './features/scans/routes.ts'
@@ -25,7 +28,9 @@ import type { Api } from './http/api.ts'
 import type { Bearers } from './http/bearer.ts'
 import { registerDocs } from './http/docs.ts'
 import { handleErrors } from './http/error-handler.ts'
+import { readJsonBodies } from './http/json-body.ts'
 import { registerOperations } from './http/operations.ts'
+import { type Previews, registerPreview } from './preview/preview.ts'
 import type { DashboardAssets } from './shell/dashboard-assets.ts'
 import { registerShell } from './shell/shell.ts'
 
@@ -34,6 +39,7 @@ const BODY_MAX_BYTES = 1024 * 1024
 export interface AppOptions {
   deps: Deps
   bearers: Bearers
+  previews: Previews
   health: Health
   metrics: Metrics
   log: FastifyBaseLogger
@@ -49,9 +55,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     logController: new LogController({ disableRequestLogging: true }),
   })
-  const api: Api = { fastify, deps: options.deps, bearers: options.bearers }
+  const { deps, bearers, previews } = options
+  const api: Api = { fastify, deps, bearers, previews }
   await fastify.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
   await fastify.register(cookie)
+  readJsonBodies(fastify)
   handleErrors(fastify)
   fastify.setNotFoundHandler((_, reply) => {
     const body: ErrorBody = { code: 'route_not_found', message: ERRORS.route_not_found.message }
@@ -66,10 +74,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerAccessKeyRoutes(api)
   registerSupportRoutes(api)
   registerDomainRoutes(api)
+  registerHostnameRoutes(api)
+  registerContentRoutes(api)
+  registerPlanRoutes(api)
   registerSettingsRoutes(api)
   registerScanRoutes(api)
   registerReportRoutes(api)
 
+  registerPreview(api)
   await registerDocs(api)
   if (options.dashboard) {
     await fastify.register(serveStatic, {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createHealth } from '@placet/node-runtime/health'
 import { createLog } from '@placet/node-runtime/log'
@@ -9,6 +10,7 @@ import { createApp } from './app.ts'
 import { createDeps } from './deps.ts'
 import { readEnv } from './env.ts'
 import { createBearers } from './http/bearer.ts'
+import { createPreviewTokens } from './preview/preview-tokens.ts'
 import { devServerAssets, readBuiltAssets } from './shell/dashboard-assets.ts'
 
 const env = readEnv()
@@ -21,6 +23,10 @@ const dashboardDir = fileURLToPath(new URL('../../dashboard/dist', import.meta.u
 const app = await createApp({
   deps,
   bearers: createBearers(env.PLACET_SESSION_KEY, deps.clock),
+  previews: {
+    tokens: createPreviewTokens(env.PLACET_SESSION_KEY, deps.clock),
+    runtime: await readFile(new URL('../../../packages/banner/dist/preview.js', import.meta.url), 'utf8'),
+  },
   health,
   metrics: createMetrics('api'),
   log,

@@ -9,6 +9,7 @@ import type { Person } from '@placet/testkit/factories/people'
 import { expect } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { createBearers } from '../src/http/bearer.ts'
+import { createPreviewTokens } from '../src/preview/preview-tokens.ts'
 
 export type Credentials = { session: Pick<Person, 'sessionId' | 'sessionSecret'> } | { key: string } | null
 
@@ -27,10 +28,13 @@ export interface TestAnswer {
 
 export async function createTestApp() {
   const deps = await createTestDeps()
-  const bearers = createBearers('only a test signs with this key, it is long enough', deps.clock)
+  const key = 'only a test signs with this key, it is long enough'
+  const bearers = createBearers(key, deps.clock)
+  const previews = { tokens: createPreviewTokens(key, deps.clock), runtime: 'given=__placet_config__' }
   const app = await createApp({
     deps,
     bearers,
+    previews,
     health: createHealth({}),
     metrics: createMetrics('api'),
     log: createLog({ name: 'api', level: 'silent' }),
@@ -77,6 +81,8 @@ export async function createTestApp() {
     app,
     deps,
     bearers,
+    previews,
+    sessionKey: key,
     call,
     async close() {
       await app.close()

@@ -1,5 +1,6 @@
 import type { Deps } from '@placet/core/context'
 import type { FastifyInstance } from 'fastify'
+import type { Previews } from '../preview/preview.ts'
 import type { Bearers } from './bearer.ts'
 
 /** What registering a route needs. */
@@ -7,4 +8,5 @@ export interface Api {
   fastify: FastifyInstance
   deps: Deps
   bearers: Bearers
+  previews: Previews
 }

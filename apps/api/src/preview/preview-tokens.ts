@@ -1,0 +1,52 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { PREVIEW_SECONDS } from '@placet/contract/constants'
+import { AccountId, DomainCode, DomainId } from '@placet/contract/ids'
+import type { Clock } from '@placet/core/ports'
+import type { PreviewGrant } from '@placet/core/settings/index'
+import { z } from 'zod'
+
+/** Proof that its holder may see one saved version of one domain, for a quarter of an hour. */
+export interface PreviewTokens {
+  issue(grant: PreviewGrant): string
+  /** What the token grants for the code in the address; null when it is missing, forged, over or of another domain. */
+  read(token: string, code: string): PreviewGrant | null
+}
+
+const Claims = z.object({
+  accountId: AccountId,
+  domainId: DomainId,
+  code: DomainCode,
+  version: z.coerce.number().int().positive(),
+  endsAtSeconds: z.coerce.number().int(),
+})
+
+export function createPreviewTokens(key: string, clock: Clock): PreviewTokens {
+  // The same secret signs bearers: a key of its own keeps one from passing for the other.
+  const ownKey = Buffer.from(hkdfSync('sha256', key, '', 'preview tokens', 32))
+  const sign = (claims: string) => createHmac('sha256', ownKey).update(claims).digest()
+  return {
+    issue({ accountId, domainId, code, version }) {
+      const endsAtSeconds = Math.floor(clock.now().getTime() / 1000) + PREVIEW_SECONDS
+      const claims = [accountId, domainId, code, version, endsAtSeconds].join('.')
+      return `${claims}.${sign(claims).toString('base64url')}`
+    },
+    read(token, code) {
+      const end = token.lastIndexOf('.')
+      const claims = token.slice(0, Math.max(0, end))
+      const signature = Buffer.from(token.slice(end + 1), 'base64url')
+      const wanted = sign(claims)
+      const isGenuine = signature.length === wanted.length && timingSafeEqual(signature, wanted)
+      // As much work for a forged token as for a genuine one, so that the time does not tell them apart.
+      const grant = readClaims(isGenuine ? claims : NOBODYS)
+      const isInForce = clock.now().getTime() < grant.endsAtSeconds * 1000
+      return isGenuine && isInForce && grant.code === code ? grant : null
+    },
+  }
+}
+
+const NOBODYS = `acc_${'0'.repeat(22)}.dom_${'0'.repeat(22)}.${'0'.repeat(10)}.1.1767225600`
+
+function readClaims(claims: string) {
+  const [accountId, domainId, code, version, endsAtSeconds] = claims.split('.')
+  return Claims.parse({ accountId, domainId, code, version, endsAtSeconds })
+}

@@ -1,0 +1,37 @@
+import { refuse } from '@placet/core/refuse'
+import { loadPreview, type PreviewGrant } from '@placet/core/settings/index'
+import { z } from 'zod'
+import type { Api } from '../http/api.ts'
+import type { PreviewTokens } from './preview-tokens.ts'
+
+export interface Previews {
+  tokens: PreviewTokens
+  /** The built code of the banner that shows previews. */
+  runtime: string
+}
+
+const SCRIPT = /^([0-9a-z]+)\.js$/
+const Query = z.object({ token: z.string().max(500) })
+
+/** The script that shows a draft. Without a token in force for this very domain there is no such page. */
+export function registerPreview({ fastify, deps, previews }: Api): void {
+  fastify.get<{ Params: { file: string } }>('/c2-preview/:file', async ({ params, query }, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      // The frame it runs in is sandboxed, so it has an origin that no other one equals.
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    const token = Query.safeParse(query).data?.token ?? ''
+    const [, code = ''] = SCRIPT.exec(params.file) ?? []
+    const grant = previews.tokens.read(token, code)
+    const script = grant && (await loadPreview(deps, { grant, runtime: previews.runtime }))
+    if (!script) throw refuse('route_not_found')
+    return reply.type('text/javascript; charset=utf-8').send(script)
+  })
+}
+
+export function answerPreview({ previews }: Api, grant: PreviewGrant) {
+  const token = previews.tokens.issue(grant)
+  return { token, scriptUrl: `/c2-preview/${grant.code}.js?token=${token}` }
+}
