@@ -8,6 +8,7 @@ import type {
   PublishedRegion,
 } from '@placet/contract/published-config'
 import type { DomainSettings, Region } from '@placet/contract/settings-document'
+import { checkCustomCss } from './custom-css.ts'
 import { offersCcpaLinks } from './frameworks.ts'
 import { textDirection } from './text-direction.ts'
 
@@ -53,7 +54,7 @@ export function compileDomain(settings: DomainSettings, facts: CompileFacts): Pu
       glyph: ui.icon,
       colors: ui.colors,
       policy: policy && policy.url !== '' ? policy : null,
-      css: settings.css,
+      css: cleanCss(settings.css),
     },
     choices: settings.tcfv2.choices,
     languages: language.languages,
@@ -128,6 +129,12 @@ function compileCategory(settings: DomainSettings, region: Region, name: Categor
     isExempt: general.preconsent,
     isShown: general.show,
   }
+}
+
+/** A sheet that the rules of today refuse is left out: a banner in its own look is better than a hostile one. */
+function cleanCss(text: string): string {
+  const checked = checkCustomCss(text)
+  return 'css' in checked ? checked.css : ''
 }
 
 function entryOf<T>(record: Readonly<Record<string, T>>, key: string): [string, T][] {

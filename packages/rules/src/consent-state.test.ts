@@ -35,9 +35,8 @@ function aConfig(
   how: (category: OptionalCategory) => Partial<Asked>,
   bannerType: BannerType = 'notice',
 ): Config {
-  const optional = forEachOptional((category) => asked(how(category)))
-  const necessary = asked({ isExempt: true })
-  return { revision: 2, expiryDays: 180, region: { bannerType, categories: { necessary, ...optional } } }
+  const categories = forEachOptional((category) => asked(how(category)))
+  return { revision: 2, expiryDays: 180, region: { bannerType, categories } }
 }
 
 const heedsSignal = (category: OptionalCategory) => category === 'analytics' || category === 'marketing'
@@ -265,7 +264,7 @@ describe('what a visitor has permitted', () => {
     expiryDays: fc.integer({ min: 1, max: 730 }),
     region: fc.record({
       bannerType: fc.constantFrom(...BANNER_TYPES),
-      categories: fc.record({ necessary: anyCategory, ...forEachOptional(() => anyCategory) }),
+      categories: fc.record(forEachOptional(() => anyCategory)),
     }),
   })
 

@@ -113,6 +113,15 @@ test('the message names the contrast that was found and the one that is needed',
   )
 })
 
+test('a style sheet is refused with line and reason', () => {
+  const hostile = settingsWith((settings) => {
+    settings.css = 'p { color: red }\n@import "x.css";'
+  })
+  expect(settingsErrors(hostile, NEWEST)).toEqual([
+    { key: 'css', message: 'Line 2: @import is not possible.' },
+  ])
+})
+
 test('equal settings have no changed keys', () => {
   const settings = defaultSettings('example.com')
   expect(changedKeys(settings, structuredClone(settings))).toEqual([])

@@ -8,6 +8,7 @@ import {
   allowedThemes,
 } from './banner-look.ts'
 import { contrastRatio } from './contrast.ts'
+import { checkCustomCss } from './custom-css.ts'
 import {
   allowedBannerTypes,
   allowedConsentTypes,
@@ -27,6 +28,7 @@ export function settingsErrors(settings: DomainSettings, domain: DomainFacts): F
     ...languageErrors(settings),
     ...ccpaErrors(settings, domain),
     ...crawlerErrors(settings),
+    ...cssErrors(settings),
     ...placeErrors(settings, domain),
     ...settings.regions.flatMap((region, index) => regionErrors(settings, domain, region, index)),
   ]
@@ -83,6 +85,12 @@ function crawlerErrors({ crawler: { authentication } }: DomainSettings): FieldEr
     ),
     ...unless(type !== 'bearer' || token !== '', 'crawler.authentication.token', 'Please enter the token.'),
   ]
+}
+
+function cssErrors({ css }: DomainSettings): FieldError[] {
+  const checked = checkCustomCss(css)
+  if ('css' in checked) return []
+  return checked.problems.map(({ line, reason }) => ({ key: 'css', message: `Line ${line}: ${reason}` }))
 }
 
 function placeErrors({ regions }: DomainSettings, domain: DomainFacts): FieldError[] {

@@ -1,0 +1,121 @@
+import { type AtRule, type ChildNode, CssSyntaxError, type Declaration, parse, type Rule } from 'postcss'
+import { contrastRatio } from './contrast.ts'
+import { checkSelector } from './custom-css/check-selector.ts'
+import { checkValue } from './custom-css/check-value.ts'
+import { PROPERTIES } from './custom-css/properties.ts'
+
+export interface CssProblem {
+  readonly line: number
+  readonly column: number
+  readonly reason: string
+}
+
+export type CheckedCss = { readonly css: string } | { readonly problems: readonly CssProblem[] }
+
+const TEXT_CONTRAST_MIN = 4.5
+
+/** Reads an owner's style sheet. What comes out is written anew from what was understood, never the text itself. */
+export function checkCustomCss(text: string): CheckedCss {
+  if (text.trim() === '') return { css: '' }
+  const problems: CssProblem[] = []
+  const css = writeSheet(text, (problem) => problems.push(problem))
+  return problems.length > 0 ? { problems } : { css }
+}
+
+type Say = (problem: CssProblem) => void
+
+function writeSheet(text: string, say: Say): string {
+  try {
+    return parse(text)
+      .nodes.map((node) => writeNode(node, say))
+      .join('')
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error
+    say({ line: error.line ?? 1, column: error.column ?? 1, reason: `This cannot be read: ${error.reason}.` })
+    return ''
+  }
+}
+
+function writeNode(node: ChildNode, say: Say): string {
+  switch (node.type) {
+    case 'comment':
+      return ''
+    case 'rule':
+      return writeRule(node, say)
+    case 'atrule':
+      return writeMedia(node, say)
+    case 'decl':
+      return refuse(node, say, 'A property must be inside the brackets of a selector.')
+  }
+}
+
+function refuse(node: ChildNode, say: Say, reason: string): '' {
+  const { line, column } = node.source?.start ?? { line: 1, column: 1 }
+  say({ line, column, reason })
+  return ''
+}
+
+function writeMedia(node: AtRule, say: Say): string {
+  if (node.name.toLowerCase() !== 'media') return refuse(node, say, `@${node.name} is not possible.`)
+  if (node.parent?.type !== 'root' || !node.nodes)
+    return refuse(node, say, 'This @media is at the wrong place.')
+  if (!MEDIA.test(node.params)) return refuse(node, say, 'This condition of @media is not possible.')
+  return `@media ${node.params}{${node.nodes.map((child) => writeNode(child, say)).join('')}}`
+}
+
+const SIZE = '(?:min-|max-)?(?:width|height)'
+const MEDIA_PARTS = [
+  '\\s|,|and|not|or|only|all|screen|print',
+  `\\(${SIZE}: ?\\d{1,5}px\\)`,
+  '\\((?:width|height) ?[<>]=? ?\\d{1,5}px\\)',
+  '\\((?:orientation|hover|pointer|forced-colors|prefers-[a-z-]+): ?[a-z-]+\\)',
+]
+const MEDIA = new RegExp(`^(?:${MEDIA_PARTS.join('|')})+$`, 'i')
+
+function writeRule(rule: Rule, say: Say): string {
+  if (rule.parent?.type === 'rule') return refuse(rule, say, 'Rules cannot be nested.')
+  const problem = checkSelector(rule.selector)
+  if (problem !== null) refuse(rule, say, problem)
+  const declarations = rule.nodes.flatMap((node) => {
+    if (node.type === 'decl') return [node]
+    if (node.type !== 'comment') refuse(node, say, 'Rules cannot be nested.')
+    return []
+  })
+  const written = declarations.map((declaration) => writeDeclaration(declaration, rule, say))
+  checkPair(declarations, say)
+  return `${rule.selector}{${written.join('')}}`
+}
+
+function writeDeclaration(node: Declaration, rule: Rule, say: Say): string {
+  const property = node.prop.toLowerCase()
+  const known = PROPERTIES.get(property)
+  if (!known) return refuse(node, say, `${node.prop} cannot be set.`)
+  if (node.important) return refuse(node, say, '!important is not possible.')
+  if (property === 'content' && !rule.selectors.every((selector) => /::(?:before|after)$/i.test(selector)))
+    return refuse(node, say, 'content is possible in ::before and ::after only.')
+  const problem = checkValue(property, node.value, known)
+  return problem === null ? `${property}:${node.value};` : refuse(node, say, problem)
+}
+
+/** Text and what is behind it, where one rule sets both: they must differ enough to be read. */
+function checkPair(declarations: readonly Declaration[], say: Say): void {
+  const last = (...names: string[]) => declarations.findLast(({ prop }) => names.includes(prop.toLowerCase()))
+  for (const [text, surface] of [
+    [last('color'), last('background', 'background-color')],
+    [last('--text'), last('--surface')],
+  ]) {
+    if (!text || !surface) continue
+    const [front, back] = [toHex(text.value), toHex(surface.value)]
+    const isSame = text.value.toLowerCase() === surface.value.toLowerCase()
+    if (isSame || (front && back && contrastRatio(front, back) < TEXT_CONTRAST_MIN))
+      refuse(text, say, `The text cannot be read: its contrast must be at least ${TEXT_CONTRAST_MIN}.`)
+  }
+}
+
+const NAMED: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000' }
+
+function toHex(value: string): string | undefined {
+  const colour = value.toLowerCase()
+  if (/^#[0-9a-f]{3}$/.test(colour)) return colour.replaceAll(/[0-9a-f]/g, '$&$&')
+  return /^#[0-9a-f]{6}$/.test(colour) ? colour : NAMED[colour]
+}
