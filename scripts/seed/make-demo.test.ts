@@ -1,9 +1,11 @@
 import { compareRollup } from '@placet/analytics/queries/compare-rollup'
 import { authenticateSession, signIn } from '@placet/core/auth/index'
 import { listAccounts } from '@placet/core/accounts/index'
+import { getContent } from '@placet/core/content/index'
 import { type Ctx, NOWHERE } from '@placet/core/context'
 import { listDomains } from '@placet/core/domains/index'
 import { getConsentStats } from '@placet/core/reports/index'
+import { getSettings, listHistory } from '@placet/core/settings/index'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,6 +44,29 @@ test('the demo user signs in and starts in the agency, with a second account as 
   expect(domains).toHaveLength(10)
   expect(domains.every(({ publishedVersion }) => publishedVersion === 2)).toBe(true)
   expect(domains.filter(({ hasUnpublishedChanges }) => hasUnpublishedChanges)).toHaveLength(1)
+})
+
+test('a large site has regions, languages, own texts and a history', async () => {
+  const ctx = await signedIn(DEMO_LOGIN.email)
+  const [site] = demo.sites
+  if (!site) throw new Error('the demo has no site')
+  const { domainId } = site
+  const { regions, language } = await getSettings({ ctx, input: { domainId } })
+  expect(regions.map(({ title }) => title)).toEqual([
+    'Default',
+    'Europe',
+    'United States',
+    'Brazil',
+    'East Asia',
+  ])
+  expect(language).toMatchObject({ default: 'de', languages: ['de', 'en', 'fr', 'tr'] })
+  const content = await getContent({
+    ctx,
+    input: { domainId, language: 'en', query: '', page: 1, missing: '' },
+  })
+  expect([content.cookiesTotal, content.servicesTotal]).toEqual([3, 1])
+  const history = await listHistory({ ctx, input: { domainId, page: 1 } })
+  expect(history.total).toBe(6)
 })
 
 test('every publication waits for a worker to carry it to the edges', async () => {

@@ -1,14 +1,24 @@
-import { TEMPLATE } from '@placet/contract/constants'
-import type { DomainView } from '@placet/contract/domains'
+import { TEMPLATE, TIER } from '@placet/contract/constants'
+import { CreateDomainInput, type DomainView } from '@placet/contract/domains'
 import type { DomainId } from '@placet/contract/ids'
-import { type Ctx, withTx } from '@placet/core/context'
+import { PRODUCT } from '@placet/contract/plans'
+import { saveContent } from '@placet/core/content/index'
+import type { Ctx } from '@placet/core/context'
 import { createDomains, getDomain, listDomains } from '@placet/core/domains/index'
-import { requirePermission } from '@placet/core/permissions'
-import { newHostnameId } from '@placet/core/random'
-import { defaultSettings, publishSettings, saveSettings } from '@placet/core/settings/index'
+import { addHostname } from '@placet/core/hostnames/index'
+import { publishSettings, saveSettings } from '@placet/core/settings/index'
 import { type SeededSite, relaunchOf } from './consent-plan.ts'
 import type { OwnerContexts } from './make-accounts.ts'
+import { settingsOf, stepsOf, textsOf } from './site-settings.ts'
 import { SITES, type Site } from './sites.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const DAYS_BETWEEN_STEPS = 4
+const PRODUCTS = new Map<number, number>([
+  [TIER.basic, PRODUCT.basic],
+  [TIER.business, PRODUCT.business],
+  [TIER.enterprise, PRODUCT.enterprise],
+])
 
 /** Every site as a domain that was published twice; what is there already stays as it is. */
 export async function makeDomains(owners: OwnerContexts, lastDay: string): Promise<SeededSite[]> {
@@ -16,7 +26,7 @@ export async function makeDomains(owners: OwnerContexts, lastDay: string): Promi
   for (const site of SITES) {
     const ctx = owners[site.account]
     const domain = (await findDomain(ctx, site.name)) ?? (await makeDomain(ctx, site))
-    if (domain.publishedVersion === null) await publishDefaults(ctx, domain.id)
+    if (domain.publishedVersion === null) await publishSettings({ ctx, input: { domainId: domain.id } })
     if ((domain.publishedVersion ?? 0) < 2) await relaunch(ctx, site, domain.id, relaunchOf(lastDay))
     sites.push({ ...site, domainId: domain.id, code: domain.code })
   }
@@ -29,35 +39,36 @@ async function findDomain(ctx: Ctx, name: string): Promise<DomainView | undefine
 }
 
 async function makeDomain(ctx: Ctx, site: Site): Promise<DomainView> {
-  const accountId = requirePermission(ctx, 'domain:write')
-  const domainId = await createDomains({ ctx, input: { name: site.name, template: TEMPLATE.explicit } })
-  const hostnames = site.moreHosts.map((name) => ({
-    id: newHostnameId(),
-    account_id: accountId,
-    domain_id: domainId,
-    name,
-    is_primary: false,
-    is_additional: true,
-    created_at: ctx.clock.now(),
-  }))
-  await withTx(ctx, async (tx) => {
-    await tx.updateTable('domain').set({ tier: site.tier }).where('id', '=', domainId).execute()
-    if (hostnames.length > 0) await tx.insertInto('hostname').values(hostnames).execute()
+  const product = PRODUCTS.get(site.tier) ?? null
+  const input = CreateDomainInput.parse({
+    name: site.name,
+    template: TEMPLATE.explicit,
+    product,
+    interval: 12,
   })
+  const domainId = await createDomains({ ctx, input })
+  for (const hostname of site.moreHosts) await addHostname({ ctx, input: { domainId, hostname } })
   return getDomain({ ctx, input: { domainId } })
 }
 
-async function publishDefaults(ctx: Ctx, domainId: DomainId): Promise<void> {
-  await publishSettings({ ctx, input: { domainId, settings: undefined } })
+/** The owner works on the settings for some weeks, saving now and then, and publishes all of it on the day of the relaunch. */
+async function relaunch(owner: Ctx, site: Site, domainId: DomainId, at: Date): Promise<void> {
+  const steps = stepsOf(site)
+  for (const [index, settings] of steps.entries()) {
+    const ctx = atTime(owner, at.getTime() - (steps.length - index) * DAYS_BETWEEN_STEPS * DAY_MS)
+    await saveSettings({ ctx, input: { domainId, settings } })
+  }
+  const ctx = atTime(owner, at.getTime())
+  const settings = settingsOf(site)
+  await saveSettings({ ctx, input: { domainId, settings } })
+  for (const update of textsOf(site)) await saveContent({ ctx, input: { domainId, updates: [update] } })
+  await publishSettings({ ctx, input: { domainId } })
+  if (!site.hasPendingChanges) return
+  const general = { ...settings.general, expiryDays: 180 }
+  const later = atTime(owner, at.getTime() + DAY_MS)
+  await saveSettings({ ctx: later, input: { domainId, settings: { ...settings, general } } })
 }
 
-async function relaunch(owner: Ctx, site: Site, domainId: DomainId, at: Date): Promise<void> {
-  const ctx = { ...owner, clock: { now: () => at } }
-  const defaults = defaultSettings(site.name)
-  const general = { ...defaults.general, name: site.title }
-  const settings = { ...defaults, general, ui: { ...defaults.ui, colors: site.colors } }
-  await publishSettings({ ctx, input: { domainId, settings } })
-  if (!site.hasPendingChanges) return
-  const shorter = { ...general, expiryDays: 180 }
-  await saveSettings({ ctx, input: { domainId, settings: { ...settings, general: shorter } } })
+function atTime(ctx: Ctx, timeMs: number): Ctx {
+  return { ...ctx, clock: { now: () => new Date(timeMs) } }
 }

@@ -7,6 +7,7 @@ import { createSeal } from '@placet/core/seal'
 import { withLock } from '@placet/testkit/services/lock'
 import type { openLocalPlacet } from '../local-placet.ts'
 import { dayOf } from './days.ts'
+import { makeCoupon } from './make-coupon.ts'
 import { type Demo, type DemoOptions, makeDemo } from './make-demo.ts'
 
 type LocalPlacet = Awaited<ReturnType<typeof openLocalPlacet>>
@@ -30,6 +31,7 @@ export function seedDemo(placet: LocalPlacet, options: Partial<DemoOptions> = {}
     const seal = createSeal('d0'.repeat(32))
     const startedAt = performance.now()
     try {
+      await makeCoupon(placet.databaseUrl)
       const today = dayOf(clock.now())
       const demo = await makeDemo(
         { db, jobs, analytics, clock, site, limits, seal, images },

@@ -1,16 +1,18 @@
+import { DomainSettings } from '@placet/contract/settings-document'
 import { readDomainNames } from '@placet/core/domains/rules'
-import { defaultSettings } from '@placet/core/settings/index'
 import { settingsErrors } from '@placet/rules/settings'
+import { TEMPLATE_BANNER_VERSION } from '@placet/rules/templates'
 import { expect, test } from 'vitest'
+import { settingsOf, stepsOf } from './site-settings.ts'
 import { SITES } from './sites.ts'
 
-test.each(SITES)(
-  '$name is a domain that an owner could add, in colours that can be read',
-  ({ name, colors }) => {
-    expect(readDomainNames(name)).toEqual([name])
-    expect(settingsErrors({ ...defaultSettings(name), ui: { colors } })).toEqual([])
-  },
-)
+test.each(SITES)('$name is a domain that an owner could add and configure like this', (site) => {
+  expect(readDomainNames(site.name)).toEqual([site.name])
+  for (const settings of [...stepsOf(site), settingsOf(site)]) {
+    const domain = { tier: site.tier, bannerVersion: TEMPLATE_BANNER_VERSION }
+    expect(settingsErrors(DomainSettings.parse(settings), domain)).toEqual([])
+  }
+})
 
 test('a dozen domains of every tier and in colours of their own', () => {
   expect(new Set(SITES.map(({ name }) => name)).size).toBe(12)

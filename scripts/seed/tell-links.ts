@@ -1,6 +1,7 @@
 import { keptPorts } from '@placet/testkit/services/assign-ports'
 import { DEMO_LOGIN } from '../local-placet.ts'
 import { PEOPLE } from './demo-people.ts'
+import { DEMO_COUPON } from './make-coupon.ts'
 import type { Demo } from './make-demo.ts'
 
 /** Where to look first, and as whom. */
@@ -19,6 +20,7 @@ export async function tellLinks({ sites }: Demo, dir: string): Promise<void> {
   console.log(`
   ${DEMO_LOGIN.email}  /  ${DEMO_LOGIN.password}     owns the agency, works for the client
   ${PEOPLE.client.email}  /  ${DEMO_LOGIN.password}   owns the client's account
+  ${DEMO_COUPON} takes 20 percent off
 `)
   for (const [name = '', path = ''] of pages) console.log(`  ${name.padEnd(34)}${origin}${path}`)
   const hint = ports

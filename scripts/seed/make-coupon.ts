@@ -1,0 +1,15 @@
+import pg from 'pg'
+
+/** A code to try where domains are added. */
+export const DEMO_COUPON = 'WELCOME20'
+
+export async function makeCoupon(ownerUrl: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  try {
+    const values = [DEMO_COUPON, 'Welcome: 20 percent off']
+    await owner.query('INSERT INTO coupon VALUES ($1, $2, 20, NULL) ON CONFLICT DO NOTHING', values)
+  } finally {
+    await owner.end()
+  }
+}
