@@ -1,40 +1,86 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin, transform } from 'esbuild'
+import { build, type BuildOptions, type Plugin, transform } from 'esbuild'
+
+const STYLE_FILES = ['skins', 'themes', 'positions']
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The code is the body of a function that gets `__placet_config__`; it is never served without that function. */
-export async function buildBanner(): Promise<{ code: string; hash: string }> {
+/** What publishing puts together: code, and the parts of a look that are sent only where they are used. */
+export interface BuiltBanner {
+  /** The body of a function that gets `__placet_config__`; it is never served without that function. */
+  readonly banner: string
+  /** A module that a constant `layer` is added to. */
+  readonly preferences: string
+  readonly styles: Readonly<Record<string, string>>
+  readonly hash: string
+}
+
+export async function buildBanner(): Promise<BuiltBanner> {
+  const [banner, preferences, styles] = await Promise.all([
+    bundle('src/main.ts', { banner: { js: '"use strict";' } }),
+    bundle('src/preferences/main.ts'),
+    readStyles(),
+  ])
+  const built = { banner, preferences, styles }
+  return { ...built, hash: createHash('sha256').update(JSON.stringify(built)).digest('hex') }
+}
+
+/** The whole banner for the designer's frame, drawn anew for every configuration that it is sent. */
+export function buildPreview(): Promise<string> {
+  return bundle('src/preview.ts', { format: 'iife' })
+}
+
+async function bundle(entry: string, options: BuildOptions = {}): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [here('src/main.ts')],
+    entryPoints: [here(entry)],
     bundle: true,
-    write: false,
     minify: true,
     format: 'esm',
     target: 'es2020',
     legalComments: 'none',
-    banner: { js: '"use strict";' },
     plugins: [minifiedStyles],
+    ...options,
+    write: false,
   })
-  const code = outputFiles.map(({ text }) => text.trim()).join('')
-  return { code, hash: createHash('sha256').update(code).digest('hex') }
+  return outputFiles.map(({ text }) => text.trim()).join('')
 }
 
 const minifiedStyles: Plugin = {
   name: 'minified-styles',
-  setup(bundle) {
-    bundle.onLoad({ filter: /\.css$/ }, async ({ path }) => {
-      const { code } = await transform(await readFile(path, 'utf8'), { loader: 'css', minify: true })
-      return { contents: code.trim(), loader: 'text' }
-    })
+  setup(context) {
+    context.onLoad({ filter: /\.css$/ }, async ({ path }) => ({
+      contents: await minify(await readFile(path, 'utf8')),
+      loader: 'text',
+    }))
+    context.onResolve({ filter: /^placet:styles$/ }, ({ path }) => ({ path, namespace: 'styles' }))
+    context.onLoad({ filter: /./, namespace: 'styles' }, async () => ({
+      contents: JSON.stringify(await readStyles()),
+      loader: 'json',
+    }))
   },
 }
 
+/** Each `part` of the style files under its name. */
+async function readStyles(): Promise<Record<string, string>> {
+  const files = await Promise.all(STYLE_FILES.map((name) => readFile(here(`src/styles/${name}.css`), 'utf8')))
+  const parts = files.flatMap((file) => [
+    ...file.matchAll(/^\/\* part (\S+) \*\/$([^]*?)(?=^\/\* part |$(?![^]))/gm),
+  ])
+  return Object.fromEntries(
+    await Promise.all(parts.map(async ([, name = '', css = '']) => [name, await minify(css)] as const)),
+  )
+}
+
+async function minify(css: string): Promise<string> {
+  const { code } = await transform(css, { loader: 'css', minify: true })
+  return code.trim()
+}
+
 if (import.meta.main) {
-  const { code, hash } = await buildBanner()
+  const built = await buildBanner()
   await mkdir(here('dist'), { recursive: true })
-  await writeFile(here('dist/banner.js'), code)
-  process.stdout.write(`dist/banner.js ${Buffer.byteLength(code)} bytes, sha256 ${hash}\n`)
+  await writeFile(here('dist/banner.json'), JSON.stringify(built))
+  process.stdout.write(`dist/banner.json sha256 ${built.hash}\n`)
 }

@@ -1,5 +1,5 @@
 import { CATEGORIES, type ConsentAction, type ConsentLayer } from '@placet/contract/constants'
-import type { PublishedConfig } from '@placet/contract/published-config'
+import type { FirstLayer } from '@placet/rules/layers'
 import { type Choices, resolveConsent, type Screen } from '@placet/rules/consent-state'
 import type { ConsentSnapshot, Result } from './api.ts'
 import { choiceCookie, readChoice, type StoredChoice } from './choice-cookie.ts'
@@ -21,7 +21,7 @@ export interface Consent {
 }
 
 export function createConsent(
-  config: PublishedConfig,
+  config: FirstLayer,
   submit: Outbox['submit'],
   apply: (snapshot: ConsentSnapshot) => void,
 ): Consent {
@@ -59,7 +59,7 @@ export function createConsent(
         action,
         categories: { ...choices },
         version: config.version,
-        language: config.language,
+        language: config.words.language,
         layer,
         path: location.pathname.slice(0, 1024),
         clientAt: decidedAtMs,

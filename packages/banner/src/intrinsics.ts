@@ -9,3 +9,9 @@ export const later = globalThis.setTimeout
 export function nextTask(): Promise<unknown> {
   return new Promise((resolve) => later(resolve))
 }
+
+// Safari has no idle callbacks.
+export function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run)
+  else later(run)
+}

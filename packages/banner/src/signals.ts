@@ -1,4 +1,5 @@
 import type { OptionalCategory } from '@placet/contract/constants'
+import type { FirstLayer } from '@placet/rules/layers'
 import type { ConsentSnapshot } from './api.ts'
 import { entries } from './intrinsics.ts'
 import { pageDocument } from './page-document.ts'
@@ -9,20 +10,14 @@ declare global {
   }
 }
 
-export function announceDefaults(): void {
-  gtag(
-    'consent',
-    'default',
-    toConsentMode(() => 'denied'),
-  )
+type ConsentMode = FirstLayer['consentMode']
+
+export function announceDefaults(mode: ConsentMode): void {
+  tellConsentMode(mode, 'default', () => 'denied')
 }
 
-export function announceChange(snapshot: ConsentSnapshot): void {
-  gtag(
-    'consent',
-    'update',
-    toConsentMode((category) => snapshot.categories[category].permission),
-  )
+export function announceChange(mode: ConsentMode, snapshot: ConsentSnapshot): void {
+  tellConsentMode(mode, 'update', (category) => snapshot.categories[category].permission)
   dataLayer().push({ event: 'placet_change', placet: snapshot })
 }
 
@@ -32,8 +27,13 @@ export function markPage({ categories }: ConsentSnapshot): void {
   }
 }
 
-function toConsentMode(permissionOf: (category: OptionalCategory) => string): Record<string, string> {
-  return {
+function tellConsentMode(
+  mode: ConsentMode,
+  command: string,
+  permissionOf: (category: OptionalCategory) => string,
+): void {
+  if (mode === 'off') return
+  gtag('consent', command, {
     ad_storage: permissionOf('marketing'),
     ad_user_data: permissionOf('marketing'),
     ad_personalization: permissionOf('marketing'),
@@ -41,7 +41,7 @@ function toConsentMode(permissionOf: (category: OptionalCategory) => string): Re
     functionality_storage: permissionOf('preferences'),
     personalization_storage: permissionOf('preferences'),
     security_storage: 'granted',
-  }
+  })
 }
 
 function dataLayer(): unknown[] {

@@ -1,11 +1,11 @@
-import type { PublishedConfig } from '@placet/contract/published-config'
+import type { FirstLayer } from '@placet/rules/layers'
 import type { ConsentState } from '@placet/rules/consent-state'
 import type { ConsentSnapshot } from './api.ts'
 import type { StoredChoice } from './choice-cookie.ts'
 import { freeze } from './intrinsics.ts'
 
 export function takeSnapshot(
-  config: PublishedConfig,
+  config: FirstLayer,
   { isAnswered, categories }: ConsentState,
   stored: StoredChoice | null,
   hasGpc: boolean,
@@ -26,7 +26,7 @@ export function takeSnapshot(
     token: stored && stored.token,
     decidedAt: isoTime(0),
     expiresAt: isoTime(config.expiryDays),
-    language: config.language,
+    language: config.words.language,
   })
 }
 

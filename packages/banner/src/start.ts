@@ -1,4 +1,4 @@
-import type { PublishedConfig } from '@placet/contract/published-config'
+import type { FirstLayer } from '@placet/rules/layers'
 import type { ConsentSnapshot } from './api.ts'
 import { type Choose, createConsent, grantedIn } from './consent.ts'
 import { emit, guard, report } from './events.ts'
@@ -8,12 +8,14 @@ import { pageDocument } from './page-document.ts'
 import { createApi, isPublished, publishApi } from './public-api.ts'
 import { createReviver } from './revive-scripts.ts'
 import { announceChange, announceDefaults, markPage } from './signals.ts'
+import { createPreferencesLoader } from './ui/load-preferences.ts'
 import { createScreens } from './ui/screens.ts'
 
-export function start(config: PublishedConfig): void {
+export function start(config: FirstLayer): void {
   guard(() => {
     if (isPublished()) return
-    const outbox = createOutbox(`${scriptOrigin()}/c2/${config.code}/consent`, 'placet-' + config.code)
+    const base = `${scriptOrigin()}/c2/${config.code}`
+    const outbox = createOutbox(base + '/consent', 'placet-' + config.code)
     let granted = 'necessary'
 
     const apply = (snapshot: ConsentSnapshot) => {
@@ -21,7 +23,7 @@ export function start(config: PublishedConfig): void {
       guard(() => markPage(snapshot))
       if (permitted === granted) return
       granted = permitted
-      guard(() => announceChange(snapshot))
+      guard(() => announceChange(config.consentMode, snapshot))
       guard(revive)
       emit('change', snapshot)
     }
@@ -36,10 +38,11 @@ export function start(config: PublishedConfig): void {
 
     const consent = createConsent(config, outbox.submit, apply)
     const revive = createReviver(consent.has)
-    const screens = createScreens(config, consent.has, choose)
+    const load = createPreferencesLoader(base, config.version)
+    const screens = createScreens(config, consent, choose, load)
     const api = createApi(consent, screens, choose)
 
-    guard(announceDefaults)
+    guard(() => announceDefaults(config.consentMode))
     publishApi(api)
     apply(consent.snapshot())
     emit('ready', consent.snapshot())

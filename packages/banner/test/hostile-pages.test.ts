@@ -2,10 +2,9 @@ import { openChromium } from '@placet/testkit/open-chromium'
 import { waitFor } from '@placet/testkit/wait-for'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { englishConfig } from './english-config.ts'
+import { labels } from './published.ts'
 import { openShop, plainPage, shopFlags, withApi } from './shop.ts'
 
-const { texts } = englishConfig
 let browser: Browser
 beforeAll(async () => {
   browser = await openChromium(shopFlags)
@@ -41,9 +40,9 @@ describe('pages that make it hard', () => {
       return { position, borderRadius }
     })
     expect(look).toEqual({ position: 'fixed', borderRadius: '18px' })
-    await page.getByRole('button', { name: texts.settings }).click()
-    await page.getByRole('switch', { name: texts.categories.analytics.title }).check()
-    await page.getByRole('button', { name: texts.save }).click()
+    await page.getByRole('button', { name: labels.settings }).click()
+    await page.getByRole('switch', { name: labels.category_analytics }).check()
+    await page.getByRole('button', { name: labels.save }).click()
     await waitFor(() => shop.received[0], { timeoutMs: 5000 })
     expect(shop.complaints).toEqual([])
   })
@@ -56,11 +55,11 @@ describe('pages that make it hard', () => {
         .replace('</main>', `${traps}<a id="placet"></a><a id="dataLayer"></a></main>{{placet}}`),
     })
     await shop.visit()
-    await shop.page.getByRole('button', { name: texts.accept }).click()
+    await shop.page.getByRole('button', { name: labels.accept }).click()
     await waitFor(() => shop.received[0], { timeoutMs: 5000 })
     expect((await shop.page.context().cookies()).map(({ name }) => name)).toEqual(['placet'])
     await shop.page.click('#more')
-    await shop.page.getByRole('dialog', { name: texts.preferencesTitle }).waitFor()
+    await shop.page.getByRole('dialog', { name: labels.preferencesTitle }).waitFor()
     expect(shop.complaints).toEqual([])
   })
 
@@ -75,8 +74,8 @@ describe('pages that make it hard', () => {
     })
     await shop.visit()
     const box = await shop.page.getByRole('dialog').boundingBox()
-    expect(box?.width).toBe(460)
-    await shop.page.getByRole('button', { name: texts.deny }).click()
+    expect(box?.width).toBe(680)
+    await shop.page.getByRole('button', { name: labels.deny }).click()
     await waitFor(() => shop.received[0], { timeoutMs: 5000 })
   })
 
@@ -85,7 +84,7 @@ describe('pages that make it hard', () => {
       headers: () => ({ 'content-security-policy': 'sandbox allow-scripts' }),
     })
     await shop.visit()
-    await shop.page.getByRole('button', { name: texts.accept }).click()
+    await shop.page.getByRole('button', { name: labels.accept }).click()
     expect(await withApi(shop.page, (placet) => placet.has('analytics'))).toBe(true)
     await waitFor(() => shop.received[0], { timeoutMs: 5000 })
     expect(shop.complaints).toEqual([])
@@ -95,7 +94,7 @@ describe('pages that make it hard', () => {
     const shop = await openShop(browser)
     await shop.visit()
     await shop.page.evaluate(() => document.body.replaceWith(document.createElement('body')))
-    await shop.page.getByRole('button', { name: texts.accept }).click()
+    await shop.page.getByRole('button', { name: labels.accept }).click()
     await waitFor(() => shop.received[0], { timeoutMs: 5000 })
   })
 

@@ -4,7 +4,7 @@ import { waitFor } from '@placet/testkit/wait-for'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { englishConfig } from './english-config.ts'
+import { englishConfig } from './published.ts'
 import { openShop, type Shop, shopFlags, withApi } from './shop.ts'
 
 let browser: Browser

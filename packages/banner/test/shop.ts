@@ -2,13 +2,12 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { ConsentSubmission } from '@placet/contract/consent-intake'
-import type { PublishedConfig } from '@placet/contract/published-config'
-import { emitScript } from '@placet/core/settings/emit-script'
+import { emitPreferences, emitScript } from '@placet/core/settings/emit-script'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { buildBanner } from '../build.ts'
 import type { Placet } from '../src/api.ts'
-import { englishConfig } from './english-config.ts'
+import { publish, type Published } from './published.ts'
 
 export const shopFlags = ['--host-resolver-rules=MAP *.example 127.0.0.1']
 
@@ -19,8 +18,7 @@ interface Answer {
   readonly headers?: Record<string, string>
 }
 
-export interface ShopOptions {
-  readonly config?: Partial<PublishedConfig>
+export interface ShopOptions extends Published {
   /** `{{placet}}` stands for the tag of the banner's script. */
   readonly html?: string
   readonly isBlocking?: boolean
@@ -48,8 +46,18 @@ export const plainPage = `<!doctype html><html lang="en"><head><meta charset="ut
 export async function openShop(browser: Browser, options: ShopOptions = {}): Promise<Shop> {
   const received: ConsentSubmission[] = []
   const complaints: string[] = []
-  const config = { ...englishConfig, ...options.config }
-  const { code } = await built
+  const { languages = ['en'] } = options
+  const config = await publish(options)
+  const scripts: Record<string, string> = { [`/c2/${config.code}.js`]: emitScript(await built, config) }
+  for (const language of languages) {
+    const spoken = await publish({ ...options, language })
+    const descriptions = options.descriptions?.[language] ?? []
+    scripts[`/c2/${config.code}/preferences.${language}.js`] = emitPreferences(
+      await built,
+      spoken,
+      descriptions,
+    )
+  }
 
   const answerIntake = async (request: IncomingMessage): Promise<Answer> => {
     if (request.headers['content-type'] !== 'text/plain;charset=UTF-8') return { status: 415 }
@@ -68,8 +76,9 @@ export async function openShop(browser: Browser, options: ShopOptions = {}): Pro
       return response.writeHead(status, { ...cors, ...headers }).end()
     }
     if (path.endsWith('.js')) {
-      const script = host.startsWith('cdn.') ? emitScript(code, config) : options.files?.[path]
-      return response.writeHead(script ? 200 : 404, { 'content-type': 'text/javascript' }).end(script)
+      const script = (host.startsWith('cdn.') ? scripts : options.files)?.[path]
+      const headers = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }
+      return response.writeHead(script ? 200 : 404, headers).end(script)
     }
     const tag = `<script ${options.isBlocking ? '' : 'async'} src="${scriptOrigin}/c2/${config.code}.js"></script>`
     const headers = { 'content-type': 'text/html', ...options.headers?.(scriptOrigin) }
@@ -109,4 +118,9 @@ export async function openShop(browser: Browser, options: ShopOptions = {}): Pro
 export async function withApi<T>(page: Page, run: (placet: Placet) => T | Promise<T>): Promise<T> {
   const api = await page.evaluateHandle(() => window.placet as Placet)
   return api.evaluate(run)
+}
+
+export async function openPreferences({ page }: Shop): Promise<void> {
+  await withApi(page, (placet) => placet.ui.open('preferences'))
+  await page.locator('.preferences').waitFor()
 }

@@ -1,7 +1,8 @@
+import type { DomainSettings } from '@placet/contract/settings-document'
 import { openChromium } from '@placet/testkit/open-chromium'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, plainPage, shopFlags, withApi } from './shop.ts'
+import { openPreferences, openShop, plainPage, shopFlags, withApi } from './shop.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -27,7 +28,7 @@ describe('window.placet', () => {
     await shop.visit()
     await shop.page.evaluate('placet.push((api) => log.push("late " + api.has("analytics")))')
     expect(await logOf(shop)).toEqual(['function true', 'change granted', 'ready true', 'late true'])
-    expect(await shop.page.locator('placet-banner').count()).toBe(0)
+    expect(await shop.page.getByRole('dialog').count()).toBe(0)
     expect(shop.complaints).toEqual([])
   })
 
@@ -70,7 +71,7 @@ describe('window.placet', () => {
       because: 'choice',
     })
     expect(after).toMatchObject({ answered: true, method: 'api' })
-    expect(Date.parse(after.expiresAt ?? '') - Date.parse(after.decidedAt ?? '')).toBe(365 * 86_400_000)
+    expect(Date.parse(after.expiresAt ?? '') - Date.parse(after.decidedAt ?? '')).toBe(180 * 86_400_000)
   })
 
   test('accept, reject, save and withdraw are recorded as what they are', async () => {
@@ -135,8 +136,8 @@ describe('window.placet', () => {
           document.addEventListener('placet:' + name, (event) => log.push(name + ' ' + (event.detail.current ?? '')))`),
     })
     await shop.visit()
+    await openPreferences(shop)
     await withApi(shop.page, (placet) => {
-      placet.ui.open('preferences')
       placet.ui.close()
       void placet.accept()
     })
@@ -182,7 +183,7 @@ describe('window.placet', () => {
   })
 
   test('a second script tag on the same page changes nothing', async () => {
-    const shop = await openShop(browser)
+    const shop = await openShop(browser, { settings: withConsentMode })
     await shop.visit()
     await shop.page.evaluate(() => {
       const [tag] = document.scripts
@@ -198,11 +199,15 @@ describe('window.placet', () => {
   })
 })
 
+const withConsentMode = (settings: DomainSettings) => {
+  settings.gcm.enabled = true
+}
+
 describe('signals to tags', () => {
   const commands = `dataLayer.map((entry) => entry.event ?? Object.prototype.toString.call(entry) + ' ' + entry[1])`
 
   test('the default comes first and denies, the update follows the choice', async () => {
-    const shop = await openShop(browser)
+    const shop = await openShop(browser, { settings: withConsentMode })
     await shop.visit()
     expect(await shop.page.evaluate('Array.from(dataLayer[0])')).toEqual([
       'consent',
@@ -235,8 +240,20 @@ describe('signals to tags', () => {
     ])
   })
 
+  test('without consent mode nothing of it is said', async () => {
+    const shop = await openShop(browser)
+    await shop.visit()
+    await withApi(shop.page, (placet) => placet.accept())
+    expect(await shop.page.evaluate(commands)).toEqual(['placet_change'])
+  })
+
   test('opt-out regions are granted at once, and denied after a refusal', async () => {
-    const shop = await openShop(browser, { config: { consentType: 'implicit' } })
+    const shop = await openShop(browser, {
+      settings: (settings, region) => {
+        withConsentMode(settings)
+        region.consentType = 'implicit'
+      },
+    })
     await shop.visit()
     expect(await shop.page.evaluate('dataLayer[1][2].ad_storage')).toBe('granted')
     expect(await shop.page.getAttribute('html', 'data-placet-marketing')).toBe('granted')

@@ -28,7 +28,9 @@ export interface ConsentState {
 
 export interface ConsentQuestion {
   readonly config: Pick<PublishedConfig, 'revision' | 'expiryDays'> & {
-    readonly region: Pick<PublishedRegion, 'bannerType' | 'categories'>
+    readonly region: Pick<PublishedRegion, 'bannerType'> & {
+      readonly categories: Readonly<Record<OptionalCategory, PublishedCategory>>
+    }
   }
   readonly recorded: RecordedChoice | null
   readonly hasGpc: boolean

@@ -1,10 +1,11 @@
+import type { OptionalCategory } from '@placet/contract/constants'
 import type { Label } from '@placet/contract/labels'
 import type { PublishedConfig, PublishedDomain, PublishedRegion } from '@placet/contract/published-config'
+import { styleParts } from './banner-styles.ts'
 
 /** What the banner's build hands to publishing: each part of a look is sent only where it is used. */
 export interface Materials {
   readonly styles: Readonly<Record<string, string>>
-  readonly glyphs: Readonly<Record<string, string>>
 }
 
 export interface Words {
@@ -13,66 +14,67 @@ export interface Words {
   readonly labels: Readonly<Partial<Record<Label, string>>>
 }
 
-/** What a visitor's browser gets with the very first response: enough to ask, to obey and to remember. */
+/** What a browser gets with the very first response: enough to ask, to obey and to remember. */
 export interface FirstLayer extends Pick<
   PublishedConfig,
   'code' | 'version' | 'revision' | 'expiryDays' | 'consentMode'
 > {
-  readonly region: Pick<PublishedRegion, 'bannerType' | 'categories'> & {
-    readonly banner: Pick<PublishedRegion['banner'], 'actions' | 'closeAction' | 'blockUI'>
-    readonly preferences: Pick<
-      PublishedRegion['preferences'],
-      'actions' | 'displayType' | 'consentMethod' | 'declaration' | 'categories' | 'ccpaLink'
-    >
+  readonly region: Pick<PublishedRegion, 'bannerType'> & {
+    readonly categories: Pick<PublishedRegion['categories'], OptionalCategory>
   }
+  readonly banner: Pick<PublishedRegion['banner'], 'actions' | 'closeAction' | 'blockUI'>
+  readonly preferences: Pick<
+    PublishedRegion['preferences'],
+    'actions' | 'displayType' | 'consentMethod' | 'declaration' | 'categories' | 'ccpaLink'
+  >
   readonly policy: PublishedConfig['ui']['policy']
-  readonly words: Words
+  readonly icon: (PublishedRegion['icon'] & Pick<PublishedConfig['ui'], 'glyph'>) | null
+  /** Replaced when the visitor chooses another language. */
+  words: Words
   readonly look: {
     readonly css: string
     /** The owner's own style sheet. */
     readonly own: string
-    /** The path of the glyph on the icon; without one there is no icon. */
-    readonly glyph: string | null
   }
 }
 
-/** What comes when the visitor looks closer, the same for every region. */
+/** What comes when the visitor looks closer; the same for every region. */
 export interface SecondLayer extends Pick<PublishedConfig, 'languages'> {
   readonly words: Words
+  readonly cookieCount: PublishedConfig['texts']['counted']['cookieCount']
   readonly showToken: boolean
   readonly brand: boolean
   readonly descriptions: NonNullable<PublishedDomain['descriptions'][string]>
 }
 
-export function firstLayerOf(config: PublishedConfig, { styles, glyphs }: Materials): FirstLayer {
+export function firstLayerOf(config: PublishedConfig, { styles }: Materials): FirstLayer {
   const { code, version, revision, expiryDays, consentMode, region, ui } = config
-  const { bannerType, categories, banner, preferences, icon } = region
-  const { actions, displayType, consentMethod, declaration, ccpaLink } = preferences
+  const { bannerType, banner, preferences, icon } = region
+  const { necessary: _, ...categories } = region.categories
+  const { primary, primaryText } = ui.colors
+  const parts = styleParts(config).map((part) => styles[part] ?? '')
   return {
     code,
     version,
     revision,
     expiryDays,
     consentMode,
-    region: {
-      bannerType,
-      categories,
-      banner: { actions: banner.actions, closeAction: banner.closeAction, blockUI: banner.blockUI },
-      preferences: {
-        actions,
-        displayType,
-        consentMethod,
-        declaration,
-        categories: preferences.categories,
-        ccpaLink,
-      },
+    region: { bannerType, categories },
+    banner: { actions: banner.actions, closeAction: banner.closeAction, blockUI: banner.blockUI },
+    preferences: {
+      actions: preferences.actions,
+      displayType: preferences.displayType,
+      consentMethod: preferences.consentMethod,
+      declaration: preferences.declaration,
+      categories: preferences.categories,
+      ccpaLink: preferences.ccpaLink,
     },
     policy: ui.policy,
+    icon: icon.theme === 'none' ? null : { ...icon, glyph: ui.glyph },
     words: wordsOf(config, firstLabels(config)),
     look: {
-      css: colours(config) + styleParts(config).map((part) => styles[part] ?? '').join(''),
+      css: `:host{--primary:${primary};--on-primary:${primaryText}}${parts.join('')}`,
       own: ui.css,
-      glyph: icon.theme === 'none' ? null : (glyphs[glyphOf(config)] ?? ''),
     },
   }
 }
@@ -81,12 +83,69 @@ export function secondLayerOf(
   config: PublishedConfig,
   descriptions: SecondLayer['descriptions'],
 ): SecondLayer {
-  const { ui, region, texts } = config
+  const { ui, languages, showLanguages, texts } = config
   return {
-    words: wordsOf(config, SECOND_LABELS.concat(FIRST_LABELS)),
-    languages: config.showLanguages && config.languages.length > 1 ? config.languages : [],
+    words: wordsOf(config, LOADED_LABELS),
+    cookieCount: texts.counted.cookieCount,
+    languages: showLanguages && languages.length > 1 ? languages : [],
     showToken: ui.showToken,
     brand: ui.brand,
     descriptions,
   }
 }
+
+function wordsOf({ language, direction, texts }: PublishedConfig, names: readonly Label[]): Words {
+  return { language, direction, labels: Object.fromEntries(names.map((name) => [name, texts.labels[name]])) }
+}
+
+/** Accepting and denying are always among them: they must be possible when nothing more can be loaded. */
+function firstLabels({ region: { banner, framework }, ui }: PublishedConfig): Label[] {
+  const uses = (isUsed: boolean, label: Label): Label[] => (isUsed ? [label] : [])
+  return [
+    'bannerTitle',
+    'bannerBody',
+    'accept',
+    'deny',
+    ...uses(banner.actions.includes('settings'), 'settings'),
+    ...uses(banner.actions.includes('donotsell'), 'doNotSell'),
+    ...uses(banner.closeAction !== 'none', 'close'),
+    ...uses(ui.policy !== null, 'privacyPolicy'),
+    ...uses(framework === 'ccpa', 'signalHonoured'),
+  ]
+}
+
+// All of the first layer too: after another language was chosen there, the banner speaks it as well.
+const LOADED_LABELS: readonly Label[] = [
+  'bannerTitle',
+  'bannerBody',
+  'accept',
+  'deny',
+  'settings',
+  'doNotSell',
+  'close',
+  'privacyPolicy',
+  'openPreferences',
+  'privacyChoices',
+  'signalHonoured',
+  'preferencesTitle',
+  'preferencesIntro',
+  'save',
+  'alwaysOn',
+  'yes',
+  'no',
+  'consentToken',
+  'consentDate',
+  'language',
+  'brand',
+  'category_necessary',
+  'category_necessary_text',
+  'category_preferences',
+  'category_preferences_text',
+  'category_analytics',
+  'category_analytics_text',
+  'category_marketing',
+  'category_marketing_text',
+  'category_uncategorized',
+  'category_uncategorized_text',
+  'declarationTitle',
+]

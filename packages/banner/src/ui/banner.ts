@@ -1,29 +1,32 @@
-import type { PublishedConfig } from '@placet/contract/published-config'
-import { allOptional } from '@placet/rules/consent-state'
-import type { Choose } from '../consent.ts'
-import { actionRow, element } from './element.ts'
+import type { FirstLayer } from '@placet/rules/layers'
+import { actionRow, button, element, type Press } from './element.ts'
 
 export function createBanner(
-  { texts, language, direction }: PublishedConfig,
-  choose: Choose,
-  openPreferences: () => void,
-): HTMLElement {
-  return element(
-    'section',
+  { words: { labels, language, direction }, policy }: FirstLayer,
+  actions: readonly Press[],
+  close: Press | null,
+  isSignalHonoured: boolean,
+): HTMLDialogElement {
+  const { bannerTitle = '', bannerBody = '', privacyPolicy = '', signalHonoured } = labels
+  const banner = element(
+    'dialog',
     {
-      class: 'card',
-      role: 'dialog',
+      class: 'banner',
+      // Where the page is blocked the focus must go somewhere, and not to one of the answers.
+      autofocus: '',
       'aria-labelledby': 'title',
       'aria-describedby': 'body',
       lang: language,
       dir: direction,
     },
-    element('h2', { id: 'title' }, texts.title),
-    element('p', { id: 'body' }, texts.body),
-    actionRow([
-      [texts.accept, () => choose('accept_all', allOptional(true), 'banner')],
-      [texts.deny, () => choose('reject_all', allOptional(false), 'banner')],
-      [texts.settings, openPreferences],
-    ]),
+    element('h2', { id: 'title' }, bannerTitle),
+    element('p', { id: 'body' }, bannerBody),
   )
+  if (isSignalHonoured && signalHonoured) banner.append(element('p', {}, signalHonoured))
+  banner.append(actionRow(actions))
+  if (policy && /^https?:/i.test(policy.url)) {
+    banner.append(element('a', { href: policy.url, target: policy.target, rel: 'noopener' }, privacyPolicy))
+  }
+  if (close) banner.append(button(close))
+  return banner
 }

@@ -13,19 +13,21 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return node
 }
 
-export function button(label: string, onClick: () => unknown): HTMLButtonElement {
-  const node = element('button', { type: 'button' }, label)
+export type Press = readonly [
+  className: string,
+  label: string | undefined,
+  onClick: () => unknown,
+  name?: string | undefined,
+]
+
+export function button([className, label = '', onClick, name]: Press): HTMLButtonElement {
+  const node = element('button', { type: 'button', class: className }, label)
+  if (name) node.setAttribute('aria-label', name)
   node.addEventListener('click', () => guard(onClick))
   return node
 }
 
-export function actionRow(
-  actions: readonly (readonly [label: string, onClick: () => unknown])[],
-): HTMLElement {
-  const hasLongWord = actions.some(([label]) => /\S{11}/.test(label))
-  return element(
-    'div',
-    { class: hasLongWord ? 'actions long' : 'actions' },
-    ...actions.map(([label, onClick]) => button(label, onClick)),
-  )
+export function actionRow(actions: readonly Press[]): HTMLElement {
+  const isLong = actions.some(([, label = '']) => /\S{11}|.{20}/.test(label))
+  return element('div', { class: isLong ? 'actions long' : 'actions' }, ...actions.map(button))
 }

@@ -1,14 +1,18 @@
-import type { PublishedConfig } from '@placet/contract/published-config'
+import type { BannerAction } from '@placet/contract/constants'
 import type { Screen } from '@placet/rules/consent-state'
-import type { Choose } from '../consent.ts'
-import { emit } from '../events.ts'
+import type { FirstLayer } from '@placet/rules/layers'
+import type { Choose, Consent } from '../consent.ts'
+import { emit, on, report } from '../events.ts'
+import { whenIdle } from '../intrinsics.ts'
 import { pageDocument } from '../page-document.ts'
+import { createAnswers } from './answers.ts'
 import { createBanner } from './banner.ts'
-import { createPreferences } from './preferences.ts'
-import css from './screens.css'
+import { actionRow, button, element } from './element.ts'
+import { createHost } from './host.ts'
+import type { LoadPreferences } from './load-preferences.ts'
 
 export interface Screens {
-  /** Unasked screens take neither the focus nor the page away from the visitor. */
+  /** Unasked screens take neither the focus nor the page away from the visitor, unless the owner blocks the page. */
   readonly open: (screen: string | null, isUnasked?: boolean) => void
   readonly close: () => void
   readonly closeAll: () => void
@@ -16,62 +20,104 @@ export interface Screens {
 }
 
 export function createScreens(
-  config: PublishedConfig,
-  has: (category: string) => boolean,
+  config: FirstLayer,
+  { has, snapshot }: Pick<Consent, 'has' | 'snapshot'>,
   choose: Choose,
+  load: LoadPreferences,
 ): Screens {
-  const shown: { readonly screen: Screen; readonly view: HTMLElement }[] = []
-  let host: HTMLElement | null = null
+  const { banner, look, icon } = config
+  const { host, root, dress } = createHost()
+  const shown: { readonly screen: Screen; readonly view: HTMLDialogElement }[] = []
+  let second: Promise<(isUnasked: boolean) => void> | null = null
+  let openings = 0
 
   const current = () => shown[shown.length - 1]?.screen ?? null
-  const changed = () => emit('ui', { current: current() })
+  const answer = createAnswers(config, has, choose, () => open('preferences'))
 
-  const show = (screen: Screen, view: HTMLElement) => {
-    host ??= createHost(config.colors)
-    host.shadowRoot?.append(view)
+  const changed = () => {
     // Before the body: first to the keyboard and the screen reader, and untouched when a framework swaps the body.
-    if (!host.isConnected) pageDocument.documentElement.insertBefore(host, pageDocument.body)
+    if (!shown[0]) host.remove()
+    else if (!host.isConnected) pageDocument.documentElement.insertBefore(host, pageDocument.body)
+    emit('ui', { current: current() })
+  }
+
+  const show = (screen: Screen, view: HTMLDialogElement, isModal: boolean) => {
+    root.append(view)
     shown.push({ screen, view })
     changed()
+    if (isModal) view.showModal()
+    else view.open = true
+  }
+
+  const showBanner = (actions: readonly BannerAction[]) => {
+    const { closeAction, blockUI } = banner
+    const onClose =
+      closeAction === 'none' || closeAction === 'dismiss' ? close : answer('banner', closeAction)[2]
+    const view = createBanner(
+      config,
+      actions.map((action) => answer('banner', action)),
+      closeAction === 'none' ? null : ['close', '×', onClose, config.words.labels.close],
+      snapshot().gpc.honoured,
+    )
+    // Only where the page is blocked: browsers close such a dialog at the second Escape, whatever the first was told.
+    const onEscape = (event: Event) => {
+      if (closeAction === 'dismiss') return close()
+      event.preventDefault()
+      if (!view.open && view.isConnected) view.showModal()
+    }
+    view.addEventListener('cancel', onEscape)
+    view.addEventListener('close', onEscape)
+    show('banner', view, blockUI)
+  }
+
+  const loadSecond = () => {
+    second ??= load(config.words.language).then(({ start, css, layer }) => {
+      dress(look.css, css, look.own)
+      const lent = { element, button, actionRow, answer, choose, snapshot, on, createHost, load }
+      return start({ config, root, page: pageDocument, show, open, close, closeAll, current, ...lent }, layer)
+    })
+    second.catch((error: unknown) => {
+      second = null
+      report(error)
+    })
+    return second
+  }
+
+  const openPreferences = async (isUnasked: boolean) => {
+    const opening = ++openings
+    const isStillWanted = () => opening === openings && current() !== 'preferences'
+    try {
+      const showPreferences = await loadSecond()
+      if (isStillWanted()) showPreferences(isUnasked)
+    } catch {
+      // What cannot be loaded must not cost anybody the choice.
+      if (!isStillWanted() || (shown[0] && banner.actions.includes('deny'))) return
+      closeAll()
+      showBanner(['accept', 'deny'])
+    }
   }
 
   const open = (screen: string | null, isUnasked = false) => {
-    if (shown.some((other) => other.screen === screen)) return
-    if (screen === 'banner')
-      show(
-        screen,
-        createBanner(config, choose, () => open('preferences')),
-      )
-    if (screen === 'preferences') {
-      const dialog = createPreferences(config, has, choose, close)
-      dialog.addEventListener('close', () => {
-        if (dialog.isConnected) close()
-      })
-      show(screen, dialog)
-      if (isUnasked) dialog.open = true
-      else dialog.showModal()
+    if (screen === 'preferences') void openPreferences(isUnasked)
+    else {
+      if (screen === 'banner' && !shown[0]) showBanner(banner.actions)
+      if (icon || shown[0]) whenIdle(() => void loadSecond())
     }
   }
 
   const closeFrom = (index: number) => {
+    openings += 1
     if (!shown[0]) return
     for (const { view } of shown.splice(index)) {
-      if (view instanceof HTMLDialogElement) view.close()
+      view.close()
       view.remove()
     }
-    if (!shown[0]) host?.remove()
     changed()
   }
 
   const close = () => closeFrom(-1)
+  const closeAll = () => closeFrom(0)
 
-  return { open, close, closeAll: () => closeFrom(0), current }
-}
-
-function createHost({ primary, primaryText }: PublishedConfig['colors']): HTMLElement {
-  const host = pageDocument.createElement('placet-banner')
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`:host{--primary:${primary};--on-primary:${primaryText}}${css}`)
-  host.attachShadow({ mode: 'open' }).adoptedStyleSheets = [sheet]
-  return host
+  dress(look.css, look.own)
+  return { open, close, closeAll, current }
 }

@@ -1,50 +1,101 @@
 import { DomainCode } from '@placet/contract/ids'
 import type { PublishedConfig } from '@placet/contract/published-config'
+import { compileDomain, configForVisitor } from '@placet/rules/compile-config'
+import { firstLayerOf, secondLayerOf } from '@placet/rules/layers'
+import { defaultSettings } from '@placet/rules/settings-defaults'
+import { texts as english } from '@placet/rules/texts/en'
+import { parse } from 'acorn'
+import { isDeepStrictEqual } from 'node:util'
 import { runInNewContext } from 'node:vm'
-import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { compilePublishedConfig } from './compile-published-config.ts'
-import { defaultSettings } from './default-settings.ts'
-import { emitScript } from './emit-script.ts'
+import { describe, expect, test } from 'vitest'
+import { type BannerBuild, emitPreferences, emitPreview, emitScript } from './emit-script.ts'
+import { createRandom, randomSettings, randomTexts } from './fixtures/random-settings.ts'
 
-const config = compilePublishedConfig(defaultSettings('example.com'), {
-  code: DomainCode.parse('abcde01234'),
-  version: 1,
-  revision: 0,
-})
-
-function run(script: string): unknown {
-  return runInNewContext(`let given;${script};given`)
+const build: BannerBuild = {
+  banner: '"use strict";start(__placet_config__)',
+  preferences: 'export function start(){}',
+  styles: { skin: 'dialog{color:red}', 'at-top': '.banner{inset:0 0 auto}' },
 }
 
-test('T3: whatever the texts hold comes out as the same data', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (title, body) => {
-      const hostile: PublishedConfig = { ...config, texts: { ...config.texts, title, body } }
-      expect(run(emitScript('given=__placet_config__', hostile))).toEqual(hostile)
-    }),
-    { numRuns: 2000 },
-  )
-})
+function compile(settings = defaultSettings('example.com'), texts = english): PublishedConfig {
+  const domain = compileDomain(settings, {
+    code: DomainCode.parse('abcde01234'),
+    version: 7,
+    revision: 2,
+    bannerVersion: 300,
+    texts: { en: texts },
+    descriptions: {},
+  })
+  return configForVisitor(domain, { regionIndex: 0, language: 'en' })
+}
 
-test.each([
-  '</script><script>alert(1)</script>',
-  '\u2028alert(1)\u2029',
-  '${alert(1)}',
-  '"));alert(1);((',
-  '<!--',
-  '\\',
-])('T3: %j cannot leave its string', (text) => {
-  const script = emitScript('given=__placet_config__', { ...config, texts: { ...config.texts, body: text } })
-  expect(script).not.toMatch(/[<>\u2028\u2029]/)
-  expect(run(script)).toMatchObject({ texts: { body: text } })
+/** The kinds of all nodes in their order, and the data: the one text that may differ from script to script. */
+function readScript(script: string): { shape: string; data: unknown } {
+  let shape = ''
+  let text = ''
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(visit)
+    if (typeof node !== 'object' || node === null) return
+    if ('type' in node) shape += `${String(node.type)} `
+    if ('value' in node && typeof node.value === 'string' && node.value.startsWith('{')) text = node.value
+    Object.values(node).forEach(visit)
+  }
+  visit(parse(script, { ecmaVersion: 2022, sourceType: 'module' }))
+  return { shape, data: JSON.parse(text) }
+}
+
+describe('T3: nothing in the settings can become code', () => {
+  const ways: ((config: PublishedConfig, text: string) => { script: string; layer: unknown })[] = [
+    (config) => ({ script: emitScript(build, config), layer: firstLayerOf(config, build) }),
+    (config, text) => {
+      const descriptions = [{ key: 'cd_x', text }]
+      return {
+        script: emitPreferences(build, config, descriptions),
+        layer: secondLayerOf(config, descriptions),
+      }
+    },
+    (config) => ({ script: emitPreview('start(__placet_config__)', config), layer: config }),
+  ]
+  const shapes = ways.map((emit) => readScript(emit(compile(), 'x').script).shape)
+
+  // 100,000 settings in all: each seed is a part of them.
+  test.each([1, 2, 3, 4])(
+    '25,000 random settings come out as the same data in the same shape (part %i)',
+    (seed) => {
+      const random = createRandom(seed)
+      for (let round = 0; round < 25_000; round += 1) {
+        const config = compile(randomSettings(random), randomTexts(random))
+        // Each document goes one of the three ways; all of them all ways would say the same in thrice the time.
+        const part = round % ways.length
+        const { script = '', layer } = ways[part]?.(config, random.text()) ?? {}
+        const { shape, data } = readScript(script)
+        if (shape !== shapes[part]) throw new Error(`another shape in round ${round}`)
+        if (!isDeepStrictEqual(data, layer)) expect(data).toEqual(layer)
+        if (/[<>&\u2028\u2029\r]/.test(script.slice(build.banner.length)))
+          throw new Error(`open in round ${round}`)
+      }
+    },
+    60_000,
+  )
+
+  test('what a parser reads is what an engine runs', () => {
+    const random = createRandom(5)
+    for (let round = 0; round < 500; round += 1) {
+      const config = compile(randomSettings(random), randomTexts(random))
+      const script = emitScript({ ...build, banner: 'given=__placet_config__' }, config)
+      const given: unknown = runInNewContext(`let given;${script};JSON.stringify(given)`)
+      expect(given).toBe(JSON.stringify(firstLayerOf(config, build)))
+    }
+  })
 })
 
 test('the same settings and version give the same bytes', () => {
-  const again = compilePublishedConfig(defaultSettings('example.com'), {
-    code: config.code,
-    version: config.version,
-    revision: config.revision,
-  })
-  expect(emitScript('x', again)).toBe(emitScript('x', config))
+  expect(emitScript(build, compile())).toBe(emitScript(build, compile()))
+  expect(emitPreferences(build, compile(), [])).toBe(emitPreferences(build, compile(), []))
+})
+
+test('of a look only the parts that are used are sent', () => {
+  const { css } = firstLayerOf(compile(), build).look
+  expect(css).toContain('dialog{color:red}')
+  expect(css).not.toContain('.banner{inset:0 0 auto}')
 })

@@ -1,5 +1,8 @@
-import parseValue, { type FunctionNode, type Node, unit, type WordNode } from 'postcss-value-parser'
+import parseValue, { type FunctionNode, type Node, type WordNode } from 'postcss-value-parser'
 import { type PropertyRule, VARIABLES } from './properties.ts'
+
+// CommonJS: Node finds its names only on the default export.
+const { unit } = parseValue
 
 const PX_PER_UNIT: Readonly<Record<string, number>> = {
   px: 1,

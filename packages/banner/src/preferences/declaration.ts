@@ -1,0 +1,29 @@
+import type { SecondLayer } from '@placet/rules/layers'
+import type { Kit } from './kit.ts'
+
+/** What the owner says about single cookies and services, behind a line that opens. */
+export function createDeclaration({ config, element }: Kit, layer: SecondLayer): Node[] {
+  const { descriptions, cookieCount, words } = layer
+  if (!config.preferences.declaration || !descriptions[0]) return []
+  const count = descriptions.filter(({ key }) => key.startsWith('cd_')).length
+  const form = new Intl.PluralRules(words.language).select(count)
+  const counted = (cookieCount[form] ?? cookieCount.other ?? '').replace(
+    '{n}',
+    count.toLocaleString(words.language),
+  )
+  return [
+    element(
+      'details',
+      {},
+      element('summary', {}, words.labels.declarationTitle ?? '', element('small', {}, counted)),
+      element(
+        'dl',
+        {},
+        ...descriptions.flatMap(({ key, text }) => [
+          element('dt', {}, key.slice(3)),
+          element('dd', {}, text),
+        ]),
+      ),
+    ),
+  ]
+}

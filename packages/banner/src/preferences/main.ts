@@ -1,0 +1,2 @@
+export { start } from './start.ts'
+export { default as css } from './preferences.css'

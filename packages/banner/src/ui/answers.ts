@@ -1,0 +1,30 @@
+import type { BannerAction, ConsentLayer } from '@placet/contract/constants'
+import { allOptional, forEachOptional } from '@placet/rules/consent-state'
+import type { FirstLayer } from '@placet/rules/layers'
+import type { Choose } from '../consent.ts'
+import type { Press } from './element.ts'
+
+export type Answer = (layer: ConsentLayer, action: BannerAction) => Press
+
+const LABEL_OF = { accept: 'accept', deny: 'deny', settings: 'settings', donotsell: 'doNotSell' } as const
+
+/** What each action is called and does. Whatever an owner configures, accepting and denying are made alike. */
+export function createAnswers(
+  config: FirstLayer,
+  has: (category: string) => boolean,
+  choose: Choose,
+  openPreferences: () => unknown,
+): Answer {
+  return (layer, action) => [
+    action,
+    config.words.labels[LABEL_OF[action]],
+    () => {
+      if (action === 'settings') return openPreferences()
+      if (action === 'accept') return choose('accept_all', allOptional(true), layer)
+      if (action === 'deny') return choose('reject_all', allOptional(false), layer)
+      // The same as what an opt-out signal of the browser means.
+      const isKept = forEachOptional((name) => has(name) && !config.region.categories[name].heedsSignal)
+      return choose('custom', isKept, layer)
+    },
+  ]
+}

@@ -1,0 +1,22 @@
+import { pageDocument } from '../page-document.ts'
+import baseCss from '../styles/base.css'
+
+export interface Host {
+  readonly host: HTMLElement
+  readonly root: ShadowRoot
+  /** Later ones overrule earlier ones. */
+  readonly dress: (...styles: string[]) => void
+}
+
+export function createHost(): Host {
+  const host = pageDocument.createElement('placet-banner')
+  const root = host.attachShadow({ mode: 'open' })
+  const dress = (...styles: string[]) => {
+    root.adoptedStyleSheets = [baseCss, ...styles].map((text) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(text)
+      return sheet
+    })
+  }
+  return { host, root, dress }
+}

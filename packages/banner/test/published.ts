@@ -1,0 +1,50 @@
+import { DomainCode } from '@placet/contract/ids'
+import type { PublishedConfig, PublishedDomain } from '@placet/contract/published-config'
+import type { DomainSettings, Region } from '@placet/contract/settings-document'
+import { compileDomain, configForVisitor } from '@placet/rules/compile-config'
+import { defaultSettings } from '@placet/rules/settings-defaults'
+import { loadTexts } from '@placet/rules/texts/index'
+
+export interface Published {
+  /** Changes the settings of a new domain; the region is its only one. */
+  readonly settings?: ((settings: DomainSettings, region: Region) => void) | undefined
+  /** The first one is the default. */
+  readonly languages?: readonly string[] | undefined
+  readonly language?: string | undefined
+  readonly revision?: number | undefined
+  readonly descriptions?: PublishedDomain['descriptions'] | undefined
+}
+
+/** What a visitor gets of a domain that was published with these settings. */
+export async function publish({
+  settings: change,
+  languages = ['en'],
+  language = languages[0] ?? 'en',
+  revision = 1,
+  descriptions = {},
+}: Published = {}): Promise<PublishedConfig> {
+  const settings = structuredClone(defaultSettings('shop.example'))
+  settings.language = { ...settings.language, default: languages[0] ?? 'en', languages: [...languages] }
+  const [region] = settings.regions
+  if (region) change?.(settings, region)
+  const texts = await Promise.all(
+    languages.map(async (tag) => {
+      const shipped = await loadTexts(tag)
+      if (!shipped) throw new Error(`no texts in ${tag}`)
+      return [tag, shipped] as const
+    }),
+  )
+  const domain = compileDomain(settings, {
+    code: DomainCode.parse('k3v9x2m7qa'),
+    version: 3,
+    revision,
+    bannerVersion: 300,
+    texts: Object.fromEntries(texts),
+    descriptions,
+  })
+  return configForVisitor(domain, { regionIndex: 0, language })
+}
+
+/** What a new domain publishes. */
+export const englishConfig = await publish()
+export const { labels } = englishConfig.texts
