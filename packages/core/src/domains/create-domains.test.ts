@@ -161,7 +161,7 @@ describe('creating', () => {
   test('a hundred domains with scans take less than two seconds', async () => {
     const owner = await anOwner(deps)
     const names = Array.from({ length: 100 }, (_, index) => `site-${index}.example`)
-    await create(owner, { name: 'first.example' })
+    await create(owner, { name: 'first.example', scan: true })
     const startedAt = performance.now()
     const first = await create(owner, {
       name: names.join('\n'),
@@ -181,7 +181,7 @@ describe('creating', () => {
         .where('action', '=', 'domain.create')
         .execute(),
     }))
-    expect([rows.length, audited.length]).toEqual([100, 101])
+    expect([rows.length, audited.length]).toEqual([101, 101])
   })
 
   test('a key that may not scan cannot ask for a first scan', async () => {

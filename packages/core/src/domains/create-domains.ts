@@ -48,9 +48,12 @@ export async function createDomains({ ctx, input }: Verb<CreateDomainInput>): Pr
       const scans = ids.map((domainId) => ({ id: newScanId(), domainId }))
       await queueScans(tx, ctx, { accountId, scans })
     }
-    for (const { id, name } of domains) {
-      await insertFirstSettings(tx, ctx, { accountId, domainId: id, settings: start.settingsFor(name) })
-    }
+    const drafts = domains.map(({ id, name }) => ({
+      accountId,
+      domainId: id,
+      settings: start.settingsFor(name),
+    }))
+    await insertFirstSettings(tx, ctx, ...drafts)
     const changes = domains.map(({ id, name }) => ({
       accountId,
       action: 'domain.create',

@@ -1,18 +1,15 @@
-import type { AccountId, DomainId } from '@placet/contract/ids'
-import { withTenant } from '@placet/db/tx'
+import type { DomainId } from '@placet/contract/ids'
 import { aDomain, aHostname, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aLargeDomain } from '@placet/testkit/factories/large-domain'
-import { aMember, anOwner, type Person } from '@placet/testkit/factories/people'
-import { aScan } from '@placet/testkit/factories/scans'
+import { anOwner, inAnotherAccount, type Person } from '@placet/testkit/factories/people'
 import { createTestDeps } from '@placet/testkit/factories/test-deps'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getContent, saveContent } from '../content/index.ts'
 import { withTx } from '../context.ts'
 import { listHostnames } from '../hostnames/index.ts'
-import { newAccountId, newDomainId } from '../random.ts'
-import { getSettings, publishSettings, saveSettings } from '../settings/index.ts'
+import { newDomainId } from '../random.ts'
+import { getSettings, publishSettings } from '../settings/index.ts'
 import { getDomain, importSettings, renameDomain, resetConsents, transferDomain } from './index.ts'
 
 let deps: Awaited<ReturnType<typeof createTestDeps>>
@@ -41,24 +38,6 @@ async function revisionsOf({ ctx, domainId }: OfDomain): Promise<unknown[]> {
       .execute(),
   )
   return rows.map(({ revision }) => revision)
-}
-
-/** The same person, owner of a second account. */
-async function asOwnerOfAnother(person: Person, role: 'owner' | 'standard' = 'owner') {
-  const { accountId } = await anOwner(deps)
-  await withTenant(deps.db, { accountId, userId: person.userId }, (tx) =>
-    tx
-      .insertInto('membership')
-      .values({ account_id: accountId, user_id: person.userId, role, created_at: new Date() })
-      .execute(),
-  )
-  const actor = {
-    kind: 'user',
-    userId: person.userId,
-    sessionId: person.sessionId,
-    membership: { accountId, role },
-  } as const
-  return { ...person, accountId, ctx: { ...person.ctx, actor } }
 }
 
 describe('resetting consents', () => {
@@ -175,127 +154,9 @@ describe('importing settings', () => {
 
   test('T20: also a person who is in both accounts takes nothing from one to the other', async () => {
     const owner = await anOwnerWithDomain(deps)
-    const other = await asOwnerOfAnother(owner)
+    const other = await inAnotherAccount(deps, owner)
     const { domainId } = await aDomain(other)
     await expect(take(owner, domainId)).rejects.toMatchObject({ code: 'domain_not_found' })
-  })
-})
-
-describe('transferring', () => {
-  const transfer = ({ ctx, domainId }: OfDomain, source: AccountId) =>
-    transferDomain({ ctx, input: { domainId, source } })
-
-  test('everything that hangs on the domain moves, and nothing stays', async () => {
-    const owner = await anOwnerWithDomain(deps, { tier: 3 })
-    const other = await asOwnerOfAnother(owner)
-    const { ctx, domainId, name } = owner
-    const draft = await getSettings({ ctx, input: { domainId } })
-    const authentication = { type: 'bearer' as const, username: '', password: '', token: 'geheim' }
-    const settings = { ...draft, crawler: { ...draft.crawler, authentication } }
-    await saveSettings({ ctx, input: { domainId, settings } })
-    const labels = [{ key: 'accept' as const, value: 'Fine' }]
-    const updates = [{ language: 'en', labels, cookies: [], services: [] }]
-    await saveContent({ ctx, input: { domainId, updates } })
-    await aHostname(owner, owner)
-    const scanId = await aScan(owner, owner)
-    await asDatabaseOwner(async (direct) => {
-      await direct.query(`INSERT INTO edge_report VALUES ('edge-1', $1, $2, 1, now())`, [
-        domainId,
-        owner.accountId,
-      ])
-      await direct.query(
-        `INSERT INTO scan_cookie VALUES ($1, 0, $2, 1, 'a', 'h', '/', NULL, true, true, true, '', 5)`,
-        [scanId, owner.accountId],
-      )
-    })
-    await publishSettings({ ctx, input: { domainId } })
-    const before = await getDomain({ ctx, input: { domainId } })
-
-    const { message } = await transfer(owner, other.accountId)
-    expect(message).toBe('The domain has been transferred.')
-
-    const moved = { ctx: other.ctx, domainId }
-    expect(await getDomain({ ctx: other.ctx, input: { domainId } })).toEqual(before)
-    expect((await getSettings({ ctx: other.ctx, input: { domainId } })).crawler.authentication.token).toBe(
-      '********',
-    )
-    await publishSettings({ ctx: other.ctx, input: { domainId } })
-    await expect(getDomain({ ctx, input: { domainId } })).rejects.toMatchObject({ code: 'domain_not_found' })
-    const left = await rowsByTable(domainId, owner.accountId)
-    expect(left).toEqual(Object.fromEntries(Object.keys(left).map((table) => [table, 0])))
-    const there = await rowsByTable(domainId, other.accountId)
-    expect(Object.entries(there).filter(([, count]) => count === 0)).toEqual([])
-    expect(Object.keys(there).length).toBeGreaterThanOrEqual(8)
-    const detail = { name, from: owner.accountId, to: other.accountId }
-    expect(await audited(owner, 'domain.transfer')).toEqual([{ entity: domainId, detail }])
-    expect(await audited(moved, 'domain.transfer')).toEqual([{ entity: domainId, detail }])
-  })
-
-  test('T20: an account that the person is not in is as if it were not there', async () => {
-    const [owner, stranger] = [await anOwnerWithDomain(deps), await anOwnerWithDomain(deps)]
-    for (const accountId of [stranger.accountId, newAccountId()]) {
-      await expect(transfer(owner, accountId)).rejects.toMatchObject({
-        code: 'account_not_found',
-        errors: [],
-      })
-    }
-    const theirs = { ctx: owner.ctx, domainId: stranger.domainId }
-    await expect(transfer(theirs, owner.accountId)).rejects.toMatchObject({ code: 'domain_not_found' })
-    expect(await rowsByTable(stranger.domainId, owner.accountId)).toMatchObject({ hostname: 0 })
-  })
-
-  test('a standard user at either end cannot', async () => {
-    const owner = await anOwnerWithDomain(deps)
-    const asStandard = await asOwnerOfAnother(owner, 'standard')
-    await expect(transfer(owner, asStandard.accountId)).rejects.toMatchObject({ code: 'forbidden' })
-    const { accountId, domainId } = owner
-    const member = await aMember(deps, { accountId, role: 'standard' })
-    const own = await asOwnerOfAnother(member)
-    await expect(transfer({ ctx: member.ctx, domainId }, own.accountId)).rejects.toMatchObject({
-      code: 'forbidden',
-    })
-  })
-
-  test('the function of the database keeps the wall by itself', async () => {
-    const [owner, stranger] = [await anOwnerWithDomain(deps), await anOwnerWithDomain(deps)]
-    const moves: [OfDomain, AccountId][] = [
-      [owner, stranger.accountId],
-      [{ ctx: owner.ctx, domainId: stranger.domainId }, owner.accountId],
-      [owner, (await asOwnerOfAnother(owner, 'standard')).accountId],
-    ]
-    for (const [{ ctx, domainId }, target] of moves) {
-      const { rows } = await withTx(ctx, (tx) =>
-        sql<{ moved: boolean }>`SELECT transfer_domain(${domainId}, ${target}) AS moved`.execute(tx),
-      )
-      expect(rows).toEqual([{ moved: false }])
-    }
-  })
-
-  test('a name that the other account has stops it, and the same account too', async () => {
-    const owner = await anOwnerWithDomain(deps)
-    const other = await asOwnerOfAnother(owner)
-    await aDomain(other, { name: owner.name })
-    for (const accountId of [other.accountId, owner.accountId]) {
-      await expect(transfer(owner, accountId)).rejects.toMatchObject({ code: 'domain_taken' })
-    }
-  })
-
-  test('T22: it asks who is there when that has not been proved for a while', async () => {
-    const owner = await anOwnerWithDomain(deps)
-    const other = await asOwnerOfAnother(owner)
-    await deps.db
-      .updateTable('user_session')
-      .set({ confirmed_until: new Date() })
-      .where('id', '=', owner.sessionId)
-      .execute()
-    await expect(transfer(owner, other.accountId)).rejects.toMatchObject({ code: 'identity_unconfirmed' })
-  })
-
-  test('transferred to two accounts at once, it arrives in one', async () => {
-    const owner = await anOwnerWithDomain(deps)
-    const others = [await asOwnerOfAnother(owner), await asOwnerOfAnother(owner)]
-    const outcomes = await Promise.allSettled(others.map(({ accountId }) => transfer(owner, accountId)))
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 })
 
@@ -381,7 +242,7 @@ test('on 100 languages, 10 regions and 10,000 cookies each takes less than two s
   const { ctx } = owner
   const large = await aLargeDomain(deps, owner)
   const target = await aDomain(owner, { tier: 4 })
-  const other = await asOwnerOfAnother(owner)
+  const other = await inAnotherAccount(deps, owner)
   const { domainId } = large
   const figures = {
     import: await timed(() =>
@@ -401,35 +262,4 @@ async function timed(run: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   await run()
   return Math.round(performance.now() - startedAt)
-}
-
-async function asDatabaseOwner<T>(run: (direct: pg.Client) => Promise<T>): Promise<T> {
-  const direct = new pg.Client({ connectionString: deps.ownerUrl })
-  await direct.connect()
-  try {
-    return await run(direct)
-  } finally {
-    await direct.end()
-  }
-}
-
-/** How many rows of the domain each table holds in the account; tables that know it through a scan too. */
-function rowsByTable(domainId: DomainId, accountId: AccountId): Promise<Record<string, number>> {
-  return asDatabaseOwner(async (direct) => {
-    const tables = await direct.query<{ name: string }>(
-      `SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public'
-       GROUP BY table_name HAVING array_agg(column_name::text) @> ARRAY['account_id', 'domain_id']`,
-    )
-    const counts = tables.rows.map(({ name }) => ({ name, condition: 'domain_id = $1' }))
-    counts.push({ name: 'scan_cookie', condition: 'scan_id IN (SELECT id FROM scan WHERE domain_id = $1)' })
-    const found: Record<string, number> = {}
-    for (const { name, condition } of counts) {
-      const { rows } = await direct.query<{ count: number }>(
-        `SELECT count(*)::int AS count FROM ${name} WHERE ${condition} AND account_id = $2`,
-        [domainId, accountId],
-      )
-      found[name] = rows[0]?.count ?? 0
-    }
-    return found
-  })
 }

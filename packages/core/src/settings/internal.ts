@@ -1,5 +1,5 @@
 import type { AccountId } from '@placet/contract/ids'
-import type { DomainSettings } from '@placet/contract/settings-document'
+import { DomainSettings } from '@placet/contract/settings-document'
 import type { Tx } from '@placet/db/tx'
 import { settingsErrors } from '@placet/rules/settings'
 import { actorId } from '../audit.ts'
@@ -15,8 +15,18 @@ interface NewVersion {
   settings: DomainSettings
 }
 
-export async function insertFirstSettings(tx: Tx, ctx: Ctx, first: NewVersion): Promise<void> {
-  await insertVersion(tx, ctx, { ...first, version: 1, keys: [] })
+interface NumberedVersion extends NewVersion {
+  version: number
+  keys: string[]
+}
+
+/** Of one new domain, or of many at once. */
+export async function insertFirstSettings(tx: Tx, ctx: Ctx, ...firsts: NewVersion[]): Promise<void> {
+  await insertVersions(
+    tx,
+    ctx,
+    firsts.map((first) => ({ ...first, version: 1, keys: [] })),
+  )
 }
 
 /** The draft, without secrets. */
@@ -35,23 +45,21 @@ export async function readVersion(tx: Tx, { id }: DomainRow, version: number): P
   return upgradeSettings(row.settings)
 }
 
-export async function insertVersion(
-  tx: Tx,
-  ctx: Ctx,
-  { accountId, domainId, settings, version, keys }: NewVersion & { version: number; keys: string[] },
-): Promise<void> {
-  await tx
-    .insertInto('settings_version')
-    .values({
-      domain_id: domainId,
-      account_id: accountId,
-      version,
-      settings: JSON.stringify(withoutSecrets(settings)),
-      saved_by: actorId(ctx.actor),
-      changed_keys: keys,
-      created_at: ctx.clock.now(),
-    })
-    .execute()
+export function insertVersion(tx: Tx, ctx: Ctx, version: NumberedVersion): Promise<void> {
+  return insertVersions(tx, ctx, [version])
+}
+
+async function insertVersions(tx: Tx, ctx: Ctx, versions: readonly NumberedVersion[]): Promise<void> {
+  const rows = versions.map(({ accountId, domainId, settings, version, keys }) => ({
+    domain_id: domainId,
+    account_id: accountId,
+    version,
+    settings: JSON.stringify(DomainSettings.parse(withoutSecrets(settings))),
+    saved_by: actorId(ctx.actor),
+    changed_keys: keys,
+    created_at: ctx.clock.now(),
+  }))
+  await tx.insertInto('settings_version').values(rows).execute()
 }
 
 /** Refuses settings that break a rule. Where a secret is kept they hold its mask. */

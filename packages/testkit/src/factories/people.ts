@@ -74,6 +74,20 @@ export async function aMember(
   return { userId, accountId, email, ...session, ctx: { ...deps, actor, from: NOWHERE } }
 }
 
+/** The same person, acting in another new account. */
+export async function inAnotherAccount(deps: Deps, person: Person, role: Role = 'owner'): Promise<Person> {
+  const { accountId } = await anOwner(deps)
+  const { userId, sessionId } = person
+  await withTenant(deps.db, { accountId, userId }, (tx) =>
+    tx
+      .insertInto('membership')
+      .values({ account_id: accountId, user_id: userId, role, created_at: deps.clock.now() })
+      .execute(),
+  )
+  const actor = { kind: 'user', userId, sessionId, membership: { accountId, role } } as const
+  return { ...person, accountId, ctx: { ...person.ctx, actor } }
+}
+
 export async function aSession(
   deps: Deps,
   { userId, accountId, lifeMs }: { userId: UserId; accountId: AccountId; lifeMs: number },
