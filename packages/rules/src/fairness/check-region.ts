@@ -1,0 +1,197 @@
+import { type OptionalCategory, OPTIONAL_CATEGORIES } from '@placet/contract/constants'
+import type { PublishedDomain, PublishedRegion } from '@placet/contract/published-config'
+import { contrastRatio } from '../contrast.ts'
+import type { Remark } from './finding.ts'
+import { CONTRAST_MIN, EXPIRY_CEILINGS, SIX_MONTHS_DAYS } from './rules.ts'
+import type { Zone } from './zones.ts'
+
+export interface RegionToCheck {
+  readonly domain: Pick<PublishedDomain, 'expiryDays' | 'ui'>
+  readonly region: PublishedRegion
+  readonly zones: ReadonlySet<Zone>
+}
+
+/** What the configuration of one region tells by itself. Keys are below the region. */
+export function checkRegion(subject: RegionToCheck): Remark[] {
+  return [
+    ...checkActions(subject),
+    ...checkClosing(subject),
+    ...checkCategories(subject),
+    ...checkWithdrawal(subject),
+    ...checkExpiry(subject),
+    ...(subject.zones.has('TCF') ? checkTcf(subject) : []),
+    ...checkSignal(subject),
+  ]
+}
+
+function canRefuse({ framework }: PublishedRegion, actions: readonly string[]): boolean {
+  return actions.includes('deny') || (framework === 'ccpa' && actions.includes('donotsell'))
+}
+
+function checkActions({ region }: RegionToCheck): Remark[] {
+  const { bannerType, banner, preferences } = region
+  const firstKey = bannerType === 'preferences' ? 'preferences.actions' : 'banner.actions'
+  const first = bannerType === 'preferences' ? preferences.actions : banner.actions
+  const layers = [
+    ...(bannerType === 'notice' ? [{ key: 'banner.actions', actions: banner.actions }] : []),
+    { key: 'preferences.actions', actions: preferences.actions },
+  ]
+  const onlyAccepting = layers.filter(
+    ({ actions }) => actions.some((action) => action === 'accept') && !canRefuse(region, actions),
+  )
+  const canAcceptAtOnce = bannerType !== 'none' && first.some((action) => action === 'accept')
+  return [
+    ...onlyAccepting.map(({ key, actions }): Remark => ({
+      rule: 'L01',
+      key,
+      message: 'Visitors can accept here, but not refuse.',
+      value: actions.join(', '),
+    })),
+    ...remark(canAcceptAtOnce && !canRefuse(region, first), {
+      rule: 'L04',
+      key: firstKey,
+      message: 'Accepting takes one click, refusing more.',
+      value: 'accept 1, refuse 2',
+    }),
+    ...remark(bannerType !== 'none' && banner.blockUI && !canRefuse(region, first), {
+      rule: 'L08',
+      key: 'banner.blockUI',
+      message: 'The page is blocked and nobody can refuse.',
+      value: first.join(', ') || 'no actions',
+    }),
+  ]
+}
+
+function checkClosing({ region: { bannerType, banner } }: RegionToCheck): Remark[] {
+  return remark(bannerType === 'notice' && banner.closeAction === 'accept', {
+    rule: 'L07',
+    key: 'banner.closeAction',
+    message: 'Closing the banner counts as accepting.',
+    value: 'accept',
+  })
+}
+
+// Appearance and the counting of visits can be exempt by law; advertising cannot.
+const NEVER_EXEMPT: readonly OptionalCategory[] = ['marketing', 'uncategorized']
+
+function checkCategories({ region }: RegionToCheck): Remark[] {
+  const { bannerType, banner, preferences, categories } = region
+  const isOptIn = region.consentType === 'explicit'
+  const isAnnounced = bannerType !== 'none'
+  const canObject =
+    bannerType === 'preferences' || canRefuse(region, banner.actions) || banner.actions.includes('settings')
+  return OPTIONAL_CATEGORIES.flatMap((name) => {
+    const { consentType, isExempt, isOnAtFirst, isShown } = categories[name]
+    const isUnsorted = name === 'uncategorized' && isOptIn
+    const runsUnasked = consentType === 'implicit' || (isExempt && NEVER_EXEMPT.includes(name))
+    const key = `categories.${name}`
+    return [
+      ...remark(consentType === 'explicit' && isOnAtFirst && !isExempt, {
+        rule: 'L05',
+        key: `${key}.default`,
+        message: `The switch of ${name} is on before the visitor touches it.`,
+        value: 'on',
+      }),
+      ...remark(runsUnasked && !isUnsorted, {
+        rule: 'L06',
+        key: `${key}.type`,
+        message: `${capital(name)} runs without the visitor having agreed.`,
+        value: isExempt ? 'exempt' : 'opt-out',
+      }),
+      ...remark(runsUnasked && isUnsorted, {
+        rule: 'L28',
+        key: `${key}.type`,
+        message: 'What is not sorted yet runs without consent.',
+        value: isExempt ? 'exempt' : 'opt-out',
+      }),
+      ...remark(
+        isExempt &&
+          !NEVER_EXEMPT.includes(name) &&
+          !(isAnnounced && canObject && isShown && preferences.categories),
+        {
+          rule: 'L30',
+          key,
+          message: `${capital(name)} runs without asking, but visitors are not told or cannot object.`,
+          value: isAnnounced ? 'no way to object' : 'no notice',
+        },
+      ),
+    ]
+  })
+}
+
+function checkWithdrawal({ region: { icon, preferences } }: RegionToCheck): Remark[] {
+  return remark(icon.theme === 'none' && preferences.ccpaLink === 'none', {
+    rule: 'L09',
+    key: 'icon.theme',
+    message: 'Once the banner is gone, nothing leads back to the choice.',
+    value: 'no icon, no link',
+  })
+}
+
+function checkExpiry({ domain: { expiryDays }, zones }: RegionToCheck): Remark[] {
+  const ceiling = Math.min(...EXPIRY_CEILINGS.filter(({ zone }) => zones.has(zone)).map(({ days }) => days))
+  const value = `${expiryDays} days`
+  return [
+    ...remark(expiryDays > SIX_MONTHS_DAYS, {
+      rule: 'L10',
+      key: '/general.expiryDays',
+      message:
+        expiryDays > ceiling
+          ? `An answer may hold for at most ${ceiling} days here.`
+          : 'An answer should not hold for longer than six months.',
+      value,
+      ...(expiryDays > ceiling ? { level: 'error' as const } : {}),
+    }),
+    ...remark(expiryDays < SIX_MONTHS_DAYS, {
+      rule: 'L11',
+      key: '/general.expiryDays',
+      message: 'Visitors who refused are asked again before six months are over.',
+      value,
+    }),
+  ]
+}
+
+function checkTcf({ domain: { ui }, region: { preferences } }: RegionToCheck): Remark[] {
+  const contrast = contrastRatio(ui.colors.primary, ui.colors.primaryText)
+  const missing = (['accept', 'deny'] as const).filter((action) => !preferences.actions.includes(action))
+  return [
+    ...remark(!preferences.vendor, {
+      rule: 'L15',
+      key: 'preferences.features.vendor',
+      message: 'The vendors and their number are not shown.',
+      value: 'no vendors',
+    }),
+    ...remark(contrast < CONTRAST_MIN.tcfAction, {
+      rule: 'L16',
+      key: '/ui.colors.primaryText',
+      message: 'The text of the buttons needs more contrast under the TCF.',
+      value: `${contrast.toFixed(2)}:1`,
+    }),
+    ...remark(missing.length > 0, {
+      rule: 'L17',
+      key: 'preferences.actions',
+      message: 'The preferences must let visitors accept all and refuse all.',
+      value: `without ${missing.join(' and ')}`,
+    }),
+  ]
+}
+
+function checkSignal({ region: { framework, categories }, zones }: RegionToCheck): Remark[] {
+  const { consentType, isExempt, heedsSignal } = categories.marketing
+  const sells = consentType === 'implicit' || isExempt
+  return remark((framework === 'ccpa' || zones.has('US')) && sells && !heedsSignal, {
+    rule: 'L31',
+    key: 'categories.marketing.tracking',
+    message: 'The opt-out signal of a browser (Global Privacy Control) is ignored.',
+    value: 'not heeded',
+    ...(framework === 'ccpa' ? { level: 'error' as const } : {}),
+  })
+}
+
+function remark(isWrong: boolean, found: Remark): Remark[] {
+  return isWrong ? [found] : []
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
