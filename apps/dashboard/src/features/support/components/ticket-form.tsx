@@ -25,11 +25,15 @@ interface TicketFormProps {
 export function TicketForm({ sender, hasDomains }: TicketFormProps) {
   const form = useTicketForm(sender)
   const [files, setFiles] = useState<File[]>([])
+  const [refused, setRefused] = useState<readonly File[]>([])
   const [sentCount, setSentCount] = useState(0)
   const send = useSendTicket()
 
   const explain = (error: Error) => {
-    if (error instanceof ApiError) form.setErrors(toFormErrors(error.errors, () => error.message))
+    if (error instanceof ApiError) {
+      form.setErrors(toFormErrors(error.errors, () => error.message))
+      setRefused(files.filter((_, position) => error.errors.some(({ key }) => key === `files.${position}`)))
+    }
     toastError('Error!', [explainRefusal(error, SUPPORT_MESSAGES.sendFailed)])
   }
   const submit = async (values: TicketValues) => {
@@ -73,7 +77,7 @@ export function TicketForm({ sender, hasDomains }: TicketFormProps) {
           </SimpleGrid>
           <TextInput label="Subject" {...form.getInputProps('subject')} />
           <Textarea label="Message" autosize minRows={6} maxRows={20} {...form.getInputProps('message')} />
-          <AttachmentField key={sentCount} files={files} onChange={setFiles} />
+          <AttachmentField key={sentCount} files={files} refused={refused} onChange={setFiles} />
           <Group justify="flex-end">
             <Button
               type="submit"
