@@ -45,7 +45,7 @@ const NOTED_BY_ITSELF = ['user_session.last_seen_at', 'rate_limit.points', 'rate
 
 /** What a call may change in rows that are there already; whatever is not named here, it must leave alone. */
 const MAY_CHANGE: Record<string, string[]> = {
-  confirmIdentity: ['user_session.confirmed_until'],
+  confirmIdentity: ['user_session.confirmed_until', 'user_session.token_hash'],
   signOut: ['user_session.ended_at'],
   saveProfile: ['app_user.announcements', 'app_user.name', 'app_user.pending_email', 'user_session.ended_at'],
   endSession: ['user_session.ended_at'],
