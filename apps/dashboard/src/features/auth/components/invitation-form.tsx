@@ -6,7 +6,7 @@ import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toFormErrors } from '../../../ui/form-errors.ts'
 import { toastSuccess } from '../../../ui/toasts.tsx'
 import { useInvitationForm } from '../forms.ts'
-import { leaveSoon } from '../leave-soon.ts'
+import { leaveOnceRead } from '../leave-soon.ts'
 import { type InvitationLink, useAcceptInvitation } from '../queries.ts'
 import { FixedEmail } from './fixed-email.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
@@ -23,7 +23,7 @@ export function InvitationForm({ link, email }: { link: InvitationLink; email: s
       onSuccess: ({ accessToken }) => {
         toastSuccess(AUTH_MESSAGES.userCreated)
         if (accessToken === undefined) void navigate('/login?reg=1')
-        else leaveSoon('/')
+        else leaveOnceRead('/')
       },
       onError: (error) => {
         if (error instanceof ApiError) form.setErrors(toFormErrors(error.errors, () => error.message))
