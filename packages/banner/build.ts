@@ -27,9 +27,9 @@ export async function buildBanner(): Promise<BuiltBanner> {
   return { ...built, hash: createHash('sha256').update(JSON.stringify(built)).digest('hex') }
 }
 
-/** The whole banner for the designer's frame, drawn anew for every configuration that it is sent. */
+/** The body of a function too: the whole banner for the designer's frame, drawn anew for whatever it is sent. */
 export function buildPreview(): Promise<string> {
-  return bundle('src/preview.ts', { format: 'iife' })
+  return bundle('src/preview/main.ts')
 }
 
 async function bundle(entry: string, options: BuildOptions = {}): Promise<string> {
@@ -82,5 +82,6 @@ if (import.meta.main) {
   const built = await buildBanner()
   await mkdir(here('dist'), { recursive: true })
   await writeFile(here('dist/banner.json'), JSON.stringify(built))
+  await writeFile(here('dist/preview.js'), await buildPreview())
   process.stdout.write(`dist/banner.json sha256 ${built.hash}\n`)
 }

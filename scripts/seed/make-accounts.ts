@@ -3,6 +3,7 @@ import type { Role } from '@placet/contract/permissions'
 import { hashPassword } from '@placet/core/auth/password'
 import { type Ctx, type Deps, NOWHERE } from '@placet/core/context'
 import { newAccountId, newSessionId, newUserId } from '@placet/core/random'
+import { LATEST_TERMS } from '@placet/core/support/index'
 import { withTenant } from '@placet/db/tx'
 import { DEMO_LOGIN } from '../local-placet.ts'
 import { ACCOUNTS, PEOPLE } from './demo-people.ts'
@@ -36,6 +37,7 @@ async function ensureUser(
       ...person,
       password_hash: passwordHash,
       email_verified_at: now,
+      terms_version: LATEST_TERMS,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())

@@ -1,20 +1,17 @@
 import { isScope, roleMay, SCOPES } from '@placet/contract/permissions'
 import type { Route } from '@placet/contract/route'
-import { ROUTES } from '@placet/contract/routes'
-import { getSettings } from '@placet/core/settings/index'
-import { aHostname, anOwnerWithDomain } from '@placet/testkit/factories/domains'
-import {
-  aMember,
-  aPasskey,
-  aSession,
-  anAccessKey,
-  anAccessKeyWithId,
-  anInvitation,
-  leaveAccount,
-} from '@placet/testkit/factories/people'
-import { aScan } from '@placet/testkit/factories/scans'
+import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { aMember, aSession, anAccessKey, leaveAccount } from '@placet/testkit/factories/people'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import {
+  type Owner,
+  ROUTE_LIST,
+  SOME_ACCOUNT,
+  bodyFor,
+  paramNames,
+  paramsFor,
+  queryFor,
+} from '../test/route-requests.ts'
 import { type Credentials, createTestApp } from '../test/test-app.ts'
 
 let api: Awaited<ReturnType<typeof createTestApp>>
@@ -23,9 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const ROUTE_LIST: Route[] = Object.values<readonly Route[]>(ROUTES).flat()
-
-type Owner = Awaited<ReturnType<typeof anOwnerWithDomain>>
 /** `allowed`, or the code of the refusal. */
 type Outcome = string
 
@@ -34,12 +28,9 @@ interface ActorKind {
   outcome(route: Route): Outcome
 }
 
-const SOME_ACCOUNT = 'acc_0000000000000000000000'
-const SOME_DOMAIN = 'dom_0000000000000000000000'
-
 const isPermission = (route: Route) => route.access.includes(':')
 const namesAccountInBody = (route: Route) => (JSON.stringify(route.example.body) ?? '').includes(SOME_ACCOUNT)
-const namesTenant = (route: Route) => Object.keys(route.params.shape).length > 0 || namesAccountInBody(route)
+const namesTenant = (route: Route) => paramNames(route).length > 0 || namesAccountInBody(route)
 /** What belongs to a person and not to an account: only that person finds it. */
 const isPersonal = (route: Route) => 'sessionId' in route.params.shape || 'passkeyId' in route.params.shape
 
@@ -51,12 +42,13 @@ const NOT_FOUND: Record<string, string> = {
   keyId: 'access_key_not_found',
   sessionId: 'session_not_found',
   passkeyId: 'passkey_not_found',
+  scanId: 'scan_not_found',
 }
 
 /** The object a route names, as the code of its "there is no such …". */
 function notFound(route: Route): string {
   if (route.name === 'joinAccount') return 'link_invalid'
-  const [param = 'accountId'] = Object.keys(route.params.shape)
+  const [param = 'accountId'] = paramNames(route)
   return NOT_FOUND[param] ?? `no code for ${param}`
 }
 
@@ -143,7 +135,7 @@ describe.each(Object.entries(ACTORS))('%s', (_, actor) => {
       const answer = await api.call(route, {
         as: await actor.signIn(owner),
         params: await paramsFor(route, owner),
-        ...(route.example.query && { query: toStrings(withOwnIds(route.example.query, owner)) }),
+        ...queryFor(route, owner),
         body: await bodyFor(route, owner),
       })
       const isRefused = answer.code !== null && REFUSALS_OF_ACCESS.has(answer.code)
@@ -160,21 +152,60 @@ function expected(route: Route, actor: ActorKind): Outcome {
   return route.name === 'joinAccount' && outcome === 'allowed' ? 'link_invalid' : outcome
 }
 
-describe('every route with a body', () => {
-  const withBody = ROUTE_LIST.filter((route) => route.example.body !== undefined)
-  test.each(withBody.map((route) => [route.name, route] as const))(
-    '%s refuses a field it does not know',
-    async (_, route) => {
-      const owner = await anOwnerWithDomain(api.deps)
-      const answer = await api.call(route, {
-        as: { session: owner },
-        params: await paramsFor(route, owner),
-        body: { ...Object(route.example.body), tier: 4, account_id: 'acc_x', paid: true, hidden: true },
-      })
-      expect(answer.code).toBe('invalid_input')
+/** Who has no business with the victim's things, and what they show at the door. */
+const STRANGERS: Record<string, (victim: Owner, stranger: Owner) => Promise<Credentials>> = {
+  'another tenant': async (_, stranger) => ({ session: stranger }),
+  'another tenant’s key': async (_, { accountId }) => ({
+    key: await anAccessKey(api.deps, { accountId, scopes: SCOPES }),
+  }),
+  'somebody who was in the account': async ({ accountId }) => {
+    const member = await aMember(api.deps, { accountId, role: 'owner' })
+    await leaveAccount(api.deps, member)
+    return { session: member }
+  },
+  nobody: async () => null,
+}
+
+describe.each(Object.entries(STRANGERS))('T20: %s', (_, signIn) => {
+  const cases = ROUTE_LIST.flatMap((route) => tenantParams(route).map((name) => ({ route, name })))
+  test.each(cases)(
+    '$route.method $route.path answers for a foreign $name as if there were none',
+    async ({ route, name }) => {
+      const [victim, stranger] = [await anOwnerWithDomain(api.deps), await anOwnerWithDomain(api.deps)]
+      const as = await signIn(victim, stranger)
+      const [foreign, own] = [await paramsFor(route, victim), await paramsFor(route, stranger)]
+      const id = foreign[name] ?? ''
+      const body = await bodyFor(route, stranger)
+      const ask = (named: string) =>
+        api.call(route, {
+          as,
+          params: { ...own, [name]: named },
+          ...queryFor(route, stranger),
+          body,
+        })
+      const answer = await ask(id)
+      expect(answer).toEqual(await ask(nonexistent(id)))
+      expect(answer.status).toBe(isHeardBy(as, route) ? 404 : answer.status)
+      expect(answer.status).toBeGreaterThanOrEqual(400)
     },
   )
 })
+
+/** Versions are counted in each domain, so their numbers belong to nobody. */
+function tenantParams(route: Route): string[] {
+  return paramNames(route).filter((name) => name !== 'versionId')
+}
+
+/** A link's key opens what it is for, and whoever has none hears that the link is not valid. */
+function isHeardBy(as: Credentials, route: Route): boolean {
+  if (as === null || route.access === 'public' || route.name === 'joinAccount') return false
+  return 'session' in as || isScope(route.access)
+}
+
+/** The same prefix and length, and nothing behind it. */
+function nonexistent(id: string): string {
+  return `${id.slice(0, 4)}${'0'.repeat(id.length - 4)}`
+}
 
 describe('every route with text in its body', () => {
   const withText = ROUTE_LIST.filter((route) => JSON.stringify(route.example.body ?? null).includes('":"'))
@@ -192,47 +223,3 @@ describe('every route with text in its body', () => {
     },
   )
 })
-
-/** What the path names, as something of the owner's own. A new kind of parameter says here how to make one. */
-const MAKERS: Record<string, (owner: Owner) => Promise<string> | string> = {
-  domainId: ({ domainId }) => domainId,
-  accountId: ({ accountId }) => accountId,
-  userId: async ({ accountId }) => (await aMember(api.deps, { accountId, role: 'owner' })).userId,
-  invitationId: ({ accountId }) => anInvitation(api.deps, { accountId }),
-  keyId: async ({ accountId }) => (await anAccessKeyWithId(api.deps, { accountId, scopes: [] })).id,
-  sessionId: async ({ accountId, userId }) =>
-    (await aSession(api.deps, { accountId, userId, lifeMs: 60_000 })).sessionId,
-  passkeyId: ({ userId }) => aPasskey(api.deps, { userId }),
-  scanId: (owner) => aScan(owner, owner),
-  hostnameId: (owner) => aHostname(owner, owner),
-  versionId: () => '1',
-}
-
-async function paramsFor(route: Route, owner: Owner): Promise<Record<string, string>> {
-  const names = Object.keys(route.params.shape)
-  const params: Record<string, string> = {}
-  for (const name of names) {
-    const make = MAKERS[name]
-    if (!make) throw new Error(`no maker for the path parameter ${name}`)
-    params[name] = await make(owner)
-  }
-  return params
-}
-
-/** The example of the contract; the settings, which are too long for one, are those that the owner has. */
-async function bodyFor(route: Route, owner: Owner): Promise<unknown> {
-  const { ctx, domainId } = owner
-  if (route.name === 'saveSettings') return getSettings({ ctx, input: { domainId } })
-  return withOwnIds(route.example.body, owner)
-}
-
-/** An example, with the ids in it made the owner's own. */
-function withOwnIds(example: unknown, { accountId, domainId }: Owner): unknown {
-  const json = JSON.stringify(example)
-  if (json === undefined) return undefined
-  return JSON.parse(json.replaceAll(SOME_ACCOUNT, accountId).replaceAll(SOME_DOMAIN, domainId))
-}
-
-function toStrings(query: unknown): Record<string, string> {
-  return z.record(z.string(), z.coerce.string()).parse(query)
-}

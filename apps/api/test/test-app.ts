@@ -2,9 +2,9 @@ import { ERRORS, ErrorBody } from '@placet/contract/errors'
 import { errorsOf } from '@placet/contract/openapi'
 import type { Route } from '@placet/contract/route'
 import { createHealth } from '@placet/node-runtime/health'
-import { createLog } from '@placet/node-runtime/log'
+import { type Log, createLog } from '@placet/node-runtime/log'
 import { createMetrics } from '@placet/node-runtime/metrics'
-import { createTestDeps } from '@placet/testkit/factories/test-deps'
+import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import type { Person } from '@placet/testkit/factories/people'
 import { expect } from 'vitest'
 import { createApp } from '../src/app.ts'
@@ -26,8 +26,13 @@ export interface TestAnswer {
   body: unknown
 }
 
-export async function createTestApp() {
-  const deps = await createTestDeps()
+interface TestAppOptions {
+  deps?: TestDeps
+  log?: Log
+}
+
+export async function createTestApp(options: TestAppOptions = {}) {
+  const deps = options.deps ?? (await createTestDeps())
   const key = 'only a test signs with this key, it is long enough'
   const bearers = createBearers(key, deps.clock)
   const previews = { tokens: createPreviewTokens(key, deps.clock), runtime: 'given=__placet_config__' }
@@ -37,7 +42,7 @@ export async function createTestApp() {
     previews,
     health: createHealth({}),
     metrics: createMetrics('api'),
-    log: createLog({ name: 'api', level: 'silent' }),
+    log: options.log ?? createLog({ name: 'api', level: 'silent' }),
     trustedProxies: [],
     dashboard: null,
   })

@@ -33,7 +33,7 @@ export const ACCOUNT_MESSAGES = {
 } as const
 
 const accountExample = {
-  name: 'Example Ltd',
+  name: 'Second Example Ltd',
   phone: '',
   company: 'Example Ltd',
   cin: '',
@@ -75,7 +75,7 @@ export const saveAccount = defineRoute({
   access: 'account:write',
   body: AccountDetails,
   response: Done,
-  errors: ['account_not_found'],
+  errors: ['account_not_found', 'account_name_taken'],
   example: { body: accountExample },
 })
 
@@ -87,7 +87,7 @@ export const addAccount = defineRoute({
   access: 'signed-in',
   body: AccountDetails,
   response: z.strictObject({ id: AccountId }),
-  errors: ['email_unverified', 'too_many_requests'],
+  errors: ['account_name_taken', 'email_unverified', 'too_many_requests'],
   example: { body: accountExample },
 })
 

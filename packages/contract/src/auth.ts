@@ -19,6 +19,7 @@ export const AUTH_MESSAGES = {
   userCreated: 'User created!',
   confirmationFailed: 'Failed to confirm details: ',
   linkSent: 'If this e-mail address has a user, a link is on its way. It works for 10 minutes.',
+  resetLinkSent: 'If this e-mail address has a user, a link is on its way. It works for an hour.',
   passwordChanged: 'Your password has been changed. You can log in now.',
 } as const
 
@@ -190,7 +191,14 @@ export const getInvitation = defineRoute({
   access: 'public',
   params: z.strictObject({ invitationId: InvitationId }),
   query: z.strictObject({ key: LinkToken }),
-  response: z.strictObject({ email: z.string(), account: z.string(), hasUser: z.boolean() }),
+  response: z.strictObject({
+    email: z.string(),
+    account: z.string(),
+    /** The name of who sent it, as long as that person is in the account. */
+    inviter: z.string().nullable(),
+    owner: z.boolean(),
+    hasUser: z.boolean(),
+  }),
   errors: ['link_invalid'],
   example: { query: { key: token } },
 })

@@ -26,6 +26,7 @@ export const ERRORS = {
   scope_missing: { status: 403, message: 'This access key does not have the scope that this call needs.' },
   key_not_accepted: { status: 403, message: 'This call cannot be made with an access key.' },
   link_invalid: { status: 422, message: 'This link is not valid any more. Please ask for a new one.' },
+  account_name_taken: { status: 406, message: 'You have an account with this name already.' },
   account_not_found: { status: 404, message: 'There is no such account.' },
   member_not_found: { status: 404, message: 'There is no such user in this account.' },
   member_exists: { status: 406, message: 'This person is in the account already, or is invited.' },

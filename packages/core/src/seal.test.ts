@@ -14,3 +14,11 @@ test('a seal moved to another thing, another key or altered does not open', () =
   sealed.writeUInt8(sealed.readUInt8(sealed.length - 1) ^ 1, sealed.length - 1)
   expect(() => seal.open(sealed, 'usr_1')).toThrow()
 })
+
+test('what is derived is the same for the same name and key, and another for any other', () => {
+  const derived = seal.derive('mail 1').toString('hex')
+  expect(derived).toMatch(/^[0-9a-f]{64}$/)
+  expect(seal.derive('mail 1').toString('hex')).toBe(derived)
+  expect(seal.derive('mail 2').toString('hex')).not.toBe(derived)
+  expect(createSeal('22'.repeat(32)).derive('mail 1').toString('hex')).not.toBe(derived)
+})

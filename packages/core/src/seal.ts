@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -7,6 +7,8 @@ const TAG_BYTES = 16
 export interface Seal {
   close(secret: string, belongsTo: string): Buffer
   open(sealed: Buffer, belongsTo: string): string
+  /** 256 bits, the same each time for the same name, which nobody can tell without the key. */
+  derive(name: string): Buffer
 }
 
 /** AES-256-GCM; `keyHex` is 32 bytes. What it belongs to is authenticated, so nothing can be moved elsewhere. */
@@ -30,5 +32,6 @@ export function createSeal(keyHex: string): Seal {
       ])
       return text.toString('utf8')
     },
+    derive: (name) => Buffer.from(hkdfSync('sha256', key, '', name, 32)),
   }
 }

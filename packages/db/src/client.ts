@@ -23,6 +23,8 @@ export function connectDb({ url, role, poolMax = 10 }: DbOptions): Db {
   })
   // An idle connection that breaks is replaced by the pool; the next query reports what matters.
   pool.on('error', () => undefined)
+  // One that breaks while it is in use rejects its query and also emits an error, which nobody else hears.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 

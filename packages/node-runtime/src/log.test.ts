@@ -53,6 +53,7 @@ describe.each<[string, unknown]>([
   ['JSON in a string', { body: JSON.stringify({ password: SECRET, email: `${SECRET}@example.com` }) }],
   ['JSON in JSON in a string', { body: JSON.stringify({ raw: JSON.stringify({ password: SECRET }) }) }],
   ['a bearer in a string', { line: `authorization: Bearer ${SECRET}` }],
+  ['an access key in a sentence', { note: `plc_${'a1'.repeat(8)}_${SECRET} was refused` }],
   ['a cycle', cyclic],
   ['something with toJSON', { toJSON: () => ({ password: SECRET }) }],
   ['a secret beyond the length limit', { text: `${'x'.repeat(4090)}${SECRET}@example.com` }],

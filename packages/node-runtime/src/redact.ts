@@ -43,6 +43,7 @@ const SCHEME_CREDENTIAL = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi
 const URL_CREDENTIAL = /(\/\/)[^\s/:@]{0,256}:[^\s/@]{1,256}@/g
 const NAMED_CREDENTIAL =
   /((?:password2?|passwd|secret|token|api[-_]?key|cookie|cvc|cvv|cardnumber)\\?["']?\s{0,3}[=:]\s{0,3}\\?["']?)[^\s"'&,;}\\]+/gi
+const ACCESS_KEY = /\bplc_[0-9a-z]{16}_[\w-]+/gi
 const CARD_NUMBER = /\b\d(?:[ -]?\d){12,18}\b/g
 
 /** A copy fit for a log: secrets and personal data masked by key and by shape, everything bounded. */
@@ -75,6 +76,7 @@ function redactText(text: string): string {
     start.includes('@') ? start.replace(URL_CREDENTIAL, `$1${MASK}@`).replace(EMAIL, MASK) : start
   )
     .replace(SCHEME_CREDENTIAL, `$1 ${MASK}`)
+    .replace(ACCESS_KEY, MASK)
     .replace(NAMED_CREDENTIAL, `$1${MASK}`)
     .replace(CARD_NUMBER, (digits) => (isLuhnValid(digits) ? MASK : digits))
   return text.length > STRING_LENGTH_MAX

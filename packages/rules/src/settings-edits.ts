@@ -148,7 +148,7 @@ function toggle(actions: readonly string[], action: string): readonly string[] {
   return actions.includes(action) ? actions.filter((each) => each !== action) : [...actions, action]
 }
 
-const REFUSALS: Record<ChoiceRefusal, string> = {
+export const CHOICE_REFUSALS: Record<ChoiceRefusal, string> = {
   purpose_exists: SETTINGS_MESSAGES.purposeExists,
   feature_exists: SETTINGS_MESSAGES.featureExists,
   stack_overlaps: SETTINGS_MESSAGES.stackOverlaps,
@@ -157,7 +157,7 @@ const REFUSALS: Record<ChoiceRefusal, string> = {
 
 function withChoices(document: DomainSettings, edit: ChoiceEdit): Candidate {
   return 'refused' in edit
-    ? { errors: [{ key: 'tcfv2.choices', message: REFUSALS[edit.refused] }] }
+    ? { errors: [{ key: 'tcfv2.choices', message: CHOICE_REFUSALS[edit.refused] }] }
     : { candidate: { ...document, tcfv2: { ...document.tcfv2, choices: edit.choices } } }
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { openRelay } from './open-relay.ts'
 
-test('a relay carries calls, cuts them off, and carries them again', async () => {
+test('a relay carries calls, cuts them off, breaks them in the middle, and carries them again', async () => {
   const service = createServer((_, response) => response.end('here')).listen(0, '127.0.0.1')
   await once(service, 'listening')
   const address = service.address()
@@ -15,6 +15,10 @@ test('a relay carries calls, cuts them off, and carries them again', async () =>
     relay.cut()
     await expect(ask()).rejects.toThrow()
     relay.restore()
+    await expect(ask()).resolves.toBe('here')
+    relay.breakAt((piece, towards) => towards === 'caller' && piece.includes('here'))
+    await expect(ask()).rejects.toThrow()
+    relay.carryOn()
     await expect(ask()).resolves.toBe('here')
   } finally {
     await relay.close()

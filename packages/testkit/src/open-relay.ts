@@ -1,11 +1,18 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { Transform } from 'node:stream'
+
+/** True for the piece with which the connection breaks: it does not arrive any more. */
+export type BreakPoint = (piece: Buffer, towards: 'service' | 'caller') => boolean
 
 export interface Relay {
   port: number
   /** Drops every connection and refuses new ones until `restore`. */
   cut(): void
   restore(): void
+  /** Breaks connections in the middle, each at this point, until `carryOn`. */
+  breakAt(point: BreakPoint): void
+  carryOn(): void
   close(): Promise<void>
 }
 
@@ -13,12 +20,13 @@ export interface Relay {
 export async function openRelay(target: { host: string; port: number }): Promise<Relay> {
   const sockets = new Set<Socket>()
   let open = true
+  let breakPoint: BreakPoint | undefined
   const server = createServer((near) => {
     if (!open) return near.destroy()
     const far = connect(target)
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
+    for (const [socket, other, towards] of [
+      [near, far, 'service'],
+      [far, near, 'caller'],
     ] as const) {
       sockets.add(socket)
       socket.on('error', () => other.destroy())
@@ -26,7 +34,14 @@ export async function openRelay(target: { host: string; port: number }): Promise
         sockets.delete(socket)
         other.destroy()
       })
-      socket.pipe(other)
+      const watch = new Transform({
+        transform(piece: Buffer, _, done) {
+          if (!breakPoint?.(piece, towards)) return done(null, piece)
+          socket.destroy()
+          return done()
+        },
+      })
+      socket.pipe(watch).pipe(other)
     }
     return undefined
   }).listen(0, '127.0.0.1')
@@ -44,6 +59,12 @@ export async function openRelay(target: { host: string; port: number }): Promise
     },
     restore() {
       open = true
+    },
+    breakAt(point) {
+      breakPoint = point
+    },
+    carryOn() {
+      breakPoint = undefined
     },
     async close() {
       dropAll()

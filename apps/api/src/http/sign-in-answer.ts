@@ -1,8 +1,9 @@
 import type { SessionId } from '@placet/contract/ids'
+import { endReplacedSession } from '@placet/core/auth/index'
 import type { FastifyReply } from 'fastify'
 import type { Api } from './api.ts'
 import { clearPendingCookie, setPendingCookie } from './pending-cookie.ts'
-import { setSessionCookie } from './session-cookie.ts'
+import { readSessionCookie, setSessionCookie } from './session-cookie.ts'
 
 interface OpenedSession {
   kind: 'session'
@@ -13,6 +14,8 @@ interface OpenedSession {
 type Outcome = OpenedSession | { kind: 'second-factor'; pendingSecret: string }
 
 export async function answerSession(api: Api, reply: FastifyReply, session: OpenedSession) {
+  const replaced = readSessionCookie(reply.request)
+  if (replaced) await endReplacedSession(api.deps, replaced)
   setSessionCookie(reply, session.sessionSecret)
   clearPendingCookie(reply)
   return { accessToken: await api.bearers.issue(session.sessionId) }

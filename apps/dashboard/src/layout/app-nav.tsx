@@ -1,4 +1,6 @@
 import type { DomainId } from '@placet/contract/ids'
+import { type Permission, roleMay } from '@placet/contract/permissions'
+import type { ProfileView } from '@placet/contract/profile'
 import {
   IconAdjustmentsHorizontal,
   IconBuilding,
@@ -22,8 +24,8 @@ import { useDomain } from '../features/domains/index.ts'
 import classes from './app-nav.module.css'
 
 interface AppNavProps {
+  account: ProfileView['account']
   domainId: DomainId | undefined
-  isOwner: boolean
   onNavigate: () => void
 }
 
@@ -32,19 +34,19 @@ interface NavItem {
   label: string
   Icon: ComponentType<{ size: number; className?: string }>
   isExact?: boolean
+  /** Without it, the page is not offered. */
+  permission?: Permission
 }
 
-const ACCOUNT_ITEMS: NavItem[] = [
+const ITEMS: NavItem[] = [
   { to: '/', label: 'Overview', Icon: IconLayoutGrid, isExact: true },
-  { to: '/domain', label: 'Domains', Icon: IconWorld, isExact: true },
+  { to: '/domain', label: 'Domains', Icon: IconWorld, isExact: true, permission: 'domain:read' },
+  { to: '/account', label: 'Account', Icon: IconBuilding, isExact: true, permission: 'account:write' },
+  { to: '/account/users', label: 'Users', Icon: IconUsers, permission: 'member:read' },
+  { to: '/access-key', label: 'API keys', Icon: IconKey, permission: 'key:read' },
+  { to: '/account/audit', label: 'Audit log', Icon: IconHistory, permission: 'audit:read' },
+  { to: '/contact', label: 'Support', Icon: IconLifebuoy },
 ]
-const OWNER_ITEMS: NavItem[] = [
-  { to: '/account', label: 'Account', Icon: IconBuilding, isExact: true },
-  { to: '/account/users', label: 'Users', Icon: IconUsers },
-  { to: '/access-key', label: 'API keys', Icon: IconKey },
-  { to: '/account/audit', label: 'Audit log', Icon: IconHistory },
-]
-const SUPPORT_ITEMS: NavItem[] = [{ to: '/contact', label: 'Support', Icon: IconLifebuoy }]
 
 function domainItems(domainId: DomainId): NavItem[] {
   return [
@@ -59,15 +61,15 @@ function domainItems(domainId: DomainId): NavItem[] {
   ]
 }
 
-export function AppNav({ domainId, isOwner, onNavigate }: AppNavProps) {
+export function AppNav({ account, domainId, onNavigate }: AppNavProps) {
   const domain = useDomain(domainId).data
+  const offered = ITEMS.filter(
+    ({ permission }) => permission === undefined || (account !== null && roleMay(account.role, permission)),
+  )
   return (
     <nav aria-label="Main" className={classes['nav']}>
-      <NavItems
-        items={[...ACCOUNT_ITEMS, ...(isOwner ? OWNER_ITEMS : []), ...SUPPORT_ITEMS]}
-        onNavigate={onNavigate}
-      />
-      {domainId && (
+      <NavItems items={offered} onNavigate={onNavigate} />
+      {account && domainId && (
         <>
           <p className={classes['heading']} title={domain?.name}>
             {domain?.name ?? 'Domain'}

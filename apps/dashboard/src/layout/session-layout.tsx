@@ -34,6 +34,7 @@ function Shell({ profile }: { profile: ProfileView }) {
   const [isOpen, { toggle, close }] = useDisclosure()
   const domainId = useDomainIdInAddress()
   const isProfilePage = useMatch('/profile') !== null
+  const isContactPage = useMatch('/contact') !== null
   const isOwner = profile.account !== null && roleMay(profile.account.role, 'account:write')
   return (
     <AppShell
@@ -48,7 +49,7 @@ function Shell({ profile }: { profile: ProfileView }) {
         <Box hiddenFrom="sm" mb="sm">
           <AccountSwitcher />
         </Box>
-        <AppNav domainId={domainId} isOwner={isOwner} onNavigate={close} />
+        <AppNav account={profile.account} domainId={domainId} onNavigate={close} />
       </AppShell.Navbar>
       <AppShell.Main id={MAIN_ID} tabIndex={-1} className={classes['main'] ?? ''}>
         <div className={classes['content']}>
@@ -57,7 +58,7 @@ function Shell({ profile }: { profile: ProfileView }) {
             <DeletionNotice deletionAt={profile.deletionAt} />
           )}
           {profile.mayGiveFeedback && <FeedbackBanner />}
-          {profile.account || isProfilePage ? <Outlet /> : <NoAccount />}
+          {profile.account || isProfilePage || isContactPage ? <Outlet /> : <NoAccount />}
         </div>
         {profile.mustAcceptTerms && <TermsDialog />}
       </AppShell.Main>

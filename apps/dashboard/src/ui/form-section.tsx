@@ -1,5 +1,5 @@
 import { Card, Text, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import classes from './form-section.module.css'
 
 interface FormSectionProps {
@@ -9,11 +9,12 @@ interface FormSectionProps {
 }
 
 export function FormSection({ title, hint, children }: FormSectionProps) {
+  const titleId = useId()
   return (
-    <Card component="section" padding={0} className={classes['card'] ?? ''}>
+    <Card component="section" aria-labelledby={titleId} padding={0} className={classes['card'] ?? ''}>
       <div className={classes['section']}>
         <div className={classes['intro']}>
-          <Title order={2} fz="md">
+          <Title order={2} fz="md" id={titleId}>
             {title}
           </Title>
           <Text c="dimmed" size="sm" mt={2}>

@@ -1,6 +1,6 @@
 import type { Category, OptionalCategory } from '@placet/contract/constants'
 import type { SecondLayer } from '@placet/rules/layers'
-import type { Kit } from './kit.ts'
+import type { Tools } from './kit.ts'
 
 /** A category in the list, and what its control says now. */
 export interface CategoryRow {
@@ -9,7 +9,7 @@ export interface CategoryRow {
   readonly isOn: () => boolean
 }
 
-export function createCategoryRow(kit: Kit, layer: SecondLayer, category: Category): CategoryRow {
+export function createCategoryRow(kit: Tools, layer: SecondLayer, category: Category): CategoryRow {
   const { config, element } = kit
   const { labels } = layer.words
   const title = labels[`category_${category}`] ?? ''
@@ -41,7 +41,7 @@ export function createCategoryRow(kit: Kit, layer: SecondLayer, category: Catego
 }
 
 /** Null: nothing was chosen and nothing is on, so that neither yes nor no may be marked beforehand. */
-function startsOn({ config, snapshot }: Kit, category: OptionalCategory): boolean | null {
+function startsOn({ config, snapshot }: Tools, category: OptionalCategory): boolean | null {
   const { choice, because, permission } = snapshot().categories[category]
   if (choice !== null) return choice
   if (because === 'gpc') return false

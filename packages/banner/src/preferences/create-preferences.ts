@@ -4,10 +4,10 @@ import type { SecondLayer } from '@placet/rules/layers'
 import { createCategoryRow } from './category-row.ts'
 import { createDeclaration } from './declaration.ts'
 import { createFooter } from './footer.ts'
-import type { Kit } from './kit.ts'
+import type { Tools } from './kit.ts'
 
 export function createPreferences(
-  kit: Kit,
+  kit: Tools & { readonly close: () => void },
   layer: SecondLayer,
   speak: (language: string) => void,
 ): HTMLDialogElement {

@@ -1,8 +1,8 @@
 import type { SecondLayer } from '@placet/rules/layers'
-import type { Kit } from './kit.ts'
+import type { Tools } from './kit.ts'
 
 /** What the owner says about single cookies and services, behind a line that opens. */
-export function createDeclaration({ config, element }: Kit, layer: SecondLayer): Node[] {
+export function createDeclaration({ config, element }: Tools, layer: SecondLayer): Node[] {
   const { descriptions, cookieCount, words } = layer
   if (!config.preferences.declaration || !descriptions[0]) return []
   const count = descriptions.filter(({ key }) => key.startsWith('cd_')).length

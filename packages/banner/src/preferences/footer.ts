@@ -1,8 +1,8 @@
 import type { SecondLayer } from '@placet/rules/layers'
-import type { Kit } from './kit.ts'
+import type { Tools } from './kit.ts'
 
 /** The small print: which choice is on record, other languages, the policy, who made this. */
-export function createFooter(kit: Kit, layer: SecondLayer, speak: (language: string) => void): Node[] {
+export function createFooter(kit: Tools, layer: SecondLayer, speak: (language: string) => void): Node[] {
   const { config, element, snapshot } = kit
   const { labels, language } = layer.words
   const { preferences, policy } = config

@@ -1,11 +1,11 @@
 import type { Words } from '@placet/rules/layers'
-import { glyphs } from './glyphs.ts'
+import { createIcon } from './create-icon.ts'
 import iconCss from './icon.css'
 import type { Kit } from './kit.ts'
 
-/** Opens the preferences on every page; where the law wants a link with a name, the name is on it. */
+/** Shows the icon on every page while no question is open. */
 export function keepIcon(kit: Kit, words: () => Words): void {
-  const { config, page, on, current, createHost } = kit
+  const { config, page, on, current, open, createHost } = kit
   const { icon, look } = config
   if (!icon) return
   const { host, root, dress } = createHost()
@@ -14,34 +14,10 @@ export function keepIcon(kit: Kit, words: () => Words): void {
     const screen = current()
     if (screen === 'banner') host.remove()
     if (screen || host.isConnected) return
-    root.replaceChildren(createIcon(kit, icon, words()))
+    root.replaceChildren(createIcon(kit, icon, words(), () => open('preferences')))
     // After the body: the last stop of the keyboard, not the first of every page.
     page.documentElement.append(host)
   }
   on('ui', settle)
   settle()
-}
-
-function createIcon(
-  { config, page, button, open }: Kit,
-  { theme, position, dark, brand, glyph }: NonNullable<Kit['config']['icon']>,
-  { language, direction, labels }: Words,
-): HTMLElement {
-  const { openPreferences = '', privacyChoices, doNotSell } = labels
-  const link = { none: '', 'do-not-sell': doNotSell, 'your-privacy-choices': privacyChoices }[
-    config.preferences.ccpaLink
-  ]
-  const names = ['icon', theme, position, dark && 'dark', brand && 'brand'].filter(Boolean)
-  const icon = button([names.join(' '), link, () => open('preferences'), link || openPreferences])
-  const draw = (tag: string, attributes: Readonly<Record<string, string>>) => {
-    const node = page.createElementNS('http://www.w3.org/2000/svg', tag)
-    for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value)
-    return node
-  }
-  const drawing = draw('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' })
-  drawing.append(draw('path', { d: glyphs[glyph], 'fill-rule': 'evenodd' }))
-  icon.prepend(drawing)
-  icon.lang = language
-  icon.dir = direction
-  return icon
 }

@@ -9,10 +9,9 @@ import type { createHost } from '../ui/host.ts'
 import type { LoadPreferences } from '../ui/load-preferences.ts'
 import type { Screens } from '../ui/screens.ts'
 
-/** What the first layer lends to the second one, which brings only what is not loaded yet. */
-export interface Kit extends Screens {
+/** What screens are made with. */
+export interface Tools {
   readonly config: FirstLayer
-  readonly root: ShadowRoot
   readonly page: Document
   readonly element: typeof element
   readonly button: typeof button
@@ -20,6 +19,11 @@ export interface Kit extends Screens {
   readonly answer: Answer
   readonly choose: Choose
   readonly snapshot: () => ConsentSnapshot
+}
+
+/** What the first layer lends to the second one, which brings only what is not loaded yet. */
+export interface Kit extends Tools, Screens {
+  readonly root: ShadowRoot
   readonly on: typeof on
   readonly createHost: typeof createHost
   readonly load: LoadPreferences

@@ -17,5 +17,6 @@ export const sendMail = defineJob({
     z.object({ template: z.literal('support-ticket'), ticketId: TicketId }),
     z.object({ template: z.literal('deletion-planned'), userId: UserId }),
   ]),
-  retries: 50,
+  // A minute apart: a mail server may be away for five hours.
+  retries: 300,
 })

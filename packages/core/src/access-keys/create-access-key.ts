@@ -6,6 +6,7 @@ import type { Verb } from '../context.ts'
 import { requirePermission, requireUser } from '../permissions.ts'
 import { newAccessKeyId } from '../random.ts'
 import { refuse } from '../refuse.ts'
+import { describeKey } from './internal.ts'
 import { makeKeyToken } from './key-token.ts'
 
 /** For any account the user owns, chosen in the dialog; elsewhere there is no such account. */
@@ -41,7 +42,8 @@ export async function createAccessKey({ ctx, input }: Verb<CreateAccessKeyInput>
         expires_at: expiresAt,
       })
       .execute()
-    await audit(tx, ctx, { accountId, action: 'key.create', entity: id, detail: { scopes: input.scopes } })
+    const detail = { ...(await describeKey(tx, ctx, publicId)), scopes: input.scopes }
+    await audit(tx, ctx, { accountId, action: 'key.create', entity: id, detail })
     return { id, public: publicId, private: secret, apiToken: token, account: { name: owned.name } }
   })
 }

@@ -1,6 +1,7 @@
 import type { AccessKeyId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 import { type Ctx, accountOf } from '../context.ts'
+import { requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 
 export async function getKeyInAccount(tx: Tx, ctx: Ctx, keyId: AccessKeyId) {
@@ -14,4 +15,14 @@ export async function getKeyInAccount(tx: Tx, ctx: Ctx, keyId: AccessKeyId) {
     .executeTakeFirst()
   if (!key) throw refuse('access_key_not_found')
   return key
+}
+
+/** Which key it is and whose hand it was, in words that outlive both. */
+export async function describeKey(tx: Tx, ctx: Ctx, publicId: string) {
+  const { email } = await tx
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', requireUser(ctx).userId)
+    .executeTakeFirstOrThrow()
+  return { public: publicId, email }
 }

@@ -4,7 +4,7 @@ import { audit } from '../audit.ts'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
 import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
-import { getKeyInAccount } from './internal.ts'
+import { describeKey, getKeyInAccount } from './internal.ts'
 
 export async function saveAccessKeyScopes({ ctx, input }: Verb<{ keyId: AccessKeyId; scopes: Scope[] }>) {
   const accountId = requirePermission(ctx, 'key:write')
@@ -12,7 +12,8 @@ export async function saveAccessKeyScopes({ ctx, input }: Verb<{ keyId: AccessKe
     const key = await getKeyInAccount(tx, ctx, input.keyId)
     await requireConfirmedIdentity(tx, ctx)
     await tx.updateTable('access_key').set({ scopes: input.scopes }).where('id', '=', key.id).execute()
-    const detail = { before: key.scopes, after: input.scopes }
+    const who = await describeKey(tx, ctx, key.public_id)
+    const detail = { ...who, before: key.scopes, after: input.scopes }
     await audit(tx, ctx, { accountId, action: 'key.scopes', entity: key.id, detail })
   })
 }

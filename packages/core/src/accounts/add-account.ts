@@ -7,6 +7,7 @@ import { limit } from '../limit.ts'
 import { requireUser } from '../permissions.ts'
 import { newAccountId } from '../random.ts'
 import { refuse } from '../refuse.ts'
+import { requireFreeName } from './internal.ts'
 
 const ACCOUNTS: LimitRule = { name: 'accounts', points: 50, perSeconds: 24 * 60 * 60 }
 
@@ -21,8 +22,11 @@ export async function addAccount({ ctx, input }: Verb<AccountDetails>) {
       .selectFrom('app_user')
       .select('email_verified_at')
       .where('id', '=', userId)
+      // A form that is sent twice at once makes one account.
+      .forUpdate()
       .executeTakeFirstOrThrow()
     if (!user.email_verified_at) throw refuse('email_unverified')
+    await requireFreeName(tx, ctx, input.name)
     await tx
       .insertInto('account')
       .values({ id: accountId, ...input, created_at })

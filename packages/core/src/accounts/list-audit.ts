@@ -1,6 +1,7 @@
 import { AuditEntry } from '@placet/contract/accounts'
 import { PAGE_SIZE } from '@placet/contract/constants'
 import { toPaged } from '@placet/contract/paging'
+import { sql } from 'kysely'
 import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
 import { searchPattern } from '../search-pattern.ts'
@@ -29,6 +30,7 @@ export async function listAudit({ ctx, input }: Verb<AuditFilter>) {
         eb.or([
           eb('audit_entry.entity', 'ilike', searchPattern(input.query)),
           eb('audit_entry.action', 'ilike', searchPattern(input.query)),
+          eb(sql<string>`audit_entry.detail::text`, 'ilike', searchPattern(input.query)),
         ]),
       )
       .$if(input.actor !== '', (query) =>

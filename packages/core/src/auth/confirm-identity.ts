@@ -2,11 +2,13 @@ import type { ConfirmIdentityInput } from '@placet/contract/auth'
 import { CONFIRMED_MS } from '../confirmed-identity.ts'
 import { type Verb, withTx } from '../context.ts'
 import { requireUser } from '../permissions.ts'
+import { newSecret } from '../random.ts'
 import { refuse } from '../refuse.ts'
 import { countWrongPassword, requirePasswordTry } from './password-tries.ts'
 import { passwordMatches } from './password.ts'
 import { limitSecondFactor, requireSecondFactor } from './second-factor.ts'
 
+/** More may be done from here on, so the session goes on under a new secret (ASVS 7.2.4). */
 export async function confirmIdentity({ ctx, input }: Verb<ConfirmIdentityInput>) {
   const { userId, sessionId } = requireUser(ctx)
   const user = await ctx.db
@@ -20,12 +22,14 @@ export async function confirmIdentity({ ctx, input }: Verb<ConfirmIdentityInput>
     throw refuse('password_wrong')
   }
   if (user.totp_secret) await limitSecondFactor(ctx, userId)
+  const { secret, hash } = newSecret()
   await withTx(ctx, async (tx) => {
     if (user.totp_secret) await requireSecondFactor(tx, ctx, userId, input.code ?? '')
     await tx
       .updateTable('user_session')
-      .set({ confirmed_until: new Date(ctx.clock.now().getTime() + CONFIRMED_MS) })
+      .set({ token_hash: hash, confirmed_until: new Date(ctx.clock.now().getTime() + CONFIRMED_MS) })
       .where('id', '=', sessionId)
       .execute()
   })
+  return { sessionSecret: secret }
 }

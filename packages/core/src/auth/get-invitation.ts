@@ -1,13 +1,35 @@
 import type { InvitationId } from '@placet/contract/ids'
+import { type Tx, withTenant } from '@placet/db/tx'
 import type { Verb } from '../context.ts'
 import { findInvitation } from './invitation.ts'
 
 export async function getInvitation({ ctx, input }: Verb<{ invitationId: InvitationId; key: string }>) {
   const invitation = await findInvitation(ctx.db, ctx, input.invitationId, input.key)
-  const user = await ctx.db
-    .selectFrom('app_user')
-    .select('id')
-    .where('email', '=', invitation.email)
+  const { accountId, accountName, email, role } = invitation
+  return withTenant(ctx.db, { accountId, userId: null }, async (tx) => {
+    const user = await tx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst()
+    return {
+      email,
+      account: accountName,
+      inviter: await findInviter(tx, invitation.id),
+      owner: role === 'owner',
+      hasUser: user !== undefined,
+    }
+  })
+}
+
+/** Who left the account speaks for it no more, and is not named. */
+async function findInviter(tx: Tx, invitationId: string): Promise<string | null> {
+  const inviter = await tx
+    .selectFrom('invitation')
+    .innerJoin('membership', (join) =>
+      join
+        .onRef('membership.user_id', '=', 'invitation.invited_by')
+        .onRef('membership.account_id', '=', 'invitation.account_id'),
+    )
+    .innerJoin('app_user', 'app_user.id', 'membership.user_id')
+    .select('app_user.name')
+    .where('invitation.id', '=', invitationId)
     .executeTakeFirst()
-  return { email: invitation.email, account: invitation.accountName, hasUser: user !== undefined }
+  return inviter?.name ?? null
 }

@@ -14,23 +14,25 @@ const LIFE_MS = {
 
 export type TokenPurpose = keyof typeof LIFE_MS
 
+interface NewToken {
+  userId: string
+  purpose: TokenPurpose
+  /** The one of an earlier try of the same mail: it lives longer then, and a used one stays used. */
+  secret?: string
+}
+
 /** A one-time secret. Only its hash is kept. */
 export async function issueToken(
   tx: Tx,
   ctx: Ctx,
-  { userId, purpose }: { userId: string; purpose: TokenPurpose },
+  { userId, purpose, secret = newSecret().secret }: NewToken,
 ): Promise<string> {
-  const { secret, hash } = newSecret()
   const now = ctx.clock.now()
+  const expires_at = new Date(now.getTime() + LIFE_MS[purpose])
   await tx
     .insertInto('user_token')
-    .values({
-      token_hash: hash,
-      user_id: userId,
-      purpose,
-      created_at: now,
-      expires_at: new Date(now.getTime() + LIFE_MS[purpose]),
-    })
+    .values({ token_hash: hashSecret(secret), user_id: userId, purpose, created_at: now, expires_at })
+    .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ expires_at }))
     .execute()
   return secret
 }
@@ -69,13 +71,20 @@ export async function readToken(
   return token?.user_id ?? null
 }
 
-/** Makes every unused token of this purpose worthless, e.g. older links once one was used. */
-export async function dropTokens(tx: Tx, ctx: Ctx, userId: string, purpose: TokenPurpose): Promise<void> {
+/** Makes every unused token of this purpose worthless but the one named, e.g. older links once one was used. */
+export async function dropTokens(
+  tx: Tx,
+  ctx: Ctx,
+  userId: string,
+  purpose: TokenPurpose,
+  { except = '' }: { except?: string } = {},
+): Promise<void> {
   await tx
     .updateTable('user_token')
     .set({ used_at: ctx.clock.now() })
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
+    .where('token_hash', '!=', hashSecret(except))
     .where('used_at', 'is', null)
     .execute()
 }

@@ -1,8 +1,9 @@
 import { type Verb, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
 import type { Mailer } from '../ports.ts'
-import { renderLetter } from './letter.ts'
-import { type MailPayload, writeLetter } from './write-letter.ts'
+import type { MailPayload } from './letter.ts'
+import { renderLetter } from './render-letter.ts'
+import { writeLetter } from './write-letter.ts'
 
 interface Delivery {
   mailer: Mailer
@@ -14,10 +15,12 @@ interface Delivery {
 export async function deliverMail({ ctx, input }: Verb<Delivery>) {
   requireJob(ctx)
   const { payload, mailer } = input
-  const letter = await withTx(ctx, (tx) => writeLetter(tx, ctx, payload))
+  // Each try carries the same link: when an answer got lost, either copy of the mail works, once.
+  const linkSecret = ctx.seal.derive(`mail ${input.jobId}`).toString('base64url')
+  const letter = await withTx(ctx, (tx) => writeLetter(tx, ctx, payload, linkSecret))
   if (!letter) return
   const { hostname } = new URL(ctx.site.dashboardUrl)
-  await mailer.send({ ...renderLetter(letter), messageId: `<${input.jobId}@${hostname}>` })
+  await mailer.send({ ...renderLetter(letter, ctx.site), messageId: `<${input.jobId}@${hostname}>` })
   if (payload.template !== 'support-ticket') return
   await withTx(ctx, (tx) =>
     tx

@@ -16,14 +16,15 @@ export async function writeTicket(tx: Tx, ctx: Ctx, ticketId: string): Promise<L
     .where('ticket_id', '=', ticketId)
     .orderBy('position')
     .execute()
+  const about = ticket.domain_name ? ` about ${ticket.domain_name}` : ''
   return {
     to: ctx.site.supportEmail,
     replyTo: ticket.email,
     subject: `[${ticket.type}] ${ticket.subject}`,
-    greeting: `${ticket.name} <${ticket.email}>${ticket.domain_name ? ` about ${ticket.domain_name}` : ''} writes:`,
+    greeting: `${ticket.name} <${ticket.email}> writes${about}:`,
     paragraphs: ticket.message.split(/\n{2,}/),
-    button: { label: 'Ticket', link: `${ctx.site.dashboardUrl}/contact#${ticket.id}` },
-    closing: `Ticket ${ticket.id}`,
+    closing: `Ticket ${ticket.id}. Answer this mail: the answer goes to ${ticket.email}.`,
+    because: 'it came in through the contact form.',
     attachments: files.map((file) => ({ fileName: file.name, mimeType: file.mime_type, data: file.data })),
   }
 }

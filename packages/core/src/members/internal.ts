@@ -4,24 +4,37 @@ import { sql } from 'kysely'
 import { type Ctx, accountOf } from '../context.ts'
 import { refuse } from '../refuse.ts'
 
-/** Holds the account's memberships until the transaction ends: two demotions follow one another. */
-export async function lockMembers(tx: Tx, ctx: Ctx): Promise<{ user_id: string; role: string }[]> {
-  return tx
+interface Member {
+  user_id: string
+  role: string
+  email: string
+}
+
+/** The member, with the account's memberships held until the transaction ends: two demotions follow one another. */
+export async function lockMember(
+  tx: Tx,
+  ctx: Ctx,
+  userId: UserId,
+): Promise<Member & { isLastOwner: boolean }> {
+  const members = await tx
     .selectFrom('membership')
-    .select(['user_id', 'role'])
+    .innerJoin('app_user', 'app_user.id', 'membership.user_id')
+    .select(['user_id', 'role', 'email'])
     .where('account_id', '=', accountOf(ctx.actor))
     .orderBy('user_id')
-    .forUpdate()
+    .forUpdate('membership')
     .execute()
+  const member = members.find((one) => one.user_id === userId)
+  if (!member) throw refuse('member_not_found')
+  const owners = members.filter(({ role }) => role === 'owner')
+  return { ...member, isLastOwner: member.role === 'owner' && owners.length === 1 }
 }
 
 /** The member, unless taking the ownership away would leave the account without one. */
-export async function requireReplaceableMember(tx: Tx, ctx: Ctx, userId: UserId): Promise<void> {
-  const members = await lockMembers(tx, ctx)
-  const member = members.find((one) => one.user_id === userId)
-  if (!member) throw refuse('member_not_found')
-  const isLast = member.role === 'owner' && members.filter(({ role }) => role === 'owner').length === 1
-  if (isLast) throw refuse('last_owner')
+export async function requireReplaceableMember(tx: Tx, ctx: Ctx, userId: UserId): Promise<Member> {
+  const { isLastOwner, ...member } = await lockMember(tx, ctx, userId)
+  if (isLastOwner) throw refuse('last_owner')
+  return member
 }
 
 /** Accounts that others use too and that would have no owner without this user. */

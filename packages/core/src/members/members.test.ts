@@ -56,6 +56,8 @@ test('an invited person accepts with the key of the mail, once, and is a member 
   expect(await getInvitation({ ctx: nobody, input: invitation })).toEqual({
     email,
     account: 'Example Ltd',
+    inviter: 'Ada',
+    owner: false,
     hasUser: false,
   })
   const input = { ...details, ...invitation }

@@ -3,14 +3,12 @@ import { audit } from '../audit.ts'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
 import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
-import { refuse } from '../refuse.ts'
-import { lockMembers } from './internal.ts'
+import { lockMember } from './internal.ts'
 
 export async function promoteMember({ ctx, input }: Verb<{ userId: UserId }>) {
   const accountId = requirePermission(ctx, 'member:write')
   await withTx(ctx, async (tx) => {
-    const members = await lockMembers(tx, ctx)
-    if (!members.some(({ user_id }) => user_id === input.userId)) throw refuse('member_not_found')
+    const { email } = await lockMember(tx, ctx, input.userId)
     await requireConfirmedIdentity(tx, ctx)
     await tx
       .updateTable('membership')
@@ -18,6 +16,6 @@ export async function promoteMember({ ctx, input }: Verb<{ userId: UserId }>) {
       .where('account_id', '=', accountId)
       .where('user_id', '=', input.userId)
       .execute()
-    await audit(tx, ctx, { accountId, action: 'member.promote', entity: input.userId })
+    await audit(tx, ctx, { accountId, action: 'member.promote', entity: input.userId, detail: { email } })
   })
 }

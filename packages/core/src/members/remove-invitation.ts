@@ -7,12 +7,14 @@ import { refuse } from '../refuse.ts'
 export async function removeInvitation({ ctx, input }: Verb<{ invitationId: InvitationId }>) {
   const accountId = requirePermission(ctx, 'member:write')
   await withTx(ctx, async (tx) => {
-    const { numDeletedRows } = await tx
+    const removed = await tx
       .deleteFrom('invitation')
       .where('id', '=', input.invitationId)
       .where('account_id', '=', accountId)
+      .returning('email')
       .executeTakeFirst()
-    if (numDeletedRows !== 1n) throw refuse('invitation_not_found')
-    await audit(tx, ctx, { accountId, action: 'member.uninvite', entity: input.invitationId })
+    if (!removed) throw refuse('invitation_not_found')
+    const detail = { email: removed.email }
+    await audit(tx, ctx, { accountId, action: 'member.uninvite', entity: input.invitationId, detail })
   })
 }

@@ -14,15 +14,17 @@ const RESENDS: LimitRule = { name: 'invitation-resends', points: 5, perSeconds: 
 export async function resendInvitation({ ctx, input }: Verb<{ invitationId: InvitationId }>) {
   const accountId = requirePermission(ctx, 'member:write')
   await withTx(ctx, async (tx) => {
-    const { numUpdatedRows } = await tx
+    const invitation = await tx
       .updateTable('invitation')
       .set({ expires_at: new Date(ctx.clock.now().getTime() + INVITATION_MS) })
       .where('id', '=', input.invitationId)
       .where('account_id', '=', accountId)
+      .returning('email')
       .executeTakeFirst()
-    if (numUpdatedRows !== 1n) throw refuse('invitation_not_found')
+    if (!invitation) throw refuse('invitation_not_found')
     await limit(ctx, RESENDS, input.invitationId)
-    await audit(tx, ctx, { accountId, action: 'member.invite-again', entity: input.invitationId })
+    const detail = { email: invitation.email }
+    await audit(tx, ctx, { accountId, action: 'member.invite-again', entity: input.invitationId, detail })
     await ctx.jobs.enqueue(tx, sendMail, { template: 'invitation', invitationId: input.invitationId })
   })
 }

@@ -1,2 +1,4 @@
-/** Raised when the terms change; whoever accepted an older version is asked again. */
-export const LATEST_TERMS = 1
+import { TERMS } from '@placet/contract/terms'
+
+/** Whoever accepted an older version is asked again. */
+export const LATEST_TERMS = TERMS.version

@@ -12,6 +12,7 @@ import {
   newSessionId,
   newUserId,
 } from '@placet/core/random'
+import { LATEST_TERMS } from '@placet/core/support/index'
 import { withTenant } from '@placet/db/tx'
 
 /** Everybody made here has this one. */
@@ -56,6 +57,7 @@ export async function aMember(
         name: 'Ada',
         password_hash: await passwordHash(),
         email_verified_at: created_at,
+        terms_version: LATEST_TERMS,
         created_at,
       })
       .execute()

@@ -24,7 +24,7 @@ import type { Api } from '../../http/api.ts'
 import { requireCsrf, setCsrfCookie } from '../../http/csrf.ts'
 import { registerRoute } from '../../http/register-route.ts'
 import { readPendingCookie } from '../../http/pending-cookie.ts'
-import { clearSessionCookie } from '../../http/session-cookie.ts'
+import { clearSessionCookie, setSessionCookie } from '../../http/session-cookie.ts'
 import { answerOutcome, answerSession } from '../../http/sign-in-answer.ts'
 
 const DONE = { success: true } as const
@@ -90,8 +90,9 @@ export function registerAuthRoutes(api: Api): void {
     await auth.resendVerification({ ctx, input: {} })
     return DONE
   })
-  registerRoute(api, confirmIdentity, async ({ ctx, body }) => {
-    await auth.confirmIdentity({ ctx, input: body })
+  registerRoute(api, confirmIdentity, async ({ ctx, body, reply }) => {
+    const { sessionSecret } = await auth.confirmIdentity({ ctx, input: body })
+    setSessionCookie(reply, sessionSecret)
     return DONE
   })
   registerRoute(api, renewBearer, async ({ ctx }) => ({

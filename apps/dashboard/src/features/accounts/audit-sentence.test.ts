@@ -5,7 +5,14 @@ test.each([
   ['member.invite', { email: 'a@b.at', owner: true }, 'invited a@b.at as an owner'],
   ['member.invite', { email: 'a@b.at', owner: false }, 'invited a@b.at as a standard user'],
   ['member.join', { role: 'standard' }, 'joined the account as a standard user'],
-  ['key.create', { scopes: ['domain:read'] }, 'created an API key: 1 scope'],
+  ['member.invite-again', { email: 'a@b.at' }, 'sent the invitation of a@b.at again'],
+  ['member.uninvite', { email: 'a@b.at' }, 'removed the invitation of a@b.at'],
+  ['member.promote', { email: 'a@b.at' }, 'made a@b.at an owner'],
+  ['member.demote', { email: 'a@b.at' }, 'made a@b.at a standard user'],
+  ['member.remove', { email: 'a@b.at' }, 'took the access of a@b.at away'],
+  ['key.create', { public: 'K1', scopes: ['domain:read'] }, 'created the API key K1: 1 scope'],
+  ['key.regenerate', { public: 'K1' }, 'replaced the private part of the API key K1'],
+  ['key.delete', { public: 'K1' }, 'deleted the API key K1'],
   ['key.scopes', { before: [], after: [] }, 'changed what an API key may do: 0 scopes'],
   ['domain.create', { name: 'example.com' }, 'added the domain example.com'],
   [
@@ -34,6 +41,8 @@ test('every known action has a sentence though its detail is missing or of anoth
 
 test('names who did it, also when it was nobody in person', () => {
   expect(actorName({ actor: { kind: 'user', name: 'Ada' } })).toBe('Ada')
+  const gone = `usr_${'A'.repeat(22)}`
+  expect(actorName({ actor: { kind: 'user', name: gone } })).toBe('A user who was deleted')
   expect(actorName({ actor: { kind: 'access-key', name: 'pk_1' } })).toBe('API key pk_1')
   expect(actorName({ actor: { kind: 'job', name: 'publish' } })).toBe('Placet (publish)')
   expect(actorName({ actor: { kind: 'nobody', name: '' } })).toBe('Somebody who was not signed in')

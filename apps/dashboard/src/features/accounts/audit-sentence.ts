@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@placet/contract/accounts'
+import { UserId } from '@placet/contract/ids'
 import { z } from 'zod'
 
 type Detail = AuditEntry['detail']
@@ -17,29 +18,45 @@ const KNOWN_ACTIONS: readonly KnownAction[] = [
   {
     action: 'member.invite-again',
     label: 'Invitation sent again',
-    say: () => 'sent an invitation again',
+    say: ({ email }) => `sent the invitation of ${text(email, 'somebody')} again`,
   },
-  { action: 'member.uninvite', label: 'Invitation removed', say: () => 'removed an invitation' },
+  {
+    action: 'member.uninvite',
+    label: 'Invitation removed',
+    say: ({ email }) => `removed the invitation of ${text(email, 'somebody')}`,
+  },
   { action: 'member.join', label: 'User joined', say: ({ role }) => `joined the account${asRole(role)}` },
-  { action: 'member.promote', label: 'User promoted', say: () => 'made a user an owner' },
-  { action: 'member.demote', label: 'Owner demoted', say: () => 'made an owner a standard user' },
-  { action: 'member.remove', label: 'Access revoked', say: () => 'took a user’s access away' },
+  {
+    action: 'member.promote',
+    label: 'User promoted',
+    say: ({ email }) => `made ${text(email, 'a user')} an owner`,
+  },
+  {
+    action: 'member.demote',
+    label: 'Owner demoted',
+    say: ({ email }) => `made ${text(email, 'an owner')} a standard user`,
+  },
+  {
+    action: 'member.remove',
+    label: 'Access revoked',
+    say: ({ email }) => `took the access of ${text(email, 'a user')} away`,
+  },
   {
     action: 'key.create',
     label: 'API key created',
-    say: ({ scopes }) => `created an API key${withScopes(scopes)}`,
+    say: (detail) => `created ${keyOf(detail)}${withScopes(detail['scopes'])}`,
   },
   {
     action: 'key.scopes',
     label: 'API key scopes changed',
-    say: ({ after }) => `changed what an API key may do${withScopes(after)}`,
+    say: (detail) => `changed what ${keyOf(detail)} may do${withScopes(detail['after'])}`,
   },
   {
     action: 'key.regenerate',
     label: 'API key regenerated',
-    say: () => 'replaced the private part of an API key',
+    say: (detail) => `replaced the private part of ${keyOf(detail)}`,
   },
-  { action: 'key.delete', label: 'API key deleted', say: () => 'deleted an API key' },
+  { action: 'key.delete', label: 'API key deleted', say: (detail) => `deleted ${keyOf(detail)}` },
   {
     action: 'domain.create',
     label: 'Domain added',
@@ -65,7 +82,8 @@ export const AUDIT_ACTIONS = KNOWN_ACTIONS.map(({ action, label }) => ({ value: 
 export function actorName({ actor }: Pick<AuditEntry, 'actor'>): string {
   switch (actor.kind) {
     case 'user':
-      return actor.name
+      // Of a user who is gone, only the id is left.
+      return UserId.safeParse(actor.name).success ? 'A user who was deleted' : actor.name
     case 'access-key':
       return `API key ${actor.name}`
     case 'job':
@@ -82,6 +100,10 @@ export function auditSentence({ action, detail }: Pick<AuditEntry, 'action' | 'd
 
 function sayInvited({ email, owner }: Detail): string {
   return `invited ${text(email, 'somebody')}${asRole(owner === true ? 'owner' : 'standard')}`
+}
+
+function keyOf({ public: publicId }: Detail): string {
+  return typeof publicId === 'string' ? `the API key ${publicId}` : 'an API key'
 }
 
 function asRole(role: unknown): string {

@@ -10,6 +10,7 @@ import {
 } from '@placet/contract/auth'
 import { InvitationId } from '@placet/contract/ids'
 import { validateWith } from '../../ui/form-errors.ts'
+import type { InvitationLink } from './queries.ts'
 
 export type LoginMode = 'password' | 'magic-link'
 
@@ -39,9 +40,10 @@ export function useResetPasswordForm(token: string) {
   })
 }
 
-export function useRegisterForm(search: URLSearchParams) {
+export function useRegisterForm(email: string, link: InvitationLink | undefined) {
+  const invitation = link ? { i: link.invitationId, k: link.key } : {}
   return useForm<RegisterInput>({
-    initialValues: { name: '', email: '', password: '', password2: '', ...readInvitation(search) },
+    initialValues: { name: '', email, password: '', password2: '', ...invitation },
     validate: validateWith(RegisterInput),
   })
 }

@@ -1,6 +1,16 @@
 const REDIRECT_MS = 500
+const READ_MS = 1000
 
 /** A whole page load: the page that comes gets its bearer from the server. */
 export function leaveSoon(path: string): void {
-  window.setTimeout(() => window.location.assign(path), REDIRECT_MS)
+  leaveAfter(path, REDIRECT_MS)
+}
+
+/** Leaves time to read what was said. */
+export function leaveOnceRead(path: string): void {
+  leaveAfter(path, READ_MS)
+}
+
+function leaveAfter(path: string, delayMs: number): void {
+  window.setTimeout(() => window.location.assign(path), delayMs)
 }

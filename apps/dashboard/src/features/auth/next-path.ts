@@ -5,5 +5,6 @@ export function nextPath(wanted: string | null, origin: string): string {
   if (wanted === null || !wanted.startsWith('/')) return '/'
   const url = URL.parse(wanted, origin)
   if (url?.origin !== origin || NEVER_NEXT.has(url.pathname)) return '/'
-  return url.pathname + url.search
+  // Dots before a double slash are taken away only now, and what is left would name another host.
+  return url.pathname.startsWith('//') ? '/' : url.pathname + url.search
 }

@@ -26,7 +26,7 @@ import {
   startPasskeySignIn,
 } from '@placet/contract/auth'
 import type { InvitationId, UserId } from '@placet/contract/ids'
-import { confirmNewEmail, getProfileDetails } from '@placet/contract/profile'
+import { confirmNewEmail, getProfile, getProfileDetails } from '@placet/contract/profile'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { fetchCsrfHeaders } from './csrf.ts'
@@ -133,9 +133,13 @@ export function useHasTwoFactor() {
   })
 }
 
-export function useSignOut() {
-  return useMutation({
-    mutationFn: () => call(signOut, {}),
-    onSuccess: () => window.location.assign('/login'),
+export function useSignedInEmail() {
+  return useQuery({
+    queryKey: ['signed-in-email'],
+    queryFn: async ({ signal }) => (await call(getProfile, {}, { signal })).email,
   })
+}
+
+export function useSignOut() {
+  return useMutation({ mutationFn: () => call(signOut, {}) })
 }

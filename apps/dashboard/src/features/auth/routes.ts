@@ -41,6 +41,11 @@ export const authRoutes: RouteObject[] = [
     handle: { title: 'Invitation', pageClass: 'page-invitation' },
     lazy: async () => ({ Component: (await import('./pages/invitation-page.tsx')).InvitationPage }),
   },
+  {
+    path: '/terms',
+    handle: { title: 'Terms of use', pageClass: 'page-terms' },
+    lazy: async () => ({ Component: (await import('./pages/terms-page.tsx')).TermsPage }),
+  },
 ]
 
 export const logoutRoutes: RouteObject[] = [

@@ -10,6 +10,7 @@ import {
 } from '@placet/rules/settings-editor'
 import { setField } from '@placet/rules/settings-edits'
 import { type SettingsPath, type SettingsValue, valueAt } from '@placet/rules/settings-path'
+import { TCF_STACKS } from '@placet/rules/tcf-stacks'
 import { createContext, useContext, useMemo, useReducer } from 'react'
 
 export interface SettingsEditor {
@@ -26,7 +27,7 @@ export const SettingsEditorContext = createContext<SettingsEditor | null>(null)
 export function useSettingsEditor(domain: DomainView, view: SettingsView): SettingsEditor {
   const { tier, bannerVersion } = domain
   const reducer = useMemo(
-    () => settingsReducer({ tier, bannerVersion, stacks: new Map(), shapeErrors: settingsShapeErrors }),
+    () => settingsReducer({ tier, bannerVersion, stacks: TCF_STACKS, shapeErrors: settingsShapeErrors }),
     [tier, bannerVersion],
   )
   const [state, dispatch] = useReducer(reducer, view, ({ version: _, modified: __, ...settings }) =>

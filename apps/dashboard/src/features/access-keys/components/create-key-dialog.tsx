@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { ACCESS_KEY_MESSAGES } from '@placet/contract/access-keys'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toastError } from '../../../ui/toasts.tsx'
 import { type CreateKeyValues, toCreateInput, today, useCreateKeyForm } from '../forms.ts'
 import { useCreateAccessKey } from '../queries.ts'
@@ -38,7 +39,7 @@ export function CreateKeyDialog({ account, onClose }: CreateKeyDialogProps) {
   }
   return (
     <Modal opened onClose={onClose} title="Create an API key" size="lg" closeOnClickOutside={false}>
-      <form onSubmit={form.onSubmit(submit)} noValidate>
+      <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
         <Stack gap="md">
           <AccountSelect
             current={account}

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { ACCOUNT_MESSAGES, type AccountDetails } from '@placet/contract/accounts'
 import { ApiError } from '../../../api/api-error.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toFormErrors } from '../../../ui/form-errors.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
@@ -28,7 +29,7 @@ export function AccountForm({ details }: { details: AccountDetails }) {
     })
 
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
+    <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
       <Stack gap="md">
         <FormSection title="Account" hint="The name is what you and your colleagues see in the dashboard.">
           <NameFields form={form} />

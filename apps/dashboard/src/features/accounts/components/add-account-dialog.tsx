@@ -3,6 +3,7 @@ import { ACCOUNT_MESSAGES, type AccountDetails } from '@placet/contract/accounts
 import { useEffect } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toFormErrors } from '../../../ui/form-errors.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { NO_DETAILS, useAccountForm } from '../forms.ts'
@@ -37,7 +38,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
       size="lg"
       closeOnClickOutside={false}
     >
-      <form onSubmit={form.onSubmit(submit)} noValidate>
+      <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
         <Stack gap="md">
           <NameFields form={form} />
           <Fieldset legend="Company">

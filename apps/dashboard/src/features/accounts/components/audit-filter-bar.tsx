@@ -26,7 +26,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
         <TextInput
           label="Text"
           type="search"
-          placeholder="Action or id"
+          placeholder="E-mail, domain, key or id"
           value={texts.query}
           onChange={(event) => change({ query: event.currentTarget.value })}
         />

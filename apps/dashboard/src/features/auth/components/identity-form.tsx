@@ -2,6 +2,7 @@ import { Alert, Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { TwoFactorCode } from '@placet/contract/auth'
 import { IconX } from '@tabler/icons-react'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { useConfirmIdentity, useHasTwoFactor } from '../queries.ts'
 import { TwoFactorField } from './two-factor-field.tsx'
 
@@ -28,7 +29,7 @@ export function IdentityForm({ onConfirmed, onCancel }: IdentityFormProps) {
     })
 
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
+    <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
       <Stack gap="md">
         <Text size="sm">
           For your safety, please confirm that it is you. This is asked again after 10 minutes.

@@ -1,14 +1,17 @@
-import { Button, Checkbox, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Fieldset, Stack, Text, TextInput } from '@mantine/core'
 import { AUTH_MESSAGES, type AcceptInvitationInput } from '@placet/contract/auth'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toFormErrors } from '../../../ui/form-errors.ts'
 import { toastSuccess } from '../../../ui/toasts.tsx'
 import { useInvitationForm } from '../forms.ts'
-import { leaveSoon } from '../leave-soon.ts'
+import { leaveOnceRead } from '../leave-soon.ts'
 import { type InvitationLink, useAcceptInvitation } from '../queries.ts'
+import { FixedEmail } from './fixed-email.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { Refusal } from './refusal.tsx'
+import { TermsLink } from './terms-link.tsx'
 
 export function InvitationForm({ link, email }: { link: InvitationLink; email: string }) {
   const navigate = useNavigate()
@@ -20,7 +23,7 @@ export function InvitationForm({ link, email }: { link: InvitationLink; email: s
       onSuccess: ({ accessToken }) => {
         toastSuccess(AUTH_MESSAGES.userCreated)
         if (accessToken === undefined) void navigate('/login?reg=1')
-        else leaveSoon('/')
+        else leaveOnceRead('/')
       },
       onError: (error) => {
         if (error instanceof ApiError) form.setErrors(toFormErrors(error.errors, () => error.message))
@@ -35,15 +38,15 @@ export function InvitationForm({ link, email }: { link: InvitationLink; email: s
           {accept.error.message}
         </Refusal>
       )}
-      <form onSubmit={form.onSubmit(submit)} noValidate>
+      <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
         <Stack gap="md">
-          <TextInput label="E-mail" type="email" autoComplete="username" value={email} readOnly />
+          <FixedEmail email={email} />
           <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
           <NewPasswordFields
             password={form.getInputProps('password')}
             repeated={form.getInputProps('password2')}
           />
-          <Checkbox.Group label="Which mails would you like?">
+          <Fieldset variant="unstyled" legend="Which mails would you like?">
             <Stack gap="xs" mt={6}>
               <Checkbox
                 label="Announcements of new features"
@@ -58,10 +61,13 @@ export function InvitationForm({ link, email }: { link: InvitationLink; email: s
                 {...form.getInputProps('billing', { type: 'checkbox' })}
               />
             </Stack>
-          </Checkbox.Group>
+          </Fieldset>
           <Button type="submit" size="md" fullWidth mt={4} loading={accept.isPending || accept.isSuccess}>
             Accept the invitation
           </Button>
+          <Text size="sm" c="dimmed">
+            By accepting you also accept the <TermsLink />.
+          </Text>
         </Stack>
       </form>
     </>

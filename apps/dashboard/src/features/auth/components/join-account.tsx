@@ -1,36 +1,46 @@
-import { Anchor, Button, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Button, Text } from '@mantine/core'
 import { goToLogin } from '../../../api/go-to-login.ts'
 import { readShellMeta } from '../../../api/shell-meta.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { leaveSoon } from '../leave-soon.ts'
-import { type InvitationLink, useJoinAccount } from '../queries.ts'
+import { type InvitationLink, useJoinAccount, useSignOut, useSignedInEmail } from '../queries.ts'
 import { Refusal } from './refusal.tsx'
 
+interface JoinAccountProps {
+  link: InvitationLink
+  email: string
+}
+
 /** For who has a user already: the login comes back here, and the button then joins. */
-export function JoinAccount({ link, email }: { link: InvitationLink; email: string }) {
-  const join = useJoinAccount(link)
-  const isSignedIn = readShellMeta('placet-bearer') !== ''
-  if (!isSignedIn) {
-    return (
-      <>
-        <Text>You have a user already. Log in as {email} to join.</Text>
-        <Button size="md" fullWidth onClick={goToLogin}>
-          Log in and join
-        </Button>
-      </>
-    )
-  }
+export function JoinAccount({ link, email }: JoinAccountProps) {
+  if (readShellMeta('placet-bearer') !== '') return <JoinSignedIn link={link} email={email} />
   return (
     <>
-      {join.isError && (
-        <Refusal title="Not joined">
-          {join.error.message} Only {email} can use it:{' '}
-          <Anchor component={Link} to="/logout" inherit underline="always">
-            log out
-          </Anchor>{' '}
-          if you are somebody else here.
-        </Refusal>
-      )}
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        You have a user already. Log in as <strong>{email}</strong> to join.
+      </Text>
+      <Button size="md" fullWidth onClick={goToLogin}>
+        Log in and join
+      </Button>
+    </>
+  )
+}
+
+function JoinSignedIn({ link, email }: JoinAccountProps) {
+  const signedIn = useSignedInEmail()
+  return (
+    <QueryView query={signedIn} loading={<LoadingState rows={1} />}>
+      {(here) => (here === email ? <JoinButton link={link} /> : <LogOutFirst here={here} email={email} />)}
+    </QueryView>
+  )
+}
+
+function JoinButton({ link }: { link: InvitationLink }) {
+  const join = useJoinAccount(link)
+  return (
+    <>
+      {join.isError && <Refusal title="Not joined">{join.error.message}</Refusal>}
       <Button
         size="md"
         fullWidth
@@ -38,6 +48,27 @@ export function JoinAccount({ link, email }: { link: InvitationLink; email: stri
         onClick={() => join.mutate(undefined, { onSuccess: () => leaveSoon('/') })}
       >
         Join the account
+      </Button>
+    </>
+  )
+}
+
+function LogOutFirst({ here, email }: { here: string; email: string }) {
+  const logOut = useSignOut()
+  return (
+    <>
+      {logOut.isError && <Refusal title="Not logged out">{logOut.error.message}</Refusal>}
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        You are logged in as <strong>{here}</strong>, but the invitation is for <strong>{email}</strong>. Log
+        in with that address to join.
+      </Text>
+      <Button
+        size="md"
+        fullWidth
+        loading={logOut.isPending || logOut.isSuccess}
+        onClick={() => logOut.mutate(undefined, { onSuccess: goToLogin })}
+      >
+        Log in as somebody else
       </Button>
     </>
   )

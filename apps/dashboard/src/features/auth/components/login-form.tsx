@@ -1,11 +1,15 @@
 import { Anchor, Button, Group, PasswordInput, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import type { SignInInput } from '@placet/contract/auth'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import type { LoginMode, useLoginForm } from '../forms.ts'
 
 interface LoginFormProps {
   form: ReturnType<typeof useLoginForm>
   mode: LoginMode
+  /** The form was gone while the try ran, and the focus with it. */
+  isAgain: boolean
   onMode: (mode: LoginMode) => void
   onSubmit: (values: SignInInput) => void
 }
@@ -15,10 +19,15 @@ const MODES: { value: LoginMode; label: string }[] = [
   { value: 'magic-link', label: 'With magic link' },
 ]
 
-export function LoginForm({ form, mode, onMode, onSubmit }: LoginFormProps) {
+export function LoginForm({ form, mode, isAgain, onMode, onSubmit }: LoginFormProps) {
   const isPassword = mode === 'password'
+  const last = useRef<HTMLInputElement>(null)
+  const takesFocus = useRef(isAgain)
+  useEffect(() => {
+    if (takesFocus.current) last.current?.focus()
+  }, [])
   return (
-    <form onSubmit={form.onSubmit(onSubmit)} noValidate>
+    <form onSubmit={form.onSubmit(onSubmit, focusFirstError(form))} noValidate>
       <Stack gap="md">
         <SegmentedControl
           fullWidth
@@ -34,6 +43,7 @@ export function LoginForm({ form, mode, onMode, onSubmit }: LoginFormProps) {
           autoComplete="username"
           required
           withAsterisk={false}
+          {...(isPassword ? {} : { ref: last })}
           {...form.getInputProps('email')}
         />
         {isPassword && (
@@ -43,6 +53,7 @@ export function LoginForm({ form, mode, onMode, onSubmit }: LoginFormProps) {
               autoComplete="current-password"
               required
               withAsterisk={false}
+              ref={last}
               {...form.getInputProps('password')}
             />
             <Group justify="flex-end">

@@ -20,7 +20,7 @@ export function NewPasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       label="Password"
-      description={`At least ${PASSWORD_LENGTH_MIN} characters`}
+      description={props.error ? undefined : `At least ${PASSWORD_LENGTH_MIN} characters`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoComplete="new-password"
       {...props}

@@ -1,10 +1,16 @@
 import { Alert } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import classes from './refusal.module.css'
 
-export function Refusal({ title, children }: { title?: string; children: ReactNode }) {
+export function Refusal({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Alert color="red" icon={<IconX size={18} />} {...(title === undefined ? {} : { title })}>
+    <Alert
+      color="red"
+      icon={<IconAlertCircle size={18} />}
+      title={title}
+      classNames={{ root: classes['refusal'] ?? '' }}
+    >
       {children}
     </Alert>
   )

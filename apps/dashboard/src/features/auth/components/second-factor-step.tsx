@@ -8,6 +8,9 @@ import { AuthFrame } from './auth-frame.tsx'
 import { Refusal } from './refusal.tsx'
 import { TwoFactorField } from './two-factor-field.tsx'
 
+// Wrong digits are typed anew, a wrong recovery code is corrected.
+const DIGITS_ONLY = /^\d+$/
+
 interface SecondFactorStepProps {
   onPassed: (result: ResponseOf<typeof passTwoFactor>) => void
   onStartAgain: () => void
@@ -22,7 +25,7 @@ export function SecondFactorStep({ onPassed, onStartAgain }: SecondFactorStepPro
     const input = TwoFactorInput.safeParse({ code: entered })
     setMistake(input.error?.issues[0]?.message)
     if (!input.success || pass.isPending) return
-    setCode('')
+    setCode(DIGITS_ONLY.test(entered) ? '' : entered)
     pass.mutate(input.data, { onSuccess: onPassed })
   }
 

@@ -1,5 +1,6 @@
 import { Anchor, Input, PinInput, Stack, TextInput } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import classes from './two-factor-field.module.css'
 
 const DIGITS = 6
 
@@ -19,7 +20,7 @@ export function TwoFactorField({
   onComplete,
   hasAutoFocus = false,
 }: TwoFactorFieldProps) {
-  const [isRecovery, setIsRecovery] = useState(false)
+  const [isRecovery, setIsRecovery] = useState(() => /\D/.test(value))
   const id = useId()
   const first = useRef<HTMLInputElement>(null)
   const takesFocus = useRef(hasAutoFocus)
@@ -47,10 +48,14 @@ export function TwoFactorField({
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       ) : (
-        <Input.Wrapper label="Six digits of your app" labelElement="div" id={id} error={error}>
+        <Input.Wrapper label="Six digits of your app" labelElement="div" id={id} error={error} w="100%">
           <PinInput
             id={id}
             length={DIGITS}
+            size="lg"
+            gap="xs"
+            placeholder=""
+            classNames={{ root: classes['digits'] ?? '', pinInput: classes['digit'] ?? '' }}
             type="number"
             oneTimeCode
             ref={first}

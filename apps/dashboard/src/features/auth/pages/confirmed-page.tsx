@@ -5,8 +5,10 @@ import { UserId } from '@placet/contract/ids'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { ApiError } from '../../../api/api-error.ts'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toFormErrors } from '../../../ui/form-errors.ts'
 import { AuthFrame } from '../components/auth-frame.tsx'
+import { FixedEmail } from '../components/fixed-email.tsx'
 import { LoginLink } from '../components/login-link.tsx'
 import { NewPasswordField } from '../components/new-password-fields.tsx'
 import { Refusal } from '../components/refusal.tsx'
@@ -25,7 +27,11 @@ export function ConfirmedPage() {
     <AuthFrame
       title="Welcome to Placet"
       subtitle="Tell us who you are, and your account is ready."
-      footer={<LoginLink />}
+      footer={
+        <>
+          Is the link too old? <LoginLink>Log in</LoginLink> and have another one sent.
+        </>
+      }
     >
       {link.success ? (
         <DetailsForm link={link.data} />
@@ -60,9 +66,9 @@ function DetailsForm({ link: { id, key, email } }: { link: ConfirmedLink }) {
           {confirm.error.message}
         </Refusal>
       )}
-      <form onSubmit={form.onSubmit(submit)} noValidate>
+      <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
         <Stack gap="md">
-          <TextInput label="E-mail" type="email" autoComplete="username" value={email} readOnly />
+          <FixedEmail email={email} />
           <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
           <NewPasswordField {...form.getInputProps('password')} />
           <Select

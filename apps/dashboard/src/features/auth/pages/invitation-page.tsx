@@ -1,6 +1,8 @@
-import { LinkToken } from '@placet/contract/auth'
+import { Text } from '@mantine/core'
+import { LinkToken, type getInvitation } from '@placet/contract/auth'
 import { ERRORS } from '@placet/contract/errors'
 import { InvitationId } from '@placet/contract/ids'
+import type { ResponseOf } from '@placet/contract/route'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
@@ -37,20 +39,24 @@ function Invitation({ link }: { link: InvitationLink }) {
   }
   const { account, email, hasUser } = invitation.data
   return (
-    <AuthFrame
-      title={`Join ${account}`}
-      subtitle={`${account} invites ${email} to look after its banners together.`}
-      footer={<LoginLink />}
-    >
+    <AuthFrame title={`Join ${account}`} subtitle={sayWhoInvites(invitation.data)}>
       {hasUser ? <JoinAccount link={link} email={email} /> : <InvitationForm link={link} email={email} />}
     </AuthFrame>
   )
 }
 
+function sayWhoInvites({ inviter, account, owner }: ResponseOf<typeof getInvitation>): string {
+  const as = owner ? 'as an owner' : 'as a member'
+  return inviter === null
+    ? `You are invited to work on the account ${account} ${as}.`
+    : `${inviter} invites you to work on the account ${account} ${as}.`
+}
+
 function NoInvitation({ message }: { message: string }) {
   return (
-    <AuthFrame title="Your invitation" subtitle="It could not be opened." footer={<LoginLink />}>
+    <AuthFrame title="Your invitation" subtitle="It works once, within 7 days." footer={<LoginLink />}>
       <Refusal title="Not found">{message}</Refusal>
+      <Text size="sm">Whoever invited you can send the invitation again.</Text>
     </AuthFrame>
   )
 }

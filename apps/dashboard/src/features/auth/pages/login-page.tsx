@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Divider } from '@mantine/core'
 import { AUTH_MESSAGES, type SignInInput } from '@placet/contract/auth'
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { IconFingerprint, IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -15,7 +16,7 @@ import { useSignInSteps } from '../sign-in-steps.ts'
 
 export function LoginPage() {
   const [search] = useSearchParams()
-  const [mode, setMode] = useState<LoginMode>('password')
+  const [mode, setMode] = useState<LoginMode>(() => toMode(search.get('mode')))
   const form = useLoginForm(mode)
   const signIn = useSignIn()
   const magicLink = useRequestMagicLink()
@@ -77,18 +78,32 @@ export function LoginPage() {
         </Alert>
       )}
       {refusal !== undefined && <Refusal title="Login failed">{refusal}</Refusal>}
-      <LoginForm form={form} mode={mode} onMode={changeMode} onSubmit={submit} />
-      <Divider label="or" />
-      <Button
-        variant="default"
-        size="md"
-        fullWidth
-        leftSection={<IconFingerprint size={18} aria-hidden="true" />}
-        loading={passkey.isPending}
-        onClick={submitPasskey}
-      >
-        Log in with a passkey
-      </Button>
+      <LoginForm
+        form={form}
+        mode={mode}
+        isAgain={refusal !== undefined}
+        onMode={changeMode}
+        onSubmit={submit}
+      />
+      {browserSupportsWebAuthn() && (
+        <>
+          <Divider label="or" />
+          <Button
+            variant="default"
+            size="md"
+            fullWidth
+            leftSection={<IconFingerprint size={18} aria-hidden="true" />}
+            loading={passkey.isPending}
+            onClick={submitPasskey}
+          >
+            Log in with a passkey
+          </Button>
+        </>
+      )}
     </AuthFrame>
   )
+}
+
+function toMode(wanted: string | null): LoginMode {
+  return wanted === 'magic-link' ? 'magic-link' : 'password'
 }

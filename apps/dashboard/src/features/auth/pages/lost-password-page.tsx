@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core'
 import { AUTH_MESSAGES, type EmailInput } from '@placet/contract/auth'
 import { IconMailCheck } from '@tabler/icons-react'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { LoginLink } from '../components/login-link.tsx'
 import { Refusal } from '../components/refusal.tsx'
@@ -20,10 +21,10 @@ export function LostPasswordPage() {
       {request.isError && <Refusal title="Not sent">{request.error.message}</Refusal>}
       {request.isSuccess && (
         <Alert color="pine" icon={<IconMailCheck size={18} />} title="Check your inbox">
-          {AUTH_MESSAGES.linkSent}
+          {AUTH_MESSAGES.resetLinkSent}
         </Alert>
       )}
-      <form onSubmit={form.onSubmit(submit)} noValidate>
+      <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
         <Stack gap="md">
           <TextInput label="E-mail" type="email" autoComplete="username" {...form.getInputProps('email')} />
           <Button type="submit" size="md" fullWidth loading={request.isPending}>

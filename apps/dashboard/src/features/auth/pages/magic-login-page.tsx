@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { LinkInput } from '@placet/contract/auth'
 import { ERRORS } from '@placet/contract/errors'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { isApiError } from '../../../api/api-error.ts'
 import { PageLoader } from '../../../ui/page-loader.tsx'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { LoginLink } from '../components/login-link.tsx'
@@ -17,6 +18,7 @@ export function MagicLoginPage() {
   const { step, accept } = useSignInSteps('/')
   const input = LinkInput.safeParse({ token: search.get('token') })
   const refusal = input.success ? signIn.error?.message : ERRORS.link_invalid.message
+  const isOver = !input.success || isApiError(signIn.error, 'link_invalid')
 
   if (step === 'leaving' || signIn.isPending) return <PageLoader />
   if (step === 'second-factor') {
@@ -25,11 +27,15 @@ export function MagicLoginPage() {
   return (
     <AuthFrame
       title="Your magic link"
-      subtitle="One click, and you are logged in."
+      subtitle={isOver ? 'It works once, within 10 minutes.' : 'One click, and you are logged in.'}
       footer={<LoginLink>Log in another way</LoginLink>}
     >
       {refusal !== undefined && <Refusal title="Login failed">{refusal}</Refusal>}
-      {input.success && !signIn.isError && (
+      {isOver ? (
+        <Button size="md" fullWidth component={Link} to="/login?mode=magic-link">
+          Ask for a new link
+        </Button>
+      ) : (
         <Button size="md" fullWidth onClick={() => signIn.mutate(input.data, { onSuccess: accept })}>
           Log in to Placet
         </Button>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { LinkInput } from '@placet/contract/auth'
 import { ERRORS } from '@placet/contract/errors'
 import { useNavigate, useSearchParams } from 'react-router'
+import { isApiError } from '../../../api/api-error.ts'
 import { toastSuccess } from '../../../ui/toasts.tsx'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { LoginLink } from '../components/login-link.tsx'
@@ -30,7 +31,7 @@ export function NewEmailPage() {
       footer={<LoginLink />}
     >
       {refusal !== undefined && <Refusal title="Not changed">{refusal}</Refusal>}
-      {input.success && (
+      {input.success && !isApiError(confirm.error, 'link_invalid') && (
         <Button size="md" fullWidth loading={confirm.isPending} onClick={() => submit(input.data)}>
           Use this address
         </Button>

@@ -1,8 +1,9 @@
 import { Button, Stack } from '@mantine/core'
 import { AUTH_MESSAGES, LinkToken, type ResetPasswordInput } from '@placet/contract/auth'
 import { ERRORS } from '@placet/contract/errors'
-import { useNavigate, useSearchParams } from 'react-router'
-import { ApiError } from '../../../api/api-error.ts'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { ApiError, isApiError } from '../../../api/api-error.ts'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toFormErrors } from '../../../ui/form-errors.ts'
 import { toastSuccess } from '../../../ui/toasts.tsx'
 import { AuthFrame } from '../components/auth-frame.tsx'
@@ -19,6 +20,7 @@ export function ResetPasswordPage() {
   const form = useResetPasswordForm(token.data ?? '')
   const reset = useResetPassword()
   const refusal = token.success ? reset.error?.message : ERRORS.link_invalid.message
+  const isOver = !token.success || isApiError(reset.error, 'link_invalid')
 
   const submit = (input: ResetPasswordInput) =>
     reset.mutate(input, {
@@ -34,12 +36,16 @@ export function ResetPasswordPage() {
   return (
     <AuthFrame
       title="Set a new password"
-      subtitle="It ends every session you have open elsewhere."
+      subtitle={isOver ? 'The link works once, within an hour.' : 'You will be logged out everywhere else.'}
       footer={<LoginLink />}
     >
       {refusal !== undefined && <Refusal title="Not changed">{refusal}</Refusal>}
-      {token.success && (
-        <form onSubmit={form.onSubmit(submit)} noValidate>
+      {isOver ? (
+        <Button size="md" fullWidth component={Link} to="/password/lost">
+          Ask for a new link
+        </Button>
+      ) : (
+        <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
           <Stack gap="md">
             <NewPasswordFields
               label="New password"

@@ -3,6 +3,7 @@ import { type AddMemberInput, MEMBER_MESSAGES } from '@placet/contract/members'
 import { IconUserPlus } from '@tabler/icons-react'
 import { ApiError } from '../../../api/api-error.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toFormErrors } from '../../../ui/form-errors.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { useAddMemberForm } from '../forms.ts'
@@ -29,7 +30,7 @@ export function AddUserCard() {
       <Title order={2} id="add-user" mb="sm">
         Add a user
       </Title>
-      <form onSubmit={form.onSubmit(submit)} noValidate>
+      <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
         <Group align="flex-start" gap="md">
           <TextInput
             label="E-mail"

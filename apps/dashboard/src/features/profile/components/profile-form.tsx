@@ -4,6 +4,7 @@ import { IconMailForward } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toFormErrors } from '../../../ui/form-errors.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
@@ -43,7 +44,7 @@ export function ProfileForm({ details }: { details: ProfileDetails }) {
     })
 
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
+    <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
       <Stack gap="md">
         <FormSection title="Personal data" hint="How we address you, and where our mails go.">
           {details.pendingEmail !== null && (

@@ -1,53 +1,77 @@
 import { Center, Loader, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import type { DomainId } from '@placet/contract/ids'
+import { Measured } from '@placet/contract/measured'
 import type { PublishedConfig } from '@placet/contract/published-config'
-import { useEffect, useRef, useState } from 'react'
+import { IconLock } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePreviewToken } from '../queries.ts'
 import classes from './preview-frame.module.css'
+import { sketchPage } from './sketch-page.ts'
 
 export type PreviewScreen = 'banner' | 'preferences' | 'icon'
 export type PreviewDevice = 'desktop' | 'phone'
 
 interface PreviewFrameProps {
   domainId: DomainId
-  config: PublishedConfig
+  /** What the browser’s address line says. */
+  address: string
+  /** Null while it is not known yet. */
+  config: PublishedConfig | null
   screen: PreviewScreen
   device: PreviewDevice
   isDark: boolean
-  onMeasured?: (measured: unknown) => void
+  /** Comes back with what was measured. */
+  regionIndex: number
+  /** Nothing where the screen has nothing to measure. */
+  onMeasured?: (measured: readonly Measured[]) => void
 }
 
-const WIDTH: Record<PreviewDevice, number> = { desktop: 1280, phone: 390 }
-const HEIGHT: Record<PreviewDevice, number> = { desktop: 800, phone: 780 }
+const SIZE: Record<PreviewDevice, { width: number; height: number }> = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 780 },
+}
+const ADDRESS_HEIGHT = 30
 
 /** The real banner on a sketched page, in a frame that cannot reach the dashboard. It follows every edit. */
-export function PreviewFrame({ domainId, config, screen, device, isDark, onMeasured }: PreviewFrameProps) {
+export function PreviewFrame({
+  domainId,
+  address,
+  config,
+  screen,
+  device,
+  isDark,
+  regionIndex,
+  onMeasured,
+}: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const { ref, width } = useElementSize()
+  const { ref: stage, width: roomWidth, height: roomHeight } = useElementSize()
   const [isReady, setReady] = useState(false)
   const token = usePreviewToken(domainId)
-  const scale = width === 0 ? 0 : Math.min(1, width / WIDTH[device])
+  const scriptUrl = token.data?.scriptUrl
+  const page = useMemo(() => (scriptUrl === undefined ? null : sketchPage(scriptUrl)), [scriptUrl])
+  const { width, height } = SIZE[device]
+  const scale = Math.min(1, roomWidth / width, (roomHeight - ADDRESS_HEIGHT) / height)
 
   useEffect(() => {
     const listen = ({ source, data }: MessageEvent<unknown>) => {
       if (source !== frame.current?.contentWindow || typeof data !== 'object' || data === null) return
       if (!('type' in data)) return
       if (data.type === 'placet-ready') setReady(true)
-      if (data.type === 'placet-measured') onMeasured?.(data)
+      if (data.type === 'placet-measured') onMeasured?.(readMeasured(data))
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
   }, [onMeasured])
 
   useEffect(() => {
-    if (!isReady) return
-    frame.current?.contentWindow?.postMessage({ type: 'placet-preview', config, screen, dark: isDark }, '*')
-  }, [isReady, config, screen, isDark])
+    if (!isReady || !config) return
+    frame.current?.contentWindow?.postMessage({ type: 'placet-preview', config, screen, regionIndex }, '*')
+  }, [isReady, config, screen, regionIndex])
 
   if (token.isError) {
     return (
-      <Center mih={220} className={classes['stage'] ?? ''}>
+      <Center className={classes['stage'] ?? ''}>
         <Text c="dimmed" size="sm">
           The preview cannot be loaded right now. Saving and publishing still work.
         </Text>
@@ -55,38 +79,37 @@ export function PreviewFrame({ domainId, config, screen, device, isDark, onMeasu
     )
   }
   return (
-    <div ref={ref} className={classes['stage']} data-device={device}>
+    <div className={classes['stage']} ref={stage}>
       {!isReady && (
         <Center className={classes['loading'] ?? ''}>
           <Loader size="sm" />
         </Center>
       )}
-      {token.data && (
-        <div
-          className={classes['screen']}
-          style={{ width: WIDTH[device] * scale, height: HEIGHT[device] * scale }}
-        >
-          <iframe
-            key={token.data.token}
-            ref={frame}
-            title="Preview of the banner"
-            sandbox="allow-scripts"
-            srcDoc={sketchOf(token.data.scriptUrl)}
-            width={WIDTH[device]}
-            height={HEIGHT[device]}
-            style={{ transform: `scale(${scale})` }}
-          />
+      {page !== null && scale > 0 && (
+        <div className={classes['device']} data-device={device} data-dark={isDark || undefined}>
+          <div className={classes['address']} aria-hidden="true">
+            <IconLock size={11} />
+            {address}
+          </div>
+          <div className={classes['screen']} style={{ width: width * scale, height: height * scale }}>
+            <iframe
+              ref={frame}
+              title="Preview of the banner"
+              sandbox="allow-scripts"
+              srcDoc={page}
+              width={width}
+              height={height}
+              style={{ transform: `scale(${scale})`, colorScheme: isDark ? 'dark' : 'light' }}
+            />
+          </div>
         </div>
       )}
     </div>
   )
 }
 
-/** The random part keeps any cache between from answering with an older draft. */
-function sketchOf(scriptUrl: string): string {
-  const url = new URL(scriptUrl, window.location.origin)
-  url.searchParams.set('r', crypto.randomUUID())
-  const script = document.createElement('script')
-  script.src = url.href
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Preview</title></head><body>${script.outerHTML}</body></html>`
+/** A frame that somebody else’s style sheet runs in is not believed: what has another shape counts for nothing. */
+function readMeasured(data: object): Measured[] {
+  const { data: measured } = Measured.safeParse('measured' in data ? data.measured : null)
+  return measured ? [measured] : []
 }

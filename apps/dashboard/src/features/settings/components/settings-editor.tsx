@@ -1,11 +1,14 @@
-import { ActionIcon, Button, Group, Stack, Tabs, Tooltip } from '@mantine/core'
+import { Stack, Tabs } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { DomainView } from '@placet/contract/domains'
 import type { SettingsView } from '@placet/contract/settings'
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { isTcf } from '@placet/rules/frameworks'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useLeaveWarning } from '../../../ui/use-leave-warning.ts'
+import { useDesigner } from '../designer/designer-place.ts'
+import { useFocusSetting } from '../designer/use-focus-setting.ts'
 import { SettingsEditorContext, useSettingsEditor } from '../editor.ts'
 import { Advanced } from '../sections/advanced.tsx'
 import { Crawler } from '../sections/crawler.tsx'
@@ -13,13 +16,17 @@ import { Essentials } from '../sections/essentials.tsx'
 import { Languages } from '../sections/languages.tsx'
 import { Regions } from '../sections/regions.tsx'
 import { Scripts } from '../sections/scripts.tsx'
+import { Tcf } from '../sections/tcf.tsx'
 import { useSaving } from '../use-saving.tsx'
 import { LiveStatus } from './live-status.tsx'
-import { PublishButton } from './publish-button.tsx'
+import { SaveButtons } from './save-buttons.tsx'
+
+const Designer = lazy(async () => ({ default: (await import('../designer/designer.tsx')).Designer }))
 
 const TABS = [
   { value: 'essentials', label: 'Essentials' },
   { value: 'regions', label: 'Regions' },
+  { value: 'tcf', label: 'IAB TCF' },
   { value: 'languages', label: 'Languages' },
   { value: 'scripts', label: 'Scripts and signals' },
   { value: 'crawler', label: 'Scanner' },
@@ -30,8 +37,12 @@ export function SettingsEditorView({ domain, view }: { domain: DomainView; view:
   const editor = useSettingsEditor(domain, view)
   const saving = useSaving(editor, view)
   const [search, setSearch] = useSearchParams()
-  const tab = TABS.find(({ value }) => value === search.get('tab'))?.value ?? 'essentials'
+  const designer = useDesigner(editor.document.regions.length)
+  const hasTcf = editor.document.regions.some(({ framework }) => isTcf(framework))
+  const tabs = TABS.filter(({ value }) => value !== 'tcf' || hasTcf)
+  const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'essentials'
   useLeaveWarning(editor.isModified)
+  useFocusSetting()
   const undo = () => editor.dispatch({ kind: 'undo' })
   const redo = () => editor.dispatch({ kind: 'redo' })
   useHotkeys([
@@ -39,8 +50,8 @@ export function SettingsEditorView({ domain, view }: { domain: DomainView; view:
     ['mod+shift+Z', redo],
     ['mod+S', saving.save],
   ])
-  const isBusy = saving.isSaving || saving.isPublishing
-  const design = (region = 0) => setSearch({ design: 'banner', region: String(region) })
+  const design = (region = 0) => designer.go({ tab: 'banner', region })
+  const buttons = <SaveButtons editor={editor} saving={saving} onUndo={undo} onRedo={redo} />
 
   return (
     <SettingsEditorContext value={editor}>
@@ -50,7 +61,7 @@ export function SettingsEditorView({ domain, view }: { domain: DomainView; view:
         onChange={(next) => setSearch(next && next !== 'essentials' ? { tab: next } : {})}
       >
         <Tabs.List mb="md">
-          {TABS.map(({ value, label }) => (
+          {tabs.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
               {label}
             </Tabs.Tab>
@@ -59,6 +70,7 @@ export function SettingsEditorView({ domain, view }: { domain: DomainView; view:
         <Stack gap="md" maw={860}>
           {tab === 'essentials' && <Essentials onDesign={() => design()} />}
           {tab === 'regions' && <Regions onDesign={design} />}
+          {tab === 'tcf' && <Tcf />}
           {tab === 'languages' && <Languages />}
           {tab === 'scripts' && <Scripts />}
           {tab === 'crawler' && <Crawler />}
@@ -67,64 +79,14 @@ export function SettingsEditorView({ domain, view }: { domain: DomainView; view:
         </Stack>
       </Tabs>
       <SaveBar state={describe(domain, editor.isModified)} isModified={editor.isModified}>
-        <Group gap={4}>
-          <UndoButton
-            label="Undo"
-            Icon={IconArrowBackUp}
-            isOff={editor.state.past.length === 0}
-            onClick={undo}
-          />
-          <UndoButton
-            label="Redo"
-            Icon={IconArrowForwardUp}
-            isOff={editor.state.future.length === 0}
-            onClick={redo}
-          />
-        </Group>
-        {domain.hasUnpublishedChanges && !editor.isModified && (
-          <PublishButton domainId={domain.id} variant="default" />
-        )}
-        <Button
-          variant="default"
-          loading={saving.isSaving}
-          disabled={!editor.isModified || isBusy}
-          onClick={saving.save}
-        >
-          Save
-        </Button>
-        <Button
-          loading={saving.isPublishing}
-          disabled={!editor.isModified || isBusy}
-          onClick={saving.saveAndPublish}
-        >
-          Save and publish
-        </Button>
+        {buttons}
       </SaveBar>
+      {designer.place && (
+        <Suspense>
+          <Designer place={designer.place} go={designer.go} onClose={designer.close} actions={buttons} />
+        </Suspense>
+      )}
     </SettingsEditorContext>
-  )
-}
-
-interface UndoButtonProps {
-  label: string
-  Icon: typeof IconArrowBackUp
-  isOff: boolean
-  onClick: () => void
-}
-
-function UndoButton({ label, Icon, isOff, onClick }: UndoButtonProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={label}
-        disabled={isOff}
-        onClick={onClick}
-      >
-        <Icon size={18} />
-      </ActionIcon>
-    </Tooltip>
   )
 }
 

@@ -15,6 +15,7 @@ export function NumberField({ path, ...props }: NumberFieldProps) {
   return (
     <NumberInput
       {...props}
+      data-setting={path}
       clampBehavior="none"
       allowDecimal={false}
       allowNegative={false}

@@ -16,6 +16,7 @@ export function SelectField<Path extends SettingsPath>({ path, options, ...props
   return (
     <Select
       {...props}
+      data-setting={path}
       allowDeselect={false}
       data={[...options]}
       value={String(value)}

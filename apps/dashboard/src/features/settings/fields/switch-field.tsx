@@ -15,6 +15,7 @@ export function SwitchField({ path, label, description, onSwitched }: SwitchFiel
   const { value, error, set } = useField(path)
   return (
     <Switch
+      data-setting={path}
       label={label}
       description={description}
       checked={value}

@@ -16,6 +16,12 @@ export function TextField({ path, ...props }: TextFieldProps) {
   const { value, error, set } = useField(path)
   const { shown, type } = useTyped(value, (next) => set(next, true))
   return (
-    <TextInput {...props} error={error} value={shown} onChange={(event) => type(event.currentTarget.value)} />
+    <TextInput
+      {...props}
+      data-setting={path}
+      error={error}
+      value={shown}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, CloseButton, FileButton, Group, Input, Stack } from '@mantine/core'
+import { Alert, Badge, Button, CloseButton, FileButton, Group, Input, Stack } from '@mantine/core'
 import { ATTACHMENT_TYPES } from '@placet/contract/support'
 import { IconAlertTriangle, IconPaperclip } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -8,10 +8,12 @@ import classes from './attachment-field.module.css'
 
 interface AttachmentFieldProps {
   files: File[]
+  /** Those the server could not read. */
+  refused: readonly File[]
   onChange: (files: File[]) => void
 }
 
-export function AttachmentField({ files, onChange }: AttachmentFieldProps) {
+export function AttachmentField({ files, refused, onChange }: AttachmentFieldProps) {
   const [warnings, setWarnings] = useState<string[]>([])
   const forget = useRef<() => void>(null)
   const add = (added: File[]) => {
@@ -50,7 +52,13 @@ export function AttachmentField({ files, onChange }: AttachmentFieldProps) {
           {files.map((file, position) => (
             <li key={`${file.name}-${file.lastModified}-${file.size}`} className={classes['file']}>
               <span className={classes['name']}>{file.name}</span>
-              <span className={classes['size']}>{formatCount(Math.ceil(file.size / 1024))} KB</span>
+              {refused.includes(file) ? (
+                <Badge color="red" variant="light">
+                  Cannot be read
+                </Badge>
+              ) : (
+                <span className={classes['size']}>{formatCount(Math.ceil(file.size / 1024))} KB</span>
+              )}
               <CloseButton
                 size="sm"
                 aria-label={`Leave out ${file.name}`}

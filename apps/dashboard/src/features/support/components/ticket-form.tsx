@@ -4,6 +4,7 @@ import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toFormErrors } from '../../../ui/form-errors.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { type TicketValues, useTicketForm } from '../forms.ts'
@@ -15,14 +16,24 @@ import { DomainSelect } from './domain-select.tsx'
 
 const TYPES = TICKET_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))
 
-export function TicketForm({ sender }: { sender: { name: string; email: string } }) {
+interface TicketFormProps {
+  sender: { name: string; email: string }
+  /** Only who is in an account has domains to choose from. */
+  hasDomains: boolean
+}
+
+export function TicketForm({ sender, hasDomains }: TicketFormProps) {
   const form = useTicketForm(sender)
   const [files, setFiles] = useState<File[]>([])
+  const [refused, setRefused] = useState<readonly File[]>([])
   const [sentCount, setSentCount] = useState(0)
   const send = useSendTicket()
 
   const explain = (error: Error) => {
-    if (error instanceof ApiError) form.setErrors(toFormErrors(error.errors, () => error.message))
+    if (error instanceof ApiError) {
+      form.setErrors(toFormErrors(error.errors, () => error.message))
+      setRefused(files.filter((_, position) => error.errors.some(({ key }) => key === `files.${position}`)))
+    }
     toastError('Error!', [explainRefusal(error, SUPPORT_MESSAGES.sendFailed)])
   }
   const submit = async (values: TicketValues) => {
@@ -39,7 +50,7 @@ export function TicketForm({ sender }: { sender: { name: string; email: string }
 
   return (
     <Card component="section" aria-label="New ticket">
-      <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
+      <form onSubmit={form.onSubmit((values) => void submit(values), focusFirstError(form))} noValidate>
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
@@ -56,15 +67,17 @@ export function TicketForm({ sender }: { sender: { name: string; email: string }
               allowDeselect={false}
               {...form.getInputProps('type')}
             />
-            <DomainSelect
-              value={form.values.domain}
-              name={form.values.domainName}
-              onChange={({ id, name }) => form.setValues({ domain: id, domainName: name })}
-            />
+            {hasDomains && (
+              <DomainSelect
+                value={form.values.domain}
+                name={form.values.domainName}
+                onChange={({ id, name }) => form.setValues({ domain: id, domainName: name })}
+              />
+            )}
           </SimpleGrid>
           <TextInput label="Subject" {...form.getInputProps('subject')} />
           <Textarea label="Message" autosize minRows={6} maxRows={20} {...form.getInputProps('message')} />
-          <AttachmentField key={sentCount} files={files} onChange={setFiles} />
+          <AttachmentField key={sentCount} files={files} refused={refused} onChange={setFiles} />
           <Group justify="flex-end">
             <Button
               type="submit"

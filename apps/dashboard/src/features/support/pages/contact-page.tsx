@@ -11,7 +11,9 @@ export function ContactPage() {
       <PageHeader title="Support">Write to us; we answer by e-mail.</PageHeader>
       <Stack gap="lg">
         <QueryView query={useProfile()}>
-          {({ name, email }: { name: string; email: string }) => <TicketForm sender={{ name, email }} />}
+          {({ name, email, account }) => (
+            <TicketForm sender={{ name, email }} hasDomains={account !== null} />
+          )}
         </QueryView>
         <TicketList />
       </Stack>

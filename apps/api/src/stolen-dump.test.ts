@@ -1,0 +1,121 @@
+import {
+  LinkToken,
+  acceptInvitation,
+  confirmDetails,
+  resetPassword,
+  signInWithMagicLink,
+} from '@placet/contract/auth'
+import { listDomains } from '@placet/contract/domains'
+import { confirmNewEmail, getProfile } from '@placet/contract/profile'
+import type { Route } from '@placet/contract/route'
+import { openDatabase } from '@placet/testkit/database-state'
+import { startMailDelivery } from '@placet/testkit/factories/mail-delivery'
+import { MAILS } from '@placet/testkit/factories/mails'
+import { anAccessKeyWithId, anOwner } from '@placet/testkit/factories/people'
+import { readServicesEnv } from '@placet/testkit/env'
+import { mailbox } from '@placet/testkit/mailbox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp } from '../test/test-app.ts'
+
+let api: Awaited<ReturnType<typeof createTestApp>>
+let delivery: { stop(): Promise<void> }
+beforeAll(async () => {
+  api = await createTestApp()
+  delivery = await startMailDelivery(api.deps)
+})
+afterAll(async () => {
+  await delivery.stop()
+  await api.close()
+})
+
+type Send = (secret: string) => Promise<number>
+
+test('T27, T30: whoever has the whole database can use no link, no session and no key of it', async () => {
+  const doors = [...(await mailedDoors()), ...(await signedInDoors())]
+  const database = await openDatabase(api.deps.ownerUrl)
+  const dump = [...(await database.read()).values(), ...(await database.jobs())]
+  await database.close()
+
+  const text = JSON.stringify(dump)
+  expect(doors.filter(({ secret }) => text.includes(secret))).toEqual([])
+  const loot = [...new Set(dump.flatMap(everyReading))]
+  expect(loot.length).toBeGreaterThan(100)
+  const opened: string[] = []
+  for (const { name, open } of doors) {
+    for (const value of loot) if ((await open(value)) === 200) opened.push(`${name} with ${value}`)
+  }
+  expect(opened).toEqual([])
+
+  // The doors are real: each opens to its own secret.
+  for (const { name, secret, open } of doors) expect([name, await open(secret)]).toEqual([name, 200])
+}, 120_000)
+
+interface Door {
+  name: string
+  secret: string
+  open: Send
+}
+
+const password = { password: 'a whole new battery', password2: 'a whole new battery' }
+/** What a link's page sends, with something else in place of its secret. */
+const MAILED = {
+  'magic-link': [signInWithMagicLink, (token: string) => ({ token })],
+  'reset-password': [resetPassword, (token: string) => ({ token, ...password })],
+  'change-email': [confirmNewEmail, (token: string) => ({ token })],
+  'verify-email': [
+    confirmDetails,
+    (key: string, email: string) => ({ ...confirmDetails.example.body, key, email }),
+  ],
+  invitation: [acceptInvitation, (key: string) => ({ ...acceptInvitation.example.body, key })],
+} as const
+const NAMES = ['magic-link', 'reset-password', 'change-email', 'verify-email', 'invitation'] as const
+
+async function mailedDoors(): Promise<Door[]> {
+  const { PLACET_MAIL_API_URL: mailApiUrl } = await readServicesEnv()
+  return Promise.all(
+    NAMES.map(async (name) => {
+      const { to, cause } = await MAILS[name](api.deps, mailApiUrl)
+      await cause()
+      const { searchParams } = new URL((await mailbox(to)).links[0] ?? '')
+      const secret = searchParams.get('token') ?? searchParams.get('key') ?? searchParams.get('k')
+      const id = searchParams.get('id') ?? searchParams.get('i') ?? ''
+      const [route, bodyOf] = MAILED[name]
+      const open = (value: string) => send(route, id, bodyOf(value, to))
+      return { name, secret: LinkToken.parse(secret), open }
+    }),
+  )
+}
+
+async function signedInDoors(): Promise<Door[]> {
+  const { accountId, sessionId, sessionSecret } = await anOwner(api.deps)
+  const { token } = await anAccessKeyWithId(api.deps, { accountId, scopes: ['domain:read'] })
+  const prefix = token.slice(0, token.lastIndexOf('_', 21) + 1)
+  return [
+    {
+      name: 'session',
+      secret: sessionSecret,
+      open: async (value) =>
+        (await api.call(getProfile, { as: { session: { sessionId, sessionSecret: value } } })).status,
+    },
+    {
+      name: 'access key',
+      secret: token.slice(prefix.length),
+      open: async (value) => (await api.call(listDomains, { as: { key: `${prefix}${value}` } })).status,
+    },
+  ]
+}
+
+async function send({ method, path }: Route, id: string, payload: Record<string, unknown>): Promise<number> {
+  const url = path.replace(/:\w+/, id)
+  const headers = { cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' }
+  return (await api.app.inject({ method, url, headers, payload })).statusCode
+}
+
+/** Each text of a row, as it is, and read as bytes in the ways in which secrets are written. */
+function everyReading(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(everyReading)
+  if (typeof value !== 'string') return []
+  if (!value.startsWith('\\x')) return /[^\x21-\x7e]|[;,"\\]/.test(value) ? [] : [value]
+  const bytes = Buffer.from(value.slice(2), 'hex')
+  return (['hex', 'base64', 'base64url'] as const).map((form) => bytes.toString(form))
+}

@@ -1,0 +1,68 @@
+import type { Route } from '@placet/contract/route'
+import { ROUTES } from '@placet/contract/routes'
+import { getSettings } from '@placet/core/settings/index'
+import { aHostname, type anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import {
+  aMember,
+  aPasskey,
+  aSession,
+  anAccessKeyWithId,
+  anInvitation,
+} from '@placet/testkit/factories/people'
+import { aScan } from '@placet/testkit/factories/scans'
+import { z } from 'zod'
+
+export const ROUTE_LIST: Route[] = Object.values<readonly Route[]>(ROUTES).flat()
+
+export type Owner = Awaited<ReturnType<typeof anOwnerWithDomain>>
+
+export const SOME_ACCOUNT = 'acc_0000000000000000000000'
+const SOME_DOMAIN = 'dom_0000000000000000000000'
+
+/** What the path names, as something of the owner's own. A new kind of parameter says here how to make one. */
+const MAKERS: Record<string, (owner: Owner) => Promise<string> | string> = {
+  domainId: ({ domainId }) => domainId,
+  accountId: ({ accountId }) => accountId,
+  userId: async ({ ctx, accountId }) => (await aMember(ctx, { accountId, role: 'owner' })).userId,
+  invitationId: ({ ctx, accountId }) => anInvitation(ctx, { accountId }),
+  keyId: async ({ ctx, accountId }) => (await anAccessKeyWithId(ctx, { accountId, scopes: [] })).id,
+  sessionId: async ({ ctx, accountId, userId }) =>
+    (await aSession(ctx, { accountId, userId, lifeMs: 60_000 })).sessionId,
+  passkeyId: ({ ctx, userId }) => aPasskey(ctx, { userId }),
+  scanId: (owner) => aScan(owner, owner),
+  hostnameId: (owner) => aHostname(owner, owner),
+  versionId: () => '1',
+}
+
+export const paramNames = (route: Route): string[] => Object.keys(route.params.shape)
+
+export async function paramsFor(route: Route, owner: Owner): Promise<Record<string, string>> {
+  const params: Record<string, string> = {}
+  for (const name of paramNames(route)) {
+    const make = MAKERS[name]
+    if (!make) throw new Error(`no maker for the path parameter ${name}`)
+    params[name] = await make(owner)
+  }
+  return params
+}
+
+/** The example of the contract; the settings, which are too long for one, are those that the owner has. */
+export async function bodyFor(route: Route, owner: Owner): Promise<unknown> {
+  const { ctx, domainId } = owner
+  if (route.name === 'saveSettings') return getSettings({ ctx, input: { domainId } })
+  return withOwnIds(route.example.body, owner)
+}
+
+export function queryFor({ example }: Route, owner: Owner): { query?: Record<string, string> } {
+  if (!example.query) return {}
+  return { query: Query.parse(withOwnIds(example.query, owner)) }
+}
+
+const Query = z.record(z.string(), z.coerce.string())
+
+/** An example, with the ids in it made the owner's own. */
+function withOwnIds(example: unknown, { accountId, domainId }: Owner): unknown {
+  const json = JSON.stringify(example)
+  if (json === undefined) return undefined
+  return JSON.parse(json.replaceAll(SOME_ACCOUNT, accountId).replaceAll(SOME_DOMAIN, domainId))
+}

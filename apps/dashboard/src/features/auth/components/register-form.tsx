@@ -1,0 +1,67 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { AUTH_MESSAGES, type RegisterInput } from '@placet/contract/auth'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../../api/api-error.ts'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { toFormErrors } from '../../../ui/form-errors.ts'
+import { useRegisterForm } from '../forms.ts'
+import { leaveSoon } from '../leave-soon.ts'
+import { type InvitationLink, useRegister } from '../queries.ts'
+import { FixedEmail } from './fixed-email.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { Refusal } from './refusal.tsx'
+import { TermsLink } from './terms-link.tsx'
+
+interface RegisterFormProps {
+  link?: InvitationLink
+  /** The address that the invitation was sent to. */
+  email?: string
+}
+
+export function RegisterForm({ link, email = '' }: RegisterFormProps) {
+  const navigate = useNavigate()
+  const form = useRegisterForm(email, link)
+  const register = useRegister()
+
+  const submit = (input: RegisterInput) =>
+    register.mutate(input, {
+      onSuccess: ({ accessToken }) => {
+        if (accessToken === undefined) void navigate('/login?reg=1')
+        else leaveSoon('/')
+      },
+      onError: (error) => {
+        if (error instanceof ApiError) form.setErrors(toFormErrors(error.errors, () => error.message))
+      },
+    })
+
+  return (
+    <>
+      {register.isError && (
+        <Refusal title="Not created">
+          {AUTH_MESSAGES.registrationFailed}
+          {register.error.message}
+        </Refusal>
+      )}
+      <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
+        <Stack gap="md">
+          <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
+          {email === '' ? (
+            <TextInput label="E-mail" type="email" autoComplete="username" {...form.getInputProps('email')} />
+          ) : (
+            <FixedEmail email={email} />
+          )}
+          <NewPasswordFields
+            password={form.getInputProps('password')}
+            repeated={form.getInputProps('password2')}
+          />
+          <Button type="submit" size="md" fullWidth mt={4} loading={register.isPending || register.isSuccess}>
+            Create account
+          </Button>
+          <Text size="sm" c="dimmed">
+            By creating an account you accept the <TermsLink />.
+          </Text>
+        </Stack>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { CLOSE_ACTIONS, Theme } from '@placet/contract/constants'
+import type { Region } from '@placet/contract/settings-document'
+import { allowedThemes } from '@placet/rules/banner-look'
+import { useEditor } from '../editor.ts'
+import { SelectField } from '../fields/select-field.tsx'
+import { SwitchField } from '../fields/switch-field.tsx'
+import { TextField } from '../fields/text-field.tsx'
+import { ActionList } from './action-list.tsx'
+import { PictureField } from './picture-field.tsx'
+import { PositionField } from './position-field.tsx'
+import { ThemeSketch } from './sketches.tsx'
+
+const THEME_NAMES: Record<Theme, string> = {
+  default: 'One row',
+  overlay: 'Two rows',
+  popup: 'Popup',
+  bar: 'Bar',
+  bubble: 'Bubble',
+  unstyled: 'Unstyled',
+}
+const OLDER_OVERLAY = 'Overlay'
+
+const CLOSINGS = [
+  { value: 'none', label: 'No closing cross' },
+  { value: 'dismiss', label: 'Closes, and nothing is decided' },
+  { value: 'deny', label: 'Denies all' },
+  { value: 'accept', label: 'Accepts all' },
+] as const satisfies readonly { value: (typeof CLOSE_ACTIONS)[number]; label: string }[]
+
+export function BannerTab({ region, settings }: { region: number; settings: Region }) {
+  const { legacyUI } = useEditor().document.ui
+  const { framework, banner } = settings
+  const themes = allowedThemes({ legacyUI, framework: 'default' })
+  const allowed = allowedThemes({ legacyUI, framework })
+  return (
+    <>
+      <PictureField
+        path={`regions.${region}.banner.theme`}
+        label="Theme"
+        description={
+          allowed.length < themes.length ? 'The older look with IAB TCF has one theme.' : undefined
+        }
+        columns={3}
+        options={themes.map((theme) => ({
+          value: theme,
+          label: legacyUI && theme === 'overlay' ? OLDER_OVERLAY : THEME_NAMES[theme],
+          picture: <ThemeSketch theme={theme} />,
+          isOff: !allowed.includes(theme),
+        }))}
+      />
+      <PositionField region={region} theme={banner.theme} framework={framework} />
+      <ActionList
+        region={region}
+        settings={settings}
+        layer="banner"
+        description="Up to 3, in this order. Drag them, or press space on a grip and use the arrow keys."
+      />
+      <SelectField
+        path={`regions.${region}.banner.closeAction`}
+        label="The cross in the corner"
+        options={CLOSINGS}
+      />
+      <SwitchField
+        path={`regions.${region}.banner.blockUI`}
+        label="Block the page until the visitor answers"
+        description="The page behind is dimmed and cannot be used."
+      />
+      <TextField
+        path="ui.links.0.url"
+        label="Privacy policy"
+        type="url"
+        placeholder="https://example.com/privacy"
+        description="Linked from the banner. For all regions."
+      />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Text } from '@mantine/core'
+import { type OptionalCategory, OPTIONAL_CATEGORIES } from '@placet/contract/constants'
+import type { PublishedCategory, PublishedRegion } from '@placet/contract/published-config'
+import type { Region } from '@placet/contract/settings-document'
+import classes from './categories-tab.module.css'
+import { ChoiceField } from './choice-field.tsx'
+
+interface CategoriesTabProps {
+  region: number
+  settings: Region
+  /** What every “as the region” comes to; unknown while the texts of the preview are loading. */
+  compiled: PublishedRegion | undefined
+}
+
+export function CategoriesTab({ region, settings, compiled }: CategoriesTabProps) {
+  const isTcfLike = settings.consentType === 'explicit'
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        Necessary cookies always run. For each of the others a region can have its own rule; what it does not
+        set comes from {isTcfLike ? 'opt-in' : 'opt-out'}, the rule of this region, and from the settings of
+        all regions.
+      </Text>
+      {OPTIONAL_CATEGORIES.map((category) => (
+        <CategoryCard
+          key={category}
+          region={region}
+          category={category}
+          compiled={compiled?.categories[category]}
+        />
+      ))}
+    </>
+  )
+}
+
+const TYPES = [
+  { value: 'inherit', label: 'As the region' },
+  { value: 'explicit', label: 'Opt-in' },
+  { value: 'implicit', label: 'Opt-out' },
+] as const
+const YES_NO = [
+  { value: 'inherit', label: 'As usual' },
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+] as const
+
+interface CategoryCardProps {
+  region: number
+  category: OptionalCategory
+  compiled: PublishedCategory | undefined
+}
+
+function CategoryCard({ region, category, compiled }: CategoryCardProps) {
+  const at = `regions.${region}.categories.${category}` as const
+  return (
+    <section className={classes['card']} aria-labelledby={`category-${category}`} data-setting={at}>
+      <div>
+        <h3 className={classes['name']} id={`category-${category}`}>
+          {category}
+        </h3>
+        <Text size="xs" c="dimmed">
+          {compiled && describe(compiled)}
+        </Text>
+      </div>
+      <ChoiceField path={`${at}.type`} label="Consent" options={TYPES} />
+      <ChoiceField path={`${at}.default`} label="Switched on at first" options={YES_NO} />
+      <ChoiceField path={`${at}.tracking`} label="Heeds opt-out signals of the browser" options={YES_NO} />
+    </section>
+  )
+}
+
+function describe({ consentType, isOnAtFirst, heedsSignal, isExempt, isShown }: PublishedCategory): string {
+  const runs =
+    isExempt || (consentType === 'implicit' && isOnAtFirst)
+      ? 'Runs until the visitor objects'
+      : 'Waits until the visitor agrees'
+  const shown = isShown ? `its switch is ${isOnAtFirst ? 'on' : 'off'} at first` : 'it is not listed'
+  return `${runs}; ${shown}; signals are ${heedsSignal ? 'heeded' : 'not heeded'}.`
+}

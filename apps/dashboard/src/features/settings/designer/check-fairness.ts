@@ -1,0 +1,16 @@
+import type { Measured } from '@placet/contract/measured'
+import type { PublishedConfig, PublishedDomain } from '@placet/contract/published-config'
+import { findUnfairness } from '@placet/rules/fairness/find-unfairness'
+import type { Finding } from '@placet/rules/fairness/finding'
+
+/** Errors before warnings, and of each the region in view first. Only the language in view has its texts here. */
+export function checkFairness(
+  { domain, config }: { domain: PublishedDomain; config: PublishedConfig },
+  measured: readonly Measured[],
+  region: number,
+): Finding[] {
+  const findings = findUnfairness({ ...domain, languages: [config.language] }, measured)
+  const rank = ({ level, regionIndex }: Finding) =>
+    (level === 'error' ? 0 : 2) + (regionIndex === null || regionIndex === region ? 0 : 1)
+  return findings.toSorted((one, other) => rank(one) - rank(other))
+}

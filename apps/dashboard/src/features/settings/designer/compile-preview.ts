@@ -1,0 +1,23 @@
+import { BANNER_VERSION } from '@placet/contract/constants'
+import type { DomainView } from '@placet/contract/domains'
+import type { PublishedDomain } from '@placet/contract/published-config'
+import type { DomainSettings } from '@placet/contract/settings-document'
+import { compileDomain } from '@placet/rules/compile-config'
+import type { SpokenTexts } from './use-banner-texts.ts'
+
+/** What publishing would make of the settings on the screen, as far as one language goes. */
+export function compilePreview(
+  domain: DomainView,
+  settings: DomainSettings,
+  { language, texts }: SpokenTexts,
+): PublishedDomain {
+  return compileDomain(settings, {
+    code: domain.code,
+    version: (domain.publishedVersion ?? 0) + 1,
+    revision: 0,
+    bannerVersion: settings.general.autoUpdate ? BANNER_VERSION.newest : domain.bannerVersion,
+    // Until the texts of another default language have come, those that are here stand in for them.
+    texts: { [settings.language.default]: texts, [language]: texts },
+    descriptions: {},
+  })
+}

@@ -1,0 +1,103 @@
+import { Button, Code, Group, List, Menu, Text } from '@mantine/core'
+import { CUSTOM_CSS_MAX_LENGTH } from '@placet/contract/constants'
+import { checkCustomCss, type CssProblem } from '@placet/rules/custom-css'
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { formatCount } from '../../../ui/format-number.ts'
+import { useField } from '../editor.ts'
+import { useTyped } from '../fields/use-typed.ts'
+import { CssEditor, type CssEditorHandle } from './css-editor.tsx'
+import classes from './css-field.module.css'
+import { CSS_EXAMPLES } from './css-examples.ts'
+import { Setting } from './setting.tsx'
+
+/** The owner’s own style sheet. What cannot be taken over stays in the editor, with line and reason. */
+export function CssField() {
+  const { value, error, set } = useField('css')
+  const { shown, type } = useTyped(value, (next) => set(next, true))
+  const editor = useRef<CssEditorHandle>(null)
+  const problems = problemsOf(shown)
+  return (
+    <Setting path="css" label="Custom CSS" isEverywhere error={problems.length === 0 ? error : undefined}>
+      {() => (
+        <>
+          <CssEditor ref={editor} value={shown} onChange={type} />
+          <Group justify="space-between" gap={8}>
+            <Text size="xs" c="dimmed">
+              {formatCount(shown.length)} of {formatCount(CUSTOM_CSS_MAX_LENGTH)} characters
+            </Text>
+            <Examples onInsert={(css) => type(shown.trim() === '' ? css : `${shown.trimEnd()}\n\n${css}`)} />
+          </Group>
+          <output aria-label="Problems in the style sheet">
+            {problems.length > 0 && (
+              <Problems
+                problems={problems}
+                onChoose={({ line, column }) => editor.current?.goTo(line, column)}
+              />
+            )}
+          </output>
+          <Text size="xs" c="dimmed">
+            Parts: <Code>.banner</Code> <Code>.preferences</Code> <Code>.icon</Code>{' '}
+            <Code>.actions button</Code> <Code>h2</Code> <Code>p</Code>. Variables: <Code>--surface</Code>{' '}
+            <Code>--text</Code> <Code>--line</Code> <Code>--round</Code> <Code>--inner</Code>{' '}
+            <Code>--gap</Code>. Nothing can be fetched, hidden or moved off the screen, and no answer can be
+            styled alone.
+          </Text>
+        </>
+      )}
+    </Setting>
+  )
+}
+
+function problemsOf(css: string): readonly CssProblem[] {
+  const checked = checkCustomCss(css)
+  return 'problems' in checked ? checked.problems : []
+}
+
+const PROBLEMS_SHOWN = 5
+
+interface ProblemsProps {
+  problems: readonly CssProblem[]
+  onChoose: (problem: CssProblem) => void
+}
+
+function Problems({ problems, onChoose }: ProblemsProps) {
+  const left = problems.length - PROBLEMS_SHOWN
+  return (
+    <div className={classes['problems']}>
+      <Text size="sm" fw={550}>
+        This is not taken over yet:
+      </Text>
+      <List size="sm" spacing={2} icon={<IconAlertTriangle size={14} aria-hidden="true" />}>
+        {problems.slice(0, PROBLEMS_SHOWN).map((problem) => (
+          <List.Item key={`${problem.line} ${problem.column} ${problem.reason}`}>
+            <button type="button" className={classes['problem']} onClick={() => onChoose(problem)}>
+              Line {problem.line}
+            </button>
+            : {problem.reason}
+          </List.Item>
+        ))}
+      </List>
+      {left > 0 && <Text size="sm">And {left} more.</Text>}
+    </div>
+  )
+}
+
+function Examples({ onInsert }: { onInsert: (css: string) => void }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="subtle" size="compact-xs" leftSection={<IconPlus size={14} aria-hidden="true" />}>
+          Insert an example
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {CSS_EXAMPLES.map(({ title, css }) => (
+          <Menu.Item key={title} onClick={() => onInsert(css)}>
+            {title}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

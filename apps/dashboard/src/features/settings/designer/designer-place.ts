@@ -1,0 +1,53 @@
+import { useSearchParams } from 'react-router'
+
+export const DESIGNER_TABS = ['banner', 'preferences', 'categories', 'icon', 'style'] as const
+export type DesignerTab = (typeof DESIGNER_TABS)[number]
+
+export interface DesignerPlace {
+  tab: DesignerTab
+  region: number
+}
+
+interface Designer {
+  /** Null while the designer is closed. */
+  place: DesignerPlace | null
+  go: (place: DesignerPlace, focus?: string) => void
+  close: () => void
+}
+
+/** Where in the designer somebody is stands in the address, so that it survives a reload and can be sent around. */
+export function useDesigner(regionCount: number): Designer {
+  const [search, setSearch] = useSearchParams()
+  const place = readPlace(search, regionCount)
+  return {
+    place,
+    go: ({ tab, region }, focus) =>
+      setSearch(
+        (now) => {
+          now.set('design', tab)
+          now.set('region', String(region))
+          return now
+        },
+        { replace: place !== null, state: { focus } },
+      ),
+    close: () =>
+      setSearch(
+        (now) => {
+          now.delete('design')
+          now.delete('region')
+          return now
+        },
+        { replace: true },
+      ),
+  }
+}
+
+export function readPlace(search: URLSearchParams, regionCount: number): DesignerPlace | null {
+  const asked = search.get('design')
+  if (asked === null) return null
+  const region = Number(search.get('region'))
+  return {
+    tab: DESIGNER_TABS.find((each) => each === asked) ?? 'banner',
+    region: Number.isInteger(region) && region >= 0 && region < regionCount ? region : 0,
+  }
+}

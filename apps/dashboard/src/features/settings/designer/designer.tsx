@@ -1,0 +1,132 @@
+import { CloseButton, Modal, Select, Tabs, Text } from '@mantine/core'
+import { useModals } from '@mantine/modals'
+import type { Measured } from '@placet/contract/measured'
+import type { Region } from '@placet/contract/settings-document'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useEditor } from '../editor.ts'
+import { BannerTab } from './banner-tab.tsx'
+import { CategoriesTab } from './categories-tab.tsx'
+import { type DesignerPlace, DESIGNER_TABS, type DesignerTab } from './designer-place.ts'
+import classes from './designer.module.css'
+import { Findings } from './findings.tsx'
+import { FirstScreen } from './first-screen.tsx'
+import { IconTab } from './icon-tab.tsx'
+import { LivePreview } from './live-preview.tsx'
+import { PreferencesTab } from './preferences-tab.tsx'
+import { StyleTab } from './style-tab.tsx'
+import { usePreview } from './use-preview.ts'
+
+const TAB_NAMES: Record<DesignerTab, string> = {
+  banner: 'Banner',
+  preferences: 'Preferences',
+  categories: 'Categories',
+  icon: 'Icon',
+  style: 'Style',
+}
+
+interface DesignerProps {
+  place: DesignerPlace
+  go: (place: DesignerPlace) => void
+  onClose: () => void
+  /** Undo, redo, save and publish: the same as on the page below. */
+  actions: ReactNode
+}
+
+/** Everything a visitor sees, with the real banner beside it. It edits the settings of the page it covers. */
+export function Designer({ place, go, onClose, actions }: DesignerProps) {
+  const { domain, document } = useEditor()
+  const { modals } = useModals()
+  const preview = usePreview(place.region)
+  const [measured, setMeasured] = useState<readonly Measured[]>([])
+  const region = document.regions[place.region]
+  if (!region) return null
+  const tabs = shownTabs(region)
+  const tab = tabs.includes(place.tab) ? place.tab : 'preferences'
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && modals.length === 0 && !isTaken(event)) onClose()
+  }
+  return (
+    <Modal.Root
+      opened
+      fullScreen
+      closeOnEscape={false}
+      transitionProps={{ duration: 0 }}
+      onClose={onClose}
+      onKeyDown={closeOnEscape}
+    >
+      <Modal.Content radius={0}>
+        <Modal.Body className={classes['designer'] ?? ''}>
+          <div className={classes['head']}>
+            <div className={classes['title']}>
+              <Modal.Title component="h1">Banner designer</Modal.Title>
+              <Text size="xs" c="dimmed" truncate>
+                {domain.name}
+              </Text>
+            </div>
+            <Select
+              aria-label="Region"
+              className={classes['region'] ?? ''}
+              allowDeselect={false}
+              data={document.regions.map(({ title }, index) => ({ value: String(index), label: title }))}
+              value={String(place.region)}
+              onChange={(index) => go({ tab, region: Number(index) })}
+            />
+            <div className={classes['actions']}>{actions}</div>
+            <CloseButton aria-label="Close the designer" size="lg" onClick={onClose} />
+          </div>
+          <Tabs
+            value={tab}
+            keepMounted={false}
+            className={classes['side'] ?? ''}
+            onChange={(next) => {
+              const chosen = tabs.find((each) => each === next)
+              if (chosen) go({ tab: chosen, region: place.region })
+            }}
+          >
+            <FirstScreen region={place.region} settings={region} />
+            <Tabs.List className={classes['tabs'] ?? ''} aria-label="Parts of the banner">
+              {tabs.map((each) => (
+                <Tabs.Tab key={each} value={each}>
+                  {TAB_NAMES[each]}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value={tab} className={classes['fields'] ?? ''}>
+              {tab === 'banner' && <BannerTab region={place.region} settings={region} />}
+              {tab === 'preferences' && <PreferencesTab region={place.region} settings={region} />}
+              {tab === 'categories' && (
+                <CategoriesTab
+                  region={place.region}
+                  settings={region}
+                  compiled={preview.compiled?.config.region}
+                />
+              )}
+              {tab === 'icon' && <IconTab region={place.region} settings={region} />}
+              {tab === 'style' && <StyleTab />}
+            </Tabs.Panel>
+          </Tabs>
+          <LivePreview
+            tab={tab}
+            region={region}
+            preview={preview}
+            regionIndex={place.region}
+            onMeasured={setMeasured}
+          />
+          <Findings region={place.region} compiled={preview.compiled} measured={measured} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** Who is asked with the preferences at once never sees the banner. */
+function shownTabs({ bannerType }: Region): readonly DesignerTab[] {
+  return bannerType === 'preferences' ? DESIGNER_TABS.filter((tab) => tab !== 'banner') : DESIGNER_TABS
+}
+
+/** Whether an open list, a drag or the code editor is what Escape should end. */
+function isTaken({ target, nativeEvent }: KeyboardEvent): boolean {
+  const isOpen = document.querySelector('.mantine-Popover-dropdown') !== null
+  const isOwn = target instanceof Element && target.hasAttribute('data-mantine-stop-propagation')
+  return nativeEvent.defaultPrevented || isOpen || isOwn
+}

@@ -1,0 +1,106 @@
+import { Badge, Button, Group, Text, ThemeIcon } from '@mantine/core'
+import type { Measured } from '@placet/contract/measured'
+import type { Finding } from '@placet/rules/fairness/finding'
+import { FAIRNESS_RULES } from '@placet/rules/fairness/rules'
+import { IconAlertTriangle, IconCircleX, IconScale } from '@tabler/icons-react'
+import { useDeferredValue, useMemo } from 'react'
+import { useEditor } from '../editor.ts'
+import { checkFairness } from './check-fairness.ts'
+import classes from './findings.module.css'
+import { useJump } from './use-jump.ts'
+import type { usePreview } from './use-preview.ts'
+
+interface FindingsProps {
+  region: number
+  compiled: ReturnType<typeof usePreview>['compiled']
+  measured: readonly Measured[]
+}
+
+/** What of the banner on the screen is unfair, where, and who says so. Errors stop publishing. */
+export function Findings({ region, compiled, measured }: FindingsProps) {
+  // The picture goes first; the judgement may come a moment later.
+  const judged = useDeferredValue(compiled)
+  const seen = useDeferredValue(measured)
+  const findings = useMemo(() => (judged ? checkFairness(judged, seen, region) : []), [judged, seen, region])
+  const errors = findings.filter(({ level }) => level === 'error').length
+  return (
+    <section className={classes['findings']} aria-label="Fairness checks">
+      <Group gap={10} className={classes['head'] ?? ''} wrap="nowrap">
+        <ThemeIcon variant="light" radius="xl" size={26} color={colourOf(findings)} aria-hidden="true">
+          <IconScale size={15} />
+        </ThemeIcon>
+        <Text size="sm" fw={550} component="output">
+          {summary(errors, findings.length - errors)}
+        </Text>
+      </Group>
+      {findings.length > 0 && (
+        <ul className={classes['list']} aria-label="Findings">
+          {findings.map((finding) => (
+            <FindingRow
+              key={`${finding.rule} ${finding.key} ${finding.regionIndex} ${finding.message}`}
+              finding={finding}
+              region={region}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function FindingRow({ finding, region }: { finding: Finding; region: number }) {
+  const { document } = useEditor()
+  const jump = useJump(region)
+  const { rule, level, regionIndex, key, message, value, source } = finding
+  const isError = level === 'error'
+  const Icon = isError ? IconCircleX : IconAlertTriangle
+  const isElsewhere = regionIndex !== null && regionIndex !== region
+  return (
+    <li className={classes['finding']} data-level={level}>
+      <Icon size={18} className={classes['mark'] ?? ''} aria-hidden="true" />
+      <div className={classes['body']}>
+        <Text size="sm">
+          {message}{' '}
+          <Text span size="sm" c="dimmed">
+            {value}
+          </Text>
+        </Text>
+        <Text size="xs" c="dimmed">
+          <abbr className={classes['rule']} title={FAIRNESS_RULES[rule].title}>
+            {rule}
+          </abbr>
+          {isError ? ' Error' : ' Warning'}. {source}
+        </Text>
+      </div>
+      {isElsewhere && (
+        <Badge variant="light" color="gray" tt="none" fw={500}>
+          {document.regions[regionIndex]?.title}
+        </Badge>
+      )}
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`Show the setting: ${message}`}
+        onClick={() => jump(key)}
+      >
+        Show
+      </Button>
+    </li>
+  )
+}
+
+function summary(errors: number, warnings: number): string {
+  if (errors + warnings === 0) return 'No findings: accepting and refusing are equally easy here.'
+  const parts = [
+    ...(errors > 0 ? [`${errors} ${errors === 1 ? 'error' : 'errors'}`] : []),
+    ...(warnings > 0 ? [`${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`] : []),
+  ]
+  return errors > 0
+    ? `${parts.join(' and ')}. Publishing needs a reason.`
+    : `${parts.join('')}. Publishing is possible.`
+}
+
+function colourOf(findings: readonly Finding[]): string {
+  if (findings.length === 0) return 'pine'
+  return findings.some(({ level }) => level === 'error') ? 'red' : 'amber'
+}

@@ -1,0 +1,34 @@
+import type { Region } from '@placet/contract/settings-document'
+import { allowedBannerTypes, allowedConsentTypes } from '@placet/rules/frameworks'
+import { ChoiceField } from './choice-field.tsx'
+import classes from './first-screen.module.css'
+
+const SCREENS = [
+  { value: 'notice', label: 'Banner' },
+  { value: 'preferences', label: 'Preferences' },
+  { value: 'none', label: 'Nothing' },
+] as const
+const CONSENTS = [
+  { value: 'explicit', label: 'Opt-in' },
+  { value: 'implicit', label: 'Opt-out' },
+] as const
+
+/** What comes first in a region, and what silence means there. It decides which tabs there are. */
+export function FirstScreen({ region, settings }: { region: number; settings: Region }) {
+  const screens = allowedBannerTypes(settings.framework)
+  const consents = allowedConsentTypes(settings.framework)
+  return (
+    <div className={classes['first']}>
+      <ChoiceField
+        path={`regions.${region}.bannerType`}
+        label="Visitors see first"
+        options={SCREENS.map((screen) => ({ ...screen, disabled: !screens.includes(screen.value) }))}
+      />
+      <ChoiceField
+        path={`regions.${region}.consentType`}
+        label="Consent"
+        options={CONSENTS.map((consent) => ({ ...consent, disabled: !consents.includes(consent.value) }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Text } from '@mantine/core'
+import type { Framework, Position, Theme } from '@placet/contract/constants'
+import { allowedPositions } from '@placet/rules/banner-look'
+import { useId } from 'react'
+import { useEditor, useField } from '../editor.ts'
+import classes from './position-field.module.css'
+import { Setting } from './setting.tsx'
+
+const NAMES: Record<Position, string> = {
+  center: 'Centre',
+  'top-left': 'Top left',
+  'top-center': 'Top centre',
+  'top-right': 'Top right',
+  'bottom-left': 'Bottom left',
+  'bottom-center': 'Bottom centre',
+  'bottom-right': 'Bottom right',
+  top: 'Top',
+  bottom: 'Bottom',
+  left: 'Left',
+  right: 'Right',
+}
+
+interface PositionFieldProps {
+  region: number
+  theme: Theme
+  framework: Framework
+}
+
+/** The visitor’s screen, small: the banner goes where one clicks. */
+export function PositionField({ region, theme, framework }: PositionFieldProps) {
+  const path = `regions.${region}.banner.position` as const
+  const { value, error, set } = useField(path)
+  const { legacyUI } = useEditor().document.ui
+  const name = useId()
+  const places = allowedPositions({ legacyUI: false, framework: 'default' }, theme)
+  const allowed = allowedPositions({ legacyUI, framework }, theme)
+  const isForced = allowed.length < places.length
+  return (
+    <Setting
+      path={path}
+      label="Position"
+      description={isForced ? 'The older look with IAB TCF is always in the centre.' : undefined}
+      error={error}
+    >
+      {({ labelId, describedBy }) => (
+        <div className={classes['row']}>
+          <div
+            role="radiogroup"
+            aria-labelledby={labelId}
+            aria-describedby={describedBy}
+            className={classes['screen']}
+          >
+            {places.map((place) => (
+              <label key={place} className={classes['place']} data-place={place} title={NAMES[place]}>
+                <input
+                  type="radio"
+                  name={name}
+                  aria-label={NAMES[place]}
+                  checked={value === place}
+                  disabled={!allowed.includes(place)}
+                  onChange={() => set(place)}
+                />
+              </label>
+            ))}
+          </div>
+          <Text size="sm" c="dimmed" aria-hidden="true">
+            {NAMES[value]}
+          </Text>
+        </div>
+      )}
+    </Setting>
+  )
+}

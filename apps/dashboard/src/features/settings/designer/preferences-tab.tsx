@@ -1,0 +1,77 @@
+import { Stack, Text } from '@mantine/core'
+import type { Region } from '@placet/contract/settings-document'
+import { isTcf, offersCcpaLinks } from '@placet/rules/frameworks'
+import { useEditor } from '../editor.ts'
+import { SwitchField } from '../fields/switch-field.tsx'
+import { ActionList } from './action-list.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import { PictureField } from './picture-field.tsx'
+import { DisplaySketch } from './sketches.tsx'
+
+const DISPLAYS = [
+  { value: 'dialog', label: 'Dialog', picture: <DisplaySketch type="dialog" /> },
+  { value: 'panel', label: 'Side panel', picture: <DisplaySketch type="panel" /> },
+] as const
+const METHODS = [
+  { value: 'switch', label: 'A switch' },
+  { value: 'yes-no', label: 'Yes and no' },
+] as const
+
+export function PreferencesTab({ region, settings }: { region: number; settings: Region }) {
+  return (
+    <>
+      <PictureField
+        path={`regions.${region}.preferences.displayType`}
+        label="Shown as"
+        columns={3}
+        options={DISPLAYS}
+      />
+      <ActionList
+        region={region}
+        settings={settings}
+        layer="preferences"
+        description="Up to 2, in this order. Saving the switches is always possible beside them."
+      />
+      <ChoiceField
+        path={`regions.${region}.preferences.consentMethod`}
+        label="Each category is answered with"
+        options={METHODS}
+      />
+      <Features region={region} settings={settings} />
+    </>
+  )
+}
+
+function Features({ region, settings }: { region: number; settings: Region }) {
+  const { domain } = useEditor()
+  const at = `regions.${region}.preferences.features` as const
+  const isUs = settings.framework === 'ccpa'
+  return (
+    <Stack gap="sm">
+      <Text size="sm" fw={550}>
+        What they hold
+      </Text>
+      <SwitchField path={`${at}.categories`} label="Categories" />
+      <SwitchField path={`${at}.declaration`} label="Cookie declaration" description="Each cookie by name." />
+      <SwitchField
+        path={`${at}.personalData`}
+        label="Personal data"
+        description="How to ask for one’s data or have it erased."
+      />
+      {isTcf(settings.framework) && (
+        <>
+          <SwitchField path={`${at}.purposes`} label="Purposes of IAB TCF" />
+          <SwitchField path={`${at}.vendor`} label="Vendors of IAB TCF" />
+          <SwitchField
+            path={`${at}.legitimateInterestAutoDeny`}
+            label="Denying also objects to legitimate interest"
+          />
+        </>
+      )}
+      {isUs && offersCcpaLinks(domain) && (
+        <SwitchField path={`${at}.ccpaLink`} label="Link for US visitors on every page" />
+      )}
+      {isUs && <SwitchField path={`${at}.ccpaAllowSaleDefault`} label="Selling is allowed at first" />}
+    </Stack>
+  )
+}

@@ -1,0 +1,31 @@
+import type { PublishedConfig, PublishedDomain } from '@placet/contract/published-config'
+import { configForVisitor } from '@placet/rules/compile-config'
+import { useMemo, useState } from 'react'
+import { useEditor } from '../editor.ts'
+import { compilePreview } from './compile-preview.ts'
+import { useBannerTexts } from './use-banner-texts.ts'
+
+interface Preview {
+  language: string
+  setLanguage: (language: string) => void
+  /** Null until the first texts are here. */
+  compiled: { domain: PublishedDomain; config: PublishedConfig } | null
+}
+
+/** Compiled in the browser with every edit, so that the picture follows without asking the server. */
+export function usePreview(regionIndex: number): Preview {
+  const { domain, document, state } = useEditor()
+  const { languages, default: first } = document.language
+  const [chosen, setLanguage] = useState(first)
+  const language = languages.includes(chosen) ? chosen : first
+  const spoken = useBannerTexts(domain.id, language, state.saved.language.languages.includes(language))
+  const compiled = useMemo(() => {
+    if (!spoken) return null
+    const published = compilePreview(domain, document, spoken)
+    return {
+      domain: published,
+      config: configForVisitor(published, { regionIndex, language: spoken.language }),
+    }
+  }, [domain, document, spoken, regionIndex])
+  return { language, setLanguage, compiled }
+}

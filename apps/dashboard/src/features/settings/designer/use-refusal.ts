@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { useEditor } from '../editor.ts'
+
+const SHOWN_MS = 6000
+
+/** Why something could not be done. The settings were left as they are, so after a while it is forgotten. */
+export function useRefusal(scope: string): string | undefined {
+  const { state, dispatch } = useEditor()
+  const refused = state.refused[scope]
+  useEffect(() => {
+    if (!refused) return
+    const timer = window.setTimeout(() => dispatch({ kind: 'dismiss', scope }), SHOWN_MS)
+    return () => window.clearTimeout(timer)
+  }, [refused, scope, dispatch])
+  return refused?.[0]?.message
+}

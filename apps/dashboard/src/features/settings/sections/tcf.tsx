@@ -1,0 +1,96 @@
+import { ActionIcon, Alert, Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { SETTINGS_MESSAGES } from '@placet/contract/settings'
+import type { TcfChoice } from '@placet/contract/settings-document'
+import { CHOICE_REFUSALS } from '@placet/rules/settings-edits'
+import { addChoice, removeChoice } from '@placet/rules/tcf-choices'
+import { TCF_STACKS } from '@placet/rules/tcf-stacks'
+import { IconInfoCircle, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { toastError, toastWarning } from '../../../ui/toasts.tsx'
+import { SortableList } from '../components/sortable-list.tsx'
+import { type NamedChoice, nameChoice } from '../designer/tcf-names.ts'
+import { useEditor } from '../editor.ts'
+import { TcfAddForm } from './tcf-add-form.tsx'
+
+/** What regions under IAB TCF ask for, in the order in which visitors read it. */
+export function Tcf() {
+  const { document, dispatch } = useEditor()
+  const [isAdding, setAdding] = useState(false)
+  const { choices } = document.tcfv2
+
+  const remove = (choice: TcfChoice) => {
+    const edit = removeChoice(choices, choice)
+    if ('refused' in edit) toastError(SETTINGS_MESSAGES.choicesTitle, [CHOICE_REFUSALS[edit.refused]])
+    else dispatch({ kind: 'removeChoice', choice })
+  }
+  const add = (wished: readonly TcfChoice[]) => {
+    const refusals = new Set<string>()
+    let now: readonly TcfChoice[] = choices
+    for (const choice of wished) {
+      const edit = addChoice(now, choice, TCF_STACKS)
+      if ('refused' in edit) refusals.add(CHOICE_REFUSALS[edit.refused])
+      else {
+        now = edit.choices
+        dispatch({ kind: 'addChoice', choice })
+      }
+    }
+    for (const refusal of refusals) toastWarning(refusal)
+    setAdding(false)
+  }
+
+  return (
+    <Stack gap="md">
+      <Group justify="space-between">
+        <Title order={2}>Purposes and features</Title>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => setAdding(true)}
+        >
+          Add purposes or features
+        </Button>
+      </Group>
+      <Alert color="pine" icon={<IconInfoCircle size={18} />}>
+        Visitors read these in this order. A stack is one line that stands for several purposes, and takes
+        their place.
+      </Alert>
+      <SortableList
+        label="Purposes and features"
+        items={choices.map((choice) => {
+          const named = nameChoice(choice)
+          return {
+            id: named.id,
+            name: `${named.kind}, ${named.name}`,
+            body: <ChoiceRow named={named} onRemove={() => remove(choice)} />,
+          }
+        })}
+        onMove={(from, to) => dispatch({ kind: 'moveChoice', from, to })}
+      />
+      <Modal opened={isAdding} onClose={() => setAdding(false)} title="Add purposes or features" size="lg">
+        <TcfAddForm chosen={choices} onAdd={add} onCancel={() => setAdding(false)} />
+      </Modal>
+    </Stack>
+  )
+}
+
+function ChoiceRow({
+  named: { kind, name, covers },
+  onRemove,
+}: {
+  named: NamedChoice
+  onRemove: () => void
+}) {
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <div>
+        <Text size="sm">{name}</Text>
+        <Text size="xs" c="dimmed">
+          {covers === '' ? kind : `${kind}. ${covers}.`}
+        </Text>
+      </div>
+      <ActionIcon aria-label={`Remove ${kind}, ${name}`} onClick={onRemove}>
+        <IconTrash size={16} aria-hidden="true" />
+      </ActionIcon>
+    </Group>
+  )
+}

@@ -1,0 +1,14 @@
+interface FormWithInputs {
+  getInputNode: (path: string) => HTMLElement | null
+}
+
+/** For `onSubmit` of a form: whoever cannot see which fields are marked is taken to the first of them. */
+export function focusFirstError(form: FormWithInputs) {
+  return (errors: Record<string, unknown>): void => {
+    const [first] = Object.keys(errors)
+      .map((path) => form.getInputNode(path))
+      .filter((node) => node !== null)
+      .toSorted((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+    first?.focus()
+  }
+}

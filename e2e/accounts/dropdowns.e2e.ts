@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test'
+import { addAccount } from '@placet/core/accounts/index'
+import { CreateDomainInput } from '@placet/contract/domains'
+import { createDomains } from '@placet/core/domains/index'
+import { anOwner } from '@placet/testkit/factories/people'
+import { test } from '../placet-test.ts'
+import { signInAs } from '../sign-in-as.ts'
+import { withoutDatabase } from '../without-database.ts'
+import { accountNamed } from './account-named.ts'
+
+const LONG = 'a-rather-long-name-of-a-shop.example.com'
+const CUT = 'a-rather-long-name-of…'
+
+test('the domain dropdown searches on the server, cuts names at 21 characters and opens what is picked', async ({
+  page,
+  placet,
+}) => {
+  const owner = await anOwner(placet.deps)
+  const others = Array.from({ length: 24 }, (_, index) => `shop-${index + 10}.example.com`)
+  const names = [LONG, ...others].join('\n')
+  await createDomains({ ctx: owner.ctx, input: CreateDomainInput.parse({ name: names }) })
+  await signInAs(page, owner)
+  await page.goto(`${placet.dashboardUrl}/`)
+  await page.getByRole('button', { name: 'Domain: Choose a domain' }).click()
+  const dropdown = page.getByRole('dialog', { name: 'Domain' })
+
+  await expect(dropdown.getByRole('link', { name: CUT })).toHaveAttribute('title', LONG)
+  await expect(dropdown.getByText('5 more: search to find them.')).toBeVisible()
+  await expect(dropdown.getByRole('link', { name: 'shop-33' })).toHaveCount(0)
+
+  const asked = page.waitForRequest((request) => request.url().includes('query=shop-33'))
+  await dropdown.getByLabel('Search: Domain').fill('shop-33')
+  await asked
+  await expect(dropdown.getByRole('link', { name: /^shop-/ })).toHaveText(['shop-33.example.com'])
+
+  await dropdown.getByLabel('Search: Domain').fill('nothing of the kind')
+  await expect(dropdown.getByText('Nothing found.')).toBeVisible()
+  await withoutDatabase(placet, async () => {
+    await dropdown.getByLabel('Search: Domain').fill('rather')
+    await expect(dropdown.getByText('cannot reach its database right now')).toBeVisible()
+  })
+  await dropdown.getByLabel('Search: Domain').fill('a-rather')
+  await dropdown.getByRole('link', { name: CUT }).click()
+  await page.waitForURL(/\/domain\/dom_\w+$/)
+  await expect(page.getByRole('button', { name: `Domain: ${LONG}` })).toHaveText(CUT)
+})
+
+test('the account dropdown searches on the server and switches', async ({ page, placet }) => {
+  const owner = await anOwner(placet.deps)
+  await addAccount({ ctx: owner.ctx, input: accountNamed('The Very Long Name of a Company Ltd') })
+  await signInAs(page, owner)
+  await page.goto(`${placet.dashboardUrl}/account/set/${owner.accountId}`)
+  await page.waitForURL(`${placet.dashboardUrl}/`)
+  await page.getByRole('button', { name: 'Account: Example Ltd' }).click()
+  const dropdown = page.getByRole('dialog', { name: 'Account' })
+  await expect(dropdown.getByRole('link', { name: 'Example Ltd' })).toHaveAttribute('aria-current', 'true')
+  await dropdown.getByLabel('Search: Account').fill('very')
+  await expect(dropdown.getByRole('link')).toHaveText(['The Very Long Name of…'])
+  const switched = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/api/account/set/'),
+  )
+  await dropdown.getByRole('link').click()
+  await switched
+  await page.waitForURL(`${placet.dashboardUrl}/`)
+  await expect(
+    page.getByRole('button', { name: 'Account: The Very Long Name of a Company Ltd' }),
+  ).toBeVisible()
+
+  const stranger = await anOwner(placet.deps)
+  await page.goto(`${placet.dashboardUrl}/account/set/${stranger.accountId}`)
+  await expect(page.getByText('There is no such account.')).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { type Page, expect } from '@playwright/test'
+import { sendMail } from '@placet/contract/jobs/send-mail'
+import { readServicesEnv, repositoryDir } from '@placet/testkit/env'
+import { MAILS } from '@placet/testkit/factories/mails'
+import { mailbox } from '@placet/testkit/mailbox'
+import { test } from '../placet-test.ts'
+
+const PICTURES = join(repositoryDir, '.reports/mails')
+const VIEWS = [
+  { width: 390, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+  { width: 720, colorScheme: 'light' },
+  { width: 720, colorScheme: 'dark' },
+] as const
+/** Goes to people who answer mails, and has nothing to click. */
+const WITHOUT_BUTTON = new Set(['support-ticket'])
+
+test('every kind of mail is looked at', () => {
+  const kinds = sendMail.payload.options.map(({ shape }) => shape.template.value)
+  expect(Object.keys(MAILS).toSorted()).toEqual(kinds.toSorted())
+})
+
+for (const [name, prepare] of Object.entries(MAILS)) {
+  test(`the mail ${name} arrives and reads well on every screen, as HTML and as text`, async ({
+    page,
+    placet,
+  }) => {
+    const { PLACET_MAIL_API_URL: mailApiUrl } = await readServicesEnv()
+    const { to, holding = '', cause } = await prepare(placet.deps, mailApiUrl)
+    await cause()
+    const mail = await mailbox(to, { matching: ({ text }) => text.includes(holding) })
+    expect(mail.text).toContain('You get this mail because')
+
+    await page.setContent(mail.html)
+    const links = await hrefs(page)
+    if (WITHOUT_BUTTON.has(name)) expect(links).toEqual([])
+    else {
+      expect(links).toEqual([expect.stringMatching(/^(?:https?|mailto):/), links[0]])
+      expect(mail.text).toContain(links[0]?.replace('mailto:', ''))
+    }
+
+    await mkdir(PICTURES, { recursive: true })
+    for (const { width, colorScheme } of VIEWS) {
+      await page.setViewportSize({ width, height: 400 })
+      await page.emulateMedia({ colorScheme })
+      await page.screenshot({ path: join(PICTURES, `${name}-${width}-${colorScheme}.png`), fullPage: true })
+      expect(await page.evaluate(OVERFLOWING), `does not fit into ${width} px`).toEqual([])
+    }
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa'])
+        .analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    }
+  })
+}
+
+// As text: the page's own objects are none of this program's types.
+const OVERFLOWING = `[...document.body.querySelectorAll('*')]
+  .filter((element) => element.checkVisibility() && element.clientWidth > 0)
+  .filter((element) => element.scrollWidth > element.clientWidth + 1 ||
+    element.getBoundingClientRect().right > document.documentElement.clientWidth)
+  .map((element) => element.outerHTML.slice(0, 120))`
+
+async function hrefs(page: Page): Promise<string[]> {
+  const links = await page.locator('.sheet a').all()
+  return Promise.all(links.map(async (link) => (await link.getAttribute('href')) ?? ''))
+}

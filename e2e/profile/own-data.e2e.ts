@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { aMember, anOwner } from '@placet/testkit/factories/people'
+import { mailbox } from '@placet/testkit/mailbox'
+import { expectNotice } from '../expect-notice.ts'
+import { test } from '../placet-test.ts'
+import { signInAs } from '../sign-in-as.ts'
+
+test('people take their data with them, plan the deletion of their user and change their mind', async ({
+  page,
+  placet,
+}) => {
+  const owner = await anOwner(placet.deps)
+  await signInAs(page, owner)
+  await page.goto(`${placet.dashboardUrl}/profile`)
+
+  await test.step('the export holds what is kept, and no secret', async () => {
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^placet-my-data-\d{4}-\d\d-\d\d\.json$/)
+    const text = await readFile(await download.path(), 'utf8')
+    expect(JSON.parse(text)).toMatchObject({
+      user: { email: owner.email, name: 'Ada' },
+      memberships: [{ name: 'Example Ltd', role: 'owner' }],
+    })
+    expect(text).not.toMatch(/password_hash|token_hash|totp_secret|argon2/)
+  })
+
+  await test.step('the deletion is planned in two weeks, said on every page and by mail', async () => {
+    await page.getByRole('button', { name: 'Delete my user' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your user?' })
+    await expect(dialog).toContainText('will be deleted in 14 days')
+    await dialog.getByRole('button', { name: 'Delete my user' }).click()
+    const day = new Date(Date.now() + 14 * 24 * 60 * 60 * 1000)
+    const date = day.toISOString().slice(0, 10).split('-').toReversed().join('/')
+    await expect(page.getByText(`Everything is deleted on ${date}.`)).toBeVisible()
+    await page.getByRole('link', { name: 'Overview', exact: true }).click()
+    await expect(page.getByRole('note')).toContainText(`Your user will be deleted on ${date}.`)
+    await mailbox(owner.email, { matching: ({ subject }) => /delet/i.test(subject) })
+  })
+
+  await test.step('one click keeps the user', async () => {
+    await page.getByRole('link', { name: 'Go to your profile to keep it' }).click()
+    await page.getByRole('button', { name: 'Keep my user' }).click()
+    await expectNotice(page, 'Your user is kept.')
+    await expect(page.getByRole('button', { name: 'Delete my user' })).toBeVisible()
+    const user = await placet.deps.db
+      .selectFrom('app_user')
+      .select('deletion_at')
+      .where('id', '=', owner.userId)
+      .executeTakeFirstOrThrow()
+    expect(user.deletion_at).toBeNull()
+  })
+})
+
+test('the last owner of an account that others use hands it over first', async ({ page, placet }) => {
+  const owner = await anOwner(placet.deps)
+  await aMember(placet.deps, { accountId: owner.accountId, role: 'standard' })
+  await signInAs(page, owner)
+  await page.goto(`${placet.dashboardUrl}/profile`)
+  await page.getByRole('button', { name: 'Delete my user' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete my user' }).click()
+  await expectNotice(page, 'An account needs an owner: this is the last one.')
+})

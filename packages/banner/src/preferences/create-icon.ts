@@ -1,0 +1,29 @@
+import type { FirstLayer, Words } from '@placet/rules/layers'
+import { glyphs } from './glyphs.ts'
+import type { Tools } from './kit.ts'
+
+/** Opens the preferences; where the law wants a link with a name, the name is on it. */
+export function createIcon(
+  { config, page, button }: Tools,
+  { theme, position, dark, brand, glyph }: NonNullable<FirstLayer['icon']>,
+  { language, direction, labels }: Words,
+  onClick: () => unknown,
+): HTMLElement {
+  const { openPreferences = '', privacyChoices, doNotSell } = labels
+  const link = { none: '', 'do-not-sell': doNotSell, 'your-privacy-choices': privacyChoices }[
+    config.preferences.ccpaLink
+  ]
+  const names = ['icon', theme, position, dark && 'dark', brand && 'brand'].filter(Boolean)
+  const icon = button([names.join(' '), link, onClick, link || openPreferences])
+  const draw = (tag: string, attributes: Readonly<Record<string, string>>) => {
+    const node = page.createElementNS('http://www.w3.org/2000/svg', tag)
+    for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value)
+    return node
+  }
+  const drawing = draw('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' })
+  drawing.append(draw('path', { d: glyphs[glyph], 'fill-rule': 'evenodd' }))
+  icon.prepend(drawing)
+  icon.lang = language
+  icon.dir = direction
+  return icon
+}

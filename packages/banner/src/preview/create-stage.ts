@@ -1,0 +1,73 @@
+import type { PublishedConfig } from '@placet/contract/published-config'
+import { resolveConsent } from '@placet/rules/consent-state'
+import { type FirstLayer, firstLayerOf, secondLayerOf } from '@placet/rules/layers'
+import styles from 'placet:styles'
+import { nowMs } from '../intrinsics.ts'
+import { pageDocument } from '../page-document.ts'
+import { createIcon } from '../preferences/create-icon.ts'
+import { createPreferences } from '../preferences/create-preferences.ts'
+import iconCss from '../preferences/icon.css'
+import preferencesCss from '../preferences/preferences.css'
+import { takeSnapshot } from '../snapshot.ts'
+import { createAnswers } from '../ui/answers.ts'
+import { createBanner } from '../ui/banner.ts'
+import { actionRow, button, element } from '../ui/element.ts'
+import { createHost } from '../ui/host.ts'
+
+export type PreviewScreen = 'banner' | 'preferences' | 'icon'
+
+export interface Stage {
+  /** Draws a screen in place of the one before; the dialog, or null for the icon. */
+  readonly show: (config: PublishedConfig, screen: PreviewScreen) => HTMLDialogElement | null
+}
+
+/** The real screens with real styles, without cookies, records or anything that outlives the frame. */
+export function createStage(): Stage {
+  const { host, root, dress } = createHost()
+  pageDocument.documentElement.append(host)
+
+  const show = (config: PublishedConfig, screen: PreviewScreen): HTMLDialogElement | null => {
+    const layer = firstLayerOf(config, { styles })
+    const second = secondLayerOf(config, [])
+    const go = (next: PreviewScreen) => show(config, next)
+    const snapshot = () => snapshotOf(layer)
+    const choose = async () => {
+      go('icon')
+      return { state: snapshot(), delivered: false }
+    }
+    const answer = createAnswers(
+      layer,
+      () => false,
+      choose,
+      () => go('preferences'),
+    )
+    const kit = { config: layer, page: pageDocument, element, button, actionRow, answer, choose, snapshot }
+    dress(layer.look.css, preferencesCss + iconCss, layer.look.own)
+    if (screen === 'icon') {
+      const icon = layer.icon ? [createIcon(kit, layer.icon, second.words, () => go('preferences'))] : []
+      root.replaceChildren(...icon)
+      return null
+    }
+    const { actions, closeAction, blockUI } = layer.banner
+    const leave = () => go('icon')
+    const view =
+      screen === 'banner'
+        ? createBanner(
+            layer,
+            actions.map((action) => answer('banner', action)),
+            closeAction === 'none' ? null : ['close', '×', leave, second.words.labels.close],
+            false,
+          )
+        : createPreferences({ ...kit, close: () => void leave() }, second, () => {})
+    root.replaceChildren(view)
+    if (blockUI || screen === 'preferences') view.showModal()
+    else view.open = true
+    return view
+  }
+  return { show }
+}
+
+function snapshotOf(layer: FirstLayer) {
+  const state = resolveConsent({ config: layer, recorded: null, hasGpc: false, nowMs: nowMs() })
+  return takeSnapshot(layer, state, null, false)
+}

@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { Measured } from '@placet/contract/measured'
+import type { PublishedConfig } from '@placet/contract/published-config'
+import { emitPreview } from '@placet/core/settings/emit-script'
+import { openChromium } from '@placet/testkit/open-chromium'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { buildPreview } from '../build.ts'
+import { englishConfig, labels, publish, type Published } from './published.ts'
+
+const Answer = z.object({ type: z.string(), screen: z.string(), measured: Measured.nullable() })
+
+let browser: Browser
+let runtime: string
+beforeAll(async () => {
+  browser = await openChromium()
+  runtime = await buildPreview()
+})
+afterAll(() => browser.close())
+
+const dashboard = `<!doctype html><title>Dashboard</title><script>
+  window.answers = []
+  addEventListener('message', ({ data }) => answers.push(data))
+</script><iframe sandbox="allow-scripts" width="1280" height="800" srcdoc="<!doctype html><html lang=en><body>
+  <script src='/preview.js'></script></body></html>"></iframe>`
+
+async function openDashboard(): Promise<Page> {
+  const server = createServer(({ url }, response) => {
+    const isScript = url === '/preview.js'
+    response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' })
+    response.end(isScript ? emitPreview(runtime, englishConfig) : dashboard)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const page = await browser.newPage({ viewport: { width: 1400, height: 900 } })
+  onTestFinished(async () => {
+    await page.close()
+    server.close()
+  })
+  await page.goto(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`)
+  await page.waitForFunction(`answers.some(({ type }) => type === 'placet-ready') && answers.length >= 2`)
+  return page
+}
+
+/** Sends a configuration as the designer does; what was measured, and how long it took until then. */
+async function send(page: Page, config: PublishedConfig, screen: string) {
+  const { answer, tookMs } = await page.evaluate(
+    ({ message }) =>
+      new Promise<{ answer: unknown; tookMs: number }>((resolve) => {
+        const begun = performance.now()
+        addEventListener(
+          'message',
+          ({ data }) => resolve({ answer: data, tookMs: performance.now() - begun }),
+          {
+            once: true,
+          },
+        )
+        frames[0]?.postMessage(message, '*')
+      }),
+    { message: { type: 'placet-preview', config, screen, regionIndex: 4 } },
+  )
+  return { ...Answer.parse(answer), tookMs }
+}
+
+const changed = (settings: Published['settings']) => publish({ settings })
+
+describe('the preview in the designer', () => {
+  test('shows the saved draft at first, and then whatever it is sent, within 100 ms', async () => {
+    const page = await openDashboard()
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('dialog', { name: labels.bannerTitle }).waitFor()
+    const tookMs: number[] = []
+    for (let round = 0; round < 10; round += 1) {
+      const config = await changed((settings, region) => {
+        region.banner.position = round % 2 ? 'top-left' : 'bottom-right'
+        settings.ui.dark = round % 2 === 0
+      })
+      tookMs.push((await send(page, config, 'banner')).tookMs)
+    }
+    process.stdout.write(`preview follows within ${Math.max(...tookMs).toFixed(0)} ms at most\n`)
+    expect(tookMs.toSorted((a, b) => a - b)[5]).toBeLessThan(100)
+    expect(await frame.locator('placet-banner').count()).toBe(1)
+    expect(await frame.getByRole('dialog').count()).toBe(1)
+  })
+
+  test('leads from screen to screen as the real one does, and keeps nothing', async () => {
+    const page = await openDashboard()
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('button', { name: labels.settings }).click()
+    await frame.getByRole('button', { name: labels.save }).click()
+    await frame.getByRole('button', { name: labels.openPreferences }).click()
+    await frame.getByRole('dialog', { name: labels.preferencesTitle }).waitFor()
+    expect(await page.context().cookies()).toEqual([])
+  })
+
+  test('measures what the fairness rules ask: alike answers, contrasts, sizes, names and order', async () => {
+    const page = await openDashboard()
+    const { measured } = await send(page, englishConfig, 'banner')
+    const [accept, deny] = measured?.actions ?? []
+    expect(accept).toMatchObject({ action: 'accept', tag: 'button', isVisible: true, label: labels.accept })
+    expect(deny).toMatchObject({
+      action: 'deny',
+      width: accept?.width,
+      height: accept?.height,
+      top: accept?.top,
+    })
+    expect(accept?.contrast).toBeCloseTo(5.96, 1)
+    expect(measured).toMatchObject({
+      regionIndex: 4,
+      screen: 'banner',
+      order: ['title', 'body', 'actions'],
+      dialog: { role: 'dialog', name: labels.bannerTitle, lang: 'en' },
+    })
+    expect(Math.min(...(measured?.texts ?? []).map(({ contrast }) => contrast))).toBeGreaterThan(7)
+    expect(Math.min(...(measured?.targets ?? []).map(({ height }) => height))).toBeGreaterThanOrEqual(24)
+
+    const second = await send(page, englishConfig, 'preferences')
+    expect(second.measured?.actions.map(({ action }) => action)).toEqual(['accept', 'deny', 'save'])
+    expect(second.measured?.toggles).toContainEqual({
+      name: labels.category_analytics,
+      role: 'switch',
+      state: false,
+    })
+    expect(Math.min(...(second.measured?.controls ?? []).map(({ contrast }) => contrast))).toBeGreaterThan(3)
+
+    expect(await send(page, englishConfig, 'icon')).toMatchObject({ screen: 'icon', measured: null })
+  })
+
+  test('tells of a button that an own style sheet has pushed out of sight', async () => {
+    const page = await openDashboard()
+    const hidden = {
+      ...englishConfig,
+      ui: { ...englishConfig.ui, css: '.deny{position:absolute;left:-999px}' },
+    }
+    const { measured } = await send(page, hidden, 'banner')
+    expect(measured?.actions.find(({ action }) => action === 'deny')?.isVisible).toBe(false)
+  })
+})

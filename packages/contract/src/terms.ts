@@ -1,0 +1,63 @@
+/** What everybody accepts who uses the dashboard. Raise the version with the text: whoever accepted an older one is asked again. */
+export const TERMS = {
+  version: 1,
+  since: '2026-11-15',
+  sections: [
+    {
+      title: 'Who agrees with whom',
+      paragraphs: [
+        'These terms are between you and the company that runs this installation of Placet, called “we” here. If you use Placet for an organisation, you say that you may agree on its behalf.',
+        'You accept them when you create your user or accept an invitation. When they change in a way that matters to you, we ask you again before you go on.',
+      ],
+    },
+    {
+      title: 'What you get',
+      paragraphs: [
+        'A consent banner for your websites, a scanner that finds what they store, records of your visitors’ choices, and this dashboard to run it all, within the limits of your plan.',
+        'Placet helps you to follow the law. It is not legal advice: which texts, categories and purposes are right for your websites is for you to decide.',
+      ],
+    },
+    {
+      title: 'Your user',
+      paragraphs: [
+        'Give your own name and an e-mail address that you read. Keep your password, passkeys, recovery codes and API keys to yourself, and tell us at once when somebody else may have them.',
+        'Owners of an account decide who is in it. What a member does in an account counts as done by the account.',
+      ],
+    },
+    {
+      title: 'Your websites',
+      paragraphs: [
+        'Add only domains that are yours or that you look after for their owner. The scanner visits the pages of your domains as a visitor would.',
+        'Do not use Placet to mislead visitors, to get around their choice, to spread harmful code, or to disturb our service or other people’s.',
+      ],
+    },
+    {
+      title: 'Data',
+      paragraphs: [
+        'For the data of your websites’ visitors you are the controller, and we process it only to provide the service to you. Network addresses are shortened before they are stored.',
+        'You can download your own data, and delete your user, on the profile page at any time.',
+      ],
+    },
+    {
+      title: 'Plans and payment',
+      paragraphs: [
+        'Paid plans are billed in advance for a month or a year and renew until you change them. An upgrade counts at once, a downgrade from the end of the period that is paid.',
+        'A late payment or a used-up quota never switches a banner off on your website.',
+      ],
+    },
+    {
+      title: 'Availability and liability',
+      paragraphs: [
+        'We work to keep Placet running and your data safe, and we announce planned work. We cannot promise that it never fails; when it does, your pages keep working and tags that need consent stay blocked.',
+        'We are liable without limit for intent and gross negligence and wherever the law says so. Otherwise our liability ends at what you paid in the last twelve months.',
+      ],
+    },
+    {
+      title: 'The end',
+      paragraphs: [
+        'You can stop at any time: delete your domains, or your user. We may close an account that breaks these terms, after a warning where one makes sense.',
+        'Records of consent can be exported before that. Afterwards they are deleted, except for what the law tells us to keep.',
+      ],
+    },
+  ],
+} as const

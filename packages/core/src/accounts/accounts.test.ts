@@ -1,0 +1,79 @@
+import type { AccountDetails } from '@placet/contract/accounts'
+import { aMember, anOwner } from '@placet/testkit/factories/people'
+import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAccessKey, deleteAccessKey } from '../access-keys/index.ts'
+import { demoteMember, promoteMember, removeMember } from '../members/index.ts'
+import { addAccount, listAccounts, listAudit, saveAccount } from './index.ts'
+
+let deps: TestDeps
+beforeAll(async () => {
+  deps = await createTestDeps()
+})
+afterAll(() => deps.drop())
+
+const ALL = { query: '', page: 1 }
+
+function named(name: string): AccountDetails {
+  return {
+    name,
+    phone: '',
+    company: '',
+    cin: '',
+    tax_no: '',
+    address_line_1: '',
+    address_line_2: '',
+    postal_code: '',
+    city: '',
+    state: '',
+    billing_email: '',
+    country_id: '',
+  }
+}
+
+test('a form that is sent ten times at once makes one account', async () => {
+  const { ctx } = await anOwner(deps)
+  const tries = Array.from({ length: 10 }, () => addAccount({ ctx, input: named('Second Ltd') }))
+  const outcomes = await Promise.allSettled(tries)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject(
+    Array.from({ length: 9 }, () => ({ reason: { code: 'account_name_taken' } })),
+  )
+  expect((await listAccounts({ ctx, input: ALL })).total).toBe(2)
+})
+
+test('an account keeps its name, takes a free one, and is refused the name of another of the user’s accounts', async () => {
+  const { ctx } = await anOwner(deps)
+  await addAccount({ ctx, input: named('Second Ltd') })
+  await saveAccount({ ctx, input: { ...named('Example Ltd'), city: 'Vienna' } })
+  await saveAccount({ ctx, input: named('First Ltd') })
+  await expect(saveAccount({ ctx, input: named('Second Ltd') })).rejects.toMatchObject({
+    code: 'account_name_taken',
+    errors: [{ key: 'name' }],
+  })
+})
+
+test('what somebody else calls an account does not matter', async () => {
+  const [one, other] = await Promise.all([anOwner(deps), anOwner(deps)])
+  await addAccount({ ctx: one.ctx, input: named('Same Ltd') })
+  await addAccount({ ctx: other.ctx, input: named('Same Ltd') })
+})
+
+test('the audit log names the people and the keys that changes are about', async () => {
+  const { ctx, accountId, email } = await anOwner(deps)
+  const member = await aMember(deps, { accountId, role: 'standard' })
+  await promoteMember({ ctx, input: member })
+  await demoteMember({ ctx, input: member })
+  await removeMember({ ctx, input: member })
+  const key = await createAccessKey({ ctx, input: { account: accountId, scopes: [], expires_at: null } })
+  await deleteAccessKey({ ctx, input: { keyId: key.id } })
+  const filters = { ...ALL, action: '', actor: '', from: '', to: '' }
+  const { data } = await listAudit({ ctx, input: filters })
+  expect(data).toMatchObject([
+    { action: 'key.delete', detail: { public: key.public, email } },
+    { action: 'key.create', detail: { public: key.public, email } },
+    { action: 'member.remove', detail: { email: member.email } },
+    { action: 'member.demote', detail: { email: member.email } },
+    { action: 'member.promote', detail: { email: member.email } },
+  ])
+})

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { PayloadOf } from '@placet/contract/job'
+import type { sendMail } from '@placet/contract/jobs/send-mail'
+import { LinkToken } from '@placet/contract/auth'
+import { register, requestMagicLink, requestPasswordReset } from '@placet/core/auth/index'
+import { NOWHERE } from '@placet/core/context'
+import { addMember } from '@placet/core/members/index'
+import { confirmNewEmail, requestDeletion, saveProfile } from '@placet/core/profile/index'
+import { sendTicket } from '@placet/core/support/index'
+import { mailbox } from '../mailbox.ts'
+import { PASSWORD, type Person, anOwner } from './people.ts'
+import type { TestDeps } from './test-deps.ts'
+
+export type MailTemplate = PayloadOf<typeof sendMail>['template']
+
+/** Everything is ready: `cause` does what a person does, and the mail is due at `to`. */
+export interface DueMail {
+  to: string
+  /** Words of this mail, where others go to the same address. */
+  holding?: string
+  cause(): Promise<unknown>
+}
+
+type Prepare = (deps: TestDeps, mailApiUrl: string) => Promise<DueMail>
+
+/** Every kind of mail there is: one without an entry here does not type-check. */
+export const MAILS: Record<MailTemplate, Prepare> = {
+  'verify-email': async (deps) => {
+    const to = anAddress()
+    return { to, cause: () => signUp(deps, to) }
+  },
+  'already-registered': async (deps) => {
+    const { email } = await anOwner(deps)
+    return { to: email, cause: () => signUp(deps, email) }
+  },
+  'magic-link': async (deps) => {
+    const { email } = await anOwner(deps)
+    return { to: email, cause: () => requestMagicLink({ ctx: nobody(deps), input: { email } }) }
+  },
+  'reset-password': async (deps) => {
+    const { email } = await anOwner(deps)
+    return { to: email, cause: () => requestPasswordReset({ ctx: nobody(deps), input: { email } }) }
+  },
+  invitation: async (deps) => {
+    const [{ ctx }, to] = [await anOwner(deps), anAddress()]
+    return { to, cause: () => addMember({ ctx, input: { email: to, owner: false } }) }
+  },
+  'change-email': async (deps) => {
+    const [owner, to] = [await anOwner(deps), anAddress()]
+    return { to, cause: () => changeProfile(owner, { email: to }) }
+  },
+  'email-changed': async (deps, mailApiUrl) => {
+    const [owner, next] = [await anOwner(deps), anAddress()]
+    await changeProfile(owner, { email: next })
+    const { links } = await mailbox(next, { mailApiUrl })
+    const token = LinkToken.parse(new URL(links[0] ?? '').searchParams.get('token'))
+    return { to: owner.email, cause: () => confirmNewEmail({ ctx: nobody(deps), input: { token } }) }
+  },
+  'password-changed': async (deps) => {
+    const owner = await anOwner(deps)
+    return { to: owner.email, cause: () => changeProfile(owner, { 'new-password': 'another horse battery' }) }
+  },
+  'deletion-planned': async (deps) => {
+    const { ctx, email } = await anOwner(deps)
+    return { to: email, cause: () => requestDeletion({ ctx, input: {} }) }
+  },
+  'support-ticket': async (deps) => {
+    const { ctx, email } = await anOwner(deps)
+    const input = {
+      name: 'Ada Lovelace',
+      email,
+      domain: '',
+      domainName: 'shop.example.com',
+      subject: 'The banner covers the basket',
+      message: `Hello,\n\non small screens the banner covers our basket.\nIt is here: https://shop.example.com/${'very-long-'.repeat(20)}address\n\nKind regards\nAda`,
+      type: 'problem',
+    } as const
+    const cause = () => sendTicket({ ctx, input: { ...input, files: [] } })
+    return { to: deps.site.supportEmail, holding: email, cause }
+  },
+}
+
+const anAddress = () => `${randomUUID()}@example.com`
+
+function nobody(deps: TestDeps) {
+  return { ...deps, actor: { kind: 'nobody' }, from: NOWHERE } as const
+}
+
+function signUp(deps: TestDeps, email: string) {
+  const input = { name: 'Ada Lovelace', email, password: PASSWORD, password2: PASSWORD }
+  return register({ ctx: nobody(deps), input })
+}
+
+function changeProfile({ ctx, email }: Person, change: { email: string } | { 'new-password': string }) {
+  const kept = { name: 'Ada', email, announcements: false, scan_reports: true, billing: false, accounts: [] }
+  return saveProfile({ ctx, input: { ...kept, password: PASSWORD, ...change } })
+}
