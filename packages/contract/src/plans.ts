@@ -3,7 +3,6 @@ import { Money } from './money.ts'
 import { defineRoute } from './route.ts'
 
 export const PRODUCT = { starter: 28, basic: 29, business: 30, enterprise: 31 } as const
-export const INTERVALS = [1, 12] as const
 export const Interval = z.union([z.literal(1), z.literal(12)])
 export type Interval = z.infer<typeof Interval>
 
