@@ -113,7 +113,7 @@ function compileRegion(settings: DomainSettings, region: Region, facts: CompileF
   }
 }
 
-function compileCategory(settings: DomainSettings, region: Region, name: Category): PublishedCategory {
+export function compileCategory(settings: DomainSettings, region: Region, name: Category): PublishedCategory {
   const general = settings.categories[CATEGORIES.indexOf(name)]
   const own = region.categories[name]
   if (!general) throw new Error('Settings hold the five categories.')

@@ -1,0 +1,34 @@
+import { CATEGORIES } from '@placet/contract/constants'
+import { FIELD_NAMES, nameValue } from './field-names.ts'
+
+/** One changed value in words. `about` is the region that it belongs to. */
+export function describeLeaf(key: string, was: unknown, is: unknown, about?: string): string {
+  const own = SENTENCES[key]
+  if (own) return own(was, is)
+  const pattern = key.replaceAll(/\.\d+(?=\.|$)/g, '.*')
+  const name = FIELD_NAMES[pattern] ?? key
+  const [, number = '', setting] = /^categories\.(\d)\.(\w+)$/.exec(key) ?? []
+  const subject = setting ? `${CATEGORIES[Number(number)] ?? number} ${name}` : name
+  const whole = about ? `${about}: ${subject}` : subject
+  const change = `${nameValue(was)} → ${nameValue(is)}`
+  if (typeof is === 'boolean' && typeof was === 'boolean' && !setting)
+    return about ? `${whole} is now ${nameValue(is)}` : `${capital(whole)} is now ${nameValue(is)}`
+  return `${about ? whole : capital(whole)}: ${change}`
+}
+
+const SENTENCES: Readonly<Record<string, (was: unknown, is: unknown) => string>> = {
+  'general.expiryDays': (was, is) =>
+    `Visitors keep their answer for ${nameValue(is)} days instead of ${nameValue(was)}`,
+  'crawler.authentication.password': () => 'The password of the scanner was changed',
+  'crawler.authentication.token': () => 'The token of the scanner was changed',
+  css: (was, is) =>
+    is === ''
+      ? 'The own style sheet was removed'
+      : `The own style sheet was ${was === '' ? 'added' : 'changed'}`,
+  'consentLog.enabled': (_, is) =>
+    is === true ? 'Answers are now kept in the consent log' : 'Answers are no longer kept in the consent log',
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}

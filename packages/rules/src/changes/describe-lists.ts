@@ -1,0 +1,63 @@
+import type { DomainSettings, TcfChoice } from '@placet/contract/settings-document'
+import { listNames } from './place-names.ts'
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
+
+/** Lists whose items have names: what came, what went, and otherwise that the order is another. */
+export function describeLists(
+  before: DomainSettings,
+  after: DomainSettings,
+): { key: string; text: string }[] {
+  const lists = [
+    {
+      key: 'language.languages',
+      what: 'Languages',
+      was: before.language.languages.map(nameLanguage),
+      is: after.language.languages.map(nameLanguage),
+    },
+    {
+      key: 'crawler.include',
+      what: 'Pages that are scanned',
+      was: before.crawler.include,
+      is: after.crawler.include,
+    },
+    {
+      key: 'crawler.exclude',
+      what: 'Pages that are not scanned',
+      was: before.crawler.exclude,
+      is: after.crawler.exclude,
+    },
+    {
+      key: 'tcfv2.choices',
+      what: 'Purposes and features',
+      was: before.tcfv2.choices.map(nameChoice),
+      is: after.tcfv2.choices.map(nameChoice),
+    },
+  ]
+  return lists.flatMap(({ key, what, was, is }) => describeList(what, was, is).map((text) => ({ key, text })))
+}
+
+export function describeList(what: string, was: readonly string[], is: readonly string[]): string[] {
+  const added = is.filter((item) => !was.includes(item))
+  const removed = was.filter((item) => !is.includes(item))
+  const isSame = was.length === is.length && was.every((item, index) => item === is[index])
+  if (isSame) return []
+  if (added.length === 0 && removed.length === 0) return [`${what}: the order changed`]
+  const parts = [
+    ...(added.length > 0 ? [`${listNames(added)} ${wasOrWere(added)} added`] : []),
+    ...(removed.length > 0 ? [`${listNames(removed)} ${wasOrWere(removed)} removed`] : []),
+  ]
+  return parts.map((part) => `${what}: ${part}`)
+}
+
+function wasOrWere(items: readonly string[]): string {
+  return items.length === 1 ? 'was' : 'were'
+}
+
+function nameLanguage(tag: string): string {
+  return languageNames.of(tag) ?? tag
+}
+
+function nameChoice({ type, id, special }: TcfChoice): string {
+  return `${special ? 'special ' : ''}${type} ${id}`
+}
