@@ -35,7 +35,7 @@ export function ConflictForm({ domainId, base, mine, onKeepMine }: ConflictFormP
   )
 }
 
-function Changes({ title, changes }: { title: string; changes: readonly string[] }) {
+function Changes({ title, changes }: { title: string; changes: ReturnType<typeof describeChanges> }) {
   return (
     <div>
       <Title order={3} fz="sm" mb={4}>
@@ -47,8 +47,8 @@ function Changes({ title, changes }: { title: string; changes: readonly string[]
         </Text>
       ) : (
         <List size="sm" spacing={4}>
-          {changes.map((change) => (
-            <List.Item key={change}>{change}</List.Item>
+          {changes.map(({ key, text }) => (
+            <List.Item key={key}>{text}</List.Item>
           ))}
         </List>
       )}

@@ -3,7 +3,8 @@ import { useDisclosure } from '@mantine/hooks'
 import type { DomainView } from '@placet/contract/domains'
 import { type HistoryEntry, SETTINGS_MESSAGES } from '@placet/contract/settings'
 import { DomainSettings } from '@placet/contract/settings-document'
-import { asksAgain, describeChanges } from '@placet/rules/describe-changes'
+import { asksAgain } from '@placet/rules/asks-again'
+import { describeChanges } from '@placet/rules/describe-changes'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -59,13 +60,13 @@ function Difference({ before, after }: { before: DomainSettings | null; after: D
         <Text c="dimmed">Nothing differs between these two versions.</Text>
       ) : (
         <List spacing={6}>
-          {changes.map((change) => (
-            <List.Item key={change}>{change}</List.Item>
+          {changes.map(({ key, text }) => (
+            <List.Item key={key}>{text}</List.Item>
           ))}
         </List>
       )}
       <Text size="sm" c="dimmed">
-        {again ? `Visitors are asked again: ${again}` : 'Visitors who answered are not asked again.'}
+        {again.asks ? `${again.reasons.join('. ')}.` : 'Visitors who answered are not asked again.'}
       </Text>
       <div>
         <Button variant="subtle" size="compact-sm" aria-expanded={isRaw} onClick={raw.toggle}>
