@@ -41,8 +41,8 @@ test('the history says who saved what and when, and which publications carried i
   const { ctx, domainId, accountId } = await anOwnerWithDomain(deps)
   const colleague = await aMember(deps, { accountId, role: 'standard' })
   await owner.query(`UPDATE app_user SET name = 'Grace' WHERE id = $1`, [colleague.userId])
-  await publishSettings({ ctx, input: { domainId } })
-  await publishSettings({ ctx, input: { domainId } })
+  await publishSettings({ ctx, input: { domainId, reason: REASON } })
+  await publishSettings({ ctx, input: { domainId, reason: REASON } })
   await saveExpiry(colleague.ctx, domainId, 30)
   const history = await listHistory({ ctx, input: { domainId, page: 1 } })
   expect(history).toMatchObject({ current_page: 1, total: 2, last_page: 1 })
@@ -54,8 +54,8 @@ test('the history says who saved what and when, and which publications carried i
       savedAt: at,
       savedBy: 'Ada',
       published: [
-        { version: 2, at, reason: null },
-        { version: 1, at, reason: null },
+        { version: 2, at, reason: REASON },
+        { version: 1, at, reason: REASON },
       ],
       keys: [],
     },
@@ -119,15 +119,15 @@ test('versions of an earlier release stay readable, comparable and restorable', 
     [2, 'Ada', ['general.expiryDays']],
     [1, null, []],
   ])
-  await rollBack({ ctx, input: { domainId, versionId: 1 } })
+  await rollBack({ ctx, input: { domainId, versionId: 1, reason: REASON } })
   expect(await getSettings({ ctx, input: { domainId } })).toMatchObject({ ...settings, version: 3 })
 })
 
 test('rolling back makes an older version the newest draft, publishes it and is audited', async () => {
   const { ctx, domainId } = await anOwnerWithDomain(deps)
   await saveExpiry(ctx, domainId, 30)
-  await publishSettings({ ctx, input: { domainId } })
-  expect(await rollBack({ ctx, input: { domainId, versionId: 1 } })).toEqual({ version: 2 })
+  await publishSettings({ ctx, input: { domainId, reason: REASON } })
+  expect(await rollBack({ ctx, input: { domainId, versionId: 1, reason: REASON } })).toEqual({ version: 2 })
   const now = await getSettings({ ctx, input: { domainId } })
   expect(now).toMatchObject({ version: 3, modified: false, general: { expiryDays: 180 } })
   const { rows } = await owner.query<{ action: string; detail: unknown }>(
@@ -139,7 +139,7 @@ test('rolling back makes an older version the newest draft, publishes it and is 
 
 test('rolling back to what is there publishes it without a new version', async () => {
   const { ctx, domainId } = await anOwnerWithDomain(deps)
-  await rollBack({ ctx, input: { domainId, versionId: 1 } })
+  await rollBack({ ctx, input: { domainId, versionId: 1, reason: REASON } })
   expect(await getSettings({ ctx, input: { domainId } })).toMatchObject({ version: 1, modified: false })
 })
 
@@ -168,7 +168,7 @@ test('what the plan does not offer any more cannot be rolled back to', async () 
   settings.regions.push(newRegion('United States', 'ccpa', ['US']))
   await saveSettings({ ctx, input: { domainId, settings } })
   await change(TIER.free)
-  await expect(rollBack({ ctx, input: { domainId, versionId: 2 } })).rejects.toMatchObject({
+  await expect(rollBack({ ctx, input: { domainId, versionId: 2, reason: REASON } })).rejects.toMatchObject({
     code: 'invalid_settings',
   })
 })
@@ -178,7 +178,7 @@ test('the status tells when the last edge has the version', async () => {
   const status = () => getPublishStatus({ ctx, input: { domainId } })
   const nothing = { version: null, publishedAt: null, publishedBy: null, liveAt: null, edges: [] }
   expect(await status()).toEqual(nothing)
-  await publishSettings({ ctx, input: { domainId } })
+  await publishSettings({ ctx, input: { domainId, reason: REASON } })
   expect(await status()).toMatchObject({ version: 1, publishedBy: 'Ada', liveAt: null, edges: [] })
   const report = (edge: string, version: number, at: string) =>
     owner.query(
@@ -189,7 +189,7 @@ test('the status tells when the last edge has the version', async () => {
   await report('edge-1', 1, '2026-11-15T12:03:05Z')
   await report('edge-2', 1, '2026-11-15T12:03:07Z')
   expect(await status()).toMatchObject({ liveAt: '2026-11-15T12:03:07.000Z' })
-  await publishSettings({ ctx, input: { domainId } })
+  await publishSettings({ ctx, input: { domainId, reason: REASON } })
   await report('edge-1', 2, '2026-11-15T12:05:00Z')
   expect(await status()).toMatchObject({
     version: 2,

@@ -16,11 +16,11 @@ export async function loadDomainTexts(
     .where('domain_id', '=', domainId)
     .where('language', 'in', languages)
     .execute()
-  rows.sort((one, other) => (one.key < other.key ? -1 : 1))
   const own = Map.groupBy(rows, ({ language }) => language)
   const found = await Promise.all(
     languages.map(async (language) => {
       const ofLanguage = own.get(language) ?? []
+      ofLanguage.sort((one, other) => (one.key < other.key ? -1 : 1))
       const descriptions = ofLanguage.filter(({ key }) => DESCRIPTION.test(key))
       return {
         language,

@@ -32,13 +32,13 @@ export async function loadPreview(
     const draft = await readVersion(tx, domain, grant.version)
     const isNewer = isUpdateDue(domain, draft)
     const bannerVersion = isNewer ? BANNER_VERSION.newest : domain.banner_version
-    const compiled = await compileDraft(
-      tx,
-      { ...domain, banner_version: bannerVersion },
-      fitToBanner(draft, bannerVersion),
-      (domain.published_version ?? 0) + 1,
-    )
-    const config = configForVisitor(compiled, { regionIndex: 0, language: compiled.defaultLanguage })
+    const settings = fitToBanner(draft, bannerVersion)
+    const { default: language } = settings.language
+    const compiled = await compileDraft(tx, { ...domain, banner_version: bannerVersion }, settings, {
+      version: (domain.published_version ?? 0) + 1,
+      languages: [language],
+    })
+    const config = configForVisitor(compiled, { regionIndex: 0, language })
     return emitPreview(runtime, config)
   })
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { BANNER_VERSION } from '@placet/contract/constants'
 import { type AccountId, DomainCode, DomainId } from '@placet/contract/ids'
 import { pushPublishedConfig } from '@placet/contract/jobs/push-published-config'
-import { PublishedDomain } from '@placet/contract/published-config'
+import type { PublishedDomain } from '@placet/contract/published-config'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import type { Tx } from '@placet/db/tx'
 import { compileDomain } from '@placet/rules/compile-config'
@@ -10,6 +10,7 @@ import { actorId, audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
 import { readDraft, requireValid } from './internal.ts'
+import { judgeFairness } from './judge-fairness.ts'
 import { loadDomainTexts } from './load-domain-texts.ts'
 import { fitToBanner, isUpdateDue } from './rules.ts'
 import { type SavedDraft, saveDraft } from './save-draft.ts'
@@ -30,7 +31,9 @@ export async function publishDraft(tx: Tx, ctx: Ctx, { accountId, domain: locked
   // A plan may have become smaller, or a rule stricter, since the draft was saved.
   requireValid(domain, settings)
   const version = (domain.published_version ?? 0) + 1
-  const config = await compileDraft(tx, domain, settings, version)
+  const { languages } = settings.language
+  const config = await compileDraft(tx, domain, settings, { version, languages })
+  const fairness = await judgeFairness(tx, domain, config, reason)
   const hostnames = await tx
     .selectFrom('hostname')
     .select('name')
@@ -51,7 +54,8 @@ export async function publishDraft(tx: Tx, ctx: Ctx, { accountId, domain: locked
       hostnames: hostnames.map(({ name }) => name),
       consent_log: settings.consentLog.enabled,
       published_by: actorId(ctx.actor),
-      reason: reason ?? null,
+      reason: fairness.reason,
+      findings: JSON.stringify(fairness.findings),
       created_at: ctx.clock.now(),
     })
     .execute()
@@ -64,28 +68,26 @@ export async function publishDraft(tx: Tx, ctx: Ctx, { accountId, domain: locked
     })
     .where('id', '=', domain.id)
     .execute()
-  await audit(tx, ctx, {
-    accountId,
-    action: 'settings.publish',
-    entity: domain.id,
-    detail: { version },
-  })
+  const detail = { version, ...(fairness.reason !== null && { reason: fairness.reason }) }
+  await audit(tx, ctx, { accountId, action: 'settings.publish', entity: domain.id, detail })
   await ctx.jobs.enqueue(tx, pushPublishedConfig, { domainId: DomainId.parse(domain.id) })
   return { version, changes }
 }
 
-/** What visitors of these settings would get; of the draft, it is the preview. */
-export async function compileDraft(tx: Tx, domain: DomainRow, settings: DomainSettings, version: number) {
-  const texts = await loadDomainTexts(tx, domain.id, settings.language.languages)
-  return PublishedDomain.parse(
-    compileDomain(settings, {
-      code: DomainCode.parse(domain.code),
-      version,
-      revision: domain.revision,
-      bannerVersion: domain.banner_version,
-      ...texts,
-    }),
-  )
+/** What visitors of these settings would get, with the texts of these languages. */
+export async function compileDraft(
+  tx: Tx,
+  domain: DomainRow,
+  settings: DomainSettings,
+  { version, languages }: { version: number; languages: readonly string[] },
+): Promise<PublishedDomain> {
+  return compileDomain(settings, {
+    code: DomainCode.parse(domain.code),
+    version,
+    revision: domain.revision,
+    bannerVersion: domain.banner_version,
+    ...(await loadDomainTexts(tx, domain.id, languages)),
+  })
 }
 
 interface BannerUpdate extends SavedDraft {

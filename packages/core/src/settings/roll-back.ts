@@ -24,8 +24,7 @@ export async function rollBack({ ctx, input }: Verb<RollBackInput>) {
     const domain = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
     const older = await readVersion(tx, domain, input.versionId)
     const saved = await restore(tx, ctx, accountId, domain, older)
-    const reason = input.reason ?? (await readReason(tx, domain, input.versionId))
-    const { version } = await publishDraft(tx, ctx, { accountId, domain: saved, reason })
+    const { version } = await publishDraft(tx, ctx, { accountId, domain: saved, reason: input.reason })
     await audit(tx, ctx, {
       accountId,
       action: 'settings.rollback',
@@ -47,16 +46,4 @@ async function restore(
   const settings = withMasks(fitToBanner(older, domain.banner_version), await readSecrets(tx, domain.id))
   const saved = await saveDraft(tx, ctx, { accountId, domain, settings })
   return saved.domain
-}
-
-/** What was said for these settings when they were last published still holds for them. */
-async function readReason(tx: Tx, { id }: DomainRow, settingsVersion: number): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('published_version')
-    .select('reason')
-    .where('domain_id', '=', id)
-    .where('settings_version', '=', settingsVersion)
-    .orderBy('version', 'desc')
-    .executeTakeFirst()
-  return row?.reason ?? undefined
 }

@@ -44,6 +44,8 @@ async function sealedOf(domainId: string): Promise<Map<string, Buffer>> {
   return new Map(rows.map(({ name, sealed }) => [name, sealed]))
 }
 
+const REASON = 'Said by a test, which publishes things as they come.'
+
 test('secrets are sealed for their domain and shown as a mask', async () => {
   const { ctx, domainId, saved } = await aDomainWithSecrets()
   expect(saved.changes.map(({ key }) => key)).toEqual([
@@ -61,7 +63,7 @@ test('secrets are sealed for their domain and shown as a mask', async () => {
 
 test('no secret is in any version, in the history, in what is published or in the audit', async () => {
   const { ctx, domainId } = await aDomainWithSecrets()
-  await publishSettings({ ctx, input: { domainId } })
+  await publishSettings({ ctx, input: { domainId, reason: REASON } })
   const history = await getHistory({ ctx, input: { domainId, versionId: 2 } })
   expect(JSON.stringify(history)).not.toContain('canary')
   expect(history.selected.settings).not.toContain(MASKED)
@@ -124,7 +126,7 @@ test('the mask where nothing is kept is nothing: a bearer without its token is r
 test('rolling back keeps the secrets that are in use now', async () => {
   const { ctx, domainId } = await aDomainWithSecrets()
   const before = await sealedOf(domainId)
-  await rollBack({ ctx, input: { domainId, versionId: 1 } })
+  await rollBack({ ctx, input: { domainId, versionId: 1, reason: REASON } })
   expect(await sealedOf(domainId)).toEqual(before)
   expect(await authenticationOf(ctx, domainId)).toMatchObject({ type: 'none', password: MASKED })
 })

@@ -68,7 +68,7 @@ test('settings are modified until they are published, and again after the next s
   const { ctx, domainId, settings } = await aDraft()
   const isModified = async () => (await getSettings({ ctx, input: { domainId } })).modified
   expect(await isModified()).toBe(true)
-  await publishSettings({ ctx, input: { domainId } })
+  await publishSettings({ ctx, input: { domainId, reason: REASON } })
   expect(await isModified()).toBe(false)
   settings.ui.dark = true
   await saveSettings({ ctx, input: { domainId, settings } })
@@ -83,7 +83,9 @@ test('who saves what somebody else has changed meanwhile is told, and overwrites
   other.ui.dark = true
   const refused = { code: 'settings_changed' }
   await expect(saveSettings({ ctx, input: { domainId, settings: other } })).rejects.toMatchObject(refused)
-  await expect(publishSettings({ ctx, input: { domainId, settings: other } })).rejects.toMatchObject(refused)
+  await expect(
+    publishSettings({ ctx, input: { domainId, reason: REASON, settings: other } }),
+  ).rejects.toMatchObject(refused)
   const kept = await getSettings({ ctx, input: { domainId } })
   expect(kept).toMatchObject({ version: 2, general: { expiryDays: 30 }, ui: { dark: false } })
   const { version: _, ...knowingly } = other
@@ -126,7 +128,7 @@ test('what the plan does not offer is neither saved, nor published after the pla
     code: 'invalid_settings',
     errors: expect.arrayContaining([{ key: 'regions', message: expect.any(String) }]),
   }
-  await expect(publishSettings({ ctx, input: { domainId } })).rejects.toMatchObject(refused)
+  await expect(publishSettings({ ctx, input: { domainId, reason: REASON } })).rejects.toMatchObject(refused)
   const again = { ...settings, version: 2, css: '/* more */' }
   await expect(saveSettings({ ctx, input: { domainId, settings: again } })).rejects.toMatchObject(refused)
 })
@@ -134,14 +136,14 @@ test('what the plan does not offer is neither saved, nor published after the pla
 test('publishing makes an immutable version and one job, in one transaction', async () => {
   const { ctx, domainId, settings } = await aDraft()
   settings.general.expiryDays = 7
-  const first = await publishSettings({ ctx, input: { domainId, settings } })
+  const first = await publishSettings({ ctx, input: { domainId, reason: REASON, settings } })
   expect(first).toEqual({ version: 1, changes: [{ key: 'general.expiryDays' }] })
-  const second = await publishSettings({ ctx, input: { domainId } })
+  const second = await publishSettings({ ctx, input: { domainId, reason: REASON } })
   expect(second).toEqual({ version: 2, changes: [] })
   expect(await queuedPushes(domainId)).toBe(2)
   const row = await publishedRow(domainId, 1)
   expect(PublishedDomain.parse(row['config'])).toMatchObject({ version: 1, expiryDays: 7 })
-  expect(row).toMatchObject({ settings_version: 2, reason: null, consent_log: true })
+  expect(row).toMatchObject({ settings_version: 2, consent_log: true })
   await expect(owner.query(`SET ROLE placet_api; UPDATE published_version SET reason = 'x'`)).rejects.toThrow(
     /permission denied/,
   )
@@ -160,15 +162,15 @@ test('a publish that fails leaves neither a version nor a job behind', async () 
       },
     },
   }
-  await expect(publishSettings({ ctx: failing, input: { domainId } })).rejects.toThrow()
+  await expect(publishSettings({ ctx: failing, input: { domainId, reason: REASON } })).rejects.toThrow()
   expect(await queuedPushes(domainId)).toBe(0)
-  expect(await publishSettings({ ctx, input: { domainId } })).toMatchObject({ version: 1 })
+  expect(await publishSettings({ ctx, input: { domainId, reason: REASON } })).toMatchObject({ version: 1 })
 })
 
 test('ten parallel publishes give ten versions in a row', async () => {
   const { ctx, domainId } = await aDraft()
   const published = await Promise.all(
-    Array.from({ length: 10 }, () => publishSettings({ ctx, input: { domainId } })),
+    Array.from({ length: 10 }, () => publishSettings({ ctx, input: { domainId, reason: REASON } })),
   )
   expect(published.map(({ version }) => version).sort((a, b) => a - b)).toEqual([
     1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
@@ -194,7 +196,7 @@ test('without automatic updates the banner stays at its version', async () => {
   const { ctx, domainId, settings } = await aDraft({ banner_version: 100 })
   settings.ccpa.link = 'do-not-sell'
   settings.general.autoUpdate = false
-  const { version } = await publishSettings({ ctx, input: { domainId, settings } })
+  const { version } = await publishSettings({ ctx, input: { domainId, reason: REASON, settings } })
   expect(await publishedRow(domainId, version)).toMatchObject({ config: { bannerVersion: 100 } })
 })
 
@@ -214,7 +216,7 @@ test('the owner’s own texts and descriptions are published in the place of the
       ])
       .execute(),
   )
-  const { version } = await publishSettings({ ctx, input: { domainId, settings } })
+  const { version } = await publishSettings({ ctx, input: { domainId, reason: REASON, settings } })
   const { config } = await publishedRow(domainId, version)
   const { texts, descriptions } = PublishedDomain.parse(config)
   expect(Object.keys(texts).sort()).toEqual(['en', 'pt-BR', 'xx'])
@@ -237,10 +239,12 @@ test('a key that may publish but not write settings cannot slip settings in', as
   const { accountId } = ctx.actor.membership
   const keyId = 'key_0000000000000000000000' as Extract<Ctx['actor'], { kind: 'access-key' }>['keyId']
   const asKey: Ctx = { ...ctx, actor: { kind: 'access-key', keyId, accountId, scopes } }
-  await expect(publishSettings({ ctx: asKey, input: { domainId, settings } })).rejects.toMatchObject({
+  await expect(
+    publishSettings({ ctx: asKey, input: { domainId, reason: REASON, settings } }),
+  ).rejects.toMatchObject({
     code: 'scope_missing',
   })
-  await expect(publishSettings({ ctx: asKey, input: { domainId } })).resolves.toBeTruthy()
+  await expect(publishSettings({ ctx: asKey, input: { domainId, reason: REASON } })).resolves.toBeTruthy()
 })
 
 test('what another domain has is taken over without its secrets, within what the plan offers', async () => {
@@ -285,6 +289,6 @@ test('a stranger finds no settings, and a standard member saves and publishes', 
   const member = await aMember(deps, { accountId, role: 'standard' })
   settings.ui.dark = true
   await saveSettings({ ctx: member.ctx, input: { domainId, settings } })
-  await publishSettings({ ctx: member.ctx, input: { domainId } })
+  await publishSettings({ ctx: member.ctx, input: { domainId, reason: REASON } })
   expect(await getSettings({ ctx, input: { domainId } })).toMatchObject({ modified: false })
 })

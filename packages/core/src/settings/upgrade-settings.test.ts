@@ -41,7 +41,7 @@ test('what the document does not know any more is left out', () => {
 
 test.each([
   ['a theme that is gone', 'regions.0.banner.theme', 'hologram'],
-  ['an action that is gone', 'regions.0.banner.actions', ['accept', 'whistle']],
+  ['nothing but actions that are gone', 'regions.0.banner.actions', ['whistle']],
   ['a number out of bounds', 'general.expiryDays', 100_000],
   ['another type', 'ui.dark', 'yes'],
 ])('%s becomes the default, and nothing else does', (_, path, value) => {
@@ -49,6 +49,18 @@ test.each([
   const changed: unknown = JSON.parse(JSON.stringify(settings))
   setAt(changed, path.split('.'), value)
   expect(upgradeSettings(changed)).toEqual(settings)
+})
+
+test('of a list only what is not possible any more is left out', () => {
+  const settings = defaultSettings('example.com')
+  const language = { ...settings.language, languages: ['en', 'de', 'de-12', 'fr'] }
+  const choices = [
+    { type: 'purpose', id: 1, special: false },
+    { type: 'wish', id: 2, special: false },
+  ]
+  const upgraded = upgradeSettings({ ...settings, language, tcfv2: { ...settings.tcfv2, choices } })
+  expect(upgraded.language.languages).toEqual(['en', 'de', 'fr'])
+  expect(upgraded.tcfv2.choices).toEqual(choices.slice(0, 1))
 })
 
 test('names of the prototype are never taken for settings', () => {

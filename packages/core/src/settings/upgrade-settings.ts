@@ -4,7 +4,7 @@ import { defaultSettings, newRegion } from '@placet/rules/settings-defaults'
 
 /**
  * Settings as they were kept, in the shape of today: what the document has grown since takes its default, what it has lost
- * is left out, and a value that is not possible any more becomes the default too. No version becomes unreadable.
+ * is left out, and a value that is not possible any more becomes the default too. So no version is ever unreadable.
  */
 export function upgradeSettings(kept: unknown): DomainSettings {
   const asKept = DomainSettings.safeParse(kept)
@@ -43,13 +43,19 @@ function fill(
       const at = path === '' ? key : `${path}.${key}`
       const value = ownValue(kept, key)
       if (isRecord(fallback)) return [key, fill(value, fallback, at, impossible)]
-      return [key, value === undefined || isImpossible(at, impossible) ? fallback : value]
+      return [key, value === undefined ? fallback : (withoutImpossible(value, at, impossible) ?? fallback)]
     }),
   )
 }
 
-function isImpossible(at: string, impossible: ReadonlySet<string>): boolean {
-  return [...impossible].some((path) => path === at || path.startsWith(`${at}.`))
+/** Of a list, the items that are still possible; of anything else, itself or nothing. */
+function withoutImpossible(value: unknown, at: string, impossible: ReadonlySet<string>): unknown {
+  if (impossible.has(at)) return undefined
+  if (!Array.isArray(value)) return value
+  const isPossible = (index: number) =>
+    ![...impossible].some((path) => path === `${at}.${index}` || path.startsWith(`${at}.${index}.`))
+  const possible = value.filter((_, index) => isPossible(index))
+  return possible.length === 0 && value.length > 0 ? undefined : possible
 }
 
 function languagesOf(kept: unknown, { language }: DomainSettings): DomainSettings['language'] {

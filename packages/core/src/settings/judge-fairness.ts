@@ -1,0 +1,48 @@
+import type { PublishedDomain } from '@placet/contract/published-config'
+import type { Tx } from '@placet/db/tx'
+import type { Finding } from '@placet/rules/fairness/finding'
+import { findUnfairness } from '@placet/rules/fairness/find-unfairness'
+import { FAIRNESS_RULES_VERSION } from '@placet/rules/fairness/rules'
+import { sql } from 'kysely'
+import type { DomainRow } from '../domain-in-account.ts'
+import { refuse } from '../refuse.ts'
+
+interface Judgement {
+  /** What the version keeps: everything found, and which state of the rules it was held against. */
+  findings: { rules: number; findings: Finding[] }
+  /** Why it was published all the same. */
+  reason: string | null
+}
+
+/** Refuses to publish what breaks rules where it would be shown, unless somebody has said why it is right. */
+export async function judgeFairness(
+  tx: Tx,
+  domain: DomainRow,
+  config: PublishedDomain,
+  given: string | undefined,
+): Promise<Judgement> {
+  const findings = findUnfairness(config)
+  const judged = { rules: FAIRNESS_RULES_VERSION, findings }
+  const errors = findings.filter(({ level }) => level === 'error')
+  if (errors.length === 0) return { findings: judged, reason: null }
+  const reason = given ?? (await readReason(tx, domain, errors))
+  if (reason === null) {
+    const unfair = errors.map(({ key, message }) => ({ key, message }))
+    throw refuse('publish_unfair', unfair)
+  }
+  return { findings: judged, reason }
+}
+
+/** What was said before for the very same findings still holds: nobody has to repeat it with every new text. */
+async function readReason(tx: Tx, { id }: DomainRow, errors: readonly Finding[]): Promise<string | null> {
+  const same = errors.map(({ rule, level, key, value }) => ({ rule, level, key, value }))
+  const row = await tx
+    .selectFrom('published_version')
+    .select('reason')
+    .where('domain_id', '=', id)
+    .where('reason', 'is not', null)
+    .where(sql<boolean>`findings @> ${JSON.stringify({ findings: same })}::jsonb`)
+    .orderBy('version', 'desc')
+    .executeTakeFirst()
+  return row?.reason ?? null
+}
