@@ -82,7 +82,7 @@ function writeRule(rule: Rule, say: Say): string {
     return []
   })
   const written = declarations.map((declaration) => writeDeclaration(declaration, rule, say))
-  checkPair(declarations, say)
+  checkPair(rule, declarations, say)
   return `${rule.selector}{${written.join('')}}`
 }
 
@@ -98,18 +98,37 @@ function writeDeclaration(node: Declaration, rule: Rule, say: Say): string {
 }
 
 /** Text and what is behind it, where one rule sets both: they must differ enough to be read. */
-function checkPair(declarations: readonly Declaration[], say: Say): void {
+function checkPair(rule: Rule, declarations: readonly Declaration[], say: Say): void {
   const last = (...names: string[]) => declarations.findLast(({ prop }) => names.includes(prop.toLowerCase()))
-  for (const [text, surface] of [
-    [last('color'), last('background', 'background-color')],
-    [last('--text'), last('--surface')],
-  ]) {
-    if (!text || !surface) continue
-    const [front, back] = [toHex(text.value), toHex(surface.value)]
-    const isSame = text.value.toLowerCase() === surface.value.toLowerCase()
-    if (isSame || (front && back && contrastRatio(front, back) < TEXT_CONTRAST_MIN))
-      refuse(text, say, `The text cannot be read: its contrast must be at least ${TEXT_CONTRAST_MIN}.`)
-  }
+  const text = last('color')
+  const surface = last('background', 'background-color', 'background-image')
+  if (rule.selectors.some(isAboutButtons)) checkButton(text, surface, say)
+  else checkContrast(text, surface, say)
+  checkContrast(last('--text'), last('--surface'), say)
+}
+
+/** Whatever a button is given, both its colours must be known, or nobody could say whether it can be read. */
+function checkButton(text: Declaration | undefined, surface: Declaration | undefined, say: Say): void {
+  const set = text ?? surface
+  if (!set) return
+  if (!text || !surface) refuse(set, say, 'For buttons, color and background must be set together.')
+  else if (`${text.value} ${surface.value}` === 'var(--on-primary) var(--primary)') return
+  else if (toHex(text.value) && toHex(surface.value)) checkContrast(text, surface, say)
+  else refuse(set, say, 'The colours of buttons must be given as #rrggbb.')
+}
+
+function isAboutButtons(selector: string): boolean {
+  return (
+    /(?:^|[\s>(])(?:button|\*)[^\s>]*$|(?:^|[\s>]):[^\s>]*$/i.test(selector) && !/::|:host$/i.test(selector)
+  )
+}
+
+function checkContrast(text: Declaration | undefined, surface: Declaration | undefined, say: Say): void {
+  if (!text || !surface) return
+  const [front, back] = [toHex(text.value), toHex(surface.value)]
+  const isSame = text.value.toLowerCase() === surface.value.toLowerCase()
+  if (isSame || (front && back && contrastRatio(front, back) < TEXT_CONTRAST_MIN))
+    refuse(text, say, `The text cannot be read: its contrast must be at least ${TEXT_CONTRAST_MIN}.`)
 }
 
 const NAMED: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000' }

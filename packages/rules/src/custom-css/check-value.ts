@@ -58,7 +58,7 @@ function checkFunction(node: FunctionNode, property: string, rule: PropertyRule)
   if (node.unclosed) return 'A bracket is not closed.'
   if (!rule.functions?.has(name)) return name === 'url' ? NO_URL : `${name}() is not possible in ${property}.`
   if (name === 'url') return checkUrl(node)
-  if (name === 'var') return checkVariable(node)
+  if (name === 'var') return checkVariable(node, rule)
   if (rule.isReadable && HAS_ALPHA.test(name) && alphaOf(node) < ALPHA_MIN) return SEE_THROUGH
   const { isReadable = false, refusedWords = NO_WORDS } = rule
   return firstProblem(node.nodes, property, { ...INSIDE, isReadable, refusedWords })
@@ -94,9 +94,10 @@ function checkUrl(node: FunctionNode): string | null {
   return content && others.length === 0 && PICTURE.test(content.value) ? null : NO_URL
 }
 
-function checkVariable({ nodes }: FunctionNode): string | null {
+function checkVariable({ nodes }: FunctionNode, rule: PropertyRule): string | null {
   const [name, ...fallback] = nodes
   if (fallback.length > 0) return 'A variable cannot have a fallback here.'
+  if (rule.isReadable && name?.value === '--line') return SEE_THROUGH
   return name?.type === 'word' && VARIABLES.has(name.value)
     ? null
     : `There is no such variable: ${[...VARIABLES].join(', ')}.`
