@@ -66,7 +66,7 @@ test('a large site has regions, languages, own texts and a history', async () =>
   })
   expect([content.cookiesTotal, content.servicesTotal]).toEqual([3, 1])
   const history = await listHistory({ ctx, input: { domainId, page: 1 } })
-  expect(history.total).toBe(6)
+  expect(history.total).toBe(7)
 })
 
 test('every publication waits for a worker to carry it to the edges', async () => {

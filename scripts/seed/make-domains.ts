@@ -9,7 +9,7 @@ import { addHostname } from '@placet/core/hostnames/index'
 import { publishSettings, saveSettings } from '@placet/core/settings/index'
 import { type SeededSite, relaunchOf } from './consent-plan.ts'
 import type { OwnerContexts } from './make-accounts.ts'
-import { settingsOf, stepsOf, textsOf } from './site-settings.ts'
+import { firstSettingsOf, settingsOf, stepsOf, textsOf } from './site-settings.ts'
 import { SITES, type Site } from './sites.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -26,7 +26,9 @@ export async function makeDomains(owners: OwnerContexts, lastDay: string): Promi
   for (const site of SITES) {
     const ctx = owners[site.account]
     const domain = (await findDomain(ctx, site.name)) ?? (await makeDomain(ctx, site))
-    if (domain.publishedVersion === null) await publishSettings({ ctx, input: { domainId: domain.id } })
+    if (domain.publishedVersion === null) {
+      await publishSettings({ ctx, input: { domainId: domain.id, settings: firstSettingsOf(site) } })
+    }
     if ((domain.publishedVersion ?? 0) < 2) await relaunch(ctx, site, domain.id, relaunchOf(lastDay))
     sites.push({ ...site, domainId: domain.id, code: domain.code })
   }
@@ -64,7 +66,7 @@ async function relaunch(owner: Ctx, site: Site, domainId: DomainId, at: Date): P
   for (const update of textsOf(site)) await saveContent({ ctx, input: { domainId, updates: [update] } })
   await publishSettings({ ctx, input: { domainId } })
   if (!site.hasPendingChanges) return
-  const general = { ...settings.general, expiryDays: 180 }
+  const general = { ...settings.general, expiryDays: 90 }
   const later = atTime(owner, at.getTime() + DAY_MS)
   await saveSettings({ ctx: later, input: { domainId, settings: { ...settings, general } } })
 }

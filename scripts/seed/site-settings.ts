@@ -23,7 +23,7 @@ export function settingsOf(site: Site): DomainSettings {
   const languages = [...LANGUAGES[site.audience]]
   return {
     ...settings,
-    general: { ...settings.general, name: site.title, expiryDays: 365 },
+    general: { ...settings.general, name: site.title },
     ui: {
       ...settings.ui,
       colors: site.colors,
@@ -34,10 +34,16 @@ export function settingsOf(site: Site): DomainSettings {
   }
 }
 
+/** What was published on the first day: a template, and the link to the privacy policy. */
+export function firstSettingsOf(site: Site): DomainSettings {
+  const settings = settingsFromTemplate(TEMPLATE.explicit, site.name)
+  return { ...settings, ui: { ...settings.ui, links: settingsOf(site).ui.links } }
+}
+
 /** The steps in which the owner got there, oldest first: each of them a version that was saved and not published. */
 export function stepsOf(site: Site): DomainSettings[] {
   const goal = settingsOf(site)
-  const start = settingsFromTemplate(TEMPLATE.explicit, site.name)
+  const start = firstSettingsOf(site)
   const named = { ...start, general: { ...start.general, name: site.title } }
   const translated = { ...named, language: goal.language }
   const coloured = { ...translated, ui: { ...goal.ui, dark: true } }

@@ -1,7 +1,7 @@
 import type { ContentUpdate } from '@placet/contract/content'
 import { COUNTED_LABELS, LABELS } from '@placet/contract/labels'
 import type { DomainId } from '@placet/contract/ids'
-import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { aLargeDomain, LARGE } from '@placet/testkit/factories/large-domain'
 import { anOwner, type Person } from '@placet/testkit/factories/people'
 import { createTestDeps } from '@placet/testkit/factories/test-deps'
@@ -22,7 +22,10 @@ type Owner = Pick<Person, 'ctx' | 'accountId'> & { domainId: DomainId }
 
 const anOwnerSpeaking = (...languages: string[]) =>
   anOwnerWithDomain(deps, {
-    settings: (draft) => ({ ...draft, language: { ...draft.language, languages: ['en', ...languages] } }),
+    settings: (draft) => ({
+      ...withPolicy(draft),
+      language: { ...draft.language, languages: ['en', ...languages] },
+    }),
   })
 
 const read = (

@@ -20,6 +20,9 @@ afterAll(() => deps.drop())
 
 type OfDomain = Pick<Person, 'ctx'> & { domainId: DomainId }
 
+const publish = ({ ctx, domainId }: OfDomain) =>
+  publishSettings({ ctx, input: { domainId, reason: 'Only a test looks at it.' } })
+
 const isPending = async ({ ctx, domainId }: OfDomain) =>
   (await getDomain({ ctx, input: { domainId } })).hasUnpublishedChanges
 
@@ -47,11 +50,11 @@ describe('resetting consents', () => {
   test('visitors are asked again after the next publication', async () => {
     const owner = await anOwnerWithDomain(deps)
     const { ctx, domainId, name } = owner
-    await publishSettings({ ctx, input: { domainId } })
+    await publish({ ctx, domainId })
     expect(await isPending(owner)).toBe(false)
     await reset(owner, name.toUpperCase())
     expect(await isPending(owner)).toBe(true)
-    await publishSettings({ ctx, input: { domainId } })
+    await publish({ ctx, domainId })
     expect(await isPending(owner)).toBe(false)
     expect(await revisionsOf(owner)).toEqual([0, 1])
     expect(await audited(owner, 'domain.reset')).toEqual([{ entity: domainId, detail: { revision: 1 } }])
@@ -103,7 +106,7 @@ describe('importing settings', () => {
       })
     await write(source.domainId, 'accept', 'theirs')
     await write(domainId, '', 'mine')
-    await publishSettings({ ctx, input: { domainId } })
+    await publish({ ctx, domainId })
     await take({ ctx, domainId }, source.domainId)
     const settings = await getSettings({ ctx, input: { domainId } })
     expect(settings.general.expiryDays).toBe(42)
@@ -138,7 +141,7 @@ describe('importing settings', () => {
   test('from itself, nothing changes', async () => {
     const owner = await anOwnerWithDomain(deps)
     const { ctx, domainId } = owner
-    await publishSettings({ ctx, input: { domainId } })
+    await publish({ ctx, domainId })
     await take(owner, domainId)
     expect(await isPending(owner)).toBe(false)
   })
@@ -168,7 +171,7 @@ describe('renaming', () => {
     const owner = await anOwnerWithDomain(deps)
     const { ctx, domainId } = owner
     await aHostname(owner, owner)
-    await publishSettings({ ctx, input: { domainId } })
+    await publish({ ctx, domainId })
     const before = await listHostnames({ ctx, input: { domainId } })
     await rename(owner, 'https://www.Renamed.example/')
     expect((await getDomain({ ctx, input: { domainId } })).name).toBe('renamed.example')
@@ -231,7 +234,7 @@ describe('renaming', () => {
 
   test('its own name again changes nothing', async () => {
     const owner = await anOwnerWithDomain(deps)
-    await publishSettings({ ctx: owner.ctx, input: { domainId: owner.domainId } })
+    await publish(owner)
     await rename(owner, owner.name)
     expect(await isPending(owner)).toBe(false)
   })

@@ -20,6 +20,9 @@ afterAll(() => deps.drop())
 
 type OfDomain = Pick<Person, 'ctx'> & { domainId: DomainId }
 
+const publish = ({ ctx, domainId }: OfDomain) =>
+  publishSettings({ ctx, input: { domainId, reason: 'Only a test looks at it.' } })
+
 const audited = ({ ctx }: Pick<Person, 'ctx'>) =>
   withTx(ctx, (tx) =>
     tx
@@ -55,7 +58,7 @@ test('everything that hangs on the domain moves, and nothing stays', async () =>
       [scanId, owner.accountId],
     )
   })
-  await publishSettings({ ctx, input: { domainId } })
+  await publish({ ctx, domainId })
   const before = await getDomain({ ctx, input: { domainId } })
 
   const { message } = await transfer(owner, other.accountId)
@@ -66,7 +69,7 @@ test('everything that hangs on the domain moves, and nothing stays', async () =>
   expect((await getSettings({ ctx: other.ctx, input: { domainId } })).crawler.authentication.token).toBe(
     '********',
   )
-  await publishSettings({ ctx: other.ctx, input: { domainId } })
+  await publish({ ctx: other.ctx, domainId })
   await expect(getDomain({ ctx, input: { domainId } })).rejects.toMatchObject({ code: 'domain_not_found' })
   const left = await rowsByTable(domainId, owner.accountId)
   expect(left).toEqual(Object.fromEntries(Object.keys(left).map((table) => [table, 0])))

@@ -1,4 +1,4 @@
-import { aDomain, aHostname, anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { aDomain, aHostname, anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { createTestDeps } from '@placet/testkit/factories/test-deps'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withTx } from '../context.ts'
@@ -28,7 +28,7 @@ test('a new domain has its name and www, which cannot be deleted', async () => {
 })
 
 test('a hostname is added, waits to be published, and can be deleted again', async () => {
-  const { ctx, domainId, name } = await anOwnerWithDomain(deps)
+  const { ctx, domainId, name } = await anOwnerWithDomain(deps, { settings: withPolicy })
   const isPending = async () => (await getDomain({ ctx, input: { domainId } })).hasUnpublishedChanges
   await publishSettings({ ctx, input: { domainId } })
   expect(await isPending()).toBe(false)

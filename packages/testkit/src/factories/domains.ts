@@ -43,6 +43,14 @@ export async function aDomain(
   return { domainId, name }
 }
 
+/** What a new domain still lacks before it may be published. */
+export function withPolicy(draft: DomainSettings): DomainSettings {
+  return {
+    ...draft,
+    ui: { ...draft.ui, links: [{ url: 'https://example.com/privacy', target: '_blank' }] },
+  }
+}
+
 export async function anOwnerWithDomain(deps: Deps, options: DomainOptions = {}) {
   const owner = await anOwner(deps)
   return { ...owner, ...(await aDomain(owner, options)) }

@@ -22,7 +22,8 @@ export async function publishDomains(
     }
   }
   for (const { domainId } of domains) {
-    await session.call(publishSettings, { params: { domainId }, body: undefined })
+    const query = { reason: 'No person visits this domain: it is measured only.' }
+    await session.call(publishSettings, { params: { domainId }, query, body: undefined })
   }
   await Promise.all(
     domains.flatMap(({ code }) => edgeUrls.map((edgeUrl) => servedVersion(edgeUrl, code, 1, 30_000))),
