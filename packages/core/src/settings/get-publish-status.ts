@@ -6,6 +6,9 @@ import { requirePermission } from '../permissions.ts'
 import { readActorNames } from './actor-names.ts'
 import { liveSince } from './rules.ts'
 
+/** An edge gives a sign of life every ten seconds; one that has been silent for so long is not waited for. */
+const SILENT_MS = 60_000
+
 export async function getPublishStatus({ ctx, input }: Verb<{ domainId: DomainId }>): Promise<PublishStatus> {
   requirePermission(ctx, 'settings:read')
   return withTx(ctx, async (tx) => {
@@ -17,19 +20,25 @@ export async function getPublishStatus({ ctx, input }: Verb<{ domainId: DomainId
       .where('version', '=', domain.published_version)
       .executeTakeFirst()
     if (!published) return { version: null, publishedAt: null, publishedBy: null, liveAt: null, edges: [] }
-    const reports = await tx
-      .selectFrom('edge_report')
-      .select(['edge_id as id', 'version', 'reported_at as at'])
-      .where('domain_id', '=', domain.id)
-      .orderBy('edge_id')
+    const edges = await tx
+      .selectFrom('edge')
+      .leftJoin('edge_report', (join) =>
+        join.onRef('edge_report.edge_id', '=', 'edge.edge_id').on('domain_id', '=', domain.id),
+      )
+      .select(['edge.edge_id as id', 'started_at as startedAt', 'version', 'reported_at as at'])
+      .where('seen_at', '>', new Date(ctx.clock.now().getTime() - SILENT_MS))
+      .orderBy('edge.edge_id')
       .execute()
     const nameOf = await readActorNames(tx, [published.published_by])
     return {
       version: published.version,
       publishedAt: published.created_at.toISOString(),
       publishedBy: nameOf(published.published_by),
-      liveAt: liveSince(published.version, reports)?.toISOString() ?? null,
-      edges: reports.map((report) => ({ ...report, at: report.at.toISOString() })),
+      liveAt:
+        liveSince({ version: published.version, at: published.created_at }, edges)?.toISOString() ?? null,
+      edges: edges.flatMap(({ id, version, at }) =>
+        version === null || at === null ? [] : [{ id, version, at: at.toISOString() }],
+      ),
     }
   })
 }

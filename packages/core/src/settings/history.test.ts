@@ -173,11 +173,19 @@ test('what the plan does not offer any more cannot be rolled back to', async () 
   })
 })
 
-test('the status tells when the last edge has the version', async () => {
+test('the status tells when the last of the running edges has the version', async () => {
   const { ctx, domainId, accountId } = await anOwnerWithDomain(deps)
   const status = () => getPublishStatus({ ctx, input: { domainId } })
   const nothing = { version: null, publishedAt: null, publishedBy: null, liveAt: null, edges: [] }
   expect(await status()).toEqual(nothing)
+  const sign = (edge: string, seenAt: Date) =>
+    owner.query(`INSERT INTO edge (edge_id, started_at, seen_at) VALUES ($1, '2026-01-01', $2)`, [
+      edge,
+      seenAt,
+    ])
+  await sign('edge-1', deps.clock.now())
+  await sign('edge-2', deps.clock.now())
+  await sign('edge-gone', new Date(deps.clock.now().getTime() - 61_000))
   await publishSettings({ ctx, input: { domainId, reason: REASON } })
   expect(await status()).toMatchObject({ version: 1, publishedBy: 'Ada', liveAt: null, edges: [] })
   const report = (edge: string, version: number, at: string) =>
@@ -186,17 +194,18 @@ test('the status tells when the last edge has the version', async () => {
        ON CONFLICT (domain_id, edge_id) DO UPDATE SET version = $4, reported_at = $5`,
       [edge, domainId, accountId, version, at],
     )
-  await report('edge-1', 1, '2026-11-15T12:03:05Z')
-  await report('edge-2', 1, '2026-11-15T12:03:07Z')
-  expect(await status()).toMatchObject({ liveAt: '2026-11-15T12:03:07.000Z' })
+  await report('edge-1', 1, '2027-11-15T12:03:05Z')
+  expect(await status()).toMatchObject({ liveAt: null })
+  await report('edge-2', 1, '2027-11-15T12:03:07Z')
+  expect(await status()).toMatchObject({ liveAt: '2027-11-15T12:03:07.000Z' })
   await publishSettings({ ctx, input: { domainId, reason: REASON } })
-  await report('edge-1', 2, '2026-11-15T12:05:00Z')
+  await report('edge-1', 2, '2027-11-15T12:05:00Z')
   expect(await status()).toMatchObject({
     version: 2,
     liveAt: null,
     edges: [
-      { id: 'edge-1', version: 2, at: '2026-11-15T12:05:00.000Z' },
-      { id: 'edge-2', version: 1, at: '2026-11-15T12:03:07.000Z' },
+      { id: 'edge-1', version: 2, at: '2027-11-15T12:05:00.000Z' },
+      { id: 'edge-2', version: 1, at: '2027-11-15T12:03:07.000Z' },
     ],
   })
 })

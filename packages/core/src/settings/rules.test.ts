@@ -56,33 +56,21 @@ test('a domain that takes over settings keeps its own title, entry page and cred
 })
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 15, 12, 3, second))
+const edge = (startedAt: number, version: number | null, second: number | null) => ({
+  startedAt: at(startedAt),
+  version,
+  at: second === null ? null : at(second),
+})
 
 test.each([
-  ['no edge has reported', [], null],
-  [
-    'one of two is behind',
-    [
-      { version: 2, at: at(7) },
-      { version: 1, at: at(1) },
-    ],
-    null,
-  ],
-  [
-    'both serve it',
-    [
-      { version: 2, at: at(7) },
-      { version: 2, at: at(5) },
-    ],
-    at(7),
-  ],
-  [
-    'one serves a newer one',
-    [
-      { version: 2, at: at(7) },
-      { version: 3, at: at(9) },
-    ],
-    at(9),
-  ],
-] as const)('when %s, the version is live since %s', (_, reports, expected) => {
-  expect(liveSince(2, reports)).toEqual(expected)
+  ['no edge runs', [], null],
+  ['one of two is behind', [edge(0, 2, 7), edge(0, 1, 1)], null],
+  ['one of two has not said anything', [edge(0, 2, 7), edge(0, null, null)], null],
+  ['both serve it', [edge(0, 2, 7), edge(0, 2, 6)], at(7)],
+  ['one serves a newer one', [edge(0, 2, 7), edge(0, 3, 9)], at(9)],
+  ['one was started later', [edge(0, 2, 7), edge(30, 2, 31)], at(7)],
+  ['one was started later and is silent', [edge(0, 2, 7), edge(30, null, null)], at(7)],
+  ['all were started later', [edge(30, 2, 31), edge(30, 2, 32)], at(32)],
+] as const)('what was published at second 5, when %s', (_, edges, expected) => {
+  expect(liveSince({ version: 2, at: at(5) }, edges)).toEqual(expected)
 })

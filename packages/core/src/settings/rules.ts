@@ -33,13 +33,25 @@ export function settingsTakenOver(from: DomainSettings, own: DomainSettings): Do
   }
 }
 
-interface EdgeReport {
-  version: number
-  at: Date
+interface RunningEdge {
+  startedAt: Date
+  /** What it last said that it serves, and since when; null before its first word. */
+  version: number | null
+  at: Date | null
 }
 
-/** When the last of the edges said that it serves this version or a newer one; null until all of them did. */
-export function liveSince(version: number, reports: readonly EdgeReport[]): Date | null {
-  if (reports.length === 0 || reports.some((report) => report.version < version)) return null
-  return new Date(Math.max(...reports.map(({ at }) => at.getTime())))
+/**
+ * When the last of the edges said that it serves this version or a newer one; null until all of them did. An edge that was
+ * started later begins with the newest version, so nobody waits for it.
+ */
+export function liveSince(
+  published: { version: number; at: Date },
+  edges: readonly RunningEdge[],
+): Date | null {
+  const older = edges.filter(({ startedAt }) => startedAt <= published.at)
+  const times = (older.length > 0 ? older : edges).map(({ version, at }) =>
+    at !== null && version !== null && version >= published.version ? at.getTime() : null,
+  )
+  const known = times.filter((time) => time !== null)
+  return known.length === 0 || known.length < times.length ? null : new Date(Math.max(...known))
 }
