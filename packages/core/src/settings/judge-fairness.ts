@@ -24,7 +24,8 @@ export async function judgeFairness(
   const findings = findUnfairness(config)
   const judged = { rules: FAIRNESS_RULES_VERSION, findings }
   const errors = findings.filter(({ level }) => level === 'error')
-  if (errors.length === 0) return { findings: judged, reason: null }
+  // Given without an error here, it answers what the designer has measured on the rendered banner.
+  if (errors.length === 0) return { findings: judged, reason: given ?? null }
   const reason = given ?? (await readReason(tx, domain, errors))
   if (reason === null) {
     const unfair = errors.map(({ key, message }) => ({ key, message }))

@@ -86,10 +86,12 @@ test('a new domain needs a privacy policy, or a reason, before anything is shown
   })
 })
 
-test('a reason that nothing asked for is not kept', async () => {
+test('a reason for what only a rendered banner shows is kept as well', async () => {
   const { ctx, domainId } = await aFairDraft()
   const { version } = await publishSettings({ ctx, input: { domainId, reason: REASON } })
-  expect(await publishedRow(domainId, version)).toMatchObject({ reason: null })
+  expect(await publishedRow(domainId, version)).toMatchObject({ reason: REASON })
+  const next = await publishSettings({ ctx, input: { domainId } })
+  expect(await publishedRow(domainId, next.version)).toMatchObject({ reason: null })
 })
 
 test('saving and publishing in one call does both or neither', async () => {
