@@ -33,7 +33,7 @@ export async function examine(root = ROOT): Promise<Finding[]> {
     examineFreeDisk(await freeGib(root)),
     installed,
     ...(existsSync(join(root, 'node_modules')) ? await examineServices(join(root, '.services')) : []),
-    examineBuild(root, 'packages/banner/dist/banner.js', 'node packages/banner/build.ts'),
+    examineBuild(root, 'packages/banner/dist/banner.json', 'node packages/banner/build.ts'),
     ...['api', 'edge', 'worker', 'scanner'].map((app) =>
       examineBuild(root, `apps/${app}/dist/main.js`, 'npm run build'),
     ),

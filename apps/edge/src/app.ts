@@ -8,15 +8,17 @@ import { publish } from '@placet/stream/publish'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { type BatchOptions, createConsentBatches } from './consent-batch.ts'
 import { createEdgeMetrics } from './edge-metrics.ts'
+import { createEdgeReports } from './edge-reports.ts'
 import { createPublishedConfigs } from './published-configs.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { type RequestTarget, toRequestTarget } from './request-target.ts'
 import { respond } from './respond.ts'
 import { answerPreflight, takeConsent } from './routes/consent.ts'
 import { answerOperator } from './routes/health.ts'
-import { serveScript } from './routes/script.ts'
+import { servePreferences, serveScript } from './routes/script.ts'
 import type { VisitorCountries } from './visitor-country.ts'
 import { createVisitorNetworks } from './visitor-network.ts'
+import { createVisitorPlaces } from './visitor-place.ts'
 
 export type EdgeDeps = {
   /** May still be pending: the edge answers, and is not ready, until it is there. */
@@ -53,10 +55,20 @@ export function createEdge(deps: EdgeDeps): Edge {
   void connection.then((connected) => {
     conn = connected
   })
+  const reports = createEdgeReports({
+    connection,
+    subject: names.edgeReportSubject,
+    edgeId: deps.edgeId,
+    onProblem: (error) => {
+      metrics.countProblem('stream')
+      log.warn({ err: error }, 'a report of what is served was not taken')
+    },
+  })
   const configs = createPublishedConfigs({
     connection,
     bucket: names.publishedBucket,
     maxBytes: deps.cacheMaxBytes,
+    onServed: (meta) => reports.note(meta),
     onProblem: ({ code, error }) => {
       metrics.countProblem(code === undefined ? 'stream' : 'artifact')
       log.warn({ code, err: error }, 'following the published configs')
@@ -88,12 +100,14 @@ export function createEdge(deps: EdgeDeps): Edge {
     configs: () =>
       configs.hasStarted() ? Promise.resolve() : Promise.reject(new Error('never connected to the stream')),
   })
+  const networks = createVisitorNetworks(deps.trustedProxies)
+  const places = createVisitorPlaces(networks, deps.countries, deps.countryHeader)
+  const scriptDeps = { configs, places, metrics }
   const consentDeps = {
     configs,
     batches,
-    networks: createVisitorNetworks(deps.trustedProxies),
-    countries: deps.countries,
-    countryHeader: deps.countryHeader,
+    networks,
+    places,
     rateLimit: createRateLimit({ perSecond: deps.ratePerSecond, burst: deps.rateBurst }),
     shards,
     isTraced: deps.isTraced ?? false,
@@ -113,7 +127,8 @@ export function createEdge(deps: EdgeDeps): Edge {
       return refuseMethod(response, 'POST, OPTIONS')
     }
     if (method !== 'GET' && method !== 'HEAD') return refuseMethod(response, 'GET, HEAD')
-    if (target.kind === 'script') return serveScript({ configs, metrics }, request, response, target.code)
+    if (target.kind === 'script') return serveScript(scriptDeps, request, response, target.code)
+    if (target.kind === 'preferences') return servePreferences(scriptDeps, request, response, target)
     return answerOperator({ health, metrics: registry }, response, target.path)
   }
 
@@ -139,6 +154,7 @@ export function createEdge(deps: EdgeDeps): Edge {
     drain: batches.drain,
     close: async () => {
       configs.stop()
+      await reports.stop()
       await conn?.close()
     },
   }

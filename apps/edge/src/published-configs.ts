@@ -1,4 +1,5 @@
 import type { DomainCode } from '@placet/contract/ids'
+import type { ArtifactMeta } from '@placet/contract/published-config'
 import type { Artifact } from '@placet/stream/artifact'
 import { getArtifact } from '@placet/stream/artifact-store'
 import type { StreamConnection } from '@placet/stream/connect'
@@ -32,6 +33,8 @@ type Options = {
   connection: Promise<StreamConnection>
   bucket: string
   maxBytes: number
+  /** Told of every version from which on visitors get it here, also of domains that nobody has asked for yet. */
+  onServed?: (meta: ArtifactMeta) => void
   onProblem: (problem: { code?: string; error: unknown }) => void
 }
 
@@ -39,6 +42,7 @@ export function createPublishedConfigs({
   connection,
   bucket,
   maxBytes,
+  onServed,
   onProblem,
 }: Options): PublishedConfigs {
   // A Map keeps the order of insertion: the first entry is the one used longest ago.
@@ -67,21 +71,29 @@ export function createPublishedConfigs({
     const script = cached.get(code)
     if (script === undefined) return
     cached.delete(code)
-    bytes -= script.bytes
+    bytes -= script.bytes()
+  }
+
+  function makeRoom() {
+    for (const [oldest] of cached) {
+      if (bytes <= maxBytes) return
+      forget(oldest)
+    }
   }
 
   function remember(artifact: Artifact): ServedScript {
     const { code, version } = artifact.meta
     const current = cached.get(code)
     if (current !== undefined && current.meta.version > version) return current
-    const script = createServedScript(artifact)
+    const script = createServedScript(artifact, (formBytes) => {
+      if (cached.get(code) !== script) return
+      bytes += formBytes
+      makeRoom()
+    })
     forget(code)
     cached.set(code, script)
-    bytes += script.bytes
-    for (const [oldest] of cached) {
-      if (bytes <= maxBytes) break
-      forget(oldest)
-    }
+    bytes += script.bytes()
+    makeRoom()
     return script
   }
 
@@ -89,9 +101,11 @@ export function createPublishedConfigs({
   function onChange(change: ArtifactChange) {
     loading.get(change.code)?.changes.push(change)
     absentUntil.delete(change.code)
-    if (!cached.has(change.code)) return
-    if (change.artifact === null) forget(change.code)
-    else remember(change.artifact)
+    if (cached.has(change.code)) {
+      if (change.artifact === null) forget(change.code)
+      else remember(change.artifact)
+    }
+    if (change.artifact !== null) onServed?.(change.artifact.meta)
   }
 
   function noteAbsent(code: string) {

@@ -2,20 +2,27 @@ import { DomainCode } from '@placet/contract/ids'
 
 export type RequestTarget =
   | { kind: 'script'; code: DomainCode }
+  | { kind: 'preferences'; code: DomainCode; language: string; version: number }
   | { kind: 'consent'; code: DomainCode }
   | { kind: 'other'; path: string }
 
 const PREFIX = '/c2/'
 const CODE_END = PREFIX.length + 10
-const KINDS = { '.js': 'script', '/consent': 'consent' } as const
+const PREFERENCES = /^\/preferences\.([A-Za-z0-9-]{2,35})\.js$/
 
-/** `/c2/{code}.js`, `/c2/{code}/consent`, or something else; queries do not count. */
+/** `/c2/{code}.js`, `/c2/{code}/preferences.{language}.js?v={version}`, `/c2/{code}/consent`, or something else. */
 export function toRequestTarget(url: string): RequestTarget {
   const query = url.indexOf('?')
   const path = query === -1 ? url : url.slice(0, query)
   if (!path.startsWith(PREFIX)) return { kind: 'other', path }
   const rest = path.slice(CODE_END)
-  const code = DomainCode.safeParse(path.slice(PREFIX.length, CODE_END))
-  if (!code.success || (rest !== '.js' && rest !== '/consent')) return { kind: 'other', path }
-  return { kind: KINDS[rest], code: code.data }
+  const { success, data: code } = DomainCode.safeParse(path.slice(PREFIX.length, CODE_END))
+  if (!success) return { kind: 'other', path }
+  if (rest === '.js') return { kind: 'script', code }
+  if (rest === '/consent') return { kind: 'consent', code }
+  const [, language] = PREFERENCES.exec(rest) ?? []
+  if (language === undefined) return { kind: 'other', path }
+  // Dots after the number: a browser that could not load it asks again under another address.
+  const [, version = '0'] = /^v=(\d{1,9})(?:\.|$)/.exec(url.slice(path.length + 1)) ?? []
+  return { kind: 'preferences', code, language, version: Number(version) }
 }

@@ -1,42 +1,83 @@
-import type { ArtifactMeta } from '@placet/contract/published-config'
+import { type ArtifactMeta, firstLayerFile, preferencesFile } from '@placet/contract/published-config'
 import type { Artifact } from '@placet/stream/artifact'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import type { Encoding } from './choose-encoding.ts'
 
 const OVERHEAD_BYTES = 2048
-const PLAIN_MAX_BYTES = 8 * 1024 * 1024
+const ENTRY_BYTES = 200
+const PLAIN_MAX_BYTES = 64 * 1024 * 1024
 const TAG_SUFFIX = { br: '-br', gzip: '-gz', identity: '' } as const
 
-/** What memory holds of a domain: its script in every form and what the intake must know. */
-export type ServedScript = {
-  meta: ArtifactMeta
-  hostnames: ReadonlySet<string>
-  bytes: number
+/** One file in every form a client may like. */
+export type ServedFile = {
   bodyIn: (encoding: Encoding) => Uint8Array
   /** Each form is a representation of its own, so each has its own strong tag. */
   etagOf: (encoding: Encoding) => string
 }
 
-export function createServedScript({ meta, brotli, gzip }: Artifact): ServedScript {
-  const hostnames = new Set(meta.hostnames)
-  const plainBytes = plainSizeOf(gzip)
-  let plain: Uint8Array | undefined
+/** What memory holds of a domain: its files and what the intake must know. */
+export type ServedScript = {
+  meta: ArtifactMeta
+  hostnames: ReadonlySet<string>
+  /** Grows with the forms that clients ask for. */
+  bytes: () => number
+  /** The first response for visitors of a place. */
+  firstLayer: (country: string, language: string) => ServedFile
+  /** The second layer; in the default language if there is none in the one asked for. */
+  preferences: (language: string) => ServedFile
+}
+
+export function createServedScript(artifact: Artifact, onGrow: (bytes: number) => void): ServedScript {
+  const { meta, heads, tails } = artifact
+  const [fallback = ''] = meta.languages
+  const served = new Map<string, ServedFile>()
+  const keptBytes = [...heads, ...tails.values()].reduce((sum, { length }) => sum + length, 0)
+  const namesBytes = 4 * meta.hostnames.join().length + ENTRY_BYTES * Object.keys(meta.files).length
+  let bytes = OVERHEAD_BYTES + keptBytes + namesBytes
+
+  const grow = (form: Uint8Array) => {
+    bytes += form.length
+    onGrow(form.length)
+    return form
+  }
+
+  const fileCalled = (...names: string[]): ServedFile => {
+    const entry = names.map((name) => meta.files[name]).find((file) => file !== undefined)
+    if (entry === undefined) throw new Error(`${meta.code} has no file ${names.join(', ')}`)
+    const { etag, head } = entry
+    const known = served.get(etag)
+    if (known) return known
+    const file = createServedFile(etag, [heads[head] ?? NOTHING, tails.get(etag) ?? NOTHING], grow)
+    served.set(etag, file)
+    return file
+  }
+
   return {
     meta,
-    hostnames,
-    // The plain form is counted from the start although few clients ask for it: the bound must hold if all do.
-    bytes: brotli.length + gzip.length + plainBytes + OVERHEAD_BYTES + 4 * meta.hostnames.join().length,
-    bodyIn: (encoding) => {
-      if (encoding === 'br') return brotli
-      if (encoding === 'gzip') return gzip
-      plain ??= gunzipSync(gzip, { maxOutputLength: PLAIN_MAX_BYTES })
-      return plain
+    hostnames: new Set(meta.hostnames),
+    bytes: () => bytes,
+    firstLayer: (country, language) => {
+      const region = meta.places[country] ?? meta.places[country.slice(0, 2)] ?? 0
+      return fileCalled(firstLayerFile(region, language), firstLayerFile(0, fallback))
     },
-    etagOf: (encoding) => `"${meta.etag}${TAG_SUFFIX[encoding]}"`,
+    preferences: (language) => fileCalled(preferencesFile(language), preferencesFile(fallback)),
   }
 }
 
-/** A gzip member ends with the size of what it holds. */
-function plainSizeOf(gzip: Uint8Array): number {
-  return new DataView(gzip.buffer, gzip.byteOffset, gzip.byteLength).getUint32(gzip.byteLength - 4, true)
+const NOTHING = new Uint8Array()
+
+function createServedFile(
+  etag: string,
+  parts: readonly Uint8Array[],
+  grow: (form: Uint8Array) => Uint8Array,
+): ServedFile {
+  const forms: Partial<Record<Encoding, Uint8Array>> = {}
+  const make: Record<Encoding, () => Uint8Array> = {
+    br: () => Buffer.concat(parts),
+    // Few clients want one of these: they are made for the first that does.
+    identity: () => brotliDecompressSync(bodyIn('br'), { maxOutputLength: PLAIN_MAX_BYTES }),
+    gzip: () => gzipSync(bodyIn('identity')),
+  }
+  const bodyIn = (encoding: Encoding): Uint8Array => (forms[encoding] ??= grow(make[encoding]()))
+  return { bodyIn, etagOf: (encoding) => `"${etag}${TAG_SUFFIX[encoding]}"` }
 }

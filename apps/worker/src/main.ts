@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { clickhouseLife } from '@placet/analytics/queries/clickhouse-life'
 import { startAdminServer } from '@placet/node-runtime/admin-server'
 import { createHealth } from '@placet/node-runtime/health'
@@ -7,10 +6,12 @@ import { onShutdown } from '@placet/node-runtime/shutdown'
 import { startTracing } from '@placet/node-runtime/tracing'
 import { streamNames } from '@placet/stream/names'
 import { startConsentLog } from './consumers/consent-log.ts'
+import { startEdgeReports } from './consumers/edge-reports.ts'
 import { startScanEvidence } from './consumers/scan-evidence.ts'
 import { createJobDeps, createSinkDeps } from './deps.ts'
 import { readEnv } from './env.ts'
 import { startJobs } from './jobs/registry.ts'
+import { readBannerBuild } from './jobs/settings/read-banner-build.ts'
 
 const env = readEnv()
 const log = createLog({ name: 'worker', level: env.LOG_LEVEL })
@@ -25,11 +26,12 @@ const names = streamNames(env.PLACET_STREAM_PREFIX)
 const target = {
   stream: conn,
   bucket: names.publishedBucket,
-  runtime: await readFile(new URL('../../../packages/banner/dist/banner.js', import.meta.url), 'utf8'),
+  build: await readBannerBuild(new URL('../../../packages/banner/dist/banner.json', import.meta.url)),
 }
 const scanners = { conn, names }
 const jobs = startJobs({ url: env.PLACET_WORKER_DATABASE_URL, deps, mailer, target, scanners, log, metrics })
 const scanEvidence = startScanEvidence({ deps, conn, prefix: env.PLACET_STREAM_PREFIX, log, metrics })
+const edgeReports = startEdgeReports({ deps, conn, prefix: env.PLACET_STREAM_PREFIX, log })
 
 const health = createHealth({
   stream: async () => {
@@ -44,6 +46,7 @@ onShutdown(
     { name: 'stop answering ready', run: () => health.startStopping() },
     { name: 'jobs', run: () => jobs.stop() },
     { name: 'scan evidence', run: () => scanEvidence.stop() },
+    { name: 'edge reports', run: () => edgeReports.stop() },
     { name: 'consent log', run: () => consentLog.stop() },
     { name: 'streams', run: () => sinkDeps.streams.stop() },
     { name: 'mail', run: () => mailer.close() },

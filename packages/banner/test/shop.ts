@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { ConsentSubmission } from '@placet/contract/consent-intake'
-import { emitPreferences, emitScript } from '@placet/core/settings/emit-script'
+import { emitPreferences, emitScript, type Emitted } from '@placet/core/settings/emit-script'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { buildBanner } from '../build.ts'
@@ -12,6 +12,8 @@ import { publish, type Published } from './published.ts'
 export const shopFlags = ['--host-resolver-rules=MAP *.example 127.0.0.1']
 
 const built = buildBanner()
+
+export const whole = ({ head, tail }: Emitted) => head + tail
 
 interface Answer {
   readonly status: number
@@ -48,14 +50,14 @@ export async function openShop(browser: Browser, options: ShopOptions = {}): Pro
   const complaints: string[] = []
   const { languages = ['en'] } = options
   const config = await publish(options)
-  const scripts: Record<string, string> = { [`/c2/${config.code}.js`]: emitScript(await built, config) }
+  const scripts: Record<string, string> = {
+    [`/c2/${config.code}.js`]: whole(emitScript(await built, config)),
+  }
   for (const language of languages) {
     const spoken = await publish({ ...options, language })
     const descriptions = options.descriptions?.[language] ?? []
-    scripts[`/c2/${config.code}/preferences.${language}.js`] = emitPreferences(
-      await built,
-      spoken,
-      descriptions,
+    scripts[`/c2/${config.code}/preferences.${language}.js`] = whole(
+      emitPreferences(await built, spoken, descriptions),
     )
   }
 

@@ -137,12 +137,31 @@ export type PublishedConfig = z.infer<typeof PublishedConfig>
 
 /** What an edge must know of a domain beside the bytes it serves. */
 export const ArtifactMeta = z.strictObject({
-  schema: z.literal(1),
+  schema: z.literal(2),
   code: DomainCode,
   domainId: DomainId,
   version: z.int().positive(),
+  /** Of everything together; each file has its own. */
   etag: z.string(),
   hostnames: z.array(z.string()),
   consentLog: z.boolean(),
+  /** The region of each country and state that has one of its own; everybody else is in the first, which is 0. */
+  places: z.record(z.string(), z.int().positive()),
+  regions: z.int().positive(),
+  /** The first is the default one. */
+  languages: z.array(LanguageTag).min(1),
+  detectLanguage: z.boolean(),
+  /** By name: the tag of the file, and which of the common beginnings it continues. */
+  files: z.record(z.string(), z.strictObject({ etag: z.string(), head: z.int().nonnegative() })),
 })
 export type ArtifactMeta = z.infer<typeof ArtifactMeta>
+
+/** What `/c2/{code}.js` is in a region and a language. */
+export function firstLayerFile(regionIndex: number, language: string): string {
+  return `first.${regionIndex}.${language}`
+}
+
+/** What `/c2/{code}/preferences.{language}.js` is. */
+export function preferencesFile(language: string): string {
+  return `preferences.${language}`
+}

@@ -48,6 +48,13 @@ CREATE TABLE coupon (
   valid_until timestamptz
 );
 
+-- The edges that run: one that has not been seen for a while is not waited for.
+CREATE TABLE edge (
+  edge_id text PRIMARY KEY,
+  started_at timestamptz NOT NULL,
+  seen_at timestamptz NOT NULL
+);
+
 -- What each edge said it serves, newest word of each.
 CREATE TABLE edge_report (
   edge_id text NOT NULL,
@@ -76,6 +83,8 @@ CREATE POLICY every_tenant ON edge_report TO placet_worker USING (true);
 GRANT SELECT, INSERT, UPDATE, DELETE ON domain_text, domain_secret, subscription TO placet_api, placet_worker;
 GRANT SELECT, INSERT, UPDATE, DELETE ON edge_report TO placet_worker;
 GRANT SELECT ON edge_report TO placet_api;
+GRANT SELECT, INSERT, UPDATE, DELETE ON edge TO placet_worker;
+GRANT SELECT ON edge TO placet_api;
 GRANT SELECT ON coupon TO placet_api, placet_worker;
 
 -- Net, in the smallest unit of the currency; kronur and yen have no smaller one than themselves.

@@ -125,6 +125,12 @@ export interface DomainText {
   value: string;
 }
 
+export interface Edge {
+  edge_id: string;
+  seen_at: Timestamp;
+  started_at: Timestamp;
+}
+
 export interface EdgeReport {
   account_id: string;
   domain_id: string;
@@ -335,6 +341,7 @@ export interface DB {
   domain: Domain;
   domain_secret: DomainSecret;
   domain_text: DomainText;
+  edge: Edge;
   edge_report: EdgeReport;
   feedback: Feedback;
   hostname: Hostname;

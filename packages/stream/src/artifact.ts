@@ -1,12 +1,21 @@
 import { ArtifactMeta } from '@placet/contract/published-config'
 import { createHash } from 'node:crypto'
 
-const FORMAT = 1
+const FORMAT = 2
 const DIGEST_BYTES = 32
 const HEAD_BYTES = 1 + 3 * 4 + DIGEST_BYTES
+const LENGTH_BYTES = 4
 
-/** What publishing makes and an edge serves: both encodings are made once, at publish. */
-export type Artifact = { meta: ArtifactMeta; brotli: Uint8Array; gzip: Uint8Array }
+/**
+ * What publishing makes and an edge serves: files in brotli, made once. Files of one kind begin alike (the same code),
+ * so each is one of a few heads, kept once, and a tail of its own.
+ */
+export type Artifact = {
+  meta: ArtifactMeta
+  heads: readonly Uint8Array[]
+  /** By the tag of the file: equal files are kept once. */
+  tails: ReadonlyMap<string, Uint8Array>
+}
 
 export class ArtifactDamagedError extends Error {
   constructor(problem: string, options?: ErrorOptions) {
@@ -15,17 +24,18 @@ export class ArtifactDamagedError extends Error {
   }
 }
 
-// format byte | length of meta, brotli, gzip (32 bits each) | SHA-256 of all but itself | meta | brotli | gzip
-export function encodeArtifact({ meta, brotli, gzip }: Artifact): Uint8Array {
+// format byte | length of meta, number of heads and of tails (32 bits each) | SHA-256 of all but itself | meta
+// | length and bytes of each head | of each tail, in the order in which the meta first names its tag
+export function encodeArtifact({ meta, heads, tails }: Artifact): Uint8Array {
   const json = Buffer.from(JSON.stringify(ArtifactMeta.parse(meta)))
-  const encoded = Buffer.allocUnsafe(HEAD_BYTES + json.length + brotli.length + gzip.length)
-  encoded.writeUInt8(FORMAT, 0)
-  encoded.writeUInt32BE(json.length, 1)
-  encoded.writeUInt32BE(brotli.length, 5)
-  encoded.writeUInt32BE(gzip.length, 9)
-  encoded.set(json, HEAD_BYTES)
-  encoded.set(brotli, HEAD_BYTES + json.length)
-  encoded.set(gzip, HEAD_BYTES + json.length + brotli.length)
+  const tags = tagsOf(meta)
+  const blocks = [...heads, ...tags.map((tag) => tailOf(tails, tag))]
+  const lead = Buffer.allocUnsafe(HEAD_BYTES)
+  lead.writeUInt8(FORMAT, 0)
+  lead.writeUInt32BE(json.length, 1)
+  lead.writeUInt32BE(heads.length, 5)
+  lead.writeUInt32BE(tags.length, 9)
+  const encoded = Buffer.concat([lead, json, ...blocks.flatMap((block) => [lengthOf(block), block])])
   encoded.set(digestOf(encoded), HEAD_BYTES - DIGEST_BYTES)
   return encoded
 }
@@ -35,17 +45,39 @@ export function decodeArtifact(bytes: Uint8Array): Artifact {
   const encoded = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (encoded.length < HEAD_BYTES) throw new ArtifactDamagedError('too short')
   if (encoded.readUInt8(0) !== FORMAT) throw new ArtifactDamagedError('unknown format')
-  const brotliStart = HEAD_BYTES + encoded.readUInt32BE(1)
-  const gzipStart = brotliStart + encoded.readUInt32BE(5)
-  if (gzipStart + encoded.readUInt32BE(9) !== encoded.length) throw new ArtifactDamagedError('wrong length')
   if (!encoded.subarray(HEAD_BYTES - DIGEST_BYTES, HEAD_BYTES).equals(digestOf(encoded))) {
     throw new ArtifactDamagedError('wrong checksum')
   }
-  return {
-    meta: parseMeta(encoded.toString('utf8', HEAD_BYTES, brotliStart)),
-    brotli: Uint8Array.from(encoded.subarray(brotliStart, gzipStart)),
-    gzip: Uint8Array.from(encoded.subarray(gzipStart)),
+  let at = HEAD_BYTES + encoded.readUInt32BE(1)
+  const meta = parseMeta(encoded.toString('utf8', HEAD_BYTES, at))
+  const next = () => {
+    const start = at + LENGTH_BYTES
+    if (start > encoded.length) throw new ArtifactDamagedError('wrong length')
+    at = start + encoded.readUInt32BE(at)
+    return Uint8Array.from(encoded.subarray(start, at))
   }
+  const heads = Array.from({ length: encoded.readUInt32BE(5) }, next)
+  const tails = new Map(tagsOf(meta).map((tag) => [tag, next()]))
+  if (at !== encoded.length || tails.size !== encoded.readUInt32BE(9)) {
+    throw new ArtifactDamagedError('wrong length')
+  }
+  return { meta, heads, tails }
+}
+
+function tagsOf({ files }: ArtifactMeta): string[] {
+  return [...new Set(Object.values(files).map(({ etag }) => etag))]
+}
+
+function tailOf(tails: Artifact['tails'], tag: string): Uint8Array {
+  const tail = tails.get(tag)
+  if (tail === undefined) throw new Error(`the file ${tag} is named, but not there`)
+  return tail
+}
+
+function lengthOf(block: Uint8Array): Buffer {
+  const length = Buffer.allocUnsafe(LENGTH_BYTES)
+  length.writeUInt32BE(block.length)
+  return length
 }
 
 function digestOf(encoded: Buffer): Buffer {

@@ -83,6 +83,7 @@ export async function ensureStreams(conn: StreamConnection, limits: StreamLimits
     ...[
       { name: names.scanRequestStream, subjects: [names.scanRequestSubject] },
       { name: names.scanReportStream, subjects: [names.scanStartedSubject, names.scanEvidenceSubject] },
+      { name: names.edgeReportStream, subjects: [names.edgeReportSubject] },
     ].map((queue) => ({ ...work, ...queue })),
     ...[names.publishedBucket, names.positionsBucket].map((name) => ({
       ...bucket,

@@ -10,6 +10,9 @@ export type StreamNames = {
   scanReportStream: string
   scanStartedSubject: string
   scanEvidenceSubject: string
+  /** What edges report: that they run, and since when they serve which versions. */
+  edgeReportStream: string
+  edgeReportSubject: string
   deadLetterStream: string
   deadLetterSubjects: string
   /** Key = domain code, value = encoded artifact. */
@@ -29,6 +32,8 @@ export function streamNames(prefix: string): StreamNames {
     scanReportStream: `${prefix}-scan-reports`,
     scanStartedSubject: `${prefix}.scan.started.v1`,
     scanEvidenceSubject: `${prefix}.scan.evidence.v1`,
+    edgeReportStream: `${prefix}-edge-reports`,
+    edgeReportSubject: `${prefix}.edge.reported.v1`,
     deadLetterStream: `${prefix}-dead-letters`,
     deadLetterSubjects: `${prefix}.dead-letter.v1`,
     publishedBucket: `${prefix}-published`,

@@ -13,15 +13,14 @@ import { CannotKnowError, type PublishedConfigs } from '../published-configs.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import { type Body, readBody } from '../read-body.ts'
 import type { ServedScript } from '../served-script.ts'
-import type { VisitorCountries } from '../visitor-country.ts'
 import type { VisitorNetworks } from '../visitor-network.ts'
+import type { VisitorPlaces } from '../visitor-place.ts'
 
 export type ConsentDeps = {
   configs: PublishedConfigs
   batches: ConsentBatches
   networks: VisitorNetworks
-  countries: VisitorCountries
-  countryHeader: string | undefined
+  places: VisitorPlaces
   rateLimit: RateLimit
   shards: number
   isTraced: boolean
@@ -87,7 +86,7 @@ function judge(
         const record = toConsentRecord(submission, script.meta, {
           host: verdict.host,
           network,
-          country: deps.countries.countryOf(network, countryToldBy(deps, request)),
+          country: deps.places.countryOf(request, network),
           userAgent: request.headers['user-agent'],
           receivedAt: Date.now(),
           trace,
@@ -116,14 +115,6 @@ function parse(body: Body): ConsentSubmission | ConsentAnswer {
     if (!(error instanceof SyntaxError)) throw error
   }
   return { statusCode: 422, outcome: 'rejected_schema' }
-}
-
-function countryToldBy(
-  { countryHeader, networks }: ConsentDeps,
-  request: IncomingMessage,
-): string | undefined {
-  const told = countryHeader === undefined ? undefined : request.headers[countryHeader]
-  return typeof told === 'string' && networks.isFromTrustedProxy(request) ? told : undefined
 }
 
 function fail(deps: ConsentDeps, error: unknown, done: Done): void {

@@ -2,8 +2,14 @@ import { aCode, anArtifact } from '@placet/stream/fixtures/an-artifact'
 import { putArtifact } from '@placet/stream/artifact-store'
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
+import type { Artifact } from '@placet/stream/artifact'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { startEdge, startReadyEdge } from '../fixtures/start-edge.ts'
+
+const theFile = ({ meta, tails }: Artifact) => {
+  const etag = Object.values(meta.files)[0]?.etag ?? ''
+  return { etag, length: String(tails.get(etag)?.length) }
+}
 
 const SCRIPT = 'window.placet = {}; '.repeat(50)
 
@@ -17,10 +23,10 @@ test('a script is served as brotli, gzip or plain, whichever the client likes be
   expect(brotli.headers).toMatchObject({
     'content-encoding': 'br',
     'content-type': 'text/javascript; charset=utf-8',
-    'content-length': String(artifact.brotli.length),
+    'content-length': theFile(artifact).length,
     'cache-control': 'public, max-age=10, stale-while-revalidate=20, stale-if-error=604800',
     vary: 'Accept-Encoding',
-    etag: `"${artifact.meta.etag}-br"`,
+    etag: `"${theFile(artifact).etag}-br"`,
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
     'x-content-type-options': 'nosniff',
@@ -29,12 +35,12 @@ test('a script is served as brotli, gzip or plain, whichever the client likes be
   expect(brotliDecompressSync(brotli.body).toString()).toBe(SCRIPT)
 
   const gzip = await get(address, { 'accept-encoding': 'gzip;q=1, br;q=0.2' })
-  expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip', etag: `"${artifact.meta.etag}-gz"` })
+  expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip', etag: `"${theFile(artifact).etag}-gz"` })
   expect(gunzipSync(gzip.body).toString()).toBe(SCRIPT)
 
   const plain = await get(address, {})
   expect(plain.headers['content-encoding']).toBeUndefined()
-  expect(plain.headers['etag']).toBe(`"${artifact.meta.etag}"`)
+  expect(plain.headers['etag']).toBe(`"${theFile(artifact).etag}"`)
   expect(plain.body.toString()).toBe(SCRIPT)
 })
 
@@ -43,7 +49,7 @@ test('a client that has this form already is told so, without a body; HEAD has n
   const artifact = anArtifact()
   await putArtifact(conn, bucket, artifact)
   const address = `${url}/c2/${artifact.meta.code}.js?ignored=1`
-  const etag = `"${artifact.meta.etag}-br"`
+  const etag = `"${theFile(artifact).etag}-br"`
 
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const answer = await get(address, { 'accept-encoding': 'br', 'if-none-match': known })
@@ -54,7 +60,7 @@ test('a client that has this form already is told so, without a body; HEAD has n
   expect(changed.statusCode).toBe(200)
   const head = await get(address, { 'accept-encoding': 'br' }, 'HEAD')
   expect([head.statusCode, head.body.length]).toEqual([200, 0])
-  expect(head.headers['content-length']).toBe(String(artifact.brotli.length))
+  expect(head.headers['content-length']).toBe(theFile(artifact).length)
 })
 
 test('an unknown code is 404 and cached shortly; other paths and methods are refused', async () => {
@@ -75,6 +81,71 @@ test('an unknown code is 404 and cached shortly; other paths and methods are ref
   }
   const posted = await get(`${url}/c2/${aCode()}.js`, {}, 'POST')
   expect([posted.statusCode, posted.headers['allow']]).toEqual([405, 'GET, HEAD'])
+})
+
+const files = {
+  'first.0.en': 'first, everywhere, English',
+  'first.0.de': 'first, everywhere, German',
+  'first.1.en': 'first, America, English',
+  'first.1.de': 'first, America, German',
+  'first.2.en': 'first, California, English',
+  'first.2.de': 'first, California, German',
+  'preferences.en': 'second, English',
+  'preferences.de': 'second, German',
+}
+const places = { US: 1, 'US-CA': 2 }
+const manySided = { files, places, regions: 3, languages: ['en', 'de'], detectLanguage: true }
+
+test.each([
+  [{}, 'first, everywhere, English'],
+  [{ 'accept-language': 'de-AT, en;q=0.5' }, 'first, everywhere, German'],
+  [{ 'x-country': 'US' }, 'first, America, English'],
+  [{ 'x-country': 'US-CA', 'accept-language': 'de' }, 'first, California, German'],
+  [{ 'x-country': 'US-NV' }, 'first, America, English'],
+  [{ 'x-country': 'FR' }, 'first, everywhere, English'],
+  [{ 'x-country': 'XX' }, 'first, everywhere, English'],
+  [{ 'x-country': 'constructor' }, 'first, everywhere, English'],
+])('with %j a visitor gets: %s', async (headers, expected) => {
+  const { url, conn, bucket } = await startReadyEdge({ countryHeader: 'x-country' })
+  const artifact = anArtifact(manySided)
+  await putArtifact(conn, bucket, artifact)
+  const answer = await get(`${url}/c2/${artifact.meta.code}.js`, headers)
+  expect(answer.body.toString()).toBe(expected)
+  expect(answer.headers['vary']).toBe('Accept-Encoding, Accept-Language, x-country')
+  expect(answer.headers['cache-control']).toMatch(/^public, max-age=10,/)
+})
+
+test('where only the address tells the place, no shared cache may keep the answer', async () => {
+  const { url, conn, bucket } = await startReadyEdge()
+  const artifact = anArtifact({ ...manySided, detectLanguage: false })
+  await putArtifact(conn, bucket, artifact)
+  const address = `${url}/c2/${artifact.meta.code}.js`
+  const american = await get(address, { 'x-forwarded-for': '8.8.8.8', 'accept-language': 'de' })
+  expect(american.body.toString()).toBe('first, America, English')
+  expect(american.headers).toMatchObject({
+    vary: 'Accept-Encoding',
+    'cache-control': 'private, max-age=10, stale-while-revalidate=20, stale-if-error=604800',
+  })
+})
+
+test('the second layer is kept for ever under its version, and is there in some language always', async () => {
+  const { url, conn, bucket } = await startReadyEdge()
+  const artifact = anArtifact({ ...manySided, version: 7 })
+  await putArtifact(conn, bucket, artifact)
+  const ask = (rest: string) => get(`${url}/c2/${artifact.meta.code}/preferences.${rest}`)
+  const german = await ask('de.js?v=7')
+  expect(german.body.toString()).toBe('second, German')
+  expect(german.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+    vary: 'Accept-Encoding',
+  })
+  for (const other of ['de.js?v=6', 'de.js', 'de.js?v=7.5', 'de.js?x=7']) {
+    const expected = other === 'de.js?v=7.5' ? /immutable/ : /max-age=10,/
+    expect((await ask(other)).headers['cache-control']).toMatch(expected)
+  }
+  expect((await ask('ja.js?v=7')).body.toString()).toBe('second, English')
+  expect((await ask('../de.js')).statusCode).toBe(404)
 })
 
 test('an edge that never reached the stream is alive, not ready, and says it cannot know', async () => {

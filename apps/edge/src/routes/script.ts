@@ -1,10 +1,12 @@
 import type { DomainCode } from '@placet/contract/ids'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseEncoding } from '../choose-encoding.ts'
+import { chooseLanguage } from '../choose-language.ts'
 import type { EdgeMetrics } from '../edge-metrics.ts'
 import { CannotKnowError, type PublishedConfigs } from '../published-configs.ts'
 import { respond, retryAfter } from '../respond.ts'
-import type { ServedScript } from '../served-script.ts'
+import type { ServedFile, ServedScript } from '../served-script.ts'
+import type { VisitorPlaces } from '../visitor-place.ts'
 
 const PUBLIC = [
   'Access-Control-Allow-Origin',
@@ -16,28 +18,69 @@ const PUBLIC = [
   'X-Content-Type-Options',
   'nosniff',
 ]
-const CACHE = [
-  ...PUBLIC,
-  'Cache-Control',
-  'public, max-age=10, stale-while-revalidate=20, stale-if-error=604800',
-  'Vary',
-  'Accept-Encoding',
-]
-const SCRIPT = [...CACHE, 'Content-Type', 'text/javascript; charset=utf-8']
+const SHORT = 'max-age=10, stale-while-revalidate=20, stale-if-error=604800'
+const FOR_EVER = 'public, max-age=31536000, immutable'
 const UNKNOWN = [...PUBLIC, 'Cache-Control', 'public, max-age=30', 'Content-Length', '0']
 const UNAVAILABLE = [...PUBLIC, 'Cache-Control', 'no-store', 'Content-Length', '0']
 
-type Deps = { configs: PublishedConfigs; metrics: EdgeMetrics }
+export type ScriptDeps = { configs: PublishedConfigs; places: VisitorPlaces; metrics: EdgeMetrics }
 
-export async function serveScript(
-  { configs, metrics }: Deps,
+/** What of a request decides which file it gets, and how long who may keep it. */
+type Selection = { file: ServedFile; cacheControl: string; vary: string }
+
+/** The first response, for the visitor's place and language. */
+export function serveScript(
+  deps: ScriptDeps,
   request: IncomingMessage,
   response: ServerResponse,
   code: DomainCode,
 ): Promise<void> {
+  return serve(deps, request, response, code, (script) => {
+    const { languages, detectLanguage, regions } = script.meta
+    const isSpoken = detectLanguage && languages.length > 1
+    const isPlaced = regions > 1
+    const language = chooseLanguage(isSpoken ? request.headers['accept-language'] : undefined, languages)
+    const country = isPlaced ? deps.places.countryOf(request) : ''
+    const { header } = deps.places
+    const vary = [
+      'Accept-Encoding',
+      ...(isSpoken ? ['Accept-Language'] : []),
+      ...(isPlaced && header !== undefined ? [header] : []),
+    ]
+    // Where only the visitor's address tells the place, nobody between may keep the answer for others.
+    const scope = isPlaced && header === undefined ? 'private' : 'public'
+    return {
+      file: script.firstLayer(country, language),
+      cacheControl: `${scope}, ${SHORT}`,
+      vary: vary.join(', '),
+    }
+  })
+}
+
+/** What is loaded when a visitor looks closer: the same everywhere, and for ever under the version it was asked for. */
+export function servePreferences(
+  deps: ScriptDeps,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { code, language, version }: { code: DomainCode; language: string; version: number },
+): Promise<void> {
+  return serve(deps, request, response, code, (script) => ({
+    file: script.preferences(language),
+    cacheControl: version === script.meta.version ? FOR_EVER : `public, ${SHORT}`,
+    vary: 'Accept-Encoding',
+  }))
+}
+
+async function serve(
+  { configs, metrics }: ScriptDeps,
+  request: IncomingMessage,
+  response: ServerResponse,
+  code: DomainCode,
+  select: (script: ServedScript) => Selection,
+): Promise<void> {
   try {
     const script = configs.get(code) ?? (await configs.load(code))
-    if (script !== null) return send(request, response, script, metrics)
+    if (script !== null) return send(request, response, select(script), metrics)
     metrics.countScript('unknown_domain')
     respond(response, 404, UNKNOWN)
   } catch (error) {
@@ -50,17 +93,24 @@ export async function serveScript(
 function send(
   request: IncomingMessage,
   response: ServerResponse,
-  script: ServedScript,
+  { file, cacheControl, vary }: Selection,
   metrics: EdgeMetrics,
 ): void {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const etag = script.etagOf(encoding)
+  const etag = file.etagOf(encoding)
+  const cache = [...PUBLIC, 'Cache-Control', cacheControl, 'Vary', vary, 'ETag', etag]
   if (matches(request.headers['if-none-match'], etag)) {
     metrics.countScript('not_modified')
-    return respond(response, 304, [...CACHE, 'ETag', etag])
+    return respond(response, 304, cache)
   }
-  const body = script.bodyIn(encoding)
-  const headers = [...SCRIPT, 'ETag', etag, 'Content-Length', String(body.length)]
+  const body = file.bodyIn(encoding)
+  const headers = [
+    ...cache,
+    'Content-Type',
+    'text/javascript; charset=utf-8',
+    'Content-Length',
+    String(body.length),
+  ]
   if (encoding !== 'identity') headers.push('Content-Encoding', encoding)
   metrics.countScript('served')
   respond(response, 200, headers, request.method === 'HEAD' ? undefined : body)

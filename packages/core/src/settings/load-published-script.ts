@@ -1,15 +1,34 @@
 import { createHash } from 'node:crypto'
 import { DomainCode, type DomainId } from '@placet/contract/ids'
-import { type ArtifactMeta, PublishedConfig } from '@placet/contract/published-config'
+import { membersOf } from '@placet/contract/places'
+import {
+  type ArtifactMeta,
+  firstLayerFile,
+  preferencesFile,
+  PublishedDomain,
+} from '@placet/contract/published-config'
+import { configForVisitor } from '@placet/rules/compile-config'
 import { type Verb, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
-import { emitScript } from './emit-script.ts'
+import { type BannerBuild, emitPreferences, emitScript, type Emitted } from './emit-script.ts'
 
-/** The newest published version as the script visitors get, or null for a domain that is gone. */
-export async function loadPublishedScript({
-  ctx,
-  input,
-}: Verb<{ domainId: DomainId; runtime: string }>): Promise<{ meta: ArtifactMeta; script: string } | null> {
+export interface PublishedScript {
+  meta: ArtifactMeta
+  /** The beginnings that files have in common, in the order of their numbers. */
+  heads: string[]
+  /** What follows the beginning, by the tag of the file. */
+  tails: Map<string, string>
+}
+
+interface Wanted {
+  domainId: DomainId
+  build: BannerBuild
+  /** Without, visitors read less about single cookies: for domains whose texts are too many to carry. */
+  isDescribed: boolean
+}
+
+/** The newest published version as the files visitors get, or null for a domain that is gone. */
+export async function loadPublishedScript({ ctx, input }: Verb<Wanted>): Promise<PublishedScript | null> {
   requireJob(ctx)
   const row = await withTx(ctx, (tx) =>
     tx
@@ -24,17 +43,66 @@ export async function loadPublishedScript({
       .executeTakeFirst(),
   )
   if (!row) return null
-  const script = emitScript(input.runtime, PublishedConfig.parse(row.config))
+  const domain = PublishedDomain.parse(row.config)
+  const { heads, tails, files } = emitFiles(domain, input)
   return {
-    script,
+    heads,
+    tails,
     meta: {
-      schema: 1,
+      schema: 2,
       code: DomainCode.parse(row.code),
       domainId: input.domainId,
       version: row.version,
-      etag: createHash('sha256').update(script).digest('base64url').slice(0, 22),
+      etag: tagOf(Object.values(files).map(({ etag }) => etag)),
       hostnames: row.hostnames,
       consentLog: row.consent_log,
+      places: placesOf(domain),
+      regions: domain.regions.length,
+      languages: languagesOf(domain),
+      detectLanguage: domain.detectLanguage,
+      files,
     },
   }
+}
+
+/** One first response for each region and language, and one second layer for each language. */
+function emitFiles(domain: PublishedDomain, { build, isDescribed }: Wanted) {
+  const heads: string[] = []
+  const tails = new Map<string, string>()
+  const files: ArtifactMeta['files'] = {}
+  const add = (name: string, { head, tail }: Emitted) => {
+    if (!heads.includes(head)) heads.push(head)
+    const etag = tagOf([head, tail])
+    tails.set(etag, tail)
+    files[name] = { etag, head: heads.indexOf(head) }
+  }
+  for (const language of languagesOf(domain)) {
+    for (const regionIndex of domain.regions.keys()) {
+      const config = configForVisitor(domain, { regionIndex, language })
+      add(firstLayerFile(regionIndex, language), emitScript(build, config))
+    }
+    const config = configForVisitor(domain, { regionIndex: 0, language })
+    const descriptions = isDescribed ? (domain.descriptions[language] ?? []) : []
+    add(preferencesFile(language), emitPreferences(build, config, descriptions))
+  }
+  return { heads, tails, files }
+}
+
+function languagesOf({ defaultLanguage, languages }: PublishedDomain): string[] {
+  return [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)]
+}
+
+/** Groups are spelled out: an edge looks up the country or state that it knows. */
+function placesOf({ regions }: PublishedDomain): Record<string, number> {
+  return Object.fromEntries(
+    regions.flatMap(({ places }, index) =>
+      index === 0 ? [] : places.flatMap(membersOf).map((place) => [place, index] as const),
+    ),
+  )
+}
+
+function tagOf(parts: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('base64url').slice(0, 22)
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync } from 'node:zlib'
 import { DomainCode, DomainId } from '@placet/contract/ids'
+import { firstLayerFile } from '@placet/contract/published-config'
 import { putArtifact } from '@placet/stream/artifact-store'
 import { connectStream } from '@placet/stream/connect'
 import { ensureStreams } from '@placet/stream/ensure-streams'
@@ -28,9 +29,22 @@ export async function putDomains({ url, prefix, shards, count }: PutDomainsOptio
       const script = `/* ${code} */`
       const etag = createHash('sha256').update(script).digest('base64url').slice(0, 22)
       await putArtifact(connection, streamNames(prefix).publishedBucket, {
-        meta: { schema: 1, code, domainId, version: 1, etag, hostnames: hosts, consentLog: true },
-        brotli: brotliCompressSync(script),
-        gzip: gzipSync(script),
+        meta: {
+          schema: 2,
+          code,
+          domainId,
+          version: 1,
+          etag,
+          hostnames: hosts,
+          consentLog: true,
+          places: {},
+          regions: 1,
+          languages: ['en'],
+          detectLanguage: false,
+          files: { [firstLayerFile(0, 'en')]: { etag, head: 0 } },
+        },
+        heads: [new Uint8Array()],
+        tails: new Map([[etag, brotliCompressSync(script)]]),
       })
     }
     return domains

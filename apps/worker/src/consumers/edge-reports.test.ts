@@ -1,0 +1,98 @@
+import type { EdgeReported } from '@placet/contract/events/edge-reported.v1'
+import { DomainId } from '@placet/contract/ids'
+import type { Deps } from '@placet/core/context'
+import { connectDb } from '@placet/db/client'
+import { createLog } from '@placet/node-runtime/log'
+import { openTestStreams } from '@placet/stream/fixtures/open-test-streams'
+import { publish } from '@placet/stream/publish'
+import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import { waitFor } from '@placet/testkit/wait-for'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startEdgeReports } from './edge-reports.ts'
+
+let deps: TestDeps
+beforeAll(async () => {
+  deps = await createTestDeps()
+})
+afterAll(() => deps.drop())
+
+const at = (second: number) => new Date(Date.UTC(2026, 10, 15, 12, 3, second)).toISOString()
+
+async function aWorker() {
+  const { conn, names, prefix } = await openTestStreams()
+  const db = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
+  const workerDeps: Deps = { ...deps, db }
+  const reading = startEdgeReports({
+    deps: workerDeps,
+    conn,
+    prefix,
+    log: createLog({ name: 'test', level: 'silent' }),
+  })
+  onTestFinished(async () => {
+    await reading.stop()
+    await db.destroy()
+  })
+  const edgeId = `edge-${randomUUID().slice(0, 8)}`
+  return {
+    report: async (report: Partial<EdgeReported>) => {
+      const whole = {
+        type: 'edge.reported.v1',
+        edgeId,
+        startedAt: at(0),
+        at: at(1),
+        isLeaving: false,
+        served: [],
+      }
+      const data = JSON.stringify({ ...whole, ...report })
+      await publish(conn, { subject: names.edgeReportSubject, msgId: randomUUID(), data, timeoutMs: 5000 })
+      await waitFor(async () => (await conn.jsm.streams.info(names.edgeReportStream)).state.messages === 0, {
+        timeoutMs: 10_000,
+        what: 'the report to be taken',
+      })
+    },
+    edge: () => db.selectFrom('edge').selectAll().where('edge_id', '=', edgeId).executeTakeFirst(),
+    reported: async (domainId: DomainId) => {
+      const row = await db
+        .selectFrom('edge_report')
+        .select(['version', 'reported_at'])
+        .where('edge_id', '=', edgeId)
+        .where('domain_id', '=', domainId)
+        .executeTakeFirst()
+      return row && { version: row.version, at: row.reported_at.toISOString() }
+    },
+  }
+}
+
+test('the newest word of an edge stays, however its reports come', async () => {
+  const { domainId } = await anOwnerWithDomain(deps)
+  const gone = DomainId.parse(`dom_${'0'.repeat(22)}`)
+  const { report, reported, edge } = await aWorker()
+  const served = (version: number, second: number) => ({ domainId, version, at: at(second) })
+
+  await report({ served: [served(1, 2), served(2, 3), { domainId: gone, version: 1, at: at(2) }] })
+  expect(await reported(domainId)).toEqual({ version: 2, at: at(3) })
+  await report({ served: [served(1, 9), served(2, 9)], at: at(5) })
+  expect(await reported(domainId)).toEqual({ version: 2, at: at(3) })
+  expect(await reported(gone)).toBeUndefined()
+  await report({ at: at(4) })
+  expect((await edge())?.seen_at.toISOString()).toBe(at(5))
+})
+
+test('an edge that says goodbye is not waited for, unless it was started again meanwhile', async () => {
+  const { report, edge } = await aWorker()
+  await report({})
+  await report({ isLeaving: true })
+  expect(await edge()).toBeUndefined()
+  await report({ startedAt: at(10), at: at(11) })
+  await report({ startedAt: at(0), at: at(12), isLeaving: true })
+  expect((await edge())?.started_at.toISOString()).toBe(at(10))
+})
+
+test('what is no report goes to the dead letters and stops nobody', async () => {
+  const { report, edge } = await aWorker()
+  await report({ edgeId: '../../etc' })
+  await report({})
+  expect(await edge()).toBeDefined()
+})

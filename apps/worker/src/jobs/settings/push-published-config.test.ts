@@ -1,0 +1,133 @@
+import { DomainCode, type DomainId } from '@placet/contract/ids'
+import { type Ctx, NOWHERE } from '@placet/core/context'
+import type { BannerBuild } from '@placet/core/settings/index'
+import { publishSettings } from '@placet/core/settings/index'
+import { connectDb } from '@placet/db/client'
+import { newRegion } from '@placet/rules/settings-defaults'
+import { LANGUAGES } from '@placet/rules/texts/index'
+import { encodeArtifact } from '@placet/stream/artifact'
+import { getArtifact } from '@placet/stream/artifact-store'
+import { openTestStreams } from '@placet/stream/fixtures/open-test-streams'
+import { anOwnerWithDomain, type DomainOptions, withPolicy } from '@placet/testkit/factories/domains'
+import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { pushPublishedConfig } from './push-published-config.ts'
+
+let deps: TestDeps
+beforeAll(async () => {
+  deps = await createTestDeps()
+})
+afterAll(() => deps.drop())
+
+const build: BannerBuild = {
+  banner: 'start(__placet_config__);'.repeat(50),
+  preferences: 'export function start(){}',
+  styles: {},
+}
+
+async function publishAndPush(settings: NonNullable<DomainOptions['settings']>) {
+  const { ctx, domainId } = await anOwnerWithDomain(deps, {
+    tier: 3,
+    settings: (draft) => settings(withPolicy(draft)),
+  })
+  await publishSettings({
+    ctx,
+    input: { domainId, settings: undefined, reason: 'A test publishes what it likes.' },
+  })
+  return push(domainId)
+}
+
+async function push(domainId: DomainId) {
+  const { conn, names } = await openTestStreams()
+  const db = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
+  onTestFinished(() => db.destroy())
+  const ctx: Ctx = { ...deps, db, actor: { kind: 'job', name: 'test' }, from: NOWHERE }
+  const begunMs = performance.now()
+  await pushPublishedConfig(ctx, { stream: conn, bucket: names.publishedBucket, build }, { domainId })
+  const tookMs = performance.now() - begunMs
+  const { code } = await db
+    .selectFrom('domain')
+    .select('code')
+    .where('id', '=', domainId)
+    .executeTakeFirstOrThrow()
+  const artifact = await getArtifact(conn, names.publishedBucket, DomainCode.parse(code))
+  if (!artifact) throw new Error('nothing was pushed')
+  const read = (name: string) => {
+    const { etag = '', head = 0 } = artifact.meta.files[name] ?? {}
+    const parts = [artifact.heads[head] ?? new Uint8Array(), artifact.tails.get(etag) ?? new Uint8Array()]
+    return brotliDecompressSync(Buffer.concat(parts)).toString()
+  }
+  return { artifact, read, tookMs }
+}
+
+test('each region and language has its file, equal ones are kept once, and all begin with the same code', async () => {
+  const { artifact, read } = await publishAndPush((draft) => ({
+    ...draft,
+    language: { ...draft.language, default: 'de', languages: ['en', 'de'] },
+    regions: [
+      ...draft.regions,
+      newRegion('United States', 'ccpa', ['US', 'US-CA']),
+      newRegion('Also asked', 'default', ['BR']),
+    ],
+  }))
+  const { meta, heads, tails } = artifact
+  expect(meta).toMatchObject({
+    languages: ['de', 'en'],
+    detectLanguage: true,
+    regions: 3,
+    places: { US: 1, 'US-CA': 1, BR: 2 },
+  })
+  expect(Object.keys(meta.files).toSorted()).toEqual(
+    ['first.0.de', 'first.0.en', 'first.1.de', 'first.1.en', 'first.2.de', 'first.2.en'].concat([
+      'preferences.de',
+      'preferences.en',
+    ]),
+  )
+  expect(heads).toHaveLength(2)
+  // Brazil is asked like everybody else: the same file.
+  expect(tails.size).toBe(6)
+  expect(read('first.0.de')).toContain('Alle akzeptieren')
+  expect(read('first.1.en')).toContain('Do not sell')
+  expect(read('preferences.en')).toMatch(
+    /^export function start\(\)\{\}\nexport const layer=JSON\.parse\('\{/,
+  )
+})
+
+test('groups are spelled out for the edges', async () => {
+  const { artifact } = await publishAndPush((draft) => ({
+    ...draft,
+    regions: [...draft.regions, newRegion('Europe', 'default', ['EEA', 'GB'])],
+  }))
+  expect(Object.keys(artifact.meta.places)).toHaveLength(31)
+  expect(artifact.meta.places).toMatchObject({ DE: 1, IS: 1, GB: 1 })
+})
+
+test('a domain with 10 regions in every language that is shipped fits into one message and is soon made', async () => {
+  const languages = LANGUAGES.map(({ tag }) => tag)
+  const places = ['DE', 'FR', 'BR', 'JP', 'CA', 'AU', 'CH', 'GB', 'IN']
+  const { artifact, tookMs } = await publishAndPush((draft) => ({
+    ...draft,
+    language: { ...draft.language, languages },
+    regions: [
+      ...draft.regions,
+      ...places.map((place, index) => {
+        const region = newRegion(place, 'default', [place])
+        return {
+          ...region,
+          preferences: {
+            ...region.preferences,
+            features: { ...region.preferences.features, declaration: index % 2 === 0 },
+          },
+          icon: { ...region.icon, dark: index > 4 },
+        }
+      }),
+    ],
+  }))
+  const bytes = encodeArtifact(artifact).length
+  const count = Object.keys(artifact.meta.files).length
+  process.stdout.write(`${count} files in ${bytes} bytes, pushed in ${tookMs.toFixed(0)} ms\n`)
+  expect(count).toBe(11 * languages.length)
+  expect(bytes).toBeLessThan(7.5 * 1024 ** 2)
+  expect(tookMs).toBeLessThan(30_000)
+}, 60_000)

@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import type { BannerBuild } from '@placet/core/settings/index'
+import { z } from 'zod'
+
+const Built = z.object({
+  banner: z.string(),
+  preferences: z.string(),
+  styles: z.record(z.string(), z.string()),
+})
+
+/** What `packages/banner/build.ts` has written. */
+export async function readBannerBuild(file: URL): Promise<BannerBuild> {
+  return Built.parse(JSON.parse(await readFile(file, 'utf8')))
+}
