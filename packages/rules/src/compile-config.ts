@@ -86,7 +86,7 @@ function compileRegion(settings: DomainSettings, region: Region, facts: CompileF
   const isUs = region.framework === 'ccpa'
   return {
     title: region.title,
-    places: region.region,
+    places: placesOf(settings, region),
     framework: region.framework,
     bannerType: region.bannerType,
     consentType: region.consentType,
@@ -111,6 +111,12 @@ function compileRegion(settings: DomainSettings, region: Region, facts: CompileF
       uncategorized: compileCategory(settings, region, 'uncategorized'),
     },
   }
+}
+
+/** Where a visitor's state is not looked at, it decides nothing; without geolocation everybody is in the first region. */
+function placesOf({ geolocation }: DomainSettings, { region: places }: Region): string[] {
+  if (!geolocation.enabled) return []
+  return geolocation.extended ? places : places.filter((place) => !place.startsWith('US-'))
 }
 
 export function compileCategory(settings: DomainSettings, region: Region, name: Category): PublishedCategory {
