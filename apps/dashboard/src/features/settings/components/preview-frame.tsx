@@ -6,8 +6,9 @@ import type { PublishedConfig } from '@placet/contract/published-config'
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePreviewToken } from '../queries.ts'
+import { PageSketch } from './page-sketch.tsx'
 import classes from './preview-frame.module.css'
-import { sketchPage } from './sketch-page.ts'
+import { previewPage } from './preview-page.ts'
 
 export type PreviewScreen = 'banner' | 'preferences' | 'icon'
 export type PreviewDevice = 'desktop' | 'phone'
@@ -27,11 +28,12 @@ interface PreviewFrameProps {
   onMeasured?: (measured: readonly Measured[]) => void
 }
 
-const SIZE: Record<PreviewDevice, { width: number; height: number }> = {
-  desktop: { width: 1280, height: 800 },
-  phone: { width: 390, height: 780 },
+const WIDTH: Record<PreviewDevice, number> = { desktop: 1280, phone: 390 }
+const HEIGHT: Record<PreviewDevice, readonly [least: number, most: number]> = {
+  desktop: [800, 800],
+  phone: [520, 780],
 }
-const ADDRESS_HEIGHT = 30
+const ADDRESS_HEIGHT = 38
 
 /** The real banner on a sketched page, in a frame that cannot reach the dashboard. It follows every edit. */
 export function PreviewFrame({
@@ -49,8 +51,10 @@ export function PreviewFrame({
   const [isReady, setReady] = useState(false)
   const token = usePreviewToken(domainId)
   const scriptUrl = token.data?.scriptUrl
-  const page = useMemo(() => (scriptUrl === undefined ? null : sketchPage(scriptUrl)), [scriptUrl])
-  const { width, height } = SIZE[device]
+  const page = useMemo(() => (scriptUrl === undefined ? null : previewPage(scriptUrl)), [scriptUrl])
+  const width = WIDTH[device]
+  const [least, most] = HEIGHT[device]
+  const height = Math.min(most, Math.max(least, roomHeight - ADDRESS_HEIGHT))
   const scale = Math.min(1, roomWidth / width, (roomHeight - ADDRESS_HEIGHT) / height)
 
   useEffect(() => {
@@ -92,15 +96,10 @@ export function PreviewFrame({
             {address}
           </div>
           <div className={classes['screen']} style={{ width: width * scale, height: height * scale }}>
-            <iframe
-              ref={frame}
-              title="Preview of the banner"
-              sandbox="allow-scripts"
-              srcDoc={page}
-              width={width}
-              height={height}
-              style={{ transform: `scale(${scale})`, colorScheme: isDark ? 'dark' : 'light' }}
-            />
+            <div className={classes['content']} style={{ width, height, transform: `scale(${scale})` }}>
+              <PageSketch isDark={isDark} />
+              <iframe ref={frame} title="Preview of the banner" sandbox="allow-scripts" srcDoc={page} />
+            </div>
           </div>
         </div>
       )}

@@ -17,7 +17,7 @@ export function SaveButtons({ editor, saving, onUndo, onRedo }: SaveButtonsProps
   const isBusy = saving.isSaving || saving.isPublishing
   return (
     <>
-      <Group gap={4}>
+      <Group gap={4} wrap="nowrap">
         <StepButton label="Undo" Icon={IconArrowBackUp} isOff={state.past.length === 0} onClick={onUndo} />
         <StepButton
           label="Redo"

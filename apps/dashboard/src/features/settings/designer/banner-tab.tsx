@@ -40,7 +40,7 @@ export function BannerTab({ region, settings }: { region: number; settings: Regi
         description={
           allowed.length < themes.length ? 'The older look with IAB TCF has one theme.' : undefined
         }
-        columns={3}
+        columns={themes.length === 4 ? 4 : 3}
         options={themes.map((theme) => ({
           value: theme,
           label: legacyUI && theme === 'overlay' ? OLDER_OVERLAY : THEME_NAMES[theme],

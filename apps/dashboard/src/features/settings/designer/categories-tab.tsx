@@ -55,9 +55,9 @@ function CategoryCard({ region, category, compiled }: CategoryCardProps) {
   return (
     <section className={classes['card']} aria-labelledby={`category-${category}`} data-setting={at}>
       <div>
-        <h3 className={classes['name']} id={`category-${category}`}>
+        <h2 className={classes['name']} id={`category-${category}`}>
           {category}
-        </h3>
+        </h2>
         <Text size="xs" c="dimmed">
           {compiled && describe(compiled)}
         </Text>

@@ -49,6 +49,7 @@ const EXTENSIONS: Extension[] = [
       overflow: 'hidden',
     },
     '&.cm-focused': { outline: '2px solid var(--app-brand)', outlineOffset: '1px' },
+    '.cm-placeholder': { color: 'var(--mantine-color-dimmed)' },
     '.cm-scroller': { fontFamily: 'var(--mantine-font-family-monospace)' },
   }),
 ]

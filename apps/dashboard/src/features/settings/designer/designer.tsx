@@ -86,7 +86,7 @@ export function Designer({ place, go, onClose, actions }: DesignerProps) {
             <FirstScreen region={place.region} settings={region} />
             <Tabs.List className={classes['tabs'] ?? ''} aria-label="Parts of the banner">
               {tabs.map((each) => (
-                <Tabs.Tab key={each} value={each}>
+                <Tabs.Tab key={each} value={each} data-autofocus={each === tab || undefined}>
                   {TAB_NAMES[each]}
                 </Tabs.Tab>
               ))}

@@ -1,14 +1,17 @@
-import { Badge, Button, Group, Text, ThemeIcon } from '@mantine/core'
+import { Badge, Button, Text, ThemeIcon } from '@mantine/core'
 import type { Measured } from '@placet/contract/measured'
 import type { Finding } from '@placet/rules/fairness/finding'
 import { FAIRNESS_RULES } from '@placet/rules/fairness/rules'
-import { IconAlertTriangle, IconCircleX, IconScale } from '@tabler/icons-react'
-import { useDeferredValue, useMemo } from 'react'
+import { IconAlertTriangle, IconChevronUp, IconCircleX, IconScale } from '@tabler/icons-react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useEditor } from '../editor.ts'
 import { checkFairness } from './check-fairness.ts'
 import classes from './findings.module.css'
 import { useJump } from './use-jump.ts'
 import type { usePreview } from './use-preview.ts'
+
+/** On narrower screens the picture needs the room. */
+const WIDE = '(min-width: 62em)'
 
 interface FindingsProps {
   region: number
@@ -18,22 +21,45 @@ interface FindingsProps {
 
 /** What of the banner on the screen is unfair, where, and who says so. Errors stop publishing. */
 export function Findings({ region, compiled, measured }: FindingsProps) {
+  const [isOpen, setOpen] = useState(() => window.matchMedia(WIDE).matches)
   // The picture goes first; the judgement may come a moment later.
   const judged = useDeferredValue(compiled)
   const seen = useDeferredValue(measured)
   const findings = useMemo(() => (judged ? checkFairness(judged, seen, region) : []), [judged, seen, region])
   const errors = findings.filter(({ level }) => level === 'error').length
+  const says = judged ? summary(errors, findings.length - errors) : 'The checks start with the preview.'
+  const head = (
+    <>
+      <ThemeIcon
+        variant="light"
+        radius="xl"
+        size={26}
+        color={judged ? colourOf(findings) : 'gray'}
+        aria-hidden="true"
+      >
+        <IconScale size={15} />
+      </ThemeIcon>
+      <Text size="sm" fw={550} component="output">
+        {says}
+      </Text>
+    </>
+  )
   return (
     <section className={classes['findings']} aria-label="Fairness checks">
-      <Group gap={10} className={classes['head'] ?? ''} wrap="nowrap">
-        <ThemeIcon variant="light" radius="xl" size={26} color={colourOf(findings)} aria-hidden="true">
-          <IconScale size={15} />
-        </ThemeIcon>
-        <Text size="sm" fw={550} component="output">
-          {summary(errors, findings.length - errors)}
-        </Text>
-      </Group>
-      {findings.length > 0 && (
+      {findings.length === 0 ? (
+        <div className={classes['head']}>{head}</div>
+      ) : (
+        <button
+          type="button"
+          className={classes['head']}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {head}
+          <IconChevronUp size={16} className={classes['chevron'] ?? ''} aria-hidden="true" />
+        </button>
+      )}
+      {findings.length > 0 && isOpen && (
         <ul className={classes['list']} aria-label="Findings">
           {findings.map((finding) => (
             <FindingRow

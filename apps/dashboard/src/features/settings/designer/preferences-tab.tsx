@@ -23,7 +23,7 @@ export function PreferencesTab({ region, settings }: { region: number; settings:
       <PictureField
         path={`regions.${region}.preferences.displayType`}
         label="Shown as"
-        columns={3}
+        columns={4}
         options={DISPLAYS}
       />
       <ActionList

@@ -1,0 +1,26 @@
+import classes from './page-sketch.module.css'
+
+/** A page that looks like any site and says nothing. */
+export function PageSketch({ isDark }: { isDark: boolean }) {
+  return (
+    <div className={classes['page']} data-dark={isDark || undefined} aria-hidden="true">
+      <div className={classes['top']}>
+        <i />
+        <i />
+        <i />
+        <i />
+      </div>
+      <div className={classes['text']}>
+        <i className={classes['title']} />
+        <i />
+        <i />
+        <i className={classes['short']} />
+      </div>
+      <div className={classes['cards']}>
+        {Array.from({ length: 8 }, (_, index) => (
+          <i key={index} />
+        ))}
+      </div>
+    </div>
+  )
+}
