@@ -29,6 +29,7 @@ describe('a visitor on a page of another origin', () => {
     )
     expect(await shop.page.getAttribute('html', 'data-placet-analytics')).toBe('denied')
     expect(await shop.page.getAttribute('html', 'data-placet-necessary')).toBe('granted')
+    expect(await shop.page.evaluate(() => document.activeElement === document.body)).toBe(true)
     expect(await shop.page.context().cookies()).toEqual([])
     expect(shop.received).toEqual([])
     expect(shop.complaints).toEqual([])

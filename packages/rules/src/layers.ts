@@ -84,10 +84,12 @@ export function secondLayerOf(
   descriptions: SecondLayer['descriptions'],
 ): SecondLayer {
   const { ui, languages, showLanguages, texts } = config
+  const isChoice = showLanguages && languages.length > 1
   return {
-    words: wordsOf(config, LOADED_LABELS),
+    // After another language was chosen, the first layer speaks it too.
+    words: wordsOf(config, isChoice ? [...FIRST_LABELS, ...LOADED_LABELS] : LOADED_LABELS),
     cookieCount: texts.counted.cookieCount,
-    languages: showLanguages && languages.length > 1 ? languages : [],
+    languages: isChoice ? languages : [],
     showToken: ui.showToken,
     brand: ui.brand,
     descriptions,
@@ -114,13 +116,9 @@ function firstLabels({ region: { banner, framework }, ui }: PublishedConfig): La
   ]
 }
 
-// All of the first layer too: after another language was chosen there, the banner speaks it as well.
+const FIRST_LABELS: readonly Label[] = ['bannerTitle', 'bannerBody', 'accept', 'deny', 'settings']
+
 const LOADED_LABELS: readonly Label[] = [
-  'bannerTitle',
-  'bannerBody',
-  'accept',
-  'deny',
-  'settings',
   'doNotSell',
   'close',
   'privacyPolicy',

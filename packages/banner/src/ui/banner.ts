@@ -2,18 +2,18 @@ import type { FirstLayer } from '@placet/rules/layers'
 import { actionRow, button, element, type Press } from './element.ts'
 
 export function createBanner(
-  { words: { labels, language, direction }, policy }: FirstLayer,
+  { words: { labels, language, direction }, banner: { blockUI }, policy }: FirstLayer,
   actions: readonly Press[],
   close: Press | null,
   isSignalHonoured: boolean,
 ): HTMLDialogElement {
   const { bannerTitle = '', bannerBody = '', privacyPolicy = '', signalHonoured } = labels
-  const banner = element(
+  const view = element(
     'dialog',
     {
       class: 'banner',
       // Where the page is blocked the focus must go somewhere, and not to one of the answers.
-      autofocus: '',
+      ...(blockUI && { autofocus: '' }),
       'aria-labelledby': 'title',
       'aria-describedby': 'body',
       lang: language,
@@ -22,11 +22,11 @@ export function createBanner(
     element('h2', { id: 'title' }, bannerTitle),
     element('p', { id: 'body' }, bannerBody),
   )
-  if (isSignalHonoured && signalHonoured) banner.append(element('p', {}, signalHonoured))
-  banner.append(actionRow(actions))
+  if (isSignalHonoured && signalHonoured) view.append(element('p', {}, signalHonoured))
+  view.append(actionRow(actions))
   if (policy && /^https?:/i.test(policy.url)) {
-    banner.append(element('a', { href: policy.url, target: policy.target, rel: 'noopener' }, privacyPolicy))
+    view.append(element('a', { href: policy.url, target: policy.target, rel: 'noopener' }, privacyPolicy))
   }
-  if (close) banner.append(button(close))
-  return banner
+  if (close) view.append(button(close))
+  return view
 }
