@@ -33,9 +33,10 @@ test('a visitor’s choice travels from a new domain’s banner to the owner’s
   })
   const domainUrl = owner.url()
 
-  const scriptUrl = await test.step('publishes its default settings', async () => {
+  const scriptUrl = await test.step('says where its privacy policy is and publishes', async () => {
     await owner.goto(`${domainUrl}/settings`)
-    await owner.getByRole('button', { name: 'Publish pending changes' }).first().click()
+    await owner.getByLabel('Privacy policy').fill(`https://${domain}/privacy`)
+    await owner.getByRole('button', { name: 'Save and publish' }).click()
     await expect(owner.getByText('The changes were published.')).toBeVisible()
     await owner.goto(domainUrl)
     const snippet = await owner.getByText('/c2/').first().textContent()

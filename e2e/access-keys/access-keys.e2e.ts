@@ -19,7 +19,7 @@ test('an API key is created, works, loses a scope, gets a new private key and is
 }) => {
   const owner = await anOwnerWithDomain(placet.deps)
   const call = async (token: string, method: 'GET' | 'PATCH' = 'GET') => {
-    const path = `/client-api/v2/domain/${owner.domainId}${method === 'PATCH' ? '/publish' : ''}`
+    const path = `/client-api/v2/domain/${owner.domainId}${method === 'PATCH' ? '/publish?reason=Nobody+sees+this+banner' : ''}`
     const headers = { authorization: `Bearer ${token}` }
     return (await fetch(`${placet.dashboardUrl}${path}`, { method, headers })).status
   }

@@ -98,6 +98,13 @@ export const publishContent = defineRoute({
   query: z.strictObject({ reason: FairnessReason.optional() }),
   body: z.array(ContentUpdate).length(1),
   response: z.strictObject({ version: z.int() }),
-  errors: ['account_not_found', 'domain_not_found', 'language_not_enabled', 'texts_full', 'publish_unfair'],
+  errors: [
+    'account_not_found',
+    'domain_not_found',
+    'language_not_enabled',
+    'texts_full',
+    'invalid_settings',
+    'publish_unfair',
+  ],
   example: { body: contentExample },
 })

@@ -78,6 +78,7 @@ test.each([saveSettings, publishSettings])(
     const owner = await anOwnerWithDomain(api.deps)
     const asked = { as: { session: owner }, params: { domainId: owner.domainId } }
     const settings = SettingsView.parse((await api.call(getSettings, asked)).body)
+    settings.ui.links = [{ url: 'https://example.com/privacy', target: '_blank' }]
     const different = pollutedTexts(settings)
     const texts = Array.from({ length: BODIES }, (_, index) => different[index % different.length] ?? '')
     expect(await send(route, owner, texts)).toEqual({ 422: BODIES })
