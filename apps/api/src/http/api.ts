@@ -1,6 +1,6 @@
 import type { Deps } from '@placet/core/context'
 import type { FastifyInstance } from 'fastify'
-import type { Previews } from '../preview/preview.ts'
+import type { Previews } from '../preview/preview-tokens.ts'
 import type { Bearers } from './bearer.ts'
 
 /** What registering a route needs. */

@@ -12,6 +12,12 @@ export interface PreviewTokens {
   read(token: string, code: string): PreviewGrant | null
 }
 
+export interface Previews {
+  tokens: PreviewTokens
+  /** The built code of the banner that shows previews. */
+  runtime: string
+}
+
 const Claims = z.object({
   accountId: AccountId,
   domainId: DomainId,

@@ -2,13 +2,6 @@ import { refuse } from '@placet/core/refuse'
 import { loadPreview, type PreviewGrant } from '@placet/core/settings/index'
 import { z } from 'zod'
 import type { Api } from '../http/api.ts'
-import type { PreviewTokens } from './preview-tokens.ts'
-
-export interface Previews {
-  tokens: PreviewTokens
-  /** The built code of the banner that shows previews. */
-  runtime: string
-}
 
 const SCRIPT = /^([0-9a-z]+)\.js$/
 const Query = z.object({ token: z.string().max(500) })
