@@ -37,10 +37,16 @@ test('the old look with the TCF is an overlay in the middle', () => {
   expect(summary(region)).toBe('notice explicit overlay center accept+deny+settings accept+deny')
 })
 
-test('a position that a theme has too stays, another moves to its first', () => {
+test('a position that a theme has too stays, another moves to the nearest', () => {
   const region = newRegion('Default', 'default')
-  expect(withTheme(settings, region, 'overlay').banner.position).toBe('bottom-center')
-  expect(withTheme(settings, region, 'bar').banner.position).toBe('top')
+  const moved = (theme: Theme, position: (typeof region)['banner']['position']) =>
+    withTheme(isLegacy, { ...region, banner: { ...region.banner, position } }, theme).banner.position
+  expect(moved('overlay', 'bottom-center')).toBe('bottom-center')
+  expect(moved('bar', 'bottom-center')).toBe('bottom')
+  expect(moved('bar', 'top-right')).toBe('top')
+  expect(moved('bubble', 'bottom-right')).toBe('right')
+  expect(moved('overlay', 'bottom')).toBe('bottom-center')
+  expect(moved('overlay', 'right')).toBe('bottom-right')
 })
 
 test('switching the look moves every region to a theme that it has', () => {
@@ -49,7 +55,7 @@ test('switching the look moves every region to a theme that it has', () => {
   const bubble = { ...isLegacy, regions: [withTheme(isLegacy, newRegion('Default', 'default'), 'bubble')] }
   expect(
     withLegacyUI(bubble, false).regions.map(({ banner }) => `${banner.theme} ${banner.position}`),
-  ).toEqual(['default center'])
+  ).toEqual(['default bottom-left'])
 })
 
 test('whatever is chosen, the region is one that can be saved', () => {

@@ -1,4 +1,4 @@
-import type { Framework, Theme } from '@placet/contract/constants'
+import type { Framework, Position, Theme } from '@placet/contract/constants'
 import type { DomainSettings, Region } from '@placet/contract/settings-document'
 import {
   allowedBannerActions,
@@ -35,7 +35,7 @@ export function fitRegion({ ui: { legacyUI } }: DomainSettings, region: Region):
     banner: {
       ...banner,
       theme,
-      position: fit(allowedPositions(look, theme), banner.position),
+      position: nearest(allowedPositions(look, theme), banner.position),
       actions: banner.actions.filter((action) => allowedBannerActions(framework).includes(action)),
     },
     preferences: {
@@ -47,4 +47,27 @@ export function fitRegion({ ui: { legacyUI } }: DomainSettings, region: Region):
 
 function fit<T>(allowed: readonly T[], value: T): T {
   return allowed.includes(value) ? value : (allowed[0] ?? value)
+}
+
+const PLACE_ON_SCREEN: Record<Position, readonly [x: number, y: number]> = {
+  center: [0, 0],
+  'top-left': [-1, -1],
+  'top-center': [0, -1],
+  'top-right': [1, -1],
+  'bottom-left': [-1, 1],
+  'bottom-center': [0, 1],
+  'bottom-right': [1, 1],
+  top: [0, -1],
+  bottom: [0, 1],
+  left: [-1, 1],
+  right: [1, 1],
+}
+
+/** Whoever gives a banner at the bottom another theme expects it at the bottom still. */
+function nearest(allowed: readonly Position[], position: Position): Position {
+  if (allowed.includes(position)) return position
+  const [x, y] = PLACE_ON_SCREEN[position]
+  const distance = (other: Position) =>
+    Math.hypot(PLACE_ON_SCREEN[other][0] - x, PLACE_ON_SCREEN[other][1] - y)
+  return allowed.toSorted((one, other) => distance(one) - distance(other))[0] ?? position
 }

@@ -205,8 +205,10 @@ describe('one edit brings along what follows from it', () => {
     ])
   })
 
-  test('a bar goes to the top', () => {
-    expect(after(setField('regions.0.banner.theme', 'bar')).document.regions[0]?.banner.position).toBe('top')
+  test('a bar takes the nearer edge', () => {
+    expect(after(setField('regions.0.banner.theme', 'bar')).document.regions[0]?.banner.position).toBe(
+      'bottom',
+    )
   })
 
   test('taking away the default language makes the first one the default', () => {

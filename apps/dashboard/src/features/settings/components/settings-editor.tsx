@@ -6,6 +6,7 @@ import { isTcf } from '@placet/rules/frameworks'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { SaveBar } from '../../../ui/save-bar.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { useLeaveWarning } from '../../../ui/use-leave-warning.ts'
 import { useDesigner } from '../designer/designer-place.ts'
 import { useFocusSetting } from '../designer/use-focus-setting.ts'
@@ -16,11 +17,12 @@ import { Essentials } from '../sections/essentials.tsx'
 import { Languages } from '../sections/languages.tsx'
 import { Regions } from '../sections/regions.tsx'
 import { Scripts } from '../sections/scripts.tsx'
-import { Tcf } from '../sections/tcf.tsx'
 import { useSaving } from '../use-saving.tsx'
 import { LiveStatus } from './live-status.tsx'
 import { SaveButtons } from './save-buttons.tsx'
+import { Uncovered } from './uncovered.tsx'
 
+const Tcf = lazy(async () => ({ default: (await import('../sections/tcf.tsx')).Tcf }))
 const Designer = lazy(async () => ({ default: (await import('../designer/designer.tsx')).Designer }))
 
 const TABS = [
@@ -54,39 +56,49 @@ export function SettingsEditorView({ domain, view }: { domain: DomainView; view:
   const buttons = <SaveButtons editor={editor} saving={saving} onUndo={undo} onRedo={redo} />
 
   return (
-    <SettingsEditorContext value={editor}>
-      <Tabs
-        value={tab}
-        keepMounted={false}
-        onChange={(next) => setSearch(next && next !== 'essentials' ? { tab: next } : {})}
-      >
-        <Tabs.List mb="md">
-          {tabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Stack gap="md" maw={860}>
-          {tab === 'essentials' && <Essentials onDesign={() => design()} />}
-          {tab === 'regions' && <Regions onDesign={design} />}
-          {tab === 'tcf' && <Tcf />}
-          {tab === 'languages' && <Languages />}
-          {tab === 'scripts' && <Scripts />}
-          {tab === 'crawler' && <Crawler />}
-          {tab === 'advanced' && <Advanced />}
-          <LiveStatus domainId={domain.id} />
-        </Stack>
-      </Tabs>
-      <SaveBar state={describe(domain, editor.isModified)} isModified={editor.isModified}>
-        {buttons}
-      </SaveBar>
+    <>
+      <Uncovered isCovered={designer.place !== null}>
+        <SettingsEditorContext value={editor}>
+          <Tabs
+            value={tab}
+            keepMounted={false}
+            onChange={(next) => setSearch(next && next !== 'essentials' ? { tab: next } : {})}
+          >
+            <Tabs.List mb="md">
+              {tabs.map(({ value, label }) => (
+                <Tabs.Tab key={value} value={value}>
+                  {label}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Stack gap="md" maw={860}>
+              {tab === 'essentials' && <Essentials onDesign={() => design()} />}
+              {tab === 'regions' && <Regions onDesign={design} />}
+              {tab === 'tcf' && (
+                <Suspense fallback={<LoadingState rows={6} rowHeightPx={48} />}>
+                  <Tcf />
+                </Suspense>
+              )}
+              {tab === 'languages' && <Languages />}
+              {tab === 'scripts' && <Scripts />}
+              {tab === 'crawler' && <Crawler />}
+              {tab === 'advanced' && <Advanced />}
+              <LiveStatus domainId={domain.id} />
+            </Stack>
+          </Tabs>
+          <SaveBar state={describe(domain, editor.isModified)} isModified={editor.isModified}>
+            {buttons}
+          </SaveBar>
+        </SettingsEditorContext>
+      </Uncovered>
       {designer.place && (
-        <Suspense>
-          <Designer place={designer.place} go={designer.go} onClose={designer.close} actions={buttons} />
-        </Suspense>
+        <SettingsEditorContext value={editor}>
+          <Suspense>
+            <Designer place={designer.place} go={designer.go} onClose={designer.close} actions={buttons} />
+          </Suspense>
+        </SettingsEditorContext>
       )}
-    </SettingsEditorContext>
+    </>
   )
 }
 
