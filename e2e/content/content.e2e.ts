@@ -24,10 +24,10 @@ test('texts are translated beside their source, saved and published', async ({ p
     await expect(accept).toHaveAttribute('lang', 'de')
   })
   await test.step('a search finds texts in the language and in the source', async () => {
-    await page.getByRole('textbox', { name: 'Search texts' }).fill('marketing')
+    await page.getByLabel('Search texts').fill('marketing')
     await expect(page.getByLabel('Category marketing', { exact: true })).toBeVisible()
     await expect(accept).toHaveCount(0)
-    await page.getByRole('textbox', { name: 'Search texts' }).fill('')
+    await page.getByLabel('Search texts').fill('')
     await page.getByRole('checkbox', { name: 'Only missing' }).check()
     await expect(page.getByText('Nothing is missing')).toBeVisible()
     await page.getByRole('checkbox', { name: 'Only missing' }).uncheck()

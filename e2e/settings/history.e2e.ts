@@ -17,7 +17,7 @@ test('versions are compared in sentences, and an older one goes live again with 
     general: { ...first.general, expiryDays },
     ui: { ...first.ui, links: [{ url: 'https://example.com/privacy', target: '_blank' as const }] },
   })
-  for (const days of [30, 60]) {
+  for (const days of [182, 184]) {
     await saveSettings({ ctx, input: { domainId, settings: withDays(days) } })
     await publishSettings({ ctx, input: { domainId, settings: undefined } })
   }
@@ -32,10 +32,10 @@ test('versions are compared in sentences, and an older one goes live again with 
   await expect(rowOf(3)).toContainText('by Ada')
 
   await rowOf(3).getByRole('button', { name: 'Compare' }).click()
-  await expect(page.getByRole('dialog')).toContainText('60')
-  await expect(page.getByRole('dialog')).toContainText('30')
+  await expect(page.getByRole('dialog')).toContainText('184')
+  await expect(page.getByRole('dialog')).toContainText('182')
   await page.getByRole('button', { name: 'Show the raw settings' }).click()
-  await expect(page.getByRole('dialog')).toContainText('"expiryDays": 60')
+  await expect(page.getByRole('dialog')).toContainText('"expiryDays": 184')
   await page.keyboard.press('Escape')
 
   await rowOf(2).getByRole('button', { name: 'Compare' }).click()
@@ -43,5 +43,5 @@ test('versions are compared in sentences, and an older one goes live again with 
   await page.getByRole('button', { name: 'Roll back', exact: true }).click()
   await expect(page.getByText(/The changes were published/)).toBeVisible()
   await expect(list.getByRole('listitem')).toHaveCount(4)
-  expect((await getSettings({ ctx, input: { domainId } })).general.expiryDays).toBe(30)
+  expect((await getSettings({ ctx, input: { domainId } })).general.expiryDays).toBe(182)
 })

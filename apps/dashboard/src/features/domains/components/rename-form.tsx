@@ -2,13 +2,16 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { DOMAIN_MESSAGES, type DomainView } from '@placet/contract/domains'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { toastSuccess } from '../../../ui/toasts.tsx'
 import { useRenameDomain } from '../queries.ts'
 import { Outcome } from './outcome.tsx'
 
-export function RenameForm({ domain }: { domain: DomainView }) {
-  const navigate = useNavigate()
+interface RenameFormProps {
+  domain: DomainView
+  onRenamed: () => void
+}
+
+export function RenameForm({ domain, onRenamed }: RenameFormProps) {
   const [name, setName] = useState(domain.name)
   const rename = useRenameDomain(domain.id)
   return (
@@ -20,7 +23,7 @@ export function RenameForm({ domain }: { domain: DomainView }) {
           onSuccess: () => {
             modals.closeAll()
             toastSuccess(DOMAIN_MESSAGES.renamed)
-            void navigate(`/domain/${domain.id}`)
+            onRenamed()
           },
         })
       }}

@@ -2,6 +2,7 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { roleMay } from '@placet/contract/permissions'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { useProfile } from '../../profile/index.ts'
 import { DomainStatus } from '../components/domain-status.tsx'
@@ -14,6 +15,7 @@ import { useCurrentDomain } from '../current-domain.ts'
 
 export function MaintenancePage() {
   const domain = useCurrentDomain()
+  const navigate = useNavigate()
   const role = useProfile().data?.account?.role
   const open = (title: string, children: ReactNode) => () => {
     modals.open({ title, children })
@@ -51,7 +53,13 @@ export function MaintenancePage() {
           title="Rename"
           text="For a website that moved to another address. The script and its code stay the same."
           button={
-            <Button variant="default" onClick={open('Edit domain name', <RenameForm domain={domain} />)}>
+            <Button
+              variant="default"
+              onClick={open(
+                'Edit domain name',
+                <RenameForm domain={domain} onRenamed={() => void navigate(`/domain/${domain.id}`)} />,
+              )}
+            >
               Edit domain name
             </Button>
           }

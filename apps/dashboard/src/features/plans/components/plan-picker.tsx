@@ -34,7 +34,7 @@ export function PlanPicker(props: PlanPickerProps) {
         />
       </Group>
       <Radio.Group
-        aria-label="Plan"
+        label="Plan"
         value={props.product === null ? FREE : String(props.product)}
         onChange={(value) => props.onProduct(value === FREE ? null : Number(value))}
       >

@@ -54,8 +54,7 @@ function hasOwnState(regions: readonly Region[], country: string): boolean {
 const SHAPES = drawWorld()
 
 function drawWorld(): { country: string; outline: string }[] {
-  // The package's JSON is a topology whose countries are one collection.
-  const topology = world as object as Topology<{ countries: GeometryCollection }>
+  const topology = asTopology(world)
   const { features } = feature(topology, topology.objects.countries)
   const projection = geoNaturalEarth1().fitSize([WIDTH, HEIGHT], { type: 'Sphere' })
   const draw = geoPath(projection)
@@ -64,4 +63,9 @@ function drawWorld(): { country: string; outline: string }[] {
     const outline = draw(shape)
     return country && country !== 'AQ' && outline ? [{ country, outline }] : []
   })
+}
+
+/** The package's JSON is a topology whose countries are one collection; only the types of its literals are too wide. */
+function asTopology(json: object): Topology<{ countries: GeometryCollection }> {
+  return json as Topology<{ countries: GeometryCollection }>
 }
