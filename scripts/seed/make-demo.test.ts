@@ -1,9 +1,12 @@
 import { compareRollup } from '@placet/analytics/queries/compare-rollup'
+import { listAccessKeys } from '@placet/core/access-keys/index'
 import { authenticateSession, signIn } from '@placet/core/auth/index'
 import { listAccounts } from '@placet/core/accounts/index'
 import { type Ctx, NOWHERE } from '@placet/core/context'
 import { listDomains } from '@placet/core/domains/index'
+import { listInvitations, listMembers } from '@placet/core/members/index'
 import { getConsentStats } from '@placet/core/reports/index'
+import { listTickets } from '@placet/core/support/index'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,6 +45,22 @@ test('the demo user signs in and starts in the agency, with a second account as 
   expect(domains).toHaveLength(10)
   expect(domains.every(({ publishedVersion }) => publishedVersion === 2)).toBe(true)
   expect(domains.filter(({ hasUnpublishedChanges }) => hasUnpublishedChanges)).toHaveLength(1)
+})
+
+test('the agency is lived in: colleagues, invitations, keys and a ticket, the same after a second run', async () => {
+  await makeDemo(deps, { today: TODAY, rows: ROWS })
+  const ctx = await signedIn(DEMO_LOGIN.email)
+  const all = { ctx, input: { query: '', page: 1 } }
+  const { data: members } = await listMembers(all)
+  expect(members.map(({ name }) => name).toSorted()).toEqual([
+    'Amira Haddad',
+    'Jonas Petersen',
+    'Lena Vogt',
+    'Mika Sommer',
+  ])
+  expect((await listInvitations(all)).total).toBe(2)
+  expect((await listAccessKeys(all)).total).toBe(2)
+  expect((await listTickets(all)).total).toBe(1)
 })
 
 test('every publication waits for a worker to carry it to the edges', async () => {
