@@ -4,17 +4,27 @@ export interface ScreenPage {
   /** May hold `:domainId`, which becomes the first domain of the list. */
   path: string
   isPublic?: boolean
+  /** Clicked one after the other, for what a page shows only then. */
+  open?: readonly string[]
   /** Something that is there only when the page has its data. */
   ready: string
 }
 
 const TOKEN = 'A'.repeat(43)
+const DIALOG = '[role=dialog]'
 
-/** Every page of the dashboard; a new page joins with a line. */
+/** Every page of the dashboard, with its dialogs: a new page joins with a line, for its pictures and its accessibility. */
 export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'login', path: '/login', isPublic: true, ready: 'button[type=submit]' },
   { name: 'login-registered', path: '/login?reg=1', isPublic: true, ready: '[role=note]' },
   { name: 'register', path: '/register', isPublic: true, ready: 'button[type=submit]' },
+  {
+    name: 'register-mistakes',
+    path: '/register',
+    isPublic: true,
+    open: ['button[type=submit]'],
+    ready: '[aria-invalid=true]',
+  },
   { name: 'login-magic', path: `/login/magic?token=${TOKEN}`, isPublic: true, ready: 'main button' },
   { name: 'password-lost', path: '/password/lost', isPublic: true, ready: 'button[type=submit]' },
   {
@@ -36,7 +46,26 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     isPublic: true,
     ready: '[role=alert]',
   },
+  { name: 'terms', path: '/terms', isPublic: true, ready: 'main h1' },
   { name: 'overview', path: '/', ready: 'main li a[href^="/domain/"]' },
+  {
+    name: 'account-add',
+    path: '/',
+    open: ['button:has-text("Add an account")', `${DIALOG} button:has-text("Add account")`],
+    ready: `${DIALOG} [aria-invalid=true]`,
+  },
+  {
+    name: 'dropdown',
+    path: '/domain/:domainId',
+    open: ['header button:has-text("Domain:")'],
+    ready: `${DIALOG} a`,
+  },
+  {
+    name: 'user-menu',
+    path: '/domain',
+    open: ['header button:has-text("Your menu")'],
+    ready: '[role=menuitem]',
+  },
   { name: 'domains', path: '/domain', ready: 'main td' },
   { name: 'domain-add', path: '/domain/add', ready: 'textarea' },
   { name: 'domain', path: '/domain/:domainId', ready: 'main dl' },
@@ -45,9 +74,27 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'consent-overview', path: '/domain/:domainId/consentlog', ready: '.recharts-bar-rectangle' },
   { name: 'account', path: '/account', ready: 'form input' },
   { name: 'users', path: '/account/users', ready: 'main ul[aria-label="Users"] li' },
+  {
+    name: 'users-revoke',
+    path: '/account/users',
+    open: ['ul[aria-label="Users"] button:has-text("Revoke")'],
+    ready: DIALOG,
+  },
   { name: 'access-keys', path: '/access-key', ready: 'main h2, main ul[aria-label="API keys"]' },
+  {
+    name: 'access-key-create',
+    path: '/access-key',
+    open: ['button:has-text("Create a key")'],
+    ready: `${DIALOG} [type=checkbox]`,
+  },
   { name: 'audit', path: '/account/audit', ready: 'main details' },
   { name: 'contact', path: '/contact', ready: 'main textarea' },
   { name: 'profile', path: '/profile', ready: 'main ul[aria-label="Sessions"] li' },
+  {
+    name: 'two-factor-setup',
+    path: '/profile',
+    open: ['button:has-text("Set up two-factor")'],
+    ready: 'img[alt^="QR"]',
+  },
   { name: 'not-found', path: '/nowhere', ready: 'main h1' },
 ]

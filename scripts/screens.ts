@@ -56,7 +56,7 @@ async function takeVariant(
   const files: string[] = []
   const take = async (screen: ScreenPage, path: string) => {
     await page.goto(path)
-    await page.locator(screen.ready).first().waitFor()
+    await openScreen(page, screen)
     await page.waitForLoadState('networkidle').catch(ignoreLiveReports)
     const file = join(options.outDir, `${screen.name}.${size}.${scheme}.png`)
     await page.setViewportSize({ ...SIZES[size], height: await contentHeightPx(page) })
@@ -72,6 +72,12 @@ async function takeVariant(
   }
   await context.close()
   return files
+}
+
+/** What a page shows only after some clicks is opened; ends when the page is ready. */
+export async function openScreen(page: Page, { open = [], ready }: ScreenPage): Promise<void> {
+  for (const selector of open) await page.locator(selector).first().click()
+  await page.locator(ready).first().waitFor()
 }
 
 async function signIn(page: Page, { email, password }: ScreensOptions): Promise<void> {

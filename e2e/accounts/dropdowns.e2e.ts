@@ -42,7 +42,7 @@ test('the domain dropdown searches on the server, cuts names at 21 characters an
   await dropdown.getByLabel('Search: Domain').fill('a-rather')
   await dropdown.getByRole('link', { name: CUT }).click()
   await page.waitForURL(/\/domain\/dom_\w+$/)
-  await expect(page.getByRole('button', { name: `Domain: ${LONG}` })).toHaveText(CUT)
+  await expect(page.getByRole('button', { name: `Domain: ${CUT}` })).toHaveAttribute('title', LONG)
 })
 
 test('the account dropdown searches on the server and switches', async ({ page, placet }) => {
@@ -62,9 +62,7 @@ test('the account dropdown searches on the server and switches', async ({ page, 
   await dropdown.getByRole('link').click()
   await switched
   await page.waitForURL(`${placet.dashboardUrl}/`)
-  await expect(
-    page.getByRole('button', { name: 'Account: The Very Long Name of a Company Ltd' }),
-  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Account: The Very Long Name of…' })).toBeVisible()
 
   const stranger = await anOwner(placet.deps)
   await page.goto(`${placet.dashboardUrl}/account/set/${stranger.accountId}`)

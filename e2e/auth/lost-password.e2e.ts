@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test'
 import { anOwner } from '@placet/testkit/factories/people'
 import { mailbox } from '@placet/testkit/mailbox'
-import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
 import { signInAs } from '../sign-in-as.ts'
 import { withoutDatabase } from '../without-database.ts'
@@ -59,10 +58,17 @@ test('a lost password is replaced with a link from the mail, which works once an
       await expect(alert).toContainText(DATABASE_AWAY)
     })
   })
-  await test.step('the new one is set, and logs in', async () => {
+  await test.step('the new one is set, which is said for five seconds, and logs in', async () => {
+    const notice = page.getByText('Your password has been changed. You can log in now.')
+    await page.clock.install()
     await submit.click()
     await page.waitForURL('**/login')
-    await expectNotice(page, 'Your password has been changed. You can log in now.')
+    await expect(notice).toBeVisible()
+    await page.clock.runFor(3_000)
+    await expect(notice).toBeVisible()
+    await page.clock.runFor(2_000)
+    await expect(notice).toHaveCount(0)
+    await page.clock.resume()
     await logIn(page, owner.email)
     await expect(alert).toContainText('The e-mail address or the password is not right.')
     await logIn(page, owner.email, 'a new and long one')

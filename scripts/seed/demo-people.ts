@@ -1,4 +1,5 @@
 import { DEMO_LOGIN } from '../local-placet.ts'
+import type { Role } from '@placet/contract/permissions'
 import type { Site } from './sites.ts'
 
 /** The demo's owner also works for a client, in an account that belongs to somebody else. */
@@ -33,3 +34,15 @@ export const ACCOUNTS = {
     },
   },
 } as const satisfies Record<Site['account'], { owner: string; details: Record<string, string> }>
+
+/** Who else works at the agency; they sign in with the demo's password. */
+export const COLLEAGUES: readonly { name: string; email: string; role: Role }[] = [
+  { name: 'Jonas Petersen', email: 'jonas@nordlicht-studio.example', role: 'owner' },
+  { name: 'Amira Haddad', email: 'amira@nordlicht-studio.example', role: 'standard' },
+  { name: 'Lena Vogt', email: 'lena@nordlicht-studio.example', role: 'standard' },
+]
+
+export const INVITED: readonly { email: string; role: Role; sentDaysAgo: number }[] = [
+  { email: 'tomas@nordlicht-studio.example', role: 'standard', sentDaysAgo: 1 },
+  { email: 'bookkeeping@nordlicht-studio.example', role: 'owner', sentDaysAgo: 12 },
+]

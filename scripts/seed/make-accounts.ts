@@ -24,7 +24,7 @@ export async function makeAccounts(deps: Deps): Promise<OwnerContexts> {
   return { agency: asOwner(deps, demo, agencyAccount), client: asOwner(deps, client, clientAccount) }
 }
 
-async function ensureUser(
+export async function ensureUser(
   { db, clock }: Deps,
   person: { name: string; email: string },
   passwordHash: string,
@@ -78,7 +78,7 @@ async function ensureAccount(
   return accountId
 }
 
-async function ensureMembership(
+export async function ensureMembership(
   { db }: Deps,
   member: { accountId: AccountId; userId: UserId; role: Role; createdAt: Date },
 ): Promise<void> {

@@ -1,11 +1,14 @@
 import { compareRollup } from '@placet/analytics/queries/compare-rollup'
+import { listAccessKeys } from '@placet/core/access-keys/index'
 import { authenticateSession, signIn } from '@placet/core/auth/index'
 import { listAccounts } from '@placet/core/accounts/index'
 import { getContent } from '@placet/core/content/index'
 import { type Ctx, NOWHERE } from '@placet/core/context'
 import { listDomains } from '@placet/core/domains/index'
+import { listInvitations, listMembers } from '@placet/core/members/index'
 import { getConsentStats } from '@placet/core/reports/index'
 import { getSettings, listHistory } from '@placet/core/settings/index'
+import { listTickets } from '@placet/core/support/index'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -67,6 +70,22 @@ test('a large site has regions, languages, own texts and a history', async () =>
   expect([content.cookiesTotal, content.servicesTotal]).toEqual([3, 1])
   const history = await listHistory({ ctx, input: { domainId, page: 1 } })
   expect(history.total).toBe(7)
+})
+
+test('the agency is lived in: colleagues, invitations, keys and a ticket, the same after a second run', async () => {
+  await makeDemo(deps, { today: TODAY, rows: ROWS })
+  const ctx = await signedIn(DEMO_LOGIN.email)
+  const all = { ctx, input: { query: '', page: 1 } }
+  const { data: members } = await listMembers(all)
+  expect(members.map(({ name }) => name).toSorted()).toEqual([
+    'Amira Haddad',
+    'Jonas Petersen',
+    'Lena Vogt',
+    'Mika Sommer',
+  ])
+  expect((await listInvitations(all)).total).toBe(2)
+  expect((await listAccessKeys(all)).total).toBe(2)
+  expect((await listTickets(all)).total).toBe(1)
 })
 
 test('every publication waits for a worker to carry it to the edges', async () => {

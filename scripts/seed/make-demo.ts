@@ -6,6 +6,7 @@ import { SEEDED_DAYS, daysAfter, startOf } from './days.ts'
 import { SEEDED_SHARD, isLoaded, loadConsents } from './load-consents.ts'
 import { makeAccounts } from './make-accounts.ts'
 import { makeDomains } from './make-domains.ts'
+import { makePeople } from './make-people.ts'
 import { removeAccounts } from './remove-accounts.ts'
 
 export interface DemoOptions {
@@ -34,6 +35,7 @@ export async function makeDemo(deps: Deps, options: DemoOptions): Promise<Demo> 
   const startedAt = startOf(daysAfter(today, -SEEDED_DAYS - DAYS_BEFORE_FIRST_CONSENT))
   const owners = await makeAccounts({ ...deps, clock: { now: () => startedAt } })
   const sites = await makeDomains(owners, today)
+  await makePeople({ ...owners.agency, clock: deps.clock })
 
   const totals = await shardTotals(deps.analytics, { shard: SEEDED_SHARD })
   const earlier = planConsents({ lastDay: totals.lastDay, rows, sites })

@@ -1,10 +1,10 @@
 import type { Deps } from '@placet/core/context'
 import { withTenant } from '@placet/db/tx'
-import { PEOPLE } from './demo-people.ts'
+import { COLLEAGUES, PEOPLE } from './demo-people.ts'
 
 /** The demo's people and every account they own, with all that hangs on it. */
 export async function removeAccounts({ db }: Deps): Promise<void> {
-  for (const { email } of Object.values(PEOPLE)) {
+  for (const { email } of [...Object.values(PEOPLE), ...COLLEAGUES]) {
     const user = await db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst()
     if (!user) continue
     const owned = await withTenant(db, { accountId: null, userId: user.id }, (tx) =>

@@ -48,15 +48,15 @@ export const TERMS = {
     {
       title: 'Availability and liability',
       paragraphs: [
-        'We work to keep Placet running and your data safe, and we announce planned work. We cannot promise that it never fails; when it does, your pages keep working and tags that need consent stay blocked.',
+        'We work to keep Placet running and your data safe. We cannot promise that it never fails; when it does, your pages keep working and tags that need consent stay blocked.',
         'We are liable without limit for intent and gross negligence and wherever the law says so. Otherwise our liability ends at what you paid in the last twelve months.',
       ],
     },
     {
-      title: 'The end',
+      title: 'Stopping',
       paragraphs: [
         'You can stop at any time: delete your domains, or your user. We may close an account that breaks these terms, after a warning where one makes sense.',
-        'Records of consent can be exported before that. Afterwards they are deleted, except for what the law tells us to keep.',
+        'Your data is deleted then, records of consent included, except for what the law tells us to keep.',
       ],
     },
   ],

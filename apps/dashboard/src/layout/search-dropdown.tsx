@@ -1,4 +1,13 @@
-import { Box, Loader, Popover, ScrollArea, Text, TextInput, UnstyledButton } from '@mantine/core'
+import {
+  Box,
+  Loader,
+  Popover,
+  ScrollArea,
+  Text,
+  TextInput,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core'
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
 import { IconCheck, IconSearch, IconSelector } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -52,10 +61,10 @@ export function SearchDropdown({
         <UnstyledButton
           className={classes['button'] ?? ''}
           data-empty={current === undefined || undefined}
-          aria-label={`${label}: ${shown}`}
           title={shown}
           onClick={state.toggle}
         >
+          <VisuallyHidden>{label}:</VisuallyHidden>
           <span className={classes['name']}>{shortenName(shown)}</span>
           <IconSelector size={15} className={classes['chevron'] ?? ''} aria-hidden="true" />
         </UnstyledButton>

@@ -26,12 +26,14 @@ export async function listAudit({ ctx, input }: Verb<AuditFilter>) {
       .leftJoin('access_key', 'access_key.id', 'audit_entry.actor_id')
       .where('audit_entry.account_id', '=', accountId)
       .where('audit_entry.action', 'like', input.action === '' ? '%' : `${input.action}%`)
-      .where((eb) =>
-        eb.or([
-          eb('audit_entry.entity', 'ilike', searchPattern(input.query)),
-          eb('audit_entry.action', 'ilike', searchPattern(input.query)),
-          eb(sql<string>`audit_entry.detail::text`, 'ilike', searchPattern(input.query)),
-        ]),
+      .$if(input.query !== '', (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb('audit_entry.entity', 'ilike', searchPattern(input.query)),
+            eb('audit_entry.action', 'ilike', searchPattern(input.query)),
+            eb(sql<string>`audit_entry.detail::text`, 'ilike', searchPattern(input.query)),
+          ]),
+        ),
       )
       .$if(input.actor !== '', (query) =>
         query.where((eb) =>

@@ -1,7 +1,8 @@
 import type { RegisterInput } from '@placet/contract/auth'
-import { UserId } from '@placet/contract/ids'
+import { type AccountId, UserId } from '@placet/contract/ids'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { type Tx, withTenant } from '@placet/db/tx'
+import { sql } from 'kysely'
 import { audit } from '../audit.ts'
 import type { Ctx, Verb } from '../context.ts'
 import { limit } from '../limit.ts'
@@ -20,48 +21,79 @@ export async function register({ ctx, input }: Verb<RegisterInput>) {
   requireStrongPassword(input.password, [input.name, input.email])
   const invitation = input.i && input.k ? await findInvitation(ctx.db, ctx, input.i, input.k) : null
   if (invitation && invitation.email !== input.email) throw refuse('link_invalid')
-  const passwordHash = await hashPassword(input.password)
-  const userId = newUserId()
+  const newcomer: Newcomer = {
+    id: newUserId(),
+    name: input.name,
+    email: input.email,
+    password_hash: await hashPassword(input.password),
+    terms_version: LATEST_TERMS,
+    email_verified_at: invitation ? ctx.clock.now() : null,
+    created_at: ctx.clock.now(),
+  }
   const accountId = invitation?.accountId ?? newAccountId()
-  const created_at = ctx.clock.now()
-  return withTenant(ctx.db, { accountId, userId }, async (tx) => {
-    const { numInsertedOrUpdatedRows: isNew } = await tx
-      .insertInto('app_user')
-      .values({
-        id: userId,
-        name: input.name,
-        email: input.email,
-        password_hash: passwordHash,
-        terms_version: LATEST_TERMS,
-        email_verified_at: invitation ? created_at : null,
-        created_at,
-      })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .executeTakeFirst()
-    if (!isNew) {
-      await tellOwnerOfAddress(tx, ctx, input.email)
+  return withTenant(ctx.db, { accountId, userId: newcomer.id }, async (tx) => {
+    if (!invitation) {
+      await signUp(tx, ctx, newcomer, accountId)
       return null
     }
-    if (invitation) {
-      await joinByInvitation(tx, ctx, invitation, { userId, scanReports: true, billing: false })
-      return openSession(tx, ctx, userId)
+    if (!(await insertUser(tx, newcomer))) {
+      await tellOwner(tx, ctx, await findOwner(tx, input.email))
+      return null
     }
-    await tx.insertInto('account').values({ id: accountId, name: input.name, created_at }).execute()
+    await joinByInvitation(tx, ctx, invitation, { userId: newcomer.id, scanReports: true, billing: false })
+    return openSession(tx, ctx, newcomer.id)
+  })
+}
+
+interface Newcomer {
+  id: UserId
+  name: string
+  email: string
+  password_hash: string
+  terms_version: number
+  email_verified_at: Date | null
+  created_at: Date
+}
+
+/** For a known address the same is done and taken back: what was left out would show in the time it takes. */
+async function signUp(tx: Tx, ctx: Ctx, newcomer: Newcomer, accountId: AccountId): Promise<void> {
+  const { id: userId, name, created_at } = newcomer
+  const owner = await findOwner(tx, newcomer.email)
+  await sql`SAVEPOINT before_newcomer`.execute(tx)
+  const email = owner ? `${userId.toLowerCase()}@invalid` : newcomer.email
+  const isNew = await insertUser(tx, { ...newcomer, email })
+  if (isNew) {
+    await tx.insertInto('account').values({ id: accountId, name, created_at }).execute()
     await tx
       .insertInto('membership')
       .values({ account_id: accountId, user_id: userId, role: 'owner', billing: true, created_at })
       .execute()
     await audit(tx, ctx, { accountId, action: 'user.register', entity: userId })
+  }
+  if (isNew && !owner) {
+    await sql`RELEASE SAVEPOINT before_newcomer`.execute(tx)
     await ctx.jobs.enqueue(tx, sendMail, { template: 'verify-email', userId })
-    return null
-  })
+    return
+  }
+  await sql`ROLLBACK TO SAVEPOINT before_newcomer`.execute(tx)
+  await tellOwner(tx, ctx, owner ?? (await findOwner(tx, newcomer.email)))
 }
 
-async function tellOwnerOfAddress(tx: Tx, ctx: Ctx, email: string): Promise<void> {
-  const known = await tx
-    .selectFrom('app_user')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  await ctx.jobs.enqueue(tx, sendMail, { template: 'already-registered', userId: UserId.parse(known.id) })
+/** False when somebody has the address already. */
+async function insertUser(tx: Tx, newcomer: Newcomer): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('app_user')
+    .values(newcomer)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+async function findOwner(tx: Tx, email: string): Promise<UserId | undefined> {
+  const user = await tx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst()
+  return user && UserId.parse(user.id)
+}
+
+async function tellOwner(tx: Tx, ctx: Ctx, userId: UserId | undefined): Promise<void> {
+  if (userId) await ctx.jobs.enqueue(tx, sendMail, { template: 'already-registered', userId })
 }

@@ -1,5 +1,5 @@
-import { requestMagicLink, requestPasswordReset, signIn } from '@placet/contract/auth'
-import { anOwner } from '@placet/testkit/factories/people'
+import { register, requestMagicLink, requestPasswordReset, signIn } from '@placet/contract/auth'
+import { PASSWORD, anOwner } from '@placet/testkit/factories/people'
 import { kolmogorovSmirnov } from '@placet/testkit/measure/kolmogorov-smirnov'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,9 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+const NEWCOMER = { name: 'Grace Example', password: PASSWORD, password2: PASSWORD }
+
 const CASES = [
   { route: requestMagicLink, rounds: 300, body: (email: string) => ({ email }) },
   { route: requestPasswordReset, rounds: 300, body: (email: string) => ({ email }) },
+  { route: register, rounds: 60, body: (email: string) => ({ ...NEWCOMER, email }) },
   { route: signIn, rounds: 60, body: (email: string) => ({ email, password: 'not the right one' }) },
 ] as const
 

@@ -14,6 +14,7 @@ test.each([
   ['key.regenerate', { public: 'K1' }, 'replaced the private part of the API key K1'],
   ['key.delete', { public: 'K1' }, 'deleted the API key K1'],
   ['key.scopes', { before: [], after: [] }, 'changed what an API key may do: 0 scopes'],
+  ['scan.record', { cookies: 2 }, 'finished the scan of a domain: 2 cookies and storage entries'],
   ['domain.create', { name: 'example.com' }, 'added the domain example.com'],
   [
     'settings.save',

@@ -72,6 +72,13 @@ const KNOWN_ACTIONS: readonly KnownAction[] = [
     label: 'Settings published',
     say: ({ version }) => `published version ${text(version, 'unknown')} of a domain’s settings`,
   },
+  { action: 'scan.request', label: 'Scan asked for', say: () => 'asked for a scan of a domain' },
+  { action: 'scan.start', label: 'Scan started', say: () => 'started the scan of a domain' },
+  {
+    action: 'scan.record',
+    label: 'Scan finished',
+    say: ({ cookies }) => `finished the scan of a domain${withCookies(cookies)}`,
+  },
 ]
 
 const SAY = new Map(KNOWN_ACTIONS.map(({ action, say }) => [action, say]))
@@ -114,6 +121,11 @@ function asRole(role: unknown): string {
 function withScopes(scopes: unknown): string {
   if (!Array.isArray(scopes)) return ''
   return scopes.length === 1 ? ': 1 scope' : `: ${scopes.length} scopes`
+}
+
+function withCookies(cookies: unknown): string {
+  if (typeof cookies !== 'number') return ''
+  return cookies === 1 ? ': 1 cookie or storage entry' : `: ${cookies} cookies and storage entries`
 }
 
 function listed(keys: unknown): string {

@@ -13,6 +13,8 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { Refusal } from './refusal.tsx'
 import { TermsLink } from './terms-link.tsx'
 
+const LIKE_A_FIELD = { root: { margin: 0 }, legend: { padding: 0, fontWeight: 550 } }
+
 export function InvitationForm({ link, email }: { link: InvitationLink; email: string }) {
   const navigate = useNavigate()
   const form = useInvitationForm(link.key)
@@ -46,7 +48,7 @@ export function InvitationForm({ link, email }: { link: InvitationLink; email: s
             password={form.getInputProps('password')}
             repeated={form.getInputProps('password2')}
           />
-          <Fieldset variant="unstyled" legend="Which mails would you like?">
+          <Fieldset variant="unstyled" legend="Which mails would you like?" styles={LIKE_A_FIELD}>
             <Stack gap="xs" mt={6}>
               <Checkbox
                 label="Announcements of new features"
