@@ -12,14 +12,13 @@ export function createBanner(
     'dialog',
     {
       class: 'banner',
-      // Where the page is blocked the focus must go somewhere, and not to one of the answers.
-      ...(blockUI && { autofocus: '' }),
       'aria-labelledby': 'title',
       'aria-describedby': 'body',
       lang: language,
       dir: direction,
     },
-    element('h2', { id: 'title' }, bannerTitle),
+    // Where the page is blocked the focus must go somewhere, and not to one of the answers.
+    element('h2', { id: 'title', ...(blockUI && { tabindex: '-1', autofocus: '' }) }, bannerTitle),
     element('p', { id: 'body' }, bannerBody),
   )
   if (isSignalHonoured && signalHonoured) view.append(element('p', {}, signalHonoured))

@@ -1,0 +1,136 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { DomainSettings } from '@placet/contract/settings-document'
+import { styleParts } from '@placet/rules/banner-styles'
+import { openChromium } from '@placet/testkit/open-chromium'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildBanner } from '../build.ts'
+import { LOOKS, type Look, THEMES_ONCE, wear } from './looks.ts'
+import { labels, publish } from './published.ts'
+import { openStage } from './stage.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openChromium()
+})
+afterAll(() => browser.close())
+
+const WEARS: readonly { name: string; change: (settings: DomainSettings) => void }[] = [
+  { name: 'light', change: () => {} },
+  { name: 'dark', change: ({ ui }) => Object.assign(ui, { dark: true }) },
+  { name: 'compact', change: ({ ui }) => Object.assign(ui, { compact: true }) },
+  { name: 'larger', change: ({ ui }) => Object.assign(ui, { enhancedAccessibility: true }) },
+  {
+    name: 'larger with more contrast, dark',
+    change: ({ ui }) =>
+      Object.assign(ui, { dark: true, enhancedAccessibility: true, accessibilityLevel: 'aaa' }),
+  },
+]
+
+const dressed = (look: Look, change: (settings: DomainSettings) => void, languages = ['en']) =>
+  publish({
+    languages,
+    settings: (settings, region) => {
+      wear(look, settings, region)
+      region.banner.closeAction = 'dismiss'
+      change(settings)
+    },
+  })
+
+test('there is a style for every part of every look', async () => {
+  const { styles } = await buildBanner()
+  for (const look of LOOKS) {
+    for (const { change } of WEARS) {
+      const missing = styleParts(await dressed(look, change)).filter((part) => !styles[part])
+      expect(missing, look.name).toEqual([])
+    }
+  }
+})
+
+describe('every theme at every position', () => {
+  test.each([
+    ['on a desk', { width: 1440, height: 900 }, ['en']],
+    ['on a phone', { width: 390, height: 844 }, ['de']],
+    ['on a small phone', { width: 320, height: 568 }, ['ar']],
+  ])(
+    'is inside the screen and fair %s, light, dark, compact and large',
+    async (_, size, languages) => {
+      const { show, page } = await openStage(browser, size)
+      for (const look of LOOKS) {
+        for (const { name, change } of WEARS) {
+          const what = `${look.name}, ${name}`
+          const measured = await show(await dressed(look, change, languages), 'banner')
+          const [accept, deny] = measured?.actions ?? []
+          expect([accept?.action, deny?.action], what).toEqual(['accept', 'deny'])
+          for (const key of ['width', 'height', 'fontSize', 'fontWeight'] as const) {
+            expect(deny?.[key], `${what}: ${key}`).toBeCloseTo(accept?.[key] ?? 0, 1)
+          }
+          expect([deny?.tag, deny?.isVisible], what).toEqual(['button', true])
+          expect(accept?.isVisible, what).toBe(true)
+          expect(Math.abs((accept?.contrast ?? 0) - (deny?.contrast ?? 9)), what).toBeLessThan(0.01)
+          expect(accept?.top === deny?.top || accept?.left === deny?.left, `${what}: aligned`).toBe(true)
+          const faint = measured?.texts.filter(({ contrast }) => contrast < 4.5)
+          expect(faint, what).toEqual([])
+          const small = measured?.targets.filter(({ width, height }) => Math.min(width, height) < 24)
+          expect(small, what).toEqual([])
+          expect(await outsideOf(page), what).toEqual([])
+        }
+      }
+    },
+    120_000,
+  )
+})
+
+describe.each(THEMES_ONCE)('$name', (look) => {
+  test('axe finds nothing on any screen, light or dark', async () => {
+    const { show, page } = await openStage(browser, { width: 1280, height: 800 })
+    for (const dark of [false, true]) {
+      const config = await dressed(look, ({ ui }) => Object.assign(ui, { dark }))
+      for (const screen of ['banner', 'preferences', 'icon'] as const) {
+        await show(config, screen)
+        expect(await violations(page), `${screen}, ${dark ? 'dark' : 'light'}`).toEqual([])
+      }
+    }
+  }, 90_000)
+
+  test('the keyboard meets the answers first, then the rest, and gets out again', async () => {
+    const { show, page } = await openStage(browser, { width: 1280, height: 800 })
+    await show(await dressed(look, () => {}), 'banner')
+    const walked: (string | null)[] = []
+    for (let step = 0; step < 6; step += 1) {
+      await page.keyboard.press('Tab')
+      walked.push(await focused(page))
+    }
+    const { accept, deny, settings, privacyPolicy, close } = labels
+    expect(walked).toEqual(['first', accept, deny, settings, privacyPolicy, close])
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('Shift+Tab')
+    expect(await focused(page)).toBe('first')
+  })
+})
+
+/** Names of what sticks out of the screen or out of the banner. */
+function outsideOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const banner = document.querySelector('placet-banner')?.shadowRoot?.querySelector('.banner')
+    if (!banner) return ['no banner']
+    const { left, top, right, bottom } = banner.getBoundingClientRect()
+    const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+    return [
+      ...(isInside ? [] : [`the banner: ${left} ${top} ${right} ${bottom}`]),
+      ...(banner.scrollWidth > banner.clientWidth ? ['its content'] : []),
+    ]
+  })
+}
+
+async function violations(page: Page): Promise<string[]> {
+  // Without frames the quicker way of running it finds the same.
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+function focused(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const inner = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement
+    return inner?.getAttribute('aria-label') ?? (inner?.id || (inner?.textContent ?? null))
+  })
+}
