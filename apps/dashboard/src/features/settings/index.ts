@@ -1,2 +1,3 @@
 export { PublishButton } from './components/publish-button.tsx'
 export { useSettings } from './queries.ts'
+export { PublishNotice } from './components/publish-notice.tsx'

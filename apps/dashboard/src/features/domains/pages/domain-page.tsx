@@ -6,8 +6,8 @@ import { ConsentSummary } from '../../reports/index.ts'
 import { DomainFacts } from '../components/domain-facts.tsx'
 import { DomainStatus } from '../components/domain-status.tsx'
 import { InstallCard } from '../components/install-card.tsx'
-import { PublishNotice } from '../components/publish-notice.tsx'
 import { useCurrentDomain } from '../current-domain.ts'
+import { PublishNotice } from '../../settings/index.ts'
 
 export function DomainPage() {
   const domain = useCurrentDomain()

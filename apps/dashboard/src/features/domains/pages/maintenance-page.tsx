@@ -7,11 +7,11 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { useProfile } from '../../profile/index.ts'
 import { DomainStatus } from '../components/domain-status.tsx'
 import { ImportForm } from '../components/import-form.tsx'
-import { PublishNotice } from '../components/publish-notice.tsx'
 import { RenameForm } from '../components/rename-form.tsx'
 import { ResetForm } from '../components/reset-form.tsx'
 import { TransferForm } from '../components/transfer-form.tsx'
 import { useCurrentDomain } from '../current-domain.ts'
+import { PublishNotice } from '../../settings/index.ts'
 
 export function MaintenancePage() {
   const domain = useCurrentDomain()

@@ -1,7 +1,7 @@
 import { Alert, Group, Text } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import { IconRocket } from '@tabler/icons-react'
-import { PublishButton } from '../../settings/index.ts'
+import { PublishButton } from './publish-button.tsx'
 
 export function PublishNotice({ domain }: { domain: DomainView }) {
   if (domain.publishedVersion !== null && !domain.hasUnpublishedChanges) return null
