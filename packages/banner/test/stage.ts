@@ -45,8 +45,8 @@ export async function openStage(browser: Browser, size: { width: number; height:
       const answer = await page.evaluate(
         (message) =>
           new Promise<unknown>((resolve) => {
-            addEventListener('message', function hear({ data }) {
-              if (data?.type !== 'placet-measured') return
+            addEventListener('message', function hear({ data }: MessageEvent<unknown>) {
+              if (Reflect.get(Object(data), 'type') !== 'placet-measured') return
               removeEventListener('message', hear)
               resolve(data)
             })

@@ -2,6 +2,7 @@ import type { Measured, MeasuredAction } from '@placet/contract/measured'
 import { contrast, inkOf, parseColour, surfaceOf } from './colours.ts'
 
 const ACTIONS = ['accept', 'deny', 'settings', 'donotsell', 'save'] as const
+const PIXELS_MAX = 100_000
 const TEXTS = 'h2, p, a, strong, small, label, summary, dt, dd, code, span'
 
 /** What the fairness rules must know of a layer as it is drawn right now. */
@@ -21,7 +22,7 @@ export function measureLayer(layer: HTMLDialogElement, regionIndex: number): Mea
       },
     ],
     targets: all('button, a, select, summary, input').map((node) => {
-      const { width, height } = node.getBoundingClientRect()
+      const { width, height } = boxOf(node)
       return { name: nameOf(node), width, height }
     }),
     dialog: { role: 'dialog', name: layer.querySelector('h2')?.textContent ?? '', lang: layer.lang },
@@ -39,7 +40,7 @@ export function measureLayer(layer: HTMLDialogElement, regionIndex: number): Mea
 function measureAction(node: HTMLElement): MeasuredAction[] {
   const action = ACTIONS.find((name) => node.classList.contains(name))
   if (!action) return []
-  const { width, height, top, left } = node.getBoundingClientRect()
+  const { width, height, top, left } = boxOf(node)
   const { fontSize, fontWeight } = getComputedStyle(node)
   return [
     {
@@ -64,6 +65,15 @@ function measureText(node: HTMLElement) {
   // 18 pt, or 14 pt in bold.
   const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700)
   return { name: nameOf(node), contrast: contrast(inkOf(node), surfaceOf(node)), isLarge }
+}
+
+/** What a style sheet has made enormous is as bad as far away. */
+function boxOf(node: Element) {
+  const { width, height, top, left } = node.getBoundingClientRect()
+  const [wide = 0, high = 0, y = 0, x = 0] = [width, height, top, left].map((pixels) =>
+    Math.max(-PIXELS_MAX, Math.min(PIXELS_MAX, pixels)),
+  )
+  return { width: wide, height: high, top: y, left: x }
 }
 
 /** A switch is seen by what fills it, a pair of answers by the frame around the chosen one. */
