@@ -28,8 +28,8 @@ export async function buildBanner(): Promise<BuiltBanner> {
 }
 
 /** The body of a function too: the whole banner for the designer's frame, drawn anew for whatever it is sent. */
-export function buildPreview(): Promise<string> {
-  return bundle('src/preview/main.ts')
+export async function buildPreview(): Promise<string> {
+  return bundle('src/preview/main.ts', { define: { __placet_styles__: JSON.stringify(await readStyles()) } })
 }
 
 async function bundle(entry: string, options: BuildOptions = {}): Promise<string> {
@@ -53,11 +53,6 @@ const minifiedStyles: Plugin = {
     context.onLoad({ filter: /\.css$/ }, async ({ path }) => ({
       contents: await minify(await readFile(path, 'utf8')),
       loader: 'text',
-    }))
-    context.onResolve({ filter: /^placet:styles$/ }, ({ path }) => ({ path, namespace: 'styles' }))
-    context.onLoad({ filter: /./, namespace: 'styles' }, async () => ({
-      contents: JSON.stringify(await readStyles()),
-      loader: 'json',
     }))
   },
 }

@@ -4,7 +4,7 @@ import type { Choose, Consent } from './consent.ts'
 import { guard, on } from './events.ts'
 import { freeze } from './intrinsics.ts'
 import { readProperty } from './read-property.ts'
-import type { Screens } from './ui/screens.ts'
+import type { Screens } from './ui/kit.ts'
 
 declare global {
   interface Window {

@@ -129,11 +129,11 @@ describe('the preview in the designer', () => {
     expect(await send(page, englishConfig, 'icon')).toMatchObject({ screen: 'icon', measured: null })
   })
 
-  test('tells of a button that an own style sheet has pushed out of sight', async () => {
+  test('tells of a button that an own style sheet has covered', async () => {
     const page = await openDashboard()
     const hidden = {
       ...englishConfig,
-      ui: { ...englishConfig.ui, css: '.deny{position:absolute;left:-999px}' },
+      ui: { ...englishConfig.ui, css: '.banner::after{content:"";position:absolute;z-index:9;inset:0}' },
     }
     const { measured } = await send(page, hidden, 'banner')
     expect(measured?.actions.find(({ action }) => action === 'deny')?.isVisible).toBe(false)

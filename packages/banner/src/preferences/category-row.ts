@@ -1,6 +1,6 @@
 import type { Category, OptionalCategory } from '@placet/contract/constants'
 import type { SecondLayer } from '@placet/rules/layers'
-import type { Tools } from './kit.ts'
+import type { Tools } from '../ui/kit.ts'
 
 /** A category in the list, and what its control says now. */
 export interface CategoryRow {

@@ -1,6 +1,6 @@
 import type { FirstLayer, Words } from '@placet/rules/layers'
 import { glyphs } from './glyphs.ts'
-import type { Tools } from './kit.ts'
+import type { Tools } from '../ui/kit.ts'
 
 /** Opens the preferences; where the law wants a link with a name, the name is on it. */
 export function createIcon(

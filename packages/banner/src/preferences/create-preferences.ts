@@ -4,7 +4,7 @@ import type { SecondLayer } from '@placet/rules/layers'
 import { createCategoryRow } from './category-row.ts'
 import { createDeclaration } from './declaration.ts'
 import { createFooter } from './footer.ts'
-import type { Tools } from './kit.ts'
+import type { Tools } from '../ui/kit.ts'
 
 export function createPreferences(
   kit: Tools & { readonly close: () => void },

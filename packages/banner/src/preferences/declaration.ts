@@ -1,5 +1,5 @@
 import type { SecondLayer } from '@placet/rules/layers'
-import type { Tools } from './kit.ts'
+import type { Tools } from '../ui/kit.ts'
 
 /** What the owner says about single cookies and services, behind a line that opens. */
 export function createDeclaration({ config, element }: Tools, layer: SecondLayer): Node[] {

@@ -1,5 +1,5 @@
 import type { SecondLayer } from '@placet/rules/layers'
-import type { Tools } from './kit.ts'
+import type { Tools } from '../ui/kit.ts'
 
 /** The small print: which choice is on record, other languages, the policy, who made this. */
 export function createFooter(kit: Tools, layer: SecondLayer, speak: (language: string) => void): Node[] {

@@ -1,7 +1,7 @@
 import type { Words } from '@placet/rules/layers'
 import { createIcon } from './create-icon.ts'
 import iconCss from './icon.css'
-import type { Kit } from './kit.ts'
+import type { Kit } from '../ui/kit.ts'
 
 /** Shows the icon on every page while no question is open. */
 export function keepIcon(kit: Kit, words: () => Words): void {

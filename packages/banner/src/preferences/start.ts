@@ -1,6 +1,6 @@
 import type { SecondLayer } from '@placet/rules/layers'
 import { createPreferences } from './create-preferences.ts'
-import type { Kit } from './kit.ts'
+import type { Kit } from '../ui/kit.ts'
 import { keepIcon } from './keep-icon.ts'
 
 /** Begins once, with the first language that is loaded; other languages bring only their words. */

@@ -1,7 +1,6 @@
 import type { PublishedConfig } from '@placet/contract/published-config'
 import { resolveConsent } from '@placet/rules/consent-state'
 import { type FirstLayer, firstLayerOf, secondLayerOf } from '@placet/rules/layers'
-import styles from 'placet:styles'
 import { nowMs } from '../intrinsics.ts'
 import { pageDocument } from '../page-document.ts'
 import { createIcon } from '../preferences/create-icon.ts'
@@ -13,6 +12,9 @@ import { createAnswers } from '../ui/answers.ts'
 import { createBanner } from '../ui/banner.ts'
 import { actionRow, button, element } from '../ui/element.ts'
 import { createHost } from '../ui/host.ts'
+
+/** Put in by the build: every part of every look, by name. */
+declare const __placet_styles__: Readonly<Record<string, string>>
 
 export type PreviewScreen = 'banner' | 'preferences' | 'icon'
 
@@ -27,7 +29,7 @@ export function createStage(): Stage {
   pageDocument.documentElement.append(host)
 
   const show = (config: PublishedConfig, screen: PreviewScreen): HTMLDialogElement | null => {
-    const layer = firstLayerOf(config, { styles })
+    const layer = firstLayerOf(config, { styles: __placet_styles__ })
     const second = secondLayerOf(config, [])
     const go = (next: PreviewScreen) => show(config, next)
     const snapshot = () => snapshotOf(layer)
@@ -60,11 +62,18 @@ export function createStage(): Stage {
           )
         : createPreferences({ ...kit, close: () => void leave() }, second, () => {})
     root.replaceChildren(view)
-    if (blockUI || screen === 'preferences') view.showModal()
+    if (blockUI || screen === 'preferences') showQuietly(view)
     else view.open = true
     return view
   }
   return { show }
+}
+
+/** What is inert gets no focus: it stays in the form that the owner is typing into. */
+function showQuietly(view: HTMLDialogElement): void {
+  view.inert = true
+  view.showModal()
+  view.inert = false
 }
 
 function snapshotOf(layer: FirstLayer) {

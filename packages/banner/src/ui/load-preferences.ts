@@ -1,12 +1,7 @@
-import type { SecondLayer } from '@placet/rules/layers'
 import { later } from '../intrinsics.ts'
-import type * as preferences from '../preferences/main.ts'
+import type { LoadPreferences } from './kit.ts'
 
 const TIMEOUT_MS = 4000
-
-/** The module at `/c2/{code}/preferences.{language}.js`. */
-export type PreferencesModule = typeof preferences & { readonly layer: SecondLayer }
-export type LoadPreferences = (language: string) => Promise<PreferencesModule>
 
 export function createPreferencesLoader(base: string, version: number): LoadPreferences {
   let attempts = ''

@@ -9,15 +9,7 @@ import { createAnswers } from './answers.ts'
 import { createBanner } from './banner.ts'
 import { actionRow, button, element } from './element.ts'
 import { createHost } from './host.ts'
-import type { LoadPreferences } from './load-preferences.ts'
-
-export interface Screens {
-  /** Unasked screens take neither the focus nor the page away from the visitor, unless the owner blocks the page. */
-  readonly open: (screen: string | null, isUnasked?: boolean) => void
-  readonly close: () => void
-  readonly closeAll: () => void
-  readonly current: () => Screen
-}
+import type { LoadPreferences, Screens } from './kit.ts'
 
 export function createScreens(
   config: FirstLayer,

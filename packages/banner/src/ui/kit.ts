@@ -1,13 +1,19 @@
 import type { Screen } from '@placet/rules/consent-state'
-import type { FirstLayer } from '@placet/rules/layers'
+import type { FirstLayer, SecondLayer } from '@placet/rules/layers'
 import type { ConsentSnapshot } from '../api.ts'
 import type { Choose } from '../consent.ts'
 import type { on } from '../events.ts'
-import type { Answer } from '../ui/answers.ts'
-import type { actionRow, button, element } from '../ui/element.ts'
-import type { createHost } from '../ui/host.ts'
-import type { LoadPreferences } from '../ui/load-preferences.ts'
-import type { Screens } from '../ui/screens.ts'
+import type { Answer } from './answers.ts'
+import type { actionRow, button, element } from './element.ts'
+import type { createHost } from './host.ts'
+
+export interface Screens {
+  /** Unasked screens take neither the focus nor the page away from the visitor, unless the owner blocks the page. */
+  readonly open: (screen: string | null, isUnasked?: boolean) => void
+  readonly close: () => void
+  readonly closeAll: () => void
+  readonly current: () => Screen
+}
 
 /** What screens are made with. */
 export interface Tools {
@@ -29,3 +35,12 @@ export interface Kit extends Tools, Screens {
   readonly load: LoadPreferences
   readonly show: (screen: Screen, view: HTMLDialogElement, isModal: boolean) => void
 }
+
+/** The module at `/c2/{code}/preferences.{language}.js`. */
+export interface PreferencesModule {
+  readonly start: (kit: Kit, layer: SecondLayer) => (isUnasked: boolean) => void
+  readonly css: string
+  readonly layer: SecondLayer
+}
+
+export type LoadPreferences = (language: string) => Promise<PreferencesModule>
