@@ -12,7 +12,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible()
   for (let stop = 0; stop < STOPS_MAX; stop++) {
     await page.keyboard.press('Tab')
-    if (await control.evaluate((element) => element.matches(':focus-visible'))) return
+    if ((await control.and(page.locator(':focus-visible')).count()) > 0) return
   }
   throw new Error(`Tab does not reach ${control.toString()}`)
 }

@@ -27,6 +27,8 @@ test('the add-account form says what went wrong, and goes to the root two second
   })
 
   await dialog.getByLabel('Account name').fill('Example Ltd')
+  await dialog.getByRole('button', { name: 'Company and address' }).click()
+  await expect(dialog.getByLabel('Company', { exact: true })).toBeFocused()
   await dialog.getByLabel('Company', { exact: true }).fill('Harbour Lights Ltd')
   await dialog.getByLabel('City').fill('Porto')
   await dialog.getByRole('combobox', { name: 'Country' }).fill('Portu')

@@ -22,7 +22,7 @@ test('a session that is ended is signed out at once', async ({ browser, page, pl
   await page.goto(`${placet.dashboardUrl}/profile`)
   const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
   await expect(sessions).toHaveCount(2)
-  const here = sessions.filter({ hasText: 'This one' })
+  const here = sessions.filter({ hasText: 'This device' })
   await expect(here.getByRole('button')).toHaveCount(0)
   await page.getByRole('button', { name: 'End the session of Firefox on Linux, 203.0.113.0' }).click()
   await expectNotice(page, 'The session was ended.')

@@ -70,6 +70,7 @@ test('terms that have changed must be accepted before anything else', async ({ p
   const dialog = page.getByRole('dialog', { name: 'Our terms have changed' })
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('link', { name: 'Read them in a new tab' })).toHaveAttribute('href', '/terms')
   await withoutDatabase(placet, async () => {
     await dialog.getByRole('button', { name: 'Accept the terms' }).click()
     await expect(dialog.getByRole('alert')).toContainText('cannot reach its database right now')

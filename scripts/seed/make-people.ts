@@ -22,6 +22,13 @@ export async function makePeople(ctx: Ctx): Promise<void> {
   await makeInvitations(ctx)
   await makeKeys(ctx)
   await makeTicket(ctx)
+  // Who was asked lately is not asked on every page that is shown around.
+  const { userId } = requireUser(ctx)
+  await ctx.db
+    .updateTable('app_user')
+    .set({ feedback_at: ctx.clock.now() })
+    .where('id', '=', userId)
+    .execute()
 }
 
 async function makeInvitations(ctx: Ctx): Promise<void> {

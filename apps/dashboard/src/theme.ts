@@ -1,6 +1,7 @@
 import {
   ActionIcon,
   Alert,
+  Badge,
   Button,
   type CSSVariablesResolver,
   Card,
@@ -83,12 +84,14 @@ export const theme = createTheme({
   defaultRadius: 'md',
   radius: { xs: '3px', sm: '5px', md: '7px', lg: '10px', xl: '16px' },
   cursorType: 'pointer',
+  respectReducedMotion: true,
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
     Alert: Alert.extend({
       defaultProps: { radius: 'lg' },
       styles: { title: { color: 'var(--mantine-color-text)', fontWeight: 600 } },
     }),
+    Badge: Badge.extend({ styles: { root: { textTransform: 'none' }, label: { fontWeight: 600 } } }),
     Button: Button.extend({ styles: { root: { fontWeight: 500 } } }),
     Card: Card.extend({ defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } }),
     InputWrapper: InputWrapper.extend({ styles: { label: { fontWeight: 550, marginBottom: 3 } } }),
@@ -103,7 +106,11 @@ export const theme = createTheme({
         // A header outside the page's own header counts as a second banner landmark.
         attributes: { header: { role: 'none' } },
       },
-      styles: { title: { fontWeight: 600, fontSize: '1rem' } },
+      styles: {
+        title: { fontWeight: 600, fontSize: '1rem' },
+        // The header sticks: what gets the focus must not come to rest below it.
+        content: { scrollPaddingTop: 72 },
+      },
     }),
     NumberInput: NumberInput.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },

@@ -97,6 +97,8 @@ export const AuditEntry = z.strictObject({
   actor: z.strictObject({ kind: z.enum(['user', 'access-key', 'job', 'nobody']), name: z.string() }),
   action: z.string(),
   entity: z.string(),
+  /** The name of the domain it was about; empty when there is none, or none any more. */
+  subject: z.string(),
   network: z.string(),
   detail: z.record(z.string(), z.unknown()),
 })

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { DomainId } from '@placet/contract/ids'
 import { roleMay } from '@placet/contract/permissions'
 import type { ProfileView } from '@placet/contract/profile'
+import { IconBuilding } from '@tabler/icons-react'
 import { Outlet, useMatch } from 'react-router'
 import { AddAccountButton } from '../features/accounts/index.ts'
 import { VerificationNotice } from '../features/auth/index.ts'
@@ -68,7 +69,12 @@ function Shell({ profile }: { profile: ProfileView }) {
 
 function NoAccount() {
   return (
-    <EmptyState title="You are not in an account" action={<AddAccountButton />}>
+    <EmptyState
+      isPage
+      icon={<IconBuilding size={26} />}
+      title="You are not in an account"
+      action={<AddAccountButton />}
+    >
       Nobody has given you access to an account, or your access was removed. Ask an owner to invite you, or
       add an account of your own.
     </EmptyState>

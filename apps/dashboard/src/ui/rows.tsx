@@ -10,15 +10,17 @@ export function Rows({ label, children }: { label: string; children: ReactNode }
 }
 
 interface RowProps {
+  icon?: ReactNode
   title: ReactNode
   children?: ReactNode
   actions?: ReactNode
 }
 
 /** What it is, with its facts below, and what can be done with it; on a phone the actions go below. */
-export function Row({ title, children, actions }: RowProps) {
+export function Row({ icon, title, children, actions }: RowProps) {
   return (
     <li className={classes['row']}>
+      {icon}
       <div className={classes['body']}>
         <div className={classes['title']}>{title}</div>
         {children && <div className={classes['facts']}>{children}</div>}

@@ -5,6 +5,7 @@ import { formatCount } from './format-number.ts'
 import { QueryView } from './query-view.tsx'
 import { SearchField } from './search-field.tsx'
 import { EmptyState } from './states/empty-state.tsx'
+import classes from './server-list.module.css'
 import type { useListQuery } from './use-list-query.ts'
 
 interface PageOf<Row> {
@@ -23,24 +24,26 @@ interface ServerListProps<Row> {
   children: (rows: Row[]) => ReactNode
 }
 
+const SEARCH_FROM_ROWS = 8
+
 /** A list whose searching and paging happen on the server. */
 export function ServerList<Row>({ noun, list, result, whenEmpty, children }: ServerListProps<Row>) {
   if (result.data?.total === 0 && list.query === '') return whenEmpty
+  const isWorthSearching =
+    list.query !== '' || (result.data !== undefined && result.data.total > SEARCH_FROM_ROWS)
   return (
     <Card padding={0}>
-      <Group justify="space-between" p="md" gap="sm">
-        <SearchField label={`Search ${noun.many}`} value={list.query} onSearch={list.setQuery} />
-        {result.data && (
-          <Text c="dimmed" size="sm" component="output">
-            {formatCount(result.data.total)} {result.data.total === 1 ? noun.one : noun.many}
-          </Text>
-        )}
-      </Group>
-      <Box
-        px={result.data ? 0 : 'md'}
-        pb={result.data ? 0 : 'md'}
-        opacity={result.isPlaceholderData ? 0.5 : 1}
-      >
+      {isWorthSearching && (
+        <Group justify="space-between" p="md" gap="sm" className={classes['head'] ?? ''}>
+          <SearchField label={`Search ${noun.many}`} value={list.query} onSearch={list.setQuery} />
+          {result.data && (
+            <Text c="dimmed" size="sm" component="output">
+              {formatCount(result.data.total)} {result.data.total === 1 ? noun.one : noun.many}
+            </Text>
+          )}
+        </Group>
+      )}
+      <Box p={result.data ? 0 : 'md'} opacity={result.isPlaceholderData ? 0.5 : 1}>
         <QueryView query={result}>
           {(page) =>
             page.total === 0 ? <NothingFound noun={noun.many} query={list.query} /> : children(page.data)

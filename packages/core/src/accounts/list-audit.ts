@@ -24,12 +24,17 @@ export async function listAudit({ ctx, input }: Verb<AuditFilter>) {
       .selectFrom('audit_entry')
       .leftJoin('app_user', 'app_user.id', 'audit_entry.actor_id')
       .leftJoin('access_key', 'access_key.id', 'audit_entry.actor_id')
+      .leftJoin('scan', 'scan.id', 'audit_entry.entity')
+      .leftJoin('domain', (join) =>
+        join.on(sql<boolean>`domain.id = coalesce(scan.domain_id, audit_entry.entity)`),
+      )
       .where('audit_entry.account_id', '=', accountId)
       .where('audit_entry.action', 'like', input.action === '' ? '%' : `${input.action}%`)
       .$if(input.query !== '', (query) =>
         query.where((eb) =>
           eb.or([
             eb('audit_entry.entity', 'ilike', searchPattern(input.query)),
+            eb('domain.name', 'ilike', searchPattern(input.query)),
             eb('audit_entry.action', 'ilike', searchPattern(input.query)),
             eb(sql<string>`audit_entry.detail::text`, 'ilike', searchPattern(input.query)),
           ]),
@@ -62,7 +67,8 @@ export async function listAudit({ ctx, input }: Verb<AuditFilter>) {
         'audit_entry.network',
         'detail',
       ])
-      .select(['app_user.name', 'access_key.public_id'])
+      .select(['app_user.name', 'access_key.public_id', 'domain.name as subject'])
+      .orderBy('audit_entry.at', 'desc')
       .orderBy('audit_entry.id', 'desc')
       .limit(PAGE_SIZE)
       .offset((input.page - 1) * PAGE_SIZE)
@@ -74,6 +80,7 @@ export async function listAudit({ ctx, input }: Verb<AuditFilter>) {
         actor: { kind: row.actor_kind, name: row.name ?? row.public_id ?? row.actor_id },
         action: row.action,
         entity: row.entity,
+        subject: row.subject ?? '',
         network: row.network,
         detail: row.detail,
       }),

@@ -1,6 +1,17 @@
 import { SCOPES } from '@placet/contract/permissions'
 import { expect, test } from 'vitest'
-import { SCOPE_GROUPS, groupScopes, isWriting, summarizeScopes, toScopes } from './scope-groups.ts'
+import {
+  AREA_NAMES,
+  SCOPE_GROUPS,
+  groupScopes,
+  isWriting,
+  summarizeScopes,
+  toScopes,
+} from './scope-groups.ts'
+
+test('every area has a name that people understand', () => {
+  for (const { area } of SCOPE_GROUPS) expect(AREA_NAMES.get(area)).toBeDefined()
+})
 
 test('every scope is in one group, under its area, with the writing ones marked', () => {
   const all = SCOPE_GROUPS.flatMap(({ area, scopes }) =>
@@ -22,7 +33,7 @@ test('takes ticked values in the order of the contract and passes over what is n
 
 test('says in one line how much a key may do', () => {
   expect(summarizeScopes([])).toBe('No scopes')
-  expect(summarizeScopes(SCOPES)).toBe('All scopes, 10 writing')
+  expect(summarizeScopes(SCOPES)).toBe('All scopes, 10 of them writing')
   expect(summarizeScopes(['domain:read', 'report:read'])).toBe('2 of 20 scopes, reading only')
-  expect(summarizeScopes(SCOPES.filter(isWriting))).toBe('10 of 20 scopes, 10 writing')
+  expect(summarizeScopes(SCOPES.filter(isWriting))).toBe('10 of 20 scopes, 10 of them writing')
 })

@@ -7,6 +7,19 @@ interface ScopeGroup {
 
 export const SCOPE_GROUPS: readonly ScopeGroup[] = groupScopes(SCOPES)
 
+export const AREA_NAMES: ReadonlyMap<string, string> = new Map([
+  ['account', 'Account details'],
+  ['domain', 'Domains'],
+  ['settings', 'Settings'],
+  ['publish', 'Publishing'],
+  ['content', 'Texts'],
+  ['scan', 'Scans'],
+  ['catalogue', 'Cookies and services'],
+  ['vendor', 'Vendors'],
+  ['report', 'Reports'],
+  ['proof', 'Proofs of consent'],
+])
+
 export function groupScopes(scopes: readonly Scope[]): ScopeGroup[] {
   const areas = Map.groupBy(scopes, (scope) => scope.slice(0, scope.indexOf(':')))
   return [...areas].map(([area, found]) => ({
@@ -28,5 +41,5 @@ export function summarizeScopes(scopes: readonly Scope[]): string {
   const writing = scopes.filter(isWriting).length
   if (scopes.length === 0) return 'No scopes'
   const count = scopes.length === SCOPES.length ? 'All scopes' : `${scopes.length} of ${SCOPES.length} scopes`
-  return `${count}, ${writing === 0 ? 'reading only' : `${writing} writing`}`
+  return `${count}, ${writing === 0 ? 'reading only' : `${writing} of them writing`}`
 }

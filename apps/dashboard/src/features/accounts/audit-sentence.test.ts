@@ -14,17 +14,17 @@ test.each([
   ['key.regenerate', { public: 'K1' }, 'replaced the private part of the API key K1'],
   ['key.delete', { public: 'K1' }, 'deleted the API key K1'],
   ['key.scopes', { before: [], after: [] }, 'changed what an API key may do: 0 scopes'],
-  ['scan.record', { cookies: 2 }, 'finished the scan of a domain: 2 cookies and storage entries'],
+  ['scan.record', { cookies: 2 }, 'finished the scan of shop.example: 2 cookies and storage entries'],
   ['domain.create', { name: 'example.com' }, 'added the domain example.com'],
   [
     'settings.save',
     { keys: ['a', 'b', 'c', 'd', 'e'] },
-    'saved the settings of a domain: a, b, c and 2 more',
+    'saved the settings of shop.example: a, b, c and 2 more',
   ],
-  ['settings.publish', { version: 3 }, 'published version 3 of a domain’s settings'],
+  ['settings.publish', { version: 3 }, 'published version 3 of shop.example'],
   ['something.new', { x: 1 }, 'did “something.new”'],
 ])('says %s with %j', (action, detail, sentence) => {
-  expect(auditSentence({ action, detail })).toBe(sentence)
+  expect(auditSentence({ action, detail, subject: 'shop.example' })).toBe(sentence)
 })
 
 test('every known action has a sentence though its detail is missing or of another shape', () => {
@@ -33,7 +33,7 @@ test('every known action has a sentence though its detail is missing or of anoth
       {},
       { scopes: 1, after: 'x', keys: [1], email: [], version: {}, role: 7, name: null },
     ]) {
-      const sentence = auditSentence({ action: value, detail })
+      const sentence = auditSentence({ action: value, detail, subject: '' })
       expect(sentence).not.toMatch(/undefined|\[object|null|did “/)
       expect(sentence.length).toBeGreaterThan(5)
     }

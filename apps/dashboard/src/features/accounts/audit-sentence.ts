@@ -7,7 +7,7 @@ type Detail = AuditEntry['detail']
 interface KnownAction {
   action: string
   label: string
-  say: (detail: Detail) => string
+  say: (detail: Detail, subject: string) => string
 }
 
 const KNOWN_ACTIONS: readonly KnownAction[] = [
@@ -65,19 +65,19 @@ const KNOWN_ACTIONS: readonly KnownAction[] = [
   {
     action: 'settings.save',
     label: 'Settings saved',
-    say: ({ keys }) => `saved the settings of a domain${listed(keys)}`,
+    say: ({ keys }, subject) => `saved the settings of ${subject}${listed(keys)}`,
   },
   {
     action: 'settings.publish',
     label: 'Settings published',
-    say: ({ version }) => `published version ${text(version, 'unknown')} of a domain’s settings`,
+    say: ({ version }, subject) => `published version ${text(version, 'unknown')} of ${subject}`,
   },
-  { action: 'scan.request', label: 'Scan asked for', say: () => 'asked for a scan of a domain' },
-  { action: 'scan.start', label: 'Scan started', say: () => 'started the scan of a domain' },
+  { action: 'scan.request', label: 'Scan asked for', say: (_, subject) => `asked for a scan of ${subject}` },
+  { action: 'scan.start', label: 'Scan started', say: (_, subject) => `started the scan of ${subject}` },
   {
     action: 'scan.record',
     label: 'Scan finished',
-    say: ({ cookies }) => `finished the scan of a domain${withCookies(cookies)}`,
+    say: ({ cookies }, subject) => `finished the scan of ${subject}${withCookies(cookies)}`,
   },
 ]
 
@@ -101,8 +101,12 @@ export function actorName({ actor }: Pick<AuditEntry, 'actor'>): string {
 }
 
 /** What comes after the actor's name; an action nobody wrote a sentence for is named as it is. */
-export function auditSentence({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): string {
-  return SAY.get(action)?.(detail) ?? `did “${action}”`
+export function auditSentence({
+  action,
+  detail,
+  subject,
+}: Pick<AuditEntry, 'action' | 'detail' | 'subject'>): string {
+  return SAY.get(action)?.(detail, subject === '' ? 'a domain' : subject) ?? `did “${action}”`
 }
 
 function sayInvited({ email, owner }: Detail): string {

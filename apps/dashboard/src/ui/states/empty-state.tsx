@@ -7,11 +7,18 @@ interface EmptyStateProps {
   title: string
   children: ReactNode
   action?: ReactNode
+  isPage?: boolean
 }
 
-export function EmptyState({ icon = <IconInbox size={26} />, title, children, action }: EmptyStateProps) {
+export function EmptyState({
+  icon = <IconInbox size={26} />,
+  title,
+  children,
+  action,
+  isPage = false,
+}: EmptyStateProps) {
   return (
-    <StateFrame icon={icon} title={title} action={action}>
+    <StateFrame icon={icon} title={title} action={action} isPage={isPage}>
       {children}
     </StateFrame>
   )

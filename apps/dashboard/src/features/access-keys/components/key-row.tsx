@@ -1,9 +1,9 @@
 import { Badge, Button, Code, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { ACCESS_KEY_MESSAGES, type AccessKeyView } from '@placet/contract/access-keys'
+import { Ago } from '../../../ui/ago.tsx'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { hasPassed } from '../../../ui/has-passed.ts'
-import { Moment } from '../../../ui/moment.tsx'
 import { Row } from '../../../ui/rows.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { toastError } from '../../../ui/toasts.tsx'
@@ -53,7 +53,7 @@ export function KeyRow({ apiKey }: { apiKey: AccessKeyView }) {
       >
         <span>{summarizeScopes(scopes)}</span>
         <span>
-          Created <Moment at={createdAt} />
+          Created <Ago at={createdAt} />
         </span>
         <span>
           {expiresAt === null ? (
@@ -77,7 +77,7 @@ export function KeyRow({ apiKey }: { apiKey: AccessKeyView }) {
 function When({ text, at }: { text: string; at: string }) {
   return (
     <>
-      {text} <Moment at={at} />
+      {text} <Ago at={at} />
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { Badge, Button, Checkbox, Group, SimpleGrid, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Table } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { SCOPES } from '@placet/contract/permissions'
-import { SCOPE_GROUPS, isWriting } from '../scope-groups.ts'
+import { AREA_NAMES, SCOPE_GROUPS, isWriting } from '../scope-groups.ts'
 import classes from './scope-boxes.module.css'
 
 interface ScopeBoxesProps {
@@ -18,29 +19,30 @@ export function ScopeBoxes({ value, onChange, error }: ScopeBoxesProps) {
         <Pick label="Reading only" onPick={() => onChange(SCOPES.filter((scope) => !isWriting(scope)))} />
         <Pick label="None" onPick={() => onChange([])} />
       </Group>
-      <div className={classes['groups']}>
-        {SCOPE_GROUPS.map(({ area, scopes }) => (
-          <SimpleGrid key={area} cols={2} className={classes['group'] ?? ''} spacing="sm">
-            {scopes.map(({ scope, isWriting: isMarked }) => (
-              <Checkbox
-                key={scope}
-                value={scope}
-                label={
-                  <span className={classes['label']}>
-                    <Text span size="sm">
-                      {scope}
-                    </Text>
-                    {isMarked && (
-                      <Badge size="xs" variant="light" color="amber">
-                        writes
-                      </Badge>
-                    )}
-                  </span>
-                }
-              />
+      <div className={classes['frame']}>
+        <Table className={classes['table'] ?? ''}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">May work with</Table.Th>
+              <Table.Th scope="col">Read</Table.Th>
+              <Table.Th scope="col" className={classes['writing'] ?? ''}>
+                <IconPencil size={14} aria-hidden="true" /> Write
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {SCOPE_GROUPS.map(({ area, scopes }) => (
+              <Table.Tr key={area}>
+                <Table.Th scope="row">{AREA_NAMES.get(area) ?? area}</Table.Th>
+                {scopes.map(({ scope, isWriting: isMarked }) => (
+                  <Table.Td key={scope} {...(isMarked && { className: classes['writing'] ?? '' })}>
+                    <Checkbox value={scope} aria-label={scope} title={scope} />
+                  </Table.Td>
+                ))}
+              </Table.Tr>
             ))}
-          </SimpleGrid>
-        ))}
+          </Table.Tbody>
+        </Table>
       </div>
     </Checkbox.Group>
   )

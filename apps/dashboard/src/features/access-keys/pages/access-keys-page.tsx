@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button, Card } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconKey, IconPlus } from '@tabler/icons-react'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -27,7 +27,10 @@ export function AccessKeysPage() {
           )
         }
       >
-        For programs that work with this account in your name.
+        For programs that work with this account in your name.{' '}
+        <Anchor href="/api/docs" target="_blank" inherit>
+          How calls are made
+        </Anchor>
       </PageHeader>
       <OwnersOnly permission="key:read">
         <Keys />
@@ -46,9 +49,11 @@ function Keys() {
       list={list}
       result={keys}
       whenEmpty={
-        <EmptyState icon={<IconKey size={26} />} title="No API keys yet">
-          Create one to let a program read reports or publish settings.
-        </EmptyState>
+        <Card>
+          <EmptyState icon={<IconKey size={26} />} title="No API keys yet">
+            Create one to let a program read reports or publish settings.
+          </EmptyState>
+        </Card>
       }
     >
       {(rows) => (

@@ -1,6 +1,7 @@
-import { Button, Fieldset, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
 import { ACCOUNT_MESSAGES, type AccountDetails } from '@placet/contract/accounts'
-import { useEffect } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
@@ -15,6 +16,7 @@ const REDIRECT_AFTER_MS = 2_000
 export function AddAccountDialog({ onClose }: { onClose: () => void }) {
   const form = useAccountForm(NO_DETAILS)
   const add = useAddAccount()
+  const [isDetailed, setIsDetailed] = useState(false)
   useEffect(() => {
     if (!add.isSuccess) return undefined
     const timer = window.setTimeout(() => window.location.assign('/'), REDIRECT_AFTER_MS)
@@ -40,17 +42,28 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
     >
       <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
         <Stack gap="md">
+          <Text size="sm" c="dimmed">
+            An account has domains, users and invoices of its own. You will be its owner.
+          </Text>
           <NameFields form={form} />
-          <Fieldset legend="Company">
-            <Stack gap="md">
+          {isDetailed ? (
+            <Stack gap="md" ref={focusFirstField}>
+              <Title order={3}>Company</Title>
               <CompanyFields form={form} />
-            </Stack>
-          </Fieldset>
-          <Fieldset legend="Address">
-            <Stack gap="md">
+              <Title order={3}>Address</Title>
               <AddressFields form={form} />
             </Stack>
-          </Fieldset>
+          ) : (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              w="max-content"
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => setIsDetailed(true)}
+            >
+              Company and address
+            </Button>
+          )}
           <Group justify="flex-end">
             <Button variant="subtle" color="gray" onClick={onClose} disabled={add.isSuccess}>
               Cancel
@@ -63,4 +76,9 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Modal>
   )
+}
+
+// The button that had the focus is gone.
+function focusFirstField(fields: HTMLDivElement | null): void {
+  fields?.querySelector('input')?.focus()
 }

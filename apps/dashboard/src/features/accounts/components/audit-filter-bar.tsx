@@ -1,8 +1,9 @@
-import { Button, Card, Group, Select, SimpleGrid, TextInput } from '@mantine/core'
+import { Button, Card, Group, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { type AuditFilters, hasAuditFilters } from '../audit-filters.ts'
 import { AUDIT_ACTIONS } from '../audit-sentence.ts'
+import classes from './audit-filter-bar.module.css'
 
 interface AuditFilterBarProps {
   filters: AuditFilters
@@ -22,9 +23,10 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   }
   return (
     <Card padding="md" mb="md" component="section" aria-label="Filters">
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }} spacing="sm">
+      <div className={classes['filters']}>
         <TextInput
-          label="Text"
+          className={classes['search'] ?? ''}
+          label="Search"
           type="search"
           placeholder="E-mail, domain, key or id"
           value={texts.query}
@@ -61,7 +63,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
           value={texts.to}
           onChange={(event) => change({ to: event.currentTarget.value })}
         />
-      </SimpleGrid>
+      </div>
       {hasAuditFilters(texts) && (
         <Group justify="flex-end" mt="sm">
           <Button variant="subtle" size="compact-sm" onClick={() => change(NO_FILTERS)}>

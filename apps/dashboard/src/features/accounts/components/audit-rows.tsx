@@ -1,31 +1,58 @@
 import type { AuditEntry } from '@placet/contract/accounts'
-import { Moment } from '../../../ui/moment.tsx'
-import { Row, Rows } from '../../../ui/rows.tsx'
+import { formatMoment } from '../../../ui/format-date.ts'
+import { formatTimeOfDay, groupByDay } from '../audit-days.ts'
 import { actorName, auditSentence } from '../audit-sentence.ts'
 import classes from './audit-rows.module.css'
 
 export function AuditRows({ entries }: { entries: AuditEntry[] }) {
+  return groupByDay(entries).map(({ day, entries: found }) => (
+    <section key={day} aria-label={day}>
+      <h2 className={classes['day']}>{day}</h2>
+      <ul className={classes['entries']} aria-label={`Audit entries of ${day}`}>
+        {found.map((entry) => (
+          <AuditRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function AuditRow({ entry }: { entry: AuditEntry }) {
   return (
-    <Rows label="Audit entries">
-      {entries.map((entry) => (
-        <Row
-          key={entry.id}
-          title={
-            <span>
-              {actorName(entry)} <span className={classes['said']}>{auditSentence(entry)}</span>
-            </span>
-          }
-        >
-          <Moment at={entry.at} />
-          <span>{entry.network === '' ? 'Unknown network' : `From ${entry.network}`}</span>
-          <details className={classes['detail']}>
-            <summary>Details</summary>
-            <pre>
-              {JSON.stringify({ action: entry.action, entity: entry.entity, ...entry.detail }, null, 2)}
-            </pre>
-          </details>
-        </Row>
-      ))}
-    </Rows>
+    <li>
+      <details className={classes['entry']}>
+        <summary className={classes['summary']}>
+          <time dateTime={entry.at} title={formatMoment(entry.at)} className={classes['time']}>
+            {formatTimeOfDay(entry.at)}
+          </time>
+          <span className={classes['sentence']}>
+            <b className={classes['actor']}>{actorName(entry)}</b> {auditSentence(entry)}
+          </span>
+          {entry.network !== '' && <span className={classes['network']}>{entry.network}</span>}
+        </summary>
+        <dl className={classes['detail']}>
+          <Fact name="Action" value={entry.action} />
+          <Fact name="Id" value={entry.entity} />
+          <Fact name="Network" value={entry.network === '' ? 'not known' : entry.network} />
+          {Object.entries(entry.detail).map(([name, value]) => (
+            <Fact key={name} name={name} value={inWords(value)} />
+          ))}
+        </dl>
+      </details>
+    </li>
   )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className={classes['fact']}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function inWords(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(inWords).join(', ')
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,7 +1,8 @@
-import { Badge, Button } from '@mantine/core'
+import { Avatar, Badge, Button } from '@mantine/core'
 import { type InvitationView, MEMBER_MESSAGES } from '@placet/contract/members'
+import { IconMail } from '@tabler/icons-react'
+import { Ago } from '../../../ui/ago.tsx'
 import { hasPassed } from '../../../ui/has-passed.ts'
-import { Moment } from '../../../ui/moment.tsx'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
@@ -48,6 +49,11 @@ function InvitationRow({
 
   return (
     <Row
+      icon={
+        <Avatar size={34} aria-hidden="true">
+          <IconMail size={18} />
+        </Avatar>
+      }
       title={
         <>
           <span id={`invitation-${id}`}>{email}</span>
@@ -84,10 +90,10 @@ function InvitationRow({
       }
     >
       <span>
-        Invited <Moment at={createdAt} />
+        Invited <Ago at={createdAt} />
       </span>
       <span>
-        {isExpired ? 'Expired' : 'Expires'} <Moment at={expiresAt} />
+        {isExpired ? 'Expired' : 'Expires'} <Ago at={expiresAt} />
       </span>
     </Row>
   )

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Avatar, Badge, Button } from '@mantine/core'
 import { MEMBER_MESSAGES, type MemberView } from '@placet/contract/members'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { Row, Rows } from '../../../ui/rows.tsx'
@@ -21,6 +21,7 @@ function MemberRow({ member }: { member: MemberView }) {
   const { change, remove, isBusy, isChanging, isRemoving } = useMemberActions(member)
   return (
     <Row
+      icon={<Avatar size={34} color="pine" name={name === '' ? email : name} aria-hidden="true" />}
       title={
         <>
           {name === '' ? email : name}

@@ -28,7 +28,10 @@ function Members() {
   const list = useListQuery()
   const members = useMembers(list)
   return (
-    <section aria-label="Users of this account">
+    <section aria-labelledby="users">
+      <Title order={2} id="users" mb="sm">
+        People in this account
+      </Title>
       <ServerList
         noun={{ one: 'user', many: 'users' }}
         list={list}

@@ -2,8 +2,8 @@ import { Button, Card, Group, Text, TextInput } from '@mantine/core'
 import type { PasskeyId } from '@placet/contract/ids'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Ago } from '../../../ui/ago.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
-import { Moment } from '../../../ui/moment.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
@@ -23,16 +23,21 @@ export function PasskeysSection() {
             <Card padding={0} radius="md">
               <Rows label="Passkeys">
                 {data.passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-                  <Row key={id} title={name} actions={<RemoveButton id={id} name={name} />}>
+                  <Row
+                    key={id}
+                    icon={<IconFingerprint size={22} stroke={1.5} aria-hidden="true" />}
+                    title={name}
+                    actions={<RemoveButton id={id} name={name} />}
+                  >
                     <span>
-                      Added <Moment at={createdAt} />
+                      Added <Ago at={createdAt} />
                     </span>
                     <span>
                       {lastUsedAt === null ? (
                         'Never used'
                       ) : (
                         <>
-                          Last used <Moment at={lastUsedAt} />
+                          Last used <Ago at={lastUsedAt} />
                         </>
                       )}
                     </span>

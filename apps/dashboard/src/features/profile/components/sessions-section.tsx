@@ -1,7 +1,8 @@
 import { Badge, Button, Card } from '@mantine/core'
 import type { SessionId } from '@placet/contract/ids'
+import { IconDeviceDesktop } from '@tabler/icons-react'
+import { Ago } from '../../../ui/ago.tsx'
 import { FormSection } from '../../../ui/form-section.tsx'
-import { Moment } from '../../../ui/moment.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
@@ -28,12 +29,13 @@ export function SessionsSection() {
               {data.sessions.map(({ id, browser, network, createdAt, lastSeenAt, isCurrent }) => (
                 <Row
                   key={id}
+                  icon={<IconDeviceDesktop size={22} stroke={1.5} aria-hidden="true" />}
                   title={
                     <>
                       {browser || UNKNOWN_BROWSER}
                       {isCurrent && (
                         <Badge size="sm" variant="light">
-                          This one
+                          This device
                         </Badge>
                       )}
                     </>
@@ -47,17 +49,17 @@ export function SessionsSection() {
                         loading={end.isPending && end.variables === id}
                         onClick={() => submit(id)}
                       >
-                        End
+                        End session
                       </Button>
                     )
                   }
                 >
                   <span>{network}</span>
                   <span>
-                    Since <Moment at={createdAt} />
+                    Logged in <Ago at={createdAt} />
                   </span>
                   <span>
-                    Last seen <Moment at={lastSeenAt} />
+                    Last seen <Ago at={lastSeenAt} />
                   </span>
                 </Row>
               ))}

@@ -17,7 +17,7 @@ interface TwoFactorSectionProps {
 export function TwoFactorSection({ isOn, recoveryCodesLeft, onChange }: TwoFactorSectionProps) {
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
   return (
-    <FormSection title="Two-factor authentication" hint="A code of your phone besides the password.">
+    <FormSection title="Two-factor authentication" hint="A code from your phone, besides the password.">
       {recoveryCodes ? (
         <RecoveryCodes
           codes={recoveryCodes}

@@ -30,7 +30,7 @@ export function FeedbackBanner() {
 
   return (
     <Card component="aside" aria-label="Feedback" padding="md" mb="lg">
-      <Group justify="space-between" align="flex-start" wrap="nowrap">
+      <Group justify="space-between" align={step === 'comment' ? 'flex-start' : 'center'} wrap="nowrap">
         {step === 'rating' && <RatingStep onRate={rate} />}
         {step === 'comment' && (
           <Stack gap="sm" flex={1}>

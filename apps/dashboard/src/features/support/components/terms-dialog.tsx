@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useAcceptTerms } from '../queries.ts'
 
@@ -14,7 +14,12 @@ export function TermsDialog() {
       closeOnEscape={false}
     >
       <Stack gap="md">
-        <Text size="sm">Please accept the latest terms to go on working with Placet.</Text>
+        <Text size="sm">
+          Please accept the latest terms to go on working with Placet.{' '}
+          <Anchor href="/terms" target="_blank" inherit underline="always">
+            Read them in a new tab
+          </Anchor>
+        </Text>
         {accept.isError && <Alert color="red">{accept.error.message}</Alert>}
         <Group justify="flex-end">
           <Button variant="subtle" color="gray" component={Link} to="/logout">

@@ -1,6 +1,6 @@
 import { Badge, Title } from '@mantine/core'
 import type { TicketView } from '@placet/contract/support'
-import { Moment } from '../../../ui/moment.tsx'
+import { Ago } from '../../../ui/ago.tsx'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { ServerList } from '../../../ui/server-list.tsx'
 import { useListQuery } from '../../../ui/use-list-query.ts'
@@ -46,7 +46,7 @@ function TicketRow({ ticket }: { ticket: TicketView }) {
         </>
       }
     >
-      <Moment at={ticket.createdAt} />
+      <Ago at={ticket.createdAt} />
       <span>{TYPE_NAMES[ticket.type]}</span>
       {ticket.domainName !== '' && <span>{ticket.domainName}</span>}
       {ticket.files.length > 0 && <span>{ticket.files.join(', ')}</span>}

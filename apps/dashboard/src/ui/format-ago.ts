@@ -1,0 +1,19 @@
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const UNITS = [
+  { unit: 'year', ms: 365 * DAY_MS },
+  { unit: 'month', ms: 30 * DAY_MS },
+  { unit: 'day', ms: DAY_MS },
+  { unit: 'hour', ms: HOUR_MS },
+  { unit: 'minute', ms: MINUTE_MS },
+] as const
+
+/** How long ago, or how long until then, in the largest unit that fits. */
+export function formatAgo(at: string, nowMs = Date.now()): string {
+  const differenceMs = Date.parse(at) - nowMs
+  const fitting = UNITS.find(({ ms }) => Math.abs(differenceMs) >= ms)
+  return fitting ? relative.format(Math.trunc(differenceMs / fitting.ms), fitting.unit) : 'just now'
+}
