@@ -94,6 +94,14 @@ describe('the preview in the designer', () => {
     await frame.getByRole('button', { name: labels.openPreferences }).click()
     await frame.getByRole('dialog', { name: labels.preferencesTitle }).waitFor()
     expect(await page.context().cookies()).toEqual([])
+    const walked = `answers.filter(({ type }) => type === 'placet-walked').map(({ screen }) => screen)`
+    expect(await page.evaluate(walked)).toEqual(['preferences', 'icon', 'preferences'])
+  })
+
+  test('leaves the focus to the form that the owner is typing into', async () => {
+    const page = await openDashboard()
+    await send(page, englishConfig, 'preferences')
+    expect(await page.evaluate('document.activeElement.localName')).toBe('body')
   })
 
   test('measures what the fairness rules ask: alike answers, contrasts, sizes, names and order', async () => {

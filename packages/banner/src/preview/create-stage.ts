@@ -23,15 +23,18 @@ export interface Stage {
   readonly show: (config: PublishedConfig, screen: PreviewScreen) => HTMLDialogElement | null
 }
 
-/** The real screens with real styles, without cookies, records or anything that outlives the frame. */
-export function createStage(): Stage {
+/**
+ * The real screens with real styles, without cookies, records or anything that outlives the frame. A button that
+ * leads to another screen only says so.
+ */
+export function createStage(onWalk: (config: PublishedConfig, screen: PreviewScreen) => void): Stage {
   const { host, root, dress } = createHost()
   pageDocument.documentElement.append(host)
 
   const show = (config: PublishedConfig, screen: PreviewScreen): HTMLDialogElement | null => {
     const layer = firstLayerOf(config, { styles: __placet_styles__ })
     const second = secondLayerOf(config, [])
-    const go = (next: PreviewScreen) => show(config, next)
+    const go = (next: PreviewScreen) => onWalk(config, next)
     const snapshot = () => snapshotOf(layer)
     const choose = async () => {
       go('icon')

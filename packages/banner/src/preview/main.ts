@@ -12,9 +12,13 @@ interface PreviewMessage {
   readonly regionIndex?: number
 }
 
-const stage = createStage()
+let regionIndex = 0
+const stage = createStage((config, screen) => {
+  draw(config, screen)
+  tell({ type: 'placet-walked', screen })
+})
 
-function draw(config: PublishedConfig, screen: PreviewScreen, regionIndex: number): void {
+function draw(config: PublishedConfig, screen: PreviewScreen): void {
   const layer = stage.show(config, screen)
   // Measured in the frame's own time, after it was painted.
   requestAnimationFrame(() => {
@@ -35,8 +39,9 @@ function isPreviewMessage(data: unknown): data is PreviewMessage {
 
 window.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
   if (source !== window.parent || !isPreviewMessage(data)) return
-  draw(data.config, data.screen, data.regionIndex ?? 0)
+  regionIndex = data.regionIndex ?? 0
+  draw(data.config, data.screen)
 })
 
-draw(__placet_config__, __placet_config__.region.bannerType === 'preferences' ? 'preferences' : 'banner', 0)
+draw(__placet_config__, __placet_config__.region.bannerType === 'preferences' ? 'preferences' : 'banner')
 tell({ type: 'placet-ready' })

@@ -10,7 +10,8 @@ import { PageSketch } from './page-sketch.tsx'
 import classes from './preview-frame.module.css'
 import { previewPage } from './preview-page.ts'
 
-export type PreviewScreen = 'banner' | 'preferences' | 'icon'
+const SCREENS = ['banner', 'preferences', 'icon'] as const
+export type PreviewScreen = (typeof SCREENS)[number]
 export type PreviewDevice = 'desktop' | 'phone'
 
 interface PreviewFrameProps {
@@ -22,6 +23,8 @@ interface PreviewFrameProps {
   screen: PreviewScreen
   device: PreviewDevice
   isDark: boolean
+  /** Somebody pressed a button of the banner that leads to another screen. */
+  onWalk?: (screen: PreviewScreen) => void
   /** Comes back with what was measured. */
   regionIndex: number
   /** Nothing where the screen has nothing to measure. */
@@ -43,6 +46,7 @@ export function PreviewFrame({
   screen,
   device,
   isDark,
+  onWalk,
   regionIndex,
   onMeasured,
 }: PreviewFrameProps) {
@@ -62,11 +66,15 @@ export function PreviewFrame({
       if (source !== frame.current?.contentWindow || typeof data !== 'object' || data === null) return
       if (!('type' in data)) return
       if (data.type === 'placet-ready') setReady(true)
+      if (data.type === 'placet-walked') {
+        const walked = SCREENS.find((each) => 'screen' in data && each === data.screen)
+        if (walked) onWalk?.(walked)
+      }
       if (data.type === 'placet-measured') onMeasured?.(readMeasured(data))
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
-  }, [onMeasured])
+  }, [onMeasured, onWalk])
 
   useEffect(() => {
     if (!isReady || !config) return

@@ -126,7 +126,8 @@ function shownTabs({ bannerType }: Region): readonly DesignerTab[] {
 
 /** Whether an open list, a drag or the code editor is what Escape should end. */
 function isTaken({ target, nativeEvent }: KeyboardEvent): boolean {
-  const isOpen = document.querySelector('.mantine-Popover-dropdown') !== null
+  const lists = [...document.querySelectorAll('.mantine-Popover-dropdown')]
+  const isOpen = lists.some((list) => list.checkVisibility())
   const isOwn = target instanceof Element && target.hasAttribute('data-mantine-stop-propagation')
   return nativeEvent.defaultPrevented || isOpen || isOwn
 }

@@ -3,7 +3,7 @@ import type { Measured } from '@placet/contract/measured'
 import type { Region } from '@placet/contract/settings-document'
 import { LANGUAGES } from '@placet/rules/texts/index'
 import { IconDeviceDesktop, IconDeviceMobile, IconMoon, IconSun } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { type PreviewDevice, PreviewFrame, type PreviewScreen } from '../components/preview-frame.tsx'
 import { useEditor } from '../editor.ts'
 import type { DesignerTab } from './designer-place.ts'
@@ -40,16 +40,11 @@ export function LivePreview({ tab, region, preview, regionIndex, onMeasured }: L
   const [scheme, setScheme] = useState<'light' | 'dark'>('light')
   const { language, setLanguage, compiled } = preview
   const screen = asked?.tab === tab ? asked.screen : screenOf(tab, region)
+  const show = useCallback((next: PreviewScreen) => setAsked({ tab, screen: next }), [tab])
   return (
     <section className={classes['preview']} aria-label="Live preview">
       <div className={classes['bar']}>
-        <SegmentedControl
-          size="xs"
-          aria-label="Screen"
-          data={[...SCREENS]}
-          value={screen}
-          onChange={(next) => setAsked({ tab, screen: next })}
-        />
+        <SegmentedControl size="xs" aria-label="Screen" data={[...SCREENS]} value={screen} onChange={show} />
         <div className={classes['options']}>
           <SegmentedControl
             size="xs"
@@ -84,6 +79,7 @@ export function LivePreview({ tab, region, preview, regionIndex, onMeasured }: L
         screen={screen}
         device={device}
         isDark={scheme === 'dark'}
+        onWalk={show}
         regionIndex={regionIndex}
         onMeasured={onMeasured}
       />
