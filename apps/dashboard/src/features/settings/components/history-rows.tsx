@@ -2,7 +2,7 @@ import { Badge, Button, Modal } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import type { HistoryEntry } from '@placet/contract/settings'
 import { lazy, Suspense, useState } from 'react'
-import { Moment } from '../../../ui/moment.tsx'
+import { Ago } from '../../../ui/ago.tsx'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 
@@ -73,7 +73,7 @@ function HistoryRow({ domain, entry, onOpen }: HistoryRowProps) {
       }
     >
       <span>
-        Saved <Moment at={savedAt} />
+        Saved <Ago at={savedAt} />
         {savedBy && ` by ${savedBy}`}
       </span>
       <span>{describeCount(keys.length, id)}</span>
