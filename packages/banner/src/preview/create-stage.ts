@@ -63,7 +63,7 @@ export function createStage(onWalk: (config: PublishedConfig, screen: PreviewScr
             closeAction === 'none' ? null : ['close', '×', leave, second.words.labels.close],
             false,
           )
-        : createPreferences({ ...kit, close: () => void leave() }, second, () => {})
+        : createPreferences({ ...kit, close: leave }, second, () => {})
     root.replaceChildren(view)
     if (blockUI || screen === 'preferences') showQuietly(view)
     else view.open = true
