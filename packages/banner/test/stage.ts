@@ -46,7 +46,9 @@ export async function openStage(browser: Browser, size: { width: number; height:
         (message) =>
           new Promise<unknown>((resolve) => {
             addEventListener('message', function hear({ data }: MessageEvent<unknown>) {
+              // A click on the screen before may still be answered meanwhile, with another screen.
               if (Reflect.get(Object(data), 'type') !== 'placet-measured') return
+              if (Reflect.get(Object(data), 'screen') !== message.screen) return
               removeEventListener('message', hear)
               resolve(data)
             })
