@@ -17,6 +17,8 @@ test('an owner scans a new domain and sees the cookies that its page sets', asyn
     await signUp(owner, placet.dashboardUrl, email)
     await owner.goto(`${placet.dashboardUrl}/domain/add`)
     await owner.getByLabel('Domains').fill(domain)
+    await owner.getByLabel('Scan each domain for cookies right away').uncheck()
+    await owner.getByRole('button', { name: 'Continue' }).click()
     await owner.getByRole('button', { name: 'Add domain', exact: true }).click()
     await owner.waitForURL('**/domain/dom_*')
   })
