@@ -13,13 +13,13 @@ interface CategoriesTabProps {
 }
 
 export function CategoriesTab({ region, settings, compiled }: CategoriesTabProps) {
-  const isTcfLike = settings.consentType === 'explicit'
+  const isOptIn = settings.consentType === 'explicit'
   return (
     <>
       <Text size="sm" c="dimmed">
         Necessary cookies always run. For each of the others a region can have its own rule; what it does not
-        set comes from {isTcfLike ? 'opt-in' : 'opt-out'}, the rule of this region, and from the settings of
-        all regions.
+        set comes from {isOptIn ? 'opt-in' : 'opt-out'}, the rule of this region, and from the settings of all
+        regions.
       </Text>
       {OPTIONAL_CATEGORIES.map((category) => (
         <CategoryCard

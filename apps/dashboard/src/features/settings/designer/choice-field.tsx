@@ -7,7 +7,7 @@ import { Setting } from './setting.tsx'
 interface ChoiceFieldProps<Path extends SettingsPath> {
   path: Path
   label: string
-  description?: string
+  description?: string | undefined
   isEverywhere?: boolean
   options: readonly { value: SettingsValue<Path> & string; label: ReactNode; disabled?: boolean }[]
 }

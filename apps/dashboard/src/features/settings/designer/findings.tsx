@@ -1,4 +1,4 @@
-import { Badge, Button, Text, ThemeIcon } from '@mantine/core'
+import { Badge, Button, Text, ThemeIcon, VisuallyHidden } from '@mantine/core'
 import type { Measured } from '@placet/contract/measured'
 import type { Finding } from '@placet/rules/fairness/finding'
 import { FAIRNESS_RULES } from '@placet/rules/fairness/rules'
@@ -39,13 +39,14 @@ export function Findings({ region, compiled, measured }: FindingsProps) {
       >
         <IconScale size={15} />
       </ThemeIcon>
-      <Text size="sm" fw={550} component="output">
+      <Text span size="sm" fw={550}>
         {says}
       </Text>
     </>
   )
   return (
     <section className={classes['findings']} aria-label="Fairness checks">
+      <VisuallyHidden component="output">{says}</VisuallyHidden>
       {findings.length === 0 ? (
         <div className={classes['head']}>{head}</div>
       ) : (

@@ -27,6 +27,7 @@ export function FirstScreen({ region, settings }: { region: number; settings: Re
       <ChoiceField
         path={`regions.${region}.consentType`}
         label="Consent"
+        description={consents.length === 1 ? 'IAB TCF is always opt-in.' : undefined}
         options={CONSENTS.map((consent) => ({ ...consent, disabled: !consents.includes(consent.value) }))}
       />
     </div>

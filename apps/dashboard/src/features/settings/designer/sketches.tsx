@@ -1,4 +1,4 @@
-import type { BannerType, Theme } from '@placet/contract/constants'
+import type { Theme } from '@placet/contract/constants'
 import type { Region } from '@placet/contract/settings-document'
 import type { ReactNode } from 'react'
 import classes from './sketches.module.css'
@@ -6,10 +6,6 @@ import classes from './sketches.module.css'
 /** What a banner of this theme looks like from afar. */
 export function ThemeSketch({ theme }: { theme: Theme }) {
   return <Page>{THEMES[theme]}</Page>
-}
-
-export function FirstScreenSketch({ type }: { type: BannerType }) {
-  return <Page>{FIRST_SCREENS[type]}</Page>
 }
 
 export function DisplaySketch({ type }: { type: Region['preferences']['displayType'] }) {
@@ -134,12 +130,6 @@ const PANEL = (
     <Button x={73} y={48} width={17} height={6} />
   </>
 )
-
-const FIRST_SCREENS: Record<BannerType, ReactNode> = {
-  notice: THEMES.default,
-  preferences: DIALOG,
-  none: null,
-}
 
 const ICONS: Record<Region['icon']['theme'], ReactNode> = {
   none: null,
