@@ -9,6 +9,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   retries: 0,
+  // Nothing is learned from waiting for dialogs to fade.
+  use: { contextOptions: { reducedMotion: 'reduce' } },
   reporter: [['list'], ['json', { outputFile: '.reports/e2e.json' }]],
   outputDir: '.reports/e2e',
 })

@@ -1,18 +1,22 @@
+import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect } from '@playwright/test'
 import { AccountId, type DomainId, UserId } from '@placet/contract/ids'
 import { type Ctx, NOWHERE } from '@placet/core/context'
+import { addMember } from '@placet/core/members/index'
 import { recordScanEvidence, requestScan } from '@placet/core/scans/index'
 import { connectDb, urlForRole } from '@placet/db/client'
 import { withTenant } from '@placet/db/tx'
 import type { TestDeps } from '@placet/testkit/factories/test-deps'
-import { aPasskey, aSession } from '@placet/testkit/factories/people'
+import { aMember, aPasskey, aSession, anOwner, leaveAccount } from '@placet/testkit/factories/people'
+import { mailbox } from '@placet/testkit/mailbox'
 import type { Page } from 'playwright-core'
 import { DEMO_LOGIN } from '../scripts/local-placet.ts'
 import { openScreen } from '../scripts/screens.ts'
 import { SCREEN_PAGES, type ScreenPage } from '../scripts/screens.pages.ts'
 import { dayOf } from '../scripts/seed/days.ts'
 import { makeDemo } from '../scripts/seed/make-demo.ts'
+import { appCode } from './authenticator-app.ts'
 import { test } from './placet-test.ts'
 import { signInAs } from './sign-in-as.ts'
 
@@ -22,8 +26,6 @@ const SCHEMES = ['light', 'dark'] as const
 const RULES_ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
 const HOUR_MS = 60 * 60 * 1000
 const FEW_CONSENTS = 2000
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('pages that anybody may open have no accessibility violation', async ({ page, placet }) => {
   test.setTimeout(240_000)
@@ -47,29 +49,96 @@ test('pages of a lived-in account have no accessibility violation', async ({ pag
   }
 })
 
-/** One load for all four looks: the page follows the window's width and the system's colours by itself. */
+test('what only some people get to see has no accessibility violation', async ({ browser, page, placet }) => {
+  test.setTimeout(240_000)
+  const { deps, dashboardUrl } = placet
+  const owner = await anOwner(deps)
+  const open = async (name: string, path: string, act: () => Promise<void>) => {
+    await page.setViewportSize({ width: WIDTHS_PX[0], height: 900 })
+    await page.goto(`${dashboardUrl}${path}`)
+    await act()
+    await checkLooks(page, name)
+  }
+
+  const invited = `${randomUUID()}@example.com`
+  await addMember({ ctx: owner.ctx, input: { email: invited, owner: false } })
+  const { links } = await mailbox(invited)
+  await open('an invitation', new URL(links[0] ?? '').pathname + new URL(links[0] ?? '').search, () =>
+    page.getByLabel('Repeat the password').waitFor(),
+  )
+
+  await signInAs(page, owner)
+  await open('no keys', '/access-key', () => page.getByText('No API keys yet').waitFor())
+  await open('a new key', '/access-key', async () => {
+    await page.getByRole('button', { name: 'Create a key' }).click()
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByLabel('Private key', { exact: true }).waitFor()
+  })
+  await open('recovery codes', '/profile', async () => {
+    await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
+    const key = await page
+      .getByRole('region', { name: 'Two-factor authentication' })
+      .locator('code')
+      .textContent()
+    await page.getByLabel('Digit 1 of 6').click()
+    await page.keyboard.type(appCode(key ?? ''))
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.getByRole('button', { name: 'I have kept them' }).waitFor()
+  })
+  await deps.db
+    .updateTable('app_user')
+    .set({ created_at: new Date(Date.now() - 1000 * HOUR_MS) })
+    .where('id', '=', owner.userId)
+    .execute()
+  await open('the comment of a feedback', '/contact', () =>
+    page.getByRole('button', { name: '4 stars' }).click(),
+  )
+  await deps.db.updateTable('app_user').set({ terms_version: 0 }).where('id', '=', owner.userId).execute()
+  await open('new terms', '/contact', () => page.getByRole('dialog').waitFor())
+
+  await test.step('what is refused politely', async () => {
+    const member = await aMember(deps, { accountId: owner.accountId, role: 'standard' })
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    const theirs = await context.newPage()
+    await signInAs(theirs, member)
+    await theirs.goto(`${dashboardUrl}/account/audit`)
+    await theirs.getByRole('heading', { name: 'Only for owners' }).waitFor()
+    await checkLooks(theirs, 'a page of owners')
+    await leaveAccount(deps, member)
+    await theirs.goto(`${dashboardUrl}/`)
+    await theirs.getByRole('heading', { name: 'You are not in an account' }).waitFor()
+    await checkLooks(theirs, 'nobody’s account')
+    await context.close()
+  })
+})
+
 async function check(page: Page, screen: ScreenPage, url: string): Promise<void> {
   await test.step(screen.name, async () => {
     await page.setViewportSize({ width: WIDTHS_PX[0], height: 900 })
     await page.goto(url)
     await openScreen(page, screen)
-    for (const width of WIDTHS_PX) {
-      await page.setViewportSize({ width, height: 900 })
-      for (const colorScheme of SCHEMES) {
-        await page.emulateMedia({ colorScheme })
-        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-        await page.evaluate('Promise.allSettled(document.getAnimations().map(({ finished }) => finished))')
-        // One document without frames of others: nothing is gained by a blank page to finish on.
-        const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-        if (colorScheme === 'dark') axe.withRules(RULES_ABOUT_COLOURS)
-        const { violations } = await axe.analyze()
-        const found = violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-        )
-        expect.soft(found, `${screen.name}, ${width} px, ${colorScheme}`).toEqual([])
-      }
-    }
+    await checkLooks(page, screen.name)
   })
+}
+
+/** One load for all four looks: the page follows the window's width and the system's colours by itself. */
+async function checkLooks(page: Page, name: string): Promise<void> {
+  for (const width of WIDTHS_PX) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+      await page.evaluate('Promise.allSettled(document.getAnimations().map(({ finished }) => finished))')
+      // One document without frames of others: nothing is gained by a blank page to finish on.
+      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+      if (colorScheme === 'dark') axe.withRules(RULES_ABOUT_COLOURS)
+      const { violations } = await axe.analyze()
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+      )
+      expect.soft(found, `${name}, ${width} px, ${colorScheme}`).toEqual([])
+    }
+  }
 }
 
 async function aDemoSession(deps: TestDeps) {

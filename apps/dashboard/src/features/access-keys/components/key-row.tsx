@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { ACCESS_KEY_MESSAGES, type AccessKeyView } from '@placet/contract/access-keys'
 import { Ago } from '../../../ui/ago.tsx'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
+import { formatDate } from '../../../ui/format-date.ts'
 import { hasPassed } from '../../../ui/has-passed.ts'
 import { Row } from '../../../ui/rows.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
@@ -56,13 +57,19 @@ export function KeyRow({ apiKey }: { apiKey: AccessKeyView }) {
           Created <Ago at={createdAt} />
         </span>
         <span>
-          {expiresAt === null ? (
-            'Never expires'
+          {expiresAt === null
+            ? 'Never expires'
+            : `${isExpired ? 'Expired' : 'Expires'} ${formatDate(expiresAt.slice(0, 10))}`}
+        </span>
+        <span>
+          {lastUsedAt === null ? (
+            'Never used'
           ) : (
-            <When text={isExpired ? 'Expired' : 'Expires'} at={expiresAt} />
+            <>
+              Last used <Ago at={lastUsedAt} />
+            </>
           )}
         </span>
-        <span>{lastUsedAt === null ? 'Never used' : <When text="Last used" at={lastUsedAt} />}</span>
       </Row>
       {isEditing && <EditScopesDialog apiKey={apiKey} onClose={close} />}
       {renewed && (
@@ -70,14 +77,6 @@ export function KeyRow({ apiKey }: { apiKey: AccessKeyView }) {
           <KeySecrets secret={renewed.private} apiToken={renewed.apiToken} onClose={forget} />
         </Modal>
       )}
-    </>
-  )
-}
-
-function When({ text, at }: { text: string; at: string }) {
-  return (
-    <>
-      {text} <Ago at={at} />
     </>
   )
 }

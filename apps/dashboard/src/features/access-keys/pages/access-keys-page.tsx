@@ -28,7 +28,7 @@ export function AccessKeysPage() {
         }
       >
         For programs that work with this account in your name.{' '}
-        <Anchor href="/api/docs" target="_blank" inherit>
+        <Anchor href="/api/docs" target="_blank" inherit underline="always">
           How calls are made
         </Anchor>
       </PageHeader>
