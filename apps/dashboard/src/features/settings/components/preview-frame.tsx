@@ -1,4 +1,4 @@
-import { Center, Loader, Text } from '@mantine/core'
+import { Button, Center, Loader, Stack, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import type { DomainId } from '@placet/contract/ids'
 import { Measured } from '@placet/contract/measured'
@@ -16,6 +16,7 @@ export type PreviewDevice = 'desktop' | 'phone'
 
 interface PreviewFrameProps {
   domainId: DomainId
+  title?: string
   /** What the browser’s address line says. */
   address: string
   /** Null while it is not known yet. */
@@ -36,11 +37,13 @@ const HEIGHT: Record<PreviewDevice, readonly [least: number, most: number]> = {
   desktop: [800, 800],
   phone: [520, 780],
 }
-const ADDRESS_HEIGHT = 38
+const ADDRESS_HEIGHT = 42
+const LATE_AFTER_MS = 15_000
 
 /** The real banner on a sketched page, in a frame that cannot reach the dashboard. It follows every edit. */
 export function PreviewFrame({
   domainId,
+  title = 'Preview of the banner',
   address,
   config,
   screen,
@@ -52,7 +55,9 @@ export function PreviewFrame({
 }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { ref: stage, width: roomWidth, height: roomHeight } = useElementSize()
-  const [isReady, setReady] = useState(false)
+  /** How often the script has begun: each time it must be told again what to show. */
+  const [starts, setStarts] = useState(0)
+  const [isLate, setLate] = useState(false)
   const token = usePreviewToken(domainId)
   const scriptUrl = token.data?.scriptUrl
   const page = useMemo(() => (scriptUrl === undefined ? null : previewPage(scriptUrl)), [scriptUrl])
@@ -65,7 +70,7 @@ export function PreviewFrame({
     const listen = ({ source, data }: MessageEvent<unknown>) => {
       if (source !== frame.current?.contentWindow || typeof data !== 'object' || data === null) return
       if (!('type' in data)) return
-      if (data.type === 'placet-ready') setReady(true)
+      if (data.type === 'placet-ready') setStarts((count) => count + 1)
       if (data.type === 'placet-walked') {
         const walked = SCREENS.find((each) => 'screen' in data && each === data.screen)
         if (walked) onWalk?.(walked)
@@ -77,24 +82,36 @@ export function PreviewFrame({
   }, [onMeasured, onWalk])
 
   useEffect(() => {
-    if (!isReady || !config) return
+    if (starts === 0 || !config) return
     frame.current?.contentWindow?.postMessage({ type: 'placet-preview', config, screen, regionIndex }, '*')
-  }, [isReady, config, screen, regionIndex])
+  }, [starts, config, screen, regionIndex])
 
-  if (token.isError) {
-    return (
-      <Center className={classes['stage'] ?? ''}>
-        <Text c="dimmed" size="sm">
-          The preview cannot be loaded right now. Saving and publishing still work.
-        </Text>
-      </Center>
-    )
+  useEffect(() => {
+    if (page === null || starts > 0) return
+    const timer = window.setTimeout(() => setLate(true), LATE_AFTER_MS)
+    return () => window.clearTimeout(timer)
+  }, [page, starts])
+
+  const retry = () => {
+    setLate(false)
+    void token.refetch()
   }
   return (
     <div className={classes['stage']} ref={stage}>
-      {!isReady && (
+      {starts === 0 && (
         <Center className={classes['loading'] ?? ''}>
-          <Loader size="sm" />
+          {token.isError || isLate ? (
+            <Stack align="center" gap="sm">
+              <Text c="dimmed" size="sm" ta="center">
+                The preview cannot be loaded right now. Saving and publishing still work.
+              </Text>
+              <Button variant="default" size="xs" loading={token.isFetching} onClick={retry}>
+                Try again
+              </Button>
+            </Stack>
+          ) : (
+            <Loader size="sm" />
+          )}
         </Center>
       )}
       {page !== null && scale > 0 && (
@@ -106,7 +123,7 @@ export function PreviewFrame({
           <div className={classes['screen']} style={{ width: width * scale, height: height * scale }}>
             <div className={classes['content']} style={{ width, height, transform: `scale(${scale})` }}>
               <PageSketch isDark={isDark} />
-              <iframe ref={frame} title="Preview of the banner" sandbox="allow-scripts" srcDoc={page} />
+              <iframe ref={frame} title={title} sandbox="allow-scripts" srcDoc={page} />
             </div>
           </div>
         </div>

@@ -67,6 +67,7 @@ export function Findings({ region, compiled, measured }: FindingsProps) {
               key={`${finding.rule} ${finding.key} ${finding.regionIndex} ${finding.message}`}
               finding={finding}
               region={region}
+              onJump={() => setOpen(window.matchMedia(WIDE).matches)}
             />
           ))}
         </ul>
@@ -75,7 +76,13 @@ export function Findings({ region, compiled, measured }: FindingsProps) {
   )
 }
 
-function FindingRow({ finding, region }: { finding: Finding; region: number }) {
+interface FindingRowProps {
+  finding: Finding
+  region: number
+  onJump: () => void
+}
+
+function FindingRow({ finding, region, onJump }: FindingRowProps) {
   const { document } = useEditor()
   const jump = useJump(region)
   const { rule, level, regionIndex, key, message, value, source } = finding
@@ -108,7 +115,10 @@ function FindingRow({ finding, region }: { finding: Finding; region: number }) {
         variant="default"
         size="compact-sm"
         aria-label={`Show the setting: ${message}`}
-        onClick={() => jump(key)}
+        onClick={() => {
+          onJump()
+          jump(key)
+        }}
       >
         Show
       </Button>
@@ -117,7 +127,7 @@ function FindingRow({ finding, region }: { finding: Finding; region: number }) {
 }
 
 function summary(errors: number, warnings: number): string {
-  if (errors + warnings === 0) return 'No findings: accepting and refusing are equally easy here.'
+  if (errors + warnings === 0) return 'No findings. Both answers are equally easy.'
   const parts = [
     ...(errors > 0 ? [`${errors} ${errors === 1 ? 'error' : 'errors'}`] : []),
     ...(warnings > 0 ? [`${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`] : []),

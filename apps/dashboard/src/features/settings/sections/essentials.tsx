@@ -1,12 +1,18 @@
 import { Button, Group, Text } from '@mantine/core'
 import { EXPIRY_DAYS_MAX } from '@placet/contract/constants'
 import { IconPalette } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { FormSection } from '../../../ui/form-section.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { ColourFields } from '../fields/colour-fields.tsx'
 import { NumberField } from '../fields/number-field.tsx'
 import { SelectField } from '../fields/select-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { LanguagesField } from './languages.tsx'
+
+const SmallPreview = lazy(async () => ({
+  default: (await import('../designer/small-preview.tsx')).SmallPreview,
+}))
 
 const CONSENT_TYPES = [
   { value: 'explicit', label: 'Opt-in: nothing runs before the visitor agrees' },
@@ -43,6 +49,9 @@ export function Essentials({ onDesign }: { onDesign: () => void }) {
       </FormSection>
       <FormSection title="Look" hint="Accept and deny look the same: a fair choice needs equal buttons.">
         <ColourFields />
+        <Suspense fallback={<LoadingState rows={1} rowHeightPx={320} />}>
+          <SmallPreview />
+        </Suspense>
         <Group justify="space-between">
           <Text size="sm" c="dimmed" maw={340}>
             Layout, buttons, categories and the icon are set in the designer, with a live preview.
