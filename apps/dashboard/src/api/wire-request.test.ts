@@ -9,6 +9,11 @@ test('fills path parameters, encoded', () => {
   )
 })
 
+test('fills in numbers too', () => {
+  const version = { method: 'GET', path: '/history/:versionId' } as const
+  expect(toWireRequest(version, { params: { versionId: 3 } }).url).toBe('/history/3')
+})
+
 test('refuses to call a path with a parameter missing', () => {
   expect(() => toWireRequest(route, {})).toThrow('needs the parameter domainId')
 })

@@ -25,7 +25,8 @@ export function toWireRequest(route: Pick<Route, 'method' | 'path'>, input: Call
 function fillPath(path: string, params: ReadonlyMap<string, unknown>): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value = params.get(name)
-    if (typeof value !== 'string') throw new Error(`${path} needs the parameter ${name}`)
+    if (typeof value !== 'string' && typeof value !== 'number')
+      throw new Error(`${path} needs the parameter ${name}`)
     return encodeURIComponent(value)
   })
 }

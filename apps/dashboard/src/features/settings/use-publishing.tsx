@@ -22,27 +22,28 @@ interface Publishing {
 export function usePublishing(domainId: DomainId) {
   const publish = usePublishSettings(domainId)
 
-  const run = ({ settings, onPublished, onRefused }: Publishing, reason?: string): void =>
-    publish.mutate(
-      { ...(settings && { settings }), ...(reason !== undefined && { reason }) },
-      {
-        onSuccess: ({ changes }) => {
-          toastSuccess(SETTINGS_MESSAGES.published)
-          onPublished?.(changes)
-        },
-        onError: (error) => {
-          if (onRefused?.(error)) return
-          if (isApiError(error, 'publish_unfair')) {
-            askReason(error.errors, (given) =>
-              run({ ...(settings && { settings }), ...(onPublished && { onPublished }) }, given),
-            )
-            return
-          }
-          const { title, messages } = describeError(error, SETTINGS_MESSAGES.publishFailed)
-          toastError(title, messages)
-        },
+  // A promise of its own: the button is gone before its callbacks could run, as soon as nothing is pending any more.
+  const run = ({ settings, onPublished, onRefused }: Publishing, reason?: string): void => {
+    const input = { ...(settings && { settings }), ...(reason !== undefined && { reason }) }
+    publish.mutateAsync(input).then(
+      ({ changes }) => {
+        toastSuccess(SETTINGS_MESSAGES.published)
+        onPublished?.(changes)
+      },
+      (error: unknown) => {
+        if (!(error instanceof Error)) throw error
+        if (onRefused?.(error)) return
+        if (isApiError(error, 'publish_unfair')) {
+          askReason(error.errors, (given) =>
+            run({ ...(settings && { settings }), ...(onPublished && { onPublished }) }, given),
+          )
+          return
+        }
+        const { title, messages } = describeError(error, SETTINGS_MESSAGES.publishFailed)
+        toastError(title, messages)
       },
     )
+  }
 
   return { publish: (publishing: Publishing = {}) => run(publishing), isPublishing: publish.isPending }
 }
