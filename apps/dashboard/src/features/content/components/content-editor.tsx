@@ -4,6 +4,7 @@ import type { DomainView } from '@placet/contract/domains'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import { LANGUAGES } from '@placet/rules/texts/index'
 import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { formatCount } from '../../../ui/format-number.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -28,7 +29,10 @@ export function ContentEditor({
   domain,
   language: { languages, default: sourceLanguage },
 }: ContentEditorProps) {
-  const [language, setLanguage] = useState(sourceLanguage)
+  const [search] = useSearchParams()
+  const [language, setLanguage] = useState(
+    () => languages.find((tag) => tag === search.get('language')) ?? sourceLanguage,
+  )
   const [tab, setTab] = useState<Tab>('labels')
   const [query, setQuery] = useState('')
   const [isOnlyMissing, setOnlyMissing] = useState(false)
