@@ -6,7 +6,7 @@ import { test } from '../placet-test.ts'
 import { signInAs } from '../sign-in-as.ts'
 import { withoutDatabase } from '../without-database.ts'
 import { withoutNetwork } from '../without-network.ts'
-import { accountNamed } from './account-named.ts'
+import { accountNamed } from '@placet/testkit/factories/account-named'
 
 const FAILED = 'Unable to save account information. Please try again later.'
 

@@ -6,7 +6,7 @@ import { anOwner } from '@placet/testkit/factories/people'
 import { test } from '../placet-test.ts'
 import { signInAs } from '../sign-in-as.ts'
 import { withoutDatabase } from '../without-database.ts'
-import { accountNamed } from './account-named.ts'
+import { accountNamed } from '@placet/testkit/factories/account-named'
 
 const LONG = 'a-rather-long-name-of-a-shop.example.com'
 const CUT = 'a-rather-long-name-of…'

@@ -1,4 +1,4 @@
-import type { AccountDetails } from '@placet/contract/accounts'
+import { accountNamed } from '@placet/testkit/factories/account-named'
 import { aMember, anOwner } from '@placet/testkit/factories/people'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,26 +14,9 @@ afterAll(() => deps.drop())
 
 const ALL = { query: '', page: 1 }
 
-function named(name: string): AccountDetails {
-  return {
-    name,
-    phone: '',
-    company: '',
-    cin: '',
-    tax_no: '',
-    address_line_1: '',
-    address_line_2: '',
-    postal_code: '',
-    city: '',
-    state: '',
-    billing_email: '',
-    country_id: '',
-  }
-}
-
 test('a form that is sent ten times at once makes one account', async () => {
   const { ctx } = await anOwner(deps)
-  const tries = Array.from({ length: 10 }, () => addAccount({ ctx, input: named('Second Ltd') }))
+  const tries = Array.from({ length: 10 }, () => addAccount({ ctx, input: accountNamed('Second Ltd') }))
   const outcomes = await Promise.allSettled(tries)
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject(
@@ -44,10 +27,10 @@ test('a form that is sent ten times at once makes one account', async () => {
 
 test('an account keeps its name, takes a free one, and is refused the name of another of the user’s accounts', async () => {
   const { ctx } = await anOwner(deps)
-  await addAccount({ ctx, input: named('Second Ltd') })
-  await saveAccount({ ctx, input: { ...named('Example Ltd'), city: 'Vienna' } })
-  await saveAccount({ ctx, input: named('First Ltd') })
-  await expect(saveAccount({ ctx, input: named('Second Ltd') })).rejects.toMatchObject({
+  await addAccount({ ctx, input: accountNamed('Second Ltd') })
+  await saveAccount({ ctx, input: { ...accountNamed('Example Ltd'), city: 'Vienna' } })
+  await saveAccount({ ctx, input: accountNamed('First Ltd') })
+  await expect(saveAccount({ ctx, input: accountNamed('Second Ltd') })).rejects.toMatchObject({
     code: 'account_name_taken',
     errors: [{ key: 'name' }],
   })
@@ -55,8 +38,8 @@ test('an account keeps its name, takes a free one, and is refused the name of an
 
 test('what somebody else calls an account does not matter', async () => {
   const [one, other] = await Promise.all([anOwner(deps), anOwner(deps)])
-  await addAccount({ ctx: one.ctx, input: named('Same Ltd') })
-  await addAccount({ ctx: other.ctx, input: named('Same Ltd') })
+  await addAccount({ ctx: one.ctx, input: accountNamed('Same Ltd') })
+  await addAccount({ ctx: other.ctx, input: accountNamed('Same Ltd') })
 })
 
 test('the audit log names the people and the keys that changes are about', async () => {

@@ -1,3 +1,4 @@
+import { accountNamed } from '@placet/testkit/factories/account-named'
 import { AccountDetails } from '@placet/contract/accounts'
 import { TicketInput } from '@placet/contract/support'
 import { startMailDelivery } from '@placet/testkit/factories/mail-delivery'
@@ -96,22 +97,8 @@ async function causeMails(text: string, invited: string): Promise<void> {
     files: [],
   })
   await sendTicket({ ctx, input })
-  await saveAccount({ ctx, input: AccountDetails.parse({ ...NO_DETAILS, name: text }) })
+  await saveAccount({ ctx, input: AccountDetails.parse(accountNamed(text)) })
   await addMember({ ctx, input: { email: invited, owner: false } })
-}
-
-const NO_DETAILS = {
-  phone: '',
-  company: '',
-  cin: '',
-  tax_no: '',
-  address_line_1: '',
-  address_line_2: '',
-  postal_code: '',
-  city: '',
-  state: '',
-  billing_email: '',
-  country_id: '',
 }
 
 const StoredMail = z.object({ recipients: z.array(z.string()), raw: z.base64() })
