@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { addAccount, switchAccount } from '@placet/core/accounts/index'
 import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
-import { accountNamed } from '../accounts/account-named.ts'
+import { accountNamed } from '@placet/testkit/factories/account-named'
 import { leavingDelayMs } from '../leaving-delay.ts'
 import { test } from '../placet-test.ts'
 import { signInAs } from '../sign-in-as.ts'
