@@ -60,7 +60,7 @@ const arrows = [
   only('packages/rules', ['contract/'], 'Rules are pure and read the contract.'),
   only(
     'packages/core',
-    ['db/', 'analytics/', 'tcf/', 'catalogue/', 'rules/', 'contract/'],
+    ['db/', 'analytics/', 'tcf/', 'catalogue/', 'rules/', 'merkle-log/', 'contract/'],
     'Core reaches the outside through ports and the outbox.',
   ),
   only(
@@ -73,6 +73,8 @@ const arrows = [
   only('packages/stream', ['contract/'], 'The stream knows the contract’s messages.'),
   only('packages/tcf', ['contract/'], 'TCF knows the contract’s types.'),
   only('packages/catalogue', ['contract/'], 'The catalogue knows the contract’s types.'),
+  only('packages/merkle-log', [], 'Proofs stand alone, so that anybody can check them without the product.'),
+  only('packages/cli', ['merkle-log/'], 'The verifier runs where there is no installation.'),
   only('packages/node-runtime', [], 'The runtime knows nothing of the product.'),
   only(
     'packages/banner',
@@ -164,6 +166,12 @@ const outside = [
     'Rules are pure, the banner has no runtime dependency. Only the reader of style sheets has a parser.',
     { path: '^packages/(rules|banner)/src/', pathNot: [TEST, '^packages/rules/src/custom-css'] },
     { dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'core'] },
+  ),
+  forbid(
+    'proof-libraries',
+    'A verifier that is trusted has little in it: node:crypto, and the page a ZIP reader.',
+    { path: '^packages/merkle-log/src/', pathNot: TEST },
+    { dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'core'], pathNot: '^crypto$' },
   ),
   forbid(
     'core-libraries',

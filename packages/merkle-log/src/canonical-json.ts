@@ -1,0 +1,67 @@
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject
+export interface JsonObject {
+  readonly [key: string]: Json
+}
+
+const DEPTH_MAX = 32
+
+/** The value has no form that every reader would understand the same way. */
+export class CanonicalFormError extends TypeError {}
+
+/** RFC 8785: keys in the order of their UTF-16 code units, ECMAScript's numbers, no space. Integers beyond 2^53 are refused. */
+export function canonicalJson(value: Json, depth = 0): string {
+  if (depth > DEPTH_MAX) throw new CanonicalFormError(`nested deeper than ${DEPTH_MAX}`)
+  if (value === null || typeof value === 'boolean') return String(value)
+  if (typeof value === 'number') return numberForm(value)
+  if (typeof value === 'string') return stringForm(value)
+  if (isList(value)) return `[${Array.from(value, (item) => canonicalJson(item, depth + 1)).join(',')}]`
+  if (!isPlainObject(value)) throw new CanonicalFormError(`a ${typeof value} has no form in JSON`)
+  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${members.map(([key, item]) => `${stringForm(key)}:${canonicalJson(item, depth + 1)}`).join(',')}}`
+}
+
+export type Parsed = { readonly value: Json } | { readonly problem: 'not_json' | 'not_canonical' }
+
+/** Takes only the one text that `canonicalJson` would write, so that no byte can change unnoticed. */
+export function parseCanonicalJson(text: string): Parsed {
+  try {
+    const value = parseJson(text)
+    return canonicalJson(value) === text ? { value } : { problem: 'not_canonical' }
+  } catch (error) {
+    if (error instanceof SyntaxError) return { problem: 'not_json' }
+    if (error instanceof CanonicalFormError) return { problem: 'not_canonical' }
+    throw error
+  }
+}
+
+export function isJsonObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !isList(value)
+}
+
+export function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value)
+}
+
+function numberForm(value: number): string {
+  if (!Number.isFinite(value)) throw new CanonicalFormError(`${value} has no form in JSON`)
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
+    throw new CanonicalFormError(`${value} is not exact`)
+  }
+  return JSON.stringify(value)
+}
+
+function stringForm(value: string): string {
+  if (!value.isWellFormed()) throw new CanonicalFormError('half of a surrogate pair')
+  return JSON.stringify(value)
+}
+
+function isPlainObject(value: unknown): value is JsonObject {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+// JSON.parse makes nothing but the members of Json.
+function parseJson(text: string): Json {
+  return JSON.parse(text) as Json
+}

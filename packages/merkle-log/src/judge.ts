@@ -1,0 +1,68 @@
+import { describeProblem, type Problem } from './problems.ts'
+import { parsePublicKey, type PublicKey } from './public-key.ts'
+import { checkArchive, embeddedKeys, withoutTopFolder } from './read-evidence.ts'
+import { verifyBundle } from './verify-bundle.ts'
+import { verifyReceipt } from './verify-receipt.ts'
+
+export interface Judgement {
+  readonly isFine: boolean
+  readonly kind: 'receipt' | 'bundle'
+  /** `embedded` keys came along with the evidence and are not independently known. */
+  readonly keys: 'known' | 'embedded'
+  readonly summary: string
+  readonly problems: readonly Problem[]
+}
+
+export async function judgeReceipt(bytes: Uint8Array, known: readonly PublicKey[]): Promise<Judgement> {
+  const verdict = await verifyReceipt(bytes, known)
+  if (!verdict.ok) return toldProblems('receipt', 'known', verdict.problems)
+  const { index, checkpoint } = verdict
+  const summary = `record ${index} of the ${checkpoint.size} that ${checkpoint.origin} has signed`
+  return { isFine: true, kind: 'receipt', keys: 'known', summary, problems: [] }
+}
+
+/** Where no key is given, the bundle's own ones show at least that it fits together. */
+export async function judgeBundle(
+  given: ReadonlyMap<string, Uint8Array>,
+  known: readonly PublicKey[],
+  archive?: Uint8Array,
+): Promise<Judgement> {
+  const files = withoutTopFolder(given)
+  const keys = known.length > 0 ? 'known' : 'embedded'
+  const verdict = await verifyBundle(files, known.length > 0 ? known : embeddedKeys(files))
+  const problems = [
+    ...(archive === undefined ? [] : checkArchive(archive, given)),
+    ...(verdict.ok ? [] : verdict.problems),
+  ]
+  if (!verdict.ok || problems.length > 0) return toldProblems('bundle', keys, problems)
+  const { records, erased, publications, checkpoints } = verdict
+  const summary = `${records} records (${erased} erased), ${publications} publications, ${checkpoints} signed tree heads`
+  return { isFine: true, kind: 'bundle', keys, summary, problems }
+}
+
+function toldProblems(
+  kind: Judgement['kind'],
+  keys: Judgement['keys'],
+  problems: readonly Problem[],
+): Judgement {
+  const summary = problems.length === 1 ? '1 problem' : `${problems.length} problems`
+  return { isFine: false, kind, keys, summary, problems }
+}
+
+/** One line a finding, for people. */
+export function tellJudgement({ isFine, keys, summary, problems }: Judgement): string[] {
+  if (!isFine) return [summary, ...problems.map(describeProblem)]
+  const caution = 'the keys came along with it and are not independently known: ask the log for its key'
+  return keys === 'embedded' ? [`fine: ${summary}`, caution] : [`fine: ${summary}`]
+}
+
+/** What people paste: one key a line, empty lines and lines after # are theirs. Texts that are no key are told. */
+export function readKeys(text: string): { keys: PublicKey[]; refused: string[] } {
+  const lines = text.split(/\r?\n/).map((line) => line.trim())
+  const wanted = lines.filter((line) => line !== '' && !line.startsWith('#'))
+  const read = wanted.map((line) => ({ line, key: parsePublicKey(line) }))
+  return {
+    keys: read.flatMap(({ key }) => key ?? []),
+    refused: read.filter(({ key }) => key === undefined).map(({ line }) => line),
+  }
+}

@@ -1,0 +1,28 @@
+import { sha256 } from '#digest'
+import { canonicalJson, type JsonObject } from './canonical-json.ts'
+import { concatBytes, toUtf8 } from './encoding.ts'
+import { leafHash } from './hash-tree.ts'
+
+export const SALT_BYTES = 16
+
+const PURPOSE = toUtf8('placet-record/v1\n')
+
+/** Without salt and record the leaf tells nothing, so erasing both keeps the log whole and forgets the record. */
+export function leafOf(salt: Uint8Array, record: JsonObject): Uint8Array {
+  return leafHash(entryOf(salt, record))
+}
+
+/** What the log's entry bundles may show to anybody: 32 bytes that only salt and record explain. */
+export function entryOf(salt: Uint8Array, record: JsonObject): Uint8Array {
+  if (salt.length !== SALT_BYTES) throw new RangeError(`a salt has ${SALT_BYTES} bytes, not ${salt.length}`)
+  return sha256(concatBytes(PURPOSE, salt, toUtf8(canonicalJson(record))))
+}
+
+/** A publication is public: its entry is the record itself. */
+export function publicEntryOf(record: JsonObject): Uint8Array {
+  return toUtf8(canonicalJson(record))
+}
+
+export function makeSalt(): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(SALT_BYTES))
+}

@@ -1,0 +1,102 @@
+import { sha256 } from '#digest'
+import { canonicalJson, type Json, type JsonObject } from './canonical-json.ts'
+import { toBase64, toHex, toUtf8 } from './encoding.ts'
+import {
+  checkpointFile,
+  consistencyFile,
+  type ConsistencyLine,
+  EVIDENCE_FORMAT,
+  EVIDENCE_VERSION,
+  type EvidenceLog,
+  KEYS,
+  MANIFEST,
+  MANIFEST_SIGNATURE,
+  manifestNote,
+  type RecordLine,
+  recordsFile,
+  RENDERINGS,
+} from './evidence-format.ts'
+import { formatPublicKey, type PublicKey } from './public-key.ts'
+import { signNote, type Signer } from './signed-note.ts'
+
+export interface LogEvidence {
+  readonly checkpoints: readonly { readonly size: number; readonly note: string }[]
+  /** One for each two neighbouring tree heads. */
+  readonly consistency: readonly ConsistencyLine[]
+  readonly records: readonly RecordLine[]
+}
+
+export interface Rendering {
+  readonly configSha256: string
+  readonly language: string
+  readonly layer: string
+  readonly region: string
+  readonly png: Uint8Array
+}
+
+export interface EvidenceInput {
+  readonly createdAt: string
+  /** Why and about whom, as the auditor is to read it. */
+  readonly subject: JsonObject
+  readonly logs: Readonly<Partial<Record<EvidenceLog, LogEvidence>>>
+  readonly configs: readonly Uint8Array[]
+  readonly renderings: readonly Rendering[]
+  readonly keys: readonly PublicKey[]
+  /** The page that verifies, and whatever else is to go along. */
+  readonly others: ReadonlyMap<string, Uint8Array>
+  readonly signer: Signer
+}
+
+/** The files of an evidence bundle, manifest and its signature last. */
+export function makeEvidence(input: EvidenceInput): Map<string, Uint8Array> {
+  const files = new Map(input.others)
+  for (const log of ['consents', 'publications'] as const) {
+    const evidence = input.logs[log]
+    if (evidence !== undefined) addLog(files, log, evidence)
+  }
+  for (const config of input.configs) files.set(`configs/${hexOf(config)}.json`, config)
+  const renderings = input.renderings.map(({ png, configSha256, ...rest }) => {
+    const file = `renderings/${hexOf(png)}.png`
+    files.set(file, png)
+    return { ...rest, config: configSha256, file }
+  })
+  if (renderings.length > 0) files.set(RENDERINGS, toLines(renderings))
+  files.set(KEYS, toUtf8(input.keys.map((key) => `${formatPublicKey(key)}\n`).join('')))
+
+  const listed = [...files].map(([path, bytes]) => ({ path, bytes: bytes.length, sha256: hexOf(bytes) }))
+  const manifest = toLines([
+    {
+      format: EVIDENCE_FORMAT,
+      version: EVIDENCE_VERSION,
+      createdAt: input.createdAt,
+      subject: input.subject,
+      files: listed,
+    },
+  ])
+  files.set(MANIFEST, manifest)
+  files.set(MANIFEST_SIGNATURE, toUtf8(signNote(manifestNote(hexOf(manifest)), [input.signer])))
+  return files
+}
+
+function addLog(files: Map<string, Uint8Array>, log: EvidenceLog, evidence: LogEvidence): void {
+  for (const { size, note } of evidence.checkpoints) files.set(checkpointFile(log, size), toUtf8(note))
+  files.set(
+    consistencyFile(log),
+    toLines(evidence.consistency.map(({ proof, ...sizes }) => ({ ...sizes, proof: proof.map(toBase64) }))),
+  )
+  files.set(recordsFile(log), toLines(evidence.records.map(recordJson)))
+}
+
+function recordJson({ index, leaf, proof, size, record, salt }: RecordLine): Json {
+  const place = { index, size, leaf: toBase64(leaf), proof: proof.map(toBase64) }
+  if (record === undefined) return { ...place, erased: true }
+  return salt === undefined ? { ...place, record } : { ...place, record, salt: toBase64(salt) }
+}
+
+function toLines(values: readonly Json[]): Uint8Array {
+  return toUtf8(values.map((value) => `${canonicalJson(value)}\n`).join(''))
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return toHex(sha256(bytes))
+}

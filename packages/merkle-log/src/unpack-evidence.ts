@@ -1,0 +1,17 @@
+/** What a ZIP reader says of an entry before it unpacks it. */
+export interface PackedEntry {
+  readonly name: string
+  readonly originalSize: number
+}
+
+const UNPACKED_BYTES_MAX = 4 * 2 ** 30
+
+/** For a reader's filter: folders are skipped, and what would unpack to more than an archive may hold is refused. */
+export function entryFilter(): (entry: PackedEntry) => boolean {
+  let unpackedBytes = 0
+  return ({ name, originalSize }) => {
+    unpackedBytes += originalSize
+    if (unpackedBytes > UNPACKED_BYTES_MAX) throw new RangeError('the archive unpacks to more than 4 GiB')
+    return !name.endsWith('/')
+  }
+}
