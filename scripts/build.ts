@@ -12,9 +12,11 @@ const KEPT_OUTSIDE = /^(?:@node-rs\/argon2|@scalar\/fastify-api-reference|playwr
 
 const FOUND = Symbol('resolved by this very plug-in')
 
-/** One file per app, and the visitor's and the owner's code beside them: nothing is compiled when a process starts. */
+/** One file per app, and the visitor's, the owner's and the auditor's code beside them: nothing is compiled when a process starts. */
 async function buildAll(): Promise<void> {
   run('node', ['packages/banner/build.ts'])
+  run('node', ['packages/merkle-log/verify-page.ts'])
+  run('node', ['packages/cli/build.ts'])
   run('vite', ['build', '--logLevel', 'warn'], 'apps/dashboard')
   for (const app of APPS) await buildApp(app)
 }

@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { packEvidence } from '@placet/merkle-log/evidence-zip'
+import { evidenceParts, packEvidence } from '@placet/merkle-log/evidence-zip'
 import { aBundle } from '@placet/merkle-log/fixtures/a-bundle'
 import { aLog, aRecord } from '@placet/merkle-log/fixtures/a-log'
 import { formatPublicKey } from '@placet/merkle-log/public-key'
@@ -148,18 +148,28 @@ test('the binary names bytes that were changed here and there in an archive', as
   }
 })
 
-test('one changed byte anywhere in an archive or a receipt is named', { timeout: 180_000 }, async () => {
-  for (const [name, args] of [
-    ['evidence.zip', keyArgs],
-    ['receipt.json', logKey],
-  ] as const) {
-    const { length } = await readFile(inFolder(name))
-    for (let at = 0; at < length; at++) {
-      const run = await runCommand(['verify', await changed(name, at, 1 << (at % 8)), ...args])
-      if (run.exitCode === 0 || !run.output.includes(`changed-${name}: `)) expect.fail(`${name}, byte ${at}`)
+test('one changed byte anywhere in a receipt is named', { timeout: 120_000 }, async () => {
+  const { length } = await readFile(inFolder('receipt.json'))
+  for (let at = 0; at < length; at++) await expectNamed('receipt.json', at, logKey)
+})
+
+// Every byte of the wrapping; of the files’ own bytes, which the log’s package tries one by one, each 16th.
+test('one changed byte anywhere in an archive is named', { timeout: 120_000 }, async () => {
+  const contents = new Set(files.values())
+  let at = 0
+  for (const part of evidenceParts(files)) {
+    const step = contents.has(part) ? 16 : 1
+    for (let inPart = 0; inPart < part.length; inPart += step) {
+      await expectNamed('evidence.zip', at + inPart, keyArgs)
     }
+    at += part.length
   }
 })
+
+async function expectNamed(name: string, at: number, args: readonly string[]): Promise<void> {
+  const run = await runCommand(['verify', await changed(name, at, 1 << (at % 8)), ...args])
+  if (run.exitCode === 0 || !run.output.includes(`changed-${name}: `)) expect.fail(`${name}, byte ${at}`)
+}
 
 test('an archive that was packed anew is told so, and its folder is fine', async () => {
   await writeFile(inFolder('anew.zip'), zipSync(Object.fromEntries(files)))

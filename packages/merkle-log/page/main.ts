@@ -18,6 +18,7 @@ drop.addEventListener('drop', (event) => {
 
 async function show(files: readonly File[]): Promise<void> {
   if (files.length === 0) return
+  if (!isSecureContext) return tell('wrong', ['this browser checks no signatures here: use another one'])
   answer.dataset['state'] = 'busy'
   answer.textContent = 'Checking …'
   try {

@@ -25,8 +25,10 @@ test.each<[string, () => string]>([
   ['not a number', () => canonicalJson(Number.NaN)],
   ['infinity', () => canonicalJson(Number.POSITIVE_INFINITY)],
   ['an integer that is not exact', () => canonicalJson(2 ** 53)],
+  ['a date', () => canonicalJson(parsed('{"a":1}', new Date()))],
   ['half a surrogate pair', () => canonicalJson('\uD800')],
   ['half a surrogate pair in a key', () => canonicalJson({ '\uDEAD': 1 })],
+  ['what is undefined', () => canonicalJson(parsed('{"a":1}', undefined))],
   ['what is nested too deep', () => canonicalJson(nested(40))],
 ])('refuses %s', (_name, write) => {
   expect(write).toThrow(CanonicalFormError)
@@ -69,4 +71,11 @@ test('a polluting key stays a key', () => {
 
 function nested(depth: number): Json {
   return depth === 0 ? 1 : [nested(depth - 1)]
+}
+
+/** What a caller without types could hand over. */
+function parsed(text: string, replacement: unknown): Json {
+  return JSON.parse(text, (key: string, value: unknown) =>
+    key === 'a' ? { b: [replacement] } : value,
+  ) as Json
 }

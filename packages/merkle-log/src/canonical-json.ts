@@ -16,8 +16,13 @@ export function canonicalJson(value: Json, depth = 0): string {
   if (typeof value === 'string') return stringForm(value)
   if (isList(value)) return `[${Array.from(value, (item) => canonicalJson(item, depth + 1)).join(',')}]`
   if (!isPlainObject(value)) throw new CanonicalFormError(`a ${typeof value} has no form in JSON`)
-  const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${members.map(([key, item]) => `${stringForm(key)}:${canonicalJson(item, depth + 1)}`).join(',')}}`
+  let members = ''
+  for (const key of Object.keys(value).sort()) {
+    const item = value[key]
+    if (item === undefined) throw new CanonicalFormError(`${key} is undefined`)
+    members += `${members === '' ? '' : ','}${stringForm(key)}:${canonicalJson(item, depth + 1)}`
+  }
+  return `{${members}}`
 }
 
 export type Parsed = { readonly value: Json } | { readonly problem: 'not_json' | 'not_canonical' }

@@ -28,8 +28,11 @@ export function toBase64(bytes: Uint8Array): string {
 /** Undefined for anything but the one text that `toBase64` writes for these bytes. */
 export function fromBase64(text: string): Uint8Array | undefined {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return undefined
-  const bytes = Uint8Array.from(atob(text), (character) => character.codePointAt(0) ?? 0)
-  return toBase64(bytes) === text ? bytes : undefined
+  const binary = atob(text)
+  if (btoa(binary) !== text) return undefined
+  const bytes = new Uint8Array(binary.length)
+  for (let at = 0; at < binary.length; at++) bytes[at] = binary.codePointAt(at) ?? 0
+  return bytes
 }
 
 export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
