@@ -27,16 +27,15 @@ export interface Blocker {
   readonly activate: (root?: ParentNode) => void
 }
 
-/** Records that wait to be taken. */
+/** Records that wait to be taken: the first response writes down, sends once and strikes out. */
 export interface KeptRecords {
   readonly read: () => Readonly<Record<string, ConsentSubmission>>
-  /**
-   * Writes a record down, sends it once, and strikes it out when it is taken or refused for good.
-   * Null: it is done with; otherwise how long the edge wants to be left alone.
-   */
-  readonly send: (record: ConsentSubmission) => Promise<number | null>
-  /** Called after a send that left its record waiting. */
-  onKept: (waitSeconds: number) => void
+  /** True once the record is durably taken. */
+  readonly submit: (record: ConsentSubmission) => Promise<boolean>
+  /** After the last one that was not taken: how long the edge wants to be left alone; 0 at first. */
+  waitSeconds: number
+  /** Called after a record was not taken, when `waitSeconds` is set; does nothing until the tools are there. */
+  onKept: () => void
 }
 
 /** The modules beside the first response, by the names of their files. */
@@ -60,6 +59,8 @@ export interface ToolsKit {
   readonly choose: Choose
   readonly screens: Screens
   readonly blocker: Blocker
+  /** Nothing is held back nor taken away, it is only told of. */
+  readonly isReportOnly: boolean
   readonly records: KeptRecords
   readonly load: LoadChunk
   readonly element: typeof element
