@@ -15,7 +15,8 @@ import { type RequestTarget, toRequestTarget } from './request-target.ts'
 import { respond } from './respond.ts'
 import { answerPreflight, takeConsent } from './routes/consent.ts'
 import { answerOperator } from './routes/health.ts'
-import { servePreferences, serveScript } from './routes/script.ts'
+import { serveChunk, serveScript, serveShim } from './routes/script.ts'
+import type { ServedFile } from './served-script.ts'
 import type { VisitorCountries } from './visitor-country.ts'
 import { createVisitorNetworks } from './visitor-network.ts'
 import { createVisitorPlaces } from './visitor-place.ts'
@@ -36,6 +37,7 @@ export type EdgeDeps = {
   batching?: Partial<Pick<BatchOptions, 'lingerMs' | 'recordsMax' | 'inFlightMax' | 'deadlineMs'>>
   /** Whether spans are recorded; without, the hot path does not even ask. */
   isTraced?: boolean
+  shims?: ReadonlyMap<string, ServedFile>
   metrics: Metrics
   log: Log
 }
@@ -102,7 +104,7 @@ export function createEdge(deps: EdgeDeps): Edge {
   })
   const networks = createVisitorNetworks(deps.trustedProxies)
   const places = createVisitorPlaces(networks, deps.countries, deps.countryHeader)
-  const scriptDeps = { configs, places, metrics }
+  const scriptDeps = { configs, places, metrics, shims: deps.shims ?? new Map() }
   const consentDeps = {
     configs,
     batches,
@@ -128,7 +130,8 @@ export function createEdge(deps: EdgeDeps): Edge {
     }
     if (method !== 'GET' && method !== 'HEAD') return refuseMethod(response, 'GET, HEAD')
     if (target.kind === 'script') return serveScript(scriptDeps, request, response, target.code)
-    if (target.kind === 'preferences') return servePreferences(scriptDeps, request, response, target)
+    if (target.kind === 'chunk') return serveChunk(scriptDeps, request, response, target)
+    if (target.kind === 'shim') return serveShim(scriptDeps, request, response, target.name)
     return answerOperator({ health, metrics: registry }, response, target.path)
   }
 

@@ -6,6 +6,8 @@ import type {
   PublishedConfig,
   PublishedDomain,
   PublishedRegion,
+  PublishedService,
+  PublishedStored,
 } from '@placet/contract/published-config'
 import type { DomainSettings, Region } from '@placet/contract/settings-document'
 import { checkCustomCss } from './custom-css.ts'
@@ -20,6 +22,8 @@ export interface CompileFacts {
   /** The texts of every enabled language, the owner's own ones in their place. */
   readonly texts: Readonly<Record<string, BannerTexts>>
   readonly descriptions: PublishedDomain['descriptions']
+  readonly services?: readonly PublishedService[]
+  readonly stored?: readonly PublishedStored[]
 }
 
 /** Pure: the same input gives the same document. Only what may be public goes in. */
@@ -57,6 +61,8 @@ export function compileDomain(settings: DomainSettings, facts: CompileFacts): Pu
       css: cleanCss(settings.css),
     },
     choices: settings.tcfv2.choices,
+    services: [...(facts.services ?? [])],
+    stored: [...(facts.stored ?? [])],
     languages: language.languages,
     detectLanguage: language.detectClient,
     showLanguages: language.display,

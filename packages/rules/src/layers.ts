@@ -1,6 +1,12 @@
 import type { OptionalCategory } from '@placet/contract/constants'
 import type { Label } from '@placet/contract/labels'
-import type { PublishedConfig, PublishedDomain, PublishedRegion } from '@placet/contract/published-config'
+import type {
+  PublishedConfig,
+  PublishedDomain,
+  PublishedRegion,
+  PublishedService,
+  PublishedStored,
+} from '@placet/contract/published-config'
 import { styleParts } from './banner-styles.ts'
 
 /** What the banner's build hands to publishing: each part of a look is sent only where it is used. */
@@ -12,6 +18,14 @@ export interface Words {
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
   readonly labels: Readonly<Partial<Record<Label, string>>>
+}
+
+/** By what the tags of a service are recognised, and whose permission they need. */
+export interface BlockRule {
+  readonly id: string
+  readonly category: OptionalCategory
+  readonly src: readonly string[]
+  readonly inline: readonly string[]
 }
 
 /** What a browser gets with the very first response: enough to ask, to obey and to remember. */
@@ -28,6 +42,8 @@ export interface FirstLayer extends Pick<
     'actions' | 'displayType' | 'consentMethod' | 'declaration' | 'categories' | 'ccpaLink'
   >
   readonly policy: PublishedConfig['ui']['policy']
+  /** Nothing where the blocker is off. */
+  readonly blocker: readonly BlockRule[]
   readonly icon: (PublishedRegion['icon'] & Pick<PublishedConfig['ui'], 'glyph'>) | null
   /** Replaced when the visitor chooses another language. */
   words: Words
@@ -45,6 +61,21 @@ export interface SecondLayer extends Pick<PublishedConfig, 'languages'> {
   readonly showToken: boolean
   readonly brand: boolean
   readonly descriptions: NonNullable<PublishedDomain['descriptions'][string]>
+}
+
+type NamedService = Pick<PublishedService, 'id' | 'name'>
+
+/** What comes when the page has come to rest; the same for every region and language. */
+export interface ToolsLayer extends Pick<PublishedConfig, 'integrations'> {
+  /** What to take away when it is refused; nothing where that is not wanted. */
+  readonly stored: readonly PublishedStored[]
+  readonly services: readonly NamedService[]
+}
+
+/** What comes when a frame was held back. */
+export interface EmbedsLayer {
+  readonly words: Words
+  readonly services: readonly NamedService[]
 }
 
 export function firstLayerOf(config: PublishedConfig, { styles }: Materials): FirstLayer {
@@ -70,6 +101,7 @@ export function firstLayerOf(config: PublishedConfig, { styles }: Materials): Fi
       ccpaLink: preferences.ccpaLink,
     },
     policy: ui.policy,
+    blocker: config.blocker ? config.services.flatMap(blockRuleOf) : [],
     icon: icon.theme === 'none' ? null : { ...icon, glyph: ui.glyph },
     words: wordsOf(config, firstLabels(config)),
     look: {
@@ -94,6 +126,27 @@ export function secondLayerOf(
     brand: ui.brand,
     descriptions,
   }
+}
+
+export function toolsLayerOf({ cookieRemoval, stored, services, integrations }: PublishedConfig): ToolsLayer {
+  return {
+    stored: cookieRemoval ? stored.filter(({ category }) => category !== 'necessary') : [],
+    services: services.map(nameOf),
+    integrations,
+  }
+}
+
+export function embedsLayerOf(config: PublishedConfig): EmbedsLayer {
+  return { words: wordsOf(config, EMBED_LABELS), services: config.services.map(nameOf) }
+}
+
+function nameOf({ id, name }: PublishedService): NamedService {
+  return { id, name }
+}
+
+function blockRuleOf({ id, category, src, inline }: PublishedService): BlockRule[] {
+  if (category === 'necessary' || src.length + inline.length === 0) return []
+  return [{ id, category, src, inline }]
 }
 
 function wordsOf({ language, direction, texts }: PublishedConfig, names: readonly Label[]): Words {
@@ -146,4 +199,14 @@ const LOADED_LABELS: readonly Label[] = [
   'category_uncategorized',
   'category_uncategorized_text',
   'declarationTitle',
+]
+
+const EMBED_LABELS: readonly Label[] = [
+  'embedBlocked',
+  'embedLoadOnce',
+  'embedLoadAlways',
+  'category_preferences',
+  'category_analytics',
+  'category_marketing',
+  'category_uncategorized',
 ]

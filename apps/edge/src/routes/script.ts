@@ -23,7 +23,13 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const UNKNOWN = [...PUBLIC, 'Cache-Control', 'public, max-age=30', 'Content-Length', '0']
 const UNAVAILABLE = [...PUBLIC, 'Cache-Control', 'no-store', 'Content-Length', '0']
 
-export type ScriptDeps = { configs: PublishedConfigs; places: VisitorPlaces; metrics: EdgeMetrics }
+export type ScriptDeps = {
+  configs: PublishedConfigs
+  places: VisitorPlaces
+  /** By name. */
+  shims: ReadonlyMap<string, ServedFile>
+  metrics: EdgeMetrics
+}
 
 /** What of a request decides which file it gets, and how long who may keep it. */
 type Selection = { file: ServedFile; cacheControl: string; vary: string }
@@ -57,18 +63,31 @@ export function serveScript(
   })
 }
 
-/** What is loaded when a visitor looks closer: the same everywhere, and for ever under the version it was asked for. */
-export function servePreferences(
+/** What is loaded later: the same everywhere, and for ever under the version it was asked for. */
+export function serveChunk(
   deps: ScriptDeps,
   request: IncomingMessage,
   response: ServerResponse,
-  { code, language, version }: { code: DomainCode; language: string; version: number },
+  { code, chunk, language, version }: { code: DomainCode; chunk: string; language: string; version: number },
 ): Promise<void> {
-  return serve(deps, request, response, code, (script) => ({
-    file: script.preferences(language),
-    cacheControl: version === script.meta.version ? FOR_EVER : `public, ${SHORT}`,
-    vary: 'Accept-Encoding',
-  }))
+  return serve(deps, request, response, code, (script) => {
+    const file = script.chunk(chunk, language)
+    if (file === null) return null
+    const isForEver = version === script.meta.version
+    return { file, cacheControl: isForEver ? FOR_EVER : `public, ${SHORT}`, vary: 'Accept-Encoding' }
+  })
+}
+
+/** Files that know no domain. */
+export function serveShim(
+  { shims, metrics }: ScriptDeps,
+  request: IncomingMessage,
+  response: ServerResponse,
+  name: string,
+): void {
+  const file = shims.get(name)
+  if (file === undefined) return respond(response, 404, UNKNOWN)
+  send(request, response, { file, cacheControl: `public, ${SHORT}`, vary: 'Accept-Encoding' }, metrics)
 }
 
 async function serve(
@@ -76,12 +95,13 @@ async function serve(
   request: IncomingMessage,
   response: ServerResponse,
   code: DomainCode,
-  select: (script: ServedScript) => Selection,
+  select: (script: ServedScript) => Selection | null,
 ): Promise<void> {
   try {
     const script = configs.get(code) ?? (await configs.load(code))
-    if (script !== null) return send(request, response, select(script), metrics)
-    metrics.countScript('unknown_domain')
+    const selection = script === null ? null : select(script)
+    if (selection !== null) return send(request, response, selection, metrics)
+    if (script === null) metrics.countScript('unknown_domain')
     respond(response, 404, UNKNOWN)
   } catch (error) {
     if (!(error instanceof CannotKnowError)) throw error

@@ -1,10 +1,14 @@
 import type { PublishedConfig } from '@placet/contract/published-config'
 import {
+  type EmbedsLayer,
+  embedsLayerOf,
   type FirstLayer,
   firstLayerOf,
   type Materials,
   type SecondLayer,
   secondLayerOf,
+  type ToolsLayer,
+  toolsLayerOf,
 } from '@placet/rules/layers'
 
 /** What `packages/banner/build.ts` makes. */
@@ -13,6 +17,9 @@ export interface BannerBuild extends Materials {
   readonly banner: string
   /** A module that `layer` is added to. */
   readonly preferences: string
+  /** Such modules too; one that is not there yet is an empty one. */
+  readonly tools?: string | undefined
+  readonly embeds?: string | undefined
 }
 
 /** A script in two parts: all of one kind begin alike, with the code, and end with data of their own. */
@@ -33,8 +40,17 @@ export function emitPreferences(
   config: PublishedConfig,
   descriptions: SecondLayer['descriptions'],
 ): Emitted {
-  const head = `${build.preferences}\nexport const layer=JSON.parse(`
-  return { head, tail: `${asLiteral(secondLayerOf(config, descriptions))});\n` }
+  return emitModule(build.preferences, secondLayerOf(config, descriptions))
+}
+
+/** The module that every visitor's browser loads when it has nothing better to do. */
+export function emitTools({ tools = '' }: BannerBuild, config: PublishedConfig): Emitted {
+  return emitModule(tools, toolsLayerOf(config))
+}
+
+/** The module for pages with frames that wait for a permission. */
+export function emitEmbeds({ embeds = '' }: BannerBuild, config: PublishedConfig): Emitted {
+  return emitModule(embeds, embedsLayerOf(config))
 }
 
 /** What the designer's frame runs: the preview's own build, given one visitor's whole configuration. */
@@ -42,8 +58,12 @@ export function emitPreview(runtime: string, config: PublishedConfig): string {
   return `(function(__placet_config__){${runtime}\n})(JSON.parse(${asLiteral(config)}));\n`
 }
 
+function emitModule(code: string, layer: SecondLayer | ToolsLayer | EmbedsLayer): Emitted {
+  return { head: `${code}\nexport const layer=JSON.parse(`, tail: `${asLiteral(layer)});\n` }
+}
+
 // In single quotes the many double quotes of JSON stay as they are, which is shorter.
-function asLiteral(data: FirstLayer | SecondLayer | PublishedConfig): string {
+function asLiteral(data: FirstLayer | SecondLayer | ToolsLayer | EmbedsLayer | PublishedConfig): string {
   const escaped = JSON.stringify(data)
     .replace(/[\\']/g, '\\$&')
     .replace(

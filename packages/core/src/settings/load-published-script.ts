@@ -3,14 +3,23 @@ import { DomainCode, type DomainId } from '@placet/contract/ids'
 import { membersOf } from '@placet/contract/places'
 import {
   type ArtifactMeta,
+  embedsFile,
   firstLayerFile,
   preferencesFile,
   PublishedDomain,
+  toolsFile,
 } from '@placet/contract/published-config'
 import { configForVisitor } from '@placet/rules/compile-config'
 import { type Verb, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
-import { type BannerBuild, emitPreferences, emitScript, type Emitted } from './emit-script.ts'
+import {
+  type BannerBuild,
+  emitEmbeds,
+  emitPreferences,
+  emitScript,
+  type Emitted,
+  emitTools,
+} from './emit-script.ts'
 
 export interface PublishedScript {
   meta: ArtifactMeta
@@ -65,7 +74,7 @@ export async function loadPublishedScript({ ctx, input }: Verb<Wanted>): Promise
   }
 }
 
-/** One first response for each region and language, and one second layer for each language. */
+/** One first response for each region and language; what is loaded later differs by language at most. */
 function emitFiles(domain: PublishedDomain, { build, isDescribed }: Wanted) {
   const heads: string[] = []
   const tails = new Map<string, string>()
@@ -84,7 +93,10 @@ function emitFiles(domain: PublishedDomain, { build, isDescribed }: Wanted) {
     const config = configForVisitor(domain, { regionIndex: 0, language })
     const descriptions = isDescribed ? (domain.descriptions[language] ?? []) : []
     add(preferencesFile(language), emitPreferences(build, config, descriptions))
+    add(embedsFile(language), emitEmbeds(build, config))
   }
+  const everywhere = { regionIndex: 0, language: domain.defaultLanguage }
+  add(toolsFile(), emitTools(build, configForVisitor(domain, everywhere)))
   return { heads, tails, files }
 }
 

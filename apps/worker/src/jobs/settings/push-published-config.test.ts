@@ -23,6 +23,8 @@ afterAll(() => deps.drop())
 const build: BannerBuild = {
   banner: 'start(__placet_config__);'.repeat(50),
   preferences: 'export function start(){}',
+  tools: 'export function start(tools){}',
+  embeds: 'export function start(embeds){}',
   styles: {},
 }
 
@@ -79,14 +81,14 @@ test('each region and language has its file, equal ones are kept once, and all b
     places: { US: 1, 'US-CA': 1, BR: 2 },
   })
   expect(Object.keys(meta.files).toSorted()).toEqual(
-    ['first.0.de', 'first.0.en', 'first.1.de', 'first.1.en', 'first.2.de', 'first.2.en'].concat([
-      'preferences.de',
-      'preferences.en',
-    ]),
+    ['embeds.de', 'embeds.en'].concat(
+      ['first.0.de', 'first.0.en', 'first.1.de', 'first.1.en', 'first.2.de', 'first.2.en'],
+      ['preferences.de', 'preferences.en', 'tools'],
+    ),
   )
-  expect(heads).toHaveLength(2)
+  expect(heads).toHaveLength(4)
   // Brazil is asked like everybody else: the same file.
-  expect(tails.size).toBe(6)
+  expect(tails.size).toBe(9)
   expect(read('first.0.de')).toContain('Alle akzeptieren')
   expect(read('first.1.en')).toContain('Do not sell')
   expect(read('preferences.en')).toMatch(
@@ -127,7 +129,7 @@ test('a domain with 10 regions in every language that is shipped fits into one m
   const bytes = encodeArtifact(artifact).length
   const count = Object.keys(artifact.meta.files).length
   process.stdout.write(`${count} files in ${bytes} bytes, pushed in ${tookMs.toFixed(0)} ms\n`)
-  expect(count).toBe(11 * languages.length)
+  expect(count).toBe(12 * languages.length + 1)
   expect(bytes).toBeLessThan(7.5 * 1024 ** 2)
   expect(tookMs).toBeLessThan(30_000)
 }, 60_000)
