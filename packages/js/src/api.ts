@@ -54,6 +54,8 @@ export interface Verdict {
   readonly rule: 'markup' | 'src' | 'inline'
   /** The pattern that matched; null where the page's own markup said it. */
   readonly pattern: string | null
+  /** Meant for visitors who have not permitted the category. */
+  readonly isNegated?: boolean
 }
 
 export interface BlockedTag {

@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { z } from 'zod'
+
+const ROOT = join(import.meta.dirname, '..')
+const PACKAGES = ['js', 'react', 'testing']
+const TSC = join(ROOT, 'node_modules/@typescript/native/bin/tsc')
+
+const Manifest = z.looseObject({
+  version: z.string(),
+  private: z.boolean(),
+  dependencies: z.record(z.string(), z.string()).default({}),
+  publishConfig: z.object({ exports: z.record(z.string(), z.unknown()) }),
+  devDependencies: z.record(z.string(), z.string()),
+})
+
+/** What customers would install, in `outdir/@placet/…`: code, declarations and a manifest that points at them. */
+export async function buildPackages(outdir: string): Promise<void> {
+  await Promise.all(
+    PACKAGES.map((name) => buildPackage(join(ROOT, 'packages', name), join(outdir, '@placet', name))),
+  )
+}
+
+async function buildPackage(source: string, target: string): Promise<void> {
+  await rm(target, { recursive: true, force: true })
+  await mkdir(target, { recursive: true })
+  await build({
+    entryPoints: globSync('src/*.{ts,tsx}', { cwd: source })
+      .filter((file) => !/\.test\.tsx?$/.test(file))
+      .map((file) => join(source, file)),
+    outdir: join(target, 'dist'),
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    logLevel: 'warning',
+  })
+  declareTypes(source, join(target, 'dist'))
+  const {
+    private: _,
+    devDependencies,
+    publishConfig,
+    dependencies,
+    ...manifest
+  } = Manifest.parse(JSON.parse(await readFile(join(source, 'package.json'), 'utf8')))
+  const published = {
+    ...manifest,
+    // They are released together, with one version.
+    dependencies: Object.fromEntries(Object.keys(dependencies).map((name) => [name, manifest.version])),
+    exports: publishConfig.exports,
+  }
+  await writeFile(join(target, 'package.json'), JSON.stringify(published, null, 2))
+  await cp(join(source, 'README.md'), join(target, 'README.md'))
+  await cp(join(ROOT, 'LICENSE'), join(target, 'LICENSE'))
+}
+
+// Without following links a neighbour counts as a library, whose declarations are its own business.
+function declareTypes(source: string, outdir: string): void {
+  const options = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--preserveSymlinks']
+  const { status, stdout } = spawnSync(
+    TSC,
+    ['-p', join(source, 'tsconfig.build.json'), ...options, '--outDir', outdir],
+    { encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`${source}: ${stdout}`)
+}
+
+if (import.meta.main) await buildPackages(join(ROOT, 'dist'))
