@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { build, type BuildOptions, type Plugin, transform } from 'esbuild'
 
 const STYLE_FILES = ['skins', 'themes', 'positions']
+const SHIMS = ['cookiehub', 'moving']
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -13,23 +14,36 @@ export interface BuiltBanner {
   readonly banner: string
   /** A module that a constant `layer` is added to. */
   readonly preferences: string
+  /** Such modules too. */
+  readonly tools: string
+  readonly embeds: string
   readonly styles: Readonly<Record<string, string>>
   readonly hash: string
 }
 
 export async function buildBanner(): Promise<BuiltBanner> {
-  const [banner, preferences, styles] = await Promise.all([
+  const [banner, preferences, tools, embeds, styles] = await Promise.all([
     bundle('src/main.ts', { banner: { js: '"use strict";' } }),
     bundle('src/preferences/main.ts'),
+    bundle('src/tools/main.ts'),
+    bundle('src/embeds/main.ts'),
     readStyles(),
   ])
-  const built = { banner, preferences, styles }
+  const built = { banner, preferences, tools, embeds, styles }
   return { ...built, hash: createHash('sha256').update(JSON.stringify(built)).digest('hex') }
 }
 
 /** The body of a function too: the whole banner for the designer's frame, drawn anew for whatever it is sent. */
 export async function buildPreview(): Promise<string> {
   return bundle('src/preview/main.ts', { define: { __placet_styles__: JSON.stringify(await readStyles()) } })
+}
+
+/** Whole scripts by name, for those who move over: they know of no domain. */
+export async function buildShims(): Promise<Readonly<Record<string, string>>> {
+  const bundled = SHIMS.map(
+    async (name) => [name, await bundle(`src/shims/${name}.ts`, { format: 'iife' })] as const,
+  )
+  return Object.fromEntries(await Promise.all(bundled))
 }
 
 async function bundle(entry: string, options: BuildOptions = {}): Promise<string> {
@@ -75,8 +89,11 @@ async function minify(css: string): Promise<string> {
 
 if (import.meta.main) {
   const built = await buildBanner()
-  await mkdir(here('dist'), { recursive: true })
+  await mkdir(here('dist/shims'), { recursive: true })
   await writeFile(here('dist/banner.json'), JSON.stringify(built))
   await writeFile(here('dist/preview.js'), await buildPreview())
+  for (const [name, code] of Object.entries(await buildShims())) {
+    await writeFile(here(`dist/shims/${name}.js`), code + '\n')
+  }
   process.stdout.write(`dist/banner.json sha256 ${built.hash}\n`)
 }
