@@ -14,6 +14,7 @@ import {
 import { registerAccessKeyRoutes } from './features/access-keys/routes.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
 import { registerAuthRoutes } from './features/auth/routes.ts'
+import { registerCatalogueRoutes } from './features/catalogue/routes.ts'
 import { registerContentRoutes } from './features/content/routes.ts'
 import { registerDomainRoutes } from './features/domains/routes.ts'
 import { registerHostnameRoutes } from './features/hostnames/routes.ts'
@@ -77,6 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerDomainRoutes(api)
   registerHostnameRoutes(api)
   registerContentRoutes(api)
+  registerCatalogueRoutes(api)
   registerPlanRoutes(api)
   registerSettingsRoutes(api)
   registerScanRoutes(api)
