@@ -52,7 +52,7 @@ async function bundle(entry: string, options: BuildOptions = {}): Promise<string
     bundle: true,
     minify: true,
     format: 'esm',
-    target: 'es2020',
+    target: 'es2022',
     legalComments: 'none',
     plugins: [minifiedStyles],
     ...options,

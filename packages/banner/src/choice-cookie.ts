@@ -1,6 +1,6 @@
 import { OPTIONAL_CATEGORIES } from '@placet/contract/constants'
 import { forEachOptional, type RecordedChoice } from '@placet/rules/consent-state'
-import type { DecisionMethod } from './api.ts'
+import type { DecisionMethod } from '@placet/js/api'
 import { parseJson, toJson } from './intrinsics.ts'
 import { readProperty } from './read-property.ts'
 
@@ -45,7 +45,7 @@ function isStoredChoice(value: unknown): value is StoredChoice {
   const read = (name: string) => readProperty(value, name)
   return (
     /^[0-9a-f]{32}$/.test(String(read('token'))) &&
-    /^(click|api)$/.test(String(read('method'))) &&
+    /^(click|api|import)$/.test(String(read('method'))) &&
     Number.isInteger(read('decidedAtMs')) &&
     Number.isInteger(read('revision')) &&
     OPTIONAL_CATEGORIES.every((name) => typeof readProperty(read('choices'), name) === 'boolean')

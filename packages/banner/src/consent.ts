@@ -1,35 +1,39 @@
-import { CATEGORIES, type ConsentAction, type ConsentLayer } from '@placet/contract/constants'
+import type { ConsentAction, ConsentLayer } from '@placet/contract/constants'
+import type { Condition, ConsentSnapshot, Overrides, Result } from '@placet/js/api'
 import type { FirstLayer } from '@placet/rules/layers'
-import { type Choices, resolveConsent, type Screen } from '@placet/rules/consent-state'
-import type { ConsentSnapshot, Result } from './api.ts'
+import { type Choices, resolveConsent, type ConsentState } from '@placet/rules/consent-state'
 import { choiceCookie, readChoice, type StoredChoice } from './choice-cookie.ts'
+import { holds } from './conditions.ts'
 import { emit } from './events.ts'
-import { nowMs } from './intrinsics.ts'
-import type { Outbox } from './outbox.ts'
+import { entries, nowMs } from './intrinsics.ts'
 import { pageDocument } from './page-document.ts'
 import { randomId } from './random-id.ts'
 import { takeSnapshot } from './snapshot.ts'
+import type { KeptRecords } from './tools/kit.ts'
 
 export type Choose = (action: ConsentAction, choices: Choices, layer: ConsentLayer) => Promise<Result>
 
 export interface Consent {
-  readonly screen: () => Screen
+  readonly screen: () => ConsentState['screen']
   readonly snapshot: () => ConsentSnapshot
-  readonly has: (category: string) => boolean
+  readonly has: (condition: Condition) => boolean
   readonly decide: Choose
   readonly forget: () => void
+  /** Reads the cookie again, which another page may have changed meanwhile. */
+  readonly refresh: (overrides?: Overrides) => void
 }
 
 export function createConsent(
   config: FirstLayer,
-  submit: Outbox['submit'],
+  submit: KeptRecords['submit'],
   apply: (snapshot: ConsentSnapshot) => void,
 ): Consent {
-  const hasGpc = Reflect.get(navigator, 'globalPrivacyControl') === true
+  let hasGpc = Reflect.get(navigator, 'globalPrivacyControl') === true
+  let clock = nowMs
   let stored = readChoice(readCookies())
 
   const resolve = () => {
-    const state = resolveConsent({ config, recorded: stored, hasGpc, nowMs: nowMs() })
+    const state = resolveConsent({ config, recorded: stored, hasGpc, nowMs: clock() })
     return { screen: state.screen, snapshot: takeSnapshot(config, state, stored, hasGpc) }
   }
   let current = resolve()
@@ -44,9 +48,9 @@ export function createConsent(
   return {
     screen: () => current.screen,
     snapshot: () => current.snapshot,
-    has: (category) => grantedIn(current.snapshot).includes(category),
+    has: (condition) => holds(condition, current.snapshot),
     decide: async (action, choices, layer) => {
-      const decidedAtMs = nowMs()
+      const decidedAtMs = clock()
       const token = stored?.token ?? randomId()
       const method = layer === 'api' ? 'api' : 'click'
       replace({ token, method, decidedAtMs, revision: config.revision, choices })
@@ -68,11 +72,22 @@ export function createConsent(
       return { state, delivered }
     },
     forget: () => replace(null),
+    refresh: ({ gpc = hasGpc, date } = {}) => {
+      hasGpc = gpc
+      if (date) clock = () => Date.parse(date)
+      // Where cookies are off, what this page has been told is all there is.
+      if (navigator.cookieEnabled) stored = readChoice(readCookies())
+      current = resolve()
+      apply(current.snapshot)
+    },
   }
 }
 
-export function grantedIn({ categories }: ConsentSnapshot): string[] {
-  return CATEGORIES.filter((name) => categories[name].permission === 'granted')
+/** The names of categories and services. */
+export function grantedIn({ categories, services }: ConsentSnapshot): string[] {
+  return entries({ ...services, ...categories }).flatMap(([name, { permission }]) =>
+    permission === 'granted' ? name : [],
+  )
 }
 
 // In a sandboxed frame or on a data: page the getter itself throws: then nothing is known and nothing is kept.

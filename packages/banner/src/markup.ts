@@ -1,4 +1,4 @@
-import type { Placet } from './api.ts'
+import type { Placet } from '@placet/js/api'
 import { pageDocument } from './page-document.ts'
 
 /** `data-placet-open="preferences"` and `data-placet-action="accept|reject|withdraw"` on any element of the page. */

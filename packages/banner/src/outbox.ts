@@ -1,24 +1,15 @@
 import type { ConsentSubmission } from '@placet/contract/consent-intake'
-import { later, nextTask, parseJson, request, toJson } from './intrinsics.ts'
+import { nextTask, parseJson, request, toJson } from './intrinsics.ts'
+import type { KeptRecords } from './tools/kit.ts'
 
 const KEPT_MAX = 20
-const RESENDS_PER_PAGE_MAX = 5
 const RETRY_AFTER_DEFAULT_SECONDS = 10
-const RETRY_AFTER_MAX_SECONDS = 3600
 
 // By event id, not in an array: pages that patch Array.prototype.toJSON cannot spoil it.
 type Kept = Readonly<Record<string, ConsentSubmission>>
 
-export interface Outbox {
-  /** True once the record is durably taken; otherwise it is kept and sent again. */
-  readonly submit: (record: ConsentSubmission) => Promise<boolean>
-  readonly resend: () => void
-}
-
-export function createOutbox(endpoint: string, storageKey: string): Outbox {
-  let resendsLeft = RESENDS_PER_PAGE_MAX
-  let isScheduled = false
-
+/** Sends a record once and keeps it until it is taken; what is kept is sent again by the tools. */
+export function createOutbox(endpoint: string, storageKey: string): KeptRecords {
   const read = (): Kept => {
     try {
       const kept: unknown = parseJson(localStorage.getItem(storageKey) ?? '')
@@ -38,43 +29,36 @@ export function createOutbox(endpoint: string, storageKey: string): Outbox {
     }
   }
 
-  const resendAfter = (delayMs: number) => {
-    if (isScheduled) return
-    isScheduled = true
-    later(async () => {
-      isScheduled = false
-      for (const record of Object.values(read())) {
-        if (resendsLeft-- < 1 || !(await submit({ ...record, attempt: record.attempt + 1 }))) return
+  const outbox: KeptRecords = {
+    read,
+    submit: async (record) => {
+      write({ ...read(), [record.eventId]: record })
+      // Kept first, sent in the next task: starting a request is usually the costliest single call of the click.
+      await nextTask()
+      outbox.waitSeconds = RETRY_AFTER_DEFAULT_SECONDS
+      try {
+        const { status, headers } = await request(endpoint, {
+          method: 'POST',
+          body: toJson(record),
+          keepalive: true,
+          credentials: 'omit',
+        })
+        if (status === 204 || isRefused(status)) {
+          const { [record.eventId]: _, ...others } = read()
+          write(others)
+          return status === 204
+        }
+        outbox.waitSeconds = Number(headers.get('retry-after')) || outbox.waitSeconds
+      } catch {
+        // Offline, blocked or cut off: indistinguishable here, and handled alike.
       }
-    }, delayMs)
+      outbox.onKept()
+      return false
+    },
+    waitSeconds: 0,
+    onKept: () => {},
   }
-
-  const submit = async (record: ConsentSubmission): Promise<boolean> => {
-    write({ ...read(), [record.eventId]: record })
-    // Kept first, sent in the next task: starting a request is usually the costliest single call of the click.
-    await nextTask()
-    let waitSeconds = RETRY_AFTER_DEFAULT_SECONDS
-    try {
-      const { status, headers } = await request(endpoint, {
-        method: 'POST',
-        body: toJson(record),
-        keepalive: true,
-        credentials: 'omit',
-      })
-      if (status === 204 || isRefused(status)) {
-        const { [record.eventId]: _, ...others } = read()
-        write(others)
-        return status === 204
-      }
-      waitSeconds = Number(headers.get('retry-after')) || waitSeconds
-    } catch {
-      // Offline, blocked or cut off: indistinguishable here, and handled alike.
-    }
-    resendAfter(Math.min(waitSeconds, RETRY_AFTER_MAX_SECONDS) * (1000 + 500 * Math.random()))
-    return false
-  }
-
-  return { submit, resend: () => resendAfter(0) }
+  return outbox
 }
 
 function isRefused(status: number): boolean {

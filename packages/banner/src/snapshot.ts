@@ -1,6 +1,6 @@
+import type { ConsentSnapshot } from '@placet/js/api'
 import type { FirstLayer } from '@placet/rules/layers'
 import type { ConsentState } from '@placet/rules/consent-state'
-import type { ConsentSnapshot } from './api.ts'
 import type { StoredChoice } from './choice-cookie.ts'
 import { freeze } from './intrinsics.ts'
 
@@ -18,6 +18,12 @@ export function takeSnapshot(
     answered: isAnswered,
     method: answer && answer.method,
     categories,
+    services: Object.fromEntries(
+      config.blocker.map(({ id, category }) => [
+        id,
+        { category, permission: categories[category].permission },
+      ]),
+    ),
     gpc: {
       present: hasGpc,
       honoured: Object.values(categories).some(({ because }) => because === 'gpc'),

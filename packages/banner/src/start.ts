@@ -1,31 +1,42 @@
+import type { ConsentSnapshot } from '@placet/js/api'
 import type { FirstLayer } from '@placet/rules/layers'
-import type { ConsentSnapshot } from './api.ts'
+import { createBlocker } from './blocker/create-blocker.ts'
 import { type Choose, createConsent, grantedIn } from './consent.ts'
-import { emit, guard, report } from './events.ts'
+import { emit, guard, on, report } from './events.ts'
+import { whenIdle } from './intrinsics.ts'
+import { createLoader, lazily } from './load-chunk.ts'
 import { listenToMarkup } from './markup.ts'
 import { createOutbox } from './outbox.ts'
 import { pageDocument } from './page-document.ts'
 import { createApi, isPublished, publishApi } from './public-api.ts'
-import { createReviver } from './revive-scripts.ts'
 import { announceChange, announceDefaults, markPage } from './signals.ts'
-import { createPreferencesLoader } from './ui/load-preferences.ts'
+import type { ToolsKit } from './tools/kit.ts'
+import { trustedScriptUrl } from './trusted-script-url.ts'
+import { button, element } from './ui/element.ts'
 import { createScreens } from './ui/screens.ts'
 
 export function start(config: FirstLayer): void {
   guard(() => {
     if (isPublished()) return
-    const base = `${scriptOrigin()}/c2/${config.code}`
-    const outbox = createOutbox(base + '/consent', 'placet-' + config.code)
-    let granted = 'necessary'
+    const tag = pageDocument.currentScript
+    const isReportOnly = tag !== null && tag.hasAttribute('data-report-only')
+    const base = `${originOf(tag)}/c2/${config.code}`
+    const records = createOutbox(base + '/consent', 'placet-' + config.code)
+    let granted = ['necessary']
 
     const apply = (snapshot: ConsentSnapshot) => {
-      const permitted = grantedIn(snapshot).join()
+      const before = granted
+      granted = grantedIn(snapshot)
       guard(() => markPage(snapshot))
-      if (permitted === granted) return
-      granted = permitted
-      guard(() => announceChange(config.consentMode, snapshot))
-      guard(revive)
+      if (before.join() === granted.join()) return
+      guard(() => announceChange(config.queues, snapshot))
+      guard(() => blocker.activate())
       emit('change', snapshot)
+      const tell = (event: 'grant' | 'revoke', names: string[], others: string[]) => {
+        for (const name of names) if (!others.includes(name)) emit(event, { name, state: snapshot })
+      }
+      tell('revoke', before, granted)
+      tell('grant', granted, before)
     }
 
     const choose: Choose = (...decision) => {
@@ -36,23 +47,46 @@ export function start(config: FirstLayer): void {
       })
     }
 
-    const consent = createConsent(config, outbox.submit, apply)
-    const revive = createReviver(consent.has)
-    const load = createPreferencesLoader(base, config.version)
-    const screens = createScreens(config, consent, choose, load)
-    const api = createApi(consent, screens, choose)
+    const consent = createConsent(config, records.submit, apply)
+    const { has, snapshot, refresh } = consent
+    const blocker = createBlocker(config.blocker, has, isReportOnly)
+    const load = createLoader(base, config.version)
+    const screens = createScreens(config, consent, choose, (language) => load(`preferences.${language}`))
+    const tools = lazily(async () => {
+      const module = await load('tools')
+      const setWords: ToolsKit['setWords'] = (words) => {
+        config.words = words
+        refresh()
+        screens.redraw()
+      }
+      const lent = { on, emit, guard, report, element, button, trustedScriptUrl }
+      const own = { config, page: pageDocument, snapshot, has, choose, screens, blocker, isReportOnly }
+      return module.start({ ...lent, ...own, records, load, setWords, refresh }, module.layer)
+    })
+    const api = createApi(consent, screens, choose, blocker, tools)
 
-    guard(() => announceDefaults(config.consentMode))
+    /** What another page has changed meanwhile is seen first. */
+    const settle = () => {
+      refresh()
+      if (!consent.screen()) screens.closeAll()
+      else if (!screens.current()) screens.open(consent.screen(), true)
+    }
+    const begin = () => {
+      guard(() => screens.open(consent.screen(), true))
+      whenIdle(() => void tools())
+    }
+
+    guard(() => announceDefaults(config.queues))
+    guard(blocker.start)
     publishApi(api)
-    apply(consent.snapshot())
-    emit('ready', consent.snapshot())
+    apply(snapshot())
+    emit('ready', snapshot())
     listenToMarkup(api)
-    guard(() => screens.open(consent.screen(), true))
-    outbox.resend()
+    begin()
+    void settle
   })
 }
 
-function scriptOrigin(): string {
-  const script = pageDocument.currentScript
-  return new URL((script instanceof HTMLScriptElement && script.src) || location.href).origin
+function originOf(tag: HTMLOrSVGScriptElement | null): string {
+  return new URL((tag instanceof HTMLScriptElement && tag.src) || location.href).origin
 }

@@ -2,11 +2,17 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { ConsentSubmission } from '@placet/contract/consent-intake'
-import { emitPreferences, emitScript, type Emitted } from '@placet/core/settings/emit-script'
+import {
+  emitEmbeds,
+  emitPreferences,
+  emitScript,
+  emitTools,
+  type Emitted,
+} from '@placet/core/settings/emit-script'
+import type { Placet } from '@placet/js/api'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { buildBanner } from '../build.ts'
-import type { Placet } from '../src/api.ts'
 import { publish, type Published } from './published.ts'
 
 export const shopFlags = ['--host-resolver-rules=MAP *.example 127.0.0.1']
@@ -24,6 +30,7 @@ export interface ShopOptions extends Published {
   /** `{{placet}}` stands for the tag of the banner's script. */
   readonly html?: string
   readonly isBlocking?: boolean
+  readonly isReportOnly?: boolean
   readonly headers?: (scriptOrigin: string) => Record<string, string>
   readonly files?: Readonly<Record<string, string>>
   readonly intake?: (submission: ConsentSubmission) => Answer
@@ -52,6 +59,7 @@ export async function openShop(browser: Browser, options: ShopOptions = {}): Pro
   const config = await publish(options)
   const scripts: Record<string, string> = {
     [`/c2/${config.code}.js`]: whole(emitScript(await built, config)),
+    [`/c2/${config.code}/tools.js`]: whole(emitTools(await built, config)),
   }
   for (const language of languages) {
     const spoken = await publish({ ...options, language })
@@ -59,6 +67,7 @@ export async function openShop(browser: Browser, options: ShopOptions = {}): Pro
     scripts[`/c2/${config.code}/preferences.${language}.js`] = whole(
       emitPreferences(await built, spoken, descriptions),
     )
+    scripts[`/c2/${config.code}/embeds.${language}.js`] = whole(emitEmbeds(await built, spoken))
   }
 
   const answerIntake = async (request: IncomingMessage): Promise<Answer> => {
@@ -82,7 +91,8 @@ export async function openShop(browser: Browser, options: ShopOptions = {}): Pro
       const headers = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }
       return response.writeHead(script ? 200 : 404, headers).end(script)
     }
-    const tag = `<script ${options.isBlocking ? '' : 'async'} src="${scriptOrigin}/c2/${config.code}.js"></script>`
+    const mode = `${options.isBlocking ? '' : 'async'} ${options.isReportOnly ? 'data-report-only' : ''}`
+    const tag = `<script ${mode} src="${scriptOrigin}/c2/${config.code}.js"></script>`
     const headers = { 'content-type': 'text/html', ...options.headers?.(scriptOrigin) }
     return response.writeHead(200, headers).end((options.html ?? plainPage).replace('{{placet}}', tag))
   }

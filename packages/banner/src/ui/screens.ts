@@ -1,9 +1,10 @@
 import type { BannerAction } from '@placet/contract/constants'
-import type { Screen } from '@placet/rules/consent-state'
+import type { Screen } from '@placet/js/api'
 import type { FirstLayer } from '@placet/rules/layers'
 import type { Choose, Consent } from '../consent.ts'
-import { emit, on, report } from '../events.ts'
+import { emit, on } from '../events.ts'
 import { whenIdle } from '../intrinsics.ts'
+import { lazily } from '../load-chunk.ts'
 import { pageDocument } from '../page-document.ts'
 import { createAnswers } from './answers.ts'
 import { createBanner } from './banner.ts'
@@ -20,7 +21,6 @@ export function createScreens(
   const { banner, look, icon } = config
   const { host, root, dress } = createHost()
   const shown: { readonly screen: Screen; readonly view: HTMLDialogElement }[] = []
-  let second: Promise<(isUnasked: boolean) => void> | null = null
   let openings = 0
 
   const current = () => shown[shown.length - 1]?.screen ?? null
@@ -62,25 +62,19 @@ export function createScreens(
     show('banner', view, blockUI)
   }
 
-  const loadSecond = () => {
-    second ??= load(config.words.language).then(({ start, css, layer }) => {
-      dress(look.css, css, look.own)
-      const lent = { element, button, actionRow, answer, choose, snapshot, on, createHost, load }
-      return start({ config, root, page: pageDocument, show, open, close, closeAll, current, ...lent }, layer)
-    })
-    second.catch((error: unknown) => {
-      second = null
-      report(error)
-    })
-    return second
-  }
+  const loadSecond = lazily(async () => {
+    const { start, css, layer } = await load(config.words.language)
+    dress(look.css, css, look.own)
+    const lent = { element, button, actionRow, answer, choose, snapshot, on, createHost, load }
+    return start({ config, root, page: pageDocument, show, ...screens, ...lent }, layer)
+  })
 
-  const openPreferences = async (isUnasked: boolean) => {
+  const openSecond = async (screen: 'preferences' | 'declaration', isUnasked: boolean) => {
     const opening = ++openings
-    const isStillWanted = () => opening === openings && current() !== 'preferences'
+    const isStillWanted = () => opening === openings && current() !== screen
     try {
       const showPreferences = await loadSecond()
-      if (isStillWanted()) showPreferences(isUnasked)
+      if (isStillWanted()) showPreferences(isUnasked, screen)
     } catch {
       // What cannot be loaded must not cost anybody the choice.
       if (!isStillWanted() || (shown[0] && banner.actions.includes('deny'))) return
@@ -90,7 +84,7 @@ export function createScreens(
   }
 
   const open = (screen: string | null, isUnasked = false) => {
-    if (screen === 'preferences') void openPreferences(isUnasked)
+    if (screen === 'preferences' || screen === 'declaration') void openSecond(screen, isUnasked)
     else {
       if (screen === 'banner' && !shown[0]) showBanner(banner.actions)
       if (icon || shown[0]) whenIdle(() => void loadSecond())
@@ -110,6 +104,13 @@ export function createScreens(
   const close = () => closeFrom(-1)
   const closeAll = () => closeFrom(0)
 
+  const redraw = () => {
+    if (current() !== 'banner') return
+    closeAll()
+    open('banner', true)
+  }
+
+  const screens = { open, close, closeAll, current, redraw }
   dress(look.css, look.own)
-  return { open, close, closeAll, current }
+  return screens
 }
