@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shopFlags } from '../../banner/test/shop.ts'
-import { openSite, type Site } from '../../testing/test/open-site.ts'
+import { openSite, type Site, type SiteOptions } from '../../testing/test/open-site.ts'
 import { bundle } from './bundle.ts'
 import { App, type AppProps } from './page/app.tsx'
 
@@ -24,10 +24,15 @@ interface Visit {
 }
 
 /** A page that the server renders with what it knows, and that takes over in the browser with the same. */
-async function openRenderedPage({ hasScript = true } = {}): Promise<Visit> {
+async function openRenderedPage({
+  hasScript = true,
+  hasTag = false,
+  settings,
+}: Partial<Pick<SiteOptions, 'settings'>> & { hasScript?: boolean; hasTag?: boolean } = {}): Promise<Visit> {
   let html = ''
   const site = await openSite(browser, {
-    files: (at, { code, host }) => ({
+    settings,
+    files: (at, { code, host, tag }) => ({
       'app.example/client.js': client,
       'film.example/film': '<!doctype html><title>Film</title><p>A film</p>',
       'app.example/': (request) => {
@@ -35,7 +40,7 @@ async function openRenderedPage({ hasScript = true } = {}): Promise<Visit> {
         const source = { code: hasScript ? code : 'nobody', host }
         const props: AppProps = { initial, source, video: at('film.example') + '/film' }
         html = renderToString(<App {...props} />)
-        const head = `<head><title>App</title><script>window.props = ${JSON.stringify(props)}</script></head>`
+        const head = `<head><title>App</title>${hasTag ? tag : ''}<script>window.props = ${JSON.stringify(props)}</script></head>`
         return `<!doctype html><html lang="en">${head}<body><div id="root">${html}</div><script src="/client.js"></script></body></html>`
       },
     }),
@@ -83,6 +88,19 @@ describe('a page that the server has rendered', () => {
     expect(rendered()).toContain('nothing is counted')
     expect(rendered()).toContain('data-placet-embed="held"')
     await page.waitForFunction(isReady)
+    expect(site.complaints).toEqual([])
+  })
+
+  test('takes over without a complaint where the script is there first and knows more than the server', async () => {
+    const { site, rendered } = await openRenderedPage({
+      hasTag: true,
+      settings: (_, region) => {
+        region.consentType = 'implicit'
+      },
+    })
+    await site.page.getByText('visits are counted').waitFor()
+    expect(rendered()).toContain('nothing is counted')
+    await site.page.frameLocator('iframe[title="A film"]').getByText('A film').waitFor()
     expect(site.complaints).toEqual([])
   })
 
