@@ -8,6 +8,7 @@ import type {
   PublishedStored,
 } from '@placet/contract/published-config'
 import { styleParts } from './banner-styles.ts'
+import { type QueueSignal, queueSignals } from './queue-signals.ts'
 
 /** What the banner's build hands to publishing: each part of a look is sent only where it is used. */
 export interface Materials {
@@ -29,10 +30,9 @@ export interface BlockRule {
 }
 
 /** What a browser gets with the very first response: enough to ask, to obey and to remember. */
-export interface FirstLayer extends Pick<
-  PublishedConfig,
-  'code' | 'version' | 'revision' | 'expiryDays' | 'consentMode'
-> {
+export interface FirstLayer extends Pick<PublishedConfig, 'code' | 'version' | 'revision' | 'expiryDays'> {
+  /** Who is told of permissions before any tag is there. */
+  readonly queues: readonly QueueSignal[]
   readonly region: Pick<PublishedRegion, 'bannerType'> & {
     readonly categories: Pick<PublishedRegion['categories'], OptionalCategory>
   }
@@ -79,7 +79,7 @@ export interface EmbedsLayer {
 }
 
 export function firstLayerOf(config: PublishedConfig, { styles }: Materials): FirstLayer {
-  const { code, version, revision, expiryDays, consentMode, region, ui } = config
+  const { code, version, revision, expiryDays, region, ui } = config
   const { bannerType, banner, preferences, icon } = region
   const { necessary: _, ...categories } = region.categories
   const { primary, primaryText } = ui.colors
@@ -89,7 +89,7 @@ export function firstLayerOf(config: PublishedConfig, { styles }: Materials): Fi
     version,
     revision,
     expiryDays,
-    consentMode,
+    queues: queueSignals(config),
     region: { bannerType, categories },
     banner: { actions: banner.actions, closeAction: banner.closeAction, blockUI: banner.blockUI },
     preferences: {

@@ -9,6 +9,7 @@ export function start(kit: ToolsKit, layer: EmbedsLayer): void {
   const { blocker, config, load, on, report } = kit
   const shown = new Map<Element, Placeholder>()
   let spoken = layer
+  let wanted = layer.words.language
 
   const settle = () => {
     const held = blocker.held().filter(({ subject }) => subject instanceof Element && subject.isConnected)
@@ -25,8 +26,11 @@ export function start(kit: ToolsKit, layer: EmbedsLayer): void {
 
   const speak = async () => {
     const { language } = config.words
-    if (language === spoken.words.language) return
-    spoken = (await load(`embeds.${language}`)).layer
+    if (language === wanted) return
+    wanted = language
+    const { layer: loaded } = await load(`embeds.${language}`)
+    if (language !== wanted) return
+    spoken = loaded
     for (const { remove } of shown.values()) remove()
     shown.clear()
     settle()

@@ -24,9 +24,11 @@ export function stayOver(
   let left = 0
   let top = 0
   let isAsked = false
+  let isOver = false
 
   const place = () => {
     isAsked = false
+    if (isOver) return
     if (!below.isConnected) return onGone()
     if (!host.isConnected) below.after(host)
     const target = below.getBoundingClientRect()
@@ -57,6 +59,7 @@ export function stayOver(
   addEventListener('scroll', ask, { capture: true, passive: true })
   place()
   return () => {
+    isOver = true
     observer.disconnect()
     removeEventListener('resize', ask)
     removeEventListener('scroll', ask, { capture: true })

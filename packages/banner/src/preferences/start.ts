@@ -9,6 +9,7 @@ export function start(kit: Kit, layer: SecondLayer): (isUnasked: boolean, screen
   const { config, root, on, show, close, closeAll, current, open, load } = kit
   let spoken = layer
   let wanted = layer.words.language
+  let heard = wanted
   let wasUnasked = false
 
   // Also when the page has asked for another language: then only what is open is drawn again.
@@ -18,6 +19,7 @@ export function start(kit: Kit, layer: SecondLayer): (isUnasked: boolean, screen
     if (wanted !== language) return
     spoken = loaded
     config.words = loaded.words
+    heard = language
     const screen = current()
     const isOpen = screen && screen !== 'banner'
     if (isOpen) close()
@@ -42,7 +44,10 @@ export function start(kit: Kit, layer: SecondLayer): (isUnasked: boolean, screen
 
   const settleIcon = keepIcon(kit, () => spoken.words)
   on('ui', () => {
-    if (config.words.language !== wanted) void speak(config.words.language)
+    const { language } = config.words
+    if (language === heard) return
+    heard = language
+    void speak(language)
   })
   return showPreferences
 }

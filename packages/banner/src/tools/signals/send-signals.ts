@@ -6,14 +6,12 @@ import { meta } from './meta.ts'
 import { shopify } from './shopify.ts'
 import type { Signal } from './signal.ts'
 import { createTiktok } from './tiktok.ts'
-import { uet } from './uet.ts'
 import { createWpConsent } from './wp-consent.ts'
 
 /** Tells each tag what is permitted, once for each change, also those that come to the page later. */
 export function sendSignals(kit: ToolsKit, integrations: ToolsLayer['integrations']): void {
   const { page, on, emit, guard, snapshot } = kit
   const configured: readonly (readonly [boolean, Signal])[] = [
-    [integrations.uet, uet],
     [integrations.clarity, clarity],
     [integrations.fbp, meta],
     [integrations.shopify, shopify],
