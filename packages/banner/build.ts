@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build, type BuildOptions, type Plugin, transform } from 'esbuild'
+import { minimalLayers } from './minimal-layers.ts'
 
 const STYLE_FILES = ['skins', 'themes', 'positions']
 const SHIMS = ['cookiehub', 'moving']
@@ -12,30 +13,48 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export interface BuiltBanner {
   /** The body of a function that gets `__placet_config__`; it is never served without that function. */
   readonly banner: string
+  /** The same for domains that have no service with patterns, which is most of them at first. */
+  readonly bannerWithoutRules: string
   /** A module that a constant `layer` is added to. */
   readonly preferences: string
   /** Such modules too. */
   readonly tools: string
   readonly embeds: string
   readonly styles: Readonly<Record<string, string>>
+  /** A whole script that knows no domain: served under its hash. */
+  readonly pinned: string
   readonly hash: string
 }
 
 export async function buildBanner(): Promise<BuiltBanner> {
-  const [banner, preferences, tools, embeds, styles] = await Promise.all([
-    bundle('src/main.ts', { banner: { js: '"use strict";' } }),
+  const [banner, bannerWithoutRules, preferences, tools, embeds, styles] = await Promise.all([
+    bundleMain(true),
+    bundleMain(false),
     bundle('src/preferences/main.ts'),
     bundle('src/tools/main.ts'),
     bundle('src/embeds/main.ts'),
     readStyles(),
   ])
-  const built = { banner, preferences, tools, embeds, styles }
+  const built = {
+    banner,
+    bannerWithoutRules,
+    preferences,
+    tools,
+    embeds,
+    styles,
+    pinned: await buildPinned(styles),
+  }
   return { ...built, hash: createHash('sha256').update(JSON.stringify(built)).digest('hex') }
 }
 
 /** The body of a function too: the whole banner for the designer's frame, drawn anew for whatever it is sent. */
 export async function buildPreview(): Promise<string> {
   return bundle('src/preview/main.ts', { define: { __placet_styles__: JSON.stringify(await readStyles()) } })
+}
+
+async function buildPinned(styles: BuiltBanner['styles']): Promise<string> {
+  const define = { __placet_minimal__: JSON.stringify(minimalLayers({ styles })) }
+  return bundle('src/pinned/main.ts', { format: 'iife', define })
 }
 
 /** Whole scripts by name, for those who move over: they know of no domain. */
@@ -46,7 +65,14 @@ export async function buildShims(): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(await Promise.all(bundled))
 }
 
-async function bundle(entry: string, options: BuildOptions = {}): Promise<string> {
+function bundleMain(hasRules: boolean): Promise<string> {
+  return bundle('src/main.ts', {
+    banner: { js: '"use strict";' },
+    define: { __placet_rules__: String(hasRules) },
+  })
+}
+
+async function bundle(entry: string, { define, ...options }: BuildOptions = {}): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [here(entry)],
     bundle: true,
@@ -55,6 +81,7 @@ async function bundle(entry: string, options: BuildOptions = {}): Promise<string
     target: 'es2022',
     legalComments: 'none',
     plugins: [minifiedStyles],
+    define: { __placet_rules__: 'true', ...define },
     ...options,
     write: false,
   })

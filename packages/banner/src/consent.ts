@@ -9,7 +9,7 @@ import { entries, nowMs } from './intrinsics.ts'
 import { pageDocument } from './page-document.ts'
 import { randomId } from './random-id.ts'
 import { takeSnapshot } from './snapshot.ts'
-import type { KeptRecords } from './tools/kit.ts'
+import type { Tools } from './tools/kit.ts'
 
 export type Choose = (action: ConsentAction, choices: Choices, layer: ConsentLayer) => Promise<Result>
 
@@ -25,7 +25,7 @@ export interface Consent {
 
 export function createConsent(
   config: FirstLayer,
-  submit: KeptRecords['submit'],
+  submit: Tools['submit'],
   apply: (snapshot: ConsentSnapshot) => void,
 ): Consent {
   let hasGpc = Reflect.get(navigator, 'globalPrivacyControl') === true

@@ -1,13 +1,12 @@
 // Taken when the script starts, so that what the page patches later does not reach us.
 export const { parse: parseJson, stringify: toJson } = JSON
-export const { freeze, entries, getOwnPropertyDescriptor: describe } = Object
+export const { freeze, entries } = Object
 export const { apply } = Reflect
 export const nowMs = Date.now
 export const request = globalThis.fetch
 export const later = globalThis.setTimeout
 
 const { getAttribute, setAttribute, removeAttribute } = Element.prototype
-const { insertBefore } = Node.prototype
 
 export function attributeOf(element: Element, name: string): string | null {
   return apply(getAttribute, element, [name])
@@ -19,10 +18,6 @@ export function setAttributeOf(element: Element, name: string, value: string): v
 
 export function dropAttributeOf(element: Element, name: string): void {
   apply(removeAttribute, element, [name])
-}
-
-export function insertInto(parent: Node, node: Node, next: Node | null): void {
-  apply(insertBefore, parent, [node, next])
 }
 
 /** What follows leaves the current task, so that the browser may paint first. */

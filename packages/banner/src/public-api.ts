@@ -4,7 +4,8 @@ import type { Choose, Consent } from './consent.ts'
 import { guard, on } from './events.ts'
 import { freeze } from './intrinsics.ts'
 import { readProperty } from './read-property.ts'
-import type { Blocker, Tools } from './tools/kit.ts'
+import type { Holding } from './blocker/create-blocker.ts'
+import type { Tools } from './tools/kit.ts'
 import type { Screens } from './ui/kit.ts'
 
 declare global {
@@ -17,7 +18,7 @@ export function createApi(
   { snapshot, has, forget, screen }: Consent,
   { open, close, closeAll, current }: Screens,
   choose: Choose,
-  { activate }: Blocker,
+  { activate }: Holding,
   tools: () => Promise<Tools>,
 ): Placet {
   /** Categories of which nothing is said keep what they have. */
@@ -52,10 +53,9 @@ export function createApi(
     register: (registration) => {
       let undo = () => {}
       let isUndone = false
-      tools().then(
-        ({ register }) => isUndone || (undo = register(registration)),
-        () => {},
-      )
+      void tools().then(({ register }) => {
+        if (!isUndone) undo = register(registration)
+      })
       return () => {
         isUndone = true
         undo()
@@ -65,17 +65,7 @@ export function createApi(
     setLanguage: async (language) => (await tools()).setLanguage(language),
     push: (...commands) => commands.forEach((command) => guard(() => run(api, command))),
     ui: freeze({
-      open: (name, { returnFocus } = {}) =>
-        void guard(() => {
-          let isShown = false
-          const stop = on('ui', ({ current: shown }) => {
-            isShown ||= shown === name
-            if (!isShown || shown === name) return
-            stop()
-            returnFocus?.focus()
-          })
-          open(name)
-        }),
+      open: (name, options) => void guard(() => open(name, false, options?.returnFocus)),
       close,
       get current() {
         return current()

@@ -1,27 +1,25 @@
+import type { ConsentSubmission } from '@placet/contract/consent-intake'
 import type { ConsentSnapshot } from '@placet/js/api'
 import type { FirstLayer } from '@placet/rules/layers'
 import { createBlocker } from './blocker/create-blocker.ts'
 import { type Choose, createConsent, grantedIn } from './consent.ts'
 import { emit, guard, on, report } from './events.ts'
-import { whenIdle } from './intrinsics.ts'
+import { request, toJson, whenIdle } from './intrinsics.ts'
 import { createLoader, lazily } from './load-chunk.ts'
 import { listenToMarkup } from './markup.ts'
-import { createOutbox } from './outbox.ts'
 import { pageDocument } from './page-document.ts'
 import { createApi, isPublished, publishApi } from './public-api.ts'
 import { announceChange, announceDefaults, markPage } from './signals.ts'
-import type { ToolsKit } from './tools/kit.ts'
-import { trustedScriptUrl } from './trusted-script-url.ts'
+import type { LentKit } from './tools/kit.ts'
+import { trusted } from './trusted.ts'
 import { button, element } from './ui/element.ts'
 import { createScreens } from './ui/screens.ts'
 
-export function start(config: FirstLayer): void {
+export function start(config: FirstLayer, tag = pageDocument.currentScript, loaderFor = createLoader): void {
   guard(() => {
     if (isPublished()) return
-    const tag = pageDocument.currentScript
     const isReportOnly = tag !== null && tag.hasAttribute('data-report-only')
     const base = `${originOf(tag)}/c2/${config.code}`
-    const records = createOutbox(base + '/consent', 'placet-' + config.code)
     let granted = ['necessary']
 
     const apply = (snapshot: ConsentSnapshot) => {
@@ -41,39 +39,56 @@ export function start(config: FirstLayer): void {
 
     const choose: Choose = (...decision) => {
       guard(screens.closeAll)
-      return consent.decide(...decision).catch((error: unknown) => {
-        report(error)
-        return { state: consent.snapshot(), delivered: false }
-      })
+      return consent.decide(...decision)
     }
 
-    const consent = createConsent(config, records.submit, apply)
-    const { has, snapshot, refresh } = consent
-    const blocker = createBlocker(config.blocker, has, isReportOnly)
-    const load = createLoader(base, config.version)
-    const screens = createScreens(config, consent, choose, (language) => load(`preferences.${language}`))
+    const keep = (record: ConsentSubmission) => {
+      const text = toJson(record)
+      try {
+        localStorage.setItem(`placet-${config.code}-${record.eventId}`, text)
+      } catch {
+        // Storage may be full or forbidden: then this page's tries are all there are.
+      }
+      return text
+    }
+
+    const submit = async (record: ConsentSubmission) => {
+      keep(record)
+      try {
+        return await (await tools()).submit(record)
+      } catch {
+        return false
+      }
+    }
+
+    const load = loaderFor(base, config.version)
     const tools = lazily(async () => {
-      const module = await load('tools')
-      const setWords: ToolsKit['setWords'] = (words) => {
+      const { start: startTools, layer } = await load('tools')
+      const setWords: LentKit['setWords'] = (words) => {
         config.words = words
         refresh()
         screens.redraw()
       }
-      const lent = { on, emit, guard, report, element, button, trustedScriptUrl }
+      const lent = { on, emit, guard, report, element, button, trusted, request }
       const own = { config, page: pageDocument, snapshot, has, choose, screens, blocker, isReportOnly }
-      return module.start({ ...lent, ...own, records, load, setWords, refresh }, module.layer)
+      return startTools({ ...lent, ...own, base, keep, load, setWords, refresh }, layer)
     })
+    const consent = createConsent(config, submit, apply)
+    const { has, snapshot, refresh, screen } = consent
+    const blocker = createBlocker(config.blocker, has, isReportOnly, () => void tools())
+    const screens = createScreens(config, consent, choose, (language) => load(`preferences.${language}`))
     const api = createApi(consent, screens, choose, blocker, tools)
 
-    /** What another page has changed meanwhile is seen first. */
-    const settle = () => {
+    const show = () =>
+      guard(() => {
+        if (!screen()) screens.closeAll()
+        if (!screens.current()) screens.open(screen(), true)
+        whenIdle(() => void tools())
+      })
+    // Meanwhile another page may have changed the choice.
+    const showAgain = () => {
       refresh()
-      if (!consent.screen()) screens.closeAll()
-      else if (!screens.current()) screens.open(consent.screen(), true)
-    }
-    const begin = () => {
-      guard(() => screens.open(consent.screen(), true))
-      whenIdle(() => void tools())
+      show()
     }
 
     guard(() => announceDefaults(config.queues))
@@ -82,8 +97,10 @@ export function start(config: FirstLayer): void {
     apply(snapshot())
     emit('ready', snapshot())
     listenToMarkup(api)
-    begin()
-    void settle
+    window.addEventListener('pageshow', ({ persisted }) => persisted && showAgain())
+    if (Reflect.get(Document.prototype, 'prerendering', document) === true) {
+      pageDocument.addEventListener('prerenderingchange', showAgain)
+    } else show()
   })
 }
 

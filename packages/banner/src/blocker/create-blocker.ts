@@ -1,55 +1,60 @@
 import type { Verdict } from '@placet/js/api'
 import type { BlockRule } from '@placet/rules/layers'
 import { emit, guard } from '../events.ts'
-import { apply, nextTask } from '../intrinsics.ts'
+import { apply } from '../intrinsics.ts'
 import { pageDocument } from '../page-document.ts'
-import type { Blocker } from '../tools/kit.ts'
 import { intercept } from './intercept.ts'
-import { createJudge } from './judge.ts'
-import { asideOf, isScript, isWaiting, letIn, setAside, TAGS } from './tag.ts'
+import { createJudge, type Judge } from './judge.ts'
+import { isScript, isWaiting, setAside, TAGS } from './tag.ts'
 
-const { querySelectorAll: inElement, matches } = Element.prototype
-const { querySelectorAll: inFragment } = DocumentFragment.prototype
+const { querySelectorAll: findInElement, matches } = Element.prototype
+const { querySelectorAll: findInFragment } = DocumentFragment.prototype
 
-// What was only parsed, to be written into the page as text, stays behind in a document of its own.
-const isOurs = (element: Element) => element.ownerDocument === document
+/** Holds back; letting in is the tools' part. */
+export interface Holding {
+  readonly judge: Judge
+  readonly isPermitted: (verdict: Verdict) => boolean
+  /** In the order in which they came to the page. */
+  readonly held: Map<Element, Verdict>
+  /** Never held back, whatever is chosen. */
+  readonly released: WeakSet<Element>
+  readonly activate: (root?: ParentNode) => void
+  readonly start: () => void
+  /** Called when something that is held may be let in. */
+  onDue: () => void
+}
 
-/** Holds tags back until their category is permitted, and lets them in then, in their order. */
 export function createBlocker(
   rules: readonly BlockRule[],
   has: (category: string) => boolean,
   isReportOnly: boolean,
-): Blocker & { readonly start: () => void } {
+  onDue: () => void,
+): Holding {
   const held = new Map<Element, Verdict>()
   const released = new WeakSet<Element>()
-  let isReviving = false
-
   const judge = createJudge(rules, has)
   const isPermitted = ({ category, isNegated = false }: Verdict) => has(category) !== isNegated
 
-  const hold = (element: Element, verdict: Verdict, url?: string) => {
-    if (!isReportOnly) {
-      setAside(element, verdict, url)
-      held.set(element, verdict)
+  const isDenied = (verdict: Verdict | null, subject: Element | string, url?: string): boolean => {
+    if (!verdict || isPermitted(verdict)) return false
+    if (__placet_rules__ && !isReportOnly && subject instanceof Element) setAside(subject, verdict, url)
+    // What was only parsed is written into the page as text, and seen there again.
+    if (!(subject instanceof Element) || subject.ownerDocument === document) {
+      if (!isReportOnly && subject instanceof Element) held.set(subject, verdict)
+      emit('blocked', { verdict, subject })
     }
-    emit('blocked', { verdict, subject: element })
     return !isReportOnly
   }
 
   /** True when it is held back. A script that is not fresh may have run: nothing can be done about it any more. */
   const look = (element: Element, isFresh: boolean): boolean => {
     const waits = isWaiting(element)
-    if (!(waits || (rules[0] && (isFresh || !isScript(element)))) || released.has(element)) return false
-    const verdict = judge(element)
-    if (!verdict) return false
-    if (isPermitted(verdict)) {
-      if (waits) {
-        held.set(element, verdict)
-        revive()
-      }
+    if ((!waits && (!__placet_rules__ || (!isFresh && isScript(element)))) || released.has(element))
       return false
-    }
-    return (waits && held.has(element)) || hold(element, verdict)
+    if (waits && held.has(element)) return true
+    const verdict = judge(element)
+    if (waits && verdict && isPermitted(verdict)) held.set(element, verdict)
+    return isDenied(verdict, element)
   }
 
   const lookInto = (node: unknown, isFresh: boolean): boolean => {
@@ -59,88 +64,43 @@ export function createBlocker(
     }
     if (node instanceof Element) {
       if (apply(matches, node, [TAGS])) each(node)
-      apply(inElement, node, [TAGS]).forEach(each)
-    } else if (node instanceof DocumentFragment) apply(inFragment, node, [TAGS]).forEach(each)
+      apply(findInElement, node, [TAGS]).forEach(each)
+    } else if (node instanceof DocumentFragment) apply(findInFragment, node, [TAGS]).forEach(each)
     return isAnyHeld
   }
 
-  const letGo = (element: Element, verdict: Verdict) => {
-    held.delete(element)
-    const done = letIn(element)
-    emit('unblocked', { verdict, subject: element })
-    return done
-  }
-
-  const isDue = (element: Element) => {
-    const verdict = judge(element)
-    return (
-      (!verdict || isPermitted(verdict)) && isOurs(element) && (!isScript(element) || element.isConnected)
-    )
-  }
-
-  const reviveAll = async () => {
-    // The click that granted the category gets its paint first.
-    await nextTask()
-    let loaded: Promise<unknown> | null = null
-    for (const [element, verdict] of held) {
-      if (!isDue(element)) continue
-      const isExternal = isScript(element) && (element.src || asideOf(element))
-      if (loaded && isScript(element) && !isExternal) {
-        await loaded
-        loaded = null
-        if (!isDue(element)) continue
-      }
-      const done = letGo(element, verdict)
-      if (isExternal && !element.hasAttribute('async')) loaded = done
-    }
-    isReviving = false
-    revive()
-  }
-
-  const revive = () => {
-    if (isReviving || !Array.from(held.keys()).some(isDue)) return
-    isReviving = true
-    void reviveAll()
-  }
-
-  const refuses = (url: string) => {
-    const verdict = judge({ url })
-    if (!verdict || isPermitted(verdict)) return false
-    emit('blocked', { verdict, subject: url })
-    return !isReportOnly
-  }
-
-  const holdsSource = (element: Element, url: string) => {
-    const verdict = apply(matches, element, [TAGS]) && !released.has(element) ? judge({ url }) : null
-    return verdict !== null && !isPermitted(verdict) && hold(element, verdict, url)
-  }
-
-  return {
+  const blocker: Holding = {
     judge,
     isPermitted,
-    held: () =>
-      Array.from(held, ([subject, verdict]) => ({ subject, verdict })).filter(({ subject }) =>
-        isOurs(subject),
-      ),
-    release: (element) => {
-      const verdict = held.get(element)
-      released.add(element)
-      if (verdict) void letGo(element, verdict)
-    },
+    held,
+    released,
     activate: (root = pageDocument.documentElement) => {
       lookInto(root, false)
-      revive()
+      if (held.size) blocker.onDue()
     },
     start: () => {
       new MutationObserver((records) =>
         guard(() => {
+          const before = held.size
           for (const { addedNodes, target } of records) {
-            if (target instanceof HTMLScriptElement) look(target, true)
+            if (isScript(target)) look(target, true)
             addedNodes.forEach((node) => lookInto(node, true))
           }
+          if (held.size > before) blocker.onDue()
         }),
       ).observe(pageDocument.documentElement, { childList: true, subtree: true })
-      if (rules[0]) intercept({ holdsBack: (node) => lookInto(node, true), holdsSource, refuses })
+      if (__placet_rules__) {
+        intercept(
+          (node) => lookInto(node, true),
+          (element, url) =>
+            apply(matches, element, [TAGS]) &&
+            !released.has(element) &&
+            isDenied(judge({ url }), element, url),
+          (url) => isDenied(judge({ url }), url),
+        )
+      }
     },
+    onDue,
   }
+  return blocker
 }

@@ -1,41 +1,17 @@
 import type { ConsentSubmission } from '@placet/contract/consent-intake'
-import type {
-  BlockedTag,
-  Condition,
-  ConsentSnapshot,
-  Overrides,
-  Placet,
-  PlacetEvents,
-  Verdict,
-} from '@placet/js/api'
+import type { BlockedTag, Condition, ConsentSnapshot, Overrides, Placet, PlacetEvents } from '@placet/js/api'
 import type { EmbedsLayer, FirstLayer, ToolsLayer, Words } from '@placet/rules/layers'
+import type { Holding } from '../blocker/create-blocker.ts'
 import type { Choose } from '../consent.ts'
+import type { trusted } from '../trusted.ts'
 import type { button, element } from '../ui/element.ts'
 import type { PreferencesModule, Screens } from '../ui/kit.ts'
 
-export interface Blocker {
-  /** The rule that speaks about an element, an address or inline text; null: nothing is known of it. */
-  readonly judge: (
-    subject: Element | { readonly url: string } | { readonly inline: string },
-  ) => Verdict | null
-  readonly isPermitted: (verdict: Verdict) => boolean
+export interface Blocker extends Pick<Holding, 'judge' | 'isPermitted' | 'activate'> {
   /** What is held back now. */
   readonly held: () => readonly BlockedTag[]
   /** Lets one element through, whatever is chosen: "load once". */
   readonly release: (element: Element) => void
-  /** Looks at a part of the page again. */
-  readonly activate: (root?: ParentNode) => void
-}
-
-/** Records that wait to be taken: the first response writes down, sends once and strikes out. */
-export interface KeptRecords {
-  readonly read: () => Readonly<Record<string, ConsentSubmission>>
-  /** True once the record is durably taken. */
-  readonly submit: (record: ConsentSubmission) => Promise<boolean>
-  /** After the last one that was not taken: how long the edge wants to be left alone; 0 at first. */
-  waitSeconds: number
-  /** Called after a record was not taken, when `waitSeconds` is set; does nothing until the tools are there. */
-  onKept: () => void
 }
 
 /** The modules beside the first response, by the names of their files. */
@@ -46,7 +22,7 @@ export interface LoadChunk {
 }
 
 /** What the first response lends to the tools, which bring only what is not loaded yet. */
-export interface ToolsKit {
+export interface LentKit {
   readonly config: FirstLayer
   /** The document past whatever its markup names. */
   readonly page: Document
@@ -58,23 +34,33 @@ export interface ToolsKit {
   readonly report: (error: unknown) => void
   readonly choose: Choose
   readonly screens: Screens
-  readonly blocker: Blocker
+  readonly blocker: Holding
   /** Nothing is held back nor taken away, it is only told of. */
   readonly isReportOnly: boolean
-  readonly records: KeptRecords
+  /** Where this domain's files are, and where its records go. */
+  readonly base: string
+  /** Writes a record down until it is taken, and returns it as text. */
+  readonly keep: (record: ConsentSubmission) => string
+  /** The browser's own, before anything was put around it. */
+  readonly request: typeof fetch
   readonly load: LoadChunk
   readonly element: typeof element
   readonly button: typeof button
-  readonly trustedScriptUrl: (url: string) => string
+  readonly trusted: typeof trusted
   /** Draws what is open anew in these words. */
   readonly setWords: (words: Words) => void
   /** Decides again with these in place of what the browser says. */
   readonly refresh: (overrides: Overrides) => void
 }
 
+/** What the tools' parts work with. */
+export interface ToolsKit extends Omit<LentKit, 'blocker'> {
+  readonly blocker: Blocker
+}
+
 /** The module at `/c2/{code}/tools.js`. */
 export interface ToolsModule {
-  readonly start: (kit: ToolsKit, layer: ToolsLayer) => Tools
+  readonly start: (kit: LentKit, layer: ToolsLayer) => Tools
   readonly layer: ToolsLayer
 }
 
@@ -82,6 +68,8 @@ export interface ToolsModule {
 export interface Tools extends Pick<Placet, 'require' | 'register' | 'setLanguage'> {
   readonly explain: Placet['debug']['explain']
   readonly override: Placet['debug']['override']
+  /** True once the record is durably taken. */
+  readonly submit: (record: ConsentSubmission) => Promise<boolean>
 }
 
 /** The module at `/c2/{code}/embeds.{language}.js`. */

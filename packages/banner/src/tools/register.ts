@@ -16,14 +16,14 @@ export function createRegister(kit: ToolsKit): Placet['register'] {
   }
 }
 
-function addScript({ page, has, on, guard, trustedScriptUrl }: ToolsKit, managed: ManagedScript): Undo {
+function addScript({ page, has, on, guard, trusted }: ToolsKit, managed: ManagedScript): Undo {
   const { when, src, attributes = {} } = managed
   const script = page.createElement('script')
   const settle = () => {
     if (!has(when)) return
     stop()
     for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)
-    script.src = trustedScriptUrl(src)
+    script.src = trusted('createScriptURL', src)
     page.head.append(script)
   }
   const stop = on('change', () => guard(settle))

@@ -1,16 +1,16 @@
-import type { KeptRecords } from './kit.ts'
+import type { Outbox } from './outbox.ts'
 
 const RESENDS_PER_PAGE_MAX = 5
 const RETRY_AFTER_MAX_SECONDS = 3600
 
 /** Sends what earlier pages could not, and what this one could not after the edge has had its pause. */
-export function resendKept(records: KeptRecords): void {
+export function resendKept(records: Outbox): void {
   let resendsLeft = RESENDS_PER_PAGE_MAX
   let isScheduled = false
 
   const resend = async () => {
     isScheduled = false
-    for (const record of Object.values(records.read())) {
+    for (const record of records.read()) {
       if (resendsLeft-- < 1 || !(await records.submit({ ...record, attempt: record.attempt + 1 }))) return
     }
   }

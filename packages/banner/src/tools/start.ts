@@ -1,7 +1,10 @@
 import type { ToolsLayer } from '@placet/rules/layers'
 import { createExplainer } from './explain.ts'
 import { fillDeclarations } from './fill-declarations.ts'
-import type { Tools, ToolsKit } from './kit.ts'
+import { createReviver } from './blocker/create-reviver.ts'
+import { translateMarkup } from './blocker/translate-markup.ts'
+import type { LentKit, Tools } from './kit.ts'
+import { createOutbox } from './outbox.ts'
 import { createOverride } from './override.ts'
 import { createRegister } from './register.ts'
 import { keepClean } from './removal/keep-clean.ts'
@@ -11,10 +14,13 @@ import { createSetLanguage } from './set-language.ts'
 import { sendSignals } from './signals/send-signals.ts'
 import { watchEmbeds } from './watch-embeds.ts'
 
-export function start(kit: ToolsKit, layer: ToolsLayer): Tools {
+export function start(lent: LentKit, layer: ToolsLayer): Tools {
+  const records = createOutbox(lent)
+  const kit = { ...lent, blocker: createReviver(lent) }
   const setLanguage = createSetLanguage(kit)
   const parts = [
-    () => resendKept(kit.records),
+    () => resendKept(records),
+    () => translateMarkup(kit),
     () => sendSignals(kit, layer.integrations),
     () => keepClean(kit, layer.stored),
     () => watchEmbeds(kit),
@@ -27,5 +33,6 @@ export function start(kit: ToolsKit, layer: ToolsLayer): Tools {
     setLanguage,
     explain: createExplainer(kit, layer),
     override: createOverride(kit, setLanguage),
+    submit: records.submit,
   }
 }

@@ -8,7 +8,7 @@ import type { createHost } from './host.ts'
 
 export interface Screens {
   /** Unasked screens take neither the focus nor the page away from the visitor, unless the owner blocks the page. */
-  readonly open: (screen: string | null, isUnasked?: boolean) => void
+  readonly open: (screen: string | null, isUnasked?: boolean, returnFocus?: HTMLElement) => void
   readonly close: () => void
   readonly closeAll: () => void
   /** Draws an open banner anew, in the words that it has now. */

@@ -22,6 +22,7 @@ export function createScreens(
   const { host, root, dress } = createHost()
   const shown: { readonly screen: Screen; readonly view: HTMLDialogElement }[] = []
   let openings = 0
+  let focusAfter: HTMLElement | undefined
 
   const current = () => shown[shown.length - 1]?.screen ?? null
   const answer = createAnswers(config, has, choose, () => open('preferences'))
@@ -83,7 +84,8 @@ export function createScreens(
     }
   }
 
-  const open = (screen: string | null, isUnasked = false) => {
+  const open: Screens['open'] = (screen, isUnasked = false, returnFocus) => {
+    focusAfter = returnFocus ?? focusAfter
     if (screen === 'preferences' || screen === 'declaration') void openSecond(screen, isUnasked)
     else {
       if (screen === 'banner' && !shown[0]) showBanner(banner.actions)
@@ -99,6 +101,8 @@ export function createScreens(
       view.remove()
     }
     changed()
+    focusAfter?.focus()
+    focusAfter = undefined
   }
 
   const close = () => closeFrom(-1)
