@@ -1,4 +1,4 @@
-import { type ArtifactMeta, firstLayerFile } from '@placet/contract/published-config'
+import { type ArtifactMeta, firstLayerFile, signedConfigFile } from '@placet/contract/published-config'
 import type { Artifact } from '@placet/stream/artifact'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import type { Encoding } from './choose-encoding.ts'
@@ -23,6 +23,8 @@ export type ServedScript = {
   bytes: () => number
   /** The first response for visitors of a place. */
   firstLayer: (country: string, language: string) => ServedFile
+  /** The same as data, for the pinned runtime. */
+  signedConfig: (country: string, language: string) => ServedFile | null
   /** What is loaded later; in the default language if there is none in the one asked for. */
   chunk: (name: string, language: string) => ServedFile | null
 }
@@ -53,15 +55,21 @@ export function createServedScript(artifact: Artifact, onGrow: (bytes: number) =
     return file
   }
 
+  const regionOf = (country: string) => meta.places[country] ?? meta.places[country.slice(0, 2)] ?? 0
+
   return {
     meta,
     hostnames: new Set(meta.hostnames),
     bytes: () => bytes,
     firstLayer: (country, language) => {
-      const region = meta.places[country] ?? meta.places[country.slice(0, 2)] ?? 0
+      const region = regionOf(country)
       const file = fileCalled(firstLayerFile(region, language), firstLayerFile(0, fallback))
       if (file === null) throw new Error(`${meta.code} has no first response`)
       return file
+    },
+    signedConfig: (country, language) => {
+      const region = regionOf(country)
+      return fileCalled(signedConfigFile(region, language), signedConfigFile(region, fallback))
     },
     chunk: (name, language) =>
       language === '' ? fileCalled(name) : fileCalled(`${name}.${language}`, `${name}.${fallback}`),

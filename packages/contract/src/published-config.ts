@@ -197,3 +197,8 @@ export function toolsFile(): string {
 export function embedsFile(language: string): string {
   return `embeds.${language}`
 }
+
+/** What `/c2/{code}/config.json` is in a region and a language: data for the pinned runtime, with a signature of its own. */
+export function signedConfigFile(regionIndex: number, language: string): string {
+  return `config.${regionIndex}.${language}`
+}

@@ -92,12 +92,7 @@ export const ROUTES = {
   ],
   hostnames: [hostnames.listHostnames, hostnames.addHostname, hostnames.deleteHostname],
   content: [content.getContent, content.saveContent, content.publishContent],
-  catalogue: [
-    catalogue.listServices,
-    catalogue.addService,
-    catalogue.saveService,
-    catalogue.deleteService,
-  ],
+  catalogue: [catalogue.listServices, catalogue.addService, catalogue.saveService, catalogue.deleteService],
   plans: [plans.listPlans, plans.checkCoupon],
   settings: [
     settings.getSettings,

@@ -78,6 +78,16 @@ export interface EmbedsLayer {
   readonly services: readonly NamedService[]
 }
 
+/** Everything of one visitor's configuration: what the pinned runtime, which loads no code later, gets at once. */
+export interface PinnedLayers {
+  readonly version: number
+  readonly language: string
+  readonly first: FirstLayer
+  readonly preferences: SecondLayer
+  readonly tools: ToolsLayer
+  readonly embeds: EmbedsLayer
+}
+
 export function firstLayerOf(config: PublishedConfig, { styles }: Materials): FirstLayer {
   const { code, version, revision, expiryDays, region, ui } = config
   const { bannerType, banner, preferences, icon } = region
@@ -138,6 +148,21 @@ export function toolsLayerOf({ cookieRemoval, stored, services, integrations }: 
 
 export function embedsLayerOf(config: PublishedConfig): EmbedsLayer {
   return { words: wordsOf(config, EMBED_LABELS), services: config.services.map(nameOf) }
+}
+
+export function pinnedLayersOf(
+  config: PublishedConfig,
+  materials: Materials,
+  descriptions: SecondLayer['descriptions'],
+): PinnedLayers {
+  return {
+    version: config.version,
+    language: config.language,
+    first: firstLayerOf(config, materials),
+    preferences: secondLayerOf(config, descriptions),
+    tools: toolsLayerOf(config),
+    embeds: embedsLayerOf(config),
+  }
 }
 
 function nameOf({ id, name }: PublishedService): NamedService {

@@ -5,6 +5,7 @@ import {
   type FirstLayer,
   firstLayerOf,
   type Materials,
+  pinnedLayersOf,
   type SecondLayer,
   secondLayerOf,
   type ToolsLayer,
@@ -15,6 +16,8 @@ import {
 export interface BannerBuild extends Materials {
   /** The body of a function that gets `__placet_config__`. */
   readonly banner: string
+  /** The same for domains without a service that is known by patterns. */
+  readonly bannerWithoutRules?: string | undefined
   /** A module that `layer` is added to. */
   readonly preferences: string
   /** Such modules too; one that is not there yet is an empty one. */
@@ -30,8 +33,10 @@ export interface Emitted {
 
 /** The first response: the runtime, given its configuration as data. Nothing in the data can become code. */
 export function emitScript(build: BannerBuild, config: PublishedConfig): Emitted {
-  const head = `(function(__placet_config__){${build.banner}\n})(JSON.parse(`
-  return { head, tail: `${asLiteral(firstLayerOf(config, build))}));\n` }
+  const layer = firstLayerOf(config, build)
+  const runtime = layer.blocker[0] ? build.banner : (build.bannerWithoutRules ?? build.banner)
+  const head = `(function(__placet_config__){${runtime}\n})(JSON.parse(`
+  return { head, tail: `${asLiteral(layer)}));\n` }
 }
 
 /** The module that is loaded when a visitor looks closer. */
@@ -51,6 +56,17 @@ export function emitTools({ tools = '' }: BannerBuild, config: PublishedConfig):
 /** The module for pages with frames that wait for a permission. */
 export function emitEmbeds({ embeds = '' }: BannerBuild, config: PublishedConfig): Emitted {
   return emitModule(embeds, embedsLayerOf(config))
+}
+
+/** Data for the pinned runtime, signed apart from the artifact: it is checked in the visitor's browser again. */
+export function emitSignedConfig(
+  build: BannerBuild,
+  config: PublishedConfig,
+  descriptions: SecondLayer['descriptions'],
+  sign: (text: string) => string,
+): Emitted {
+  const layers = JSON.stringify(pinnedLayersOf(config, build, descriptions))
+  return { head: '', tail: JSON.stringify({ layers, signature: sign(layers) }) }
 }
 
 /** What the designer's frame runs: the preview's own build, given one visitor's whole configuration. */

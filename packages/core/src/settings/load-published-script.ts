@@ -7,6 +7,7 @@ import {
   firstLayerFile,
   preferencesFile,
   PublishedDomain,
+  signedConfigFile,
   toolsFile,
 } from '@placet/contract/published-config'
 import { configForVisitor } from '@placet/rules/compile-config'
@@ -17,6 +18,7 @@ import {
   emitEmbeds,
   emitPreferences,
   emitScript,
+  emitSignedConfig,
   type Emitted,
   emitTools,
 } from './emit-script.ts'
@@ -34,6 +36,8 @@ interface Wanted {
   build: BannerBuild
   /** Without, visitors read less about single cookies: for domains whose texts are too many to carry. */
   isDescribed: boolean
+  /** Gives the signature of a text in base64url. */
+  sign: (text: string) => string
 }
 
 /** The newest published version as the files visitors get, or null for a domain that is gone. */
@@ -75,7 +79,7 @@ export async function loadPublishedScript({ ctx, input }: Verb<Wanted>): Promise
 }
 
 /** One first response for each region and language; what is loaded later differs by language at most. */
-function emitFiles(domain: PublishedDomain, { build, isDescribed }: Wanted) {
+function emitFiles(domain: PublishedDomain, { build, isDescribed, sign }: Wanted) {
   const heads: string[] = []
   const tails = new Map<string, string>()
   const files: ArtifactMeta['files'] = {}
@@ -86,12 +90,13 @@ function emitFiles(domain: PublishedDomain, { build, isDescribed }: Wanted) {
     files[name] = { etag, head: heads.indexOf(head) }
   }
   for (const language of languagesOf(domain)) {
+    const descriptions = isDescribed ? (domain.descriptions[language] ?? []) : []
     for (const regionIndex of domain.regions.keys()) {
       const config = configForVisitor(domain, { regionIndex, language })
       add(firstLayerFile(regionIndex, language), emitScript(build, config))
+      add(signedConfigFile(regionIndex, language), emitSignedConfig(build, config, descriptions, sign))
     }
     const config = configForVisitor(domain, { regionIndex: 0, language })
-    const descriptions = isDescribed ? (domain.descriptions[language] ?? []) : []
     add(preferencesFile(language), emitPreferences(build, config, descriptions))
     add(embedsFile(language), emitEmbeds(build, config))
   }

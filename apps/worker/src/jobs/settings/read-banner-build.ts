@@ -7,10 +7,11 @@ const Built = z.object({
   preferences: z.string(),
   tools: z.string().optional(),
   embeds: z.string().optional(),
+  pinned: z.string(),
   styles: z.record(z.string(), z.string()),
 })
 
 /** What `packages/banner/build.ts` has written. */
-export async function readBannerBuild(file: URL): Promise<BannerBuild> {
+export async function readBannerBuild(file: URL): Promise<BannerBuild & { pinned: string }> {
   return Built.parse(JSON.parse(await readFile(file, 'utf8')))
 }
