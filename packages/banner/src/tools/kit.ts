@@ -1,5 +1,13 @@
 import type { ConsentSubmission } from '@placet/contract/consent-intake'
-import type { BlockedTag, Condition, ConsentSnapshot, Overrides, Placet, PlacetEvents } from '@placet/js/api'
+import type {
+  BlockedTag,
+  Category,
+  Condition,
+  ConsentSnapshot,
+  Overrides,
+  Placet,
+  PlacetEvents,
+} from '@placet/js/api'
 import type { EmbedsLayer, FirstLayer, ToolsLayer, Words } from '@placet/rules/layers'
 import type { Holding } from '../blocker/create-blocker.ts'
 import type { Choose } from '../consent.ts'
@@ -72,8 +80,16 @@ export interface Tools extends Pick<Placet, 'require' | 'register' | 'setLanguag
   readonly submit: (record: ConsentSubmission) => Promise<boolean>
 }
 
-/** The module at `/c2/{code}/embeds.{language}.js`. */
+/** Fills the blocks of a page that ask for the declaration. */
+export type FillDeclarations = (
+  kit: ToolsKit,
+  layer: ToolsLayer,
+  categoryOfCookie: (name: string) => Category | null,
+) => void
+
+/** The module at `/c2/{code}/embeds.{language}.js`: what stands between the page's own contents. */
 export interface EmbedsModule {
+  readonly fillDeclarations: FillDeclarations
   readonly start: (kit: ToolsKit, layer: EmbedsLayer) => void
   readonly layer: EmbedsLayer
 }

@@ -1,6 +1,5 @@
 import type { ToolsLayer } from '@placet/rules/layers'
 import { createExplainer } from './explain.ts'
-import { fillDeclarations } from './fill-declarations.ts'
 import { createReviver } from './blocker/create-reviver.ts'
 import { translateMarkup } from './blocker/translate-markup.ts'
 import type { LentKit, Tools } from './kit.ts'
@@ -12,6 +11,7 @@ import { createRequire } from './require.ts'
 import { resendKept } from './resend-kept.ts'
 import { createSetLanguage } from './set-language.ts'
 import { sendSignals } from './signals/send-signals.ts'
+import { watchDeclarations } from './watch-declarations.ts'
 import { watchEmbeds } from './watch-embeds.ts'
 
 export function start(lent: LentKit, layer: ToolsLayer): Tools {
@@ -24,7 +24,7 @@ export function start(lent: LentKit, layer: ToolsLayer): Tools {
     () => sendSignals(kit, layer.integrations),
     () => keepClean(kit, layer.stored),
     () => watchEmbeds(kit),
-    () => fillDeclarations(kit, layer),
+    () => watchDeclarations(kit, layer),
   ]
   parts.forEach(kit.guard)
   return {

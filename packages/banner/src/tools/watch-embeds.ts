@@ -5,11 +5,14 @@ import type { ToolsKit } from './kit.ts'
 export function watchEmbeds(kit: ToolsKit): void {
   const { blocker, config, load, on, report, isReportOnly } = kit
   if (isReportOnly) return
-  const check = ({ subject }: BlockedTag) => {
-    if (!(subject instanceof Element) || !subject.matches('iframe,embed,object,video,audio,img')) return
+  const isEmbedded = ({ subject }: BlockedTag) =>
+    subject instanceof Element && subject.matches('iframe,embed,object,video,audio,img')
+  const begin = () => {
     stop()
     load(`embeds.${config.words.language}`).then(({ start, layer }) => start(kit, layer), report)
   }
-  const stop = on('blocked', check)
-  blocker.held().some((tag) => check(tag))
+  const stop = on('blocked', (tag) => {
+    if (isEmbedded(tag)) begin()
+  })
+  if (blocker.held().some(isEmbedded)) begin()
 }

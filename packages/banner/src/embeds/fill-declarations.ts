@@ -1,12 +1,11 @@
 import { CATEGORIES, type Category } from '@placet/contract/constants'
 import type { SecondLayer, ToolsLayer } from '@placet/rules/layers'
-import type { ToolsKit } from './kit.ts'
-import { findStoredRule } from './removal/find-stored-rule.ts'
+import type { FillDeclarations, ToolsKit } from '../tools/kit.ts'
 
 const BLOCK = '[data-placet-declaration]'
 
 /** Fills each block of the page that asks for the declaration, in the page's own look, and again in another language. */
-export function fillDeclarations(kit: ToolsKit, tools: ToolsLayer): void {
+export const fillDeclarations: FillDeclarations = (kit, tools, categoryOfCookie) => {
   const { page, config, load, on, report } = kit
   const filled = new WeakMap<Element, string>()
 
@@ -19,7 +18,7 @@ export function fillDeclarations(kit: ToolsKit, tools: ToolsLayer): void {
     for (const block of blocks) {
       block.setAttribute('lang', language)
       block.setAttribute('dir', layer.words.direction)
-      block.replaceChildren(...createSections(kit, tools, layer))
+      block.replaceChildren(...createSections(kit, tools, layer, categoryOfCookie))
     }
   }
 
@@ -31,15 +30,23 @@ export function fillDeclarations(kit: ToolsKit, tools: ToolsLayer): void {
   settle()
 }
 
+type CategoryOf = Parameters<FillDeclarations>[2]
+
 interface Entry {
   readonly name: string
   readonly text: string
   readonly category: Category | null
 }
 
-function createSections({ element, snapshot }: ToolsKit, tools: ToolsLayer, layer: SecondLayer): Node[] {
+function createSections(
+  { element, snapshot }: ToolsKit,
+  tools: ToolsLayer,
+  layer: SecondLayer,
+  categoryOfCookie: CategoryOf,
+): Node[] {
   const { labels } = layer.words
-  const entries = listEntries(tools, layer, (id) => snapshot().services[id]?.category ?? null)
+  const categoryOfService = (id: string) => snapshot().services[id]?.category ?? null
+  const entries = listEntries(tools, layer, categoryOfCookie, categoryOfService)
   const sections = [...CATEGORIES, null].map((category) => {
     const listed = entries.filter((entry) => entry.category === category)
     if (!listed[0]) return []
@@ -61,14 +68,19 @@ function createSections({ element, snapshot }: ToolsKit, tools: ToolsLayer, laye
 function listEntries(
   { stored, services }: ToolsLayer,
   { descriptions }: SecondLayer,
-  categoryOf: (serviceId: string) => Category | null,
+  categoryOfCookie: CategoryOf,
+  categoryOfService: CategoryOf,
 ): Entry[] {
   const described = descriptions.map(({ key, text }): Entry => {
     const name = key.slice(3)
     if (key.startsWith('cd_')) {
-      return { name, text, category: findStoredRule(stored, 'cookie', name)?.category ?? null }
+      return { name, text, category: categoryOfCookie(name) }
     }
-    return { name: services.find(({ id }) => id === name)?.name ?? name, text, category: categoryOf(name) }
+    return {
+      name: services.find(({ id }) => id === name)?.name ?? name,
+      text,
+      category: categoryOfService(name),
+    }
   })
   const isDescribed = new Set(described.map(({ name }) => name))
   const others = stored.filter(({ name }) => !isDescribed.has(name))
