@@ -1,4 +1,3 @@
-import { brotliCompressSync } from 'node:zlib'
 import { openChromium } from '@placet/testkit/open-chromium'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -123,14 +122,4 @@ describe('moving over', () => {
     await shop.page.locator('.banner').waitFor()
     expect(await kept(shop)).toBeUndefined()
   })
-})
-
-test.each([
-  ['cookiehub', 1500],
-  ['moving', 1500],
-])('the shim %s keeps its budget of %i bytes', (name, maxBytes) => {
-  const bytes = brotliCompressSync(files[`/shims/${name}.js`] ?? '').length
-  process.stdout.write(`${name}: ${bytes} of ${maxBytes} bytes brotli\n`)
-  expect(bytes).toBeGreaterThan(0)
-  expect(bytes).toBeLessThanOrEqual(maxBytes)
 })

@@ -4,10 +4,10 @@ import type { ToolsKit } from './kit.ts'
 import { findStoredRule } from './removal/find-stored-rule.ts'
 
 const BASIS = {
-  necessary: 'is necessary and needs no permission',
-  exempt: 'runs until the visitor objects, as its owner has exempted it',
+  necessary: 'needs no permission',
+  exempt: 'is permitted here until the visitor objects',
   opt_in: 'needs the visitor’s consent here',
-  opt_out: 'runs here until the visitor refuses it',
+  opt_out: 'is permitted here until the visitor refuses it',
 }
 
 /** The whole chain of rules behind a decision, in sentences. */
@@ -57,8 +57,13 @@ export function createExplainer(kit: ToolsKit, layer: ToolsLayer): Placet['debug
   }
 }
 
-function sayVerdict({ rule, pattern, service, category }: Verdict, { services }: ToolsLayer): string[] {
-  if (rule === 'markup') return [`Its markup gives it to the category ${category}.`]
+function sayVerdict(verdict: Verdict, { services }: ToolsLayer): string[] {
+  const { rule, pattern, service, category, isNegated } = verdict
+  if (rule === 'markup') {
+    return [
+      `Its markup ${isNegated ? 'keeps it for those without' : 'gives it to'} the category ${category}.`,
+    ]
+  }
   const name = services.find(({ id }) => id === service)?.name ?? service
   return [
     `The pattern “${pattern}” of ${name} matches its ${rule === 'src' ? 'address' : 'text'}.`,
@@ -72,8 +77,8 @@ function sayCategory(category: Category, state: ConsentSnapshot): string[] {
   if (because === 'necessary') return [said]
   const isGranted = permission === 'granted'
   const reason = {
-    choice: `The visitor has ${isGranted ? 'permitted' : 'refused'} it${state.decidedAt ? ` at ${state.decidedAt}` : ''}${state.method ? ` (${state.method})` : ''}.`,
-    gpc: 'The browser sends an opt-out signal, which counts as a refusal.',
+    choice: `The visitor has ${isGranted ? 'permitted' : 'refused'} it${state.method ? ` at ${state.decidedAt} (${state.method})` : ''}.`,
+    gpc: 'The browser’s opt-out signal counts as a refusal.',
     unanswered: 'The visitor has not answered yet.',
   }[because]
   return [said, reason]

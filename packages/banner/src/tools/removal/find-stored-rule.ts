@@ -1,5 +1,5 @@
 import type { PublishedStored } from '@placet/contract/published-config'
-import { matchesPattern } from '@placet/rules/match-pattern'
+import { matchesBlockerPattern } from '@placet/rules/match-blocker-pattern'
 
 /** Of the rules that match a name the one that says most of it: a whole name before any pattern, then the longest. */
 export function findStoredRule(
@@ -7,8 +7,10 @@ export function findStoredRule(
   kind: PublishedStored['kind'],
   name: string,
 ): PublishedStored | null {
+  const isMeant = (pattern: string) =>
+    pattern === name || (pattern.includes('*') && matchesBlockerPattern(pattern, name))
   return rules
-    .filter((rule) => rule.kind === kind && matchesPattern(rule.name, name))
+    .filter((rule) => rule.kind === kind && isMeant(rule.name))
     .reduce<PublishedStored | null>(
       (best, rule) => (best && weightOf(best) >= weightOf(rule) ? best : rule),
       null,
