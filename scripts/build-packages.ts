@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 import { z } from 'zod'
 
@@ -40,7 +40,7 @@ async function buildPackage(source: string, target: string): Promise<void> {
     jsx: 'automatic',
     logLevel: 'warning',
   })
-  declareTypes(source, join(target, 'dist'))
+  await declareTypes(source, target)
   const {
     private: _,
     devDependencies,
@@ -59,15 +59,17 @@ async function buildPackage(source: string, target: string): Promise<void> {
   await cp(join(ROOT, 'LICENSE'), join(target, 'LICENSE'))
 }
 
-// Without following links a neighbour counts as a library, whose declarations are its own business.
-function declareTypes(source: string, outdir: string): void {
-  const options = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--preserveSymlinks']
+/** The compiler also declares the neighbours that are imported; only the package's own are kept. */
+async function declareTypes(source: string, target: string): Promise<void> {
+  const declared = join(target, 'declared')
   const { status, stdout } = spawnSync(
     TSC,
-    ['-p', join(source, 'tsconfig.build.json'), ...options, '--outDir', outdir],
+    ['-p', join(source, 'tsconfig.build.json'), '--outDir', declared],
     { encoding: 'utf8' },
   )
   if (status !== 0) throw new Error(`${source}: ${stdout}`)
+  await cp(join(declared, basename(source), 'src'), join(target, 'dist'), { recursive: true })
+  await rm(declared, { recursive: true })
 }
 
 if (import.meta.main) await buildPackages(join(ROOT, 'dist'))
