@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { PublishedService } from '@placet/contract/published-config'
 import { openChromium } from '@placet/testkit/open-chromium'
 import { waitFor } from '@placet/testkit/wait-for'
@@ -165,6 +166,17 @@ describe('a frame that is held back', () => {
     })
     expect(background).toBeLessThan(60)
     expect(text).toBeGreaterThan(180)
+  })
+
+  test.each([false, true])('axe finds nothing on its cover, dark: %s', async (isDark) => {
+    const { page } = await enter(FILM + MAP, {
+      settings: (settings) => {
+        settings.ui.dark = isDark
+      },
+    })
+    await group(page, 'Film Club').waitFor()
+    const { violations } = await new AxeBuilder({ page }).include('placet-embed').analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   })
 
   test('can be reached and left with the keyboard alone, and hides nothing from assistive technology', async () => {

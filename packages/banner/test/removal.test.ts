@@ -61,6 +61,18 @@ describe('what was stored without permission', () => {
     await untilLeft(shop, 'basket placet placet-kept session')
   })
 
+  test('does not take what is necessary with it, when only a pattern of another category would', async () => {
+    const necessary: PublishedStored = { kind: 'cookie', name: '_ga_login', category: 'necessary' }
+    const shop = await enter({
+      stored: [...stored, necessary],
+      beforeLoad: () => {
+        for (const name of ['_ga_login', '_ga_log']) document.cookie = `${name}=1;path=/`
+      },
+    })
+    await shop.visit()
+    await untilLeft(shop, '_ga_login')
+  })
+
   test('is found on parent domains and on every path of the page', async () => {
     const shop = await enter({
       html: plainPage.replace(

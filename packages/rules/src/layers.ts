@@ -140,7 +140,8 @@ export function secondLayerOf(
 
 export function toolsLayerOf({ cookieRemoval, stored, services, integrations }: PublishedConfig): ToolsLayer {
   return {
-    stored: cookieRemoval ? stored.filter(({ category }) => category !== 'necessary') : [],
+    // With the necessary ones: a whole name among them is safe from a pattern that would take it away.
+    stored: cookieRemoval ? stored : [],
     services: services.map(nameOf),
     integrations,
   }
