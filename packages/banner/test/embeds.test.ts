@@ -32,9 +32,10 @@ async function enter(body: string, options: ShopOptions = {}, css = ''): Promise
     route.fulfill({ contentType: 'text/html', body: '<title>Film</title><h1>Film</h1>' }),
   )
   await shop.page.addInitScript(() => {
-    Reflect.set(window, 'shifts', [])
+    const shifts: unknown[] = []
+    Reflect.set(window, 'shifts', shifts)
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) Reflect.get(window, 'shifts').push(entry.toJSON())
+      for (const entry of list.getEntries()) shifts.push(entry.toJSON())
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await shop.visit()

@@ -47,14 +47,16 @@ describe('require', () => {
       const codeOf = (waiting: Promise<unknown>) =>
         waiting.then(
           () => 'passed',
-          (error: { name: string; code: string }) => `${error.name} ${error.code}`,
+          (error: unknown) =>
+            `${String(Reflect.get(Object(error), 'name'))} ${String(Reflect.get(Object(error), 'code'))}`,
         )
       const calling = new AbortController()
       const calledOff = codeOf(placet.require('analytics', { signal: calling.signal }))
       const early = codeOf(placet.require('analytics', { signal: AbortSignal.abort() }))
       const unknown = codeOf(placet.require('no such category'))
       const noService = codeOf(placet.require({ or: ['analytics', { service: 'nobody' }] }))
-      const late = await codeOf(placet.require('analytics', { timeout: 20 }))
+      const late = codeOf(placet.require('analytics', { timeout: 20 }))
+      await late
       calling.abort()
       const refused = codeOf(placet.require('analytics'))
       await placet.reject()
@@ -84,7 +86,7 @@ describe('require', () => {
       withApi(page, (placet) =>
         placet.require('marketing', { ask: true }).then(
           () => 'passed',
-          (error: { code: string }) => error.code,
+          (error: unknown) => String(Reflect.get(Object(error), 'code')),
         ),
       )
     const first = ask()
