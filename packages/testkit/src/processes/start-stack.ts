@@ -88,6 +88,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ...site,
       PLACET_API_DATABASE_URL: urlForRole(options.databaseUrl, 'placet_api'),
       PLACET_SEAL_KEY: SEAL_KEY,
+      PLACET_PUBLISH_PUBLIC_KEYS: LOCAL_PUBLISH_PUBLIC_KEY,
       PLACET_SESSION_KEY: 'this key signs sessions on a developer machine only',
       ...(options.code.kind === 'sources' && { PLACET_DASHBOARD_DEV_URL: options.code.dashboardDevUrl }),
     }),
