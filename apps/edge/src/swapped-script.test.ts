@@ -25,7 +25,8 @@ const problems = async ({ url }: Pick<Edge, 'url'>) =>
 
 const script = async (url: string, code: string) => {
   const answer = await fetch(`${url}/c2/${code}.js`)
-  return answer.status === 200 ? await answer.text() : answer.status
+  const body = await answer.text()
+  return answer.status === 200 ? body : answer.status
 }
 
 test('T5: a flipped byte or a swapped script is refused within a second, and the last good one is served', async () => {

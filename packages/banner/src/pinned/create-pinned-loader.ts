@@ -2,6 +2,7 @@ import type { PinnedLayers } from '@placet/rules/layers'
 import * as embeds from '../embeds/main.ts'
 import * as preferences from '../preferences/main.ts'
 import * as tools from '../tools/main.ts'
+import { readProperty } from '../read-property.ts'
 import type { LoadChunk } from '../tools/kit.ts'
 
 const CODE: Readonly<Record<string, object>> = { embeds, preferences, tools }
@@ -14,7 +15,7 @@ export function createPinnedLoader(
   return async (name: string) => {
     const [chunk = '', language] = name.split('.')
     const spoken = language === undefined || language === layers.language ? layers : await read(language)
-    return asChunk({ ...CODE[chunk], layer: Reflect.get(spoken, chunk) })
+    return asChunk({ ...CODE[chunk], layer: readProperty(spoken, chunk) })
   }
 }
 

@@ -1,12 +1,12 @@
 import { attributeOf } from '../intrinsics.ts'
-import { guard } from '../events.ts'
+import { report } from '../events.ts'
 import { pageDocument } from '../page-document.ts'
 import { start } from '../start.ts'
 import { createPinnedLoader } from './create-pinned-loader.ts'
 import { createLayersReader } from './read-layers.ts'
 
 /** The same code for every domain, named by its hash: which domain and whose signature is good says the tag. */
-guard(async () => {
+async function begin(): Promise<void> {
   const tag = pageDocument.currentScript
   if (!(tag instanceof HTMLScriptElement)) return
   const code = attributeOf(tag, 'data-placet-code') ?? ''
@@ -14,4 +14,6 @@ guard(async () => {
   const read = createLayersReader({ base: `${new URL(tag.src).origin}/c2/${code}`, code, key })
   const layers = await read()
   start(layers.first, tag, () => createPinnedLoader(layers, read))
-})
+}
+
+begin().catch(report)
