@@ -2,10 +2,62 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build, type BuildOptions, type Plugin, transform } from 'esbuild'
+import { minify } from 'rolldown/utils'
 import { minimalLayers } from './minimal-layers.ts'
 
 const STYLE_FILES = ['skins', 'themes', 'positions']
 const SHIMS = ['cookiehub', 'moving']
+
+/** What the parts of one build call each other by: neither in the data nor seen by a page. */
+const PRIVATE_NAMES = [
+  'isAnswered',
+  'recorded',
+  'hasGpc',
+  'nowMs',
+  'snapshot',
+  'choose',
+  'isReportOnly',
+  'root',
+  'host',
+  'refresh',
+  'screens',
+  'screen',
+  'closeAll',
+  'actionRow',
+  'createHost',
+  'dress',
+  'guard',
+  'report',
+  'trusted',
+  'request',
+  'keep',
+  'held',
+  'released',
+  'judge',
+  'isPermitted',
+  'onDue',
+  'decide',
+  'forget',
+  'submit',
+  'page',
+  'element',
+  'button',
+  'answer',
+  'view',
+  'base',
+  'emit',
+  'show',
+  'load',
+  'showAgain',
+]
+const LETTERS = 'etnrioascludphmfgbwvykxETNRIOASCLUDPHMFGBWVYKXqzjQZJ'
+const shortNames = {
+  mangleProps: new RegExp(`^(${PRIVATE_NAMES.join('|')})$`),
+  // Given, not found: every file of a build must use the same ones.
+  mangleCache: Object.fromEntries(
+    PRIVATE_NAMES.map((name, index) => [name, LETTERS[index] ?? 'a' + LETTERS[index - 52]]),
+  ),
+}
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -30,9 +82,9 @@ export async function buildBanner(): Promise<BuiltBanner> {
   const [banner, bannerWithoutRules, preferences, tools, embeds, styles] = await Promise.all([
     bundleMain(true),
     bundleMain(false),
-    bundle('src/preferences/main.ts'),
-    bundle('src/tools/main.ts'),
-    bundle('src/embeds/main.ts'),
+    bundle('src/preferences/main.ts', shortNames),
+    bundle('src/tools/main.ts', shortNames),
+    bundle('src/embeds/main.ts', shortNames),
     readStyles(),
   ])
   const built = {
@@ -54,7 +106,7 @@ export async function buildPreview(): Promise<string> {
 
 async function buildPinned(styles: BuiltBanner['styles']): Promise<string> {
   const define = { __placet_minimal__: JSON.stringify(minimalLayers({ styles })) }
-  return bundle('src/pinned/main.ts', { format: 'iife', define })
+  return bundle('src/pinned/main.ts', { ...shortNames, format: 'iife', define })
 }
 
 /** Whole scripts by name, for those who move over: they know of no domain. */
@@ -66,17 +118,14 @@ export async function buildShims(): Promise<Readonly<Record<string, string>>> {
 }
 
 function bundleMain(hasRules: boolean): Promise<string> {
-  return bundle('src/main.ts', {
-    banner: { js: '"use strict";' },
-    define: { __placet_rules__: String(hasRules) },
-  })
+  return bundle('src/main.ts', { ...shortNames, define: { __placet_rules__: String(hasRules) } })
 }
 
 async function bundle(entry: string, { define, ...options }: BuildOptions = {}): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [here(entry)],
     bundle: true,
-    minify: true,
+    minifySyntax: true,
     format: 'esm',
     target: 'es2022',
     legalComments: 'none',
@@ -85,14 +134,22 @@ async function bundle(entry: string, { define, ...options }: BuildOptions = {}):
     ...options,
     write: false,
   })
-  return outputFiles.map(({ text }) => text.trim()).join('')
+  const bundled = outputFiles.map(({ text }) => text).join('')
+  const { code, errors } = await minify(entry, bundled, {
+    module: true,
+    compress: { target: 'es2022' },
+    mangle: { toplevel: true },
+    codegen: { removeWhitespace: true },
+  })
+  if (errors[0]) throw new Error(errors[0].message)
+  return code.trim()
 }
 
 const minifiedStyles: Plugin = {
   name: 'minified-styles',
   setup(context) {
     context.onLoad({ filter: /\.css$/ }, async ({ path }) => ({
-      contents: await minify(await readFile(path, 'utf8')),
+      contents: await minifyStyles(await readFile(path, 'utf8')),
       loader: 'text',
     }))
   },
@@ -105,13 +162,14 @@ async function readStyles(): Promise<Record<string, string>> {
     ...file.matchAll(/^\/\* part (\S+) \*\/$([^]*?)(?=^\/\* part |$(?![^]))/gm),
   ])
   return Object.fromEntries(
-    await Promise.all(parts.map(async ([, name = '', css = '']) => [name, await minify(css)] as const)),
+    await Promise.all(parts.map(async ([, name = '', css = '']) => [name, await minifyStyles(css)] as const)),
   )
 }
 
-async function minify(css: string): Promise<string> {
+async function minifyStyles(css: string): Promise<string> {
   const { code } = await transform(css, { loader: 'css', minify: true })
-  return code.trim()
+  // What is in variables is nobody's to minify but ours.
+  return code.trim().replace(/--[\w-]+:[^;}]*/g, (value) => value.replace(/([:,]) /g, '$1'))
 }
 
 if (import.meta.main) {

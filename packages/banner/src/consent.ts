@@ -4,10 +4,11 @@ import type { FirstLayer } from '@placet/rules/layers'
 import { type Choices, resolveConsent, type ConsentState } from '@placet/rules/consent-state'
 import { choiceCookie, readChoice, type StoredChoice } from './choice-cookie.ts'
 import { holds } from './conditions.ts'
-import { emit } from './events.ts'
-import { entries, nowMs } from './intrinsics.ts'
+import { emit, guard } from './events.ts'
+import { nowMs } from './intrinsics.ts'
 import { pageDocument } from './page-document.ts'
 import { randomId } from './random-id.ts'
+import { readProperty } from './read-property.ts'
 import { takeSnapshot } from './snapshot.ts'
 import type { Tools } from './tools/kit.ts'
 
@@ -28,7 +29,7 @@ export function createConsent(
   submit: Tools['submit'],
   apply: (snapshot: ConsentSnapshot) => void,
 ): Consent {
-  let hasGpc = Reflect.get(navigator, 'globalPrivacyControl') === true
+  let hasGpc = readProperty(navigator, 'globalPrivacyControl') === true
   let clock = nowMs
   let stored = readChoice(readCookies())
 
@@ -40,7 +41,9 @@ export function createConsent(
 
   const replace = (choice: StoredChoice | null) => {
     stored = choice
-    writeCookie(choiceCookie(choice, config.expiryDays, location.protocol === 'https:'))
+    guard(() => {
+      pageDocument.cookie = choiceCookie(choice, config.expiryDays, location.protocol === 'https:')
+    })
     current = resolve()
     apply(current.snapshot)
   }
@@ -61,7 +64,7 @@ export function createConsent(
         token,
         attempt: 0,
         action,
-        categories: { ...choices },
+        categories: choices,
         version: config.version,
         language: config.words.language,
         layer,
@@ -83,26 +86,7 @@ export function createConsent(
   }
 }
 
-/** The names of categories and services. */
-export function grantedIn({ categories, services }: ConsentSnapshot): string[] {
-  return entries({ ...services, ...categories }).flatMap(([name, { permission }]) =>
-    permission === 'granted' ? name : [],
-  )
-}
-
 // In a sandboxed frame or on a data: page the getter itself throws: then nothing is known and nothing is kept.
 function readCookies(): string {
-  try {
-    return pageDocument.cookie
-  } catch {
-    return ''
-  }
-}
-
-function writeCookie(text: string): void {
-  try {
-    pageDocument.cookie = text
-  } catch {
-    // As above.
-  }
+  return guard(() => pageDocument.cookie) ?? ''
 }

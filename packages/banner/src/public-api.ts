@@ -37,12 +37,12 @@ export function createApi(
     has: (condition) => guard(() => has(condition)) ?? false,
     require: async (...args) => (await tools()).require(...args),
     accept: (scope) =>
-      isList(scope)
+      isList<string>(scope)
         ? change('custom', (name) => scope.includes(name) || null)
         : choose('accept_all', allOptional(true), 'api'),
     reject: () => choose('reject_all', allOptional(false), 'api'),
     save: (choices) => change('custom', (name) => readProperty(choices, name)),
-    withdraw: (scope) => change('withdraw', (name) => isList(scope) && !scope.includes(name) && null),
+    withdraw: (scope) => change('withdraw', (name) => isList<string>(scope) && !scope.includes(name) && null),
     reset: () => {
       closeAll()
       forget()
@@ -51,14 +51,13 @@ export function createApi(
     dismiss: closeAll,
     on: (...args) => guard(() => on(...args)) ?? (() => {}),
     register: (registration) => {
-      let undo = () => {}
-      let isUndone = false
+      let undo: (() => void) | null = () => {}
       void tools().then(({ register }) => {
-        if (!isUndone) undo = register(registration)
+        undo &&= register(registration)
       })
       return () => {
-        isUndone = true
-        undo()
+        undo?.()
+        undo = null
       }
     },
     activate: (root) => void guard(() => activate(root)),
@@ -86,22 +85,18 @@ export function isPublished(): boolean {
 export function publishApi(api: Placet): void {
   const queued = window.placet
   window.placet = api
-  if (isQueue(queued)) api.push(...queued)
+  if (isList<PlacetCommand>(queued)) api.push(...queued)
 }
 
-/** Nothing is known of what was pushed; every command is run under a guard. */
-function isQueue(value: unknown): value is PlacetCommand[] {
-  return Array.isArray(value)
-}
-
-function isList(value: unknown): value is readonly string[] {
+/** Nothing is known of what a page pushes or passes; every command is run under a guard. */
+function isList<T>(value: unknown): value is readonly T[] {
   return Array.isArray(value)
 }
 
 function run(api: Placet, command: PlacetCommand): void {
   if (typeof command === 'function') return command(api)
   const [name, ...args] = command
-  const method = readProperty(api, name)
-  if (typeof method !== 'function') throw new TypeError(`placet.${name} is not a function`)
-  Reflect.apply(method, api, args)
+  const method: unknown = readProperty(api, name)
+  if (typeof method !== 'function') throw new TypeError(name)
+  method(...args)
 }

@@ -1,5 +1,5 @@
 export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
+    (byte + 256).toString(16).slice(1),
   ).join('')
 }

@@ -3,6 +3,7 @@ import type { QueueSignal } from '@placet/rules/queue-signals'
 import { emit } from './events.ts'
 import { entries } from './intrinsics.ts'
 import { pageDocument } from './page-document.ts'
+import { readProperty } from './read-property.ts'
 
 /** Once, before any tag can ask. */
 export function announceDefaults(queues: readonly QueueSignal[]): void {
@@ -40,7 +41,7 @@ function asArguments(..._command: unknown[]): IArguments {
 
 /** What is there already, if it can be pushed to: an element of that name cannot. */
 function queueNamed(name: string): Pick<unknown[], 'push'> {
-  const existing: unknown = Reflect.get(window, name)
+  const existing = readProperty(window, name)
   if (isQueue(existing)) return existing
   const queue: unknown[] = []
   Reflect.set(window, name, queue)
@@ -48,5 +49,5 @@ function queueNamed(name: string): Pick<unknown[], 'push'> {
 }
 
 function isQueue(value: unknown): value is Pick<unknown[], 'push'> {
-  return typeof Reflect.get(Object(value), 'push') === 'function'
+  return typeof readProperty(value, 'push') === 'function'
 }

@@ -18,12 +18,14 @@ export function takeSnapshot(
     answered: isAnswered,
     method: answer && answer.method,
     categories,
-    services: Object.fromEntries(
-      config.blocker.map(({ id, category }) => [
-        id,
-        { category, permission: categories[category].permission },
-      ]),
-    ),
+    services: __placet_rules__
+      ? Object.fromEntries(
+          config.blocker.map(({ id, category }) => [
+            id,
+            { category, permission: categories[category].permission },
+          ]),
+        )
+      : {},
     gpc: {
       present: hasGpc,
       honoured: Object.values(categories).some(({ because }) => because === 'gpc'),

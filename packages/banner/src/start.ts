@@ -2,15 +2,16 @@ import type { ConsentSubmission } from '@placet/contract/consent-intake'
 import type { ConsentSnapshot } from '@placet/js/api'
 import type { FirstLayer } from '@placet/rules/layers'
 import { createBlocker } from './blocker/create-blocker.ts'
-import { type Choose, createConsent, grantedIn } from './consent.ts'
+import { type Choose, createConsent } from './consent.ts'
 import { emit, guard, on, report } from './events.ts'
+import { grantedIn } from './granted-in.ts'
 import { request, toJson, whenIdle } from './intrinsics.ts'
 import { createLoader, lazily } from './load-chunk.ts'
 import { listenToMarkup } from './markup.ts'
 import { pageDocument } from './page-document.ts'
 import { createApi, isPublished, publishApi } from './public-api.ts'
+import { readProperty } from './read-property.ts'
 import { announceChange, announceDefaults, markPage } from './signals.ts'
-import type { LentKit } from './tools/kit.ts'
 import { trusted } from './trusted.ts'
 import { button, element } from './ui/element.ts'
 import { createScreens } from './ui/screens.ts'
@@ -18,23 +19,18 @@ import { createScreens } from './ui/screens.ts'
 export function start(config: FirstLayer, tag = pageDocument.currentScript, loaderFor = createLoader): void {
   guard(() => {
     if (isPublished()) return
-    const isReportOnly = tag !== null && tag.hasAttribute('data-report-only')
+    const isReportOnly = tag?.hasAttribute('data-report-only') === true
     const base = `${originOf(tag)}/c2/${config.code}`
-    let granted = ['necessary']
+    let granted = 'necessary'
 
     const apply = (snapshot: ConsentSnapshot) => {
-      const before = granted
-      granted = grantedIn(snapshot)
+      const permitted = grantedIn(snapshot).join()
       guard(() => markPage(snapshot))
-      if (before.join() === granted.join()) return
+      if (permitted === granted) return
+      granted = permitted
       guard(() => announceChange(config.queues, snapshot))
       guard(() => blocker.activate())
       emit('change', snapshot)
-      const tell = (event: 'grant' | 'revoke', names: string[], others: string[]) => {
-        for (const name of names) if (!others.includes(name)) emit(event, { name, state: snapshot })
-      }
-      tell('revoke', before, granted)
-      tell('grant', granted, before)
     }
 
     const choose: Choose = (...decision) => {
@@ -44,34 +40,25 @@ export function start(config: FirstLayer, tag = pageDocument.currentScript, load
 
     const keep = (record: ConsentSubmission) => {
       const text = toJson(record)
-      try {
-        localStorage.setItem(`placet-${config.code}-${record.eventId}`, text)
-      } catch {
-        // Storage may be full or forbidden: then this page's tries are all there are.
-      }
+      // Storage may be full or forbidden: then this page's tries are all there are.
+      guard(() => localStorage.setItem(`placet-${config.code}-${record.eventId}`, text))
       return text
     }
 
-    const submit = async (record: ConsentSubmission) => {
+    const submit = (record: ConsentSubmission) => {
       keep(record)
-      try {
-        return await (await tools()).submit(record)
-      } catch {
-        return false
-      }
+      return tools().then(
+        (loaded) => loaded.submit(record),
+        () => false,
+      )
     }
 
     const load = loaderFor(base, config.version)
     const tools = lazily(async () => {
       const { start: startTools, layer } = await load('tools')
-      const setWords: LentKit['setWords'] = (words) => {
-        config.words = words
-        refresh()
-        screens.redraw()
-      }
-      const lent = { on, emit, guard, report, element, button, trusted, request }
+      const lent = { on, emit, guard, report, element, button, request, ...(__placet_rules__ && { trusted }) }
       const own = { config, page: pageDocument, snapshot, has, choose, screens, blocker, isReportOnly }
-      return startTools({ ...lent, ...own, base, keep, load, setWords, refresh }, layer)
+      return startTools({ ...lent, ...own, base, keep, load, refresh, showAgain }, layer)
     })
     const consent = createConsent(config, submit, apply)
     const { has, snapshot, refresh, screen } = consent
@@ -79,31 +66,29 @@ export function start(config: FirstLayer, tag = pageDocument.currentScript, load
     const screens = createScreens(config, consent, choose, (language) => load(`preferences.${language}`))
     const api = createApi(consent, screens, choose, blocker, tools)
 
-    const show = () =>
-      guard(() => {
-        if (!screen()) screens.closeAll()
-        if (!screens.current()) screens.open(screen(), true)
-        whenIdle(() => void tools())
-      })
-    // Meanwhile another page may have changed the choice.
-    const showAgain = () => {
-      refresh()
-      show()
+    const show = () => {
+      if (!screen()) screens.closeAll()
+      if (!screens.current()) screens.open(screen(), true)
+      whenIdle(() => void tools())
     }
+    // Meanwhile another page may have changed the choice.
+    const showAgain = () =>
+      guard(() => {
+        refresh()
+        show()
+      })
 
     guard(() => announceDefaults(config.queues))
-    guard(blocker.start)
     publishApi(api)
     apply(snapshot())
     emit('ready', snapshot())
     listenToMarkup(api)
-    window.addEventListener('pageshow', ({ persisted }) => persisted && showAgain())
-    if (Reflect.get(Document.prototype, 'prerendering', document) === true) {
+    if (readProperty(pageDocument, 'prerendering')) {
       pageDocument.addEventListener('prerenderingchange', showAgain)
     } else show()
   })
 }
 
 function originOf(tag: HTMLOrSVGScriptElement | null): string {
-  return new URL((tag instanceof HTMLScriptElement && tag.src) || location.href).origin
+  return new URL(String(readProperty(tag, 'src') || location.href)).origin
 }

@@ -14,10 +14,11 @@ afterAll(() => browser.close())
 
 const kept = async ({ page }: Shop) => {
   const texts = await page.evaluate(
-    (prefix) => Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith(prefix) ? text : [])),
+    (prefix) =>
+      Object.entries(localStorage).flatMap(([key, text]) => (key.startsWith(prefix) ? String(text) : [])),
     `placet-${englishConfig.code}-`,
   )
-  return texts.map((text) => ConsentSubmission.parse(JSON.parse(String(text))).eventId)
+  return texts.map((text) => ConsentSubmission.parse(JSON.parse(text)).eventId)
 }
 const records = (shop: Shop, count: number) =>
   waitFor(() => shop.received.length >= count, { timeoutMs: 10_000, what: `${count} records` })

@@ -1,4 +1,5 @@
 import { OPTIONAL_CATEGORIES, type OptionalCategory } from '@placet/contract/constants'
+import type { Placet } from '@placet/js/api'
 import { openChromium } from '@placet/testkit/open-chromium'
 import { waitFor } from '@placet/testkit/wait-for'
 import type { Browser } from 'playwright-core'
@@ -105,8 +106,7 @@ describe('a site with the tags of many makers', () => {
       await site.visit()
       await comesToRest(site)
       const answer = Object.fromEntries(OPTIONAL_CATEGORIES.map((name) => [name, choice.includes(name)]))
-      const api = await site.page.evaluateHandle('window.placet')
-      await api.evaluate((placet, choices) => Reflect.get(Object(placet), 'save')(choices), answer)
+      await site.page.evaluate((choices) => (window.placet as Placet).save(choices), answer)
       await comesToRest(site)
       expect(requested(site)).toEqual(idsOf(site.snippets, ['necessary', ...choice], true))
       site.trackers.requests.length = 0

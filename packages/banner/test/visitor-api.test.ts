@@ -180,7 +180,7 @@ describe('window.placet', () => {
       false,
     ])
     expect(await logOf(shop)).toContain('Error: mine')
-    expect(await logOf(shop)).toContain('TypeError: placet.nonsense is not a function')
+    expect(await logOf(shop)).toContain('TypeError: nonsense')
     expect(shop.complaints).toEqual([])
   })
 

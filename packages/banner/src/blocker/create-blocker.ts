@@ -3,12 +3,14 @@ import type { BlockRule } from '@placet/rules/layers'
 import { emit, guard } from '../events.ts'
 import { apply } from '../intrinsics.ts'
 import { pageDocument } from '../page-document.ts'
+import { findInFragment } from './find-in-fragment.ts'
 import { intercept } from './intercept.ts'
 import { createJudge, type Judge } from './judge.ts'
+import { nativeFind } from './native-find.ts'
 import { isScript, isWaiting, setAside, TAGS } from './tag.ts'
 
-const { querySelectorAll: findInElement, matches } = Element.prototype
-const { querySelectorAll: findInFragment } = DocumentFragment.prototype
+const { matches } = Element.prototype
+const findInElement = nativeFind(Element.prototype)
 
 /** Holds back; letting in is the tools' part. */
 export interface Holding {
@@ -19,7 +21,6 @@ export interface Holding {
   /** Never held back, whatever is chosen. */
   readonly released: WeakSet<Element>
   readonly activate: (root?: ParentNode) => void
-  readonly start: () => void
   /** Called when something that is held may be let in. */
   onDue: () => void
 }
@@ -33,16 +34,16 @@ export function createBlocker(
   const held = new Map<Element, Verdict>()
   const released = new WeakSet<Element>()
   const judge = createJudge(rules, has)
-  const isPermitted = ({ category, isNegated = false }: Verdict) => has(category) !== isNegated
+  const isPermitted = ({ category, isNegated }: Verdict) => has(category) === !isNegated
 
   const isDenied = (verdict: Verdict | null, subject: Element | string, url?: string): boolean => {
     if (!verdict || isPermitted(verdict)) return false
     if (__placet_rules__ && !isReportOnly && subject instanceof Element) setAside(subject, verdict, url)
     // What was only parsed is written into the page as text, and seen there again.
-    if (!(subject instanceof Element) || subject.ownerDocument === document) {
-      if (!isReportOnly && subject instanceof Element) held.set(subject, verdict)
-      emit('blocked', { verdict, subject })
-    }
+    if (__placet_rules__ && subject instanceof Element && subject.ownerDocument !== document)
+      return !isReportOnly
+    if (!isReportOnly && subject instanceof Element) held.set(subject, verdict)
+    emit('blocked', { verdict, subject })
     return !isReportOnly
   }
 
@@ -60,12 +61,13 @@ export function createBlocker(
   const lookInto = (node: unknown, isFresh: boolean): boolean => {
     let isAnyHeld = false
     const each = (element: Element) => {
-      isAnyHeld = look(element, isFresh) || isAnyHeld
+      if (look(element, isFresh)) isAnyHeld = true
     }
     if (node instanceof Element) {
       if (apply(matches, node, [TAGS])) each(node)
       apply(findInElement, node, [TAGS]).forEach(each)
-    } else if (node instanceof DocumentFragment) apply(findInFragment, node, [TAGS]).forEach(each)
+    } else if (__placet_rules__ && node instanceof DocumentFragment)
+      apply(findInFragment, node, [TAGS]).forEach(each)
     return isAnyHeld
   }
 
@@ -78,29 +80,25 @@ export function createBlocker(
       lookInto(root, false)
       if (held.size) blocker.onDue()
     },
-    start: () => {
-      new MutationObserver((records) =>
-        guard(() => {
-          const before = held.size
-          for (const { addedNodes, target } of records) {
-            if (isScript(target)) look(target, true)
-            addedNodes.forEach((node) => lookInto(node, true))
-          }
-          if (held.size > before) blocker.onDue()
-        }),
-      ).observe(pageDocument.documentElement, { childList: true, subtree: true })
-      if (__placet_rules__) {
-        intercept(
-          (node) => lookInto(node, true),
-          (element, url) =>
-            apply(matches, element, [TAGS]) &&
-            !released.has(element) &&
-            isDenied(judge({ url }), element, url),
-          (url) => isDenied(judge({ url }), url),
-        )
-      }
-    },
     onDue,
+  }
+  new MutationObserver((records) =>
+    guard(() => {
+      const before = held.size
+      for (const { addedNodes, target } of records) {
+        if (isScript(target)) look(target, true)
+        addedNodes.forEach((node) => lookInto(node, true))
+      }
+      if (held.size > before) blocker.onDue()
+    }),
+  ).observe(pageDocument.documentElement, { childList: true, subtree: true })
+  if (__placet_rules__) {
+    intercept(
+      (node) => lookInto(node, true),
+      (element, url) =>
+        apply(matches, element, [TAGS]) && !released.has(element) && isDenied(judge({ url }), element, url),
+      (url) => isDenied(judge({ url }), url),
+    )
   }
   return blocker
 }

@@ -26,7 +26,8 @@ export function createJudge(rules: readonly BlockRule[], has: (category: string)
     const read = (name = '') => attributeOf(element, 'data-placet' + name)
     const service = read('-service')
     const not = read('-not')
-    const said = read() ?? rules.find(({ id }) => id === service)?.category ?? service
+    const known = __placet_rules__ ? rules.find(({ id }) => id === service) : undefined
+    const said = read() ?? known?.category ?? service
     const isNegated = not !== null && (said === null || has(not))
     const names = (isNegated ? not : said)?.match(/\w+/g)
     if (!names) return null

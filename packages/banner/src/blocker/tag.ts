@@ -1,9 +1,13 @@
 import type { Verdict } from '@placet/js/api'
-import { attributeOf, dropAttributeOf, setAttributeOf } from '../intrinsics.ts'
-
-export const TAGS = 'script,iframe,img,link,embed,video,audio,source'
+import { attributeOf } from '../intrinsics.ts'
+import { dropAttributeOf, setAttributeOf } from './change-attributes.ts'
 
 const PUT_ASIDE = 'data-placet-src'
+
+/** Without patterns only what waits by its own markup is of interest. */
+export const TAGS = __placet_rules__
+  ? 'script,iframe,img,link,embed,video,audio,source'
+  : `script,[${PUT_ASIDE}]`
 
 export function isScript(element: unknown): element is HTMLScriptElement {
   return element instanceof HTMLScriptElement

@@ -8,7 +8,7 @@ import type {
   Placet,
   PlacetEvents,
 } from '@placet/js/api'
-import type { EmbedsLayer, FirstLayer, ToolsLayer, Words } from '@placet/rules/layers'
+import type { EmbedsLayer, FirstLayer, ToolsLayer } from '@placet/rules/layers'
 import type { Holding } from '../blocker/create-blocker.ts'
 import type { Choose } from '../consent.ts'
 import type { trusted } from '../trusted.ts'
@@ -54,15 +54,17 @@ export interface LentKit {
   readonly load: LoadChunk
   readonly element: typeof element
   readonly button: typeof button
-  readonly trusted: typeof trusted
-  /** Draws what is open anew in these words. */
-  readonly setWords: (words: Words) => void
+  /** Where the first response has use for it too: a page lets a policy be made only once. */
+  readonly trusted?: typeof trusted
   /** Decides again with these in place of what the browser says. */
-  readonly refresh: (overrides: Overrides) => void
+  readonly refresh: (overrides?: Overrides) => void
+  /** Asks or stops asking, as the choice is now that other pages may have changed. */
+  readonly showAgain: () => void
 }
 
 /** What the tools' parts work with. */
-export interface ToolsKit extends Omit<LentKit, 'blocker'> {
+export interface ToolsKit extends Omit<LentKit, 'blocker' | 'trusted'> {
+  readonly trusted: typeof trusted
   readonly blocker: Blocker
 }
 

@@ -4,7 +4,8 @@ import type { ToolsKit } from './kit.ts'
 /** A language that this domain does not have is told of and changes nothing. */
 export function createSetLanguage({
   load,
-  setWords,
+  config,
+  refresh,
   screens,
   emit,
   report,
@@ -16,7 +17,13 @@ export function createSetLanguage({
       if (!/^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(language)) throw new TypeError(`no language: ${language}`)
       const { layer } = await load(`preferences.${language}`)
       if (asked !== latest) return
-      setWords(layer.words)
+      config.words = layer.words
+      refresh()
+      // Drawn anew; what else is open does so itself.
+      if (screens.current() === 'banner') {
+        screens.closeAll()
+        screens.open('banner', true)
+      }
       emit('ui', { current: screens.current() })
     } catch (error) {
       report(error)

@@ -11,8 +11,6 @@ export interface Screens {
   readonly open: (screen: string | null, isUnasked?: boolean, returnFocus?: HTMLElement) => void
   readonly close: () => void
   readonly closeAll: () => void
-  /** Draws an open banner anew, in the words that it has now. */
-  readonly redraw: () => void
   readonly current: () => Screen
 }
 

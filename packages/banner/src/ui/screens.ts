@@ -24,7 +24,7 @@ export function createScreens(
   let openings = 0
   let focusAfter: HTMLElement | undefined
 
-  const current = () => shown[shown.length - 1]?.screen ?? null
+  const current = () => shown.at(-1)?.screen ?? null
   const answer = createAnswers(config, has, choose, () => open('preferences'))
 
   const changed = () => {
@@ -108,13 +108,7 @@ export function createScreens(
   const close = () => closeFrom(-1)
   const closeAll = () => closeFrom(0)
 
-  const redraw = () => {
-    if (current() !== 'banner') return
-    closeAll()
-    open('banner', true)
-  }
-
-  const screens = { open, close, closeAll, current, redraw }
+  const screens = { open, close, closeAll, current }
   dress(look.css, look.own)
   return screens
 }

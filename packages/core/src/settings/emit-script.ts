@@ -20,9 +20,9 @@ export interface BannerBuild extends Materials {
   readonly bannerWithoutRules?: string | undefined
   /** A module that `layer` is added to. */
   readonly preferences: string
-  /** Such modules too; one that is not there yet is an empty one. */
-  readonly tools?: string | undefined
-  readonly embeds?: string | undefined
+  /** Such modules too. */
+  readonly tools: string
+  readonly embeds: string
 }
 
 /** A script in two parts: all of one kind begin alike, with the code, and end with data of their own. */
@@ -36,7 +36,7 @@ export function emitScript(build: BannerBuild, config: PublishedConfig): Emitted
   const layer = firstLayerOf(config, build)
   const runtime = layer.blocker[0] ? build.banner : (build.bannerWithoutRules ?? build.banner)
   const head = `(function(__placet_config__){${runtime}\n})(JSON.parse(`
-  return { head, tail: `${asLiteral(layer)}));\n` }
+  return { head, tail: `${asLiteral(layer, withoutNothing)}));\n` }
 }
 
 /** The module that is loaded when a visitor looks closer. */
@@ -49,12 +49,12 @@ export function emitPreferences(
 }
 
 /** The module that every visitor's browser loads when it has nothing better to do. */
-export function emitTools({ tools = '' }: BannerBuild, config: PublishedConfig): Emitted {
+export function emitTools({ tools }: BannerBuild, config: PublishedConfig): Emitted {
   return emitModule(tools, toolsLayerOf(config))
 }
 
 /** The module for pages with frames that wait for a permission. */
-export function emitEmbeds({ embeds = '' }: BannerBuild, config: PublishedConfig): Emitted {
+export function emitEmbeds({ embeds }: BannerBuild, config: PublishedConfig): Emitted {
   return emitModule(embeds, embedsLayerOf(config))
 }
 
@@ -79,12 +79,22 @@ function emitModule(code: string, layer: SecondLayer | ToolsLayer | EmbedsLayer)
 }
 
 // In single quotes the many double quotes of JSON stay as they are, which is shorter.
-function asLiteral(data: FirstLayer | SecondLayer | ToolsLayer | EmbedsLayer | PublishedConfig): string {
-  const escaped = JSON.stringify(data)
+function asLiteral(
+  data: FirstLayer | SecondLayer | ToolsLayer | EmbedsLayer | PublishedConfig,
+  replace?: typeof withoutNothing,
+): string {
+  const escaped = JSON.stringify(data, replace)
     .replace(/[\\']/g, '\\$&')
     .replace(
       /[<>&\u2028\u2029]/g,
       (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
     )
   return `'${escaped}'`
+}
+
+/** What is false, null or empty, or the type of consent that is asked for, is to the first layer the same as nothing. */
+export function withoutNothing(key: string, value: unknown): unknown {
+  const isNothing =
+    value === false || value === null || value === '' || (key === 'consentType' && value === 'explicit')
+  return isNothing ? undefined : value
 }

@@ -1,9 +1,15 @@
 import type { Verdict } from '@placet/js/api'
-import type { Blocker, LentKit } from '../kit.ts'
+import type { Blocker, LentKit, ToolsKit } from '../kit.ts'
 import { letIn } from './let-in.ts'
 
 /** Lets in what is held back once it is permitted, in the order in which it came to the page. */
-export function createReviver({ blocker, emit, guard, report, trusted }: LentKit): Blocker {
+export function createReviver({
+  blocker,
+  emit,
+  guard,
+  report,
+  trusted,
+}: LentKit & Pick<ToolsKit, 'trusted'>): Blocker {
   const { judge, isPermitted, held, released, activate } = blocker
   let isReviving = false
 

@@ -1,8 +1,8 @@
 import { sourceName } from '../../blocker/tag.ts'
-import type { LentKit } from '../kit.ts'
+import type { ToolsKit } from '../kit.ts'
 
 /** Settles when a script has run. Moving the very element keeps its attributes, its nonce and its place. */
-export async function letIn(element: Element, trusted: LentKit['trusted']): Promise<unknown> {
+export async function letIn(element: Element, trusted: ToolsKit['trusted']): Promise<unknown> {
   const url = element.getAttribute('data-placet-src')
   if (!(element instanceof HTMLScriptElement)) {
     element.removeAttribute('data-placet-src')

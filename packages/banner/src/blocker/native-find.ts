@@ -1,0 +1,6 @@
+type Find = (this: Node, selector: string) => NodeListOf<Element>
+
+// Every element, document and fragment has it under this name.
+export function nativeFind(prototype: ParentNode): Find {
+  return Reflect.get(prototype, 'querySelectorAll') as Find
+}
