@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EVIL_ADDRESSES, EVIL_PATTERNS } from './fixtures/evil-patterns.ts'
-import { fastestMs } from './fixtures/fastest.ts'
+import { isSlow } from './fixtures/is-slow.ts'
 import { triesEveryWay } from './fixtures/tries-every-way.ts'
 import { matchesBlockerPattern } from './match-blocker-pattern.ts'
 
@@ -46,14 +46,8 @@ test('agrees with a matcher that tries every way', () => {
 
 test('T8: 200 evil patterns on addresses of 64 kB take under 5 ms each', () => {
   expect(EVIL_PATTERNS).toHaveLength(200)
-  const times = EVIL_PATTERNS.flatMap((evil) =>
-    [evil, evil.replaceAll('*', '')].flatMap((each) =>
-      EVIL_ADDRESSES.map((address) => ({
-        each,
-        tookMs: fastestMs(() => matchesBlockerPattern(each, address)),
-      })),
-    ),
+  const slow = EVIL_PATTERNS.flatMap((evil) => [evil, evil.replaceAll('*', '')]).filter((pattern) =>
+    EVIL_ADDRESSES.some((address) => isSlow(() => matchesBlockerPattern(pattern, address), 5)),
   )
-  process.stdout.write(`slowest: ${Math.max(...times.map(({ tookMs }) => tookMs)).toFixed(3)} ms\n`)
-  expect(times.filter(({ tookMs }) => tookMs >= 5)).toEqual([])
+  expect(slow).toEqual([])
 })

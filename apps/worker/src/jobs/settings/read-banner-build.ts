@@ -5,8 +5,8 @@ import { z } from 'zod'
 const Built = z.object({
   banner: z.string(),
   preferences: z.string(),
-  tools: z.string().optional(),
-  embeds: z.string().optional(),
+  tools: z.string(),
+  embeds: z.string(),
   pinned: z.string(),
   styles: z.record(z.string(), z.string()),
 })
