@@ -20,7 +20,7 @@ export function start(config: FirstLayer, tag = pageDocument.currentScript, load
   guard(() => {
     if (isPublished()) return
     const isReportOnly = tag?.hasAttribute('data-report-only') === true
-    const base = `${originOf(tag)}/c2/${config.code}`
+    const base = `${originOf(tag ?? window.placet)}/c2/${config.code}`
     let granted = 'necessary'
 
     const apply = (snapshot: ConsentSnapshot) => {
@@ -89,6 +89,7 @@ export function start(config: FirstLayer, tag = pageDocument.currentScript, load
   })
 }
 
-function originOf(tag: HTMLOrSVGScriptElement | null): string {
+// Imported, the script has no tag; the snippet leaves its address with the queue.
+function originOf(tag: unknown): string {
   return new URL(String(readProperty(tag, 'src') || location.href)).origin
 }

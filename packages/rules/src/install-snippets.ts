@@ -6,15 +6,11 @@ export interface PinnedRuntime {
 }
 
 /**
- * Fetches first and adds the script when it is there: a script that is still awaited would hold up the page's load
- * event for as long as our servers hang. The nonce is that of the snippet itself.
+ * An import does not hold up the page's load event, however long our servers hang; a script tag would. A module knows
+ * no tag of its own, so its address is left where the script looks for it.
  */
 export function recommendedSnippet(scriptUrl: string): string {
-  return (
-    `<script>(function(d,u,n,l,s){n=d.currentScript.nonce;l=d.createElement('link');s=d.createElement('script');` +
-    `l.rel='preload';l.as='script';l.nonce=s.nonce=n;l.href=s.src=u;l.onload=function(){d.head.append(s)};` +
-    `d.head.append(l)})(document,'${scriptUrl}')</script>`
-  )
+  return `<script>import((window.placet=window.placet||[]).src='${scriptUrl}').catch(function(){})</script>`
 }
 
 /** Runs before whatever follows it, so that tags nobody has marked are held back too. The page waits for it. */

@@ -59,7 +59,6 @@ function shapesOf({ scriptUrl }: DomainView): Shape[] {
       notes: [
         STAYS,
         `With a strict content security policy, add the page’s nonce to the tag, and ${origin} to script-src and connect-src.`,
-        'Where Trusted Types are required, take <script async> with the address from this line instead.',
       ],
     },
     {
