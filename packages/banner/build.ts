@@ -50,7 +50,7 @@ const PRIVATE_NAMES = [
   'load',
   'showAgain',
 ]
-const LETTERS = 'etnrioascludphmfgbwvykxETNRIOASCLUDPHMFGBWVYKXqzjQZJ'
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const shortNames = {
   mangleProps: new RegExp(`^(${PRIVATE_NAMES.join('|')})$`),
   // Given, not found: every file of a build must use the same ones.

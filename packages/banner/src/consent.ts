@@ -1,3 +1,4 @@
+import type { ConsentSubmission } from '@placet/contract/consent-intake'
 import type { ConsentAction, ConsentLayer } from '@placet/contract/constants'
 import type { Condition, ConsentSnapshot, Overrides, Result } from '@placet/js/api'
 import type { FirstLayer } from '@placet/rules/layers'
@@ -10,7 +11,6 @@ import { pageDocument } from './page-document.ts'
 import { randomId } from './random-id.ts'
 import { readProperty } from './read-property.ts'
 import { takeSnapshot } from './snapshot.ts'
-import type { Tools } from './tools/kit.ts'
 
 export type Choose = (action: ConsentAction, choices: Choices, layer: ConsentLayer) => Promise<Result>
 
@@ -26,7 +26,7 @@ export interface Consent {
 
 export function createConsent(
   config: FirstLayer,
-  submit: Tools['submit'],
+  submit: (record: ConsentSubmission) => Promise<boolean>,
   apply: (snapshot: ConsentSnapshot) => void,
 ): Consent {
   let hasGpc = readProperty(navigator, 'globalPrivacyControl') === true

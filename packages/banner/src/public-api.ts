@@ -2,7 +2,7 @@ import { allOptional, forEachOptional } from '@placet/rules/consent-state'
 import type { Placet, PlacetCommand } from '@placet/js/api'
 import type { Choose, Consent } from './consent.ts'
 import { guard, on } from './events.ts'
-import { freeze } from './intrinsics.ts'
+import { apply, freeze } from './intrinsics.ts'
 import { readProperty } from './read-property.ts'
 import type { Holding } from './blocker/create-blocker.ts'
 import type { Tools } from './tools/kit.ts'
@@ -60,11 +60,11 @@ export function createApi(
         undo = null
       }
     },
-    activate: (root) => void guard(() => activate(root)),
+    activate: (root) => guard(() => activate(root)),
     setLanguage: async (language) => (await tools()).setLanguage(language),
     push: (...commands) => commands.forEach((command) => guard(() => run(api, command))),
     ui: freeze({
-      open: (name, options) => void guard(() => open(name, false, options?.returnFocus)),
+      open: (name, options) => guard(() => open(name, false, options?.returnFocus)),
       close,
       get current() {
         return current()
@@ -98,5 +98,5 @@ function run(api: Placet, command: PlacetCommand): void {
   const [name, ...args] = command
   const method: unknown = readProperty(api, name)
   if (typeof method !== 'function') throw new TypeError(name)
-  method(...args)
+  apply(method, api, args)
 }

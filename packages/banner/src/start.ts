@@ -91,5 +91,5 @@ export function start(config: FirstLayer, tag = pageDocument.currentScript, load
 
 // Imported, the script has no tag; the snippet leaves its address with the queue.
 function originOf(tag: unknown): string {
-  return new URL(String(readProperty(tag, 'src') || location.href)).origin
+  return new URL((tag instanceof HTMLScriptElement && tag.src) || location.href).origin
 }
