@@ -63,7 +63,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** What publishing puts together: code, and the parts of a look that are sent only where they are used. */
 export interface BuiltBanner {
-  /** The body of a function that gets `__placet_config__`; it is never served without that function. */
+  /** The body of a function that gets `$config`; it is never served without that function. */
   readonly banner: string
   /** The same for domains that have no service with patterns, which is most of them at first. */
   readonly bannerWithoutRules: string

@@ -18,7 +18,7 @@ import { createScreens } from './ui/screens.ts'
 
 export function start(config: FirstLayer, tag = pageDocument.currentScript, loaderFor = createLoader): void {
   guard(() => {
-    if (isPublished()) return
+    if (guard(isPublished)) return
     const isReportOnly = tag?.hasAttribute('data-report-only') === true
     const base = `${originOf(tag ?? window.placet)}/c2/${config.code}`
     let granted = 'necessary'
@@ -34,8 +34,9 @@ export function start(config: FirstLayer, tag = pageDocument.currentScript, load
     }
 
     const choose: Choose = (...decision) => {
+      const made = consent.decide(...decision)
       guard(screens.closeAll)
-      return consent.decide(...decision)
+      return made
     }
 
     const keep = (record: ConsentSubmission) => {
@@ -79,7 +80,7 @@ export function start(config: FirstLayer, tag = pageDocument.currentScript, load
       })
 
     guard(() => announceDefaults(config.queues))
-    publishApi(api)
+    guard(() => publishApi(api))
     apply(snapshot())
     emit('ready', snapshot())
     listenToMarkup(api)
@@ -91,5 +92,6 @@ export function start(config: FirstLayer, tag = pageDocument.currentScript, load
 
 // Imported, the script has no tag; the snippet leaves its address with the queue.
 function originOf(tag: unknown): string {
-  return new URL((tag instanceof HTMLScriptElement && tag.src) || location.href).origin
+  const src = readProperty(tag, 'src')
+  return new URL(typeof src === 'string' && src ? src : location.href).origin
 }

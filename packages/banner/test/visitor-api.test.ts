@@ -148,9 +148,9 @@ describe('window.placet', () => {
       'ui banner',
       'ui preferences',
       'ui banner',
-      'ui ',
       'change ',
       'choice ',
+      'ui ',
     ])
   })
 

@@ -36,11 +36,17 @@ export interface FirstLayer extends Pick<PublishedConfig, 'code' | 'version' | '
   readonly region: Pick<PublishedRegion, 'bannerType'> & {
     readonly categories: Pick<PublishedRegion['categories'], OptionalCategory>
   }
-  readonly banner: Pick<PublishedRegion['banner'], 'actions' | 'closeAction' | 'blockUI'>
-  readonly preferences: Pick<
-    PublishedRegion['preferences'],
-    'actions' | 'displayType' | 'consentMethod' | 'declaration' | 'categories' | 'ccpaLink'
-  >
+  readonly banner: Pick<PublishedRegion['banner'], 'actions' | 'blockUI'> & {
+    /** Null where there is no cross in the corner. */
+    readonly closeAction: Exclude<PublishedRegion['banner']['closeAction'], 'none'> | null
+  }
+  readonly preferences: Pick<PublishedRegion['preferences'], 'actions' | 'declaration' | 'categories'> & {
+    /** A panel at the side; otherwise a dialog. */
+    readonly isPanel: boolean
+    /** Two answers for each category; otherwise a switch. */
+    readonly hasTwoAnswers: boolean
+    readonly ccpaLink: Exclude<PublishedRegion['preferences']['ccpaLink'], 'none'> | null
+  }
   readonly policy: PublishedConfig['ui']['policy']
   /** Nothing where the blocker is off. */
   readonly blocker: readonly BlockRule[]
@@ -101,14 +107,18 @@ export function firstLayerOf(config: PublishedConfig, { styles }: Materials): Fi
     expiryDays,
     queues: queueSignals(config),
     region: { bannerType, categories },
-    banner: { actions: banner.actions, closeAction: banner.closeAction, blockUI: banner.blockUI },
+    banner: {
+      actions: banner.actions,
+      closeAction: banner.closeAction === 'none' ? null : banner.closeAction,
+      blockUI: banner.blockUI,
+    },
     preferences: {
       actions: preferences.actions,
-      displayType: preferences.displayType,
-      consentMethod: preferences.consentMethod,
+      isPanel: preferences.displayType === 'panel',
+      hasTwoAnswers: preferences.consentMethod === 'yes-no',
       declaration: preferences.declaration,
       categories: preferences.categories,
-      ccpaLink: preferences.ccpaLink,
+      ccpaLink: preferences.ccpaLink === 'none' ? null : preferences.ccpaLink,
     },
     policy: ui.policy,
     blocker: config.blocker ? config.services.flatMap(blockRuleOf) : [],

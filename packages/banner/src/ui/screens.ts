@@ -44,12 +44,11 @@ export function createScreens(
 
   const showBanner = (actions: readonly BannerAction[]) => {
     const { closeAction, blockUI } = banner
-    const onClose =
-      closeAction === 'none' || closeAction === 'dismiss' ? close : answer('banner', closeAction)[2]
+    const onClose = closeAction && closeAction !== 'dismiss' ? answer('banner', closeAction)[2] : close
     const view = createBanner(
       config,
       actions.map((action) => answer('banner', action)),
-      closeAction === 'none' ? null : ['close', '×', onClose, config.words.labels.close],
+      closeAction && ['close', '×', onClose, config.words.labels.close],
       snapshot().gpc.honoured,
     )
     // Only where the page is blocked: browsers close such a dialog at the second Escape, whatever the first was told.

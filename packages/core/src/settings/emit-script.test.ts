@@ -27,7 +27,7 @@ import {
 import { createRandom, randomSettings, randomTexts } from './fixtures/random-settings.ts'
 
 const build: BannerBuild = {
-  banner: '"use strict";start(__placet_config__)',
+  banner: '"use strict";start($config)',
   preferences: 'export function start(){}',
   tools: 'export function start(){}',
   embeds: 'export function start(){}',
@@ -93,7 +93,7 @@ describe('T3: nothing in the settings can become code', () => {
       const spoken = { ...config, services }
       return { script: whole(emitEmbeds(build, spoken)), layer: embedsLayerOf(spoken) }
     },
-    (config) => ({ script: emitPreview('start(__placet_config__)', config), layer: config }),
+    (config) => ({ script: emitPreview('start($config)', config), layer: config }),
   ]
   const shapes = ways.map((emit) => readScript(emit(compile(), 'x').script).shape)
 
@@ -121,7 +121,7 @@ describe('T3: nothing in the settings can become code', () => {
     const random = createRandom(5)
     for (let round = 0; round < 500; round += 1) {
       const config = compile(randomSettings(random), randomTexts(random))
-      const script = whole(emitScript({ ...build, banner: 'given=__placet_config__' }, config))
+      const script = whole(emitScript({ ...build, banner: 'given=$config' }, config))
       const given: unknown = runInNewContext(`let given;${script};JSON.stringify(given)`)
       expect(given).toBe(asServed(firstLayerOf(config, build)))
     }

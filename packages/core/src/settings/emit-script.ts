@@ -14,7 +14,7 @@ import {
 
 /** What `packages/banner/build.ts` makes. */
 export interface BannerBuild extends Materials {
-  /** The body of a function that gets `__placet_config__`. */
+  /** The body of a function that gets `$config`. */
   readonly banner: string
   /** The same for domains without a service that is known by patterns. */
   readonly bannerWithoutRules?: string | undefined
@@ -31,11 +31,14 @@ export interface Emitted {
   readonly tail: string
 }
 
+// Nearly all of it runs before the first paint: browsers that heed this compile it off the main thread.
+const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
+
 /** The first response: the runtime, given its configuration as data. Nothing in the data can become code. */
 export function emitScript(build: BannerBuild, config: PublishedConfig): Emitted {
   const layer = firstLayerOf(config, build)
   const runtime = layer.blocker[0] ? build.banner : (build.bannerWithoutRules ?? build.banner)
-  const head = `(function(__placet_config__){${runtime}\n})(JSON.parse(`
+  const head = `${COMPILE_AT_ONCE}(function($config){${runtime}\n})(JSON.parse(`
   return { head, tail: `${asLiteral(layer, withoutNothing)}));\n` }
 }
 
@@ -71,7 +74,7 @@ export function emitSignedConfig(
 
 /** What the designer's frame runs: the preview's own build, given one visitor's whole configuration. */
 export function emitPreview(runtime: string, config: PublishedConfig): string {
-  return `(function(__placet_config__){${runtime}\n})(JSON.parse(${asLiteral(config)}));\n`
+  return `(function($config){${runtime}\n})(JSON.parse(${asLiteral(config)}));\n`
 }
 
 function emitModule(code: string, layer: SecondLayer | ToolsLayer | EmbedsLayer): Emitted {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => deps.drop())
 
 const build: BannerBuild = {
-  banner: 'start(__placet_config__);'.repeat(50),
+  banner: 'start($config);'.repeat(50),
   preferences: 'export function start(){}',
   tools: 'export function start(tools){}',
   embeds: 'export function start(embeds){}',
