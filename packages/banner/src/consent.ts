@@ -9,8 +9,13 @@ import { emit, guard } from './events.ts'
 import { nowMs } from './intrinsics.ts'
 import { pageDocument } from './page-document.ts'
 import { randomId } from './random-id.ts'
-import { readProperty } from './read-property.ts'
 import { takeSnapshot } from './snapshot.ts'
+
+declare global {
+  interface Navigator {
+    readonly globalPrivacyControl?: boolean
+  }
+}
 
 export type Choose = (action: ConsentAction, choices: Choices, layer: ConsentLayer) => Promise<Result>
 
@@ -29,7 +34,7 @@ export function createConsent(
   submit: (record: ConsentSubmission) => Promise<boolean>,
   apply: (snapshot: ConsentSnapshot) => void,
 ): Consent {
-  let hasGpc = readProperty(navigator, 'globalPrivacyControl') === true
+  let hasGpc = navigator.globalPrivacyControl === true || navigator.doNotTrack === '1'
   let clock = nowMs
   let stored = readChoice(readCookies())
 

@@ -12,7 +12,7 @@ export function emit<E extends EventName>(event: E, detail: PlacetEvents[E]): vo
   for (const [name, listener] of listeners) {
     if (name === event) guard(() => heard<PlacetEvents[E]>(listener)(detail))
   }
-  pageDocument.dispatchEvent(new CustomEvent('placet:' + event, { detail }))
+  guard(() => pageDocument.dispatchEvent(new CustomEvent('placet:' + event, { detail })))
 }
 
 // Only `on` adds listeners, each with the event that its payload belongs to.

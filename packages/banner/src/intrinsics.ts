@@ -6,12 +6,6 @@ export const nowMs = Date.now
 export const request = globalThis.fetch
 export const later = globalThis.setTimeout
 
-const { getAttribute } = Element.prototype
-
-export function attributeOf(element: Element, name: string): string | null {
-  return apply(getAttribute, element, [name])
-}
-
 // Safari has no idle callbacks.
 export function whenIdle(run: () => void): void {
   const wait: (run: () => void) => unknown = window.requestIdleCallback ?? later

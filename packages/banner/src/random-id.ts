@@ -1,5 +1,5 @@
 export function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    (byte + 256).toString(16).slice(1),
-  ).join('')
+  // Not by Array.from: old libraries have put one of their own there.
+  const bytes = [...crypto.getRandomValues(new Uint8Array(16))]
+  return bytes.map((byte) => (byte + 256).toString(16).slice(1)).join('')
 }

@@ -11,7 +11,7 @@ import type {
 } from '@placet/contract/published-config'
 import type { DomainSettings, Region } from '@placet/contract/settings-document'
 import { checkCustomCss } from './custom-css.ts'
-import { offersCcpaLinks } from './frameworks.ts'
+import { isTcf, offersCcpaLinks } from './frameworks.ts'
 import { textDirection } from './text-direction.ts'
 
 export interface CompileFacts {
@@ -132,7 +132,9 @@ export function compileCategory(settings: DomainSettings, region: Region, name: 
   if (name === 'necessary') {
     return { consentType: 'implicit', isOnAtFirst: true, heedsSignal: false, isExempt: true, isShown: true }
   }
-  const consentType = own.type === 'inherit' ? region.consentType : own.type
+  const wanted = own.type === 'inherit' ? region.consentType : own.type
+  // The IAB's frameworks know no opting out, whatever a category says.
+  const consentType = isTcf(region.framework) ? 'explicit' : wanted
   return {
     consentType,
     isOnAtFirst:

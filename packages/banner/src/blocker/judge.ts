@@ -2,7 +2,7 @@ import { CATEGORIES } from '@placet/contract/constants'
 import type { Verdict } from '@placet/js/api'
 import type { BlockRule } from '@placet/rules/layers'
 import { matchesBlockerPattern } from '@placet/rules/match-blocker-pattern'
-import { attributeOf } from '../intrinsics.ts'
+import { attributeOf } from '../attribute-of.ts'
 import { pageDocument } from '../page-document.ts'
 import { addressOf, isScript } from './tag.ts'
 
@@ -26,8 +26,8 @@ export function createJudge(rules: readonly BlockRule[], has: (category: string)
     const read = (name = '') => attributeOf(element, 'data-placet' + name)
     const service = read('-service')
     const not = read('-not')
-    const known = __placet_rules__ ? rules.find(({ id }) => id === service) : undefined
-    const said = read() ?? known?.category ?? service
+    const known = __placet_rules__ && rules.find(({ id }) => id === service)
+    const said = read() ?? (known ? known.category : service)
     const isNegated = not !== null && (said === null || has(not))
     const names = (isNegated ? not : said)?.match(/\w+/g)
     if (!names) return null

@@ -1,5 +1,5 @@
 import type { Verdict } from '@placet/js/api'
-import { attributeOf } from '../intrinsics.ts'
+import { attributeOf } from '../attribute-of.ts'
 import { dropAttributeOf, setAttributeOf } from './change-attributes.ts'
 
 const PUT_ASIDE = 'data-placet-src'

@@ -1,4 +1,4 @@
-import { attributeOf } from '../intrinsics.ts'
+import { attributeOf } from '../attribute-of.ts'
 import { report } from '../events.ts'
 import { pageDocument } from '../page-document.ts'
 import { start } from '../start.ts'
