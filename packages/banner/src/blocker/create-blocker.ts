@@ -84,12 +84,11 @@ export function createBlocker(
   }
   new MutationObserver((records) =>
     guard(() => {
-      const before = held.size
       for (const { addedNodes, target } of records) {
         if (isScript(target)) look(target, true)
         addedNodes.forEach((node) => lookInto(node, true))
       }
-      if (held.size > before) blocker.onDue()
+      if (held.size) blocker.onDue()
     }),
   ).observe(pageDocument.documentElement, { childList: true, subtree: true })
   if (__placet_rules__) {

@@ -41,13 +41,13 @@ export function createReviver({
       if (element instanceof HTMLScriptElement && !isInline && !element.hasAttribute('async')) loaded = done
     }
     isReviving = false
-    revive()
+    if (Array.from(held.keys()).some(isDue)) revive()
   }
 
   const revive = () => {
-    if (isReviving || !Array.from(held.keys()).some(isDue)) return
+    if (isReviving) return
     isReviving = true
-    // The click that granted the category gets its paint first.
+    // The click that granted the category gets its paint first; pages that change all the time are looked at once a task.
     setTimeout(() => void reviveAll().catch(report))
   }
 
