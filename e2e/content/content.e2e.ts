@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
 import { signInAs } from '../sign-in-as.ts'
@@ -10,7 +10,10 @@ const SAVE_FAILED = 'Unable to save content. Please try again later.'
 
 test('texts are translated beside their source, saved and published', async ({ page, placet }) => {
   const owner = await anOwnerWithDomain(placet.deps, {
-    settings: (draft) => ({ ...draft, language: { ...draft.language, languages: ['en', 'de', 'ar'] } }),
+    settings: (draft) => ({
+      ...withPolicy(draft),
+      language: { ...draft.language, languages: ['en', 'de', 'ar'] },
+    }),
   })
   await signInAs(page, owner)
   await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}/content`)
@@ -72,7 +75,7 @@ test('texts are translated beside their source, saved and published', async ({ p
   await test.step('right-to-left languages are written from the right', async () => {
     await page.getByRole('combobox', { name: 'Language' }).click()
     await page.getByRole('option', { name: 'العربية' }).click()
-    await expect(accept).toHaveAttribute('dir', 'rtl')
+    await expect(accept).toHaveCSS('direction', 'rtl')
   })
 
   async function codeOf(dashboardUrl: string): Promise<string> {

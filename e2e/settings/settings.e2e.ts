@@ -87,6 +87,7 @@ test('the page is built anew two seconds after the look changed', async ({ page,
   const delayMs = await leavingDelayMs(page, { method: 'PATCH', path }, () => save(page).click())
   expect(delayMs).toBeGreaterThan(1900)
   expect(delayMs).toBeLessThan(3500)
+  await expect(page.getByLabel('Legacy look')).toBeChecked()
 })
 
 test('switching the blocker says that the code on the site must be replaced', async ({ page, placet }) => {

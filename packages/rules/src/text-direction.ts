@@ -4,7 +4,6 @@ const RIGHT_TO_LEFT = new Set([
   'ckb',
   'dv',
   'fa',
-  'ha',
   'he',
   'khw',
   'ks',

@@ -58,7 +58,6 @@ export async function servedVersion(
   )
 }
 
-// The configuration is a JSON text inside a string literal of the script, so its quotes are escaped.
 function versionOf(script: string): number {
-  return Number(/\\"version\\":(\d+)/.exec(script)?.[1] ?? 0)
+  return Number(/"version":(\d+)/.exec(script)?.[1] ?? 0)
 }
