@@ -7,12 +7,6 @@ export interface OtherChoice {
   readonly decidedAtMs: number
 }
 
-/** What a reader makes of a cookie: the categories that are permitted, and when that was said if it tells. */
-export interface Reading {
-  readonly granted: readonly string[]
-  readonly decidedAt: unknown
-}
-
 const READERS = {
   OptanonConsent: readOneTrust,
   didomi_token: readDidomi,

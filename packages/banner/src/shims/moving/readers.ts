@@ -1,6 +1,11 @@
 import { readProperty } from '../../read-property.ts'
 import { categoriesOf } from './categories-of.ts'
-import type { Reading } from './read-other-choice.ts'
+
+/** What a reader makes of a cookie: the categories that are permitted, and when that was said if it tells. */
+export interface Reading {
+  readonly granted: readonly string[]
+  readonly decidedAt: unknown
+}
 
 /** `groups=C0001:1,C0002:0`; the other cookie is there only after the visitor has answered. */
 export function readOneTrust(value: string, jar: ReadonlyMap<string, string>): Reading | null {
