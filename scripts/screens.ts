@@ -6,7 +6,6 @@ import { keptPorts } from '@placet/testkit/services/assign-ports'
 import { type Browser, type Page, chromium as playwright } from 'playwright-core'
 import { z } from 'zod'
 import { DEMO_LOGIN } from './local-placet.ts'
-import { takeBannerSheets } from './screens.banner.ts'
 import { SCREEN_PAGES, type ScreenPage } from './screens.pages.ts'
 
 interface ScreensOptions {
@@ -22,7 +21,7 @@ const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, heig
 const SCHEMES = ['light', 'dark'] as const
 const READY_TIMEOUT_MS = 20_000
 
-/** A picture of every page, in both sizes and both colour schemes, and of every look of the banner; gives the files it wrote. */
+/** A picture of every page, in both sizes and both colour schemes; gives the files it wrote. */
 export async function takeScreens(options: ScreensOptions): Promise<string[]> {
   const browser = await playwright.launch({ executablePath: options.chromium, args: [...chromiumFlags] })
   try {
@@ -32,7 +31,7 @@ export async function takeScreens(options: ScreensOptions): Promise<string[]> {
     for (const size of ['desktop', 'phone'] as const) {
       for (const scheme of SCHEMES) files.push(...(await takeVariant(browser, options, size, scheme)))
     }
-    return [...files, ...(await takeBannerSheets(browser, options.outDir))]
+    return files
   } finally {
     await browser.close()
   }

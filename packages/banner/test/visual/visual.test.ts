@@ -5,8 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Stage } from '../stage.ts'
 import { differenceOf } from './compare-sheets.ts'
 import { composeSheet } from './compose-sheet.ts'
-import { keptSheet } from './kept-sheet.ts'
-import { LAYERS } from './layers.ts'
+import { LAYERS, sheetName } from './layers.ts'
 import { openStages, takeCells } from './take-cells.ts'
 
 const DIFFERENCE_MAX = 0.005
@@ -26,7 +25,9 @@ test.each(LAYERS)(
   'the $layer of $name looks as it was kept',
   async ({ layer, look }) => {
     const taken = await composeSheet(await takeCells(stages, look, layer))
-    expect(await differenceOf(await readFile(keptSheet(look, layer)), taken)).toBeLessThan(DIFFERENCE_MAX)
+    expect(
+      await differenceOf(await readFile(new URL(`kept/${sheetName(look, layer)}`, import.meta.url)), taken),
+    ).toBeLessThan(DIFFERENCE_MAX)
   },
   60_000,
 )

@@ -20,7 +20,7 @@ export function InstallCard({ domain }: { domain: DomainView }) {
       <Text c="dimmed" mb="md">
         Copy one of these lines into the <code>&lt;head&gt;</code> of every page, before any other script.
       </Text>
-      <Tabs defaultValue="recommended">
+      <Tabs defaultValue="blocking">
         <Tabs.List aria-label="Ways to install">
           {shapes.map(({ id, label }) => (
             <Tabs.Tab key={id} value={id}>
@@ -52,25 +52,25 @@ function shapesOf({ scriptUrl }: DomainView): Shape[] {
   const key = readShellMeta('placet-publish-key')
   return [
     {
-      id: 'recommended',
-      label: 'Recommended',
-      when: 'For pages whose tags are marked with data-placet, and with a tag manager that heeds consent mode: never holds a page up, whatever happens to us.',
-      code: recommendedSnippet(scriptUrl),
-      notes: [
-        STAYS,
-        `With a strict content security policy, add the page’s nonce to the tag, and ${origin} to script-src and connect-src.`,
-      ],
-    },
-    {
       id: 'blocking',
       label: 'Automatic blocking',
-      when: 'For pages whose tags nobody has marked: what follows this line is held back by the patterns of your services.',
+      when: 'For most websites. Tags that follow this line wait by themselves until the visitor permits them: they are recognised by the patterns of your services.',
       code: blockingSnippet(scriptUrl),
       notes: [
         STAYS,
         'What it costs: the browser shows nothing before this script has arrived, and waits for it while we cannot be reached.',
         'Browsers may still fetch the bytes of unmarked tags ahead of time; they do not run them. Marked tags are not even fetched.',
         `With a strict content security policy, add the page’s nonce to the tag, or ${origin} to script-src, and ${origin} to connect-src.`,
+      ],
+    },
+    {
+      id: 'marked',
+      label: 'Marked tags',
+      when: 'For pages whose tags are marked with data-placet or come from a tag manager that heeds consent mode. The quickest, and it never holds a page up, whatever happens to us.',
+      code: recommendedSnippet(scriptUrl),
+      notes: [
+        STAYS,
+        `With a strict content security policy, add the page’s nonce to the tag, and ${origin} to script-src and connect-src.`,
       ],
     },
     ...(hash === '' || key === ''
