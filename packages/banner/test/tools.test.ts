@@ -1,4 +1,5 @@
 import type { PublishedService, PublishedStored } from '@placet/contract/published-config'
+import type { DomainSettings } from '@placet/contract/settings-document'
 import { openChromium } from '@placet/testkit/open-chromium'
 import { waitFor } from '@placet/testkit/wait-for'
 import type { Browser } from 'playwright-core'
@@ -178,12 +179,18 @@ describe('register', () => {
 })
 
 describe('setLanguage', () => {
-  const bilingual = { languages: ['en', 'de'] }
+  const bilingual = {
+    languages: ['en', 'de'],
+    settings: (settings: DomainSettings) => {
+      settings.language.display = false
+    },
+  }
 
   test('draws what is open anew, keeps speaking, and says it in the state', async () => {
     const { page } = await enter(bilingual)
     await withApi(page, (placet) => placet.setLanguage('de'))
     await page.locator('.banner[lang=de]').waitFor()
+    expect(await page.locator('.banner h2').textContent()).toBe('Sie entscheiden über Cookies')
     expect(await withApi(page, (placet) => placet.state().language)).toBe('de')
     await withApi(page, (placet) => placet.ui.open('preferences'))
     await page.locator('.preferences[lang=de]').waitFor()

@@ -136,12 +136,12 @@ export function secondLayerOf(
   descriptions: SecondLayer['descriptions'],
 ): SecondLayer {
   const { ui, languages, showLanguages, texts } = config
-  const isChoice = showLanguages && languages.length > 1
+  const isSpoken = languages.length > 1
   return {
     // After another language was chosen, the first layer speaks it too.
-    words: wordsOf(config, isChoice ? [...FIRST_LABELS, ...LOADED_LABELS] : LOADED_LABELS),
+    words: wordsOf(config, isSpoken ? [...FIRST_LABELS, ...LOADED_LABELS] : LOADED_LABELS),
     cookieCount: texts.counted.cookieCount,
-    languages: isChoice ? languages : [],
+    languages: isSpoken && showLanguages ? languages : [],
     showToken: ui.showToken,
     brand: ui.brand,
     descriptions,
