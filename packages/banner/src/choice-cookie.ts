@@ -31,8 +31,8 @@ export function encodeChoice(choice: StoredChoice): string {
 
 function decodeChoice(pair: string): StoredChoice | null {
   try {
-    const [, digits = ''] = /^placet=v1\.(.+)/.exec(pair) ?? []
-    const stored: unknown = parseJson(atob(digits))
+    const [, digits] = /^placet=v1\.(.+)/.exec(pair) ?? []
+    const stored: unknown = digits && parseJson(atob(digits))
     return isStoredChoice(stored) ? stored : null
   } catch {
     return null

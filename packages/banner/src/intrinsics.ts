@@ -1,6 +1,6 @@
 // Taken when the script starts, so that what the page patches later does not reach us.
 export const { parse: parseJson, stringify: toJson } = JSON
-export const { freeze, entries } = Object
+export const { freeze, entries, values } = Object
 export const { apply } = Reflect
 export const nowMs = Date.now
 export const request = globalThis.fetch

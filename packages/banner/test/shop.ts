@@ -43,6 +43,8 @@ export interface Shop {
   readonly received: readonly ConsentSubmission[]
   /** Everything that went wrong in the page: exceptions, console errors, policy violations. */
   readonly complaints: readonly string[]
+  /** Does not wait for the script. */
+  readonly open: (path?: string) => Promise<unknown>
   readonly visit: (path?: string) => Promise<void>
 }
 
@@ -115,12 +117,14 @@ export async function openShop(browser: Browser, options: ShopOptions = {}): Pro
     if (message.type() === 'error') complaints.push(message.text())
   })
 
+  const open = (path = '/') => page.goto(`http://shop.example:${port}${path}`)
   return {
     page,
     received,
     complaints,
-    visit: async (path = '/') => {
-      await page.goto(`http://shop.example:${port}${path}`)
+    open,
+    visit: async (path) => {
+      await open(path)
       await page.waitForFunction(() => Object.isFrozen(window.placet) && window.placet instanceof Object)
     },
   }
