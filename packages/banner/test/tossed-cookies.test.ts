@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodeChoice, readChoice } from '../src/choice-cookie.ts'
 import { labels } from './published.ts'
 import { openShop, type Shop, shopFlags, withApi } from './shop.ts'
-import { aChoice, createRandom, EVERY_CHOICE, malformedCookie, NOW_MS } from './tossed-cookies.ts'
+import { createRandom } from './sessions/create-random.ts'
+import { aChoice, EVERY_CHOICE, malformedCookie, NOW_MS } from './tossed-cookies.ts'
 
 const MALFORMED = 10_000
 const MALFORMED_IN_CHROMIUM = 200

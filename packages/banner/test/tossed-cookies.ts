@@ -14,17 +14,6 @@ export const EVERY_CHOICE: readonly Choices[] = Array.from({ length: 16 }, (_, b
   forEachOptional((name) => ((bits >> OPTIONAL_CATEGORIES.indexOf(name)) & 1) === 1),
 )
 
-/** The same numbers for the same seed, on every machine. */
-export function createRandom(seed: number): (below: number) => number {
-  let state = seed >>> 0
-  return (below) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
-
 const BAD_VALUES: readonly unknown[] = [
   null,
   true,
