@@ -27,7 +27,7 @@ interface Answer {
 }
 
 export interface ShopOptions extends Published {
-  /** `{{placet}}` stands for the tag of the banner's script. */
+  /** `{{placet}}` stands for the tag of the banner's script, `{{origin}}` for where it comes from. */
   readonly html?: string
   readonly isBlocking?: boolean
   readonly isReportOnly?: boolean
@@ -96,7 +96,8 @@ export async function openShop(browser: Browser, options: ShopOptions = {}): Pro
     const mode = `${options.isBlocking ? '' : 'async'} ${options.isReportOnly ? 'data-report-only' : ''}`
     const tag = `<script ${mode} src="${scriptOrigin}/c2/${config.code}.js"></script>`
     const headers = { 'content-type': 'text/html', ...options.headers?.(scriptOrigin) }
-    return response.writeHead(200, headers).end((options.html ?? plainPage).replace('{{placet}}', tag))
+    const html = (options.html ?? plainPage).replace('{{placet}}', tag).replaceAll('{{origin}}', scriptOrigin)
+    return response.writeHead(200, headers).end(html)
   }
   const server = createServer((request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')

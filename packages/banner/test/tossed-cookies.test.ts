@@ -58,7 +58,7 @@ describe('T9: two cookies of our name', () => {
   test('in a browser, set by a parent host and by the host itself, on other paths, before or after', async () => {
     const shop = await openShop(browser)
     await shop.visit()
-    const { hostname, origin } = new URL(shop.page.url())
+    const { hostname } = new URL(shop.page.url())
     const context = shop.page.context()
     const places = [
       { domain: hostname, path: '/' },
@@ -85,9 +85,8 @@ describe('T9: two cookies of our name', () => {
           expect(await grantedOn(shop)).toEqual(namesOf(stricter(first, second)))
           expect(await banner(shop).count()).toBe(0)
         }
-    expect(origin).toContain('shop.example')
     expect(shop.complaints).toEqual([])
-  })
+  }, 60_000)
 
   test('a choice that is made while a tossed one is there is never more than that one permits', async () => {
     const shop = await openShop(browser)
@@ -145,5 +144,5 @@ describe('T9: malformed cookies', () => {
     expect(kept).toBeGreaterThan(MALFORMED_IN_CHROMIUM / 2)
     expect(await banner(shop).isVisible()).toBe(true)
     expect(shop.complaints).toEqual([])
-  }, 120_000)
+  }, 180_000)
 })

@@ -40,6 +40,8 @@ export function createScreens(
     changed()
     if (isModal) view.showModal()
     else view.open = true
+    // Hidden by an ad blocker it would block the page all the same.
+    if (isModal && !view.offsetHeight) closeAll()
   }
 
   const showBanner = (actions: readonly BannerAction[]) => {
