@@ -2,6 +2,7 @@ import { createRandom } from '../create-random.ts'
 import { emptyLedger, type Ledger, type Variant } from '../ledger.ts'
 import { lazily } from '../../../src/load-chunk.ts'
 import { runSession } from './session.ts'
+import { STEPS } from './steps.ts'
 import { createWorld } from './world.ts'
 
 declare global {
@@ -68,7 +69,7 @@ window.runSessions = async (count, seed) => {
   const random = createRandom(seed)
   for (let index = 0; index < count; index += 1) {
     const variant = variants[random(variants.length)]
-    if (variant) await runSession({ variant, random, world, ledger, start, say })
+    if (variant) await runSession({ variant, random, world, ledger, start, say, steps: STEPS })
   }
   return ledger
 }

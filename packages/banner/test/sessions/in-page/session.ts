@@ -2,7 +2,6 @@ import type { Placet } from '@placet/js/api'
 import type { Random } from '../create-random.ts'
 import type { Ledger, Variant } from '../ledger.ts'
 import { createModel, type Model } from './model.ts'
-import { STEPS } from './steps.ts'
 import type { World } from './world.ts'
 
 interface Kit {
@@ -12,7 +11,11 @@ interface Kit {
   readonly ledger: Ledger
   readonly start: (script: string) => void
   readonly say: (step: string) => void
+  /** Each as likely as the others. */
+  readonly steps: readonly [Step, ...Step[]]
 }
+
+export type Step = (session: Session) => unknown
 
 export interface Session extends Kit {
   readonly model: Model
@@ -82,7 +85,7 @@ export async function runSession(kit: Kit): Promise<void> {
   openPage(pageRevision)
   compare()
   for (let left = 1 + random(STEPS_MAX); left > 0; left -= 1) {
-    await session.one(STEPS)(session)
+    await session.one(kit.steps)(session)
     await settle()
     compare()
   }

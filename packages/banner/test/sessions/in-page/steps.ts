@@ -2,7 +2,7 @@ import { OPTIONAL_CATEGORIES } from '@placet/contract/constants'
 import { allOptional, type Choices, forEachOptional } from '@placet/rules/consent-state'
 import { choiceCookie } from '../../../src/choice-cookie.ts'
 import { switched, topmost } from './screen.ts'
-import type { Session } from './session.ts'
+import type { Session, Step } from './session.ts'
 
 declare global {
   interface Window {
@@ -13,9 +13,6 @@ declare global {
 const DAY_MS = 86_400_000
 const NAMES = [...OPTIONAL_CATEGORIES, 'necessary', 'provoked'] as const
 
-type Step = (session: Session) => unknown
-
-/** Each as likely as the others. */
 export const STEPS: readonly [Step, ...Step[]] = [
   click,
   click,
