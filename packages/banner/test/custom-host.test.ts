@@ -1,5 +1,5 @@
 import { emitPreferences, emitScript, emitTools } from '@placet/core/settings/emit-script'
-import { recommendedSnippet } from '@placet/rules/install-snippets'
+import { importingSnippet } from '@placet/rules/install-snippets'
 import { openChromium } from '@placet/testkit/open-chromium'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,7 +24,7 @@ afterAll(() => browser.close())
 
 test('under a host name of the site’s own, script, chunks and consents all use that name', async () => {
   const site = await openOutageSite(scripts, (origin) =>
-    recommendedSnippet(`${origin.replace('edge.', 'consent.shop.')}/c2/${code}.js`),
+    importingSnippet(`${origin.replace('edge.', 'consent.shop.')}/c2/${code}.js`),
   )
   const page = await browser.newPage()
   const asked: string[] = []

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { emitScript, emitSignedConfig } from '@placet/core/settings/emit-script'
-import { pinnedSnippet, recommendedSnippet } from '@placet/rules/install-snippets'
+import { pinnedSnippet, importingSnippet } from '@placet/rules/install-snippets'
 import { openChromium } from '@placet/testkit/open-chromium'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ const scripts = {
   [`/c2/runtime/${hash}.js`]: built.pinned,
   [`/c2/${code}/config.json`]: whole(emitSignedConfig(built, englishConfig, [], key.sign)),
 }
-const recommended = (origin: string) => recommendedSnippet(`${origin}/c2/${code}.js`)
+const importing = (origin: string) => importingSnippet(`${origin}/c2/${code}.js`)
 const pinned = (origin: string) => pinnedSnippet(`${origin}/c2/${code}.js`, { hash, key: key.publicText })
 
 let browser: Browser
@@ -52,11 +52,11 @@ async function delayMs(site: OutageSite): Promise<number> {
   return delays.toSorted((one, other) => one - other)[ROUNDS >> 1] ?? 0
 }
 
-describe('T10: the recommended snippet', () => {
+describe('T10: the importing snippet', () => {
   test.each(FAILURES)(
     'with an edge that is %s holds nothing up and lets nothing through',
     async (failure) => {
-      const site = await openOutageSite(scripts, recommended)
+      const site = await openOutageSite(scripts, importing)
       site.fail(failure)
       const delay = await delayMs(site)
       process.stdout.write(`${failure}: load ${delay.toFixed(1)} ms later\n`)
@@ -67,7 +67,7 @@ describe('T10: the recommended snippet', () => {
 })
 
 test('all is well: the banner is there, and what is accepted is let through', async () => {
-  const site = await openOutageSite(scripts, recommended)
+  const site = await openOutageSite(scripts, importing)
   const page = await browser.newPage()
   await page.goto(site.pageUrl)
   await page.locator('.banner').waitFor()

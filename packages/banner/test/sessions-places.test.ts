@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { recommendedSnippet } from '@placet/rules/install-snippets'
+import { importingSnippet } from '@placet/rules/install-snippets'
 import { readServicesEnv } from '@placet/testkit/env'
 import { chromiumFlags, openChromium } from '@placet/testkit/open-chromium'
 import { waitFor } from '@placet/testkit/wait-for'
@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const CODE = 'k3v9x2m7qa'
-const imported = recommendedSnippet(`{{origin}}/c2/${CODE}.js`)
+const imported = importingSnippet(`{{origin}}/c2/${CODE}.js`)
 const banner = ({ page }: Shop) => page.getByRole('dialog', { name: labels.bannerTitle })
 const theRecord = (shop: Shop) => waitFor(() => shop.received[0], { timeoutMs: 8000, what: 'a record' })
 
-describe('the recommended snippet', () => {
+describe('the importing snippet', () => {
   test('under the strictest policy, known by its hash: both layers, the tools and the record, without a complaint', async () => {
     const shop = await openShop(browser, {
       html: plainPage.replace('{{placet}}', imported),

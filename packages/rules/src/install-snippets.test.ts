@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { blockingSnippet, pinnedSnippet, recommendedSnippet } from './install-snippets.ts'
+import { blockingSnippet, pinnedSnippet, importingSnippet } from './install-snippets.ts'
 
 const url = 'https://edge.example/c2/abcde01234.js'
 
@@ -14,7 +14,7 @@ test('the hash in the address and the integrity are the same digest', () => {
 })
 
 test('each snippet is one line of markup with the address in it', () => {
-  for (const snippet of [recommendedSnippet(url), blockingSnippet(url)]) {
+  for (const snippet of [importingSnippet(url), blockingSnippet(url)]) {
     expect(snippet).toContain(url)
     expect(snippet).toMatch(/^<script[^\n]*<\/script>$/)
   }

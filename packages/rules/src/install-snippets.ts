@@ -9,7 +9,7 @@ export interface PinnedRuntime {
  * An import does not hold up the page's load event, however long our servers hang; a script tag would. A module knows
  * no tag of its own, so its address is left where the script looks for it.
  */
-export function recommendedSnippet(scriptUrl: string): string {
+export function importingSnippet(scriptUrl: string): string {
   return `<script>import((window.placet=window.placet||[]).src='${scriptUrl}').catch(function(){})</script>`
 }
 

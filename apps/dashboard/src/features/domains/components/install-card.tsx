@@ -1,6 +1,6 @@
 import { Card, List, Tabs, Text, Title } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
-import { blockingSnippet, pinnedSnippet, recommendedSnippet } from '@placet/rules/install-snippets'
+import { blockingSnippet, pinnedSnippet, importingSnippet } from '@placet/rules/install-snippets'
 import { readShellMeta } from '../../../api/shell-meta.ts'
 import { CodeSnippet } from '../../../ui/code-snippet.tsx'
 
@@ -67,7 +67,7 @@ function shapesOf({ scriptUrl }: DomainView): Shape[] {
       id: 'marked',
       label: 'Marked tags',
       when: 'For pages whose tags are marked with data-placet or come from a tag manager that heeds consent mode. The quickest, and it never holds a page up, whatever happens to us.',
-      code: recommendedSnippet(scriptUrl),
+      code: importingSnippet(scriptUrl),
       notes: [
         STAYS,
         `With a strict content security policy, add the page’s nonce to the tag, and ${origin} to script-src and connect-src.`,
