@@ -10,6 +10,8 @@ import { browserArgs } from './browser-args.ts'
 import { type BrowserOptions, openBrowser } from './open-browser.ts'
 
 const PROXY_URL = 'http://127.0.0.1:1'
+/** Beside other tests a browser may take long to start; what is waited for afterwards has limits of its own. */
+const STARTING_MAX_MS = 90_000
 
 async function browserOptions(given: Partial<BrowserOptions>): Promise<BrowserOptions> {
   const { PLACET_CHROMIUM: executablePath } = await readServicesEnv()
@@ -48,7 +50,7 @@ test('a browser knows nothing of our environment and leaves neither process nor 
   await kill()
   await waitFor(async () => (await processesWith(home)).length === 0, { timeoutMs: 5000 })
   await expect(access(home)).rejects.toThrow('ENOENT')
-})
+}, STARTING_MAX_MS)
 
 test('a browser whose scanner was killed ends by itself', async () => {
   const userAgent = randomUUID()
@@ -64,7 +66,7 @@ test('a browser whose scanner was killed ends by itself', async () => {
   onTestFinished(() => rm(home, { recursive: true, force: true, maxRetries: 10 }))
   scanner.kill('SIGKILL')
   await waitFor(async () => (await processesWith(home)).length === 0, { timeoutMs: 15_000 })
-})
+}, STARTING_MAX_MS)
 
 test('a browser that cannot be started is an error', async () => {
   const missing = await browserOptions({ executablePath: '/nonexistent/chromium' })
