@@ -78,9 +78,12 @@ const arrows = [
   only('packages/node-runtime', [], 'The runtime knows nothing of the product.'),
   only(
     'packages/banner',
-    ['rules/', 'contract/', 'tcf/'],
+    ['rules/', 'contract/', 'tcf/', 'js/'],
     'The visitor’s script stays small: rules and the contract’s constants.',
   ),
+  only('packages/js', [], 'Sites install it: nothing of the servers is in it.'),
+  only('packages/react', ['js/'], 'Sites install it: it knows the visitor’s API only.'),
+  only('packages/testing', ['js/'], 'Sites install it: it knows the visitor’s API only.'),
 ]
 
 const finer = [
@@ -114,6 +117,12 @@ const finer = [
       path: '^apps/',
       pathNot: '^apps/$1/',
     },
+  ),
+  forbid(
+    'installed-by-sites',
+    'These are for the pages and tests of others; nothing of ours needs them.',
+    { path: '^(apps|packages)/', pathNot: ['^packages/(react|testing)/', TEST] },
+    { path: '^packages/(react|testing)/' },
   ),
   forbid('packages-import-apps', 'Packages are below.', { path: '^packages/' }, { path: '^apps/' }),
   forbid(
@@ -163,8 +172,8 @@ const outside = [
   ),
   forbid(
     'pure-code-libraries',
-    'Rules are pure, the banner has no runtime dependency. Only the reader of style sheets has a parser.',
-    { path: '^packages/(rules|banner)/src/', pathNot: [TEST, '^packages/rules/src/custom-css'] },
+    'Rules are pure, the banner and its API have no runtime dependency. Only the reader of style sheets has a parser.',
+    { path: '^packages/(rules|banner|js)/src/', pathNot: [TEST, '^packages/rules/src/custom-css'] },
     { dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'core'] },
   ),
   forbid(

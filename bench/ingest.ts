@@ -6,6 +6,7 @@ import { flood } from '@placet/testkit/load/flood'
 import { trustingEdgeEnv } from '@placet/testkit/load/plan-consent'
 import { putDomains } from '@placet/testkit/load/put-domains'
 import { readRecords } from '@placet/testkit/load/read-records'
+import { LOCAL_PUBLISH_PUBLIC_KEY } from '@placet/testkit/local-publish-key'
 import { ensureBuilt } from '@placet/testkit/measure/ensure-built'
 import { median } from '@placet/testkit/measure/quantiles'
 import { runMeasurement } from '@placet/testkit/measure/run-measurement'
@@ -117,6 +118,7 @@ async function startEdge(dir: string, stream: { url: string; prefix: string }) {
       PLACET_STREAM_PREFIX: stream.prefix,
       PLACET_CONSENT_SHARDS: String(SHARDS),
       PLACET_EDGE_ID: 'bench',
+      PLACET_PUBLISH_PUBLIC_KEYS: LOCAL_PUBLISH_PUBLIC_KEY,
     },
   })
 }

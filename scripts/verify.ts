@@ -34,6 +34,8 @@ const steps: readonly Step[] = [
   { name: 'types of the dashboard', command: [tsc, '-p', 'apps/dashboard/tsconfig.json'] },
   { name: 'types of the banner', command: [tsc, '-p', 'packages/banner/tsconfig.json'] },
   { name: 'types of its tests', command: [tsc, '-p', 'packages/banner/test/tsconfig.json'] },
+  { name: 'types of the bench’s probe', command: [tsc, '-p', 'bench/banner/in-page/tsconfig.json'] },
+  { name: 'types of the packages', command: [tsc, '-p', 'tsconfig.published.json'] },
   { name: 'types of the verifying page', command: [tsc, '-p', 'packages/merkle-log/page/tsconfig.json'] },
   ...(existsSync(join(root, 'scripts/generate.ts')) ? [check('generate', '--check')] : []),
   check('check-source'),

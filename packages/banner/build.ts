@@ -2,28 +2,100 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build, type BuildOptions, type Plugin, transform } from 'esbuild'
+import { minify } from 'rolldown/utils'
+import { minimalLayers } from './minimal-layers.ts'
 
 const STYLE_FILES = ['skins', 'themes', 'positions']
+const SHIMS = ['cookiehub', 'moving']
+
+/** What the parts of one build call each other by: neither in the data nor seen by a page. */
+const PRIVATE_NAMES = [
+  'isAnswered',
+  'recorded',
+  'hasGpc',
+  'nowMs',
+  'snapshot',
+  'choose',
+  'isReportOnly',
+  'root',
+  'host',
+  'refresh',
+  'screens',
+  'screen',
+  'closeAll',
+  'actionRow',
+  'createHost',
+  'dress',
+  'guard',
+  'report',
+  'trusted',
+  'request',
+  'keep',
+  'held',
+  'released',
+  'judge',
+  'isPermitted',
+  'onDue',
+  'decide',
+  'forget',
+  'submit',
+  'page',
+  'element',
+  'button',
+  'answer',
+  'view',
+  'base',
+  'emit',
+  'show',
+  'load',
+  'showAgain',
+]
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const shortNames = {
+  mangleProps: new RegExp(`^(${PRIVATE_NAMES.join('|')})$`),
+  // Given, not found: every file of a build must use the same ones.
+  mangleCache: Object.fromEntries(
+    PRIVATE_NAMES.map((name, index) => [name, LETTERS[index] ?? 'a' + LETTERS[index - 52]]),
+  ),
+}
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** What publishing puts together: code, and the parts of a look that are sent only where they are used. */
 export interface BuiltBanner {
-  /** The body of a function that gets `__placet_config__`; it is never served without that function. */
+  /** The body of a function that gets `$config`; it is never served without that function. */
   readonly banner: string
+  /** The same for domains that have no service with patterns, which is most of them at first. */
+  readonly bannerWithoutRules: string
   /** A module that a constant `layer` is added to. */
   readonly preferences: string
+  /** Such modules too. */
+  readonly tools: string
+  readonly embeds: string
   readonly styles: Readonly<Record<string, string>>
+  /** A whole script that knows no domain: served under its hash. */
+  readonly pinned: string
   readonly hash: string
 }
 
 export async function buildBanner(): Promise<BuiltBanner> {
-  const [banner, preferences, styles] = await Promise.all([
-    bundle('src/main.ts', { banner: { js: '"use strict";' } }),
-    bundle('src/preferences/main.ts'),
+  const [banner, bannerWithoutRules, preferences, tools, embeds, styles] = await Promise.all([
+    bundleMain(true),
+    bundleMain(false),
+    bundle('src/preferences/main.ts', shortNames),
+    bundle('src/tools/main.ts', shortNames),
+    bundle('src/embeds/main.ts', shortNames),
     readStyles(),
   ])
-  const built = { banner, preferences, styles }
+  const built = {
+    banner,
+    bannerWithoutRules,
+    preferences,
+    tools,
+    embeds,
+    styles,
+    pinned: await buildPinned(styles),
+  }
   return { ...built, hash: createHash('sha256').update(JSON.stringify(built)).digest('hex') }
 }
 
@@ -32,26 +104,52 @@ export async function buildPreview(): Promise<string> {
   return bundle('src/preview/main.ts', { define: { __placet_styles__: JSON.stringify(await readStyles()) } })
 }
 
-async function bundle(entry: string, options: BuildOptions = {}): Promise<string> {
+async function buildPinned(styles: BuiltBanner['styles']): Promise<string> {
+  const define = { __placet_minimal__: JSON.stringify(minimalLayers({ styles })) }
+  return bundle('src/pinned/main.ts', { ...shortNames, format: 'iife', define })
+}
+
+/** Whole scripts by name, for those who move over: they know of no domain. */
+export async function buildShims(): Promise<Readonly<Record<string, string>>> {
+  const bundled = SHIMS.map(
+    async (name) => [name, await bundle(`src/shims/${name}.ts`, { format: 'iife' })] as const,
+  )
+  return Object.fromEntries(await Promise.all(bundled))
+}
+
+function bundleMain(hasRules: boolean): Promise<string> {
+  return bundle('src/main.ts', { ...shortNames, define: { __placet_rules__: String(hasRules) } })
+}
+
+async function bundle(entry: string, { define, ...options }: BuildOptions = {}): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [here(entry)],
     bundle: true,
-    minify: true,
+    minifySyntax: true,
     format: 'esm',
-    target: 'es2020',
+    target: 'es2022',
     legalComments: 'none',
     plugins: [minifiedStyles],
+    define: { __placet_rules__: 'true', ...define },
     ...options,
     write: false,
   })
-  return outputFiles.map(({ text }) => text.trim()).join('')
+  const bundled = outputFiles.map(({ text }) => text).join('')
+  const { code, errors } = await minify(entry, bundled, {
+    module: true,
+    compress: { target: 'es2022' },
+    mangle: { toplevel: true },
+    codegen: { removeWhitespace: true },
+  })
+  if (errors[0]) throw new Error(errors[0].message)
+  return code.trim()
 }
 
 const minifiedStyles: Plugin = {
   name: 'minified-styles',
   setup(context) {
     context.onLoad({ filter: /\.css$/ }, async ({ path }) => ({
-      contents: await minify(await readFile(path, 'utf8')),
+      contents: await minifyStyles(await readFile(path, 'utf8')),
       loader: 'text',
     }))
   },
@@ -64,19 +162,23 @@ async function readStyles(): Promise<Record<string, string>> {
     ...file.matchAll(/^\/\* part (\S+) \*\/$([^]*?)(?=^\/\* part |$(?![^]))/gm),
   ])
   return Object.fromEntries(
-    await Promise.all(parts.map(async ([, name = '', css = '']) => [name, await minify(css)] as const)),
+    await Promise.all(parts.map(async ([, name = '', css = '']) => [name, await minifyStyles(css)] as const)),
   )
 }
 
-async function minify(css: string): Promise<string> {
+async function minifyStyles(css: string): Promise<string> {
   const { code } = await transform(css, { loader: 'css', minify: true })
-  return code.trim()
+  // What is in variables is nobody's to minify but ours.
+  return code.trim().replace(/--[\w-]+:[^;}]*/g, (value) => value.replace(/([:,]) /g, '$1'))
 }
 
 if (import.meta.main) {
   const built = await buildBanner()
-  await mkdir(here('dist'), { recursive: true })
+  await mkdir(here('dist/shims'), { recursive: true })
   await writeFile(here('dist/banner.json'), JSON.stringify(built))
   await writeFile(here('dist/preview.js'), await buildPreview())
+  for (const [name, code] of Object.entries(await buildShims())) {
+    await writeFile(here(`dist/shims/${name}.js`), code + '\n')
+  }
   process.stdout.write(`dist/banner.json sha256 ${built.hash}\n`)
 }

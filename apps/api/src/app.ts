@@ -14,6 +14,7 @@ import {
 import { registerAccessKeyRoutes } from './features/access-keys/routes.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
 import { registerAuthRoutes } from './features/auth/routes.ts'
+import { registerCatalogueRoutes } from './features/catalogue/routes.ts'
 import { registerContentRoutes } from './features/content/routes.ts'
 import { registerDomainRoutes } from './features/domains/routes.ts'
 import { registerHostnameRoutes } from './features/hostnames/routes.ts'
@@ -33,6 +34,7 @@ import { registerOperations } from './http/operations.ts'
 import { registerPreview } from './preview/preview.ts'
 import type { Previews } from './preview/preview-tokens.ts'
 import type { DashboardAssets } from './shell/dashboard-assets.ts'
+import type { PinnedRuntime } from './shell/pinned-runtime.ts'
 import { registerShell } from './shell/shell.ts'
 
 const BODY_MAX_BYTES = 1024 * 1024
@@ -45,7 +47,7 @@ export interface AppOptions {
   metrics: Metrics
   log: FastifyBaseLogger
   trustedProxies: string[]
-  dashboard: { assets: DashboardAssets; dir: string } | null
+  dashboard: { assets: DashboardAssets; dir: string; pinned: PinnedRuntime } | null
 }
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -77,6 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerDomainRoutes(api)
   registerHostnameRoutes(api)
   registerContentRoutes(api)
+  registerCatalogueRoutes(api)
   registerPlanRoutes(api)
   registerSettingsRoutes(api)
   registerScanRoutes(api)
@@ -91,7 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       immutable: true,
       maxAge: '365d',
     })
-    registerShell(api, options.dashboard.assets)
+    registerShell(api, options.dashboard.assets, options.dashboard.pinned)
   }
   return fastify
 }

@@ -17,6 +17,8 @@ const Env = z.object({
   PLACET_SESSION_KEY: z.string().min(32),
   /** 32 bytes in hex: seals what must be read again, such as two-factor secrets. Kept apart from the database. */
   PLACET_SEAL_KEY: z.string().regex(/^[0-9a-f]{64}$/),
+  /** The public half of the key that the worker publishes with, in base64url; the first goes into new snippets. */
+  PLACET_PUBLISH_PUBLIC_KEYS: z.string().regex(/^[A-Za-z0-9_-]{43}(,[A-Za-z0-9_-]{43})*$/),
   PLACET_TRUSTED_PROXIES: z.string().default(''),
   /** In development: the address of the dashboard's module server. */
   PLACET_DASHBOARD_DEV_URL: z.url().optional(),

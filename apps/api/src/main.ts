@@ -11,6 +11,7 @@ import { createDeps } from './deps.ts'
 import { readEnv } from './env.ts'
 import { createBearers } from './http/bearer.ts'
 import { createPreviewTokens } from './preview/preview-tokens.ts'
+import { readPinnedRuntime } from './shell/pinned-runtime.ts'
 import { devServerAssets, readBuiltAssets } from './shell/dashboard-assets.ts'
 
 const env = readEnv()
@@ -18,6 +19,7 @@ const log = createLog({ name: 'api', level: env.LOG_LEVEL })
 const tracing = startTracing({ service: 'placet-api', endpoint: env.PLACET_TRACES_URL, log })
 const deps = createDeps(env)
 const health = createHealth({ database: () => pingDb(deps.db) })
+const bannerDir = new URL('../../../packages/banner/dist/', import.meta.url)
 const dashboardDir = fileURLToPath(new URL('../../dashboard/dist', import.meta.url))
 
 const app = await createApp({
@@ -25,7 +27,7 @@ const app = await createApp({
   bearers: createBearers(env.PLACET_SESSION_KEY, deps.clock),
   previews: {
     tokens: createPreviewTokens(env.PLACET_SESSION_KEY, deps.clock),
-    runtime: await readFile(new URL('../../../packages/banner/dist/preview.js', import.meta.url), 'utf8'),
+    runtime: await readFile(new URL('preview.js', bannerDir), 'utf8'),
   },
   health,
   metrics: createMetrics('api'),
@@ -33,6 +35,7 @@ const app = await createApp({
   trustedProxies: env.PLACET_TRUSTED_PROXIES.split(',').filter(Boolean),
   dashboard: {
     dir: dashboardDir,
+    pinned: await readPinnedRuntime(bannerDir, env.PLACET_PUBLISH_PUBLIC_KEYS),
     assets: env.PLACET_DASHBOARD_DEV_URL
       ? devServerAssets(env.PLACET_DASHBOARD_DEV_URL)
       : await readBuiltAssets(dashboardDir),

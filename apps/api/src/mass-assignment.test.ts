@@ -84,6 +84,15 @@ const MAY_CHANGE: Record<string, string[]> = {
   publishContent: ['domain.content_version', ...PUBLISHING],
   addHostname: ['domain.content_version'],
   deleteHostname: ['domain.content_version', 'hostname (row gone)'],
+  addService: ['domain.content_version'],
+  saveService: [
+    'domain.content_version',
+    'domain_service.category_id',
+    'domain_service.custom_auto_blocker',
+    'domain_service.custom_blockers',
+    'domain_service.description',
+  ],
+  deleteService: ['domain.content_version', 'domain_service (row gone)'],
   renameDomain: ['domain.content_version', 'domain.name', 'hostname.name'],
   resetConsents: ['domain.revision', 'domain.content_version'],
 }

@@ -191,9 +191,9 @@ describe.each(Object.entries(STRANGERS))('T20: %s', (_, signIn) => {
   )
 })
 
-/** Versions are counted in each domain, so their numbers belong to nobody. */
+/** Versions are counted in each domain and services in the catalogue, so their numbers belong to nobody. */
 function tenantParams(route: Route): string[] {
-  return paramNames(route).filter((name) => name !== 'versionId')
+  return paramNames(route).filter((name) => name !== 'versionId' && name !== 'serviceId')
 }
 
 /** A link's key opens what it is for, and whoever has none hears that the link is not valid. */

@@ -10,6 +10,7 @@ import {
   anInvitation,
 } from '@placet/testkit/factories/people'
 import { aScan } from '@placet/testkit/factories/scans'
+import { aService } from '@placet/testkit/factories/services'
 import { z } from 'zod'
 
 export const ROUTE_LIST: Route[] = Object.values<readonly Route[]>(ROUTES).flat()
@@ -31,6 +32,7 @@ const MAKERS: Record<string, (owner: Owner) => Promise<string> | string> = {
   passkeyId: ({ ctx, userId }) => aPasskey(ctx, { userId }),
   scanId: (owner) => aScan(owner, owner),
   hostnameId: (owner) => aHostname(owner, owner),
+  serviceId: (owner) => aService(owner, owner),
   versionId: () => '1',
 }
 

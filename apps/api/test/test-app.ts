@@ -35,7 +35,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
   const deps = options.deps ?? (await createTestDeps())
   const key = 'only a test signs with this key, it is long enough'
   const bearers = createBearers(key, deps.clock)
-  const previews = { tokens: createPreviewTokens(key, deps.clock), runtime: 'given=__placet_config__' }
+  const previews = { tokens: createPreviewTokens(key, deps.clock), runtime: 'given=$config' }
   const app = await createApp({
     deps,
     bearers,

@@ -5,17 +5,21 @@ import type { StreamConnection } from '@placet/stream/connect'
 import { streamNames } from '@placet/stream/names'
 import { pack } from '@placet/stream/pack'
 import { publish } from '@placet/stream/publish'
+import type { KeyObject } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { type BatchOptions, createConsentBatches } from './consent-batch.ts'
 import { createEdgeMetrics } from './edge-metrics.ts'
 import { createEdgeReports } from './edge-reports.ts'
+import { createPinnedRuntimes } from './pinned-runtimes.ts'
 import { createPublishedConfigs } from './published-configs.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { type RequestTarget, toRequestTarget } from './request-target.ts'
 import { respond } from './respond.ts'
 import { answerPreflight, takeConsent } from './routes/consent.ts'
 import { answerOperator } from './routes/health.ts'
-import { servePreferences, serveScript } from './routes/script.ts'
+import { serveRuntime, serveShim } from './routes/common-script.ts'
+import { serveChunk, serveConfig, serveScript } from './routes/script.ts'
+import type { ServedFile } from './served-script.ts'
 import type { VisitorCountries } from './visitor-country.ts'
 import { createVisitorNetworks } from './visitor-network.ts'
 import { createVisitorPlaces } from './visitor-place.ts'
@@ -36,6 +40,9 @@ export type EdgeDeps = {
   batching?: Partial<Pick<BatchOptions, 'lingerMs' | 'recordsMax' | 'inFlightMax' | 'deadlineMs'>>
   /** Whether spans are recorded; without, the hot path does not even ask. */
   isTraced?: boolean
+  shims?: ReadonlyMap<string, ServedFile>
+  /** The keys of publishing: what none of them has signed is not served. */
+  trusted?: readonly KeyObject[]
   metrics: Metrics
   log: Log
 }
@@ -67,6 +74,7 @@ export function createEdge(deps: EdgeDeps): Edge {
   const configs = createPublishedConfigs({
     connection,
     bucket: names.publishedBucket,
+    trusted: deps.trusted,
     maxBytes: deps.cacheMaxBytes,
     onServed: (meta) => reports.note(meta),
     onProblem: ({ code, error }) => {
@@ -102,7 +110,8 @@ export function createEdge(deps: EdgeDeps): Edge {
   })
   const networks = createVisitorNetworks(deps.trustedProxies)
   const places = createVisitorPlaces(networks, deps.countries, deps.countryHeader)
-  const scriptDeps = { configs, places, metrics }
+  const runtimes = createPinnedRuntimes(connection, names.runtimesBucket)
+  const scriptDeps = { configs, runtimes, places, metrics, shims: deps.shims ?? new Map() }
   const consentDeps = {
     configs,
     batches,
@@ -127,8 +136,11 @@ export function createEdge(deps: EdgeDeps): Edge {
       return refuseMethod(response, 'POST, OPTIONS')
     }
     if (method !== 'GET' && method !== 'HEAD') return refuseMethod(response, 'GET, HEAD')
-    if (target.kind === 'script') return serveScript(scriptDeps, request, response, target.code)
-    if (target.kind === 'preferences') return servePreferences(scriptDeps, request, response, target)
+    if (target.kind === 'script') return serveScript(scriptDeps, request, response, target)
+    if (target.kind === 'config') return serveConfig(scriptDeps, request, response, target)
+    if (target.kind === 'runtime') return serveRuntime(scriptDeps, request, response, target.hash)
+    if (target.kind === 'chunk') return serveChunk(scriptDeps, request, response, target)
+    if (target.kind === 'shim') return serveShim(scriptDeps, request, response, target.name)
     return answerOperator({ health, metrics: registry }, response, target.path)
   }
 

@@ -6,6 +6,11 @@ const AddressList = z
   .default('')
   .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
 
+const KeyList = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}(,[A-Za-z0-9_-]{43})*$/)
+  .transform((text) => text.split(','))
+
 const Env = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
@@ -15,6 +20,8 @@ const Env = z.object({
   PLACET_CONSENT_SHARDS: z.coerce.number().int().min(1).max(256),
   /** Part of every message id: no two edges that run at the same time may share it. */
   PLACET_EDGE_ID: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
+  /** The public half of the worker's PLACET_PUBLISH_KEY in base64url; several while one replaces another. */
+  PLACET_PUBLISH_PUBLIC_KEYS: KeyList,
   /** Addresses or networks (10.0.0.0/8) whose X-Forwarded-For and country header are believed. */
   PLACET_TRUSTED_PROXIES: AddressList,
   PLACET_COUNTRY_HEADER: z.string().toLowerCase().optional(),

@@ -1,7 +1,9 @@
 import { putArtifact } from '@placet/stream/artifact-store'
 import { anArtifact } from '@placet/stream/fixtures/an-artifact'
 import { openTestStreams } from '@placet/stream/fixtures/open-test-streams'
+import { signingKey } from '@placet/stream/publish-keys'
 import { streamState } from '@placet/stream/stream-state'
+import { LOCAL_PUBLISH_KEY, LOCAL_PUBLISH_PUBLIC_KEY } from '@placet/testkit/local-publish-key'
 import { startProcess } from '@placet/testkit/processes/start-process'
 import { freePort } from '@placet/testkit/services/assign-ports'
 import { createTemporaryDir } from '@placet/testkit/services/temporary-dir'
@@ -16,7 +18,7 @@ afterAll(remove)
 test('told to stop, it answers what it has taken, and every 204 is in the stream', async () => {
   const { conn, names, prefix, servers } = await openTestStreams()
   const artifact = anArtifact()
-  await putArtifact(conn, names.publishedBucket, artifact)
+  await putArtifact(conn, names.publishedBucket, artifact, signingKey(LOCAL_PUBLISH_KEY))
   const edge = await start('stopping', { prefix, servers })
   const address = `${edge.url}/c2/${artifact.meta.code}/consent`
   const headers = { origin: 'https://example.com' }
@@ -60,6 +62,7 @@ async function start(name: string, { prefix, servers }: { prefix: string; server
       PLACET_STREAM_PREFIX: prefix,
       PLACET_CONSENT_SHARDS: '1',
       PLACET_EDGE_ID: 'test',
+      PLACET_PUBLISH_PUBLIC_KEYS: LOCAL_PUBLISH_PUBLIC_KEY,
     },
   })
   onTestFinished(() => edge.stop())

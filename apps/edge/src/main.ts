@@ -3,8 +3,10 @@ import { createMetrics } from '@placet/node-runtime/metrics'
 import { onShutdown } from '@placet/node-runtime/shutdown'
 import { startTracing } from '@placet/node-runtime/tracing'
 import { connectStream } from '@placet/stream/connect'
+import { verifyingKey } from '@placet/stream/publish-keys'
 import { createEdge } from './app.ts'
 import { readEnv } from './env.ts'
+import { readShims } from './read-shims.ts'
 import { addressOf, createStrictServer, stopServer } from './http-server.ts'
 import { openVisitorCountries } from './visitor-country.ts'
 
@@ -28,6 +30,8 @@ const edge = createEdge({
   heldMaxBytes: env.PLACET_HELD_MAX_BYTES,
   ratePerSecond: env.PLACET_RATE_PER_SECOND,
   rateBurst: env.PLACET_RATE_BURST,
+  trusted: env.PLACET_PUBLISH_PUBLIC_KEYS.map(verifyingKey),
+  shims: await readShims(new URL('../../../packages/banner/dist/shims/', import.meta.url)),
   isTraced: env.PLACET_TRACES_URL !== undefined,
   metrics: createMetrics('edge'),
   log,

@@ -4,6 +4,7 @@ import type { Artifact } from '@placet/stream/artifact'
 import { getArtifact } from '@placet/stream/artifact-store'
 import type { StreamConnection } from '@placet/stream/connect'
 import { watchArtifacts, type ArtifactChange, type ArtifactWatch } from '@placet/stream/watch-artifacts'
+import type { KeyObject } from 'node:crypto'
 import { createServedScript, type ServedScript } from './served-script.ts'
 
 const ABSENT_FOR_MS = 5000
@@ -32,6 +33,8 @@ export type PublishedConfigs = {
 type Options = {
   connection: Promise<StreamConnection>
   bucket: string
+  /** Whose signature is good; without them only damage is noticed. */
+  trusted?: readonly KeyObject[] | undefined
   maxBytes: number
   /** Told of every version from which on visitors get it here, also of domains that nobody has asked for yet. */
   onServed?: (meta: ArtifactMeta) => void
@@ -41,6 +44,7 @@ type Options = {
 export function createPublishedConfigs({
   connection,
   bucket,
+  trusted,
   maxBytes,
   onServed,
   onProblem,
@@ -57,7 +61,7 @@ export function createPublishedConfigs({
   connection.then(
     (connected) => {
       conn = connected
-      if (!isStopped) watch = watchArtifacts(connected, bucket, { onChange, onProblem })
+      if (!isStopped) watch = watchArtifacts(connected, bucket, { onChange, onProblem }, trusted)
     },
     (error: unknown) => onProblem({ error }),
   )
@@ -127,7 +131,7 @@ export function createPublishedConfigs({
     if (!conn.isConnected()) throw new CannotKnowError('not connected')
     let artifact: Artifact | null
     try {
-      artifact = await getArtifact(conn, bucket, code)
+      artifact = await getArtifact(conn, bucket, code, trusted)
     } catch (error) {
       throw new CannotKnowError('the stream does not answer', { cause: error })
     }

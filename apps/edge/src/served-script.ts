@@ -1,4 +1,4 @@
-import { type ArtifactMeta, firstLayerFile, preferencesFile } from '@placet/contract/published-config'
+import { type ArtifactMeta, firstLayerFile, signedConfigFile } from '@placet/contract/published-config'
 import type { Artifact } from '@placet/stream/artifact'
 import { brotliDecompressSync, gzipSync } from 'node:zlib'
 import type { Encoding } from './choose-encoding.ts'
@@ -23,8 +23,10 @@ export type ServedScript = {
   bytes: () => number
   /** The first response for visitors of a place. */
   firstLayer: (country: string, language: string) => ServedFile
-  /** The second layer; in the default language if there is none in the one asked for. */
-  preferences: (language: string) => ServedFile
+  /** The same as data, for the pinned runtime. */
+  signedConfig: (country: string, language: string) => ServedFile | null
+  /** What is loaded later; in the default language if there is none in the one asked for. */
+  chunk: (name: string, language: string) => ServedFile | null
 }
 
 export function createServedScript(artifact: Artifact, onGrow: (bytes: number) => void): ServedScript {
@@ -41,9 +43,10 @@ export function createServedScript(artifact: Artifact, onGrow: (bytes: number) =
     return form
   }
 
-  const fileCalled = (...names: string[]): ServedFile => {
-    const entry = names.map((name) => meta.files[name]).find((file) => file !== undefined)
-    if (entry === undefined) throw new Error(`${meta.code} has no file ${names.join(', ')}`)
+  const fileCalled = (...names: string[]): ServedFile | null => {
+    const name = names.find((each) => Object.hasOwn(meta.files, each))
+    const entry = name === undefined ? undefined : meta.files[name]
+    if (entry === undefined) return null
     const { etag, head } = entry
     const known = served.get(etag)
     if (known) return known
@@ -52,24 +55,33 @@ export function createServedScript(artifact: Artifact, onGrow: (bytes: number) =
     return file
   }
 
+  const regionOf = (country: string) => meta.places[country] ?? meta.places[country.slice(0, 2)] ?? 0
+
   return {
     meta,
     hostnames: new Set(meta.hostnames),
     bytes: () => bytes,
     firstLayer: (country, language) => {
-      const region = meta.places[country] ?? meta.places[country.slice(0, 2)] ?? 0
-      return fileCalled(firstLayerFile(region, language), firstLayerFile(0, fallback))
+      const region = regionOf(country)
+      const file = fileCalled(firstLayerFile(region, language), firstLayerFile(0, fallback))
+      if (file === null) throw new Error(`${meta.code} has no first response`)
+      return file
     },
-    preferences: (language) => fileCalled(preferencesFile(language), preferencesFile(fallback)),
+    signedConfig: (country, language) => {
+      const region = regionOf(country)
+      return fileCalled(signedConfigFile(region, language), signedConfigFile(region, fallback))
+    },
+    chunk: (name, language) =>
+      language === '' ? fileCalled(name) : fileCalled(`${name}.${language}`, `${name}.${fallback}`),
   }
 }
 
 const NOTHING = new Uint8Array()
 
-function createServedFile(
+export function createServedFile(
   etag: string,
   parts: readonly Uint8Array[],
-  grow: (form: Uint8Array) => Uint8Array,
+  grow: (form: Uint8Array) => Uint8Array = (form) => form,
 ): ServedFile {
   const forms: Partial<Record<Encoding, Uint8Array>> = {}
   const make: Record<Encoding, () => Uint8Array> = {

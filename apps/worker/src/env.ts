@@ -14,6 +14,8 @@ const Env = z.object({
   PLACET_CLICKHOUSE_DATABASE: z.string().min(1),
   /** Signs in as the role placet_worker, which sees every tenant. */
   PLACET_WORKER_DATABASE_URL: z.url(),
+  /** 32 bytes in hex, the seed of an Ed25519 key: signs what is published. The edges have its public half. */
+  PLACET_PUBLISH_KEY: z.string().regex(/^[0-9a-f]{64}$/),
   PLACET_SEAL_KEY: z.string().regex(/^[0-9a-f]{64}$/),
   PLACET_DASHBOARD_URL: z.url(),
   PLACET_EDGE_URL: z.url(),

@@ -5,6 +5,8 @@ import { createLog } from '@placet/node-runtime/log'
 import { onShutdown } from '@placet/node-runtime/shutdown'
 import { startTracing } from '@placet/node-runtime/tracing'
 import { streamNames } from '@placet/stream/names'
+import { putRuntime } from '@placet/stream/runtime-store'
+import { signingKey } from '@placet/stream/publish-keys'
 import { startConsentLog } from './consumers/consent-log.ts'
 import { startEdgeReports } from './consumers/edge-reports.ts'
 import { startScanEvidence } from './consumers/scan-evidence.ts'
@@ -26,8 +28,10 @@ const names = streamNames(env.PLACET_STREAM_PREFIX)
 const target = {
   stream: conn,
   bucket: names.publishedBucket,
+  key: signingKey(env.PLACET_PUBLISH_KEY),
   build: await readBannerBuild(new URL('../../../packages/banner/dist/banner.json', import.meta.url)),
 }
+await putRuntime(conn, names.runtimesBucket, target.build.pinned)
 const scanners = { conn, names }
 const jobs = startJobs({ url: env.PLACET_WORKER_DATABASE_URL, deps, mailer, target, scanners, log, metrics })
 const scanEvidence = startScanEvidence({ deps, conn, prefix: env.PLACET_STREAM_PREFIX, log, metrics })

@@ -1,6 +1,6 @@
 import { OPTIONAL_CATEGORIES } from '@placet/contract/constants'
 import { forEachOptional, type RecordedChoice } from '@placet/rules/consent-state'
-import type { DecisionMethod } from './api.ts'
+import type { DecisionMethod } from '@placet/js/api'
 import { parseJson, toJson } from './intrinsics.ts'
 import { readProperty } from './read-property.ts'
 
@@ -9,9 +9,13 @@ export interface StoredChoice extends RecordedChoice {
   readonly method: DecisionMethod
 }
 
+const FORM = /^"[0-9a-f]{32}","(click|api|import)",\d+,\d+(,(true|false)){4}$/
+
 /** Malformed values count as none; of two that differ the stricter wins, with the age of the newer one. */
 export function readChoice(cookies: string): StoredChoice | null {
-  return cookies.split('; ').map(decodeChoice).reduce(stricterOf, null)
+  let found: StoredChoice | null = null
+  for (const pair of cookies.split('; ')) found = stricterOf(found, decodeChoice(pair))
+  return found
 }
 
 export function choiceCookie(choice: StoredChoice | null, expiryDays: number, isSecure: boolean): string {
@@ -27,8 +31,8 @@ export function encodeChoice(choice: StoredChoice): string {
 
 function decodeChoice(pair: string): StoredChoice | null {
   try {
-    const [, digits = ''] = /^placet=v1\.(.+)/.exec(pair) ?? []
-    const stored: unknown = parseJson(atob(digits))
+    const [, digits] = /^placet=v1\.(.+)/.exec(pair) ?? []
+    const stored: unknown = digits && parseJson(atob(digits))
     return isStoredChoice(stored) ? stored : null
   } catch {
     return null
@@ -42,12 +46,8 @@ function stricterOf(one: StoredChoice | null, other: StoredChoice | null): Store
 }
 
 function isStoredChoice(value: unknown): value is StoredChoice {
-  const read = (name: string) => readProperty(value, name)
-  return (
-    /^[0-9a-f]{32}$/.test(String(read('token'))) &&
-    /^(click|api)$/.test(String(read('method'))) &&
-    Number.isInteger(read('decidedAtMs')) &&
-    Number.isInteger(read('revision')) &&
-    OPTIONAL_CATEGORIES.every((name) => typeof readProperty(read('choices'), name) === 'boolean')
-  )
+  const partOf = (whole: unknown) => (name: string) => toJson(readProperty(whole, name))
+  const parts = ['token', 'method', 'decidedAtMs', 'revision'].map(partOf(value))
+  const choices = OPTIONAL_CATEGORIES.map(partOf(readProperty(value, 'choices')))
+  return FORM.test(`${parts.join()},${choices.join()}`)
 }

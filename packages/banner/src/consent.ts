@@ -1,42 +1,54 @@
-import { CATEGORIES, type ConsentAction, type ConsentLayer } from '@placet/contract/constants'
+import type { ConsentSubmission } from '@placet/contract/consent-intake'
+import type { ConsentAction, ConsentLayer } from '@placet/contract/constants'
+import type { Condition, ConsentSnapshot, Overrides, Result } from '@placet/js/api'
 import type { FirstLayer } from '@placet/rules/layers'
-import { type Choices, resolveConsent, type Screen } from '@placet/rules/consent-state'
-import type { ConsentSnapshot, Result } from './api.ts'
+import { type Choices, resolveConsent, type ConsentState } from '@placet/rules/consent-state'
 import { choiceCookie, readChoice, type StoredChoice } from './choice-cookie.ts'
-import { emit } from './events.ts'
+import { holds } from './conditions.ts'
+import { emit, guard } from './events.ts'
 import { nowMs } from './intrinsics.ts'
-import type { Outbox } from './outbox.ts'
 import { pageDocument } from './page-document.ts'
 import { randomId } from './random-id.ts'
 import { takeSnapshot } from './snapshot.ts'
 
+declare global {
+  interface Navigator {
+    readonly globalPrivacyControl?: boolean
+  }
+}
+
 export type Choose = (action: ConsentAction, choices: Choices, layer: ConsentLayer) => Promise<Result>
 
 export interface Consent {
-  readonly screen: () => Screen
+  readonly screen: () => ConsentState['screen']
   readonly snapshot: () => ConsentSnapshot
-  readonly has: (category: string) => boolean
+  readonly has: (condition: Condition) => boolean
   readonly decide: Choose
   readonly forget: () => void
+  /** Reads the cookie again, which another page may have changed meanwhile. */
+  readonly refresh: (overrides?: Overrides) => void
 }
 
 export function createConsent(
   config: FirstLayer,
-  submit: Outbox['submit'],
+  submit: (record: ConsentSubmission) => Promise<boolean>,
   apply: (snapshot: ConsentSnapshot) => void,
 ): Consent {
-  const hasGpc = Reflect.get(navigator, 'globalPrivacyControl') === true
+  let hasGpc = navigator.globalPrivacyControl === true || navigator.doNotTrack === '1'
+  let clock = nowMs
   let stored = readChoice(readCookies())
 
   const resolve = () => {
-    const state = resolveConsent({ config, recorded: stored, hasGpc, nowMs: nowMs() })
+    const state = resolveConsent({ config, recorded: stored, hasGpc, nowMs: clock() })
     return { screen: state.screen, snapshot: takeSnapshot(config, state, stored, hasGpc) }
   }
   let current = resolve()
 
   const replace = (choice: StoredChoice | null) => {
     stored = choice
-    writeCookie(choiceCookie(choice, config.expiryDays, location.protocol === 'https:'))
+    guard(() => {
+      pageDocument.cookie = choiceCookie(choice, config.expiryDays, location.protocol === 'https:')
+    })
     current = resolve()
     apply(current.snapshot)
   }
@@ -44,9 +56,9 @@ export function createConsent(
   return {
     screen: () => current.screen,
     snapshot: () => current.snapshot,
-    has: (category) => grantedIn(current.snapshot).includes(category),
+    has: (condition) => holds(condition, current.snapshot),
     decide: async (action, choices, layer) => {
-      const decidedAtMs = nowMs()
+      const decidedAtMs = clock()
       const token = stored?.token ?? randomId()
       const method = layer === 'api' ? 'api' : 'click'
       replace({ token, method, decidedAtMs, revision: config.revision, choices })
@@ -57,7 +69,7 @@ export function createConsent(
         token,
         attempt: 0,
         action,
-        categories: { ...choices },
+        categories: choices,
         version: config.version,
         language: config.words.language,
         layer,
@@ -68,26 +80,18 @@ export function createConsent(
       return { state, delivered }
     },
     forget: () => replace(null),
+    refresh: ({ gpc = hasGpc, date } = {}) => {
+      hasGpc = gpc
+      if (date) clock = () => Date.parse(date)
+      // Where cookies are off, what this page has been told is all there is.
+      if (navigator.cookieEnabled) stored = readChoice(readCookies())
+      current = resolve()
+      apply(current.snapshot)
+    },
   }
-}
-
-export function grantedIn({ categories }: ConsentSnapshot): string[] {
-  return CATEGORIES.filter((name) => categories[name].permission === 'granted')
 }
 
 // In a sandboxed frame or on a data: page the getter itself throws: then nothing is known and nothing is kept.
 function readCookies(): string {
-  try {
-    return pageDocument.cookie
-  } catch {
-    return ''
-  }
-}
-
-function writeCookie(text: string): void {
-  try {
-    pageDocument.cookie = text
-  } catch {
-    // As above.
-  }
+  return guard(() => pageDocument.cookie) ?? ''
 }

@@ -1,48 +1,53 @@
-import type { ListenOptions, PlacetEvents } from './api.ts'
+import type { ListenOptions, PlacetEvents } from '@placet/js/api'
 import { pageDocument } from './page-document.ts'
 
 type EventName = keyof PlacetEvents
 
-const listeners: { readonly [E in EventName]: Set<(payload: PlacetEvents[E]) => void> } = {
-  ready: new Set(),
-  choice: new Set(),
-  change: new Set(),
-  ui: new Set(),
-  error: new Set(),
-}
+const listeners = new Set<readonly [event: string, listener: (payload: never) => void]>()
 const latest: { [E in EventName]?: PlacetEvents[E] } = {}
 let isReporting = false
 
 export function emit<E extends EventName>(event: E, detail: PlacetEvents[E]): void {
   latest[event] = detail
-  for (const listener of listeners[event]) guard(() => listener(detail))
-  pageDocument.dispatchEvent(new CustomEvent('placet:' + event, { detail }))
+  for (const [name, listener] of listeners) {
+    if (name === event) guard(() => heard<PlacetEvents[E]>(listener)(detail))
+  }
+  guard(() => pageDocument.dispatchEvent(new CustomEvent('placet:' + event, { detail })))
+}
+
+// Only `on` adds listeners, each with the event that its payload belongs to.
+function heard<P>(listener: (payload: never) => void): (payload: P) => void {
+  return listener as (payload: P) => void
 }
 
 export function on<E extends EventName>(
   event: E,
   listener: (payload: PlacetEvents[E]) => void,
-  { replay, once }: ListenOptions = {},
+  { replay, once, signal }: ListenOptions = {},
 ): () => void {
-  const entry = (payload: PlacetEvents[E]) => {
+  const hear = (payload: PlacetEvents[E]) => {
     if (once) stop()
     listener(payload)
   }
+  const entry = [event, hear] as const
   const stop = () => {
-    listeners[event].delete(entry)
+    listeners.delete(entry)
   }
   const past = latest[event]
-  listeners[event].add(entry)
-  if (replay && past) guard(() => entry(past))
+  if (signal?.aborted) return stop
+  signal?.addEventListener('abort', stop)
+  listeners.add(entry)
+  if (replay && past) guard(() => hear(past))
   return stop
 }
 
 /** Runs what may fail without letting it reach the page. */
-export function guard(run: () => unknown): void {
+export function guard<T>(run: () => T): T | undefined {
   try {
-    run()
+    return run()
   } catch (error) {
     report(error)
+    return undefined
   }
 }
 

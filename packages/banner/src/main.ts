@@ -1,6 +1,6 @@
 import type { FirstLayer } from '@placet/rules/layers'
 import { start } from './start.ts'
 
-declare const __placet_config__: FirstLayer
+declare const $config: FirstLayer
 
-start(__placet_config__)
+start($config)

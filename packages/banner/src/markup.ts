@@ -1,16 +1,19 @@
-import type { Placet } from './api.ts'
+import type { Placet } from '@placet/js/api'
 import { pageDocument } from './page-document.ts'
 
 /** `data-placet-open="preferences"` and `data-placet-action="accept|reject|withdraw"` on any element of the page. */
 export function listenToMarkup({ push }: Placet): void {
-  const onClick = (event: Event) => {
-    const { target } = event
-    const marked =
-      target instanceof Element && target.closest<HTMLElement>('[data-placet-open],[data-placet-action]')
-    if (!marked) return
-    const { placetOpen, placetAction = '' } = marked.dataset
-    event.preventDefault()
-    push(placetOpen ? (api) => api.ui.open(placetOpen) : [placetAction])
-  }
+  const onClick = (event: Event) =>
+    // Under its guard: a field named "closest" stands in for the method of its form.
+    push(({ ui }) => {
+      const { target } = event
+      const marked =
+        target instanceof Element && target.closest<HTMLElement>('[data-placet-open],[data-placet-action]')
+      if (!marked) return
+      const { placetOpen, placetAction = '' } = marked.dataset
+      event.preventDefault()
+      if (placetOpen) ui.open(placetOpen)
+      else push([placetAction])
+    })
   pageDocument.addEventListener('click', onClick, true)
 }

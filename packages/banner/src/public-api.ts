@@ -1,9 +1,11 @@
 import { allOptional, forEachOptional } from '@placet/rules/consent-state'
-import type { Placet, PlacetCommand } from './api.ts'
+import type { Placet, PlacetCommand } from '@placet/js/api'
 import type { Choose, Consent } from './consent.ts'
 import { guard, on } from './events.ts'
-import { freeze } from './intrinsics.ts'
+import { apply, freeze } from './intrinsics.ts'
 import { readProperty } from './read-property.ts'
+import type { Holding } from './blocker/create-blocker.ts'
+import type { Tools } from './tools/kit.ts'
 import type { Screens } from './ui/kit.ts'
 
 declare global {
@@ -12,43 +14,65 @@ declare global {
   }
 }
 
-export function createApi(consent: Consent, screens: Screens, choose: Choose): Placet {
-  const { has } = consent
+export function createApi(
+  { snapshot, has, forget, screen }: Consent,
+  { open, close, closeAll, current }: Screens,
+  choose: Choose,
+  { activate }: Holding,
+  tools: () => Promise<Tools>,
+): Placet {
+  /** Categories of which nothing is said keep what they have. */
+  const change = (action: 'custom' | 'withdraw', said: (name: string) => unknown) =>
+    choose(
+      action,
+      forEachOptional((name) => {
+        const choice = said(name)
+        return typeof choice === 'boolean' ? choice : has(name)
+      }),
+      'api',
+    )
   const api: Placet = {
-    ready: async () => consent.snapshot(),
-    state: consent.snapshot,
-    has,
-    accept: () => choose('accept_all', allOptional(true), 'api'),
+    ready: async () => snapshot(),
+    state: snapshot,
+    has: (condition) => guard(() => has(condition)) ?? false,
+    require: async (...args) => (await tools()).require(...args),
+    accept: (scope) =>
+      isList<string>(scope)
+        ? change('custom', (name) => scope.includes(name) || null)
+        : choose('accept_all', allOptional(true), 'api'),
     reject: () => choose('reject_all', allOptional(false), 'api'),
-    save: (choices) =>
-      choose(
-        'custom',
-        forEachOptional((name) => {
-          const choice = readProperty(choices, name)
-          return typeof choice === 'boolean' ? choice : has(name)
-        }),
-        'api',
-      ),
-    withdraw: () => choose('withdraw', allOptional(false), 'api'),
+    save: (choices) => change('custom', (name) => readProperty(choices, name)),
+    withdraw: (scope) => change('withdraw', (name) => isList<string>(scope) && !scope.includes(name) && null),
     reset: () => {
-      screens.closeAll()
-      consent.forget()
-      guard(() => screens.open(consent.screen()))
+      closeAll()
+      forget()
+      guard(() => open(screen()))
     },
-    on: (event, listener, options) => {
-      let stop = () => {}
-      guard(() => {
-        stop = on(event, listener, options)
+    dismiss: closeAll,
+    on: (...args) => guard(() => on(...args)) ?? (() => {}),
+    register: (registration) => {
+      let undo: (() => void) | null = () => {}
+      void tools().then(({ register }) => {
+        undo &&= register(registration)
       })
-      return stop
+      return () => {
+        undo?.()
+        undo = null
+      }
     },
+    activate: (root) => guard(() => activate(root)),
+    setLanguage: async (language) => (await tools()).setLanguage(language),
     push: (...commands) => commands.forEach((command) => guard(() => run(api, command))),
     ui: freeze({
-      open: (screen) => guard(() => screens.open(screen)),
-      close: screens.close,
+      open: (name, options) => guard(() => open(name, false, options?.returnFocus)),
+      close,
       get current() {
-        return screens.current()
+        return current()
       },
+    }),
+    debug: freeze({
+      explain: async (subject) => (await tools()).explain(subject),
+      override: (overrides) => void tools().then(({ override }) => override(overrides)),
     }),
   }
   return freeze(api)
@@ -61,18 +85,18 @@ export function isPublished(): boolean {
 export function publishApi(api: Placet): void {
   const queued = window.placet
   window.placet = api
-  if (isQueue(queued)) api.push(...queued)
+  if (isList<PlacetCommand>(queued)) api.push(...queued)
 }
 
-/** Nothing is known of what was pushed; every command is run under a guard. */
-function isQueue(value: unknown): value is PlacetCommand[] {
+/** Nothing is known of what a page pushes or passes; every command is run under a guard. */
+function isList<T>(value: unknown): value is readonly T[] {
   return Array.isArray(value)
 }
 
 function run(api: Placet, command: PlacetCommand): void {
   if (typeof command === 'function') return command(api)
   const [name, ...args] = command
-  const method = readProperty(api, name)
-  if (typeof method !== 'function') throw new TypeError(`placet.${name} is not a function`)
-  Reflect.apply(method, api, args)
+  const method: unknown = readProperty(api, name)
+  if (typeof method !== 'function') throw new TypeError(name)
+  apply(method, api, args)
 }

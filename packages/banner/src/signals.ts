@@ -1,24 +1,25 @@
-import type { OptionalCategory } from '@placet/contract/constants'
-import type { FirstLayer } from '@placet/rules/layers'
-import type { ConsentSnapshot } from './api.ts'
+import type { ConsentSnapshot } from '@placet/js/api'
+import type { QueueSignal } from '@placet/rules/queue-signals'
+import { emit } from './events.ts'
 import { entries } from './intrinsics.ts'
 import { pageDocument } from './page-document.ts'
+import { readProperty } from './read-property.ts'
 
-declare global {
-  interface Window {
-    dataLayer?: unknown
+/** Once, before any tag can ask. */
+export function announceDefaults(queues: readonly QueueSignal[]): void {
+  for (const { queue, first } of queues) for (const command of first) tell(queue, command)
+}
+
+/** Once for each change. */
+export function announceChange(queues: readonly QueueSignal[], snapshot: ConsentSnapshot): void {
+  for (const { queue, keys } of queues) {
+    const permissions = entries(keys).map(([key, category]) => [
+      key,
+      snapshot.categories[category].permission,
+    ])
+    tell(queue, ['consent', 'update', Object.fromEntries(permissions)])
   }
-}
-
-type ConsentMode = FirstLayer['consentMode']
-
-export function announceDefaults(mode: ConsentMode): void {
-  tellConsentMode(mode, 'default', () => 'denied')
-}
-
-export function announceChange(mode: ConsentMode, snapshot: ConsentSnapshot): void {
-  tellConsentMode(mode, 'update', (category) => snapshot.categories[category].permission)
-  dataLayer().push({ event: 'placet_change', placet: snapshot })
+  queueNamed('dataLayer').push({ event: 'placet_change', placet: snapshot })
 }
 
 export function markPage({ categories }: ConsentSnapshot): void {
@@ -27,29 +28,26 @@ export function markPage({ categories }: ConsentSnapshot): void {
   }
 }
 
-function tellConsentMode(
-  mode: ConsentMode,
-  command: string,
-  permissionOf: (category: OptionalCategory) => string,
-): void {
-  if (mode === 'off') return
-  gtag('consent', command, {
-    ad_storage: permissionOf('marketing'),
-    ad_user_data: permissionOf('marketing'),
-    ad_personalization: permissionOf('marketing'),
-    analytics_storage: permissionOf('analytics'),
-    functionality_storage: permissionOf('preferences'),
-    personalization_storage: permissionOf('preferences'),
-    security_storage: 'granted',
-  })
+// Google's tags take commands only as an arguments object, an array is read as something else; Microsoft's take them
+// one value after the other.
+function tell(queue: string, command: readonly unknown[]): void {
+  queueNamed(queue).push(...(queue === 'uetq' ? command : [asArguments(...command)]))
+  emit('signal', { to: queue, command })
 }
 
-function dataLayer(): unknown[] {
-  const existing = window.dataLayer
-  return Array.isArray(existing) ? existing : (window.dataLayer = [])
+function asArguments(..._command: unknown[]): IArguments {
+  return arguments
 }
 
-// Google's tags take commands only as an arguments object; an array is read as something else.
-function gtag(..._command: unknown[]): void {
-  dataLayer().push(arguments)
+/** What is there already, if it can be pushed to: an element of that name cannot. */
+function queueNamed(name: string): Pick<unknown[], 'push'> {
+  const existing = readProperty(window, name)
+  if (isQueue(existing)) return existing
+  const queue: unknown[] = []
+  Reflect.set(window, name, queue)
+  return queue
+}
+
+function isQueue(value: unknown): value is Pick<unknown[], 'push'> {
+  return typeof readProperty(value, 'push') === 'function'
 }

@@ -1,8 +1,8 @@
+import type { ConsentSnapshot } from '@placet/js/api'
 import type { FirstLayer } from '@placet/rules/layers'
 import type { ConsentState } from '@placet/rules/consent-state'
-import type { ConsentSnapshot } from './api.ts'
 import type { StoredChoice } from './choice-cookie.ts'
-import { freeze } from './intrinsics.ts'
+import { freeze, toJson, values } from './intrinsics.ts'
 
 export function takeSnapshot(
   config: FirstLayer,
@@ -18,9 +18,17 @@ export function takeSnapshot(
     answered: isAnswered,
     method: answer && answer.method,
     categories,
+    services: __placet_rules__
+      ? Object.fromEntries(
+          config.blocker.map(({ id, category }) => [
+            id,
+            { category, permission: categories[category].permission },
+          ]),
+        )
+      : {},
     gpc: {
       present: hasGpc,
-      honoured: Object.values(categories).some(({ because }) => because === 'gpc'),
+      honoured: toJson(categories).includes('gpc'),
     },
     version: { config: config.version, revision: config.revision },
     token: stored && stored.token,
@@ -31,6 +39,6 @@ export function takeSnapshot(
 }
 
 function deepFreeze<T>(value: T): T {
-  if (value instanceof Object) Object.values(value).forEach(deepFreeze)
+  if (value instanceof Object) values(value).forEach(deepFreeze)
   return freeze(value)
 }

@@ -1,21 +1,26 @@
+import type { ConsentSubmission } from '@placet/contract/consent-intake'
+import type { ConsentSnapshot } from '@placet/js/api'
 import type { FirstLayer } from '@placet/rules/layers'
-import type { ConsentSnapshot } from './api.ts'
-import { type Choose, createConsent, grantedIn } from './consent.ts'
-import { emit, guard, report } from './events.ts'
+import { createBlocker } from './blocker/create-blocker.ts'
+import { type Choose, createConsent } from './consent.ts'
+import { emit, guard, on, report } from './events.ts'
+import { grantedIn } from './granted-in.ts'
+import { request, toJson, whenIdle } from './intrinsics.ts'
+import { createLoader, lazily } from './load-chunk.ts'
 import { listenToMarkup } from './markup.ts'
-import { createOutbox } from './outbox.ts'
 import { pageDocument } from './page-document.ts'
 import { createApi, isPublished, publishApi } from './public-api.ts'
-import { createReviver } from './revive-scripts.ts'
+import { readProperty } from './read-property.ts'
 import { announceChange, announceDefaults, markPage } from './signals.ts'
-import { createPreferencesLoader } from './ui/load-preferences.ts'
+import { trusted } from './trusted.ts'
+import { button, element } from './ui/element.ts'
 import { createScreens } from './ui/screens.ts'
 
-export function start(config: FirstLayer): void {
+export function start(config: FirstLayer, tag = pageDocument.currentScript, loaderFor = createLoader): void {
   guard(() => {
-    if (isPublished()) return
-    const base = `${scriptOrigin()}/c2/${config.code}`
-    const outbox = createOutbox(base + '/consent', 'placet-' + config.code)
+    if (guard(isPublished)) return
+    const isReportOnly = tag?.hasAttribute('data-report-only') === true
+    const base = `${originOf(tag ?? window.placet)}/c2/${config.code}`
     let granted = 'necessary'
 
     const apply = (snapshot: ConsentSnapshot) => {
@@ -23,36 +28,70 @@ export function start(config: FirstLayer): void {
       guard(() => markPage(snapshot))
       if (permitted === granted) return
       granted = permitted
-      guard(() => announceChange(config.consentMode, snapshot))
-      guard(revive)
+      guard(() => announceChange(config.queues, snapshot))
+      guard(() => blocker.activate())
       emit('change', snapshot)
     }
 
     const choose: Choose = (...decision) => {
+      const made = consent.decide(...decision)
       guard(screens.closeAll)
-      return consent.decide(...decision).catch((error: unknown) => {
-        report(error)
-        return { state: consent.snapshot(), delivered: false }
-      })
+      return made
     }
 
-    const consent = createConsent(config, outbox.submit, apply)
-    const revive = createReviver(consent.has)
-    const load = createPreferencesLoader(base, config.version)
-    const screens = createScreens(config, consent, choose, load)
-    const api = createApi(consent, screens, choose)
+    const keep = (record: ConsentSubmission) => {
+      const text = toJson(record)
+      // Storage may be full or forbidden: then this page's tries are all there are.
+      guard(() => localStorage.setItem(`placet-${config.code}-${record.eventId}`, text))
+      return text
+    }
 
-    guard(() => announceDefaults(config.consentMode))
-    publishApi(api)
-    apply(consent.snapshot())
-    emit('ready', consent.snapshot())
+    const submit = (record: ConsentSubmission) => {
+      keep(record)
+      return tools().then(
+        (loaded) => loaded.submit(record),
+        () => false,
+      )
+    }
+
+    const load = loaderFor(base, config.version)
+    const tools = lazily(async () => {
+      const { start: startTools, layer } = await load('tools')
+      const lent = { on, emit, guard, report, element, button, request, ...(__placet_rules__ && { trusted }) }
+      const own = { config, page: pageDocument, snapshot, has, choose, screens, blocker, isReportOnly }
+      return startTools({ ...lent, ...own, base, keep, load, refresh, showAgain }, layer)
+    })
+    const consent = createConsent(config, submit, apply)
+    const { has, snapshot, refresh, screen } = consent
+    const blocker = createBlocker(config.blocker, has, isReportOnly, () => void tools())
+    const screens = createScreens(config, consent, choose, (language) => load(`preferences.${language}`))
+    const api = createApi(consent, screens, choose, blocker, tools)
+
+    const show = () => {
+      if (!screen()) screens.closeAll()
+      if (!screens.current()) screens.open(screen(), true)
+      whenIdle(() => void tools())
+    }
+    // Meanwhile another page may have changed the choice.
+    const showAgain = () =>
+      guard(() => {
+        refresh()
+        show()
+      })
+
+    guard(() => announceDefaults(config.queues))
+    guard(() => publishApi(api))
+    apply(snapshot())
+    emit('ready', snapshot())
     listenToMarkup(api)
-    guard(() => screens.open(consent.screen(), true))
-    outbox.resend()
+    if (readProperty(pageDocument, 'prerendering')) {
+      pageDocument.addEventListener('prerenderingchange', showAgain)
+    } else show()
   })
 }
 
-function scriptOrigin(): string {
-  const script = pageDocument.currentScript
-  return new URL((script instanceof HTMLScriptElement && script.src) || location.href).origin
+// Imported, the script has no tag; the snippet leaves its address with the queue.
+function originOf(tag: unknown): string {
+  const src = readProperty(tag, 'src')
+  return new URL(typeof src === 'string' && src ? src : location.href).origin
 }

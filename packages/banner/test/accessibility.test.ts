@@ -3,6 +3,7 @@ import { openChromium } from '@placet/testkit/open-chromium'
 import { waitFor } from '@placet/testkit/wait-for'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { focused } from './focused.ts'
 import { labels } from './published.ts'
 import { openPreferences, openShop, shopFlags, withApi } from './shop.ts'
 
@@ -11,12 +12,6 @@ beforeAll(async () => {
   browser = await openChromium(shopFlags)
 })
 afterAll(() => browser.close())
-
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const inner = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement
-    return inner?.getAttribute('aria-label') ?? (inner?.id || inner?.textContent)
-  })
 
 const violations = async (page: Page) => {
   const { violations: found } = await new AxeBuilder({ page }).analyze()

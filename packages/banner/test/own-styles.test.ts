@@ -2,7 +2,7 @@ import { GOOD_SHEETS, HOSTILE_SHEETS } from '@placet/rules/fixtures/style-sheets
 import type { PublishedConfig } from '@placet/contract/published-config'
 import { openChromium } from '@placet/testkit/open-chromium'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, onTestFinished } from 'vitest'
 import { englishConfig, publish } from './published.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -14,6 +14,7 @@ afterAll(() => browser.close())
 
 async function openWatchedStage() {
   const stage = await openStage(browser, { width: 1280, height: 800 })
+  onTestFinished(stage.close)
   const asked: string[] = []
   stage.page.on('request', (request) => asked.push(request.url()))
   return { ...stage, asked }

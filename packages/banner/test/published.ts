@@ -1,5 +1,10 @@
 import { DomainCode } from '@placet/contract/ids'
-import type { PublishedConfig, PublishedDomain } from '@placet/contract/published-config'
+import type {
+  PublishedConfig,
+  PublishedDomain,
+  PublishedService,
+  PublishedStored,
+} from '@placet/contract/published-config'
 import type { DomainSettings, Region } from '@placet/contract/settings-document'
 import { compileDomain, configForVisitor } from '@placet/rules/compile-config'
 import { defaultSettings } from '@placet/rules/settings-defaults'
@@ -13,6 +18,8 @@ export interface Published {
   readonly language?: string | undefined
   readonly revision?: number | undefined
   readonly descriptions?: PublishedDomain['descriptions'] | undefined
+  readonly services?: readonly PublishedService[] | undefined
+  readonly stored?: readonly PublishedStored[] | undefined
 }
 
 /** What a visitor gets of a domain that was published with these settings. */
@@ -22,6 +29,8 @@ export async function publish({
   language = languages[0] ?? 'en',
   revision = 1,
   descriptions = {},
+  services = [],
+  stored = [],
 }: Published = {}): Promise<PublishedConfig> {
   const settings = structuredClone(defaultSettings('shop.example'))
   settings.language = { ...settings.language, default: languages[0] ?? 'en', languages: [...languages] }
@@ -41,6 +50,8 @@ export async function publish({
     bannerVersion: 300,
     texts: Object.fromEntries(texts),
     descriptions,
+    services,
+    stored,
   })
   return configForVisitor(domain, { regionIndex: 0, language })
 }

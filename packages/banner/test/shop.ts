@@ -2,11 +2,17 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { ConsentSubmission } from '@placet/contract/consent-intake'
-import { emitPreferences, emitScript, type Emitted } from '@placet/core/settings/emit-script'
+import {
+  emitEmbeds,
+  emitPreferences,
+  emitScript,
+  emitTools,
+  type Emitted,
+} from '@placet/core/settings/emit-script'
+import type { Placet } from '@placet/js/api'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
 import { buildBanner } from '../build.ts'
-import type { Placet } from '../src/api.ts'
 import { publish, type Published } from './published.ts'
 
 export const shopFlags = ['--host-resolver-rules=MAP *.example 127.0.0.1']
@@ -21,9 +27,10 @@ interface Answer {
 }
 
 export interface ShopOptions extends Published {
-  /** `{{placet}}` stands for the tag of the banner's script. */
+  /** `{{placet}}` stands for the tag of the banner's script, `{{origin}}` for where it comes from. */
   readonly html?: string
   readonly isBlocking?: boolean
+  readonly isReportOnly?: boolean
   readonly headers?: (scriptOrigin: string) => Record<string, string>
   readonly files?: Readonly<Record<string, string>>
   readonly intake?: (submission: ConsentSubmission) => Answer
@@ -36,6 +43,8 @@ export interface Shop {
   readonly received: readonly ConsentSubmission[]
   /** Everything that went wrong in the page: exceptions, console errors, policy violations. */
   readonly complaints: readonly string[]
+  /** Does not wait for the script. */
+  readonly open: (path?: string) => Promise<unknown>
   readonly visit: (path?: string) => Promise<void>
 }
 
@@ -52,6 +61,7 @@ export async function openShop(browser: Browser, options: ShopOptions = {}): Pro
   const config = await publish(options)
   const scripts: Record<string, string> = {
     [`/c2/${config.code}.js`]: whole(emitScript(await built, config)),
+    [`/c2/${config.code}/tools.js`]: whole(emitTools(await built, config)),
   }
   for (const language of languages) {
     const spoken = await publish({ ...options, language })
@@ -59,6 +69,7 @@ export async function openShop(browser: Browser, options: ShopOptions = {}): Pro
     scripts[`/c2/${config.code}/preferences.${language}.js`] = whole(
       emitPreferences(await built, spoken, descriptions),
     )
+    scripts[`/c2/${config.code}/embeds.${language}.js`] = whole(emitEmbeds(await built, spoken))
   }
 
   const answerIntake = async (request: IncomingMessage): Promise<Answer> => {
@@ -82,9 +93,11 @@ export async function openShop(browser: Browser, options: ShopOptions = {}): Pro
       const headers = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }
       return response.writeHead(script ? 200 : 404, headers).end(script)
     }
-    const tag = `<script ${options.isBlocking ? '' : 'async'} src="${scriptOrigin}/c2/${config.code}.js"></script>`
+    const mode = `${options.isBlocking ? '' : 'async'} ${options.isReportOnly ? 'data-report-only' : ''}`
+    const tag = `<script ${mode} src="${scriptOrigin}/c2/${config.code}.js"></script>`
     const headers = { 'content-type': 'text/html', ...options.headers?.(scriptOrigin) }
-    return response.writeHead(200, headers).end((options.html ?? plainPage).replace('{{placet}}', tag))
+    const html = (options.html ?? plainPage).replace('{{placet}}', tag).replaceAll('{{origin}}', scriptOrigin)
+    return response.writeHead(200, headers).end(html)
   }
   const server = createServer((request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
@@ -105,12 +118,14 @@ export async function openShop(browser: Browser, options: ShopOptions = {}): Pro
     if (message.type() === 'error') complaints.push(message.text())
   })
 
+  const open = (path = '/') => page.goto(`http://shop.example:${port}${path}`)
   return {
     page,
     received,
     complaints,
-    visit: async (path = '/') => {
-      await page.goto(`http://shop.example:${port}${path}`)
+    open,
+    visit: async (path) => {
+      await open(path)
       await page.waitForFunction(() => Object.isFrozen(window.placet) && window.placet instanceof Object)
     },
   }

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { PublishedConfig } from '@placet/contract/published-config'
+import type { PublishedConfig, PublishedService } from '@placet/contract/published-config'
 import { type BannerBuild, emitPreferences, emitScript } from '@placet/core/settings/emit-script'
 import { expect, test } from 'vitest'
 import { buildBanner } from '../build.ts'
@@ -9,8 +9,21 @@ import { whole } from './shop.ts'
 
 const brotliBytes = (text: string) => brotliCompressSync(text).length
 
+const counter: PublishedService = {
+  id: 'counter',
+  name: 'Counter',
+  category: 'analytics',
+  src: ['googletagmanager.com/gtag', 'google-analytics.com'],
+  inline: [],
+}
+
 test.each([
   ['the first response', emitScript, budget.firstResponseBrotliBytes],
+  [
+    'the first response with a service that is known by patterns',
+    (built: BannerBuild, config: PublishedConfig) => emitScript(built, { ...config, services: [counter] }),
+    budget.firstResponseWithRulesBrotliBytes,
+  ],
   [
     'what is loaded when a visitor looks closer',
     (built: BannerBuild, config: PublishedConfig) => emitPreferences(built, config, []),
@@ -33,7 +46,7 @@ test('the code holds nothing that a strict policy forbids', async () => {
   const { banner, preferences } = await buildBanner()
   const code = banner + preferences
   expect(code).not.toMatch(
-    /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|Function\(|\.style\b/,
+    /\.(inner|outer)HTML|\.insertAdjacentHTML|document\.write|\beval\(|Function\(|\.style\b/,
   )
   expect(code).not.toMatch(/\/\/[#@]|\/\*/)
 })

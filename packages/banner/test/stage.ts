@@ -3,8 +3,7 @@ import { createServer } from 'node:http'
 import { Measured } from '@placet/contract/measured'
 import type { PublishedConfig } from '@placet/contract/published-config'
 import { emitPreview } from '@placet/core/settings/emit-script'
-import type { Browser, Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { z } from 'zod'
 import { buildPreview } from '../build.ts'
 import { englishConfig } from './published.ts'
@@ -18,10 +17,15 @@ export interface Stage {
     config: PublishedConfig,
     screen: 'banner' | 'preferences' | 'icon',
   ) => Promise<Measured | null>
+  readonly close: () => Promise<void>
 }
 
 /** A page that shows one look after another without loading anything in between: hundreds of them in seconds. */
-export async function openStage(browser: Browser, size: { width: number; height: number }): Promise<Stage> {
+export async function openStage(
+  browser: Browser,
+  size: { width: number; height: number },
+  visitor: BrowserContextOptions = {},
+): Promise<Stage> {
   const script = emitPreview(await runtime, englishConfig)
   const server = createServer(({ url }, response) => {
     const isScript = url === '/preview.js'
@@ -31,16 +35,16 @@ export async function openStage(browser: Browser, size: { width: number; height:
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  const context = await browser.newContext({ viewport: size })
+  const context = await browser.newContext({ viewport: size, ...visitor })
   const page = await context.newPage()
-  onTestFinished(async () => {
-    await context.close()
-    server.close()
-  })
   await page.goto(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`)
   await page.waitForFunction(`answers.some(({ type }) => type === 'placet-measured')`)
   return {
     page,
+    close: async () => {
+      await context.close()
+      server.close()
+    },
     show: async (config, screen) => {
       const answer = await page.evaluate(
         (message) =>

@@ -3,6 +3,7 @@ import {
   ACCESSIBILITY_LEVELS,
   BANNER_ACTIONS,
   BANNER_TYPES,
+  CATEGORIES,
   CCPA_LINKS,
   CLOSE_ACTIONS,
   CONSENT_METHODS,
@@ -76,6 +77,24 @@ export const PublishedRegion = z.strictObject({
 })
 export type PublishedRegion = z.infer<typeof PublishedRegion>
 
+/** Who else is on the page, and how its tags are recognised: globs, or parts of an address or a text. */
+const PublishedService = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  category: z.enum(CATEGORIES),
+  src: z.array(z.string()),
+  inline: z.array(z.string()),
+})
+export type PublishedService = z.infer<typeof PublishedService>
+
+/** What may be in a browser's storage, and whose permission it needs. The name is a glob. */
+const PublishedStored = z.strictObject({
+  kind: z.enum(['cookie', 'local', 'session']),
+  name: z.string(),
+  category: z.enum(CATEGORIES),
+})
+export type PublishedStored = z.infer<typeof PublishedStored>
+
 const forEveryVisitor = {
   schema: z.literal(1),
   code: DomainCode,
@@ -107,6 +126,9 @@ const forEveryVisitor = {
     css: z.string(),
   }),
   choices: z.array(TcfChoice),
+  /** Versions of before there were services have none. */
+  services: z.array(PublishedService).default([]),
+  stored: z.array(PublishedStored).default([]),
   languages: z.array(LanguageTag).min(1),
   detectLanguage: z.boolean(),
   showLanguages: z.boolean(),
@@ -164,4 +186,19 @@ export function firstLayerFile(regionIndex: number, language: string): string {
 /** What `/c2/{code}/preferences.{language}.js` is. */
 export function preferencesFile(language: string): string {
   return `preferences.${language}`
+}
+
+/** What `/c2/{code}/tools.js` is. */
+export function toolsFile(): string {
+  return 'tools'
+}
+
+/** What `/c2/{code}/embeds.{language}.js` is. */
+export function embedsFile(language: string): string {
+  return `embeds.${language}`
+}
+
+/** What `/c2/{code}/config.json` is in a region and a language: data for the pinned runtime, with a signature of its own. */
+export function signedConfigFile(regionIndex: number, language: string): string {
+  return `config.${regionIndex}.${language}`
 }

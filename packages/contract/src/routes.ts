@@ -1,6 +1,7 @@
 import * as accessKeys from './access-keys.ts'
 import * as accounts from './accounts.ts'
 import * as auth from './auth.ts'
+import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
 import * as domains from './domains.ts'
 import * as hostnames from './hostnames.ts'
@@ -91,6 +92,7 @@ export const ROUTES = {
   ],
   hostnames: [hostnames.listHostnames, hostnames.addHostname, hostnames.deleteHostname],
   content: [content.getContent, content.saveContent, content.publishContent],
+  catalogue: [catalogue.listServices, catalogue.addService, catalogue.saveService, catalogue.deleteService],
   plans: [plans.listPlans, plans.checkCoupon],
   settings: [
     settings.getSettings,

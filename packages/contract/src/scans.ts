@@ -11,6 +11,7 @@ export const ScanStatus = z.literal(Object.values(SCAN_STATUS))
 export type ScanStatus = z.infer<typeof ScanStatus>
 
 export const COOKIE_TYPE = { cookie: 1, localStorage: 2, sessionStorage: 3 } as const
+export const CookieType = z.literal(Object.values(COOKIE_TYPE))
 
 export const SCAN_POLL_MS = 20_000
 export const SCAN_COOKIES_PER_PAGE = 100
@@ -26,7 +27,7 @@ export const ScanCookieView = z.strictObject({
   name: z.string(),
   hostName: z.string(),
   path: z.string(),
-  type: z.literal(Object.values(COOKIE_TYPE)),
+  type: CookieType,
   expiryText: z.string(),
   /** 1 necessary to 5 uncategorized: what the catalogue suggests. */
   categoryId: z.int().min(1).max(5),

@@ -117,6 +117,19 @@ export interface DomainSecret {
   sealed: Buffer;
 }
 
+export interface DomainService {
+  account_id: string;
+  category_id: number;
+  created_at: Timestamp;
+  custom_auto_blocker: Generated<boolean>;
+  custom_blockers: Generated<Json>;
+  default_auto_blocker: Generated<boolean>;
+  description: Generated<string>;
+  domain_id: string;
+  is_manual: boolean;
+  service_number: number;
+}
+
 export interface DomainText {
   account_id: string;
   domain_id: string;
@@ -340,6 +353,7 @@ export interface DB {
   coupon: Coupon;
   domain: Domain;
   domain_secret: DomainSecret;
+  domain_service: DomainService;
   domain_text: DomainText;
   edge: Edge;
   edge_report: EdgeReport;

@@ -6,10 +6,12 @@ import type {
   PublishedConfig,
   PublishedDomain,
   PublishedRegion,
+  PublishedService,
+  PublishedStored,
 } from '@placet/contract/published-config'
 import type { DomainSettings, Region } from '@placet/contract/settings-document'
 import { checkCustomCss } from './custom-css.ts'
-import { offersCcpaLinks } from './frameworks.ts'
+import { isTcf, offersCcpaLinks } from './frameworks.ts'
 import { textDirection } from './text-direction.ts'
 
 export interface CompileFacts {
@@ -20,6 +22,8 @@ export interface CompileFacts {
   /** The texts of every enabled language, the owner's own ones in their place. */
   readonly texts: Readonly<Record<string, BannerTexts>>
   readonly descriptions: PublishedDomain['descriptions']
+  readonly services?: readonly PublishedService[]
+  readonly stored?: readonly PublishedStored[]
 }
 
 /** Pure: the same input gives the same document. Only what may be public goes in. */
@@ -57,6 +61,8 @@ export function compileDomain(settings: DomainSettings, facts: CompileFacts): Pu
       css: cleanCss(settings.css),
     },
     choices: settings.tcfv2.choices,
+    services: [...(facts.services ?? [])],
+    stored: [...(facts.stored ?? [])],
     languages: language.languages,
     detectLanguage: language.detectClient,
     showLanguages: language.display,
@@ -126,7 +132,9 @@ export function compileCategory(settings: DomainSettings, region: Region, name: 
   if (name === 'necessary') {
     return { consentType: 'implicit', isOnAtFirst: true, heedsSignal: false, isExempt: true, isShown: true }
   }
-  const consentType = own.type === 'inherit' ? region.consentType : own.type
+  const wanted = own.type === 'inherit' ? region.consentType : own.type
+  // The IAB's frameworks know no opting out, whatever a category says.
+  const consentType = isTcf(region.framework) ? 'explicit' : wanted
   return {
     consentType,
     isOnAtFirst:

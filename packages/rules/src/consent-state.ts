@@ -37,20 +37,14 @@ export interface ConsentQuestion {
   readonly nowMs: number
 }
 
-const FIRST_SCREEN = { none: null, notice: 'banner', preferences: 'preferences' } as const
-
 export function resolveConsent({ config, recorded, hasGpc, nowMs }: ConsentQuestion): ConsentState {
+  const { bannerType, categories } = config.region
   const isAnswered = recorded !== null && isInForce(recorded, config, nowMs)
   const resolve = (category: OptionalCategory) =>
-    resolveCategory(
-      config.region.categories[category],
-      recorded && recorded.choices[category],
-      isAnswered,
-      hasGpc,
-    )
+    resolveCategory(categories[category], recorded && recorded.choices[category], isAnswered, hasGpc)
   return {
     isAnswered,
-    screen: isAnswered ? null : FIRST_SCREEN[config.region.bannerType],
+    screen: isAnswered || bannerType === 'none' ? null : bannerType === 'notice' ? 'banner' : bannerType,
     categories: {
       necessary: { basis: 'necessary', choice: null, permission: 'granted', because: 'necessary' },
       ...forEachOptional(resolve),
@@ -86,11 +80,10 @@ function resolveCategory(
   // A refusal outlives the question: asking again must not switch on what the visitor switched off.
   const isChosen = choice !== null && (isAnswered || !choice)
   const isSignalled = hasGpc && heedsSignal
-  const isGranted = isChosen
-    ? choice
-    : !isSignalled && (isExempt || (consentType === 'implicit' && isOnAtFirst))
+  const isOptOut = consentType === 'implicit'
+  const isGranted = isChosen ? choice : !isSignalled && (isExempt || (isOptOut && isOnAtFirst))
   return {
-    basis: isExempt ? 'exempt' : consentType === 'implicit' ? 'opt_out' : 'opt_in',
+    basis: isExempt ? 'exempt' : isOptOut ? 'opt_out' : 'opt_in',
     choice: isChosen ? choice : null,
     permission: isGranted ? 'granted' : 'denied',
     because: isChosen ? 'choice' : isSignalled ? 'gpc' : 'unanswered',

@@ -1,7 +1,14 @@
 import type { OptionalCategory } from '@placet/contract/constants'
 import type { Label } from '@placet/contract/labels'
-import type { PublishedConfig, PublishedDomain, PublishedRegion } from '@placet/contract/published-config'
+import type {
+  PublishedConfig,
+  PublishedDomain,
+  PublishedRegion,
+  PublishedService,
+  PublishedStored,
+} from '@placet/contract/published-config'
 import { styleParts } from './banner-styles.ts'
+import { type QueueSignal, queueSignals } from './queue-signals.ts'
 
 /** What the banner's build hands to publishing: each part of a look is sent only where it is used. */
 export interface Materials {
@@ -14,20 +21,35 @@ export interface Words {
   readonly labels: Readonly<Partial<Record<Label, string>>>
 }
 
+/** By what the tags of a service are recognised, and whose permission they need. */
+export interface BlockRule {
+  readonly id: string
+  readonly category: OptionalCategory
+  readonly src: readonly string[]
+  readonly inline: readonly string[]
+}
+
 /** What a browser gets with the very first response: enough to ask, to obey and to remember. */
-export interface FirstLayer extends Pick<
-  PublishedConfig,
-  'code' | 'version' | 'revision' | 'expiryDays' | 'consentMode'
-> {
+export interface FirstLayer extends Pick<PublishedConfig, 'code' | 'version' | 'revision' | 'expiryDays'> {
+  /** Who is told of permissions before any tag is there. */
+  readonly queues: readonly QueueSignal[]
   readonly region: Pick<PublishedRegion, 'bannerType'> & {
     readonly categories: Pick<PublishedRegion['categories'], OptionalCategory>
   }
-  readonly banner: Pick<PublishedRegion['banner'], 'actions' | 'closeAction' | 'blockUI'>
-  readonly preferences: Pick<
-    PublishedRegion['preferences'],
-    'actions' | 'displayType' | 'consentMethod' | 'declaration' | 'categories' | 'ccpaLink'
-  >
+  readonly banner: Pick<PublishedRegion['banner'], 'actions' | 'blockUI'> & {
+    /** Null where there is no cross in the corner. */
+    readonly closeAction: Exclude<PublishedRegion['banner']['closeAction'], 'none'> | null
+  }
+  readonly preferences: Pick<PublishedRegion['preferences'], 'actions' | 'declaration' | 'categories'> & {
+    /** A panel at the side; otherwise a dialog. */
+    readonly isPanel: boolean
+    /** Two answers for each category; otherwise a switch. */
+    readonly hasTwoAnswers: boolean
+    readonly ccpaLink: Exclude<PublishedRegion['preferences']['ccpaLink'], 'none'> | null
+  }
   readonly policy: PublishedConfig['ui']['policy']
+  /** Nothing where the blocker is off. */
+  readonly blocker: readonly BlockRule[]
   readonly icon: (PublishedRegion['icon'] & Pick<PublishedConfig['ui'], 'glyph'>) | null
   /** Replaced when the visitor chooses another language. */
   words: Words
@@ -47,8 +69,33 @@ export interface SecondLayer extends Pick<PublishedConfig, 'languages'> {
   readonly descriptions: NonNullable<PublishedDomain['descriptions'][string]>
 }
 
+type NamedService = Pick<PublishedService, 'id' | 'name'>
+
+/** What comes when the page has come to rest; the same for every region and language. */
+export interface ToolsLayer extends Pick<PublishedConfig, 'integrations'> {
+  /** What to take away when it is refused; nothing where that is not wanted. */
+  readonly stored: readonly PublishedStored[]
+  readonly services: readonly NamedService[]
+}
+
+/** What comes when a frame was held back. */
+export interface EmbedsLayer {
+  readonly words: Words
+  readonly services: readonly NamedService[]
+}
+
+/** Everything of one visitor's configuration: what the pinned runtime, which loads no code later, gets at once. */
+export interface PinnedLayers {
+  readonly version: number
+  readonly language: string
+  readonly first: FirstLayer
+  readonly preferences: SecondLayer
+  readonly tools: ToolsLayer
+  readonly embeds: EmbedsLayer
+}
+
 export function firstLayerOf(config: PublishedConfig, { styles }: Materials): FirstLayer {
-  const { code, version, revision, expiryDays, consentMode, region, ui } = config
+  const { code, version, revision, expiryDays, region, ui } = config
   const { bannerType, banner, preferences, icon } = region
   const { necessary: _, ...categories } = region.categories
   const { primary, primaryText } = ui.colors
@@ -58,18 +105,23 @@ export function firstLayerOf(config: PublishedConfig, { styles }: Materials): Fi
     version,
     revision,
     expiryDays,
-    consentMode,
+    queues: queueSignals(config),
     region: { bannerType, categories },
-    banner: { actions: banner.actions, closeAction: banner.closeAction, blockUI: banner.blockUI },
+    banner: {
+      actions: banner.actions,
+      closeAction: banner.closeAction === 'none' ? null : banner.closeAction,
+      blockUI: banner.blockUI,
+    },
     preferences: {
       actions: preferences.actions,
-      displayType: preferences.displayType,
-      consentMethod: preferences.consentMethod,
+      isPanel: preferences.displayType === 'panel',
+      hasTwoAnswers: preferences.consentMethod === 'yes-no',
       declaration: preferences.declaration,
       categories: preferences.categories,
-      ccpaLink: preferences.ccpaLink,
+      ccpaLink: preferences.ccpaLink === 'none' ? null : preferences.ccpaLink,
     },
     policy: ui.policy,
+    blocker: config.blocker ? config.services.flatMap(blockRuleOf) : [],
     icon: icon.theme === 'none' ? null : { ...icon, glyph: ui.glyph },
     words: wordsOf(config, firstLabels(config)),
     look: {
@@ -84,16 +136,53 @@ export function secondLayerOf(
   descriptions: SecondLayer['descriptions'],
 ): SecondLayer {
   const { ui, languages, showLanguages, texts } = config
-  const isChoice = showLanguages && languages.length > 1
+  const isSpoken = languages.length > 1
   return {
     // After another language was chosen, the first layer speaks it too.
-    words: wordsOf(config, isChoice ? [...FIRST_LABELS, ...LOADED_LABELS] : LOADED_LABELS),
+    words: wordsOf(config, isSpoken ? [...FIRST_LABELS, ...LOADED_LABELS] : LOADED_LABELS),
     cookieCount: texts.counted.cookieCount,
-    languages: isChoice ? languages : [],
+    languages: isSpoken && showLanguages ? languages : [],
     showToken: ui.showToken,
     brand: ui.brand,
     descriptions,
   }
+}
+
+export function toolsLayerOf({ cookieRemoval, stored, services, integrations }: PublishedConfig): ToolsLayer {
+  return {
+    // With the necessary ones: a whole name among them is safe from a pattern that would take it away.
+    stored: cookieRemoval ? stored : [],
+    services: services.map(nameOf),
+    integrations,
+  }
+}
+
+export function embedsLayerOf(config: PublishedConfig): EmbedsLayer {
+  return { words: wordsOf(config, EMBED_LABELS), services: config.services.map(nameOf) }
+}
+
+export function pinnedLayersOf(
+  config: PublishedConfig,
+  materials: Materials,
+  descriptions: SecondLayer['descriptions'],
+): PinnedLayers {
+  return {
+    version: config.version,
+    language: config.language,
+    first: firstLayerOf(config, materials),
+    preferences: secondLayerOf(config, descriptions),
+    tools: toolsLayerOf(config),
+    embeds: embedsLayerOf(config),
+  }
+}
+
+function nameOf({ id, name }: PublishedService): NamedService {
+  return { id, name }
+}
+
+function blockRuleOf({ id, category, src, inline }: PublishedService): BlockRule[] {
+  if (category === 'necessary' || src.length + inline.length === 0) return []
+  return [{ id, category, src, inline }]
 }
 
 function wordsOf({ language, direction, texts }: PublishedConfig, names: readonly Label[]): Words {
@@ -146,4 +235,14 @@ const LOADED_LABELS: readonly Label[] = [
   'category_uncategorized',
   'category_uncategorized_text',
   'declarationTitle',
+]
+
+const EMBED_LABELS: readonly Label[] = [
+  'embedBlocked',
+  'embedLoadOnce',
+  'embedLoadAlways',
+  'category_preferences',
+  'category_analytics',
+  'category_marketing',
+  'category_uncategorized',
 ]

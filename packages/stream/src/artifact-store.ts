@@ -1,5 +1,6 @@
 import type { StoredMsg } from '@nats-io/jetstream'
 import type { DomainCode } from '@placet/contract/ids'
+import { createPublicKey, type KeyObject } from 'node:crypto'
 import { type Artifact, ArtifactDamagedError, decodeArtifact, encodeArtifact } from './artifact.ts'
 import type { StreamConnection } from './connect.ts'
 import { bucketStream, compareAndSet, keySubject, readKey } from './key-value.ts'
@@ -18,12 +19,14 @@ export async function putArtifact(
   conn: StreamConnection,
   bucket: string,
   artifact: Artifact,
+  key?: KeyObject,
 ): Promise<PutOutcome> {
   const { code, version, etag } = artifact.meta
-  const data = encodeArtifact(artifact)
+  const data = encodeArtifact(artifact, key)
+  const trusted = key && [createPublicKey(key)]
   for (let race = 0; race < PUT_RACES_MAX; race += 1) {
     const message = await readKey(conn, bucket, code)
-    const current = message === null ? null : decodeUnlessDamaged(message)
+    const current = message === null ? null : decodeUnlessDamaged(message, trusted)
     if (message !== null && current !== null) {
       if (current.meta.version > version) return { kind: 'superseded', version: current.meta.version }
       if (current.meta.version === version && current.meta.etag === etag) {
@@ -41,22 +44,23 @@ export async function getArtifact(
   conn: StreamConnection,
   bucket: string,
   code: DomainCode,
+  trusted?: readonly KeyObject[],
 ): Promise<Artifact | null> {
   const leading = await readKey(conn, bucket, code)
   if (leading?.data.length === 0) return null
-  const artifact = leading === null ? null : decodeUnlessDamaged(leading)
+  const artifact = leading === null ? null : decodeUnlessDamaged(leading, trusted)
   if (artifact !== null) return artifact
   const nearest = await conn.watched(() =>
     conn.jsm.direct.getMessage(bucketStream(bucket), { last_by_subj: keySubject(bucket, code) }),
   )
-  return nearest === null || nearest.data.length === 0 ? null : decodeArtifact(nearest.data)
+  return nearest === null || nearest.data.length === 0 ? null : decodeArtifact(nearest.data, trusted)
 }
 
 /** An empty value is a deletion. */
-function decodeUnlessDamaged(message: StoredMsg): Artifact | null {
+function decodeUnlessDamaged(message: StoredMsg, trusted?: readonly KeyObject[]): Artifact | null {
   if (message.data.length === 0) return null
   try {
-    return decodeArtifact(message.data)
+    return decodeArtifact(message.data, trusted)
   } catch (error) {
     if (error instanceof ArtifactDamagedError) return null
     throw error

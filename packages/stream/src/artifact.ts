@@ -1,9 +1,13 @@
 import { ArtifactMeta } from '@placet/contract/published-config'
-import { createHash } from 'node:crypto'
+import { createHash, type KeyObject } from 'node:crypto'
+import { isSigned, signBytes } from './publish-keys.ts'
 
-const FORMAT = 2
+const FORMAT = 3
 const DIGEST_BYTES = 32
-const HEAD_BYTES = 1 + 3 * 4 + DIGEST_BYTES
+const SIGNATURE_BYTES = 64
+const DIGEST_AT = 1 + 3 * 4
+const SIGNATURE_AT = DIGEST_AT + DIGEST_BYTES
+const HEAD_BYTES = SIGNATURE_AT + SIGNATURE_BYTES
 const LENGTH_BYTES = 4
 
 /**
@@ -24,29 +28,35 @@ export class ArtifactDamagedError extends Error {
   }
 }
 
-// format byte | length of meta, number of heads and of tails (32 bits each) | SHA-256 of all but itself | meta
-// | length and bytes of each head | of each tail, in the order in which the meta first names its tag
-export function encodeArtifact({ meta, heads, tails }: Artifact): Uint8Array {
+// format byte | length of meta, number of heads and of tails (32 bits each) | SHA-256 of what is before and after these two
+// | its Ed25519 signature, or zeros | meta | length and bytes of each head | of each tail, as the meta first names them
+export function encodeArtifact({ meta, heads, tails }: Artifact, key?: KeyObject): Uint8Array {
   const json = Buffer.from(JSON.stringify(ArtifactMeta.parse(meta)))
   const tags = tagsOf(meta)
   const blocks = [...heads, ...tags.map((tag) => tailOf(tails, tag))]
-  const lead = Buffer.allocUnsafe(HEAD_BYTES)
+  const lead = Buffer.alloc(HEAD_BYTES)
   lead.writeUInt8(FORMAT, 0)
   lead.writeUInt32BE(json.length, 1)
   lead.writeUInt32BE(heads.length, 5)
   lead.writeUInt32BE(tags.length, 9)
   const encoded = Buffer.concat([lead, json, ...blocks.flatMap((block) => [lengthOf(block), block])])
-  encoded.set(digestOf(encoded), HEAD_BYTES - DIGEST_BYTES)
+  const digest = digestOf(encoded)
+  encoded.set(digest, DIGEST_AT)
+  if (key) encoded.set(signBytes(key, digest), SIGNATURE_AT)
   return encoded
 }
 
-/** A byte that changed anywhere is noticed here, so that a damaged script is never served. */
-export function decodeArtifact(bytes: Uint8Array): Artifact {
+/** A byte that changed anywhere is noticed here, and with keys also who wrote it: neither damage nor a swap is served. */
+export function decodeArtifact(bytes: Uint8Array, trusted?: readonly KeyObject[]): Artifact {
   const encoded = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (encoded.length < HEAD_BYTES) throw new ArtifactDamagedError('too short')
   if (encoded.readUInt8(0) !== FORMAT) throw new ArtifactDamagedError('unknown format')
-  if (!encoded.subarray(HEAD_BYTES - DIGEST_BYTES, HEAD_BYTES).equals(digestOf(encoded))) {
+  const digest = digestOf(encoded)
+  if (!encoded.subarray(DIGEST_AT, SIGNATURE_AT).equals(digest)) {
     throw new ArtifactDamagedError('wrong checksum')
+  }
+  if (trusted && !isSigned(trusted, digest, encoded.subarray(SIGNATURE_AT, HEAD_BYTES))) {
+    throw new ArtifactDamagedError('not signed by a key that is trusted')
   }
   let at = HEAD_BYTES + encoded.readUInt32BE(1)
   const meta = parseMeta(encoded.toString('utf8', HEAD_BYTES, at))
@@ -82,7 +92,7 @@ function lengthOf(block: Uint8Array): Buffer {
 
 function digestOf(encoded: Buffer): Buffer {
   return createHash('sha256')
-    .update(encoded.subarray(0, HEAD_BYTES - DIGEST_BYTES))
+    .update(encoded.subarray(0, DIGEST_AT))
     .update(encoded.subarray(HEAD_BYTES))
     .digest()
 }

@@ -85,7 +85,7 @@ export async function ensureStreams(conn: StreamConnection, limits: StreamLimits
       { name: names.scanReportStream, subjects: [names.scanStartedSubject, names.scanEvidenceSubject] },
       { name: names.edgeReportStream, subjects: [names.edgeReportSubject] },
     ].map((queue) => ({ ...work, ...queue })),
-    ...[names.publishedBucket, names.positionsBucket].map((name) => ({
+    ...[names.publishedBucket, names.runtimesBucket, names.positionsBucket].map((name) => ({
       ...bucket,
       name: bucketStream(name),
       subjects: [keySubject(name, '>')],

@@ -17,6 +17,8 @@ export type StreamNames = {
   deadLetterSubjects: string
   /** Key = domain code, value = encoded artifact. */
   publishedBucket: string
+  /** Key = SHA-256 in hex, value = the runtime of that hash in brotli. */
+  runtimesBucket: string
   /** The worker's sink positions and leases. */
   positionsBucket: string
 }
@@ -37,6 +39,7 @@ export function streamNames(prefix: string): StreamNames {
     deadLetterStream: `${prefix}-dead-letters`,
     deadLetterSubjects: `${prefix}.dead-letter.v1`,
     publishedBucket: `${prefix}-published`,
+    runtimesBucket: `${prefix}-runtimes`,
     positionsBucket: `${prefix}-positions`,
   }
 }

@@ -1,5 +1,6 @@
 import { Kvm, KvWatchInclude, type KvWatchEntry } from '@nats-io/kv'
 import type { QueuedIterator } from '@nats-io/transport-node'
+import type { KeyObject } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Artifact, decodeArtifact } from './artifact.ts'
 import type { StreamConnection } from './connect.ts'
@@ -32,6 +33,7 @@ export function watchArtifacts(
   conn: StreamConnection,
   bucket: string,
   { onChange, onProblem }: ArtifactWatchHandlers,
+  trusted?: readonly KeyObject[],
 ): ArtifactWatch {
   const stopping = new AbortController()
   let iterator: QueuedIterator<KvWatchEntry> | undefined
@@ -81,7 +83,7 @@ export function watchArtifacts(
   function take(entry: KvWatchEntry) {
     nextRevision = entry.revision + 1
     try {
-      const artifact = entry.operation === 'PUT' ? decodeArtifact(entry.value) : null
+      const artifact = entry.operation === 'PUT' ? decodeArtifact(entry.value, trusted) : null
       onChange({ code: entry.key, artifact })
     } catch (error) {
       onProblem({ code: entry.key, error })

@@ -3,15 +3,16 @@ import type { FastifyRequest } from 'fastify'
 import type { Api } from '../http/api.ts'
 import { authenticateCookie } from '../http/authenticate.ts'
 import type { DashboardAssets } from './dashboard-assets.ts'
+import type { PinnedRuntime } from './pinned-runtime.ts'
 
 const BACKEND = /^\/(?:api|client-api|sanctum|assets|health|metrics)(?:\/|$)/
 
 /** Every address that is not a call is a page: the same HTML, with the values this session's page needs. */
-export function registerShell(api: Api, assets: DashboardAssets): void {
+export function registerShell(api: Api, assets: DashboardAssets, pinned: PinnedRuntime): void {
   const policy = contentSecurityPolicy(api, assets)
   api.fastify.get('/*', async (request, reply) => {
     if (BACKEND.test(request.url)) return reply.callNotFound()
-    const html = page(await bearerFor(api, request), api.deps.site.edgeUrl, assets)
+    const html = page(await bearerFor(api, request), api.deps.site.edgeUrl, assets, pinned)
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', policy)
@@ -31,7 +32,7 @@ async function bearerFor(api: Api, request: FastifyRequest): Promise<string> {
   }
 }
 
-function page(bearer: string, edgeUrl: string, assets: DashboardAssets): string {
+function page(bearer: string, edgeUrl: string, assets: DashboardAssets, pinned: PinnedRuntime): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -41,6 +42,8 @@ function page(bearer: string, edgeUrl: string, assets: DashboardAssets): string 
 <meta name="color-scheme" content="light dark">
 <meta name="placet-bearer" content="${bearer}">
 <meta name="placet-edge" content="${edgeUrl}">
+<meta name="placet-pinned" content="${pinned.hash}">
+<meta name="placet-publish-key" content="${pinned.key}">
 <title>Placet</title>
 <link rel="icon" href="data:,">
 ${assets.head}

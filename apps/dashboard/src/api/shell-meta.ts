@@ -1,4 +1,4 @@
-export type ShellMetaName = 'placet-bearer' | 'placet-edge'
+export type ShellMetaName = 'placet-bearer' | 'placet-edge' | 'placet-pinned' | 'placet-publish-key'
 
 /** The values that the API writes into the page it serves; empty when a value is not set. */
 export function readShellMeta(name: ShellMetaName): string {

@@ -1,10 +1,18 @@
 import { aCode, anArtifact } from '@placet/stream/fixtures/an-artifact'
 import { putArtifact } from '@placet/stream/artifact-store'
+import { compareAndSet } from '@placet/stream/key-value'
+import { putRuntime } from '@placet/stream/runtime-store'
+import { createTemporaryDir } from '@placet/testkit/services/temporary-dir'
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import type { Artifact } from '@placet/stream/artifact'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { startEdge, startReadyEdge } from '../fixtures/start-edge.ts'
+import { readShims } from '../read-shims.ts'
 
 const theFile = ({ meta, tails }: Artifact) => {
   const etag = Object.values(meta.files)[0]?.etag ?? ''
@@ -146,6 +154,81 @@ test('the second layer is kept for ever under its version, and is there in some 
   }
   expect((await ask('ja.js?v=7')).body.toString()).toBe('second, English')
   expect((await ask('../de.js')).statusCode).toBe(404)
+})
+
+test('the other chunks are served by their names, and what a domain does not have is not there', async () => {
+  const { url, conn, bucket } = await startReadyEdge()
+  const chunks = { tools: 'tools', 'embeds.en': 'embeds, English', 'first.0.en': 'first' }
+  const artifact = anArtifact({ files: chunks, version: 3 })
+  await putArtifact(conn, bucket, artifact)
+  const ask = (rest: string) => get(`${url}/c2/${artifact.meta.code}/${rest}`)
+  expect((await ask('tools.js?v=3')).body.toString()).toBe('tools')
+  expect((await ask('tools.js?v=3')).headers['cache-control']).toMatch(/immutable/)
+  expect((await ask('embeds.fr.js?v=3')).body.toString()).toBe('embeds, English')
+  for (const missing of ['embeds.js', 'first.0.en.js', 'first.js', 'constructor.js', 'preferences.en.js']) {
+    expect((await ask(missing)).statusCode, missing).toBe(404)
+  }
+})
+
+test('for tests a visitor may come from a place that is named, and nobody keeps that', async () => {
+  const { url, conn, bucket } = await startReadyEdge({ countryHeader: 'x-country' })
+  const artifact = anArtifact(manySided)
+  await putArtifact(conn, bucket, artifact)
+  const ask = (query: string) => get(`${url}/c2/${artifact.meta.code}.js${query}`, { 'x-country': 'FR' })
+  for (const query of ['?place=US-CA', '?x=1&place=US-CA&y=2']) {
+    const answer = await ask(query)
+    expect(answer.body.toString()).toBe('first, California, English')
+    expect(answer.headers['cache-control']).toBe('no-store')
+  }
+  for (const query of ['?place=', '?place=us-ca', '?place=constructor', '?replace=US-CA']) {
+    expect((await ask(query)).body.toString()).toBe('first, everywhere, English')
+  }
+})
+
+test('the pinned runtime’s data is chosen like the first response', async () => {
+  const { url, conn, bucket } = await startReadyEdge({ countryHeader: 'x-country' })
+  const configs = { 'config.0.en': '0en', 'config.0.de': '0de', 'config.1.en': '1en', 'config.1.de': '1de' }
+  const artifact = anArtifact({ ...manySided, files: { ...files, ...configs } })
+  await putArtifact(conn, bucket, artifact)
+  const ask = (rest: string, headers: Record<string, string> = {}) =>
+    get(`${url}/c2/${artifact.meta.code}/${rest}`, headers)
+  const american = await ask('config.json', { 'x-country': 'US', 'accept-language': 'de' })
+  expect(american.body.toString()).toBe('1de')
+  expect(american.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'access-control-allow-origin': '*',
+    vary: 'Accept-Encoding, Accept-Language, x-country',
+  })
+  expect((await ask('config.en.json', { 'accept-language': 'de' })).body.toString()).toBe('0en')
+  expect((await ask('config.xx.json')).body.toString()).toBe('0en')
+})
+
+test('a pinned runtime is served under its hash for ever, and nothing else is', async () => {
+  const { url, conn, names } = await startReadyEdge()
+  const hash = await putRuntime(conn, names.runtimesBucket, SCRIPT)
+  const answer = await get(`${url}/c2/runtime/${hash}.js`)
+  expect(answer.body.toString()).toBe(SCRIPT)
+  expect(createHash('sha256').update(answer.body).digest('hex')).toBe(hash)
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+  })
+  const swapped = 'f'.repeat(64)
+  await compareAndSet(conn, names.runtimesBucket, swapped, brotliCompressSync('evil()'), 0)
+  for (const other of [swapped, '0'.repeat(64)]) {
+    expect((await get(`${url}/c2/runtime/${other}.js`)).statusCode).toBe(404)
+  }
+})
+
+test('files for those who move over come from the build', async () => {
+  const { dir, remove } = await createTemporaryDir()
+  await writeFile(join(dir, 'moving.js'), SCRIPT)
+  const { url } = await startReadyEdge({ shims: await readShims(pathToFileURL(`${dir}/`)) })
+  await remove()
+  const answer = await get(`${url}/shims/moving.js`, { 'accept-encoding': 'br' })
+  expect(brotliDecompressSync(answer.body).toString()).toBe(SCRIPT)
+  expect((await get(`${url}/shims/other.js`)).statusCode).toBe(404)
+  expect(await readShims(pathToFileURL(`${dir}/nowhere/`))).toEqual(new Map())
 })
 
 test('an edge that never reached the stream is alive, not ready, and says it cannot know', async () => {

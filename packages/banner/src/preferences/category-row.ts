@@ -20,7 +20,7 @@ export function createCategoryRow(kit: Tools, layer: SecondLayer, category: Cate
     return { category, view: element('li', {}, element('strong', {}, title), always, text), isOn: () => true }
   }
   const isOn = startsOn(kit, category)
-  if (config.preferences.consentMethod === 'yes-no') {
+  if (config.preferences.hasTwoAnswers) {
     const option = (id: string, label: string | undefined, isChecked: boolean) => {
       const input = element('input', { type: 'radio', name: category })
       input.checked = isChecked

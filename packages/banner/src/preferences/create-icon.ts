@@ -10,9 +10,8 @@ export function createIcon(
   onClick: () => unknown,
 ): HTMLElement {
   const { openPreferences = '', privacyChoices, doNotSell } = labels
-  const link = { none: '', 'do-not-sell': doNotSell, 'your-privacy-choices': privacyChoices }[
-    config.preferences.ccpaLink
-  ]
+  const { ccpaLink } = config.preferences
+  const link = ccpaLink ? { 'do-not-sell': doNotSell, 'your-privacy-choices': privacyChoices }[ccpaLink] : ''
   const names = ['icon', theme, position, dark && 'dark', brand && 'brand'].filter(Boolean)
   const icon = button([names.join(' '), link, onClick, link || openPreferences])
   const draw = (tag: string, attributes: Readonly<Record<string, string>>) => {

@@ -38,7 +38,7 @@ export function createPreferences(
   return element(
     'dialog',
     {
-      class: 'preferences ' + preferences.displayType,
+      class: preferences.isPanel ? 'preferences panel' : 'preferences',
       'aria-labelledby': 'preferences-title',
       lang: language,
       dir: direction,

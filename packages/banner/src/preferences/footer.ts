@@ -29,7 +29,7 @@ export function createFooter(kit: Tools, layer: SecondLayer, speak: (language: s
     const { url, target } = policy
     footer.append(element('a', { href: url, target, rel: 'noopener' }, labels.privacyPolicy ?? ''))
   }
-  if (preferences.ccpaLink !== 'none' && !preferences.actions.includes('donotsell')) {
+  if (preferences.ccpaLink && !preferences.actions.includes('donotsell')) {
     footer.append(kit.button(kit.answer('preferences', 'donotsell')))
   }
   if (layer.brand) footer.append(element('small', { class: 'brand' }, labels.brand ?? ''))

@@ -1,31 +1,53 @@
+import type { Screen } from '@placet/js/api'
 import type { SecondLayer } from '@placet/rules/layers'
 import { createPreferences } from './create-preferences.ts'
 import type { Kit } from '../ui/kit.ts'
 import { keepIcon } from './keep-icon.ts'
 
 /** Begins once, with the first language that is loaded; other languages bring only their words. */
-export function start(kit: Kit, layer: SecondLayer): (isUnasked: boolean) => void {
-  const { config, root, show, close, closeAll, current, open, load } = kit
+export function start(kit: Kit, layer: SecondLayer): (isUnasked: boolean, screen?: Screen) => void {
+  const { config, root, on, show, close, closeAll, current, open, load } = kit
   let spoken = layer
+  let wanted = layer.words.language
+  let heard = wanted
+  let wasUnasked = false
 
-  const speak = async (language: string, isUnasked: boolean) => {
+  // Also when the page has asked for another language: then only what is open is drawn again.
+  const speak = async (language: string) => {
+    wanted = language
     const { layer: loaded } = await load(language)
+    if (wanted !== language) return
     spoken = loaded
     config.words = loaded.words
-    close()
+    heard = language
+    const screen = current()
+    const isOpen = screen && screen !== 'banner'
+    if (isOpen) close()
     const wasAsking = current() === 'banner'
     closeAll()
     if (wasAsking) open('banner', true)
-    showPreferences(isUnasked)
+    if (isOpen) showPreferences(wasUnasked, screen)
     root.querySelector('select')?.focus()
+    settleIcon()
   }
 
-  const showPreferences = (isUnasked: boolean) => {
-    const view = createPreferences(kit, spoken, (language) => void speak(language, isUnasked))
+  const showPreferences = (isUnasked: boolean, screen: Screen = 'preferences') => {
+    const view = createPreferences(kit, spoken, (language) => void speak(language))
     view.addEventListener('close', () => view.isConnected && close())
-    show('preferences', view, config.banner.blockUI || !isUnasked)
+    wasUnasked = isUnasked
+    show(screen, view, config.banner.blockUI || !isUnasked)
+    if (screen !== 'declaration') return
+    const summary = view.querySelector('summary')
+    summary?.click()
+    summary?.focus()
   }
 
-  keepIcon(kit, () => spoken.words)
+  const settleIcon = keepIcon(kit, () => spoken.words)
+  on('ui', () => {
+    const { language } = config.words
+    if (language === heard) return
+    heard = language
+    void speak(language)
+  })
   return showPreferences
 }

@@ -60,7 +60,7 @@ export function createStage(onWalk: (config: PublishedConfig, screen: PreviewScr
         ? createBanner(
             layer,
             actions.map((action) => answer('banner', action)),
-            closeAction === 'none' ? null : ['close', '×', leave, second.words.labels.close],
+            closeAction && ['close', '×', leave, second.words.labels.close],
             false,
           )
         : createPreferences({ ...kit, close: leave }, second, () => {})

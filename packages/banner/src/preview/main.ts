@@ -2,7 +2,7 @@ import type { PublishedConfig } from '@placet/contract/published-config'
 import { createStage, type PreviewScreen } from './create-stage.ts'
 import { measureLayer } from './measure-layer.ts'
 
-declare const __placet_config__: PublishedConfig
+declare const $config: PublishedConfig
 
 /** What the designer sends: a whole configuration, also one that nobody has saved. */
 interface PreviewMessage {
@@ -43,5 +43,5 @@ window.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => 
   draw(data.config, data.screen)
 })
 
-draw(__placet_config__, __placet_config__.region.bannerType === 'preferences' ? 'preferences' : 'banner')
+draw($config, $config.region.bannerType === 'preferences' ? 'preferences' : 'banner')
 tell({ type: 'placet-ready' })

@@ -6,8 +6,6 @@ import type { Press } from './element.ts'
 
 export type Answer = (layer: ConsentLayer, action: BannerAction) => Press
 
-const LABEL_OF = { accept: 'accept', deny: 'deny', settings: 'settings', donotsell: 'doNotSell' } as const
-
 /** What each action is called and does. Whatever an owner configures, accepting and denying are made alike. */
 export function createAnswers(
   config: FirstLayer,
@@ -17,7 +15,7 @@ export function createAnswers(
 ): Answer {
   return (layer, action) => [
     action,
-    config.words.labels[LABEL_OF[action]],
+    config.words.labels[action === 'donotsell' ? 'doNotSell' : action],
     () => {
       if (action === 'settings') return openPreferences()
       if (action === 'accept') return choose('accept_all', allOptional(true), layer)

@@ -12,11 +12,9 @@ export function createHost(): Host {
   const host = pageDocument.createElement('placet-banner')
   const root = host.attachShadow({ mode: 'open' })
   const dress = (...styles: string[]) => {
-    root.adoptedStyleSheets = [baseCss, ...styles].map((text) => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(text)
-      return sheet
-    })
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(baseCss + styles.join(''))
+    root.adoptedStyleSheets = [sheet]
   }
   return { host, root, dress }
 }

@@ -1,6 +1,5 @@
-import type { Screen } from '@placet/rules/consent-state'
+import type { ConsentSnapshot, Screen } from '@placet/js/api'
 import type { FirstLayer, SecondLayer } from '@placet/rules/layers'
-import type { ConsentSnapshot } from '../api.ts'
 import type { Choose } from '../consent.ts'
 import type { on } from '../events.ts'
 import type { Answer } from './answers.ts'
@@ -9,7 +8,7 @@ import type { createHost } from './host.ts'
 
 export interface Screens {
   /** Unasked screens take neither the focus nor the page away from the visitor, unless the owner blocks the page. */
-  readonly open: (screen: string | null, isUnasked?: boolean) => void
+  readonly open: (screen: string | null, isUnasked?: boolean, returnFocus?: HTMLElement) => void
   readonly close: () => void
   readonly closeAll: () => void
   readonly current: () => Screen
@@ -38,7 +37,7 @@ export interface Kit extends Tools, Screens {
 
 /** The module at `/c2/{code}/preferences.{language}.js`. */
 export interface PreferencesModule {
-  readonly start: (kit: Kit, layer: SecondLayer) => (isUnasked: boolean) => void
+  readonly start: (kit: Kit, layer: SecondLayer) => (isUnasked: boolean, screen: Screen) => void
   readonly css: string
   readonly layer: SecondLayer
 }

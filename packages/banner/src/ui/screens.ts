@@ -1,9 +1,10 @@
 import type { BannerAction } from '@placet/contract/constants'
-import type { Screen } from '@placet/rules/consent-state'
+import type { Screen } from '@placet/js/api'
 import type { FirstLayer } from '@placet/rules/layers'
 import type { Choose, Consent } from '../consent.ts'
-import { emit, on, report } from '../events.ts'
+import { emit, on } from '../events.ts'
 import { whenIdle } from '../intrinsics.ts'
+import { lazily } from '../load-chunk.ts'
 import { pageDocument } from '../page-document.ts'
 import { createAnswers } from './answers.ts'
 import { createBanner } from './banner.ts'
@@ -20,10 +21,10 @@ export function createScreens(
   const { banner, look, icon } = config
   const { host, root, dress } = createHost()
   const shown: { readonly screen: Screen; readonly view: HTMLDialogElement }[] = []
-  let second: Promise<(isUnasked: boolean) => void> | null = null
   let openings = 0
+  let focusAfter: HTMLElement | undefined
 
-  const current = () => shown[shown.length - 1]?.screen ?? null
+  const current = () => shown.at(-1)?.screen ?? null
   const answer = createAnswers(config, has, choose, () => open('preferences'))
 
   const changed = () => {
@@ -39,16 +40,17 @@ export function createScreens(
     changed()
     if (isModal) view.showModal()
     else view.open = true
+    // Hidden by an ad blocker it would block the page all the same.
+    if (isModal && !view.offsetHeight) closeAll()
   }
 
   const showBanner = (actions: readonly BannerAction[]) => {
     const { closeAction, blockUI } = banner
-    const onClose =
-      closeAction === 'none' || closeAction === 'dismiss' ? close : answer('banner', closeAction)[2]
+    const onClose = closeAction && closeAction !== 'dismiss' ? answer('banner', closeAction)[2] : close
     const view = createBanner(
       config,
       actions.map((action) => answer('banner', action)),
-      closeAction === 'none' ? null : ['close', '×', onClose, config.words.labels.close],
+      closeAction && ['close', '×', onClose, config.words.labels.close],
       snapshot().gpc.honoured,
     )
     // Only where the page is blocked: browsers close such a dialog at the second Escape, whatever the first was told.
@@ -62,25 +64,19 @@ export function createScreens(
     show('banner', view, blockUI)
   }
 
-  const loadSecond = () => {
-    second ??= load(config.words.language).then(({ start, css, layer }) => {
-      dress(look.css, css, look.own)
-      const lent = { element, button, actionRow, answer, choose, snapshot, on, createHost, load }
-      return start({ config, root, page: pageDocument, show, open, close, closeAll, current, ...lent }, layer)
-    })
-    second.catch((error: unknown) => {
-      second = null
-      report(error)
-    })
-    return second
-  }
+  const loadSecond = lazily(async () => {
+    const { start, css, layer } = await load(config.words.language)
+    dress(look.css, css, look.own)
+    const lent = { element, button, actionRow, answer, choose, snapshot, on, createHost, load }
+    return start({ config, root, page: pageDocument, show, ...screens, ...lent }, layer)
+  })
 
-  const openPreferences = async (isUnasked: boolean) => {
+  const openSecond = async (screen: 'preferences' | 'declaration', isUnasked: boolean) => {
     const opening = ++openings
-    const isStillWanted = () => opening === openings && current() !== 'preferences'
+    const isStillWanted = () => opening === openings && current() !== screen
     try {
       const showPreferences = await loadSecond()
-      if (isStillWanted()) showPreferences(isUnasked)
+      if (isStillWanted()) showPreferences(isUnasked, screen)
     } catch {
       // What cannot be loaded must not cost anybody the choice.
       if (!isStillWanted() || (shown[0] && banner.actions.includes('deny'))) return
@@ -89,8 +85,9 @@ export function createScreens(
     }
   }
 
-  const open = (screen: string | null, isUnasked = false) => {
-    if (screen === 'preferences') void openPreferences(isUnasked)
+  const open: Screens['open'] = (screen, isUnasked = false, returnFocus) => {
+    focusAfter = returnFocus ?? focusAfter
+    if (screen === 'preferences' || screen === 'declaration') void openSecond(screen, isUnasked)
     else {
       if (screen === 'banner' && !shown[0]) showBanner(banner.actions)
       if (icon || shown[0]) whenIdle(() => void loadSecond())
@@ -105,11 +102,14 @@ export function createScreens(
       view.remove()
     }
     changed()
+    focusAfter?.focus()
+    focusAfter = undefined
   }
 
   const close = () => closeFrom(-1)
   const closeAll = () => closeFrom(0)
 
+  const screens = { open, close, closeAll, current }
   dress(look.css, look.own)
-  return { open, close, closeAll, current }
+  return screens
 }

@@ -6,6 +6,7 @@ import { createTestDeps } from '@placet/testkit/factories/test-deps'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addService } from '../catalogue/index.ts'
 import { saveContent } from '../content/index.ts'
 import { withTx } from '../context.ts'
 import { newAccountId } from '../random.ts'
@@ -47,6 +48,7 @@ test('everything that hangs on the domain moves, and nothing stays', async () =>
   const updates = [{ language: 'en', labels, cookies: [], services: [] }]
   await saveContent({ ctx, input: { domainId, updates } })
   await aHostname(owner, owner)
+  await addService({ ctx, input: { domainId, serviceId: 1 } })
   const scanId = await aScan(owner, owner)
   await asDatabaseOwner(async (direct) => {
     await direct.query(`INSERT INTO edge_report VALUES ('edge-1', $1, $2, 1, now())`, [

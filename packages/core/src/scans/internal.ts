@@ -35,3 +35,13 @@ export function lockScan(tx: Tx, scanId: ScanId) {
     .forUpdate('scan')
     .executeTakeFirst()
 }
+
+/** Before its scan, as everybody who locks both. */
+export function lockDomainOf(tx: Tx, scanId: ScanId): Promise<DomainRow | undefined> {
+  return tx
+    .selectFrom('domain')
+    .selectAll()
+    .where('id', '=', (eb) => eb.selectFrom('scan').select('domain_id').where('id', '=', scanId))
+    .forUpdate()
+    .executeTakeFirst()
+}

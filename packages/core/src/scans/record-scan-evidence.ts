@@ -1,10 +1,12 @@
 import type { ScanEvidence } from '@placet/contract/events/scan-evidence.v1'
 import { AccountId } from '@placet/contract/ids'
+import { SCAN_STATUS } from '@placet/contract/scans'
 import type { Tx } from '@placet/db/tx'
 import { audit } from '../audit.ts'
+import { noteServices } from '../catalogue/index.ts'
 import { type Verb, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
-import { lockScan } from './internal.ts'
+import { lockDomainOf, lockScan } from './internal.ts'
 import { type JudgedCookie, judgeEvidence } from './judge-evidence.ts'
 import { isInProgress } from './rules.ts'
 
@@ -14,8 +16,9 @@ const ROWS_PER_INSERT = 500
 export async function recordScanEvidence({ ctx, input }: Verb<ScanEvidence>): Promise<boolean> {
   requireJob(ctx)
   return withTx(ctx, async (tx) => {
+    const domain = await lockDomainOf(tx, input.scanId)
     const scan = await lockScan(tx, input.scanId)
-    if (!scan || !isInProgress(scan)) return false
+    if (!domain || !scan || !isInProgress(scan)) return false
     const { cookies, ...result } = judgeEvidence(input, scan.name)
     const accountId = AccountId.parse(scan.account_id)
     await insertCookies(tx, { scanId: scan.id, accountId, cookies })
@@ -32,6 +35,7 @@ export async function recordScanEvidence({ ctx, input }: Verb<ScanEvidence>): Pr
       })
       .where('id', '=', scan.id)
       .execute()
+    if (result.status === SCAN_STATUS.done) await noteServices(tx, ctx, { domain, cookies })
     const detail = { outcome: result.outcome, cookies: cookies.length }
     await audit(tx, ctx, { accountId, action: 'scan.record', entity: scan.id, detail })
     return true

@@ -1,18 +1,28 @@
 import type { PublishedConfig } from '@placet/contract/published-config'
 import {
+  type EmbedsLayer,
+  embedsLayerOf,
   type FirstLayer,
   firstLayerOf,
   type Materials,
+  pinnedLayersOf,
   type SecondLayer,
   secondLayerOf,
+  type ToolsLayer,
+  toolsLayerOf,
 } from '@placet/rules/layers'
 
 /** What `packages/banner/build.ts` makes. */
 export interface BannerBuild extends Materials {
-  /** The body of a function that gets `__placet_config__`. */
+  /** The body of a function that gets `$config`. */
   readonly banner: string
+  /** The same for domains without a service that is known by patterns. */
+  readonly bannerWithoutRules?: string | undefined
   /** A module that `layer` is added to. */
   readonly preferences: string
+  /** Such modules too. */
+  readonly tools: string
+  readonly embeds: string
 }
 
 /** A script in two parts: all of one kind begin alike, with the code, and end with data of their own. */
@@ -21,10 +31,15 @@ export interface Emitted {
   readonly tail: string
 }
 
+// Nearly all of it runs before the first paint: browsers that heed this compile it off the main thread.
+const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
+
 /** The first response: the runtime, given its configuration as data. Nothing in the data can become code. */
 export function emitScript(build: BannerBuild, config: PublishedConfig): Emitted {
-  const head = `(function(__placet_config__){${build.banner}\n})(JSON.parse(`
-  return { head, tail: `${asLiteral(firstLayerOf(config, build))}));\n` }
+  const layer = firstLayerOf(config, build)
+  const runtime = layer.blocker[0] ? build.banner : (build.bannerWithoutRules ?? build.banner)
+  const head = `${COMPILE_AT_ONCE}(function($config){${runtime}\n})(JSON.parse(`
+  return { head, tail: `${asLiteral(layer, withoutNothing)}));\n` }
 }
 
 /** The module that is loaded when a visitor looks closer. */
@@ -33,22 +48,56 @@ export function emitPreferences(
   config: PublishedConfig,
   descriptions: SecondLayer['descriptions'],
 ): Emitted {
-  const head = `${build.preferences}\nexport const layer=JSON.parse(`
-  return { head, tail: `${asLiteral(secondLayerOf(config, descriptions))});\n` }
+  return emitModule(build.preferences, secondLayerOf(config, descriptions))
+}
+
+/** The module that every visitor's browser loads when it has nothing better to do. */
+export function emitTools({ tools }: BannerBuild, config: PublishedConfig): Emitted {
+  return emitModule(tools, toolsLayerOf(config))
+}
+
+/** The module for pages with frames that wait for a permission. */
+export function emitEmbeds({ embeds }: BannerBuild, config: PublishedConfig): Emitted {
+  return emitModule(embeds, embedsLayerOf(config))
+}
+
+/** Data for the pinned runtime, signed apart from the artifact: it is checked in the visitor's browser again. */
+export function emitSignedConfig(
+  build: BannerBuild,
+  config: PublishedConfig,
+  descriptions: SecondLayer['descriptions'],
+  sign: (text: string) => string,
+): Emitted {
+  const layers = JSON.stringify(pinnedLayersOf(config, build, descriptions))
+  return { head: '', tail: JSON.stringify({ layers, signature: sign(layers) }) }
 }
 
 /** What the designer's frame runs: the preview's own build, given one visitor's whole configuration. */
 export function emitPreview(runtime: string, config: PublishedConfig): string {
-  return `(function(__placet_config__){${runtime}\n})(JSON.parse(${asLiteral(config)}));\n`
+  return `(function($config){${runtime}\n})(JSON.parse(${asLiteral(config)}));\n`
+}
+
+function emitModule(code: string, layer: SecondLayer | ToolsLayer | EmbedsLayer): Emitted {
+  return { head: `${code}\nexport const layer=JSON.parse(`, tail: `${asLiteral(layer)});\n` }
 }
 
 // In single quotes the many double quotes of JSON stay as they are, which is shorter.
-function asLiteral(data: FirstLayer | SecondLayer | PublishedConfig): string {
-  const escaped = JSON.stringify(data)
+function asLiteral(
+  data: FirstLayer | SecondLayer | ToolsLayer | EmbedsLayer | PublishedConfig,
+  replace?: typeof withoutNothing,
+): string {
+  const escaped = JSON.stringify(data, replace)
     .replace(/[\\']/g, '\\$&')
     .replace(
       /[<>&\u2028\u2029]/g,
       (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
     )
   return `'${escaped}'`
+}
+
+/** What is false, null or empty, or the type of consent that is asked for, is to the first layer the same as nothing. */
+export function withoutNothing(key: string, value: unknown): unknown {
+  const isNothing =
+    value === false || value === null || value === '' || (key === 'consentType' && value === 'explicit')
+  return isNothing ? undefined : value
 }

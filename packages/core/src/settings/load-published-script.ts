@@ -3,14 +3,25 @@ import { DomainCode, type DomainId } from '@placet/contract/ids'
 import { membersOf } from '@placet/contract/places'
 import {
   type ArtifactMeta,
+  embedsFile,
   firstLayerFile,
   preferencesFile,
   PublishedDomain,
+  signedConfigFile,
+  toolsFile,
 } from '@placet/contract/published-config'
 import { configForVisitor } from '@placet/rules/compile-config'
 import { type Verb, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
-import { type BannerBuild, emitPreferences, emitScript, type Emitted } from './emit-script.ts'
+import {
+  type BannerBuild,
+  emitEmbeds,
+  emitPreferences,
+  emitScript,
+  emitSignedConfig,
+  type Emitted,
+  emitTools,
+} from './emit-script.ts'
 
 export interface PublishedScript {
   meta: ArtifactMeta
@@ -25,6 +36,8 @@ interface Wanted {
   build: BannerBuild
   /** Without, visitors read less about single cookies: for domains whose texts are too many to carry. */
   isDescribed: boolean
+  /** Gives the signature of a text in base64url. */
+  sign: (text: string) => string
 }
 
 /** The newest published version as the files visitors get, or null for a domain that is gone. */
@@ -65,8 +78,8 @@ export async function loadPublishedScript({ ctx, input }: Verb<Wanted>): Promise
   }
 }
 
-/** One first response for each region and language, and one second layer for each language. */
-function emitFiles(domain: PublishedDomain, { build, isDescribed }: Wanted) {
+/** One first response for each region and language; what is loaded later differs by language at most. */
+function emitFiles(domain: PublishedDomain, { build, isDescribed, sign }: Wanted) {
   const heads: string[] = []
   const tails = new Map<string, string>()
   const files: ArtifactMeta['files'] = {}
@@ -77,14 +90,18 @@ function emitFiles(domain: PublishedDomain, { build, isDescribed }: Wanted) {
     files[name] = { etag, head: heads.indexOf(head) }
   }
   for (const language of languagesOf(domain)) {
+    const descriptions = isDescribed ? (domain.descriptions[language] ?? []) : []
     for (const regionIndex of domain.regions.keys()) {
       const config = configForVisitor(domain, { regionIndex, language })
       add(firstLayerFile(regionIndex, language), emitScript(build, config))
+      add(signedConfigFile(regionIndex, language), emitSignedConfig(build, config, descriptions, sign))
     }
     const config = configForVisitor(domain, { regionIndex: 0, language })
-    const descriptions = isDescribed ? (domain.descriptions[language] ?? []) : []
     add(preferencesFile(language), emitPreferences(build, config, descriptions))
+    add(embedsFile(language), emitEmbeds(build, config))
   }
+  const everywhere = { regionIndex: 0, language: domain.defaultLanguage }
+  add(toolsFile(), emitTools(build, configForVisitor(domain, everywhere)))
   return { heads, tails, files }
 }
 

@@ -7,6 +7,7 @@ import type { DomainSettings } from '@placet/contract/settings-document'
 import type { Tx } from '@placet/db/tx'
 import { compileDomain } from '@placet/rules/compile-config'
 import { actorId, audit } from '../audit.ts'
+import { loadPublishedServices } from '../catalogue/index.ts'
 import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
 import { readDraft, requireValid } from './internal.ts'
@@ -87,6 +88,7 @@ export async function compileDraft(
     revision: domain.revision,
     bannerVersion: domain.banner_version,
     ...(await loadDomainTexts(tx, domain.id, languages)),
+    ...(await loadPublishedServices(tx, domain.id, settings)),
   })
 }
 

@@ -6,6 +6,8 @@ import { putArtifact } from '@placet/stream/artifact-store'
 import { connectStream } from '@placet/stream/connect'
 import { ensureStreams } from '@placet/stream/ensure-streams'
 import { streamNames } from '@placet/stream/names'
+import { signingKey } from '@placet/stream/publish-keys'
+import { LOCAL_PUBLISH_KEY } from '../local-publish-key.ts'
 import type { LoadDomain } from './plan-consent.ts'
 
 export interface PutDomainsOptions {
@@ -28,24 +30,29 @@ export async function putDomains({ url, prefix, shards, count }: PutDomainsOptio
     for (const { domainId, code, hosts } of domains) {
       const script = `/* ${code} */`
       const etag = createHash('sha256').update(script).digest('base64url').slice(0, 22)
-      await putArtifact(connection, streamNames(prefix).publishedBucket, {
-        meta: {
-          schema: 2,
-          code,
-          domainId,
-          version: 1,
-          etag,
-          hostnames: hosts,
-          consentLog: true,
-          places: {},
-          regions: 1,
-          languages: ['en'],
-          detectLanguage: false,
-          files: { [firstLayerFile(0, 'en')]: { etag, head: 0 } },
+      await putArtifact(
+        connection,
+        streamNames(prefix).publishedBucket,
+        {
+          meta: {
+            schema: 2,
+            code,
+            domainId,
+            version: 1,
+            etag,
+            hostnames: hosts,
+            consentLog: true,
+            places: {},
+            regions: 1,
+            languages: ['en'],
+            detectLanguage: false,
+            files: { [firstLayerFile(0, 'en')]: { etag, head: 0 } },
+          },
+          heads: [new Uint8Array()],
+          tails: new Map([[etag, brotliCompressSync(script)]]),
         },
-        heads: [new Uint8Array()],
-        tails: new Map([[etag, brotliCompressSync(script)]]),
-      })
+        signingKey(LOCAL_PUBLISH_KEY),
+      )
     }
     return domains
   } finally {

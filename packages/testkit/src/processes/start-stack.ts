@@ -3,6 +3,7 @@ import { urlForRole } from '@placet/db/client'
 import { repositoryDir } from '../env.ts'
 import { assignPorts } from '../services/assign-ports.ts'
 import type { ProcessHandle } from '../services/supervise-process.ts'
+import { LOCAL_PUBLISH_KEY, LOCAL_PUBLISH_PUBLIC_KEY } from '../local-publish-key.ts'
 import { startProcess } from './start-process.ts'
 
 export interface StackOptions {
@@ -68,6 +69,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     ...site,
     PLACET_WORKER_DATABASE_URL: urlForRole(options.databaseUrl, 'placet_worker'),
     PLACET_SEAL_KEY: SEAL_KEY,
+    PLACET_PUBLISH_KEY: LOCAL_PUBLISH_KEY,
     PLACET_SMTP_URL: options.smtpUrl,
     PLACET_MAIL_FROM: 'Placet <hello@placet.example>',
   })
@@ -86,10 +88,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ...site,
       PLACET_API_DATABASE_URL: urlForRole(options.databaseUrl, 'placet_api'),
       PLACET_SEAL_KEY: SEAL_KEY,
+      PLACET_PUBLISH_PUBLIC_KEYS: LOCAL_PUBLISH_PUBLIC_KEY,
       PLACET_SESSION_KEY: 'this key signs sessions on a developer machine only',
       ...(options.code.kind === 'sources' && { PLACET_DASHBOARD_DEV_URL: options.code.dashboardDevUrl }),
     }),
-    ...edgeNames.map((name) => start('edge', name, { ...stream, PLACET_EDGE_ID: name })),
+    ...edgeNames.map((name) =>
+      start('edge', name, {
+        ...stream,
+        PLACET_EDGE_ID: name,
+        PLACET_PUBLISH_PUBLIC_KEYS: LOCAL_PUBLISH_PUBLIC_KEY,
+      }),
+    ),
   ])
   return {
     api,

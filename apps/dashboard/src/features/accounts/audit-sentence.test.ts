@@ -21,6 +21,13 @@ test.each([
     { keys: ['a', 'b', 'c', 'd', 'e'] },
     'saved the settings of shop.example: a, b, c and 2 more',
   ],
+  ['settings.rollback', { to: 1, version: 4 }, 'brought back version 1 of the settings of shop.example'],
+  ['domain.rename', { from: 'a.example', to: 'b.example' }, 'renamed the domain a.example to b.example'],
+  ['domain.transfer', { name: 'a.example' }, 'transferred the domain a.example between accounts'],
+  ['domain.reset', { revision: 2 }, 'reset the consents of shop.example: visitors are asked again'],
+  ['hostname.add', { name: 'www.a.example' }, 'added the hostname www.a.example'],
+  ['content.save', { language: 'de' }, 'saved texts of shop.example in de'],
+  ['service.note', { services: ['matomo'] }, 'found services on shop.example: matomo'],
   ['settings.publish', { version: 3 }, 'published version 3 of shop.example'],
   ['something.new', { x: 1 }, 'did “something.new”'],
 ])('says %s with %j', (action, detail, sentence) => {

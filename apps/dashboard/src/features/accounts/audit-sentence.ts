@@ -63,6 +63,67 @@ const KNOWN_ACTIONS: readonly KnownAction[] = [
     say: ({ name }) => `added the domain ${text(name, 'of a website')}`,
   },
   {
+    action: 'domain.rename',
+    label: 'Domain renamed',
+    say: ({ from, to }) => `renamed the domain ${text(from, 'of a website')} to ${text(to, 'another name')}`,
+  },
+  {
+    action: 'domain.transfer',
+    label: 'Domain transferred',
+    say: ({ name }) => `transferred the domain ${text(name, 'of a website')} between accounts`,
+  },
+  {
+    action: 'domain.reset',
+    label: 'Consents reset',
+    say: (_, subject) => `reset the consents of ${subject}: visitors are asked again`,
+  },
+  {
+    action: 'domain.import',
+    label: 'Settings imported',
+    say: (_, subject) => `imported the settings of another domain into ${subject}`,
+  },
+  {
+    action: 'hostname.add',
+    label: 'Hostname added',
+    say: ({ name }) => `added the hostname ${text(name, '')}`.trim(),
+  },
+  {
+    action: 'hostname.delete',
+    label: 'Hostname deleted',
+    say: ({ name }) => `deleted the hostname ${text(name, '')}`.trim(),
+  },
+  {
+    action: 'content.save',
+    label: 'Texts saved',
+    say: ({ language }, subject) => `saved texts of ${subject} in ${text(language, 'a language')}`,
+  },
+  {
+    action: 'service.add',
+    label: 'Service added',
+    say: ({ service }, subject) => `added the service ${text(service, 'of somebody')} to ${subject}`,
+  },
+  {
+    action: 'service.save',
+    label: 'Service changed',
+    say: ({ service, fields }, subject) =>
+      `changed the service ${text(service, 'of somebody')} of ${subject}${listed(fields)}`,
+  },
+  {
+    action: 'service.delete',
+    label: 'Service deleted',
+    say: (_, subject) => `deleted a service of ${subject}`,
+  },
+  {
+    action: 'service.note',
+    label: 'Services found',
+    say: ({ services }, subject) => `found services on ${subject}${listed(services)}`,
+  },
+  {
+    action: 'settings.rollback',
+    label: 'Settings rolled back',
+    say: ({ to }, subject) => `brought back version ${text(to, 'unknown')} of the settings of ${subject}`,
+  },
+  {
     action: 'settings.save',
     label: 'Settings saved',
     say: ({ keys }, subject) => `saved the settings of ${subject}${listed(keys)}`,

@@ -12,6 +12,8 @@ import { anOwnerWithDomain, type DomainOptions, withPolicy } from '@placet/testk
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { LOCAL_PUBLISH_KEY } from '@placet/testkit/local-publish-key'
+import { signingKey } from '@placet/stream/publish-keys'
 import { pushPublishedConfig } from './push-published-config.ts'
 
 let deps: TestDeps
@@ -21,8 +23,10 @@ beforeAll(async () => {
 afterAll(() => deps.drop())
 
 const build: BannerBuild = {
-  banner: 'start(__placet_config__);'.repeat(50),
+  banner: 'start($config);'.repeat(50),
   preferences: 'export function start(){}',
+  tools: 'export function start(tools){}',
+  embeds: 'export function start(embeds){}',
   styles: {},
 }
 
@@ -44,7 +48,11 @@ async function push(domainId: DomainId) {
   onTestFinished(() => db.destroy())
   const ctx: Ctx = { ...deps, db, actor: { kind: 'job', name: 'test' }, from: NOWHERE }
   const begunMs = performance.now()
-  await pushPublishedConfig(ctx, { stream: conn, bucket: names.publishedBucket, build }, { domainId })
+  await pushPublishedConfig(
+    ctx,
+    { stream: conn, bucket: names.publishedBucket, build, key: signingKey(LOCAL_PUBLISH_KEY) },
+    { domainId },
+  )
   const tookMs = performance.now() - begunMs
   const { code } = await db
     .selectFrom('domain')
@@ -79,14 +87,15 @@ test('each region and language has its file, equal ones are kept once, and all b
     places: { US: 1, 'US-CA': 1, BR: 2 },
   })
   expect(Object.keys(meta.files).toSorted()).toEqual(
-    ['first.0.de', 'first.0.en', 'first.1.de', 'first.1.en', 'first.2.de', 'first.2.en'].concat([
-      'preferences.de',
-      'preferences.en',
-    ]),
+    ['config.0.de', 'config.0.en', 'config.1.de', 'config.1.en', 'config.2.de', 'config.2.en'].concat(
+      ['embeds.de', 'embeds.en'],
+      ['first.0.de', 'first.0.en', 'first.1.de', 'first.1.en', 'first.2.de', 'first.2.en'],
+      ['preferences.de', 'preferences.en', 'tools'],
+    ),
   )
-  expect(heads).toHaveLength(2)
+  expect(heads).toHaveLength(5)
   // Brazil is asked like everybody else: the same file.
-  expect(tails.size).toBe(6)
+  expect(tails.size).toBe(13)
   expect(read('first.0.de')).toContain('Alle akzeptieren')
   expect(read('first.1.en')).toContain('Do not sell')
   expect(read('preferences.en')).toMatch(
@@ -127,7 +136,7 @@ test('a domain with 10 regions in every language that is shipped fits into one m
   const bytes = encodeArtifact(artifact).length
   const count = Object.keys(artifact.meta.files).length
   process.stdout.write(`${count} files in ${bytes} bytes, pushed in ${tookMs.toFixed(0)} ms\n`)
-  expect(count).toBe(11 * languages.length)
+  expect(count).toBe(22 * languages.length + 1)
   expect(bytes).toBeLessThan(7.5 * 1024 ** 2)
   expect(tookMs).toBeLessThan(30_000)
 }, 60_000)

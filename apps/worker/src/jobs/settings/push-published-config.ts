@@ -5,6 +5,8 @@ import { type BannerBuild, loadPublishedScript } from '@placet/core/settings/ind
 import { encodeArtifact } from '@placet/stream/artifact'
 import { putArtifact } from '@placet/stream/artifact-store'
 import type { StreamConnection } from '@placet/stream/connect'
+import { signBytes } from '@placet/stream/publish-keys'
+import type { KeyObject } from 'node:crypto'
 import { makeArtifact } from './make-artifact.ts'
 
 // NATS takes messages up to 8 MiB here; headers and the key need a little of it.
@@ -13,18 +15,21 @@ const ARTIFACT_MAX_BYTES = 7.5 * 1024 ** 2
 export interface PushTarget {
   stream: StreamConnection
   bucket: string
+  /** Signs what is pushed. */
+  key: KeyObject
   build: BannerBuild
 }
 
 /** Carries the newest published version to the edges; however often and in whatever order it runs, the newest stays. */
 export async function pushPublishedConfig(ctx: Ctx, target: PushTarget, { domainId }: PayloadOf<typeof job>) {
-  const { stream, bucket, build } = target
+  const { stream, bucket, key, build } = target
+  const sign = (text: string) => signBytes(key, Buffer.from(text)).toString('base64url')
   for (const isDescribed of [true, false]) {
-    const published = await loadPublishedScript({ ctx, input: { domainId, build, isDescribed } })
+    const published = await loadPublishedScript({ ctx, input: { domainId, build, isDescribed, sign } })
     if (!published) return
     const artifact = await makeArtifact(published)
     if (encodeArtifact(artifact).length > ARTIFACT_MAX_BYTES) continue
-    await putArtifact(stream, bucket, artifact)
+    await putArtifact(stream, bucket, artifact, key)
     return
   }
   throw new Error(`the files of ${domainId} are too large to be carried to the edges`)

@@ -5,10 +5,13 @@ import { z } from 'zod'
 const Built = z.object({
   banner: z.string(),
   preferences: z.string(),
+  tools: z.string(),
+  embeds: z.string(),
+  pinned: z.string(),
   styles: z.record(z.string(), z.string()),
 })
 
 /** What `packages/banner/build.ts` has written. */
-export async function readBannerBuild(file: URL): Promise<BannerBuild> {
+export async function readBannerBuild(file: URL): Promise<BannerBuild & { pinned: string }> {
   return Built.parse(JSON.parse(await readFile(file, 'utf8')))
 }

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
+
+/** What the install page needs to write a tag whose code and configuration are checked. */
+export interface PinnedRuntime {
+  readonly hash: string
+  readonly key: string
+}
+
+const Built = z.object({ pinned: z.string() })
+
+/** Of the build that the worker publishes with; the first of the keys is the one that signs now. */
+export async function readPinnedRuntime(bannerDir: URL, keys: string): Promise<PinnedRuntime> {
+  const { pinned } = Built.parse(JSON.parse(await readFile(new URL('banner.json', bannerDir), 'utf8')))
+  const [key = ''] = keys.split(',')
+  return { hash: createHash('sha256').update(pinned).digest('hex'), key }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { clickIn } from './click-in.ts'
+import { Seen } from './measure-load.ts'
+import type { Tab } from './open-tab.ts'
+import { phone } from './profiles.ts'
+import type { Variant } from './variant.ts'
+
+const IDLE = `new Promise((resolve, reject) => {
+  const askedAt = performance.now()
+  const isLoaded = () => performance.getEntriesByType('resource').some(({ name }) => /\\/preferences\\.\\w+\\.js/.test(name))
+  const look = () => isLoaded() ? requestIdleCallback(() => setTimeout(resolve, 300, true))
+    : performance.now() - askedAt > 10_000 ? reject(new Error('the preferences were not prefetched')) : setTimeout(look, 50)
+  look()
+})`
+
+/** From the click on "settings" to the dialog in sight, after the browser has prefetched it. */
+export async function measurePreferences(tab: Tab, url: string, { selectors }: Variant): Promise<number> {
+  const { settings = '', dialog = '' } = selectors
+  await tab.navigate(url)
+  await tab.evaluate(`__bench.done(${phone.settleMs})`, Seen)
+  await tab.evaluate(IDLE, z.literal(true))
+  const { reachedMs } = await clickIn(tab, settings, dialog, 'shown')
+  if (reachedMs === null) throw new Error('the preferences did not open')
+  return reachedMs
+}

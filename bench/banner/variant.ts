@@ -1,0 +1,33 @@
+/** One page with one banner, as a site would write it. */
+export interface Variant {
+  readonly name: string
+  readonly label: string
+  /** Put into the shared page; addresses are relative to `/v/{name}/`. */
+  readonly headBefore?: string | undefined
+  readonly headAfter?: string | undefined
+  readonly bodyStart?: string | undefined
+  readonly bodyEnd?: string | undefined
+  /** The banner's own files by their absolute path. */
+  readonly files: Readonly<Record<string, string>>
+  readonly selectors: Selectors
+}
+
+/** `a >>> b` looks inside the open shadow root of a. */
+export interface Selectors {
+  readonly banner: string
+  readonly accept?: string | undefined
+  readonly reject?: string | undefined
+  readonly settings?: string | undefined
+  readonly dialog?: string | undefined
+}
+
+export const CONTROL = 'control'
+export const LIMIT = 'limit-script'
+export const OURS = 'placet'
+
+export const control: Variant = {
+  name: CONTROL,
+  label: 'control (no banner)',
+  files: {},
+  selectors: { banner: '#site-title' },
+}

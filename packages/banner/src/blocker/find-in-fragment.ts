@@ -1,0 +1,3 @@
+import { nativeFind } from './native-find.ts'
+
+export const findInFragment = nativeFind(DocumentFragment.prototype)

@@ -1,0 +1,2 @@
+/** Put in by the build: there is a script for domains whose services are known by patterns, and one for the others. */
+declare const __placet_rules__: boolean

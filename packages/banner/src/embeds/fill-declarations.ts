@@ -1,0 +1,88 @@
+import { CATEGORIES, type Category } from '@placet/contract/constants'
+import type { SecondLayer, ToolsLayer } from '@placet/rules/layers'
+import type { FillDeclarations, ToolsKit } from '../tools/kit.ts'
+
+const BLOCK = '[data-placet-declaration]'
+
+/** Fills each block of the page that asks for the declaration, in the page's own look, and again in another language. */
+export const fillDeclarations: FillDeclarations = (kit, tools, categoryOfCookie) => {
+  const { page, config, load, on, report } = kit
+  const filled = new WeakMap<Element, string>()
+
+  const fill = async () => {
+    const { language } = config.words
+    const blocks = Array.from(page.querySelectorAll(BLOCK)).filter((block) => filled.get(block) !== language)
+    if (!blocks[0]) return
+    for (const block of blocks) filled.set(block, language)
+    const { layer } = await load(`preferences.${language}`)
+    for (const block of blocks) {
+      block.setAttribute('lang', language)
+      block.setAttribute('dir', layer.words.direction)
+      block.replaceChildren(...createSections(kit, tools, layer, categoryOfCookie))
+    }
+  }
+
+  const settle = () => {
+    fill().catch(report)
+  }
+  on('ui', settle)
+  new MutationObserver(settle).observe(page.documentElement, { childList: true, subtree: true })
+  settle()
+}
+
+type CategoryOf = Parameters<FillDeclarations>[2]
+
+interface Entry {
+  readonly name: string
+  readonly text: string
+  readonly category: Category | null
+}
+
+function createSections(
+  { element, snapshot }: ToolsKit,
+  tools: ToolsLayer,
+  layer: SecondLayer,
+  categoryOfCookie: CategoryOf,
+): Node[] {
+  const { labels } = layer.words
+  const categoryOfService = (id: string) => snapshot().services[id]?.category ?? null
+  const entries = listEntries(tools, layer, categoryOfCookie, categoryOfService)
+  const sections = [...CATEGORIES, null].map((category) => {
+    const listed = entries.filter((entry) => entry.category === category)
+    if (!listed[0]) return []
+    const items = listed.map(({ name, text }) =>
+      element('li', {}, element('strong', {}, name), ...(text ? [' ', text] : [])),
+    )
+    const heading = category
+      ? [
+          element('h3', {}, labels[`category_${category}`] ?? ''),
+          element('p', {}, labels[`category_${category}_text`] ?? ''),
+        ]
+      : []
+    return [...heading, element('ul', {}, ...items)]
+  })
+  return [element('h2', {}, labels.declarationTitle ?? ''), ...sections.flat()]
+}
+
+/** What the owner has described, and what is known without a description. */
+function listEntries(
+  { stored, services }: ToolsLayer,
+  { descriptions }: SecondLayer,
+  categoryOfCookie: CategoryOf,
+  categoryOfService: CategoryOf,
+): Entry[] {
+  const described = descriptions.map(({ key, text }): Entry => {
+    const name = key.slice(3)
+    if (key.startsWith('cd_')) {
+      return { name, text, category: categoryOfCookie(name) }
+    }
+    return {
+      name: services.find(({ id }) => id === name)?.name ?? name,
+      text,
+      category: categoryOfService(name),
+    }
+  })
+  const isDescribed = new Set(described.map(({ name }) => name))
+  const others = stored.filter(({ name }) => !isDescribed.has(name))
+  return [...described, ...others.map(({ name, category }) => ({ name, text: '', category }))]
+}

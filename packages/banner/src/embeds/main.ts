@@ -1,0 +1,2 @@
+export { fillDeclarations } from './fill-declarations.ts'
+export { start } from './start.ts'

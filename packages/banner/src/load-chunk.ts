@@ -1,0 +1,36 @@
+import { report } from './events.ts'
+import { later } from './intrinsics.ts'
+import type { LoadChunk } from './tools/kit.ts'
+
+const TIMEOUT_MS = 4000
+
+export function createLoader(base: string, version: number): LoadChunk {
+  let attempts = ''
+  return (name: string) =>
+    new Promise<never>((resolve, reject) => {
+      // A module that could not be loaded stays so under its address, for as long as the page lives.
+      import(`${base}/${name}.js?v=${version}${attempts}`).then(asChunk(resolve), reject)
+      attempts += '.'
+      later(reject, TIMEOUT_MS)
+    })
+}
+
+// The edge serves under each name the module that LoadChunk says, of the same build as this script.
+function asChunk(resolve: (chunk: never) => void): (loaded: unknown) => void {
+  return resolve as (loaded: unknown) => void
+}
+
+/** What is made once, and again only if that failed. */
+export function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null
+  return () => {
+    if (!made) {
+      made = make()
+      made.catch((error: unknown) => {
+        made = null
+        report(error)
+      })
+    }
+    return made
+  }
+}

@@ -1,0 +1,19 @@
+import { attributeOf } from '../attribute-of.ts'
+import { report } from '../events.ts'
+import { pageDocument } from '../page-document.ts'
+import { start } from '../start.ts'
+import { createPinnedLoader } from './create-pinned-loader.ts'
+import { createLayersReader } from './read-layers.ts'
+
+/** The same code for every domain, named by its hash: which domain and whose signature is good says the tag. */
+async function begin(): Promise<void> {
+  const tag = pageDocument.currentScript
+  if (!(tag instanceof HTMLScriptElement)) return
+  const code = attributeOf(tag, 'data-placet-code') ?? ''
+  const key = attributeOf(tag, 'data-placet-key') ?? ''
+  const read = createLayersReader({ base: `${new URL(tag.src).origin}/c2/${code}`, code, key })
+  const layers = await read()
+  start(layers.first, tag, () => createPinnedLoader(layers, read))
+}
+
+begin().catch(report)

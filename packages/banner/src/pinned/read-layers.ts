@@ -1,0 +1,99 @@
+import type { PinnedLayers } from '@placet/rules/layers'
+import { report } from '../events.ts'
+import { later, parseJson, request } from '../intrinsics.ts'
+import { readProperty } from '../read-property.ts'
+import { isGenuine } from './is-genuine.ts'
+
+/** What a new domain shows in English: put in by the build. */
+declare const __placet_minimal__: PinnedLayers
+
+const TIMEOUT_MS = 3000
+
+interface Source {
+  readonly base: string
+  readonly code: string
+  readonly key: string
+}
+
+interface Opened {
+  readonly layers: PinnedLayers
+  readonly isSigned: boolean
+}
+
+/**
+ * The newest configuration that is genuine: the edge's, else the one kept from an earlier visit, else one that asks
+ * in English and permits nothing. An older version than the kept one is not taken: it may be a replay.
+ */
+export function createLayersReader({ base, code, key }: Source) {
+  const keptAs = `placet-pinned-${code}`
+
+  const open = async (text: string | null): Promise<Opened | null> => {
+    if (text === null) return null
+    const envelope: unknown = parseJson(text)
+    const signed = readProperty(envelope, 'layers')
+    const signature = readProperty(envelope, 'signature')
+    if (typeof signed !== 'string' || typeof signature !== 'string') return null
+    const verdict = await isGenuine(signed, signature, key)
+    const layers: unknown = parseJson(signed)
+    return verdict !== false && isOfDomain(layers, code) ? { layers, isSigned: verdict === true } : null
+  }
+
+  return async (language?: string): Promise<PinnedLayers> => {
+    const suffix = language === undefined ? '' : `.${language}`
+    const text = await fetched(`${base}/config${suffix}.json`)
+    const fresh = await open(text).catch(ignored)
+    const kept = await open(keptText(keptAs + suffix)).catch(ignored)
+    if (!fresh || (kept && kept.isSigned && kept.layers.version > fresh.layers.version)) {
+      return kept?.layers ?? minimalFor(code)
+    }
+    if (fresh.isSigned && text !== null) keep(keptAs + suffix, text)
+    return fresh.layers
+  }
+}
+
+function minimalFor(code: string): PinnedLayers {
+  const { first } = __placet_minimal__
+  return { ...__placet_minimal__, first: { ...first, code: asCode(code) } }
+}
+
+// The page's own tag says which domain it is of; a wrong code finds no configuration and no intake.
+function asCode(code: string): PinnedLayers['first']['code'] {
+  return code as PinnedLayers['first']['code']
+}
+
+async function fetched(url: string): Promise<string | null> {
+  const aborting = new AbortController()
+  later(() => aborting.abort(), TIMEOUT_MS)
+  try {
+    const answer = await request(url, { signal: aborting.signal })
+    return answer.ok ? await answer.text() : null
+  } catch (error) {
+    return ignored(error)
+  }
+}
+
+function ignored(error: unknown): null {
+  report(error)
+  return null
+}
+
+function keptText(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function keep(name: string, text: string): void {
+  try {
+    localStorage.setItem(name, text)
+  } catch (error) {
+    report(error)
+  }
+}
+
+/** What the key has signed is what publishing made; that it is this domain's is looked at here. */
+function isOfDomain(layers: unknown, code: string): layers is PinnedLayers {
+  return readProperty(readProperty(layers, 'first'), 'code') === code
+}

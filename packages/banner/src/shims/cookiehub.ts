@@ -1,0 +1,3 @@
+import { createCookieHub } from './cookiehub/create-cookiehub.ts'
+
+Reflect.set(window, 'cookiehub', createCookieHub())

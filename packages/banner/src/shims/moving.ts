@@ -1,0 +1,3 @@
+import { importChoice } from './moving/import-choice.ts'
+
+importChoice()

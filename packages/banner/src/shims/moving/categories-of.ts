@@ -1,0 +1,19 @@
+/** What other tools call the categories, and the purposes that make them up. */
+const NAMES = {
+  preferences:
+    '2 C0003 preferences functional functionality personalization content_personalization create_content_profile select_personalized_content',
+  analytics:
+    '3 C0002 analytics statistics performance measurement audience_measure measure_content_performance market_research improve_products',
+  marketing:
+    '4 C0004 C0005 marketing ads advertising targeting social_media select_basic_ads create_ads_profile select_personalized_ads measure_ad_performance advertising_personalization',
+}
+
+/** A category counts as permitted when some of what belongs to it is, and nothing of it is refused. */
+export function categoriesOf(enabled: readonly string[], disabled: readonly string[]): string[] {
+  return Object.entries(NAMES)
+    .filter(([, names]) => {
+      const belongs = (name: string) => names.split(' ').includes(name)
+      return enabled.some(belongs) && !disabled.some(belongs)
+    })
+    .map(([category]) => category)
+}

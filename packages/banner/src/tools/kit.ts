@@ -1,0 +1,97 @@
+import type { ConsentSubmission } from '@placet/contract/consent-intake'
+import type {
+  BlockedTag,
+  Category,
+  Condition,
+  ConsentSnapshot,
+  Overrides,
+  Placet,
+  PlacetEvents,
+} from '@placet/js/api'
+import type { EmbedsLayer, FirstLayer, ToolsLayer } from '@placet/rules/layers'
+import type { Holding } from '../blocker/create-blocker.ts'
+import type { Choose } from '../consent.ts'
+import type { trusted } from '../trusted.ts'
+import type { button, element } from '../ui/element.ts'
+import type { PreferencesModule, Screens } from '../ui/kit.ts'
+
+export interface Blocker extends Pick<Holding, 'judge' | 'isPermitted' | 'activate'> {
+  /** What is held back now. */
+  readonly held: () => readonly BlockedTag[]
+  /** Lets one element through, whatever is chosen: "load once". */
+  readonly release: (element: Element) => void
+}
+
+/** The modules beside the first response, by the names of their files. */
+export interface LoadChunk {
+  (name: 'tools'): Promise<ToolsModule>
+  (name: `embeds.${string}`): Promise<EmbedsModule>
+  (name: `preferences.${string}`): Promise<PreferencesModule>
+}
+
+/** What the first response lends to the tools, which bring only what is not loaded yet. */
+export interface LentKit {
+  readonly config: FirstLayer
+  /** The document past whatever its markup names. */
+  readonly page: Document
+  readonly snapshot: () => ConsentSnapshot
+  readonly has: (condition: Condition) => boolean
+  readonly on: Placet['on']
+  readonly emit: <E extends keyof PlacetEvents>(event: E, payload: PlacetEvents[E]) => void
+  readonly guard: (run: () => unknown) => void
+  readonly report: (error: unknown) => void
+  readonly choose: Choose
+  readonly screens: Screens
+  readonly blocker: Holding
+  /** Nothing is held back nor taken away, it is only told of. */
+  readonly isReportOnly: boolean
+  /** Where this domain's files are, and where its records go. */
+  readonly base: string
+  /** Writes a record down until it is taken, and returns it as text. */
+  readonly keep: (record: ConsentSubmission) => string
+  /** The browser's own, before anything was put around it. */
+  readonly request: typeof fetch
+  readonly load: LoadChunk
+  readonly element: typeof element
+  readonly button: typeof button
+  /** Where the first response has use for it too: a page lets a policy be made only once. */
+  readonly trusted?: typeof trusted
+  /** Decides again with these in place of what the browser says. */
+  readonly refresh: (overrides?: Overrides) => void
+  /** Asks or stops asking, as the choice is now that other pages may have changed. */
+  readonly showAgain: () => void
+}
+
+/** What the tools' parts work with. */
+export interface ToolsKit extends Omit<LentKit, 'blocker' | 'trusted'> {
+  readonly trusted: typeof trusted
+  readonly blocker: Blocker
+}
+
+/** The module at `/c2/{code}/tools.js`. */
+export interface ToolsModule {
+  readonly start: (kit: LentKit, layer: ToolsLayer) => Tools
+  readonly layer: ToolsLayer
+}
+
+/** What the API passes on as soon as the tools are there. */
+export interface Tools extends Pick<Placet, 'require' | 'register' | 'setLanguage'> {
+  readonly explain: Placet['debug']['explain']
+  readonly override: Placet['debug']['override']
+  /** True once the record is durably taken. */
+  readonly submit: (record: ConsentSubmission) => Promise<boolean>
+}
+
+/** Fills the blocks of a page that ask for the declaration. */
+export type FillDeclarations = (
+  kit: ToolsKit,
+  layer: ToolsLayer,
+  categoryOfCookie: (name: string) => Category | null,
+) => void
+
+/** The module at `/c2/{code}/embeds.{language}.js`: what stands between the page's own contents. */
+export interface EmbedsModule {
+  readonly fillDeclarations: FillDeclarations
+  readonly start: (kit: ToolsKit, layer: EmbedsLayer) => void
+  readonly layer: EmbedsLayer
+}

@@ -1,0 +1,17 @@
+import type { Placet } from '@placet/js/api'
+import type { ToolsKit } from './kit.ts'
+
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|.+\.localhost|.+\.test)$/
+
+/** For trying things out; what real visitors have is never overruled. */
+export function createOverride(
+  { guard, refresh }: ToolsKit,
+  setLanguage: Placet['setLanguage'],
+): Placet['debug']['override'] {
+  return (overrides) =>
+    guard(() => {
+      if (!LOCAL_HOST.test(location.hostname)) throw new Error('override works on local hosts only')
+      refresh(overrides)
+      if (overrides.language) void setLanguage(overrides.language)
+    })
+}

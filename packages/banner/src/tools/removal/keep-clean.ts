@@ -1,0 +1,59 @@
+import type { PublishedStored } from '@placet/contract/published-config'
+import type { ToolsKit } from '../kit.ts'
+import { findStoredRule } from './find-stored-rule.ts'
+import { namesIn, removeCookie } from './remove-cookie.ts'
+
+const PAUSE_MS = 300
+const CHECK_EVERY_MS = 3000
+const OWN_NAME = /^placet(-|$)/
+
+/** Takes away what is not permitted: now, after each answer, and what appears later. Never more often than needed. */
+export function keepClean(kit: ToolsKit, rules: readonly PublishedStored[]): void {
+  const { page, has, on, guard, isReportOnly } = kit
+  if (!rules[0] || isReportOnly) return
+  let isScheduled = false
+
+  const isUnwanted = (kind: PublishedStored['kind'], name: string) => {
+    const rule = OWN_NAME.test(name) ? null : findStoredRule(rules, kind, name)
+    return rule !== null && !has(rule.category)
+  }
+
+  const sweepStorage = (kind: 'local' | 'session', storage: Storage) => {
+    const names = Array.from(storage, (_, index) => storage.key(index) ?? '')
+    for (const name of names) if (isUnwanted(kind, name)) storage.removeItem(name)
+  }
+
+  const sweep = () => {
+    isScheduled = false
+    // Each apart: where one may not be read, as in a sandboxed frame, the others still may.
+    attempt(() => {
+      for (const name of namesIn(page.cookie))
+        if (isUnwanted('cookie', name)) removeCookie(page, name, location)
+    })
+    attempt(() => sweepStorage('local', localStorage))
+    attempt(() => sweepStorage('session', sessionStorage))
+  }
+
+  // The pause is for scripts that write again whatever is taken away: they may have that, the page's time they may not.
+  const schedule = (delayMs: number) => {
+    if (isScheduled) return
+    isScheduled = true
+    setTimeout(() => guard(sweep), delayMs)
+  }
+
+  on('choice', () => schedule(0))
+  on('change', () => schedule(0))
+  if ('cookieStore' in window) cookieStore.addEventListener('change', () => schedule(PAUSE_MS))
+  page.addEventListener('visibilitychange', () => schedule(0))
+  // Nobody tells of what this very page stores.
+  setInterval(() => page.visibilityState === 'visible' && schedule(0), CHECK_EVERY_MS)
+  schedule(0)
+}
+
+function attempt(run: () => void): void {
+  try {
+    run()
+  } catch {
+    // Not allowed here, so there is nothing to take away either.
+  }
+}

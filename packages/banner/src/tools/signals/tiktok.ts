@@ -1,0 +1,20 @@
+import { callIfThere, globalNamed, permissionOf, type Signal } from './signal.ts'
+
+/** TikTok's pixel holds until it hears more; after a grant a refusal is a revocation. */
+export function createTiktok(): Signal {
+  let wasGranted = false
+  return {
+    name: 'tiktok',
+    tell: (state) => {
+      const isGranted = permissionOf(state, 'marketing') === 'granted'
+      const method = isGranted
+        ? 'grantConsent'
+        : wasGranted || state.answered
+          ? 'revokeConsent'
+          : 'holdConsent'
+      if (!callIfThere(globalNamed('ttq'), method)) return null
+      wasGranted = isGranted
+      return [method]
+    },
+  }
+}

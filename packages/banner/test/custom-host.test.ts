@@ -1,0 +1,46 @@
+import { emitPreferences, emitScript, emitTools } from '@placet/core/settings/emit-script'
+import { importingSnippet } from '@placet/rules/install-snippets'
+import { openChromium } from '@placet/testkit/open-chromium'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildBanner } from '../build.ts'
+import { openOutageSite } from './outage-site.ts'
+import { englishConfig } from './published.ts'
+import { whole } from './shop.ts'
+
+const { code } = englishConfig
+const built = await buildBanner()
+const scripts = {
+  [`/c2/${code}.js`]: whole(emitScript(built, englishConfig)),
+  [`/c2/${code}/preferences.en.js`]: whole(emitPreferences(built, englishConfig, [])),
+  [`/c2/${code}/tools.js`]: whole(emitTools(built, englishConfig)),
+}
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openChromium()
+})
+afterAll(() => browser.close())
+
+test('under a host name of the site’s own, script, chunks and consents all use that name', async () => {
+  const site = await openOutageSite(scripts, (origin) =>
+    importingSnippet(`${origin.replace('edge.', 'consent.shop.')}/c2/${code}.js`),
+  )
+  const page = await browser.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { hostname, pathname } = new URL(request.url())
+    if (pathname.startsWith('/c2/')) asked.push(`${request.method()} ${hostname}${pathname}`)
+  })
+  await page.goto(site.pageUrl)
+  await page.locator('.banner .settings').click()
+  await page.locator('.preferences .accept').click()
+  const wanted = [
+    `GET consent.shop.localhost/c2/${code}.js`,
+    `GET consent.shop.localhost/c2/${code}/preferences.en.js`,
+    `GET consent.shop.localhost/c2/${code}/tools.js`,
+    `POST consent.shop.localhost/c2/${code}/consent`,
+  ]
+  await expect.poll(() => [...new Set(asked)].toSorted()).toEqual(wanted.toSorted())
+  await page.close()
+})

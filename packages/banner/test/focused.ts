@@ -1,0 +1,9 @@
+import type { Page } from 'playwright-core'
+
+/** What the keyboard would act on: its name, else its id, else its text. */
+export function focused(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const inner = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement
+    return inner?.getAttribute('aria-label') ?? (inner?.id || (inner?.textContent ?? null))
+  })
+}

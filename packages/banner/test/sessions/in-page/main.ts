@@ -1,0 +1,75 @@
+import { createRandom } from '../create-random.ts'
+import { emptyLedger, type Ledger, type Variant } from '../ledger.ts'
+import { lazily } from '../../../src/load-chunk.ts'
+import { runSession } from './session.ts'
+import { STEPS } from './steps.ts'
+import { createWorld } from './world.ts'
+
+declare global {
+  interface Window {
+    readonly variants: readonly Variant[]
+    runSessions: (count: number, seed: number) => Promise<Ledger>
+  }
+}
+
+let ledger = emptyLedger()
+let doing = ''
+// What sessions do wrong on purpose says so.
+const PROVOKED = /provoked/
+const note = (error: unknown) => {
+  const text = error instanceof Error ? `${error.message} ${error.stack ?? ''}` : String(error)
+  if (PROVOKED.test(text)) ledger.provoked += 1
+  else ledger.exceptions.push(`${doing}: ${text.slice(0, 600)}`)
+}
+addEventListener('error', ({ message, error }) => note(error ?? message))
+addEventListener('unhandledrejection', ({ reason }) => note(reason))
+document.addEventListener('placet:error', (event) => {
+  if (event instanceof CustomEvent) note(Reflect.get(Object(event.detail), 'error'))
+})
+
+const world = createWorld()
+const compiled = new Map<string, () => void>()
+
+/** As a script tag would, each time anew; compiled once. */
+const start = (script: string) => {
+  const run = compiled.get(script) ?? compile(script)
+  compiled.set(script, run)
+  run()
+}
+
+function compile(script: string): () => void {
+  const run: unknown = Reflect.construct(Function, [script])
+  if (!isFunction(run)) throw new TypeError('no script')
+  return run
+}
+
+function isFunction(value: unknown): value is () => void {
+  return typeof value === 'function'
+}
+
+/** What is loaded already comes within the same task later on, so that a page can be left when nothing is on its way. */
+const warmUp = lazily(async () => {
+  const names = ['tools', 'preferences.en']
+  const addresses = window.variants.flatMap(({ code, version }) =>
+    names.flatMap((name) =>
+      ['', '.', '..'].map((attempt) => `/c2/${code}/${name}.js?v=${version}${attempt}`),
+    ),
+  )
+  for (const address of addresses) await import(address)
+})
+const say = (step: string) => {
+  doing = step
+  ledger.steps[step] = (ledger.steps[step] ?? 0) + 1
+}
+
+window.runSessions = async (count, seed) => {
+  const { variants } = window
+  await warmUp()
+  ledger = emptyLedger()
+  const random = createRandom(seed)
+  for (let index = 0; index < count; index += 1) {
+    const variant = variants[random(variants.length)]
+    if (variant) await runSession({ variant, random, world, ledger, start, say, steps: STEPS })
+  }
+  return ledger
+}

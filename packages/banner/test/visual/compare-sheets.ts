@@ -1,0 +1,19 @@
+import sharp from 'sharp'
+
+/** How much darker or lighter a pixel must be to count, of 255: letters are drawn a little differently everywhere. */
+const STEP_MIN = 64
+
+/** The share of pixels that differ, or 1 for sheets of different sizes. */
+export async function differenceOf(kept: Buffer, taken: Buffer): Promise<number> {
+  const [one, other] = await Promise.all([readPixels(kept), readPixels(taken)])
+  if (one.info.width !== other.info.width || one.info.height !== other.info.height) return 1
+  let differing = 0
+  one.data.forEach((value, index) => {
+    if (Math.abs(value - (other.data[index] ?? 0)) >= STEP_MIN) differing += 1
+  })
+  return differing / one.data.length
+}
+
+function readPixels(png: Buffer) {
+  return sharp(png).flatten().greyscale().raw().toBuffer({ resolveWithObject: true })
+}

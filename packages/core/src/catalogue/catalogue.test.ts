@@ -1,0 +1,215 @@
+import { ScanEvidence } from '@placet/contract/events/scan-evidence.v1'
+import type { DomainId } from '@placet/contract/ids'
+import { PublishedDomain } from '@placet/contract/published-config'
+import { type Db, connectDb } from '@placet/db/client'
+import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
+import { aScan } from '@placet/testkit/factories/scans'
+import { aService } from '@placet/testkit/factories/services'
+import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Ctx, NOWHERE, withTx } from '../context.ts'
+import { getDomain } from '../domains/index.ts'
+import { recordScanEvidence } from '../scans/index.ts'
+import { publishSettings } from '../settings/index.ts'
+import { addService, deleteService, listServices, saveService } from './index.ts'
+
+const ANALYTICS = 1
+const YOUTUBE = 8
+
+let deps: TestDeps
+let workerDb: Db
+let worker: Ctx
+beforeAll(async () => {
+  deps = await createTestDeps()
+  workerDb = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
+  worker = { ...deps, db: workerDb, actor: { kind: 'job', name: 'test' }, from: NOWHERE }
+})
+afterAll(async () => {
+  await workerDb.destroy()
+  await deps.drop()
+})
+
+type Owner = Awaited<ReturnType<typeof anOwnerWithDomain>>
+
+async function scanWith(owner: Owner, found: readonly Record<string, unknown>[]): Promise<void> {
+  const scanId = await aScan(owner, owner)
+  const page = { url: 'https://a.test/', finalUrl: 'https://a.test/', outcome: 'ok', status: 200 }
+  const evidence = {
+    type: 'scan.evidence.v1',
+    scanId,
+    page: { ...page, hasScript: true },
+    found: found.map((item) => ({
+      ...{ kind: 'cookie', host: owner.name, path: '/', sample: 'aa0' },
+      ...{ secure: true, httpOnly: false, lifeSeconds: null },
+      ...item,
+    })),
+    isCut: false,
+  }
+  await recordScanEvidence({ ctx: worker, input: ScanEvidence.parse(evidence) })
+}
+
+async function published({ ctx, domainId }: Owner): Promise<PublishedDomain> {
+  const { version } = await publishSettings({ ctx, input: { domainId } })
+  const { config } = await withTx(ctx, (tx) =>
+    tx
+      .selectFrom('published_version')
+      .select('config')
+      .where('domain_id', '=', domainId)
+      .where('version', '=', version)
+      .executeTakeFirstOrThrow(),
+  )
+  return PublishedDomain.parse(config)
+}
+
+test('a service is added with what the catalogue says, changed, and taken away', async () => {
+  const { ctx, domainId } = await anOwnerWithDomain(deps)
+  const added = await addService({ ctx, input: { domainId, serviceId: YOUTUBE } })
+  expect(added).toMatchObject({
+    serviceId: YOUTUBE,
+    name: 'YouTube',
+    vendor: 'Google',
+    categoryId: 4,
+    categoryName: 'marketing',
+    postfix: '/8',
+    manual: true,
+    autoBlocker: true,
+    customBlockers: [],
+  })
+  expect(added.defaultBlockers).toContainEqual({ type: 0, pattern: '//www.youtube.com/' })
+  expect(added.defaultBlockers).toContainEqual({ type: 1, pattern: 'youtube.com/iframe_api' })
+
+  const change = { category_id: 2, description: 'Films', blocker_type: 1 as const, blocker_pattern: 'YT.' }
+  const saved = await saveService({ ctx, input: { domainId, serviceId: YOUTUBE, change } })
+  expect(saved).toMatchObject({
+    categoryName: 'preferences',
+    description: 'Films',
+    autoBlocker: true,
+    customBlockers: [{ type: 1, pattern: 'YT.' }],
+  })
+  expect(await listServices({ ctx, input: { domainId } })).toEqual([saved])
+
+  await deleteService({ ctx, input: { domainId, serviceId: YOUTUBE } })
+  expect(await listServices({ ctx, input: { domainId } })).toEqual([])
+  const gone = deleteService({ ctx, input: { domainId, serviceId: YOUTUBE } })
+  await expect(gone).rejects.toMatchObject({ code: 'service_not_found' })
+})
+
+test('what is not in the catalogue, or on the list already, is refused', async () => {
+  const { ctx, domainId } = await anOwnerWithDomain(deps)
+  const add = (serviceId: number) => addService({ ctx, input: { domainId, serviceId } })
+  await expect(add(999_999)).rejects.toMatchObject({ code: 'service_unknown' })
+  const outcomes = await Promise.allSettled([1, 2, 3].map(() => add(YOUTUBE)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(add(YOUTUBE)).rejects.toMatchObject({ code: 'service_taken' })
+})
+
+test('T8: 500 patterns are the most that a domain can have', async () => {
+  const owner = await anOwnerWithDomain(deps)
+  const { ctx, domainId } = owner
+  await aService(owner, { domainId })
+  const patterns = (count: number) => Array.from({ length: count }, (_, index) => `p${index}.example`)
+  const save = (count: number) =>
+    saveService({
+      ctx,
+      input: {
+        domainId,
+        serviceId: YOUTUBE,
+        change: { blocker_pattern: patterns(count), blocker_type: patterns(count).map(() => 0 as const) },
+      },
+    })
+  await save(495)
+  await expect(save(496)).rejects.toMatchObject({ code: 'blockers_full' })
+  await expect(addService({ ctx, input: { domainId, serviceId: ANALYTICS } })).rejects.toMatchObject({
+    code: 'blockers_full',
+  })
+})
+
+test('a service of another tenant is as if it were not there', async () => {
+  const [owner, stranger] = [await anOwnerWithDomain(deps), await anOwnerWithDomain(deps)]
+  const { domainId } = owner
+  await aService(owner, owner)
+  const { ctx } = stranger
+  const tries = await Promise.allSettled<unknown>([
+    listServices({ ctx, input: { domainId } }),
+    addService({ ctx, input: { domainId, serviceId: ANALYTICS } }),
+    saveService({ ctx, input: { domainId, serviceId: YOUTUBE, change: {} } }),
+    deleteService({ ctx, input: { domainId, serviceId: YOUTUBE } }),
+  ])
+  expect(tries).toMatchObject(tries.map(() => ({ reason: { code: 'domain_not_found' } })))
+})
+
+test('what a scan finds is noted once, waits to be published, and then holds tags back', async () => {
+  const owner = await anOwnerWithDomain(deps, { settings: withPolicy })
+  const { ctx, domainId } = owner
+  const isPending = async (id: DomainId) =>
+    (await getDomain({ ctx, input: { domainId: id } })).hasUnpublishedChanges
+  expect((await published(owner)).services).toEqual([])
+  await scanWith(owner, [{ name: '_ga' }, { name: '_gid' }, { name: 'own' }, { name: 'PHPSESSID' }])
+  expect(await isPending(domainId)).toBe(true)
+  expect(await listServices({ ctx, input: { domainId } })).toMatchObject([
+    { serviceId: ANALYTICS, manual: false, categoryName: 'analytics' },
+  ])
+  const { services } = await published(owner)
+  expect(services).toMatchObject([{ id: 'google-analytics', category: 'analytics' }])
+  expect(services[0]?.src).toContain('//www.google-analytics.com/')
+
+  await scanWith(owner, [{ name: '_ga' }])
+  expect(await isPending(domainId)).toBe(false)
+})
+
+test('what may be taken away is what the newest good scan found and what the services are known to store', async () => {
+  const owner = await anOwnerWithDomain(deps, { settings: withPolicy })
+  const { ctx, domainId } = owner
+  await scanWith(owner, [{ name: 'old' }])
+  await scanWith(owner, [
+    { name: '_ga_ABC' },
+    { name: 'own' },
+    { kind: 'session-storage', name: 'tab' },
+    { name: 'hidden', httpOnly: true },
+    { name: 'theirs', host: 'tracker.test' },
+  ])
+  const change = { category_id: 4 }
+  await saveService({ ctx, input: { domainId, serviceId: ANALYTICS, change } })
+  const { stored } = await published(owner)
+  const names = stored.map(({ kind, name, category }) => `${kind} ${name} ${category}`)
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'cookie _ga_* marketing',
+      'cookie _gid marketing',
+      'local _gid marketing',
+      'cookie own uncategorized',
+      'session tab uncategorized',
+    ]),
+  )
+  expect(names.join()).not.toMatch(/old|hidden|theirs/)
+})
+
+test.each([
+  ['by default', {}, ['//www.google-analytics.com/', true]],
+  ['switched off', { default_auto_blocker: false }, ['//www.google-analytics.com/', false]],
+  ['necessary', { category_id: 1 }, ['//www.google-analytics.com/', false]],
+  ['own patterns', { custom_auto_blocker: true }, ['own.example', true]],
+  ['own patterns switched off', {}, ['own.example', false]],
+  ['own patterns, necessary', { custom_auto_blocker: true, category_id: 1 }, ['own.example', false]],
+] as const)('%s: %j publishes %j', async (_, change, [pattern, isThere]) => {
+  const owner = await anOwnerWithDomain(deps, { settings: withPolicy })
+  const { ctx, domainId } = owner
+  await aService(owner, { domainId, serviceId: ANALYTICS })
+  const own = { blocker_type: [0 as const], blocker_pattern: ['own.example'] }
+  await saveService({ ctx, input: { domainId, serviceId: ANALYTICS, change: { ...own, ...change } } })
+  const [service] = (await published(owner)).services
+  expect(service?.src.includes(pattern)).toBe(isThere)
+})
+
+test('tags that ask consent mode themselves are let through where they are to load at once', async () => {
+  const owner = await anOwnerWithDomain(deps, {
+    settings: (draft) => ({ ...withPolicy(draft), gcm: { enabled: true, mode: 'advanced' } }),
+  })
+  await aService(owner, { domainId: owner.domainId, serviceId: ANALYTICS })
+  await aService(owner, owner)
+  const { services } = await published(owner)
+  expect(services.map(({ id, src }) => [id, src.length > 0])).toEqual([
+    ['google-analytics', false],
+    ['youtube', true],
+  ])
+})

@@ -1,0 +1,6 @@
+export { addService } from './add-service.ts'
+export { deleteService } from './delete-service.ts'
+export { listServices } from './list-services.ts'
+export { loadPublishedServices } from './load-published-services.ts'
+export { noteServices } from './note-services.ts'
+export { saveService } from './save-service.ts'

@@ -1,0 +1,51 @@
+import { blockersIn, type SaveServiceBody } from '@placet/contract/catalogue'
+import { PATTERNS_MAX } from '@placet/contract/constants'
+import type { DomainId } from '@placet/contract/ids'
+import { audit } from '../audit.ts'
+import { type Verb, withTx } from '../context.ts'
+import { getDomainInAccount } from '../domain-in-account.ts'
+import { requirePermission } from '../permissions.ts'
+import { raiseContentVersion } from '../raise-content-version.ts'
+import { refuse } from '../refuse.ts'
+import { readServices } from './read-services.ts'
+import { countBlockers, toServiceView } from './rules.ts'
+
+interface Change {
+  domainId: DomainId
+  serviceId: number
+  change: SaveServiceBody
+}
+
+/** What the change does not name stays as it is. */
+export async function saveService({ ctx, input }: Verb<Change>) {
+  const accountId = requirePermission(ctx, 'catalogue:write')
+  return withTx(ctx, async (tx) => {
+    const domain = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
+    const services = await readServices(tx, domain.id)
+    const before = services.find(({ fact }) => fact.number === input.serviceId)
+    if (!before) throw refuse('service_not_found')
+    const { change } = input
+    const customBlockers = blockersIn(change) ?? before.customBlockers
+    const others = services.filter((service) => service !== before)
+    if (countBlockers([...others, { ...before, customBlockers }]) > PATTERNS_MAX) {
+      throw refuse('blockers_full')
+    }
+    const row = await tx
+      .updateTable('domain_service')
+      .set({
+        category_id: change.category_id ?? before.row.category_id,
+        description: change.description ?? before.row.description,
+        default_auto_blocker: change.default_auto_blocker ?? before.row.default_auto_blocker,
+        custom_auto_blocker: change.custom_auto_blocker ?? before.row.custom_auto_blocker,
+        custom_blockers: JSON.stringify(customBlockers),
+      })
+      .where('domain_id', '=', domain.id)
+      .where('service_number', '=', input.serviceId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await raiseContentVersion(tx, domain)
+    const detail = { service: before.fact.id, fields: Object.keys(change) }
+    await audit(tx, ctx, { accountId, action: 'service.save', entity: domain.id, detail })
+    return toServiceView({ ...before, row, customBlockers })
+  })
+}

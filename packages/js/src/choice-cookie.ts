@@ -1,0 +1,61 @@
+import type { DecisionMethod, OptionalCategory } from './api.ts'
+
+/** What the `placet` cookie holds: `v1.` and base64url of this as JSON. A cache of the choice, never evidence. */
+export interface StoredChoice {
+  readonly token: string
+  readonly method: DecisionMethod
+  readonly decidedAtMs: number
+  readonly revision: number
+  readonly choices: Readonly<Record<OptionalCategory, boolean>>
+}
+
+// Taken when the module starts, so that what a page patches later does not reach us.
+const { parse, stringify } = JSON
+
+/** Malformed values count as none; of two that differ the stricter wins, with the age of the newer one. */
+export function readChoice(cookies: string): StoredChoice | null {
+  return cookies.split(/; */).map(decodeChoice).reduce(stricterOf, null)
+}
+
+// Plain ASCII without > ? ~ never yields + or /, so this base64 is already base64url.
+export function encodeChoice(choice: StoredChoice): string {
+  return 'v1.' + btoa(stringify(choice)).replace(/=/g, '')
+}
+
+export function forEachOptional<T>(make: (category: OptionalCategory) => T): Record<OptionalCategory, T> {
+  return {
+    preferences: make('preferences'),
+    analytics: make('analytics'),
+    marketing: make('marketing'),
+    uncategorized: make('uncategorized'),
+  }
+}
+
+function decodeChoice(pair: string): StoredChoice | null {
+  try {
+    const [, digits = ''] = /^placet=v1\.(.+)/.exec(pair) ?? []
+    const stored: unknown = parse(atob(digits))
+    return isStoredChoice(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+function stricterOf(one: StoredChoice | null, other: StoredChoice | null): StoredChoice | null {
+  if (!one || !other) return one ?? other
+  const newer = one.decidedAtMs < other.decidedAtMs ? other : one
+  return { ...newer, choices: forEachOptional((name) => one.choices[name] && other.choices[name]) }
+}
+
+function isStoredChoice(value: unknown): value is StoredChoice {
+  const read = (name: string): unknown => Reflect.get(Object(value), name)
+  return (
+    /^[0-9a-f]{32}$/.test(String(read('token'))) &&
+    /^(click|api|import)$/.test(String(read('method'))) &&
+    Number.isInteger(read('decidedAtMs')) &&
+    Number.isInteger(read('revision')) &&
+    Object.values(forEachOptional((name): unknown => Reflect.get(Object(read('choices')), name))).every(
+      (choice) => typeof choice === 'boolean',
+    )
+  )
+}

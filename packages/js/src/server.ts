@@ -1,0 +1,92 @@
+import type { CategoryState, ConsentSnapshot } from './api.ts'
+import { forEachOptional, readChoice, type StoredChoice } from './choice-cookie.ts'
+import { DENIED_SNAPSHOT, NECESSARY } from './denied-snapshot.ts'
+
+const DAY_MS = 86_400_000
+
+type HeaderList = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** A fetch request, Node's, or a framework's: whatever has headers. */
+export interface RequestLike {
+  readonly headers: HeaderList
+}
+
+/** What only the domain's settings know. Without it the cookie is believed for as long as the browser sends it. */
+export interface KnownSettings {
+  readonly revision?: number
+  readonly expiryDays?: number
+  readonly language?: string
+  readonly nowMs?: number
+}
+
+/**
+ * The visitor's choice as a server can know it, from a request or the value of its `cookie` header. What was not
+ * expressly chosen is denied, also where the region would permit it: the server knows neither region nor settings.
+ */
+export function consentFrom(
+  source: RequestLike | string | null | undefined,
+  settings: KnownSettings = {},
+): ConsentSnapshot {
+  const headers = typeof source === 'object' ? source?.headers : undefined
+  const stored = readChoice(typeof source === 'string' ? source : headerOf(headers, 'cookie'))
+  const answer = stored && isInForce(stored, settings) ? stored : null
+  return freezeDeeply({
+    ...DENIED_SNAPSHOT,
+    answered: answer !== null,
+    method: answer && answer.method,
+    categories: { necessary: NECESSARY, ...forEachOptional((name) => toState(stored, answer, name)) },
+    gpc: { present: headerOf(headers, 'sec-gpc') === '1', honoured: false },
+    version: { config: 0, revision: settings.revision ?? stored?.revision ?? 0 },
+    token: stored && stored.token,
+    decidedAt: answer && isoTime(answer.decidedAtMs),
+    expiresAt:
+      answer && settings.expiryDays !== undefined
+        ? isoTime(answer.decidedAtMs + settings.expiryDays * DAY_MS)
+        : null,
+    language: settings.language ?? '',
+  })
+}
+
+// A refusal outlives the question: asking again does not switch on what the visitor switched off.
+function toState(
+  stored: StoredChoice | null,
+  answer: StoredChoice | null,
+  name: keyof StoredChoice['choices'],
+): CategoryState {
+  const choice = answer ? answer.choices[name] : stored?.choices[name] === false ? false : null
+  return {
+    basis: 'opt_in',
+    choice,
+    permission: choice === true ? 'granted' : 'denied',
+    because: choice === null ? 'unanswered' : 'choice',
+  }
+}
+
+function isInForce(
+  stored: StoredChoice,
+  { revision, expiryDays, nowMs = Date.now() }: KnownSettings,
+): boolean {
+  const ageMs = nowMs - stored.decidedAtMs
+  return (
+    stored.revision >= (revision ?? stored.revision) &&
+    ageMs < (expiryDays ?? Number.POSITIVE_INFINITY) * DAY_MS &&
+    ageMs > -DAY_MS
+  )
+}
+
+function headerOf(headers: HeaderList | undefined, name: string): string {
+  if (!headers) return ''
+  const value = headers instanceof Headers ? headers.get(name) : headers[name]
+  return typeof value === 'string' ? value : (value?.join('; ') ?? '')
+}
+
+// Whatever number a cookie holds, a date that does not exist must not throw.
+function isoTime(timeMs: number): string | null {
+  const date = new Date(timeMs)
+  return Number.isNaN(date.getTime()) ? null : date.toISOString()
+}
+
+function freezeDeeply<T>(value: T): T {
+  if (value instanceof Object) Object.values(value).forEach(freezeDeeply)
+  return Object.freeze(value)
+}

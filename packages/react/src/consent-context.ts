@@ -1,0 +1,13 @@
+import { createContext } from 'react'
+import { type ConsentStore, createConsentStore } from './consent-store.ts'
+
+export interface ConsentContextValue {
+  readonly store: ConsentStore
+  readonly nonce: string | undefined
+}
+
+/** Without a provider everything works too, and is denied until the script has loaded. */
+export const ConsentContext = createContext<ConsentContextValue>({
+  store: createConsentStore(),
+  nonce: undefined,
+})

@@ -1,0 +1,24 @@
+import { type ConsentSnapshot, loadPlacet } from '@placet/js'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { ConsentContext } from './consent-context.ts'
+import { createConsentStore } from './consent-store.ts'
+
+export interface ConsentProviderProps {
+  /** What `consentFrom` said on the server: the first render in the browser uses the same. */
+  readonly initial?: ConsentSnapshot | undefined
+  /** With a host: loads the script, unless the page has it already. */
+  readonly code?: string | undefined
+  readonly host?: string | undefined
+  readonly nonce?: string | undefined
+  readonly children?: ReactNode
+}
+
+export function ConsentProvider({ initial, code, host, nonce, children }: ConsentProviderProps): ReactNode {
+  const [store] = useState(() => createConsentStore(initial))
+  const value = useMemo(() => ({ store, nonce }), [store, nonce])
+  useEffect(() => {
+    if (code === undefined || host === undefined) return
+    void loadPlacet({ code, host, ...(nonce !== undefined && { nonce }) })
+  }, [code, host, nonce])
+  return <ConsentContext value={value}>{children}</ConsentContext>
+}

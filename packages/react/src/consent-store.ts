@@ -1,0 +1,25 @@
+import { type ConsentSnapshot, DENIED_SNAPSHOT, placet } from '@placet/js'
+import { loadedApi } from '@placet/js/loaded-api'
+
+export interface ConsentStore {
+  readonly subscribe: (onChange: () => void) => () => void
+  readonly current: () => ConsentSnapshot
+  /** What the server rendered with, and so what the first render in the browser must use. */
+  readonly initial: () => ConsentSnapshot
+  /** Whether the script itself has spoken; what a server knew is good enough to show, not to load. */
+  readonly isLive: () => boolean
+}
+
+const EVENTS = ['ready', 'choice', 'change', 'ui'] as const
+
+export function createConsentStore(initial: ConsentSnapshot = DENIED_SNAPSHOT): ConsentStore {
+  return {
+    subscribe: (onChange) => {
+      const stops = EVENTS.map((event) => placet().on(event, onChange))
+      return () => stops.forEach((stop) => stop())
+    },
+    current: () => loadedApi()?.state() ?? initial,
+    initial: () => initial,
+    isLive: () => loadedApi() !== null,
+  }
+}

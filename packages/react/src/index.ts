@@ -1,0 +1,7 @@
+export { ConsentProvider, type ConsentProviderProps } from './consent-provider.tsx'
+export { ConsentScript, type ConsentScriptProps } from './consent-script.tsx'
+export { Embed, type EmbedProps } from './embed.tsx'
+export type { EmbedWords } from './embed-placeholder.tsx'
+export { useConsent } from './use-consent.ts'
+export { useHas } from './use-has.ts'
+export { WhenConsented, type WhenConsentedProps } from './when-consented.tsx'

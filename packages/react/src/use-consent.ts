@@ -1,0 +1,24 @@
+import type { ConsentSnapshot } from '@placet/js'
+import { useContext, useMemo, useSyncExternalStore } from 'react'
+import { ConsentContext } from './consent-context.ts'
+
+/** What is chosen and permitted now, or a part of it; renders again when that part is another one. */
+export function useConsent(): ConsentSnapshot
+export function useConsent<T>(select: (state: ConsentSnapshot) => T): T
+export function useConsent<T>(select?: (state: ConsentSnapshot) => T): T | ConsentSnapshot {
+  const { store } = useContext(ConsentContext)
+  const selection = useMemo(() => {
+    const choose = rememberLast((state) => (select ? select(state) : state))
+    return { current: () => choose(store.current()), initial: () => choose(store.initial()) }
+  }, [store, select])
+  return useSyncExternalStore(store.subscribe, selection.current, selection.initial)
+}
+
+// React asks several times for one state, and takes another object for a change.
+function rememberLast<T>(select: (state: ConsentSnapshot) => T): (state: ConsentSnapshot) => T {
+  let last: { readonly state: ConsentSnapshot; readonly selected: T } | null = null
+  return (state) => {
+    if (last?.state !== state) last = { state, selected: select(state) }
+    return last.selected
+  }
+}

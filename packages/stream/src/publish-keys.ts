@@ -1,0 +1,31 @@
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+
+// What DER puts before the 32 bytes of an Ed25519 key.
+const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
+const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
+
+/** The key that publishing signs with, from its 32 bytes in hex. */
+export function signingKey(seed: string): KeyObject {
+  const key = Buffer.concat([PRIVATE_PREFIX, Buffer.from(seed, 'hex')])
+  return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
+}
+
+/** A key that edges and browsers check with, from its 32 bytes in base64url. */
+export function verifyingKey(text: string): KeyObject {
+  const key = Buffer.concat([PUBLIC_PREFIX, Buffer.from(text, 'base64url')])
+  return createPublicKey({ key, format: 'der', type: 'spki' })
+}
+
+export function verifyingKeyText(key: KeyObject): string {
+  const der = createPublicKey(key).export({ format: 'der', type: 'spki' })
+  return der.subarray(PUBLIC_PREFIX.length).toString('base64url')
+}
+
+export function signBytes(key: KeyObject, bytes: Uint8Array): Buffer {
+  return sign(null, bytes, key)
+}
+
+/** By any of the keys: while one is replaced by another, both are good. */
+export function isSigned(keys: readonly KeyObject[], bytes: Uint8Array, signature: Uint8Array): boolean {
+  return keys.some((key) => verify(null, bytes, key, signature))
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import type { StreamConnection } from './connect.ts'
+import { compareAndSet, readKey } from './key-value.ts'
+
+const RUNTIME_MAX_BYTES = 1024 * 1024
+
+/** Keeps a runtime for ever under its hash: pages that pinned it ask for it long after newer ones. Gives the hash. */
+export async function putRuntime(conn: StreamConnection, bucket: string, code: string): Promise<string> {
+  const hash = hashOf(Buffer.from(code))
+  const message = await readKey(conn, bucket, hash)
+  if (message === null || open(hash, message.data) === null) {
+    await compareAndSet(conn, bucket, hash, brotliCompressSync(code), message?.seq ?? 0)
+  }
+  return hash
+}
+
+/** In brotli; null when there is none of that hash, or what is there is not it. */
+export async function getRuntime(
+  conn: StreamConnection,
+  bucket: string,
+  hash: string,
+): Promise<Uint8Array | null> {
+  const message = await readKey(conn, bucket, hash)
+  return message === null ? null : open(hash, message.data)
+}
+
+function open(hash: string, data: Uint8Array): Uint8Array | null {
+  try {
+    return hashOf(brotliDecompressSync(data, { maxOutputLength: RUNTIME_MAX_BYTES })) === hash ? data : null
+  } catch {
+    return null
+  }
+}
+
+function hashOf(code: Uint8Array): string {
+  return createHash('sha256').update(code).digest('hex')
+}
