@@ -5,7 +5,7 @@ import { test } from '../placet-test.ts'
 import { signInAs } from '../sign-in-as.ts'
 
 const CEILING_MS = 1000
-const VISITS_MAX = 5
+const VISITS_MAX = 8
 
 test('the settings of a domain with 100 languages, 10 regions and 10,000 cookies can be edited within a second', async ({
   page,
