@@ -12,6 +12,8 @@ export interface StoredChoice {
 // Taken when the module starts, so that what a page patches later does not reach us.
 const { parse, stringify } = JSON
 
+const FORM = /^"[0-9a-f]{32}","(click|api|import)",\d+,\d+(,(true|false)){4}$/
+
 /** Malformed values count as none; of two that differ the stricter wins, with the age of the newer one. */
 export function readChoice(cookies: string): StoredChoice | null {
   return cookies.split(/; */).map(decodeChoice).reduce(stricterOf, null)
@@ -48,14 +50,8 @@ function stricterOf(one: StoredChoice | null, other: StoredChoice | null): Store
 }
 
 function isStoredChoice(value: unknown): value is StoredChoice {
-  const read = (name: string): unknown => Reflect.get(Object(value), name)
-  return (
-    /^[0-9a-f]{32}$/.test(String(read('token'))) &&
-    /^(click|api|import)$/.test(String(read('method'))) &&
-    Number.isInteger(read('decidedAtMs')) &&
-    Number.isInteger(read('revision')) &&
-    Object.values(forEachOptional((name): unknown => Reflect.get(Object(read('choices')), name))).every(
-      (choice) => typeof choice === 'boolean',
-    )
-  )
+  const partOf = (whole: unknown) => (name: string) => stringify(Reflect.get(Object(whole), name))
+  const parts = ['token', 'method', 'decidedAtMs', 'revision'].map(partOf(value))
+  const choices = Object.values(forEachOptional(partOf(Reflect.get(Object(value), 'choices'))))
+  return FORM.test(`${parts.join()},${choices.join()}`)
 }
