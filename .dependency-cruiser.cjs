@@ -38,12 +38,12 @@ const arrows = [
   ),
   only(
     'apps/scanner',
-    ['stream/', 'node-runtime/', 'contract/', 'catalogue/'],
+    ['stream/', 'node-runtime/', 'contract/', 'catalogue/', 'crawler/'],
     'The scanner runs hostile pages: no db, core, analytics.',
   ),
   only(
     'apps/worker',
-    ['core/', 'adapters/', 'stream/', 'analytics/', 'node-runtime/', 'contract/'],
+    ['core/', 'adapters/', 'stream/', 'analytics/', 'merkle-log/', 'node-runtime/', 'contract/'],
     'Consumers and jobs call verbs and the log’s writer.',
     [TEST, COMPOSITION_ROOT],
   ),
@@ -73,8 +73,27 @@ const arrows = [
   only('packages/stream', ['contract/'], 'The stream knows the contract’s messages.'),
   only('packages/tcf', ['contract/'], 'TCF knows the contract’s types.'),
   only('packages/catalogue', ['contract/'], 'The catalogue knows the contract’s types.'),
+  only(
+    'packages/crawler',
+    ['contract/', 'rules/'],
+    'The crawler sees pages and tells what it saw; where that goes is not its concern.',
+  ),
   only('packages/merkle-log', [], 'Proofs stand alone, so that anybody can check them without the product.'),
-  only('packages/cli', ['merkle-log/'], 'The verifier runs where there is no installation.'),
+  only(
+    'packages/cli',
+    ['merkle-log/', 'crawler/', 'catalogue/', 'rules/', 'contract/'],
+    'The command runs where there is no installation.',
+  ),
+  forbid(
+    'verifier-and-network',
+    'Proofs are checked by code that could not reach anybody: what scans is loaded apart, when it is asked for.',
+    { path: '^packages/cli/src/[^/]+\\.ts$', pathNot: TEST },
+    {
+      path: ['^packages/(crawler|catalogue|rules|contract)/', '^packages/cli/src/scan/'],
+      pathNot: '^packages/cli/src/scan/(rules|parse-scan)\\.ts$',
+      dependencyTypesNot: ['type-only', 'dynamic-import'],
+    },
+  ),
   only('packages/node-runtime', [], 'The runtime knows nothing of the product.'),
   only(
     'packages/banner',
@@ -89,8 +108,8 @@ const arrows = [
 const finer = [
   forbid(
     'contract-values-in-pure-code',
-    'Schemas weigh; rules and banner take only types, and values from the files without any.',
-    { path: '^packages/(rules|banner)/src/', pathNot: TEST },
+    'Schemas weigh; rules, banner and tcf take only types, and values from the files without any.',
+    { path: '^packages/(rules|banner|tcf)/src/', pathNot: TEST },
     {
       path: '^packages/contract/src/',
       pathNot: '^packages/contract/src/(constants|places|settings-messages)\\.ts$',
@@ -99,7 +118,7 @@ const finer = [
   ),
   forbid(
     'tcf-outside-the-iab-chunk',
-    'The IAB libraries weigh 10 kB; only their own chunk may hold them.',
+    'Strings and frame APIs are for pages with a framework; only their own chunk may hold them.',
     { path: '^packages/banner/src/', pathNot: '^packages/banner/src/iab/' },
     { path: '^packages/tcf/' },
   ),
@@ -172,8 +191,8 @@ const outside = [
   ),
   forbid(
     'pure-code-libraries',
-    'Rules are pure, the banner and its API have no runtime dependency. Only the reader of style sheets has a parser.',
-    { path: '^packages/(rules|banner|js)/src/', pathNot: [TEST, '^packages/rules/src/custom-css'] },
+    'Rules are pure; the banner, its API and the frameworks have no runtime dependency. Only the reader of style sheets has a parser.',
+    { path: '^packages/(rules|banner|js|tcf)/src/', pathNot: [TEST, '^packages/rules/src/custom-css'] },
     { dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional', 'core'] },
   ),
   forbid(

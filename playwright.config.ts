@@ -4,7 +4,11 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   globalSetup: './e2e/global-setup.ts',
-  workers: 1,
+  workers: 2,
+  projects: [
+    { name: 'side by side', grepInvert: /@alone/ },
+    { name: 'alone', grep: /@alone/, dependencies: ['side by side'], workers: 1 },
+  ],
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

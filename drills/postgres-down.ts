@@ -14,13 +14,12 @@ import { readLedger } from '@placet/testkit/load/ledger'
 import { type LoadDomain, trustingEdgeEnv } from '@placet/testkit/load/plan-consent'
 import { publishDomains, servedVersion } from '@placet/testkit/load/publish-domains'
 import { startSender } from '@placet/testkit/load/start-sender'
-import { untilLogged } from '@placet/testkit/load/until-logged'
+import { countRows, untilLogged } from '@placet/testkit/load/until-logged'
 import { awayFromMidnight } from '@placet/testkit/measure/away-from-midnight'
 import { ensureBuilt } from '@placet/testkit/measure/ensure-built'
 import { startPrivateServices } from '@placet/testkit/measure/private-services'
 import { runMeasurement } from '@placet/testkit/measure/run-measurement'
 import { startStack } from '@placet/testkit/processes/start-stack'
-import { queryClickhouse } from '@placet/testkit/services/clickhouse'
 import { waitFor } from '@placet/testkit/wait-for'
 import { readLog } from './books/read-log.ts'
 import { reconcile } from './books/reconcile.ts'
@@ -80,13 +79,13 @@ await runMeasurement('postgres-down', { timeoutMs: 3 * NEEDED_MS }, async (run) 
     what: 'PostgreSQL to be gone',
   })
   const [rowsAtStop, refusals, saidWhatIsWrong] = await Promise.all([
-    countRows(),
+    countRows(addresses.analytics),
     refusalsOf(session, domain, stack.dashboardUrl),
     dashboard.saysWhatIsWrong(),
   ])
   run.say(`the API answers ${refusals.join(', ')}; the dashboard is in ${SCREENSHOT}`)
   await delay(Math.max(0, AWAY_MS - (performance.now() - stoppedAt)))
-  const rowsBeforeReturn = await countRows()
+  const rowsBeforeReturn = await countRows(addresses.analytics)
   const awayMs = Math.round(performance.now() - stoppedAt)
   await postgres.restart()
   run.say(`PostgreSQL is back after ${(awayMs / 1000).toFixed(1)} s`)
@@ -154,11 +153,6 @@ await runMeasurement('postgres-down', { timeoutMs: 3 * NEEDED_MS }, async (run) 
       'the dashboard showed domains before, said what was wrong, and shows them after':
         showedDomainBefore && saidWhatIsWrong && showsDomainAfter,
     },
-  }
-
-  async function countRows(): Promise<number> {
-    const { url, database } = addresses.analytics
-    return Number(await queryClickhouse(url, `SELECT count() FROM ${database}.consent_log`))
   }
 })
 

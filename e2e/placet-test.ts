@@ -16,10 +16,20 @@ interface Placet extends Stack {
   deps: TestDeps
   /** The way from Placet's programs to PostgreSQL: cut it and every call answers that the database is away. */
   database: Relay
+  /** The same way to ClickHouse: cut it and every report says that it cannot be read. */
+  log: Relay
 }
+
+/** Of journeys that watch the clock: no other runs beside them. */
+export const ALONE = '@alone'
 
 /** A whole Placet of its own, and a browser in which every http://*.example.com is the test's own site. */
 export const test = base.extend<object, { placet: Placet; site: Site }>({
+  page: async ({ page }, provide) => {
+    await provide(page)
+    // What is still under way when a journey ends fails nobody.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
   site: [
     async ({ browserName: _ }, use) => {
       const site = await serveSite({})
@@ -39,11 +49,13 @@ export const test = base.extend<object, { placet: Placet; site: Site }>({
       ])
       const server = new URL(database.url)
       const relay = await openRelay({ host: server.hostname, port: Number(server.port) })
+      const clickhouse = new URL(analytics.url)
+      const log = await openRelay({ host: clickhouse.hostname, port: Number(clickhouse.port) })
       const deps = connectTestDeps({ databaseUrl: database.url, analytics })
       const stack = await startStack({
         dir: temporary.dir,
         databaseUrl: Object.assign(server, { host: `127.0.0.1:${relay.port}` }).href,
-        analytics,
+        analytics: { ...analytics, url: `http://127.0.0.1:${log.port}` },
         stream,
         smtpUrl: services.PLACET_SMTP_URL,
         scanner: {
@@ -51,9 +63,9 @@ export const test = base.extend<object, { placet: Placet; site: Site }>({
         },
         code: { kind: 'built' },
       })
-      await use({ ...stack, deps, database: relay })
+      await use({ ...stack, deps, database: relay, log })
       await stack.stop()
-      await Promise.all([deps.drop(), relay.close()])
+      await Promise.all([deps.drop(), relay.close(), log.close()])
       await Promise.all([database.drop(), analytics.drop(), stream.drop(), temporary.remove()])
     },
     { scope: 'worker', timeout: 120_000 },

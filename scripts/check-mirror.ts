@@ -6,10 +6,6 @@ import { reportProblems } from './report-problems.ts'
 /** Folders that look like a feature but have no column of their own, and columns that a feature lacks, each with its reason. */
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ['packages/core/src/mail', 'what mails say; sent by jobs, called by nobody from outside'],
-  [
-    'apps/dashboard/src/features/catalogue',
-    'services are found by scans and changed by calls; no screen shows them',
-  ],
 ])
 
 const COLUMNS = [

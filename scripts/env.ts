@@ -4,9 +4,19 @@ import { z } from 'zod'
 const MigrateEnv = z.object({
   /** Signs in as the owner of the database. */
   PLACET_DATABASE_URL: z.url(),
-  PLACET_CLICKHOUSE_URL: z.url(),
+  /** With commas: every node of a cluster. */
+  PLACET_CLICKHOUSE_URL: z.string().min(1),
   PLACET_CLICKHOUSE_DATABASE: z.string().min(1),
+  PLACET_CLICKHOUSE_CLUSTER: z.string().min(1).optional(),
+  /** `yes` where a keeper holds replicas together. */
+  PLACET_CLICKHOUSE_REPLICAS: z.enum(['yes', 'no']).default('no'),
 })
+
+const ImportEnv = MigrateEnv.pick({ PLACET_DATABASE_URL: true })
+
+export function readImportEnv() {
+  return parseEnv(ImportEnv)
+}
 
 export function readMigrateEnv() {
   return parseEnv(MigrateEnv)

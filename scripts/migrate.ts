@@ -4,4 +4,10 @@ import { readMigrateEnv } from './env.ts'
 
 const env = readMigrateEnv()
 await migrate(env.PLACET_DATABASE_URL)
-await migrateAnalytics(env.PLACET_CLICKHOUSE_URL, env.PLACET_CLICKHOUSE_DATABASE)
+const cluster = env.PLACET_CLICKHOUSE_CLUSTER && {
+  name: env.PLACET_CLICKHOUSE_CLUSTER,
+  isReplicated: env.PLACET_CLICKHOUSE_REPLICAS === 'yes',
+}
+for (const url of env.PLACET_CLICKHOUSE_URL.split(',')) {
+  await migrateAnalytics(url, env.PLACET_CLICKHOUSE_DATABASE, cluster || undefined)
+}

@@ -20,6 +20,7 @@ interface ScreensOptions {
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
 const SCHEMES = ['light', 'dark'] as const
 const READY_TIMEOUT_MS = 20_000
+const QUIET_TIMEOUT_MS = 3000
 
 /** A picture of every page, in both sizes and both colour schemes; gives the files it wrote. */
 export async function takeScreens(options: ScreensOptions): Promise<string[]> {
@@ -57,7 +58,7 @@ async function takeVariant(
   const take = async (screen: ScreenPage, path: string) => {
     await page.goto(path)
     await openScreen(page, screen)
-    await page.waitForLoadState('networkidle').catch(ignoreLiveReports)
+    await page.waitForLoadState('networkidle', { timeout: QUIET_TIMEOUT_MS }).catch(ignoreLiveReports)
     const file = join(options.outDir, `${screen.name}.${size}.${scheme}.png`)
     await page.setViewportSize({ ...SIZES[size], height: await contentHeightPx(page) })
     await page.screenshot({ path: file })

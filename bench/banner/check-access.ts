@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { findViolations } from '@placet/testkit/find-violations'
 import type { Browser, Page } from 'playwright-core'
 import { z } from 'zod'
 import type { Variant } from './variant.ts'
@@ -29,7 +29,7 @@ export async function checkAccess(look: Look, { selectors }: Variant): Promise<A
   const { settings, dialog } = selectors
   const buttons = [selectors.accept, selectors.reject, settings].filter((selector) => selector !== undefined)
   const first = await open(look)
-  const axeFirst = await violations(first)
+  const axeFirst = await findViolations(first, { tags: WCAG })
   const tabs = await walk(first, buttons)
   const sizes = await Promise.all(buttons.map((selector) => smallestSide(first, selector)))
   await first.context().close()
@@ -63,7 +63,7 @@ async function checkDialog(page: Page, settings: string, dialog: string) {
     if (where === true) inside += 1
     else if (where === false) outside += 1
   }
-  const axeDialog = await violations(page)
+  const axeDialog = await findViolations(page, { tags: WCAG })
   if (!(await is(page, isIn(dialog)))) {
     await page.evaluate(
       `__bench.find(${JSON.stringify(dialog)}).querySelector('button,input:not([disabled]),a')?.focus()`,
@@ -87,11 +87,6 @@ async function open({ browser, url, probe }: Look): Promise<Page> {
   await page.waitForFunction('__bench.seen.wholeMs !== null', null, { timeout: 8000 })
   await page.waitForTimeout(ANIMATION_MS)
   return page
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
-  return found.map(({ id, impact }) => `${id} (${impact ?? 'unknown'})`)
 }
 
 async function walk(page: Page, buttons: readonly string[]): Promise<(number | null)[]> {

@@ -59,7 +59,7 @@ function keyboard({ isTrapped, isClosedByEscape, isFocusReturned }: Access): str
 
 function list(violations: readonly string[] | null): string {
   if (violations === null) return '–'
-  return violations.length === 0 ? '0' : violations.join(', ')
+  return violations.length === 0 ? '0' : violations.map((each) => each.replace(/:.*/s, '')).join(', ')
 }
 
 function whole(value: number | null): string {

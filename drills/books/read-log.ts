@@ -1,5 +1,5 @@
 import { OPTIONAL_CATEGORIES } from '@placet/contract/constants'
-import { queryClickhouse } from '@placet/testkit/services/clickhouse'
+import { queryClickhouseRows } from '@placet/testkit/services/clickhouse'
 import { z } from 'zod'
 
 const CELL = 'domain_id, toString(day), host, path, country, language, device, toString(choice)'
@@ -24,11 +24,9 @@ export async function readLog({ url, database }: { url: string; database: string
   return { rows, unique, conflicts, events, cells }
 
   async function ask<Row extends z.ZodType>(sql: string, row: Row): Promise<z.output<Row>[]> {
-    const text = await queryClickhouse(url, `${sql} FORMAT JSONCompactEachRow`)
-    return text
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => row.parse(JSON.parse(line)))
+    const rows: z.output<Row>[] = []
+    for await (const values of queryClickhouseRows(url, sql)) rows.push(row.parse(values))
+    return rows
   }
 }
 

@@ -17,7 +17,7 @@ const place = ['dom_1', '2026-11-15', 'shop.example.com', '/', 'DE', 'en', 'mobi
 const elsewhere = place.replace('DE', 'FR')
 
 function accepted(...eventIds: string[]): LedgerEntry[] {
-  return eventIds.map((eventId) => ({ eventId, day: '2026-11-15', attempt: 0, cell }))
+  return eventIds.map((eventId) => ({ eventId, day: '2026-11-15', at: 0, attempt: 0, cell }))
 }
 
 function logged(eventIds: string[], counts: string): LoggedConsents {

@@ -16,7 +16,11 @@ export interface Reconciliation {
 }
 
 /** The sender's own ledger against what the product kept, event by event and cell by cell. */
-export function reconcile(ledger: readonly LedgerEntry[], log: LoggedConsents): Reconciliation {
+export function reconcile(
+  ledger: readonly LedgerEntry[],
+  log: LoggedConsents,
+  erased: ReadonlySet<string> = new Set(),
+): Reconciliation {
   const logged = new Map(log.events.map((event) => [event.eventId, event]))
   const expected = new Map(ledger.map((entry) => [entry.eventId, entry]))
   const altered = ledger.filter((entry) => {
@@ -31,7 +35,7 @@ export function reconcile(ledger: readonly LedgerEntry[], log: LoggedConsents): 
     (cell) => wanted.get(cell)?.join() !== rolledUp.get(cell),
   )
   return {
-    lost: ledger.filter(({ eventId }) => !logged.has(eventId)).length,
+    lost: ledger.filter(({ eventId }) => !logged.has(eventId) && !erased.has(eventId)).length,
     duplicated: log.rows - log.unique,
     unknown: [...logged.keys()].filter((eventId) => !expected.has(eventId)).length,
     altered: altered.length,

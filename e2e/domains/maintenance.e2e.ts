@@ -3,7 +3,7 @@ import { addAccount, switchAccount } from '@placet/core/accounts/index'
 import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { accountNamed } from '@placet/testkit/factories/account-named'
 import { leavingDelayMs } from '../leaving-delay.ts'
-import { test } from '../placet-test.ts'
+import { ALONE, test } from '../placet-test.ts'
 import { signInAs } from '../sign-in-as.ts'
 import { withoutDatabase } from '../without-database.ts'
 
@@ -57,50 +57,54 @@ test('consents are reset and settings imported in dialogs that close by themselv
   })
 })
 
-test('a domain is renamed, and moved to another account of the same owner', async ({ page, placet }) => {
-  const owner = await anOwnerWithDomain(placet.deps)
-  const other = await aDomain(owner)
-  const target = await addAccount({ ctx: owner.ctx, input: accountNamed('Second Ltd') })
-  await switchAccount({ ctx: owner.ctx, input: { accountId: owner.accountId } })
-  await signInAs(page, owner)
-  const renamed = `renamed-${owner.name}`
-  await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}/maintenance`)
-
-  await test.step('a name that is there already is refused in the server’s words', async () => {
-    await page.getByRole('button', { name: 'Edit domain name' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Edit domain name' })
-    await dialog.getByLabel('Domain name').fill(other.name)
-    await dialog.getByRole('button', { name: 'Change name' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('This domain is already in your account.')
-    await dialog.getByLabel('Domain name').fill(renamed)
-    await withoutDatabase(placet, async () => {
-      await dialog.getByRole('button', { name: 'Change name' }).click()
-      await expect(dialog.getByRole('alert')).toHaveText(
-        'Unable to change domain name, please try again later.',
-      )
-    })
-    await dialog.getByRole('button', { name: 'Change name' }).click()
-    await page.waitForURL(`${placet.dashboardUrl}/domain/${owner.domainId}`)
-    await expect(page.getByText('Domain name has been changed.').last()).toBeVisible()
-    await expect(page.getByRole('heading', { name: renamed })).toBeVisible()
-  })
-  await test.step('after the transfer the list of domains comes after two seconds', async () => {
+test(
+  'a domain is renamed, and moved to another account of the same owner',
+  { tag: ALONE },
+  async ({ page, placet }) => {
+    const owner = await anOwnerWithDomain(placet.deps)
+    const other = await aDomain(owner)
+    const target = await addAccount({ ctx: owner.ctx, input: accountNamed('Second Ltd') })
+    await switchAccount({ ctx: owner.ctx, input: { accountId: owner.accountId } })
+    await signInAs(page, owner)
+    const renamed = `renamed-${owner.name}`
     await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}/maintenance`)
-    await page.getByRole('button', { name: 'Transfer domain' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Transfer domain' })
-    await dialog.getByLabel('To account').click()
-    await page.getByRole('option', { name: 'Second Ltd' }).click()
-    const path = `/api/domain/${owner.domainId}/transfer`
-    const delayMs = await leavingDelayMs(page, { method: 'PATCH', path }, async () => {
-      await dialog.getByRole('button', { name: 'Transfer domain' }).click()
-      await expect(page.getByText('The domain has been transferred.')).toBeVisible()
+
+    await test.step('a name that is there already is refused in the server’s words', async () => {
+      await page.getByRole('button', { name: 'Edit domain name' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Edit domain name' })
+      await dialog.getByLabel('Domain name').fill(other.name)
+      await dialog.getByRole('button', { name: 'Change name' }).click()
+      await expect(dialog.getByRole('alert')).toHaveText('This domain is already in your account.')
+      await dialog.getByLabel('Domain name').fill(renamed)
+      await withoutDatabase(placet, async () => {
+        await dialog.getByRole('button', { name: 'Change name' }).click()
+        await expect(dialog.getByRole('alert')).toHaveText(
+          'Unable to change domain name, please try again later.',
+        )
+      })
+      await dialog.getByRole('button', { name: 'Change name' }).click()
+      await page.waitForURL(`${placet.dashboardUrl}/domain/${owner.domainId}`)
+      await expect(page.getByText('Domain name has been changed.').last()).toBeVisible()
+      await expect(page.getByRole('heading', { name: renamed })).toBeVisible()
     })
-    expect(delayMs).toBeGreaterThan(1900)
-    expect(delayMs).toBeLessThan(3500)
-    await page.waitForURL(`${placet.dashboardUrl}/domain`)
-    await expect(page.getByRole('link', { name: renamed })).toHaveCount(0)
-    await page.goto(`${placet.dashboardUrl}/account/set/${target.id}`)
-    await page.waitForURL(`${placet.dashboardUrl}/`)
-    await expect(page.getByRole('link', { name: renamed, exact: true })).toBeVisible()
-  })
-})
+    await test.step('after the transfer the list of domains comes after two seconds', async () => {
+      await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}/maintenance`)
+      await page.getByRole('button', { name: 'Transfer domain' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Transfer domain' })
+      await dialog.getByLabel('To account').click()
+      await page.getByRole('option', { name: 'Second Ltd' }).click()
+      const path = `/api/domain/${owner.domainId}/transfer`
+      const delayMs = await leavingDelayMs(page, { method: 'PATCH', path }, async () => {
+        await dialog.getByRole('button', { name: 'Transfer domain' }).click()
+        await expect(page.getByText('The domain has been transferred.')).toBeVisible()
+      })
+      expect(delayMs).toBeGreaterThan(1900)
+      expect(delayMs).toBeLessThan(3500)
+      await page.waitForURL(`${placet.dashboardUrl}/domain`)
+      await expect(page.getByRole('link', { name: renamed })).toHaveCount(0)
+      await page.goto(`${placet.dashboardUrl}/account/set/${target.id}`)
+      await page.waitForURL(`${placet.dashboardUrl}/`)
+      await expect(page.getByRole('link', { name: renamed, exact: true })).toBeVisible()
+    })
+  },
+)

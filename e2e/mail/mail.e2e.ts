@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { type Page, expect } from '@playwright/test'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { readServicesEnv, repositoryDir } from '@placet/testkit/env'
 import { MAILS } from '@placet/testkit/factories/mails'
+import { findViolations } from '@placet/testkit/find-violations'
 import { mailbox } from '@placet/testkit/mailbox'
 import { test } from '../placet-test.ts'
 
@@ -51,10 +51,7 @@ for (const [name, prepare] of Object.entries(MAILS)) {
     }
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa'])
-        .analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      expect(await findViolations(page, { tags: ['wcag2a', 'wcag2aa', 'wcag21aa'] })).toEqual([])
     }
   })
 }

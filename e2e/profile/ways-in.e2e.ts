@@ -24,7 +24,7 @@ test('a session that is ended is signed out at once', async ({ browser, page, pl
   await expect(sessions).toHaveCount(2)
   const here = sessions.filter({ hasText: 'This device' })
   await expect(here.getByRole('button')).toHaveCount(0)
-  await page.getByRole('button', { name: 'End the session of Firefox on Linux, 203.0.113.0' }).click()
+  await page.getByRole('button', { name: 'End session of Firefox on Linux, 203.0.113.0' }).click()
   await expectNotice(page, 'The session was ended.')
   await expect(sessions).toHaveCount(1)
   await theirPage.reload()

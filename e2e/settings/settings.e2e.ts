@@ -5,7 +5,7 @@ import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import type { Page } from 'playwright-core'
 import { expectNotice } from '../expect-notice.ts'
 import { leavingDelayMs } from '../leaving-delay.ts'
-import { test } from '../placet-test.ts'
+import { ALONE, test } from '../placet-test.ts'
 import { signInAs } from '../sign-in-as.ts'
 import { withoutDatabase } from '../without-database.ts'
 import { withoutNetwork } from '../without-network.ts'
@@ -78,17 +78,21 @@ test('settings are saved, told as pending, published, and live on every edge', a
   })
 })
 
-test('the page is built anew two seconds after the look changed', async ({ page, placet }) => {
-  const owner = await anOwnerWithDomain(placet.deps)
-  await signInAs(page, owner)
-  await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}/settings?tab=advanced`)
-  await page.getByLabel('Legacy look').check()
-  const path = `/client-api/v2/domain/${owner.domainId}`
-  const delayMs = await leavingDelayMs(page, { method: 'PATCH', path }, () => save(page).click())
-  expect(delayMs).toBeGreaterThan(1900)
-  expect(delayMs).toBeLessThan(3500)
-  await expect(page.getByLabel('Legacy look')).toBeChecked()
-})
+test(
+  'the page is built anew two seconds after the look changed',
+  { tag: ALONE },
+  async ({ page, placet }) => {
+    const owner = await anOwnerWithDomain(placet.deps)
+    await signInAs(page, owner)
+    await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}/settings?tab=advanced`)
+    await page.getByLabel('Legacy look').check()
+    const path = `/client-api/v2/domain/${owner.domainId}`
+    const delayMs = await leavingDelayMs(page, { method: 'PATCH', path }, () => save(page).click())
+    expect(delayMs).toBeGreaterThan(1900)
+    expect(delayMs).toBeLessThan(3500)
+    await expect(page.getByLabel('Legacy look')).toBeChecked()
+  },
+)
 
 test('switching the blocker says that the code on the site must be replaced', async ({ page, placet }) => {
   const owner = await anOwnerWithDomain(placet.deps)

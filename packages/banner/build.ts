@@ -49,6 +49,10 @@ const PRIVATE_NAMES = [
   'show',
   'load',
   'showAgain',
+  'waitSeconds',
+  'onKept',
+  'tell',
+  'release',
 ]
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const shortNames = {
@@ -72,6 +76,8 @@ export interface BuiltBanner {
   /** Such modules too. */
   readonly tools: string
   readonly embeds: string
+  /** A module that nothing is added to. */
+  readonly debug: string
   readonly styles: Readonly<Record<string, string>>
   /** A whole script that knows no domain: served under its hash. */
   readonly pinned: string
@@ -79,12 +85,13 @@ export interface BuiltBanner {
 }
 
 export async function buildBanner(): Promise<BuiltBanner> {
-  const [banner, bannerWithoutRules, preferences, tools, embeds, styles] = await Promise.all([
+  const [banner, bannerWithoutRules, preferences, tools, embeds, debug, styles] = await Promise.all([
     bundleMain(true),
     bundleMain(false),
     bundle('src/preferences/main.ts', shortNames),
     bundle('src/tools/main.ts', shortNames),
     bundle('src/embeds/main.ts', shortNames),
+    bundle('src/debug/main.ts', shortNames),
     readStyles(),
   ])
   const built = {
@@ -93,6 +100,7 @@ export async function buildBanner(): Promise<BuiltBanner> {
     preferences,
     tools,
     embeds,
+    debug,
     styles,
     pinned: await buildPinned(styles),
   }

@@ -1,19 +1,45 @@
 import { chmod } from 'node:fs/promises'
-import { join } from 'node:path'
-import { build } from 'esbuild'
+import { dirname, join } from 'node:path'
+import { build, type BuildOptions, type Plugin } from 'esbuild'
 
-/** One file without dependencies; answers what of Node it asks for. */
+const SCAN_FILE = 'placet-scan.mjs'
+
+const shared = {
+  bundle: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  legalComments: 'none',
+  logLevel: 'warning',
+} as const satisfies BuildOptions
+
+/** What scans is a file of its own beside it, loaded by the command that needs it and by no other. */
+const scanApart: Plugin = {
+  name: 'scan-apart',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/run-scan\.ts$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: `./${SCAN_FILE}`, external: true } : undefined,
+    )
+  },
+}
+
+/** Two files without dependencies; answers what the first one asks for. */
 export async function buildCommand(outfile: string): Promise<string[]> {
   const { metafile } = await build({
+    ...shared,
     entryPoints: [join(import.meta.dirname, 'src/main.ts')],
     outfile,
-    bundle: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
-    legalComments: 'none',
-    logLevel: 'warning',
+    plugins: [scanApart],
     metafile: true,
+  })
+  await build({
+    ...shared,
+    entryPoints: [join(import.meta.dirname, 'src/scan/run-scan.ts')],
+    outfile: join(dirname(outfile), SCAN_FILE),
+    // Libraries in it that ask for parts of Node in the old way.
+    banner: {
+      js: `import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)`,
+    },
   })
   await chmod(outfile, 0o755)
   return Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path))

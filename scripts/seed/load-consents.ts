@@ -5,11 +5,11 @@ import { compareRollup } from '@placet/analytics/queries/compare-rollup'
 import { removeShard } from '@placet/analytics/queries/remove-shard'
 import { type ShardTotals, shardTotals } from '@placet/analytics/queries/shard-totals'
 import { type ConsentRow, insertConsents } from '@placet/analytics/writer'
+import { LOADED_SHARD } from '@placet/contract/shard'
 import type { ConsentPlan } from './consent-plan.ts'
 import { consentsOfDay } from './consents-of-day.ts'
 
-/** The last shard there can be and a stream that never was: no worker holds the one or asks for the other. */
-export const SEEDED_SHARD = 65_535
+/** A stream that never was: no worker asks for it. */
 const SEEDED_INCARNATION = 'seeded'
 
 const BATCH_ROWS_MIN = 100_000
@@ -24,7 +24,7 @@ export function isLoaded({ rows, lastDay, domainIds }: ShardTotals, plan: Consen
 
 /** Replaces what was seeded before, and proves that log and roll-up hold the plan and nothing else. */
 export async function loadConsents(analytics: Analytics, plan: ConsentPlan): Promise<void> {
-  await removeShard(analytics, { shard: SEEDED_SHARD })
+  await removeShard(analytics, { shard: LOADED_SHARD })
   const life = await clickhouseLife(analytics)
   const load = randomUUID()
   let sent = Promise.resolve()
@@ -32,7 +32,7 @@ export async function loadConsents(analytics: Analytics, plan: ConsentPlan): Pro
     // The next batch is made while ClickHouse works on this one.
     await sent
     sent = insertConsents(analytics, {
-      shard: SEEDED_SHARD,
+      shard: LOADED_SHARD,
       incarnation: SEEDED_INCARNATION,
       rows,
       // ClickHouse remembers the tokens of rows that were removed.
@@ -57,12 +57,12 @@ function* batches(plan: ConsentPlan): Generator<ConsentRow[]> {
 }
 
 async function prove(analytics: Analytics, plan: ConsentPlan): Promise<void> {
-  const totals = await shardTotals(analytics, { shard: SEEDED_SHARD })
+  const totals = await shardTotals(analytics, { shard: LOADED_SHARD })
   if (!isLoaded(totals, plan)) {
     throw new Error(
       `${plan.rows} consents were made up to ${plan.lastDay}, the log holds others: ${totals.rows}`,
     )
   }
-  const differing = await compareRollup(analytics, { shard: SEEDED_SHARD, days: plan.days })
+  const differing = await compareRollup(analytics, { shard: LOADED_SHARD, days: plan.days })
   if (differing > 0) throw new Error(`Log and roll-up differ in ${differing} cells`)
 }

@@ -9,13 +9,16 @@ import { listInvitations, listMembers } from '@placet/core/members/index'
 import { getConsentStats } from '@placet/core/reports/index'
 import { getSettings, listHistory } from '@placet/core/settings/index'
 import { listTickets } from '@placet/core/support/index'
+import { type Db, connectDb } from '@placet/db/client'
+import { FoundQuery } from '@placet/contract/scans'
+import { getScan, listScans } from '@placet/core/scans/index'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_LOGIN } from '../local-placet.ts'
 import { planConsents } from './consent-plan.ts'
 import { seededDays } from './days.ts'
-import { SEEDED_SHARD } from './load-consents.ts'
+import { LOADED_SHARD } from '@placet/contract/shard'
 import { type Demo, makeDemo } from './make-demo.ts'
 
 const TODAY = '2026-11-14'
@@ -27,12 +30,17 @@ const SLOW_MS = 120_000
 let deps: TestDeps
 let other: TestDeps
 let demo: Demo
+let workerDb: Db
 
 beforeAll(async () => {
   ;[deps, other] = await Promise.all([createTestDeps(), createTestDeps()])
-  demo = await makeDemo(deps, { today: TODAY, rows: ROWS })
+  workerDb = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
+  demo = await makeDemo(deps, { today: TODAY, rows: ROWS, workerDb })
 }, SLOW_MS)
-afterAll(() => Promise.all([deps.drop(), other.drop()]))
+afterAll(async () => {
+  await workerDb.destroy()
+  await Promise.all([deps.drop(), other.drop()])
+})
 
 test('the demo user signs in and starts in the agency, with a second account as a standard member', async () => {
   const ctx = await signedIn(DEMO_LOGIN.email)
@@ -67,13 +75,13 @@ test('a large site has regions, languages, own texts and a history', async () =>
     ctx,
     input: { domainId, language: 'en', query: '', page: 1, missing: '' },
   })
-  expect([content.cookiesTotal, content.servicesTotal]).toEqual([3, 1])
+  expect([content.cookiesTotal, content.servicesTotal]).toEqual([14, 9])
   const history = await listHistory({ ctx, input: { domainId, page: 1 } })
   expect(history.total).toBe(7)
 })
 
 test('the agency is lived in: colleagues, invitations, keys and a ticket, the same after a second run', async () => {
-  await makeDemo(deps, { today: TODAY, rows: ROWS })
+  await makeDemo(deps, { today: TODAY, rows: ROWS, workerDb })
   const ctx = await signedIn(DEMO_LOGIN.email)
   const all = { ctx, input: { query: '', page: 1 } }
   const { data: members } = await listMembers(all)
@@ -86,6 +94,21 @@ test('the agency is lived in: colleagues, invitations, keys and a ticket, the sa
   expect((await listInvitations(all)).total).toBe(2)
   expect((await listAccessKeys(all)).total).toBe(2)
   expect((await listTickets(all)).total).toBe(1)
+})
+
+test('a site was scanned three times: something is new, something is gone, something was set too early', async () => {
+  const ctx = await signedIn(DEMO_LOGIN.email)
+  const [site] = demo.sites
+  if (!site) throw new Error('the demo has no site')
+  const { domainId } = site
+  const { data } = await listScans({ ctx, input: { domainId, page: 1 } })
+  expect(data.map(({ pages }) => pages)).toEqual([site.paths.length, site.paths.length, 1])
+  const scan = await getScan({ ctx, input: { domainId, scanId: 'latest', ...FoundQuery.parse({}) } })
+  expect(scan).toMatchObject({ status: 4, isHomeOnly: false })
+  for (const count of [scan.counts.incorrect, scan.counts.new, scan.counts.gone]) {
+    expect(count).toBeGreaterThan(0)
+  }
+  expect(scan.causes.length).toBeGreaterThan(0)
 })
 
 test('every publication waits for a worker to carry it to the edges', async () => {
@@ -105,7 +128,7 @@ test('a paid domain’s report shows the ninety days exactly as they were made',
   const range = { date_from: FIRST_DAY, date_to: TODAY }
   const stats = await getConsentStats({
     ctx,
-    input: { domainId: site.domainId, ...range, country: '', url: '', host: '' },
+    input: { domainId: site.domainId, ...range, country: '', url: '', host: '', flagged: false },
   })
   const choices = stats.metrics.find(({ name }) => name === 'choice')?.values ?? []
   const days = seededDays(TODAY).map((_, index) =>
@@ -117,7 +140,7 @@ test('a paid domain’s report shows the ninety days exactly as they were made',
 
 test('log and roll-up agree in every cell', async () => {
   const days = seededDays(TODAY)
-  expect(await compareRollup(deps.analytics, { shard: SEEDED_SHARD, days })).toBe(0)
+  expect(await compareRollup(deps.analytics, { shard: LOADED_SHARD, days })).toBe(0)
 })
 
 test('a second run finds everything, also on a later day', async () => {
@@ -136,7 +159,7 @@ test(
 )
 
 test('a fresh run replaces accounts and domains, and makes the same rows', { timeout: SLOW_MS }, async () => {
-  const fresh = await makeDemo(deps, { today: TODAY, rows: ROWS, isFresh: true })
+  const fresh = await makeDemo(deps, { today: TODAY, rows: ROWS, isFresh: true, workerDb })
   expect(fresh.loaded).toEqual(demo.loaded)
   const ids = new Set(demo.sites.map(({ domainId }) => domainId))
   expect(fresh.sites.filter(({ domainId }) => ids.has(domainId))).toEqual([])

@@ -1,9 +1,11 @@
+import { LOADED_SHARD } from '@placet/contract/shard'
 import { shardChecksum } from '@placet/analytics/queries/shard-checksum'
 import { shardTotals } from '@placet/analytics/queries/shard-totals'
 import type { Deps } from '@placet/core/context'
+import type { Db } from '@placet/db/client'
 import { type SeededSite, planConsents } from './consent-plan.ts'
 import { SEEDED_DAYS, daysAfter, startOf } from './days.ts'
-import { SEEDED_SHARD, isLoaded, loadConsents } from './load-consents.ts'
+import { isLoaded, loadConsents } from './load-consents.ts'
 import { makeAccounts } from './make-accounts.ts'
 import { makeDomains } from './make-domains.ts'
 import { makePeople } from './make-people.ts'
@@ -13,6 +15,8 @@ export interface DemoOptions {
   /** YYYY-MM-DD; the consents end with this day. */
   today: string
   rows?: number
+  /** As the worker signs in; without one nothing was scanned. */
+  workerDb?: Db
   /** Removes what is there first. */
   isFresh?: boolean
 }
@@ -34,15 +38,15 @@ export async function makeDemo(deps: Deps, options: DemoOptions): Promise<Demo> 
   if (isFresh) await removeAccounts(deps)
   const startedAt = startOf(daysAfter(today, -SEEDED_DAYS - DAYS_BEFORE_FIRST_CONSENT))
   const owners = await makeAccounts({ ...deps, clock: { now: () => startedAt } })
-  const sites = await makeDomains(owners, today)
+  const sites = await makeDomains(owners, { lastDay: today, workerDb: options.workerDb })
   await makePeople({ ...owners.agency, clock: deps.clock })
 
-  const totals = await shardTotals(deps.analytics, { shard: SEEDED_SHARD })
+  const totals = await shardTotals(deps.analytics, { shard: LOADED_SHARD })
   const earlier = planConsents({ lastDay: totals.lastDay, rows, sites })
   if (isLoaded(totals, earlier)) return { sites, lastDay: earlier.lastDay, rows: earlier.rows }
 
   const plan = planConsents({ lastDay: today, rows, sites })
   await loadConsents(deps.analytics, plan)
-  const checksum = await shardChecksum(deps.analytics, { shard: SEEDED_SHARD })
+  const checksum = await shardChecksum(deps.analytics, { shard: LOADED_SHARD })
   return { sites, lastDay: today, rows: plan.rows, loaded: { checksum } }
 }

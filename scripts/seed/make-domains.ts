@@ -5,10 +5,12 @@ import { PRODUCT } from '@placet/contract/plans'
 import { saveContent } from '@placet/core/content/index'
 import type { Ctx } from '@placet/core/context'
 import { createDomains, getDomain, listDomains } from '@placet/core/domains/index'
+import type { Db } from '@placet/db/client'
 import { addHostname } from '@placet/core/hostnames/index'
 import { publishSettings, saveSettings } from '@placet/core/settings/index'
 import { type SeededSite, relaunchOf } from './consent-plan.ts'
 import type { OwnerContexts } from './make-accounts.ts'
+import { makeScans } from './make-scans.ts'
 import { firstSettingsOf, settingsOf, stepsOf, textsOf } from './site-settings.ts'
 import { SITES, type Site } from './sites.ts'
 
@@ -20,8 +22,11 @@ const PRODUCTS = new Map<number, number>([
   [TIER.enterprise, PRODUCT.enterprise],
 ])
 
-/** Every site as a domain that was published twice; what is there already stays as it is. */
-export async function makeDomains(owners: OwnerContexts, lastDay: string): Promise<SeededSite[]> {
+/** Every site as a domain that was scanned, and published twice; what is there already stays as it is. */
+export async function makeDomains(
+  owners: OwnerContexts,
+  { lastDay, workerDb }: { lastDay: string; workerDb?: Db | undefined },
+): Promise<SeededSite[]> {
   const sites: SeededSite[] = []
   for (const site of SITES) {
     const ctx = owners[site.account]
@@ -29,8 +34,10 @@ export async function makeDomains(owners: OwnerContexts, lastDay: string): Promi
     if (domain.publishedVersion === null) {
       await publishSettings({ ctx, input: { domainId: domain.id, settings: firstSettingsOf(site) } })
     }
+    const seeded = { ...site, domainId: domain.id, code: domain.code }
+    if (workerDb) await makeScans({ owner: ctx, workerDb, site: seeded, lastDay })
     if ((domain.publishedVersion ?? 0) < 2) await relaunch(ctx, site, domain.id, relaunchOf(lastDay))
-    sites.push({ ...site, domainId: domain.id, code: domain.code })
+    sites.push(seeded)
   }
   return sites
 }

@@ -19,6 +19,7 @@ export function seedDemo(placet: LocalPlacet, options: Partial<DemoOptions> = {}
   return withLock(`${placet.dir} seed`, REQUEST_TIMEOUT_MS, async () => {
     const url = urlForRole(placet.databaseUrl, 'placet_api')
     const db = connectDb({ url, poolMax: 2 })
+    const workerDb = connectDb({ url: urlForRole(placet.databaseUrl, 'placet_worker'), poolMax: 2 })
     const jobs = connectJobQueue(url)
     const analytics = createAnalytics({ ...placet.analytics, requestTimeoutMs: REQUEST_TIMEOUT_MS })
     const clock = { now: () => new Date() }
@@ -34,13 +35,13 @@ export function seedDemo(placet: LocalPlacet, options: Partial<DemoOptions> = {}
       await makeCoupon(placet.databaseUrl)
       const today = dayOf(clock.now())
       const demo = await makeDemo(
-        { db, jobs, analytics, clock, site, limits, seal, images },
-        { today, ...options },
+        { db, jobs, analytics, consentShards: 1, clock, site, limits, seal, images },
+        { today, workerDb, ...options },
       )
       tell(demo, performance.now() - startedAt)
       return demo
     } finally {
-      await Promise.all([jobs.stop(), db.destroy(), limits.close(), analytics.close()])
+      await Promise.all([jobs.stop(), db.destroy(), workerDb.destroy(), limits.close(), analytics.close()])
     }
   })
 }

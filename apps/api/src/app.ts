@@ -13,6 +13,7 @@ import {
 } from 'fastify'
 import { registerAccessKeyRoutes } from './features/access-keys/routes.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
+import { registerActionRoutes } from './features/actions/routes.ts'
 import { registerAuthRoutes } from './features/auth/routes.ts'
 import { registerCatalogueRoutes } from './features/catalogue/routes.ts'
 import { registerContentRoutes } from './features/content/routes.ts'
@@ -21,17 +22,22 @@ import { registerHostnameRoutes } from './features/hostnames/routes.ts'
 import { registerMemberRoutes } from './features/members/routes.ts'
 import { registerPlanRoutes } from './features/plans/routes.ts'
 import { registerProfileRoutes } from './features/profile/routes.ts'
+import { registerProofRoutes } from './features/proofs/routes.ts'
 import { registerReportRoutes } from './features/reports/routes.ts'
 import { registerScanRoutes } from './features/scans/routes.ts'
 import { registerSettingsRoutes } from './features/settings/routes.ts'
 import { registerSupportRoutes } from './features/support/routes.ts'
+import { registerHelp } from './help/help.ts'
 import type { Api } from './http/api.ts'
 import type { Bearers } from './http/bearer.ts'
 import { registerDocs } from './http/docs.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { registerOperations } from './http/operations.ts'
+import { registerMyConsent } from './log/my-consent.ts'
+import { registerPublicLog } from './log/public-log.ts'
 import { registerPreview } from './preview/preview.ts'
+import { registerShown } from './preview/shown.ts'
 import type { Previews } from './preview/preview-tokens.ts'
 import type { DashboardAssets } from './shell/dashboard-assets.ts'
 import type { PinnedRuntime } from './shell/pinned-runtime.ts'
@@ -43,6 +49,7 @@ export interface AppOptions {
   deps: Deps
   bearers: Bearers
   previews: Previews
+  verifyPage: string
   health: Health
   metrics: Metrics
   log: FastifyBaseLogger
@@ -58,8 +65,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     logController: new LogController({ disableRequestLogging: true }),
   })
-  const { deps, bearers, previews } = options
-  const api: Api = { fastify, deps, bearers, previews }
+  const { deps, bearers, previews, verifyPage } = options
+  const api: Api = { fastify, deps, bearers, previews, verifyPage }
   await fastify.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
   await fastify.register(cookie)
   readJsonBodies(fastify)
@@ -83,9 +90,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerPlanRoutes(api)
   registerSettingsRoutes(api)
   registerScanRoutes(api)
+  registerActionRoutes(api)
+  registerProofRoutes(api)
   registerReportRoutes(api)
 
   registerPreview(api)
+  registerShown(api)
+  registerPublicLog(api)
+  registerHelp(api)
+  await registerMyConsent(api)
   await registerDocs(api)
   if (options.dashboard) {
     await fastify.register(serveStatic, {

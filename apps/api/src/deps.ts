@@ -1,4 +1,4 @@
-import { createAnalytics } from '@placet/analytics/client'
+import { createAnalytics, firstOf, readingDatabase } from '@placet/analytics/client'
 import { images } from '@placet/adapters/images-sharp'
 import type { Deps } from '@placet/core/context'
 import { createSeal } from '@placet/core/seal'
@@ -11,7 +11,11 @@ export function createDeps(env: Env): Deps {
   return {
     db: connectDb({ url: env.PLACET_API_DATABASE_URL }),
     jobs: connectJobQueue(env.PLACET_API_DATABASE_URL),
-    analytics: createAnalytics({ url: env.PLACET_CLICKHOUSE_URL, database: env.PLACET_CLICKHOUSE_DATABASE }),
+    analytics: createAnalytics({
+      url: firstOf(env.PLACET_CLICKHOUSE_URL),
+      database: readingDatabase(env.PLACET_CLICKHOUSE_DATABASE, env.PLACET_CLICKHOUSE_CLUSTER),
+    }),
+    consentShards: env.PLACET_CONSENT_SHARDS,
     clock: { now: () => new Date() },
     limits: connectRateLimits(env.PLACET_API_DATABASE_URL),
     seal: createSeal(env.PLACET_SEAL_KEY),

@@ -7,8 +7,12 @@ const Env = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   /** Signs in as the role placet_api, which sees one tenant at a time. */
   PLACET_API_DATABASE_URL: z.url(),
-  PLACET_CLICKHOUSE_URL: z.url(),
+  /** One address, or with commas those of a cluster's nodes, in the order of its shards. */
+  PLACET_CLICKHOUSE_URL: z.string().regex(/^https?:\/\/[^,]+(,https?:\/\/[^,]+)*$/),
+  PLACET_CLICKHOUSE_CLUSTER: z.string().min(1).optional(),
   PLACET_CLICKHOUSE_DATABASE: z.string().min(1),
+  /** The same number as the edges and workers have. */
+  PLACET_CONSENT_SHARDS: z.coerce.number().int().min(1).max(256),
   /** Where people reach the dashboard, and visitors the edge: the only source of absolute addresses. */
   PLACET_DASHBOARD_URL: z.url(),
   PLACET_EDGE_URL: z.url(),

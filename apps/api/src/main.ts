@@ -20,6 +20,7 @@ const tracing = startTracing({ service: 'placet-api', endpoint: env.PLACET_TRACE
 const deps = createDeps(env)
 const health = createHealth({ database: () => pingDb(deps.db) })
 const bannerDir = new URL('../../../packages/banner/dist/', import.meta.url)
+const verifierDir = new URL('../../../packages/merkle-log/dist/', import.meta.url)
 const dashboardDir = fileURLToPath(new URL('../../dashboard/dist', import.meta.url))
 
 const app = await createApp({
@@ -27,8 +28,10 @@ const app = await createApp({
   bearers: createBearers(env.PLACET_SESSION_KEY, deps.clock),
   previews: {
     tokens: createPreviewTokens(env.PLACET_SESSION_KEY, deps.clock),
+    shown: createPreviewTokens(env.PLACET_SESSION_KEY, deps.clock, 'shown tokens'),
     runtime: await readFile(new URL('preview.js', bannerDir), 'utf8'),
   },
+  verifyPage: await readFile(new URL('verify.html', verifierDir), 'utf8'),
   health,
   metrics: createMetrics('api'),
   log,

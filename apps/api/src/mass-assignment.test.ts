@@ -84,6 +84,9 @@ const MAY_CHANGE: Record<string, string[]> = {
   publishContent: ['domain.content_version', ...PUBLISHING],
   addHostname: ['domain.content_version'],
   deleteHostname: ['domain.content_version', 'hostname (row gone)'],
+  addCookie: ['domain.content_version'],
+  saveCookie: ['domain.content_version', 'domain_cookie.category_id', 'domain_cookie.description'],
+  deleteCookie: ['domain.content_version', 'domain_cookie (row gone)'],
   addService: ['domain.content_version'],
   saveService: [
     'domain.content_version',

@@ -191,9 +191,11 @@ describe.each(Object.entries(STRANGERS))('T20: %s', (_, signIn) => {
   )
 })
 
-/** Versions are counted in each domain and services in the catalogue, so their numbers belong to nobody. */
+/** Versions are counted in each domain, pages in each scan and services in the catalogue: their numbers belong to nobody. */
+const OF_NOBODY = new Set(['versionId', 'serviceId', 'categoryId', 'position'])
+
 function tenantParams(route: Route): string[] {
-  return paramNames(route).filter((name) => name !== 'versionId' && name !== 'serviceId')
+  return paramNames(route).filter((name) => !OF_NOBODY.has(name))
 }
 
 /** A link's key opens what it is for, and whoever has none hears that the link is not valid. */

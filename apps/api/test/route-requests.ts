@@ -1,6 +1,9 @@
 import type { Route } from '@placet/contract/route'
 import { ROUTES } from '@placet/contract/routes'
+import { listActions } from '@placet/core/actions/index'
+import { requestImplementationScan } from '@placet/core/scans/index'
 import { getSettings } from '@placet/core/settings/index'
+import { aCookie } from '@placet/testkit/factories/cookies'
 import { aHostname, type anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import {
   aMember,
@@ -21,7 +24,7 @@ export const SOME_ACCOUNT = 'acc_0000000000000000000000'
 const SOME_DOMAIN = 'dom_0000000000000000000000'
 
 /** What the path names, as something of the owner's own. A new kind of parameter says here how to make one. */
-const MAKERS: Record<string, (owner: Owner) => Promise<string> | string> = {
+const MAKERS: Record<string, (owner: Owner, route: Route) => Promise<string> | string> = {
   domainId: ({ domainId }) => domainId,
   accountId: ({ accountId }) => accountId,
   userId: async ({ ctx, accountId }) => (await aMember(ctx, { accountId, role: 'owner' })).userId,
@@ -30,10 +33,30 @@ const MAKERS: Record<string, (owner: Owner) => Promise<string> | string> = {
   sessionId: async ({ ctx, accountId, userId }) =>
     (await aSession(ctx, { accountId, userId, lifeMs: 60_000 })).sessionId,
   passkeyId: ({ ctx, userId }) => aPasskey(ctx, { userId }),
-  scanId: (owner) => aScan(owner, owner),
+  scanId: (owner, { path }) =>
+    path.includes('/implementationscan/') ? anImplementationScan(owner) : aScan(owner, owner),
   hostnameId: (owner) => aHostname(owner, owner),
   serviceId: (owner) => aService(owner, owner),
   versionId: () => '1',
+  cookieId: (owner) => aCookie(owner, owner),
+  actionId: anAction,
+  categoryId: () => '5',
+  position: () => '0',
+}
+
+async function anImplementationScan({ ctx, domainId }: Owner): Promise<string> {
+  const { id } = await requestImplementationScan({ ctx, input: { domainId } })
+  return id
+}
+
+/** A cookie without a category is something to do. */
+async function anAction(owner: Owner): Promise<string> {
+  const { ctx, domainId } = owner
+  await aCookie(owner, { domainId, category: 5 })
+  const { actions } = await listActions({ ctx, input: { domainId } })
+  const [action] = actions
+  if (!action) throw new Error('a cookie without a category gives no action')
+  return action.id
 }
 
 export const paramNames = (route: Route): string[] => Object.keys(route.params.shape)
@@ -43,7 +66,7 @@ export async function paramsFor(route: Route, owner: Owner): Promise<Record<stri
   for (const name of paramNames(route)) {
     const make = MAKERS[name]
     if (!make) throw new Error(`no maker for the path parameter ${name}`)
-    params[name] = await make(owner)
+    params[name] = await make(owner, route)
   }
   return params
 }

@@ -35,11 +35,16 @@ export async function createTestApp(options: TestAppOptions = {}) {
   const deps = options.deps ?? (await createTestDeps())
   const key = 'only a test signs with this key, it is long enough'
   const bearers = createBearers(key, deps.clock)
-  const previews = { tokens: createPreviewTokens(key, deps.clock), runtime: 'given=$config' }
+  const previews = {
+    tokens: createPreviewTokens(key, deps.clock),
+    shown: createPreviewTokens(key, deps.clock, 'shown tokens'),
+    runtime: 'given=$config',
+  }
   const app = await createApp({
     deps,
     bearers,
     previews,
+    verifyPage: '<!doctype html><title>Verify</title>',
     health: createHealth({}),
     metrics: createMetrics('api'),
     log: options.log ?? createLog({ name: 'api', level: 'silent' }),
@@ -59,6 +64,10 @@ export async function createTestApp(options: TestAppOptions = {}) {
       },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     })
+    if (response.statusCode === 200 && route.file.length > 0) {
+      expect(route.file).toContain(response.headers['content-type']?.toString())
+      return { status: 200, code: null, body: response.rawPayload }
+    }
     const json: unknown = response.json()
     if (response.statusCode === 200) {
       expect(() => route.response.parse(json), `${route.name} answers as declared`).not.toThrow()

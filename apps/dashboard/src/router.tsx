@@ -2,12 +2,15 @@ import { createBrowserRouter } from 'react-router'
 import { ensureBearer } from './api/client.ts'
 import { accessKeyRoutes } from './features/access-keys/routes.ts'
 import { accountRoutes, switchAccountRoutes } from './features/accounts/routes.ts'
+import { actionsRoutes } from './features/actions/routes.ts'
 import { authRoutes, logoutRoutes } from './features/auth/routes.ts'
+import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { domainListRoutes, domainRoute } from './features/domains/routes.ts'
 import { hostnameRoutes } from './features/hostnames/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { proofRoutes } from './features/proofs/routes.ts'
 import { reportsRoutes } from './features/reports/routes.ts'
 import { scansRoutes } from './features/scans/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
@@ -54,7 +57,10 @@ export const router = createBrowserRouter([
                     ...contentRoutes,
                     ...hostnameRoutes,
                     ...scansRoutes,
+                    ...actionsRoutes,
+                    ...catalogueRoutes,
                     ...reportsRoutes,
+                    ...proofRoutes,
                   ]),
                   {
                     path: '*',

@@ -8,8 +8,11 @@ import { publish } from '@placet/stream/publish'
 import type { KeyObject } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { type BatchOptions, createConsentBatches } from './consent-batch.ts'
+import { createCrowdWatch } from './crowd-watch.ts'
+import { createDomainQuotas } from './domain-quotas.ts'
 import { createEdgeMetrics } from './edge-metrics.ts'
 import { createEdgeReports } from './edge-reports.ts'
+import { createOutageClock } from './outage-clock.ts'
 import { createPinnedRuntimes } from './pinned-runtimes.ts'
 import { createPublishedConfigs } from './published-configs.ts'
 import { createRateLimit } from './rate-limit.ts'
@@ -19,10 +22,18 @@ import { answerPreflight, takeConsent } from './routes/consent.ts'
 import { answerOperator } from './routes/health.ts'
 import { serveRuntime, serveShim } from './routes/common-script.ts'
 import { serveChunk, serveConfig, serveScript } from './routes/script.ts'
+import { takeSeen } from './routes/seen.ts'
 import type { ServedFile } from './served-script.ts'
+import { createUsageCounts } from './usage-counts.ts'
 import type { VisitorCountries } from './visitor-country.ts'
 import { createVisitorNetworks } from './visitor-network.ts'
 import { createVisitorPlaces } from './visitor-place.ts'
+
+const USAGE_TIMEOUT_MS = 10_000
+/** Of one visitor; beyond it a program presses the buttons. */
+const CHOICES_PER_MINUTE_MAX = 12
+/** People look at more pages than they choose. */
+const PAGES_OF_A_CHOICE = 50
 
 export type EdgeDeps = {
   /** May still be pending: the edge answers, and is not ready, until it is there. */
@@ -37,6 +48,11 @@ export type EdgeDeps = {
   heldMaxBytes: number
   ratePerSecond: number
   rateBurst: number
+  /** What a domain may send through this edge. */
+  domainPerSecond: number
+  domainBurst: number
+  /** More from one network to one domain in a minute than people send: kept, and marked. */
+  crowdPerMinute: number
   batching?: Partial<Pick<BatchOptions, 'lingerMs' | 'recordsMax' | 'inFlightMax' | 'deadlineMs'>>
   /** Whether spans are recorded; without, the hot path does not even ask. */
   isTraced?: boolean
@@ -82,6 +98,7 @@ export function createEdge(deps: EdgeDeps): Edge {
       log.warn({ code, err: error }, 'following the published configs')
     },
   })
+  const outage = createOutageClock()
   const batches = createConsentBatches({
     ...deps.batching,
     shards,
@@ -92,6 +109,7 @@ export function createEdge(deps: EdgeDeps): Edge {
       return publish(conn, { subject: names.consentSubject(shard), msgId, data: pack(text), timeoutMs })
     },
     onSettled: ({ records, outcome, seconds, error }) => {
+      outage.note(outcome)
       if (outcome === 'stored') metrics.countConsents('accepted', records)
       else log.warn({ records, err: error }, 'consents not acknowledged in time')
       metrics.observeMessage(records, seconds)
@@ -108,19 +126,47 @@ export function createEdge(deps: EdgeDeps): Edge {
     configs: () =>
       configs.hasStarted() ? Promise.resolve() : Promise.reject(new Error('never connected to the stream')),
   })
+  const usage = createUsageCounts({
+    edgeId: deps.edgeId,
+    send: async ({ id, text }) => {
+      if (conn === undefined || !conn.isConnected()) throw new Error('not connected')
+      await publish(conn, {
+        subject: names.usageSubject,
+        msgId: id,
+        data: text,
+        timeoutMs: USAGE_TIMEOUT_MS,
+      })
+    },
+    onProblem: (error) => {
+      metrics.countProblem('usage')
+      log.warn({ err: error }, 'counts of pages wait')
+    },
+  })
   const networks = createVisitorNetworks(deps.trustedProxies)
   const places = createVisitorPlaces(networks, deps.countries, deps.countryHeader)
   const runtimes = createPinnedRuntimes(connection, names.runtimesBucket)
-  const scriptDeps = { configs, runtimes, places, metrics, shims: deps.shims ?? new Map() }
+  const scriptDeps = { configs, runtimes, places, metrics, usage, shims: deps.shims ?? new Map() }
+  const pageCrowds = createCrowdWatch({ perMinute: deps.crowdPerMinute * PAGES_OF_A_CHOICE })
+  const seenDeps = { configs, networks, usage, crowds: pageCrowds, metrics }
   const consentDeps = {
     configs,
     batches,
     networks,
     places,
     rateLimit: createRateLimit({ perSecond: deps.ratePerSecond, burst: deps.rateBurst }),
+    quotas: createDomainQuotas({
+      perSecond: deps.domainPerSecond,
+      burst: deps.domainBurst,
+      heldMaxBytes: deps.heldMaxBytes,
+      heldBytes: batches.heldBytes,
+      retryAfter: outage.retryAfter,
+    }),
+    crowds: createCrowdWatch({ perMinute: deps.crowdPerMinute }),
+    tokens: createCrowdWatch({ perMinute: CHOICES_PER_MINUTE_MAX }),
     shards,
     isTraced: deps.isTraced ?? false,
     metrics,
+    outage,
     onError,
   }
 
@@ -134,6 +180,10 @@ export function createEdge(deps: EdgeDeps): Edge {
     if (target.kind === 'consent') {
       if (method === 'OPTIONS') return answerPreflight(consentDeps, request, response, target.code)
       return refuseMethod(response, 'POST, OPTIONS')
+    }
+    if (target.kind === 'seen') {
+      if (method === 'POST') return takeSeen(seenDeps, request, response, target.code)
+      return refuseMethod(response, 'POST')
     }
     if (method !== 'GET' && method !== 'HEAD') return refuseMethod(response, 'GET, HEAD')
     if (target.kind === 'script') return serveScript(scriptDeps, request, response, target)
@@ -163,7 +213,9 @@ export function createEdge(deps: EdgeDeps): Edge {
       }
     },
     health,
-    drain: batches.drain,
+    drain: async () => {
+      await Promise.all([batches.drain(), usage.stop()])
+    },
     close: async () => {
       configs.stop()
       await reports.stop()

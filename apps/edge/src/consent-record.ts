@@ -1,5 +1,5 @@
 import type { ConsentSubmission } from '@placet/contract/consent-intake'
-import type { ConsentRecord } from '@placet/contract/events/consents-recorded.v1'
+import type { Assurance, ConsentRecord } from '@placet/contract/events/consents-recorded.v1'
 import type { ArtifactMeta } from '@placet/contract/published-config'
 import { describeBrowser } from './describe-browser.ts'
 import { maskPath } from './mask-path.ts'
@@ -11,13 +11,14 @@ export type Visit = {
   userAgent: string | undefined
   receivedAt: number
   trace: string | undefined
+  assurance: Assurance
 }
 
 /** The record as the stream keeps it. Everything that could name the visitor is already cut here. */
 export function toConsentRecord(
   submission: ConsentSubmission,
-  { code, domainId }: ArtifactMeta,
-  { host, network, country, userAgent, receivedAt, trace }: Visit,
+  { code, domainId, keepMonths }: ArtifactMeta,
+  { host, network, country, userAgent, receivedAt, trace, assurance }: Visit,
 ): ConsentRecord {
   const { browser, device } = describeBrowser(userAgent)
   return {
@@ -31,6 +32,8 @@ export function toConsentRecord(
     browser,
     device,
     receivedAt,
+    assurance,
+    ...(keepMonths === undefined ? {} : { keepMonths }),
     ...(trace === undefined ? {} : { trace }),
   }
 }

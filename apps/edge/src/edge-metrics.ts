@@ -1,3 +1,4 @@
+import type { Assurance } from '@placet/contract/events/consents-recorded.v1'
 import type { Metrics } from '@placet/node-runtime/metrics'
 
 export type ConsentOutcome =
@@ -8,17 +9,22 @@ export type ConsentOutcome =
   | 'rejected_size'
   | 'rejected_schema'
   | 'rejected_rate'
+  | 'rejected_quota'
   | 'unknown_domain'
   | 'unavailable'
   | 'aborted'
   | 'failed'
+export type SeenOutcome =
+  'counted' | 'not_counted' | 'crowd' | 'rejected_body' | 'rejected_origin' | 'unknown_domain' | 'unavailable'
 export type ScriptOutcome = 'served' | 'not_modified' | 'unknown_domain' | 'unavailable'
 
 export type EdgeMetrics = {
   countConsents: (outcome: ConsentOutcome, records?: number) => void
   countScript: (outcome: ScriptOutcome) => void
+  countAssurance: (assurance: Assurance) => void
+  countSeen: (outcome: SeenOutcome) => void
   observeMessage: (records: number, seconds: number) => void
-  countProblem: (kind: 'stream' | 'artifact' | 'request') => void
+  countProblem: (kind: 'stream' | 'artifact' | 'request' | 'usage') => void
 }
 
 export function createEdgeMetrics(
@@ -33,6 +39,16 @@ export function createEdgeMetrics(
   const scripts = metrics.counter({
     name: 'placet_edge_scripts_total',
     help: 'Script requests by answer.',
+    labels: ['outcome'],
+  })
+  const assurances = metrics.counter({
+    name: 'placet_edge_assurance_total',
+    help: 'Consents handed to the stream by how far they can be believed.',
+    labels: ['assurance'],
+  })
+  const seen = metrics.counter({
+    name: 'placet_edge_seen_total',
+    help: 'Pages that reported themselves, by what became of that.',
     labels: ['outcome'],
   })
   const problems = metrics.counter({
@@ -67,6 +83,8 @@ export function createEdgeMetrics(
   return {
     countConsents: (outcome, count = 1) => consents.inc({ outcome }, count),
     countScript: (outcome) => scripts.inc({ outcome }),
+    countAssurance: (assurance) => assurances.inc({ assurance }),
+    countSeen: (outcome) => seen.inc({ outcome }),
     observeMessage: (recordCount, took) => {
       records.observe(recordCount)
       seconds.observe(took)

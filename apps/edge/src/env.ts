@@ -41,6 +41,11 @@ const Env = z.object({
   /** Consents a second from one /24 or /48, and how many at once. */
   PLACET_RATE_PER_SECOND: z.coerce.number().positive().default(200),
   PLACET_RATE_BURST: z.coerce.number().int().positive().default(2000),
+  /** Consents a second of one domain, and how many at once; more of them wait in their browsers. */
+  PLACET_DOMAIN_PER_SECOND: z.coerce.number().positive().default(5000),
+  PLACET_DOMAIN_BURST: z.coerce.number().int().positive().default(20_000),
+  /** Consents a minute from one /24 or /48 to one domain; what is beyond it is kept and marked as suspicious. */
+  PLACET_CROWD_PER_MINUTE: z.coerce.number().positive().default(60),
   PLACET_TRACES_URL: z.url().optional(),
 })
 

@@ -7,6 +7,7 @@ export type RequestTarget =
   | { kind: 'runtime'; hash: string }
   | { kind: 'shim'; name: string }
   | { kind: 'consent'; code: DomainCode }
+  | { kind: 'seen'; code: DomainCode }
   | { kind: 'other'; path: string }
 
 const PREFIX = '/c2/'
@@ -17,7 +18,7 @@ const RUNTIME = /^\/c2\/runtime\/([0-9a-f]{64})\.js$/
 const PLACE = /^(?:.*&)?place=([A-Z]{2}(?:-[A-Z0-9]{1,3})?)(?:&|$)/
 const SHIM = /^\/shims\/([a-z]{2,20})\.js$/
 
-/** `/c2/{code}.js`, `/c2/{code}/{chunk}.{language}.js?v={version}`, `/c2/{code}/consent`, `/shims/{name}.js`, or something else. */
+/** `/c2/{code}.js`, `/c2/{code}/{chunk}.{language}.js?v={version}`, `/c2/{code}/consent`, `/c2/{code}/seen`, `/shims/{name}.js`, or something else. */
 export function toRequestTarget(url: string): RequestTarget {
   const query = url.indexOf('?')
   const path = query === -1 ? url : url.slice(0, query)
@@ -32,6 +33,7 @@ export function toRequestTarget(url: string): RequestTarget {
     return hash === undefined ? { kind: 'other', path } : { kind: 'runtime', hash }
   }
   if (rest === '/consent') return { kind: 'consent', code }
+  if (rest === '/seen') return { kind: 'seen', code }
   const search = url.slice(path.length + 1)
   if (rest === '.js') return { kind: 'script', code, place: PLACE.exec(search)?.[1] ?? null }
   const config = CONFIG.exec(rest)

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-const RETRY_AFTER_MIN_SECONDS = 5
-const RETRY_AFTER_SPREAD_SECONDS = 10
+const RETRY_AFTER_SECONDS = 10
 
 export function respond(
   response: ServerResponse,
@@ -14,7 +13,7 @@ export function respond(
   response.end(body)
 }
 
-/** Spread, so that browsers turned away together do not come back together. */
-export function retryAfter(): string {
-  return String(RETRY_AFTER_MIN_SECONDS + Math.floor(Math.random() * (RETRY_AFTER_SPREAD_SECONDS + 1)))
+/** Spread by half to either side, so that browsers turned away together do not come back together. */
+export function retryAfter(seconds = RETRY_AFTER_SECONDS): string {
+  return String(Math.ceil(seconds * (0.5 + Math.random())))
 }

@@ -19,6 +19,7 @@ export type ServedFile = {
 export type ServedScript = {
   meta: ArtifactMeta
   hostnames: ReadonlySet<string>
+  provenHostnames: ReadonlySet<string>
   /** Grows with the forms that clients ask for. */
   bytes: () => number
   /** The first response for visitors of a place. */
@@ -60,6 +61,7 @@ export function createServedScript(artifact: Artifact, onGrow: (bytes: number) =
   return {
     meta,
     hostnames: new Set(meta.hostnames),
+    provenHostnames: new Set(meta.provenHostnames),
     bytes: () => bytes,
     firstLayer: (country, language) => {
       const region = regionOf(country)

@@ -1,34 +1,34 @@
-import { join } from 'node:path'
+import { BROWSER_FLAGS } from '@placet/crawler/browser-flags'
 
 export interface BrowserArgsOptions {
   proxyUrl: string
-  home: string
+  userDataDir: string
   isSandboxed: boolean
   userAgent: string
 }
 
-export function browserArgs({ proxyUrl, home, isSandboxed, userAgent }: BrowserArgsOptions): string[] {
+export function browserArgs({ proxyUrl, userDataDir, isSandboxed, userAgent }: BrowserArgsOptions): string[] {
   return [
+    ...BROWSER_FLAGS,
     '--headless',
     ...(isSandboxed ? [] : ['--no-sandbox']),
-    `--user-data-dir=${join(home, 'profile')}`,
-    '--remote-debugging-port=0',
-    '--remote-debugging-pipe',
+    `--user-data-dir=${userDataDir}`,
     `--user-agent=${userAgent}`,
     `--proxy-server=${proxyUrl}`,
     // By itself Chromium reaches loopback without asking the proxy.
     '--proxy-bypass-list=<-loopback>',
     // Names are looked up by the proxy only: not for prefetching, not for WebRTC.
     `--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE ${new URL(proxyUrl).hostname}`,
+    '--dns-prefetch-disable',
     '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--disable-quic',
-    '--disable-features=DialMediaRouteProvider,MediaRouter,OptimizationHints,Translate',
     '--disable-background-networking',
     '--disable-breakpad',
     '--disable-component-update',
     '--disable-default-apps',
     '--disable-dev-shm-usage',
+    '--disable-domain-reliability',
     '--disable-extensions',
     '--disable-gpu',
     '--disable-sync',

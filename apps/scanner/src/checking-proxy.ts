@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { type IncomingMessage, type ServerResponse, createServer, request as sendRequest } from 'node:http'
-import { type Socket, connect } from 'node:net'
+import { type Server, type Socket, connect, createServer as createListener } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { readAuthority, readPlainUrl } from './proxy-request.ts'
+import { readAuthority, readHost, readPlainUrl } from './proxy-request.ts'
 import { type TargetRules, resolveTarget } from './resolve-target.ts'
 import { withoutHopHeaders } from './hop-headers.ts'
 
@@ -16,19 +16,20 @@ export interface CheckingProxyOptions extends TargetRules {
 }
 
 export interface CheckingProxy {
-  url: string
-  /** The hosts, with port, that were asked for and must not be reached. */
-  refusals: ReadonlySet<string>
+  /** Takes what comes to this listener, which may be in another network. */
+  serve(listener: Server): void
+  /** Listens on this machine's loopback as well, and says where. */
+  listen(): Promise<string>
+  /** Whether the host of this address was asked for and must not be reached. */
+  isRefused(url: string): boolean
   close(): Promise<void>
 }
 
 /** The browser's only way out: each connection goes to an address that was checked, or nowhere. */
-export async function startCheckingProxy({
-  bytesMax,
-  ...rules
-}: CheckingProxyOptions): Promise<CheckingProxy> {
+export function startCheckingProxy({ bytesMax, ...rules }: CheckingProxyOptions): CheckingProxy {
   const refusals = new Set<string>()
   const open = new Set<Duplex>()
+  const listeners: Server[] = []
   let bytesLeft = bytesMax
 
   const server = createServer((request, response) => {
@@ -109,17 +110,29 @@ export async function startCheckingProxy({
     socket.on('close', () => open.delete(socket))
   }
 
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the proxy has no port')
+  function serve(listener: Server): void {
+    listeners.push(listener)
+    listener.on('connection', (socket) => server.emit('connection', socket))
+  }
+
   return {
-    url: `http://127.0.0.1:${address.port}`,
-    refusals,
+    serve,
+    async listen() {
+      const listener = createListener()
+      serve(listener)
+      listener.listen(0, '127.0.0.1')
+      await once(listener, 'listening')
+      const address = listener.address()
+      if (address === null || typeof address === 'string') throw new Error('the proxy has no port')
+      return `http://127.0.0.1:${address.port}`
+    },
+    isRefused: (text) => {
+      const authority = readHost(text)
+      return authority !== null && refusals.has(`${authority.host}:${authority.port}`)
+    },
     async close() {
-      server.close()
       for (const socket of open) socket.destroy()
-      await once(server, 'close')
+      await Promise.all(listeners.map((listener) => new Promise((resolve) => listener.close(resolve))))
     },
   }
 }

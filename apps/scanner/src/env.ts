@@ -22,8 +22,10 @@ const Env = z.object({
   PLACET_NATS_URL: z.string().min(1),
   PLACET_STREAM_PREFIX: z.string().min(1),
   PLACET_CHROMIUM: z.string().default('/usr/bin/chromium'),
-  /** Off only where nothing hostile is visited: a test as root, where Chromium has no sandbox. */
+  /** Off only where nothing hostile is visited and the machine has no user namespaces. */
   PLACET_SCANNER_SANDBOX: z.stringbool().default(true),
+  /** Whether browsers get a network of their own with one way out. Off only where nothing hostile is visited. */
+  PLACET_SCANNER_NAMESPACE: z.stringbool().default(true),
   /** Targets beside ports 80 and 443 of the public internet, for sites that only the deployment can reach. */
   PLACET_SCANNER_ALLOWED_TARGETS: Targets,
 })

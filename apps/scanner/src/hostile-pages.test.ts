@@ -1,104 +1,149 @@
-import { createSocket } from 'node:dgram'
-import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { localSchemes } from '@placet/testkit/corpora/local-schemes'
+import { INTERNAL_NAMES, scannerUrls } from '@placet/testkit/corpora/scanner-urls'
 import { openChromium } from '@placet/testkit/open-chromium'
 import { createTemporaryDir } from '@placet/testkit/services/temporary-dir'
-import { serveSite } from '@placet/testkit/sites/serve-site'
+import { type SitePage, serveSite } from '@placet/testkit/sites/serve-site'
 import { waitFor } from '@placet/testkit/wait-for'
 import { expect, onTestFinished, test } from 'vitest'
+import { parseAllowedTargets } from './allowed-targets.ts'
+import { CANARY, aTrap } from './fixtures/a-trap.ts'
 import { hostilePage, hostileWorker } from './fixtures/hostile-page.ts'
-import { scanSite } from './fixtures/scan-of-a-test.ts'
+import { openEnclosed } from './fixtures/open-enclosed.ts'
 
-const CANARY = 'the canary of this machine'
+/** Below localhost, so that workers and WebTransport are there to be tried. */
+const DOMAIN = 'shop.localhost'
+const ALL_MS = 180_000
+/** More at once is more than the memory of one page. */
+const BATCH = 9
 
-/** Listens where no scan may come, answers everybody, and counts. */
-async function aTrap() {
-  const visits = { tcp: 0, udp: 0 }
-  const server = createServer((_, response) => {
-    response.writeHead(200, { 'access-control-allow-origin': '*' }).end(CANARY)
-  })
-  server.on('connection', () => (visits.tcp += 1))
-  server.listen(0, '::')
-  await once(server, 'listening')
-  const udp = createSocket('udp6')
-  udp.on('message', () => (visits.udp += 1))
-  udp.bind(0, '::')
-  await once(udp, 'listening')
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
-    udp.close()
-  })
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('the trap has no port')
-  return { port: address.port, udpPort: udp.address().port, visits }
+/** A site in a browser as scans have it. The trap's port is allowed elsewhere: what is refused is its address. */
+async function aHostileSite(trapPort: number, pages: Record<string, SitePage>, names = INTERNAL_NAMES) {
+  const site = await serveSite(pages)
+  onTestFinished(() => site.close())
+  const asked = new Map<string, number>()
+  const resolve = async (host: string) => {
+    const count = asked.get(host) ?? 0
+    asked.set(host, count + 1)
+    if (host === 'rebinding.example') return [count === 0 ? '203.0.113.7' : '127.0.0.1']
+    return [...(names[host] ?? (/^[\d.:a-f]+$/.test(host) ? [host] : ['127.0.0.1']))]
+  }
+  const allowed = parseAllowedTargets(`${DOMAIN}:80=127.0.0.1:${site.port},203.0.113.9:${trapPort}`)
+  const { context } = await openEnclosed({ allowed, resolve })
+  const page = await context.newPage()
+  // As scans do: what a page opens is tried, and closed.
+  context.on('page', (opened) => void opened.close().catch(() => undefined))
+  return { page, asked }
 }
 
-test('a page that tries everything reaches nothing inside and reads no file', async () => {
-  const trap = await aTrap()
-  const { dir, remove } = await createTemporaryDir()
-  onTestFinished(remove)
-  const file = join(dir, 'canary.txt')
-  await writeFile(file, CANARY)
-  const origins = [
-    '127.0.0.1',
-    'localhost',
-    'inner.localhost',
-    '[::1]',
-    '0.0.0.0',
-    '127.1',
-    '2130706433',
-    '0x7f.0.0.1',
-    '0177.0.0.1',
-    '[::ffff:127.0.0.1]',
-  ].map((host) => `http://${host}:${trap.port}`)
-  const schemes = [
-    `file://${file}`,
-    `file://localhost${file}`,
-    `file:${file}`,
-    `FILE:///${file}`,
-    `view-source:file://${file}`,
-    `filesystem:file://${file}`,
-    `blob:file://${file}`,
-    'file:///etc/passwd',
-    'file:///proc/self/environ',
-    'chrome://version/',
-    'chrome://settings/',
-    'chrome://net-export/',
-    'chrome-extension://abc/manifest.json',
-    'chrome-untrusted://terminal/',
-    'devtools://devtools/bundled/inspector.html',
-    'about:credits',
-    'ftp://127.0.0.1/',
-    'gopher://127.0.0.1/',
-    'ssh://127.0.0.1/',
-    'mailto:a@example.com',
-    'javascript:0',
-    'jar:http://127.0.0.1!/',
-    'ws://127.0.0.1/',
-    'intent://a#Intent;end',
-  ]
-  const site = await serveSite({
-    '/': hostilePage(origins, schemes, trap.udpPort),
-    '/worker.js': hostileWorker(origins),
-  })
-  onTestFinished(() => site.close())
-  // Names below localhost count as secure, so that workers and WebTransport are there to be tried.
-  const evidence = await scanSite(site, { domain: 'shop.localhost', pageDeadlineMs: 20_000 })
-  const names = evidence.found.map(({ name }) => name)
-  expect(names).toEqual(expect.arrayContaining(['tried', 'worker']))
-  expect(names.filter((name) => /canary|root:|PATH=/.test(name))).toEqual([])
-  expect(trap.visits).toEqual({ tcp: 0, udp: 0 })
-}, 60_000)
+test(
+  'T33: none of 80 addresses can be opened, nor reached by a page in any of its ways',
+  async () => {
+    const trap = await aTrap()
+    const urls = [...scannerUrls(trap.port), `http://rebinding.example:${trap.port}/`]
+    const batches = Array.from({ length: Math.ceil(urls.length / BATCH) }, (_, index) =>
+      urls.slice(index * BATCH, (index + 1) * BATCH),
+    )
+    const pages = batches.map((batch, index): [string, SitePage] => [
+      `/${index}`,
+      hostilePage(batch, [], trap.udpPort),
+    ])
+    const { page } = await aHostileSite(trap.port, {
+      ...Object.fromEntries(pages),
+      '/worker.js': hostileWorker(urls),
+    })
+    for (const [path] of pages) {
+      await page.goto(`http://${DOMAIN}${path}`, { timeout: 60_000, waitUntil: 'domcontentloaded' })
+      await page.waitForFunction('localStorage.tried === "1" && localStorage.worker === "1"')
+      await page.waitForLoadState('load', { timeout: 60_000 })
+      expect(await page.evaluate('Object.keys(localStorage).join()')).not.toContain(CANARY)
+      await page.evaluate('localStorage.removeItem("tried")')
+    }
+    expect(trap.visits).toEqual({ tcp: 0, udp: 0 })
+
+    for (const url of urls) await page.goto(url, { timeout: 10_000 }).catch(() => undefined)
+    expect(trap.visits).toEqual({ tcp: 0, udp: 0 })
+  },
+  ALL_MS,
+)
+
+test(
+  'T33: redirects, and names that change where they lead, end at the wall as well',
+  async () => {
+    const trap = await aTrap()
+    const to = (location: string) => ({ body: '', status: 302, headers: { location } })
+    const { page, asked } = await aHostileSite(trap.port, {
+      '/': '<title>Shop</title>',
+      '/chain': to('/chain-2'),
+      '/chain-2': to(`http://${DOMAIN}/chain-3`),
+      '/chain-3': to(`http://127.0.0.1:${trap.port}/`),
+      '/named': to(`http://inside.example:${trap.port}/`),
+      '/rebinding': to(`http://rebinding.example:${trap.port}/`),
+      '/refresh': `<meta http-equiv="refresh" content="0; url=http://127.0.0.1:${trap.port}/">`,
+      '/style.css': `@import url(/chain); body { background: url(/chain) }`,
+    })
+    const paths = ['/refresh', '/chain', '/named', '/rebinding', '/rebinding']
+    for (const path of paths)
+      await page.goto(`http://${DOMAIN}${path}`, { timeout: 10_000 }).catch(() => null)
+    await waitFor(() => page.goto(`http://${DOMAIN}/`), { timeoutMs: 15_000 })
+    await page.evaluate(`Promise.allSettled([
+      fetch('/chain'), fetch('/named', { mode: 'no-cors' }), fetch('/rebinding', { mode: 'no-cors' }),
+      new Promise((done) => Object.assign(new Image(), { onload: done, onerror: done, src: '/chain' })),
+      new Promise((done) => document.head.append(Object.assign(document.createElement('link'),
+        { rel: 'stylesheet', href: '/style.css', onload: done, onerror: done }))),
+    ])`)
+    expect(asked.get('rebinding.example')).toBeGreaterThan(1)
+    expect(trap.visits).toEqual({ tcp: 0, udp: 0 })
+  },
+  ALL_MS,
+)
+
+test(
+  'T34: a page reads nothing by 30 addresses that are no website',
+  async () => {
+    const { dir, remove } = await createTemporaryDir()
+    onTestFinished(remove)
+    const file = join(dir, 'canary.txt')
+    await writeFile(file, CANARY)
+    const trap = await aTrap()
+    const schemes = localSchemes(file)
+    const redirects = Object.fromEntries(
+      schemes.map((location, index): [string, SitePage] => [
+        `/to-${index}`,
+        { body: '', status: 302, headers: { location } },
+      ]),
+    )
+    const { page } = await aHostileSite(trap.port, {
+      '/': hostilePage([`http://127.0.0.1:${trap.port}/`], schemes, trap.udpPort),
+      '/worker.js': hostileWorker([]),
+      '/empty': '<title>Shop</title>',
+      ...redirects,
+    })
+    await page.goto(`http://${DOMAIN}/`, { timeout: 60_000 })
+    await page.waitForFunction('localStorage.tried === "1"')
+    const read = await page.evaluate('Object.keys(localStorage).join()')
+    expect(read).not.toMatch(/canary|root:|PATH=|read:[^,]/)
+    for (const path of Object.keys(redirects)) {
+      await page.goto(`http://${DOMAIN}${path}`, { timeout: 10_000 }).catch(() => null)
+      expect(await page.content().catch(() => '')).not.toMatch(/canary of|root:|PATH=/)
+    }
+    await waitFor(() => page.goto(`http://${DOMAIN}/empty`), { timeoutMs: 15_000 })
+    for (const url of schemes) {
+      await page.evaluate(`void (location.href = ${JSON.stringify(url)})`).catch(() => null)
+      expect(new URL(page.url()).protocol).toMatch(/^https?:|about:|chrome-error:/)
+    }
+    expect(trap.visits.tcp).toBe(0)
+  },
+  ALL_MS,
+)
 
 test('the same page in a browser without the checking proxy does fall into the trap', async () => {
   const trap = await aTrap()
-  const origins = [`http://127.0.0.1:${trap.port}`]
+  const urls = [`http://127.0.0.1:${trap.port}/`]
   const site = await serveSite({
-    '/': hostilePage(origins, [], trap.udpPort),
-    '/worker.js': hostileWorker(origins),
+    '/': hostilePage(urls, [], trap.udpPort),
+    '/worker.js': hostileWorker(urls),
   })
   onTestFinished(() => site.close())
   const browser = await openChromium()

@@ -4,14 +4,22 @@ import { createLog } from '@placet/node-runtime/log'
 import { createMetrics } from '@placet/node-runtime/metrics'
 import { onShutdown } from '@placet/node-runtime/shutdown'
 import { connectStream } from '@placet/stream/connect'
+import { whyNotEnclosed } from './can-enclose.ts'
 import { readEnv } from './env.ts'
 import { readUserAgent } from './user-agent.ts'
+import { startPictureTaking } from './picture-requests.ts'
 import { startScanner } from './scan-requests.ts'
+import { sweepHomes } from './sweep-homes.ts'
 
 const env = readEnv()
-if (env.PLACET_SCANNER_SANDBOX && process.getuid?.() === 0) {
-  throw new Error('the scanner visits hostile pages: it runs as a user without rights, never as root')
+const problem = env.PLACET_SCANNER_NAMESPACE ? await whyNotEnclosed() : null
+if (problem !== null) {
+  throw new Error(
+    `the scanner visits hostile pages and cannot give them a network of their own: ${problem}. ` +
+      'Allow it namespaces, or set PLACET_SCANNER_NAMESPACE=off where nothing hostile is visited',
+  )
 }
+await sweepHomes()
 const log = createLog({ name: 'scanner', level: env.LOG_LEVEL })
 const metrics = createMetrics('scanner')
 const conn = await connectStream({
@@ -19,14 +27,18 @@ const conn = await connectStream({
   name: 'placet-scanner',
   onEvent: (event) => log.warn(event, 'stream connection'),
 })
+const prefix = env.PLACET_STREAM_PREFIX
+const browser = {
+  executablePath: env.PLACET_CHROMIUM,
+  isSandboxed: env.PLACET_SCANNER_SANDBOX,
+  isEnclosed: env.PLACET_SCANNER_NAMESPACE,
+  userAgent: await readUserAgent(env.PLACET_CHROMIUM),
+}
+const pictures = startPictureTaking({ conn, prefix, browser, log, metrics })
 const scanner = startScanner({
   conn,
-  prefix: env.PLACET_STREAM_PREFIX,
-  browser: {
-    executablePath: env.PLACET_CHROMIUM,
-    isSandboxed: env.PLACET_SCANNER_SANDBOX,
-    userAgent: await readUserAgent(env.PLACET_CHROMIUM),
-  },
+  prefix,
+  browser,
   allowedTargets: env.PLACET_SCANNER_ALLOWED_TARGETS,
   log,
   metrics,
@@ -42,6 +54,7 @@ onShutdown(
   [
     { name: 'stop answering ready', run: () => health.startStopping() },
     { name: 'scans', run: () => scanner.stop() },
+    { name: 'pictures', run: () => pictures.stop() },
     { name: 'admin server', run: () => admin.close() },
     { name: 'stream', run: () => conn.close() },
   ],

@@ -1,30 +1,26 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { access, readFile, readdir, rm } from 'node:fs/promises'
+import { access, readFile, readlink, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { readServicesEnv } from '@placet/testkit/env'
+import { serveSite } from '@placet/testkit/sites/serve-site'
 import { waitFor } from '@placet/testkit/wait-for'
 import { expect, onTestFinished, test } from 'vitest'
+import { parseAllowedTargets } from './allowed-targets.ts'
 import { browserArgs } from './browser-args.ts'
-import { type BrowserOptions, openBrowser } from './open-browser.ts'
+import { startCheckingProxy } from './checking-proxy.ts'
+import { browserOfATest, openEnclosed } from './fixtures/open-enclosed.ts'
+import { processesWith } from './fixtures/processes-of.ts'
+import { openBrowser } from './open-browser.ts'
 
-const PROXY_URL = 'http://127.0.0.1:1'
 /** Beside other tests a browser may take long to start; what is waited for afterwards has limits of its own. */
 const STARTING_MAX_MS = 90_000
+const HANGING = 'data:text/html,<script>for(;;);</script>'
 
-async function browserOptions(given: Partial<BrowserOptions>): Promise<BrowserOptions> {
-  const { PLACET_CHROMIUM: executablePath } = await readServicesEnv()
-  return { executablePath, isSandboxed: false, userAgent: 'test', ...given }
-}
-
-/** Running processes whose command line has this text. */
-async function processesWith(text: string): Promise<{ pid: string; line: string }[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const lines = await Promise.all(
-    pids.map(async (pid) => ({ pid, line: await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '') })),
-  )
-  return lines.filter(({ line }) => line.includes(text))
+/** Its helpers write their titles over their environments. */
+async function mainProcessWith(userAgent: string) {
+  const all = await processesWith(`--user-agent=${userAgent}`)
+  return all.find(({ line }) => !line.includes('--type='))
 }
 
 function homeOf(line = ''): string {
@@ -34,18 +30,38 @@ function homeOf(line = ''): string {
 }
 
 test(
-  'a browser knows nothing of our environment and leaves neither process nor file when it is killed',
+  'T35: every process of a browser is without rights, its pages are in the sandbox, and none has our network',
   async () => {
     const userAgent = randomUUID()
-    const { context, kill } = await openBrowser(await browserOptions({ userAgent }), PROXY_URL)
-    const page = await context.newPage()
-    const hanging = page.goto('data:text/html,<script>for(;;);</script>', { timeout: 2000 })
-    await expect(hanging).rejects.toThrow('Timeout')
+    const { context } = await openEnclosed({}, { userAgent })
+    await context.newPage()
+    const main = await mainProcessWith(userAgent)
+    const all = (await processesWith('chromium')).filter(({ group }) => group === main?.group)
+    const pages = all.filter(({ line }) => line.includes('--type=renderer'))
+    expect(pages.length).toBeGreaterThan(0)
+    for (const { line, uid, status, network } of all) {
+      expect(line).not.toContain('--no-sandbox')
+      expect(uid).not.toBe(0)
+      expect(status('NoNewPrivs')).toBe('1')
+      expect(network).not.toBe(await readlink('/proc/self/ns/net'))
+    }
+    for (const { status } of pages) expect(status('Seccomp')).toBe('2')
+  },
+  STARTING_MAX_MS,
+)
 
-    const [main] = await processesWith(`--user-agent=${userAgent}`)
+test(
+  'T35: a browser knows nothing of our environment and leaves neither process nor file when it is killed',
+  async () => {
+    const userAgent = randomUUID()
+    const { context, kill } = await openEnclosed({}, { userAgent })
+    const page = await context.newPage()
+    await expect(page.goto(HANGING, { timeout: 2000 })).rejects.toThrow('Timeout')
+
+    const main = await mainProcessWith(userAgent)
     const environment = await readFile(`/proc/${main?.pid ?? ''}/environ`, 'utf8')
     expect(environment).toContain('HOME=')
-    expect(environment).not.toContain('VITEST')
+    expect(environment).not.toMatch(/VITEST|CHANNEL/)
 
     const home = homeOf(main?.line)
     await expect(access(home)).resolves.toBeUndefined()
@@ -57,17 +73,41 @@ test(
 )
 
 test(
+  'T35: what a site stored in one scan is not there in another',
+  async () => {
+    const site = await serveSite({
+      '/': `<title>-</title><script>
+        document.title = document.cookie === '' && localStorage.length === 0 ? 'clean' : 'used'
+        document.cookie = 'seen=1; max-age=3600'
+        localStorage.setItem('seen', '1')
+      </script>`,
+    })
+    onTestFinished(() => site.close())
+    const allowed = parseAllowedTargets(`shop.test:80=127.0.0.1:${site.port}`)
+    for (const scan of ['one', 'other']) {
+      const { context } = await openEnclosed({ allowed })
+      const page = await context.newPage()
+      await page.goto('http://shop.test/')
+      expect([scan, await page.title()]).toEqual([scan, 'clean'])
+      await page.reload()
+      expect([scan, await page.title()]).toEqual([scan, 'used'])
+    }
+  },
+  STARTING_MAX_MS,
+)
+
+test(
   'a browser whose scanner was killed ends by itself',
   async () => {
     const userAgent = randomUUID()
-    const { executablePath } = await browserOptions({})
+    const { executablePath } = await browserOfATest()
     const program = fileURLToPath(new URL('fixtures/dying-scanner.ts', import.meta.url))
     const scanner = spawn(process.execPath, [program, executablePath, userAgent], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     onTestFinished(() => void scanner.kill('SIGKILL'))
     await once(scanner.stdout, 'data')
-    const [main] = await processesWith(`--user-agent=${userAgent}`)
+    const main = await mainProcessWith(userAgent)
     const home = homeOf(main?.line)
     onTestFinished(() => rm(home, { recursive: true, force: true, maxRetries: 10 }))
     scanner.kill('SIGKILL')
@@ -77,14 +117,16 @@ test(
 )
 
 test('a browser that cannot be started is an error', async () => {
-  const missing = await browserOptions({ executablePath: '/nonexistent/chromium' })
-  await expect(openBrowser(missing, PROXY_URL)).rejects.toThrow('ENOENT')
-  const broken = await browserOptions({ executablePath: '/bin/false' })
-  await expect(openBrowser(broken, PROXY_URL)).rejects.toThrow('ended while it started')
+  const proxy = startCheckingProxy({ allowed: [], bytesMax: 0 })
+  onTestFinished(() => proxy.close())
+  for (const executablePath of ['/nonexistent/chromium', '/bin/false']) {
+    const browser = await browserOfATest({ executablePath })
+    await expect(openBrowser(browser, proxy)).rejects.toThrow('ended while it started')
+  }
 })
 
 test('the sandbox is on unless it is switched off by name', () => {
-  const others = { proxyUrl: PROXY_URL, home: '/home', userAgent: 'test' }
+  const others = { proxyUrl: 'http://127.0.0.1:1', userDataDir: '/home/profile', userAgent: 'test' }
   const flags = (isSandboxed: boolean) =>
     browserArgs({ ...others, isSandboxed }).filter((flag) => flag.includes('sandbox'))
   expect(flags(true)).toEqual([])

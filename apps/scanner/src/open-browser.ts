@@ -1,76 +1,106 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chown, readdir, rm } from 'node:fs/promises'
+import { Server } from 'node:net'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
-import { type BrowserContext, chromium } from 'playwright-core'
+import { Readable, Writable } from 'node:stream'
+import type { BrowserPipe } from '@placet/crawler/cdp'
 import { browserArgs } from './browser-args.ts'
-import { within } from './within.ts'
+import type { CheckingProxy } from './checking-proxy.ts'
+import { INNER_PROXY, NOBODY, enclosedCommand } from './enclosed-command.ts'
+import { PROCESS_LIMITS, type ProcessLimits, guardProcesses } from './guard-processes.ts'
+import { within } from '@placet/crawler/within'
+import { writeProfile } from '@placet/crawler/write-profile'
+import { makeHome } from './sweep-homes.ts'
 
 const START_TIMEOUT_MS = 30_000
 
 export interface BrowserOptions {
   executablePath: string
   isSandboxed: boolean
+  isEnclosed: boolean
   userAgent: string
+  limits?: ProcessLimits
+  onPageKilled?: (reason: 'memory' | 'processes') => void
 }
 
-export interface OpenBrowser {
-  /** The only one: a browser is for one scan. */
-  context: BrowserContext
+export interface OpenBrowser extends BrowserPipe {
   /** Every process of it, at once, whatever its pages are doing. */
   kill: () => Promise<void>
 }
 
-/** A browser with an empty home of its own, nothing of this process's environment, and one way out. */
-export async function openBrowser(options: BrowserOptions, proxyUrl: string): Promise<OpenBrowser> {
-  const home = await mkdtemp(join(tmpdir(), 'placet-scan-'))
-  const child = spawn(options.executablePath, browserArgs({ ...options, proxyUrl, home }), {
-    env: { PATH: '/usr/bin:/bin', HOME: home, TZ: 'UTC', LANG: 'C.UTF-8' },
+/** A browser with an empty home of its own, no rights, nothing of this process's environment, and one way out. */
+export async function openBrowser(options: BrowserOptions, proxy: CheckingProxy): Promise<OpenBrowser> {
+  const { isEnclosed, executablePath } = options
+  const isRoot = process.getuid?.() === 0
+  const proxyUrl = isEnclosed ? `http://${INNER_PROXY.host}:${INNER_PROXY.port}` : await proxy.listen()
+  const home = await makeHome()
+  const userDataDir = join(home, 'profile')
+  await writeProfile(userDataDir)
+  if (isRoot) {
+    for (const path of [
+      home,
+      ...(await readdir(home, { recursive: true })).map((name) => join(home, name)),
+    ]) {
+      await chown(path, NOBODY, NOBODY)
+    }
+  }
+  const program = [executablePath, ...browserArgs({ ...options, proxyUrl, userDataDir })]
+  const { command, args } = enclosedCommand(program, { isRoot, isEnclosed, home })
+  const child = spawn(command, args, {
+    env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' },
     detached: true,
-    // The last two are its debugging pipe: it ends by itself when this process is gone and they close.
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    // 3 and 4 are its debugging pipe: it ends by itself when this process is gone and they close.
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe', ...(isEnclosed ? (['ipc'] as const) : [])],
   })
   const ended = once(child, 'exit').catch(() => undefined)
+  const unguard = guardProcesses(child.pid ?? 0, options.limits ?? PROCESS_LIMITS, (reason) =>
+    options.onPageKilled?.(reason),
+  )
   const kill = async () => {
+    unguard()
     killGroup(child)
     if (child.pid !== undefined) await ended
     await rm(home, { recursive: true, force: true, maxRetries: 10 })
   }
   try {
-    const address = await within(START_TIMEOUT_MS, readAddress(child), null)
-    if (address === null) throw new Error('the browser did not start in time')
-    const browser = await chromium.connectOverCDP(address, { timeout: START_TIMEOUT_MS })
-    const [context] = browser.contexts()
-    if (context === undefined) throw new Error('the browser has no context')
-    const session = await browser.newBrowserCDPSession()
-    await session.send('Browser.setDownloadBehavior', { behavior: 'deny' })
-    return { context, kill }
+    const started = await within(START_TIMEOUT_MS, start(child, proxy), null)
+    if (started === null) throw new Error('the browser did not start in time')
+    return { ...started, kill }
   } catch (error) {
     await kill()
     throw error
   }
 }
 
-async function readAddress(child: ChildProcess): Promise<string> {
+async function start(child: ChildProcess, proxy: CheckingProxy): Promise<BrowserPipe> {
+  child.once('message', (_, handle) => {
+    if (handle instanceof Server) proxy.serve(handle)
+  })
+  const [, , , toBrowser, fromBrowser] = child.stdio
+  if (!(toBrowser instanceof Writable) || !(fromBrowser instanceof Readable)) {
+    throw new Error('the browser has no pipe')
+  }
+  for (const end of [toBrowser, fromBrowser]) end.on('error', () => end.destroy())
   const failed = once(child, 'exit').then(() => {
     throw new Error('the browser ended while it started')
   })
-  return Promise.race([failed, findAddress(child.stderr)])
+  await Promise.race([failed, firstAnswer({ toBrowser, fromBrowser })])
+  failed.catch(() => undefined)
+  return { toBrowser, fromBrowser }
 }
 
-async function findAddress(stderr: Readable | null): Promise<string> {
-  if (stderr === null) throw new Error('the browser has no error output')
-  for await (const line of createInterface(stderr)) {
-    const [, address] = /^DevTools listening on (ws:\S+)$/.exec(line) ?? []
-    if (address !== undefined) {
-      stderr.resume()
-      return address
+/** Asked something small, it answers once it is ready for more. */
+function firstAnswer({ toBrowser, fromBrowser }: BrowserPipe): Promise<void> {
+  return new Promise((resolve) => {
+    const read = (part: Buffer) => {
+      if (!part.includes(0)) return
+      fromBrowser.off('data', read)
+      resolve()
     }
-  }
-  return new Promise(() => undefined)
+    fromBrowser.on('data', read)
+    toBrowser.write(`${JSON.stringify({ id: 0, method: 'Browser.getVersion' })}\0`)
+  })
 }
 
 function killGroup({ pid }: ChildProcess): void {

@@ -9,7 +9,7 @@ export interface PlainUrl extends Authority {
   path: string
 }
 
-const DEFAULT_PORT = 80
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443, 'ws:': 80, 'wss:': 443 }
 
 /** Of `CONNECT host:port`; null for anything that is not exactly that. */
 export function readAuthority(target = ''): Authority | null {
@@ -25,6 +25,15 @@ export function readPlainUrl(target = ''): PlainUrl | null {
   return { ...authorityOf(url), authority: url.host, path: `${url.pathname}${url.search}` }
 }
 
-function authorityOf({ hostname, port }: URL): Authority {
-  return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? DEFAULT_PORT : Number(port) }
+/** Of any address of the web. */
+export function readHost(text: string): Authority | null {
+  const url = URL.parse(text)
+  return url !== null && url.protocol in DEFAULT_PORTS ? authorityOf(url) : null
+}
+
+function authorityOf({ protocol, hostname, port }: URL): Authority {
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (DEFAULT_PORTS[protocol] ?? 0) : Number(port),
+  }
 }

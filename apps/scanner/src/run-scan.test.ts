@@ -1,140 +1,170 @@
 import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { ScanEvidence } from '@placet/contract/events/scan-evidence.v1'
-import { serveSite } from '@placet/testkit/sites/serve-site'
+import { createServer } from 'node:http'
+import { ScanPage } from '@placet/contract/events/scan-page.v1'
+import { hostileScanPages } from '@placet/testkit/corpora/hostile-scan-pages'
+import { localSchemes } from '@placet/testkit/corpora/local-schemes'
+import { type SitePage, serveSite } from '@placet/testkit/sites/serve-site'
+import { waitFor } from '@placet/testkit/wait-for'
 import { expect, onTestFinished, test } from 'vitest'
-import { CODE, scanSite } from './fixtures/scan-of-a-test.ts'
+import { browserOfATest } from './fixtures/open-enclosed.ts'
+import { processesWith } from './fixtures/processes-of.ts'
+import { scanSite, targetsOf } from './fixtures/scan-of-a-test.ts'
 
-async function aSite(pages: Parameters<typeof serveSite>[0]) {
+const SCAN_MAX_MS = 400_000
+
+async function aSite(pages: Readonly<Record<string, SitePage>>) {
   const site = await serveSite(pages)
   onTestFinished(() => site.close())
   return site
 }
 
-test('finds cookies of header and script, of this site and others, both storages, and our script', async () => {
-  const other = await aSite({
-    '/bounce': {
-      body: '',
-      status: 302,
-      headers: { location: 'http://shop.test/home?token=secret#x', 'set-cookie': 'bounce=abc; Max-Age=3600' },
-    },
-    '/frame':
-      '<script>localStorage.setItem("in-frame", "1"); sessionStorage.setItem("frame-session", "2")</script>',
+/** Counts who asks for what. */
+async function aWatchedSite(body: string) {
+  const requests: { path: string; userAgent: string }[] = []
+  const server = createServer((request, response) => {
+    requests.push({ path: request.url ?? '', userAgent: request.headers['user-agent'] ?? '' })
+    response.writeHead(200, { 'content-type': 'text/html' }).end(request.url === '/' ? body : 'x')
   })
-  const site = await aSite({
-    '/': { body: '', status: 302, headers: { location: 'http://other.test/bounce' } },
-    '/home': {
-      body: `<!doctype html><title>Shop</title>
-        <script async src="/c2/${CODE}.js?v=1"></script>
-        <script>
-          document.cookie = '_ga=GA1.1.1234.5678; max-age=60'
-          localStorage.setItem('basket', '[1,2,"Ä"]')
-          sessionStorage.setItem('tab', 'x'.repeat(100))
-          localStorage.setItem('odd\\u0000\\nname', '')
-          Object.keys = () => { throw new Error('no') }
-          setTimeout(() => { fetch('/late') }, 300)
-        </script>
-        <iframe src="http://other.test/frame"></iframe>`,
-      headers: { 'set-cookie': 'PHPSESSID=s3cr3t; HttpOnly; Path=/' },
-    },
-    '/late': { body: 'ok', headers: { 'set-cookie': 'late=1; Max-Age=86400' } },
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
   })
-  const evidence = await scanSite(site, { targets: [`other.test:80=127.0.0.1:${other.port}`] })
-  expect(ScanEvidence.parse(evidence)).toEqual(evidence)
-  expect(evidence.page).toEqual({
-    url: 'http://shop.test/',
-    finalUrl: 'http://shop.test/home',
-    outcome: 'ok',
-    status: 200,
-    hasScript: true,
-  })
-  expect(evidence.found.filter(({ kind }) => kind === 'cookie')).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ name: 'PHPSESSID', httpOnly: true, lifeSeconds: null, sample: 'a0aa0a' }),
-      expect.objectContaining({ name: '_ga', host: 'shop.test', httpOnly: false, sample: 'aa0.0.0000.0000' }),
-      expect.objectContaining({ name: 'late' }),
-      expect.objectContaining({ name: 'bounce', host: 'other.test', lifeSeconds: expect.closeTo(3580, -2) }),
-    ]),
-  )
-  expect(evidence.found.filter(({ kind }) => kind !== 'cookie')).toEqual(
-    expect.arrayContaining([
-      { kind: 'local-storage', name: 'basket', host: 'shop.test', sample: '[0,0,"a"]' },
-      { kind: 'session-storage', name: 'tab', host: 'shop.test', sample: 'a'.repeat(24) },
-      { kind: 'local-storage', name: 'odd\ufffd\ufffdname', host: 'shop.test', sample: '' },
-      { kind: 'local-storage', name: 'in-frame', host: 'other.test', sample: '0' },
-      { kind: 'session-storage', name: 'frame-session', host: 'other.test', sample: '0' },
-    ]),
-  )
-  expect(JSON.stringify(evidence)).not.toMatch(/s3cr3t|secret/)
-})
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the site has no port')
+  return { port: address.port, requests }
+}
 
-test('two scans share nothing', async () => {
-  const site = await aSite({
-    '/': `<script>
-      localStorage.setItem(document.cookie === '' && localStorage.length === 0 ? 'clean' : 'used', 1)
-      document.cookie = 'seen=1; max-age=3600'
-    </script>`,
-  })
-  for (const scan of [1, 2]) {
-    const { found } = await scanSite(site)
-    expect([scan, found.map(({ name }) => name).toSorted()]).toEqual([scan, ['clean', 'seen']])
-  }
-})
+test(
+  'a page that is found comes back as the contract says, with what it stored',
+  async () => {
+    const site = await aSite({
+      '/': {
+        body: '<title>Shop</title><script>localStorage.setItem("basket", "[1]")</script>',
+        headers: { 'set-cookie': 'session=s3cr3t; HttpOnly' },
+      },
+    })
+    const { end, pages } = await scanSite(site)
+    expect(end.outcome).toBe('ok')
+    const [page] = pages.map((each) =>
+      ScanPage.parse({ ...each, type: 'scan.page.v1', scanId: 'scn_0000000000000000000000' }),
+    )
+    expect(page).toMatchObject({ state: 'none', url: 'http://shop.test/', outcome: 'ok', status: 200 })
+    expect(page?.writes.map(({ name }) => name).toSorted()).toEqual(['basket', 'session'])
+    expect(JSON.stringify(page)).not.toContain('s3cr3t')
+  },
+  SCAN_MAX_MS,
+)
 
-const HANGING = `<script>for (;;);</script>`
+test(
+  'a third party’s cookie is kept and told, as in visitors’ browsers',
+  async () => {
+    const site = await aSite({
+      '/': '<title>Shop</title><img src="http://ads.localhost/px.gif" alt="">',
+      '/px.gif': { body: '', headers: { 'set-cookie': 'ad_uid=1; SameSite=None; Secure; HttpOnly' } },
+    })
+    const { pages } = await scanSite(site, {
+      request: { domain: 'shop.localhost', entry: 'http://shop.localhost/' },
+      targets: [...targetsOf(site, 'shop.localhost'), ...targetsOf(site, 'ads.localhost')],
+    })
+    expect(pages[0]?.writes).toMatchObject([
+      { name: 'ad_uid', host: 'ads.localhost', via: 'header', requestUrl: 'http://ads.localhost/px.gif' },
+    ])
+  },
+  SCAN_MAX_MS,
+)
+
+test(
+  'T38: of a site that may be anybody’s one page is asked for, once, by a browser that says whose it is',
+  async () => {
+    const { port, requests } = await aWatchedSite(
+      '<title>Shop</title><img src="/image"><a href="/other">Other</a><a href="/third">Third</a>',
+    )
+    const userAgent = 'Mozilla/5.0 PlacetScanner/1.0'
+    const browser = await browserOfATest({ userAgent })
+    const { pages } = await scanSite({ port }, { browser, request: { scope: 'home', hasCredentials: true } })
+    expect(pages.map(({ url, state }) => [url, state])).toEqual([['http://shop.test/', 'none']])
+    const paths = requests.map(({ path }) => path).filter((path) => path !== '/favicon.ico')
+    expect(paths.toSorted()).toEqual(['/', '/image'])
+    expect(new Set(requests.map((request) => request.userAgent))).toEqual(new Set([userAgent]))
+  },
+  SCAN_MAX_MS,
+)
 
 test.each([
-  ['ok', '<title>Fine</title>'],
-  ['http_error', { body: 'Gone', status: 410 }],
-  ['download', { body: 'x', headers: { 'content-disposition': 'attachment; filename=a.exe' } }],
-  ['timeout', HANGING],
-  ['timeout', '<script>for (;;) alert(1)</script>'],
-  [
-    'timeout',
-    '<script>onbeforeunload = () => 1; document.write("<iframe src=/hang></iframe>"); for (;;);</script>',
-  ],
-  ['ok', '<script>for (let i = 0; i < 20; i++) open("/?" + i, "_blank", "noopener")</script>'],
-  ['ok', '<script>history.pushState(0, "", "/pushed"); prompt("?"); confirm("?")</script>'],
-  ['unreachable', { body: '', status: 302, headers: { location: '/' } }],
-  ['unreachable', { body: '', status: 302, headers: { location: 'http://nowhere.invalid/' } }],
-  ['unreachable', { body: '', status: 302, headers: { location: 'file:///etc/passwd' } }],
-  ['blocked', { body: '', status: 302, headers: { location: 'http://169.254.169.254/latest/meta-data/' } }],
-  ['blocked', { body: '', status: 302, headers: { location: 'https://[::1]/' } }],
-  ['blocked', { body: '', status: 302, headers: { location: 'http://shop.test:8080/' } }],
-] as const)('a page that ends as %s says so in time: %j', async (outcome, page) => {
-  const site = await aSite({ '/': page })
-  const startedAt = performance.now()
-  const evidence = await scanSite(site, { pageDeadlineMs: outcome === 'timeout' ? 4000 : 15_000 })
-  expect(evidence.page.outcome).toBe(outcome)
-  if (outcome === 'timeout') expect(performance.now() - startedAt).toBeLessThan(25_000)
-})
+  ['redirect', 'http://169.254.169.254/latest/meta-data/'],
+  ['redirect', 'https://[::1]/'],
+  ['unreachable', 'file:///etc/passwd'],
+] as const)(
+  'an entry that leads where it must not ends as %s: %s',
+  async (outcome, location) => {
+    const site = await aSite({ '/': { body: '', status: 302, headers: { location } } })
+    const { pages } = await scanSite(site)
+    expect(pages.map((page) => page.outcome)).toEqual([outcome])
+  },
+  SCAN_MAX_MS,
+)
 
-test.each([
-  `<script>location.href = '/home'</script>`,
-  `<script>location.replace('/home'); for (let i = 0; i < 1e8; i++);</script>`,
-  '<meta http-equiv="refresh" content="0; url=/home">',
-  `<script>onload = () => { location = '/home' }</script>`,
-])('a page that sends its visitors on is followed: %s', async (body) => {
-  const home = { body: 'Home', headers: { 'set-cookie': 'arrived=1' } }
-  const site = await aSite({ '/': body, '/home': home })
-  const evidence = await scanSite(site)
-  expect(evidence.page).toMatchObject({ outcome: 'ok', finalUrl: 'http://shop.test/home' })
-  expect(evidence.found).toMatchObject([{ name: 'arrived' }])
-})
+test(
+  'T33: a domain whose name leads inside ends as blocked',
+  async () => {
+    const site = await aSite({ '/': 'inside' })
+    const resolve = async () => ['127.0.0.1', '::1']
+    const request = { domain: 'inside.test', entry: 'http://inside.test/' }
+    const { end, pages } = await scanSite(site, { request, resolve })
+    expect([end.outcome, ...pages.map((page) => page.outcome)]).toEqual(['blocked', 'blocked'])
+  },
+  SCAN_MAX_MS,
+)
 
-test('the cookies of a page that hangs are found all the same', async () => {
-  const site = await aSite({ '/': { body: HANGING, headers: { 'set-cookie': 'early=1' } } })
-  const evidence = await scanSite(site, { pageDeadlineMs: 4000 })
-  expect(evidence).toMatchObject({ page: { outcome: 'timeout' }, found: [{ name: 'early' }] })
-})
+test.each(localSchemes('/etc/hostname'))(
+  'T34: an entry that is no website is not opened: %s',
+  async (entry) => {
+    const browser = await browserOfATest({ executablePath: '/nonexistent' })
+    const { end, pages } = await scanSite({ port: 1 }, { browser, request: { entry } })
+    expect(end.outcome).toBe('blocked')
+    expect(pages).toEqual([])
+  },
+)
 
-test('a server that takes the connection and never answers ends in time', async () => {
-  const silent = createServer((socket) => socket.on('error', () => undefined))
-  silent.listen(0, '127.0.0.1')
-  await once(silent, 'listening')
-  onTestFinished(() => void silent.close())
-  const address = silent.address()
-  const port = address !== null && typeof address === 'object' ? address.port : 0
-  const { page } = await scanSite({ port }, { pageDeadlineMs: 4000 })
-  expect(page.outcome).toBe('timeout')
-})
+test(
+  'T36: 15 hostile pages end in time and typed among 15 others, which are all seen, and no process is left',
+  async () => {
+    const hostile = hostileScanPages()
+    const normal = Array.from({ length: 15 }, (_, index) => `/normal/${index}`)
+    const links = [...normal, ...hostile.map(({ path }) => path)].toSorted((one, other) =>
+      one.slice(-2).localeCompare(other.slice(-2)),
+    )
+    const site = await aSite({
+      '/': `<title>Shop</title>${links.map((path) => `<a href="${path}">${path}</a>`).join('')}`,
+      '/hostile/frame': 'frame',
+      ...Object.fromEntries(hostile.map(({ path, page }) => [path, page])),
+      ...Object.fromEntries(
+        normal.map((path): [string, SitePage] => [
+          path,
+          { body: '<title>Normal</title>', headers: { 'set-cookie': `c${path.slice(8)}=1; Path=${path}` } },
+        ]),
+      ),
+    })
+    const userAgent = `PlacetScanner hostile ${process.pid}`
+    const deadlineMs = 8000
+    const { end, pages } = await scanSite(site, {
+      browser: await browserOfATest({ userAgent }),
+      request: { scope: 'site', maxPages: 60, exclude: ['/hostile/frame*'] },
+      plan: { states: ['none'], tabs: 4, pageDeadlineMs: deadlineMs },
+    })
+    const seen = new Map(pages.map((page) => [new URL(page.url).pathname, page]))
+    expect(end.outcome).toBe('ok')
+    for (const path of normal) {
+      expect([path, seen.get(path)?.outcome]).toEqual([path, 'ok'])
+      expect(seen.get(path)?.writes.map(({ name }) => name)).toEqual([`c${path.slice(8)}`])
+    }
+    for (const { path } of hostile) {
+      expect([path, seen.has(path)]).toEqual([path, true])
+      expect(seen.get(path)?.durationMs).toBeLessThanOrEqual(deadlineMs + 5000)
+    }
+    await waitFor(async () => (await processesWith(userAgent)).length === 0, { timeoutMs: 5000 })
+  },
+  SCAN_MAX_MS,
+)

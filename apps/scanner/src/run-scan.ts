@@ -1,82 +1,67 @@
-import { type FoundItem, SCAN_ITEM_LIMITS, type ScanEvidence } from '@placet/contract/events/scan-evidence.v1'
 import type { ScanRequested } from '@placet/contract/events/scan-requested.v1'
-import type { BrowserContext, Page } from 'playwright-core'
+import { crawl } from '@placet/crawler/crawl'
+import type { CrawlEnd, CrawlPlan, CrawlPorts } from '@placet/crawler/crawl-plan'
 import type { AllowedTarget } from './allowed-targets.ts'
 import { startCheckingProxy } from './checking-proxy.ts'
-import { collectCookies } from './collectors/cookies.ts'
-import { collectStorage } from './collectors/storage.ts'
+import { fetchChecked } from './fetch-checked.ts'
 import { type BrowserOptions, openBrowser } from './open-browser.ts'
-import { type Visit, visitPage } from './visit-page.ts'
-import { watchPage } from './watch-page.ts'
-import { within } from './within.ts'
+import { type Given, bytesMaxOf, planScan } from './plan-scan.ts'
+import type { TargetRules } from './resolve-target.ts'
+import { within } from '@placet/crawler/within'
 
-const PAGE_DEADLINE_MS = 30_000
-const COLLECT_MS = 3000
-const BYTES_MAX = 256 * 1024 * 1024
-// Below a message's 1 MiB, whatever characters the names are made of.
-const FOUND_MAX_BYTES = 700_000
+const LATE_MS = 30_000
+const FETCH_MAX_BYTES = 20 * 1024 ** 2
 
-export interface ScanOptions {
+export interface ScanOptions extends Pick<TargetRules, 'resolve'> {
   browser: BrowserOptions
   allowedTargets: readonly AllowedTarget[]
-  pageDeadlineMs?: number
+  /** What a deployment or a test wants otherwise. */
+  plan?: Partial<CrawlPlan>
 }
 
-/** Visits the home page in a fresh browser and tells what it saw. Throws only when no browser can be had. */
+export type ScanOutlet = Pick<CrawlPorts, 'onPage' | 'onProgress'>
+
+/** Visits a site in a browser of its own and reports page after page. Throws only when no browser can be had. */
 export async function runScan(
   request: ScanRequested,
-  options: ScanOptions,
-  signal?: AbortSignal,
-): Promise<ScanEvidence> {
-  const proxy = await startCheckingProxy({ allowed: options.allowedTargets, bytesMax: BYTES_MAX })
+  given: Given,
+  { browser, allowedTargets, resolve, plan: changes }: ScanOptions,
+  outlet: ScanOutlet,
+  signal: AbortSignal,
+): Promise<CrawlEnd> {
+  const plan = { ...planScan(request, given), ...changes }
+  if (plan.entry !== '' && !isOfTheWeb(plan.entry)) return endedAs('blocked')
+  const rules: TargetRules = { allowed: allowedTargets, ...(resolve && { resolve }) }
+  const proxy = startCheckingProxy({ ...rules, bytesMax: bytesMaxOf(plan) })
+  const kills: (() => Promise<void>)[] = []
+  const killAll = () => Promise.all(kills.map((kill) => kill()))
+  signal.addEventListener('abort', () => void killAll(), { once: true })
+  const ports: CrawlPorts = {
+    ...outlet,
+    openBrowser: async () => {
+      signal.throwIfAborted()
+      const opened = await openBrowser(browser, proxy)
+      kills.push(opened.kill)
+      return opened
+    },
+    fetchText: async (url) =>
+      request.scope === 'site'
+        ? fetchChecked(url, { ...rules, userAgent: browser.userAgent, maxBytes: FETCH_MAX_BYTES, signal })
+        : null,
+    isRefused: (url) => proxy.isRefused(url),
+  }
   try {
-    const { context, kill } = await openBrowser(options.browser, proxy.url)
-    try {
-      signal?.throwIfAborted()
-      signal?.addEventListener('abort', () => void kill())
-      const deadlineMs = options.pageDeadlineMs ?? PAGE_DEADLINE_MS
-      return await crawl(context, request, { deadlineMs, refusals: proxy.refusals })
-    } finally {
-      await kill()
-    }
+    return await within(plan.scanDeadlineMs + LATE_MS, crawl(plan, ports, signal), endedAs('timeout'))
   } finally {
+    await killAll()
     await proxy.close()
   }
 }
 
-async function crawl(
-  context: BrowserContext,
-  { scanId, domain, code }: ScanRequested,
-  visiting: Pick<Visit, 'deadlineMs' | 'refusals'>,
-): Promise<ScanEvidence> {
-  const open = async (url: string) => {
-    const page = await context.newPage()
-    return { page, evidence: await visitPage(url, { page, watch: watchPage(page, code), ...visiting }) }
-  }
-  const overHttps = await open(`https://${domain}/`)
-  const isAnswered = overHttps.evidence.outcome !== 'unreachable'
-  const { page, evidence } = isAnswered ? overHttps : await open(`http://${domain}/`)
-  const { found, isCut } = fit(await collect(context, page))
-  return { type: 'scan.evidence.v1', scanId, page: evidence, found, isCut }
+export function endedAs(outcome: CrawlEnd['outcome']): CrawlEnd {
+  return { outcome, isSampled: false, pagesLeftOut: 0 }
 }
 
-/** What can still be had: a page that hangs keeps its storage to itself, the jar is the browser's. */
-async function collect(context: BrowserContext, page: Page): Promise<FoundItem[]> {
-  const none: FoundItem[] = []
-  const [cookies, storage] = await Promise.all([
-    within(COLLECT_MS, collectCookies(context), none).catch(() => none),
-    within(COLLECT_MS, collectStorage(context, page), none).catch(() => none),
-  ])
-  return [...cookies, ...storage]
-}
-
-function fit(all: readonly FoundItem[]): { found: FoundItem[]; isCut: boolean } {
-  const found: FoundItem[] = []
-  let bytes = 0
-  for (const item of all) {
-    bytes += Buffer.byteLength(JSON.stringify(item))
-    if (bytes > FOUND_MAX_BYTES || found.length >= SCAN_ITEM_LIMITS.items) return { found, isCut: true }
-    found.push(item)
-  }
-  return { found, isCut: false }
+function isOfTheWeb(url: string): boolean {
+  return /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 }

@@ -1,111 +1,228 @@
-import { ScanEvidence } from '@placet/contract/events/scan-evidence.v1'
+import { randomUUID } from 'node:crypto'
+import type { ScanRequested } from '@placet/contract/events/scan-requested.v1'
+import { ScanId } from '@placet/contract/ids'
 import { createLog } from '@placet/node-runtime/log'
 import { createMetrics } from '@placet/node-runtime/metrics'
 import { connectStream } from '@placet/stream/connect'
 import { ensureStreams } from '@placet/stream/ensure-streams'
 import { streamNames } from '@placet/stream/names'
 import { publish } from '@placet/stream/publish'
-import { readRange } from '@placet/stream/read-range'
+import { answerScanCredentials } from '@placet/stream/scan-credentials'
+import { type ScanReport, readScanReports } from '@placet/stream/scan-reports'
 import { streamState } from '@placet/stream/stream-state'
 import { createTestStream } from '@placet/testkit/create-test-stream'
-import { readServicesEnv } from '@placet/testkit/env'
-import { serveSite } from '@placet/testkit/sites/serve-site'
+import { type SitePage, serveSite } from '@placet/testkit/sites/serve-site'
 import { waitFor } from '@placet/testkit/wait-for'
 import { expect, onTestFinished, test } from 'vitest'
 import { parseAllowedTargets } from './allowed-targets.ts'
-import { startScanner } from './scan-requests.ts'
+import { browserOfATest } from './fixtures/open-enclosed.ts'
+import { aRequest, targetsOf } from './fixtures/scan-of-a-test.ts'
+import { type ScannerOptions, startScanner } from './scan-requests.ts'
 
-async function aScanner(targets: readonly string[], executablePath?: string) {
+const SCAN_MAX_MS = 120_000
+
+async function aScanner(pages: Readonly<Record<string, SitePage>>, given: Partial<ScannerOptions> = {}) {
+  const site = await serveSite(pages)
   const { url, prefix, drop } = await createTestStream()
   const conn = await connectStream({ servers: url.split(','), name: 'test' })
   await ensureStreams(conn, { prefix, shards: 1 })
   const names = streamNames(prefix)
-  const { PLACET_CHROMIUM } = await readServicesEnv()
-  const start = () =>
-    startScanner({
+  const browser = await browserOfATest()
+  const start = () => {
+    const scanner = startScanner({
       conn,
       prefix,
-      browser: {
-        executablePath: executablePath ?? PLACET_CHROMIUM,
-        isSandboxed: false,
-        userAgent: 'PlacetScanner test',
-      },
-      allowedTargets: parseAllowedTargets(targets.join()),
+      browser,
+      allowedTargets: parseAllowedTargets(targetsOf(site).join()),
       log: createLog({ name: 'test', level: 'silent' }),
       metrics: createMetrics('test'),
+      plan: { states: ['none'], tabs: 2 },
+      ...given,
     })
-  const scanner = start()
+    onTestFinished(() => scanner.stop())
+    return scanner
+  }
   onTestFinished(async () => {
-    await scanner.stop()
     await conn.close()
     await drop()
+    await site.close()
   })
+  const scanId = aRequest().scanId
+  const reports = async (): Promise<ScanReport[]> => {
+    const found: ScanReport[] = []
+    for await (const report of readScanReports(conn, names, scanId)) found.push(report)
+    return found
+  }
+  const send = (subject: string, message: unknown) =>
+    publish(conn, { subject, msgId: randomUUID(), data: JSON.stringify(message), timeoutMs: 10_000 })
   return {
-    scanner,
-    ask: (message: unknown) =>
-      publish(conn, {
-        subject: names.scanRequestSubject,
-        msgId: JSON.stringify(message),
-        data: JSON.stringify(message),
-        timeoutMs: 10_000,
+    conn,
+    names,
+    site,
+    start,
+    reports,
+    report: (report: unknown) => send(names.scanReportSubject(scanId), report),
+    ask: (message: ScanRequested) => send(names.scanRequestSubject(message.scope), message),
+    askWrongly: (message: unknown) => send(names.scanRequestSubject('site'), message),
+    ended: () =>
+      waitFor(async () => (await reports()).find(({ type }) => type === 'scan.ended.v1'), {
+        timeoutMs: 60_000,
+        what: 'the end of the scan',
+        everyMs: 200,
       }),
-    async reports(count: number): Promise<unknown[]> {
-      await waitFor(async () => (await streamState(conn, names.scanReportStream)).last >= count, {
-        timeoutMs: 25_000,
-        what: `${count} reports`,
-      })
-      const messages = await readRange(conn, names.scanReportStream, 1, count)
-      return messages.map(({ data }): unknown => JSON.parse(Buffer.from(data).toString()))
+    isDone: async () => {
+      const streams = [names.scanRequestStream, names.quickScanRequestStream]
+      const states = await Promise.all(streams.map((stream) => conn.jsm.streams.info(stream)))
+      return states.every(({ state }) => state.messages === 0)
     },
-    isDone: async () => (await conn.jsm.streams.info(names.scanRequestStream)).state.messages === 0,
     deadLetters: async () => (await streamState(conn, names.deadLetterStream)).last,
   }
 }
 
-const request = {
-  type: 'scan.requested.v1',
-  scanId: 'scn_1111111111111111111111',
-  domain: 'shop.test',
-  code: 'abc123def4',
-}
+const linked = (paths: readonly string[]) => paths.map((path) => `<a href="${path}">${path}</a>`).join('')
+const pagesOf = (reports: readonly ScanReport[]) =>
+  reports.flatMap((report) => (report.type === 'scan.page.v1' ? [new URL(report.url).pathname] : []))
 
-test('a scan from the stream comes back as a start and its evidence', async () => {
-  const site = await serveSite({ '/': { body: 'Shop', headers: { 'set-cookie': '_fbp=fb.1.2.3' } } })
-  onTestFinished(() => site.close())
-  const { ask, reports, isDone } = await aScanner([
-    `shop.test:80=127.0.0.1:${site.port}`,
-    'shop.test:443=127.0.0.1:1',
-  ])
-  await ask(request)
-  const [started, evidence] = await reports(2)
-  expect(started).toEqual({ type: 'scan.started.v1', scanId: request.scanId })
-  expect(ScanEvidence.parse(evidence)).toMatchObject({
-    scanId: request.scanId,
-    page: { outcome: 'ok', hasScript: false },
-    found: [{ name: '_fbp' }],
-  })
-  await waitFor(isDone, { timeoutMs: 5000 })
-}, 60_000)
+test(
+  'a scan from the stream comes back as progress, its pages and its end',
+  async () => {
+    const { start, ask, ended, reports, isDone } = await aScanner({
+      '/': { body: linked(['/a', '/b']), headers: { 'set-cookie': '_fbp=fb.1.2.3' } },
+      '/a': 'A',
+      '/b': 'B',
+    })
+    start()
+    await ask(aRequest({ scope: 'site' }))
+    expect(await ended()).toMatchObject({ outcome: 'ok', isSampled: false })
+    const all = await reports()
+    expect(all[0]).toMatchObject({ type: 'scan.progress.v1', pagesDone: 0 })
+    expect(all.at(-1)?.type).toBe('scan.ended.v1')
+    expect(pagesOf(all).toSorted()).toEqual(['/', '/a', '/b'])
+    await waitFor(isDone, { timeoutMs: 5000 })
+  },
+  SCAN_MAX_MS,
+)
 
-test.each([{ ...request, domain: 'a/b' }, { ...request, scanId: 'x' }, 'nonsense'])(
+test(
+  'a scan goes on where the scanner before it came to, and one that has ended is not begun again',
+  async () => {
+    const { start, ask, ended, reports, report, isDone } = await aScanner({
+      '/': linked(['/a', '/b']),
+      '/a': 'A',
+      '/b': 'B',
+    })
+    const done = {
+      type: 'scan.page.v1',
+      scanId: aRequest().scanId,
+      state: 'none',
+      outcome: 'ok',
+      status: 200,
+      error: '',
+      bytes: 1,
+      durationMs: 1,
+      crawledAt: new Date().toISOString(),
+      writes: [],
+      requests: [],
+      implementation: null,
+      isCut: false,
+    }
+    const address = (path: string) => ({
+      url: `http://shop.test${path}`,
+      finalUrl: `http://shop.test${path}`,
+    })
+    await report({ ...done, ...address('/'), links: ['http://shop.test/a', 'http://shop.test/b'] })
+    await report({ ...done, ...address('/a'), links: [] })
+    start()
+    await ask(aRequest({ scope: 'site' }))
+    await ended()
+    expect(pagesOf(await reports())).toEqual(['/', '/a', '/b'])
+    const count = (await reports()).length
+    await ask(aRequest({ scope: 'site' }))
+    await waitFor(isDone, { timeoutMs: 10_000 })
+    expect(await reports()).toHaveLength(count)
+  },
+  SCAN_MAX_MS,
+)
+
+test(
+  'a scan that stops scanner after scanner ends as crashed',
+  async () => {
+    const { start, ask, ended, report } = await aScanner({ '/': 'Home' })
+    const { scanId } = aRequest()
+    for (let begun = 0; begun < 6; begun += 1) {
+      await report({ type: 'scan.progress.v1', scanId, pagesDone: 0, pagesKnown: 1, leftSeconds: null })
+    }
+    start()
+    await ask(aRequest({ scope: 'site' }))
+    expect(await ended()).toMatchObject({ outcome: 'crashed' })
+  },
+  SCAN_MAX_MS,
+)
+
+test(
+  'whether the script is in its place is answered while a long scan runs',
+  async () => {
+    const { start, ask, ended, site } = await aScanner({ '/': '<script>for (;;);</script>' })
+    start()
+    await ask(aRequest({ scope: 'site', scanId: ScanId.parse(`scn_${'1'.repeat(22)}`) }))
+    site.setPage('/quick', 'Quick')
+    await ask(aRequest({ scope: 'implementation', entry: 'http://shop.test/quick' }))
+    expect(await ended()).toMatchObject({ outcome: 'ok' })
+  },
+  SCAN_MAX_MS,
+)
+
+test(
+  'credentials are asked for when the scan starts, and are in no report',
+  async () => {
+    const { conn, names, start, ask, ended, reports } = await aScanner({ '/': 'Home' })
+    const asked: string[] = []
+    const answering = answerScanCredentials(
+      conn,
+      names,
+      async (scanId) => {
+        asked.push(scanId)
+        return { type: 'basic', username: 'owner', password: 'hunter2hunter2' }
+      },
+      () => undefined,
+    )
+    onTestFinished(() => answering.stop())
+    start()
+    await ask(aRequest({ scope: 'site', hasCredentials: true }))
+    await ended()
+    expect(asked).toEqual([aRequest().scanId])
+    expect(JSON.stringify(await reports())).not.toContain('hunter2')
+  },
+  SCAN_MAX_MS,
+)
+
+test.each([{ ...aRequest(), domain: 'a/b' }, { ...aRequest(), scanId: 'x' }, 'nonsense'])(
   'a request that is none is kept with its reason: %j',
   async (message) => {
-    const { ask, isDone, deadLetters } = await aScanner([])
-    await ask(message)
+    const { start, askWrongly, isDone, deadLetters } = await aScanner({})
+    start()
+    await askWrongly(message)
     await waitFor(isDone, { timeoutMs: 15_000 })
     expect(await deadLetters()).toBe(1)
   },
 )
 
-test('a scan that is cut short by the end of its scanner stays for another one', async () => {
-  const site = await serveSite({ '/': '<script>for (;;);</script>' })
-  onTestFinished(() => site.close())
-  const { ask, reports, isDone, scanner } = await aScanner([
-    `shop.test:80=127.0.0.1:${site.port}`,
-    'shop.test:443=127.0.0.1:1',
-  ])
-  await ask(request)
-  await reports(1)
-  await scanner.stop()
-  expect(await isDone()).toBe(false)
-}, 60_000)
+test(
+  'a scan that is cut short by the end of its scanner is continued by another one',
+  async () => {
+    const { start, ask, ended, reports, isDone, site } = await aScanner({
+      '/': linked(['/hang']),
+      '/hang': '<script>for (;;);</script>',
+    })
+    const first = start()
+    await ask(aRequest({ scope: 'site' }))
+    await waitFor(async () => pagesOf(await reports()).length === 1, { timeoutMs: 60_000 })
+    await first.stop()
+    expect(await isDone()).toBe(false)
+    site.setPage('/hang', 'Not any more')
+    start()
+    await ended()
+    expect(pagesOf(await reports())).toEqual(['/', '/hang'])
+  },
+  SCAN_MAX_MS,
+)

@@ -1,77 +1,99 @@
-import { type PageOutcome, ScanEvidence } from '@placet/contract/events/scan-evidence.v1'
 import { ScanRequested } from '@placet/contract/events/scan-requested.v1'
-import type { ScanStarted } from '@placet/contract/events/scan-started.v1'
+import type { CrawlEnd } from '@placet/crawler/crawl-plan'
 import type { Log } from '@placet/node-runtime/log'
 import type { Metrics } from '@placet/node-runtime/metrics'
 import type { StreamConnection } from '@placet/stream/connect'
 import { type Delivery, type Reading, consume } from '@placet/stream/consume'
 import { streamNames } from '@placet/stream/names'
-import { publish } from '@placet/stream/publish'
+import { askScanCredentials } from '@placet/stream/scan-credentials'
 import { type Step, deadLetter, ok, retry } from '@placet/stream/step'
-import { type ScanOptions, runScan } from './run-scan.ts'
+import { type EarlierScan, readEarlier } from './read-earlier.ts'
+import { type ScanReporter, reportScan } from './report-scan.ts'
+import { type ScanOptions, endedAs, runScan } from './run-scan.ts'
+import { countScans } from './scan-metrics.ts'
 
-const ACK_WAIT_MS = 30_000
-const PUBLISH_TIMEOUT_MS = 20_000
-/** A site that stops scanner after scanner is not handed to all of them. */
-const DELIVERIES_MAX = 5
+/** A scanner that died is noticed after this time. */
+const ACK_WAIT_MS = 15_000
+/** A page that stops scanner after scanner is not handed to all of them. */
+const VAIN_STARTS_MAX = 5
 
 export interface ScannerOptions extends ScanOptions {
   conn: StreamConnection
   prefix: string
   log: Log
   metrics: Metrics
+  ackWaitMs?: number
 }
 
-/** Takes scan after scan from the stream; what a scanner that dies was doing goes to another one. */
+/** Takes scan after scan from the stream; another one continues what a scanner that died was doing. */
 export function startScanner(options: ScannerOptions): Reading {
-  const { conn, prefix, log, metrics } = options
+  const { conn, prefix, log, ackWaitMs = ACK_WAIT_MS } = options
   const names = streamNames(prefix)
-  const outcomes = metrics.counter<'outcome'>({
-    name: 'placet_scans_total',
-    help: 'Scans ended',
-    labels: ['outcome'],
-  })
+  const counts = countScans(options.metrics)
 
-  async function handle({ data, deliveries, signal }: Delivery): Promise<Step<void>> {
+  async function handle({ data, signal }: Delivery): Promise<Step<void>> {
     const request = parseRequest(data)
     if (request.kind !== 'ok') return request
-    const { scanId, domain } = request.value
+    const { scanId, scope, domain } = request.value
     const startedAt = performance.now()
-    const evidence = deliveries > DELIVERIES_MAX ? giveUp(request.value) : await scan(request.value, signal)
-    if (evidence === null) return retry('the scanner stops', 0)
-    await send(names.scanEvidenceSubject, `${scanId}.evidence`, ScanEvidence.parse(evidence))
-    const { outcome } = evidence.page
-    outcomes.inc({ outcome })
-    const durationMs = Math.round(performance.now() - startedAt)
-    log.info({ scanId, domain, outcome, found: evidence.found.length, durationMs }, 'a scan ended')
-    return ok(undefined)
+    const earlier = await readEarlier(conn, names, scanId)
+    if (earlier.isEnded) return ok(undefined)
+    const reporter = reportScan(conn, names, scanId, earlier.done)
+    try {
+      const end = await scan(request.value, earlier, reporter, signal)
+      if (end === null) return retry('the scanner stops', 0)
+      await reporter.ended(end)
+      const durationMs = Math.round(performance.now() - startedAt)
+      counts.ended(scope, end.outcome, durationMs)
+      log.info({ scanId, scope, domain, ...end, continued: earlier.done.length, durationMs }, 'a scan ended')
+      return ok(undefined)
+    } finally {
+      reporter.close()
+    }
   }
 
-  async function scan(request: ScanRequested, signal: AbortSignal): Promise<ScanEvidence | null> {
-    const { scanId } = request
-    await send(names.scanStartedSubject, `${scanId}.started`, { type: 'scan.started.v1', scanId })
+  /** Null when this scanner stops before the scan has ended. */
+  async function scan(
+    request: ScanRequested,
+    { done, vainStarts }: EarlierScan,
+    reporter: ScanReporter,
+    signal: AbortSignal,
+  ): Promise<CrawlEnd | null> {
+    if (vainStarts > VAIN_STARTS_MAX) return endedAs('crashed')
+    if (done.length > 0) counts.continued()
+    reporter.progress({ pagesDone: done.length, pagesKnown: done.length + 1, leftSeconds: null })
+    const outlet = {
+      onPage: async (page: Parameters<ScanReporter['page']>[0]) => {
+        await reporter.page(page)
+        counts.page(page.state, page.outcome)
+      },
+      onProgress: reporter.progress,
+    }
     try {
-      const evidence = await runScan(request, options, signal)
-      return signal.aborted ? null : evidence
+      const credentials = request.hasCredentials
+        ? await askScanCredentials(conn, names, request.scanId)
+        : ({ type: 'none' } as const)
+      const browser = { ...options.browser, onPageKilled: counts.pageKilled }
+      const end = await runScan(request, { credentials, done }, { ...options, browser }, outlet, signal)
+      return signal.aborted ? null : end
     } catch (error) {
       if (signal.aborted) return null
       throw error
     }
   }
 
-  function send(subject: string, msgId: string, message: ScanStarted | ScanEvidence) {
-    return publish(conn, { subject, msgId, data: JSON.stringify(message), timeoutMs: PUBLISH_TIMEOUT_MS })
-  }
-
-  return consume({
-    conn,
-    names,
-    stream: names.scanRequestStream,
-    reader: 'scanners',
-    ackWaitMs: ACK_WAIT_MS,
-    handle,
-    onProblem: (error) => log.warn({ err: error }, 'a scan is tried again'),
-  })
+  const readings = [names.scanRequestStream, names.quickScanRequestStream].map((stream) =>
+    consume({
+      conn,
+      names,
+      stream,
+      reader: 'scanners',
+      ackWaitMs,
+      handle,
+      onProblem: (error) => log.warn({ err: error }, 'a scan is tried again'),
+    }),
+  )
+  return { stop: async () => void (await Promise.all(readings.map((reading) => reading.stop()))) }
 }
 
 function parseRequest(data: Uint8Array): Step<ScanRequested> {
@@ -80,11 +102,4 @@ function parseRequest(data: Uint8Array): Step<ScanRequested> {
   } catch (error) {
     return deadLetter('schema', error)
   }
-}
-
-function giveUp({ scanId, domain }: ScanRequested): ScanEvidence {
-  const url = `https://${domain}/`
-  const outcome: PageOutcome = 'crashed'
-  const page = { url, finalUrl: url, outcome, status: null, hasScript: false }
-  return { type: 'scan.evidence.v1', scanId, page, found: [], isCut: false }
 }

@@ -1,5 +1,6 @@
 import { connectSmtp } from '@placet/adapters/mail-smtp'
-import { type Analytics, createAnalytics } from '@placet/analytics/client'
+import { createAnalytics, createAnalyticsNodes, firstOf, readingDatabase } from '@placet/analytics/client'
+import { clickhouseLife } from '@placet/analytics/queries/clickhouse-life'
 import { images } from '@placet/adapters/images-sharp'
 import type { Deps } from '@placet/core/context'
 import { createSeal } from '@placet/core/seal'
@@ -9,6 +10,7 @@ import { connectRateLimits } from '@placet/db/rate-limits'
 import type { Log } from '@placet/node-runtime/log'
 import { createMetrics } from '@placet/node-runtime/metrics'
 import { connectStream } from '@placet/stream/connect'
+import { signingKey } from '@placet/stream/publish-keys'
 import { ensureStreams } from '@placet/stream/ensure-streams'
 import type { Env } from './env.ts'
 import { keepStreams } from './keep-streams.ts'
@@ -26,21 +28,37 @@ export async function createSinkDeps(env: Env, log: Log) {
   const shards = env.PLACET_CONSENT_SHARDS
   await ensureStreams(conn, { prefix, shards })
   const streams = keepStreams(conn, { prefix, shards }, log)
-  const analytics = createAnalytics({
-    url: env.PLACET_CLICKHOUSE_URL,
+  const { nodes, analyticsOf, close } = createAnalyticsNodes({
+    urls: env.PLACET_CLICKHOUSE_URL,
     database: env.PLACET_CLICKHOUSE_DATABASE,
     requestTimeoutMs: INSERT_TIMEOUT_MS,
     connectionsMax: 2 * shards + 4,
   })
-  return { conn, prefix, shards, streams, analytics, metrics: createMetrics('worker'), log }
+  const clickhouse = { isThere: () => Promise.all(nodes.map(clickhouseLife)), close }
+  const seal = { key: signingKey(env.PLACET_LOG_KEY), origin: env.PLACET_LOG_ORIGIN }
+  return {
+    conn,
+    prefix,
+    shards,
+    streams,
+    analyticsOf,
+    clickhouse,
+    seal,
+    metrics: createMetrics('worker'),
+    log,
+  }
 }
 
 /** What jobs need beside the sink. Nothing here connects before it is used. */
-export function createJobDeps(env: Env, analytics: Analytics) {
+export function createJobDeps(env: Env) {
   const deps: Deps = {
     db: connectDb({ url: env.PLACET_WORKER_DATABASE_URL }),
     jobs: connectJobQueue(env.PLACET_WORKER_DATABASE_URL),
-    analytics,
+    analytics: createAnalytics({
+      url: firstOf(env.PLACET_CLICKHOUSE_URL),
+      database: readingDatabase(env.PLACET_CLICKHOUSE_DATABASE, env.PLACET_CLICKHOUSE_CLUSTER),
+    }),
+    consentShards: env.PLACET_CONSENT_SHARDS,
     clock: { now: () => new Date() },
     limits: connectRateLimits(env.PLACET_WORKER_DATABASE_URL),
     seal: createSeal(env.PLACET_SEAL_KEY),

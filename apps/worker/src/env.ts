@@ -10,12 +10,18 @@ const Env = z.object({
   PLACET_STREAM_PREFIX: z.string().min(1),
   /** Decided once for an installation: another number sends domains to other streams. */
   PLACET_CONSENT_SHARDS: z.coerce.number().int().min(1).max(256),
-  PLACET_CLICKHOUSE_URL: z.url(),
+  /** One address, or with commas those of a cluster's nodes, in the order of its shards. */
+  PLACET_CLICKHOUSE_URL: z.string().regex(/^https?:\/\/[^,]+(,https?:\/\/[^,]+)*$/),
+  PLACET_CLICKHOUSE_CLUSTER: z.string().min(1).optional(),
   PLACET_CLICKHOUSE_DATABASE: z.string().min(1),
   /** Signs in as the role placet_worker, which sees every tenant. */
   PLACET_WORKER_DATABASE_URL: z.url(),
   /** 32 bytes in hex, the seed of an Ed25519 key: signs what is published. The edges have its public half. */
   PLACET_PUBLISH_KEY: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Another such seed: signs the heads of the public logs. Who verifies a proof knows its public half. */
+  PLACET_LOG_KEY: z.string().regex(/^[0-9a-f]{64}$/),
+  /** What the logs are called in their signed heads, such as `placet.example/log`; for good. */
+  PLACET_LOG_ORIGIN: z.string().regex(/^[a-z0-9.-]+(\/[a-z0-9.-]+)*$/),
   PLACET_SEAL_KEY: z.string().regex(/^[0-9a-f]{64}$/),
   PLACET_DASHBOARD_URL: z.url(),
   PLACET_EDGE_URL: z.url(),

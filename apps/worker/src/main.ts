@@ -1,47 +1,66 @@
-import { clickhouseLife } from '@placet/analytics/queries/clickhouse-life'
 import { startAdminServer } from '@placet/node-runtime/admin-server'
 import { createHealth } from '@placet/node-runtime/health'
 import { createLog } from '@placet/node-runtime/log'
 import { onShutdown } from '@placet/node-runtime/shutdown'
 import { startTracing } from '@placet/node-runtime/tracing'
+import { keepTrying } from '@placet/stream/keep-trying'
 import { streamNames } from '@placet/stream/names'
 import { putRuntime } from '@placet/stream/runtime-store'
 import { signingKey } from '@placet/stream/publish-keys'
 import { startConsentLog } from './consumers/consent-log.ts'
+import { startPictures } from './consumers/pictures.ts'
 import { startEdgeReports } from './consumers/edge-reports.ts'
-import { startScanEvidence } from './consumers/scan-evidence.ts'
+import { startScanReports } from './consumers/scan-reports.ts'
+import { startUsage } from './consumers/usage.ts'
 import { createJobDeps, createSinkDeps } from './deps.ts'
 import { readEnv } from './env.ts'
 import { startJobs } from './jobs/registry.ts'
+import { readRuntime } from './jobs/proofs/read-runtime.ts'
 import { readBannerBuild } from './jobs/settings/read-banner-build.ts'
+
+const STREAM_WAIT_MS = 30_000
 
 const env = readEnv()
 const log = createLog({ name: 'worker', level: env.LOG_LEVEL })
 const tracing = startTracing({ service: 'placet-worker', endpoint: env.PLACET_TRACES_URL, log })
 const sinkDeps = await createSinkDeps(env, log)
-const { conn, analytics, metrics } = sinkDeps
+const { conn, metrics } = sinkDeps
 
 const consentLog = startConsentLog(sinkDeps)
+const usage = startUsage(sinkDeps)
 
-const { deps, mailer } = createJobDeps(env, analytics)
+const { deps, mailer } = createJobDeps(env)
 const names = streamNames(env.PLACET_STREAM_PREFIX)
+const bannerDir = new URL('../../../packages/banner/dist/', import.meta.url)
 const target = {
   stream: conn,
   bucket: names.publishedBucket,
   key: signingKey(env.PLACET_PUBLISH_KEY),
-  build: await readBannerBuild(new URL('../../../packages/banner/dist/banner.json', import.meta.url)),
+  build: await readBannerBuild(new URL('banner.json', bannerDir)),
+  runtime: await readRuntime(bannerDir),
 }
-await putRuntime(conn, names.runtimesBucket, target.build.pinned)
+await keepTrying(STREAM_WAIT_MS, () => putRuntime(conn, names.runtimesBucket, target.build.pinned))
 const scanners = { conn, names }
-const jobs = startJobs({ url: env.PLACET_WORKER_DATABASE_URL, deps, mailer, target, scanners, log, metrics })
-const scanEvidence = startScanEvidence({ deps, conn, prefix: env.PLACET_STREAM_PREFIX, log, metrics })
+const publications = sinkDeps.seal
+const jobs = startJobs({
+  url: env.PLACET_WORKER_DATABASE_URL,
+  deps,
+  mailer,
+  target,
+  scanners,
+  publications,
+  log,
+  metrics,
+})
+const pictures = startPictures({ deps, conn, prefix: env.PLACET_STREAM_PREFIX, log, metrics })
+const scanReports = startScanReports({ deps, conn, prefix: env.PLACET_STREAM_PREFIX, log, metrics })
 const edgeReports = startEdgeReports({ deps, conn, prefix: env.PLACET_STREAM_PREFIX, log })
 
 const health = createHealth({
   stream: async () => {
     if (!conn.isConnected()) throw new Error('no connection to the stream')
   },
-  clickhouse: () => clickhouseLife(analytics),
+  clickhouse: sinkDeps.clickhouse.isThere,
 })
 const admin = await startAdminServer({ host: env.HOST, port: env.PORT, health, metrics })
 
@@ -49,8 +68,10 @@ onShutdown(
   [
     { name: 'stop answering ready', run: () => health.startStopping() },
     { name: 'jobs', run: () => jobs.stop() },
-    { name: 'scan evidence', run: () => scanEvidence.stop() },
+    { name: 'scan reports', run: () => scanReports.stop() },
+    { name: 'pictures', run: () => pictures.stop() },
     { name: 'edge reports', run: () => edgeReports.stop() },
+    { name: 'usage', run: () => usage.stop() },
     { name: 'consent log', run: () => consentLog.stop() },
     { name: 'streams', run: () => sinkDeps.streams.stop() },
     { name: 'mail', run: () => mailer.close() },
@@ -58,7 +79,8 @@ onShutdown(
     { name: 'limits', run: () => deps.limits.close() },
     { name: 'database', run: () => deps.db.destroy() },
     { name: 'admin server', run: () => admin.close() },
-    { name: 'analytics', run: () => analytics.close() },
+    { name: 'analytics', run: () => deps.analytics.close() },
+    { name: 'clickhouse', run: () => sinkDeps.clickhouse.close() },
     { name: 'stream', run: () => conn.close() },
     { name: 'traces', run: () => tracing.shutdown() },
   ],

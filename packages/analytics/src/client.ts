@@ -24,7 +24,36 @@ export function createAnalytics({
     use_multipart_params_auto: true,
     // A failed statement is reported by whoever asked; the client would print visitors' data beside it.
     log: { level: ClickHouseLogLevel.OFF },
-    clickhouse_settings: { output_format_json_quote_64bit_integers: 0, date_time_output_format: 'iso' },
+    clickhouse_settings: {
+      output_format_json_quote_64bit_integers: 0,
+      date_time_output_format: 'iso',
+      // A domain is on one node of a cluster: the others are not asked.
+      optimize_skip_unused_shards: 1,
+    },
   })
   return { client, database, close: () => client.close() }
+}
+
+/** One for each node of a cluster, in the order of its shards; a shard of the log is on one of them. */
+export function createAnalyticsNodes({ urls, ...options }: Omit<AnalyticsOptions, 'url'> & { urls: string }) {
+  const nodes = urls.split(',').map((url) => createAnalytics({ ...options, url }))
+  return {
+    nodes,
+    analyticsOf: (shard: number): Analytics => {
+      const node = nodes[shard % nodes.length]
+      if (node === undefined) throw new Error('there is at least one node')
+      return node
+    },
+    close: () => Promise.all(nodes.map((node) => node.close())),
+  }
+}
+
+/** Any node answers for all of them. */
+export function firstOf(urls: string): string {
+  return urls.split(',', 1)[0] ?? ''
+}
+
+/** In a cluster, the database whose tables reach those of all nodes. */
+export function readingDatabase(database: string, cluster: string | undefined): string {
+  return cluster === undefined ? database : `${database}_everywhere`
 }

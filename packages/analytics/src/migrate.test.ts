@@ -29,6 +29,9 @@ test('runs again and twice at once without harm', async () => {
     '0001_consent_log.sql',
     '0002_consent_daily.sql',
     '0003_clickhouse_life.sql',
+    '0004_usage.sql',
+    '0005_merkle_log.sql',
+    '0006_report_projections.sql',
   ])
 })
 

@@ -2,14 +2,33 @@ import { createClient } from '@clickhouse/client'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type Analytics, createAnalytics } from './client.ts'
+import { type Analytics, createAnalytics, readingDatabase } from './client.ts'
 import { command } from './command.ts'
 import { query } from './query.ts'
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../migrations')
 
-/** Every statement can be run again, so that two of these at once, or one cut short, do no harm. */
-export async function migrateAnalytics(url: string, database: string): Promise<void> {
+export interface ClusterOptions {
+  /** As `remote_servers` of every node calls it; its shards in the order of the addresses that workers have. */
+  name: string
+  /** Whether each shard has replicas that a keeper holds together. */
+  isReplicated: boolean
+}
+
+/**
+ * Every statement can be run again, so that two of these at once, or one cut short, do no harm. Of a cluster each node is migrated:
+ * workers write to the tables of the shard's own node, readers use a second database whose tables reach them all.
+ */
+export async function migrateAnalytics(
+  url: string,
+  database: string,
+  cluster?: ClusterOptions,
+): Promise<void> {
+  await migrateNode(url, database, cluster?.isReplicated ?? false)
+  if (cluster !== undefined) await createEverywhere(url, database, cluster.name)
+}
+
+async function migrateNode(url: string, database: string, isReplicated: boolean): Promise<void> {
   await createDatabase(url, database)
   const analytics = createAnalytics({ url, database })
   try {
@@ -20,7 +39,48 @@ export async function migrateAnalytics(url: string, database: string): Promise<v
     })
     const applied = await appliedMigrations(analytics)
     const files = (await readdir(MIGRATIONS_DIR)).filter((file) => file.endsWith('.sql')).toSorted()
-    for (const file of files.filter((name) => !applied.has(name))) await apply(analytics, file)
+    for (const file of files.filter((name) => !applied.has(name))) await apply(analytics, file, isReplicated)
+  } finally {
+    await analytics.close()
+  }
+}
+
+/** The same table kept by several nodes: another engine, and the window of tokens under its other name. */
+export function replicated(sql: string): string {
+  const where = `'/clickhouse/tables/{shard}/{database}/{table}', '{replica}'`
+  return sql
+    .replaceAll(/ENGINE = (\w*)MergeTree(?:\(([^;]*?)\))?(?=\s)/g, (_all, kind: string, args?: string) =>
+      [`ENGINE = Replicated${kind}MergeTree(${where}`, args === undefined ? ')' : `, ${args})`].join(''),
+    )
+    .replaceAll('non_replicated_deduplication_window', 'replicated_deduplication_window')
+}
+
+const NAME = /^\w+$/
+const READ_EVERYWHERE = [
+  'consent_log',
+  'consent_daily',
+  'consent_erased',
+  'erased_token',
+  'usage_daily',
+  'log_tile',
+  'log_head',
+]
+
+async function createEverywhere(url: string, database: string, cluster: string): Promise<void> {
+  // An engine's arguments cannot be bound.
+  if (![cluster, database].every((name) => NAME.test(name)))
+    throw new Error('a name has letters, digits and _')
+  await createDatabase(url, readingDatabase(database, cluster))
+  const analytics = createAnalytics({ url, database: readingDatabase(database, cluster) })
+  try {
+    for (const table of READ_EVERYWHERE) {
+      const key = table.startsWith('log_') ? 'cityHash64(log)' : 'shard'
+      await command(analytics, {
+        name: `create ${table} everywhere`,
+        sql: `CREATE TABLE IF NOT EXISTS ${table} AS ${database}.${table}
+              ENGINE = Distributed('${cluster}', '${database}', '${table}', ${key})`,
+      })
+    }
   } finally {
     await analytics.close()
   }
@@ -47,8 +107,9 @@ async function appliedMigrations(analytics: Analytics): Promise<ReadonlySet<stri
   return new Set(rows.map(({ name }) => name))
 }
 
-async function apply(analytics: Analytics, file: string): Promise<void> {
-  const text = await readFile(join(MIGRATIONS_DIR, file), 'utf8')
+async function apply(analytics: Analytics, file: string, isReplicated: boolean): Promise<void> {
+  const written = await readFile(join(MIGRATIONS_DIR, file), 'utf8')
+  const text = isReplicated ? replicated(written) : written
   for (const sql of text.split(/;\s*$/m).filter((statement) => statement.trim() !== '')) {
     await command(analytics, { name: file, sql })
   }

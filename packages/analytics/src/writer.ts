@@ -1,9 +1,16 @@
 import type { ConsentRecord } from '@placet/contract/events/consents-recorded.v1'
+import { CONSENTS_KEPT_MONTHS } from '@placet/contract/constants'
 import { randomUUID } from 'node:crypto'
 import type { Analytics } from './client.ts'
 import { command } from './command.ts'
 import { insertQueryId } from './queries/running-inserts.ts'
 import { AnalyticsUnavailable } from './unavailable.ts'
+
+export interface Folded {
+  host: boolean
+  path: boolean
+  language: boolean
+}
 
 /** A consent with its place in the stream and the day it counts for. */
 export interface ConsentRow {
@@ -15,6 +22,8 @@ export interface ConsentRow {
   clockDiffers: boolean
   streamAtMs: number
   isConflict: boolean
+  /** Which of these are counted with all others of their day: the domain has had too many different ones. */
+  folded?: Folded
   position: number
   index: number
 }
@@ -51,26 +60,41 @@ const COLUMNS: readonly (readonly [name: string, type: string, value: (row: Cons
   ['analytics', 'Bool', ({ record }) => record.categories.analytics],
   ['marketing', 'Bool', ({ record }) => record.categories.marketing],
   ['uncategorized', 'Bool', ({ record }) => record.categories.uncategorized],
+  ['vendors', 'String', ({ record }) => record.vendors ?? ''],
+  ['tc_string', 'String', ({ record }) => record.tcString ?? ''],
+  ['gpp_string', 'String', ({ record }) => record.gppString ?? ''],
   ['gpc', 'Bool', ({ record }) => record.gpc ?? false],
   ['version', 'UInt64', ({ record }) => record.version],
+  ['region', 'UInt16', ({ record }) => record.region ?? 0],
+  ['framework', 'String', ({ record }) => record.framework ?? ''],
   ['language', 'String', ({ record }) => record.language.toWellFormed()],
   ['layer', 'String', ({ record }) => record.layer],
+  ['opened_by', 'String', ({ record }) => record.openedBy ?? ''],
+  ['decided_after_ms', 'UInt32', ({ record }) => record.decidedAfterMs ?? 0],
   ['host', 'String', ({ record }) => record.host.toWellFormed()],
   ['path', 'String', ({ record }) => record.path.toWellFormed()],
   ['country', 'String', ({ record }) => record.country.toWellFormed()],
   ['network', 'String', ({ record }) => record.network.toWellFormed()],
   ['browser', 'String', ({ record }) => record.browser.toWellFormed()],
   ['device', 'String', ({ record }) => record.device],
+  ['assurance', 'String', ({ record }) => record.assurance ?? 'origin'],
+  ['is_host_folded', 'Bool', ({ folded }) => folded?.host ?? false],
+  ['is_path_folded', 'Bool', ({ folded }) => folded?.path ?? false],
+  ['is_language_folded', 'Bool', ({ folded }) => folded?.language ?? false],
+  ['keep_months', 'UInt16', ({ record }) => record.keepMonths ?? CONSENTS_KEPT_MONTHS],
   ['position', 'UInt64', ({ position }) => position],
   ['record_index', 'UInt32', ({ index }) => index],
 ]
 
 const NAMES = COLUMNS.map(([name]) => name)
 const STRUCTURE = COLUMNS.map(([name, type]) => `${name} ${type}`).join(', ')
-const VALUES = NAMES.map((name) =>
-  name === 'received_at_ms' ? `fromUnixTimestamp64Milli(received_at_ms, 'UTC')` : name,
-)
-const TARGETS = NAMES.map((name) => (name === 'received_at_ms' ? 'received_at' : name))
+/** Columns of the log that are made of one that is sent. */
+const MADE = new Map([
+  ['received_at_ms', { column: 'received_at', value: `fromUnixTimestamp64Milli(received_at_ms, 'UTC')` }],
+  ['keep_months', { column: 'keep_until', value: 'addMonths(day, keep_months)' }],
+])
+const VALUES = NAMES.map((name) => MADE.get(name)?.value ?? name)
+const TARGETS = NAMES.map((name) => MADE.get(name)?.column ?? name)
 
 // The life is compared by the process that inserts, not by a question before it: a request delayed over a
 // restart would find a token noted without its rows, or rows without their token.

@@ -73,9 +73,10 @@ export function createConsent(
         version: config.version,
         language: config.words.language,
         layer,
-        path: location.pathname.slice(0, 1024),
+        path: location.pathname,
         clientAt: decidedAtMs,
-        ...(hasGpc && { gpc: true }),
+        gpc: hasGpc,
+        ...config.about,
       })
       return { state, delivered }
     },

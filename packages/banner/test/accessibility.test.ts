@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { findViolations } from '@placet/testkit/find-violations'
 import { openChromium } from '@placet/testkit/open-chromium'
 import { waitFor } from '@placet/testkit/wait-for'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { focused } from './focused.ts'
 import { labels } from './published.ts'
@@ -13,11 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const violations = async (page: Page) => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
 const looks = [
   { name: 'light', visitor: { colorScheme: 'light' } },
   { name: 'a phone', visitor: { viewport: { width: 390, height: 844 } } },
@@ -28,15 +23,15 @@ describe('everybody can use it', () => {
   test.each(looks)('axe finds nothing on either layer in $name', async ({ visitor }) => {
     const shop = await openShop(browser, { visitor })
     await shop.visit()
-    expect(await violations(shop.page)).toEqual([])
+    expect(await findViolations(shop.page)).toEqual([])
     await openPreferences(shop)
-    expect(await violations(shop.page)).toEqual([])
+    expect(await findViolations(shop.page)).toEqual([])
   })
 
   test('axe finds nothing from right to left', async () => {
     const shop = await openShop(browser, { languages: ['ar'] })
     await shop.visit()
-    expect(await violations(shop.page)).toEqual([])
+    expect(await findViolations(shop.page)).toEqual([])
     const { deny, accept } = await shop.page.evaluate(() => {
       const root = document.querySelector('placet-banner')?.shadowRoot
       const leftOf = (name: string) => root?.querySelector(name)?.getBoundingClientRect().left ?? 0

@@ -40,6 +40,7 @@ test('under a host name of the site’s own, script, chunks and consents all use
     `GET consent.shop.localhost/c2/${code}/preferences.en.js`,
     `GET consent.shop.localhost/c2/${code}/tools.js`,
     `POST consent.shop.localhost/c2/${code}/consent`,
+    `POST consent.shop.localhost/c2/${code}/seen`,
   ]
   await expect.poll(() => [...new Set(asked)].toSorted()).toEqual(wanted.toSorted())
   await page.close()

@@ -85,6 +85,9 @@ describe('the declaration', () => {
     await page.getByText('Counts visits.').waitFor()
     expect(await withApi(page, (placet) => placet.ui.current)).toBe('declaration')
     await page.keyboard.press('Escape')
-    expect(await withApi(page, (placet) => placet.ui.current)).toBe('banner')
+    await waitFor(async () => (await withApi(page, (placet) => placet.ui.current)) === 'banner', {
+      timeoutMs: 5000,
+      what: 'the banner to be back',
+    })
   })
 })

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { findViolations } from '@placet/testkit/find-violations'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import { styleParts } from '@placet/rules/banner-styles'
 import { openChromium } from '@placet/testkit/open-chromium'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildBanner } from '../build.ts'
 import { LOOKS, type Look, THEMES_ONCE, wear } from './looks.ts'
@@ -90,13 +90,7 @@ describe.each(THEMES_ONCE)('$name', (look) => {
     for (const dark of [false, true]) {
       const config = await dressed(look, ({ ui }) => Object.assign(ui, { dark }))
       await show(config, 'icon')
-      expect(await violations(page), dark ? 'dark' : 'light').toEqual([])
+      expect(await findViolations(page), dark ? 'dark' : 'light').toEqual([])
     }
   }, 90_000)
 })
-
-async function violations(page: Page): Promise<string[]> {
-  // Without frames the quicker way of running it finds the same.
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}

@@ -3,12 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { ConsentSubmission } from '@placet/contract/consent-intake'
 import {
+  emitDebug,
   emitEmbeds,
   emitPreferences,
   emitScript,
   emitTools,
   type Emitted,
 } from '@placet/core/settings/emit-script'
+import { PageSeen } from '@placet/contract/usage-beacon'
 import type { Placet } from '@placet/js/api'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
@@ -38,9 +40,16 @@ export interface ShopOptions extends Published {
   readonly beforeLoad?: () => void
 }
 
+interface Seen extends PageSeen {
+  readonly type: string | undefined
+  readonly cookie: string | undefined
+}
+
 export interface Shop {
   readonly page: Page
   readonly received: readonly ConsentSubmission[]
+  /** Pages that were counted. */
+  readonly seen: readonly Seen[]
   /** Everything that went wrong in the page: exceptions, console errors, policy violations. */
   readonly complaints: readonly string[]
   /** Does not wait for the script. */
@@ -56,12 +65,14 @@ export const plainPage = `<!doctype html><html lang="en"><head><meta charset="ut
 /** A shop under its own host name, whose pages take the banner's script from another one, as customers' pages do. */
 export async function openShop(browser: Browser, options: ShopOptions = {}): Promise<Shop> {
   const received: ConsentSubmission[] = []
+  const seen: Seen[] = []
   const complaints: string[] = []
   const { languages = ['en'] } = options
   const config = await publish(options)
   const scripts: Record<string, string> = {
     [`/c2/${config.code}.js`]: whole(emitScript(await built, config)),
     [`/c2/${config.code}/tools.js`]: whole(emitTools(await built, config)),
+    [`/c2/${config.code}/debug.js`]: whole(emitDebug(await built)),
   }
   for (const language of languages) {
     const spoken = await publish({ ...options, language })
@@ -87,6 +98,11 @@ export async function openShop(browser: Browser, options: ShopOptions = {}): Pro
       const { status, headers } = await answerIntake(request)
       const cors = { 'access-control-allow-origin': origin, 'access-control-expose-headers': 'retry-after' }
       return response.writeHead(status, { ...cors, ...headers }).end()
+    }
+    if (request.method === 'POST' && path === `/c2/${config.code}/seen`) {
+      const type = request.headers['content-type']
+      seen.push({ type, cookie: request.headers.cookie, ...PageSeen.parse(JSON.parse(await text(request))) })
+      return response.writeHead(204, { 'access-control-allow-origin': '*' }).end()
     }
     if (path.endsWith('.js')) {
       const script = (host.startsWith('cdn.') ? scripts : options.files)?.[path]
@@ -122,6 +138,7 @@ export async function openShop(browser: Browser, options: ShopOptions = {}): Pro
   return {
     page,
     received,
+    seen,
     complaints,
     open,
     visit: async (path) => {

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { emitEmbeds, emitTools } from '@placet/core/settings/emit-script'
+import { emitDebug, emitEmbeds, emitTools } from '@placet/core/settings/emit-script'
 import { expect, test } from 'vitest'
 import { buildBanner, buildShims } from '../build.ts'
 import budget from '../size-budget.json' with { type: 'json' }
@@ -11,6 +11,7 @@ const files = async (): Promise<Record<string, string>> => {
   return {
     tools: whole(emitTools(built, englishConfig)),
     embeds: whole(emitEmbeds(built, englishConfig)),
+    debug: whole(emitDebug(built)),
     ...(await buildShims()),
   }
 }
@@ -18,6 +19,7 @@ const files = async (): Promise<Record<string, string>> => {
 test.each([
   ['tools', budget.toolsBrotliBytes],
   ['embeds', budget.embedsBrotliBytes],
+  ['debug', budget.debugBrotliBytes],
   ['cookiehub', budget.shimBrotliBytes],
   ['moving', budget.shimBrotliBytes],
 ])('%s keeps its budget of %i bytes', async (name, maxBytes) => {

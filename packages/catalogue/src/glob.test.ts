@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { triesEveryWay } from './fixtures/tries-every-way.ts'
 import { compileGlob } from './glob.ts'
 
 test.each([
@@ -31,13 +32,6 @@ test('agrees with a matcher that tries every way', () => {
     { numRuns: 5000 },
   )
 })
-
-function triesEveryWay(pattern: string, name: string): boolean {
-  if (pattern === '') return name === ''
-  const rest = pattern.slice(1)
-  if (pattern[0] !== '*') return pattern[0] === name[0] && triesEveryWay(rest, name.slice(1))
-  return triesEveryWay(rest, name) || (name !== '' && triesEveryWay(pattern, name.slice(1)))
-}
 
 test('a name made to be slow costs no more than its length', () => {
   const glob = compileGlob(`${'*a'.repeat(50)}*b`)

@@ -72,8 +72,12 @@ evidence: fine: 3 records (1 erased), 2 publications, 3 signed tree heads
   })
 })
 
-test('the binary is one file that asks Node for nothing that could reach a network', async () => {
-  const allowed = new Set(['node:crypto', 'node:fs/promises', 'node:path', 'node:util', 'crypto', 'module'])
+test('what verifies is one file that asks Node for nothing that could reach a network', async () => {
+  const allowed = new Set([
+    ...['node:crypto', 'node:fs/promises', 'node:path', 'node:util', 'crypto', 'module'],
+    // Loaded by the command that scans, and by no other.
+    './placet-scan.mjs',
+  ])
   expect(imports.filter((name) => !allowed.has(name))).toEqual([])
   const source = await readFile(inFolder('bin/placet.mjs'), 'utf8')
   expect(source.startsWith('#!/usr/bin/env node\n')).toBe(true)

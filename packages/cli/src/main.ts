@@ -1,7 +1,15 @@
 #!/usr/bin/env node
 import { runCommand } from './run-command.ts'
 
-const { output, errors, exitCode } = await runCommand(process.argv.slice(2))
+const stopping = new AbortController()
+for (const name of ['SIGINT', 'SIGTERM'] as const) {
+  // The browser is in a group of its own, which the terminal's signal does not reach.
+  process.once(name, () => stopping.abort(new Error('stopped')))
+}
+const say = (text: string) => {
+  if (process.stderr.isTTY) process.stderr.write(text)
+}
+const { output, errors, exitCode } = await runCommand(process.argv.slice(2), say, stopping.signal)
 process.stdout.write(output)
 process.stderr.write(errors)
 process.exitCode = exitCode

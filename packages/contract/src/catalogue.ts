@@ -1,11 +1,29 @@
 import { z } from 'zod'
-import { CATEGORIES, PATTERN_MAX_LENGTH } from './constants.ts'
+import { CATEGORIES, PATTERN_MAX_LENGTH, COOKIE_TYPE } from './constants.ts'
 import { DomainParams } from './domains.ts'
-import { defineRoute, Done } from './route.ts'
+import { CookieId, ScanId } from './ids.ts'
+import { defineRoute, Done, FileAnswer } from './route.ts'
+import { CookieStatus, CookieType } from './scans.ts'
 
 /** What a pattern is compared with. */
 export const BLOCKER_TYPE = { src: 0, inline: 1 } as const
 export const SERVICE_DESCRIPTION_MAX_LENGTH = 2000
+
+/** A 422 is said in the server's words. */
+export const CATALOGUE_MESSAGES = {
+  cookieSaveFailed: 'Unable to save cookie information. Please try again later.',
+  cookieAddFailed: 'Unable to add cookie. Please try again later.',
+  cookieDeleteFailed: 'Unable to delete cookie. Please try again later.',
+  serviceAddFailed: 'Unable to add service. Please try again later.',
+  serviceDeleteFailed: 'Unable to delete service. Please try again later.',
+  serviceSaveFailed: 'Unable to save service information. Please try again later.',
+  cookieSaved: 'Cookie information was saved.',
+  cookieAdded: 'Cookie was added.',
+  cookieDeleted: 'Cookie was deleted.',
+  serviceAdded: 'Service was added.',
+  serviceDeleted: 'Service was deleted.',
+  serviceSaved: 'Service information was saved.',
+} as const
 
 const BlockerType = z.literal(Object.values(BLOCKER_TYPE))
 const BlockerPattern = z
@@ -51,6 +69,28 @@ export const listServices = defineRoute({
   access: 'catalogue:read',
   params: DomainParams,
   response: z.array(DomainServiceView),
+  errors: ['account_not_found', 'domain_not_found'],
+})
+
+/** What can be added: the whole catalogue, found by a part of its name or vendor. */
+export const searchCatalogue = defineRoute({
+  name: 'searchCatalogue',
+  summary: 'Services of the catalogue by a part of their name or vendor',
+  method: 'GET',
+  path: '/api/domain/:domainId/catalogue',
+  access: 'catalogue:read',
+  params: DomainParams,
+  query: z.strictObject({ query: z.string().trim().max(200).default('') }),
+  response: z.array(
+    z.strictObject({
+      serviceId: ServiceNumber,
+      name: z.string(),
+      vendor: z.string(),
+      categoryId: CategoryId,
+      description: z.string(),
+      isTaken: z.boolean(),
+    }),
+  ),
   errors: ['account_not_found', 'domain_not_found'],
 })
 
@@ -114,6 +154,156 @@ export const deleteService = defineRoute({
   params: ServiceParams,
   response: Done,
   errors: ['account_not_found', 'domain_not_found', 'service_not_found'],
+})
+
+export const COOKIE_LIMITS = {
+  name: 200,
+  host: 253,
+  path: 200,
+  description: 2000,
+  perDomain: 20_000,
+} as const
+
+/** A cookie of a domain: found by scans, or added by hand. */
+export const CookieView = z.strictObject({
+  domainCookieId: CookieId,
+  /** Of the catalogue: the pattern that it is known by, or null. */
+  cookieId: z.string().nullable(),
+  name: z.string(),
+  /** With the changing part as an asterisk where the catalogue knows it. */
+  displayName: z.string(),
+  hostName: z.string(),
+  path: z.string(),
+  type: CookieType,
+  typeText: z.string(),
+  expiryText: z.string(),
+  categoryId: CategoryId,
+  description: z.string(),
+  hidden: z.boolean(),
+  secure: z.boolean(),
+  httpOnly: z.boolean(),
+  thirdParty: z.boolean(),
+  manual: z.boolean(),
+  status: CookieStatus,
+  /** 0: of no service that is on the list. */
+  serviceId: z.int().nonnegative(),
+  serviceName: z.string().nullable(),
+  /** What the catalogue would say. */
+  defaultServiceId: z.int().nonnegative(),
+  vendorName: z.string().nullable(),
+  sampleValue: z.string(),
+  discoveredAt: z.iso.datetime(),
+  confidence: z.number().min(0).max(1).nullable(),
+  provenance: z.string().nullable(),
+})
+export type CookieView = z.infer<typeof CookieView>
+
+const CookieParams = DomainParams.extend({ cookieId: CookieId })
+const CookieErrors = ['account_not_found', 'domain_not_found', 'cookie_not_found'] as const
+
+export const listCookies = defineRoute({
+  name: 'listCookies',
+  summary: 'The cookies of a domain, found by scans or added by hand',
+  method: 'GET',
+  path: '/api/domain/:domainId/cookie',
+  access: 'catalogue:read',
+  params: DomainParams,
+  response: z.strictObject({ scanId: ScanId.nullable(), cookies: z.array(CookieView) }),
+  errors: ['account_not_found', 'domain_not_found'],
+})
+
+export const COOKIES_FILE_TYPE = 'text/csv; charset=utf-8'
+
+export const exportCookies = defineRoute({
+  name: 'exportCookies',
+  summary: 'The cookies of a domain as a file for spreadsheets',
+  method: 'GET',
+  path: '/api/domain/:domainId/cookie.csv',
+  access: 'catalogue:read',
+  params: DomainParams,
+  response: FileAnswer,
+  file: [COOKIES_FILE_TYPE],
+  errors: ['account_not_found', 'domain_not_found'],
+})
+
+const CookieText = (maxLength: number) =>
+  z
+    .string()
+    .trim()
+    .max(maxLength)
+    .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/)
+
+/** Host, path, expiry and flags are a cookie's own; a storage key has none. */
+export const AddCookieBody = z
+  .strictObject({
+    type: CookieType,
+    name: CookieText(COOKIE_LIMITS.name).min(1, 'Please enter a name.'),
+    category: CategoryId,
+    description: z.string().trim().max(COOKIE_LIMITS.description).default(''),
+    service_id: z.int().nonnegative().default(0),
+    hostname: CookieText(COOKIE_LIMITS.host).optional(),
+    path: CookieText(COOKIE_LIMITS.path).optional(),
+    /** Seconds; 0 until the browser closes. */
+    expiry: z
+      .int()
+      .nonnegative()
+      .max(400 * 24 * 3600)
+      .optional(),
+    secure: z.boolean().optional(),
+    http_only: z.boolean().optional(),
+  })
+  .refine(
+    ({ type, hostname, path, expiry, secure, http_only }) =>
+      type === COOKIE_TYPE.cookie ||
+      [hostname, path, expiry, secure, http_only].every((value) => value === undefined),
+    { message: 'Host, path, expiry and flags apply to cookies only.', path: ['type'] },
+  )
+export type AddCookieBody = z.infer<typeof AddCookieBody>
+
+export const addCookie = defineRoute({
+  name: 'addCookie',
+  summary: 'Adds a cookie by hand; live after the next publish',
+  method: 'POST',
+  path: '/api/domain/:domainId/cookie',
+  access: 'catalogue:write',
+  params: DomainParams,
+  body: AddCookieBody,
+  response: z.strictObject({ display_cookie: CookieView }),
+  errors: ['account_not_found', 'domain_not_found', 'service_not_found', 'cookie_taken', 'cookies_full'],
+  example: { body: { type: 2, name: 'basket', category: 1, description: 'Remembers the basket.' } },
+})
+
+export const saveCookie = defineRoute({
+  name: 'saveCookie',
+  summary: 'Changes what a domain says of a cookie; live after the next publish',
+  method: 'PATCH',
+  path: '/api/domain/:domainId/cookie/:cookieId',
+  access: 'catalogue:write',
+  params: CookieParams,
+  body: z.strictObject({
+    category_id: CategoryId.optional(),
+    description: z.string().trim().max(COOKIE_LIMITS.description).optional(),
+    hide: z.boolean().optional(),
+    /** 0: of no service. */
+    service: z.int().nonnegative().optional(),
+  }),
+  response: z.strictObject({
+    display_cookie: CookieView,
+    display_domain_service: DomainServiceView.nullable(),
+  }),
+  errors: [...CookieErrors, 'service_not_found'],
+  example: { body: { category_id: 3, description: 'Counts visits.', hide: false, service: 0 } },
+})
+
+export const deleteCookie = defineRoute({
+  name: 'deleteCookie',
+  summary: 'Takes a cookie that was added by hand off the list',
+  method: 'DELETE',
+  path: '/api/domain/:domainId/cookie/:cookieId',
+  access: 'catalogue:write',
+  params: CookieParams,
+  response: Done,
+  errors: [...CookieErrors, 'cookie_detected'],
 })
 
 /** The blockers of a body; undefined where it says nothing of them. */

@@ -92,6 +92,14 @@ export const MASKED = '********'
 
 export const CONSENT_BODY_MAX_BYTES = 8192
 export const EXPIRY_DAYS_MAX = 730
+/** How long the log keeps a consent unless the domain says otherwise. */
+export const CONSENTS_KEPT_MONTHS = 12
+
+/** A domain's hosts, pages and languages beyond these are counted together in a day's roll-up. */
+export const ROLLED_UP_HOSTS_MAX = 200
+export const ROLLED_UP_PATHS_MAX = 1000
+export const ROLLED_UP_LANGUAGES_MAX = 150
+
 export const FREE_REPORT_DAYS_MAX = 31
 export const PAID_REPORT_DAYS_MAX = 366
 export const DOMAIN_LINE_LENGTH_MIN = 4
@@ -100,3 +108,20 @@ export const PAGE_SIZE = 20
 export const PREVIEW_SECONDS = 900
 export const SESSION_SECONDS = 86_400
 export const BEARER_SECONDS = 900
+
+/** What the visitor of a scan has chosen. A single category: that one is allowed and no other optional one. */
+export const CONSENT_STATES = [
+  'none',
+  'accept',
+  'deny',
+  'withdraw',
+  'gpc',
+  'preferences',
+  'analytics',
+  'marketing',
+] as const
+
+/** Of something that is stored. The first three are the spec's. */
+export const COOKIE_TYPE = { cookie: 1, localStorage: 2, sessionStorage: 3, indexedDb: 4 } as const
+/** A cookie that this many scans in a row did not find is deleted. */
+export const SCANS_UNTIL_DELETED = 2

@@ -75,6 +75,19 @@ export const ERRORS = {
   blockers_full: { status: 422, message: 'A domain can have at most 500 patterns that hold tags back.' },
   texts_full: { status: 422, message: 'A domain can have at most 100,000 texts of its own.' },
   language_not_enabled: { status: 422, message: 'Enable this language in the settings first.' },
+  scan_page_not_found: { status: 404, message: 'There is no such page in this scan.' },
+  cookie_not_found: { status: 404, message: 'There is no such cookie.' },
+  cookie_taken: { status: 422, message: 'A cookie with this name, host and path is on the list already.' },
+  cookies_full: { status: 422, message: 'A domain can have at most 20,000 cookies.' },
+  cookie_detected: {
+    status: 422,
+    message: 'Scans have found this cookie. Only cookies that were added by hand can be deleted.',
+  },
+  action_not_found: { status: 404, message: 'There is no such action.' },
+  action_not_possible: {
+    status: 422,
+    message: 'This action cannot be done any more. Please reload the page.',
+  },
   scan_not_found: { status: 404, message: 'There is no such scan.' },
   scan_limit_reached: {
     status: 422,
@@ -85,6 +98,25 @@ export const ERRORS = {
   reports_unavailable: {
     status: 503,
     message: 'Reports are unavailable right now. Nothing is lost: consents are being kept and will show up.',
+  },
+  proof_query_invalid: {
+    status: 422,
+    message: 'This is neither a consent token, nor a TC string, nor a receipt.',
+  },
+  record_not_found: { status: 404, message: 'There is no such record. It may have been erased.' },
+  record_unsealed: {
+    status: 409,
+    message: 'This record is not sealed yet. Please try again in a few seconds.',
+  },
+  publication_unlogged: {
+    status: 409,
+    message:
+      'A version that this visitor saw is not in the log of publications: it is being logged, or was published before there was one.',
+  },
+  erasure_reason_missing: { status: 422, message: 'Please say why visitors cannot erase by themselves.' },
+  proofs_unavailable: {
+    status: 503,
+    message: 'Proofs are unavailable right now. Nothing is lost: consents are being kept and will show up.',
   },
   database_unavailable: {
     status: 503,

@@ -22,6 +22,14 @@ export type AccessKeyId = z.infer<typeof AccessKeyId>
 export const ScanId = prefixedId('scn', 'ScanId')
 export type ScanId = z.infer<typeof ScanId>
 
+export const CookieId = prefixedId('cke', 'CookieId')
+export type CookieId = z.infer<typeof CookieId>
+export const ActionId = prefixedId('act', 'ActionId')
+export type ActionId = z.infer<typeof ActionId>
+
+export const ErasureId = prefixedId('era', 'ErasureId')
+export type ErasureId = z.infer<typeof ErasureId>
+
 export const InvitationId = prefixedId('inv', 'InvitationId')
 export type InvitationId = z.infer<typeof InvitationId>
 export const PasskeyId = prefixedId('psk', 'PasskeyId')

@@ -1,8 +1,23 @@
 import type { Job } from './job.ts'
 import { deleteDueUsers } from './jobs/delete-due-users.ts'
+import { eraseConsents } from './jobs/erase-consents.ts'
+import { logPublications } from './jobs/log-publications.ts'
+import { publishFindings } from './jobs/publish-findings.ts'
 import { pushPublishedConfig } from './jobs/push-published-config.ts'
+import { queueDueScans } from './jobs/queue-due-scans.ts'
+import { requestPictures } from './jobs/request-pictures.ts'
 import { requestScan } from './jobs/request-scan.ts'
 import { sendMail } from './jobs/send-mail.ts'
 
 /** Every job queue there is. */
-export const JOBS: readonly Job[] = [sendMail, deleteDueUsers, pushPublishedConfig, requestScan]
+export const JOBS: readonly Job[] = [
+  sendMail,
+  deleteDueUsers,
+  pushPublishedConfig,
+  requestScan,
+  queueDueScans,
+  publishFindings,
+  logPublications,
+  requestPictures,
+  eraseConsents,
+]

@@ -72,11 +72,16 @@ function operation(feature: string, route: Route) {
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: schemaOf(route.response, 'output') } },
+        content: answerContent(route),
       },
       ...errorResponses(errorsOf(route)),
     },
   }
+}
+
+function answerContent({ file, response }: Route) {
+  if (file.length === 0) return { 'application/json': { schema: schemaOf(response, 'output') } }
+  return Object.fromEntries(file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 }
 
 /** Every error a route may answer with: the ones it declares and the ones that follow from who may call it. */

@@ -18,6 +18,7 @@ import {
   PREFERENCE_ACTIONS,
   THEMES,
 } from './constants.ts'
+import { KEEP_MONTHS_MAX, KEEP_MONTHS_MIN } from './events/consents-recorded.v1.ts'
 import { DomainCode, DomainId } from './ids.ts'
 import { BannerTexts } from './labels.ts'
 import { Colour, LanguageTag, Place, TcfChoice } from './settings-document.ts'
@@ -151,6 +152,8 @@ export type PublishedDomain = z.infer<typeof PublishedDomain>
 export const PublishedConfig = z.strictObject({
   ...forEveryVisitor,
   region: PublishedRegion,
+  /** Which of the domain's regions that is, counted from 0. */
+  regionIndex: z.int().nonnegative(),
   language: LanguageTag,
   direction: z.enum(['ltr', 'rtl']),
   texts: BannerTexts,
@@ -166,7 +169,13 @@ export const ArtifactMeta = z.strictObject({
   /** Of everything together; each file has its own. */
   etag: z.string(),
   hostnames: z.array(z.string()),
+  /** Those of them whose control was proven: our script was seen there. */
+  provenHostnames: z.array(z.string()).optional(),
   consentLog: z.boolean(),
+  /** Whether pages report themselves; if not, the edge counts the scripts it serves. */
+  usageStatistics: z.boolean().optional(),
+  /** How long records are kept, where it is not the default. */
+  keepMonths: z.int().min(KEEP_MONTHS_MIN).max(KEEP_MONTHS_MAX).optional(),
   /** The region of each country and state that has one of its own; everybody else is in the first, which is 0. */
   places: z.record(z.string(), z.int().positive()),
   regions: z.int().positive(),
@@ -191,6 +200,11 @@ export function preferencesFile(language: string): string {
 /** What `/c2/{code}/tools.js` is. */
 export function toolsFile(): string {
   return 'tools'
+}
+
+/** What `/c2/{code}/debug.js` is. */
+export function debugFile(): string {
+  return 'debug'
 }
 
 /** What `/c2/{code}/embeds.{language}.js` is. */

@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import { DomainParams } from './domains.ts'
-import { defineRoute } from './route.ts'
+import { defineRoute, FileAnswer } from './route.ts'
 
 const ReportFilter = z.string().trim().max(1024).default('')
 
-export const ReportQuery = z.strictObject({
-  date_from: z.iso.date(),
-  date_to: z.iso.date(),
+const DateRange = z.strictObject({ date_from: z.iso.date(), date_to: z.iso.date() })
+
+export const ReportQuery = DateRange.extend({
   country: ReportFilter,
   url: ReportFilter,
   host: ReportFilter,
+  /** Counts what looked suspicious, too. */
+  flagged: z.boolean().default(false),
 })
 export type ReportQuery = z.infer<typeof ReportQuery>
+export type SessionQuery = z.infer<typeof DateRange>
 
-const Bucket = z.strictObject({ key_as_string: z.string(), doc_count: z.int().nonnegative() })
+const Count = z.int().nonnegative()
+const Bucket = z.strictObject({ key_as_string: z.string(), doc_count: Count })
 
 export const ConsentStats = z.strictObject({
   metrics: z.array(
@@ -34,21 +38,195 @@ export type ConsentStats = z.infer<typeof ConsentStats>
 export const CHOICE_METRIC = 'choice'
 export const CHOICE_VALUES = ['allowed', 'partial', 'denied'] as const
 
-export const getConsentStats = defineRoute({
-  name: 'getConsentStats',
-  summary: 'Choices a day, in all and per category',
+const AllowedDenied = z.strictObject({ allowed: Count, denied: Count })
+
+const Segment = z.strictObject({
+  name: z.string(),
+  total: Count,
+  all: AllowedDenied,
+  partial: Count,
+  preferences: AllowedDenied,
+  analytics: AllowedDenied,
+  marketing: AllowedDenied,
+  uncategorized: AllowedDenied,
+  /** Consents on each of the days of the range. */
+  trend: z.array(Count),
+})
+export type Segment = z.infer<typeof Segment>
+
+export const Segments = z.strictObject({
+  segments: z.array(Segment),
+  /** Consents that are in none of the segments. */
+  other: Count,
+})
+export type Segments = z.infer<typeof Segments>
+
+/** The ratio of what has none: all others together are too different to have one. */
+export const NO_RATIO = -1
+
+/** How many hosts or pages a report tells apart; countries are all told apart. */
+export const SEGMENTS_MAX = 100
+
+export const SEGMENTS_BY = ['device', 'language', 'action'] as const
+export type SegmentsBy = (typeof SEGMENTS_BY)[number]
+
+const REPORT_ERRORS = [
+  'account_not_found',
+  'domain_not_found',
+  'report_range_invalid',
+  'report_range_too_long',
+  'reports_unavailable',
+] as const
+
+const RANGE = { date_from: '2026-11-01', date_to: '2026-11-15' }
+const REPORT = {
   method: 'POST',
-  path: '/client-api/v2/domain/:domainId/consentlog/stats',
   access: 'report:read',
   params: DomainParams,
   body: ReportQuery,
+  errors: REPORT_ERRORS,
+  example: { body: RANGE },
+} as const
+
+export const getConsentStats = defineRoute({
+  ...REPORT,
+  name: 'getConsentStats',
+  summary: 'Choices a day, in all and per category',
+  path: '/client-api/v2/domain/:domainId/consentlog/stats',
   response: ConsentStats,
-  errors: [
-    'account_not_found',
-    'domain_not_found',
-    'report_range_invalid',
-    'report_range_too_long',
-    'reports_unavailable',
-  ],
-  example: { body: { date_from: '2026-11-01', date_to: '2026-11-15' } },
+})
+
+export const getHostSegments = defineRoute({
+  ...REPORT,
+  name: 'getHostSegments',
+  summary: 'Choices per hostname',
+  path: '/client-api/v2/domain/:domainId/consentlog/hosts',
+  response: Segments,
+})
+
+export const getPathSegments = defineRoute({
+  ...REPORT,
+  name: 'getPathSegments',
+  summary: 'Choices per page',
+  path: '/client-api/v2/domain/:domainId/consentlog/paths',
+  response: Segments,
+})
+
+export const getCountrySegments = defineRoute({
+  ...REPORT,
+  name: 'getCountrySegments',
+  summary: 'Choices per country',
+  path: '/client-api/v2/domain/:domainId/consentlog/countries',
+  response: Segments,
+})
+
+export const getSegments = defineRoute({
+  ...REPORT,
+  name: 'getSegments',
+  summary: 'Choices per kind of device, language or action',
+  path: '/client-api/v2/domain/:domainId/consentlog/segments',
+  body: ReportQuery.extend({ by: z.enum(SEGMENTS_BY).default('device') }),
+  response: Segments,
+})
+
+const Funnel = z.strictObject({
+  /** Null where nobody counted: the domain does not, or a filter asks for what is not known of a banner. */
+  shown: Count.nullable(),
+  answered: Count,
+  allowed: Count,
+  partial: Count,
+  denied: Count,
+  withdrawn: Count,
+})
+export type Funnel = z.infer<typeof Funnel>
+
+export const getFunnel = defineRoute({
+  ...REPORT,
+  name: 'getFunnel',
+  summary: 'From the banner that was shown to the consent that was taken back',
+  path: '/client-api/v2/domain/:domainId/consentlog/funnel',
+  response: Funnel,
+})
+
+const SessionStats = z.strictObject({
+  days: z.array(z.iso.date()),
+  /** Sessions on each of the days. */
+  values: z.array(Count),
+  pages: z.array(Count),
+  /** Banners that were shown, and answers that were given. */
+  shown: z.array(Count),
+  answered: z.array(Count),
+})
+export type SessionStats = z.infer<typeof SessionStats>
+
+export const getSessionStats = defineRoute({
+  ...REPORT,
+  name: 'getSessionStats',
+  summary: 'Sessions a day, with the banners shown and answered in them',
+  path: '/client-api/v2/domain/:domainId/session/stats',
+  body: DateRange,
+  response: SessionStats,
+})
+
+export const LIVE_MINUTES = 30
+export const LIVE_NEWEST_MAX = 50
+
+export const LiveConsent = z.strictObject({
+  at: z.iso.datetime(),
+  action: z.string(),
+  choice: z.enum(CHOICE_VALUES),
+  preferences: z.boolean(),
+  analytics: z.boolean(),
+  marketing: z.boolean(),
+  uncategorized: z.boolean(),
+  host: z.string(),
+  path: z.string(),
+  country: z.string(),
+  language: z.string(),
+  device: z.string(),
+  layer: z.string(),
+  flagged: z.boolean(),
+})
+export type LiveConsent = z.infer<typeof LiveConsent>
+
+const LiveReport = z.strictObject({
+  /** Every minute up to now, in order. */
+  minutes: z.array(z.strictObject({ at: z.iso.datetime(), allowed: Count, partial: Count, denied: Count })),
+  /** The newest first. */
+  consents: z.array(LiveConsent),
+})
+export type LiveReport = z.infer<typeof LiveReport>
+
+export const getLiveReport = defineRoute({
+  name: 'getLiveReport',
+  summary: 'Choices of the last minutes',
+  method: 'POST',
+  path: '/client-api/v2/domain/:domainId/consentlog/live',
+  access: 'report:read',
+  params: DomainParams,
+  body: z.strictObject({ flagged: z.boolean().default(false) }),
+  response: LiveReport,
+  errors: ['account_not_found', 'domain_not_found', 'reports_unavailable'],
+  example: { body: {} },
+})
+
+/** `cells` are all counts behind the reports, not summed up any further. */
+export const EXPORTS = ['days', 'hosts', 'paths', 'countries', 'sessions', 'cells'] as const
+export type Export = (typeof EXPORTS)[number]
+
+export const EXPORT_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  parquet: 'application/vnd.apache.parquet',
+} as const
+export type ExportFormat = keyof typeof EXPORT_TYPES
+
+export const exportReport = defineRoute({
+  ...REPORT,
+  name: 'exportReport',
+  summary: 'The figures of a report as a file',
+  path: '/client-api/v2/domain/:domainId/consentlog/export',
+  body: ReportQuery.extend({ what: z.enum(EXPORTS), format: z.enum(['csv', 'parquet']) }),
+  response: FileAnswer,
+  file: Object.values(EXPORT_TYPES),
+  example: { body: { ...RANGE, what: 'days', format: 'csv' } },
 })

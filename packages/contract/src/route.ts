@@ -28,6 +28,8 @@ export interface Route<
   readonly query: Query
   readonly body: Body
   readonly response: Response
+  /** The content types of the file it answers with; empty where the answer is JSON. */
+  readonly file: readonly string[]
   readonly errors: readonly ErrorCode[]
   readonly example: { readonly query?: z.input<Query>; readonly body?: z.input<Body> }
 }
@@ -36,6 +38,9 @@ const Nothing = z.strictObject({})
 const NoBody = z.undefined()
 type Nothing = typeof Nothing
 type NoBody = typeof NoBody
+
+/** The answer of a route that answers with a file: nothing that could be checked as a whole. */
+export const FileAnswer = z.unknown()
 
 export const Done = z.strictObject({ success: z.literal(true) })
 
@@ -49,6 +54,7 @@ interface RouteInput<P extends Shape, Q extends Shape, B extends Schema, R exten
   query?: Q
   body?: B
   response: R
+  file?: readonly string[]
   errors?: readonly ErrorCode[]
   example?: { query?: z.input<Q>; body?: z.input<B> }
 }
@@ -64,6 +70,7 @@ export function defineRoute<
     params: input.params ?? absent<P>(Nothing),
     query: input.query ?? absent<Q>(Nothing),
     body: input.body ?? absent<B>(NoBody),
+    file: input.file ?? [],
     errors: input.errors ?? [],
     example: input.example ?? {},
   }

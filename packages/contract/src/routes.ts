@@ -8,8 +8,10 @@ import * as hostnames from './hostnames.ts'
 import * as members from './members.ts'
 import * as plans from './plans.ts'
 import * as profile from './profile.ts'
+import * as proofs from './proofs.ts'
 import * as reports from './reports.ts'
 import type { Route } from './route.ts'
+import * as actions from './actions.ts'
 import * as scans from './scans.ts'
 import * as settings from './settings.ts'
 import * as support from './support.ts'
@@ -92,7 +94,18 @@ export const ROUTES = {
   ],
   hostnames: [hostnames.listHostnames, hostnames.addHostname, hostnames.deleteHostname],
   content: [content.getContent, content.saveContent, content.publishContent],
-  catalogue: [catalogue.listServices, catalogue.addService, catalogue.saveService, catalogue.deleteService],
+  catalogue: [
+    catalogue.listServices,
+    catalogue.searchCatalogue,
+    catalogue.listCookies,
+    catalogue.exportCookies,
+    catalogue.addCookie,
+    catalogue.saveCookie,
+    catalogue.deleteCookie,
+    catalogue.addService,
+    catalogue.saveService,
+    catalogue.deleteService,
+  ],
   plans: [plans.listPlans, plans.checkCoupon],
   settings: [
     settings.getSettings,
@@ -104,6 +117,37 @@ export const ROUTES = {
     settings.getHistory,
     settings.rollBack,
   ],
-  scans: [scans.requestScan, scans.getScan],
-  reports: [reports.getConsentStats],
+  scans: [
+    scans.requestScan,
+    scans.getScan,
+    scans.getScanProgress,
+    scans.listScans,
+    scans.listScanPages,
+    scans.getScanPage,
+    scans.getScanCookie,
+    scans.requestImplementationScan,
+    scans.getImplementationScan,
+  ],
+  actions: [actions.listActions, actions.listActionsOfCategory, actions.act],
+  proofs: [
+    proofs.findProofs,
+    proofs.getReceipt,
+    proofs.getEvidence,
+    proofs.eraseConsents,
+    proofs.getShownScreen,
+    proofs.checkShownScreen,
+    proofs.getProofPolicy,
+    proofs.saveProofPolicy,
+  ],
+  reports: [
+    reports.getConsentStats,
+    reports.getHostSegments,
+    reports.getPathSegments,
+    reports.getCountrySegments,
+    reports.getSegments,
+    reports.getFunnel,
+    reports.getSessionStats,
+    reports.getLiveReport,
+    reports.exportReport,
+  ],
 } as const satisfies Record<string, readonly Route[]>

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { CONSENT_STATES, COOKIE_TYPE } from './constants.ts'
 import { DomainParams } from './domains.ts'
-import { PAGE_OUTCOMES, SCAN_ITEM_LIMITS } from './events/scan-evidence.v1.ts'
-import { ScanId } from './ids.ts'
+import { ConsentState, PAGE_OUTCOMES, PageOutcome } from './events/scan-page.v1.ts'
+import { ChainLink, SCAN_LIMITS, StackFrame } from './events/stored-write.ts'
+import { CookieId, ScanId } from './ids.ts'
 import { Paged } from './paging.ts'
 import { defineRoute } from './route.ts'
 
@@ -10,12 +12,25 @@ export const SCAN_STATUS = { queued: 0, crawling: 1, analysing: 2, failed: 3, do
 export const ScanStatus = z.literal(Object.values(SCAN_STATUS))
 export type ScanStatus = z.infer<typeof ScanStatus>
 
-export const COOKIE_TYPE = { cookie: 1, localStorage: 2, sessionStorage: 3 } as const
 export const CookieType = z.literal(Object.values(COOKIE_TYPE))
+export type CookieType = z.infer<typeof CookieType>
+
+/** `neutral` is for necessary and preferences, `deleted` for what recent scans did not find. */
+export const COOKIE_STATUSES = ['correct', 'incorrect', 'neutral', 'deleted'] as const
+export const CookieStatus = z.enum(COOKIE_STATUSES)
+export type CookieStatus = z.infer<typeof CookieStatus>
 
 export const SCAN_POLL_MS = 20_000
-export const SCAN_COOKIES_PER_PAGE = 100
+export const IMPLEMENTATION_POLL_MS = { results: 2000, actions: 2500 } as const
+export const SCAN_RELOAD_MS = 500
+/** What a scan in progress has done is shown live, besides the polling that tells its end. */
+export const SCAN_PROGRESS_MS = 2500
+export const SCAN_ROWS_PER_PAGE = 100
 export const SCANS_PER_DAY_MAX = 50
+/** Of all domains of an account together. */
+export const SCANS_OF_ACCOUNT_PER_DAY_MAX = 2000
+/** Of a website that nobody has shown to be theirs, by all accounts together. */
+export const SCANS_OF_TARGET_PER_DAY_MAX = 30
 /** A scan that nobody has finished by then never will be. */
 export const SCAN_ABANDONED_MS = 30 * 60 * 1000
 
@@ -23,24 +38,131 @@ export const SCAN_OUTCOMES = [...PAGE_OUTCOMES, 'abandoned'] as const
 export const ScanOutcome = z.enum(SCAN_OUTCOMES)
 export type ScanOutcome = z.infer<typeof ScanOutcome>
 
+export const CHANGES = ['new', 'kept', 'gone'] as const
+
+/** A row of the results: what was found, and how it stands with the law and the owner's choices. */
 export const ScanCookieView = z.strictObject({
+  cookieId: CookieId,
   name: z.string(),
   hostName: z.string(),
   path: z.string(),
   type: CookieType,
+  typeText: z.string(),
   expiryText: z.string(),
-  /** 1 necessary to 5 uncategorized: what the catalogue suggests. */
+  /** 1 necessary to 5 uncategorized. */
   categoryId: z.int().min(1).max(5),
   serviceName: z.string().nullable(),
-  /** Of the catalogue, when it knows the name. */
-  matchedPattern: z.string().nullable(),
+  status: CookieStatus,
+  /** Since the scan before this one. */
+  change: z.enum(CHANGES),
   secure: z.boolean(),
   httpOnly: z.boolean(),
   thirdParty: z.boolean(),
-  /** Letters and digits are masked. */
-  sampleValue: z.string().max(SCAN_ITEM_LIMITS.sample),
 })
 export type ScanCookieView = z.infer<typeof ScanCookieView>
+
+export const INITIATOR_MESSAGES = {
+  paidOnly: 'Only available for paid subscriptions',
+  missing: 'Unable to retrieve Initiator information',
+} as const
+
+/** Who wrote it: only for paid subscriptions, and only where somebody was seen. */
+export const InitiatorView = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('paid-only') }),
+  z.strictObject({ kind: z.literal('missing') }),
+  z.strictObject({
+    kind: z.literal('known'),
+    type: z.string(),
+    url: z.string(),
+    stack: z.array(StackFrame),
+    /** From the page to what wrote. */
+    chain: z.array(ChainLink),
+  }),
+])
+export type InitiatorView = z.infer<typeof InitiatorView>
+
+export const ScanCookieDetail = ScanCookieView.extend({
+  description: z.string(),
+  /** Letters and digits are masked. */
+  sampleValue: z.string().max(SCAN_LIMITS.sample),
+  /** The page it was found on first. */
+  url: z.string(),
+  vendorName: z.string().nullable(),
+  discoveredAt: z.iso.datetime(),
+  deletedAt: z.iso.datetime().nullable(),
+  sameSite: z.string(),
+  partitioned: z.boolean(),
+  isTransient: z.boolean(),
+  /** How it is known what it is: the pattern that matched, whose knowledge that is, and how sure. */
+  matchedPattern: z.string().nullable(),
+  provenance: z.string().nullable(),
+  confidence: z.number().min(0).max(1).nullable(),
+  /** Where and in which state it should not have been set. */
+  nonCompliantUrl: z.string().nullable(),
+  nonCompliantStates: z.array(ConsentState),
+  states: z.array(ConsentState),
+  requestUrl: z.string().nullable(),
+  requestType: z.string().nullable(),
+  initiator: InitiatorView,
+  pages: z.array(z.string()),
+})
+export type ScanCookieDetail = z.infer<typeof ScanCookieDetail>
+
+export const ScanPageView = z.strictObject({
+  position: z.int(),
+  url: z.string(),
+  outcome: PageOutcome,
+  status: z.int().nullable(),
+  cookies: z.int(),
+  nonCompliant: z.int(),
+})
+export type ScanPageView = z.infer<typeof ScanPageView>
+
+export const ScanPageDetail = z.strictObject({
+  crawledAt: z.iso.datetime(),
+  success: z.boolean(),
+  status: z.int().nullable(),
+  outcome: PageOutcome,
+  error: z.string(),
+  bytes: z.int(),
+  entryUrl: z.string(),
+  finalUrl: z.string(),
+  states: z.array(ConsentState),
+  cookies: z.array(ScanCookieView),
+  nonCompliantCookies: z.array(ScanCookieView),
+})
+export type ScanPageDetail = z.infer<typeof ScanPageDetail>
+
+export const IMPLEMENTATION_CHECKS = [
+  'script_present',
+  'script_once',
+  'script_right_code',
+  'script_first',
+  'script_in_time',
+  'blocker_able',
+  'consent_mode_first',
+] as const
+export const ImplementationView = z.strictObject({
+  checks: z.array(
+    z.strictObject({
+      check: z.enum(IMPLEMENTATION_CHECKS),
+      /** `unknown` where the check does not apply, such as consent mode on a site without Google tags. */
+      result: z.enum(['passed', 'failed', 'unknown']),
+      /** One plain sentence that says what was seen. */
+      text: z.string(),
+    }),
+  ),
+  otherBanner: z.string(),
+})
+export type ImplementationView = z.infer<typeof ImplementationView>
+
+export const ProgressView = z.strictObject({
+  pagesDone: z.int(),
+  pagesKnown: z.int(),
+  found: z.int(),
+  leftSeconds: z.int().nullable(),
+})
+export type ProgressView = z.infer<typeof ProgressView>
 
 export const ScanView = z.strictObject({
   id: ScanId,
@@ -49,18 +171,36 @@ export const ScanView = z.strictObject({
   updatedAt: z.iso.datetime(),
   /** Null while it is in progress. */
   outcome: ScanOutcome.nullable(),
-  pageUrl: z.string().nullable(),
-  pageStatus: z.int().nullable(),
-  hasScript: z.boolean(),
+  /** Only the entry page was looked at, because nobody has shown yet that the site is theirs. */
+  isHomeOnly: z.boolean(),
+  progress: ProgressView,
+  isSampled: z.boolean(),
+  pagesLeftOut: z.int(),
   /** There was more than a scan keeps. */
   isCut: z.boolean(),
+  /** Rows by status and change, whatever page of the table is shown. */
+  counts: z.strictObject({
+    correct: z.int(),
+    incorrect: z.int(),
+    neutral: z.int(),
+    deleted: z.int(),
+    new: z.int(),
+    gone: z.int(),
+  }),
+  states: z.array(z.enum(CONSENT_STATES)),
+  implementation: ImplementationView.nullable(),
+  /** New cookies by the tag that brought them, the most first. */
+  causes: z.array(z.strictObject({ url: z.string(), cookies: z.array(z.string()) })),
   cookies: Paged(ScanCookieView),
 })
 export type ScanView = z.infer<typeof ScanView>
 
 export const SCAN_MESSAGES = {
   unexpected: 'Unexpected error occurred',
+  homeOnly:
+    'Only the home page was scanned. Put the script on your site, and the next scan visits all of it.',
   failed: {
+    redirect: 'The address leads to another website.',
     http_error: 'The page answered with an error.',
     unreachable:
       'The website could not be reached. Please check that its name is right and that it is online.',
@@ -68,9 +208,22 @@ export const SCAN_MESSAGES = {
     timeout: 'The page did not finish loading in time.',
     crashed: 'The page could not be shown: the browser stopped.',
     download: 'The address gave a file to download instead of a page.',
+    dialog: 'The page kept the browser busy with dialogs.',
     abandoned: 'No scanner has finished this scan. Please start another one.',
   } satisfies Record<Exclude<ScanOutcome, 'ok'>, string>,
 } as const
+
+const ScanErrors = ['account_not_found', 'domain_not_found', 'scan_not_found'] as const
+const RowsQuery = z.strictObject({ page: z.coerce.number().int().min(1).max(1000).default(1) })
+
+/** Which rows of the results are shown; the counts stay those of the whole scan. */
+export const FoundQuery = RowsQuery.extend({
+  query: z.string().trim().max(200).default(''),
+  status: CookieStatus.optional(),
+  category: z.coerce.number().int().min(1).max(5).optional(),
+  change: z.enum(CHANGES).optional(),
+})
+export type FoundQuery = z.infer<typeof FoundQuery>
 
 export const requestScan = defineRoute({
   name: 'requestScan',
@@ -93,7 +246,107 @@ export const getScan = defineRoute({
   path: '/api/domain/:domainId/scan/:scanId',
   access: 'scan:read',
   params: ScanParams,
-  query: z.strictObject({ page: z.coerce.number().int().min(1).max(1000).default(1) }),
+  query: FoundQuery,
   response: ScanView,
-  errors: ['account_not_found', 'domain_not_found', 'scan_not_found'],
+  errors: ScanErrors,
+})
+
+export const getScanProgress = defineRoute({
+  name: 'getScanProgress',
+  summary: 'How far a scan is, and nothing of what it found',
+  method: 'GET',
+  path: '/api/domain/:domainId/scan/:scanId/progress',
+  access: 'scan:read',
+  params: ScanParams,
+  response: z.strictObject({
+    id: ScanId,
+    status: ScanStatus,
+    /** Null while it is in progress. */
+    outcome: ScanOutcome.nullable(),
+    progress: ProgressView,
+  }),
+  errors: ScanErrors,
+})
+
+export const listScanPages = defineRoute({
+  name: 'listScanPages',
+  summary: 'The pages that a scan visited',
+  method: 'GET',
+  path: '/api/domain/:domainId/scan/:scanId/page',
+  access: 'scan:read',
+  params: ScanParams,
+  query: RowsQuery,
+  response: Paged(ScanPageView),
+  errors: ScanErrors,
+})
+
+export const getScanPage = defineRoute({
+  name: 'getScanPage',
+  summary: 'One page of a scan, and what it stored',
+  method: 'GET',
+  path: '/api/domain/:domainId/scan/:scanId/page/:position',
+  access: 'scan:read',
+  params: ScanParams.extend({ position: z.coerce.number().int().nonnegative().max(100_000) }),
+  response: ScanPageDetail,
+  errors: [...ScanErrors, 'scan_page_not_found'],
+})
+
+export const getScanCookie = defineRoute({
+  name: 'getScanCookie',
+  summary: 'One thing that a scan found, with what set it and where',
+  method: 'GET',
+  path: '/api/domain/:domainId/scan/:scanId/cookie/:cookieId',
+  access: 'scan:read',
+  params: ScanParams.extend({ cookieId: CookieId }),
+  response: ScanCookieDetail,
+  errors: [...ScanErrors, 'cookie_not_found'],
+})
+
+export const listScans = defineRoute({
+  name: 'listScans',
+  summary: 'The scans of a domain, newest first',
+  method: 'GET',
+  path: '/api/domain/:domainId/scan',
+  access: 'scan:read',
+  params: DomainParams,
+  query: RowsQuery,
+  response: Paged(
+    z.strictObject({
+      id: ScanId,
+      status: ScanStatus,
+      createdAt: z.iso.datetime(),
+      pages: z.int(),
+      cookies: z.int(),
+      incorrect: z.int(),
+    }),
+  ),
+  errors: ['account_not_found', 'domain_not_found'],
+})
+
+export const requestImplementationScan = defineRoute({
+  name: 'requestImplementationScan',
+  summary: 'Looks at the entry page now: whether the script is in its place',
+  method: 'POST',
+  path: '/api/domain/:domainId/implementationscan',
+  access: 'scan:write',
+  params: DomainParams,
+  response: z.strictObject({ status: ScanStatus, id: ScanId }),
+  errors: ['account_not_found', 'domain_not_found', 'scan_limit_reached'],
+})
+
+export const getImplementationScan = defineRoute({
+  name: 'getImplementationScan',
+  summary: 'How far an implementation scan is and what it says; “latest” for the newest one',
+  method: 'GET',
+  path: '/api/domain/:domainId/implementationscan/:scanId',
+  access: 'scan:read',
+  params: ScanParams,
+  response: z.strictObject({
+    id: ScanId,
+    status: ScanStatus,
+    createdAt: z.iso.datetime(),
+    outcome: ScanOutcome.nullable(),
+    implementation: ImplementationView.nullable(),
+  }),
+  errors: ScanErrors,
 })

@@ -24,6 +24,8 @@ export interface Deps {
   db: Db
   jobs: JobQueue
   analytics: Analytics
+  /** How many streams, and parts of the log, the domains are spread over. */
+  consentShards: number
   clock: Clock
   limits: RateLimits
   seal: Seal

@@ -22,8 +22,16 @@ const PUBLIC = new Set(
 // A person's own sessions, profile and tickets belong to no account, so no account's audit page is the place for them.
 const PERSONAL = /^(?:auth|profile|support|mail)\/|^accounts\/switch-account\.ts$/
 
-/** What edges say about themselves is nobody's change. */
-const REPORTED = new Set(['settings/record-edge-report.ts'])
+/** What programs note about themselves and of what was published is nobody's change. */
+const REPORTED = new Set([
+  'settings/record-edge-report.ts',
+  'proofs/announce-log-keys.ts',
+  'proofs/load-picture-requests.ts',
+  'proofs/log-publications.ts',
+  'proofs/record-bundle.ts',
+  'proofs/record-pictures.ts',
+  'scans/record-scan-progress.ts',
+])
 
 test.each(verbs)('$file asks for permission in its first line', ({ file, code }) => {
   const [, firstLine = ''] = /\}: Verb<[\s\S]*?\{\n(.*)\n/.exec(code) ?? []

@@ -18,6 +18,8 @@ export interface Mailer {
 }
 
 export interface Images {
+  /** In how many pixels two pictures of one size differ; null when one is none, or the sizes differ. */
+  compare(one: Buffer, other: Buffer): Promise<{ differing: number; total: number } | null>
   /** The picture decoded and encoded anew: pixels only. Null when it is none, or too large. */
   remake(data: Buffer): Promise<{ data: Buffer; mimeType: 'image/jpeg' | 'image/gif' | 'image/png' } | null>
 }

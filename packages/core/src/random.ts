@@ -2,8 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import {
   AccessKeyId,
   AccountId,
+  CookieId,
   DomainCode,
   DomainId,
+  ErasureId,
   HostnameId,
   InvitationId,
   PasskeyId,
@@ -24,7 +26,9 @@ export const newAccessKeyId = () => AccessKeyId.parse(`key_${randomText(BASE62, 
 export const newInvitationId = () => InvitationId.parse(`inv_${randomText(BASE62, 22)}`)
 export const newPasskeyId = () => PasskeyId.parse(`psk_${randomText(BASE62, 22)}`)
 export const newTicketId = () => TicketId.parse(`tkt_${randomText(BASE62, 22)}`)
+export const newErasureId = () => ErasureId.parse(`era_${randomText(BASE62, 22)}`)
 export const newScanId = () => ScanId.parse(`scn_${randomText(BASE62, 22)}`)
+export const newCookieId = () => CookieId.parse(`cke_${randomText(BASE62, 22)}`)
 export const newHostnameId = () => HostnameId.parse(`hst_${randomText(BASE62, 22)}`)
 export const newSubscriptionId = () => `sub_${randomText(BASE62, 22)}`
 export const newDomainCode = () => DomainCode.parse(randomText(BASE36, 10))

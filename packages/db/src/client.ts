@@ -57,5 +57,5 @@ const UNAVAILABLE = new Set([
 export function isDbUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && UNAVAILABLE.has(error.code)) return true
-  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  return /timeout exceeded when trying to connect|Connection terminated|not queryable/.test(error.message)
 }

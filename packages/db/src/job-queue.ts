@@ -56,6 +56,9 @@ export interface JobWorker {
 }
 
 const START_RETRY_MS = 2000
+// What a worker was doing when it died goes to another one within half a minute: so long a publication may take.
+const HEARTBEAT_SECONDS = 10
+const LOOK_FOR_DEAD_SECONDS = 5
 
 /** Starts working when PostgreSQL answers, however long that takes, and goes on by itself after it was away. */
 export function workJobs(
@@ -74,6 +77,8 @@ export function workJobs(
         max: 4,
         migrate: false,
         useListenNotify: true,
+        superviseIntervalSeconds: LOOK_FOR_DEAD_SECONDS,
+        monitorIntervalSeconds: LOOK_FOR_DEAD_SECONDS,
       })
       boss.on('error', (error) => onError('queue', error))
       try {
@@ -134,6 +139,7 @@ export async function installJobQueue(ownerUrl: string): Promise<void> {
       retryDelay: 1,
       retryBackoff: true,
       retryDelayMax: 60,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
     }
     await boss.createQueue(job.name, options)
     await boss.updateQueue(job.name, options)

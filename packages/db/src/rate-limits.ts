@@ -9,8 +9,8 @@ export interface LimitRule {
 
 /** Counted in the database: across processes, and through a restart. */
 export interface RateLimits {
-  /** Takes one try; false when there is none left. */
-  take(rule: LimitRule, key: string): Promise<boolean>
+  /** Takes one try, or so many; false when there are not as many left. */
+  take(rule: LimitRule, key: string, points?: number): Promise<boolean>
   /** Whether a try is left, without taking it. */
   has(rule: LimitRule, key: string): Promise<boolean>
   close(): Promise<void>
@@ -37,9 +37,9 @@ export function connectRateLimits(url: string): RateLimits {
   }
 
   return {
-    async take(rule, key) {
+    async take(rule, key, points = 1) {
       try {
-        await limiterOf(rule).consume(key)
+        await limiterOf(rule).consume(key, points)
         return true
       } catch (error) {
         if (error instanceof RateLimiterRes) return false

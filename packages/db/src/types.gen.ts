@@ -56,6 +56,13 @@ export interface Account {
   tax_no: Generated<string>;
 }
 
+export interface ActionDismissal {
+  account_id: string;
+  action_id: string;
+  dismissed_at: Timestamp;
+  domain_id: string;
+}
+
 export interface AppUser {
   announcements: Generated<boolean>;
   created_at: Timestamp;
@@ -87,6 +94,18 @@ export interface AuditEntry {
   network: Generated<string>;
 }
 
+export interface CatalogueImport {
+  category_id: number;
+  description: string;
+  hosts: string[];
+  imported_at: Timestamp;
+  lifetime_seconds: Int8 | null;
+  name: string;
+  position: number;
+  service_name: string;
+  vendor: string;
+}
+
 export interface Coupon {
   code: string;
   name: string;
@@ -99,15 +118,48 @@ export interface Domain {
   banner_version: Generated<number>;
   code: string;
   content_version: Generated<number>;
+  controlled_at: Timestamp | null;
   created_at: Timestamp;
   id: string;
   name: string;
+  next_scan_at: Timestamp | null;
   published_content_version: number | null;
   published_settings_version: number | null;
   published_version: number | null;
   revision: Generated<number>;
   settings_version: number;
   tier: number;
+}
+
+export interface DomainCookie {
+  accepted_life_seconds: Int8 | null;
+  account_id: string;
+  category_id: number;
+  confidence: number | null;
+  default_service_number: Generated<number>;
+  deleted_at: Timestamp | null;
+  description: Generated<string>;
+  discovered_at: Timestamp;
+  domain_id: string;
+  host: string;
+  http_only: boolean;
+  id: string;
+  is_categorized: Generated<boolean>;
+  is_hidden: Generated<boolean>;
+  is_manual: boolean;
+  life_seconds: Int8 | null;
+  matched_pattern: string | null;
+  missed_scans: Generated<number>;
+  name: string;
+  partitioned: Generated<boolean>;
+  path: string;
+  provenance: string | null;
+  same_site: Generated<string>;
+  sample: Generated<string>;
+  secure: boolean;
+  service_number: number | null;
+  third_party: boolean;
+  type: number;
 }
 
 export interface DomainSecret {
@@ -152,6 +204,18 @@ export interface EdgeReport {
   version: number;
 }
 
+export interface Erasure {
+  account_id: string;
+  domain_id: string;
+  done_at: Timestamp | null;
+  id: string;
+  records: number | null;
+  requested_at: Timestamp;
+  requested_by: string;
+  sealed_token: Buffer | null;
+  token_hash: Buffer;
+}
+
 export interface Feedback {
   comment: string;
   created_at: Timestamp;
@@ -181,6 +245,38 @@ export interface Invitation {
   role: string;
 }
 
+export interface LogCheckpoint {
+  at: Timestamp;
+  log: string;
+  note: string;
+  size: Int8;
+}
+
+export interface LogEntry {
+  entry: Buffer;
+  index: Int8;
+  log: string;
+}
+
+export interface LogKey {
+  key: string;
+  name: string;
+  since: Timestamp;
+}
+
+export interface LogState {
+  log: string;
+  peaks: Buffer;
+  size: Int8;
+}
+
+export interface LogTile {
+  hashes: Buffer;
+  level: number;
+  log: string;
+  tile: Int8;
+}
+
 export interface Membership {
   account_id: string;
   billing: Generated<boolean>;
@@ -208,11 +304,38 @@ export interface PasskeyChallenge {
   user_id: string | null;
 }
 
+export interface Picture {
+  png: Buffer;
+  sha256: string;
+}
+
 export interface Price {
   amount_minor: number;
   currency: string;
   interval_months: number;
   product: number;
+}
+
+export interface ProofPolicy {
+  account_id: string;
+  changed_at: Timestamp;
+  domain_id: string;
+  erasure: Generated<string>;
+  reason: Generated<string>;
+  retention_months: Generated<number>;
+}
+
+export interface PublishedBundle {
+  account_id: string;
+  at: Timestamp;
+  domain_id: string;
+  is_described: boolean;
+  log_index: Int8 | null;
+  picture_failure: string | null;
+  pictures_left_out: Generated<number>;
+  pictures_wanted: Generated<number>;
+  runtime_sha256: string;
+  version: number;
 }
 
 export interface PublishedVersion {
@@ -242,36 +365,78 @@ export interface RecoveryCode {
   user_id: string;
 }
 
+export interface Rendering {
+  account_id: string;
+  at: Timestamp;
+  checked_at: Timestamp | null;
+  differing_pixels: number | null;
+  domain_id: string;
+  language: string;
+  layer: string;
+  log_index: Int8 | null;
+  region: number;
+  screen: string;
+  sha256: string;
+  total_pixels: number | null;
+  version: number;
+}
+
+export interface Runtime {
+  at: Timestamp;
+  build: Buffer;
+  log_index: Int8 | null;
+  sha256: string;
+}
+
 export interface Scan {
   account_id: string;
   created_at: Timestamp;
   domain_id: string;
-  has_script: Generated<boolean>;
   id: string;
+  implementation: Json | null;
   is_cut: Generated<boolean>;
+  is_sampled: Generated<boolean>;
+  left_seconds: number | null;
   outcome: string | null;
-  page_status: number | null;
-  page_url: string | null;
+  pages_done: Generated<number>;
+  pages_known: Generated<number>;
+  pages_left_out: Generated<number>;
+  scope: string;
+  states: Generated<string[]>;
   status: number;
+  third_parties: Generated<Json>;
   updated_at: Timestamp;
 }
 
 export interface ScanCookie {
   account_id: string;
-  category_id: number;
-  host: string;
-  http_only: boolean;
+  change: string | null;
+  cookie_id: string;
+  initiator: Json;
+  is_transient: boolean;
   life_seconds: Int8 | null;
-  matched_pattern: string | null;
-  name: string;
-  path: string;
-  position: number;
-  sample: string;
+  non_compliant_states: Generated<string[]>;
+  number: number;
+  page_of_state: Json;
+  request_type: string;
+  request_url: string;
   scan_id: string;
-  secure: boolean;
-  service_name: string | null;
-  third_party: boolean;
-  type: number;
+  states: string[];
+  status: string | null;
+}
+
+export interface ScanPage {
+  account_id: string;
+  bytes: Int8;
+  crawled_at: Timestamp;
+  error: string;
+  final_url: string;
+  found: Json;
+  outcome: string;
+  position: number;
+  scan_id: string;
+  status: number | null;
+  url: string;
 }
 
 export interface SettingsVersion {
@@ -348,27 +513,42 @@ export interface UserToken {
 export interface DB {
   access_key: AccessKey;
   account: Account;
+  action_dismissal: ActionDismissal;
   app_user: AppUser;
   audit_entry: AuditEntry;
+  catalogue_import: CatalogueImport;
   coupon: Coupon;
   domain: Domain;
+  domain_cookie: DomainCookie;
   domain_secret: DomainSecret;
   domain_service: DomainService;
   domain_text: DomainText;
   edge: Edge;
   edge_report: EdgeReport;
+  erasure: Erasure;
   feedback: Feedback;
   hostname: Hostname;
   invitation: Invitation;
+  log_checkpoint: LogCheckpoint;
+  log_entry: LogEntry;
+  log_key: LogKey;
+  log_state: LogState;
+  log_tile: LogTile;
   membership: Membership;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
+  picture: Picture;
   price: Price;
+  proof_policy: ProofPolicy;
+  published_bundle: PublishedBundle;
   published_version: PublishedVersion;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
+  rendering: Rendering;
+  runtime: Runtime;
   scan: Scan;
   scan_cookie: ScanCookie;
+  scan_page: ScanPage;
   settings_version: SettingsVersion;
   subscription: Subscription;
   support_file: SupportFile;

@@ -25,6 +25,11 @@ export function canonicalJson(value: Json, depth = 0): string {
   return `{${members}}`
 }
 
+/** What JSON keeps of a value: no undefined members, no classes. */
+export function jsonOf(value: unknown): Json {
+  return parseJson(JSON.stringify(value))
+}
+
 export type Parsed = { readonly value: Json } | { readonly problem: 'not_json' | 'not_canonical' }
 
 /** Takes only the one text that `canonicalJson` would write, so that no byte can change unnoticed. */

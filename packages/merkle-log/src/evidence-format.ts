@@ -95,23 +95,31 @@ export function readConsistencyLine(value: Json): ConsistencyLine | undefined {
   return from === undefined || to === undefined || proof === undefined ? undefined : { from, to, proof }
 }
 
-/** What was on the screen: a picture of a published configuration in one language, region and layer. */
+/** What was on the screen: a picture of a published configuration in one language, region, layer and size. */
 export interface RenderingLine {
   readonly file: string
   readonly about: RenderingView
 }
 
-export type RenderingView = Readonly<Record<(typeof RENDERING_VIEW)[number], string>>
+export interface RenderingView {
+  readonly config: string
+  readonly language: string
+  readonly layer: string
+  /** The place of the region in its configuration. */
+  readonly region: number
+  readonly screen: string
+}
 
-export const RENDERING_VIEW = ['config', 'language', 'layer', 'region'] as const
+export const RENDERING_VIEW = ['config', 'language', 'layer', 'region', 'screen'] as const
 
 export function readRenderingLine(value: Json): RenderingLine | undefined {
   if (!isJsonObject(value) || !hasExactly(value, ['file', ...RENDERING_VIEW])) return undefined
-  const { file, config, language, layer, region } = value
-  if (typeof file !== 'string' || !isSha256(config)) return undefined
-  if (typeof language !== 'string' || typeof layer !== 'string' || typeof region !== 'string')
+  const { file, config, language, layer, screen } = value
+  const region = readCount(value['region'])
+  if (typeof file !== 'string' || !isSha256(config) || region === undefined) return undefined
+  if (typeof language !== 'string' || typeof layer !== 'string' || typeof screen !== 'string')
     return undefined
-  return { file, about: { config, language, layer, region } }
+  return { file, about: { config, language, layer, region, screen } }
 }
 
 export function isSha256(value: Json | undefined): value is string {

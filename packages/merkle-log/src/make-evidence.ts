@@ -30,7 +30,8 @@ export interface Rendering {
   readonly configSha256: string
   readonly language: string
   readonly layer: string
-  readonly region: string
+  readonly region: number
+  readonly screen: string
   readonly png: Uint8Array
 }
 
@@ -40,6 +41,8 @@ export interface EvidenceInput {
   readonly subject: JsonObject
   readonly logs: Readonly<Partial<Record<EvidenceLog, LogEvidence>>>
   readonly configs: readonly Uint8Array[]
+  /** The builds of the code that showed them. */
+  readonly runtimes: readonly Uint8Array[]
   readonly renderings: readonly Rendering[]
   readonly keys: readonly PublicKey[]
   /** The page that verifies, and whatever else is to go along. */
@@ -55,6 +58,7 @@ export function makeEvidence(input: EvidenceInput): Map<string, Uint8Array> {
     if (evidence !== undefined) addLog(files, log, evidence)
   }
   for (const config of input.configs) files.set(`configs/${hexOf(config)}.json`, config)
+  for (const runtime of input.runtimes) files.set(`runtimes/${hexOf(runtime)}.json`, runtime)
   const renderings = input.renderings.map(({ png, configSha256, ...rest }) => {
     const file = `renderings/${hexOf(png)}.png`
     files.set(file, png)

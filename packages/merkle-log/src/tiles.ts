@@ -3,7 +3,8 @@ import { HASH_BYTES, nodeHash } from './hash-tree.ts'
 import type { HashSource } from './make-proof.ts'
 import { TILE_WIDTH, type Tile, tilePath } from './tile-path.ts'
 
-const TILE_HEIGHT = 8
+/** Only every eighth level of the tree is stored. */
+export const TILE_HEIGHT = 8
 
 export interface HashTile extends Tile {
   readonly level: number

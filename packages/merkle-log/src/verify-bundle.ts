@@ -1,5 +1,5 @@
 import { sha256 } from '#digest'
-import type { JsonObject } from './canonical-json.ts'
+import { canonicalJson, type JsonObject } from './canonical-json.ts'
 import { fromUtf8, toHex } from './encoding.ts'
 import {
   isSha256,
@@ -39,7 +39,7 @@ export async function verifyBundle(files: Files, publicKeys: readonly PublicKey[
   const signers = await verifyManifest(files, publicKeys, problems)
   const consents = await verifyLog('consents', files, publicKeys, problems)
   const publications = await verifyLog('publications', files, publicKeys, problems)
-  checkConfigs(files, consents, problems)
+  checkConfigs(files, consents, publications, problems)
   const published = publishedByHash(publications)
   checkRenderings(files, published, problems)
   checkPublished(files, published, problems)
@@ -100,12 +100,26 @@ function checkFiles(files: Files, listed: readonly ListedFile[], problems: Probl
   for (const file of files.keys()) if (!names.has(file)) problems.push(problem('file_unlisted', { file }))
 }
 
-function checkConfigs(files: Files, { records }: VerifiedLog, problems: Problem[]): void {
+/** A record names domain and version; which configuration that was, the log of publications says. */
+function checkConfigs(
+  files: Files,
+  { records }: VerifiedLog,
+  publications: VerifiedLog,
+  problems: Problem[],
+): void {
+  const hashOf = new Map(
+    publications.records.map(({ value: { record } }) => [versionNamed(record), record?.['sha256']]),
+  )
   for (const { line, value } of records) {
-    const config = value.record?.['configHash']
-    if (config === undefined || (isSha256(config) && files.has(`configs/${config}.json`))) continue
+    if (value.record === undefined) continue
+    const config = hashOf.get(versionNamed({ ...value.record, kind: 'config' }))
+    if (isSha256(config) && files.has(`configs/${config}.json`)) continue
     problems.push(problem('config_missing', { file: recordsFile('consents'), line }))
   }
+}
+
+function versionNamed(record: JsonObject | undefined): string {
+  return canonicalJson([record?.['kind'] ?? null, record?.['domain'] ?? null, record?.['version'] ?? null])
 }
 
 function checkRenderings(files: Files, published: Published | undefined, problems: Problem[]): void {
@@ -147,7 +161,7 @@ function publishedByHash({ records, checkpoints }: VerifiedLog): Published | und
 }
 
 function hashNamed(file: string): string | undefined {
-  return /^(?:configs|renderings)\/([^/]*)\.[a-z]+$/.exec(file)?.[1]
+  return /^(?:configs|renderings|runtimes)\/([^/]*)\.[a-z]+$/.exec(file)?.[1]
 }
 
 function hexOf(bytes: Uint8Array): string {

@@ -79,12 +79,14 @@ export function configForVisitor(
   visitor: { regionIndex: number; language: string },
 ): PublishedConfig {
   const { regions, texts, defaultLanguage, descriptions: _, ...everyVisitor } = domain
-  const region = regions[visitor.regionIndex] ?? regions[0]
+  const regionIndex = regions[visitor.regionIndex] ? visitor.regionIndex : 0
+  const region = regions[regionIndex]
   const language = texts[visitor.language] ? visitor.language : defaultLanguage
   const own = texts[language]
   if (!region || !own)
     throw new Error('A published domain has a region and the texts of its default language.')
-  return { ...everyVisitor, region, language, direction: textDirection(language), texts: own }
+  const direction = textDirection(language)
+  return { ...everyVisitor, region, regionIndex, language, direction, texts: own }
 }
 
 function compileRegion(settings: DomainSettings, region: Region, facts: CompileFacts): PublishedRegion {

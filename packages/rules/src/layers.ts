@@ -31,6 +31,8 @@ export interface BlockRule {
 
 /** What a browser gets with the very first response: enough to ask, to obey and to remember. */
 export interface FirstLayer extends Pick<PublishedConfig, 'code' | 'version' | 'revision' | 'expiryDays'> {
+  /** What every record says of it: how visitors were asked. */
+  readonly about: { readonly region: number; readonly framework: PublishedRegion['framework'] }
   /** Who is told of permissions before any tag is there. */
   readonly queues: readonly QueueSignal[]
   readonly region: Pick<PublishedRegion, 'bannerType'> & {
@@ -76,6 +78,8 @@ export interface ToolsLayer extends Pick<PublishedConfig, 'integrations'> {
   /** What to take away when it is refused; nothing where that is not wanted. */
   readonly stored: readonly PublishedStored[]
   readonly services: readonly NamedService[]
+  /** Whether each page is counted. */
+  readonly isCounted: boolean
 }
 
 /** What comes when a frame was held back. */
@@ -95,7 +99,7 @@ export interface PinnedLayers {
 }
 
 export function firstLayerOf(config: PublishedConfig, { styles }: Materials): FirstLayer {
-  const { code, version, revision, expiryDays, region, ui } = config
+  const { code, version, revision, expiryDays, region, regionIndex, ui } = config
   const { bannerType, banner, preferences, icon } = region
   const { necessary: _, ...categories } = region.categories
   const { primary, primaryText } = ui.colors
@@ -105,6 +109,7 @@ export function firstLayerOf(config: PublishedConfig, { styles }: Materials): Fi
     version,
     revision,
     expiryDays,
+    about: { region: regionIndex, framework: region.framework },
     queues: queueSignals(config),
     region: { bannerType, categories },
     banner: {
@@ -148,11 +153,13 @@ export function secondLayerOf(
   }
 }
 
-export function toolsLayerOf({ cookieRemoval, stored, services, integrations }: PublishedConfig): ToolsLayer {
+export function toolsLayerOf(config: PublishedConfig): ToolsLayer {
+  const { cookieRemoval, stored, services, integrations, usageStatistics } = config
   return {
     // With the necessary ones: a whole name among them is safe from a pattern that would take it away.
     stored: cookieRemoval ? stored : [],
     services: services.map(nameOf),
+    isCounted: usageStatistics,
     integrations,
   }
 }

@@ -35,7 +35,12 @@ async function aWorkQueue() {
     seen,
     read,
     send: (text: string) =>
-      publish(conn, { subject: names.scanRequestSubject, msgId: text, data: text, timeoutMs: 10_000 }),
+      publish(conn, {
+        subject: names.scanRequestSubject('site'),
+        msgId: text,
+        data: text,
+        timeoutMs: 10_000,
+      }),
     isEmpty: async () => (await conn.jsm.streams.info(stream)).state.messages === 0,
   }
 }

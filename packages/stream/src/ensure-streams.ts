@@ -6,13 +6,12 @@ import {
   type StreamConfig,
 } from '@nats-io/jetstream'
 import { nanos } from '@nats-io/transport-node'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { StreamConnection } from './connect.ts'
+import { keepTrying } from './keep-trying.ts'
 import { bucketStream, keySubject } from './key-value.ts'
 import { streamNames } from './names.ts'
 
 const STREAM_NOT_FOUND = 10059
-const RETRY_WAIT_MS = 250
 const DUPLICATE_WINDOW_MS = 2 * 60 * 1000
 const WORK_MAX_AGE_MS = 24 * 60 * 60 * 1000
 const MESSAGE_MAX_BYTES = 1024 * 1024
@@ -27,6 +26,8 @@ export type StreamLimits = {
   shardMaxBytes?: number
   deadLetterMaxBytes?: number
   workMaxBytes?: number
+  /** Reports of scans are taken away when their scan is judged, or after a day. */
+  scanReportMaxBytes?: number
   timeoutMs?: number
 }
 
@@ -40,6 +41,7 @@ export async function ensureStreams(conn: StreamConnection, limits: StreamLimits
     shardMaxBytes = 1024 ** 3,
     deadLetterMaxBytes = 256 * 1024 ** 2,
     workMaxBytes = 256 * 1024 ** 2,
+    scanReportMaxBytes = 1024 ** 3,
   } = limits
   const names = streamNames(prefix)
   const kept = {
@@ -81,9 +83,19 @@ export async function ensureStreams(conn: StreamConnection, limits: StreamLimits
       max_bytes: deadLetterMaxBytes,
     },
     ...[
-      { name: names.scanRequestStream, subjects: [names.scanRequestSubject] },
-      { name: names.scanReportStream, subjects: [names.scanStartedSubject, names.scanEvidenceSubject] },
+      { name: names.scanRequestStream, subjects: [names.scanRequestSubject('site')] },
+      { name: names.quickScanRequestStream, subjects: [names.scanRequestSubject('implementation')] },
+      {
+        name: names.scanReportStream,
+        subjects: [`${prefix}.scan.report.v1.*`],
+        retention: RetentionPolicy.Limits,
+        max_bytes: scanReportMaxBytes,
+      },
+      { name: names.pictureRequestStream, subjects: [names.pictureRequestSubject(false)] },
+      { name: names.quickPictureRequestStream, subjects: [names.pictureRequestSubject(true)] },
+      { name: names.pictureReportStream, subjects: [names.pictureReportSubject] },
       { name: names.edgeReportStream, subjects: [names.edgeReportSubject] },
+      { name: names.usageStream, subjects: [names.usageSubject], max_age: nanos(maxAgeMs) },
     ].map((queue) => ({ ...work, ...queue })),
     ...[names.publishedBucket, names.runtimesBucket, names.positionsBucket].map((name) => ({
       ...bucket,
@@ -91,20 +103,9 @@ export async function ensureStreams(conn: StreamConnection, limits: StreamLimits
       subjects: [keySubject(name, '>')],
     })),
   ]
-  const deadline = performance.now() + timeoutMs
-  await Promise.all(configs.map((config) => ensureStream(conn, config, deadline)))
-}
-
-async function ensureStream(conn: StreamConnection, config: Config, deadline: number): Promise<void> {
-  for (;;) {
-    try {
-      await conn.watched(() => addOrUpdate(conn, config))
-      return
-    } catch (error) {
-      if (performance.now() >= deadline) throw error
-      await delay(RETRY_WAIT_MS)
-    }
-  }
+  await Promise.all(
+    configs.map((config) => keepTrying(timeoutMs, () => conn.watched(() => addOrUpdate(conn, config)))),
+  )
 }
 
 async function addOrUpdate(conn: StreamConnection, config: Config): Promise<void> {

@@ -1,3 +1,6 @@
+import type { ScanScope } from '@placet/contract/events/scan-requested.v1'
+import type { ScanId } from '@placet/contract/ids'
+
 const PREFIX_PATTERN = /^[A-Za-z0-9_-]{1,60}$/
 
 export type StreamNames = {
@@ -5,14 +8,28 @@ export type StreamNames = {
   consentSubject: (shard: number) => string
   /** Scans to be done: each is taken by one scanner. */
   scanRequestStream: string
-  scanRequestSubject: string
-  /** What scanners report. */
+  /** Scans that somebody waits for: they never stand behind long ones. */
+  quickScanRequestStream: string
+  scanRequestSubject: (scope: ScanScope) => string
+  /** What scanners report: kept for a while, so that a scan can be continued by another scanner. */
   scanReportStream: string
-  scanStartedSubject: string
-  scanEvidenceSubject: string
+  scanReportSubject: (scanId: ScanId) => string
+  /** A question and its answer, never stored. */
+  scanCredentialsSubject: string
+  /** Banners to be pictured: each is taken by one scanner. */
+  pictureRequestStream: string
+  /** Pictures that somebody may soon look at: they never stand behind the many others of large domains. */
+  quickPictureRequestStream: string
+  pictureRequestSubject: (isQuick: boolean) => string
+  /** What scanners pictured. */
+  pictureReportStream: string
+  pictureReportSubject: string
   /** What edges report: that they run, and since when they serve which versions. */
   edgeReportStream: string
   edgeReportSubject: string
+  /** What edges count: pages and visits of domains. */
+  usageStream: string
+  usageSubject: string
   deadLetterStream: string
   deadLetterSubjects: string
   /** Key = domain code, value = encoded artifact. */
@@ -30,12 +47,21 @@ export function streamNames(prefix: string): StreamNames {
     consentStream: (shard) => `${prefix}-consent-${shard}`,
     consentSubject: (shard) => `${prefix}.consent.v1.${shard}`,
     scanRequestStream: `${prefix}-scan-requests`,
-    scanRequestSubject: `${prefix}.scan.requested.v1`,
-    scanReportStream: `${prefix}-scan-reports`,
-    scanStartedSubject: `${prefix}.scan.started.v1`,
-    scanEvidenceSubject: `${prefix}.scan.evidence.v1`,
+    quickScanRequestStream: `${prefix}-quick-scan-requests`,
+    scanRequestSubject: (scope) =>
+      `${prefix}.${scope === 'implementation' ? 'quick-scan' : 'scan'}.requested.v1`,
+    scanReportStream: `${prefix}-scan-report-log`,
+    scanReportSubject: (scanId) => `${prefix}.scan.report.v1.${scanId}`,
+    scanCredentialsSubject: `${prefix}.scan.credentials.v1`,
+    pictureRequestStream: `${prefix}-picture-requests`,
+    quickPictureRequestStream: `${prefix}-quick-picture-requests`,
+    pictureRequestSubject: (isQuick) => `${prefix}.${isQuick ? 'quick-pictures' : 'pictures'}.requested.v1`,
+    pictureReportStream: `${prefix}-picture-reports`,
+    pictureReportSubject: `${prefix}.pictures.made.v1`,
     edgeReportStream: `${prefix}-edge-reports`,
     edgeReportSubject: `${prefix}.edge.reported.v1`,
+    usageStream: `${prefix}-usage`,
+    usageSubject: `${prefix}.usage.counted.v1`,
     deadLetterStream: `${prefix}-dead-letters`,
     deadLetterSubjects: `${prefix}.dead-letter.v1`,
     publishedBucket: `${prefix}-published`,

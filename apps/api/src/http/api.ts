@@ -9,4 +9,6 @@ export interface Api {
   deps: Deps
   bearers: Bearers
   previews: Previews
+  /** The page that checks receipts and evidence without a network. */
+  verifyPage: string
 }

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from './api.ts'
 import { authenticate, authenticateCookie } from './authenticate.ts'
 import { InvalidInput } from './error-handler.ts'
+import { FileOf } from './file-of.ts'
 import { holdsNul } from './holds-nul.ts'
 import { originOf } from './origin.ts'
 
@@ -22,7 +23,7 @@ interface Call<R extends Route> {
 export function registerRoute<R extends Route>(
   api: Api,
   route: R,
-  handle: (call: Call<R>) => Promise<ResponseOf<R>>,
+  handle: (call: Call<R>) => Promise<ResponseOf<R> | FileOf>,
   { bodyMaxBytes }: { bodyMaxBytes?: number } = {},
 ): void {
   api.fastify.route({
@@ -40,7 +41,7 @@ export function registerRoute<R extends Route>(
           request,
           reply,
         })
-        return route.response.parse(answer)
+        return answer instanceof FileOf ? answer.sendBy(reply) : route.response.parse(answer)
       }),
   })
 }

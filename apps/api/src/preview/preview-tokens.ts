@@ -14,6 +14,8 @@ export interface PreviewTokens {
 
 export interface Previews {
   tokens: PreviewTokens
+  /** The same for published versions, to show again what visitors saw. */
+  shown: PreviewTokens
   /** The built code of the banner that shows previews. */
   runtime: string
 }
@@ -26,9 +28,13 @@ const Claims = z.object({
   endsAtSeconds: z.coerce.number().int(),
 })
 
-export function createPreviewTokens(key: string, clock: Clock): PreviewTokens {
+export function createPreviewTokens(
+  key: string,
+  clock: Clock,
+  purpose: 'preview tokens' | 'shown tokens' = 'preview tokens',
+): PreviewTokens {
   // The same secret signs bearers: a key of its own keeps one from passing for the other.
-  const ownKey = Buffer.from(hkdfSync('sha256', key, '', 'preview tokens', 32))
+  const ownKey = Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
   const sign = (claims: string) => createHmac('sha256', ownKey).update(claims).digest()
   return {
     issue({ accountId, domainId, code, version }) {

@@ -29,6 +29,30 @@ export async function call<R extends Route>(
   }
 }
 
+/** The file a route answers with. A file that breaks off is an error, never a shorter file. */
+export async function download<R extends Route>(
+  route: R,
+  input: RequestOf<R> & CallInput,
+  options: CallOptions = {},
+): Promise<Blob> {
+  const wire = toWireRequest(route, input)
+  try {
+    return await receive(wire, options)
+  } catch (error) {
+    if (!isApiError(error, 'not_signed_in')) throw error
+    await renewOrLeave()
+    return receive(wire, options)
+  }
+}
+
+async function receive(wire: WireRequest, options: CallOptions): Promise<Blob> {
+  const response = await request(wire, bearer, options)
+  if (!response.ok) throw toApiError(response.status, await response.json().catch(() => undefined))
+  return response.blob().catch((error: unknown) => {
+    throw options.signal?.aborted ? error : networkLost(error)
+  })
+}
+
 /** Makes sure that calls can carry a bearer; without a session the browser goes to the login page. */
 export async function ensureBearer(): Promise<void> {
   if (bearer === '') await renewOrLeave()
@@ -55,9 +79,18 @@ async function send<S extends z.ZodType>(
   schema: S,
   wire: WireRequest,
   withBearer: string,
-  { signal, headers }: CallOptions,
+  options: CallOptions,
 ): Promise<z.output<S>> {
-  const response = await fetch(wire.url, {
+  const response = await request(wire, withBearer, options)
+  const body: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw toApiError(response.status, body)
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) throw unexpectedAnswer(response.status, parsed.error)
+  return parsed.data
+}
+
+function request(wire: WireRequest, withBearer: string, { signal, headers }: CallOptions): Promise<Response> {
+  return fetch(wire.url, {
     method: wire.method,
     credentials: 'same-origin',
     headers: {
@@ -71,9 +104,4 @@ async function send<S extends z.ZodType>(
   }).catch((error: unknown) => {
     throw signal?.aborted ? error : networkLost(error)
   })
-  const body: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw toApiError(response.status, body)
-  const parsed = schema.safeParse(body)
-  if (!parsed.success) throw unexpectedAnswer(response.status, parsed.error)
-  return parsed.data
 }

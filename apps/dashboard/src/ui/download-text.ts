@@ -1,3 +1,5 @@
+import { saveFile } from './save-file.ts'
+
 interface Download {
   text: string
   name: string
@@ -5,10 +7,5 @@ interface Download {
 }
 
 export function downloadText({ text, name, type }: Download): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
+  saveFile(new Blob([text], { type }), name)
 }

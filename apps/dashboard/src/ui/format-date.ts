@@ -16,3 +16,7 @@ const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle
 export function formatMoment(at: string): string {
   return moments.format(new Date(at))
 }
+
+export function formatClock(at: string): string {
+  return new Date(at).toLocaleTimeString('de-DE', { hour: '2-digit', minute: '2-digit' })
+}

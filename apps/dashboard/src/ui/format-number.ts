@@ -20,3 +20,8 @@ export function formatRatio(ratio: number): string {
 export function formatAxisCount(count: number): string {
   return compactCounts.format(count).replace('.', ',')
 }
+
+/** `share` is 0 to 1, at whole percents. */
+export function formatAxisShare(share: number): string {
+  return `${Math.round(share * 100)} %`
+}

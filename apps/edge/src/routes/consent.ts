@@ -2,13 +2,18 @@ import { ConsentSubmission } from '@placet/contract/consent-intake'
 import { CONSENT_BODY_MAX_BYTES } from '@placet/contract/constants'
 import type { DomainCode } from '@placet/contract/ids'
 import { currentTraceparent, withSpan } from '@placet/node-runtime/tracing'
-import { shardOf } from '@placet/stream/shard'
+import { shardOf } from '@placet/contract/shard'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { checkOrigin } from '../check-origin.ts'
 import { type ConsentAnswer, sendConsentAnswer, sendPreflightAnswer } from '../consent-answer.ts'
 import type { ConsentBatches } from '../consent-batch.ts'
 import { toConsentRecord } from '../consent-record.ts'
+import type { CrowdWatch } from '../crowd-watch.ts'
+import type { DomainQuotas } from '../domain-quotas.ts'
 import type { EdgeMetrics } from '../edge-metrics.ts'
+import { judgeFetchMetadata } from '../fetch-metadata.ts'
+import { gradeAssurance } from '../grade-assurance.ts'
+import type { OutageClock } from '../outage-clock.ts'
 import { CannotKnowError, type PublishedConfigs } from '../published-configs.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import { type Body, readBody } from '../read-body.ts'
@@ -22,9 +27,15 @@ export type ConsentDeps = {
   networks: VisitorNetworks
   places: VisitorPlaces
   rateLimit: RateLimit
+  quotas: DomainQuotas
+  /** By domain and network. */
+  crowds: CrowdWatch
+  /** By the visitor's token. */
+  tokens: CrowdWatch
   shards: number
   isTraced: boolean
   metrics: EdgeMetrics
+  outage: OutageClock
   onError: (error: unknown) => void
 }
 
@@ -76,6 +87,12 @@ function judge(
     const { origin, referer } = request.headers
     const verdict = checkOrigin(origin, referer, script.hostnames)
     if (verdict.kind === 'refused') return done({ statusCode: 403, outcome: 'rejected_origin' })
+    const isCrowd = deps.crowds.isOver(`${code} ${network}`)
+    const retryAfterSeconds = deps.quotas.take(code, isCrowd)
+    if (retryAfterSeconds !== null) {
+      const { allowOrigin } = verdict
+      return done({ statusCode: 429, outcome: 'rejected_quota', retryAfterSeconds, allowOrigin })
+    }
     readBody(request, CONSENT_BODY_MAX_BYTES, (body) => {
       try {
         const { allowOrigin } = verdict
@@ -83,26 +100,48 @@ function judge(
         if ('outcome' in submission) return done({ ...submission, allowOrigin })
         if (verdict.kind === 'developer') return done({ statusCode: 202, outcome: 'developer', allowOrigin })
         if (!script.meta.consentLog) return done({ statusCode: 204, outcome: 'not_logged', allowOrigin })
+        const receivedAt = Date.now()
+        const assurance = gradeAssurance(submission, script.meta, {
+          isCrowd: isFlood(deps.tokens, submission) || isCrowd,
+          fetchMetadata: judgeFetchMetadata(request.headers, 'consent'),
+          isProvenHost: script.provenHostnames.has(verdict.host),
+          receivedAt,
+        })
         const record = toConsentRecord(submission, script.meta, {
           host: verdict.host,
           network,
           country: deps.places.countryOf(request, network),
           userAgent: request.headers['user-agent'],
-          receivedAt: Date.now(),
+          receivedAt,
           trace,
+          assurance,
         })
-        deps.batches.add(shardOf(code, deps.shards), JSON.stringify(record), (outcome) =>
+        const text = JSON.stringify(record)
+        deps.metrics.countAssurance(assurance)
+        deps.quotas.hold(code, text.length)
+        deps.batches.add(shardOf(code, deps.shards), text, (outcome) => {
+          deps.quotas.release(code, text.length)
           done(
             outcome === 'stored'
               ? { statusCode: 204, outcome: 'accepted', allowOrigin }
-              : { statusCode: 503, outcome: 'unavailable', allowOrigin },
-          ),
-        )
+              : {
+                  statusCode: 503,
+                  outcome: 'unavailable',
+                  allowOrigin,
+                  retryAfterSeconds: deps.outage.retryAfter(),
+                },
+          )
+        })
       } catch (error) {
         fail(deps, error, done)
       }
     })
   }
+}
+
+/** Nobody chooses so often. What is sent again was counted the first time. */
+function isFlood(tokens: CrowdWatch, { token, attempt }: ConsentSubmission): boolean {
+  return attempt === 0 && tokens.isOver(token)
 }
 
 function parse(body: Body): ConsentSubmission | ConsentAnswer {

@@ -2,10 +2,12 @@ import type { DomainCode } from '@placet/contract/ids'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseLanguage } from '../choose-language.ts'
 import type { EdgeMetrics } from '../edge-metrics.ts'
+import { isSomebodyThere } from '../fetch-metadata.ts'
 import type { PinnedRuntimes } from '../pinned-runtimes.ts'
 import type { PublishedConfigs } from '../published-configs.ts'
 import { FOR_EVER, refuseUnknown, type Selection, sendFile, SHORT, unlessAway } from '../send-file.ts'
 import type { ServedFile, ServedScript } from '../served-script.ts'
+import type { UsageCounts } from '../usage-counts.ts'
 import type { VisitorPlaces } from '../visitor-place.ts'
 
 export type ScriptDeps = {
@@ -14,8 +16,11 @@ export type ScriptDeps = {
   places: VisitorPlaces
   /** By name. */
   shims: ReadonlyMap<string, ServedFile>
+  usage: UsageCounts
   metrics: EdgeMetrics
 }
+
+const SAMPLED_OF = 10
 
 type Select = (script: ServedScript) => Selection | null
 
@@ -29,9 +34,16 @@ export function serveScript(
   return serve(deps, request, response, code, (script) => {
     const visitor = visitorOf(deps, request, script)
     const { language, cacheControl, vary } = visitor
+    countServed(deps, request, script)
     if (place !== null) return { file: script.firstLayer(place, language), cacheControl: 'no-store', vary }
     return { file: script.firstLayer(visitor.country, language), cacheControl, vary }
   })
+}
+
+/** Where pages do not report themselves, some of the scripts that are served stand for all of them. */
+function countServed({ usage }: ScriptDeps, { headers }: IncomingMessage, { meta }: ServedScript): void {
+  if (meta.usageStatistics !== false || Math.random() * SAMPLED_OF >= 1) return
+  if (isSomebodyThere(headers, 'script')) usage.add(meta, { pages: SAMPLED_OF })
 }
 
 /** What the pinned runtime asks for: the same as data. A language that is named is for somebody who has chosen it. */

@@ -198,8 +198,9 @@ test('rows whose token was noted without them are found by asking the log', asyn
   await sink.runWorkerUntil('inserted', 1, 20_000)
   await sink.command('ALTER TABLE consent_log DELETE WHERE position % 2 = 0 SETTINGS mutations_sync = 2')
   expect((await sink.counts()).rows).toBe(500)
-  await sink.startWorker()
-  await sink.waitForRows(900)
-  await waitFor(async () => (await sink.differingCells()) === 0, { timeoutMs: 15_000 })
+  const recorded = Promise.withResolvers<void>()
+  await sink.startWorker({ onStep: (step) => (step === 'recorded' ? recorded.resolve() : undefined) })
+  await recorded.promise
+  expect(await sink.differingCells()).toBe(0)
   expect(await sink.counts()).toMatchObject({ rows: 900, events: 900, places: 900, rolledUp: 900 })
 })

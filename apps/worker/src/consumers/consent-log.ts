@@ -1,8 +1,11 @@
 import type { Analytics } from '@placet/analytics/client'
+import { consentLogName } from '@placet/analytics/proof-record'
+import { createSigner } from '@placet/merkle-log/create-signer'
 import type { Log } from '@placet/node-runtime/log'
 import type { Metrics } from '@placet/node-runtime/metrics'
 import type { StreamConnection } from '@placet/stream/connect'
 import { streamNames } from '@placet/stream/names'
+import type { KeyObject } from 'node:crypto'
 import { takeLease } from './consent-log/lease.ts'
 import { createMeasures } from './consent-log/measures.ts'
 import { runShard } from './consent-log/run-shard.ts'
@@ -12,6 +15,8 @@ import { createSlots } from './consent-log/slots.ts'
 const LEASE_TTL_MS = 6000
 const BATCH_ROWS_MAX = 20_000
 const BATCHES_AT_ONCE_MAX = 4
+/** A head costs a signature and two small inserts. */
+const SEALS_APART_MS = 5000
 /** Who holds much waits a little before taking more, so that workers that start together share the shards. */
 const PATIENCE_PER_SHARD_MS = 150
 const PATIENCE_MAX_MS = 1500
@@ -20,11 +25,15 @@ export interface ConsentLogOptions {
   conn: StreamConnection
   prefix: string
   shards: number
-  analytics: Analytics
+  /** Of the node that the shard is on. */
+  analyticsOf: (shard: number) => Analytics
   metrics: Metrics
   log: Log
   leaseTtlMs?: number
   rowsMax?: number
+  /** Signs the heads of the Merkle logs, whose names begin with the origin. */
+  seal: { key: KeyObject; origin: string }
+  sealsApartMs?: number
   onStep?: ShardSink['onStep']
 }
 
@@ -37,7 +46,14 @@ export interface ConsentLog {
 
 /** Writes every consent of the streams to the log exactly once, together with any number of other workers. */
 export function startConsentLog(options: ConsentLogOptions): ConsentLog {
-  const { conn, shards, analytics, leaseTtlMs = LEASE_TTL_MS, rowsMax = BATCH_ROWS_MAX } = options
+  const {
+    conn,
+    shards,
+    analyticsOf,
+    leaseTtlMs = LEASE_TTL_MS,
+    rowsMax = BATCH_ROWS_MAX,
+    sealsApartMs = SEALS_APART_MS,
+  } = options
   const names = streamNames(options.prefix)
   const measures = createMeasures(options.metrics)
   const inSlot = createSlots(BATCHES_AT_ONCE_MAX)
@@ -48,7 +64,20 @@ export function startConsentLog(options: ConsentLogOptions): ConsentLog {
   async function serveShard(shard: number): Promise<void> {
     const log = options.log.child({ shard })
     const onStep = options.onStep ?? (() => {})
-    const sink: ShardSink = { shard, conn, names, analytics, log, measures, rowsMax, inSlot, onStep }
+    const signer = createSigner(`${options.seal.origin}/${consentLogName(shard)}`, options.seal.key)
+    const sink: ShardSink = {
+      shard,
+      conn,
+      names,
+      analytics: analyticsOf(shard),
+      log,
+      measures,
+      rowsMax,
+      signer,
+      sealsApartMs,
+      inSlot,
+      onStep,
+    }
     while (!stopping.signal.aborted) {
       const lease = await takeLease({
         conn,

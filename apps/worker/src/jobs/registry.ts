@@ -1,14 +1,23 @@
 import { deleteDueUsers } from '@placet/contract/jobs/delete-due-users'
+import { eraseConsents } from '@placet/contract/jobs/erase-consents'
+import { logPublications } from '@placet/contract/jobs/log-publications'
+import { publishFindings } from '@placet/contract/jobs/publish-findings'
 import { pushPublishedConfig } from '@placet/contract/jobs/push-published-config'
+import { queueDueScans } from '@placet/contract/jobs/queue-due-scans'
+import { requestPictures } from '@placet/contract/jobs/request-pictures'
 import { requestScan } from '@placet/contract/jobs/request-scan'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { type Ctx, type Deps, NOWHERE } from '@placet/core/context'
 import { deliverMail } from '@placet/core/mail/index'
 import type { Mailer } from '@placet/core/ports'
 import * as profile from '@placet/core/profile/index'
+import * as scans from '@placet/core/scans/index'
 import { type JobHandler, type JobWorker, handleJob, workJobs } from '@placet/db/job-queue'
 import type { Log } from '@placet/node-runtime/log'
 import type { Metrics } from '@placet/node-runtime/metrics'
+import { eraseConsents as erase } from './proofs/erase-consents.ts'
+import { logPublications as logPublished, type LogTarget } from './proofs/log-publications.ts'
+import { requestPictures as havePictured } from './proofs/request-pictures.ts'
 import { type ScanTarget, requestScan as handToScanners } from './scans/request-scan.ts'
 import { type PushTarget, pushPublishedConfig as push } from './settings/push-published-config.ts'
 
@@ -18,12 +27,14 @@ interface Workshop {
   mailer: Mailer
   target: PushTarget
   scanners: ScanTarget
+  publications: LogTarget
   log: Log
   metrics: Metrics
 }
 
 /** Jobs need PostgreSQL, the rest of the worker does not: nothing waits for them to start. */
-export function startJobs({ url, deps, mailer, target, scanners, log, metrics }: Workshop): JobWorker {
+export function startJobs(workshop: Workshop): JobWorker {
+  const { url, deps, mailer, target, scanners, publications, log, metrics } = workshop
   const as = (name: string): Ctx => ({ ...deps, actor: { kind: 'job', name }, from: NOWHERE })
   const outcomes = metrics.counter({
     name: 'placet_jobs_total',
@@ -39,6 +50,15 @@ export function startJobs({ url, deps, mailer, target, scanners, log, metrics }:
     }),
     handleJob(pushPublishedConfig, (payload) => push(as(pushPublishedConfig.name), target, payload)),
     handleJob(requestScan, (payload) => handToScanners(as(requestScan.name), scanners, payload)),
+    handleJob(queueDueScans, async () => {
+      await scans.queueDueScans({ ctx: as(queueDueScans.name), input: {} })
+    }),
+    handleJob(publishFindings, async (payload) => {
+      await scans.publishFindings({ ctx: as(publishFindings.name), input: payload })
+    }),
+    handleJob(logPublications, () => logPublished(as(logPublications.name), publications)),
+    handleJob(requestPictures, (payload) => havePictured(as(requestPictures.name), scanners, payload)),
+    handleJob(eraseConsents, (payload) => erase(as(eraseConsents.name), scanners, payload)),
   ]
   const counted = handlers.map(({ job, run }) => ({
     job,

@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import type { Analytics } from '../client.ts'
 import { query } from '../query.ts'
-import { CELLS_FROM_LOG } from './rollup-cells.ts'
-
-const COUNTS = [
-  'consents',
-  'preferences_allowed',
-  'analytics_allowed',
-  'marketing_allowed',
-  'uncategorized_allowed',
-]
-const KEYS = 'day, shard, domain_id, host, path, country, language, device, choice'
+import { CELL_COUNTS, CELL_KEYS, CELLS_FROM_LOG } from './rollup-cells.ts'
 
 /** In how many cells roll-up and log differ; 0 proves them equal. Only meaningful while the shard is not written to. */
 export async function compareRollup(
@@ -20,15 +11,15 @@ export async function compareRollup(
   const [row] = await query(analytics, {
     name: 'roll-up against log',
     sql: `SELECT count() AS differing FROM (
-            SELECT ${KEYS} FROM (
-              SELECT ${KEYS}, ${COUNTS.map((name) => `toInt64(${name}) AS ${name}_change`).join(', ')}
+            SELECT ${CELL_KEYS} FROM (
+              SELECT ${CELL_KEYS}, ${CELL_COUNTS.map((name) => `toInt64(${name}) AS ${name}_change`).join(', ')}
               FROM (${CELLS_FROM_LOG})
               UNION ALL
-              SELECT ${KEYS}, ${COUNTS.map((name) => `-toInt64(${name}) AS ${name}_change`).join(', ')}
+              SELECT ${CELL_KEYS}, ${CELL_COUNTS.map((name) => `-toInt64(${name}) AS ${name}_change`).join(', ')}
               FROM consent_daily WHERE day IN {days:Array(Date)} AND shard = {shard:UInt16}
             )
-            GROUP BY ${KEYS}
-            HAVING ${COUNTS.map((name) => `sum(${name}_change) != 0`).join(' OR ')}
+            GROUP BY ${CELL_KEYS}
+            HAVING ${CELL_COUNTS.map((name) => `sum(${name}_change) != 0`).join(' OR ')}
           )`,
     params: { shard, days },
     row: z.object({ differing: z.int() }),

@@ -5,7 +5,16 @@ import { createAnalytics } from '../client.ts'
 import { consentStats } from './consent-stats.ts'
 
 const DOMAIN = 'dom_aaaaaaaaaaaaaaaaaaaaaa'
-const ANY = { domainId: DOMAIN, from: '2026-11-13', to: '2026-11-15', country: '', host: '', path: '' }
+const ANY = {
+  shards: [0],
+  domainId: DOMAIN,
+  from: '2026-11-13',
+  to: '2026-11-15',
+  country: '',
+  host: '',
+  path: '',
+  flagged: false,
+}
 const all = { preferences: true, analytics: true, marketing: true, uncategorized: true }
 const none = { preferences: false, analytics: false, marketing: false, uncategorized: false }
 
@@ -20,10 +29,10 @@ beforeAll(async () => {
     aRow({}, { domainId: DOMAIN, categories: { ...none, analytics: true }, path: "/it's" }),
     aRow({}, { categories: all }),
   ])
-  await log.insert(
-    [aRow({ receivedAtMs: DAY_START_MS + 86_400_000 }, { domainId: DOMAIN, categories: none })],
-    { shard: 1 },
-  )
+  await log.insert([
+    aRow({ receivedAtMs: DAY_START_MS + 86_400_000 }, { domainId: DOMAIN, categories: none }),
+  ])
+  await log.insert([aRow({}, { domainId: DOMAIN, categories: all, assurance: 'suspicious' })])
 })
 afterAll(() => log.drop())
 
@@ -75,6 +84,8 @@ test.each([
   [{ path: "/it's" }, 1],
   [{ country: 'DE', host: 'www.example.com' }, 2],
   [{ path: "' OR 1 = 1 --" }, 0],
+  [{ flagged: true }, 5],
+  [{ shards: [1] }, 0],
 ])('filters by %o', async (filter, expected) => {
   const days = await consentStats(log.analytics, { ...ANY, ...filter, to: '2026-11-14' })
   const total = days.reduce((sum, { allowed, partial, denied }) => sum + allowed + partial + denied, 0)

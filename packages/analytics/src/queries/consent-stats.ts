@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import type { Analytics } from '../client.ts'
 import { query } from '../query.ts'
-
-export interface ConsentStatsFilter {
-  domainId: string
-  /** Days, both included, YYYY-MM-DD. */
-  from: string
-  to: string
-  /** Empty: any. */
-  country: string
-  host: string
-  path: string
-}
+import { IN_REPORT, type ReportFilter, SUMS } from './report-filter.ts'
 
 const Count = z.int().nonnegative()
 const AllowedDenied = z.object({ allowed: Count, denied: Count })
@@ -59,22 +49,18 @@ const Row = z
   })
 
 /** One entry for every day of the range, in order, from the roll-up alone. */
-export function consentStats(analytics: Analytics, filter: ConsentStatsFilter): Promise<ConsentDay[]> {
+export function consentStats(analytics: Analytics, filter: ReportFilter): Promise<ConsentDay[]> {
   return query(analytics, {
     name: 'consent statistics',
     sql: `SELECT day,
-            sumIf(consents, choice = 'allowed') AS allowed,
-            sumIf(consents, choice = 'partial') AS partial,
-            sumIf(consents, choice = 'denied') AS denied,
-            sum(preferences_allowed) AS preferences,
-            sum(analytics_allowed) AS analytics,
-            sum(marketing_allowed) AS marketing,
-            sum(uncategorized_allowed) AS uncategorized
-          FROM consent_daily
-          WHERE day BETWEEN {from:Date} AND {to:Date} AND domain_id = {domainId:String}
-            AND ({country:String} = '' OR country = {country:String})
-            AND ({host:String} = '' OR host = {host:String})
-            AND ({path:String} = '' OR path = {path:String})
+            sumIf(cell_consents, choice = 'allowed') AS allowed,
+            sumIf(cell_consents, choice = 'partial') AS partial,
+            sumIf(cell_consents, choice = 'denied') AS denied,
+            sum(cell_preferences) AS preferences,
+            sum(cell_analytics) AS analytics,
+            sum(cell_marketing) AS marketing,
+            sum(cell_uncategorized) AS uncategorized
+          FROM (SELECT day, choice, ${SUMS} FROM consent_daily WHERE ${IN_REPORT} GROUP BY day, choice)
           GROUP BY day
           ORDER BY day WITH FILL FROM {from:Date} TO {to:Date} + 1`,
     params: { ...filter },

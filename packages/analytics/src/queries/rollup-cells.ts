@@ -1,11 +1,43 @@
-/** The roll-up of some days of a shard as the log has it: what the materialized view adds up, insert by insert. */
-export const CELLS_FROM_LOG = `SELECT
-  day, shard, domain_id, host, path, country, language, device, choice,
-  count() AS consents,
-  countIf(preferences) AS preferences_allowed,
-  countIf(analytics) AS analytics_allowed,
-  countIf(marketing) AS marketing_allowed,
-  countIf(uncategorized) AS uncategorized_allowed
-FROM consent_log
-WHERE day IN {days:Array(Date)} AND shard = {shard:UInt16}
-GROUP BY day, shard, domain_id, host, path, country, language, device, choice`
+export const CELL_KEYS =
+  'day, shard, domain_id, host, path, country, language, device, action, choice, is_flagged'
+
+/** What the roll-up counts in each of its cells. */
+export const CELL_COUNTS = [
+  'consents',
+  'preferences_allowed',
+  'analytics_allowed',
+  'marketing_allowed',
+  'uncategorized_allowed',
+]
+
+/** The cells of some rows of the log: what the materialized view adds up, insert by insert. Of each `first`, if there is one. */
+export function cellsOfRows(where: string, first?: string): string {
+  const [column, key] = first === undefined ? ['', ''] : [`${first}, `, `${first.split(' AS ').at(-1)}, `]
+  return `SELECT
+    ${column}day, shard, domain_id,
+    if(is_host_folded, '*', host) AS host,
+    if(is_path_folded, '*', path) AS path,
+    country,
+    if(is_language_folded, '*', language) AS language,
+    device, action, choice,
+    assurance = 'suspicious' AS is_flagged,
+    count() AS consents,
+    countIf(preferences) AS preferences_allowed,
+    countIf(analytics) AS analytics_allowed,
+    countIf(marketing) AS marketing_allowed,
+    countIf(uncategorized) AS uncategorized_allowed
+  FROM consent_log
+  WHERE ${where}
+  GROUP BY ${key}${CELL_KEYS}`
+}
+
+const OF_DAYS = 'day IN {days:Array(Date)} AND shard = {shard:UInt16}'
+
+/** The roll-up of some days of a shard as the log has it, with what erased rows counted for. */
+export const CELLS_FROM_LOG = `SELECT ${CELL_KEYS}, ${CELL_COUNTS.map((name) => `sum(cells.${name}) AS ${name}`).join(', ')}
+FROM (
+  ${cellsOfRows(OF_DAYS)}
+  UNION ALL
+  SELECT ${CELL_KEYS}, ${CELL_COUNTS.join(', ')} FROM consent_erased WHERE ${OF_DAYS}
+) AS cells
+GROUP BY ${CELL_KEYS}`

@@ -25,6 +25,7 @@ export interface Blocker extends Pick<Holding, 'judge' | 'isPermitted' | 'activa
 /** The modules beside the first response, by the names of their files. */
 export interface LoadChunk {
   (name: 'tools'): Promise<ToolsModule>
+  (name: 'debug'): Promise<DebugModule>
   (name: `embeds.${string}`): Promise<EmbedsModule>
   (name: `preferences.${string}`): Promise<PreferencesModule>
 }
@@ -80,6 +81,11 @@ export interface Tools extends Pick<Placet, 'require' | 'register' | 'setLanguag
   readonly override: Placet['debug']['override']
   /** True once the record is durably taken. */
   readonly submit: (record: ConsentSubmission) => Promise<boolean>
+}
+
+/** The module at `/c2/{code}/debug.js`: for developers, so that visitors do not load it. */
+export interface DebugModule {
+  readonly createExplainer: (kit: ToolsKit, layer: ToolsLayer) => Placet['debug']['explain']
 }
 
 /** Fills the blocks of a page that ask for the declaration. */

@@ -2,6 +2,7 @@ import type { ConsentSubmission } from '@placet/contract/consent-intake'
 import type { LentKit } from './kit.ts'
 
 const KEPT_MAX = 20
+const PATH_LENGTH_MAX = 1024
 const RETRY_AFTER_DEFAULT_SECONDS = 10
 
 /** Records that wait to be taken; each was kept under its own name before it got here. */
@@ -43,7 +44,7 @@ export function createOutbox({ base, config, keep, request }: LentKit): Outbox {
       try {
         const { status, headers } = await request(base + '/consent', {
           method: 'POST',
-          body: keep(record),
+          body: keep({ ...record, path: record.path.slice(0, PATH_LENGTH_MAX) }),
           keepalive: true,
           credentials: 'omit',
         })

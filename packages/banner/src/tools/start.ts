@@ -1,5 +1,4 @@
 import type { ToolsLayer } from '@placet/rules/layers'
-import { createExplainer } from './explain.ts'
 import { createReviver } from './blocker/create-reviver.ts'
 import { translateMarkup } from './blocker/translate-markup.ts'
 import type { LentKit, Tools } from './kit.ts'
@@ -13,13 +12,16 @@ import { createRequire } from './require.ts'
 import { resendKept } from './resend-kept.ts'
 import { createSetLanguage } from './set-language.ts'
 import { sendSignals } from './signals/send-signals.ts'
+import { tellSeen } from './tell-seen.ts'
 import { watchDeclarations } from './watch-declarations.ts'
 import { watchEmbeds } from './watch-embeds.ts'
+import { watchOpening } from './watch-opening.ts'
 
 export function start(lent: LentKit, layer: ToolsLayer): Tools {
   const records = createOutbox(lent)
   const own = { ...lent, trusted: lent.trusted ?? trusted }
   const kit = { ...own, blocker: createReviver(own) }
+  const openingOf = watchOpening(kit)
   const setLanguage = createSetLanguage(kit)
   const parts = [
     () => resendKept(records),
@@ -31,14 +33,15 @@ export function start(lent: LentKit, layer: ToolsLayer): Tools {
     () => keepClean(kit, layer.stored),
     () => watchEmbeds(kit),
     () => watchDeclarations(kit, layer),
+    () => layer.isCounted && tellSeen(kit),
   ]
   parts.forEach(kit.guard)
   return {
     require: createRequire(kit),
     register: createRegister(kit),
     setLanguage,
-    explain: createExplainer(kit, layer),
+    explain: async (subject) => (await kit.load('debug')).createExplainer(kit, layer)(subject),
     override: createOverride(kit, setLanguage),
-    submit: records.submit,
+    submit: (record) => records.submit({ ...record, ...openingOf(record) }),
   }
 }

@@ -10,7 +10,7 @@ import {
 import { DomainCode } from '@placet/contract/ids'
 import type { PublishedService } from '@placet/contract/published-config'
 import type { DomainSettings, Region } from '@placet/contract/settings-document'
-import { emitPreferences, emitScript, emitTools } from '@placet/core/settings/emit-script'
+import { emitDebug, emitPreferences, emitScript, emitTools } from '@placet/core/settings/emit-script'
 import { buildBanner } from '../../build.ts'
 import { publish } from '../published.ts'
 import { createRandom, type Random } from './create-random.ts'
@@ -55,6 +55,7 @@ export async function publishVariants(
       categories,
     })
     files[`/c2/${code}/tools.js`] = whole(emitTools(built, config))
+    files[`/c2/${code}/debug.js`] = whole(emitDebug(built))
     files[`/c2/${code}/preferences.en.js`] = whole(emitPreferences(built, config, []))
   }
   return { variants, files }

@@ -2,6 +2,17 @@ import { z } from 'zod'
 import { ConsentSubmission } from '../consent-intake.ts'
 import { DomainCode, DomainId } from '../ids.ts'
 
+/**
+ * How far a record can be believed. `proven`: a browser on a hostname that is proven to be the domain's; `origin`: it says that
+ * it comes from one of the domain's hostnames; `suspicious`: more, or other, than people do. Kept, and left out of reports.
+ */
+export const ASSURANCES = ['suspicious', 'origin', 'proven'] as const
+export type Assurance = (typeof ASSURANCES)[number]
+
+/** How long a domain may keep its records. */
+export const KEEP_MONTHS_MIN = 6
+export const KEEP_MONTHS_MAX = 60
+
 /** One choice as the edge hands it on: address cut, query dropped, browser reduced to its family. */
 export const ConsentRecord = ConsentSubmission.extend({
   domainId: DomainId,
@@ -13,6 +24,8 @@ export const ConsentRecord = ConsentSubmission.extend({
   device: z.enum(['desktop', 'mobile', 'tablet']),
   receivedAt: z.int().positive(),
   trace: z.string().max(55).optional(),
+  assurance: z.enum(ASSURANCES).optional(),
+  keepMonths: z.int().min(KEEP_MONTHS_MIN).max(KEEP_MONTHS_MAX).optional(),
 })
 export type ConsentRecord = z.infer<typeof ConsentRecord>
 

@@ -1,17 +1,21 @@
-import { ScanEvidence } from '@placet/contract/events/scan-evidence.v1'
 import type { DomainId } from '@placet/contract/ids'
 import { PublishedDomain } from '@placet/contract/published-config'
 import { type Db, connectDb } from '@placet/db/client'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
-import { aScan } from '@placet/testkit/factories/scans'
 import { aService } from '@placet/testkit/factories/services'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ctx, NOWHERE, withTx } from '../context.ts'
 import { getDomain } from '../domains/index.ts'
-import { recordScanEvidence } from '../scans/index.ts'
 import { publishSettings } from '../settings/index.ts'
-import { addService, deleteService, listServices, saveService } from './index.ts'
+import {
+  addService,
+  deleteService,
+  listServices,
+  noteServices,
+  saveService,
+  searchCatalogue,
+} from './index.ts'
 
 const ANALYTICS = 1
 const YOUTUBE = 8
@@ -31,22 +35,16 @@ afterAll(async () => {
 
 type Owner = Awaited<ReturnType<typeof anOwnerWithDomain>>
 
-async function scanWith(owner: Owner, found: readonly Record<string, unknown>[]): Promise<void> {
-  const scanId = await aScan(owner, owner)
-  const page = { url: 'https://a.test/', finalUrl: 'https://a.test/', outcome: 'ok', status: 200 }
-  const evidence = {
-    type: 'scan.evidence.v1',
-    scanId,
-    page: { ...page, hasScript: true },
-    found: found.map((item) => ({
-      ...{ kind: 'cookie', host: owner.name, path: '/', sample: 'aa0' },
-      ...{ secure: true, httpOnly: false, lifeSeconds: null },
-      ...item,
-    })),
-    isCut: false,
-  }
-  await recordScanEvidence({ ctx: worker, input: ScanEvidence.parse(evidence) })
-}
+const noted = (owner: Owner, serviceNumbers: number[]) =>
+  withTx(worker, async (tx) => {
+    const domain = await tx
+      .selectFrom('domain')
+      .selectAll()
+      .where('id', '=', owner.domainId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await noteServices(tx, worker, { domain, serviceNumbers })
+  })
 
 async function published({ ctx, domainId }: Owner): Promise<PublishedDomain> {
   const { version } = await publishSettings({ ctx, input: { domainId } })
@@ -144,7 +142,7 @@ test('what a scan finds is noted once, waits to be published, and then holds tag
   const isPending = async (id: DomainId) =>
     (await getDomain({ ctx, input: { domainId: id } })).hasUnpublishedChanges
   expect((await published(owner)).services).toEqual([])
-  await scanWith(owner, [{ name: '_ga' }, { name: '_gid' }, { name: 'own' }, { name: 'PHPSESSID' }])
+  await noted(owner, [ANALYTICS, 0, ANALYTICS, 999_999])
   expect(await isPending(domainId)).toBe(true)
   expect(await listServices({ ctx, input: { domainId } })).toMatchObject([
     { serviceId: ANALYTICS, manual: false, categoryName: 'analytics' },
@@ -153,35 +151,19 @@ test('what a scan finds is noted once, waits to be published, and then holds tag
   expect(services).toMatchObject([{ id: 'google-analytics', category: 'analytics' }])
   expect(services[0]?.src).toContain('//www.google-analytics.com/')
 
-  await scanWith(owner, [{ name: '_ga' }])
+  await noted(owner, [ANALYTICS])
   expect(await isPending(domainId)).toBe(false)
 })
 
-test('what may be taken away is what the newest good scan found and what the services are known to store', async () => {
-  const owner = await anOwnerWithDomain(deps, { settings: withPolicy })
+test('the catalogue is searched by name and vendor, and says what is on the list already', async () => {
+  const owner = await anOwnerWithDomain(deps)
   const { ctx, domainId } = owner
-  await scanWith(owner, [{ name: 'old' }])
-  await scanWith(owner, [
-    { name: '_ga_ABC' },
-    { name: 'own' },
-    { kind: 'session-storage', name: 'tab' },
-    { name: 'hidden', httpOnly: true },
-    { name: 'theirs', host: 'tracker.test' },
-  ])
-  const change = { category_id: 4 }
-  await saveService({ ctx, input: { domainId, serviceId: ANALYTICS, change } })
-  const { stored } = await published(owner)
-  const names = stored.map(({ kind, name, category }) => `${kind} ${name} ${category}`)
-  expect(names).toEqual(
-    expect.arrayContaining([
-      'cookie _ga_* marketing',
-      'cookie _gid marketing',
-      'local _gid marketing',
-      'cookie own uncategorized',
-      'session tab uncategorized',
-    ]),
-  )
-  expect(names.join()).not.toMatch(/old|hidden|theirs/)
+  await aService(owner, { domainId })
+  const found = await searchCatalogue({ ctx, input: { domainId, query: 'youtub' } })
+  expect(found[0]).toMatchObject({ serviceId: YOUTUBE, name: 'YouTube', categoryId: 4, isTaken: true })
+  expect(await searchCatalogue({ ctx, input: { domainId, query: 'no such service' } })).toEqual([])
+  const all = await searchCatalogue({ ctx, input: { domainId, query: '' } })
+  expect(all.length).toBeGreaterThan(20)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { serviceCalled } from '@placet/catalogue/service-facts'
+import { serviceNumbered } from '@placet/catalogue/services'
 import { CATEGORIES, PATTERNS_MAX } from '@placet/contract/constants'
 import { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
@@ -12,17 +12,17 @@ import { countBlockers } from './rules.ts'
 interface Finding {
   /** Locked. */
   domain: DomainRow
-  cookies: readonly { serviceName: string | null }[]
+  /** As the catalogue numbers them; those that it does not know are left out. */
+  serviceNumbers: Iterable<number>
 }
 
 /** Puts the services that a scan has found on the domain's list; new ones wait to be published like any other change. */
-export async function noteServices(tx: Tx, ctx: Ctx, { domain, cookies }: Finding): Promise<void> {
+export async function noteServices(tx: Tx, ctx: Ctx, { domain, serviceNumbers }: Finding): Promise<void> {
   const there = await readServices(tx, domain.id)
-  const known = new Set(there.map(({ fact }) => fact.name))
-  const names = new Set(cookies.flatMap(({ serviceName }) => serviceName ?? []))
+  const known = new Set(there.map(({ fact }) => fact.number))
   let room = PATTERNS_MAX - countBlockers(there)
-  const found = [...names].flatMap((name) => {
-    const fact = known.has(name) ? null : serviceCalled(name)
+  const found = [...new Set(serviceNumbers)].flatMap((number) => {
+    const fact = known.has(number) ? null : serviceNumbered(number)
     if (!fact || fact.src.length + fact.inline.length > room) return []
     room -= fact.src.length + fact.inline.length
     return [fact]

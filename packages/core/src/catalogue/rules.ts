@@ -1,9 +1,7 @@
-import { COOKIE_FACTS } from '@placet/catalogue/cookie-facts'
-import { type ServiceFact, serviceNumbered } from '@placet/catalogue/service-facts'
+import { type KnownService, serviceNumbered } from '@placet/catalogue/services'
 import { type Blocker, BLOCKER_TYPE, Blockers, type DomainServiceView } from '@placet/contract/catalogue'
 import { CATEGORIES, type Category } from '@placet/contract/constants'
-import type { PublishedService, PublishedStored } from '@placet/contract/published-config'
-import { COOKIE_TYPE, CookieType } from '@placet/contract/scans'
+import type { PublishedService } from '@placet/contract/published-config'
 import type { DomainService } from '@placet/db/types.gen'
 import type { Selectable } from 'kysely'
 
@@ -11,23 +9,9 @@ export type ServiceRow = Selectable<DomainService>
 
 export interface KnownRow {
   row: ServiceRow
-  fact: ServiceFact
+  fact: KnownService
   customBlockers: Blocker[]
 }
-
-export interface StoredRow {
-  type: number
-  name: string
-  matched_pattern: string | null
-  service_name: string | null
-  category_id: number
-}
-
-const KINDS = {
-  [COOKIE_TYPE.cookie]: 'cookie',
-  [COOKIE_TYPE.localStorage]: 'local',
-  [COOKIE_TYPE.sessionStorage]: 'session',
-} as const
 
 /** What the catalogue knows no more is left out, like everything that hangs on it. */
 export function withFacts(rows: readonly ServiceRow[]): KnownRow[] {
@@ -87,39 +71,4 @@ export function toPublishedService(
     src: [...(isByDefault ? fact.src : []), ...own(BLOCKER_TYPE.src)],
     inline: [...(isByDefault ? fact.inline : []), ...own(BLOCKER_TYPE.inline)],
   }
-}
-
-/** What a scan found, and what the services of the domain are known to store; each name once, the finding first. */
-export function toPublishedStored(
-  found: readonly StoredRow[],
-  services: readonly KnownRow[],
-): PublishedStored[] {
-  const categoryOf = new Map(services.map(({ row, fact }) => [fact.name, categoryNumbered(row.category_id)]))
-  const all: PublishedStored[] = [
-    ...found.map((row) => ({
-      kind: KINDS[CookieType.parse(row.type)],
-      name: row.matched_pattern ?? row.name,
-      category:
-        (row.service_name === null ? undefined : categoryOf.get(row.service_name)) ??
-        categoryNumbered(row.category_id),
-    })),
-    ...COOKIE_FACTS.flatMap(({ name, service, hosts }) => {
-      const category = categoryOf.get(service)
-      if (category === undefined || hosts !== undefined) return []
-      return [
-        { kind: 'cookie' as const, name, category },
-        { kind: 'local' as const, name, category },
-      ]
-    }),
-  ]
-  const once = new Map<string, PublishedStored>()
-  for (const stored of all) {
-    const key = `${stored.kind} ${stored.name}`
-    if (!once.has(key)) once.set(key, stored)
-  }
-  return [...once.values()].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
-}
-
-function keyOf({ kind, name }: PublishedStored): string {
-  return `${kind} ${name}`
 }

@@ -2,14 +2,14 @@ import type { ContentUpdate } from '@placet/contract/content'
 import { COUNTED_LABELS, LABELS } from '@placet/contract/labels'
 import type { DomainId } from '@placet/contract/ids'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
+import { someFindings } from '@placet/testkit/factories/findings'
 import { aLargeDomain, LARGE } from '@placet/testkit/factories/large-domain'
 import { anOwner, type Person } from '@placet/testkit/factories/people'
 import { createTestDeps } from '@placet/testkit/factories/test-deps'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addService } from '../catalogue/index.ts'
 import { withTx } from '../context.ts'
 import { getDomain } from '../domains/index.ts'
-import { newScanId } from '../random.ts'
 import { getContent, publishContent, saveContent } from './index.ts'
 
 let deps: Awaited<ReturnType<typeof createTestDeps>>
@@ -41,29 +41,6 @@ function save({ ctx, domainId }: Owner, update: Partial<ContentUpdate>) {
 
 const isPending = async ({ ctx, domainId }: Owner) =>
   (await getDomain({ ctx, input: { domainId } })).hasUnpublishedChanges
-
-async function aScanThatFound(
-  { domainId, accountId }: Owner,
-  cookies: [name: string, pattern: string | null, service: string | null][],
-  status = 4,
-) {
-  const direct = new pg.Client({ connectionString: deps.ownerUrl })
-  await direct.connect()
-  const id = newScanId()
-  await direct.query(
-    `INSERT INTO scan (id, account_id, domain_id, status, outcome, created_at, updated_at)
-     VALUES ($1, $2, $3, $4, $5, now(), now())`,
-    [id, accountId, domainId, status, status < 3 ? null : 'ok'],
-  )
-  for (const [position, [name, pattern, service]] of cookies.entries()) {
-    await direct.query(
-      `INSERT INTO scan_cookie (scan_id, position, account_id, type, name, host, path, secure, http_only, third_party,
-         sample, category_id, service_name, matched_pattern) VALUES ($1, $2, $3, 1, $4, 'h', '/', true, true, false, '', 5, $5, $6)`,
-      [id, position, accountId, name, service, pattern],
-    )
-  }
-  await direct.end()
-}
 
 test('every label is there with its shipped text and the source beside it', async () => {
   const owner = await anOwnerSpeaking('de', 'pl')
@@ -178,13 +155,16 @@ test('a plural form that the language does not have is refused', async () => {
 
 test('cookies of one pattern are described once, and services beside them', async () => {
   const owner = await anOwnerSpeaking()
-  await aScanThatFound(owner, [['old', null, null]])
-  await aScanThatFound(owner, [
-    ['_ga_A1', '_ga_*', 'Google Analytics'],
-    ['_ga_B2', '_ga_*', 'Google Analytics'],
-    ['shop', null, null],
-  ])
-  await aScanThatFound(owner, [['unfinished', null, null]], 2)
+  const pattern = { pattern: '_ga_*', serviceNumber: 1 }
+  await someFindings(deps, owner, {
+    found: [
+      { name: 'old', deletedAt: new Date() },
+      { name: '_ga_A1', ...pattern },
+      { name: '_ga_B2', ...pattern },
+      { name: 'shop' },
+    ],
+  })
+  await addService({ ctx: owner.ctx, input: { domainId: owner.domainId, serviceId: 1 } })
   await save(owner, { cookies: [{ key: 'cd_by_hand', value: 'Set by the checkout' }] })
   const content = await read(owner, 'en')
   expect(content.cookies.map(({ key, value }) => [key, value])).toEqual([

@@ -1,7 +1,7 @@
 import { CONTENT_PAGE_SIZE, type ContentText } from '@placet/contract/content'
-import { SCAN_STATUS } from '@placet/contract/scans'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
+import { listServiceNames } from '../catalogue/index.ts'
 import { searchPattern } from '../search-pattern.ts'
 
 interface Wanted {
@@ -21,18 +21,15 @@ interface Row {
   total: string
 }
 
-const KINDS = {
-  // Cookies of one pattern, such as _ga_*, are one thing to describe.
-  cookies: { prefix: 'cd_', found: sql`coalesce(matched_pattern, name)` },
-  services: { prefix: 'sd_', found: sql`service_name` },
-} as const
+const PREFIXES = { cookies: 'cd_', services: 'sd_' } as const
 
-/** What the newest finished scan found, and whatever has a text in some language: a page of it, with its texts. */
+/** What is on the domain's lists, and whatever has a text in some language: a page of it, with its texts. */
 export async function readDescriptions(
   tx: Tx,
   wanted: Wanted,
 ): Promise<{ texts: ContentText[]; total: number }> {
-  const { prefix, found } = KINDS[wanted.kind]
+  const prefix = PREFIXES[wanted.kind]
+  const found = wanted.kind === 'cookies' ? foundCookies(wanted) : await foundServices(tx, wanted)
   const pattern = searchPattern(wanted.query)
   // Grouped instead of joined: a plan that is right for ten texts and for ten thousand, whatever the statistics say.
   const value = sql`max(value) FILTER (WHERE language = ${wanted.language})`
@@ -40,10 +37,7 @@ export async function readDescriptions(
   const { rows } = await sql<Row>`
     SELECT key, ${source} AS source, ${value} AS value, count(*) OVER () AS total
     FROM (
-      SELECT ${prefix} || ${found} AS key, NULL AS language, NULL AS value FROM scan_cookie
-      WHERE ${found} IS NOT NULL AND scan_id = (
-        SELECT id FROM scan WHERE domain_id = ${wanted.domainId} AND status = ${SCAN_STATUS.done}
-        ORDER BY created_at DESC, id LIMIT 1)
+      SELECT ${prefix} || name AS key, NULL AS language, NULL AS value FROM (${found}) found
       UNION ALL
       SELECT key, language, value FROM domain_text
       WHERE domain_id = ${wanted.domainId} AND left(key, 3) = ${prefix}
@@ -57,4 +51,14 @@ export async function readDescriptions(
     texts: rows.map(({ key, source, value }) => ({ key, shipped: null, source, value })),
     total: Number(rows[0]?.total ?? 0),
   }
+}
+
+/** Cookies of one pattern, such as _ga_*, are one thing to describe. */
+function foundCookies({ domainId }: Wanted) {
+  return sql`SELECT coalesce(matched_pattern, name) AS name FROM domain_cookie
+    WHERE domain_id = ${domainId} AND deleted_at IS NULL AND NOT is_hidden`
+}
+
+async function foundServices(tx: Tx, { domainId }: Wanted) {
+  return sql`SELECT unnest(${await listServiceNames(tx, domainId)}::text[]) AS name`
 }

@@ -6,9 +6,9 @@ import { copyTexts } from '../content/index.ts'
 import { type Ctx, type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
 import { findCoupon, findPlan, intervalOf } from '../plans/index.ts'
-import { newDomainCode, newDomainId, newHostnameId, newScanId, newSubscriptionId } from '../random.ts'
+import { newDomainCode, newDomainId, newHostnameId, newSubscriptionId } from '../random.ts'
 import { refuse } from '../refuse.ts'
-import { queueScans } from '../scans/index.ts'
+import { planScans, queueFirstScans } from '../scans/index.ts'
 import { insertFirstSettings } from '../settings/index.ts'
 import { refuseTaken, requireFreeNames, requireNames } from './names.ts'
 import { startFrom } from './start-from.ts'
@@ -25,10 +25,13 @@ export async function createDomains({ ctx, input }: Verb<CreateDomainInput>): Pr
   const accountId = requirePermission(ctx, 'domain:write')
   if (input.scan) requirePermission(ctx, 'scan:write')
   const domains = requireNames(input.name).map((name) => ({ id: newDomainId(), name }))
+  const ids = domains.map(({ id }) => id)
+  const [first] = ids
+  if (!first) throw refuse('domain_invalid')
   const plan = findPlan(input.product)
   if (!plan) throw refuse('plan_unknown')
   const coupon = input.coupon ? await findCoupon(ctx, input.coupon) : null
-  return withTx(ctx, async (tx) => {
+  await withTx(ctx, async (tx) => {
     const start = await startFrom(tx, ctx, input)
     if (plan.tier < start.tier) throw refuse('template_needs_tier')
     await insertDomains(tx, ctx, { accountId, domains, tier: plan.tier, bannerVersion: start.bannerVersion })
@@ -42,12 +45,8 @@ export async function createDomains({ ctx, input }: Verb<CreateDomainInput>): Pr
       })
     }
     const { source } = start
-    const ids = domains.map(({ id }) => id)
     if (source) await copyTexts(tx, { accountId, from: source.id, to: ids })
-    if (input.scan) {
-      const scans = ids.map((domainId) => ({ id: newScanId(), domainId }))
-      await queueScans(tx, ctx, { accountId, scans })
-    }
+    await planScans(tx, ctx, ids)
     const drafts = domains.map(({ id, name }) => ({
       accountId,
       domainId: id,
@@ -61,10 +60,9 @@ export async function createDomains({ ctx, input }: Verb<CreateDomainInput>): Pr
       detail: { name, tier: plan.tier, template: input.template, ...(source && { from: source.id }) },
     }))
     await audit(tx, ctx, ...changes)
-    const [first] = ids
-    if (!first) throw refuse('domain_invalid')
-    return first
   })
+  if (input.scan) await queueFirstScans(ctx, { accountId, domains })
+  return first
 }
 
 async function insertDomains(

@@ -19,7 +19,8 @@ export async function renameDomain({ ctx, input }: Verb<{ domainId: DomainId; na
     await requireFreeNames(tx, [name])
     await tx
       .updateTable('domain')
-      .set({ name, content_version: domain.content_version + 1 })
+      // Who has shown that one site is theirs has shown nothing of another.
+      .set({ name, controlled_at: null, content_version: domain.content_version + 1 })
       .where('id', '=', domain.id)
       .execute()
       .catch((error: unknown) => {

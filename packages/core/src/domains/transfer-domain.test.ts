@@ -1,7 +1,7 @@
 import type { AccountId, DomainId } from '@placet/contract/ids'
 import { aDomain, aHostname, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember, inAnotherAccount, type Person } from '@placet/testkit/factories/people'
-import { aScan } from '@placet/testkit/factories/scans'
+import { aPage, aScan, aWorker, aWrite, reportScan } from '@placet/testkit/factories/scans'
 import { createTestDeps } from '@placet/testkit/factories/test-deps'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -50,17 +50,21 @@ test('everything that hangs on the domain moves, and nothing stays', async () =>
   await aHostname(owner, owner)
   await addService({ ctx, input: { domainId, serviceId: 1 } })
   const scanId = await aScan(owner, owner)
+  const worker = aWorker(deps)
+  await reportScan(worker.ctx, scanId, [aPage(scanId, { writes: [aWrite('a')] })])
+  await worker.close()
   await asDatabaseOwner(async (direct) => {
     await direct.query(`INSERT INTO edge_report VALUES ('edge-1', $1, $2, 1, now())`, [
       domainId,
       owner.accountId,
     ])
-    await direct.query(
-      `INSERT INTO scan_cookie VALUES ($1, 0, $2, 1, 'a', 'h', '/', NULL, true, true, true, '', 5)`,
-      [scanId, owner.accountId],
-    )
+    await direct.query(`INSERT INTO action_dismissal VALUES ($1, 'act_1', $2, now())`, [
+      domainId,
+      owner.accountId,
+    ])
   })
   await publish({ ctx, domainId })
+  await withProofs(owner)
   const before = await getDomain({ ctx, input: { domainId } })
 
   const { message } = await transfer(owner, other.accountId)
@@ -82,6 +86,35 @@ test('everything that hangs on the domain moves, and nothing stays', async () =>
   expect(await audited(owner)).toEqual([{ entity: domainId, detail }])
   expect(await audited(moved)).toEqual([{ entity: domainId, detail }])
 })
+
+/** A row in each table of proofs. */
+async function withProofs({ domainId, accountId }: { domainId: string; accountId: string }) {
+  await asDatabaseOwner(async (direct) => {
+    const hash = 'a'.repeat(64)
+    await direct.query(`INSERT INTO runtime VALUES ($1, '', now()) ON CONFLICT DO NOTHING`, [hash])
+    await direct.query(`INSERT INTO picture VALUES ($1, '') ON CONFLICT DO NOTHING`, [hash])
+    const ofDomain = [domainId, accountId]
+    await direct.query(
+      `INSERT INTO published_bundle (domain_id, account_id, version, runtime_sha256, is_described, at)
+       VALUES ($1, $2, 1, $3, true, now())`,
+      [...ofDomain, hash],
+    )
+    await direct.query(
+      `INSERT INTO rendering (domain_id, account_id, version, region, language, layer, screen, sha256, at)
+       VALUES ($1, $2, 1, 0, 'en', 'banner', 'desktop', $3, now())`,
+      [...ofDomain, hash],
+    )
+    await direct.query(
+      `INSERT INTO proof_policy (domain_id, account_id, changed_at) VALUES ($1, $2, now())`,
+      ofDomain,
+    )
+    await direct.query(
+      `INSERT INTO erasure (id, domain_id, account_id, token_hash, sealed_token, requested_by, requested_at)
+       VALUES ('era_' || $1, $1, $2, '', '', 'visitor', now())`,
+      ofDomain,
+    )
+  })
+}
 
 test('T20: an account that the person is not in is as if it were not there', async () => {
   const [owner, stranger] = [await anOwnerWithDomain(deps), await anOwnerWithDomain(deps)]
@@ -168,7 +201,8 @@ function rowsByTable(domainId: DomainId, accountId: AccountId): Promise<Record<s
        GROUP BY table_name HAVING array_agg(column_name::text) @> ARRAY['account_id', 'domain_id']`,
     )
     const counts = tables.rows.map(({ name }) => ({ name, condition: 'domain_id = $1' }))
-    counts.push({ name: 'scan_cookie', condition: 'scan_id IN (SELECT id FROM scan WHERE domain_id = $1)' })
+    const ofScans = 'scan_id IN (SELECT id FROM scan WHERE domain_id = $1)'
+    counts.push(...['scan_page', 'scan_cookie'].map((name) => ({ name, condition: ofScans })))
     const found: Record<string, number> = {}
     for (const { name, condition } of counts) {
       const { rows } = await direct.query<{ count: number }>(

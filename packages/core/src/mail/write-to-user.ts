@@ -24,7 +24,7 @@ export async function findUser(tx: Tx, by: 'id' | 'email', value: string): Promi
 export async function writeToUser(
   tx: Tx,
   ctx: Ctx,
-  payload: Extract<MailPayload, { userId: string }>,
+  payload: Exclude<Extract<MailPayload, { userId: string }>, { template: 'scan-report' }>,
   secret: string,
 ): Promise<Letter | null> {
   const user = await findUser(tx, 'id', payload.userId)

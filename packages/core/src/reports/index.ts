@@ -1,1 +1,6 @@
+export { exportReport } from './export-report.ts'
 export { getConsentStats } from './get-consent-stats.ts'
+export { getFunnel } from './get-funnel.ts'
+export { getLiveReport } from './get-live-report.ts'
+export { getSegments } from './get-segments.ts'
+export { getSessionStats } from './get-session-stats.ts'

@@ -11,3 +11,12 @@ export function rangeProblem(from: string, to: string, tier: number): ErrorCode 
     ? 'report_range_too_long'
     : null
 }
+
+/** Both ends included, in order. */
+export function daysOf(from: string, to: string): string[] {
+  const firstMs = Date.parse(from)
+  const count = Math.round((Date.parse(to) - firstMs) / DAY_MS) + 1
+  return Array.from({ length: count }, (_, day) =>
+    new Date(firstMs + day * DAY_MS).toISOString().slice(0, 10),
+  )
+}

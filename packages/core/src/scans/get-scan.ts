@@ -1,34 +1,27 @@
+import { ConsentState } from '@placet/contract/events/scan-page.v1'
 import type { DomainId, ScanId } from '@placet/contract/ids'
-import { SCAN_COOKIES_PER_PAGE, ScanOutcome, type ScanView } from '@placet/contract/scans'
+import { type FoundQuery, ScanOutcome, type ScanView } from '@placet/contract/scans'
+import { checkImplementation } from '@placet/rules/scans/check-implementation'
+import { z } from 'zod'
 import { type Verb, withTx } from '../context.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { getScanOfDomain, toScanId } from './internal.ts'
+import { readCauses } from './read-causes.ts'
+import { type FoundCookie, readFound } from './read-found.ts'
 import { isAbandoned, statusOf } from './rules.ts'
-import { toScanCookieView } from './to-scan-cookie-view.ts'
+import { EntryImplementation } from './stored-evidence.ts'
+import { toRows } from './to-rows.ts'
 
-interface ScanPage {
-  domainId: DomainId
-  scanId: ScanId | 'latest'
-  page: number
-}
+type Wanted = FoundQuery & { domainId: DomainId; scanId: ScanId | 'latest' }
 
-export async function getScan({ ctx, input }: Verb<ScanPage>): Promise<ScanView> {
+export async function getScan({ ctx, input }: Verb<Wanted>): Promise<ScanView> {
   requirePermission(ctx, 'scan:read')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId)
     const scan = await getScanOfDomain(tx, domain, input.scanId)
-    const ofScan = tx.selectFrom('scan_cookie').where('scan_id', '=', scan.id)
-    const { total } = await ofScan
-      .select((eb) => eb.fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow()
-    const first = (input.page - 1) * SCAN_COOKIES_PER_PAGE
-    const rows = await ofScan
-      .selectAll()
-      .where('position', '>=', first)
-      .where('position', '<', first + SCAN_COOKIES_PER_PAGE)
-      .orderBy('position')
-      .execute()
+    const found = await readFound(tx, scan)
+    const wanted = found.filter((cookie) => isWanted(cookie, input)).map(({ view }) => view)
     const now = ctx.clock.now()
     return {
       id: toScanId(scan.id),
@@ -36,17 +29,40 @@ export async function getScan({ ctx, input }: Verb<ScanPage>): Promise<ScanView>
       createdAt: scan.created_at.toISOString(),
       updatedAt: scan.updated_at.toISOString(),
       outcome: isAbandoned(scan, now) ? 'abandoned' : ScanOutcome.nullable().parse(scan.outcome),
-      pageUrl: scan.page_url,
-      pageStatus: scan.page_status,
-      hasScript: scan.has_script,
-      isCut: scan.is_cut,
-      cookies: {
-        data: rows.map(toScanCookieView),
-        current_page: input.page,
-        per_page: SCAN_COOKIES_PER_PAGE,
-        total: Number(total),
-        last_page: Math.max(1, Math.ceil(Number(total) / SCAN_COOKIES_PER_PAGE)),
+      isHomeOnly: scan.scope === 'home',
+      progress: {
+        pagesDone: scan.pages_done,
+        pagesKnown: scan.pages_known,
+        found: found.length,
+        leftSeconds: scan.left_seconds,
       },
+      isSampled: scan.is_sampled,
+      pagesLeftOut: scan.pages_left_out,
+      isCut: scan.is_cut,
+      counts: countsOf(found),
+      states: z.array(ConsentState).parse(scan.states),
+      implementation: scan.implementation
+        ? checkImplementation(EntryImplementation.parse(scan.implementation))
+        : null,
+      causes: await readCauses(tx, scan),
+      cookies: toRows(wanted, input.page),
     }
   })
+}
+
+function isWanted({ view }: FoundCookie, { query, status, category, change }: FoundQuery): boolean {
+  if (status !== undefined && view.status !== status) return false
+  if (category !== undefined && view.categoryId !== category) return false
+  if (change !== undefined && view.change !== change) return false
+  const text = `${view.name}\n${view.hostName}\n${view.serviceName ?? ''}`.toLowerCase()
+  return text.includes(query.toLowerCase())
+}
+
+function countsOf(found: readonly FoundCookie[]): ScanView['counts'] {
+  const counts = { correct: 0, incorrect: 0, neutral: 0, deleted: 0, new: 0, gone: 0 }
+  for (const { view } of found) {
+    counts[view.status] += 1
+    if (view.change !== 'kept') counts[view.change] += 1
+  }
+  return counts
 }

@@ -1,21 +1,29 @@
-import { ScanId } from '@placet/contract/ids'
+import { AccountId, DomainId, ScanId } from '@placet/contract/ids'
+import { SCAN_STATUS } from '@placet/contract/scans'
 import type { Tx } from '@placet/db/tx'
 import type { Scan } from '@placet/db/types.gen'
 import type { Selectable } from 'kysely'
+import { audit } from '../audit.ts'
+import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
 import { refuse } from '../refuse.ts'
 
-type ScanRow = Selectable<Scan>
+export type ScanRow = Selectable<Scan>
 
 export const toScanId = (id: string): ScanId => ScanId.parse(id)
 
-/** The scan, if it is one of this domain's. */
+/** The scan, if it is one of this domain's and of the wanted kind. */
 export async function getScanOfDomain(
   tx: Tx,
   domain: DomainRow,
   scanId: ScanId | 'latest',
+  { isImplementation = false } = {},
 ): Promise<ScanRow> {
-  const ofDomain = tx.selectFrom('scan').selectAll().where('domain_id', '=', domain.id)
+  const ofDomain = tx
+    .selectFrom('scan')
+    .selectAll()
+    .where('domain_id', '=', domain.id)
+    .where('scope', isImplementation ? '=' : '!=', 'implementation')
   const scan = await (
     scanId === 'latest'
       ? ofDomain.orderBy('created_at', 'desc').orderBy('id').limit(1)
@@ -25,23 +33,29 @@ export async function getScanOfDomain(
   return scan
 }
 
-/** For the worker, which sees every tenant. Locked, so that two reports on one scan follow one another. */
-export function lockScan(tx: Tx, scanId: ScanId) {
-  return tx
-    .selectFrom('scan')
-    .innerJoin('domain', 'domain.id', 'scan.domain_id')
-    .select(['scan.id', 'scan.account_id', 'scan.status', 'scan.created_at', 'domain.name', 'domain.code'])
-    .where('scan.id', '=', scanId)
-    .forUpdate('scan')
-    .executeTakeFirst()
+export interface LockedScan {
+  domain: DomainRow
+  scan: ScanRow
 }
 
-/** Before its scan, as everybody who locks both. */
-export function lockDomainOf(tx: Tx, scanId: ScanId): Promise<DomainRow | undefined> {
-  return tx
+/** For the worker, which sees every tenant. The domain first, as everybody who locks both. */
+export async function lockScan(tx: Tx, scanId: ScanId): Promise<LockedScan | null> {
+  const domain = await tx
     .selectFrom('domain')
     .selectAll()
     .where('id', '=', (eb) => eb.selectFrom('scan').select('domain_id').where('id', '=', scanId))
     .forUpdate()
     .executeTakeFirst()
+  const scan = await tx.selectFrom('scan').selectAll().where('id', '=', scanId).forUpdate().executeTakeFirst()
+  return domain && scan ? { domain, scan } : null
 }
+
+/** A scanner has begun, as its first report shows. */
+export async function startIfQueued(tx: Tx, ctx: Ctx, scan: ScanRow): Promise<void> {
+  if (scan.status !== SCAN_STATUS.queued) return
+  await tx.updateTable('scan').set({ status: SCAN_STATUS.crawling }).where('id', '=', scan.id).execute()
+  const accountId = AccountId.parse(scan.account_id)
+  await audit(tx, ctx, { accountId, action: 'scan.start', entity: scan.id })
+}
+
+export const domainIdOf = ({ domain_id }: ScanRow): DomainId => DomainId.parse(domain_id)

@@ -1,40 +1,20 @@
 import { expect, test } from 'vitest'
-import { describeExpiry, isAbandoned, isThirdParty, statusOf } from './rules.ts'
+import { newDomainId } from '../random.ts'
+import { isAbandoned, isOnDomain, nextScanAt, statusOf } from './rules.ts'
 
-const HOUR = 60 * 60
-const DAY = 24 * HOUR
-
-test.each([
-  [null, 'Session'],
-  [0, 'Expired'],
-  [1, '1 second'],
-  [90, '90 seconds'],
-  [60, '1 minute'],
-  [30 * 60, '30 minutes'],
-  [DAY - 3, '1 day'],
-  [7 * DAY, '7 days'],
-  [30 * DAY, '1 month'],
-  [45 * DAY, '45 days'],
-  [90 * DAY - 2, '3 months'],
-  [365 * DAY, '1 year'],
-  [400 * DAY, '400 days'],
-  [730 * DAY, '2 years'],
-])('a life of %s seconds is %s', (seconds, text) => {
-  expect(describeExpiry(seconds)).toBe(text)
-})
+const DAY_MS = 24 * 60 * 60 * 1000
 
 test.each([
-  ['example.com', 'example.com', false],
-  ['.example.com', 'example.com', false],
-  ['www.example.com', 'example.com', false],
-  ['.example.com', 'shop.example.com', false],
-  ['.doubleclick.net', 'example.com', true],
-  ['example.com.evil.test', 'example.com', true],
-  ['notexample.com', 'example.com', true],
-  ['a.co.uk', 'b.co.uk', true],
-  ['127.0.0.1', 'example.com', true],
-])('%s on %s is third-party: %s', (host, domain, expected) => {
-  expect(isThirdParty(host, domain)).toBe(expected)
+  ['https://example.com/a', true],
+  ['http://www.example.com/', true],
+  ['https://blog.example.com/', false],
+  ['https://example.com.evil.test/', false],
+  ['https://example.com@evil.test/', false],
+  ['https://evil.test/example.com', false],
+  ['example.com', false],
+  ['', false],
+])('a page at %s is of the domain itself: %s', (url, expected) => {
+  expect(isOnDomain(url, 'example.com')).toBe(expected)
 })
 
 test.each([
@@ -44,9 +24,30 @@ test.each([
   [2, 31, true, 3],
   [3, 31, false, 3],
   [4, 3100, false, 4],
-])('status %d after %d minutes: abandoned %s, told as %d', (status, minutes, abandoned, told) => {
-  const created_at = new Date('2026-11-15T00:00:00Z')
-  const now = new Date(created_at.getTime() + minutes * 60_000)
-  expect(isAbandoned({ status, created_at }, now)).toBe(abandoned)
-  expect(statusOf({ status, created_at }, now)).toBe(told)
+])('status %d, silent for %d minutes: abandoned %s, told as %d', (status, minutes, abandoned, told) => {
+  const updated_at = new Date('2026-11-15T00:00:00Z')
+  const now = new Date(updated_at.getTime() + minutes * 60_000)
+  expect(isAbandoned({ status, updated_at }, now)).toBe(abandoned)
+  expect(statusOf({ status, updated_at }, now)).toBe(told)
+})
+
+test('a domain is scanned at the same moment of every month, and never within a day', () => {
+  const id = newDomainId()
+  const now = new Date('2026-11-15T00:00:00Z')
+  const next = nextScanAt(id, now)
+  expect(next.getTime() - now.getTime()).toBeGreaterThanOrEqual(DAY_MS)
+  expect(next.getTime() - now.getTime()).toBeLessThan(31 * DAY_MS)
+  expect(nextScanAt(id, next).getTime() - next.getTime()).toBe(30 * DAY_MS)
+  expect(nextScanAt(id, new Date(next.getTime() - 2 * DAY_MS))).toEqual(next)
+})
+
+test('three thousand domains that were added at once are spread over the days of a month', () => {
+  const now = new Date('2026-11-15T00:00:00Z')
+  const perDay = Array.from({ length: 30 }, () => 0)
+  for (let count = 0; count < 3000; count += 1) {
+    const day = Math.floor((nextScanAt(newDomainId(), now).getTime() - now.getTime()) / DAY_MS) - 1
+    perDay[day] = (perDay[day] ?? 0) + 1
+  }
+  expect(perDay).toHaveLength(30)
+  for (const count of perDay) expect(Math.abs(count - 100)).toBeLessThan(60)
 })

@@ -1,46 +1,53 @@
-import { ScanEvidence } from '@placet/contract/events/scan-evidence.v1'
 import type { DomainId, ScanId } from '@placet/contract/ids'
 import { requestScan as requestScanJob } from '@placet/contract/jobs/request-scan'
-import { SCAN_ABANDONED_MS, SCANS_PER_DAY_MAX } from '@placet/contract/scans'
-import { type Db, connectDb } from '@placet/db/client'
+import { FoundQuery, SCAN_ABANDONED_MS } from '@placet/contract/scans'
 import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember, anOwner } from '@placet/testkit/factories/people'
-import { aScan } from '@placet/testkit/factories/scans'
+import {
+  RIGHT_IMPLEMENTATION,
+  aPage,
+  aScan,
+  aWorker,
+  aWrite,
+  reportScan,
+} from '@placet/testkit/factories/scans'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Ctx, NOWHERE } from '../context.ts'
-import { getScan, loadScanRequest, recordScanEvidence, requestScan, startScan } from './index.ts'
+import { type Ctx, withTx } from '../context.ts'
+import { Refusal } from '../refuse.ts'
+import {
+  endScan,
+  getImplementationScan,
+  getScan,
+  getScanCookie,
+  getScanPage,
+  getScanProgress,
+  listScanPages,
+  listScans,
+  loadScanRequest,
+  recordScanPage,
+  recordScanProgress,
+  requestImplementationScan,
+  requestScan,
+} from './index.ts'
 
 let deps: TestDeps
-let workerDb: Db
-let worker: Ctx
+let worker: ReturnType<typeof aWorker>
 beforeAll(async () => {
   deps = await createTestDeps()
-  workerDb = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
-  worker = { ...deps, db: workerDb, actor: { kind: 'job', name: 'test' }, from: NOWHERE }
+  worker = aWorker(deps)
 })
 afterAll(async () => {
-  await workerDb.destroy()
+  await worker.close()
   await deps.drop()
 })
 
-function evidenceOf(scanId: ScanId, names: string[], outcome = 'ok'): ScanEvidence {
-  return ScanEvidence.parse({
-    type: 'scan.evidence.v1',
-    scanId,
-    page: { url: 'https://a.test/', finalUrl: 'https://a.test/', outcome, status: 200, hasScript: true },
-    found: names.map((name) => ({
-      ...{ kind: 'cookie', name, host: 'a.test', path: '/', sample: 'aa0' },
-      ...{ secure: true, httpOnly: true, lifeSeconds: null },
-    })),
-    isCut: false,
-  })
-}
-
 const later = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, clock: { now: () => new Date(Date.now() + ms) } })
-const latest = (ctx: Ctx, domainId: DomainId) =>
-  getScan({ ctx, input: { domainId, scanId: 'latest', page: 1 } })
+const read = (ctx: Ctx, domainId: DomainId, query: Record<string, unknown> = {}) =>
+  getScan({ ctx, input: { domainId, scanId: 'latest', ...FoundQuery.parse(query) } })
+const ended = (scanId: ScanId, outcome: 'ok' | 'unreachable' = 'ok') =>
+  ({ type: 'scan.ended.v1', scanId, outcome, isSampled: false, pagesLeftOut: 0, mayWait: true }) as const
 
 async function queued(scanId: string): Promise<number> {
   const owner = new Client({ connectionString: deps.ownerUrl })
@@ -53,137 +60,236 @@ async function queued(scanId: string): Promise<number> {
   return rowCount ?? 0
 }
 
-test('a scan is asked for, begun, recorded and read', async () => {
+test('a scan is asked for, begun, recorded page by page, judged and read', async () => {
   const { ctx, domainId, name } = await anOwnerWithDomain(deps)
   const { id, status } = await requestScan({ ctx, input: { domainId } })
   expect(status).toBe(0)
   expect(await queued(id)).toBe(1)
-  expect(await loadScanRequest({ ctx: worker, input: { scanId: id } })).toMatchObject({
-    scanId: id,
-    domain: name,
+  expect(await loadScanRequest({ ctx: worker.ctx, input: { scanId: id } })).toMatchObject({
+    ...{ scanId: id, scope: 'home', domain: name, maxPages: 1, entry: '', obeysRobots: true },
+    ...{ hostnames: [name, `www.${name}`], hasCredentials: false },
+  })
+  const progress = { type: 'scan.progress.v1', scanId: id, pagesDone: 0, pagesKnown: 2 } as const
+  await recordScanProgress({ ctx: worker.ctx, input: { ...progress, leftSeconds: 9 } })
+  expect(await getScanProgress({ ctx, input: { domainId, scanId: id } })).toEqual({
+    ...{ id, status: 1, outcome: null },
+    progress: { pagesDone: 0, pagesKnown: 2, found: 0, leftSeconds: 9 },
   })
 
-  await startScan({ ctx: worker, input: { scanId: id } })
-  expect(await latest(ctx, domainId)).toMatchObject({ id, status: 1, outcome: null })
+  const url = `https://${name}/`
+  const writes = [aWrite('_ga', { lifeSeconds: 63_072_000 }), aWrite('own'), aWrite('PHPSESSID')]
+  await recordScanPage({ ctx: worker.ctx, input: aPage(id, { url, writes }) })
+  const accepted = aPage(id, {
+    url,
+    state: 'accept',
+    writes: [...writes, aWrite('IDE', { host: '.doubleclick.net' })],
+  })
+  await recordScanPage({ ctx: worker.ctx, input: accepted })
+  expect(await read(ctx, domainId)).toMatchObject({ status: 1, progress: { found: 4 } })
+  expect(await endScan({ ctx: worker.ctx, input: ended(id) })).toBe('ended')
 
-  expect(await recordScanEvidence({ ctx: worker, input: evidenceOf(id, ['_ga', 'own']) })).toBe(true)
-  expect(await latest(ctx, domainId)).toMatchObject({
-    id,
-    status: 4,
-    outcome: 'ok',
-    hasScript: true,
+  expect(await read(ctx, domainId)).toMatchObject({
+    ...{ id, status: 4, outcome: 'ok', isHomeOnly: true, states: ['none', 'accept'] },
+    counts: { correct: 1, incorrect: 2, neutral: 1, deleted: 0, new: 4, gone: 0 },
     cookies: {
-      total: 2,
+      total: 4,
       data: [
-        { name: 'own', categoryId: 5 },
-        { name: '_ga', categoryId: 3, expiryText: 'Session' },
+        { name: 'own', categoryId: 5, status: 'incorrect', expiryText: 'Session' },
+        { name: '_ga', categoryId: 3, status: 'incorrect', expiryText: '2 years', typeText: 'Cookie' },
+        { name: 'IDE', categoryId: 4, status: 'correct' },
+        { name: 'PHPSESSID', categoryId: 1, status: 'neutral' },
       ],
     },
   })
+  const { data } = await listScans({ ctx, input: { domainId, page: 1 } })
+  expect(data).toMatchObject([{ id, status: 4, pages: 1, cookies: 4, incorrect: 2 }])
 })
 
-test('asking twice at once starts one scan', async () => {
+test('a page and a cookie of a scan tell where, in which states and by whom something was stored', async () => {
+  const owner = await anOwnerWithDomain(deps, { tier: 2 })
+  const { ctx, domainId } = owner
+  const scanId = await aScan(owner, owner)
+  const stack = [{ url: 'https://tags.test/t.js', functionName: 'run', line: 3, column: 9 }]
+  const chain = [
+    { kind: 'document' as const, url: 'https://a.test/' },
+    { kind: 'script' as const, url: 'https://tags.test/t.js' },
+  ]
+  const tag = { initiatorType: 'script', initiatorUrl: 'https://tags.test/t.js', stack, chain } as const
+  const byTag = aWrite('_ga', { ...tag, via: 'script', requestUrl: '', requestType: '' })
+  await reportScan(worker.ctx, scanId, [
+    aPage(scanId, { writes: [aWrite('PHPSESSID')] }),
+    aPage(scanId, { url: 'https://a.test/b', writes: [byTag], crawledAt: '2026-11-15T12:00:01.000Z' }),
+    aPage(scanId, {
+      ...{ url: 'https://a.test/b', state: 'accept', crawledAt: '2026-11-15T12:00:02.000Z' },
+      writes: [byTag, aWrite('unseen', { via: 'unattributed', kind: 'local' })],
+    }),
+    aPage(scanId, { url: 'https://a.test/c', outcome: 'http_error', status: 404, error: 'Not found' }),
+  ])
+  const pages = await listScanPages({ ctx, input: { domainId, scanId, page: 1 } })
+  expect(pages.data).toEqual([
+    { position: 0, url: 'https://a.test/', outcome: 'ok', status: 200, cookies: 1, nonCompliant: 0 },
+    { position: 1, url: 'https://a.test/b', outcome: 'ok', status: 200, cookies: 2, nonCompliant: 1 },
+    { position: 2, url: 'https://a.test/c', outcome: 'http_error', status: 404, cookies: 0, nonCompliant: 0 },
+  ])
+  const page = await getScanPage({ ctx, input: { domainId, scanId, position: 1 } })
+  expect(page).toMatchObject({
+    ...{ crawledAt: '2026-11-15T12:00:01.000Z', success: true, status: 200, states: ['none', 'accept'] },
+    cookies: [{ name: '_ga' }, { name: 'unseen' }],
+    nonCompliantCookies: [{ name: '_ga' }],
+  })
+  const cookieOf = (name: string) => page.cookies.find((cookie) => cookie.name === name)?.cookieId
+  const detail = async (name: string, of = ctx) => {
+    const cookieId = cookieOf(name)
+    if (!cookieId) throw new Error(`${name} is not there`)
+    return getScanCookie({ ctx: of, input: { domainId, scanId, cookieId } })
+  }
+  expect(await detail('_ga')).toMatchObject({
+    ...{ url: 'https://a.test/b', nonCompliantUrl: 'https://a.test/b', nonCompliantStates: ['none'] },
+    ...{ states: ['none', 'accept'], requestUrl: null, pages: ['https://a.test/b'], sampleValue: 'aa0' },
+    initiator: { kind: 'known', type: 'script', url: 'https://tags.test/t.js', stack, chain },
+  })
+  expect(await detail('unseen')).toMatchObject({ initiator: { kind: 'missing' }, nonCompliantUrl: null })
+  await withTx(worker.ctx, (tx) => tx.deleteFrom('subscription').where('domain_id', '=', domainId).execute())
+  expect(await detail('_ga')).toMatchObject({ initiator: { kind: 'paid-only' } })
+  const { causes } = await read(ctx, domainId)
+  expect(causes).toContainEqual({ url: 'https://tags.test/t.js', cookies: ['_ga'] })
+  await expect(getScanPage({ ctx, input: { domainId, scanId, position: 9 } })).rejects.toMatchObject({
+    code: 'scan_page_not_found',
+  })
+})
+
+test('asking twice at once starts one scan, and one of the implementation beside it', async () => {
   const { ctx, domainId } = await anOwnerWithDomain(deps)
-  const asked = await Promise.all(Array.from({ length: 5 }, () => requestScan({ ctx, input: { domainId } })))
-  expect(new Set(asked.map(({ id }) => id)).size).toBe(1)
+  const input = { domainId }
+  const asked = await Promise.all([1, 2, 3].map(() => requestScan({ ctx, input })))
+  const checks = await Promise.all([1, 2, 3].map(() => requestImplementationScan({ ctx, input })))
+  expect(new Set([...asked, ...checks].map(({ id }) => id)).size).toBe(2)
 })
 
-test('evidence that comes twice, also at once, is recorded once', async () => {
+test('an implementation scan says how the script stands, and is no scan of the list', async () => {
+  const { ctx, domainId, name } = await anOwnerWithDomain(deps)
+  const { id } = await requestImplementationScan({ ctx, input: { domainId } })
+  expect(await loadScanRequest({ ctx: worker.ctx, input: { scanId: id } })).toMatchObject({
+    scope: 'implementation',
+    maxPages: 1,
+  })
+  const implementation = { ...RIGHT_IMPLEMENTATION, isFirst: false, before: 'https://tags.test/t.js' }
+  const page = aPage(id, { url: `https://${name}/`, implementation, writes: [aWrite('a')] })
+  await reportScan(worker.ctx, id, [page])
+  const result = await getImplementationScan({ ctx, input: { domainId, scanId: 'latest' } })
+  expect(result).toMatchObject({ id, status: 4, outcome: 'ok' })
+  const failed = result.implementation?.checks.filter((check) => check.result === 'failed')
+  expect(failed?.map(({ check }) => check)).toEqual(['script_first', 'blocker_able'])
+  await expect(read(ctx, domainId)).rejects.toMatchObject({ code: 'scan_not_found' })
+  expect((await listScans({ ctx, input: { domainId, page: 1 } })).total).toBe(0)
+})
+
+test('what comes after the end changes nothing, and a scan that failed is told as failed', async () => {
   const owner = await anOwnerWithDomain(deps)
   const scanId = await aScan(owner, owner)
-  const input = evidenceOf(scanId, ['a', 'b'])
-  const recorded = await Promise.all([1, 2, 3].map(() => recordScanEvidence({ ctx: worker, input })))
-  expect(recorded.filter(Boolean)).toHaveLength(1)
-  expect((await latest(owner.ctx, owner.domainId)).cookies.total).toBe(2)
-
-  const forged = evidenceOf(scanId, ['c'], 'crashed')
-  expect(await recordScanEvidence({ ctx: worker, input: forged })).toBe(false)
-  expect(await latest(owner.ctx, owner.domainId)).toMatchObject({ status: 4, cookies: { total: 2 } })
+  await reportScan(worker.ctx, scanId, [aPage(scanId, { outcome: 'unreachable', status: null })], {
+    outcome: 'unreachable',
+  })
+  const late = aPage(scanId, { url: 'https://a.test/late', writes: [aWrite('late')] })
+  expect(await recordScanPage({ ctx: worker.ctx, input: late })).toBe(false)
+  expect(await endScan({ ctx: worker.ctx, input: ended(scanId) })).toBe('unknown')
+  expect(await read(owner.ctx, owner.domainId)).toMatchObject({
+    ...{ status: 3, outcome: 'unreachable', cookies: { total: 0 } },
+  })
+  expect(await loadScanRequest({ ctx: worker.ctx, input: { scanId } })).toBeNull()
 })
 
-test('a report of a start that comes after the evidence changes nothing', async () => {
+test('the end waits for pages that are still on their way', async () => {
   const owner = await anOwnerWithDomain(deps)
   const scanId = await aScan(owner, owner)
-  await recordScanEvidence({ ctx: worker, input: evidenceOf(scanId, [], 'unreachable') })
-  await startScan({ ctx: worker, input: { scanId } })
-  expect(await latest(owner.ctx, owner.domainId)).toMatchObject({ status: 3, outcome: 'unreachable' })
-  expect(await loadScanRequest({ ctx: worker, input: { scanId } })).toBeNull()
+  const end = { ...ended(scanId), visits: 2 }
+  await recordScanPage({ ctx: worker.ctx, input: aPage(scanId) })
+  expect(await endScan({ ctx: worker.ctx, input: end })).toBe('early')
+  expect(await read(owner.ctx, owner.domainId)).toMatchObject({ status: 2 })
+  await recordScanPage({ ctx: worker.ctx, input: aPage(scanId, { state: 'accept', writes: [aWrite('a')] }) })
+  expect(await endScan({ ctx: worker.ctx, input: end })).toBe('ended')
+  expect(await read(owner.ctx, owner.domainId)).toMatchObject({ status: 4, cookies: { total: 1 } })
 })
 
-test('a scan that no scanner finishes is told as failed and does not stop the next one', async () => {
+test('a scan that nobody reports of any more is told as failed and does not stop the next one', async () => {
   const owner = await anOwnerWithDomain(deps)
+  const { domainId } = owner
   const scanId = await aScan(owner, owner)
   const inAnHour = later(owner.ctx, SCAN_ABANDONED_MS + 1000)
-  expect(await latest(inAnHour, owner.domainId)).toMatchObject({
-    id: scanId,
-    status: 3,
-    outcome: 'abandoned',
-  })
-  const next = await requestScan({ ctx: inAnHour, input: { domainId: owner.domainId } })
-  expect(next).toMatchObject({ status: 0 })
+  expect(await read(inAnHour, domainId)).toMatchObject({ id: scanId, status: 3, outcome: 'abandoned' })
+  const progress = { type: 'scan.progress.v1', scanId, pagesDone: 3, pagesKnown: 9 } as const
+  const inHalfAnHour = later(worker.ctx, SCAN_ABANDONED_MS - 1000)
+  await recordScanProgress({ ctx: inHalfAnHour, input: { ...progress, leftSeconds: null } })
+  expect(await read(inAnHour, domainId)).toMatchObject({ id: scanId, status: 1, outcome: null })
+
+  const next = await requestScan({ ctx: later(owner.ctx, 3 * SCAN_ABANDONED_MS), input: { domainId } })
   expect(next.id).not.toBe(scanId)
-  const late = evidenceOf(scanId, ['late'])
-  expect(await recordScanEvidence({ ctx: worker, input: late })).toBe(false)
+  expect(await recordScanPage({ ctx: worker.ctx, input: aPage(scanId) })).toBe(false)
 })
 
-test('a domain is scanned so many times a day and not once more', async () => {
-  const { ctx, domainId } = await anOwnerWithDomain(deps)
-  for (let count = 0; count < SCANS_PER_DAY_MAX; count += 1) {
-    const { id } = await requestScan({ ctx, input: { domainId } })
-    await recordScanEvidence({ ctx: worker, input: evidenceOf(id, []) })
-  }
-  await expect(requestScan({ ctx, input: { domainId } })).rejects.toMatchObject({
-    code: 'scan_limit_reached',
-  })
-  const tomorrow = later(ctx, 25 * 60 * 60 * 1000)
-  await expect(requestScan({ ctx: tomorrow, input: { domainId } })).resolves.toMatchObject({ status: 0 })
-})
-
-test('cookies are paged by a hundred', async () => {
+test('results are paged by a hundred, searched and filtered, and counted as a whole', async () => {
   const owner = await anOwnerWithDomain(deps)
+  const { ctx, domainId } = owner
   const scanId = await aScan(owner, owner)
   const names = Array.from({ length: 230 }, (_, index) => `n${String(index).padStart(3, '0')}`)
-  await recordScanEvidence({ ctx: worker, input: evidenceOf(scanId, names) })
-  const { domainId, ctx } = owner
-  const { cookies } = await getScan({ ctx, input: { domainId, scanId, page: 3 } })
-  expect(cookies).toMatchObject({ current_page: 3, per_page: 100, total: 230, last_page: 3 })
-  expect(cookies.data.map(({ name }) => name)).toEqual(names.slice(200))
-})
-
-test('a domain without a scan has no latest one', async () => {
-  const { ctx, domainId } = await anOwnerWithDomain(deps)
-  await expect(latest(ctx, domainId)).rejects.toMatchObject({ code: 'scan_not_found' })
+  const writes = [...names.map((name) => aWrite(name)), aWrite('PHPSESSID')]
+  await reportScan(worker.ctx, scanId, [aPage(scanId, { writes })])
+  const { cookies } = await read(ctx, domainId, { page: 3 })
+  expect(cookies).toMatchObject({ current_page: 3, per_page: 100, total: 231, last_page: 3 })
+  expect(cookies.data.map(({ name }) => name)).toEqual([...names.slice(200), 'PHPSESSID'])
+  expect(await read(ctx, domainId, { query: 'N00' })).toMatchObject({
+    ...{ cookies: { total: 10 }, counts: { incorrect: 230, neutral: 1 } },
+  })
+  expect((await read(ctx, domainId, { status: 'neutral' })).cookies.total).toBe(1)
+  expect((await read(ctx, domainId, { category: 1 })).cookies.total).toBe(1)
+  expect((await read(ctx, domainId, { change: 'gone' })).cookies.total).toBe(0)
 })
 
 test('a stranger learns nothing, and a scan is not read through another domain', async () => {
   const owner = await anOwnerWithDomain(deps)
   const scanId = await aScan(owner, owner)
+  await reportScan(worker.ctx, scanId, [aPage(scanId, { writes: [aWrite('a')] })])
   const { domainId } = owner
+  const found = await read(owner.ctx, domainId)
+  const cookieId = found.cookies.data[0]?.cookieId
+  if (!cookieId) throw new Error('nothing was found')
   const stranger = await anOwner(deps)
-  await expect(requestScan({ ctx: stranger.ctx, input: { domainId } })).rejects.toMatchObject({
-    code: 'domain_not_found',
-  })
-  await expect(latest(stranger.ctx, domainId)).rejects.toMatchObject({ code: 'domain_not_found' })
   const other = await aDomain(owner)
-  const throughOther = { domainId: other.domainId, scanId, page: 1 }
-  await expect(getScan({ ctx: owner.ctx, input: throughOther })).rejects.toMatchObject({
-    code: 'scan_not_found',
-  })
   const theirs = await aDomain(stranger)
-  await expect(
-    getScan({ ctx: stranger.ctx, input: { domainId: theirs.domainId, scanId, page: 1 } }),
-  ).rejects.toMatchObject({ code: 'scan_not_found' })
+  const tries = (ctx: Ctx, of: DomainId) => [
+    getScan({ ctx, input: { domainId: of, scanId, ...FoundQuery.parse({}) } }),
+    getScanProgress({ ctx, input: { domainId: of, scanId } }),
+    listScanPages({ ctx, input: { domainId: of, scanId, page: 1 } }),
+    getScanPage({ ctx, input: { domainId: of, scanId, position: 0 } }),
+    getScanCookie({ ctx, input: { domainId: of, scanId, cookieId } }),
+  ]
+  const codes = async (asked: Promise<unknown>[]) =>
+    new Set(
+      (await Promise.allSettled(asked)).map((one) =>
+        one.status === 'rejected' && one.reason instanceof Refusal ? one.reason.code : '',
+      ),
+    )
+  const { ctx } = stranger
+  const asked = [requestScan, requestImplementationScan].map((ask) => ask({ ctx, input: { domainId } }))
+  expect(await codes([...tries(ctx, domainId), ...asked])).toEqual(new Set(['domain_not_found']))
+  expect(await codes(tries(owner.ctx, other.domainId))).toEqual(new Set(['scan_not_found']))
+  expect(await codes(tries(ctx, theirs.domainId))).toEqual(new Set(['scan_not_found']))
+  for (const table of ['scan', 'scan_page', 'scan_cookie', 'domain_cookie'] as const) {
+    expect(await withTx(ctx, (tx) => tx.selectFrom(table).select('account_id').execute())).toEqual([])
+    expect(await withTx(owner.ctx, (tx) => tx.selectFrom(table).select('account_id').execute())).not.toEqual(
+      [],
+    )
+  }
 })
 
-test('a standard user may scan; an account holder may not record evidence', async () => {
+test('a standard user may scan; an account holder may not report', async () => {
   const owner = await anOwnerWithDomain(deps)
   const { ctx } = await aMember(deps, { accountId: owner.accountId, role: 'standard' })
   const { id } = await requestScan({ ctx, input: { domainId: owner.domainId } })
-  await expect(recordScanEvidence({ ctx, input: evidenceOf(id, []) })).rejects.toMatchObject({
-    code: 'forbidden',
-  })
-  await expect(startScan({ ctx, input: { scanId: id } })).rejects.toMatchObject({ code: 'forbidden' })
-  await expect(loadScanRequest({ ctx, input: { scanId: id } })).rejects.toMatchObject({ code: 'forbidden' })
+  const forbidden = { code: 'forbidden' }
+  await expect(recordScanPage({ ctx, input: aPage(id) })).rejects.toMatchObject(forbidden)
+  await expect(endScan({ ctx, input: ended(id) })).rejects.toMatchObject(forbidden)
+  await expect(loadScanRequest({ ctx, input: { scanId: id } })).rejects.toMatchObject(forbidden)
 })
 
 test('a key needs the scope of scans', async () => {
@@ -192,7 +298,9 @@ test('a key needs the scope of scans', async () => {
   const { accountId } = owner
   const scopes = new Set(['scan:read'] as const)
   const ctx: Ctx = { ...owner.ctx, actor: { kind: 'access-key', keyId, accountId, scopes } }
-  await expect(requestScan({ ctx, input: { domainId: owner.domainId } })).rejects.toMatchObject({
-    code: 'scope_missing',
-  })
+  for (const ask of [requestScan, requestImplementationScan]) {
+    await expect(ask({ ctx, input: { domainId: owner.domainId } })).rejects.toMatchObject({
+      code: 'scope_missing',
+    })
+  }
 })

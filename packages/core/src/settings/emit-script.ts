@@ -23,6 +23,8 @@ export interface BannerBuild extends Materials {
   /** Such modules too. */
   readonly tools: string
   readonly embeds: string
+  /** A module that nothing is added to. */
+  readonly debug?: string | undefined
 }
 
 /** A script in two parts: all of one kind begin alike, with the code, and end with data of their own. */
@@ -59,6 +61,11 @@ export function emitTools({ tools }: BannerBuild, config: PublishedConfig): Emit
 /** The module for pages with frames that wait for a permission. */
 export function emitEmbeds({ embeds }: BannerBuild, config: PublishedConfig): Emitted {
   return emitModule(embeds, embedsLayerOf(config))
+}
+
+/** The module for developers who ask why: the same for all. */
+export function emitDebug({ debug = '' }: BannerBuild): Emitted {
+  return { head: debug, tail: '\n' }
 }
 
 /** Data for the pinned runtime, signed apart from the artifact: it is checked in the visitor's browser again. */

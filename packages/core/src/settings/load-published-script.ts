@@ -3,6 +3,7 @@ import { DomainCode, type DomainId } from '@placet/contract/ids'
 import { membersOf } from '@placet/contract/places'
 import {
   type ArtifactMeta,
+  debugFile,
   embedsFile,
   firstLayerFile,
   preferencesFile,
@@ -15,6 +16,7 @@ import { type Verb, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
 import {
   type BannerBuild,
+  emitDebug,
   emitEmbeds,
   emitPreferences,
   emitScript,
@@ -51,7 +53,9 @@ export async function loadPublishedScript({ ctx, input }: Verb<Wanted>): Promise
           .onRef('published_version.domain_id', '=', 'domain.id')
           .onRef('published_version.version', '=', 'domain.published_version'),
       )
+      .leftJoin('proof_policy', 'proof_policy.domain_id', 'domain.id')
       .select(['domain.code', 'published_version.version', 'config', 'hostnames', 'consent_log'])
+      .select('proof_policy.retention_months')
       .where('domain.id', '=', input.domainId)
       .executeTakeFirst(),
   )
@@ -69,6 +73,8 @@ export async function loadPublishedScript({ ctx, input }: Verb<Wanted>): Promise
       etag: tagOf(Object.values(files).map(({ etag }) => etag)),
       hostnames: row.hostnames,
       consentLog: row.consent_log,
+      ...(row.retention_months !== null && { keepMonths: row.retention_months }),
+      usageStatistics: domain.usageStatistics,
       places: placesOf(domain),
       regions: domain.regions.length,
       languages: languagesOf(domain),
@@ -102,6 +108,7 @@ function emitFiles(domain: PublishedDomain, { build, isDescribed, sign }: Wanted
   }
   const everywhere = { regionIndex: 0, language: domain.defaultLanguage }
   add(toolsFile(), emitTools(build, configForVisitor(domain, everywhere)))
+  add(debugFile(), emitDebug(build))
   return { heads, tails, files }
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { BANNER_VERSION } from '@placet/contract/constants'
 import { type AccountId, DomainCode, DomainId } from '@placet/contract/ids'
 import { pushPublishedConfig } from '@placet/contract/jobs/push-published-config'
@@ -8,6 +7,7 @@ import type { Tx } from '@placet/db/tx'
 import { compileDomain } from '@placet/rules/compile-config'
 import { actorId, audit } from '../audit.ts'
 import { loadPublishedServices } from '../catalogue/index.ts'
+import { configSha256 } from '../config-hash.ts'
 import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
 import { readDraft, requireValid } from './internal.ts'
@@ -16,6 +16,7 @@ import { loadDomainTexts } from './load-domain-texts.ts'
 import { fitToBanner, isUpdateDue } from './rules.ts'
 import { type SavedDraft, saveDraft } from './save-draft.ts'
 import { readSecrets, withMasks } from './secrets.ts'
+import { withFoundDescriptions } from './with-found-descriptions.ts'
 
 interface Publication {
   accountId: AccountId
@@ -51,7 +52,7 @@ export async function publishDraft(tx: Tx, ctx: Ctx, { accountId, domain: locked
       version,
       settings_version: domain.settings_version,
       config: json,
-      config_hash: createHash('sha256').update(json).digest('hex'),
+      config_hash: configSha256(config),
       hostnames: hostnames.map(({ name }) => name),
       consent_log: settings.consentLog.enabled,
       published_by: actorId(ctx.actor),
@@ -82,13 +83,16 @@ export async function compileDraft(
   settings: DomainSettings,
   { version, languages }: { version: number; languages: readonly string[] },
 ): Promise<PublishedDomain> {
+  const { texts, descriptions } = await loadDomainTexts(tx, domain.id, languages)
+  const { described, ...services } = await loadPublishedServices(tx, domain.id, settings)
   return compileDomain(settings, {
     code: DomainCode.parse(domain.code),
     version,
     revision: domain.revision,
     bannerVersion: domain.banner_version,
-    ...(await loadDomainTexts(tx, domain.id, languages)),
-    ...(await loadPublishedServices(tx, domain.id, settings)),
+    texts,
+    descriptions: withFoundDescriptions(descriptions, described, settings.language.default),
+    ...services,
   })
 }
 

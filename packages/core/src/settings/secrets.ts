@@ -19,6 +19,16 @@ export async function readSecrets(tx: Tx, domainId: string): Promise<KeptSecrets
   return new Map(rows.map(({ name, sealed }) => [name, sealed]))
 }
 
+/** In plain text, for whoever signs in to the owner's site on their behalf; empty where none is kept. */
+export async function openSecrets(tx: Tx, ctx: Ctx, domainId: string): Promise<Record<Field, string>> {
+  const kept = await readSecrets(tx, domainId)
+  const open = (field: Field) => {
+    const sealed = kept.get(nameOf(field))
+    return sealed ? ctx.seal.open(sealed, boundTo(domainId, field)) : ''
+  }
+  return { password: open('password'), token: open('token') }
+}
+
 /** What is written into versions: no secret ever is. */
 export function withoutSecrets(settings: DomainSettings): DomainSettings {
   return mapSecrets(settings, () => '')
@@ -43,9 +53,8 @@ export async function saveSecrets(
   const changed: string[] = []
   for (const field of FIELDS) {
     const given = domain.settings.crawler.authentication[field]
-    const boundTo = `${domain.domainId} ${nameOf(field)}`
     const sealed = domain.kept.get(nameOf(field))
-    const isSame = sealed ? given === ctx.seal.open(sealed, boundTo) : given === ''
+    const isSame = sealed ? given === ctx.seal.open(sealed, boundTo(domain.domainId, field)) : given === ''
     if (given === MASKED || isSame) continue
     changed.push(`crawler.authentication.${field}`)
     const row = { domain_id: domain.domainId, name: nameOf(field) }
@@ -56,7 +65,7 @@ export async function saveSecrets(
         .where('name', '=', row.name)
         .execute()
     } else {
-      const sealedAnew = ctx.seal.close(given, boundTo)
+      const sealedAnew = ctx.seal.close(given, boundTo(domain.domainId, field))
       await tx
         .insertInto('domain_secret')
         .values({ ...row, account_id: domain.accountId, sealed: sealedAnew })
@@ -69,6 +78,10 @@ export async function saveSecrets(
 
 function nameOf(field: Field): string {
   return `crawler.${field}`
+}
+
+function boundTo(domainId: string, field: Field): string {
+  return `${domainId} ${nameOf(field)}`
 }
 
 function mapSecrets(settings: DomainSettings, map: (field: Field, given: string) => string): DomainSettings {

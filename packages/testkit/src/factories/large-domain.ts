@@ -1,7 +1,6 @@
 import { COUNTRIES } from '@placet/contract/places'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import { saveContent } from '@placet/core/content/index'
-import { newScanId } from '@placet/core/random'
 import pg from 'pg'
 import { aDomain } from './domains.ts'
 import type { Person } from './people.ts'
@@ -12,7 +11,7 @@ const LANGUAGES =
     ' ',
   )
 
-export const LARGE = { languages: LANGUAGES.length, regions: 10, cookies: 10_000 } as const
+export const LARGE = { languages: LANGUAGES.length, regions: 10, cookies: 10_000, services: 50 } as const
 
 /** As large as one gets: 100 languages with own labels, 10 regions, and 10,000 cookies that a scan found and the owner described. */
 export async function aLargeDomain(deps: TestDeps, owner: Pick<Person, 'ctx' | 'accountId'>) {
@@ -28,7 +27,7 @@ export async function aLargeDomain(deps: TestDeps, owner: Pick<Person, 'ctx' | '
   await direct.connect()
   try {
     await addOwnLabels(direct, domainId, owner.accountId)
-    await addFinishedScan(direct, domainId, owner.accountId)
+    await addFound(direct, domainId, owner.accountId)
   } finally {
     await direct.end()
   }
@@ -66,19 +65,18 @@ async function addOwnLabels(direct: pg.Client, domainId: string, accountId: stri
   )
 }
 
-async function addFinishedScan(direct: pg.Client, domainId: string, accountId: string): Promise<void> {
-  const scanId = newScanId()
-  await direct.query(
-    `INSERT INTO scan (id, account_id, domain_id, status, outcome, created_at, updated_at)
-     VALUES ($1, $2, $3, 4, 'ok', now(), now())`,
-    [scanId, accountId, domainId],
-  )
+async function addFound(direct: pg.Client, domainId: string, accountId: string): Promise<void> {
   const names = Array.from({ length: LARGE.cookies }, (_, index) => cookieName(index))
   await direct.query(
-    `INSERT INTO scan_cookie (scan_id, position, account_id, type, name, host, path, secure, http_only, third_party,
-       sample, category_id, service_name)
-     SELECT $1, position - 1, $2, 1, name, 'example.com', '/', true, false, false, '', 5, 'Service ' || position % 50
+    `INSERT INTO domain_cookie (id, domain_id, account_id, type, name, host, path, secure, http_only, third_party,
+       category_id, is_manual, discovered_at)
+     SELECT 'cke_' || left(md5($1::text || position), 22), $1, $2, 1, name, 'example.com', '/', true, false, false, 5, false, now()
      FROM unnest($3::text[]) WITH ORDINALITY AS found (name, position)`,
-    [scanId, accountId, names],
+    [domainId, accountId, names],
+  )
+  await direct.query(
+    `INSERT INTO domain_service (domain_id, account_id, service_number, category_id, is_manual, created_at)
+     SELECT $1, $2, number, 3, false, now() FROM generate_series(1, $3) AS number`,
+    [domainId, accountId, LARGE.services],
   )
 }

@@ -8,7 +8,9 @@ import { addMember } from '@placet/core/members/index'
 import { confirmNewEmail, requestDeletion, saveProfile } from '@placet/core/profile/index'
 import { sendTicket } from '@placet/core/support/index'
 import { mailbox } from '../mailbox.ts'
+import { anOwnerWithDomain } from './domains.ts'
 import { PASSWORD, type Person, anOwner } from './people.ts'
+import { aPage, aScan, aWorker, aWrite, reportScan } from './scans.ts'
 import type { TestDeps } from './test-deps.ts'
 
 export type MailTemplate = PayloadOf<typeof sendMail>['template']
@@ -63,6 +65,20 @@ export const MAILS: Record<MailTemplate, Prepare> = {
   'deletion-planned': async (deps) => {
     const { ctx, email } = await anOwner(deps)
     return { to: email, cause: () => requestDeletion({ ctx, input: {} }) }
+  },
+  'scan-report': async (deps) => {
+    const owner = await anOwnerWithDomain(deps)
+    const scanId = await aScan(owner, owner)
+    const names = ['_ga', '_fbp', 'PHPSESSID', 'basket', `very-${'long-'.repeat(20)}name`]
+    const page = aPage(scanId, { writes: names.map((name) => aWrite(name)) })
+    return {
+      to: owner.email,
+      cause: async () => {
+        const worker = aWorker(deps)
+        await reportScan(worker.ctx, scanId, [page])
+        await worker.close()
+      },
+    }
   },
   'support-ticket': async (deps) => {
     const { ctx, email } = await anOwner(deps)

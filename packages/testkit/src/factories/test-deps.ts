@@ -41,6 +41,7 @@ export function connectTestDeps(on: {
     db,
     jobs,
     analytics,
+    consentShards: 2,
     clock: { now: () => new Date() },
     limits,
     seal: createSeal('d0'.repeat(32)),

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { HttpAnswer } from './http-client.ts'
 import type { Visits } from './visits.ts'
 import type { Ledger } from './ledger.ts'
 import { type LoadDomain, type PlannedConsent, planConsent } from './plan-consent.ts'
@@ -22,7 +23,16 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Visitors who send their choice again, with the same event id, until somebody has answered it for good. */
 export function createConsentTraffic(options: ConsentTrafficOptions) {
   const { visits, domains, ledger, wrongEvery, isPatienceOver } = options
-  const counts = { sent: 0, accepted: 0, rejected: 0, unanswered: 0, unsettled: 0, resends: 0 }
+  const counts = {
+    sent: 0,
+    accepted: 0,
+    rejected: 0,
+    unanswered: 0,
+    unsettled: 0,
+    resends: 0,
+    unadvised: 0,
+    triesMax: 0,
+  }
   const firstTryMs: number[] = []
   const untilAcceptedMs: number[] = []
   let longestGapMs = 0
@@ -30,6 +40,7 @@ export function createConsentTraffic(options: ConsentTrafficOptions) {
 
   async function send(index: number, planned: PlannedConsent, dueAt: number): Promise<void> {
     for (let attempt = 0; !isPatienceOver(); attempt += 1) {
+      counts.triesMax = Math.max(counts.triesMax, attempt + 1)
       const answer = await visits.visit(index + attempt, {
         method: 'POST',
         path: `/c2/${planned.code}/consent`,
@@ -43,6 +54,7 @@ export function createConsentTraffic(options: ConsentTrafficOptions) {
       }
       if (attempt === 0) counts.unanswered += 1
       counts.resends += 1
+      if (isUnadvised(answer)) counts.unadvised += 1
       const askedSeconds = (answer.kind === 'answered' ? answer.retryAfterSeconds : undefined) ?? 0
       await delay(Math.min(askedSeconds, retryAfterMaxSeconds) * 1000 + pauseMs(attempt))
     }
@@ -51,8 +63,9 @@ export function createConsentTraffic(options: ConsentTrafficOptions) {
 
   function accept({ submission, cell }: PlannedConsent, attempt: number, dueAt: number): void {
     const now = performance.now()
+    const at = Date.now()
     counts.accepted += 1
-    ledger.note({ eventId: submission.eventId, day: dayOf(Date.now()), attempt, cell })
+    ledger.note({ eventId: submission.eventId, day: dayOf(at), at, attempt, cell })
     if (attempt === 0) firstTryMs.push(now - dueAt)
     untilAcceptedMs.push(now - dueAt)
     if (lastAcceptedAt !== undefined) longestGapMs = Math.max(longestGapMs, now - lastAcceptedAt)
@@ -71,6 +84,11 @@ export function createConsentTraffic(options: ConsentTrafficOptions) {
       return send(index, isWrong ? spoil(planned, index) : planned, dueAt)
     },
   }
+}
+
+// A 408 is about a body that did not come: it has nobody to advise.
+function isUnadvised(answer: HttpAnswer): boolean {
+  return answer.kind === 'answered' && answer.status !== 408 && answer.retryAfterSeconds === undefined
 }
 
 // Longer each time and spread: visitors who come back all at once are a fault of their own.

@@ -15,7 +15,13 @@ export const FloodResult = z.object({
   seconds: z.number(),
   /** By status. */
   answers: z.record(z.string(), z.int()),
-  latencyMs: z.object({ p50: z.number(), p99: z.number(), max: z.number() }),
+  latencyMs: z.object({
+    p50: z.number(),
+    p95: z.number(),
+    p99: z.number(),
+    p999: z.number(),
+    max: z.number(),
+  }),
   generatorCpuSeconds: z.number(),
 })
 export type FloodResult = z.infer<typeof FloodResult>

@@ -15,7 +15,13 @@ test('what was noted is read back, in its order', async () => {
   })
   const entries = Array.from({ length: 500 }, (_, index) => {
     const { submission, cell } = planConsent(index, [domain])
-    return { eventId: submission.eventId, day: '2026-11-15', attempt: index % 3, cell }
+    return {
+      eventId: submission.eventId,
+      day: '2026-11-15',
+      at: 1_794_700_000_000 + index,
+      attempt: index % 3,
+      cell,
+    }
   })
 
   const ledger = await openLedger(file)

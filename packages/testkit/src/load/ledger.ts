@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { z } from 'zod'
 import { ConsentCell } from './plan-consent.ts'
 
@@ -6,6 +6,8 @@ const Entry = z.object({
   eventId: z.string(),
   /** On which it was accepted. */
   day: z.string(),
+  /** When, in milliseconds since 1970. */
+  at: z.int(),
   attempt: z.int(),
   cell: ConsentCell,
 })
@@ -46,10 +48,15 @@ export async function openLedger(file: string): Promise<Ledger> {
   }
 }
 
-export async function readLedger(file: string): Promise<LedgerEntry[]> {
-  const text = await readFile(file, 'utf8')
-  return text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => Entry.parse(JSON.parse(line)))
+export async function readLedger(
+  file: string,
+  isWanted: (entry: LedgerEntry) => boolean = () => true,
+): Promise<LedgerEntry[]> {
+  const handle = await open(file)
+  const entries: LedgerEntry[] = []
+  for await (const line of handle.readLines()) {
+    const entry = Entry.parse(JSON.parse(line))
+    if (isWanted(entry)) entries.push(entry)
+  }
+  return entries
 }

@@ -19,3 +19,17 @@ test('arrivals keep their times although nobody is answered and the sender itsel
     Array.from({ length: 50 }, (_, index) => index * 2),
   )
 })
+
+test('what cannot be held waits, and is late by its schedule', async () => {
+  const begun: number[] = []
+  const startedAt = performance.now()
+  const openAt = startedAt + 60
+  await runOpenLoop({
+    ratePerSecond: 1000,
+    isOver: () => begun.length >= 50,
+    isFull: () => begun.length >= 10 && performance.now() < openAt,
+    begin: (_, dueAt) => begun.push(performance.now() - dueAt),
+  })
+  expect(begun).toHaveLength(50)
+  expect(begun[10]).toBeGreaterThan(40)
+})

@@ -5,6 +5,10 @@ import { waitFor } from '../wait-for.ts'
 import type { ApiSession } from './api-session.ts'
 import type { LoadDomain } from './plan-consent.ts'
 
+// Hundreds of them on a busy machine.
+const servedMaxMs = 180_000
+const createdAtOnce = 20
+
 /** Domains on the owner's own way: added and published through the API, then served by every edge. */
 export async function publishDomains(
   session: ApiSession,
@@ -12,7 +16,10 @@ export async function publishDomains(
   count: number,
 ): Promise<LoadDomain[]> {
   const names = Array.from({ length: count }, (_, index) => `shop-${index + 1}.example.com`)
-  await session.call(createDomains, { body: { name: names.join('\n') } })
+  for (let start = 0; start < count; start += createdAtOnce) {
+    const some = names.slice(start, start + createdAtOnce)
+    await session.call(createDomains, { body: { name: some.join('\n') } })
+  }
   const domains: LoadDomain[] = []
   for (let page = 1; domains.length < count; page += 1) {
     const listed = await session.call(listDomains, { query: { page } })
@@ -26,7 +33,7 @@ export async function publishDomains(
     await session.call(publishSettings, { params: { domainId }, query, body: undefined })
   }
   await Promise.all(
-    domains.flatMap(({ code }) => edgeUrls.map((edgeUrl) => servedVersion(edgeUrl, code, 1, 30_000))),
+    domains.flatMap(({ code }) => edgeUrls.map((edgeUrl) => servedVersion(edgeUrl, code, 1, servedMaxMs))),
   )
   return domains
 }

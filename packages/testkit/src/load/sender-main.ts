@@ -7,6 +7,8 @@ import { type SenderMessage, SenderOrder } from './sender-messages.ts'
 import { createVisits } from './visits.ts'
 
 const progressEveryMs = 250
+/** A minute's outage at 500 a second; far more would not fit into the process. */
+const unansweredMax = 30_000
 
 // Visitors share no event loop with whoever measures; without their parent they have nobody to report to.
 process.once('disconnect', () => process.exit(1))
@@ -27,16 +29,17 @@ const waiting = new Set<Promise<void>>()
 let senderLateMs = 0
 let isToldToStop = false
 process.on('message', () => (isToldToStop = true))
+const isFull = () => waiting.size >= unansweredMax
 const isOver = () => isToldToStop || consents.counts.sent >= order.consents
 const progress = setInterval(() => {
   const { sent, accepted } = consents.counts
-  tell({ kind: 'progress', sent, accepted, waiting: waiting.size })
+  tell({ kind: 'progress', sent, accepted, waiting: waiting.size, atMs: consentVisits.ageMs() })
 }, progressEveryMs)
 
 await Promise.all([
-  runOpenLoop({ ratePerSecond: order.consentsPerSecond, isOver, begin: beginConsent }),
+  runOpenLoop({ ratePerSecond: order.consentsPerSecond, isOver, isFull, begin: beginConsent }),
   order.scriptsPerSecond > 0 &&
-    runOpenLoop({ ratePerSecond: order.scriptsPerSecond, isOver, begin: beginScript }),
+    runOpenLoop({ ratePerSecond: order.scriptsPerSecond, isOver, isFull, begin: beginScript }),
 ])
 giveUpAt = performance.now() + order.patienceMs
 await Promise.all(waiting)
@@ -46,6 +49,7 @@ tell({
   kind: 'report',
   report: {
     ...consents.counts,
+    triesBySecond: consentVisits.visitsBySecond(),
     consentAnswers: consentVisits.answers(),
     scriptAnswers: scriptVisits.answers(),
     longestGapMs: Math.round(consents.longestGapMs()),

@@ -16,7 +16,13 @@ export const SenderOrder = z.object({
 })
 export type SenderOrder = z.infer<typeof SenderOrder>
 
-const Quantiles = z.object({ p50: z.number(), p99: z.number(), max: z.number() })
+const Quantiles = z.object({
+  p50: z.number(),
+  p95: z.number(),
+  p99: z.number(),
+  p999: z.number(),
+  max: z.number(),
+})
 
 export const SenderReport = z.object({
   sent: z.int(),
@@ -27,6 +33,12 @@ export const SenderReport = z.object({
   /** Given up when patience ended. */
   unsettled: z.int(),
   resends: z.int(),
+  /** Refusals for now that did not say when to come back. */
+  unadvised: z.int(),
+  /** Of one consent. */
+  triesMax: z.int(),
+  /** Consent requests in each second since sending began. */
+  triesBySecond: z.array(z.int()),
   consentAnswers: z.record(z.string(), z.int()),
   scriptAnswers: z.record(z.string(), z.int()),
   longestGapMs: z.number(),
@@ -41,7 +53,13 @@ export const SenderReport = z.object({
 export type SenderReport = z.infer<typeof SenderReport>
 
 export const SenderMessage = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('progress'), sent: z.int(), accepted: z.int(), waiting: z.int() }),
+  z.object({
+    kind: z.literal('progress'),
+    sent: z.int(),
+    accepted: z.int(),
+    waiting: z.int(),
+    atMs: z.number(),
+  }),
   z.object({ kind: z.literal('report'), report: SenderReport }),
 ])
 export type SenderMessage = z.infer<typeof SenderMessage>

@@ -6,7 +6,8 @@ import type { Measurement } from '../measure/run-measurement.ts'
 import { SenderMessage, type SenderOrder, type SenderReport } from './sender-messages.ts'
 
 export interface Sender {
-  progress: () => { sent: number; accepted: number; waiting: number }
+  /** `atMs` is on the clock of the report's triesBySecond. */
+  progress: () => { sent: number; accepted: number; waiting: number; atMs: number }
   /** Resolves once so many have been sent; at once when sending is over. */
   untilSent: (count: number) => Promise<void>
   /** No new ones; those unanswered are still sent again. */
@@ -18,7 +19,7 @@ export interface Sender {
 export function startSender({ onEnd }: Measurement, order: SenderOrder): Sender {
   const child = fork(join(import.meta.dirname, 'sender-main.ts'), { env: baseChildEnv() })
   onEnd(() => Promise.resolve(child.kill('SIGKILL')))
-  let progress = { sent: 0, accepted: 0, waiting: 0 }
+  let progress = { sent: 0, accepted: 0, waiting: 0, atMs: 0 }
   const listeners = new Set<() => void>()
   const report = new Promise<SenderReport>((resolve, reject) => {
     child.on('message', (json) => {

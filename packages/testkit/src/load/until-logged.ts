@@ -1,21 +1,27 @@
 import { queryClickhouse } from '../services/clickhouse.ts'
 import { waitFor } from '../wait-for.ts'
 
+interface Analytics {
+  url: string
+  database: string
+}
+
 /** Waits until the log has at least so many rows and the worker has nothing left to read. */
 export async function untilLogged(
-  { analytics }: { analytics: { url: string; database: string } },
+  { analytics }: { analytics: Analytics },
   workerUrl: string,
   rows: number,
   timeoutMs: number,
 ): Promise<void> {
-  const sql = `SELECT count() FROM ${analytics.database}.consent_log`
-  await waitFor(
-    async () => {
-      const logged = Number(await queryClickhouse(analytics.url, sql))
-      return logged >= rows && (await lagOf(workerUrl)) === 0
-    },
-    { timeoutMs, everyMs: 250, what: `${rows} rows in the log` },
-  )
+  await waitFor(async () => (await countRows(analytics)) >= rows && (await lagOf(workerUrl)) === 0, {
+    timeoutMs,
+    everyMs: 250,
+    what: `${rows} rows in the log`,
+  })
+}
+
+export async function countRows({ url, database }: Analytics): Promise<number> {
+  return Number(await queryClickhouse(url, `SELECT count() FROM ${database}.consent_log`))
 }
 
 async function lagOf(workerUrl: string): Promise<number> {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { migrateAnalytics } from '@placet/analytics/migrate'
 import { migrate } from '@placet/db/migrate'
 import { type ClickhouseHandle, startClickhouse } from '../services/clickhouse.ts'
-import { type NatsCluster, startNatsCluster } from '../services/nats.ts'
+import { type NatsCluster, type NatsPlace, startNatsCluster } from '../services/nats.ts'
 import { removePostgresData, startPostgres } from '../services/postgres.ts'
 import { type SmtpHandle, startSmtp } from '../services/smtp.ts'
 import type { ProcessHandle } from '../services/supervise-process.ts'
@@ -24,19 +24,29 @@ export interface PrivateServices {
   }
 }
 
+export interface PrivateServicesOptions {
+  /** Called with the directory before anything runs in it. */
+  prepare?: (dir: string) => Promise<unknown>
+  natsPlaces?: readonly NatsPlace[]
+}
+
 /** Engines of its own, migrated and empty: a measurement may kill them, and nobody else loads them. */
-export async function startPrivateServices({ say, onEnd }: Measurement): Promise<PrivateServices> {
+export async function startPrivateServices(
+  { say, onEnd }: Measurement,
+  { prepare, natsPlaces = [] }: PrivateServicesOptions = {},
+): Promise<PrivateServices> {
   say('starting PostgreSQL, three NATS nodes, ClickHouse and SMTP')
   const { dir, remove } = await createTemporaryDir()
   onEnd(remove)
   onEnd(() => removePostgresData(join(dir, 'postgres')))
+  await prepare?.(dir)
   const started = <T extends { stop: () => Promise<void> }>(service: T): T => {
     onEnd(() => service.stop())
     return service
   }
   const [postgres, nats, clickhouse, smtp] = await Promise.all([
     startPostgres({ dir: join(dir, 'postgres') }).then(started),
-    startNatsCluster({ dir: join(dir, 'nats') }).then(started),
+    startNatsCluster({ dir: join(dir, 'nats'), places: natsPlaces }).then(started),
     startClickhouse({ dir: join(dir, 'clickhouse') }).then(started),
     startSmtp({ dir: join(dir, 'smtp') }).then(started),
   ])

@@ -1,6 +1,8 @@
 export interface Quantiles {
   p50: number
+  p95: number
   p99: number
+  p999: number
   max: number
 }
 
@@ -8,7 +10,7 @@ export interface Quantiles {
 export function quantiles(values: readonly number[]): Quantiles {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number) => roundTenth(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0)
-  return { p50: at(0.5), p99: at(0.99), max: at(1) }
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), p999: at(0.999), max: at(1) }
 }
 
 export function median(values: readonly number[]): number {

@@ -3,6 +3,7 @@ import { urlForRole } from '@placet/db/client'
 import { repositoryDir } from '../env.ts'
 import { assignPorts } from '../services/assign-ports.ts'
 import type { ProcessHandle } from '../services/supervise-process.ts'
+import { LOCAL_LOG_KEY, LOCAL_LOG_ORIGIN } from '../local-log-key.ts'
 import { LOCAL_PUBLISH_KEY, LOCAL_PUBLISH_PUBLIC_KEY } from '../local-publish-key.ts'
 import { startProcess } from './start-process.ts'
 
@@ -15,7 +16,8 @@ export interface StackOptions {
   stream: { url: string; prefix: string }
   smtpUrl: string
   shards?: number
-  edges?: 1 | 2
+  edges?: number
+  workers?: number
   /** Only started where it is wanted: sites are scanned on public addresses and on these targets. */
   scanner?: { allowedTargets: readonly string[] }
   /** What the programs run: bundles of `npm run build`, or the sources, started again at each change. */
@@ -27,6 +29,7 @@ export interface Stack {
   api: ProcessHandle
   edges: ProcessHandle[]
   worker: ProcessHandle
+  workers: ProcessHandle[]
   dashboardUrl: string
   edgeUrl: string
   stop(): Promise<void>
@@ -36,17 +39,22 @@ const SEAL_KEY = 'd0'.repeat(32)
 
 /** The whole product as its own processes, on services that run already. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const ports = await assignPorts(options.dir, ['api', 'edge-1', 'edge-2', 'worker', 'scanner'])
-  const dashboardUrl = `http://localhost:${ports.api}`
+  const edgeNames = numbered('edge', options.edges ?? 1)
+  const workerNames = ['worker', ...numbered('worker', options.workers ?? 1).slice(1)]
+  const names = ['api', 'scanner', ...edgeNames, ...workerNames]
+  const ports: Record<string, number> = await assignPorts(options.dir, names)
+  const dashboardUrl = `http://localhost:${ports['api']}`
   const edgeUrl = `http://127.0.0.1:${ports['edge-1']}`
-  const start = (app: string, name: keyof typeof ports, env: Record<string, string>) =>
-    startProcess({
+  const start = (app: string, name: string, env: Record<string, string>) => {
+    const port = ports[name] ?? 0
+    return startProcess({
       name,
       dir: options.dir,
       args: programArgs(options, app),
-      port: ports[name],
-      env: { PORT: String(ports[name]), NODE_ENV: 'production', ...env, ...options.env },
+      port,
+      env: { PORT: String(port), NODE_ENV: 'production', ...env, ...options.env },
     })
+  }
   const stream = {
     PLACET_NATS_URL: options.stream.url,
     PLACET_STREAM_PREFIX: options.stream.prefix,
@@ -63,28 +71,30 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 
   // The worker makes the streams that the edges wait for.
-  const worker = await start('worker', 'worker', {
+  const workerEnv = {
     ...stream,
     ...analytics,
     ...site,
     PLACET_WORKER_DATABASE_URL: urlForRole(options.databaseUrl, 'placet_worker'),
     PLACET_SEAL_KEY: SEAL_KEY,
     PLACET_PUBLISH_KEY: LOCAL_PUBLISH_KEY,
+    PLACET_LOG_KEY: LOCAL_LOG_KEY,
+    PLACET_LOG_ORIGIN: LOCAL_LOG_ORIGIN,
     PLACET_SMTP_URL: options.smtpUrl,
     PLACET_MAIL_FROM: 'Placet <hello@placet.example>',
-  })
+  }
+  const worker = await start('worker', 'worker', workerEnv)
+  const others = await Promise.all(workerNames.slice(1).map((name) => start('worker', name, workerEnv)))
   const startScanner = (allowedTargets: readonly string[]) =>
     start('scanner', 'scanner', {
       ...stream,
-      // Chromium has no sandbox as root.
-      PLACET_SCANNER_SANDBOX: process.getuid?.() === 0 ? 'off' : 'on',
       PLACET_SCANNER_ALLOWED_TARGETS: [...allowedTargets, new URL(edgeUrl).host].join(),
     })
-  const edgeNames = (['edge-1', 'edge-2'] as const).slice(0, options.edges ?? 1)
   const [scanner, api, ...edges] = await Promise.all([
     options.scanner && startScanner(options.scanner.allowedTargets),
     start('api', 'api', {
       ...analytics,
+      PLACET_CONSENT_SHARDS: stream.PLACET_CONSENT_SHARDS,
       ...site,
       PLACET_API_DATABASE_URL: urlForRole(options.databaseUrl, 'placet_api'),
       PLACET_SEAL_KEY: SEAL_KEY,
@@ -104,13 +114,18 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     api,
     edges,
     worker,
+    workers: [worker, ...others],
     dashboardUrl,
     edgeUrl,
     async stop() {
       await Promise.all([api, ...(scanner ? [scanner] : []), ...edges].map((each) => each.stop()))
-      await worker.stop()
+      await Promise.all([worker, ...others].map((each) => each.stop()))
     },
   }
+}
+
+function numbered(name: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `${name}-${index + 1}`)
 }
 
 function programArgs(options: StackOptions, app: string): string[] {

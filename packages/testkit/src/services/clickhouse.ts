@@ -12,6 +12,8 @@ import {
 export interface ClickhouseOptions {
   dir: string
   isDetached?: boolean
+  /** The native ports of the shards of a cluster called `placet`, this one among them. */
+  shardPorts?: readonly number[]
 }
 
 export interface ClickhouseHandle extends ProcessHandle {
@@ -26,8 +28,15 @@ export async function startClickhouse(options: ClickhouseOptions): Promise<Click
   await mkdir(dir, { recursive: true })
   const kept = (await isRecordedRunning(dir)) ? await keptPorts(dir, portNames) : undefined
   const ports = kept ?? (await assignPorts(dir, portNames))
-  await writeFile(join(dir, 'config.xml'), serverConfig(ports))
+  await writeFile(join(dir, 'config.xml'), serverConfig(ports, options.shardPorts ?? []))
   return withNativePort(await superviseProcess(describe(options, ports)), ports)
+}
+
+/** Several that form a cluster called `placet`: each is a shard of it. */
+export async function startClickhouseShards(dirs: readonly string[]): Promise<ClickhouseHandle[]> {
+  const ports = await Promise.all(dirs.map((dir) => assignPorts(dir, portNames)))
+  const shardPorts = ports.map(({ native }) => native)
+  return Promise.all(dirs.map((dir) => startClickhouse({ dir, shardPorts })))
 }
 
 export async function attachClickhouse(dir: string): Promise<ClickhouseHandle | undefined> {
@@ -47,6 +56,24 @@ export async function queryClickhouse(url: string, sql: string): Promise<string>
   const text = await response.text()
   if (!response.ok) throw new Error(`ClickHouse refused: ${text}`)
   return text.trim()
+}
+
+/** For answers too large to hold as one text; one line at a time, in JSONCompactEachRow. */
+export async function* queryClickhouseRows(url: string, sql: string): AsyncGenerator {
+  const response = await fetch(url, {
+    method: 'POST',
+    body: `${sql} FORMAT JSONCompactEachRow`,
+    headers: { connection: 'close' },
+    signal: AbortSignal.timeout(300_000),
+  })
+  if (!response.ok || response.body === null) throw new Error(`ClickHouse refused: ${await response.text()}`)
+  let rest = ''
+  for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+    const lines = `${rest}${text}`.split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) yield JSON.parse(line)
+  }
+  if (rest !== '') throw new Error(`ClickHouse broke off: ${rest.slice(-500)}`)
 }
 
 // The engine serves as long as its command-line query runs, so that query sleeps, practically for ever.
@@ -82,7 +109,7 @@ function describe({ dir, isDetached = false }: ClickhouseOptions, ports: Ports):
   }
 }
 
-function serverConfig(ports: Ports): string {
+function serverConfig(ports: Ports, shardPorts: readonly number[]): string {
   const gibibyte = 1024 ** 3
   const settings = {
     listen_host: '127.0.0.1',
@@ -98,9 +125,18 @@ function serverConfig(ports: Ports): string {
     '<clickhouse>',
     '  <logger><size>50M</size><count>2</count></logger>',
     ...lines,
+    ...clusterConfig(shardPorts),
     '</clickhouse>',
     '',
   ].join('\n')
+}
+
+function clusterConfig(shardPorts: readonly number[]): string[] {
+  if (shardPorts.length === 0) return []
+  const shards = shardPorts.map(
+    (port) => `    <shard><replica><host>127.0.0.1</host><port>${port}</port></replica></shard>`,
+  )
+  return ['  <remote_servers><placet>', ...shards, '  </placet></remote_servers>']
 }
 
 function withNativePort(handle: ProcessHandle, ports: Ports): ClickhouseHandle {

@@ -14,6 +14,14 @@ import {
 export interface NatsOptions {
   dir: string
   isDetached?: boolean
+  /** Where the three nodes run, for one that is to be cut off; all on this machine's loopback otherwise. */
+  places?: readonly NatsPlace[]
+}
+
+export interface NatsPlace {
+  host: string
+  /** Words before the command, which end in running it in the same process. */
+  within: readonly string[]
 }
 
 export interface NatsNode extends ProcessHandle {
@@ -33,38 +41,58 @@ export interface NatsCluster {
 }
 
 const nodeNames = ['nats-1', 'nats-2', 'nats-3']
+const loopback: NatsPlace = { host: '127.0.0.1', within: [] }
 const portNames = nodeNames.flatMap((node) => [`${node}.client`, `${node}.cluster`, `${node}.monitor`])
 
-export async function startNatsCluster({ dir, isDetached = false }: NatsOptions): Promise<NatsCluster> {
+export async function startNatsCluster(options: NatsOptions): Promise<NatsCluster> {
+  const { dir, isDetached = false, places = [] } = options
   await findNats()
   await mkdir(dir, { recursive: true })
   const running = await Promise.all(nodeNames.map((node) => isRecordedRunning(join(dir, node))))
   const kept = running.includes(true) ? await keptPorts(dir, portNames) : undefined
   const ports = kept ?? (await assignPorts(dir, portNames))
-  const specs = describeNodes(dir, ports, isDetached)
-  await Promise.all(specs.map((spec) => writeConfig(spec, ports)))
+  const addresses = addressesOf(ports, places)
+  const specs = describeNodes({ dir, addresses, isDetached })
+  await Promise.all(specs.map((spec) => writeConfig(spec, addresses)))
   const handles = await Promise.all(specs.map((spec) => superviseProcess(spec)))
-  return createCluster(handles, ports)
+  return createCluster(handles, addresses)
 }
 
 /** Has the nodes that run; undefined when none does. */
 export async function attachNatsCluster(dir: string): Promise<NatsCluster | undefined> {
   const ports = await keptPorts(dir, portNames)
   if (!ports) return undefined
-  const specs = describeNodes(dir, ports, true)
+  const addresses = addressesOf(ports, [])
+  const specs = describeNodes({ dir, addresses, isDetached: true })
   const handles = (await Promise.all(specs.map((spec) => attachProcess(spec)))).flatMap((each) => each ?? [])
-  return handles.length === 0 ? undefined : createCluster(handles, ports)
+  return handles.length === 0 ? undefined : createCluster(handles, addresses)
 }
 
-type Ports = Record<string, number>
+interface NodeAddress {
+  name: string
+  place: NatsPlace
+  client: number
+  cluster: number
+  monitor: number
+}
 
-function createCluster(handles: readonly ProcessHandle[], ports: Ports): NatsCluster {
-  const nodes = handles.map((handle): NatsNode => {
-    const monitorUrl = `http://127.0.0.1:${ports[`${handle.name}.monitor`]}`
-    return Object.assign(handle, { monitorUrl })
+function addressesOf(ports: Record<string, number>, places: readonly NatsPlace[]): NodeAddress[] {
+  return nodeNames.map((name, index) => ({
+    name,
+    place: places[index] ?? loopback,
+    client: ports[`${name}.client`] ?? 0,
+    cluster: ports[`${name}.cluster`] ?? 0,
+    monitor: ports[`${name}.monitor`] ?? 0,
+  }))
+}
+
+function createCluster(handles: readonly ProcessHandle[], addresses: readonly NodeAddress[]): NatsCluster {
+  const nodes = handles.flatMap((handle): NatsNode[] => {
+    const address = addresses.find(({ name }) => name === handle.name)
+    return address ? [Object.assign(handle, { monitorUrl: monitorUrlOf(address) })] : []
   })
   return {
-    url: nodeNames.map((node) => clientUrl(ports, node)).join(','),
+    url: addresses.map(clientUrl).join(','),
     nodes,
     leaderOf: async (stream) => {
       const isLeader = await Promise.all(nodes.map((node) => leads(node, stream).catch(() => false)))
@@ -83,32 +111,41 @@ function createCluster(handles: readonly ProcessHandle[], ports: Ports): NatsClu
   }
 }
 
-function describeNodes(dir: string, ports: Ports, isDetached: boolean): ProcessSpec[] {
-  return nodeNames.map((name) => {
-    const monitorUrl = `http://127.0.0.1:${ports[`${name}.monitor`]}`
+interface Nodes {
+  dir: string
+  addresses: readonly NodeAddress[]
+  isDetached: boolean
+}
+
+function describeNodes({ dir, addresses, isDetached }: Nodes): ProcessSpec[] {
+  return addresses.map((address) => {
+    const { name, place, client, cluster, monitor } = address
+    const words = [...place.within, natsBinaryPath, '--config', join(dir, name, 'nats.conf')]
+    const [command = natsBinaryPath, ...args] = words
     return {
       name,
       dir: join(dir, name),
-      url: clientUrl(ports, name),
-      ports: ['client', 'cluster', 'monitor'].flatMap((use) => ports[`${name}.${use}`] ?? []),
-      command: natsBinaryPath,
-      args: ['--config', join(dir, name, 'nats.conf')],
-      isReady: () => isNodeReady(monitorUrl),
+      url: clientUrl(address),
+      ports: [client, cluster, monitor],
+      command,
+      args,
+      isReady: () => isNodeReady(monitorUrlOf(address)),
       readyTimeoutMs: 60_000,
       isDetached,
     }
   })
 }
 
-async function writeConfig(spec: ProcessSpec, ports: Ports): Promise<void> {
+async function writeConfig(spec: ProcessSpec, addresses: readonly NodeAddress[]): Promise<void> {
   const [client, cluster, monitor] = spec.ports
-  const routes = nodeNames
-    .filter((node) => node !== spec.name)
-    .map((node) => `nats-route://127.0.0.1:${ports[`${node}.cluster`]}`)
+  const host = addresses.find(({ name }) => name === spec.name)?.place.host ?? loopback.host
+  const routes = addresses
+    .filter(({ name }) => name !== spec.name)
+    .map(({ place, cluster: port }) => `nats-route://${place.host}:${port}`)
   const config = {
     server_name: spec.name,
-    listen: `127.0.0.1:${client}`,
-    http: `127.0.0.1:${monitor}`,
+    listen: `${host}:${client}`,
+    http: `${host}:${monitor}`,
     max_payload: 8 * 1024 ** 2,
     jetstream: {
       store_dir: join(spec.dir, 'store'),
@@ -117,7 +154,7 @@ async function writeConfig(spec: ProcessSpec, ports: Ports): Promise<void> {
       // Only a bound on what streams may reserve: many small test streams reserve gigabytes each.
       max_file_store: 1024 ** 4,
     },
-    cluster: { name: 'placet', listen: `127.0.0.1:${cluster}`, routes },
+    cluster: { name: 'placet', listen: `${host}:${cluster}`, routes },
   }
   await mkdir(spec.dir, { recursive: true })
   await writeFile(join(spec.dir, 'nats.conf'), `${JSON.stringify(config, null, 2)}\n`)
@@ -157,6 +194,10 @@ async function getJson(url: string): Promise<unknown> {
   return response.json()
 }
 
-function clientUrl(ports: Ports, node: string): string {
-  return `nats://127.0.0.1:${ports[`${node}.client`]}`
+function clientUrl({ place, client }: NodeAddress): string {
+  return `nats://${place.host}:${client}`
+}
+
+function monitorUrlOf({ place, monitor }: NodeAddress): string {
+  return `http://${place.host}:${monitor}`
 }

@@ -20,6 +20,9 @@ export interface ProcessHandle {
   readonly logFile: string
   /** Ends once the signal is sent; with SIGKILL once the process and all it started are gone. */
   kill: (signal: NodeJS.Signals) => Promise<void>
+  /** SIGSTOP to it and all it started; only SIGKILL and `resume` reach it then. */
+  pause: () => void
+  resume: () => void
   stop: () => Promise<void>
   /** Stops it if it still runs; keeps ports and data. */
   restart: () => Promise<void>
@@ -95,6 +98,8 @@ function createHandle(spec: ProcessSpec, started: ProcessIdentity): ProcessHandl
       if (signal === 'SIGKILL') await killTree(current)
       else signalProcess(current, signal)
     },
+    pause: () => signalTree(current, 'SIGSTOP'),
+    resume: () => signalTree(current, 'SIGCONT'),
     stop,
     restart: async () => {
       await stop()
@@ -182,6 +187,10 @@ async function stopProcess(spec: ProcessSpec, identity: ProcessIdentity): Promis
   )
 }
 
+function signalTree(identity: ProcessIdentity, signal: NodeJS.Signals): void {
+  for (const member of processTree(identity.pid)) signalProcess(member, signal)
+}
+
 async function killTree(identity: ProcessIdentity): Promise<void> {
   const tree = processTree(identity.pid).filter(() => isRunning(identity))
   signalGroup(identity, 'SIGKILL')
@@ -195,7 +204,8 @@ async function killTree(identity: ProcessIdentity): Promise<void> {
 
 async function readRecord(dir: string): Promise<ProcessIdentity | undefined> {
   const text = await readFile(recordFile(dir), 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : ProcessIdentity.parse(JSON.parse(text))
+  // Empty after a power cut: it was not worth an fsync.
+  return text === undefined || text.trim() === '' ? undefined : ProcessIdentity.parse(JSON.parse(text))
 }
 
 async function sizeOfLog(spec: ProcessSpec): Promise<number> {

@@ -28,6 +28,9 @@ test.each([
   ['hostname.add', { name: 'www.a.example' }, 'added the hostname www.a.example'],
   ['content.save', { language: 'de' }, 'saved texts of shop.example in de'],
   ['service.note', { services: ['matomo'] }, 'found services on shop.example: matomo'],
+  ['cookie.save', { cookie: 'own', fields: ['hide'] }, 'changed the cookie own of shop.example: hide'],
+  ['cookie.categorize', { cookies: ['a', 'b'] }, 'chose categories for cookies of shop.example: a, b'],
+  ['action.dismiss', { title: 'Late' }, 'dismissed an action of shop.example: Late'],
   ['settings.publish', { version: 3 }, 'published version 3 of shop.example'],
   ['something.new', { x: 1 }, 'did “something.new”'],
 ])('says %s with %j', (action, detail, sentence) => {

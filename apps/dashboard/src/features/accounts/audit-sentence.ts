@@ -119,6 +119,47 @@ const KNOWN_ACTIONS: readonly KnownAction[] = [
     say: ({ services }, subject) => `found services on ${subject}${listed(services)}`,
   },
   {
+    action: 'domain.control',
+    label: 'Control shown',
+    say: (_, subject) => `saw the script on ${subject}, which shows whose site it is`,
+  },
+  {
+    action: 'cookie.add',
+    label: 'Cookie added',
+    say: ({ cookie }, subject) => `added the cookie ${text(cookie, 'of some name')} to ${subject}`,
+  },
+  {
+    action: 'cookie.save',
+    label: 'Cookie changed',
+    say: ({ cookie, fields }, subject) =>
+      `changed the cookie ${text(cookie, 'of some name')} of ${subject}${listed(fields)}`,
+  },
+  {
+    action: 'cookie.delete',
+    label: 'Cookies deleted',
+    say: ({ cookies }, subject) => `took cookies of ${subject} off the list${listed(cookies)}`,
+  },
+  {
+    action: 'cookie.categorize',
+    label: 'Cookies categorised',
+    say: ({ cookies }, subject) => `chose categories for cookies of ${subject}${listed(cookies)}`,
+  },
+  {
+    action: 'cookie.accept-lifetime',
+    label: 'Lifetimes accepted',
+    say: ({ cookies }, subject) => `accepted longer lifetimes of cookies of ${subject}${listed(cookies)}`,
+  },
+  {
+    action: 'action.dismiss',
+    label: 'Action dismissed',
+    say: ({ title }, subject) => `dismissed an action of ${subject}: ${text(title, 'of some kind')}`,
+  },
+  {
+    action: 'action.restore',
+    label: 'Action restored',
+    say: ({ title }, subject) => `restored an action of ${subject}: ${text(title, 'of some kind')}`,
+  },
+  {
     action: 'settings.rollback',
     label: 'Settings rolled back',
     say: ({ to }, subject) => `brought back version ${text(to, 'unknown')} of the settings of ${subject}`,
@@ -139,6 +180,28 @@ const KNOWN_ACTIONS: readonly KnownAction[] = [
     action: 'scan.record',
     label: 'Scan finished',
     say: ({ cookies }, subject) => `finished the scan of ${subject}${withCookies(cookies)}`,
+  },
+  {
+    action: 'proof.erased',
+    label: 'Consents erased',
+    say: ({ records }, subject) => `erased ${text(records, 'no')} records of a visitor of ${subject}`,
+  },
+  {
+    action: 'proof.erase',
+    label: 'Erasure asked for',
+    say: (_, subject) => `asked to erase the records of a visitor of ${subject}`,
+  },
+  {
+    action: 'proof.policy',
+    label: 'Keeping of proofs changed',
+    say: ({ retentionMonths, erasure }, subject) =>
+      `set that records of ${subject} are kept for ${text(retentionMonths, 'some')} months and erased ${erasure === 'on-request' ? 'on request' : 'by visitors themselves'}`,
+  },
+  {
+    action: 'proof.check',
+    label: 'Picture compared',
+    say: ({ version }, subject) =>
+      `had the pictures of version ${text(version, 'unknown')} of ${subject} compared`,
   },
 ]
 

@@ -46,6 +46,14 @@ test('sums choices and categories with their denominators', () => {
   expect(report.categories[0]).toEqual({ category: 'preferences', allowed: 8, total: 11 })
 })
 
+test('has the categories of each day with their denominator', () => {
+  expect(toConsentReport(stats, range).categoryDays).toEqual([
+    { date: '2026-11-01', total: 8, preferences: 5, analytics: 5, marketing: 5, uncategorized: 5 },
+    { date: '2026-11-02', total: 0, preferences: 0, analytics: 0, marketing: 0, uncategorized: 0 },
+    { date: '2026-11-03', total: 3, preferences: 3, analytics: 3, marketing: 3, uncategorized: 3 },
+  ])
+})
+
 test('refuses an answer without the metric instead of showing zero', () => {
   expect(() => toConsentReport({ metrics: [] }, range)).toThrow('The report has no metric choice')
 })

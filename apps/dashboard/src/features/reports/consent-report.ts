@@ -5,11 +5,15 @@ import { type DateRange, daysOf } from './date-range.ts'
 export type Choice = (typeof CHOICE_VALUES)[number]
 export type DayOfChoices = { date: string } & Record<Choice, number>
 
+export type DayOfCategories = { date: string; total: number } & Record<OptionalCategory, number>
+
 export interface ConsentReport {
   days: DayOfChoices[]
   total: number
   totals: Record<Choice, number>
   categories: { category: OptionalCategory; allowed: number; total: number }[]
+  /** How many allowed each category on each day, of how many. */
+  categoryDays: DayOfCategories[]
 }
 
 /** The answer of the stats call as the page shows it. Days without an entry had no consents. */
@@ -26,8 +30,21 @@ export function toConsentReport(stats: ConsentStats, range: DateRange): ConsentR
     partial: sum(days.map(({ partial }) => partial)),
     denied: sum(days.map(({ denied }) => denied)),
   }
+  const allowedOf = new Map(
+    OPTIONAL_CATEGORIES.map((category) => [category, countsByDay(stats, category)('allowed')]),
+  )
+  const allowedOn = (category: OptionalCategory, date: string) => allowedOf.get(category)?.get(date) ?? 0
+  const categoryDays = days.map(({ date, allowed, partial, denied }) => ({
+    date,
+    total: allowed + partial + denied,
+    preferences: allowedOn('preferences', date),
+    analytics: allowedOn('analytics', date),
+    marketing: allowedOn('marketing', date),
+    uncategorized: allowedOn('uncategorized', date),
+  }))
   return {
     days,
+    categoryDays,
     totals,
     total: totals.allowed + totals.partial + totals.denied,
     categories: OPTIONAL_CATEGORIES.map((category) => {

@@ -1,22 +1,101 @@
 import type { DomainId } from '@placet/contract/ids'
-import { getConsentStats } from '@placet/contract/reports'
+import {
+  type Segments,
+  type SegmentsBy,
+  getConsentStats,
+  getCountrySegments,
+  getFunnel,
+  getHostSegments,
+  getLiveReport,
+  getPathSegments,
+  getSegments,
+  getSessionStats,
+} from '@placet/contract/reports'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { toConsentReport } from './consent-report.ts'
 import { includes, todayUtc } from './date-range.ts'
 import type { ReportFilters } from './report-filters.ts'
+import { toSessionReport } from './session-days.ts'
 
 const LIVE_REFRESH_MS = 5_000
+const TABLE_REFRESH_MS = 30_000
 
-export function useConsentReport(domainId: DomainId, { range, country, host, path }: ReportFilters) {
+export function useConsentReport(domainId: DomainId, filters: ReportFilters) {
+  const { range } = filters
   return useQuery({
-    queryKey: ['consent-stats', domainId, range, country, host, path],
+    queryKey: ['consent-stats', domainId, filters],
     queryFn: async ({ signal }) => {
-      const body = { date_from: range.from, date_to: range.to, country, host, url: path }
+      const body = toBody(filters)
       return toConsentReport(await call(getConsentStats, { params: { domainId }, body }, { signal }), range)
     },
+    ...refreshing(filters, LIVE_REFRESH_MS),
+  })
+}
+
+export function useFunnel(domainId: DomainId, filters: ReportFilters) {
+  return useQuery({
+    queryKey: ['consent-funnel', domainId, filters],
+    queryFn: ({ signal }) => call(getFunnel, { params: { domainId }, body: toBody(filters) }, { signal }),
+    ...refreshing(filters, LIVE_REFRESH_MS),
+  })
+}
+
+const SEGMENTS = { host: getHostSegments, path: getPathSegments, country: getCountrySegments } as const
+export type SegmentKind = keyof typeof SEGMENTS
+
+export function useSegments(domainId: DomainId, kind: SegmentKind, filters: ReportFilters) {
+  return useQuery({
+    queryKey: ['consent-segments', kind, domainId, filters],
+    queryFn: ({ signal }) =>
+      call(SEGMENTS[kind], { params: { domainId }, body: toBody(filters) }, { signal }),
+    ...refreshing(filters, TABLE_REFRESH_MS),
+  })
+}
+
+export function useSegmentsBy(domainId: DomainId, by: SegmentsBy, filters: ReportFilters) {
+  return useQuery({
+    queryKey: ['consent-segments', by, domainId, filters],
+    queryFn: ({ signal }) =>
+      call(getSegments, { params: { domainId }, body: { ...toBody(filters), by } }, { signal }),
+    ...refreshing(filters, TABLE_REFRESH_MS),
+  })
+}
+
+export function useSessions(domainId: DomainId, { range }: Pick<ReportFilters, 'range'>) {
+  return useQuery({
+    queryKey: ['session-stats', domainId, range],
+    queryFn: async ({ signal }) => {
+      const body = { date_from: range.from, date_to: range.to }
+      return toSessionReport(await call(getSessionStats, { params: { domainId }, body }, { signal }))
+    },
+    ...refreshing({ range }, TABLE_REFRESH_MS),
+  })
+}
+
+export function useLive(domainId: DomainId, flagged: boolean) {
+  return useQuery({
+    queryKey: ['consent-live', domainId, flagged],
+    queryFn: ({ signal }) => call(getLiveReport, { params: { domainId }, body: { flagged } }, { signal }),
+    staleTime: 0,
+    refetchInterval: LIVE_REFRESH_MS,
+  })
+}
+
+export function hasSegments({ segments, other }: Segments): boolean {
+  return segments.length > 0 || other > 0
+}
+
+/** The filters as the API names them. */
+export function toBody({ range, country, host, path, flagged }: ReportFilters) {
+  return { date_from: range.from, date_to: range.to, country, host, url: path, flagged }
+}
+
+/** While today is in the range, its figures are still growing. */
+function refreshing({ range }: Pick<ReportFilters, 'range'>, everyMs: number) {
+  return {
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: includes(range, todayUtc()) ? LIVE_REFRESH_MS : false,
-  })
+    refetchInterval: includes(range, todayUtc()) ? everyMs : (false as const),
+  }
 }

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { type DateRange, defaultRange } from './date-range.ts'
+import type { View } from './views.ts'
 
 export interface ReportFilters {
   range: DateRange
   country: string
   host: string
   path: string
+  /** Counts what looked suspicious, too. */
+  flagged: boolean
 }
 
 const Day = z.iso.date()
@@ -17,13 +20,33 @@ export function readFilters(search: URLSearchParams, today: string): ReportFilte
     country: search.get('country') ?? '',
     host: search.get('host') ?? '',
     path: search.get('path') ?? '',
+    flagged: search.get('flagged') === '1',
   }
 }
 
-export function writeFilters({ range, country, host, path }: ReportFilters, today: string): URLSearchParams {
+export function writeFilters(filters: ReportFilters, today: string): URLSearchParams {
   const usual = defaultRange(today)
+  const { range } = filters
   const isUsual = range.from === usual.from && range.to === usual.to
-  const pairs = Object.entries({ ...(isUsual ? {} : range), country, host, path })
+  return toSearch(filters, isUsual ? {} : range)
+}
+
+/** For somebody else: they see the same days, also when they open it later. */
+export function writeLink(filters: ReportFilters): URLSearchParams {
+  return toSearch(filters, filters.range)
+}
+
+/** What a view does not show as a field does not count either: a filter that nobody sees misleads. */
+export function filtersOf(view: View, filters: ReportFilters): ReportFilters {
+  const kept = (field: View['fields'][number]) => (view.fields.includes(field) ? filters[field] : '')
+  return { ...filters, country: kept('country'), host: kept('host'), path: kept('path') }
+}
+
+function toSearch(
+  { country, host, path, flagged }: ReportFilters,
+  range: Partial<DateRange>,
+): URLSearchParams {
+  const pairs = Object.entries({ ...range, country, host, path, flagged: flagged ? '1' : '' })
   return new URLSearchParams(pairs.filter(([, value]) => value !== ''))
 }
 

@@ -1,12 +1,58 @@
 import type { RouteObject } from 'react-router'
 
+const page = (title: string) => ({ title, pageClass: 'page-consentlog' })
+
 /** Below the route of a domain. */
 export const reportsRoutes: RouteObject[] = [
   {
-    path: 'consentlog',
-    handle: { title: 'Consent Overview', pageClass: 'page-consentlog' },
-    lazy: async () => ({
-      Component: (await import('./pages/consent-overview-page.tsx')).ConsentOverviewPage,
-    }),
+    lazy: async () => ({ Component: (await import('./components/consent-log-frame.tsx')).ConsentLogFrame }),
+    children: [
+      {
+        path: 'consentlog',
+        handle: page('Consent Overview'),
+        lazy: async () => ({
+          Component: (await import('./pages/consent-overview-page.tsx')).ConsentOverviewPage,
+        }),
+      },
+      {
+        path: 'consentlog/sessions',
+        handle: page('Sessions'),
+        lazy: async () => ({ Component: (await import('./pages/sessions-page.tsx')).SessionsPage }),
+      },
+      {
+        path: 'consentlog/acceptance',
+        handle: page('Acceptance ratio'),
+        lazy: async () => ({ Component: (await import('./pages/acceptance-page.tsx')).AcceptancePage }),
+      },
+      {
+        path: 'consentlog/categories',
+        handle: page('Categories'),
+        lazy: async () => ({ Component: (await import('./pages/categories-page.tsx')).CategoriesPage }),
+      },
+      {
+        path: 'consentlog/hostnames',
+        handle: page('Hostnames'),
+        lazy: async () => ({
+          Component: (await import('./pages/hostname-report-page.tsx')).HostnameReportPage,
+        }),
+      },
+      {
+        path: 'consentlog/paths',
+        handle: page('Paths'),
+        lazy: async () => ({ Component: (await import('./pages/path-report-page.tsx')).PathReportPage }),
+      },
+      {
+        path: 'consentlog/countries',
+        handle: page('Countries'),
+        lazy: async () => ({
+          Component: (await import('./pages/country-report-page.tsx')).CountryReportPage,
+        }),
+      },
+      {
+        path: 'consentlog/live',
+        handle: page('Live'),
+        lazy: async () => ({ Component: (await import('./pages/live-page.tsx')).LivePage }),
+      },
+    ],
   },
 ]

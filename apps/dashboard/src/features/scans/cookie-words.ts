@@ -1,17 +1,48 @@
 import { CATEGORIES, type Category } from '@placet/contract/constants'
-import { COOKIE_TYPE, type ScanCookieView } from '@placet/contract/scans'
-
-const TYPE_WORDS = {
-  [COOKIE_TYPE.cookie]: 'Cookie',
-  [COOKIE_TYPE.localStorage]: 'Local storage',
-  [COOKIE_TYPE.sessionStorage]: 'Session storage',
-} as const
-
-export function typeText(type: ScanCookieView['type']): string {
-  return TYPE_WORDS[type]
-}
+import type { ConsentState } from '@placet/contract/events/scan-page.v1'
+import type { CookieStatus, ScanOutcome } from '@placet/contract/scans'
 
 /** Category ids count from 1. */
 export function categoryOf(categoryId: number): Category {
   return CATEGORIES[categoryId - 1] ?? 'uncategorized'
+}
+
+/** For pickers, whose values are texts. */
+export const CATEGORY_OPTIONS = CATEGORIES.map((category, index) => ({
+  value: String(index + 1),
+  label: category.charAt(0).toUpperCase() + category.slice(1),
+}))
+
+export const STATUS_WORDS: Record<CookieStatus, { label: string; hint: string }> = {
+  incorrect: {
+    label: 'Needs attention',
+    hint: 'It was set when it should not have been, or nobody knows what it is for.',
+  },
+  correct: { label: 'Correct', hint: 'It is set up correctly: it waits for the visitor’s choice.' },
+  neutral: { label: 'Neutral', hint: 'Necessary or a preference: it tracks nobody.' },
+  deleted: { label: 'Not found', hint: 'Recent scans did not find it any more.' },
+}
+
+export const STATE_WORDS: Record<ConsentState, string> = {
+  none: 'Before any choice',
+  accept: 'After accepting all',
+  deny: 'After denying all',
+  withdraw: 'After withdrawing',
+  gpc: 'With the browser’s opt-out signal (GPC)',
+  preferences: 'Only preferences allowed',
+  analytics: 'Only analytics allowed',
+  marketing: 'Only marketing allowed',
+}
+
+export const OUTCOME_WORDS: Record<ScanOutcome, string> = {
+  ok: 'Visited',
+  redirect: 'Redirected',
+  http_error: 'Error answer',
+  unreachable: 'Unreachable',
+  blocked: 'Not public',
+  timeout: 'Too slow',
+  crashed: 'Crashed',
+  download: 'A download',
+  dialog: 'Dialogs',
+  abandoned: 'Abandoned',
 }

@@ -1,20 +1,147 @@
-import type { DomainId } from '@placet/contract/ids'
-import { SCAN_POLL_MS, getScan, requestScan } from '@placet/contract/scans'
+import type { CookieId, DomainId, ScanId } from '@placet/contract/ids'
+import {
+  type FoundQuery,
+  type ProgressView,
+  SCAN_POLL_MS,
+  SCAN_PROGRESS_MS,
+  type ScanOutcome,
+  type ScanParams,
+  type ScanStatus,
+  getImplementationScan,
+  getScan,
+  getScanCookie,
+  getScanPage,
+  getScanProgress,
+  listScanPages,
+  listScans,
+  requestImplementationScan,
+  requestScan,
+} from '@placet/contract/scans'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { isInProgress } from './scan-progress.ts'
 
-const scanKey = (domainId: DomainId) => ['scan', domainId] as const
+type AnyScan = ScanParams['scanId']
 
-/** Asks again while a scan is in progress, and whenever its owner comes back to look. */
-export function useLatestScan(domainId: DomainId, page: number) {
+const scanKey = (domainId: DomainId) => ['scan', domainId] as const
+const implementationKey = (domainId: DomainId) => ['implementation-scan', domainId] as const
+
+export function useScan(domainId: DomainId, scanId: AnyScan, found: FoundQuery) {
   return useQuery({
-    queryKey: [...scanKey(domainId), page],
-    queryFn: ({ signal }) =>
-      call(getScan, { params: { domainId, scanId: 'latest' }, query: { page } }, { signal }),
+    queryKey: [...scanKey(domainId), scanId, found],
+    queryFn: ({ signal }) => call(getScan, { params: { domainId, scanId }, query: found }, { signal }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data && isInProgress(state.data.status) ? SCAN_POLL_MS : false),
-    refetchOnWindowFocus: 'always',
+  })
+}
+
+/** Null while nothing was scanned yet. */
+export function useLatestProgress(domainId: DomainId) {
+  return useQuery({
+    queryKey: [...scanKey(domainId), 'latest', 'progress'],
+    queryFn: ({ signal }) =>
+      call(getScanProgress, { params: { domainId, scanId: 'latest' } }, { signal }).catch(nullWithoutScan),
+  })
+}
+
+interface Polled {
+  status: ScanStatus
+  outcome: ScanOutcome | null
+}
+
+/** Asks for the first time after a whole interval, then again until the scan has ended. */
+export function useScanPoll(domainId: DomainId, scanId: ScanId, status: ScanStatus) {
+  return useQuery({
+    ...pollOptions(SCAN_POLL_MS, status),
+    queryKey: [...scanKey(domainId), scanId, 'poll'],
+    queryFn: ({ signal }): Promise<Polled> =>
+      call(getScan, { params: { domainId, scanId }, query: { page: 1 } }, { signal }),
+  })
+}
+
+export function useImplementationPoll(
+  domainId: DomainId,
+  { scanId, status, everyMs }: { scanId: ScanId; status: ScanStatus; everyMs: number },
+) {
+  return useQuery({
+    ...pollOptions(everyMs, status),
+    queryKey: [...implementationKey(domainId), scanId, 'poll'],
+    queryFn: ({ signal }): Promise<Polled> =>
+      call(getImplementationScan, { params: { domainId, scanId } }, { signal }),
+  })
+}
+
+function pollOptions(everyMs: number, status: ScanStatus) {
+  const initialData: Polled = { status, outcome: null }
+  return {
+    initialData,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    refetchIntervalInBackground: true,
+    refetchInterval: ({ state }: { state: { data: Polled | undefined } }) =>
+      state.data && isInProgress(state.data.status) ? everyMs : (false as const),
+  }
+}
+
+/** What is shown live; a reading that fails leaves the one before. */
+export function useScanProgress(
+  domainId: DomainId,
+  scanId: ScanId,
+  first: { status: ScanStatus; progress: ProgressView },
+) {
+  return useQuery({
+    queryKey: [...scanKey(domainId), scanId, 'progress'],
+    queryFn: ({ signal }) => call(getScanProgress, { params: { domainId, scanId } }, { signal }),
+    initialData: { id: scanId, outcome: null, status: first.status, progress: first.progress },
+    retry: false,
+    gcTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data && isInProgress(state.data.status) ? SCAN_PROGRESS_MS : false,
+  })
+}
+
+export function useScanCookie(domainId: DomainId, scanId: AnyScan, cookieId: CookieId) {
+  return useQuery({
+    queryKey: [...scanKey(domainId), scanId, 'cookie', cookieId],
+    queryFn: ({ signal }) => call(getScanCookie, { params: { domainId, scanId, cookieId } }, { signal }),
+  })
+}
+
+export function useScanPages(domainId: DomainId, scanId: AnyScan, page: number) {
+  return useQuery({
+    queryKey: [...scanKey(domainId), scanId, 'pages', page],
+    queryFn: ({ signal }) =>
+      call(listScanPages, { params: { domainId, scanId }, query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useScanPage(domainId: DomainId, scanId: AnyScan, position: number) {
+  return useQuery({
+    queryKey: [...scanKey(domainId), scanId, 'page', position],
+    queryFn: ({ signal }) => call(getScanPage, { params: { domainId, scanId, position } }, { signal }),
+  })
+}
+
+export function useScans(domainId: DomainId, page: number) {
+  return useQuery({
+    queryKey: [...scanKey(domainId), 'list', page],
+    queryFn: ({ signal }) => call(listScans, { params: { domainId }, query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Null while nobody has asked for one. */
+export function useImplementationScan(domainId: DomainId) {
+  return useQuery({
+    queryKey: implementationKey(domainId),
+    queryFn: ({ signal }) =>
+      call(getImplementationScan, { params: { domainId, scanId: 'latest' } }, { signal }).catch(
+        nullWithoutScan,
+      ),
   })
 }
 
@@ -24,4 +151,17 @@ export function useRequestScan(domainId: DomainId) {
     mutationFn: () => call(requestScan, { params: { domainId } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: scanKey(domainId) }),
   })
+}
+
+export function useRequestImplementationScan(domainId: DomainId) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(requestImplementationScan, { params: { domainId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: implementationKey(domainId) }),
+  })
+}
+
+function nullWithoutScan(error: unknown): null {
+  if (isApiError(error, 'scan_not_found')) return null
+  throw error
 }

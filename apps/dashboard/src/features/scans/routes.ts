@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 /** Below the route of a domain. */
 export const scansRoutes: RouteObject[] = [
   {
-    path: 'scan',
+    path: 'scan/:scanId?',
     handle: { title: 'Scan', pageClass: 'page-domain' },
     lazy: async () => ({ Component: (await import('./pages/scan-page.tsx')).ScanPage }),
   },

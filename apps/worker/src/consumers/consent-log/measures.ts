@@ -23,6 +23,14 @@ export function createMeasures(metrics: Metrics) {
       name: 'placet_consent_log_retries_total',
       help: 'Times a shard began again after a failure',
     }),
+    sealed: metrics.counter({
+      name: 'placet_consent_log_sealed_total',
+      help: 'Consents that became leaves of a Merkle log',
+    }),
+    erasures: metrics.counter({
+      name: 'placet_consent_log_erasures_total',
+      help: 'Visitors whose records were erased',
+    }),
     rebuilds: metrics.counter({
       name: 'placet_consent_log_rollup_rebuilds_total',
       help: 'Days of roll-ups that were rebuilt from the log',
@@ -30,6 +38,11 @@ export function createMeasures(metrics: Metrics) {
     lagPositions: metrics.gauge({
       name: 'placet_consent_log_lag_positions',
       help: 'Stream messages that are not yet in the log',
+      labels: ['shard'],
+    }),
+    overdue: metrics.gauge({
+      name: 'placet_consent_log_overdue_rows',
+      help: 'Rows that are still there though the time their domain keeps them is over',
       labels: ['shard'],
     }),
     holes: metrics.gauge({

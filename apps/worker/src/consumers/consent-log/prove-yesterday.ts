@@ -1,4 +1,5 @@
 import { compareRollup } from '@placet/analytics/queries/compare-rollup'
+import { overdueRows } from '@placet/analytics/queries/overdue-rows'
 import type { Lease } from './lease.ts'
 import { rebuildDays } from './rebuild-days.ts'
 import type { ShardSink } from './shard-sink.ts'
@@ -18,6 +19,9 @@ export function createDailyProof(sink: ShardSink, lease: Lease): (nowMs?: number
       sink.log.error({ day, differing }, 'yesterday’s roll-up differed from the log')
       await rebuildDays(sink, lease, new Set([day]))
     }
+    const late = await overdueRows(sink.analytics, { shard: sink.shard, before: day })
+    sink.measures.overdue.set({ shard: sink.shard }, late)
+    if (late > 0) sink.log.error({ rows: late }, 'rows are still there though their time is over')
     provenDay = day
   }
 }

@@ -6,20 +6,22 @@ import type { ShardSink } from './shard-sink.ts'
 
 const BATCH_MAX_BYTES = 8 * 1024 * 1024
 const MESSAGES_PER_READ_MAX = 4096
+const FIRST_READ_MESSAGES = 64
 
 /** From `first` on until the batch is full or the stream has no more. A message is never cut in two. */
 export async function readBatch(sink: ShardSink, stream: StreamState, first: number): Promise<Batch> {
-  const messageBytes = averageBytes(stream)
   const batch = emptyBatch(first)
   let bytes = 0
-  const isFull = () => bytes >= BATCH_MAX_BYTES || batch.candidates.length >= sink.rowsMax
-  while (batch.last < stream.last && !isFull()) {
-    const fitting = Math.ceil((BATCH_MAX_BYTES - bytes) / messageBytes)
+  // The part of a batch that is filled; the messages to come are taken to be as large as those before them.
+  const filled = () => Math.max(bytes / BATCH_MAX_BYTES, batch.candidates.length / sink.rowsMax)
+  while (batch.last < stream.last && filled() < 1) {
+    const read = batch.last - first + 1
+    const fitting = read === 0 ? FIRST_READ_MESSAGES : Math.ceil(read / filled() - read)
     const last = Math.min(stream.last, batch.last + Math.min(fitting, MESSAGES_PER_READ_MAX))
     const messages = await readUpToHole(sink, batch, last)
     if (messages.length === 0) break
     for (const message of messages) {
-      if (isFull()) break
+      if (filled() >= 1) break
       bytes += message.data.length
       addMessage(batch, message)
     }
@@ -46,10 +48,6 @@ export async function readBatchAgain(
   const batch = emptyBatch(first)
   for (const message of await readRange(sink.conn, streamOf(sink), first, last)) addMessage(batch, message)
   return batch
-}
-
-function averageBytes({ bytes, first, last }: StreamState): number {
-  return Math.max(1, bytes / Math.max(1, last - first + 1))
 }
 
 function emptyBatch(first: number): Batch {

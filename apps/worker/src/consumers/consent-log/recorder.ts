@@ -1,7 +1,8 @@
 import { recentResent } from '@placet/analytics/queries/recent-resent'
 import { withSpan } from '@placet/node-runtime/tracing'
-import type { Batch } from './batch.ts'
+import type { Batch, Candidate } from './batch.ts'
 import { findKnownEvents } from './find-known-events.ts'
+import { createNameFolding } from './fold-names.ts'
 import type { Lease } from './lease.ts'
 import { recordBatch, type Try } from './record-batch.ts'
 import { createResentMemory, RESENT_KEPT_MS, type ResentMemory } from './resent-memory.ts'
@@ -12,14 +13,22 @@ import { sortRepeats } from './sort-repeats.ts'
 export function createRecorder(
   sink: ShardSink,
   lease: Lease,
-  { incarnation, life }: { incarnation: string; life: string },
+  {
+    incarnation,
+    life,
+    isForgotten,
+  }: { incarnation: string; life: string; isForgotten: (candidate: Candidate) => boolean },
 ) {
+  const foldNames = createNameFolding(sink)
   let memory: ResentMemory | undefined
 
   async function record(batch: Batch, attempt: Try): Promise<void> {
     memory ??= await recall(batch)
     memory.forget(batch.firstAtMs)
-    const sorted = sortRepeats(batch.candidates, incarnation, [memory, await findKnownEvents(sink, batch)])
+    const candidates = batch.candidates.filter((candidate) => !isForgotten(candidate))
+    const known = [memory, await findKnownEvents(sink, batch)]
+    const { rows, repeats } = sortRepeats(candidates, incarnation, known)
+    const sorted = { rows: await foldNames(rows), repeats }
     await recordBatch(sink, lease, { batch, sorted, incarnation, life, attempt })
     memory.rememberBatch(batch.candidates, incarnation)
   }

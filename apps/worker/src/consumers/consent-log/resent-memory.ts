@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '@placet/analytics/queries/logged-event'
 import type { Candidate } from './batch.ts'
-import { contentOf, keyOf, type KnownEvent } from './sort-repeats.ts'
+import { contentOf, keyOf, type KnownEvent, knownEventOf } from './sort-repeats.ts'
 
 export const RESENT_KEPT_MS = 60 * 60 * 1000
 const EVENTS_MAX = 300_000
@@ -32,10 +32,9 @@ export function createResentMemory(eventsMax = EVENTS_MAX): ResentMemory {
       }
     },
     rememberBatch: (candidates, incarnation) => {
-      for (const { record, position, index, streamAtMs } of candidates) {
-        if (record.attempt === 0) continue
-        const content = contentOf({ ...record, ...record.categories })
-        remember(keyOf(record), streamAtMs, { incarnation, position, index, content })
+      for (const candidate of candidates) {
+        const { record, streamAtMs } = candidate
+        if (record.attempt > 0) remember(keyOf(record), streamAtMs, knownEventOf(candidate, incarnation))
       }
     },
     forget: (nowMs) => {

@@ -2,17 +2,21 @@ import { clickhouseLife } from '@placet/analytics/queries/clickhouse-life'
 import { readRange, StreamHoleError } from '@placet/stream/read-range'
 import { type StreamState, streamState } from '@placet/stream/stream-state'
 import type { Batch } from './batch.ts'
+import { openForgetting } from './forget-visitors.ts'
 import type { Lease } from './lease.ts'
 import { pause } from './pause.ts'
 import { readBatch, readBatchAgain } from './read-batch.ts'
 import { daysBeingWritten, rebuildDays } from './rebuild-days.ts'
+import { createRebuildsOnOrder } from './rebuild-on-order.ts'
 import { createRecorder } from './recorder.ts'
+import { createSealing } from './seal-rows.ts'
 import type { ShardSink } from './shard-sink.ts'
 import { openState, type SinkState, writeState } from './state.ts'
 
 const IDLE_POLL_MS = 200
 /** Small inserts cost ClickHouse merges: as long as batches do not fill up, there are at most two a second for a shard. */
 const INSERTS_APART_MS = 500
+const SEALS_APART_BEHIND_MS = 30_000
 
 export interface SessionOptions {
   stopping: AbortSignal
@@ -33,7 +37,10 @@ export async function runSession(
   let { done } = document.state
   await noteLag()
   const life = await clickhouseLife(analytics)
-  const record = createRecorder(sink, lease, { incarnation, life })
+  const forgetting = await openForgetting(sink, lease)
+  const record = createRecorder(sink, lease, { incarnation, life, isForgotten: forgetting.isForgotten })
+  const rebuildOnOrder = createRebuildsOnOrder(sink, lease)
+  const sealUntil = createSealing(sink, lease, { incarnation })
   await settleLife()
   await sink.inSlot(finishPending)
   await followStream()
@@ -63,9 +70,22 @@ export async function runSession(
 
   async function followStream(): Promise<void> {
     let writtenAtMs = -Infinity
+    let sealedAtMs = -Infinity
+    let isBehind = false
     while (!stopping.aborted) {
       await proveYesterday()
+      await rebuildOnOrder()
       const stream = await currentStream()
+      // Recording goes first: while the shard is behind, its rows are sealed now and then.
+      const restMs = isBehind ? SEALS_APART_BEHIND_MS : sink.sealsApartMs
+      if (performance.now() - sealedAtMs >= restMs) {
+        await sealUntil(done)
+        sealedAtMs = performance.now()
+      }
+      if (await forgetting.isDue({ last: stream.last, done })) {
+        await sealUntil(done)
+        await forgetting.forget()
+      }
       const waitMs = writtenAtMs + INSERTS_APART_MS - performance.now()
       if (stream.last === done) {
         await writeDown({ done, pending: null })
@@ -75,8 +95,8 @@ export async function runSession(
       } else {
         const startedAtMs = performance.now()
         await sink.inSlot(() => takeBatch(stream))
-        const wasFull = done < stream.last
-        writtenAtMs = wasFull ? -Infinity : startedAtMs
+        isBehind = done < stream.last
+        writtenAtMs = isBehind ? -Infinity : startedAtMs
       }
     }
   }

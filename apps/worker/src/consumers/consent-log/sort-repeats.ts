@@ -29,25 +29,38 @@ export function sortRepeats(
   incarnation: string,
   known: readonly KnownEvents[],
 ): Sorted {
-  const seen = new Map<string, KnownEvent[]>()
+  const seen = new Map<string, Candidate[]>()
   const sorted: Sorted = { rows: [], repeats: [] }
   for (const candidate of candidates) {
-    const { record, position, index } = candidate
-    const key = keyOf(record)
-    const content = contentOf({ ...record, ...record.categories })
-    const earlier = [seen, ...known]
-      .flatMap((events) => events.get(key) ?? [])
-      .filter(
-        (event) => event.incarnation !== incarnation || event.position !== position || event.index !== index,
-      )
-    if (earlier.some((event) => event.content === content)) {
+    const key = keyOf(candidate.record)
+    const inBatch = seen.get(key)
+    // Nearly all are new, and a batch has tens of thousands.
+    if (inBatch === undefined && !known.some((events) => events.get(key))) {
+      sorted.rows.push(toRow(candidate, false))
+      seen.set(key, [candidate])
+      continue
+    }
+    const event = knownEventOf(candidate, incarnation)
+    const earlier = [
+      ...(inBatch ?? []).map((other) => knownEventOf(other, incarnation)),
+      ...known.flatMap((events) => events.get(key) ?? []),
+    ].filter((other) => !isSamePlace(other, event))
+    if (earlier.some((other) => other.content === event.content)) {
       sorted.repeats.push(candidate)
       continue
     }
     sorted.rows.push(toRow(candidate, earlier.length > 0))
-    addKnown(seen, key, { incarnation, position, index, content })
+    seen.set(key, [...(inBatch ?? []), candidate])
   }
   return sorted
+}
+
+export function knownEventOf({ record, position, index }: Candidate, incarnation: string): KnownEvent {
+  return { incarnation, position, index, content: contentOf({ ...record, ...record.categories }) }
+}
+
+function isSamePlace(a: KnownEvent, b: KnownEvent): boolean {
+  return a.incarnation === b.incarnation && a.position === b.position && a.index === b.index
 }
 
 export function keyOf({ domainId, token, eventId }: Pick<LoggedEvent, 'domainId' | 'token' | 'eventId'>) {

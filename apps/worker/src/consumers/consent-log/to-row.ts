@@ -2,6 +2,7 @@ import type { ConsentRow } from '@placet/analytics/writer'
 import type { Candidate } from './batch.ts'
 
 const CLOCKS_APART_MAX_MS = 5 * 60 * 1000
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The edge's time counts, unless its clock is plainly wrong: then the stream's does, and the row says so. */
 export function toRow(candidate: Candidate, isConflict: boolean): ConsentRow {
@@ -20,6 +21,11 @@ export function toRow(candidate: Candidate, isConflict: boolean): ConsentRow {
   }
 }
 
+/** Writing a date costs as much as reading a record, and a batch is of one day or two. */
+let lastDay = { number: 0, text: '1970-01-01' }
+
 export function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10)
+  const number = Math.floor(ms / DAY_MS)
+  if (number !== lastDay.number) lastDay = { number, text: new Date(ms).toISOString().slice(0, 10) }
+  return lastDay.text
 }

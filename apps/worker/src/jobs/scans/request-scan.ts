@@ -22,7 +22,7 @@ export async function requestScan(
   const request = await loadScanRequest({ ctx, input: { scanId } })
   if (request === null) return
   await publish(conn, {
-    subject: names.scanRequestSubject,
+    subject: names.scanRequestSubject(request.scope),
     msgId: scanId,
     data: JSON.stringify(request),
     timeoutMs: PUBLISH_TIMEOUT_MS,

@@ -1,6 +1,7 @@
 import type { PayloadOf } from '@placet/contract/job'
 import type { pushPublishedConfig as job } from '@placet/contract/jobs/push-published-config'
 import type { Ctx } from '@placet/core/context'
+import { type KeptRuntime, recordBundle } from '@placet/core/proofs/index'
 import { type BannerBuild, loadPublishedScript } from '@placet/core/settings/index'
 import { encodeArtifact } from '@placet/stream/artifact'
 import { putArtifact } from '@placet/stream/artifact-store'
@@ -18,18 +19,22 @@ export interface PushTarget {
   /** Signs what is pushed. */
   key: KeyObject
   build: BannerBuild
+  /** The same build as it is kept for proofs. */
+  runtime: KeptRuntime
 }
 
 /** Carries the newest published version to the edges; however often and in whatever order it runs, the newest stays. */
 export async function pushPublishedConfig(ctx: Ctx, target: PushTarget, { domainId }: PayloadOf<typeof job>) {
-  const { stream, bucket, key, build } = target
+  const { stream, bucket, key, build, runtime } = target
   const sign = (text: string) => signBytes(key, Buffer.from(text)).toString('base64url')
   for (const isDescribed of [true, false]) {
     const published = await loadPublishedScript({ ctx, input: { domainId, build, isDescribed, sign } })
     if (!published) return
     const artifact = await makeArtifact(published)
     if (encodeArtifact(artifact).length > ARTIFACT_MAX_BYTES) continue
+    const { version } = published.meta
     await putArtifact(stream, bucket, artifact, key)
+    await recordBundle({ ctx, input: { domainId, version, runtime, isDescribed } })
     return
   }
   throw new Error(`the files of ${domainId} are too large to be carried to the edges`)

@@ -4,9 +4,11 @@ import { z } from 'zod'
 
 const Built = z.object({
   banner: z.string(),
+  bannerWithoutRules: z.string(),
   preferences: z.string(),
   tools: z.string(),
   embeds: z.string(),
+  debug: z.string(),
   pinned: z.string(),
   styles: z.record(z.string(), z.string()),
 })

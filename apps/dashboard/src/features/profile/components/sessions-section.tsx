@@ -45,7 +45,7 @@ export function SessionsSection() {
                       <Button
                         size="compact-sm"
                         variant="default"
-                        aria-label={`End the session of ${browser || UNKNOWN_BROWSER}, ${network}`}
+                        aria-label={`End session of ${browser || UNKNOWN_BROWSER}, ${network}`}
                         loading={end.isPending && end.variables === id}
                         onClick={() => submit(id)}
                       >

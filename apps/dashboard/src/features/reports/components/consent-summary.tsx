@@ -10,7 +10,7 @@ import { ChoiceTotals } from './choice-totals.tsx'
 /** The last 30 days of a domain in one line, with the way to the whole report. */
 export function ConsentSummary({ domainId }: { domainId: DomainId }) {
   const range = defaultRange(todayUtc())
-  const query = useConsentReport(domainId, { range, country: '', host: '', path: '' })
+  const query = useConsentReport(domainId, { range, country: '', host: '', path: '', flagged: false })
   return (
     <section aria-label="Choices of the last 30 days">
       <Group justify="space-between" mb="sm">

@@ -1,18 +1,22 @@
 import { ScrollArea, Table } from '@mantine/core'
+import { NO_RATIO } from '@placet/contract/reports'
 import { formatDate } from '../../../ui/format-date.ts'
 import { formatCount } from '../../../ui/format-number.ts'
-import { CHOICES } from '../choices.ts'
-import type { DayOfChoices } from '../consent-report.ts'
 import classes from './day-table.module.css'
+import { RatioCell } from './ratio-cell.tsx'
 
-export function DayTable({ days }: { days: DayOfChoices[] }) {
+interface DayTableProps<Key extends string> {
+  label: string
+  columns: readonly { key: Key; label: string }[]
+  days: readonly (Record<Key, number> & { date: string; total: number })[]
+  /** Shares of the day's total, with their counts. */
+  isShare: boolean
+}
+
+/** The newest day first. */
+export function DayTable<Key extends string>({ label, columns, days, isShare }: DayTableProps<Key>) {
   return (
-    <ScrollArea
-      h={450}
-      type="auto"
-      offsetScrollbars="y"
-      viewportProps={{ tabIndex: 0, 'aria-label': 'Choices by day' }}
-    >
+    <ScrollArea h={450} type="auto" offsetScrollbars="y" viewportProps={{ tabIndex: 0, 'aria-label': label }}>
       <Table
         stickyHeader
         borderColor="var(--app-line)"
@@ -22,8 +26,8 @@ export function DayTable({ days }: { days: DayOfChoices[] }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Day</Table.Th>
-            {CHOICES.map(({ choice, label }) => (
-              <Table.Th key={choice}>{label}</Table.Th>
+            {columns.map((column) => (
+              <Table.Th key={column.key}>{column.label}</Table.Th>
             ))}
             <Table.Th>All</Table.Th>
           </Table.Tr>
@@ -32,14 +36,21 @@ export function DayTable({ days }: { days: DayOfChoices[] }) {
           {days.toReversed().map((day) => (
             <Table.Tr key={day.date}>
               <Table.Th scope="row">{formatDate(day.date)}</Table.Th>
-              {CHOICES.map(({ choice }) => (
-                <Table.Td key={choice}>{formatCount(day[choice])}</Table.Td>
+              {columns.map(({ key }) => (
+                <Table.Td key={key}>
+                  <Count count={day[key]} total={day.total} isShare={isShare} />
+                </Table.Td>
               ))}
-              <Table.Td>{formatCount(day.allowed + day.partial + day.denied)}</Table.Td>
+              <Table.Td>{formatCount(day.total)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
     </ScrollArea>
   )
+}
+
+function Count({ count, total, isShare }: { count: number; total: number; isShare: boolean }) {
+  if (!isShare) return formatCount(count)
+  return <RatioCell count={count} total={total} ratio={total === 0 ? NO_RATIO : count / total} />
 }

@@ -3,48 +3,55 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { COUNTRIES } from '../../../ui/countries.ts'
 import type { ReportFilters } from '../report-filters.ts'
+import type { View } from '../views.ts'
 import { DateRangeField } from './date-range-field.tsx'
 import classes from './filter-bar.module.css'
 
 interface FilterBarProps {
+  view: View
   filters: ReportFilters
   today: string
-  onChange: (filters: ReportFilters) => void
+  onChange: (changes: Partial<ReportFilters>) => void
 }
 
-export function FilterBar({ filters, today, onChange }: FilterBarProps) {
+/** The fields of a view: the days always, and what it does not tell apart itself. */
+export function FilterBar({ view, filters, today, onChange }: FilterBarProps) {
   return (
     <Card padding="md" mb="md" component="section" aria-label="Filters" className={classes['bar'] ?? ''}>
-      <div className={classes['wide']}>
-        <DateRangeField
-          range={filters.range}
-          today={today}
-          onChange={(range) => onChange({ ...filters, range })}
-        />
+      <div className={classes['range']}>
+        <DateRangeField range={filters.range} today={today} onChange={(range) => onChange({ range })} />
       </div>
-      <Select
-        className={classes['wide'] ?? ''}
-        label="Country"
-        placeholder="All countries"
-        data={COUNTRIES}
-        searchable
-        clearable
-        nothingFoundMessage="No such country"
-        value={filters.country || null}
-        onChange={(country) => onChange({ ...filters, country: country ?? '' })}
-      />
-      <TextFilter
-        label="Host"
-        placeholder="www.example.com"
-        value={filters.host}
-        onChange={(host) => onChange({ ...filters, host })}
-      />
-      <TextFilter
-        label="Path"
-        placeholder="/shop"
-        value={filters.path}
-        onChange={(path) => onChange({ ...filters, path })}
-      />
+      {view.fields.includes('country') && (
+        <Select
+          className={classes['wide'] ?? ''}
+          label="Country"
+          placeholder="All countries"
+          data={COUNTRIES}
+          searchable
+          clearable
+          nothingFoundMessage="No such country"
+          value={filters.country || null}
+          onChange={(country) => onChange({ country: country ?? '' })}
+        />
+      )}
+      {view.fields.includes('host') && (
+        <TextFilter
+          key={`host ${view.path}`}
+          label="Host"
+          placeholder="www.example.com"
+          value={filters.host}
+          onChange={(host) => onChange({ host })}
+        />
+      )}
+      {view.fields.includes('path') && (
+        <TextFilter
+          key={`path ${view.path}`}
+          label="Path"
+          placeholder="/shop"
+          value={filters.path}
+          onChange={(path) => onChange({ path })}
+        />
+      )}
     </Card>
   )
 }

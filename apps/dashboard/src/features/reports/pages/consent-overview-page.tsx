@@ -1,33 +1,27 @@
-import { useSearchParams } from 'react-router'
-import { PageHeader } from '../../../ui/page-header.tsx'
 import { useCurrentDomain } from '../../domains/index.ts'
-import { FilterBar } from '../components/filter-bar.tsx'
-import { Freshness } from '../components/freshness.tsx'
-import { ReportView } from '../components/report-view.tsx'
-import { defaultRange, includes, todayUtc } from '../date-range.ts'
-import { useConsentReport } from '../queries.ts'
-import { type ReportFilters, readFilters, writeFilters } from '../report-filters.ts'
+import { CategoryBars } from '../components/category-bars.tsx'
+import { ChoiceTotals } from '../components/choice-totals.tsx'
+import { DaysCard } from '../components/days-card.tsx'
+import { FunnelCard } from '../components/funnel-card.tsx'
+import { ReportFrame } from '../components/report-frame.tsx'
+import { useConsentReport, useFunnel } from '../queries.ts'
+import { useReportFilters } from '../use-report-filters.ts'
 
 export function ConsentOverviewPage() {
   const domain = useCurrentDomain()
-  const [search, setSearch] = useSearchParams()
-  const today = todayUtc()
-  const filters = readFilters(search, today)
+  const { filters } = useReportFilters()
   const query = useConsentReport(domain.id, filters)
-  const change = (next: ReportFilters) => setSearch(writeFilters(next, today), { replace: true })
-  const isFresh = query.isSuccess && !query.isPlaceholderData
+  const funnel = useFunnel(domain.id, filters)
   return (
-    <div data-domain-id={domain.id}>
-      <PageHeader
-        title="Consent Overview"
-        actions={
-          isFresh && <Freshness isLive={includes(filters.range, today)} updatedAtMs={query.dataUpdatedAt} />
-        }
-      >
-        {domain.name}
-      </PageHeader>
-      <FilterBar filters={filters} today={today} onChange={change} />
-      <ReportView query={query} onShorten={() => change({ ...filters, range: defaultRange(today) })} />
-    </div>
+    <ReportFrame query={query} isEmpty={({ total }) => total === 0}>
+      {(report) => (
+        <>
+          <ChoiceTotals report={report} />
+          <DaysCard days={report.days} />
+          <FunnelCard query={funnel} />
+          <CategoryBars categories={report.categories} />
+        </>
+      )}
+    </ReportFrame>
   )
 }

@@ -1,65 +1,92 @@
 import { Badge, Table, Text } from '@mantine/core'
 import type { ScanCookieView } from '@placet/contract/scans'
-import { categoryOf, typeText } from '../cookie-words.ts'
+import { Link } from 'react-router'
+import { categoryOf } from '../cookie-words.ts'
 import { CategoryLabel } from './category-label.tsx'
 import classes from './cookie-table.module.css'
+import { StatusLabel } from './status-label.tsx'
 
-export function CookieTable({ cookies }: { cookies: ScanCookieView[] }) {
+interface CookieTableProps {
+  label: string
+  cookies: ScanCookieView[]
+  /** Opens what is known of one. */
+  hrefOf: (cookieId: string) => string
+}
+
+export function CookieTable({ label, cookies, hrefOf }: CookieTableProps) {
   return (
     <Table
+      highlightOnHover
       borderColor="var(--app-line)"
       verticalSpacing="sm"
       horizontalSpacing="md"
+      aria-label={label}
       className={classes['table'] ?? ''}
     >
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Name</Table.Th>
-          <Table.Th visibleFrom="sm">Type</Table.Th>
           <Table.Th visibleFrom="sm">Host</Table.Th>
+          <Table.Th visibleFrom="sm">Category</Table.Th>
           <Table.Th visibleFrom="md">Kept for</Table.Th>
-          <Table.Th>Suggested category</Table.Th>
+          <Table.Th>Status</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {cookies.map((cookie) => (
-          <CookieRow
-            key={`${cookie.type} ${cookie.name} ${cookie.hostName} ${cookie.path}`}
-            cookie={cookie}
-          />
+          <CookieRow key={cookie.cookieId} cookie={cookie} href={hrefOf(cookie.cookieId)} />
         ))}
       </Table.Tbody>
     </Table>
   )
 }
 
-function CookieRow({ cookie }: { cookie: ScanCookieView }) {
-  const type = typeText(cookie.type)
+function CookieRow({ cookie, href }: { cookie: ScanCookieView; href: string }) {
+  const name = cookie.name === '' ? '(no name)' : cookie.name
   return (
-    <Table.Tr>
+    <Table.Tr className={classes['row'] ?? ''}>
       <Table.Th scope="row" className={classes['name'] ?? ''}>
-        <code title={cookie.name}>{cookie.name === '' ? '(no name)' : cookie.name}</code>
+        <span className={classes['title']}>
+          <Link to={href} title={name} preventScrollReset>
+            {name}
+          </Link>
+          {cookie.change === 'new' && (
+            <Badge variant="light" size="sm" className={classes['badge'] ?? ''}>
+              New
+            </Badge>
+          )}
+          {cookie.change === 'gone' && (
+            <Badge variant="default" size="sm" className={classes['badge'] ?? ''}>
+              Gone
+            </Badge>
+          )}
+        </span>
+        <Text size="xs" c="dimmed" visibleFrom="sm" truncate>
+          {cookie.typeText}
+        </Text>
         <Text size="xs" c="dimmed" hiddenFrom="sm" truncate>
-          {type} · {cookie.hostName}
+          {cookie.typeText} · {cookie.hostName} · {categoryOf(cookie.categoryId)}
         </Text>
       </Table.Th>
-      <Table.Td visibleFrom="sm">{type}</Table.Td>
       <Table.Td visibleFrom="sm" className={classes['host'] ?? ''}>
         <span title={cookie.hostName}>{cookie.hostName}</span>
         {cookie.thirdParty && (
-          <Badge variant="default" size="sm" radius="sm" tt="none" fw={500}>
+          <Text size="xs" c="dimmed">
             Third party
-          </Badge>
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td visibleFrom="sm">
+        <CategoryLabel category={categoryOf(cookie.categoryId)} />
+        {cookie.serviceName !== null && (
+          <Text size="xs" c="dimmed">
+            {cookie.serviceName}
+          </Text>
         )}
       </Table.Td>
       <Table.Td visibleFrom="md">{cookie.expiryText}</Table.Td>
       <Table.Td>
-        <CategoryLabel category={categoryOf(cookie.categoryId)} />
-        {cookie.serviceName !== null && (
-          <Text size="xs" c="dimmed" title={`Recognised by ${cookie.matchedPattern ?? ''}`}>
-            {cookie.serviceName}
-          </Text>
-        )}
+        <StatusLabel status={cookie.status} />
       </Table.Td>
     </Table.Tr>
   )

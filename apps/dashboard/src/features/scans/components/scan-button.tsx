@@ -1,21 +1,18 @@
 import { Button } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
-import { SCAN_MESSAGES } from '@placet/contract/scans'
 import { IconRadar2 } from '@tabler/icons-react'
-import { ApiError } from '../../../api/api-error.ts'
+import { useNavigate } from 'react-router'
 import { toastError } from '../../../ui/toasts.tsx'
+import { explainScanError } from '../explain-scan-error.ts'
 import { useRequestScan } from '../queries.ts'
-
-const TELLING = new Set([404, 422])
 
 export function ScanButton({ domainId, isRunning }: { domainId: DomainId; isRunning: boolean }) {
   const request = useRequestScan(domainId)
+  const navigate = useNavigate()
   const run = () =>
     request.mutate(undefined, {
-      onError: (error) => {
-        const isTold = error instanceof ApiError && TELLING.has(error.status)
-        toastError('Error!', [isTold ? error.message : SCAN_MESSAGES.unexpected])
-      },
+      onSuccess: () => void navigate(`/domain/${domainId}/scan`),
+      onError: (error) => toastError('Error!', [explainScanError(error)]),
     })
   return (
     <Button

@@ -1,47 +1,53 @@
 import { Card } from '@mantine/core'
 import type { ScanView } from '@placet/contract/scans'
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Ago } from '../../../ui/ago.tsx'
 import { formatCount } from '../../../ui/format-number.ts'
 import classes from './scan-facts.module.css'
 
 export function ScanFacts({ scan }: { scan: ScanView }) {
+  const { counts, states, progress } = scan
+  const found = counts.correct + counts.incorrect + counts.neutral
   return (
     <Card component="dl" padding={0} className={classes['facts'] ?? ''}>
-      <Fact name="Scanned">{formatMoment(scan.updatedAt)}</Fact>
-      <Fact name="Page">
-        <span className={classes['page']} title={scan.pageUrl ?? ''}>
-          {scan.pageUrl ?? '–'}
-        </span>
+      <Fact name="Scanned" hint={`${tellVisits(progress.pagesDone)}, ${tellStates(states.length)}`}>
+        <Ago at={scan.updatedAt} />
       </Fact>
-      <Fact name="Our script">
-        {scan.hasScript ? (
-          <>
-            <IconCircleCheck size={17} className={classes['yes'] ?? ''} aria-hidden="true" /> Found
-          </>
-        ) : (
-          <>
-            <IconCircleX size={17} className={classes['no'] ?? ''} aria-hidden="true" /> Not found
-          </>
-        )}
+      <Fact
+        name="Cookies and storage"
+        hint={scan.isCut ? 'and more than a scan keeps' : 'found on your site'}
+      >
+        {formatCount(found)}
       </Fact>
-      <Fact name="Cookies and storage">
-        {formatCount(scan.cookies.total)}
-        {scan.isCut && ' and more'}
+      <Fact name="Need attention" hint={tellAttention(scan)}>
+        <span data-bad={counts.incorrect > 0 || undefined}>{formatCount(counts.incorrect)}</span>
+      </Fact>
+      <Fact name="Since the last scan" hint="new and gone">
+        +{formatCount(counts.new)} −{formatCount(counts.gone)}
       </Fact>
     </Card>
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function tellAttention({ counts, outcome }: ScanView): string {
+  if (counts.incorrect > 0) return 'set too early or unknown'
+  return outcome === 'ok' ? 'all is in order' : 'the scan could not tell'
+}
+
+function tellVisits(count: number): string {
+  return count === 1 ? 'one visit' : `${formatCount(count)} visits`
+}
+
+function tellStates(count: number): string {
+  return count === 1 ? 'in one consent state' : `in ${formatCount(count)} consent states`
+}
+
+function Fact({ name, hint, children }: { name: string; hint: string; children: ReactNode }) {
   return (
     <div className={classes['fact']}>
       <dt>{name}</dt>
       <dd>{children}</dd>
+      <dd className={classes['hint']}>{hint}</dd>
     </div>
   )
-}
-
-function formatMoment(at: string): string {
-  return new Date(at).toLocaleString('en-GB', { dateStyle: 'short', timeStyle: 'short' })
 }

@@ -1,66 +1,105 @@
-import { Alert, Box, Card, Stack } from '@mantine/core'
+import { Anchor, Card, Stack } from '@mantine/core'
+import { ERRORS } from '@placet/contract/errors'
+import { ScanId } from '@placet/contract/ids'
 import type { ScanView } from '@placet/contract/scans'
-import { IconRadar2, IconWifiOff } from '@tabler/icons-react'
+import { IconRadar2 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { isApiError } from '../../../api/api-error.ts'
+import { formatMoment } from '../../../ui/format-date.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { NotFoundState } from '../../../ui/states/not-found-state.tsx'
 import { useListQuery } from '../../../ui/use-list-query.ts'
 import { useCurrentDomain } from '../../domains/index.ts'
+import { ImplementationCard } from '../components/implementation-card.tsx'
+import { RunningScanCard } from '../components/running-scan.tsx'
 import { ScanButton } from '../components/scan-button.tsx'
-import { ScanResult } from '../components/scan-result.tsx'
-import { ScanRunning } from '../components/scan-running.tsx'
-import { useLatestScan } from '../queries.ts'
+import { ScanDialogs } from '../components/scan-dialogs.tsx'
+import { PollingFailed, ScanNotices } from '../components/scan-notices.tsx'
+import { ScanResults } from '../components/scan-results.tsx'
+import { readFoundFilters } from '../found-filters.ts'
+import { useScan } from '../queries.ts'
 import { isInProgress } from '../scan-progress.ts'
 
 export function ScanPage() {
+  const asked = useParams()['scanId']
+  const scanId = asked === undefined ? 'latest' : ScanId.safeParse(asked).data
+  return scanId ? <Scan scanId={scanId} /> : <NotFoundState message={ERRORS.scan_not_found.message} />
+}
+
+function Scan({ scanId }: { scanId: ScanId | 'latest' }) {
   const domain = useCurrentDomain()
-  const { page, setPage } = useListQuery()
-  const query = useLatestScan(domain.id, page)
-  const isRunning = query.data !== undefined && isInProgress(query.data.status)
-  const isNew = query.data === undefined && isApiError(query.error, 'scan_not_found')
+  const [search] = useSearchParams()
+  const { query: text, page } = useListQuery()
+  const query = useScan(domain.id, scanId, { page, query: text, ...readFoundFilters(search) })
+  const scan = query.data
+  const isLatest = scanId === 'latest'
+  const isNew = scan === undefined && isLatest && isApiError(query.error, 'scan_not_found')
+  const isRunning = scan !== undefined && isInProgress(scan.status)
   const button = <ScanButton domainId={domain.id} isRunning={isRunning} />
   return (
     <>
       <PageHeader title="Scan" actions={!isNew && button}>
-        {domain.name}
+        {isLatest ? domain.name : <EarlierScan domainId={domain.id} scan={scan} />}
       </PageHeader>
-      {isNew ? (
-        <Card>
-          <EmptyState icon={<IconRadar2 size={26} />} title="Not scanned yet" action={button}>
-            A scan opens the home page in a fresh browser and lists every cookie and storage entry it finds,
-            each with the category we know for it.
-          </EmptyState>
-        </Card>
-      ) : (
-        <QueryView query={query} loading={<LoadingState rows={3} rowHeightPx={120} />}>
-          {(scan) => (
-            <Stack gap="md">
-              {query.error && (
-                <Alert
-                  color="yellow"
-                  icon={<IconWifiOff size={18} />}
-                  title="The scan’s progress cannot be read"
-                >
-                  {query.error.message}
-                </Alert>
-              )}
-              <Box opacity={query.isPlaceholderData ? 0.5 : 1}>
-                <Scan scan={scan} onPage={setPage} />
-              </Box>
-            </Stack>
-          )}
-        </QueryView>
-      )}
+      <Stack gap="lg">
+        {search.has('error') && <PollingFailed />}
+        {isNew ? (
+          <NeverScanned button={button} />
+        ) : (
+          <QueryView query={query} loading={<LoadingState rows={3} rowHeightPx={120} />}>
+            {(found) =>
+              isInProgress(found.status) ? (
+                <RunningScanCard key={found.id} domainId={domain.id} scan={found} />
+              ) : (
+                <ScanNotices scan={found} />
+              )
+            }
+          </QueryView>
+        )}
+        {scan && !isRunning ? (
+          <ScanResults
+            domainId={domain.id}
+            scan={scan}
+            isLoading={query.isPlaceholderData}
+            implementation={
+              <ImplementationCard
+                domainId={domain.id}
+                seen={{ at: scan.updatedAt, implementation: scan.implementation }}
+                isLatest={isLatest}
+              />
+            }
+          />
+        ) : (
+          (isNew || isRunning) && <ImplementationCard domainId={domain.id} seen={null} isLatest />
+        )}
+        {scan && <ScanDialogs domainId={domain.id} scanId={scan.id} />}
+      </Stack>
     </>
   )
 }
 
-function Scan({ scan, onPage }: { scan: ScanView; onPage: (page: number) => void }) {
-  return isInProgress(scan.status) ? (
-    <ScanRunning status={scan.status} />
-  ) : (
-    <ScanResult scan={scan} onPage={onPage} />
+function EarlierScan({ domainId, scan }: { domainId: string; scan: ScanView | undefined }) {
+  return (
+    <>
+      {scan && `Of ${formatMoment(scan.createdAt)}. `}
+      <Anchor component={Link} to={`/domain/${domainId}/scan`} inherit underline="always">
+        To the latest scan
+      </Anchor>
+    </>
+  )
+}
+
+function NeverScanned({ button }: { button: ReactNode }) {
+  return (
+    <Card>
+      <EmptyState icon={<IconRadar2 size={26} />} title="Not scanned yet" action={button}>
+        A scan visits the site in a fresh browser and lists every cookie and storage entry it finds: what it
+        is for, who set it, and whether it waited for the visitor’s choice.
+      </EmptyState>
+    </Card>
   )
 }

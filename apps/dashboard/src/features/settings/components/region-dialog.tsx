@@ -8,7 +8,7 @@ import type { Region } from '@placet/contract/settings-document'
 import { takenPlaces } from '@placet/rules/regions'
 import { useState } from 'react'
 import { frameworkName } from '../framework-names.ts'
-import { PLACE_OPTIONS } from '../place-names.ts'
+import { PLACE_OPTIONS } from '../../../ui/place-names.ts'
 
 const MESSAGE_MS = 2000
 

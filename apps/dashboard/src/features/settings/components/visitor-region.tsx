@@ -3,7 +3,7 @@ import type { Region } from '@placet/contract/settings-document'
 import { regionIndexFor } from '@placet/rules/regions'
 import { useState } from 'react'
 import { frameworkName } from '../framework-names.ts'
-import { PLACE_OPTIONS, placeName } from '../place-names.ts'
+import { PLACE_OPTIONS, placeName } from '../../../ui/place-names.ts'
 import { regionColour } from './region-colour.ts'
 import classes from './visitor-region.module.css'
 

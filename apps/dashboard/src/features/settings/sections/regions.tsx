@@ -14,7 +14,7 @@ import { VisitorRegion } from '../components/visitor-region.tsx'
 import { useEditor } from '../editor.ts'
 import { SwitchField } from '../fields/switch-field.tsx'
 import { frameworkName } from '../framework-names.ts'
-import { placeName } from '../place-names.ts'
+import { placeName } from '../../../ui/place-names.ts'
 
 const RegionMap = lazy(async () => ({
   default: (await import('../components/region-map.tsx')).RegionMap,

@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
+interface FileParts {
+  /** Only letters, digits, dots, dashes and underscores. */
+  name: string
+  type: string
+  content: Readable | Buffer
+}
+
+/** An answer that is saved as a file. A stream is passed on as it comes; when it breaks, so does the answer. */
+export class FileOf {
+  readonly #parts: FileParts
+
+  constructor(parts: FileParts) {
+    if (!/^[\w.-]+$/.test(parts.name)) throw new Error(`${parts.name} is no name for a file`)
+    this.#parts = parts
+  }
+
+  sendBy(reply: FastifyReply): FastifyReply {
+    const { name, type, content } = this.#parts
+    return reply
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .header('cache-control', 'no-store')
+      .type(type)
+      .send(content)
+  }
+}

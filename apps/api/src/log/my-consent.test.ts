@@ -1,0 +1,90 @@
+import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { announceLogKeys, listLogKeys } from '@placet/core/proofs/index'
+import { NOWHERE } from '@placet/core/context'
+import { connectDb } from '@placet/db/client'
+import { generateKeyPairSync } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp } from '../../test/test-app.ts'
+import { visitorLanguage } from './visitor-words.ts'
+
+let api: Awaited<ReturnType<typeof createTestApp>>
+beforeAll(async () => {
+  api = await createTestApp()
+})
+afterAll(() => api.close())
+
+function post(fields: Record<string, string>, remoteAddress = '198.51.100.7') {
+  return api.app.inject({
+    method: 'POST',
+    url: '/my-consent',
+    remoteAddress,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+}
+
+test('the page speaks the visitor’s language, keeps what was typed harmless, and is never stored', async () => {
+  const page = await api.app.inject({
+    url: `/my-consent?website=${encodeURIComponent('"><script>alert(1)</script>')}`,
+    headers: { 'accept-language': 'fr, de;q=0.8' },
+  })
+  expect(page.headers).toMatchObject({ 'cache-control': 'no-store' })
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(page.body).toContain('<html lang="de">')
+  expect(page.body).not.toContain('<script>alert')
+  expect(visitorLanguage('en', 'de')).toBe('en')
+  expect(visitorLanguage(undefined, undefined)).toBe('en')
+})
+
+test('an unknown token, an unknown website and a token of another website all say that nothing is stored', async () => {
+  const { name } = await anOwnerWithDomain(api.deps)
+  const token = '1234567890abcdef1234567890abcdef'
+  for (const website of [name, 'nobody.example.com', 'abcdefghij']) {
+    const answer = await post({ website, token, action: 'show', lang: 'en' })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('Nothing is stored under this token for this website.')
+  }
+  const malformed = await post({ website: name, token: 'short', action: 'show' })
+  expect(malformed.statusCode).toBe(422)
+})
+
+test('a network that tries and tries is stopped, and others are not', async () => {
+  const { name } = await anOwnerWithDomain(api.deps)
+  const look = (from: string) => post({ website: name, token: 'a'.repeat(32), lang: 'en' }, from)
+  const answers: number[] = []
+  for (let at = 0; at < 62; at += 1) answers.push((await look(`203.0.113.${at}`)).statusCode)
+  expect(answers.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 200))
+  expect(answers.slice(60)).toEqual([429, 429])
+  expect((await look('192.0.2.1')).statusCode).toBe(200)
+})
+
+test('the keys are public, and a log that is not there is not found', async () => {
+  const db = connectDb({ url: api.deps.ownerUrl, role: 'placet_worker' })
+  const ctx = { ...api.deps, db, actor: { kind: 'job' as const, name: 'test' }, from: NOWHERE }
+  const { privateKey: key } = generateKeyPairSync('ed25519')
+  await announceLogKeys({ ctx, input: { origin: 'log.example', key } })
+  await announceLogKeys({ ctx, input: { origin: 'log.example', key } })
+  await db.destroy()
+  const { body, headers } = await api.app.inject({ url: '/log/keys' })
+  expect(
+    body
+      .trim()
+      .split('\n')
+      .map((line) => line.split('+')[0]),
+  ).toEqual([
+    'log.example/consents/0',
+    'log.example/consents/1',
+    'log.example/evidence',
+    'log.example/publications',
+  ])
+  expect(body.trim().split('\n')).toEqual(await listLogKeys(api.deps))
+  expect(headers['access-control-allow-origin']).toBe('*')
+  for (const path of [
+    'publications/checkpoint',
+    'publications/tile/0/000',
+    'consents/7/checkpoint',
+    'x/checkpoint',
+  ]) {
+    expect((await api.app.inject({ url: `/log/${path}` })).statusCode, path).toBe(404)
+  }
+})

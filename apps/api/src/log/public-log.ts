@@ -1,0 +1,36 @@
+import { listLogKeys, openPublicLog } from '@placet/core/proofs/index'
+import { refuse } from '@placet/core/refuse'
+import type { Api } from '../http/api.ts'
+
+const LOG_PATH = /^(publications|consents\/\d{1,5})\/(checkpoint|tile\/.+)$/
+/** A tile of a width never changes; a tree head is replaced within seconds. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const FOR_SECONDS = 'public, max-age=5'
+
+/** The logs as anybody may follow them: C2SP tree heads and tiles, and the keys that sign. */
+export function registerPublicLog({ fastify, deps, verifyPage }: Api): void {
+  fastify.get('/log/keys', async (_, reply) => {
+    const keys = await listLogKeys(deps)
+    return reply
+      .headers({ 'cache-control': FOR_SECONDS, 'access-control-allow-origin': '*' })
+      .type('text/plain; charset=utf-8')
+      .send(keys.map((key) => `${key}\n`).join(''))
+  })
+  fastify.get('/log/verify', (_, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/html; charset=utf-8').send(verifyPage),
+  )
+  fastify.get<{ Params: { '*': string } }>('/log/*', async ({ params }, reply) => {
+    const [, name = '', path = ''] = LOG_PATH.exec(params['*']) ?? []
+    const log = openPublicLog(deps, name)
+    if (!log) throw refuse('route_not_found')
+    reply.header('access-control-allow-origin', '*')
+    if (path === 'checkpoint') {
+      const head = await log.checkpoint()
+      if (!head) throw refuse('route_not_found')
+      return reply.header('cache-control', FOR_SECONDS).type('text/plain; charset=utf-8').send(head.note)
+    }
+    const tile = await log.tile(path)
+    if (!tile) throw refuse('route_not_found')
+    return reply.header('cache-control', FOR_EVER).type('application/octet-stream').send(Buffer.from(tile))
+  })
+}

@@ -1,0 +1,115 @@
+const EN = {
+  title: 'My consent',
+  intro:
+    'Here you see what a website has on record about your choices, take it with you, or have it erased. You need no account: the consent token that your browser was given is enough.',
+  website: 'Website',
+  websiteHint: 'For example www.example.com',
+  token: 'Consent token',
+  tokenHint:
+    '32 letters and digits. The website’s cookie settings show it, if the website has switched that on.',
+  show: 'Show my records',
+  nothing: 'Nothing is stored under this token for this website.',
+  malformed: 'This is not a consent token: it has 32 characters, digits and the letters a to f.',
+  tooMany: 'Too many tries from your network. Please wait a few minutes.',
+  away: 'The records cannot be read right now. Nothing is lost. Please try again later.',
+  records: 'What is on record for',
+  when: 'When',
+  choice: 'Choice',
+  allowed: 'Allowed',
+  nothingAllowed: 'nothing but what is necessary',
+  page: 'Page',
+  language: 'Language',
+  version: 'Version of the banner',
+  sealed: 'Sealed in the log as number',
+  unsealed: 'Being sealed, which takes some seconds',
+  receipt: 'Download the receipt',
+  receiptHint: 'A receipt proves what you chose. Anybody can check it, without us.',
+  export: 'Download everything',
+  erase: 'Erase my records',
+  eraseHint:
+    'The records above are erased for good. Your browser keeps your choice; the website can then no longer prove it. What remains is a hash that tells nothing about you.',
+  confirm: 'Yes, erase them',
+  confirmMissing: 'Please tick that you want to erase the records.',
+  erasing: 'Your records are being erased. That usually takes less than a minute, at most 24 hours.',
+  erased: 'Your records were erased on',
+  ask: 'This website wants to be asked before it erases. Please turn to the address in its privacy policy and name your token. Its reason:',
+  kept: 'Records are kept for this many months:',
+  verify: 'Check a receipt',
+  actions: {
+    accept_all: 'Everything accepted',
+    reject_all: 'Everything denied',
+    custom: 'Own choice',
+    withdraw: 'Withdrawn',
+    expire: 'Expired',
+  },
+  categories: {
+    preferences: 'preferences',
+    analytics: 'analytics',
+    marketing: 'marketing',
+    uncategorized: 'other',
+  },
+}
+export type VisitorWords = typeof EN
+
+const DE: VisitorWords = {
+  title: 'Meine Einwilligung',
+  intro:
+    'Hier sehen Sie, was eine Website über Ihre Entscheidungen gespeichert hat, können es mitnehmen oder löschen lassen. Sie brauchen kein Konto: Die Einwilligungs-Kennung Ihres Browsers genügt.',
+  website: 'Website',
+  websiteHint: 'Zum Beispiel www.example.com',
+  token: 'Einwilligungs-Kennung',
+  tokenHint:
+    '32 Buchstaben und Ziffern. Die Cookie-Einstellungen der Website zeigen sie, wenn die Website das eingeschaltet hat.',
+  show: 'Meine Einträge zeigen',
+  nothing: 'Unter dieser Kennung ist für diese Website nichts gespeichert.',
+  malformed: 'Das ist keine Einwilligungs-Kennung: Sie hat 32 Zeichen, Ziffern und die Buchstaben a bis f.',
+  tooMany: 'Zu viele Versuche aus Ihrem Netz. Bitte warten Sie einige Minuten.',
+  away: 'Die Einträge können gerade nicht gelesen werden. Nichts ist verloren. Bitte versuchen Sie es später.',
+  records: 'Gespeichert für',
+  when: 'Wann',
+  choice: 'Entscheidung',
+  allowed: 'Erlaubt',
+  nothingAllowed: 'nichts außer dem Notwendigen',
+  page: 'Seite',
+  language: 'Sprache',
+  version: 'Version des Banners',
+  sealed: 'Versiegelt im Protokoll als Nummer',
+  unsealed: 'Wird versiegelt, das dauert einige Sekunden',
+  receipt: 'Beleg herunterladen',
+  receiptHint: 'Ein Beleg beweist, was Sie entschieden haben. Jeder kann ihn prüfen, auch ohne uns.',
+  export: 'Alles herunterladen',
+  erase: 'Meine Einträge löschen',
+  eraseHint:
+    'Die Einträge oben werden endgültig gelöscht. Ihr Browser behält Ihre Entscheidung; die Website kann sie dann nicht mehr nachweisen. Es bleibt eine Prüfsumme, die nichts über Sie verrät.',
+  confirm: 'Ja, löschen',
+  confirmMissing: 'Bitte kreuzen Sie an, dass Sie die Einträge löschen wollen.',
+  erasing: 'Ihre Einträge werden gelöscht. Das dauert meist weniger als eine Minute, höchstens 24 Stunden.',
+  erased: 'Ihre Einträge wurden gelöscht am',
+  ask: 'Diese Website möchte vor dem Löschen gefragt werden. Bitte wenden Sie sich an die Adresse in ihrer Datenschutzerklärung und nennen Sie Ihre Kennung. Ihr Grund:',
+  kept: 'So viele Monate werden Einträge aufbewahrt:',
+  verify: 'Einen Beleg prüfen',
+  actions: {
+    accept_all: 'Alles akzeptiert',
+    reject_all: 'Alles abgelehnt',
+    custom: 'Eigene Auswahl',
+    withdraw: 'Widerrufen',
+    expire: 'Abgelaufen',
+  },
+  categories: {
+    preferences: 'Präferenzen',
+    analytics: 'Statistik',
+    marketing: 'Marketing',
+    uncategorized: 'Sonstiges',
+  },
+}
+
+export const VISITOR_WORDS = { en: EN, de: DE } as const
+export type VisitorLanguage = keyof typeof VISITOR_WORDS
+
+/** What was asked for, else the first language of the browser that there is. */
+export function visitorLanguage(asked: string | undefined, accepted: string | undefined): VisitorLanguage {
+  const wishes = [asked ?? '', ...(accepted ?? '').split(',')].map((wish) =>
+    wish.trim().slice(0, 2).toLowerCase(),
+  )
+  return wishes.find((wish) => wish === 'en' || wish === 'de') === 'de' ? 'de' : 'en'
+}

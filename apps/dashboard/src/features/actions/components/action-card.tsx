@@ -1,0 +1,146 @@
+import { Anchor, Badge, Button, Text, Title, VisuallyHidden } from '@mantine/core'
+import type { ActionView } from '@placet/contract/actions'
+import type { DomainId } from '@placet/contract/ids'
+import { IconExternalLink } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { CodeNames } from '../../../ui/code-names.tsx'
+import { formatCount } from '../../../ui/format-number.ts'
+import { toastError } from '../../../ui/toasts.tsx'
+import { explainScanError, UrlText } from '../../scans/index.ts'
+import { type ActBody, useAct } from '../queries.ts'
+import classes from './action-card.module.css'
+import { CategorizeForm } from './categorize-form.tsx'
+
+interface ActionCardProps {
+  domainId: DomainId
+  action: ActionView
+  onRescan: (action: ActionView) => void
+  /** After the action is solved, dismissed or restored. */
+  onPlaced: () => void
+}
+
+type ActionButton = ActionView['buttons'][number]
+
+const COOKIES_SHOWN_MAX = 12
+
+/** One thing to do: what, why, the proof, and buttons that do it. */
+export function ActionCard({ domainId, action, onRescan, onPlaced }: ActionCardProps) {
+  const doing = useAct(domainId, action.id)
+  // This card may be gone by then, and with it everything that is told to the mutation alone.
+  const run = (body: ActBody) =>
+    void doing
+      .mutateAsync(body)
+      .then(onPlaced, (error: unknown) => toastError('Error!', [explainScanError(error)]))
+  const categorize = action.buttons.find(({ type }) => type === 'cookie-categorize')
+  const pendingType = doing.isPending ? doing.variables.type : null
+  const titleId = `title-${action.id}`
+  return (
+    <li className={classes['card']} data-action={action.type} data-dismissed={action.dismissed || undefined}>
+      <article aria-labelledby={titleId} className={classes['body']}>
+        <Title order={3} fz="md" id={titleId} className={classes['title'] ?? ''}>
+          {action.title}
+          {action.dismissed && <Badge variant="default">Dismissed</Badge>}
+        </Title>
+        <Text maw="72ch">{action.message}</Text>
+        {categorize ? (
+          <CategorizeForm
+            cookies={action.data.cookies}
+            button={categorize}
+            isPending={pendingType === 'cookie-categorize'}
+            onSubmit={(data) => run({ type: 'cookie-categorize', data })}
+          />
+        ) : (
+          <CodeNames
+            names={action.data.cookies.map(({ cookieId, name, hostName }) => ({
+              key: cookieId,
+              name,
+              hint: hostName,
+            }))}
+            max={COOKIES_SHOWN_MAX}
+          />
+        )}
+        <Proof urls={action.data.urls} />
+        <div className={classes['buttons']}>
+          {action.buttons
+            .filter((button) => button !== categorize)
+            .map((button, index) => (
+              <DoButton
+                key={button.type + button.title}
+                button={button}
+                isMain={index === 0 && !categorize}
+                isPending={pendingType === button.type}
+                onAct={(type) =>
+                  run({ type, ...(action.serviceId === null ? {} : { serviceId: action.serviceId }) })
+                }
+                onRescan={() => onRescan(action)}
+              />
+            ))}
+          {action.docs.map(({ title, link }) => (
+            <Anchor
+              key={link}
+              href={link}
+              target="_blank"
+              rel="noreferrer"
+              size="sm"
+              className={classes['doc'] ?? ''}
+            >
+              {title} <IconExternalLink size={14} aria-hidden="true" />
+              <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+            </Anchor>
+          ))}
+        </div>
+      </article>
+    </li>
+  )
+}
+
+interface DoButtonProps {
+  button: ActionButton
+  isMain: boolean
+  isPending: boolean
+  onAct: (type: ActBody['type']) => void
+  onRescan: () => void
+}
+
+function DoButton({ button, isMain, isPending, onAct, onRescan }: DoButtonProps) {
+  const { type, title, disabled, href } = button
+  const isAside = type === 'dismiss' || type === 'restore'
+  const look = { size: 'sm', variant: isAside ? 'subtle' : isMain ? 'filled' : 'default' } as const
+  if (type === 'open' && !disabled) {
+    return (
+      <Button {...look} component={Link} to={href ?? '.'}>
+        {title}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      {...look}
+      color={isAside ? 'gray' : 'pine'}
+      disabled={disabled}
+      loading={isPending}
+      onClick={() => {
+        if (type === 'rescan') onRescan()
+        else if (type !== 'open') onAct(type)
+      }}
+    >
+      {title}
+    </Button>
+  )
+}
+
+function Proof({ urls }: { urls: readonly string[] }) {
+  if (urls.length === 0) return null
+  return (
+    <details className={classes['proof']}>
+      <summary>Where it was seen ({formatCount(urls.length)})</summary>
+      <ul>
+        {urls.map((url) => (
+          <li key={url}>
+            <UrlText url={url} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,106 @@
+import { Alert, Button, Card, Group, Text, Title } from '@mantine/core'
+import type { DomainId } from '@placet/contract/ids'
+import { IMPLEMENTATION_POLL_MS, SCAN_MESSAGES, SCAN_STATUS, type ScanOutcome } from '@placet/contract/scans'
+import { IconAlertTriangle, IconCheck, IconPlugConnected, IconRadar2 } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import {
+  describeProgress,
+  isInProgress,
+  ProgressCard,
+  type RunningScan,
+  useFollowedScan,
+  useImplementationPoll,
+} from '../../scans/index.ts'
+import type { Rescan } from '../use-rescan.ts'
+
+/** How the scans of the domain stand, with the buttons that start them. */
+export function ScanStatusBlock({ domainId, rescan }: { domainId: DomainId; rescan: Rescan }) {
+  const { running, check, ended } = rescan
+  return (
+    <Card component="section" aria-label="Cookie scan">
+      <Group justify="space-between" gap="sm">
+        <div>
+          <Title order={2}>Cookie scan</Title>
+          <Text size="sm" c="dimmed">
+            Actions come from the last scan. Scan again after you have changed something.
+          </Text>
+        </div>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconPlugConnected size={16} aria-hidden="true" />}
+            loading={rescan.isChecking}
+            onClick={rescan.startCheck}
+          >
+            Check the installation
+          </Button>
+          <Button
+            leftSection={<IconRadar2 size={16} aria-hidden="true" />}
+            loading={rescan.isScanning}
+            onClick={rescan.startScan}
+          >
+            Rescan
+          </Button>
+        </Group>
+      </Group>
+      {running && <FollowedScan key={running.id} domainId={domainId} scan={running} onEnd={rescan.endScan} />}
+      {check && <FollowedCheck key={check.id} domainId={domainId} check={check} onEnd={rescan.endCheck} />}
+      {ended && <Ended what={ended.what} outcome={ended.outcome} isFailed={ended.isFailed} />}
+    </Card>
+  )
+}
+
+type OnEnd = (end: { isFailed: boolean; outcome: ScanOutcome | null }) => void
+
+function FollowedScan({ domainId, scan, onEnd }: { domainId: DomainId; scan: RunningScan; onEnd: OnEnd }) {
+  const { status, outcome, error, shown } = useFollowedScan(domainId, scan)
+  const { title, percent, facts } = describeProgress(shown.status, shown.progress)
+  useEffect(() => {
+    if (!isInProgress(status)) onEnd({ isFailed: status === SCAN_STATUS.failed, outcome })
+  }, [status, outcome, onEnd])
+  return (
+    <ProgressCard title={title} percent={percent} facts={facts} label="scan" isBare>
+      {error
+        ? 'How far it is cannot be read right now; we keep asking.'
+        : 'You can leave this page meanwhile.'}
+    </ProgressCard>
+  )
+}
+
+interface FollowedCheckProps {
+  domainId: DomainId
+  check: NonNullable<Rescan['check']>
+  onEnd: OnEnd
+}
+
+function FollowedCheck({ domainId, check, onEnd }: FollowedCheckProps) {
+  const { data } = useImplementationPoll(domainId, {
+    scanId: check.id,
+    status: check.status,
+    everyMs: IMPLEMENTATION_POLL_MS.actions,
+  })
+  const { status, outcome } = data
+  useEffect(() => {
+    if (!isInProgress(status)) onEnd({ isFailed: status === SCAN_STATUS.failed, outcome })
+  }, [status, outcome, onEnd])
+  return (
+    <ProgressCard title="Checking the installation" label="implementation scan" isBare>
+      That takes a few seconds.
+    </ProgressCard>
+  )
+}
+
+function Ended({ what, outcome, isFailed }: NonNullable<Rescan['ended']>) {
+  if (isFailed) {
+    return (
+      <Alert color="red" icon={<IconAlertTriangle size={18} />} title={`The ${what} failed`} mt="md">
+        {outcome === null || outcome === 'ok' ? SCAN_MESSAGES.unexpected : SCAN_MESSAGES.failed[outcome]}
+      </Alert>
+    )
+  }
+  return (
+    <Alert color="pine" icon={<IconCheck size={18} />} role="note" mt="md">
+      <output>The {what} is done. The actions below are up to date.</output>
+    </Alert>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ActionsView, ActionView } from '@placet/contract/actions'
+import type { ActionId } from '@placet/contract/ids'
+import { sortActions } from '@placet/rules/actions/sort-actions'
+
+export interface ActionGroup {
+  id: number
+  title: string
+  actions: ActionView[]
+}
+
+/** Categories in their order, each with what is shown of it; one without anything to show is left out. */
+export function groupActions(
+  { categories, actions }: ActionsView,
+  { withDismissed }: { withDismissed: boolean },
+): ActionGroup[] {
+  const shown = sortActions(actions.filter(({ dismissed }) => withDismissed || !dismissed))
+  return categories
+    .toSorted((one, other) => one.order - other.order)
+    .map(({ id, title }) => ({ id, title, actions: shown.filter(({ status }) => status === id) }))
+    .filter((group) => group.actions.length > 0)
+}
+
+/** What the server made of an action takes its place, in whichever group it now belongs to; null takes it away. */
+export function placeAction(view: ActionsView, actionId: ActionId, updated: ActionView | null): ActionsView {
+  const others = view.actions.filter(({ id }) => id !== actionId && id !== updated?.id)
+  return { ...view, actions: updated ? [...others, updated] : others }
+}
+
+/** What is left to do, for the head of the page. */
+export function countOpen({ actions }: ActionsView): number {
+  return actions.filter(({ dismissed }) => !dismissed).length
+}

@@ -1,0 +1,106 @@
+import { Card, Checkbox, Group, Stack, Text } from '@mantine/core'
+import type { ActionsView, ActionType } from '@placet/contract/actions'
+import type { DomainView } from '@placet/contract/domains'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { formatCount } from '../../../ui/format-number.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { DomainStatus, useCurrentDomain } from '../../domains/index.ts'
+import { reloadWithError } from '../../scans/index.ts'
+import { PublishNotice } from '../../settings/index.ts'
+import { ActionGroups } from '../components/action-groups.tsx'
+import { ScanStatusBlock } from '../components/scan-status-block.tsx'
+import { countOpen, groupActions } from '../group-actions.ts'
+import { useActions } from '../queries.ts'
+import { type Rescan, useRescan } from '../use-rescan.ts'
+
+export function ActionsPage() {
+  const domain = useCurrentDomain()
+  const query = useActions(domain.id)
+  const rescan = useRescan(domain.id)
+  useReloadOnFailure(query)
+  return (
+    <>
+      <PageHeader title="Actions" actions={<DomainStatus domain={domain} />}>
+        What there is to do for {domain.name}.
+      </PageHeader>
+      <Stack gap="lg">
+        {domain.publishedVersion !== null && <PublishNotice domain={domain} />}
+        <ScanStatusBlock domainId={domain.id} rescan={rescan} />
+        <QueryView query={query} loading={<LoadingState rows={3} rowHeightPx={140} />}>
+          {(view) => <Actions domain={domain} view={view} rescan={rescan} />}
+        </QueryView>
+      </Stack>
+    </>
+  )
+}
+
+/** A list that cannot be loaded reloads the page once; the mark of that goes when it could be loaded. */
+function useReloadOnFailure({ error, data }: ReturnType<typeof useActions>): void {
+  const [search, setSearch] = useSearchParams()
+  const isMarked = search.has('error')
+  useEffect(() => {
+    if (error) reloadWithError()
+    else if (data && isMarked) {
+      setSearch(
+        (now) => {
+          now.delete('error')
+          return now
+        },
+        { replace: true },
+      )
+    }
+  }, [error, data, isMarked, setSearch])
+}
+
+/** A look at the entry page tells in seconds whether these are solved. */
+const SEEN_BY_CHECK: ReadonlySet<ActionType> = new Set([
+  'script_missing',
+  'script_late',
+  'script_twice',
+  'script_wrong_code',
+  'consent_mode_late',
+  'other_banner',
+])
+
+function Actions({ domain, view, rescan }: { domain: DomainView; view: ActionsView; rescan: Rescan }) {
+  const [withDismissed, setWithDismissed] = useState(false)
+  const groups = groupActions(view, { withDismissed })
+  const open = countOpen(view)
+  const head = useRef<HTMLOutputElement>(null)
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        <Text component="output" ref={head} tabIndex={-1} fw={550}>
+          {open === 1 ? 'One thing to do' : `${formatCount(open)} things to do`}
+        </Text>
+        <Checkbox
+          label="Show dismissed actions"
+          checked={withDismissed}
+          onChange={(event) => setWithDismissed(event.currentTarget.checked)}
+        />
+      </Group>
+      {groups.length === 0 ? (
+        <Card>
+          <EmptyState icon={<IconCircleCheck size={26} />} title="Nothing to do">
+            {view.actions.length > 0
+              ? 'Everything is done or dismissed.'
+              : 'The last scan found nothing that needs you. The next one looks again.'}
+          </EmptyState>
+        </Card>
+      ) : (
+        <ActionGroups
+          domainId={domain.id}
+          groups={groups}
+          onRescan={({ type }) => (SEEN_BY_CHECK.has(type) ? rescan.startCheck() : rescan.startScan())}
+          // The button that was pressed may be gone: who uses the keyboard goes on from the head of the list.
+          onPlaced={() => head.current?.focus()}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,100 @@
+import { Box, Button, Modal, Stack, Text } from '@mantine/core'
+import { CATALOGUE_MESSAGES, type searchCatalogue } from '@placet/contract/catalogue'
+import type { DomainId } from '@placet/contract/ids'
+import type { ResponseOf } from '@placet/contract/route'
+import { useState } from 'react'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { Row, Rows } from '../../../ui/rows.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { CategoryLabel, categoryOf } from '../../scans/index.ts'
+import { explainCatalogueError } from '../explain-catalogue-error.ts'
+import { useAddService, useCatalogueSearch } from '../queries.ts'
+
+interface AddServiceDialogProps {
+  domainId: DomainId
+  onAdded: (serviceId: number) => void
+  onClose: () => void
+}
+
+/** The catalogue, searched by the server; what is on the list already cannot be added again. */
+export function AddServiceDialog({ domainId, onAdded, onClose }: AddServiceDialogProps) {
+  const [text, setText] = useState('')
+  const query = useCatalogueSearch(domainId, text)
+  const add = useAddService(domainId)
+  const run = (serviceId: number) =>
+    add.mutate(serviceId, {
+      onSuccess: () => {
+        toastSuccess(CATALOGUE_MESSAGES.serviceAdded)
+        onAdded(serviceId)
+      },
+      onError: (error) =>
+        toastError('Error!', explainCatalogueError(error, CATALOGUE_MESSAGES.serviceAddFailed)),
+    })
+  return (
+    <Modal opened onClose={onClose} title="Add a service" size="lg" closeOnClickOutside={false}>
+      <Stack gap="md">
+        <SearchField label="Search the catalogue" value={text} onSearch={setText} />
+        <QueryView query={query}>
+          {(found) =>
+            found.length === 0 ? (
+              <EmptyState title="Nothing found">
+                The catalogue has no service with “{text}” in its name or vendor.
+              </EmptyState>
+            ) : (
+              <Box opacity={query.isPlaceholderData ? 0.5 : 1} mx="calc(var(--mantine-spacing-md) * -1)">
+                <Rows label="Services of the catalogue">
+                  {found.map((service) => (
+                    <FoundService
+                      key={service.serviceId}
+                      service={service}
+                      isPending={add.isPending && add.variables === service.serviceId}
+                      onAdd={() => run(service.serviceId)}
+                    />
+                  ))}
+                </Rows>
+              </Box>
+            )
+          }
+        </QueryView>
+      </Stack>
+    </Modal>
+  )
+}
+
+interface FoundServiceProps {
+  service: ResponseOf<typeof searchCatalogue>[number]
+  isPending: boolean
+  onAdd: () => void
+}
+
+function FoundService({ service, isPending, onAdd }: FoundServiceProps) {
+  const { name, vendor, categoryId, description, isTaken } = service
+  return (
+    <Row
+      title={
+        <>
+          {name} <CategoryLabel category={categoryOf(categoryId)} />
+        </>
+      }
+      actions={
+        <Button
+          size="xs"
+          variant="default"
+          disabled={isTaken}
+          loading={isPending}
+          aria-label={isTaken ? `${name} is on the list` : `Add ${name}`}
+          onClick={onAdd}
+        >
+          {isTaken ? 'On the list' : 'Add'}
+        </Button>
+      }
+    >
+      <span>{vendor}</span>
+      <Text size="sm" inherit lineClamp={2} w="100%">
+        {description}
+      </Text>
+    </Row>
+  )
+}

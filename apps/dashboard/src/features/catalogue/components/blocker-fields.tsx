@@ -1,0 +1,83 @@
+import { ActionIcon, Button, Fieldset, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { type Blocker, BLOCKER_TYPE } from '@placet/contract/catalogue'
+import { PATTERN_MAX_LENGTH } from '@placet/contract/constants'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { emptyPattern, type useEditServiceForm } from '../forms.ts'
+import classes from './blocker-fields.module.css'
+
+interface BlockerFieldsProps {
+  form: ReturnType<typeof useEditServiceForm>
+  defaults: readonly Blocker[]
+}
+
+const TYPES = [
+  { value: String(BLOCKER_TYPE.src), label: 'Address' },
+  { value: String(BLOCKER_TYPE.inline), label: 'Content' },
+]
+
+/** Which tags wait for consent: those that the catalogue knows, and those that the owner names. */
+export function BlockerFields({ form, defaults }: BlockerFieldsProps) {
+  return (
+    <Fieldset legend="Hold its tags back until they are allowed">
+      <Stack gap="sm">
+        <Switch
+          label="By the patterns that we know"
+          disabled={defaults.length === 0}
+          {...form.getInputProps('isDefaultOn', { type: 'checkbox' })}
+        />
+        {defaults.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            No pattern of this service is known yet.
+          </Text>
+        ) : (
+          <ul className={classes['known']} aria-label="Known patterns">
+            {defaults.map(({ type, pattern }) => (
+              <li key={`${type} ${pattern}`}>
+                <code>{pattern}</code>
+                {type === BLOCKER_TYPE.inline && ' in the content of a script'}
+              </li>
+            ))}
+          </ul>
+        )}
+        <Switch label="By patterns of your own" {...form.getInputProps('isCustomOn', { type: 'checkbox' })} />
+        {form.values.custom.map(({ key }, index) => (
+          <div key={key} className={classes['pattern']}>
+            <NativeSelect
+              aria-label={`Compares pattern ${index + 1} with`}
+              data={TYPES}
+              {...form.getInputProps(`custom.${index}.type`)}
+            />
+            <TextInput
+              aria-label={`Pattern ${index + 1}`}
+              placeholder="films.example.com/embed"
+              spellCheck={false}
+              autoCapitalize="none"
+              maxLength={PATTERN_MAX_LENGTH}
+              {...form.getInputProps(`custom.${index}.pattern`)}
+            />
+            <ActionIcon
+              size="lg"
+              aria-label={`Remove pattern ${index + 1}`}
+              onClick={() => form.removeListItem('custom', index)}
+            >
+              <IconX size={16} />
+            </ActionIcon>
+          </div>
+        ))}
+        <div>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPlus size={14} aria-hidden="true" />}
+            onClick={() => {
+              form.insertListItem('custom', emptyPattern())
+              form.setFieldValue('isCustomOn', true)
+            }}
+          >
+            Add a pattern
+          </Button>
+        </div>
+      </Stack>
+    </Fieldset>
+  )
+}

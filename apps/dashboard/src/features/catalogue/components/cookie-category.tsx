@@ -1,0 +1,144 @@
+import { ActionIcon, Badge, Card, Group, Table, Text } from '@mantine/core'
+import type { CookieView } from '@placet/contract/catalogue'
+import type { DomainId } from '@placet/contract/ids'
+import { SCAN_ROWS_PER_PAGE } from '@placet/contract/scans'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '../../../ui/format-number.ts'
+import { ListPaging } from '../../../ui/server-list.tsx'
+import { CategoryLabel, categoryOf, StatusLabel } from '../../scans/index.ts'
+import { serviceHref } from '../service-entries.ts'
+import classes from './cookie-category.module.css'
+
+interface CookieCategoryProps {
+  domainId: DomainId
+  categoryId: number
+  cookies: readonly CookieView[]
+  hrefOf: (cookieId: string) => string
+  onDelete: (cookie: CookieView) => void
+}
+
+/** The cookies of one category; more than a hundred are paged. */
+export function CookieCategory({ domainId, categoryId, cookies, hrefOf, onDelete }: CookieCategoryProps) {
+  const [page, setPage] = useState(1)
+  const category = categoryOf(categoryId)
+  const pages = Math.max(1, Math.ceil(cookies.length / SCAN_ROWS_PER_PAGE))
+  const current = Math.min(page, pages)
+  const shown = cookies.slice((current - 1) * SCAN_ROWS_PER_PAGE, current * SCAN_ROWS_PER_PAGE)
+  return (
+    <Card component="section" padding={0} aria-label={category}>
+      <Group px="md" py="sm" justify="space-between">
+        <h2 className={classes['heading']}>
+          <CategoryLabel category={category} />
+        </h2>
+        <Text size="sm" c="dimmed">
+          {formatCount(cookies.length)}
+        </Text>
+      </Group>
+      <Table
+        highlightOnHover
+        borderColor="var(--app-line)"
+        verticalSpacing="xs"
+        horizontalSpacing="md"
+        aria-label={`Cookies: ${category}`}
+        className={classes['table'] ?? ''}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Name</Table.Th>
+            <Table.Th visibleFrom="sm" className={classes['host'] ?? ''}>
+              Host
+            </Table.Th>
+            <Table.Th visibleFrom="sm" className={classes['service'] ?? ''}>
+              Service
+            </Table.Th>
+            <Table.Th visibleFrom="lg" className={classes['expiry'] ?? ''}>
+              Kept for
+            </Table.Th>
+            <Table.Th className={classes['status'] ?? ''}>Status</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {shown.map((cookie) => (
+            <CookieRow
+              key={cookie.domainCookieId}
+              domainId={domainId}
+              cookie={cookie}
+              href={hrefOf(cookie.domainCookieId)}
+              onDelete={() => onDelete(cookie)}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+      {cookies.length > SCAN_ROWS_PER_PAGE && (
+        <ListPaging
+          page={{
+            current_page: current,
+            per_page: SCAN_ROWS_PER_PAGE,
+            total: cookies.length,
+            last_page: pages,
+          }}
+          onChange={setPage}
+        />
+      )}
+    </Card>
+  )
+}
+
+interface CookieRowProps {
+  domainId: DomainId
+  cookie: CookieView
+  href: string
+  onDelete: () => void
+}
+
+function CookieRow({ domainId, cookie, href, onDelete }: CookieRowProps) {
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={classes['name'] ?? ''}>
+        <Group gap={6} wrap="nowrap">
+          <Link to={href} title={cookie.name} preventScrollReset>
+            {cookie.displayName}
+          </Link>
+          {cookie.hidden && (
+            <Badge variant="default" size="sm" className={classes['badge'] ?? ''}>
+              Hidden
+            </Badge>
+          )}
+          {cookie.manual && (
+            <Badge variant="default" size="sm" className={classes['badge'] ?? ''}>
+              Manual
+            </Badge>
+          )}
+        </Group>
+        <Text size="xs" c="dimmed" lineClamp={2} title={cookie.description}>
+          {cookie.description === '' ? cookie.typeText : cookie.description}
+        </Text>
+      </Table.Th>
+      <Table.Td visibleFrom="sm" className={classes['host'] ?? ''} title={cookie.hostName}>
+        {cookie.hostName}
+      </Table.Td>
+      <Table.Td visibleFrom="sm">
+        {cookie.serviceId > 0 ? (
+          <Link to={serviceHref(domainId, cookie.serviceId)} className={classes['link']} preventScrollReset>
+            {cookie.serviceName}
+          </Link>
+        ) : (
+          '–'
+        )}
+      </Table.Td>
+      <Table.Td visibleFrom="lg">{cookie.expiryText}</Table.Td>
+      <Table.Td>
+        <Group gap="xs" wrap="nowrap" justify="space-between">
+          <StatusLabel status={cookie.status} />
+          {cookie.manual && (
+            <ActionIcon aria-label={`Delete ${cookie.name}`} onClick={onDelete}>
+              <IconTrash size={16} />
+            </ActionIcon>
+          )}
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  )
+}

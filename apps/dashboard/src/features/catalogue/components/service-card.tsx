@@ -1,0 +1,101 @@
+import { Badge, Button, Card, Group, Text, Title } from '@mantine/core'
+import { CATALOGUE_MESSAGES, type DomainServiceView } from '@placet/contract/catalogue'
+import type { DomainId } from '@placet/contract/ids'
+import { IconPencil, IconShieldCheck, IconShieldOff, IconTrash } from '@tabler/icons-react'
+import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { useConfirm } from '../../../ui/use-confirm.tsx'
+import { CategoryLabel } from '../../scans/index.ts'
+import { explainCatalogueError } from '../explain-catalogue-error.ts'
+import { useDeleteService } from '../queries.ts'
+
+interface ServiceCardProps {
+  domainId: DomainId
+  service: DomainServiceView
+  onEdit: () => void
+  onDeleted: () => void
+}
+
+/** The service whose cookies are shown. */
+export function ServiceCard({ domainId, service, onEdit, onDeleted }: ServiceCardProps) {
+  const { serviceId, name, vendor, description, categoryName, manual } = service
+  const confirm = useConfirm()
+  const deleting = useDeleteService(domainId)
+  const remove = async () => {
+    const isSure = await confirm({
+      title: 'Delete the service?',
+      message: `${name} goes off the list, and its tags are not held back any more after the next publish. A scan that finds it adds it again.`,
+      confirm: 'Delete service',
+      isDangerous: true,
+    })
+    if (!isSure) return
+    // This card is gone by then, and with it everything that is told to the mutation alone.
+    try {
+      await deleting.mutateAsync(serviceId)
+      onDeleted()
+      toastSuccess(CATALOGUE_MESSAGES.serviceDeleted)
+    } catch (error) {
+      toastError('Error!', explainCatalogueError(error, CATALOGUE_MESSAGES.serviceDeleteFailed))
+    }
+  }
+  return (
+    <Card component="section" aria-labelledby="service">
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <div>
+          <Group gap="sm">
+            <Title order={2} id="service">
+              {name}
+            </Title>
+            <CategoryLabel category={categoryName} />
+            {manual && <Badge variant="default">Added by hand</Badge>}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {vendor}
+          </Text>
+        </div>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPencil size={14} aria-hidden="true" />}
+            onClick={onEdit}
+          >
+            Edit service
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            c="var(--mantine-color-error)"
+            leftSection={<IconTrash size={14} aria-hidden="true" />}
+            loading={deleting.isPending}
+            onClick={() => void remove()}
+          >
+            Delete service
+          </Button>
+        </Group>
+      </Group>
+      {description !== '' && (
+        <Text mt="sm" maw="72ch">
+          {description}
+        </Text>
+      )}
+      <Holding service={service} />
+    </Card>
+  )
+}
+
+function Holding({ service }: { service: DomainServiceView }) {
+  const { categoryId, autoBlocker, customAutoBlocker, defaultBlockers, customBlockers } = service
+  if (categoryId === 1) return null
+  const count = (autoBlocker ? defaultBlockers.length : 0) + (customAutoBlocker ? customBlockers.length : 0)
+  const Icon = count > 0 ? IconShieldCheck : IconShieldOff
+  return (
+    <Group gap={6} mt="sm" wrap="nowrap">
+      <Icon size={16} aria-hidden="true" />
+      <Text size="sm">
+        {count > 0
+          ? `Its tags wait for consent: ${count} ${count === 1 ? 'pattern holds' : 'patterns hold'} them back.`
+          : 'Nothing holds its tags back.'}
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,25 @@
+import { Select } from '@mantine/core'
+import type { DomainServiceView } from '@placet/contract/catalogue'
+
+interface ServiceFieldProps {
+  services: readonly DomainServiceView[]
+  value: string
+  onChange: (value: string) => void
+}
+
+export function ServiceField({ services, value, onChange }: ServiceFieldProps) {
+  return (
+    <Select
+      label="Service"
+      searchable
+      nothingFoundMessage="No such service on your list"
+      allowDeselect={false}
+      data={[
+        { value: '0', label: 'No service' },
+        ...services.map(({ serviceId, name }) => ({ value: String(serviceId), label: name })),
+      ]}
+      value={value}
+      onChange={(next) => onChange(next ?? '0')}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { AddCookieBody } from '@placet/contract/catalogue'
+import { expect, test } from 'vitest'
+import { type AddCookieValues, toAddCookieBody, toSaveServiceBody } from './forms.ts'
+
+const values: AddCookieValues = {
+  type: '1',
+  name: ' basket ',
+  category: '1',
+  serviceId: '0',
+  description: 'Remembers the basket.',
+  hostname: 'shop.example',
+  path: '/',
+  expiryCount: 3,
+  expiryUnit: 'months',
+  secure: true,
+  httpOnly: false,
+}
+
+test('the expiry of a cookie is its number times its unit', () => {
+  expect(toAddCookieBody(values)).toEqual({
+    type: 1,
+    name: 'basket',
+    category: 1,
+    description: 'Remembers the basket.',
+    service_id: 0,
+    hostname: 'shop.example',
+    path: '/',
+    expiry: 7_776_000,
+    secure: true,
+    http_only: false,
+  })
+})
+
+test.each(['2', '3', '4'])('host, path, expiry and flags do not go with type %s', (type) => {
+  const body = toAddCookieBody({ ...values, type })
+  expect(Object.keys(body).toSorted()).toEqual(['category', 'description', 'name', 'service_id', 'type'])
+  expect(AddCookieBody.safeParse(body).success).toBe(true)
+})
+
+const service = {
+  category: '3',
+  description: ' Counts. ',
+  isDefaultOn: true,
+  isCustomOn: true,
+  custom: [
+    { key: 'a', type: '1', pattern: 'gtag(' },
+    { key: 'b', type: '0', pattern: ' ' },
+    { key: 'c', type: '0', pattern: ' films.example/embed ' },
+  ],
+}
+
+test('patterns travel with their types, and empty ones not at all', () => {
+  expect(toSaveServiceBody(service)).toEqual({
+    category_id: 3,
+    description: 'Counts.',
+    default_auto_blocker: true,
+    custom_auto_blocker: true,
+    blocker_type: [1, 0],
+    blocker_pattern: ['gtag(', 'films.example/embed'],
+  })
+})
+
+test('what is necessary says nothing of blockers', () => {
+  expect(toSaveServiceBody({ ...service, category: '1' })).toEqual({ category_id: 1, description: 'Counts.' })
+})

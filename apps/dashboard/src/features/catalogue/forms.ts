@@ -1,0 +1,152 @@
+import { COOKIE_TYPE } from '@placet/contract/constants'
+import { useForm } from '@mantine/form'
+import {
+  AddCookieBody,
+  type Blocker,
+  BLOCKER_TYPE,
+  type CookieView,
+  type DomainServiceView,
+} from '@placet/contract/catalogue'
+
+import { validateWith } from '../../ui/form-errors.ts'
+import type { SaveCookieBody, SaveServiceBody } from './queries.ts'
+
+const DAY_SECONDS = 24 * 3600
+export const EXPIRY_UNITS = [
+  { value: 'minutes', label: 'minutes', seconds: 60 },
+  { value: 'hours', label: 'hours', seconds: 3600 },
+  { value: 'days', label: 'days', seconds: DAY_SECONDS },
+  { value: 'months', label: 'months', seconds: 30 * DAY_SECONDS },
+  { value: 'years', label: 'years', seconds: 365 * DAY_SECONDS },
+] as const
+
+/** As the fields hold them: pickers have texts. */
+export interface AddCookieValues {
+  type: string
+  name: string
+  category: string
+  serviceId: string
+  description: string
+  hostname: string
+  path: string
+  expiryCount: number | string
+  expiryUnit: string
+  secure: boolean
+  httpOnly: boolean
+}
+
+export function useAddCookieForm(domainName: string, serviceId: number) {
+  return useForm<AddCookieValues>({
+    initialValues: {
+      type: String(COOKIE_TYPE.cookie),
+      name: '',
+      category: '5',
+      serviceId: String(Math.max(0, serviceId)),
+      description: '',
+      hostname: domainName,
+      path: '/',
+      expiryCount: 0,
+      expiryUnit: 'days',
+      secure: false,
+      httpOnly: false,
+    },
+    validate: (values) =>
+      validateWith<unknown>(AddCookieBody, { expiry: 'A browser keeps a cookie for 400 days at most.' })(
+        toAddCookieBody(values),
+      ),
+  })
+}
+
+/** Host, path, expiry and flags go only with a cookie; the expiry is the number times its unit. */
+export function toAddCookieBody(values: AddCookieValues): AddCookieBody {
+  const type = Object.values(COOKIE_TYPE).find((each) => String(each) === values.type) ?? COOKIE_TYPE.cookie
+  const body = {
+    type,
+    name: values.name.trim(),
+    category: Number(values.category),
+    description: values.description.trim(),
+    service_id: Number(values.serviceId),
+  }
+  if (type !== COOKIE_TYPE.cookie) return body
+  const unit = EXPIRY_UNITS.find(({ value }) => value === values.expiryUnit)
+  return {
+    ...body,
+    hostname: values.hostname.trim(),
+    path: values.path.trim(),
+    expiry: Math.round(Number(values.expiryCount) * (unit?.seconds ?? 0)),
+    secure: values.secure,
+    http_only: values.httpOnly,
+  }
+}
+
+export interface EditCookieValues {
+  category: string
+  serviceId: string
+  description: string
+  hidden: boolean
+}
+
+export function useEditCookieForm(cookie: CookieView) {
+  return useForm<EditCookieValues>({
+    initialValues: {
+      category: String(cookie.categoryId),
+      serviceId: String(cookie.serviceId),
+      description: cookie.description,
+      hidden: cookie.hidden,
+    },
+  })
+}
+
+/** Only what was changed: what is left alone stays with the catalogue's knowledge. */
+export function toSaveCookieBody(values: EditCookieValues, cookie: CookieView): SaveCookieBody {
+  return {
+    ...(Number(values.category) === cookie.categoryId ? {} : { category_id: Number(values.category) }),
+    ...(values.description === cookie.description ? {} : { description: values.description }),
+    ...(values.hidden === cookie.hidden ? {} : { hide: values.hidden }),
+    ...(Number(values.serviceId) === cookie.serviceId ? {} : { service: Number(values.serviceId) }),
+  }
+}
+
+export interface EditServiceValues {
+  category: string
+  description: string
+  isDefaultOn: boolean
+  isCustomOn: boolean
+  custom: { key: string; type: string; pattern: string }[]
+}
+
+export function useEditServiceForm(service: DomainServiceView) {
+  return useForm<EditServiceValues>({
+    initialValues: {
+      category: String(service.categoryId),
+      description: service.description,
+      isDefaultOn: service.autoBlocker,
+      isCustomOn: service.customAutoBlocker,
+      custom: service.customBlockers.map(toField),
+    },
+  })
+}
+
+export function emptyPattern(): EditServiceValues['custom'][number] {
+  return toField({ type: BLOCKER_TYPE.src, pattern: '' })
+}
+
+/** The blocker options of what is necessary are hidden, and stay as they are. */
+export function toSaveServiceBody(values: EditServiceValues): SaveServiceBody {
+  const body = { category_id: Number(values.category), description: values.description.trim() }
+  if (body.category_id === 1) return body
+  const custom = values.custom.filter(({ pattern }) => pattern.trim() !== '')
+  return {
+    ...body,
+    default_auto_blocker: values.isDefaultOn,
+    custom_auto_blocker: values.isCustomOn,
+    blocker_type: custom.map(({ type }) =>
+      type === String(BLOCKER_TYPE.inline) ? BLOCKER_TYPE.inline : BLOCKER_TYPE.src,
+    ),
+    blocker_pattern: custom.map(({ pattern }) => pattern.trim()),
+  }
+}
+
+function toField({ type, pattern }: Blocker) {
+  return { key: crypto.randomUUID(), type: String(type), pattern }
+}

@@ -1,0 +1,108 @@
+import { Anchor, Button, Stack } from '@mantine/core'
+import { IconDownload, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { tellOutcome } from '../../../ui/tell-outcome.ts'
+import { useCurrentDomain } from '../../domains/index.ts'
+import { PublishNotice } from '../../settings/index.ts'
+import { AddCookieDialog } from '../components/add-cookie-dialog.tsx'
+import { AddServiceDialog } from '../components/add-service-dialog.tsx'
+import { CatalogueView } from '../components/catalogue-view.tsx'
+import { EditServiceDialog } from '../components/edit-service-dialog.tsx'
+import { fetchCookieFile, useCatalogue } from '../queries.ts'
+import { readServiceId, serviceHref } from '../service-entries.ts'
+
+type Dialog = 'add-cookie' | 'add-service' | 'edit-service'
+
+export function CataloguePage() {
+  const domain = useCurrentDomain()
+  const query = useCatalogue(domain.id)
+  const services = query.data?.services ?? []
+  const shown = readServiceId(useParams()['serviceId'], services)
+  const service = services.find(({ serviceId }) => serviceId === shown)
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<Dialog | null>(null)
+  const close = () => setDialog(null)
+  const plus = <IconPlus size={16} aria-hidden="true" />
+  return (
+    <>
+      <PageHeader
+        title="Cookies and services"
+        actions={
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+              onClick={() =>
+                void tellOutcome(
+                  fetchCookieFile(domain.id).then((file) => saveFile(file, `cookies-${domain.name}.csv`)),
+                  {
+                    done: 'The file was made.',
+                    failed: 'The file could not be made. Please try again later.',
+                  },
+                )
+              }
+            >
+              Export
+            </Button>
+            <Button variant="default" leftSection={plus} onClick={() => setDialog('add-service')}>
+              Add service
+            </Button>
+            <Button leftSection={plus} onClick={() => setDialog('add-cookie')}>
+              Add cookie
+            </Button>
+          </>
+        }
+      >
+        What visitors read about, and what waits for their choice.{' '}
+        {query.data?.scanId && (
+          <Anchor
+            component={Link}
+            to={`/domain/${domain.id}/scan/${query.data.scanId}`}
+            inherit
+            underline="always"
+          >
+            The last scan
+          </Anchor>
+        )}
+      </PageHeader>
+      <Stack gap="lg">
+        {domain.publishedVersion !== null && <PublishNotice domain={domain} />}
+        <QueryView query={query} loading={<LoadingState rows={4} rowHeightPx={90} />}>
+          {(lists) => (
+            <CatalogueView
+              domain={domain}
+              cookies={lists.cookies}
+              services={lists.services}
+              shown={shown}
+              onEditService={() => setDialog('edit-service')}
+            />
+          )}
+        </QueryView>
+        <Anchor component={Link} to={`/domain/${domain.id}/settings?design=categories&region=0`} size="sm">
+          Category settings
+        </Anchor>
+      </Stack>
+      {dialog === 'add-cookie' && query.data && (
+        <AddCookieDialog domain={domain} services={services} serviceId={shown} onClose={close} />
+      )}
+      {dialog === 'add-service' && (
+        <AddServiceDialog
+          domainId={domain.id}
+          onClose={close}
+          onAdded={(serviceId) => {
+            close()
+            void navigate(serviceHref(domain.id, serviceId))
+          }}
+        />
+      )}
+      {dialog === 'edit-service' && service && (
+        <EditServiceDialog domainId={domain.id} service={service} onClose={close} />
+      )}
+    </>
+  )
+}

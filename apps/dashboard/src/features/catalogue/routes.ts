@@ -1,0 +1,12 @@
+import type { RouteObject } from 'react-router'
+
+const page = {
+  handle: { title: 'Cookies and services', pageClass: 'page-domain page-domain-cookie' },
+  lazy: async () => ({ Component: (await import('./pages/catalogue-page.tsx')).CataloguePage }),
+}
+
+/** Below the route of a domain. */
+export const catalogueRoutes: RouteObject[] = [
+  { path: 'cookie/:serviceId?', ...page },
+  { path: 'service/:serviceId?', ...page },
+]

@@ -1,0 +1,55 @@
+import type { CookieView, DomainServiceView } from '@placet/contract/catalogue'
+
+/** Beside the ids of real services, which are greater. */
+export const SHOWN = { all: -1, incorrect: -2, other: 0 } as const
+
+export interface ServiceEntry {
+  serviceId: number
+  name: string
+  count: number
+  needsAttention: boolean
+}
+
+/** What the list at the side offers: everything, what needs attention, each service, and what has none. */
+export function serviceEntries(
+  cookies: readonly CookieView[],
+  services: readonly DomainServiceView[],
+): ServiceEntry[] {
+  const entry = (serviceId: number, name: string): ServiceEntry => {
+    const own = cookiesOf(serviceId, cookies)
+    return {
+      serviceId,
+      name,
+      count: own.length,
+      needsAttention: own.some(({ status }) => status === 'incorrect'),
+    }
+  }
+  const named = services
+    .map(({ serviceId, name }) => entry(serviceId, name))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+  const other = entry(SHOWN.other, 'Other cookies')
+  return [
+    entry(SHOWN.all, 'All cookies'),
+    entry(SHOWN.incorrect, 'Needs attention'),
+    ...named,
+    ...(other.count > 0 ? [other] : []),
+  ]
+}
+
+export function cookiesOf(serviceId: number, cookies: readonly CookieView[]): CookieView[] {
+  if (serviceId === SHOWN.all) return [...cookies]
+  if (serviceId === SHOWN.incorrect) return cookies.filter(({ status }) => status === 'incorrect')
+  return cookies.filter((cookie) => cookie.serviceId === serviceId)
+}
+
+/** What the address names; what is on no list is everything. */
+export function readServiceId(postfix: string | undefined, services: readonly DomainServiceView[]): number {
+  const asked = Number(postfix ?? SHOWN.all)
+  const isFixed = Object.values(SHOWN).some((id) => id === asked)
+  return isFixed || services.some(({ serviceId }) => serviceId === asked) ? asked : SHOWN.all
+}
+
+/** Where the cookies of a service are shown. */
+export function serviceHref(domainId: string, serviceId: number): string {
+  return serviceId === SHOWN.all ? `/domain/${domainId}/cookie` : `/domain/${domainId}/service/${serviceId}`
+}

@@ -1,0 +1,81 @@
+import { Alert, Anchor, Card, List, Stack, Text, Title } from '@mantine/core'
+import type { DomainView } from '@placet/contract/domains'
+import type { ProofFindings, ReceiptVerdict } from '@placet/contract/proofs'
+import { IconSearchOff, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { TokenHistory } from './token-history.tsx'
+
+interface ProofFindingsProps {
+  domain: DomainView
+  findings: ProofFindings
+  onFind: (token: string) => void
+}
+
+export function ProofFindingsView({ domain, findings, onFind }: ProofFindingsProps) {
+  const { kind, verdict, tokens, history } = findings
+  return (
+    <Stack gap="md">
+      {verdict && <Verdict verdict={verdict} />}
+      {kind === 'tc-string' && tokens.length > 1 && (
+        <Card>
+          <Title order={2} fz="md">
+            {tokens.length} visitors had this TC string
+          </Title>
+          <Text size="sm" c="dimmed" mb="sm">
+            A TC string tells what was chosen, not who chose. Pick a token to see its history.
+          </Text>
+          <List>
+            {tokens.map((token) => (
+              <List.Item key={token}>
+                <Anchor component="button" type="button" ff="monospace" onClick={() => onFind(token)}>
+                  {token}
+                </Anchor>
+              </List.Item>
+            ))}
+          </List>
+        </Card>
+      )}
+      {history && (history.records.length > 0 || history.erasure) ? (
+        <TokenHistory domain={domain} history={history} />
+      ) : (
+        tokens.length <= 1 &&
+        verdict?.state !== 'other-domain' && (
+          <Card>
+            <EmptyState icon={<IconSearchOff size={26} />} title="Nothing is stored">
+              {domain.name} has no record of it. It may be another website’s, older than records are kept, or
+              not have arrived yet.
+            </EmptyState>
+          </Card>
+        )
+      )}
+    </Stack>
+  )
+}
+
+const STATES: Record<ReceiptVerdict['state'], string> = {
+  kept: 'The record is kept as the receipt says.',
+  erased:
+    'The record was erased since: only its sealed hash is left, and the receipt still proves what it says.',
+  'other-domain': 'The receipt is about another website.',
+  missing: 'The record is not kept here.',
+}
+
+function Verdict({ verdict }: { verdict: ReceiptVerdict }) {
+  const { isFine, lines, state } = verdict
+  return (
+    <Alert
+      color={isFine ? 'pine' : 'red'}
+      icon={isFine ? <IconShieldCheck size={18} /> : <IconShieldX size={18} />}
+      title={isFine ? 'The receipt is genuine' : 'The receipt is not genuine'}
+    >
+      <Stack gap={2}>
+        {lines.map((line) => (
+          <Text key={line} size="sm">
+            {line}
+          </Text>
+        ))}
+        <Text size="sm">{STATES[state]}</Text>
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,162 @@
+import { Alert, Button, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
+import type { DomainView } from '@placet/contract/domains'
+import {
+  DIFFERENCE_MAX_RATIO,
+  type PictureFailure,
+  type PictureQuery,
+  SCREEN_SIZES,
+  type ShownScreen,
+} from '@placet/contract/proofs'
+import { IconPhotoCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatMoment } from '../../../ui/format-date.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { tellOutcome } from '../../../ui/tell-outcome.ts'
+import { useCheckScreen, useShownScreen } from '../queries.ts'
+import { LiveFrame } from './live-frame.tsx'
+import classes from './shown-screen.module.css'
+
+interface ShownScreenProps {
+  domain: DomainView
+  view: PictureQuery
+}
+
+/** What the visitor saw, twice: the picture made at publishing, and the same code and configuration shown again. */
+export function ShownScreenView({ domain, view: seen }: ShownScreenProps) {
+  const [chosen, setChosen] = useState(`${seen.layer} ${seen.screen}`)
+  const view = { ...seen, ...(VIEWS.find(({ value }) => value === chosen) ?? seen) }
+  const { value: _, label: __, ...asked } = { value: '', label: '', ...view }
+  /** The check that is waited for: anything newer ends it. */
+  const [checkAfter, setCheckAfter] = useState<string | null>(null)
+  const isAwaited = (shown: ShownScreen) => checkAfter !== null && (shown.check?.at ?? '') === checkAfter
+  const query = useShownScreen(domain.id, asked, isAwaited)
+  const check = useCheckScreen(domain.id)
+  const compare = async (shown: ShownScreen) => {
+    setCheckAfter(shown.check?.at ?? '')
+    await tellOutcome(
+      check.mutateAsync(asked).then(() => query.refetch()),
+      {
+        done: 'The picture is being made again.',
+        failed: 'The picture could not be made again.',
+      },
+    )
+  }
+  return (
+    <Stack gap="sm" mt="md">
+      <SegmentedControl
+        aria-label="Layer and screen"
+        value={chosen}
+        onChange={(value) => {
+          setChosen(value)
+          setCheckAfter(null)
+        }}
+        data={VIEWS.map(({ value, label }) => ({ value, label }))}
+        size="xs"
+        className={classes['views'] ?? ''}
+      />
+      <QueryView query={query} loading={<LoadingState rows={1} rowHeightPx={260} />}>
+        {(shown) => (
+          <>
+            <SimpleGrid cols={{ base: 1, md: 2 }}>
+              <figure className={classes['figure']}>
+                <figcaption>When it was published</figcaption>
+                {shown.picture ? (
+                  <img
+                    className={classes['picture']}
+                    src={`data:image/png;base64,${shown.picture.base64}`}
+                    width={SCREEN_SIZES[asked.screen].width}
+                    height={SCREEN_SIZES[asked.screen].height}
+                    alt={`Version ${asked.version} in ${asked.language} as it was published`}
+                  />
+                ) : (
+                  <Alert color="amber">{sayMissing(shown)}</Alert>
+                )}
+              </figure>
+              <figure className={classes['figure']}>
+                <figcaption>Shown again now</figcaption>
+                {shown.live ? (
+                  <LiveFrame {...shown.live} layer={asked.layer} screen={asked.screen} />
+                ) : (
+                  <Alert color="amber">The code of this version was not kept yet.</Alert>
+                )}
+              </figure>
+            </SimpleGrid>
+            <Group justify="space-between" gap="sm">
+              <Difference shown={shown} isAwaited={isAwaited(shown)} />
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconPhotoCheck size={14} />}
+                disabled={shown.picture === null}
+                loading={check.isPending || isAwaited(shown)}
+                onClick={() => void compare(shown)}
+              >
+                Make the picture again and compare
+              </Button>
+            </Group>
+            <Hashes shown={shown} />
+          </>
+        )}
+      </QueryView>
+    </Stack>
+  )
+}
+
+const VIEWS = [
+  { value: 'banner desktop', label: 'Banner', layer: 'banner', screen: 'desktop' },
+  { value: 'banner phone', label: 'Banner on a phone', layer: 'banner', screen: 'phone' },
+  { value: 'preferences desktop', label: 'Preferences', layer: 'preferences', screen: 'desktop' },
+] as const
+
+function Difference({ shown, isAwaited }: { shown: ShownScreen; isAwaited: boolean }) {
+  if (isAwaited) return <Text size="sm">A browser makes the picture again …</Text>
+  if (!shown.check) return <Text size="sm">Not compared yet.</Text>
+  const { differingPixels, totalPixels, at } = shown.check
+  const ratio = totalPixels === 0 ? 1 : differingPixels / totalPixels
+  return (
+    <Text size="sm" component="output" {...(ratio > DIFFERENCE_MAX_RATIO && { c: 'red' })}>
+      {(ratio * 100).toFixed(3)} % of the pixels differ ({differingPixels} of {totalPixels}), compared on{' '}
+      {formatMoment(at)}.
+    </Text>
+  )
+}
+
+function Hashes({ shown }: { shown: ShownScreen }) {
+  const logIndex = shown.picture?.logIndex ?? null
+  const rows = [
+    ['Picture', shown.picture?.sha256],
+    ['Configuration', shown.configSha256],
+    ['Code', shown.runtimeSha256],
+  ] as const
+  return (
+    <dl className={classes['hashes']}>
+      {rows.map(([name, hash]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{hash ?? '–'}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Log of publications</dt>
+        <dd>{logIndex === null ? 'being logged' : `picture is entry ${logIndex}`}</dd>
+      </div>
+    </dl>
+  )
+}
+
+const FAILURES: Record<PictureFailure, string> = {
+  timeout: 'Making it took too long.',
+  crashed: 'The browser stopped.',
+  broken: 'The files did not show anything.',
+  'too-large': 'It was too large to be kept.',
+}
+
+function sayMissing({ missing, failure }: ShownScreen): string {
+  if (failure) return `There is no picture. ${FAILURES[failure]}`
+  if (missing === 'waiting') return 'The picture is being made.'
+  if (missing === 'left-out') {
+    return 'There are more regions and languages than are pictured; this one was left out. It can still be shown again.'
+  }
+  return 'This version was published before pictures were made.'
+}

@@ -1,0 +1,105 @@
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import type { DomainView } from '@placet/contract/domains'
+import type { ErasureView, ProofHistory } from '@placet/contract/proofs'
+import { IconEraser, IconFileZip } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatMoment } from '../../../ui/format-date.ts'
+import { saveFile } from '../../../ui/save-file.ts'
+import { tellOutcome } from '../../../ui/tell-outcome.ts'
+import { useConfirm } from '../../../ui/use-confirm.tsx'
+import { fetchEvidence, useErase } from '../queries.ts'
+import { RecordCard } from './record-card.tsx'
+
+interface TokenHistoryProps {
+  domain: DomainView
+  history: ProofHistory
+}
+
+/** All that one visitor chose, newest first. */
+export function TokenHistory({ domain, history }: TokenHistoryProps) {
+  const { token, records, erasure } = history
+  const [isPacking, setPacking] = useState(false)
+  const erase = useErase(domain.id)
+  const confirm = useConfirm()
+  const isErasing = erasure !== null && erasure.doneAt === null
+
+  const pack = async () => {
+    setPacking(true)
+    const save = fetchEvidence(domain.id, token).then((zip) =>
+      saveFile(zip, `evidence-${token.slice(0, 8)}.zip`),
+    )
+    await tellOutcome(save, {
+      done: 'The evidence was put together.',
+      failed: 'The evidence could not be put together. Please try again in a few seconds.',
+    })
+    setPacking(false)
+  }
+  const askAndErase = async () => {
+    const isSure = await confirm({
+      title: 'Erase all records of this visitor?',
+      message: `${records.length === 1 ? 'One record' : `${records.length} records`} will be gone for good, and you can no longer prove this visitor’s consent. The log keeps a hash that tells nothing.`,
+      confirm: 'Erase',
+      isDangerous: true,
+    })
+    if (!isSure) return
+    await tellOutcome(erase.mutateAsync(token), {
+      done: 'The records are being erased.',
+      failed: 'The records could not be erased.',
+    })
+  }
+  return (
+    <Stack gap="md">
+      <Card>
+        <Group justify="space-between" align="flex-start" gap="md">
+          <div style={{ minWidth: 0 }}>
+            <Title order={2} fz="md">
+              {records.length === 1 ? '1 record' : `${records.length} records`}
+            </Title>
+            <Text ff="monospace" size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {token}
+            </Text>
+          </div>
+          {records.length > 0 && (
+            <Group gap="sm">
+              <Button
+                variant="default"
+                leftSection={<IconFileZip size={16} />}
+                loading={isPacking}
+                onClick={() => void pack()}
+              >
+                Evidence
+              </Button>
+              <Button
+                variant="light"
+                color="red"
+                leftSection={<IconEraser size={16} />}
+                loading={erase.isPending}
+                disabled={isErasing}
+                onClick={() => void askAndErase()}
+              >
+                Erase
+              </Button>
+            </Group>
+          )}
+        </Group>
+        {erasure && <ErasureNotice erasure={erasure} />}
+      </Card>
+      {records.map((record) => (
+        <RecordCard key={record.eventId} domain={domain} token={token} view={record} />
+      ))}
+    </Stack>
+  )
+}
+
+function ErasureNotice({ erasure }: { erasure: ErasureView }) {
+  const { doneAt, records, requestedBy, requestedAt } = erasure
+  const who = requestedBy === 'visitor' ? 'The visitor' : 'Somebody of this account'
+  return (
+    <Alert mt="md" color="amber">
+      {who} asked for erasure on {formatMoment(requestedAt)}.{' '}
+      {doneAt === null
+        ? 'It is being done.'
+        : `${records ?? 0} records were erased on ${formatMoment(doneAt)}.`}
+    </Alert>
+  )
+}

@@ -1,0 +1,10 @@
+import type { RouteObject } from 'react-router'
+
+/** Below the route of a domain. */
+export const proofRoutes: RouteObject[] = [
+  {
+    path: 'proof',
+    handle: { title: 'Proof of consent', pageClass: 'page-domain' },
+    lazy: async () => ({ Component: (await import('./pages/proofs-page.tsx')).ProofsPage }),
+  },
+]

@@ -1,0 +1,36 @@
+import { Card, Group, SegmentedControl, Skeleton, Title } from '@mantine/core'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Legend } from './legend.tsx'
+
+interface ChartOrTableCardProps {
+  title: string
+  legend: readonly { label: string; colour: string }[]
+  chart: ReactNode
+  table: ReactNode
+}
+
+/** The same days as a picture or as figures, with the meaning of the colours. */
+export function ChartOrTableCard({ title, legend, chart, table }: ChartOrTableCardProps) {
+  const [view, setView] = useState('chart')
+  return (
+    <Card component="section" aria-label={title}>
+      <Group justify="space-between" mb="lg" gap="sm">
+        <Title order={2}>{title}</Title>
+        <Group gap="lg">
+          <Legend items={legend} />
+          <SegmentedControl
+            size="xs"
+            aria-label="Show as"
+            value={view}
+            onChange={setView}
+            data={[
+              { value: 'chart', label: 'Chart' },
+              { value: 'table', label: 'Table' },
+            ]}
+          />
+        </Group>
+      </Group>
+      {view === 'table' ? table : <Suspense fallback={<Skeleton height={450} />}>{chart}</Suspense>}
+    </Card>
+  )
+}

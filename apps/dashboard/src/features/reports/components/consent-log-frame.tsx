@@ -1,0 +1,39 @@
+import { Outlet } from 'react-router'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { useCurrentDomain } from '../../domains/index.ts'
+import { useReportFilters } from '../use-report-filters.ts'
+import classes from './consent-log-frame.module.css'
+import { CopyLink } from './copy-link.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { FlaggedNotice } from './flagged-notice.tsx'
+import { ReportMenu } from './report-menu.tsx'
+import { ViewNav } from './view-nav.tsx'
+
+/** What all views of the consent log share: their navigation, the filters, the link and the files. */
+export function ConsentLogFrame() {
+  const domain = useCurrentDomain()
+  const { view, today, filters, kept, change } = useReportFilters()
+  return (
+    <div data-domain-id={domain.id}>
+      <PageHeader
+        title={view.label}
+        actions={
+          <>
+            <CopyLink filters={kept} />
+            <ReportMenu domainId={domain.id} view={view} filters={filters} onChange={change} />
+          </>
+        }
+      >
+        {domain.name}
+      </PageHeader>
+      <div className={classes['frame']}>
+        <ViewNav filters={kept} today={today} />
+        <div className={classes['view']}>
+          {view.hasRange && <FilterBar view={view} filters={filters} today={today} onChange={change} />}
+          {filters.flagged && <FlaggedNotice onLeaveOut={() => change({ flagged: false })} />}
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  )
+}

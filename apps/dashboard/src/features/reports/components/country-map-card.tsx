@@ -1,0 +1,49 @@
+import { Card, SegmentedControl, Skeleton, Title } from '@mantine/core'
+import type { Segment } from '@placet/contract/reports'
+import { Suspense, lazy, useState } from 'react'
+import { formatAxisCount } from '../../../ui/format-number.ts'
+import { type Shading, SHADES, countryTotals, totalSteps } from '../country-shades.ts'
+import classes from './country-map-card.module.css'
+
+const CountryMap = lazy(async () => ({ default: (await import('./country-map.tsx')).CountryMap }))
+
+/** The map is a picture of the table below it, which says the same in words. */
+export function CountryMapCard({ segments }: { segments: readonly Segment[] }) {
+  const [shading, setShading] = useState<Shading>('total')
+  const totals = countryTotals(segments)
+  const largest = Math.max(1, ...[...totals.values()].map(({ total }) => total))
+  const labels =
+    shading === 'total'
+      ? totalSteps(largest).map((step) => `${formatAxisCount(step)}+`)
+      : Array.from({ length: SHADES }, (_, step) => `${step * 20}–${(step + 1) * 20} %`)
+  return (
+    <Card component="section" aria-label="Map">
+      <div className={classes['head']}>
+        <Title order={2}>
+          {shading === 'total' ? 'Where choices come from' : 'Where visitors accept all'}
+        </Title>
+        <SegmentedControl<Shading>
+          size="xs"
+          aria-label="Colour by"
+          value={shading}
+          onChange={setShading}
+          data={[
+            { value: 'total', label: 'Total actions' },
+            { value: 'allowed', label: 'Accepted all' },
+          ]}
+        />
+      </div>
+      <Suspense fallback={<Skeleton height={450} />}>
+        <CountryMap totals={totals} shading={shading} largest={largest} />
+      </Suspense>
+      <ul className={classes['legend']} aria-label="Legend">
+        {labels.map((label, index) => (
+          <li key={label}>
+            <span className={classes['swatch']} data-shade={index + 1} aria-hidden="true" />
+            {label}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

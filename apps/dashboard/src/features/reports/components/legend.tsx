@@ -1,0 +1,17 @@
+import { Group } from '@mantine/core'
+import { ChoiceDot } from './choice-dot.tsx'
+import classes from './legend.module.css'
+
+/** What the colours of a chart mean. */
+export function Legend({ items }: { items: readonly { label: string; colour: string }[] }) {
+  return (
+    <Group gap="md" className={classes['legend'] ?? ''}>
+      {items.map(({ label, colour }) => (
+        <span key={label} className={classes['key']}>
+          <ChoiceDot colour={colour} />
+          {label}
+        </span>
+      ))}
+    </Group>
+  )
+}

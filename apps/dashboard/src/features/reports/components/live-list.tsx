@@ -1,0 +1,64 @@
+import { Card, Title } from '@mantine/core'
+import { OPTIONAL_CATEGORIES } from '@placet/contract/constants'
+import type { LiveConsent } from '@placet/contract/reports'
+import { IconFlag } from '@tabler/icons-react'
+import { formatTime } from '../../../ui/format-date.ts'
+import { placeName } from '../../../ui/place-names.ts'
+import { CHOICES } from '../choices.ts'
+import { segmentName } from '../segment-names.ts'
+import { ChoiceDot } from './choice-dot.tsx'
+import classes from './live-list.module.css'
+
+/** The newest first. Whoever they are of is not known here. */
+export function LiveList({ consents }: { consents: readonly LiveConsent[] }) {
+  return (
+    <Card component="section" aria-label="Newest choices" padding={0}>
+      <Title order={2} className={classes['title'] ?? ''}>
+        Newest choices
+      </Title>
+      <ul className={classes['rows']}>
+        {withKeys(consents).map(({ key, consent }) => (
+          <Row key={key} consent={consent} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Row({ consent }: { consent: LiveConsent }) {
+  const { at, action, choice, host, path, country, device, flagged } = consent
+  const look = CHOICES.find((each) => each.choice === choice)
+  const allowed = OPTIONAL_CATEGORIES.filter((category) => consent[category])
+  return (
+    <li className={classes['row']}>
+      <time dateTime={at}>{formatTime(Date.parse(at))}</time>
+      <span className={classes['choice']}>
+        <ChoiceDot colour={look?.colour ?? ''} />
+        {action === 'withdraw' || action === 'expire' ? segmentName('action', action) : look?.label}
+        {choice === 'partial' && <small>{allowed.join(', ')}</small>}
+        {flagged && <IconFlag size={14} aria-label="Flagged" />}
+      </span>
+      <span className={classes['page']} title={`${host}${path}`}>
+        {host}
+        <b>{path}</b>
+      </span>
+      <span className={classes['who']}>
+        {country ? placeName(country) : 'Unknown'}, {segmentName('device', device)}
+      </span>
+    </li>
+  )
+}
+
+/** Two visitors may decide in the same millisecond: a row is told apart by how many like it are below it. */
+function withKeys(consents: readonly LiveConsent[]): { key: string; consent: LiveConsent }[] {
+  const seen = new Map<string, number>()
+  return consents
+    .toReversed()
+    .map((consent) => {
+      const like = `${consent.at} ${consent.host}${consent.path}`
+      const before = seen.get(like) ?? 0
+      seen.set(like, before + 1)
+      return { key: `${like} ${before}`, consent }
+    })
+    .toReversed()
+}

@@ -1,0 +1,61 @@
+import { Box, Button, Card, Group, Stack } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { isApiError } from '../../../api/api-error.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { defaultRange, includes } from '../date-range.ts'
+import { useReportFilters } from '../use-report-filters.ts'
+import { Freshness } from './freshness.tsx'
+import { StaleNotice } from './stale-notice.tsx'
+
+interface ReportFrameProps<Data> {
+  query: UseQueryResult<Data>
+  isEmpty: (data: Data) => boolean
+  /** What to say when there is nothing. */
+  empty?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** One report in all its states. What could not be read is said; what is old says so. */
+export function ReportFrame<Data>({
+  query,
+  isEmpty,
+  empty = <NoChoices />,
+  children,
+}: ReportFrameProps<Data>) {
+  const { filters, today, change } = useReportFilters()
+  if (isApiError(query.error, 'report_range_too_long')) {
+    const shorten = () => change({ range: defaultRange(today) })
+    const action = <Button onClick={shorten}>Show the last 30 days</Button>
+    return <ErrorState error={query.error} onRetry={shorten} action={action} />
+  }
+  return (
+    <QueryView query={query} loading={<LoadingState rows={3} rowHeightPx={180} />}>
+      {(data) => (
+        <Stack gap="md">
+          {query.error && <StaleNotice error={query.error} updatedAtMs={query.dataUpdatedAt} />}
+          <Box opacity={query.isPlaceholderData ? 0.45 : 1} aria-busy={query.isPlaceholderData}>
+            <Stack gap="md">{isEmpty(data) ? <Card>{empty}</Card> : children(data)}</Stack>
+          </Box>
+          {!query.isPlaceholderData && (
+            <Group justify="flex-end">
+              <Freshness isLive={includes(filters.range, today)} updatedAtMs={query.dataUpdatedAt} />
+            </Group>
+          )}
+        </Stack>
+      )}
+    </QueryView>
+  )
+}
+
+function NoChoices() {
+  return (
+    <EmptyState title="No choices in this range">
+      Choices show up here within seconds once the script is on your website. Other filters or days may have
+      some.
+    </EmptyState>
+  )
+}

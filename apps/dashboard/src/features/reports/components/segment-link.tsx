@@ -1,0 +1,21 @@
+import { Link, useParams } from 'react-router'
+import { type ReportFilters, writeFilters } from '../report-filters.ts'
+import { useReportFilters } from '../use-report-filters.ts'
+
+interface SegmentLinkProps {
+  label: string
+  /** What the overview is narrowed to. */
+  narrow: Partial<ReportFilters>
+}
+
+/** From a row to the overview of that row alone. */
+export function SegmentLink({ label, narrow }: SegmentLinkProps) {
+  const { domainId = '' } = useParams()
+  const { kept, today } = useReportFilters()
+  const search = writeFilters({ ...kept, ...narrow }, today).toString()
+  return (
+    <Link to={{ pathname: `/domain/${domainId}/consentlog`, search }} title={`Show only ${label}`}>
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,117 @@
+import { Card, ScrollArea, Table, Text, Title } from '@mantine/core'
+import type { Segments } from '@placet/contract/reports'
+import { type ReactNode, useState } from 'react'
+import { formatCount } from '../../../ui/format-number.ts'
+import { ListPaging } from '../../../ui/server-list.tsx'
+import {
+  RATIOS,
+  type Ratio,
+  type Sort,
+  type SegmentTableRow,
+  sortRows,
+  toSegmentRows,
+} from '../segment-rows.ts'
+import { RatioCell } from './ratio-cell.tsx'
+import classes from './segment-table.module.css'
+import { SortHeader } from './sort-header.tsx'
+import { Sparkline } from './sparkline.tsx'
+
+interface SegmentTableProps {
+  title: string
+  /** Of a name in the first column. */
+  noun: string
+  segments: Segments
+  nameOf?: (name: string) => string
+  /** What the first cell shows, where it is more than the name. */
+  renderName?: (name: string) => ReactNode
+  children?: ReactNode
+}
+
+const PAGE_SIZE = 20
+const LABELS: Record<Ratio, string> = {
+  allowed: 'Accepted all',
+  partial: 'Accepted some',
+  denied: 'Denied all',
+  preferences: 'Prefer­ences',
+  analytics: 'Analytics',
+  marketing: 'Marketing',
+  uncategorized: 'Uncate­gorized',
+}
+
+export function SegmentTable(props: SegmentTableProps) {
+  const { title, noun, segments, nameOf = (name) => name, renderName = nameOf, children } = props
+  const [sort, setSort] = useState<Sort>({ by: 'total', isDescending: true })
+  const [page, setPage] = useState(1)
+  const rows = sortRows(toSegmentRows(segments), sort, nameOf)
+  const other = rows.find(({ isOther }) => isOther)
+  const named = rows.filter(({ isOther }) => !isOther)
+  const pages = Math.max(1, Math.ceil(named.length / PAGE_SIZE))
+  const current = Math.min(page, pages)
+  const shown = named.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE)
+  const resort = (next: Sort) => {
+    setSort(next)
+    setPage(1)
+  }
+  return (
+    <Card component="section" aria-label={title} padding={0}>
+      <div className={classes['head']}>
+        <Title order={2}>{title}</Title>
+        {children}
+      </div>
+      <ScrollArea type="auto" viewportProps={{ tabIndex: 0, 'aria-label': title, role: 'group' }}>
+        <Table borderColor="var(--app-line)" verticalSpacing={7} className={classes['table'] ?? ''}>
+          <Table.Thead>
+            <Table.Tr>
+              <SortHeader by="name" label={noun} sort={sort} onSort={resort} />
+              <SortHeader by="total" label="Total actions" sort={sort} onSort={resort} />
+              <Table.Th className={classes['trend'] ?? ''}>Trend</Table.Th>
+              {RATIOS.map((ratio) => (
+                <SortHeader key={ratio} by={ratio} label={LABELS[ratio]} sort={sort} onSort={resort} />
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map((row) => (
+              <Row key={row.name} row={row} name={renderName(row.name)} />
+            ))}
+          </Table.Tbody>
+          {other && (
+            <Table.Tfoot>
+              <Row row={other} name="Other" />
+            </Table.Tfoot>
+          )}
+        </Table>
+      </ScrollArea>
+      {pages > 1 && (
+        <ListPaging
+          page={{ current_page: current, per_page: PAGE_SIZE, total: named.length, last_page: pages }}
+          onChange={setPage}
+        />
+      )}
+      {other && (
+        <Text c="dimmed" size="xs" className={classes['foot'] ?? ''}>
+          Other is everything that is not told apart: it has a count, but no ratio of its own.
+        </Text>
+      )}
+    </Card>
+  )
+}
+
+function Row({ row, name }: { row: SegmentTableRow; name: ReactNode }) {
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={classes['name'] ?? ''}>
+        {name}
+      </Table.Th>
+      <Table.Td className={classes['total'] ?? ''}>{formatCount(row.total)}</Table.Td>
+      <Table.Td className={classes['trend'] ?? ''}>
+        <Sparkline values={row.trend} />
+      </Table.Td>
+      {RATIOS.map((ratio) => (
+        <Table.Td key={ratio}>
+          <RatioCell count={row.counts[ratio]} total={row.total} ratio={row.ratios[ratio]} />
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  )
+}

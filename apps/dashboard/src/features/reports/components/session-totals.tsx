@@ -1,0 +1,43 @@
+import { Card } from '@mantine/core'
+import { formatCount, formatShare } from '../../../ui/format-number.ts'
+import type { SessionReport } from '../session-days.ts'
+import classes from './choice-totals.module.css'
+
+export function SessionTotals({ totals }: Pick<SessionReport, 'totals'>) {
+  const { sessions, pages, shown, answered, unanswered } = totals
+  return (
+    <Card component="dl" padding={0} className={classes['totals'] ?? ''}>
+      <div className={classes['total']}>
+        <dt>Sessions</dt>
+        <dd>
+          <strong>{formatCount(sessions)}</strong>
+          <span>with {formatCount(pages)} pages</span>
+        </dd>
+      </div>
+      <Share label="Banner shown" part={shown} whole={sessions} of="sessions" />
+      <Share label="Answered" part={answered} whole={shown} of="banners" />
+      <Share label="Shown, no choice" part={unanswered} whole={shown} of="banners" />
+    </Card>
+  )
+}
+
+interface ShareProps {
+  label: string
+  part: number
+  whole: number
+  of: string
+}
+
+function Share({ label, part, whole, of }: ShareProps) {
+  return (
+    <div className={classes['total']}>
+      <dt>{label}</dt>
+      <dd>
+        <strong>{formatShare(part, whole)}</strong>
+        <span>
+          {formatCount(part)} of {formatCount(whole)} {of}
+        </span>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Card, Group, Skeleton, Title } from '@mantine/core'
+import { Suspense, lazy } from 'react'
+import type { SessionDay } from '../session-days.ts'
+import { SESSION_LINES } from '../session-lines.ts'
+import { Legend } from './legend.tsx'
+
+const SessionsChart = lazy(async () => ({ default: (await import('./sessions-chart.tsx')).SessionsChart }))
+
+export function SessionsCard({ days }: { days: SessionDay[] }) {
+  return (
+    <Card component="section" aria-label="Sessions by day">
+      <Group justify="space-between" mb="lg" gap="sm">
+        <Title order={2}>Sessions by day</Title>
+        <Legend items={SESSION_LINES} />
+      </Group>
+      <Suspense fallback={<Skeleton height={450} />}>
+        <SessionsChart days={days} />
+      </Suspense>
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+import classes from './sparkline.module.css'
+
+const WIDTH = 84
+const HEIGHT = 22
+
+/** The days of a row as a line from zero: its shape, not its figures, which stand beside it. */
+export function Sparkline({ values }: { values: readonly number[] }) {
+  if (values.length < 2) return null
+  const largest = Math.max(...values, 1)
+  const points = values.map((value, index) => {
+    const x = (index / (values.length - 1)) * WIDTH
+    const y = HEIGHT - 1.5 - (value / largest) * (HEIGHT - 3)
+    return `${x.toFixed(1)},${y.toFixed(1)}`
+  })
+  return (
+    <svg className={classes['sparkline']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <polygon points={`0,${HEIGHT} ${points.join(' ')} ${WIDTH},${HEIGHT}`} />
+      <polyline points={points.join(' ')} />
+    </svg>
+  )
+}

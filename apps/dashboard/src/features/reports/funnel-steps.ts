@@ -1,0 +1,44 @@
+import type { Funnel } from '@placet/contract/reports'
+
+export interface FunnelStep {
+  key: keyof Funnel
+  label: string
+  /** Null where nobody counted. */
+  count: number | null
+  /** What the count is a part of. */
+  of: { count: number; label: string } | null
+  /** Of the longest bar, in percent. */
+  width: number
+  note: string
+}
+
+/** Shown, answered, and what the answers were; withdrawn is a part of what was allowed before. */
+export function funnelSteps(funnel: Funnel): FunnelStep[] {
+  const { shown, answered, allowed, partial, withdrawn } = funnel
+  const longest = Math.max(shown ?? 0, answered, 1)
+  const step = (key: keyof Funnel, label: string, of: FunnelStep['of'], note = ''): FunnelStep => {
+    const count = funnel[key]
+    return { key, label, count, of, note, width: ((count ?? 0) / longest) * 100 }
+  }
+  const ofAnswers = answered === 0 ? null : { count: answered, label: 'answers' }
+  // A banner may be answered later than it was counted, or where counting is blocked.
+  const ofShown = shown === null || shown < answered ? null : { count: shown, label: 'banners' }
+  return [
+    step(
+      'shown',
+      'Banner shown',
+      null,
+      shown === null ? 'Not counted for these filters and days' : 'banners',
+    ),
+    step('answered', 'Answered', ofShown, 'answers'),
+    step('allowed', 'Accepted all', ofAnswers, 'answers'),
+    step('partial', 'Accepted some', ofAnswers, 'answers'),
+    step('denied', 'Denied all', ofAnswers, 'answers'),
+    step(
+      'withdrawn',
+      'Withdrawn later',
+      withdrawn > allowed + partial ? null : { count: allowed + partial, label: 'consents' },
+      'withdrawals',
+    ),
+  ]
+}

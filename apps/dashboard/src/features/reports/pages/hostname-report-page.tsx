@@ -1,0 +1,24 @@
+import { useCurrentDomain } from '../../domains/index.ts'
+import { ReportFrame } from '../components/report-frame.tsx'
+import { SegmentLink } from '../components/segment-link.tsx'
+import { SegmentTable } from '../components/segment-table.tsx'
+import { hasSegments, useSegments } from '../queries.ts'
+import { useReportFilters } from '../use-report-filters.ts'
+
+export function HostnameReportPage() {
+  const domain = useCurrentDomain()
+  const { filters } = useReportFilters()
+  const query = useSegments(domain.id, 'host', filters)
+  return (
+    <ReportFrame query={query} isEmpty={(segments) => !hasSegments(segments)}>
+      {(segments) => (
+        <SegmentTable
+          title="Ratios by hostname"
+          noun="Hostname"
+          segments={segments}
+          renderName={(name) => <SegmentLink label={name} narrow={{ host: name }} />}
+        />
+      )}
+    </ReportFrame>
+  )
+}

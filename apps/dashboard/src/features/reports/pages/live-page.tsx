@@ -1,0 +1,52 @@
+import { Card, Stack, Title } from '@mantine/core'
+import { LIVE_MINUTES } from '@placet/contract/reports'
+import { formatCount } from '../../../ui/format-number.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { useCurrentDomain } from '../../domains/index.ts'
+import { Freshness } from '../components/freshness.tsx'
+import { LiveList } from '../components/live-list.tsx'
+import { LiveMinutes } from '../components/live-minutes.tsx'
+import { StaleNotice } from '../components/stale-notice.tsx'
+import { useLive } from '../queries.ts'
+import { useReportFilters } from '../use-report-filters.ts'
+import classes from './live-page.module.css'
+
+export function LivePage() {
+  const domain = useCurrentDomain()
+  const { filters } = useReportFilters()
+  const query = useLive(domain.id, filters.flagged)
+  return (
+    <QueryView query={query} loading={<LoadingState rows={3} rowHeightPx={140} />}>
+      {({ minutes, consents }) => (
+        <Stack gap="md">
+          {query.error && <StaleNotice error={query.error} updatedAtMs={query.dataUpdatedAt} />}
+          <Card component="section" aria-label="Choices by minute">
+            <div className={classes['head']}>
+              <Title order={2}>
+                <output>
+                  {formatCount(
+                    minutes.reduce((sum, each) => sum + each.allowed + each.partial + each.denied, 0),
+                  )}
+                </output>{' '}
+                choices in the last {LIVE_MINUTES} minutes
+              </Title>
+              <Freshness isLive updatedAtMs={query.dataUpdatedAt} />
+            </div>
+            <LiveMinutes minutes={minutes} />
+          </Card>
+          {consents.length === 0 ? (
+            <Card>
+              <EmptyState title="Nobody has decided in the last minutes">
+                New choices appear here by themselves, a few seconds after they were made.
+              </EmptyState>
+            </Card>
+          ) : (
+            <LiveList consents={consents} />
+          )}
+        </Stack>
+      )}
+    </QueryView>
+  )
+}

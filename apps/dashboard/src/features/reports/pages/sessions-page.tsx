@@ -1,0 +1,38 @@
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { useCurrentDomain } from '../../domains/index.ts'
+import { ReportFrame } from '../components/report-frame.tsx'
+import { SessionTable } from '../components/session-table.tsx'
+import { SessionTotals } from '../components/session-totals.tsx'
+import { SessionsCard } from '../components/sessions-card.tsx'
+import { useSessions } from '../queries.ts'
+import { useReportFilters } from '../use-report-filters.ts'
+
+export function SessionsPage() {
+  const domain = useCurrentDomain()
+  const { filters } = useReportFilters()
+  const query = useSessions(domain.id, filters)
+  return (
+    <ReportFrame
+      query={query}
+      isEmpty={({ totals }) => totals.sessions + totals.shown + totals.pages === 0}
+      empty={<NoSessions />}
+    >
+      {({ days, totals }) => (
+        <>
+          <SessionTotals totals={totals} />
+          <SessionsCard days={days} />
+          <SessionTable days={days} />
+        </>
+      )}
+    </ReportFrame>
+  )
+}
+
+function NoSessions() {
+  return (
+    <EmptyState title="No sessions in this range">
+      Sessions are counted without cookies where the domain’s settings say so. They show up here within a
+      minute.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,27 @@
+import { useLocation, useSearchParams } from 'react-router'
+import { todayUtc } from './date-range.ts'
+import { type ReportFilters, filtersOf, readFilters, writeFilters } from './report-filters.ts'
+import { type View, viewOf } from './views.ts'
+
+interface FiltersOfView {
+  view: View
+  today: string
+  /** What the view counts: filters that it has no field for do not apply. */
+  filters: ReportFilters
+  /** Everything in the address, also what only other views show. */
+  kept: ReportFilters
+  change: (changes: Partial<ReportFilters>) => void
+}
+
+export function useReportFilters(): FiltersOfView {
+  const { pathname } = useLocation()
+  const [search, setSearch] = useSearchParams()
+  const today = todayUtc()
+  const view = viewOf(pathname)
+  const kept = readFilters(search, today)
+  const change = (changes: Partial<ReportFilters>) =>
+    setSearch((before) => writeFilters({ ...readFilters(before, today), ...changes }, today), {
+      replace: true,
+    })
+  return { view, today, kept, filters: filtersOf(view, kept), change }
+}

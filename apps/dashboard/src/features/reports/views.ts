@@ -1,0 +1,34 @@
+import type { Export } from '@placet/contract/reports'
+
+export type FilterField = 'country' | 'host' | 'path'
+
+export interface View {
+  /** Below /consentlog. */
+  path: string
+  label: string
+  /** Beside the days, which every view but the live one has. */
+  fields: readonly FilterField[]
+  hasRange: boolean
+  /** What of it is saved as a file. */
+  file: Export | null
+}
+
+const ALL: readonly FilterField[] = ['country', 'host', 'path']
+
+/** The side navigation, in its order. */
+export const VIEWS = [
+  { path: '', label: 'Consent Overview', fields: ALL, hasRange: true, file: 'days' },
+  { path: 'sessions', label: 'Sessions', fields: [], hasRange: true, file: 'sessions' },
+  { path: 'acceptance', label: 'Acceptance ratio', fields: ALL, hasRange: true, file: 'days' },
+  { path: 'categories', label: 'Categories', fields: ALL, hasRange: true, file: 'days' },
+  { path: 'hostnames', label: 'Hostnames', fields: ['country', 'path'], hasRange: true, file: 'hosts' },
+  { path: 'paths', label: 'Paths', fields: ['country', 'host'], hasRange: true, file: 'paths' },
+  { path: 'countries', label: 'Countries', fields: ['host', 'path'], hasRange: true, file: 'countries' },
+  { path: 'live', label: 'Live', fields: [], hasRange: false, file: null },
+] as const satisfies readonly View[]
+
+/** The view of an address, which ends with its path. */
+export function viewOf(pathname: string): View {
+  const [, last = ''] = /\/consentlog\/(\w+)/.exec(pathname) ?? []
+  return VIEWS.find(({ path }) => path === last) ?? VIEWS[0]
+}

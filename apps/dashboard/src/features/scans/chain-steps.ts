@@ -1,0 +1,46 @@
+import type { ChainLink } from '@placet/contract/events/stored-write'
+import { splitUrl, type UrlParts } from './split-url.ts'
+
+export interface ChainStep extends UrlParts {
+  kind: ChainLink['kind'] | 'stored'
+  /** What it is, and what the step before it does to it. */
+  label: string
+  /** It belongs to another website than the page. */
+  isForeign: boolean
+}
+
+const LABELS: Record<ChainLink['kind'], string> = {
+  document: 'opens the page',
+  frame: 'embeds the frame',
+  inline: 'runs the tag that is written in the page',
+  script: 'loads the script',
+  worker: 'starts the worker',
+  request: 'asks for',
+  redirect: 'is sent on to',
+}
+
+/** From the page to what was stored, each step with what the one before it did. */
+export function toChainSteps(
+  chain: readonly ChainLink[],
+  stored: { name: string; typeText: string },
+): ChainStep[] {
+  const home = siteOf(splitUrl(chain[0]?.url ?? '').host)
+  const steps = chain.map(({ kind, url }, index): ChainStep => {
+    const parts = splitUrl(url)
+    return { kind, ...parts, label: labelOf(kind, index), isForeign: siteOf(parts.host) !== home }
+  })
+  const what = stored.typeText === 'IndexedDB' ? stored.typeText : stored.typeText.toLowerCase()
+  const label = steps.length === 0 ? stored.typeText : `sets the ${what}`
+  return [...steps, { kind: 'stored', label, host: stored.name, rest: '', isForeign: false }]
+}
+
+/** The first script that a page loads is what its owner calls a tag. */
+function labelOf(kind: ChainLink['kind'], index: number): string {
+  if (index === 0) return kind === 'document' ? 'The page' : 'It begins with'
+  return index === 1 && kind === 'script' ? 'loads the tag' : LABELS[kind]
+}
+
+// Good enough to tell strangers apart at a glance; the judgement itself is the server's.
+function siteOf(host: string): string {
+  return host.replace(/:\d+$/, '').split('.').slice(-2).join('.')
+}

@@ -1,0 +1,42 @@
+import { Card, Text, Title } from '@mantine/core'
+import type { ScanView } from '@placet/contract/scans'
+import { CodeNames } from '../../../ui/code-names.tsx'
+import { formatCount } from '../../../ui/format-number.ts'
+import classes from './changes-card.module.css'
+import { UrlText } from './url-text.tsx'
+
+const NAMES_SHOWN_MAX = 8
+const CAUSES_SHOWN_MAX = 6
+
+/** What is new since the scan before, and which tag brought it. */
+export function ChangesCard({ scan }: { scan: ScanView }) {
+  const { counts, causes } = scan
+  if (counts.new + counts.gone === 0) return null
+  return (
+    <Card component="section" aria-labelledby="changes" padding={0}>
+      <div className={classes['head']}>
+        <Title order={2} id="changes">
+          What changed since the last scan
+        </Title>
+        <Text size="sm" c="dimmed">
+          {formatCount(counts.new)} new, {formatCount(counts.gone)} gone
+        </Text>
+      </div>
+      {causes.length > 0 && (
+        <ul className={classes['causes']} aria-label="Tags that brought something new">
+          {causes.slice(0, CAUSES_SHOWN_MAX).map(({ url, cookies }) => (
+            <li key={url}>
+              <div>
+                {url === '' ? <Text size="sm">Nobody was seen setting these</Text> : <UrlText url={url} />}
+                <Text size="xs" c="dimmed">
+                  brought {formatCount(cookies.length)}
+                </Text>
+              </div>
+              <CodeNames names={cookies.map((name) => ({ key: name, name }))} max={NAMES_SHOWN_MAX} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,114 @@
+import { Badge, List, Text } from '@mantine/core'
+import type { ConsentState } from '@placet/contract/events/scan-page.v1'
+import type { ScanCookieDetail } from '@placet/contract/scans'
+import { formatMoment } from '../../../ui/format-date.ts'
+import { formatAxisShare, formatCount } from '../../../ui/format-number.ts'
+import { categoryOf, STATE_WORDS } from '../cookie-words.ts'
+import { CategoryLabel } from './category-label.tsx'
+import type { ListedFact } from './fact-list.tsx'
+import { StatusLabel } from './status-label.tsx'
+import { UrlText } from './url-text.tsx'
+
+const PAGES_SHOWN_MAX = 10
+
+/** What it is and how it stands. */
+export function mainFacts(cookie: ScanCookieDetail): ListedFact[] {
+  const { nonCompliantUrl, nonCompliantStates } = cookie
+  return [
+    { name: 'Name', value: <code>{cookie.name}</code> },
+    { name: 'Status', value: <StatusLabel status={cookie.status} /> },
+    ...(nonCompliantUrl === null
+      ? []
+      : [
+          {
+            name: 'Non-compliant URL',
+            value: (
+              <>
+                <UrlText url={nonCompliantUrl} />
+                <States states={nonCompliantStates} isBad />
+              </>
+            ),
+          },
+        ]),
+    { name: 'Description', value: cookie.description },
+    { name: 'Category', value: <CategoryLabel category={categoryOf(cookie.categoryId)} /> },
+    { name: 'Service', value: cookie.serviceName },
+    { name: 'Vendor', value: cookie.vendorName },
+    { name: 'Expiry', value: cookie.expiryText },
+  ]
+}
+
+/** Everything else, for who wants to know exactly. */
+export function furtherFacts(cookie: ScanCookieDetail): ListedFact[] {
+  const { requestUrl, deletedAt } = cookie
+  return [
+    { name: 'Type', value: <Flags cookie={cookie} /> },
+    { name: 'Hostname', value: cookie.hostName },
+    { name: 'Path', value: cookie.path },
+    { name: 'Value', value: cookie.sampleValue === '' ? '' : <code>{cookie.sampleValue}</code> },
+    { name: 'URL', value: <UrlText url={cookie.url} /> },
+    { name: 'Seen', value: <States states={cookie.states} /> },
+    { name: 'Pages', value: <Pages pages={cookie.pages} /> },
+    { name: 'Request URL', value: requestUrl === null ? '' : <UrlText url={requestUrl} /> },
+    { name: 'Request type', value: cookie.requestType },
+    { name: 'Known by', value: <KnownBy cookie={cookie} /> },
+    { name: 'Discovered', value: formatMoment(cookie.discoveredAt) },
+    { name: 'Deleted', value: deletedAt === null ? 'No' : formatMoment(deletedAt) },
+  ]
+}
+
+function Flags({ cookie }: { cookie: ScanCookieDetail }) {
+  const flags = [
+    cookie.thirdParty && 'Third party',
+    cookie.secure && 'Secure',
+    cookie.httpOnly && 'HttpOnly',
+    cookie.partitioned && 'Partitioned',
+    cookie.type === 1 && cookie.sameSite !== 'unset' && `SameSite ${cookie.sameSite}`,
+    cookie.isTransient && 'Gone before the visit ended',
+  ].filter((flag) => flag !== false)
+  return (
+    <>
+      {cookie.typeText}{' '}
+      {flags.map((flag) => (
+        <Badge key={flag} variant="default" size="sm" mr={4}>
+          {flag}
+        </Badge>
+      ))}
+    </>
+  )
+}
+
+function States({ states, isBad = false }: { states: readonly ConsentState[]; isBad?: boolean }) {
+  if (states.length === 0) return '–'
+  return (
+    <Text size="sm" c={isBad ? 'var(--mantine-color-error)' : 'inherit'}>
+      {states.map((state) => STATE_WORDS[state]).join(' · ')}
+    </Text>
+  )
+}
+
+function Pages({ pages }: { pages: readonly string[] }) {
+  return (
+    <List listStyleType="none" size="sm">
+      {pages.slice(0, PAGES_SHOWN_MAX).map((url) => (
+        <List.Item key={url}>
+          <UrlText url={url} />
+        </List.Item>
+      ))}
+      {pages.length > PAGES_SHOWN_MAX && (
+        <List.Item>and {formatCount(pages.length - PAGES_SHOWN_MAX)} more</List.Item>
+      )}
+    </List>
+  )
+}
+
+function KnownBy({ cookie }: { cookie: ScanCookieDetail }) {
+  if (cookie.matchedPattern === null) return 'Nobody knows it yet'
+  return (
+    <>
+      <code>{cookie.matchedPattern}</code>
+      {cookie.provenance !== null && `, ${cookie.provenance}`}
+      {cookie.confidence !== null && `, ${formatAxisShare(cookie.confidence)} sure`}
+    </>
+  )
+}

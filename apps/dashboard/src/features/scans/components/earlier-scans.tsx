@@ -1,0 +1,53 @@
+import { Anchor, Badge, Box, Card } from '@mantine/core'
+import type { DomainId } from '@placet/contract/ids'
+import { SCAN_STATUS, type ScanStatus } from '@placet/contract/scans'
+import { Link } from 'react-router'
+import { Ago } from '../../../ui/ago.tsx'
+import { formatMoment } from '../../../ui/format-date.ts'
+import { formatCount } from '../../../ui/format-number.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { Row, Rows } from '../../../ui/rows.tsx'
+import { ListPaging } from '../../../ui/server-list.tsx'
+import { useListQuery } from '../../../ui/use-list-query.ts'
+import { useScans } from '../queries.ts'
+
+export function EarlierScans({ domainId }: { domainId: DomainId }) {
+  const { page, setPage } = useListQuery('scans-')
+  const query = useScans(domainId, page)
+  return (
+    <QueryView query={query}>
+      {(scans) => (
+        <Card padding={0}>
+          <Box opacity={query.isPlaceholderData ? 0.5 : 1}>
+            <Rows label="Scans">
+              {scans.data.map(({ id, status, createdAt, pages, cookies, incorrect }) => (
+                <Row
+                  key={id}
+                  title={
+                    <>
+                      <Anchor component={Link} to={`/domain/${domainId}/scan/${id}`} c="inherit" fw={550}>
+                        {formatMoment(createdAt)}
+                      </Anchor>
+                      <EndBadge status={status} />
+                    </>
+                  }
+                >
+                  <Ago at={createdAt} />
+                  <span>{formatCount(pages)} pages</span>
+                  <span>{formatCount(cookies)} cookies and storage entries</span>
+                  <span>{formatCount(incorrect)} need attention</span>
+                </Row>
+              ))}
+            </Rows>
+          </Box>
+          {scans.last_page > 1 && <ListPaging page={scans} onChange={setPage} />}
+        </Card>
+      )}
+    </QueryView>
+  )
+}
+
+function EndBadge({ status }: { status: ScanStatus }) {
+  if (status === SCAN_STATUS.done) return null
+  return <Badge variant="default">{status === SCAN_STATUS.failed ? 'Failed' : 'In progress'}</Badge>
+}

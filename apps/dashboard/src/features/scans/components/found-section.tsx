@@ -1,0 +1,59 @@
+import { Anchor, Box, Card, Group, Text } from '@mantine/core'
+import type { DomainId } from '@placet/contract/ids'
+import { SCAN_ROWS_PER_PAGE, type ScanView } from '@placet/contract/scans'
+import { Link, useSearchParams } from 'react-router'
+import { ListPaging } from '../../../ui/server-list.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { useAddressDialog } from '../../../ui/use-address-dialog.ts'
+import { useListQuery } from '../../../ui/use-list-query.ts'
+import { hasFoundFilters, readFoundFilters } from '../found-filters.ts'
+import { CookieTable } from './cookie-table.tsx'
+import { FoundFilterBar } from './found-filter-bar.tsx'
+
+interface FoundSectionProps {
+  domainId: DomainId
+  scan: ScanView
+  isLoading: boolean
+}
+
+/** What the scan found, filtered and paged by the server. */
+export function FoundSection({ domainId, scan, isLoading }: FoundSectionProps) {
+  const [search] = useSearchParams()
+  const list = useListQuery()
+  const { hrefOf } = useAddressDialog('cookie')
+  const { cookies, counts } = scan
+  const isFiltered = list.query !== '' || hasFoundFilters(readFoundFilters(search))
+  if (cookies.total === 0 && !isFiltered) {
+    return (
+      <Card>
+        <EmptyState title="Nothing is stored">
+          The pages that were visited set no cookies and kept nothing in the browser.
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <Card component="section" padding={0} aria-label="Cookies and storage">
+      <FoundFilterBar counts={counts} list={list} />
+      <Box opacity={isLoading ? 0.5 : 1}>
+        {cookies.total === 0 ? (
+          <EmptyState title="Nothing found">Nothing of this scan is like that.</EmptyState>
+        ) : (
+          <CookieTable label="Cookies and storage" cookies={cookies.data} hrefOf={hrefOf} />
+        )}
+      </Box>
+      {cookies.total > SCAN_ROWS_PER_PAGE && <ListPaging page={cookies} onChange={list.setPage} />}
+      <Group px="md" py="sm" gap="lg" style={{ borderTop: '1px solid var(--app-line)' }}>
+        <Text size="sm" c="dimmed">
+          Something is in the wrong place?
+        </Text>
+        <Anchor component={Link} to={`/domain/${domainId}/cookie`} size="sm">
+          Edit cookies and services
+        </Anchor>
+        <Anchor component={Link} to={`/domain/${domainId}/settings?design=categories&region=0`} size="sm">
+          Category settings
+        </Anchor>
+      </Group>
+    </Card>
+  )
+}

@@ -1,0 +1,145 @@
+import { Badge, Button, Card, Group, Text, Title, VisuallyHidden } from '@mantine/core'
+import type { DomainId } from '@placet/contract/ids'
+import { IMPLEMENTATION_POLL_MS, type ImplementationView, SCAN_MESSAGES } from '@placet/contract/scans'
+import { IconCircleCheck, IconCircleDashed, IconCircleX, IconPlugConnected } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Ago } from '../../../ui/ago.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { toastError } from '../../../ui/toasts.tsx'
+import { explainScanError } from '../explain-scan-error.ts'
+import { newerImplementation, type ShownImplementation } from '../newer-implementation.ts'
+import { useImplementationPoll, useImplementationScan, useRequestImplementationScan } from '../queries.ts'
+import { isInProgress } from '../scan-progress.ts'
+import { useReloadWhenEnded } from '../use-reload-when-ended.ts'
+import classes from './implementation-card.module.css'
+import { ProgressCard } from './progress-card.tsx'
+
+interface Seen {
+  at: string
+  implementation: ImplementationView | null
+}
+
+interface ImplementationCardProps {
+  domainId: DomainId
+  /** What the scan that is shown saw. */
+  seen: Seen | null
+  /** Only then can something newer be known, and be asked for. */
+  isLatest: boolean
+}
+
+/** Whether the script is in its place: what the scan saw, or a check that was made after it. */
+export function ImplementationCard({ domainId, seen, isLatest }: ImplementationCardProps) {
+  if (!isLatest) return <Checks shown={newerImplementation(seen, null)} />
+  return <LatestChecks domainId={domainId} seen={seen} />
+}
+
+function LatestChecks({ domainId, seen }: { domainId: DomainId; seen: Seen | null }) {
+  const query = useImplementationScan(domainId)
+  return (
+    <QueryView query={query} loading={<LoadingState rows={1} rowHeightPx={140} />}>
+      {(check) =>
+        check && isInProgress(check.status) ? (
+          <RunningCheck domainId={domainId} check={check} />
+        ) : (
+          <Checks shown={newerImplementation(seen, check)} button={<CheckButton domainId={domainId} />} />
+        )
+      }
+    </QueryView>
+  )
+}
+
+type Check = NonNullable<ReturnType<typeof useImplementationScan>['data']>
+
+function RunningCheck({ domainId, check }: { domainId: DomainId; check: Check }) {
+  const poll = useImplementationPoll(domainId, {
+    scanId: check.id,
+    status: check.status,
+    everyMs: IMPLEMENTATION_POLL_MS.results,
+  })
+  useReloadWhenEnded(poll.data.status, poll.error)
+  return (
+    <ProgressCard title="Checking the installation" label="implementation scan">
+      A browser of ours opens the entry page and looks where the script stands. That takes a few seconds.
+    </ProgressCard>
+  )
+}
+
+function CheckButton({ domainId }: { domainId: DomainId }) {
+  const request = useRequestImplementationScan(domainId)
+  const run = () =>
+    request.mutate(undefined, { onError: (error) => toastError('Error!', [explainScanError(error)]) })
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconPlugConnected size={16} aria-hidden="true" />}
+      loading={request.isPending}
+      onClick={run}
+    >
+      Check the installation
+    </Button>
+  )
+}
+
+function Checks({ shown, button }: { shown: ShownImplementation | null; button?: ReactNode }) {
+  const implementation = shown?.implementation
+  return (
+    <Card component="section" padding={0} aria-labelledby="installation">
+      <Group p="md" justify="space-between" gap="sm">
+        <div>
+          <Title order={2} id="installation">
+            Installation
+          </Title>
+          <Text size="sm" c="dimmed">
+            {shown ? (
+              <>
+                As it was <Ago at={shown.at} />
+              </>
+            ) : (
+              'Whether the script is in its place'
+            )}
+          </Text>
+        </div>
+        {button}
+      </Group>
+      {shown?.failure && (
+        <Text px="md" pb="md" c="var(--mantine-color-error)" role="alert">
+          {SCAN_MESSAGES.failed[shown.failure]}
+        </Text>
+      )}
+      {implementation && <CheckList implementation={implementation} />}
+    </Card>
+  )
+}
+
+const ICONS = { passed: IconCircleCheck, failed: IconCircleX, unknown: IconCircleDashed } as const
+const WORDS = { passed: 'Passed', failed: 'Failed', unknown: 'Does not apply' } as const
+
+function CheckList({ implementation }: { implementation: ImplementationView }) {
+  return (
+    <ul className={classes['checks']} aria-label="Checks of the installation">
+      {implementation.checks.map(({ check, result, text }) => {
+        const Icon = ICONS[result]
+        return (
+          <li key={check} data-check={check} data-result={result}>
+            <Icon size={18} className={classes[result] ?? ''} aria-hidden="true" />
+            <span>
+              <VisuallyHidden>{WORDS[result]}: </VisuallyHidden>
+              {text}
+            </span>
+          </li>
+        )
+      })}
+      {implementation.otherBanner !== '' && (
+        <li data-check="other_banner">
+          <IconCircleX size={18} className={classes['failed'] ?? ''} aria-hidden="true" />
+          <span>
+            Another consent banner runs on the page too:{' '}
+            <Badge variant="default">{implementation.otherBanner}</Badge>
+          </span>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,57 @@
+import { Badge } from '@mantine/core'
+import {
+  IconArrowForwardUp,
+  IconBraces,
+  IconCookie,
+  IconFileTypeJs,
+  IconFrame,
+  IconSend,
+  IconSettingsAutomation,
+  IconWorldWww,
+} from '@tabler/icons-react'
+import type { ChainStep } from '../chain-steps.ts'
+import classes from './initiator-chain.module.css'
+
+const ICONS = {
+  document: IconWorldWww,
+  frame: IconFrame,
+  inline: IconBraces,
+  script: IconFileTypeJs,
+  worker: IconSettingsAutomation,
+  request: IconSend,
+  redirect: IconArrowForwardUp,
+  stored: IconCookie,
+} as const
+
+/** A picture of who led to whom: from the page at the top to what was stored at the bottom. */
+export function InitiatorChain({ steps }: { steps: readonly ChainStep[] }) {
+  return (
+    <ol className={classes['chain']} aria-label="How it came to be set">
+      {steps.map(({ kind, label, host, rest, isForeign }, index) => {
+        const Icon = ICONS[kind]
+        return (
+          // The same script can come twice in a chain: only the place tells them apart.
+          <li key={`${index} ${host}${rest}`} data-kind={kind} data-foreign={isForeign || undefined}>
+            <span className={classes['mark']}>
+              <Icon size={16} aria-hidden="true" />
+            </span>
+            <div className={classes['body']}>
+              <span className={classes['label']}>
+                {label}
+                {isForeign && (
+                  <Badge variant="default" size="xs">
+                    Third party
+                  </Badge>
+                )}
+              </span>
+              <span className={classes['url']}>
+                <b>{host}</b>
+                {rest}
+              </span>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,73 @@
+import { Modal, Stack, Title } from '@mantine/core'
+import type { DomainId } from '@placet/contract/ids'
+import type { ScanCookieView, ScanPageDetail, ScanParams } from '@placet/contract/scans'
+import { formatBytes } from '../../../ui/format-bytes.ts'
+import { formatMoment } from '../../../ui/format-date.ts'
+import { formatCount } from '../../../ui/format-number.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { OUTCOME_WORDS, STATE_WORDS } from '../cookie-words.ts'
+import { useScanPage } from '../queries.ts'
+import { CookieTable } from './cookie-table.tsx'
+import { FactList, type ListedFact } from './fact-list.tsx'
+import { UrlText } from './url-text.tsx'
+
+interface PageDialogProps {
+  domainId: DomainId
+  scanId: ScanParams['scanId']
+  position: number
+  /** Opens what is known of a cookie, in place of this dialog. */
+  hrefOfCookie: (cookieId: string) => string
+  onClose: () => void
+}
+
+/** One page of a scan, and what it stored. */
+export function PageDialog({ domainId, scanId, position, hrefOfCookie, onClose }: PageDialogProps) {
+  const query = useScanPage(domainId, scanId, position)
+  return (
+    <Modal opened onClose={onClose} size="xl" title="Visited page">
+      <QueryView query={query} loading={<LoadingState rows={8} rowHeightPx={28} />}>
+        {(page) => (
+          <Stack gap="lg">
+            <FactList facts={factsOf(page)} />
+            <Found title="Non-compliant cookies" cookies={page.nonCompliantCookies} hrefOf={hrefOfCookie} />
+            <Found title="Cookies" cookies={page.cookies} hrefOf={hrefOfCookie} />
+          </Stack>
+        )}
+      </QueryView>
+    </Modal>
+  )
+}
+
+function factsOf(page: ScanPageDetail): ListedFact[] {
+  return [
+    { name: 'Crawled', value: formatMoment(page.crawledAt) },
+    { name: 'Success', value: page.success ? 'Yes' : 'No' },
+    { name: 'Status', value: page.status ?? OUTCOME_WORDS[page.outcome] },
+    { name: 'Error', value: page.error },
+    { name: 'Size', value: formatBytes(page.bytes) },
+    { name: 'Entry URL', value: <UrlText url={page.entryUrl} /> },
+    { name: 'Final URL', value: <UrlText url={page.finalUrl} /> },
+    { name: 'Visited', value: page.states.map((state) => STATE_WORDS[state]).join(' · ') },
+    { name: 'Cookies', value: formatCount(page.cookies.length) },
+    { name: 'Non-compliant cookies', value: formatCount(page.nonCompliantCookies.length) },
+  ]
+}
+
+interface FoundProps {
+  title: string
+  cookies: ScanCookieView[]
+  hrefOf: (cookieId: string) => string
+}
+
+function Found({ title, cookies, hrefOf }: FoundProps) {
+  if (cookies.length === 0) return null
+  return (
+    <section>
+      <Title order={3} mb="xs">
+        {title}
+      </Title>
+      <CookieTable label={title} cookies={cookies} hrefOf={hrefOf} />
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { DomainId } from '@placet/contract/ids'
+import { describeProgress } from '../scan-progress.ts'
+import { type RunningScan, useFollowedScan } from '../use-followed-scan.ts'
+import { useReloadWhenEnded } from '../use-reload-when-ended.ts'
+import { ProgressCard } from './progress-card.tsx'
+
+/** The loader of a whole scan; its end loads the page anew. */
+export function RunningScanCard({ domainId, scan }: { domainId: DomainId; scan: RunningScan }) {
+  const { status, error, shown } = useFollowedScan(domainId, scan)
+  useReloadWhenEnded(status, error)
+  const { title, percent, facts } = describeProgress(shown.status, shown.progress)
+  return (
+    <ProgressCard title={title} percent={percent} facts={facts} label="scan">
+      A browser of ours visits the site as new visitors would: before any choice, after accepting and after
+      denying. You can leave this page meanwhile.
+    </ProgressCard>
+  )
+}

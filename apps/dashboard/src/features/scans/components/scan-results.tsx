@@ -1,0 +1,57 @@
+import { Stack, Tabs } from '@mantine/core'
+import type { DomainId } from '@placet/contract/ids'
+import type { ScanView } from '@placet/contract/scans'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { ChangesCard } from './changes-card.tsx'
+import { EarlierScans } from './earlier-scans.tsx'
+import { FoundSection } from './found-section.tsx'
+import { PagesSection } from './pages-section.tsx'
+import { ScanFacts } from './scan-facts.tsx'
+
+const TABS = [
+  { value: 'cookies', label: 'Cookies and storage' },
+  { value: 'pages', label: 'Pages' },
+  { value: 'scans', label: 'All scans' },
+] as const
+
+interface ScanResultsProps {
+  domainId: DomainId
+  scan: ScanView
+  isLoading: boolean
+  /** How the script stands. */
+  implementation: ReactNode
+}
+
+/** What a scan that has ended found, also if it ended badly. */
+export function ScanResults({ domainId, scan, isLoading, implementation }: ScanResultsProps) {
+  const [search, setSearch] = useSearchParams()
+  const tab = TABS.find(({ value }) => value === search.get('tab'))?.value ?? 'cookies'
+  return (
+    <Stack gap="lg">
+      <ScanFacts scan={scan} />
+      <ChangesCard scan={scan} />
+      {implementation}
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(next) =>
+          setSearch(next && next !== 'cookies' ? { tab: next } : {}, { preventScrollReset: true })
+        }
+      >
+        <Tabs.List mb="md">
+          {TABS.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={tab}>
+          {tab === 'cookies' && <FoundSection domainId={domainId} scan={scan} isLoading={isLoading} />}
+          {tab === 'pages' && <PagesSection domainId={domainId} scanId={scan.id} />}
+          {tab === 'scans' && <EarlierScans domainId={domainId} />}
+        </Tabs.Panel>
+      </Tabs>
+    </Stack>
+  )
+}

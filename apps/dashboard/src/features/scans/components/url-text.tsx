@@ -1,0 +1,13 @@
+import { splitUrl } from '../split-url.ts'
+import classes from './url-text.module.css'
+
+/** An address whose host can be found at a glance. */
+export function UrlText({ url }: { url: string }) {
+  const { host, rest } = splitUrl(url)
+  return (
+    <span className={classes['url']} title={url}>
+      <b>{host}</b>
+      {rest}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { CHANGES, COOKIE_STATUSES, type FoundQuery } from '@placet/contract/scans'
+
+export type FoundFilters = Omit<FoundQuery, 'page' | 'query'>
+
+/** The filters stand in the address; whatever it holds that is no filter is left out. */
+export function readFoundFilters(search: URLSearchParams): FoundFilters {
+  const status = COOKIE_STATUSES.find((each) => each === search.get('status'))
+  const change = CHANGES.find((each) => each === search.get('change'))
+  const category = Number(search.get('category'))
+  return {
+    ...(status ? { status } : {}),
+    ...(change ? { change } : {}),
+    ...(Number.isInteger(category) && category >= 1 && category <= 5 ? { category } : {}),
+  }
+}
+
+export function writeFoundFilter(
+  search: URLSearchParams,
+  name: keyof FoundFilters,
+  value: string | null,
+): URLSearchParams {
+  const next = new URLSearchParams(search)
+  next.delete('page')
+  if (value === null || value === '') next.delete(name)
+  else next.set(name, value)
+  return next
+}
+
+export function hasFoundFilters(filters: FoundFilters): boolean {
+  return Object.keys(filters).length > 0
+}

@@ -1,0 +1,16 @@
+import { SCAN_RELOAD_MS, SCAN_STATUS, type ScanStatus } from '@placet/contract/scans'
+import { useEffect } from 'react'
+import { reloadPage, reloadWithError } from './reload-page.ts'
+
+/** For a scan that was in progress when the page came: its end, or not knowing of it, loads the page anew. */
+export function useReloadWhenEnded(status: ScanStatus, error: Error | null): void {
+  useEffect(() => {
+    if (status === SCAN_STATUS.done) reloadPage()
+    if (status !== SCAN_STATUS.failed) return undefined
+    const timer = window.setTimeout(reloadPage, SCAN_RELOAD_MS)
+    return () => window.clearTimeout(timer)
+  }, [status])
+  useEffect(() => {
+    if (error) reloadWithError()
+  }, [error])
+}

@@ -1,0 +1,23 @@
+import { formatCount } from './format-number.ts'
+import classes from './code-names.module.css'
+
+interface CodeNamesProps {
+  names: readonly { key: string; name: string; hint?: string }[]
+  /** How many are shown; of the others only their number. */
+  max: number
+}
+
+/** Names as they stand in the browser, side by side. */
+export function CodeNames({ names, max }: CodeNamesProps) {
+  if (names.length === 0) return null
+  return (
+    <p className={classes['names']}>
+      {names.slice(0, max).map(({ key, name, hint }) => (
+        <code key={key} title={hint}>
+          {name}
+        </code>
+      ))}
+      {names.length > max && <span>and {formatCount(names.length - max)} more</span>}
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+
+interface AddressDialog {
+  /** What the dialog is about; null while it is closed. */
+  opened: string | null
+  hrefOf: (value: string) => string
+  close: () => void
+}
+
+/** Which thing a dialog shows stands in the address: it can be linked, and going back closes it. */
+export function useAddressDialog(name: string): AddressDialog {
+  const [search] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return {
+    opened: search.get(name),
+    hrefOf: (value) => {
+      const next = new URLSearchParams(search)
+      next.set(name, value)
+      return `${pathname}?${next.toString()}`
+    },
+    close: () => {
+      const next = new URLSearchParams(search)
+      next.delete(name)
+      void navigate({ pathname, search: next.toString() }, { replace: true, preventScrollReset: true })
+    },
+  }
+}

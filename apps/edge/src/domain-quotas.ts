@@ -1,0 +1,59 @@
+import { createRateLimit } from './rate-limit.ts'
+
+/** From this part of the room on, it is shared. */
+const SHARED_FROM = 1 / 4
+/** A domain may wait with this part of the room that is still free: however many flood, others find some. */
+const FREE_ROOM_SHARE = 1 / 8
+/** Whoever looks like a flood leaves half of the domain's own quota to its visitors. */
+const CROWD_SHARE = 1 / 2
+
+export type DomainQuotas = {
+  /** Null when the domain may send one more now; else the seconds to wait, spread. */
+  take: (code: string, isCrowd: boolean) => string | null
+  /** Bytes of the domain that wait for their acknowledgement. */
+  hold: (code: string, bytes: number) => void
+  release: (code: string, bytes: number) => void
+}
+
+/**
+ * What one domain may take of an edge: so many consents a second, and a share of the room for those that wait. Only
+ * its own consents are turned away, and come again later; scripts are served whatever happens.
+ */
+export function createDomainQuotas({
+  perSecond,
+  burst,
+  heldMaxBytes,
+  heldBytes,
+  retryAfter,
+  now,
+}: {
+  perSecond: number
+  burst: number
+  heldMaxBytes: number
+  heldBytes: () => number
+  /** How long somebody who is turned away should stay away. */
+  retryAfter: () => string
+  now?: () => number
+}): DomainQuotas {
+  const clock = now === undefined ? {} : { now }
+  const all = createRateLimit({ perSecond, burst, ...clock })
+  const crowds = createRateLimit({ perSecond: perSecond * CROWD_SHARE, burst: burst * CROWD_SHARE, ...clock })
+  const heldBy = new Map<string, number>()
+
+  return {
+    take: (code, isCrowd) => {
+      const held = heldBytes()
+      const shareBytes = Math.max(0, heldMaxBytes - held) * FREE_ROOM_SHARE
+      const isTight = held > heldMaxBytes * SHARED_FROM
+      if (isTight && (heldBy.get(code) ?? 0) > shareBytes) return retryAfter()
+      if (isCrowd && crowds.take(code) > 0) return retryAfter()
+      return all.take(code) > 0 ? retryAfter() : null
+    },
+    hold: (code, bytes) => heldBy.set(code, (heldBy.get(code) ?? 0) + bytes),
+    release: (code, bytes) => {
+      const left = (heldBy.get(code) ?? 0) - bytes
+      if (left > 0) heldBy.set(code, left)
+      else heldBy.delete(code)
+    },
+  }
+}

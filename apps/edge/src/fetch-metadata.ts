@@ -1,0 +1,31 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+export type FetchMetadata = 'browser' | 'absent' | 'contradicting'
+
+type Expected = { modes: readonly string[]; dest: string }
+
+const CONSENT: Expected = { modes: ['cors', 'no-cors'], dest: 'empty' }
+const SCRIPT: Expected = { modes: ['cors', 'no-cors'], dest: 'script' }
+const SITES: readonly unknown[] = ['cross-site', 'same-site', 'same-origin']
+const ROBOT = /bot\b|crawl|spider|headless|lighthouse|phantom|python|curl|wget|preview|monitor/i
+
+/** What the browser itself says a request is for: pages cannot set these headers, programs seldom get them right. */
+export function judgeFetchMetadata(headers: IncomingHttpHeaders, kind: 'consent' | 'script'): FetchMetadata {
+  const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest } = headers
+  // Programs may send one of the others by themselves; browsers never leave this one out.
+  if (site === undefined) return 'absent'
+  const expected = kind === 'consent' ? CONSENT : SCRIPT
+  const isFitting =
+    SITES.includes(site) &&
+    typeof mode === 'string' &&
+    expected.modes.includes(mode) &&
+    dest === expected.dest
+  return isFitting ? 'browser' : 'contradicting'
+}
+
+/** Whether somebody looks at the page now: no robot, and no page that is only made ready. */
+export function isSomebodyThere(headers: IncomingHttpHeaders, kind: 'consent' | 'script'): boolean {
+  if (headers['sec-purpose'] !== undefined || headers['purpose'] !== undefined) return false
+  const userAgent = headers['user-agent'] ?? ''
+  return judgeFetchMetadata(headers, kind) === 'browser' && userAgent !== '' && !ROBOT.test(userAgent)
+}

@@ -1,0 +1,92 @@
+import { PicturesMade } from '@placet/contract/events/pictures-made.v1'
+import { PicturesRequested } from '@placet/contract/events/pictures-requested.v1'
+import type { Log } from '@placet/node-runtime/log'
+import type { Metrics } from '@placet/node-runtime/metrics'
+import type { StreamConnection } from '@placet/stream/connect'
+import { type Delivery, type Reading, consume } from '@placet/stream/consume'
+import { streamNames } from '@placet/stream/names'
+import { publish } from '@placet/stream/publish'
+import { type Step, deadLetter, ok, retry } from '@placet/stream/step'
+import type { BrowserOptions } from './open-browser.ts'
+import { takePictures } from './take-pictures.ts'
+
+const ACK_WAIT_MS = 90_000
+const PUBLISH_TIMEOUT_MS = 20_000
+/** A banner that stops browser after browser is told as such. */
+const DELIVERIES_MAX = 3
+const RETRY_AFTER_MS = 2000
+
+export interface PicturesOptions {
+  conn: StreamConnection
+  prefix: string
+  browser: BrowserOptions
+  log: Log
+  metrics: Metrics
+}
+
+/** Pictures published banners, one region and language after another, and beside them those that somebody waits for. */
+export function startPictureTaking({ conn, prefix, browser, log, metrics }: PicturesOptions): Reading {
+  const names = streamNames(prefix)
+  const outcomes = metrics.counter<'outcome'>({
+    name: 'placet_pictures_total',
+    help: 'Requests for pictures of published banners',
+    labels: ['outcome'],
+  })
+
+  async function handle({ data, deliveries, signal }: Delivery): Promise<Step<void>> {
+    const request = parseRequest(data)
+    if (request.kind !== 'ok') return request
+    const made =
+      deliveries > DELIVERIES_MAX ? giveUp(request.value) : await takeUnlessStopping(request.value, signal)
+    if (made === null) return retry('the scanner stops', 0)
+    // A machine that is short of breath must not leave a version without its proof for ever.
+    if (made.failure !== null && made.failure !== 'too-large' && deliveries < DELIVERIES_MAX) {
+      return retry(made.failure, RETRY_AFTER_MS)
+    }
+    await publish(conn, {
+      subject: names.pictureReportSubject,
+      msgId: `${made.id}.${made.isCheck ? Date.now() : 'made'}`,
+      data: JSON.stringify(PicturesMade.parse(made)),
+      timeoutMs: PUBLISH_TIMEOUT_MS,
+    })
+    outcomes.inc({ outcome: made.failure ?? 'taken' })
+    log.info({ id: made.id, pictures: made.pictures.length, failure: made.failure }, 'pictures were taken')
+    return ok(undefined)
+  }
+
+  async function takeUnlessStopping(request: PicturesRequested, signal: AbortSignal) {
+    try {
+      const made = await takePictures(request, browser, signal)
+      return signal.aborted ? null : made
+    } catch (error) {
+      if (signal.aborted) return null
+      throw error
+    }
+  }
+
+  const readings = [names.pictureRequestStream, names.quickPictureRequestStream].map((stream) =>
+    consume({
+      conn,
+      names,
+      stream,
+      reader: 'scanners',
+      ackWaitMs: ACK_WAIT_MS,
+      handle,
+      onProblem: (error) => log.warn({ err: error }, 'pictures are taken again'),
+    }),
+  )
+  return { stop: async () => void (await Promise.all(readings.map((reading) => reading.stop()))) }
+}
+
+function parseRequest(data: Uint8Array): Step<PicturesRequested> {
+  try {
+    return ok(PicturesRequested.parse(JSON.parse(Buffer.from(data).toString())))
+  } catch (error) {
+    return deadLetter('schema', error)
+  }
+}
+
+function giveUp({ id, domainId, version, region, language, isCheck }: PicturesRequested): PicturesMade {
+  const about = { id, domainId, version, region, language, isCheck }
+  return { type: 'pictures.made.v1', ...about, pictures: [], failure: 'crashed' }
+}

@@ -1,0 +1,57 @@
+import { CONSENT_STATES } from '@placet/contract/constants'
+import type { ScanCredentials, ScanRequested } from '@placet/contract/events/scan-requested.v1'
+import type { CrawlPlan, DonePage } from '@placet/crawler/crawl-plan'
+
+const MINUTE_MS = 60_000
+const PAGE_DEADLINE_MS = 30_000
+const SITE_TABS = 4
+/** A site that its owner has shown to be theirs takes what a handful of visitors would ask of it. */
+const SITE_DELAY_MS = 50
+/** For every page beyond what ten minutes are enough for. */
+const EXTRA_MS_PER_PAGE = 3000
+const PAGES_IN_TEN_MINUTES = 200
+const PAGE_MAX_BYTES = 32 * 1024 ** 2
+const LEAST_MAX_BYTES = 256 * 1024 ** 2
+
+export interface Given {
+  credentials: ScanCredentials
+  done: readonly DonePage[]
+}
+
+/** What a request comes to. Of a site that may be anybody's the entry is visited, once, and nothing is signed in to. */
+export function planScan(
+  { scanId: _, type: __, hasCredentials: ___, ...request }: ScanRequested,
+  given: Given,
+): CrawlPlan {
+  if (request.scope === 'site') {
+    return {
+      ...request,
+      ...given,
+      states: CONSENT_STATES,
+      tabs: SITE_TABS,
+      pageDeadlineMs: PAGE_DEADLINE_MS,
+      scanDeadlineMs: siteDeadlineMs(request.maxPages),
+      delayBetweenPagesMs: SITE_DELAY_MS,
+    }
+  }
+  return {
+    ...request,
+    maxPages: 1,
+    credentials: { type: 'none' },
+    done: given.done,
+    states: ['none'],
+    tabs: 1,
+    pageDeadlineMs: PAGE_DEADLINE_MS,
+    scanDeadlineMs: 2 * MINUTE_MS,
+    delayBetweenPagesMs: 0,
+  }
+}
+
+function siteDeadlineMs(maxPages: number): number {
+  return 10 * MINUTE_MS + Math.max(0, maxPages - PAGES_IN_TEN_MINUTES) * EXTRA_MS_PER_PAGE
+}
+
+/** Of everything that comes back in a scan. */
+export function bytesMaxOf({ maxPages, states }: CrawlPlan): number {
+  return Math.max(LEAST_MAX_BYTES, maxPages * states.length * PAGE_MAX_BYTES)
+}

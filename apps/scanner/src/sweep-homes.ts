@@ -1,0 +1,28 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const HOME = /^placet-scan-(?<pid>\d+)_\w+$/
+
+/** A new and empty one, which says whose it is. */
+export function makeHome(): Promise<string> {
+  return mkdtemp(join(tmpdir(), `placet-scan-${process.pid}_`))
+}
+
+/** Takes away what scanners that were killed have left; called before this one has any. */
+export async function sweepHomes(): Promise<void> {
+  const names = await readdir(tmpdir())
+  const left = names.filter((name) => {
+    const pid = HOME.exec(name)?.groups?.['pid']
+    return pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid)))
+  })
+  for (const name of left) await rm(join(tmpdir(), name), { recursive: true, force: true, maxRetries: 10 })
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

@@ -1,0 +1,112 @@
+import { PICTURES_MAX_BYTES, type PicturesMade } from '@placet/contract/events/pictures-made.v1'
+import type { PicturesRequested } from '@placet/contract/events/pictures-requested.v1'
+import { type PictureFailure, SCREEN_SIZES } from '@placet/contract/proofs'
+import { brotliDecompressSync } from 'node:zlib'
+import { type BrowserContext, type Page, chromium } from 'playwright-core'
+import { startCheckingProxy } from './checking-proxy.ts'
+import { type BrowserOptions, openBrowser } from './open-browser.ts'
+import { pipeTransport } from './pipe-transport.ts'
+import { within } from '@placet/crawler/within'
+
+const DEADLINE_MS = 60_000
+const CONNECT_MS = 30_000
+const SHOWN_AFTER_MS = 10_000
+const UNASKED_AFTER_MS = 2000
+const FILE_MAX_BYTES = 8 * 1024 ** 2
+const PAGE_URL = 'https://picture.invalid/'
+/** The clock of every picture: what a banner shows must not depend on when it was pictured. */
+const AT = new Date('2026-01-01T12:00:00Z')
+
+type Picture = PicturesMade['pictures'][number]
+
+/** Opens a blank page with the published files and nothing else, and pictures it. Throws only when no browser can be had. */
+export async function takePictures(
+  request: PicturesRequested,
+  browser: BrowserOptions,
+  signal?: AbortSignal,
+): Promise<PicturesMade> {
+  const { id, domainId, version, region, language, isCheck } = request
+  const about = { type: 'pictures.made.v1', id, domainId, version, region, language, isCheck } as const
+  // Nothing goes out: whatever is asked for is answered here, or not at all.
+  const proxy = startCheckingProxy({ allowed: [], bytesMax: 0 })
+  try {
+    const { kill, ...pipe } = await openBrowser(browser, proxy)
+    signal?.addEventListener('abort', () => void kill())
+    try {
+      const connected = await chromium.connectOverCDP(pipeTransport(pipe), { timeout: CONNECT_MS })
+      const context = await connected.newContext()
+      const taken = await within(DEADLINE_MS, takeAll(context, request), 'timeout' as const)
+      return { ...about, ...outcomeOf(taken) }
+    } finally {
+      await kill()
+    }
+  } finally {
+    await proxy.close()
+  }
+}
+
+function outcomeOf(taken: Picture[] | PictureFailure): Pick<PicturesMade, 'pictures' | 'failure'> {
+  if (typeof taken === 'string') return { pictures: [], failure: taken }
+  const bytes = taken.reduce((sum, { png }) => sum + (png.length * 3) / 4, 0)
+  if (bytes > PICTURES_MAX_BYTES) return { pictures: [], failure: 'too-large' }
+  return { pictures: taken, failure: null }
+}
+
+async function takeAll(
+  context: BrowserContext,
+  request: PicturesRequested,
+): Promise<Picture[] | PictureFailure> {
+  const pictures: Picture[] = []
+  await serveFiles(context, request)
+  for (const { layer, screen } of request.wanted) {
+    const page = await context.newPage()
+    try {
+      await page.setViewportSize(SCREEN_SIZES[screen])
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+      await page.clock.setFixedTime(AT)
+      await page.goto(PAGE_URL)
+      await showLayer(page, layer)
+      const png = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' })
+      pictures.push({ layer, screen, png: png.toString('base64') })
+    } catch (error) {
+      const isGone = error instanceof Error && /\b(?:crashed|closed)\b/.test(error.message)
+      return isGone ? 'crashed' : 'broken'
+    } finally {
+      await page.close().catch(() => undefined)
+    }
+  }
+  return pictures
+}
+
+async function serveFiles(context: BrowserContext, { code, language, files }: PicturesRequested) {
+  const script = (packed: string) => ({
+    contentType: 'text/javascript; charset=utf-8',
+    body: brotliDecompressSync(Buffer.from(packed, 'base64'), { maxOutputLength: FILE_MAX_BYTES }),
+  })
+  const answers = new Map([
+    ['/', { contentType: 'text/html; charset=utf-8', body: Buffer.from(blankPage(code, language)) }],
+    [`/c2/${code}.js`, script(files.first)],
+    [`/c2/${code}/preferences.${language}.js`, script(files.preferences)],
+  ])
+  await context.route('**/*', (route) => {
+    const { origin, pathname } = new URL(route.request().url())
+    const answer = `${origin}/` === PAGE_URL ? answers.get(decodeURIComponent(pathname)) : undefined
+    return answer ? route.fulfill(answer) : route.abort()
+  })
+}
+
+function blankPage(code: string, language: string): string {
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>-</title><script src="/c2/${code}.js"></script></head><body></body></html>`
+}
+
+/** Where visitors are not asked by themselves, the layer is what they open. */
+async function showLayer(page: Page, layer: Picture['layer']): Promise<void> {
+  const shown = page.locator('dialog[open]').last()
+  const isAsked = await shown.waitFor({ timeout: UNASKED_AFTER_MS }).then(
+    () => true,
+    () => false,
+  )
+  if (layer === 'preferences' || !isAsked) await page.evaluate(`placet.ui.open('${layer}')`)
+  await page.waitForFunction(`placet.ui.current === '${layer}'`, undefined, { timeout: SHOWN_AFTER_MS })
+  await page.evaluate('document.fonts.ready.then(() => undefined)')
+}

@@ -1,0 +1,80 @@
+import { type Ctx, type Deps, NOWHERE } from '@placet/core/context'
+import { endScan, loadScanCredentials, recordScanPage, recordScanProgress } from '@placet/core/scans/index'
+import type { Log } from '@placet/node-runtime/log'
+import type { Metrics } from '@placet/node-runtime/metrics'
+import type { StreamConnection } from '@placet/stream/connect'
+import { type Reading, consume } from '@placet/stream/consume'
+import { streamNames } from '@placet/stream/names'
+import { answerScanCredentials } from '@placet/stream/scan-credentials'
+import { ScanReport, forgetScanReports } from '@placet/stream/scan-reports'
+import { type Step, deadLetter, drop, ok, retry } from '@placet/stream/step'
+
+const ACK_WAIT_MS = 30_000
+// Another worker has the page in its hands, or waits for a database that is away: five minutes are plenty for the first.
+const WAIT_FOR_PAGES_MS = 1000
+const WAITS_MAX = 300
+
+export interface ScanReportsOptions {
+  deps: Deps
+  conn: StreamConnection
+  prefix: string
+  log: Log
+  metrics: Metrics
+}
+
+/**
+ * Records what scanners report, and lets them into the sites that they are to visit. A scanner may have been taken over
+ * by a page: nothing of it is believed unparsed.
+ */
+export function startScanReports({ deps, conn, prefix, log, metrics }: ScanReportsOptions): Reading {
+  const ctx: Ctx = { ...deps, actor: { kind: 'job', name: 'scan-reports' }, from: NOWHERE }
+  const names = streamNames(prefix)
+  const steps = metrics.counter<'type' | 'outcome'>({
+    name: 'placet_scan_reports_total',
+    help: 'Reports of scanners',
+    labels: ['type', 'outcome'],
+  })
+
+  async function take(report: ScanReport, deliveries: number): Promise<Step<void>> {
+    if (report.type === 'scan.page.v1') return known(await recordScanPage({ ctx, input: report }))
+    if (report.type === 'scan.progress.v1') return known(await recordScanProgress({ ctx, input: report }))
+    const ended = await endScan({ ctx, input: { ...report, mayWait: deliveries < WAITS_MAX } })
+    if (ended === 'early') return retry('not all of its pages are recorded', WAIT_FOR_PAGES_MS)
+    await forgetScanReports(conn, names, report.scanId)
+    return known(ended === 'ended')
+  }
+
+  const answering = answerScanCredentials(
+    conn,
+    names,
+    (scanId) => loadScanCredentials({ ctx, input: { scanId } }),
+    (error) => log.warn({ err: error }, 'a scanner got no answer'),
+  )
+  const reading = consume({
+    conn,
+    names,
+    stream: names.scanReportStream,
+    reader: 'workers',
+    ackWaitMs: ACK_WAIT_MS,
+    handle: async ({ data, deliveries }) => {
+      const report = parseReport(data)
+      const step = report.kind === 'ok' ? await take(report.value, deliveries) : report
+      steps.inc({ type: report.kind === 'ok' ? report.value.type : 'unreadable', outcome: step.kind })
+      return step
+    },
+    onProblem: (error) => log.warn({ err: error }, 'a report of a scanner is read again'),
+  })
+  return { stop: async () => void (await Promise.all([reading.stop(), answering.stop()])) }
+}
+
+function known(isKnown: boolean): Step<void> {
+  return isKnown ? ok(undefined) : drop('no scan waits for it')
+}
+
+function parseReport(data: Uint8Array): Step<ScanReport> {
+  try {
+    return ok(ScanReport.parse(JSON.parse(Buffer.from(data).toString())))
+  } catch (error) {
+    return deadLetter('schema', error)
+  }
+}

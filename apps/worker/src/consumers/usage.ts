@@ -1,0 +1,79 @@
+import type { Analytics } from '@placet/analytics/client'
+import { clickhouseLife } from '@placet/analytics/queries/clickhouse-life'
+import { insertUsage, type UsageInsert } from '@placet/analytics/queries/insert-usage'
+import { UsageCounted } from '@placet/contract/events/usage-counted.v1'
+import { shardOf } from '@placet/contract/shard'
+import type { Log } from '@placet/node-runtime/log'
+import type { Metrics } from '@placet/node-runtime/metrics'
+import type { StreamConnection } from '@placet/stream/connect'
+import { type Reading, consume } from '@placet/stream/consume'
+import { streamNames } from '@placet/stream/names'
+import { type Step, deadLetter, ok } from '@placet/stream/step'
+
+const ACK_WAIT_MS = 30_000
+
+export interface UsageOptions {
+  conn: StreamConnection
+  prefix: string
+  shards: number
+  analyticsOf: (shard: number) => Analytics
+  metrics: Metrics
+  log: Log
+}
+
+/** Adds what edges have counted to the days of the domains: each message once, also when it is read again. */
+export function startUsage({ conn, prefix, shards, analyticsOf, metrics, log }: UsageOptions): Reading {
+  const names = streamNames(prefix)
+  const messages = metrics.counter({
+    name: 'placet_worker_usage_messages_total',
+    help: 'Messages of counted pages by what became of them; known ones were read before.',
+    labels: ['outcome'],
+  })
+  const pages = metrics.counter({
+    name: 'placet_worker_usage_pages_total',
+    help: 'Pages added to the days of domains.',
+  })
+  return consume({
+    conn,
+    names,
+    stream: names.usageStream,
+    reader: 'workers',
+    ackWaitMs: ACK_WAIT_MS,
+    handle: async ({ data }) => {
+      const message = parseUsage(data)
+      if (message.kind !== 'ok') {
+        messages.inc({ outcome: 'refused' })
+        return message
+      }
+      for (const insert of insertsOf(message.value, shards)) {
+        const analytics = analyticsOf(insert.shard)
+        const outcome = await insertUsage(analytics, { ...insert, life: await clickhouseLife(analytics) })
+        messages.inc({ outcome })
+        if (outcome === 'inserted') pages.inc({}, sum(insert.rows.map((row) => row.pages)))
+      }
+      return ok(undefined)
+    },
+    onProblem: (error) => log.warn({ err: error }, 'counts of an edge are read again'),
+  })
+}
+
+/** One for each shard and day: what must be there together is in one place. */
+function insertsOf({ id, counts }: UsageCounted, shards: number): Omit<UsageInsert, 'life'>[] {
+  const byPlace = Map.groupBy(counts, ({ code, day }) => `${shardOf(code, shards)} ${day}`)
+  return [...byPlace.values()].flatMap((rows) => {
+    const [first] = rows
+    return first ? [{ id, shard: shardOf(first.code, shards), day: first.day, rows }] : []
+  })
+}
+
+function parseUsage(data: Uint8Array): Step<UsageCounted> {
+  try {
+    return ok(UsageCounted.parse(JSON.parse(Buffer.from(data).toString())))
+  } catch (error) {
+    return deadLetter('schema', error)
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
+}

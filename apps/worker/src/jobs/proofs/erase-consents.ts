@@ -1,0 +1,30 @@
+import { erasedRecords } from '@placet/analytics/queries/erased-tokens'
+import type { PayloadOf } from '@placet/contract/job'
+import type { eraseConsents as job } from '@placet/contract/jobs/erase-consents'
+import type { Ctx } from '@placet/core/context'
+import { finishErasure, loadErasure } from '@placet/core/proofs/index'
+import { addErasure, readErasures } from '@placet/stream/erasures'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ScanTarget } from '../scans/request-scan.ts'
+
+const WAIT_MAX_MS = 30_000
+const ASKED_EVERY_MS = 500
+
+/** Has the writer of the shard take the rows out, and notes it once they are gone. */
+export async function eraseConsents(
+  ctx: Ctx,
+  { conn, names }: ScanTarget,
+  { erasureId }: PayloadOf<typeof job>,
+): Promise<void> {
+  const erasure = await loadErasure({ ctx, input: { erasureId } })
+  if (erasure === null) return
+  const { id, domainId, token, shard, until } = erasure
+  await addErasure(conn, names, shard, { id, domainId, token, untilMs: until.getTime() })
+  const deadline = performance.now() + WAIT_MAX_MS
+  while ((await readErasures(conn, names, shard)).some((waiting) => waiting.id === id)) {
+    if (performance.now() > deadline) throw new Error('the rows are not erased yet')
+    await delay(ASKED_EVERY_MS)
+  }
+  const records = await erasedRecords(ctx.analytics, { id })
+  await finishErasure({ ctx, input: { erasureId, records } })
+}

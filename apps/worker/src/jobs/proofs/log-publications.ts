@@ -1,0 +1,15 @@
+import type { Ctx } from '@placet/core/context'
+import { announceLogKeys, logPublications as logWaiting, publicationSigner } from '@placet/core/proofs/index'
+import type { KeyObject } from 'node:crypto'
+
+export interface LogTarget {
+  /** What the names of the logs begin with. */
+  origin: string
+  /** Signs their heads. */
+  key: KeyObject
+}
+
+export async function logPublications(ctx: Ctx, { origin, key }: LogTarget): Promise<void> {
+  await announceLogKeys({ ctx, input: { origin, key } })
+  await logWaiting({ ctx, input: { signer: publicationSigner(origin, key) } })
+}

@@ -1,0 +1,89 @@
+import { LOADED_SHARD } from '@placet/contract/shard'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Analytics } from '../client.ts'
+import { command } from '../command.ts'
+import { query } from '../query.ts'
+import { CELL_COUNTS, CELL_KEYS, cellsOfRows } from './rollup-cells.ts'
+
+export interface RowsToErase {
+  id: string
+  domainId: string
+  token: string
+  /** What was received later stays. */
+  untilMs: number
+}
+
+/**
+ * Takes what visitors chose out of the log, together with the salts of its leaves; roll-ups keep counting it. Can be run
+ * again after it was cut short. Nobody else may write to the shard meanwhile. Gives the days concerned.
+ */
+export async function eraseRows(
+  analytics: Analytics,
+  { shard, erasures }: { shard: number; erasures: readonly RowsToErase[] },
+): Promise<string[]> {
+  const visitors = lastOfEach(erasures)
+  const params = {
+    shard,
+    shards: [shard, LOADED_SHARD],
+    ids: visitors.map(({ id }) => id),
+    domainIds: visitors.map(({ domainId }) => domainId),
+    tokens: visitors.map(({ token }) => token),
+    keys: visitors.map(keyOf),
+    hashes: visitors.map(({ domainId, token }) => tokenHash(domainId, token)),
+    untilMs: visitors.map(({ untilMs }) => untilMs),
+  }
+  await command(analytics, {
+    name: 'note whom to forget',
+    sql: `INSERT INTO erased_token (shard, domain_id, token_hash, erased_at)
+          SELECT {shard:UInt16}, one.1, unhex(one.2), fromUnixTimestamp64Milli(one.3, 'UTC')
+          FROM (SELECT arrayJoin(arrayZip({domainIds:Array(String)}, {hashes:Array(String)}, {untilMs:Array(Int64)})) AS one)`,
+    params,
+  })
+  await command(analytics, {
+    name: 'keep the counts',
+    sql: `INSERT INTO consent_erased (erasure_id, ${CELL_KEYS}, ${CELL_COUNTS.join(', ')})
+          ${cellsOfRows(`${ROWS} AND ${ERASURE_ID} NOT IN (SELECT erasure_id FROM consent_erased)`, `${ERASURE_ID} AS erasure_id`)}`,
+    params,
+  })
+  const days = await query(analytics, {
+    name: 'days of visitors',
+    sql: `SELECT DISTINCT day FROM consent_log WHERE ${ROWS}`,
+    params,
+    row: z.object({ day: z.string() }),
+  })
+  if (days.length > 0) {
+    await command(analytics, {
+      name: 'erase rows',
+      sql: `ALTER TABLE consent_log DELETE WHERE ${ROWS}`,
+      params,
+      // One pass over the log for all of them, finished when this returns.
+      settings: { mutations_sync: '2' },
+    })
+  }
+  return days.map(({ day }) => day)
+}
+
+const AT = `indexOf({keys:Array(String)}, concat(domain_id, lower(hex(token))))`
+const ERASURE_ID = `{ids:Array(String)}[${AT}]`
+// The first two spare reading: the log is sorted by domain and has an index of tokens.
+const ROWS = `shard IN {shards:Array(UInt16)} AND domain_id IN {domainIds:Array(String)}
+  AND token IN {tokens:Array(UUID)} AND ${AT} > 0
+  AND received_at <= fromUnixTimestamp64Milli({untilMs:Array(Int64)}[${AT}], 'UTC')`
+
+/** Who asked twice is forgotten up to the later time. */
+function lastOfEach(erasures: readonly RowsToErase[]): RowsToErase[] {
+  const ordered = erasures.toSorted((a, b) => a.untilMs - b.untilMs)
+  return [...new Map(ordered.map((erasure) => [keyOf(erasure), erasure])).values()]
+}
+
+function keyOf({ domainId, token }: RowsToErase): string {
+  return domainId + token.replaceAll('-', '').toLowerCase()
+}
+
+/** What is left of a token that was forgotten: enough to know it again, not to tell it. */
+export function tokenHash(domainId: string, token: string): string {
+  return createHash('sha256')
+    .update(`${domainId} ${token.replaceAll('-', '')}`)
+    .digest('hex')
+}

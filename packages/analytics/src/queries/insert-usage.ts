@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import type { Analytics } from '../client.ts'
+import { command } from '../command.ts'
+import { query } from '../query.ts'
+import { AnalyticsUnavailable } from '../unavailable.ts'
+import { ClickhouseRestarted } from '../writer.ts'
+
+export interface UsageRow {
+  domainId: string
+  /** YYYY-MM-DD, UTC. */
+  day: string
+  sessions: number
+  pages: number
+  shown: number
+}
+
+export interface UsageInsert {
+  /** Names the counts: what is inserted under the same name counts once. */
+  id: string
+  shard: number
+  /** All of one day: then they are one part together with their name, there or not there. */
+  day: string
+  rows: readonly UsageRow[]
+  life: string
+}
+
+const STRUCTURE = 'domain_id String, sessions UInt64, pages UInt64, shown UInt64'
+
+const INSERT = `INSERT INTO usage_daily (day, shard, domain_id, sessions, pages, shown)
+SELECT {day:Date}, {shard:UInt16}, domain_id, sessions, pages, shown
+FROM input('${STRUCTURE}')
+WHERE NOT throwIf((SELECT min(id) FROM clickhouse_life) != {life:String}, 'another life')
+FORMAT JSONCompactEachRow`
+
+/**
+ * Counts once, however often and by however many it is called. The name beside the counts says whether they are there,
+ * also after a restart; a second insert that is already on its way is stopped by the token, which is good for one life.
+ */
+export async function insertUsage(analytics: Analytics, insert: UsageInsert): Promise<'inserted' | 'known'> {
+  const { id, shard, day, rows, life } = insert
+  if (await isCounted(analytics, insert)) return 'known'
+  const counts = rows.map(({ domainId, sessions, pages, shown }) => [domainId, sessions, pages, shown])
+  // Sums of nothing are dropped when parts are merged: the name counts as one page of nobody.
+  const lines = [...counts, [nameOf(id), 0, 1, 0]].map((line) => JSON.stringify(line))
+  try {
+    await command(analytics, {
+      name: 'insert usage',
+      sql: `${INSERT}\n${lines.join('\n')}`,
+      params: { day, shard, life },
+      settings: {
+        insert_deduplication_token: `usage:${id}:${shard}:${day}:${life}`,
+        async_insert: 0,
+        // One block, so that the insert is whole or absent.
+        max_insert_threads: '1',
+        input_format_parallel_parsing: 0,
+        max_block_size: '1000000',
+        max_insert_block_size: '1000000',
+      },
+    })
+  } catch (error) {
+    if (error instanceof AnalyticsUnavailable && error.reason === 'FUNCTION_THROW_IF_VALUE_IS_NON_ZERO') {
+      throw new ClickhouseRestarted('ClickHouse is in another life', { cause: error })
+    }
+    throw error
+  }
+  return 'inserted'
+}
+
+async function isCounted(analytics: Analytics, { id, shard, day }: UsageInsert): Promise<boolean> {
+  const [row] = await query(analytics, {
+    name: 'usage counted',
+    sql: `SELECT count() AS found FROM usage_daily
+          WHERE shard = {shard:UInt16} AND domain_id = {name:String} AND day = {day:Date}`,
+    params: { shard, name: nameOf(id), day },
+    row: z.object({ found: z.int() }),
+  })
+  return (row?.found ?? 0) > 0
+}
+
+function nameOf(id: string): string {
+  return `@${id}`
+}

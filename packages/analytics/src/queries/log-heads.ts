@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Analytics } from '../client.ts'
+import { command } from '../command.ts'
+import { query } from '../query.ts'
+
+const LogHead = z.object({
+  size: z.int(),
+  firstIndex: z.int(),
+  incarnation: z.string(),
+  lastPosition: z.int(),
+  /** The stream's time of the last record in it. */
+  lastAtMs: z.int(),
+  /** Hashes one after another, in base64: all that the log must remember to go on. */
+  peaks: z.string(),
+  note: z.string(),
+  sealedAtMs: z.int(),
+})
+export type LogHead = z.infer<typeof LogHead>
+
+const COLUMNS = `size, first_index AS firstIndex, incarnation, last_position AS lastPosition,
+  toUnixTimestamp64Milli(last_at) AS lastAtMs, base64Encode(peaks) AS peaks, note,
+  toUnixTimestamp64Milli(sealed_at) AS sealedAtMs`
+
+/** The newest head of a log; null while nothing is sealed. */
+export async function lastHead(analytics: Analytics, log: string): Promise<LogHead | null> {
+  const [head] = await query(analytics, {
+    name: 'last head of a log',
+    sql: `SELECT ${COLUMNS} FROM log_head WHERE log = {log:String} ORDER BY log DESC, size DESC LIMIT 1`,
+    params: { log },
+    row: LogHead,
+  })
+  return head ?? null
+}
+
+/** The head of the batch that holds this position of the stream; null while it is not sealed. */
+export async function headOfPosition(
+  analytics: Analytics,
+  log: string,
+  { incarnation, position }: { incarnation: string; position: number },
+): Promise<LogHead | null> {
+  const [head] = await query(analytics, {
+    name: 'head of a position',
+    sql: `SELECT ${COLUMNS} FROM log_head
+          WHERE log = {log:String} AND incarnation = {incarnation:String} AND last_position >= {position:UInt64}
+          ORDER BY size LIMIT 1`,
+    params: { log, incarnation, position },
+    row: LogHead,
+  })
+  return head ?? null
+}
+
+/** Part of the log from now on, unless somebody else has gone on with it meanwhile. */
+export async function insertHead(analytics: Analytics, log: string, head: LogHead): Promise<void> {
+  await command(analytics, {
+    name: 'seal a batch',
+    sql: `INSERT INTO log_head (log, size, first_index, incarnation, last_position, last_at, peaks, note, sealed_at)
+          SELECT {log:String}, {size:UInt64}, {firstIndex:UInt64}, {incarnation:String}, {lastPosition:UInt64},
+            fromUnixTimestamp64Milli({lastAtMs:Int64}, 'UTC'), base64Decode({peaks:String}), {note:String},
+            fromUnixTimestamp64Milli({sealedAtMs:Int64}, 'UTC')
+          WHERE ${goesOn}`,
+    params: { log, ...head },
+  })
+}
+
+/** Compared by the process that inserts: whoever seals on from an older head than the last one writes nothing. */
+export const goesOn = '(SELECT max(size) FROM log_head WHERE log = {log:String}) = {firstIndex:UInt64}'

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { Analytics } from '../client.ts'
+import { query } from '../query.ts'
+
+/** Rows of a shard whose time was over before this day, and which are still there. */
+export async function overdueRows(
+  analytics: Analytics,
+  { shard, before }: { shard: number; before: string },
+): Promise<number> {
+  const [row] = await query(analytics, {
+    name: 'rows past their time',
+    sql: 'SELECT count() AS rows FROM consent_log WHERE shard = {shard:UInt16} AND keep_until < {before:Date}',
+    params: { shard, before },
+    row: z.object({ rows: z.int() }),
+  })
+  return row?.rows ?? 0
+}

@@ -1,0 +1,1 @@
+export { createExplainer } from './explain.ts'

@@ -1,0 +1,54 @@
+import type { ConsentSubmission } from '@placet/contract/consent-intake'
+import type { ToolsKit } from './kit.ts'
+
+type Opening = Pick<ConsentSubmission, 'openedBy' | 'decidedAfterMs'>
+
+declare global {
+  interface PerformanceNavigationTiming {
+    readonly activationStart?: number
+  }
+}
+
+/** What a record says of how its choice came up: who opened what was answered, and how long the visitor had it before them. */
+export function watchOpening({ base, guard, on, screens, snapshot }: ToolsKit) {
+  let pressed: Opening['openedBy']
+  let openedBy: Opening['openedBy'] = snapshot().token ? 'again' : 'first'
+  let openedAtMs = shownAtMs(base)
+  let isOpen = true
+
+  const onClick = ({ target }: Event) => {
+    if (screens.current()) return
+    pressed = undefined
+    // Under guard: a field named "closest" stands in for the method of its form.
+    guard(() => {
+      const marked =
+        target instanceof Element && target.closest('placet-banner,[data-placet-open],[data-placet-action]')
+      // While nothing is open, only the icon is ours.
+      if (marked) pressed = marked.matches('placet-banner') ? 'icon' : 'link'
+    })
+  }
+  // Of the window: by the time the document's listeners are asked, what was pressed may be open.
+  window.addEventListener('click', onClick, true)
+  on('ui', ({ current }) => {
+    if (current && !isOpen) {
+      openedBy = pressed ?? 'api'
+      pressed = undefined
+      openedAtMs = Date.now()
+    }
+    isOpen = !!current
+  })
+  return ({ layer, clientAt }: ConsentSubmission): Opening =>
+    layer === 'api'
+      ? { openedBy: pressed ?? layer }
+      : { openedBy, decidedAfterMs: Math.max(0, Math.round(clientAt - openedAtMs)) }
+}
+
+/** The question comes up as soon as the first response is there, or when a page that was made ready is looked at. */
+function shownAtMs(base: string): number {
+  const { timeOrigin } = performance
+  const [script] = performance.getEntriesByName(base + '.js')
+  const [visit] = performance.getEntriesByType('navigation')
+  const loadedMs = script ? script.startTime + script.duration : performance.now()
+  const lookedAtMs = visit instanceof PerformanceNavigationTiming ? (visit.activationStart ?? 0) : 0
+  return timeOrigin + Math.max(loadedMs, lookedAtMs)
+}

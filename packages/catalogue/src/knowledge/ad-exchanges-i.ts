@@ -1,0 +1,48 @@
+import type { ServiceKnowledge } from './service-knowledge.ts'
+
+export const adExchangesI: readonly ServiceKnowledge[] = [
+  {
+    id: 'idealo',
+    name: 'idealo Partner',
+    vendor: 'idealo',
+    category: 'marketing',
+    description: 'Measures sales that come from price comparison.',
+    src: ['//marketing.net.idealo-partner.com/'],
+    inline: [],
+    stores: [],
+    source: 'observed',
+  },
+  {
+    id: 'adup',
+    name: 'ADUP',
+    vendor: 'Axel Springer',
+    category: 'marketing',
+    description: 'Shows text advertisements beside content.',
+    src: ['//s.d.adup-tech.com/', '.adup-tech.com/'],
+    inline: ['adup-tech.com/'],
+    stores: [],
+    source: 'observed',
+  },
+  {
+    id: 'intent-iq',
+    name: 'Intent IQ',
+    vendor: 'Intent IQ',
+    category: 'marketing',
+    description: 'Finds out which devices belong together.',
+    src: ['//api.intentiq.com/', '//agent.intentiq.com/', '.intentiq.com/'],
+    inline: [],
+    stores: [],
+    source: 'observed',
+  },
+  {
+    id: 'dianomi',
+    name: 'Dianomi',
+    vendor: 'Dianomi',
+    category: 'marketing',
+    description: 'Suggests advertisements on finance pages.',
+    src: ['//www.dianomi.com/'],
+    inline: [],
+    stores: [],
+    source: 'observed',
+  },
+]

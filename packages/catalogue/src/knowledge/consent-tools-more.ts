@@ -1,0 +1,141 @@
+import type { ServiceKnowledge } from './service-knowledge.ts'
+
+export const consentToolsMore: readonly ServiceKnowledge[] = [
+  {
+    id: 'consentmanager',
+    name: 'consentmanager',
+    vendor: 'consentmanager',
+    category: 'necessary',
+    description: 'Asks visitors about services and keeps the answer.',
+    src: [
+      '//cdn.consentmanager.net/',
+      '//delivery.consentmanager.net/',
+      '//consentmanager.mgr.consensu.org/',
+      '.delivery.consentmanager.net/',
+    ],
+    inline: ['window.cmp_id'],
+    stores: [
+      {
+        name: '__cmpconsent*',
+        kind: 'cookie',
+        lifetime: '1 year',
+        description: 'Keeps the answer in the form advertisers agreed on.',
+      },
+      {
+        name: '__cmpcvc*',
+        kind: 'cookie',
+        lifetime: '1 year',
+        description: 'Keeps which services the visitor has agreed to.',
+      },
+      {
+        name: '__cmpcpc*',
+        kind: 'cookie',
+        lifetime: '1 year',
+        description: 'Keeps which purposes the visitor has agreed to.',
+      },
+      {
+        name: '__cmpcc',
+        kind: 'cookie',
+        lifetime: '1 year',
+        description: 'Tests whether cookies can be set.',
+      },
+      {
+        name: '__cmpiuid',
+        kind: 'cookie',
+        lifetime: '1 month',
+        description: "Identifies the record of the visitor's answer.",
+      },
+      {
+        name: '__cmpconsent*',
+        kind: 'local',
+        lifetime: 'persistent',
+        description: 'Keeps the answer in the form advertisers agreed on.',
+      },
+    ],
+    source: 'documented',
+  },
+  {
+    id: 'ketch',
+    name: 'Ketch',
+    vendor: 'Ketch',
+    category: 'necessary',
+    description: 'Asks visitors about purposes and keeps the answer.',
+    src: ['//global.ketchcdn.com/', '//cdn.ketchjs.com/'],
+    inline: [],
+    stores: [
+      {
+        name: '_ketch_consent_v1_',
+        kind: 'cookie',
+        lifetime: '1 year',
+        description: 'Keeps what the visitor has agreed to.',
+      },
+      {
+        name: '_swb',
+        kind: 'cookie',
+        lifetime: '2 years',
+        description: "Identifies the record of the visitor's answer.",
+      },
+      {
+        name: '_swb_consent_',
+        kind: 'cookie',
+        lifetime: '1 year',
+        description: 'Keeps what the visitor has agreed to.',
+      },
+      {
+        name: '_ketch_consent_v1_',
+        kind: 'local',
+        lifetime: 'persistent',
+        description: 'Keeps what the visitor has agreed to.',
+      },
+    ],
+    source: 'documented',
+  },
+  {
+    id: 'termly',
+    name: 'Termly',
+    vendor: 'Termly',
+    category: 'necessary',
+    description: 'Asks visitors about cookies and shows policies.',
+    src: ['//app.termly.io/', '//termly.io/'],
+    inline: [],
+    stores: [
+      {
+        name: 'TERMLY_API_CACHE',
+        kind: 'local',
+        lifetime: 'persistent',
+        description: "Keeps the visitor's answer and settings of the banner.",
+      },
+      {
+        name: 'TERMLY_API_CACHE',
+        kind: 'cookie',
+        lifetime: '1 year',
+        description: "Keeps the visitor's answer and settings of the banner.",
+      },
+    ],
+    source: 'documented',
+  },
+  {
+    id: 'transcend',
+    name: 'Transcend Consent',
+    vendor: 'Transcend',
+    category: 'necessary',
+    description: 'Asks visitors about purposes and keeps the answer.',
+    src: ['//transcend-cdn.com/', '//cdn.transcend.io/', '//sync.transcend.io/'],
+    inline: [],
+    stores: [
+      {
+        name: 'tcmConsent',
+        kind: 'local',
+        lifetime: 'persistent',
+        description: 'Keeps what the visitor has agreed to.',
+      },
+      {
+        name: 'tcmQuarantine',
+        kind: 'local',
+        lifetime: 'persistent',
+        description: 'Keeps requests back until the visitor has answered.',
+      },
+    ],
+    source: 'documented',
+  },
+]

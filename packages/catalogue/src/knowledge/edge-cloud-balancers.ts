@@ -1,0 +1,142 @@
+import type { ServiceKnowledge } from './service-knowledge.ts'
+
+export const edgeCloudBalancers: readonly ServiceKnowledge[] = [
+  {
+    id: 'azure-app-service',
+    name: 'Azure App Service',
+    vendor: 'Microsoft',
+    category: 'necessary',
+    description: 'Runs the site and spreads visitors over its servers.',
+    src: [],
+    inline: [],
+    stores: [
+      {
+        name: 'ARRAffinity',
+        kind: 'cookie',
+        lifetime: 'session',
+        description: 'Sends all requests of a visit to the same server.',
+      },
+      {
+        name: 'ARRAffinitySameSite',
+        kind: 'cookie',
+        lifetime: 'session',
+        description: 'Sends requests from other sites to the same server.',
+      },
+      {
+        name: 'TiPMix',
+        kind: 'cookie',
+        lifetime: '1 hour',
+        description: 'Decides which version of the site a visitor is sent to.',
+      },
+      {
+        name: 'x-ms-routing-name',
+        kind: 'cookie',
+        lifetime: '1 hour',
+        description: 'Keeps which version of the site a visitor is sent to.',
+      },
+      {
+        name: 'WAWebSiteSID',
+        kind: 'cookie',
+        lifetime: 'session',
+        description: 'Keeps a visit together on the server.',
+      },
+      {
+        name: 'AppServiceAuthSession',
+        kind: 'cookie',
+        lifetime: '8 hours',
+        description: 'Keeps a person signed in to the application.',
+      },
+      {
+        name: 'StaticWebAppsAuthCookie',
+        kind: 'cookie',
+        lifetime: '8 hours',
+        description: 'Keeps a person signed in to the application.',
+      },
+    ],
+    source: 'documented',
+  },
+  {
+    id: 'azure-front-door',
+    name: 'Azure Front Door and Application Gateway',
+    vendor: 'Microsoft',
+    category: 'necessary',
+    description: 'Delivers the site and spreads visitors over its servers.',
+    src: [],
+    inline: [],
+    stores: [
+      {
+        name: 'ASLBSA',
+        kind: 'cookie',
+        lifetime: 'session',
+        description: 'Sends all requests of a visit to the same server.',
+      },
+      {
+        name: 'ASLBSACORS',
+        kind: 'cookie',
+        lifetime: 'session',
+        description: 'Sends requests from other sites to the same server.',
+      },
+      {
+        name: 'ApplicationGatewayAffinity',
+        kind: 'cookie',
+        lifetime: 'session',
+        description: 'Sends all requests of a visit to the same server.',
+      },
+      {
+        name: 'ApplicationGatewayAffinityCORS',
+        kind: 'cookie',
+        lifetime: 'session',
+        description: 'Sends requests from other sites to the same server.',
+      },
+      {
+        name: 'afd_azwaf_jsclearance',
+        kind: 'cookie',
+        lifetime: '30 minutes',
+        description: 'Shows that a check against bots was passed.',
+      },
+      {
+        name: 'appgw_azwaf_jsclearance',
+        kind: 'cookie',
+        lifetime: '30 minutes',
+        description: 'Shows that a check against bots was passed.',
+      },
+    ],
+    source: 'documented',
+  },
+  {
+    id: 'google-cloud-load-balancing',
+    name: 'Google Cloud Load Balancing',
+    vendor: 'Google',
+    category: 'necessary',
+    description: 'Spreads visitors over the servers of the site.',
+    src: [],
+    inline: [],
+    stores: [
+      {
+        name: 'GCLB',
+        kind: 'cookie',
+        lifetime: 'session',
+        description: 'Sends all requests of a visit to the same server.',
+      },
+      {
+        name: 'GAESA',
+        kind: 'cookie',
+        lifetime: '30 days',
+        description: 'Sends all requests of a visit to the same server.',
+      },
+      {
+        name: 'GCP_IAP_UID',
+        kind: 'cookie',
+        lifetime: 'session',
+        description: 'Keeps which person is signed in to a protected application.',
+      },
+      {
+        name: 'GCP_IAAP_AUTH_TOKEN_*',
+        kind: 'cookie',
+        lifetime: 'session',
+        description: 'Keeps a person signed in to a protected application.',
+      },
+    ],
+    source: 'documented',
+  },
+]

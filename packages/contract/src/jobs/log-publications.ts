@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { defineJob } from '../job.ts'
+
+/** Whatever waits for the log of publications goes there; also by itself, should a job have been lost. */
+export const logPublications = defineJob({
+  name: 'log-publications',
+  payload: z.object({}),
+  retries: 1000,
+  cron: '*/5 * * * *',
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { DomainId } from '../ids.ts'
+import { defineJob } from '../job.ts'
+import { PictureQuery } from '../proofs.ts'
+
+/** Pictures of a published version: all of them, or one that is made again to be compared. */
+export const requestPictures = defineJob({
+  name: 'request-pictures',
+  payload: z.object({
+    domainId: DomainId,
+    version: z.int().positive(),
+    check: PictureQuery.omit({ version: true }).optional(),
+  }),
+  retries: 60,
+})

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { ActionId } from '@placet/contract/ids'
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const LENGTH = 22
+
+/** The same for as long as an action of a domain is about the same thing; nobody can tell the key from it. */
+export function actionIdOf(domainId: string, key: string): ActionId {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([domainId, key]))
+    .digest('hex')
+  let rest = BigInt(`0x${hash}`)
+  let text = ''
+  while (text.length < LENGTH) {
+    text += DIGITS[Number(rest % 62n)] ?? ''
+    rest /= 62n
+  }
+  return ActionId.parse(`act_${text}`)
+}

@@ -1,0 +1,4 @@
+export { act } from './act.ts'
+export { listActionsOfCategory } from './list-actions-of-category.ts'
+export { listActions } from './list-actions.ts'
+export { listHelp } from './list-help.ts'

@@ -1,0 +1,101 @@
+import { CATEGORIES, TCF_FRAMEWORKS } from '@placet/contract/constants'
+import { ConsentState, Implementation } from '@placet/contract/events/scan-page.v1'
+import { ScanScope } from '@placet/contract/events/scan-requested.v1'
+import { CookieId } from '@placet/contract/ids'
+import { SCAN_STATUS } from '@placet/contract/scans'
+import type { DomainSettings } from '@placet/contract/settings-document'
+import type { Tx } from '@placet/db/tx'
+import type { ActionCookie, ActionEvidence, ActionScan } from '@placet/rules/actions/evidence'
+import { judgeCookie } from '@placet/rules/scans/judge-cookie'
+import { z } from 'zod'
+import { type KnownCookie, readCookies, serviceOfCookie } from '../catalogue/index.ts'
+import type { Ctx } from '../context.ts'
+import type { DomainRow } from '../domain-in-account.ts'
+import { hasUnpublished, readDraft } from '../settings/index.ts'
+import { servicesOf } from './services-of.ts'
+import { readThirdParties } from './third-parties.ts'
+
+const PageOfState = z.partialRecord(ConsentState, z.object({ url: z.string() }))
+type PageOfState = z.infer<typeof PageOfState>
+
+/** Everything that actions are derived from, as it is now. */
+export async function readEvidence(tx: Tx, ctx: Ctx, domain: DomainRow): Promise<ActionEvidence> {
+  const { scanId, cookies, services } = await readCookies(tx, domain.id)
+  const draft = await readDraft(tx, domain)
+  const thirdParties = await readThirdParties(tx, ctx, { domain, scanId, services })
+  const pages = await readPages(tx, scanId)
+  return {
+    domainId: domain.id,
+    domainName: domain.name,
+    cookies: cookies.map((cookie) => toActionCookie(cookie, pages.get(cookie.row.id) ?? {})),
+    services: servicesOf({ cookies, services, urlsOfService: thirdParties.urlsOfService }),
+    scan: await readScan(tx, domain.id, scanId, thirdParties.unknownHosts),
+    settings: { blocks: draft.blocker.enabled, consentMode: draft.gcm.enabled ? draft.gcm.mode : 'off' },
+    hasUnpublishedChanges: hasUnpublished(domain),
+    listedVendors: listedVendors(draft),
+  }
+}
+
+function toActionCookie({ row, states, categoryId, known }: KnownCookie, pages: PageOfState): ActionCookie {
+  const suggested =
+    known && known.category !== 'uncategorized' ? CATEGORIES.indexOf(known.category) + 1 : null
+  const seconds = (value: string | null) => (value === null ? null : Number(value))
+  return {
+    id: CookieId.parse(row.id),
+    name: row.name,
+    hostName: row.host,
+    categoryId,
+    suggestedCategoryId: suggested,
+    serviceId: serviceOfCookie(row),
+    nonCompliantStates: judgeCookie({ categoryId, states, missedScans: row.missed_scans }).nonCompliantStates,
+    pageOfState: Object.fromEntries(Object.entries(pages).map(([state, { url }]) => [state, url])),
+    lifeSeconds: seconds(row.life_seconds),
+    // What the owner has declared by hand is known for as long as they say.
+    knownLifeSeconds: row.is_manual ? null : (known?.lifetimeSeconds ?? null),
+    acceptedLifeSeconds: seconds(row.accepted_life_seconds),
+    foundAt: row.discovered_at.toISOString(),
+    deletedAt: row.is_manual ? null : (row.deleted_at?.toISOString() ?? null),
+  }
+}
+
+async function readPages(tx: Tx, scanId: string | null): Promise<ReadonlyMap<string, PageOfState>> {
+  const rows = await tx
+    .selectFrom('scan_cookie')
+    .select(['cookie_id', 'page_of_state'])
+    .where('scan_id', '=', scanId)
+    .execute()
+  return new Map(rows.map((row) => [row.cookie_id, PageOfState.parse(row.page_of_state)]))
+}
+
+/** The newest good scan of pages; how the script stands comes from whichever scan looked at it last. */
+async function readScan(
+  tx: Tx,
+  domainId: string,
+  scanId: string | null,
+  unknownHosts: ActionScan['unknownHosts'],
+): Promise<ActionScan | null> {
+  const done = tx
+    .selectFrom('scan')
+    .select(['id', 'scope', 'updated_at', 'implementation'])
+    .where('domain_id', '=', domainId)
+    .where('status', '=', SCAN_STATUS.done)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+  const newest = await done.where('implementation', 'is not', null).limit(1).executeTakeFirst()
+  const ofPages = scanId === null ? undefined : await done.where('id', '=', scanId).executeTakeFirst()
+  const scan = ofPages ?? newest
+  if (!scan) return null
+  return {
+    scope: ScanScope.parse(scan.scope),
+    at: scan.updated_at.toISOString(),
+    implementation: Implementation.nullable().parse(newest?.implementation ?? null),
+    unknownHosts,
+  }
+}
+
+/** Which vendors an attached list names is not known here; where none is attached, none is named. */
+function listedVendors({ regions, tcfv2 }: DomainSettings): string[] | null {
+  const tcf: readonly string[] = TCF_FRAMEWORKS
+  const asksForVendors = regions.some(({ framework }) => tcf.includes(framework))
+  return asksForVendors && tcfv2.vendorList === null ? [] : null
+}

@@ -1,0 +1,63 @@
+import { serviceOfUrl } from '@placet/catalogue/service-of-url'
+import { BLOCKER_TYPE } from '@placet/contract/catalogue'
+import type { Tx } from '@placet/db/tx'
+import type { ActionScan } from '@placet/rules/actions/evidence'
+import { matchesBlockerPattern } from '@placet/rules/match-blocker-pattern'
+import { getDomain } from 'tldts'
+import { z } from 'zod'
+import type { CookiesOfDomain } from '../catalogue/index.ts'
+import type { Ctx } from '../context.ts'
+import type { DomainRow } from '../domain-in-account.ts'
+
+const Asked = z.array(z.object({ host: z.string(), url: z.string() }))
+
+interface Wanted extends Pick<CookiesOfDomain, 'scanId' | 'services'> {
+  domain: DomainRow
+}
+
+/** Whom the pages of a scan asked for something: services by their numbers, and sites that nobody knows. */
+export async function readThirdParties(tx: Tx, ctx: Ctx, { domain, scanId, services }: Wanted) {
+  const scan = await tx.selectFrom('scan').select('third_parties').where('id', '=', scanId).executeTakeFirst()
+  const own = await readOwnSites(tx, ctx, domain)
+  const ownPatterns = [...services.values()].flatMap(({ fact, customBlockers }) =>
+    customBlockers
+      .filter(({ type }) => type === BLOCKER_TYPE.src)
+      .map(({ pattern }) => ({ number: fact.number, pattern })),
+  )
+  const numberOf = (url: string) =>
+    ownPatterns.find(({ pattern }) => matchesBlockerPattern(pattern, url))?.number ??
+    serviceOfUrl(url)?.service.number ??
+    null
+  const asked = Asked.parse(scan?.third_parties ?? []).filter(({ host }) => !own.has(siteOf(host)))
+  const known = asked.flatMap(({ host, url }) => ({ host, url, number: numberOf(url) }))
+  const ofService = Map.groupBy(known, ({ number }) => number)
+  const unknown = Map.groupBy(ofService.get(null) ?? [], ({ host }) => siteOf(host))
+  const unknownHosts: ActionScan['unknownHosts'] = [...unknown].map(([host, requests]) => ({
+    host,
+    urls: requests.map(({ url }) => url),
+  }))
+  const urlsOfService = new Map<number, string[]>()
+  for (const [number, requests] of ofService) {
+    if (number !== null)
+      urlsOfService.set(
+        number,
+        requests.map(({ url }) => url),
+      )
+  }
+  return { urlsOfService, unknownHosts }
+}
+
+/** The domain's, those of its hostnames, and ours, from which the script comes. */
+async function readOwnSites(tx: Tx, ctx: Ctx, domain: DomainRow): Promise<ReadonlySet<string>> {
+  const hostnames = await tx
+    .selectFrom('hostname')
+    .select('name')
+    .where('domain_id', '=', domain.id)
+    .execute()
+  const names = [domain.name, new URL(ctx.site.edgeUrl).hostname, ...hostnames.map(({ name }) => name)]
+  return new Set(names.map((name) => siteOf(name.replace(/^\*\./, ''))))
+}
+
+function siteOf(host: string): string {
+  return getDomain(host) ?? host
+}

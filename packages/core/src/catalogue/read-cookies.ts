@@ -1,0 +1,78 @@
+import type { CatalogueMatch } from '@placet/catalogue/catalogue-match'
+import { ConsentState } from '@placet/contract/events/scan-page.v1'
+import { ScanId } from '@placet/contract/ids'
+import { SCAN_STATUS } from '@placet/contract/scans'
+import type { Tx } from '@placet/db/tx'
+import { z } from 'zod'
+import { categoryOfCookie } from './category-of-cookie.ts'
+import type { CookieRow } from './cookie-row.ts'
+import { knowCookie } from './know-cookie.ts'
+import { loadMatcher } from './load-matcher.ts'
+import { readServices } from './read-services.ts'
+import type { KnownRow } from './rules.ts'
+
+export interface KnownCookie {
+  row: CookieRow
+  /** Of the newest good scan; none when it did not see it. */
+  states: ConsentState[]
+  /** As it is now. */
+  categoryId: number
+  /** What the catalogue says of it by its name and host. */
+  known: CatalogueMatch | null
+}
+
+export interface CookiesOfDomain {
+  /** The newest good scan, which the states are of. */
+  scanId: ScanId | null
+  cookies: KnownCookie[]
+  services: ReadonlyMap<number, KnownRow>
+}
+
+const States = z.array(ConsentState)
+
+/** Everything that is on a domain's list of cookies, or only the one that is asked for. */
+export async function readCookies(tx: Tx, domainId: string, cookieId?: string): Promise<CookiesOfDomain> {
+  const scanId = await findNewestScan(tx, domainId)
+  const query = tx
+    .selectFrom('domain_cookie')
+    .leftJoin('scan_cookie', (join) =>
+      join.onRef('scan_cookie.cookie_id', '=', 'domain_cookie.id').on('scan_cookie.scan_id', '=', scanId),
+    )
+    .selectAll('domain_cookie')
+    .select('scan_cookie.states')
+    .where('domain_id', '=', domainId)
+    .orderBy('name')
+    .orderBy('host')
+    .orderBy('id')
+  const rows = await (cookieId === undefined ? query : query.where('id', '=', cookieId)).execute()
+  const match = await loadMatcher(tx)
+  const services = byNumber(await readServices(tx, domainId))
+  return {
+    scanId,
+    services,
+    cookies: rows.map(({ states, ...row }) => ({
+      row,
+      states: States.parse(states ?? []),
+      categoryId: categoryOfCookie(row, services),
+      known: knowCookie(match, row),
+    })),
+  }
+}
+
+export function byNumber(services: readonly KnownRow[]): ReadonlyMap<number, KnownRow> {
+  return new Map(services.map((service) => [service.fact.number, service]))
+}
+
+async function findNewestScan(tx: Tx, domainId: string): Promise<ScanId | null> {
+  const newest = await tx
+    .selectFrom('scan')
+    .select('id')
+    .where('domain_id', '=', domainId)
+    .where('status', '=', SCAN_STATUS.done)
+    .where('scope', '!=', 'implementation')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return newest ? ScanId.parse(newest.id) : null
+}

@@ -1,0 +1,52 @@
+import type { PublishedStored } from '@placet/contract/published-config'
+import { kindOfCookie } from './know-cookie.ts'
+import type { KnownCookie } from './read-cookies.ts'
+import { categoryNumbered, type KnownRow } from './rules.ts'
+
+/**
+ * What may be taken away from browsers: what is on the domain's list, and what its services are known to store; each
+ * name once, the list first. What scripts of the page cannot reach is not theirs to take away.
+ */
+export function toPublishedStored(
+  cookies: readonly KnownCookie[],
+  services: Iterable<KnownRow>,
+): PublishedStored[] {
+  const all: PublishedStored[] = [
+    ...cookies.flatMap(({ row, categoryId }) => {
+      const kind = kindOfCookie(row)
+      const name = globOf(row)
+      if (kind === 'indexeddb' || row.http_only || row.third_party || row.deleted_at || name === null)
+        return []
+      return [{ kind, name, category: categoryNumbered(categoryId) }]
+    }),
+    ...[...services].flatMap(({ row, fact }) =>
+      fact.stores.flatMap(({ kind, name, hosts, category }) => {
+        if (kind === 'indexeddb' || hosts !== undefined) return []
+        const isSorted = categoryNumbered(row.category_id) !== fact.category
+        return [
+          {
+            kind,
+            name,
+            category: isSorted ? categoryNumbered(row.category_id) : (category ?? fact.category),
+          },
+        ]
+      }),
+    ),
+  ]
+  const once = new Map<string, PublishedStored>()
+  for (const stored of all) {
+    if (!once.has(keyOf(stored))) once.set(keyOf(stored), stored)
+  }
+  return [...once.values()].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+}
+
+/** A page may call a cookie `*`: as a pattern, that would take everything away. Owners may, with some letter beside it. */
+function globOf({ matched_pattern, name, is_manual }: KnownCookie['row']): string | null {
+  if (matched_pattern !== null) return matched_pattern
+  const isSafe = is_manual ? /[^*]/.test(name) : !name.includes('*')
+  return isSafe ? name : null
+}
+
+function keyOf({ kind, name }: PublishedStored): string {
+  return `${kind} ${name}`
+}

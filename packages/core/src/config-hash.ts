@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+import type { JsonValue } from '@placet/db/types.gen'
+import { canonicalJson, jsonOf } from '@placet/merkle-log/canonical-json'
+
+/** The bytes of a published configuration. The database keeps no order of keys, so there is one form for all. */
+export function configBytes(config: JsonValue): Buffer {
+  return Buffer.from(canonicalJson(jsonOf(config)))
+}
+
+export function configSha256(config: JsonValue): string {
+  return sha256Hex(configBytes(config))
+}
+
+export function sha256Hex(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
+}

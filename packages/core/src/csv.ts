@@ -1,0 +1,14 @@
+/** RFC 4180, with the cells that a spreadsheet would take for a formula made text. */
+export function toCsv<Column extends string>(
+  columns: readonly Column[],
+  rows: readonly Readonly<Record<Column, string>>[],
+): string {
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))]
+  return lines.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
+}
+
+function cellOf(text: string): string {
+  // Some programs look for a formula behind spaces and quotes too.
+  const safe = /^[\s"']*[=+\-@\t\r\0]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

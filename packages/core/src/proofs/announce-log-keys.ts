@@ -1,0 +1,32 @@
+import type { KeyObject } from 'node:crypto'
+import { createSigner } from '@placet/merkle-log/create-signer'
+import { formatPublicKey } from '@placet/merkle-log/public-key'
+import { type Verb, withTx } from '../context.ts'
+import { requireJob } from '../permissions.ts'
+import { evidenceSigner, publicationSigner } from './log-signers.ts'
+
+/** Leaves the public halves where everybody can read them, besides those that signed before. */
+export async function announceLogKeys({
+  ctx,
+  input,
+}: Verb<{ origin: string; key: KeyObject }>): Promise<void> {
+  requireJob(ctx)
+  const { origin, key } = input
+  const consents = Array.from({ length: ctx.consentShards }, (_, shard) =>
+    createSigner(`${origin}/consents/${shard}`, key),
+  )
+  const signers = [publicationSigner(origin, key), ...consents, evidenceSigner(origin, ctx.seal)]
+  const since = ctx.clock.now()
+  const rows = signers.map((signer) => ({
+    key: formatPublicKey(signer.key),
+    name: signer.key.name,
+    since,
+  }))
+  await withTx(ctx, (tx) =>
+    tx
+      .insertInto('log_key')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+}

@@ -1,0 +1,33 @@
+import type { DomainId } from '@placet/contract/ids'
+import { requestPictures } from '@placet/contract/jobs/request-pictures'
+import type { PictureQuery } from '@placet/contract/proofs'
+import { audit } from '../audit.ts'
+import { type Verb, withTx } from '../context.ts'
+import { getDomainInAccount } from '../domain-in-account.ts'
+import { limit } from '../limit.ts'
+import { requirePermission } from '../permissions.ts'
+import { refuse } from '../refuse.ts'
+import { columnsOf } from './record-pictures.ts'
+
+const CHECKS = { name: 'picture-check', points: 60, perSeconds: 3600 }
+
+/** Has a scanner make the picture again; what differs is told with the picture. */
+export async function checkShownScreen({
+  ctx,
+  input,
+}: Verb<PictureQuery & { domainId: DomainId }>): Promise<void> {
+  const accountId = requirePermission(ctx, 'proof:read')
+  const { domainId, version, ...check } = input
+  await withTx(ctx, (tx) => getDomainInAccount(tx, ctx, domainId))
+  await limit(ctx, CHECKS, accountId)
+  await withTx(ctx, async (tx) => {
+    const kept = await tx
+      .selectFrom('rendering')
+      .select('sha256')
+      .where((eb) => eb.and(columnsOf(input)))
+      .executeTakeFirst()
+    if (!kept) throw refuse('version_not_found')
+    await ctx.jobs.enqueue(tx, requestPictures, { domainId, version, check })
+    await audit(tx, ctx, { accountId, action: 'proof.check', entity: domainId, detail: { version } })
+  })
+}

@@ -1,0 +1,61 @@
+import type { AccountId, DomainId } from '@placet/contract/ids'
+import { eraseConsents as job } from '@placet/contract/jobs/erase-consents'
+import type { ErasureView } from '@placet/contract/proofs'
+import type { Tx } from '@placet/db/tx'
+import { actorId, audit } from '../audit.ts'
+import { type Ctx, type Verb, withTx } from '../context.ts'
+import { getDomainInAccount } from '../domain-in-account.ts'
+import { requirePermission } from '../permissions.ts'
+import { hashSecret, newErasureId } from '../random.ts'
+import { refuse } from '../refuse.ts'
+import { findErasure, readHistory, toErasureView } from './internal.ts'
+
+/** Asked twice while it waits, it is the same erasure. */
+export async function eraseConsents({
+  ctx,
+  input,
+}: Verb<{ domainId: DomainId; token: string }>): Promise<ErasureView> {
+  const accountId = requirePermission(ctx, 'proof:write')
+  const domain = await withTx(ctx, (tx) => getDomainInAccount(tx, ctx, input.domainId))
+  const records = await readHistory(ctx, domain, input.token)
+  if (records.length === 0) throw refuse('record_not_found')
+  const requestedBy = actorId(ctx.actor)
+  return withTx(ctx, async (tx) => {
+    await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
+    return queueErasure(tx, ctx, { ...input, accountId, requestedBy })
+  })
+}
+
+interface WantedErasure {
+  domainId: DomainId
+  accountId: AccountId
+  token: string
+  requestedBy: string
+}
+
+/** Row, audit entry and job in the caller's transaction. The token is sealed: neither queue nor log tells it. */
+export async function queueErasure(
+  tx: Tx,
+  ctx: Ctx,
+  { domainId, accountId, token, requestedBy }: WantedErasure,
+): Promise<ErasureView> {
+  const waiting = await findErasure(tx, domainId, token)
+  if (waiting && waiting.done_at === null) return toErasureView(waiting)
+  const id = newErasureId()
+  const row = await tx
+    .insertInto('erasure')
+    .values({
+      id,
+      domain_id: domainId,
+      account_id: accountId,
+      token_hash: hashSecret(token),
+      sealed_token: ctx.seal.close(token, id),
+      requested_by: requestedBy,
+      requested_at: ctx.clock.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await audit(tx, ctx, { accountId, action: 'proof.erase', entity: id, detail: { domainId } })
+  await ctx.jobs.enqueue(tx, job, { erasureId: id })
+  return toErasureView(row)
+}

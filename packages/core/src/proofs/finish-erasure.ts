@@ -1,0 +1,25 @@
+import { AccountId, type ErasureId } from '@placet/contract/ids'
+import { audit } from '../audit.ts'
+import { type Verb, withTx } from '../context.ts'
+import { requireJob } from '../permissions.ts'
+
+/** It is done and checked. From here on nobody can tell the token. */
+export async function finishErasure({
+  ctx,
+  input,
+}: Verb<{ erasureId: ErasureId; records: number }>): Promise<void> {
+  requireJob(ctx)
+  await withTx(ctx, async (tx) => {
+    const done = await tx
+      .updateTable('erasure')
+      .set({ done_at: ctx.clock.now(), records: input.records, sealed_token: null })
+      .where('id', '=', input.erasureId)
+      .where('done_at', 'is', null)
+      .returning(['account_id', 'domain_id'])
+      .executeTakeFirst()
+    if (!done) return
+    const accountId = AccountId.parse(done.account_id)
+    const detail = { domainId: done.domain_id, records: input.records }
+    await audit(tx, ctx, { accountId, action: 'proof.erased', entity: input.erasureId, detail })
+  })
+}

@@ -1,0 +1,82 @@
+import { consentLogName, proofRecord } from '@placet/analytics/proof-record'
+import { readTiles } from '@placet/analytics/queries/log-tiles'
+import type { DomainId } from '@placet/contract/ids'
+import { type EvidenceInput, type LogEvidence, makeEvidence } from '@placet/merkle-log/make-evidence'
+import { evidenceParts } from '@placet/merkle-log/evidence-zip'
+import { consistencyProof } from '@placet/merkle-log/make-proof'
+import { type Ctx, type Verb, withTx } from '../context.ts'
+import { getDomainInAccount } from '../domain-in-account.ts'
+import { requirePermission } from '../permissions.ts'
+import { refuse } from '../refuse.ts'
+import { fromLog, readHistory, readLogKeys } from './internal.ts'
+import { evidenceSigner } from './log-signers.ts'
+import { PUBLICATIONS } from './log-publications.ts'
+import { openTiles } from './open-tiles.ts'
+import { proveRows, type RowProof } from './prove-row.ts'
+import { loadShownEvidence } from './shown-evidence.ts'
+
+interface Wanted {
+  domainId: DomainId
+  token: string
+  /** The page that verifies, which goes along. */
+  verifyPage: string
+}
+
+/** One archive for an auditor, part after part. */
+export async function getEvidence({ ctx, input }: Verb<Wanted>): Promise<Iterable<Uint8Array>> {
+  requirePermission(ctx, 'proof:read')
+  const domain = await withTx(ctx, (tx) => getDomainInAccount(tx, ctx, input.domainId))
+  const rows = await readHistory(ctx, domain, input.token)
+  if (rows.length === 0) throw refuse('record_not_found')
+  const proven = (await fromLog(proveRows(ctx.analytics, rows))).filter((row) => row !== null)
+  if (proven.length < rows.length) throw refuse('record_unsealed')
+  const consents = await fromLog(consentEvidence(ctx, proven))
+  const { keys, shown } = await withTx(ctx, async (tx) => ({
+    keys: await readLogKeys(tx),
+    shown: await loadShownEvidence(tx, domain.id, rows),
+  }))
+  const origin = keys
+    .find(({ name }) => name.endsWith(`/${PUBLICATIONS}`))
+    ?.name.slice(0, -`/${PUBLICATIONS}`.length)
+  if (origin === undefined || !shown) throw refuse('publication_unlogged')
+  const evidence: EvidenceInput = {
+    createdAt: ctx.clock.now().toISOString(),
+    subject: { domain: domain.name, domainId: domain.id, token: input.token, records: rows.length },
+    logs: { consents, publications: shown.publications },
+    configs: shown.configs,
+    runtimes: shown.runtimes,
+    renderings: shown.renderings,
+    keys,
+    others: new Map([['verify.html', Buffer.from(input.verifyPage)]]),
+    signer: evidenceSigner(origin, ctx.seal),
+  }
+  return evidenceParts(makeEvidence(evidence))
+}
+
+/** The records at the newest tree head, and that it continues the ones that first held them. */
+async function consentEvidence({ analytics }: Ctx, proven: readonly RowProof[]): Promise<LogEvidence> {
+  const heads = new Map(
+    proven.flatMap(({ batch, size, note }) => [[batch.size, batch.note] as const, [size, note] as const]),
+  )
+  const sizes = [...heads.keys()].sort((a, b) => a - b)
+  const [{ row: { shard } } = { row: { shard: 0 } }] = proven
+  const consistency = await Promise.all(
+    sizes.slice(1).map(async (to, at) => {
+      const from = sizes[at] ?? 0
+      const tiles = openTiles((wanted) => readTiles(analytics, consentLogName(shard), wanted), to)
+      return { from, to, proof: await tiles.prove((hashes) => consistencyProof(from, to, hashes)) }
+    }),
+  )
+  return {
+    checkpoints: sizes.map((size) => ({ size, note: heads.get(size) ?? '' })),
+    consistency,
+    records: proven.map(({ row, salt, leaf, index, size, proof }) => ({
+      index,
+      size,
+      leaf,
+      proof,
+      salt,
+      record: proofRecord(row),
+    })),
+  }
+}

@@ -1,0 +1,26 @@
+export { announceLogKeys } from './announce-log-keys.ts'
+export { checkShownScreen } from './check-shown-screen.ts'
+export { eraseConsents } from './erase-consents.ts'
+export { findProofs } from './find-proofs.ts'
+export { finishErasure } from './finish-erasure.ts'
+export { getEvidence } from './get-evidence.ts'
+export { getProofPolicy } from './get-proof-policy.ts'
+export { getReceipt } from './get-receipt.ts'
+export { getShownScreen } from './get-shown-screen.ts'
+export { loadErasure } from './load-erasure.ts'
+export { loadPictureRequests } from './load-picture-requests.ts'
+export { loadShownScript } from './load-shown-script.ts'
+export { logPublications } from './log-publications.ts'
+export { publicationSigner } from './log-signers.ts'
+export { listLogKeys, openPublicLog } from './read-log.ts'
+export { recordBundle } from './record-bundle.ts'
+export { recordPictures } from './record-pictures.ts'
+export { type KeptRuntime, packRuntime } from './runtime.ts'
+export { saveProofPolicy } from './save-proof-policy.ts'
+export {
+  eraseVisitorConsents,
+  findVisitorConsents,
+  getVisitorReceipt,
+  getVisitorReceipts,
+  type VisitorConsents,
+} from './visitor-consents.ts'

@@ -1,0 +1,37 @@
+import { DomainId, type ErasureId } from '@placet/contract/ids'
+import { shardOf } from '@placet/contract/shard'
+import { type Verb, withTx } from '../context.ts'
+import { requireJob } from '../permissions.ts'
+
+interface WaitingErasure {
+  id: ErasureId
+  domainId: DomainId
+  token: string
+  shard: number
+  /** What was chosen later stays. */
+  until: Date
+}
+
+/** What is to be erased; null once it is, or when the domain is gone with everything. */
+export async function loadErasure({
+  ctx,
+  input,
+}: Verb<{ erasureId: ErasureId }>): Promise<WaitingErasure | null> {
+  requireJob(ctx)
+  const row = await withTx(ctx, (tx) =>
+    tx
+      .selectFrom('erasure')
+      .innerJoin('domain', 'domain.id', 'erasure.domain_id')
+      .select(['erasure.domain_id', 'erasure.sealed_token', 'erasure.requested_at', 'domain.code'])
+      .where('erasure.id', '=', input.erasureId)
+      .executeTakeFirst(),
+  )
+  if (!row?.sealed_token) return null
+  return {
+    id: input.erasureId,
+    domainId: DomainId.parse(row.domain_id),
+    token: ctx.seal.open(row.sealed_token, input.erasureId),
+    shard: shardOf(row.code, ctx.consentShards),
+    until: row.requested_at,
+  }
+}

@@ -1,0 +1,102 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { PicturesRequested } from '@placet/contract/events/pictures-requested.v1'
+import { DomainCode } from '@placet/contract/ids'
+import type { PayloadOf } from '@placet/contract/job'
+import type { requestPictures } from '@placet/contract/jobs/request-pictures'
+import { PICTURES_PER_VERSION_MAX } from '@placet/contract/proofs'
+import { PublishedDomain } from '@placet/contract/published-config'
+import { type Verb, withTx } from '../context.ts'
+import { requireJob } from '../permissions.ts'
+import { emitShownFiles } from '../settings/index.ts'
+import { readRuntime } from './runtime.ts'
+
+const EACH = [
+  { layer: 'banner', screen: 'desktop' },
+  { layer: 'banner', screen: 'phone' },
+  { layer: 'preferences', screen: 'desktop' },
+] as const
+
+/** What scanners are to picture, and whether somebody may soon look at it: at a check, or at the default language. */
+export interface PictureRequest {
+  isQuick: boolean
+  request: PicturesRequested
+}
+
+/** A request for each region and language. */
+export async function loadPictureRequests({
+  ctx,
+  input,
+}: Verb<PayloadOf<typeof requestPictures>>): Promise<PictureRequest[]> {
+  requireJob(ctx)
+  const { domainId, version, check } = input
+  const row = await withTx(ctx, (tx) =>
+    tx
+      .selectFrom('published_bundle as bundle')
+      .innerJoin('published_version as published', (join) =>
+        join
+          .onRef('published.domain_id', '=', 'bundle.domain_id')
+          .onRef('published.version', '=', 'bundle.version'),
+      )
+      .innerJoin('runtime', 'runtime.sha256', 'bundle.runtime_sha256')
+      .innerJoin('domain', 'domain.id', 'bundle.domain_id')
+      .select(['published.config', 'runtime.build', 'bundle.is_described', 'domain.code'])
+      .where('bundle.domain_id', '=', domainId)
+      .where('bundle.version', '=', version)
+      .executeTakeFirst(),
+  )
+  if (!row) return []
+  const domain = PublishedDomain.parse(row.config)
+  const build = readRuntime(row.build)
+  const views = check ? [check] : viewsOf(domain)
+  const fitting = views.slice(0, Math.floor(PICTURES_PER_VERSION_MAX / EACH.length))
+  if (!check) {
+    await noteWanted(ctx, input, {
+      wanted: fitting.length * EACH.length,
+      leftOut: (views.length - fitting.length) * EACH.length,
+    })
+  }
+  return fitting.map(({ region, language }) => {
+    const { first, preferences } = emitShownFiles(domain, build, {
+      regionIndex: region,
+      language,
+      isDescribed: row.is_described,
+    })
+    const request: PicturesRequested = {
+      type: 'pictures.requested.v1',
+      id: [domainId, version, region, language].join('.'),
+      domainId,
+      code: DomainCode.parse(row.code),
+      version,
+      region,
+      language,
+      isCheck: check !== undefined,
+      wanted: check ? [{ layer: check.layer, screen: check.screen }] : [...EACH],
+      files: { first: pack(first), preferences: pack(preferences) },
+    }
+    return { isQuick: request.isCheck || language === domain.defaultLanguage, request }
+  })
+}
+
+function viewsOf({ regions, defaultLanguage, languages }: PublishedDomain) {
+  const ordered = [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)]
+  return ordered.flatMap((language) => regions.map((_, region) => ({ region, language })))
+}
+
+async function noteWanted(
+  ctx: Verb<unknown>['ctx'],
+  { domainId, version }: { domainId: string; version: number },
+  { wanted, leftOut }: { wanted: number; leftOut: number },
+): Promise<void> {
+  await withTx(ctx, (tx) =>
+    tx
+      .updateTable('published_bundle')
+      .set({ pictures_wanted: wanted, pictures_left_out: leftOut })
+      .where('domain_id', '=', domainId)
+      .where('version', '=', version)
+      .execute(),
+  )
+}
+
+function pack(text: string): string {
+  return brotliCompressSync(text).toString('base64')
+}

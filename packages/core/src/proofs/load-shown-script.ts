@@ -1,0 +1,28 @@
+import { PublishedDomain } from '@placet/contract/published-config'
+import { withTenant } from '@placet/db/tx'
+import { configForVisitor } from '@placet/rules/compile-config'
+import type { Deps } from '../context.ts'
+import { emitPreview, type PreviewGrant } from '../settings/index.ts'
+import { readRuntime } from './runtime.ts'
+
+/** The code of a published version, by its hash, in the form that shows itself in a frame. The grant must have been proved. */
+export async function loadShownScript(deps: Deps, grant: PreviewGrant): Promise<string | null> {
+  const row = await withTenant(deps.db, { accountId: grant.accountId, userId: null }, (tx) =>
+    tx
+      .selectFrom('published_bundle as bundle')
+      .innerJoin('published_version as published', (join) =>
+        join
+          .onRef('published.domain_id', '=', 'bundle.domain_id')
+          .onRef('published.version', '=', 'bundle.version'),
+      )
+      .innerJoin('runtime', 'runtime.sha256', 'bundle.runtime_sha256')
+      .select(['published.config', 'runtime.build'])
+      .where('bundle.domain_id', '=', grant.domainId)
+      .where('bundle.version', '=', grant.version)
+      .executeTakeFirst(),
+  )
+  if (!row) return null
+  const domain = PublishedDomain.parse(row.config)
+  const config = configForVisitor(domain, { regionIndex: 0, language: domain.defaultLanguage })
+  return emitPreview(readRuntime(row.build).preview, config)
+}

@@ -1,0 +1,147 @@
+import { PicturesMade } from '@placet/contract/events/pictures-made.v1'
+import { SCREEN_SIZES } from '@placet/contract/proofs'
+import { connectDb } from '@placet/db/client'
+import { newRegion } from '@placet/rules/settings-defaults'
+import { LANGUAGES } from '@placet/rules/texts/index'
+import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
+import { createTestDeps, type TestDeps } from '@placet/testkit/factories/test-deps'
+import { brotliDecompressSync, crc32, deflateSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Ctx, NOWHERE } from '../context.ts'
+import { publishSettings } from '../settings/index.ts'
+import {
+  checkShownScreen,
+  getShownScreen,
+  loadPictureRequests,
+  loadShownScript,
+  packRuntime,
+  recordBundle,
+  recordPictures,
+} from './index.ts'
+
+const build = { banner: 'b($config)', preferences: 'p()', tools: '', embeds: '', debug: '', styles: {} }
+const runtime = packRuntime({ ...build, pinned: '', preview: 'shown($config)' })
+const VIEW = { version: 1, region: 0, language: 'en', layer: 'banner', screen: 'desktop' } as const
+
+let deps: TestDeps
+let job: Ctx
+beforeAll(async () => {
+  deps = await createTestDeps()
+  const db = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
+  job = { ...deps, db, actor: { kind: 'job', name: 'test' }, from: NOWHERE }
+})
+afterAll(async () => {
+  await job.db.destroy()
+  await deps.drop()
+})
+
+async function aPublishedDomain(languages = ['en']) {
+  const owner = await anOwnerWithDomain(deps, {
+    tier: 3,
+    settings: (draft) => ({
+      ...withPolicy(draft),
+      language: { ...draft.language, languages },
+      regions: [...draft.regions, newRegion('Brazil', 'default', ['BR'])],
+    }),
+  })
+  const { ctx, domainId } = owner
+  await publishSettings({ ctx, input: { domainId, settings: undefined, reason: 'A test publishes.' } })
+  await recordBundle({ ctx: job, input: { domainId, version: 1, runtime, isDescribed: true } })
+  return owner
+}
+
+type Published = Awaited<ReturnType<typeof aPublishedDomain>>
+
+/** White, but for so many pixels of the first line. */
+function aPng({ width, height }: { width: number; height: number }, dark = 0): string {
+  const rows = Buffer.alloc((width * 3 + 1) * height, 0xff)
+  for (let row = 0; row < height; row += 1) rows[row * (width * 3 + 1)] = 0
+  rows.fill(0, 1, 1 + dark * 3)
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2], 8)
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]).toString('base64')
+}
+
+function made({ domainId }: Published, png: string, changes: Partial<PicturesMade> = {}): PicturesMade {
+  const { layer, screen, ...view } = VIEW
+  const about = { type: 'pictures.made.v1', id: 'one', domainId, isCheck: false, failure: null }
+  return PicturesMade.parse({ ...about, ...view, pictures: [{ layer, screen, png }], ...changes })
+}
+
+const shownOf = ({ ctx, domainId }: Published) => getShownScreen({ ctx, input: { domainId, ...VIEW } })
+
+test('the first picture stays, and one made again is compared with it', async () => {
+  const published = await aPublishedDomain()
+  expect(await shownOf(published)).toMatchObject({ picture: null, missing: 'waiting' })
+  const png = aPng(SCREEN_SIZES.desktop)
+  expect(await recordPictures({ ctx: job, input: made(published, png) })).toBe(true)
+  await recordPictures({ ctx: job, input: made(published, aPng(SCREEN_SIZES.desktop, 9)) })
+  expect(await shownOf(published)).toMatchObject({ picture: { base64: png, logIndex: null }, check: null })
+
+  const { ctx, domainId } = published
+  await checkShownScreen({ ctx, input: { domainId, ...VIEW } })
+  const again = made(published, aPng(SCREEN_SIZES.desktop, 7), { isCheck: true })
+  await recordPictures({ ctx: job, input: again })
+  expect((await shownOf(published)).check).toMatchObject({ differingPixels: 7, totalPixels: 1280 * 800 })
+  const other = made(published, aPng({ width: 10, height: 10 }), { isCheck: true })
+  await recordPictures({ ctx: job, input: other })
+  expect((await shownOf(published)).check).toMatchObject({ differingPixels: 1280 * 800 })
+})
+
+test('what is no picture of the asked size is not kept, and a failure is told', async () => {
+  const published = await aPublishedDomain()
+  for (const png of [aPng(SCREEN_SIZES.phone), Buffer.from('<svg/>').toString('base64')]) {
+    await recordPictures({ ctx: job, input: made(published, png) })
+    expect(await shownOf(published)).toMatchObject({ picture: null, missing: 'failed', failure: 'broken' })
+  }
+  const late = made(published, '', { pictures: [], failure: 'timeout' })
+  await recordPictures({ ctx: job, input: late })
+  expect(await shownOf(published)).toMatchObject({ failure: 'timeout' })
+  const nobodys = made({ ...published, domainId: (await anOwnerWithDomain(deps)).domainId }, '', {
+    pictures: [],
+  })
+  expect(await recordPictures({ ctx: job, input: nobodys })).toBe(false)
+})
+
+test('more languages than are pictured leave some out, never those of the default language', async () => {
+  const published = await aPublishedDomain(LANGUAGES.map(({ tag }) => tag))
+  const { domainId } = published
+  const requests = await loadPictureRequests({ ctx: job, input: { domainId, version: 1 } })
+  expect(requests).toHaveLength(66)
+  expect(requests.slice(0, 2)).toMatchObject([
+    { isQuick: true, request: { language: 'en', region: 0, isCheck: false } },
+    { isQuick: true, request: { language: 'en', region: 1 } },
+  ])
+  expect(requests.filter(({ isQuick }) => isQuick)).toHaveLength(2)
+  const packed = requests[0]?.request.files.first ?? ''
+  const script = brotliDecompressSync(Buffer.from(packed, 'base64')).toString()
+  expect(script).toContain('b($config)')
+  const [row] = await job.db
+    .selectFrom('published_bundle')
+    .selectAll()
+    .where('domain_id', '=', domainId)
+    .execute()
+  expect(row).toMatchObject({
+    pictures_wanted: 198,
+    pictures_left_out: (LANGUAGES.length * 2 - 66) * 3,
+  })
+})
+
+test('the code that shows a version again is that of the version, for its account only', async () => {
+  const published = await aPublishedDomain()
+  const { live } = await shownOf(published)
+  if (!live) throw new Error('the version has no code')
+  expect(await loadShownScript(deps, live.grant)).toContain('shown($config)')
+  const stranger = await anOwnerWithDomain(deps)
+  expect(await loadShownScript(deps, { ...live.grant, accountId: stranger.accountId })).toBeNull()
+})

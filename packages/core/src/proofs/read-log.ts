@@ -1,0 +1,119 @@
+import { consentLogName } from '@placet/analytics/proof-record'
+import { lastHead } from '@placet/analytics/queries/log-heads'
+import { readTiles } from '@placet/analytics/queries/log-tiles'
+import type { Tx } from '@placet/db/tx'
+import { encodeEntryBundle } from '@placet/merkle-log/entry-bundle'
+import { HASH_BYTES } from '@placet/merkle-log/hash-tree'
+import { parseTilePath, TILE_WIDTH } from '@placet/merkle-log/tile-path'
+import { sql } from 'kysely'
+import type { Deps } from '../context.ts'
+import { fromLog } from './internal.ts'
+import { PUBLICATIONS } from './log-publications.ts'
+import type { TileReader } from './open-tiles.ts'
+
+/** One of the public logs, as witnesses and monitors follow it. */
+export interface PublicLog {
+  /** The newest signed tree head; null while there is none. */
+  checkpoint(): Promise<{ size: number; note: string } | null>
+  /** The bytes under a path of C2SP tlog-tiles; null where the signed log has none. */
+  tile(path: string): Promise<Uint8Array | null>
+}
+
+/** Null for every name that no log has. */
+export function openPublicLog(deps: Deps, name: string): PublicLog | null {
+  if (name === PUBLICATIONS) return publications(deps)
+  const [, shard = ''] = /^consents\/(0|[1-9]\d{0,4})$/.exec(name) ?? []
+  return shard !== '' && Number(shard) < deps.consentShards ? consents(deps, Number(shard)) : null
+}
+
+export async function listLogKeys({ db }: Deps): Promise<string[]> {
+  const rows = await db.selectFrom('log_key').select('key').orderBy('name').orderBy('since').execute()
+  return rows.map(({ key }) => key)
+}
+
+function publications({ db }: Deps): PublicLog {
+  const log = PUBLICATIONS
+  const checkpoint = () => newestCheckpoint(db)
+  return {
+    checkpoint,
+    tile: (path) =>
+      readTile({
+        path,
+        size: async () => (await checkpoint())?.size ?? 0,
+        read: (wanted) => readPublicationTiles(db, wanted),
+        async entries(first, count) {
+          const rows = await db
+            .selectFrom('log_entry')
+            .select('entry')
+            .where('log', '=', log)
+            .where('index', '>=', String(first))
+            .where('index', '<', String(first + count))
+            .orderBy('index')
+            .execute()
+          return rows.map(({ entry }) => entry)
+        },
+      }),
+  }
+}
+
+type Reader = Pick<Tx, 'selectFrom'>
+
+export async function newestCheckpoint(db: Reader): Promise<{ size: number; note: string } | null> {
+  const row = await db
+    .selectFrom('log_checkpoint')
+    .select(['size', 'note'])
+    .where('log', '=', PUBLICATIONS)
+    .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { size: Number(row.size), note: row.note } : null
+}
+
+export async function readPublicationTiles(
+  db: Reader,
+  wanted: Parameters<TileReader>[0],
+): ReturnType<TileReader> {
+  if (wanted.length === 0) return []
+  const places = sql.join(wanted.map(({ level, tile }) => sql`(${level}::smallint, ${tile}::bigint)`))
+  const rows = await db
+    .selectFrom('log_tile')
+    .select(['level', 'tile', 'hashes'])
+    .where('log', '=', PUBLICATIONS)
+    .where(sql<boolean>`(level, tile) IN (${places})`)
+    .execute()
+  return rows.map(({ level, tile, hashes }) => ({ level, tile: Number(tile), hashes }))
+}
+
+/** Their entries are salted hashes of what visitors chose: the tree is public, they are not. */
+function consents({ analytics }: Deps, shard: number): PublicLog {
+  const log = consentLogName(shard)
+  const checkpoint = () => fromLog(lastHead(analytics, log))
+  return {
+    checkpoint,
+    tile: (path) =>
+      readTile({
+        path,
+        size: async () => (await checkpoint())?.size ?? 0,
+        read: (wanted) => fromLog(readTiles(analytics, log, wanted)),
+      }),
+  }
+}
+
+interface TileSource {
+  path: string
+  size: () => Promise<number>
+  read: TileReader
+  entries?: (first: number, count: number) => Promise<Uint8Array[]>
+}
+
+/** Never more than what is signed: a tile beyond could still change. */
+async function readTile({ path, size, read, entries }: TileSource): Promise<Uint8Array | null> {
+  const tile = parseTilePath(path)
+  if (tile === undefined) return null
+  const { level, index, width } = tile
+  const hashes = Math.floor((await size()) / TILE_WIDTH ** (level === 'entries' ? 0 : level))
+  if (hashes - index * TILE_WIDTH < width) return null
+  if (level === 'entries') return entries ? encodeEntryBundle(await entries(index * TILE_WIDTH, width)) : null
+  const [stored] = await read([{ level, tile: index }])
+  return stored?.hashes.subarray(0, width * HASH_BYTES) ?? null
+}

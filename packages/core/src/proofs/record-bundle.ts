@@ -1,0 +1,48 @@
+import type { DomainId } from '@placet/contract/ids'
+import { logPublications } from '@placet/contract/jobs/log-publications'
+import { requestPictures } from '@placet/contract/jobs/request-pictures'
+import { type Verb, withTx } from '../context.ts'
+import { requireJob } from '../permissions.ts'
+import type { KeptRuntime } from './runtime.ts'
+
+interface PushedVersion {
+  domainId: DomainId
+  version: number
+  runtime: KeptRuntime
+  isDescribed: boolean
+}
+
+/** Notes which code carries a version to visitors, and has it logged and pictured. Noted twice, it is the first note that counts. */
+export async function recordBundle({ ctx, input }: Verb<PushedVersion>): Promise<void> {
+  requireJob(ctx)
+  const { domainId, version, runtime, isDescribed } = input
+  const at = ctx.clock.now()
+  await withTx(ctx, async (tx) => {
+    const { account_id } = await tx
+      .selectFrom('domain')
+      .select('account_id')
+      .where('id', '=', domainId)
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('runtime')
+      .values({ sha256: runtime.sha256, build: runtime.packed, at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const noted = await tx
+      .insertInto('published_bundle')
+      .values({
+        domain_id: domainId,
+        account_id,
+        version,
+        runtime_sha256: runtime.sha256,
+        is_described: isDescribed,
+        at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('version')
+      .executeTakeFirst()
+    if (!noted) return
+    await ctx.jobs.enqueue(tx, logPublications, {})
+    await ctx.jobs.enqueue(tx, requestPictures, { domainId, version })
+  })
+}

@@ -1,0 +1,26 @@
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { RuntimeBuild } from '@placet/contract/proofs'
+import type { JsonObject } from '@placet/db/types.gen'
+import { configBytes, sha256Hex } from '../config-hash.ts'
+
+const RUNTIME_MAX_BYTES = 16 * 1024 ** 2
+
+/** A build of the banner as it is kept and named. */
+export interface KeptRuntime {
+  sha256: string
+  /** Canonical JSON in brotli. */
+  packed: Buffer
+}
+
+export function packRuntime(build: JsonObject): KeptRuntime {
+  const bytes = configBytes(build)
+  return { sha256: sha256Hex(bytes), packed: brotliCompressSync(bytes) }
+}
+
+export function unpackRuntime(packed: Buffer): Buffer {
+  return brotliDecompressSync(packed, { maxOutputLength: RUNTIME_MAX_BYTES })
+}
+
+export function readRuntime(packed: Buffer): RuntimeBuild {
+  return RuntimeBuild.parse(JSON.parse(unpackRuntime(packed).toString()))
+}

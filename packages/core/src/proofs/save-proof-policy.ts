@@ -1,0 +1,37 @@
+import type { DomainId } from '@placet/contract/ids'
+import type { ProofPolicy } from '@placet/contract/proofs'
+import { audit } from '../audit.ts'
+import { type Verb, withTx } from '../context.ts'
+import { getDomainInAccount } from '../domain-in-account.ts'
+import { requirePermission } from '../permissions.ts'
+import { raiseContentVersion } from '../raise-content-version.ts'
+import { refuse } from '../refuse.ts'
+import { readPolicy } from './internal.ts'
+
+/** How long records are kept goes with each of them from the edges, so it applies from the next publish on. */
+export async function saveProofPolicy({
+  ctx,
+  input,
+}: Verb<ProofPolicy & { domainId: DomainId }>): Promise<ProofPolicy> {
+  const accountId = requirePermission(ctx, 'proof:write')
+  const { domainId, retentionMonths, erasure } = input
+  const reason = erasure === 'on-request' ? input.reason : ''
+  if (erasure === 'on-request' && reason === '') {
+    const message = 'Please say why visitors cannot erase by themselves.'
+    throw refuse('erasure_reason_missing', [{ key: 'reason', message }])
+  }
+  return withTx(ctx, async (tx) => {
+    const domain = await getDomainInAccount(tx, ctx, domainId, { lock: true })
+    const before = await readPolicy(tx, domain.id)
+    const values = { retention_months: retentionMonths, erasure, reason, changed_at: ctx.clock.now() }
+    await tx
+      .insertInto('proof_policy')
+      .values({ domain_id: domain.id, account_id: accountId, ...values })
+      .onConflict((conflict) => conflict.column('domain_id').doUpdateSet(values))
+      .execute()
+    if (before.retentionMonths !== retentionMonths) await raiseContentVersion(tx, domain)
+    const detail = { retentionMonths, erasure, ...(reason && { reason }) }
+    await audit(tx, ctx, { accountId, action: 'proof.policy', entity: domain.id, detail })
+    return { retentionMonths, erasure, reason }
+  })
+}

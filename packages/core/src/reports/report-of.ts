@@ -1,0 +1,44 @@
+import type { ReportFilter } from '@placet/analytics/queries/report-filter'
+import { AnalyticsUnavailable } from '@placet/analytics/unavailable'
+import type { DomainId } from '@placet/contract/ids'
+import type { ReportQuery } from '@placet/contract/reports'
+import { shardsHolding } from '@placet/contract/shard'
+import { type Ctx, withTx } from '../context.ts'
+import { type DomainRow, getDomainInAccount } from '../domain-in-account.ts'
+import { Refusal, refuse } from '../refuse.ts'
+import { rangeProblem } from './rules.ts'
+
+export type ReportInput = ReportQuery & { domainId: DomainId }
+type RangeInput = Pick<ReportInput, 'domainId' | 'date_from' | 'date_to'> & Partial<ReportQuery>
+
+/** The domain, if it is in the actor's account, and where the log keeps it. */
+export async function domainToReport(
+  ctx: Ctx,
+  domainId: DomainId,
+): Promise<DomainRow & { shards: number[] }> {
+  const domain = await withTx(ctx, (tx) => getDomainInAccount(tx, ctx, domainId))
+  return { ...domain, shards: shardsHolding(domain.code, ctx.consentShards) }
+}
+
+/** What a report counts, once it is certain that the range may be shown. */
+export async function filterOf(ctx: Ctx, input: RangeInput): Promise<ReportFilter> {
+  const { shards, tier } = await domainToReport(ctx, input.domainId)
+  const problem = rangeProblem(input.date_from, input.date_to, tier)
+  if (problem) throw refuse(problem)
+  return {
+    shards,
+    domainId: input.domainId,
+    from: input.date_from,
+    to: input.date_to,
+    country: input.country ?? '',
+    host: input.host ?? '',
+    path: input.url ?? '',
+    flagged: input.flagged ?? false,
+  }
+}
+
+/** A report that cannot be read says so; it never looks like nothing happened. */
+export function refuseUnavailable(error: unknown): never {
+  if (error instanceof AnalyticsUnavailable) throw new Refusal('reports_unavailable', [], error)
+  throw error
+}

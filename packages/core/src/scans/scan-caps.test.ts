@@ -1,0 +1,153 @@
+import type { DomainId } from '@placet/contract/ids'
+import { SCANS_OF_TARGET_PER_DAY_MAX, SCANS_PER_DAY_MAX } from '@placet/contract/scans'
+import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { type Person, anOwner } from '@placet/testkit/factories/people'
+import { RIGHT_IMPLEMENTATION, aPage, aScan, aWorker, reportScan } from '@placet/testkit/factories/scans'
+import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import { CreateDomainInput } from '@placet/contract/domains'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Ctx, withTx } from '../context.ts'
+import { createDomains, renameDomain } from '../domains/index.ts'
+import { getSettings, saveSettings } from '../settings/index.ts'
+import { loadScanRequest, queueDueScans, requestImplementationScan, requestScan } from './index.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let deps: TestDeps
+let worker: ReturnType<typeof aWorker>
+beforeAll(async () => {
+  deps = await createTestDeps()
+  worker = aWorker(deps)
+})
+afterAll(async () => {
+  await worker.close()
+  await deps.drop()
+})
+
+const later = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, clock: { now: () => new Date(Date.now() + ms) } })
+
+/** Proves that the site is the owner's, as a scan that sees the script there does. */
+async function prove(owner: Person, { domainId, name }: { domainId: DomainId; name: string }): Promise<void> {
+  const scanId = await aScan(owner, { domainId })
+  const page = aPage(scanId, { url: `https://${name}/`, implementation: RIGHT_IMPLEMENTATION })
+  await reportScan(worker.ctx, scanId, [page])
+}
+
+async function scansOf(...domainIds: DomainId[]): Promise<{ scope: string; status: number }[]> {
+  return withTx(worker.ctx, (tx) =>
+    tx.selectFrom('scan').select(['id', 'scope', 'status']).where('domain_id', 'in', domainIds).execute(),
+  )
+}
+
+test('T38: of a website that is nobody’s here, twenty accounts together get no more scans than one could', async () => {
+  const name = `foreign-${Date.now()}.example.com`
+  const owners = await Promise.all(Array.from({ length: 20 }, () => anOwner(deps)))
+  const domains: DomainId[] = []
+  for (const owner of owners) {
+    const input = CreateDomainInput.parse({ name, scan: true })
+    domains.push(await createDomains({ ctx: owner.ctx, input }))
+  }
+  let refused = 0
+  for (let round = 0; round < 3; round += 1) {
+    for (const [index, { ctx }] of owners.entries()) {
+      const domainId = domains[index]
+      if (!domainId) continue
+      for (const ask of [requestScan, requestImplementationScan]) {
+        const scan = await ask({ ctx, input: { domainId } }).catch((error: unknown) => {
+          expect(error).toMatchObject({ code: 'scan_limit_reached' })
+          refused += 1
+          return null
+        })
+        if (scan) await reportScan(worker.ctx, scan.id, [])
+      }
+    }
+  }
+  const scans = await scansOf(...domains)
+  expect(scans).toHaveLength(SCANS_OF_TARGET_PER_DAY_MAX)
+  expect(new Set(scans.map(({ scope }) => scope))).toEqual(new Set(['home', 'implementation']))
+  expect(refused).toBeGreaterThan(0)
+}, 120_000)
+
+test('a domain of its owner is scanned so many times a day and not once more', async () => {
+  const owner = await anOwnerWithDomain(deps)
+  const { ctx, domainId } = owner
+  await prove(owner, owner)
+  for (let count = 1; count < SCANS_PER_DAY_MAX; count += 1) {
+    const { id } = await requestScan({ ctx, input: { domainId } })
+    await reportScan(worker.ctx, id, [])
+  }
+  await expect(requestScan({ ctx, input: { domainId } })).rejects.toMatchObject({
+    code: 'scan_limit_reached',
+  })
+  const tomorrow = later(ctx, DAY_MS + 1000)
+  await expect(requestScan({ ctx: tomorrow, input: { domainId } })).resolves.toMatchObject({ status: 0 })
+}, 60_000)
+
+test('only who has shown that a site is theirs has all of it scanned, and a renamed domain is shown anew', async () => {
+  const owner = await anOwnerWithDomain(deps)
+  const { ctx, domainId, name } = owner
+  await prove(owner, owner)
+  const scanId = await aScan(owner, owner)
+  const request = await loadScanRequest({ ctx: worker.ctx, input: { scanId } })
+  expect(request).toMatchObject({ scope: 'site', maxPages: expect.any(Number) })
+  expect(request?.maxPages).toBeGreaterThan(1)
+  await reportScan(worker.ctx, scanId, [])
+  await renameDomain({ ctx, input: { domainId, name: `new-${name}` } })
+  const next = await aScan(owner, owner)
+  expect(await loadScanRequest({ ctx: worker.ctx, input: { scanId: next } })).toMatchObject({ scope: 'home' })
+})
+
+test.each([
+  ['on another site', (name: string) => ({ url: `https://${name}/`, finalUrl: 'https://evil.test/' })],
+  ['on a sub-domain', (name: string) => ({ url: `https://blog.${name}/` })],
+  ['of another domain', () => ({ implementation: { ...RIGHT_IMPLEMENTATION, isRightCode: false } })],
+  ['on an error page', (name: string) => ({ url: `https://${name}/`, outcome: 'http_error' as const })],
+])('a script %s shows nothing', async (_, given) => {
+  const owner = await anOwnerWithDomain(deps)
+  const scanId = await aScan(owner, owner)
+  const url = `https://${owner.name}/`
+  const page = aPage(scanId, { url, implementation: RIGHT_IMPLEMENTATION, ...given(owner.name) })
+  await reportScan(worker.ctx, scanId, [page])
+  const next = await aScan(owner, owner)
+  expect(await loadScanRequest({ ctx: worker.ctx, input: { scanId: next } })).toMatchObject({ scope: 'home' })
+})
+
+test('a first page outside the site is not visited, and named pages are visited whatever robots are told', async () => {
+  const owner = await anOwnerWithDomain(deps)
+  const { ctx, domainId, name } = owner
+  await prove(owner, owner)
+  const requestWith = async (crawler: { entry: string; include: string[] }) => {
+    const { version: _, modified: __, ...draft } = await getSettings({ ctx, input: { domainId } })
+    const settings = { ...draft, crawler: { ...draft.crawler, ...crawler } }
+    await saveSettings({ ctx, input: { domainId, settings } })
+    const scanId = await aScan(owner, owner)
+    const request = await loadScanRequest({ ctx: worker.ctx, input: { scanId } })
+    await reportScan(worker.ctx, scanId, [])
+    return request
+  }
+  const entry = `https://www.${name}/shop`
+  expect(await requestWith({ entry, include: [] })).toMatchObject({ entry, obeysRobots: true })
+  expect(await requestWith({ entry: 'https://evil.test/', include: ['*/shop/*'] })).toMatchObject({
+    ...{ entry: '', include: ['*/shop/*'], obeysRobots: false },
+  })
+})
+
+test('domains are scanned by themselves a month later, but not those whose owner does not want it', async () => {
+  const owner = await anOwner(deps)
+  const wanted = await aDomain(owner)
+  const unwanted = await aDomain(owner, {
+    settings: (draft) => ({ ...draft, crawler: { ...draft.crawler, enabled: false } }),
+  })
+  const running = await aDomain(owner)
+  await aScan(owner, running)
+  const due = later(worker.ctx, 31 * DAY_MS + 1000)
+  await queueDueScans({ ctx: worker.ctx, input: {} })
+  expect(await scansOf(wanted.domainId)).toHaveLength(0)
+  await queueDueScans({ ctx: due, input: {} })
+  await queueDueScans({ ctx: due, input: {} })
+  expect(await scansOf(wanted.domainId)).toMatchObject([{ scope: 'home', status: 0 }])
+  expect(await scansOf(unwanted.domainId)).toHaveLength(0)
+  const scans = await scansOf(running.domainId)
+  expect(new Set(scans.map(({ status }) => status))).toEqual(new Set([0, 3]))
+  await expect(queueDueScans({ ctx: owner.ctx, input: {} })).rejects.toMatchObject({ code: 'forbidden' })
+})

@@ -1,0 +1,42 @@
+import { ConsentState, Implementation } from '@placet/contract/events/scan-page.v1'
+import { ChainLink, StackFrame, StoredWrite } from '@placet/contract/events/stored-write'
+import { z } from 'zod'
+
+/** Which cookies a page held, by their numbers in the scan, in each state that was reported of it. */
+export const FoundOfPage = z.partialRecord(ConsentState, z.array(z.int()))
+export type FoundOfPage = z.infer<typeof FoundOfPage>
+
+/** The first page that proves each state. */
+export const PageOfState = z.partialRecord(ConsentState, z.object({ url: z.string(), at: z.iso.datetime() }))
+export type PageOfState = z.infer<typeof PageOfState>
+
+/** Where and by whom something was written, of the first time that was seen. */
+export const Initiator = z.object({
+  at: z.iso.datetime(),
+  page: z.string(),
+  state: ConsentState,
+  via: StoredWrite.shape.via,
+  type: z.string(),
+  url: z.string(),
+  stack: z.array(StackFrame),
+  chain: z.array(ChainLink),
+})
+export type Initiator = z.infer<typeof Initiator>
+
+/** How the script stood on the entry page, and when that was seen. */
+export const EntryImplementation = Implementation.extend({
+  at: z.iso.datetime(),
+  page: z.string(),
+  state: ConsentState,
+})
+export type EntryImplementation = z.infer<typeof EntryImplementation>
+
+/** Another site that pages asked for something. */
+export const ThirdParty = z.object({
+  host: z.string(),
+  url: z.string(),
+  initiatorUrl: z.string(),
+  page: z.string(),
+})
+export type ThirdParty = z.infer<typeof ThirdParty>
+export const ThirdParties = z.array(ThirdParty)

@@ -1,0 +1,23 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Keeps pages apart: a site is not asked for more than it can bear. */
+export interface Pace {
+  slowTo(delayMs: number): void
+  turn(signal: AbortSignal): Promise<void>
+}
+
+export function createPace(delayBetweenMs: number): Pace {
+  let betweenMs = delayBetweenMs
+  let nextAtMs = 0
+  return {
+    slowTo(delayMs) {
+      betweenMs = Math.max(betweenMs, delayMs)
+    },
+    async turn(signal) {
+      const now = performance.now()
+      const atMs = Math.max(now, nextAtMs)
+      nextAtMs = atMs + betweenMs
+      if (atMs > now) await delay(atMs - now, undefined, { signal }).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { Implementation } from '@placet/contract/events/scan-page.v1'
+import { askDocument } from './ask-document.ts'
+import { cleanUrl } from './clean-text.ts'
+import { describeScripts } from './in-page/describe-scripts.ts'
+import type { Tab } from './tab.ts'
+
+const OURS = /\/c2\/([A-Za-z0-9_-]+)\.js$/
+const GOOGLE_TAG =
+  /^https:\/\/(?:www\.googletagmanager\.com\/(?:gtag\/js(?:\?id=[A-Z0-9-]+)?|gtm\.js)|www\.google-analytics\.com\/(?:analytics|ga)\.js)$/
+const SCRIPTS_MAX = 10
+
+/** The objects by which other consent banners can be told. */
+const OTHER_BANNERS = [
+  'OneTrust',
+  'OptanonWrapper',
+  'Cookiebot',
+  'Didomi',
+  'UC_UI',
+  'usercentrics',
+  '_iub',
+  'Osano',
+  'truste',
+  'cmp_id',
+  'klaro',
+  'tarteaucitron',
+  'axeptioSDK',
+  'getCkyConsent',
+  'CookieConsent',
+  'CookieFirst',
+  'Termly',
+  'BorlabsCookie',
+  'complianz',
+  'cookiehub',
+  'SourcePoint',
+  '_sp_',
+  'CookieInformation',
+  'CookieControl',
+  '__tcfapi',
+]
+
+/** How our script and the tags stand on the page that is shown. */
+export async function readImplementation(tab: Tab, code: string): Promise<Implementation | null> {
+  const control = tab.activity.mainControl()
+  const text = control === undefined ? null : await askDocument(control, describeScripts, OTHER_BANNERS)
+  if (typeof text !== 'string') return null
+  const lines = text.split('\n').map((line) => line.split('\t'))
+  const added = addedByScripts(tab)
+  const scripts = lines.flatMap(([kind, address = '', late = '']) => {
+    const url = cleanUrl(address)
+    return kind === 'script'
+      ? [{ url, isInline: address === '', isAdded: added.has(url), isLate: late !== '' }]
+      : []
+  })
+  const ours = scripts.filter(({ url }) => OURS.test(url))
+  const [first] = ours
+  const before =
+    first === undefined ? [] : scripts.slice(0, scripts.indexOf(first)).filter(({ isAdded }) => !isAdded)
+  const [earliest] = before
+  const kinds = lines.map(([kind]) => kind)
+  const requested = [...tab.log.requests.values()].flatMap(({ hops }) => hops.map(({ url }) => cleanUrl(url)))
+  const hasGoogleTag = requested.some((url) => GOOGLE_TAG.test(url))
+  const [, other = ''] = lines.find(([kind]) => kind === 'banner') ?? []
+  return {
+    scripts: ours.map(({ url }) => url).slice(0, SCRIPTS_MAX),
+    isRightCode: ours.some(({ url }) => OURS.exec(url)?.[1] === code),
+    isFirst: first === undefined ? null : !before.some(({ isInline }) => !isInline),
+    isLate: first === undefined ? null : first.isLate || first.isAdded,
+    before: earliest === undefined ? null : earliest.url || cleanUrl(tab.activity.url),
+    isConsentModeFirst: hasGoogleTag ? isBefore(kinds.indexOf('default'), kinds.indexOf('tag')) : null,
+    otherBanner: other,
+  }
+}
+
+function isBefore(first: number, second: number): boolean {
+  return first !== -1 && (second === -1 || first < second)
+}
+
+function addedByScripts(tab: Tab): Set<string> {
+  const added = new Set<string>()
+  for (const { initiator, hops } of tab.log.requests.values()) {
+    if (initiator.type === 'script') for (const { url } of hops) added.add(cleanUrl(url))
+  }
+  return added
+}

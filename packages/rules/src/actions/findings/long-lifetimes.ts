@@ -1,0 +1,52 @@
+import { type DerivedAction, actionOf, button, openButton } from '../derived-action.ts'
+import type { ActionCookie, ActionEvidence } from '../evidence.ts'
+import { lifetime, listed } from '../words.ts'
+
+// Clocks and rounding: what is a tenth longer, or a day, is the same lifetime.
+const TOLERANCE = 1.1
+const DAY_SECONDS = 86_400
+
+export function findLongLifetimes(evidence: ActionEvidence): DerivedAction[] {
+  const groups = Map.groupBy(evidence.cookies.filter(isTooLong), ({ serviceId, categoryId }) =>
+    serviceId === 0 ? `category-${categoryId}` : `service-${serviceId}`,
+  )
+  return [...groups].map(([about, cookies]) => toAction(evidence, about, cookies))
+}
+
+/** Longer than what is known of it, and than what the owner has agreed to. */
+export function isTooLong(
+  cookie: Pick<ActionCookie, 'lifeSeconds' | 'knownLifeSeconds' | 'acceptedLifeSeconds' | 'deletedAt'>,
+): boolean {
+  const { lifeSeconds, knownLifeSeconds, acceptedLifeSeconds, deletedAt } = cookie
+  if (lifeSeconds === null || knownLifeSeconds === null || deletedAt !== null) return false
+  const allowed = Math.max(knownLifeSeconds, acceptedLifeSeconds ?? 0)
+  return lifeSeconds > Math.max(allowed * TOLERANCE, allowed + DAY_SECONDS)
+}
+
+function toAction(
+  { domainId, services }: ActionEvidence,
+  about: string,
+  cookies: readonly ActionCookie[],
+): DerivedAction {
+  const serviceId = cookies[0]?.serviceId ?? 0
+  const service = services.find((each) => each.serviceId === serviceId)
+  const compared = cookies.map(
+    ({ name, lifeSeconds, knownLifeSeconds }) =>
+      `${name} (${lifetime(lifeSeconds ?? 0)} instead of ${lifetime(knownLifeSeconds ?? 0)})`,
+  )
+  const whose = service ? `of ${service.name} ` : ''
+  return actionOf({
+    type: 'lifetime_longer',
+    about,
+    status: Math.min(...cookies.map(({ categoryId }) => categoryId)),
+    serviceId: serviceId === 0 ? null : serviceId,
+    title: `Cookies ${whose}live longer than is known of them`,
+    message: `${listed(compared)}. Shorten ${cookies.length === 1 ? 'it' : 'them'} in the service’s own settings or in your code; if it is meant to be so, accept it, and your declaration says the longer time.`,
+    buttons: [
+      button('lifetime-accept', 'Accept the longer lifetime'),
+      openButton('Open the cookies', `/domain/${domainId}/cookie`),
+    ],
+    cookies,
+    dates: cookies.map(({ foundAt }) => foundAt),
+  })
+}

@@ -1,0 +1,69 @@
+import type { Implementation } from '@placet/contract/events/scan-page.v1'
+import type { IMPLEMENTATION_CHECKS, ImplementationView } from '@placet/contract/scans'
+
+type Check = (typeof IMPLEMENTATION_CHECKS)[number]
+type CheckView = ImplementationView['checks'][number]
+interface Texts {
+  passed: string
+  failed: string
+  unknown: string
+}
+
+/** Whether the script stands on a page as it must, each point with one sentence that says what was seen. */
+export function checkImplementation(seen: Implementation): ImplementationView {
+  const isThere = seen.scripts.length > 0
+  const ifThere = (isRight: boolean | null) => (isThere ? isRight : null)
+  const isInTime = seen.isLate === null ? null : !seen.isLate
+  return {
+    checks: [
+      check('script_present', isThere, {
+        passed: 'The script is on the page.',
+        failed: 'The script is not on the page.',
+        unknown: '',
+      }),
+      check('script_once', ifThere(seen.scripts.length === 1), {
+        passed: 'It is there once.',
+        failed: `It is there ${seen.scripts.length} times. Only one may stay.`,
+        unknown: NOT_THERE,
+      }),
+      check('script_right_code', ifThere(seen.isRightCode), {
+        passed: 'It carries the code of this domain.',
+        failed: 'It carries the code of another domain.',
+        unknown: NOT_THERE,
+      }),
+      check('script_first', ifThere(seen.isFirst), {
+        passed: 'No other script with an address runs before it.',
+        failed: `${seen.before ?? 'Another script'} runs before it.`,
+        unknown: isThere ? 'The order of the scripts could not be told.' : NOT_THERE,
+      }),
+      check('script_in_time', ifThere(isInTime), {
+        passed: 'It is loaded without “async” and “defer”.',
+        failed: 'It is loaded with “async” or “defer”, so other tags may run before it.',
+        unknown: isThere ? 'How it is loaded could not be told.' : NOT_THERE,
+      }),
+      check('blocker_able', ifThere(canBlock(seen.isFirst, isInTime)), {
+        passed: 'It can hold back the tags that come after it.',
+        failed: 'It cannot hold back what has run before it.',
+        unknown: isThere ? 'Whether it can hold tags back could not be told.' : NOT_THERE,
+      }),
+      check('consent_mode_first', seen.isConsentModeFirst, {
+        passed: 'Consent mode has its defaults before the first Google tag.',
+        failed: 'A Google tag runs before consent mode has its defaults.',
+        unknown: 'There is no Google tag on the page.',
+      }),
+    ],
+    otherBanner: seen.otherBanner,
+  }
+}
+
+const NOT_THERE = 'This can be told once the script is on the page.'
+
+function canBlock(isFirst: boolean | null, isInTime: boolean | null): boolean | null {
+  if (isFirst === false || isInTime === false) return false
+  return isFirst === null || isInTime === null ? null : true
+}
+
+function check(name: Check, isRight: boolean | null, texts: Texts): CheckView {
+  const result = isRight === null ? 'unknown' : isRight ? 'passed' : 'failed'
+  return { check: name, result, text: texts[result] }
+}

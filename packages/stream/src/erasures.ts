@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { StreamConnection } from './connect.ts'
+import { keptList } from './kept-list.ts'
+import type { StreamNames } from './names.ts'
+
+const Erasure = z.object({
+  id: z.string(),
+  domainId: z.string(),
+  token: z.string(),
+  /** What was received later is another story. */
+  untilMs: z.int(),
+})
+export type Erasure = z.infer<typeof Erasure>
+
+const erasures = keptList(Erasure)
+
+/** What is to be forgotten in a shard. Only its writer may take rows out, so it is asked to, between two batches. */
+export function readErasures(conn: StreamConnection, names: StreamNames, shard: number): Promise<Erasure[]> {
+  return erasures.read(conn, names.positionsBucket, keyOf(shard))
+}
+
+export function addErasure(
+  conn: StreamConnection,
+  names: StreamNames,
+  shard: number,
+  erasure: Erasure,
+): Promise<void> {
+  return erasures.change(conn, names.positionsBucket, keyOf(shard), (all) => [
+    ...all.filter(({ id }) => id !== erasure.id),
+    erasure,
+  ])
+}
+
+/** Says that they are done. */
+export function removeErasures(
+  conn: StreamConnection,
+  names: StreamNames,
+  shard: number,
+  ids: ReadonlySet<string>,
+): Promise<void> {
+  return erasures.change(conn, names.positionsBucket, keyOf(shard), (all) =>
+    all.filter(({ id }) => !ids.has(id)),
+  )
+}
+
+function keyOf(shard: number): string {
+  return `erasures.${shard}`
+}

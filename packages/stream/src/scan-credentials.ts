@@ -1,0 +1,54 @@
+import { ScanCredentials } from '@placet/contract/events/scan-requested.v1'
+import { ScanId } from '@placet/contract/ids'
+import { z } from 'zod'
+import type { StreamConnection } from './connect.ts'
+import type { StreamNames } from './names.ts'
+
+const ANSWER_TIMEOUT_MS = 5000
+const Question = z.object({ scanId: ScanId })
+
+/** What the site of a running scan asks its visitors for. Throws when no worker answers. */
+export async function askScanCredentials(
+  conn: StreamConnection,
+  names: StreamNames,
+  scanId: ScanId,
+): Promise<ScanCredentials> {
+  const question = JSON.stringify({ scanId })
+  const answer = await conn.nats.request(names.scanCredentialsSubject, question, {
+    timeout: ANSWER_TIMEOUT_MS,
+  })
+  return ScanCredentials.parse(answer.json())
+}
+
+export interface Answering {
+  stop: () => Promise<void>
+}
+
+/** Answers every scanner that asks; one of all that answer is asked. No answer is given where finding it fails. */
+export function answerScanCredentials(
+  conn: StreamConnection,
+  names: StreamNames,
+  find: (scanId: ScanId) => Promise<ScanCredentials>,
+  onProblem: (error: unknown) => void,
+): Answering {
+  const questions = conn.nats.subscribe(names.scanCredentialsSubject, { queue: 'workers' })
+  const running = answerAll()
+
+  async function answerAll(): Promise<void> {
+    for await (const question of questions) {
+      try {
+        const { scanId } = Question.parse(question.json())
+        question.respond(JSON.stringify(await find(scanId)))
+      } catch (error) {
+        onProblem(error)
+      }
+    }
+  }
+
+  return {
+    stop: async () => {
+      await questions.drain()
+      await running
+    },
+  }
+}

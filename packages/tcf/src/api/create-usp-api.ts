@@ -1,0 +1,29 @@
+import { installUspStub } from '../stub/install-usp-stub.ts'
+import { isPageCallback } from './page-globals.ts'
+import { queuedCalls } from './queued-calls.ts'
+
+export interface UspApiOptions {
+  readonly page: Window
+  /** The string of the moment; "1---" where the law does not apply. */
+  readonly uspString: () => string
+  readonly onError: (error: unknown) => void
+}
+
+const VERSION = 1
+
+/** For old tags: new ones ask GPP. */
+export function createUspApi({ page, uspString, onError }: UspApiOptions): void {
+  const answer = (command?: unknown, version?: unknown, callback?: unknown): void => {
+    if (!isPageCallback(callback)) return
+    const isKnown = command === 'getUSPData' && Number(version) === VERSION
+    try {
+      callback(isKnown ? { version: VERSION, uspString: uspString() } : null, isKnown)
+    } catch (error) {
+      onError(error)
+    }
+  }
+  installUspStub(page)
+  const queue = queuedCalls(page.__uspapi)
+  page.__uspapi = answer
+  for (const [command, version, callback] of queue) answer(command, version, callback)
+}

@@ -1,0 +1,138 @@
+import type { ListedVendor, VendorList, VendorListStack } from '@placet/contract/vendor-list'
+
+export interface ShownVendor {
+  readonly id: number
+  readonly name: string
+  readonly purposes: readonly number[]
+  readonly legIntPurposes: readonly number[]
+  readonly flexiblePurposes: readonly number[]
+  readonly specialPurposes: readonly number[]
+  readonly features: readonly number[]
+  readonly specialFeatures: readonly number[]
+  readonly dataCategories: readonly number[]
+  readonly retentionDays: number | null
+  readonly purposeRetentionDays: Readonly<Record<string, number>>
+  readonly specialPurposeRetentionDays: Readonly<Record<string, number>>
+  /** Null where no cookies are used, or the vendor does not say. */
+  readonly cookieMaxAgeSeconds: number | null
+  readonly usesCookies: boolean
+  readonly refreshesCookies: boolean
+  readonly usesOtherStorage: boolean
+  readonly privacyUrl: string | null
+  readonly legIntUrl: string | null
+  readonly disclosureUrl: string | null
+}
+
+interface ShownText {
+  readonly id: number
+  readonly name: string
+  readonly description: string
+}
+
+export interface ShownPurpose extends ShownText {
+  readonly illustrations: readonly string[]
+}
+
+export interface ShownStack extends ShownText {
+  readonly purposes: readonly number[]
+  readonly specialFeatures: readonly number[]
+}
+
+/** What visitors of one domain are shown, in one language, and nothing else of the list. */
+export interface ShownVendorList {
+  readonly version: number
+  readonly policyVersion: number
+  readonly language: string
+  readonly purposes: readonly ShownPurpose[]
+  readonly specialPurposes: readonly ShownPurpose[]
+  readonly features: readonly ShownPurpose[]
+  readonly specialFeatures: readonly ShownPurpose[]
+  readonly stacks: readonly ShownStack[]
+  readonly dataCategories: readonly ShownText[]
+  readonly vendors: readonly ShownVendor[]
+}
+
+/** Texts are those of `list`, so give it in the visitor's language; vendors' addresses are chosen by `language`. */
+export function reduceVendorList(
+  list: VendorList,
+  vendorIds: readonly number[],
+  language: string,
+): ShownVendorList {
+  const chosen = new Set(vendorIds)
+  const vendors = Object.values(list.vendors)
+    .filter(({ id, deletedDate }) => chosen.has(id) && deletedDate === undefined)
+    .sort((a, b) => a.id - b.id)
+    .map((vendor) => shownVendor(vendor, language))
+  const used = (pick: (vendor: ShownVendor) => readonly number[]) => new Set(vendors.flatMap(pick))
+  const purposes = used((vendor) => [...vendor.purposes, ...vendor.legIntPurposes])
+  const specialFeatures = used((vendor) => vendor.specialFeatures)
+  return {
+    version: list.vendorListVersion,
+    policyVersion: list.tcfPolicyVersion,
+    language,
+    purposes: itemsOf(list.purposes, purposes),
+    specialPurposes: itemsOf(
+      list.specialPurposes,
+      used((vendor) => vendor.specialPurposes),
+    ),
+    features: itemsOf(
+      list.features,
+      used((vendor) => vendor.features),
+    ),
+    specialFeatures: itemsOf(list.specialFeatures, specialFeatures),
+    stacks: Object.values(list.stacks).filter((stack) => isCovered(stack, purposes, specialFeatures)),
+    dataCategories: itemsOf(
+      list.dataCategories,
+      used((vendor) => vendor.dataCategories),
+    ),
+    vendors,
+  }
+}
+
+function itemsOf<T extends { id: number }>(
+  items: Readonly<Record<string, T>>,
+  ids: ReadonlySet<number>,
+): T[] {
+  return Object.values(items)
+    .filter(({ id }) => ids.has(id))
+    .sort((a, b) => a.id - b.id)
+}
+
+// A stack that names a purpose nobody uses would tell visitors of something that does not happen.
+function isCovered(
+  stack: VendorListStack,
+  purposes: ReadonlySet<number>,
+  specialFeatures: ReadonlySet<number>,
+): boolean {
+  return (
+    stack.purposes.every((id) => purposes.has(id)) &&
+    stack.specialFeatures.every((id) => specialFeatures.has(id))
+  )
+}
+
+function shownVendor(vendor: ListedVendor, language: string): ShownVendor {
+  const { purposes, legIntPurposes, flexiblePurposes, specialPurposes, features, specialFeatures } = vendor
+  return {
+    id: vendor.id,
+    name: vendor.name,
+    ...{ purposes, legIntPurposes, flexiblePurposes, specialPurposes, features, specialFeatures },
+    dataCategories: vendor.dataDeclaration,
+    retentionDays: vendor.dataRetention?.stdRetention ?? null,
+    purposeRetentionDays: vendor.dataRetention?.purposes ?? {},
+    specialPurposeRetentionDays: vendor.dataRetention?.specialPurposes ?? {},
+    cookieMaxAgeSeconds: vendor.usesCookies ? (vendor.cookieMaxAgeSeconds ?? null) : null,
+    usesCookies: vendor.usesCookies,
+    refreshesCookies: vendor.cookieRefresh,
+    usesOtherStorage: vendor.usesNonCookieAccess,
+    privacyUrl: addressIn(vendor, language, 'privacy'),
+    legIntUrl: addressIn(vendor, language, 'legIntClaim'),
+    disclosureUrl: vendor.deviceStorageDisclosureUrl ?? null,
+  }
+}
+
+function addressIn(vendor: ListedVendor, language: string, kind: 'privacy' | 'legIntClaim'): string | null {
+  const [main = language] = language.split('-')
+  const usable = vendor.urls.filter((urls) => typeof urls[kind] === 'string')
+  const found = [language, main, 'en'].flatMap((wanted) => usable.filter(({ langId }) => langId === wanted))
+  return (found[0] ?? usable[0])?.[kind] ?? null
+}

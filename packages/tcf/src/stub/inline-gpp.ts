@@ -1,0 +1,3 @@
+import { installGppStub } from './install-gpp-stub.ts'
+
+installGppStub(window)

@@ -1,0 +1,3 @@
+import { installTcfStub } from './install-tcf-stub.ts'
+
+installTcfStub(window)

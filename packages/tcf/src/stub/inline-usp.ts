@@ -1,0 +1,3 @@
+import { installUspStub } from './install-usp-stub.ts'
+
+installUspStub(window)

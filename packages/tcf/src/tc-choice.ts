@@ -1,0 +1,51 @@
+import type { ShownVendorList } from './reduce-vendor-list.ts'
+import { CONSENT_ONLY_PURPOSES } from './tc-model.ts'
+
+/** What a visitor said, or what counts as said before anybody spoke. */
+export interface TcChoice {
+  readonly purposeConsents: readonly number[]
+  readonly purposeLegitimateInterests: readonly number[]
+  readonly specialFeatureOptIns: readonly number[]
+  readonly vendorConsents: readonly number[]
+  readonly vendorLegitimateInterests: readonly number[]
+}
+
+type Shown = Pick<ShownVendorList, 'purposes' | 'specialFeatures' | 'vendors'>
+
+/** Shown and not answered: no consent, and legitimate interests stand until somebody objects. */
+export function unansweredTcChoice(list: Shown): TcChoice {
+  return { ...refusedTcChoice(), ...interestsOf(list) }
+}
+
+export function acceptedTcChoice(list: Shown): TcChoice {
+  return {
+    ...interestsOf(list),
+    purposeConsents: idsOf(list.purposes),
+    specialFeatureOptIns: idsOf(list.specialFeatures),
+    vendorConsents: idsOf(list.vendors),
+  }
+}
+
+/** Nothing at all, purpose 1 included, and an objection to every legitimate interest. */
+export function refusedTcChoice(): TcChoice {
+  return {
+    purposeConsents: [],
+    purposeLegitimateInterests: [],
+    specialFeatureOptIns: [],
+    vendorConsents: [],
+    vendorLegitimateInterests: [],
+  }
+}
+
+function interestsOf(
+  list: Shown,
+): Pick<TcChoice, 'purposeLegitimateInterests' | 'vendorLegitimateInterests'> {
+  return {
+    purposeLegitimateInterests: idsOf(list.purposes).filter((id) => !CONSENT_ONLY_PURPOSES.includes(id)),
+    vendorLegitimateInterests: idsOf(list.vendors),
+  }
+}
+
+function idsOf(items: readonly { readonly id: number }[]): number[] {
+  return items.map(({ id }) => id)
+}

@@ -1,0 +1,7 @@
+export { createGppApi } from '../../src/api/create-gpp-api.ts'
+export { createUspApi } from '../../src/api/create-usp-api.ts'
+export { tcfGppSection, usGppSection, uspGppSection } from '../../src/gpp-section.ts'
+export { decodeGpp } from '../../src/gpp-string.ts'
+export { usSectionFor } from '../../src/us-section-for.ts'
+export { decodeUsSection } from '../../src/us-section-string.ts'
+export { uspOfChoice, usValuesOfChoice } from '../../src/us-values-of-choice.ts'

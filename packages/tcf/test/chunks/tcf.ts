@@ -1,0 +1,8 @@
+export { encodeAdditionalConsent } from '../../src/additional-consent.ts'
+export { createTcfApi } from '../../src/api/create-tcf-api.ts'
+export { consentModeOfTc } from '../../src/consent-mode-of-tc.ts'
+export { decodeTcString } from '../../src/decode-tc-string.ts'
+export { encodeTcString } from '../../src/encode-tc-string.ts'
+export { reasonToAskAgain } from '../../src/reason-to-ask-again.ts'
+export { acceptedTcChoice, refusedTcChoice, unansweredTcChoice } from '../../src/tc-choice.ts'
+export { tcModelOfChoice } from '../../src/tc-model-of-choice.ts'

@@ -1,0 +1,76 @@
+import { GppModel } from '@iabgpp/cmpapi'
+import { decodeGpp, encodeGpp } from '../src/gpp-string.ts'
+import { decodeTcString } from '../src/decode-tc-string.ts'
+import { encodeTcString } from '../src/encode-tc-string.ts'
+import { decodeUsSection, encodeUsSection } from '../src/us-section-string.ts'
+import { usSections } from '../src/us-sections.ts'
+import { decodeOfficially, officialList, officialTcString } from './official-tc.ts'
+import { randomOf } from './random.ts'
+import { randomListedIds, randomTcModel, randomUsValues } from './random-models.ts'
+
+export interface Comparison {
+  readonly compared: number
+  /** The first few that differ, as text. */
+  readonly differences: readonly string[]
+}
+
+const LISTS_EVERY = 200
+const KEPT_DIFFERENCES = 5
+
+/** Encodes random models with both, compares the texts, decodes with both, compares the models. */
+export function compareTcStrings(seed: number, count: number): Comparison {
+  const random = randomOf(seed)
+  const differences: string[] = []
+  let listed = randomListedIds(random)
+  let list = officialList(listed)
+  for (let at = 0; at < count; at += 1) {
+    if (at % LISTS_EVERY === LISTS_EVERY - 1) {
+      listed = randomListedIds(random)
+      list = officialList(listed)
+    }
+    const model = randomTcModel(random, listed)
+    const ours = encodeTcString(model, listed)
+    expectEqual(differences, `${seed}/${at} text`, ours, officialTcString(model, list))
+    const decoded = decodeTcString(ours)
+    expectEqual(differences, `${seed}/${at} model`, decoded, decodeOfficially(ours))
+    // A range may run over ids that no vendor has, so restrictions come back longer than they went.
+    expectEqual(
+      differences,
+      `${seed}/${at} way back`,
+      { ...decoded, restrictions: model.restrictions },
+      model,
+    )
+  }
+  return { compared: count, differences: differences.slice(0, KEPT_DIFFERENCES) }
+}
+
+export function compareGppStrings(seed: number, count: number): Comparison {
+  const random = randomOf(seed)
+  const differences: string[] = []
+  for (let at = 0; at < count; at += 1) {
+    const first = usSections[at % usSections.length]
+    const chosen = usSections.filter((section) => section === first || random.chance(0.05))
+    const official = new GppModel()
+    const parts = chosen.map(({ id, name }) => {
+      const values = randomUsValues(random, name)
+      for (const [field, value] of Object.entries(values)) official.setFieldValue(name, field, value)
+      return { id, text: encodeUsSection(name, values) }
+    })
+    const ours = encodeGpp(parts)
+    expectEqual(differences, `${seed}/${at} text`, ours, official.encode())
+    const read = new GppModel(ours)
+    expectEqual(
+      differences,
+      `${seed}/${at} model`,
+      decodeGpp(ours).map(({ text }, index) => decodeUsSection(chosen[index]?.name ?? 'usnat', text)),
+      chosen.map(({ name }): unknown => read.getSection(name)),
+    )
+  }
+  return { compared: count, differences: differences.slice(0, KEPT_DIFFERENCES) }
+}
+
+// Both sides name their fields in the same order, so their JSON can be compared.
+function expectEqual(differences: string[], name: string, ours: unknown, theirs: unknown): void {
+  const [left, right] = [JSON.stringify(ours), JSON.stringify(theirs)]
+  if (left !== right) differences.push(`${name}: ours ${left.slice(0, 1500)} theirs ${right.slice(0, 1500)}`)
+}

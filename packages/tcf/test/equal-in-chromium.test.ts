@@ -1,0 +1,28 @@
+import { openChromium } from '@placet/testkit/open-chromium'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bundle } from './bundle.ts'
+import { SHARES } from './shares.ts'
+
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  browser = await openChromium()
+  page = await browser.newPage()
+  await page.addScriptTag({ content: await bundle('compare-with-official.ts', 'compare') })
+})
+afterAll(() => browser.close())
+
+test.each([
+  ['TC', 'compareTcStrings', SHARES.tc],
+  ['GPP', 'compareGppStrings', SHARES.gpp],
+])(
+  'random %s strings made in Chromium are those of the official library, and read the same',
+  { timeout: SHARES.timeoutMs },
+  async (_, compare, count) => {
+    expect(await page.evaluate(`compare.${compare}(2, ${count})`)).toEqual({
+      compared: count,
+      differences: [],
+    })
+  },
+)

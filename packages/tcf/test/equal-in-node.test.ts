@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { compareGppStrings, compareTcStrings } from './compare-with-official.ts'
+import { SHARES } from './shares.ts'
+
+// Half of the 100,000; the other half, from other seeds, is compared in Chromium.
+test(
+  'random TC strings are bit by bit those of the official library, and read the same',
+  { timeout: SHARES.timeoutMs },
+  () => {
+    expect(compareTcStrings(1, SHARES.tc)).toEqual({ compared: SHARES.tc, differences: [] })
+  },
+)
+
+test(
+  'random GPP strings are bit by bit those of the official library, and read the same',
+  { timeout: SHARES.timeoutMs },
+  () => {
+    expect(compareGppStrings(1, SHARES.gpp)).toEqual({ compared: SHARES.gpp, differences: [] })
+  },
+)

@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readImport } from '@placet/db/catalogue-import'
+import { connectDb } from '@placet/db/client'
+import { createTestDatabase } from '@placet/testkit/create-test-database'
+import { baseChildEnv } from '@placet/testkit/env'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let dir: string
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dir = await mkdtemp(join(tmpdir(), 'placet-import-'))
+})
+afterAll(() => Promise.all([database.drop(), rm(dir, { recursive: true, force: true })]))
+
+function runImport(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync('node', [join(import.meta.dirname, 'import.ts'), ...args], {
+    encoding: 'utf8',
+    env: { ...baseChildEnv(), PLACET_DATABASE_URL: database.url },
+  })
+  return { status, stdout, stderr }
+}
+
+test('a file of cookies is there for scans afterwards, and the command says what it left out', async () => {
+  const file = join(dir, 'cookies.csv')
+  await writeFile(
+    file,
+    `\uFEFFID,Platform,Category,Cookie / Data Key name,Domain,Description,Retention period,Data Controller,User Privacy & GDPR Rights Portals,Wildcard match
+1,Acme,Marketing,acme_,.acme.example,"Counts, always",1 day,Acme Inc.,,1
+2,Acme,Nonsense,other,,,,,,0
+`,
+  )
+  expect(runImport('cookies', file)).toMatchObject({ status: 0, stdout: '1 imported; left out: row 3\n' })
+  const db = connectDb({ url: database.url, poolMax: 1 })
+  const rows = await db.transaction().execute(readImport)
+  await db.destroy()
+  expect(rows).toMatchObject([
+    { name: 'acme_*', hosts: ['acme.example'], category_id: 4, lifetime_seconds: '86400', position: 0 },
+  ])
+})
+
+test('what it cannot read or does not know ends with words', async () => {
+  const file = join(dir, 'other.csv')
+  await writeFile(file, 'a,b\n1,2\n')
+  expect(runImport('cookies', file).stderr).toContain('these columns are missing: Platform')
+  expect(runImport('vendors', file).stderr).toContain('usage: npm run import -- cookies FILE.csv')
+})
