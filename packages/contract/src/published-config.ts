@@ -14,9 +14,11 @@ import {
   ICON_GLYPHS,
   ICON_POSITIONS,
   ICON_THEMES,
+  MSPA_MODES,
   POSITIONS,
   PREFERENCE_ACTIONS,
   THEMES,
+  US_SECTIONS,
 } from './constants.ts'
 import { KEEP_MONTHS_MAX, KEEP_MONTHS_MIN } from './events/consents-recorded.v1.ts'
 import { DomainCode, DomainId } from './ids.ts'
@@ -96,6 +98,13 @@ const PublishedStored = z.strictObject({
 })
 export type PublishedStored = z.infer<typeof PublishedStored>
 
+/** How regions under the US framework speak GPP. */
+const PublishedUsPrivacy = z.strictObject({
+  sections: z.enum(US_SECTIONS),
+  mspa: z.enum(MSPA_MODES),
+  sensitiveData: z.boolean(),
+})
+
 const forEveryVisitor = {
   schema: z.literal(1),
   code: DomainCode,
@@ -127,6 +136,8 @@ const forEveryVisitor = {
     css: z.string(),
   }),
   choices: z.array(TcfChoice),
+  /** Null where no region speaks GPP, and in versions of before any could. */
+  usPrivacy: PublishedUsPrivacy.nullable().default(null),
   /** Versions of before there were services have none. */
   services: z.array(PublishedService).default([]),
   stored: z.array(PublishedStored).default([]),
@@ -210,6 +221,11 @@ export function debugFile(): string {
 /** What `/c2/{code}/embeds.{language}.js` is. */
 export function embedsFile(language: string): string {
   return `embeds.${language}`
+}
+
+/** What `/c2/{code}/gpp.js` is. */
+export function gppFile(): string {
+  return 'gpp'
 }
 
 /** What `/c2/{code}/config.json` is in a region and a language: data for the pinned runtime, with a signature of its own. */

@@ -17,6 +17,7 @@ import {
   ICON_POSITIONS,
   ICON_THEMES,
   LANGUAGES_MAX,
+  MSPA_MODES,
   PATTERNS_MAX,
   PATTERN_MAX_LENGTH,
   PLACES_PER_REGION_MAX,
@@ -25,6 +26,7 @@ import {
   PREFERENCE_ACTIONS_MAX,
   REGIONS_MAX,
   THEMES,
+  US_SECTIONS,
 } from './constants.ts'
 import type { FieldError } from './errors.ts'
 import { isPlace } from './places.ts'
@@ -223,7 +225,13 @@ export const DomainSettings = z.strictObject({
     vendorList: z.string().max(100).nullable(),
     choices: z.array(TcfChoice).max(100),
   }),
-  ccpa: z.strictObject({ link: z.enum(CCPA_LINKS) }),
+  ccpa: z.strictObject({
+    link: z.enum(CCPA_LINKS),
+    sections: z.enum(US_SECTIONS),
+    mspa: z.enum(MSPA_MODES),
+    /** Whether visitors can limit what is done with their sensitive data. */
+    sensitiveData: z.boolean(),
+  }),
   categories: z
     .array(CategorySetting)
     .length(5)

@@ -7,7 +7,7 @@ export type Permission = 'granted' | 'denied'
 export type Reason = 'necessary' | 'choice' | 'gpc' | 'unanswered'
 /** How the answer came about; `import` is one that another consent tool had recorded. */
 export type DecisionMethod = 'click' | 'api' | 'import'
-export type Screen = 'banner' | 'preferences' | 'declaration' | null
+export type Screen = 'banner' | 'preferences' | 'declaration' | 'privacy' | null
 
 export interface CategoryState {
   readonly basis: Basis

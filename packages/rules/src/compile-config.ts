@@ -11,7 +11,7 @@ import type {
 } from '@placet/contract/published-config'
 import type { DomainSettings, Region } from '@placet/contract/settings-document'
 import { checkCustomCss } from './custom-css.ts'
-import { isTcf, offersCcpaLinks } from './frameworks.ts'
+import { isTcf, offersCcpaLinks, offersGpp } from './frameworks.ts'
 import { textDirection } from './text-direction.ts'
 
 export interface CompileFacts {
@@ -29,6 +29,8 @@ export interface CompileFacts {
 /** Pure: the same input gives the same document. Only what may be public goes in. */
 export function compileDomain(settings: DomainSettings, facts: CompileFacts): PublishedDomain {
   const { ui, language } = settings
+  const { sections, mspa, sensitiveData } = settings.ccpa
+  const isUsed = settings.regions.some(({ framework }) => framework === 'ccpa')
   const [policy] = ui.links
   return {
     schema: 1,
@@ -61,6 +63,7 @@ export function compileDomain(settings: DomainSettings, facts: CompileFacts): Pu
       css: cleanCss(settings.css),
     },
     choices: settings.tcfv2.choices,
+    usPrivacy: offersGpp(facts) && isUsed ? { sections, mspa, sensitiveData } : null,
     services: [...(facts.services ?? [])],
     stored: [...(facts.stored ?? [])],
     languages: language.languages,

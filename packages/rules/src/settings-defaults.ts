@@ -45,7 +45,7 @@ export function defaultSettings(domainName: string): DomainSettings {
     css: '',
     region: 'eu',
     tcfv2: { vendorList: null, choices: [] },
-    ccpa: { link: 'your-privacy-choices' },
+    ccpa: { link: 'your-privacy-choices', sections: 'state', mspa: 'not-signed', sensitiveData: false },
     categories: [1, 2, 3, 4, 5].map((id) => ({
       id,
       default: id === 1,

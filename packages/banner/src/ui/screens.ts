@@ -3,6 +3,7 @@ import type { Screen } from '@placet/js/api'
 import type { FirstLayer } from '@placet/rules/layers'
 import type { Choose, Consent } from '../consent.ts'
 import { emit, on } from '../events.ts'
+import { views } from '../gpp/views.ts'
 import { whenIdle } from '../intrinsics.ts'
 import { lazily } from '../load-chunk.ts'
 import { pageDocument } from '../page-document.ts'
@@ -10,7 +11,7 @@ import { createAnswers } from './answers.ts'
 import { createBanner } from './banner.ts'
 import { actionRow, button, element } from './element.ts'
 import { createHost } from './host.ts'
-import type { LoadPreferences, Screens } from './kit.ts'
+import type { LoadPreferences, Opened, Screens } from './kit.ts'
 
 export function createScreens(
   config: FirstLayer,
@@ -68,10 +69,11 @@ export function createScreens(
     const { start, css, layer } = await load(config.words.language)
     dress(look.css, css, look.own)
     const lent = { element, button, actionRow, answer, choose, snapshot, on, createHost, load }
-    return start({ config, root, page: pageDocument, show, ...screens, ...lent }, layer)
+    const framework = __placet_gpp__ && { views }
+    return start({ config, root, page: pageDocument, show, ...screens, ...lent, ...framework }, layer)
   })
 
-  const openSecond = async (screen: 'preferences' | 'declaration', isUnasked: boolean) => {
+  const openSecond = async (screen: Opened, isUnasked: boolean) => {
     const opening = ++openings
     const isStillWanted = () => opening === openings && current() !== screen
     try {
@@ -87,7 +89,8 @@ export function createScreens(
 
   const open: Screens['open'] = (screen, isUnasked = false, returnFocus) => {
     focusAfter = returnFocus ?? focusAfter
-    if (screen === 'preferences' || screen === 'declaration') void openSecond(screen, isUnasked)
+    if (screen === 'preferences' || screen === 'declaration' || (__placet_gpp__ && screen === 'privacy'))
+      void openSecond(screen, isUnasked)
     else {
       if (screen === 'banner' && !shown[0]) showBanner(banner.actions)
       if (icon || shown[0]) whenIdle(() => void loadSecond())

@@ -4,6 +4,7 @@ import {
   embedsLayerOf,
   type FirstLayer,
   firstLayerOf,
+  type GppLayer,
   type Materials,
   pinnedLayersOf,
   type SecondLayer,
@@ -18,11 +19,14 @@ export interface BannerBuild extends Materials {
   readonly banner: string
   /** The same for domains without a service that is known by patterns. */
   readonly bannerWithoutRules?: string | undefined
+  /** The same for regions that speak GPP. */
+  readonly bannerWithGpp?: string | undefined
   /** A module that `layer` is added to. */
   readonly preferences: string
   /** Such modules too. */
   readonly tools: string
   readonly embeds: string
+  readonly gpp?: string | undefined
   /** A module that nothing is added to. */
   readonly debug?: string | undefined
 }
@@ -39,7 +43,8 @@ const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
 /** The first response: the runtime, given its configuration as data. Nothing in the data can become code. */
 export function emitScript(build: BannerBuild, config: PublishedConfig): Emitted {
   const layer = firstLayerOf(config, build)
-  const runtime = layer.blocker[0] ? build.banner : (build.bannerWithoutRules ?? build.banner)
+  const lighter = layer.blocker[0] ? build.banner : build.bannerWithoutRules
+  const runtime = (layer.hasGpp ? build.bannerWithGpp : lighter) ?? build.banner
   const head = `${COMPILE_AT_ONCE}(function($config){${runtime}\n})(JSON.parse(`
   return { head, tail: `${asLiteral(layer, withoutNothing)}));\n` }
 }
@@ -63,6 +68,11 @@ export function emitEmbeds({ embeds }: BannerBuild, config: PublishedConfig): Em
   return emitModule(embeds, embedsLayerOf(config))
 }
 
+/** The module for regions that speak GPP. */
+export function emitGpp({ gpp = '' }: BannerBuild, layer: GppLayer): Emitted {
+  return emitModule(gpp, layer)
+}
+
 /** The module for developers who ask why: the same for all. */
 export function emitDebug({ debug = '' }: BannerBuild): Emitted {
   return { head: debug, tail: '\n' }
@@ -84,13 +94,13 @@ export function emitPreview(runtime: string, config: PublishedConfig): string {
   return `(function($config){${runtime}\n})(JSON.parse(${asLiteral(config)}));\n`
 }
 
-function emitModule(code: string, layer: SecondLayer | ToolsLayer | EmbedsLayer): Emitted {
+function emitModule(code: string, layer: SecondLayer | ToolsLayer | EmbedsLayer | GppLayer): Emitted {
   return { head: `${code}\nexport const layer=JSON.parse(`, tail: `${asLiteral(layer)});\n` }
 }
 
 // In single quotes the many double quotes of JSON stay as they are, which is shorter.
 function asLiteral(
-  data: FirstLayer | SecondLayer | ToolsLayer | EmbedsLayer | PublishedConfig,
+  data: FirstLayer | SecondLayer | ToolsLayer | EmbedsLayer | GppLayer | PublishedConfig,
   replace?: typeof withoutNothing,
 ): string {
   const escaped = JSON.stringify(data, replace)

@@ -6,6 +6,7 @@ import {
   debugFile,
   embedsFile,
   firstLayerFile,
+  gppFile,
   preferencesFile,
   PublishedDomain,
   signedConfigFile,
@@ -18,6 +19,7 @@ import {
   type BannerBuild,
   emitDebug,
   emitEmbeds,
+  emitGpp,
   emitPreferences,
   emitScript,
   emitSignedConfig,
@@ -109,6 +111,7 @@ function emitFiles(domain: PublishedDomain, { build, isDescribed, sign }: Wanted
   const everywhere = { regionIndex: 0, language: domain.defaultLanguage }
   add(toolsFile(), emitTools(build, configForVisitor(domain, everywhere)))
   add(debugFile(), emitDebug(build))
+  if (domain.usPrivacy) add(gppFile(), emitGpp(build, domain.usPrivacy))
   return { heads, tails, files }
 }
 

@@ -5,9 +5,11 @@ import { z } from 'zod'
 const Built = z.object({
   banner: z.string(),
   bannerWithoutRules: z.string(),
+  bannerWithGpp: z.string(),
   preferences: z.string(),
   tools: z.string(),
   embeds: z.string(),
+  gpp: z.string(),
   debug: z.string(),
   pinned: z.string(),
   styles: z.record(z.string(), z.string()),
