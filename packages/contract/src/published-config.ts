@@ -20,7 +20,7 @@ import {
 } from './constants.ts'
 import { KEEP_MONTHS_MAX, KEEP_MONTHS_MIN } from './events/consents-recorded.v1.ts'
 import { DomainCode, DomainId } from './ids.ts'
-import { BannerTexts } from './labels.ts'
+import { BannerTexts, TcfTexts } from './labels.ts'
 import { Colour, LanguageTag, Place, TcfChoice } from './settings-document.ts'
 
 const PublishedCategory = z.strictObject({
@@ -96,6 +96,33 @@ const PublishedStored = z.strictObject({
 })
 export type PublishedStored = z.infer<typeof PublishedStored>
 
+const VendorId = z.int().min(1).max(65_535)
+
+const PublisherRestriction = z.strictObject({
+  purposeId: z.int().min(1).max(24),
+  type: z.literal([0, 1, 2]),
+  vendorIds: z.array(VendorId),
+})
+
+/** Google's providers that are not on the vendor list. */
+const PublishedProvider = z.strictObject({
+  id: z.int().positive(),
+  name: z.string(),
+  privacyUrl: z.string().nullable(),
+})
+
+/** What the IAB's framework needs in regions where it applies. The vendors' own words are in the list of that version. */
+const PublishedTcf = z.strictObject({
+  /** 0 where the installation has none of IAB Europe's: its strings are for trying only. */
+  cmpId: z.int().min(0).max(4095),
+  publisherCountry: z.string().regex(/^[A-Z]{2}$/),
+  listVersion: z.int().positive(),
+  vendorIds: z.array(VendorId),
+  providers: z.array(PublishedProvider),
+  restrictions: z.array(PublisherRestriction),
+})
+export type PublishedTcf = z.infer<typeof PublishedTcf>
+
 const forEveryVisitor = {
   schema: z.literal(1),
   code: DomainCode,
@@ -127,6 +154,8 @@ const forEveryVisitor = {
     css: z.string(),
   }),
   choices: z.array(TcfChoice),
+  /** Only where a region is under the IAB's framework. */
+  tcf: PublishedTcf.optional(),
   /** Versions of before there were services have none. */
   services: z.array(PublishedService).default([]),
   stored: z.array(PublishedStored).default([]),
@@ -143,6 +172,7 @@ export const PublishedDomain = z.strictObject({
   defaultLanguage: LanguageTag,
   regions: z.array(PublishedRegion).min(1),
   texts: z.record(LanguageTag, BannerTexts),
+  tcfTexts: z.record(LanguageTag, TcfTexts).optional(),
   /** Descriptions of cookies (cd_) and services (sd_), by language. */
   descriptions: z.record(LanguageTag, z.array(CookieText)),
 })
@@ -157,6 +187,7 @@ export const PublishedConfig = z.strictObject({
   language: LanguageTag,
   direction: z.enum(['ltr', 'rtl']),
   texts: BannerTexts,
+  tcfTexts: TcfTexts.optional(),
 })
 export type PublishedConfig = z.infer<typeof PublishedConfig>
 

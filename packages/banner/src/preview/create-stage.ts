@@ -12,6 +12,7 @@ import { createAnswers } from '../ui/answers.ts'
 import { createBanner } from '../ui/banner.ts'
 import { actionRow, button, element } from '../ui/element.ts'
 import { createHost } from '../ui/host.ts'
+import { putIabBody } from '../ui/iab-body.ts'
 
 /** Put in by the build: every part of every look, by name. */
 declare const __placet_styles__: Readonly<Record<string, string>>
@@ -64,6 +65,7 @@ export function createStage(onWalk: (config: PublishedConfig, screen: PreviewScr
             false,
           )
         : createPreferences({ ...kit, close: leave }, second, () => {})
+    if (screen === 'banner' && layer.words.iab) putIabBody(view, layer.words.iab, () => go('preferences'))
     root.replaceChildren(view)
     if (blockUI || screen === 'preferences') showQuietly(view)
     else view.open = true

@@ -10,6 +10,7 @@ import { createAnswers } from './answers.ts'
 import { createBanner } from './banner.ts'
 import { actionRow, button, element } from './element.ts'
 import { createHost } from './host.ts'
+import { putIabBody } from './iab-body.ts'
 import type { LoadPreferences, Screens } from './kit.ts'
 
 export function createScreens(
@@ -53,6 +54,7 @@ export function createScreens(
       closeAction && ['close', '×', onClose, config.words.labels.close],
       snapshot().gpc.honoured,
     )
+    if (__placet_iab__ && config.words.iab) putIabBody(view, config.words.iab, () => open('vendors'))
     // Only where the page is blocked: browsers close such a dialog at the second Escape, whatever the first was told.
     const onEscape = (event: Event) => {
       if (closeAction === 'dismiss') return close()
@@ -71,7 +73,7 @@ export function createScreens(
     return start({ config, root, page: pageDocument, show, ...screens, ...lent }, layer)
   })
 
-  const openSecond = async (screen: 'preferences' | 'declaration', isUnasked: boolean) => {
+  const openSecond = async (screen: 'preferences' | 'declaration' | 'vendors', isUnasked: boolean) => {
     const opening = ++openings
     const isStillWanted = () => opening === openings && current() !== screen
     try {
@@ -87,7 +89,8 @@ export function createScreens(
 
   const open: Screens['open'] = (screen, isUnasked = false, returnFocus) => {
     focusAfter = returnFocus ?? focusAfter
-    if (screen === 'preferences' || screen === 'declaration') void openSecond(screen, isUnasked)
+    const isVendors = __placet_iab__ && screen === 'vendors'
+    if (screen === 'preferences' || screen === 'declaration' || isVendors) void openSecond(screen, isUnasked)
     else {
       if (screen === 'banner' && !shown[0]) showBanner(banner.actions)
       if (icon || shown[0]) whenIdle(() => void loadSecond())
@@ -109,7 +112,7 @@ export function createScreens(
   const close = () => closeFrom(-1)
   const closeAll = () => closeFrom(0)
 
-  const screens = { open, close, closeAll, current }
+  const screens: Screens = { open, close, closeAll, current, ...(__placet_iab__ && { second: loadSecond }) }
   dress(look.css, look.own)
   return screens
 }

@@ -5,7 +5,9 @@ import { z } from 'zod'
 const Built = z.object({
   banner: z.string(),
   bannerWithoutRules: z.string(),
+  bannerWithIab: z.string(),
   preferences: z.string(),
+  iab: z.string(),
   tools: z.string(),
   embeds: z.string(),
   debug: z.string(),
