@@ -189,6 +189,20 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     open: ['ul[aria-label="Users"] button:has-text("Revoke")'],
     ready: DIALOG,
   },
+  { name: 'vendors', path: '/account/vendor', ready: 'main tbody tr' },
+  {
+    name: 'vendor-create',
+    path: '/account/vendor',
+    open: ['main button:has-text("Create vendor")'],
+    ready: `${DIALOG} input`,
+  },
+  { name: 'vendor-listed', path: '/account/vendor/cvl-google', ready: 'main section' },
+  { name: 'vendor-published-lists', path: '/account/vendor/published', ready: 'main section' },
+  {
+    name: 'vendor-lists',
+    path: '/account/vendor-lists',
+    ready: 'main h2, main ul[aria-label="Vendor lists"]',
+  },
   { name: 'access-keys', path: '/access-key', ready: 'main h2, main ul[aria-label="API keys"]' },
   {
     name: 'access-key-create',

@@ -45,6 +45,7 @@ export function defaultSettings(domainName: string): DomainSettings {
     css: '',
     region: 'eu',
     tcfv2: { vendorList: null, choices: [] },
+    vendors: { global: [], custom: [] },
     ccpa: { link: 'your-privacy-choices' },
     categories: [1, 2, 3, 4, 5].map((id) => ({
       id,
