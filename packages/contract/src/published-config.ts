@@ -21,7 +21,7 @@ import {
 import { KEEP_MONTHS_MAX, KEEP_MONTHS_MIN } from './events/consents-recorded.v1.ts'
 import { DomainCode, DomainId } from './ids.ts'
 import { BannerTexts, TcfTexts } from './labels.ts'
-import { Colour, LanguageTag, Place, TcfChoice } from './settings-document.ts'
+import { Colour, LanguageTag, Place, PublisherRestriction, TcfChoice } from './settings-document.ts'
 
 const PublishedCategory = z.strictObject({
   consentType: z.enum(CONSENT_TYPES),
@@ -98,18 +98,7 @@ export type PublishedStored = z.infer<typeof PublishedStored>
 
 const VendorId = z.int().min(1).max(65_535)
 
-const PublisherRestriction = z.strictObject({
-  purposeId: z.int().min(1).max(24),
-  type: z.literal([0, 1, 2]),
-  vendorIds: z.array(VendorId),
-})
-
-/** Google's providers that are not on the vendor list. */
-const PublishedProvider = z.strictObject({
-  id: z.int().positive(),
-  name: z.string(),
-  privacyUrl: z.string().nullable(),
-})
+const OutsideFramework = z.strictObject({ name: z.string(), privacyUrl: z.string().nullable() })
 
 /** What the IAB's framework needs in regions where it applies. The vendors' own words are in the list of that version. */
 const PublishedTcf = z.strictObject({
@@ -118,7 +107,10 @@ const PublishedTcf = z.strictObject({
   publisherCountry: z.string().regex(/^[A-Z]{2}$/),
   listVersion: z.int().positive(),
   vendorIds: z.array(VendorId),
-  providers: z.array(PublishedProvider),
+  /** Of Google's list, by its ids. */
+  providers: z.array(OutsideFramework.extend({ id: z.int().positive() })),
+  /** Who is on neither list. */
+  others: z.array(OutsideFramework),
   restrictions: z.array(PublisherRestriction),
 })
 export type PublishedTcf = z.infer<typeof PublishedTcf>
@@ -241,6 +233,16 @@ export function debugFile(): string {
 /** What `/c2/{code}/embeds.{language}.js` is. */
 export function embedsFile(language: string): string {
   return `embeds.${language}`
+}
+
+/** What `/c2/{code}/iab.{language}.js` is: only of domains with a region under the IAB's framework. */
+export function iabFile(language: string): string {
+  return `iab.${language}`
+}
+
+/** What `/c2/{code}/vendors.{language}.js` is. */
+export function vendorsFile(language: string): string {
+  return `vendors.${language}`
 }
 
 /** What `/c2/{code}/config.json` is in a region and a language: data for the pinned runtime, with a signature of its own. */

@@ -13,7 +13,7 @@ import { iabWordsOf } from './iab-words.ts'
 
 /** What comes at once where the framework applies, beside the question: what strings are made of and the second layer. */
 export interface IabLayer extends SecondLayer {
-  readonly tcf: Pick<PublishedTcf, 'cmpId' | 'publisherCountry' | 'restrictions' | 'providers'> & {
+  readonly tcf: Pick<PublishedTcf, 'cmpId' | 'publisherCountry' | 'restrictions' | 'providers' | 'others'> & {
     /** Whether Google's consent mode follows the string. */
     readonly leadsConsentMode: boolean
   }
@@ -41,7 +41,7 @@ export function iabLayerOf(
   if (!tcf || !tcfTexts) return null
   const second = secondLayerOf(config, descriptions)
   const { vendors, dataCategories: _, stacks: __, ...list } = shown
-  const { cmpId, publisherCountry, restrictions, providers } = tcf
+  const { cmpId, publisherCountry, restrictions, providers, others } = tcf
   const { cookieSession } = config.texts.labels
   return {
     ...second,
@@ -50,7 +50,14 @@ export function iabLayerOf(
       labels: { ...second.words.labels, cookieSession },
       iab: iabWordsOf(config, tcfTexts, shown),
     },
-    tcf: { cmpId, publisherCountry, restrictions, providers, leadsConsentMode: config.consentMode !== 'off' },
+    tcf: {
+      cmpId,
+      publisherCountry,
+      restrictions,
+      providers,
+      others,
+      leadsConsentMode: config.consentMode !== 'off',
+    },
     texts: tcfTexts,
     counted: {
       vendorCount: config.texts.counted.vendorCount,

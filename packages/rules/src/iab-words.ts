@@ -18,8 +18,9 @@ export interface IabWords {
 
 export function iabWordsOf(config: PublishedConfig, texts: TcfTexts, list: ShownVendorList): IabWords {
   const { labels, counted } = config.texts
-  const others = config.services.filter(({ category }) => category !== 'necessary')
-  const count = list.vendors.length + (config.tcf?.providers.length ?? 0) + others.length
+  const { providers = [], others = [] } = config.tcf ?? {}
+  const services = config.services.filter(({ category }) => category !== 'necessary')
+  const count = list.vendors.length + providers.length + others.length + services.length
   const reliesOnInterest = list.vendors.some(({ legIntPurposes }) => legIntPurposes[0] !== undefined)
   return {
     intro: texts.intro,

@@ -31,6 +31,7 @@ export async function openNews(browser: Browser, options: NewsOptions = {}): Pro
       listVersion: source.vendorListVersion,
       vendorIds,
       providers: [],
+      others: [],
       restrictions: [],
       ...options.tcf,
     },

@@ -71,24 +71,24 @@ export function createPartners(
 /** Those of Google's list can be chosen one by one; services go with their category. */
 function createOthers(kit: IabKit, { texts, tcf, services, words }: IabLayer, draft: Draft): Node[] {
   const { element } = kit
-  const providers = tcf.providers.map(({ id, name, privacyUrl }) =>
-    element(
-      'li',
-      {},
-      privacyUrl === null
-        ? element('strong', {}, name)
-        : element('a', { href: privacyUrl, target: '_blank', rel: 'noopener' }, name),
-      element('div', { class: 'choices' }, createSwitch(kit, texts.consent, name, draft.providers, id)),
+  const named = (name: string, privacyUrl: string | null) =>
+    privacyUrl !== null && /^https?:/i.test(privacyUrl)
+      ? element('a', { href: privacyUrl, target: '_blank', rel: 'noopener' }, name)
+      : element('strong', {}, name)
+  const all = [
+    ...tcf.providers.map(({ id, name, privacyUrl }) =>
+      element(
+        'li',
+        {},
+        named(name, privacyUrl),
+        element('div', { class: 'choices' }, createSwitch(kit, texts.consent, name, draft.providers, id)),
+      ),
     ),
-  )
-  const others = services.map(({ name, category }) =>
-    element(
-      'li',
-      {},
-      element('strong', {}, name),
-      element('small', {}, words.labels[`category_${category}`] ?? ''),
-    ),
-  )
-  const all = [...providers, ...others]
+    ...tcf.others.map(({ name, privacyUrl }) => element('li', {}, named(name, privacyUrl))),
+    ...services.map(({ name, category }) => {
+      const categoryName = words.labels[`category_${category}`] ?? ''
+      return element('li', {}, element('strong', {}, name), element('small', {}, categoryName))
+    }),
+  ]
   return all[0] ? [element('h3', {}, texts.otherPartners), element('ul', { role: 'list' }, ...all)] : []
 }

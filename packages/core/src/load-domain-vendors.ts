@@ -4,8 +4,8 @@ import type { DomainSettings } from '@placet/contract/settings-document'
 import type { VendorList } from '@placet/contract/vendor-list'
 import type { Tx } from '@placet/db/tx'
 import { currentProviders, currentVendorList } from '@placet/db/vendor-lists'
-import { readChosen } from './read-chosen.ts'
-import { numberOfRef, typeOfRef } from './rules.ts'
+import { readChosen } from './vendors/read-chosen.ts'
+import { numberOfRef, typeOfRef } from './vendors/rules.ts'
 
 /** A vendor outside the frameworks. */
 export interface OtherVendor {
