@@ -76,6 +76,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     path: '/domain/:domainId/settings?tab=regions',
     ready: 'main ul[aria-label="Regions"] li',
   },
+  { name: 'settings-us', path: '/domain/:domainId/settings?tab=us', ready: 'main iframe' },
   { name: 'settings-languages', path: '/domain/:domainId/settings?tab=languages', ready: 'main input' },
   { name: 'settings-scripts', path: '/domain/:domainId/settings?tab=scripts', ready: 'main input' },
   { name: 'settings-crawler', path: '/domain/:domainId/settings?tab=crawler', ready: 'main input' },

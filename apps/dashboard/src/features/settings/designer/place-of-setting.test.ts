@@ -19,6 +19,7 @@ test.each([
   ['general.expiryDays', 'essentials'],
   ['regions.1.framework', 'regions'],
   ['tcfv2.choices', 'tcf'],
+  ['ccpa.mspa', 'us'],
   ['language.languages', 'languages'],
   ['gcm.enabled', 'scripts'],
   ['categories.3.dnt', 'advanced'],

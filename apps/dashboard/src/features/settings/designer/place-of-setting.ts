@@ -21,6 +21,7 @@ const ELSEWHERE: readonly (readonly [start: string, tab: string])[] = [
   ['language', 'languages'],
   ['regions', 'regions'],
   ['tcfv2', 'tcf'],
+  ['ccpa', 'us'],
   ['gcm', 'scripts'],
   ['integrations', 'scripts'],
   ['blocker', 'scripts'],
