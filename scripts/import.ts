@@ -1,29 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { readCookieList } from '@placet/catalogue/read-cookie-list'
-import { CATEGORIES } from '@placet/contract/constants'
-import { replaceImport } from '@placet/db/catalogue-import'
 import { connectDb } from '@placet/db/client'
 import { readImportEnv } from './env.ts'
+import { importCookies } from './import/cookies.ts'
+import { importGlobalVendorList } from './import/global-vendor-list.ts'
+import { importProviders } from './import/providers.ts'
+import { importTranslation } from './import/translation.ts'
 
-/** `npm run import -- cookies FILE.csv`: what scans know beside what is built in. The list before it goes. */
-const [kind, file] = parseArgs({ allowPositionals: true }).positionals
-if (kind !== 'cookies' || file === undefined) throw new Error('usage: npm run import -- cookies FILE.csv')
-const { facts, refusedRows } = readCookieList(await readFile(file, 'utf8'))
+const USAGE =
+  'usage: npm run import -- cookies FILE.csv | gvl FILE.json | providers FILE.csv | translation FILE.json LANGUAGE'
+const IMPORTS = {
+  cookies: importCookies,
+  gvl: importGlobalVendorList,
+  providers: importProviders,
+  translation: importTranslation,
+}
+
+/** What others publish, from a file: what scans know beside what is built in, and vendor lists. */
+const [kind = '', file, language = ''] = parseArgs({ allowPositionals: true }).positionals
+const run = Object.entries(IMPORTS).find(([name]) => name === kind)?.[1]
+if (run === undefined || file === undefined) throw new Error(USAGE)
+const text = await readFile(file, 'utf8')
 const db = connectDb({ url: readImportEnv().PLACET_DATABASE_URL, poolMax: 1 })
 try {
-  const rows = facts.map((fact) => ({
-    name: fact.name,
-    hosts: [...fact.hosts],
-    service_name: fact.serviceName,
-    vendor: fact.vendor,
-    category_id: CATEGORIES.indexOf(fact.category) + 1,
-    description: fact.description,
-    lifetime_seconds: fact.lifetimeSeconds,
-  }))
-  await replaceImport(db, rows, new Date())
+  process.stdout.write(`${await run(db, text, language)}\n`)
 } finally {
   await db.destroy()
 }
-const refused = refusedRows.length === 0 ? '' : `; left out: row ${refusedRows.join(', ')}`
-process.stdout.write(`${facts.length} imported${refused}\n`)

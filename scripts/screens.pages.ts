@@ -77,6 +77,11 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     ready: 'main ul[aria-label="Regions"] li',
   },
   { name: 'settings-us', path: '/domain/:domainId/settings?tab=us', ready: 'main iframe' },
+  {
+    name: 'settings-vendors',
+    path: '/domain/:domainId/settings?tab=vendors',
+    ready: 'main input[role=switch]',
+  },
   { name: 'settings-languages', path: '/domain/:domainId/settings?tab=languages', ready: 'main input' },
   { name: 'settings-scripts', path: '/domain/:domainId/settings?tab=scripts', ready: 'main input' },
   { name: 'settings-crawler', path: '/domain/:domainId/settings?tab=crawler', ready: 'main input' },
@@ -189,6 +194,20 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     path: '/account/users',
     open: ['ul[aria-label="Users"] button:has-text("Revoke")'],
     ready: DIALOG,
+  },
+  { name: 'vendors', path: '/account/vendor', ready: 'main tbody tr' },
+  {
+    name: 'vendor-create',
+    path: '/account/vendor',
+    open: ['main button:has-text("Create vendor")'],
+    ready: `${DIALOG} input`,
+  },
+  { name: 'vendor-listed', path: '/account/vendor/cvl-google', ready: 'main section' },
+  { name: 'vendor-published-lists', path: '/account/vendor/published', ready: 'main section' },
+  {
+    name: 'vendor-lists',
+    path: '/account/vendor-lists',
+    ready: 'main h2, main ul[aria-label="Vendor lists"]',
   },
   { name: 'access-keys', path: '/access-key', ready: 'main h2, main ul[aria-label="API keys"]' },
   {

@@ -27,6 +27,7 @@ import { registerReportRoutes } from './features/reports/routes.ts'
 import { registerScanRoutes } from './features/scans/routes.ts'
 import { registerSettingsRoutes } from './features/settings/routes.ts'
 import { registerSupportRoutes } from './features/support/routes.ts'
+import { registerVendorsRoutes } from './features/vendors/routes.ts'
 import { registerHelp } from './help/help.ts'
 import type { Api } from './http/api.ts'
 import type { Bearers } from './http/bearer.ts'
@@ -87,6 +88,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerHostnameRoutes(api)
   registerContentRoutes(api)
   registerCatalogueRoutes(api)
+  registerVendorsRoutes(api)
   registerPlanRoutes(api)
   registerSettingsRoutes(api)
   registerScanRoutes(api)

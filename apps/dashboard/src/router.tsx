@@ -15,6 +15,7 @@ import { reportsRoutes } from './features/reports/routes.ts'
 import { scansRoutes } from './features/scans/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
+import { vendorRoutes } from './features/vendors/routes.ts'
 import { BareLayout } from './layout/bare-page.tsx'
 import { AuthLayout } from './layout/auth-layout.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
@@ -52,6 +53,7 @@ export const router = createBrowserRouter([
                   ...memberRoutes,
                   ...accessKeyRoutes,
                   ...supportRoutes,
+                  ...vendorRoutes,
                   domainRoute([
                     ...settingsRoutes,
                     ...contentRoutes,

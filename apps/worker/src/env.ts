@@ -28,6 +28,10 @@ const Env = z.object({
   PLACET_SUPPORT_EMAIL: z.email(),
   PLACET_SMTP_URL: z.url(),
   PLACET_MAIL_FROM: z.string().min(1),
+  /** Where IAB Europe's `vendor-list.json` is; left out, no list is fetched. */
+  PLACET_GVL_URL: z.url().optional(),
+  /** Where Google's list of ad-technology providers is. */
+  PLACET_PROVIDERS_URL: z.url().optional(),
   PLACET_TRACES_URL: z.url().optional(),
 })
 

@@ -1,3 +1,4 @@
+import { files } from '@placet/adapters/files-http'
 import { startAdminServer } from '@placet/node-runtime/admin-server'
 import { createHealth } from '@placet/node-runtime/health'
 import { createLog } from '@placet/node-runtime/log'
@@ -49,6 +50,7 @@ const jobs = startJobs({
   target,
   scanners,
   publications,
+  lists: { files, gvlUrl: env.PLACET_GVL_URL, providersUrl: env.PLACET_PROVIDERS_URL },
   log,
   metrics,
 })

@@ -90,6 +90,7 @@ export const CRAWLER_PAGES_MAX = 10_000
 export const HOSTNAMES_MAX = 200
 export const LABEL_MAX_LENGTH = 2000
 export const OWN_TEXTS_MAX = 100_000
+export const VENDORS_MAX = 10_000
 
 /** Stands for a secret that is kept; sent back unchanged it changes nothing. */
 export const MASKED = '********'

@@ -50,6 +50,10 @@ export const ERRORS = {
   domain_name_wrong: { status: 422, message: 'The name does not match the name of this domain.' },
   template_needs_tier: { status: 422, message: 'This template needs a higher plan.' },
   plan_unknown: { status: 422, message: 'There is no such plan.' },
+  card_number_refused: {
+    status: 422,
+    message: 'This looks like the number of a payment card. Please enter it only where a payment is made.',
+  },
   coupon_invalid: { status: 422, message: 'This coupon code is not valid.' },
   settings_changed: {
     status: 409,
@@ -82,6 +86,27 @@ export const ERRORS = {
   cookie_detected: {
     status: 422,
     message: 'Scans have found this cookie. Only cookies that were added by hand can be deleted.',
+  },
+  vendor_not_found: { status: 404, message: 'There is no such vendor.' },
+  vendor_taken: { status: 400, message: 'A vendor with that name already exists on your account.' },
+  vendor_invalid: { status: 400, message: 'Failed to update vendor.' },
+  vendor_unknown: {
+    status: 422,
+    message: 'One of these vendors is not known any more. Please reload the page.',
+  },
+  vendor_in_use: {
+    status: 422,
+    message: 'A vendor list or a domain uses this vendor. Please take it off there first.',
+  },
+  vendors_full: { status: 422, message: 'An account can have at most 10,000 vendors of its own.' },
+  vendor_list_not_found: { status: 404, message: 'There is no such vendor list.' },
+  vendor_list_taken: {
+    status: 400,
+    message: 'A vendor list with that name already exists on your account.',
+  },
+  vendor_list_in_use: {
+    status: 422,
+    message: 'Failed to delete vendor list. Please make sure the vendor list is not in use.',
   },
   action_not_found: { status: 404, message: 'There is no such action.' },
   action_not_possible: {

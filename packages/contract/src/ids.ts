@@ -30,6 +30,11 @@ export type ActionId = z.infer<typeof ActionId>
 export const ErasureId = prefixedId('era', 'ErasureId')
 export type ErasureId = z.infer<typeof ErasureId>
 
+export const VendorId = prefixedId('vnd', 'VendorId')
+export type VendorId = z.infer<typeof VendorId>
+export const VendorListId = prefixedId('vls', 'VendorListId')
+export type VendorListId = z.infer<typeof VendorListId>
+
 export const InvitationId = prefixedId('inv', 'InvitationId')
 export type InvitationId = z.infer<typeof InvitationId>
 export const PasskeyId = prefixedId('psk', 'PasskeyId')

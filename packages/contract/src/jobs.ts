@@ -1,6 +1,7 @@
 import type { Job } from './job.ts'
 import { deleteDueUsers } from './jobs/delete-due-users.ts'
 import { eraseConsents } from './jobs/erase-consents.ts'
+import { fetchPublishedLists } from './jobs/fetch-published-lists.ts'
 import { logPublications } from './jobs/log-publications.ts'
 import { publishFindings } from './jobs/publish-findings.ts'
 import { pushPublishedConfig } from './jobs/push-published-config.ts'
@@ -20,4 +21,5 @@ export const JOBS: readonly Job[] = [
   logPublications,
   requestPictures,
   eraseConsents,
+  fetchPublishedLists,
 ]

@@ -15,6 +15,7 @@ import * as actions from './actions.ts'
 import * as scans from './scans.ts'
 import * as settings from './settings.ts'
 import * as support from './support.ts'
+import * as vendors from './vendors.ts'
 
 /** Every call of the product, by feature: the API, the OpenAPI document and the actor matrix read this table. */
 export const ROUTES = {
@@ -105,6 +106,21 @@ export const ROUTES = {
     catalogue.addService,
     catalogue.saveService,
     catalogue.deleteService,
+  ],
+  vendors: [
+    vendors.listVendors,
+    vendors.addVendor,
+    vendors.getVendor,
+    vendors.saveVendor,
+    vendors.deleteVendor,
+    vendors.listVendorLists,
+    vendors.addVendorList,
+    vendors.getVendorList,
+    vendors.saveVendorList,
+    vendors.deleteVendorList,
+    vendors.listDomainVendors,
+    vendors.listPublishedLists,
+    vendors.compareVendorLists,
   ],
   plans: [plans.listPlans, plans.checkCoupon],
   settings: [

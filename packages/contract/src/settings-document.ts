@@ -27,9 +27,11 @@ import {
   REGIONS_MAX,
   THEMES,
   US_SECTIONS,
+  VENDORS_MAX,
 } from './constants.ts'
 import type { FieldError } from './errors.ts'
 import { isPlace } from './places.ts'
+import { GlobalVendorId, VendorRef } from './vendor-ref.ts'
 
 export const Colour = z
   .string()
@@ -165,6 +167,9 @@ export const TcfChoice = z.strictObject({
 })
 export type TcfChoice = z.infer<typeof TcfChoice>
 
+const TOO_MANY_VENDORS = `At most ${VENDORS_MAX} vendors can be selected.`
+const VENDOR_TWICE = 'Each vendor can be there once.'
+
 export const DomainSettings = z.strictObject({
   consentLog: OnOff,
   general: z.strictObject({
@@ -224,6 +229,13 @@ export const DomainSettings = z.strictObject({
   tcfv2: z.strictObject({
     vendorList: z.string().max(100).nullable(),
     choices: z.array(TcfChoice).max(100),
+  }),
+  /** Beside those of the attached list. */
+  vendors: z.strictObject({
+    /** Ids of the global vendor list. */
+    global: z.array(GlobalVendorId).max(VENDORS_MAX, TOO_MANY_VENDORS).refine(oneOfEach, VENDOR_TWICE),
+    /** Everybody else: the account's own, the product's, Google's providers. */
+    custom: z.array(VendorRef).max(VENDORS_MAX, TOO_MANY_VENDORS).refine(oneOfEach, VENDOR_TWICE),
   }),
   ccpa: z.strictObject({
     link: z.enum(CCPA_LINKS),

@@ -31,6 +31,7 @@ const REPORTED = new Set([
   'proofs/record-bundle.ts',
   'proofs/record-pictures.ts',
   'scans/record-scan-progress.ts',
+  'vendors/fetch-published-lists.ts',
 ])
 
 test.each(verbs)('$file asks for permission in its first line', ({ file, code }) => {

@@ -17,6 +17,18 @@ export interface Mailer {
   send(mail: Mail): Promise<void>
 }
 
+export type FetchedFile = { freshSeconds: number } & (
+  | { kind: 'new'; text: string; etag: string | null }
+  /** The one with the etag that was given is still current. */
+  | { kind: 'unchanged' }
+  | { kind: 'missing' }
+)
+
+export interface FileFetcher {
+  /** Throws when there is no answer that can be used. */
+  fetch(url: string, etag: string | null): Promise<FetchedFile>
+}
+
 export interface Images {
   /** In how many pixels two pictures of one size differ; null when one is none, or the sizes differ. */
   compare(one: Buffer, other: Buffer): Promise<{ differing: number; total: number } | null>

@@ -13,6 +13,8 @@ import {
   SessionId,
   TicketId,
   UserId,
+  VendorId,
+  VendorListId,
 } from '@placet/contract/ids'
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -30,6 +32,8 @@ export const newErasureId = () => ErasureId.parse(`era_${randomText(BASE62, 22)}
 export const newScanId = () => ScanId.parse(`scn_${randomText(BASE62, 22)}`)
 export const newCookieId = () => CookieId.parse(`cke_${randomText(BASE62, 22)}`)
 export const newHostnameId = () => HostnameId.parse(`hst_${randomText(BASE62, 22)}`)
+export const newVendorId = () => VendorId.parse(`vnd_${randomText(BASE62, 22)}`)
+export const newVendorListId = () => VendorListId.parse(`vls_${randomText(BASE62, 22)}`)
 export const newSubscriptionId = () => `sub_${randomText(BASE62, 22)}`
 export const newDomainCode = () => DomainCode.parse(randomText(BASE36, 10))
 export const newKeyPublicId = () => randomText(BASE62, 16)

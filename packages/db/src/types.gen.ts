@@ -179,7 +179,9 @@ export interface DomainService {
   description: Generated<string>;
   domain_id: string;
   is_manual: boolean;
+  locations: Generated<string[]>;
   service_number: number;
+  vendor_ref: string | null;
 }
 
 export interface DomainText {
@@ -243,6 +245,15 @@ export interface Invitation {
   invited_by: string;
   key_hash: Buffer | null;
   role: string;
+}
+
+export interface ListedVendor {
+  external_id: number;
+  hosts: string[];
+  is_active: boolean;
+  kind: string;
+  name: string;
+  privacy_url: string;
 }
 
 export interface LogCheckpoint {
@@ -335,6 +346,28 @@ export interface PublishedBundle {
   pictures_left_out: Generated<number>;
   pictures_wanted: Generated<number>;
   runtime_sha256: string;
+  version: number;
+}
+
+export interface PublishedList {
+  content: Json;
+  kind: string;
+  origin: string;
+  received_at: Timestamp;
+  version: number;
+}
+
+export interface PublishedListSource {
+  asked_at: Timestamp;
+  etag: string | null;
+  fresh_until: Timestamp;
+  url: string;
+}
+
+export interface PublishedListTexts {
+  content: Json;
+  language: string;
+  received_at: Timestamp;
   version: number;
 }
 
@@ -510,6 +543,30 @@ export interface UserToken {
   user_id: string;
 }
 
+export interface Vendor {
+  account_id: string;
+  cookie_max_age: number | null;
+  cookie_policy_url: Generated<string>;
+  cookie_refresh: Generated<boolean>;
+  created_at: Timestamp;
+  disclosure_url: Generated<string>;
+  id: string;
+  name: string;
+  privacy_policy_url: Generated<string>;
+  uses_cookies: Generated<boolean>;
+  uses_non_cookie_access: Generated<boolean>;
+}
+
+export interface VendorList {
+  account_id: string;
+  created_at: Timestamp;
+  custom_ids: Generated<string[]>;
+  global_ids: Generated<number[]>;
+  gvl: number | null;
+  id: string;
+  name: string;
+}
+
 export interface DB {
   access_key: AccessKey;
   account: Account;
@@ -529,6 +586,7 @@ export interface DB {
   feedback: Feedback;
   hostname: Hostname;
   invitation: Invitation;
+  listed_vendor: ListedVendor;
   log_checkpoint: LogCheckpoint;
   log_entry: LogEntry;
   log_key: LogKey;
@@ -541,6 +599,9 @@ export interface DB {
   price: Price;
   proof_policy: ProofPolicy;
   published_bundle: PublishedBundle;
+  published_list: PublishedList;
+  published_list_source: PublishedListSource;
+  published_list_texts: PublishedListTexts;
   published_version: PublishedVersion;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
@@ -556,4 +617,6 @@ export interface DB {
   tax_rate: TaxRate;
   user_session: UserSession;
   user_token: UserToken;
+  vendor: Vendor;
+  vendor_list: VendorList;
 }

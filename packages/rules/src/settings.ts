@@ -34,13 +34,17 @@ export function settingsErrors(settings: DomainSettings, domain: DomainFacts): F
   ]
 }
 
-/** Dotted keys of the leaves that differ, in the order of the newer document. */
+/** Dotted keys of the leaves that differ, in the order of the newer document; a list of vendors is one leaf. */
 export function changedKeys(before: unknown, after: unknown, prefix = ''): string[] {
   if (Object.is(before, after)) return []
+  if (VENDORS.test(prefix)) return JSON.stringify(before) === JSON.stringify(after) ? [] : [prefix]
   if (!isObject(before) || !isObject(after)) return [prefix]
   const keys = new Set([...Object.keys(after), ...Object.keys(before)])
   return [...keys].flatMap((key) => changedKeys(before[key], after[key], prefix ? `${prefix}.${key}` : key))
 }
+
+// One vendor less would move a thousand others to another place.
+const VENDORS = /^vendors\.\w+$/
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null

@@ -1,5 +1,6 @@
 import { deleteDueUsers } from '@placet/contract/jobs/delete-due-users'
 import { eraseConsents } from '@placet/contract/jobs/erase-consents'
+import { fetchPublishedLists } from '@placet/contract/jobs/fetch-published-lists'
 import { logPublications } from '@placet/contract/jobs/log-publications'
 import { publishFindings } from '@placet/contract/jobs/publish-findings'
 import { pushPublishedConfig } from '@placet/contract/jobs/push-published-config'
@@ -9,9 +10,10 @@ import { requestScan } from '@placet/contract/jobs/request-scan'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { type Ctx, type Deps, NOWHERE } from '@placet/core/context'
 import { deliverMail } from '@placet/core/mail/index'
-import type { Mailer } from '@placet/core/ports'
+import type { FileFetcher, Mailer } from '@placet/core/ports'
 import * as profile from '@placet/core/profile/index'
 import * as scans from '@placet/core/scans/index'
+import * as vendors from '@placet/core/vendors/index'
 import { type JobHandler, type JobWorker, handleJob, workJobs } from '@placet/db/job-queue'
 import type { Log } from '@placet/node-runtime/log'
 import type { Metrics } from '@placet/node-runtime/metrics'
@@ -28,13 +30,14 @@ interface Workshop {
   target: PushTarget
   scanners: ScanTarget
   publications: LogTarget
+  lists: { files: FileFetcher; gvlUrl: string | undefined; providersUrl: string | undefined }
   log: Log
   metrics: Metrics
 }
 
 /** Jobs need PostgreSQL, the rest of the worker does not: nothing waits for them to start. */
 export function startJobs(workshop: Workshop): JobWorker {
-  const { url, deps, mailer, target, scanners, publications, log, metrics } = workshop
+  const { url, deps, mailer, target, scanners, publications, lists, log, metrics } = workshop
   const as = (name: string): Ctx => ({ ...deps, actor: { kind: 'job', name }, from: NOWHERE })
   const outcomes = metrics.counter({
     name: 'placet_jobs_total',
@@ -58,6 +61,9 @@ export function startJobs(workshop: Workshop): JobWorker {
     }),
     handleJob(logPublications, () => logPublished(as(logPublications.name), publications)),
     handleJob(requestPictures, (payload) => havePictured(as(requestPictures.name), scanners, payload)),
+    handleJob(fetchPublishedLists, () =>
+      vendors.fetchPublishedLists({ ctx: as(fetchPublishedLists.name), input: lists }),
+    ),
     handleJob(eraseConsents, (payload) => erase(as(eraseConsents.name), scanners, payload)),
   ]
   const counted = handlers.map(({ job, run }) => ({

@@ -33,13 +33,26 @@ export function describeLists(
       was: before.tcfv2.choices.map(nameChoice),
       is: after.tcfv2.choices.map(nameChoice),
     },
+    {
+      key: 'vendors.global',
+      what: 'Vendors of the global list',
+      was: before.vendors.global.map(String),
+      is: after.vendors.global.map(String),
+    },
+    {
+      key: 'vendors.custom',
+      what: 'Other vendors',
+      was: before.vendors.custom,
+      is: after.vendors.custom,
+    },
   ]
   return lists.flatMap(({ key, what, was, is }) => describeList(what, was, is).map((text) => ({ key, text })))
 }
 
 export function describeList(what: string, was: readonly string[], is: readonly string[]): string[] {
-  const added = is.filter((item) => !was.includes(item))
-  const removed = was.filter((item) => !is.includes(item))
+  const [old, now] = [new Set(was), new Set(is)]
+  const added = is.filter((item) => !old.has(item))
+  const removed = was.filter((item) => !now.has(item))
   const isSame = was.length === is.length && was.every((item, index) => item === is[index])
   if (isSame) return []
   if (added.length === 0 && removed.length === 0) return [`${what}: the order changed`]

@@ -56,6 +56,36 @@ const KNOWN_ACTIONS: readonly KnownAction[] = [
     label: 'API key regenerated',
     say: (detail) => `replaced the private part of ${keyOf(detail)}`,
   },
+  {
+    action: 'vendor.add',
+    label: 'Vendor created',
+    say: ({ vendor }) => `created the vendor ${text(vendor, '')}`.trim(),
+  },
+  {
+    action: 'vendor.save',
+    label: 'Vendor changed',
+    say: ({ vendor }) => `changed the vendor ${text(vendor, '')}`.trim(),
+  },
+  {
+    action: 'vendor.delete',
+    label: 'Vendor deleted',
+    say: ({ vendor }) => `deleted the vendor ${text(vendor, '')}`.trim(),
+  },
+  {
+    action: 'vendor-list.add',
+    label: 'Vendor list created',
+    say: ({ list }) => `created the vendor list ${text(list, '')}`.trim(),
+  },
+  {
+    action: 'vendor-list.save',
+    label: 'Vendor list changed',
+    say: ({ list }) => `changed the vendor list ${text(list, '')}`.trim(),
+  },
+  {
+    action: 'vendor-list.delete',
+    label: 'Vendor list deleted',
+    say: ({ list }) => `deleted the vendor list ${text(list, '')}`.trim(),
+  },
   { action: 'key.delete', label: 'API key deleted', say: (detail) => `deleted ${keyOf(detail)}` },
   {
     action: 'domain.create',

@@ -24,6 +24,7 @@ import { Uncovered } from './uncovered.tsx'
 
 const Tcf = lazy(async () => ({ default: (await import('../sections/tcf.tsx')).Tcf }))
 const UsPrivacy = lazy(async () => ({ default: (await import('../sections/us-privacy.tsx')).UsPrivacy }))
+const Vendors = lazy(async () => ({ default: (await import('../sections/vendors.tsx')).Vendors }))
 const Designer = lazy(async () => ({ default: (await import('../designer/designer.tsx')).Designer }))
 
 const TABS = [
@@ -31,6 +32,7 @@ const TABS = [
   { value: 'regions', label: 'Regions' },
   { value: 'tcf', label: 'IAB TCF' },
   { value: 'us', label: 'US privacy' },
+  { value: 'vendors', label: 'Vendors' },
   { value: 'languages', label: 'Languages' },
   { value: 'scripts', label: 'Scripts and signals' },
   { value: 'crawler', label: 'Scanner' },
@@ -85,6 +87,11 @@ export function SettingsEditorView({ domain, view }: { domain: DomainView; view:
               {tab === 'us' && (
                 <Suspense fallback={<LoadingState rows={6} rowHeightPx={48} />}>
                   <UsPrivacy />
+                </Suspense>
+              )}
+              {tab === 'vendors' && (
+                <Suspense fallback={<LoadingState rows={6} rowHeightPx={48} />}>
+                  <Vendors />
                 </Suspense>
               )}
               {tab === 'languages' && <Languages />}

@@ -20,6 +20,8 @@ test.each([
   ['regions.1.framework', 'regions'],
   ['tcfv2.choices', 'tcf'],
   ['ccpa.mspa', 'us'],
+  ['tcfv2.vendorList', 'vendors'],
+  ['vendors.global', 'vendors'],
   ['language.languages', 'languages'],
   ['gcm.enabled', 'scripts'],
   ['categories.3.dnt', 'advanced'],

@@ -1,0 +1,35 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { AddVendorBody } from '@placet/contract/vendors'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { validateWith } from '../../../ui/form-errors.ts'
+
+interface NameDialogProps {
+  title: string
+  submit: string
+  isPending: boolean
+  onSubmit: (name: string) => void
+  onClose: () => void
+}
+
+/** Vendors and lists begin with a name; the rest is on their pages. */
+export function NameDialog({ title, submit, isPending, onSubmit, onClose }: NameDialogProps) {
+  const form = useForm({ initialValues: { name: '' }, validate: validateWith(AddVendorBody) })
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <form onSubmit={form.onSubmit(({ name }) => onSubmit(name.trim()), focusFirstError(form))} noValidate>
+        <Stack gap="md">
+          <TextInput label="Name" required data-autofocus {...form.getInputProps('name')} />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="subtle" color="gray" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isPending}>
+              {submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

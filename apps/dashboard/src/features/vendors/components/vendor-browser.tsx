@@ -1,0 +1,85 @@
+import { Box, Card, Group, Tabs, Text } from '@mantine/core'
+import {
+  type AccountVendorView,
+  VENDOR_MESSAGES,
+  VENDOR_TABS,
+  type VendorTab,
+} from '@placet/contract/vendors'
+import type { ReactNode } from 'react'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { useVendors } from '../queries.ts'
+import { TAB_NAMES } from '../type-names.ts'
+import { VendorPaging } from './vendor-paging.tsx'
+
+interface Wanted {
+  tab: VendorTab
+  query: string
+  page: number
+}
+
+interface VendorBrowserProps {
+  wanted: Wanted
+  onChange: (wanted: Wanted) => void
+  tabs?: readonly VendorTab[]
+  children: (rows: AccountVendorView[]) => ReactNode
+}
+
+/** Vendors of one kind or of all, searched and paged on the server. */
+export function VendorBrowser({ wanted, onChange, tabs = VENDOR_TABS, children }: VendorBrowserProps) {
+  const result = useVendors(wanted)
+  return (
+    <Card padding={0}>
+      <Tabs
+        value={wanted.tab}
+        onChange={(next) =>
+          onChange({ ...wanted, page: 1, tab: tabs.find((tab) => tab === next) ?? wanted.tab })
+        }
+      >
+        <Tabs.List px="md" pt="xs">
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {TAB_NAMES[tab]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map((tab) => (
+          <Tabs.Panel key={tab} value={tab}>
+            {tab === wanted.tab && (
+              <>
+                <Group p="md">
+                  <SearchField
+                    label="Search vendors"
+                    value={wanted.query}
+                    onSearch={(query) => onChange({ ...wanted, page: 1, query })}
+                  />
+                </Group>
+                <Box p={result.data ? 0 : 'md'} opacity={result.isPlaceholderData ? 0.5 : 1}>
+                  <QueryView query={result}>
+                    {({ data, total, last_page }) =>
+                      total === 0 ? (
+                        <Text p="md" pt={0} c="dimmed" component="output" display="block">
+                          {VENDOR_MESSAGES.nothingFound}
+                        </Text>
+                      ) : (
+                        <>
+                          {children(data)}
+                          <VendorPaging
+                            page={wanted.page}
+                            lastPage={last_page}
+                            total={total}
+                            onChange={(page) => onChange({ ...wanted, page })}
+                          />
+                        </>
+                      )
+                    }
+                  </QueryView>
+                </Box>
+              </>
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { Alert, Anchor, List, Stack, Text } from '@mantine/core'
+import type { VendorView } from '@placet/contract/vendors'
+import type { ReactNode } from 'react'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { formatCount } from '../../../ui/format-number.ts'
+
+/** Of vendors that others vouch for: to be read only. */
+export function VendorFacts({ vendor }: { vendor: VendorView }) {
+  return (
+    <Stack gap="md" maw={860}>
+      {!vendor.active && (
+        <Alert color="amber">This vendor has left the list. Visitors are not told of it any more.</Alert>
+      )}
+      <FormSection title="Vendor" hint="As its list has it. Only vendors of your own can be edited.">
+        <Fact title="Privacy policy">{linkTo(vendor.privacyPolicyUrl)}</Fact>
+        <Fact title="Device storage disclosure">{linkTo(vendor.disclosureUrl)}</Fact>
+        <Fact title="Storage">{describeStorage(vendor)}</Fact>
+      </FormSection>
+      {vendor.declarations.length > 0 && (
+        <FormSection title="What it declares" hint="In the words of its list.">
+          {vendor.declarations.map(({ title, items }) => (
+            <Fact key={title} title={title}>
+              <List size="sm">
+                {items.map((item) => (
+                  <List.Item key={item}>{item}</List.Item>
+                ))}
+              </List>
+            </Fact>
+          ))}
+        </FormSection>
+      )}
+    </Stack>
+  )
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {title}
+      </Text>
+      <Text size="sm" component="div" style={{ overflowWrap: 'anywhere' }}>
+        {children}
+      </Text>
+    </div>
+  )
+}
+
+function linkTo(url: string): ReactNode {
+  if (url === '') return 'Not said'
+  return (
+    <Anchor href={url} target="_blank" rel="noreferrer" inherit underline="always">
+      {url}
+    </Anchor>
+  )
+}
+
+function describeStorage({
+  usesCookies,
+  cookieMaxAge,
+  cookieRefresh,
+  usesNonCookieAccess,
+}: VendorView): string {
+  const cookies = !usesCookies
+    ? 'No cookies'
+    : `Cookies${cookieMaxAge === null ? '' : ` for up to ${formatCount(Math.ceil(cookieMaxAge / 86_400))} days`}${cookieRefresh ? ', renewed on visits' : ''}`
+  return `${cookies}; ${usesNonCookieAccess ? 'other storage too' : 'no other storage'}.`
+}

@@ -1,0 +1,105 @@
+import { Alert, Button, Checkbox, Group, Stack, Switch, Table, Text, TextInput } from '@mantine/core'
+import { VENDOR_MESSAGES, type VendorListView, type VendorTab } from '@placet/contract/vendors'
+import { useReducer, useState } from 'react'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { formatCount } from '../../../ui/format-number.ts'
+import { SaveBar } from '../../../ui/save-bar.tsx'
+import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { useLeaveWarning } from '../../../ui/use-leave-warning.ts'
+import { explainVendorError } from '../explain-vendor-error.ts'
+import { editList, isSameDraft, tabsOf, toListDraft, toSaveBody } from '../list-draft.ts'
+import { useSaveVendorList } from '../queries.ts'
+import { typeName } from '../type-names.ts'
+import { VendorBrowser } from './vendor-browser.tsx'
+
+const EDITIONS = [2, 3] as const
+
+export function VendorListForm({ list }: { list: VendorListView }) {
+  const [draft, edit] = useReducer(editList, list, toListDraft)
+  const [saved, setSaved] = useState(draft)
+  const [wanted, setWanted] = useState({ tab: 'custom' as VendorTab, query: '', page: 1 })
+  const save = useSaveVendorList(list.id)
+  const tabs = tabsOf(draft)
+  const isModified = !isSameDraft(draft, saved)
+  useLeaveWarning(isModified)
+  const submit = () =>
+    save.mutate(toSaveBody(draft), {
+      onSuccess: () => {
+        setSaved(draft)
+        toastSuccess(VENDOR_MESSAGES.listUpdated)
+      },
+      onError: (error) => toastError('Error!', [explainVendorError(error, VENDOR_MESSAGES.listUpdateFailed)]),
+    })
+  return (
+    <>
+      <Stack gap="md" maw={860}>
+        <FormSection title="List" hint="Domains have a change after their next publish.">
+          <TextInput
+            label="Name"
+            required
+            value={draft.name}
+            onChange={(event) => edit({ kind: 'rename', name: event.currentTarget.value })}
+          />
+          <Checkbox.Group
+            label="Global vendor list"
+            description="A list takes vendors of one version of it, or of none."
+            value={draft.gvl === null ? [] : [String(draft.gvl)]}
+          >
+            <Group mt="xs">
+              {EDITIONS.map((gvl) => (
+                <Checkbox
+                  key={gvl}
+                  value={String(gvl)}
+                  label={`Version ${gvl}`}
+                  onChange={(event) => edit({ kind: 'setGvl', gvl, isOn: event.currentTarget.checked })}
+                />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          {draft.gvl === 2 && (
+            <Alert color="amber">
+              Version 2 is not published any more. The same vendors are disclosed as version 3 has them.
+            </Alert>
+          )}
+        </FormSection>
+        <VendorBrowser
+          wanted={{ ...wanted, tab: tabs.find((tab) => tab === wanted.tab) ?? 'custom' }}
+          onChange={setWanted}
+          tabs={tabs}
+        >
+          {(rows) => (
+            <Table borderColor="var(--app-line)" verticalSpacing="xs" horizontalSpacing="md">
+              <Table.Tbody>
+                {rows.map((vendor) => (
+                  <Table.Tr key={vendor.id}>
+                    <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                      <Switch
+                        label={vendor.name}
+                        description={vendor.active ? undefined : 'Left the list'}
+                        checked={draft.vendors.has(vendor.id)}
+                        onChange={() => edit({ kind: 'toggle', vendor })}
+                      />
+                    </Table.Td>
+                    <Table.Td visibleFrom="sm">
+                      <Text size="sm" c="dimmed" ta="right">
+                        {typeName(vendor)}
+                      </Text>
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          )}
+        </VendorBrowser>
+      </Stack>
+      <SaveBar
+        state={`${formatCount(draft.vendors.size)} ${draft.vendors.size === 1 ? 'vendor' : 'vendors'} on the list.${isModified ? ' You have unsaved changes.' : ''}`}
+        isModified={isModified}
+      >
+        <Button onClick={submit} loading={save.isPending} disabled={draft.name.trim() === ''}>
+          Save vendor list
+        </Button>
+      </SaveBar>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { VENDOR_MESSAGES, type VendorListSummary } from '@placet/contract/vendors'
+import { Link } from 'react-router'
+import { formatCount } from '../../../ui/format-number.ts'
+import { Row } from '../../../ui/rows.tsx'
+import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { useConfirm } from '../../../ui/use-confirm.tsx'
+import { useDeleteVendorList } from '../queries.ts'
+
+export function VendorListRow({ list: { id, name, gvl, vendors, domains } }: { list: VendorListSummary }) {
+  const confirm = useConfirm()
+  const remove = useDeleteVendorList()
+  const ask = async () => {
+    const isSure = await confirm({
+      title: `Delete ${name}?`,
+      message: 'The vendors stay; only the list is deleted.',
+      confirm: 'Delete vendor list',
+      isDangerous: true,
+    })
+    if (!isSure) return
+    // A promise of its own: the row is gone before callbacks could run.
+    await remove.mutateAsync(id).then(
+      () => toastSuccess(VENDOR_MESSAGES.listDeleted),
+      () => toastError('Error!', [VENDOR_MESSAGES.listDeleteFailed]),
+    )
+  }
+  return (
+    <Row
+      title={
+        <Anchor component={Link} to={`/account/vendor-lists/${id}`} c="inherit" fw={500} underline="hover">
+          {name}
+        </Anchor>
+      }
+      actions={
+        <Button
+          variant="subtle"
+          color="red.8"
+          size="compact-sm"
+          loading={remove.isPending}
+          aria-label={`Delete ${name}`}
+          onClick={() => void ask()}
+        >
+          Delete
+        </Button>
+      }
+    >
+      <Text size="sm" c="dimmed">
+        {formatCount(vendors)} {vendors === 1 ? 'vendor' : 'vendors'}
+        {gvl === null ? '' : `, global vendor list ${gvl}`}
+        {domains === 0
+          ? ', not in use'
+          : `, used by ${formatCount(domains)} ${domains === 1 ? 'domain' : 'domains'}`}
+      </Text>
+    </Row>
+  )
+}

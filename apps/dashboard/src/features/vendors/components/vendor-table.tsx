@@ -1,0 +1,99 @@
+import { ActionIcon, Anchor, Badge, Group, Table, Text, VisuallyHidden } from '@mantine/core'
+import { VendorId } from '@placet/contract/ids'
+import { type AccountVendorView, VENDOR_MESSAGES } from '@placet/contract/vendors'
+import { IconTrash } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { isApiError } from '../../../api/api-error.ts'
+import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { useConfirm } from '../../../ui/use-confirm.tsx'
+import { useDeleteVendor } from '../queries.ts'
+import { typeName } from '../type-names.ts'
+
+export function VendorTable({ vendors }: { vendors: AccountVendorView[] }) {
+  return (
+    <Table borderColor="var(--app-line)" verticalSpacing="sm" horizontalSpacing="md">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Vendor</Table.Th>
+          <Table.Th visibleFrom="sm">From</Table.Th>
+          <Table.Th w={120}>
+            <VisuallyHidden>What can be done</VisuallyHidden>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {vendors.map((vendor) => (
+          <VendorTableRow key={vendor.id} vendor={vendor} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function VendorTableRow({ vendor }: { vendor: AccountVendorView }) {
+  const { id, name, active } = vendor
+  const own = VendorId.safeParse(id)
+  return (
+    <Table.Tr>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>
+        <Group gap="xs">
+          <Anchor component={Link} to={`/account/vendor/${id}`} c="inherit" fw={500} underline="hover">
+            {name}
+          </Anchor>
+          {!active && (
+            <Badge color="gray" variant="light">
+              Left the list
+            </Badge>
+          )}
+        </Group>
+        <Text size="xs" c="dimmed" hiddenFrom="sm">
+          {typeName(vendor)}
+        </Text>
+      </Table.Td>
+      <Table.Td visibleFrom="sm">
+        <Text size="sm" c="dimmed">
+          {typeName(vendor)}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <Group gap={4} justify="flex-end" wrap="nowrap">
+          <Anchor
+            component={Link}
+            to={`/account/vendor/${id}`}
+            size="sm"
+            aria-label={`${own.success ? 'Edit' : 'View'} ${name}`}
+          >
+            {own.success ? 'Edit' : 'View'}
+          </Anchor>
+          {own.success && <DeleteVendor vendorId={own.data} name={name} />}
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+function DeleteVendor({ vendorId, name }: { vendorId: VendorId; name: string }) {
+  const confirm = useConfirm()
+  const remove = useDeleteVendor()
+  const ask = async () => {
+    const isSure = await confirm({
+      title: `Delete ${name}?`,
+      message: 'It is gone for good. Domains and vendor lists that use it must let go of it first.',
+      confirm: 'Delete vendor',
+      isDangerous: true,
+    })
+    if (!isSure) return
+    try {
+      await remove.mutateAsync(vendorId)
+      toastSuccess(VENDOR_MESSAGES.deleted)
+    } catch (error) {
+      const isUsed = isApiError(error, 'vendor_in_use')
+      toastError('Error!', [isUsed ? error.message : VENDOR_MESSAGES.deleteFailed])
+    }
+  }
+  return (
+    <ActionIcon aria-label={`Delete ${name}`} loading={remove.isPending} onClick={() => void ask()}>
+      <IconTrash size={16} aria-hidden="true" />
+    </ActionIcon>
+  )
+}

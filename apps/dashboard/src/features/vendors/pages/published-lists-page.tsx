@@ -1,0 +1,122 @@
+import { Anchor, Badge, Card, Group, List, Select, Stack, Switch, Text, Title } from '@mantine/core'
+import { IconCloudOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '../../../ui/format-number.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { formatLongDate } from '../format-long-date.ts'
+import { usePublishedLists, useVendorListChanges } from '../queries.ts'
+
+export function PublishedListsPage() {
+  return (
+    <>
+      <PageHeader title="Published lists">
+        What IAB Europe and Google say of{' '}
+        <Anchor component={Link} to="/account/vendor" inherit underline="always">
+          vendors
+        </Anchor>
+        , and what changed from one version to the next.
+      </PageHeader>
+      <QueryView query={usePublishedLists()}>
+        {({ gvl, providers }) => (
+          <Stack gap="md" maw={860}>
+            <Versions title="Global vendor list" versions={gvl} />
+            <Versions title="Google’s ad-technology providers" versions={providers} />
+            {gvl.length > 1 && <Changes versions={gvl.map(({ version }) => version)} />}
+          </Stack>
+        )}
+      </QueryView>
+    </>
+  )
+}
+
+interface VersionsProps {
+  title: string
+  versions: readonly { version: number; origin: string; receivedAt: string }[]
+}
+
+const SHOWN_MAX = 10
+
+function Versions({ title, versions }: VersionsProps) {
+  const [newest, ...older] = versions
+  return (
+    <Card component="section">
+      <Title order={2} fz="md" mb="xs">
+        {title}
+      </Title>
+      {newest ? (
+        <List size="sm" listStyleType="none">
+          {[newest, ...older.slice(0, SHOWN_MAX - 1)].map(({ version, origin, receivedAt }) => (
+            <List.Item key={version}>
+              <Group gap="xs">
+                Version {version}, {origin} on {formatLongDate(receivedAt)}
+                {version === newest.version && <Badge variant="light">In use</Badge>}
+              </Group>
+            </List.Item>
+          ))}
+        </List>
+      ) : (
+        <EmptyState icon={<IconCloudOff size={26} />} title="Not received yet">
+          This installation has neither fetched nor imported this list, so nothing of it is shown to anybody.
+        </EmptyState>
+      )}
+    </Card>
+  )
+}
+
+function Changes({ versions }: { versions: readonly number[] }) {
+  const [version = 0, before = 0] = versions
+  const [chosen, setChosen] = useState({ version, against: before })
+  const [isUrgentOnly, setUrgentOnly] = useState(true)
+  const options = versions.map((each) => ({ value: String(each), label: `Version ${each}` }))
+  const pick = (key: 'version' | 'against') => ({
+    data: options,
+    allowDeselect: false,
+    value: String(chosen[key]),
+    onChange: (next: string | null) => setChosen({ ...chosen, [key]: Number(next) }),
+  })
+  return (
+    <Card component="section">
+      <Stack gap="sm">
+        <Title order={2} fz="md">
+          Changes
+        </Title>
+        <Group align="flex-end">
+          <Select label="From" {...pick('against')} />
+          <Select label="To" {...pick('version')} />
+        </Group>
+        <Switch
+          label="Only what asks visitors again"
+          checked={isUrgentOnly}
+          onChange={(event) => setUrgentOnly(event.currentTarget.checked)}
+        />
+        <QueryView query={useVendorListChanges(chosen)}>
+          {(changes) => {
+            const shown = changes.filter(({ mustAskAgain }) => mustAskAgain || !isUrgentOnly)
+            return (
+              <>
+                <Text size="sm" c="dimmed" component="output">
+                  {formatCount(shown.length)} of {formatCount(changes.length)} changes
+                </Text>
+                <List size="sm" spacing={4}>
+                  {shown.slice(0, CHANGES_MAX).map(({ sentence }) => (
+                    <List.Item key={sentence}>{sentence}</List.Item>
+                  ))}
+                </List>
+                {shown.length > CHANGES_MAX && (
+                  <Text size="sm" c="dimmed">
+                    and {formatCount(shown.length - CHANGES_MAX)} more
+                  </Text>
+                )}
+              </>
+            )
+          }}
+        </QueryView>
+      </Stack>
+    </Card>
+  )
+}
+
+const CHANGES_MAX = 200

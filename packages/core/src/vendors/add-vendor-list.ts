@@ -1,0 +1,21 @@
+import { audit } from '../audit.ts'
+import { type Verb, withTx } from '../context.ts'
+import { requirePermission } from '../permissions.ts'
+import { newVendorListId } from '../random.ts'
+import { refuse } from '../refuse.ts'
+
+export async function addVendorList({ ctx, input }: Verb<{ name: string }>) {
+  const accountId = requirePermission(ctx, 'vendor:write')
+  return withTx(ctx, async (tx) => {
+    const id = newVendorListId()
+    const added = await tx
+      .insertInto('vendor_list')
+      .values({ id, account_id: accountId, name: input.name, gvl: 3, created_at: ctx.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw refuse('vendor_list_taken')
+    await audit(tx, ctx, { accountId, action: 'vendor-list.add', entity: id, detail: { list: input.name } })
+    return { id }
+  })
+}

@@ -1,0 +1,28 @@
+import { VENDOR_LIMITS } from '@placet/contract/vendors'
+import { audit } from '../audit.ts'
+import { type Verb, withTx } from '../context.ts'
+import { requirePermission } from '../permissions.ts'
+import { newVendorId } from '../random.ts'
+import { refuse } from '../refuse.ts'
+
+export async function addVendor({ ctx, input }: Verb<{ name: string }>) {
+  const accountId = requirePermission(ctx, 'vendor:write')
+  return withTx(ctx, async (tx) => {
+    const { total } = await tx
+      .selectFrom('vendor')
+      .select((eb) => eb.fn.countAll<string>().as('total'))
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    if (Number(total) >= VENDOR_LIMITS.perAccount) throw refuse('vendors_full')
+    const id = newVendorId()
+    const added = await tx
+      .insertInto('vendor')
+      .values({ id, account_id: accountId, name: input.name, created_at: ctx.clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw refuse('vendor_taken')
+    await audit(tx, ctx, { accountId, action: 'vendor.add', entity: id, detail: { vendor: input.name } })
+    return { id }
+  })
+}

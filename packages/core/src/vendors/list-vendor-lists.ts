@@ -1,0 +1,35 @@
+import { PAGE_SIZE } from '@placet/contract/constants'
+import { VendorListId } from '@placet/contract/ids'
+import { type PageQuery, toPaged } from '@placet/contract/paging'
+import { sql } from 'kysely'
+import { type Verb, withTx } from '../context.ts'
+import { requirePermission } from '../permissions.ts'
+import { searchPattern } from '../search-pattern.ts'
+import { domainsNaming } from './domains-naming.ts'
+import { toGvl } from './to-vendor-list-view.ts'
+
+export async function listVendorLists({ ctx, input }: Verb<PageQuery>) {
+  const accountId = requirePermission(ctx, 'vendor:read')
+  return withTx(ctx, async (tx) => {
+    const matching = tx
+      .selectFrom('vendor_list')
+      .where('account_id', '=', accountId)
+      .where('name', 'ilike', searchPattern(input.query))
+    const { total } = await matching
+      .select((eb) => eb.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow()
+    const rows = await matching
+      .select(['id', 'name', 'gvl'])
+      .select(sql<number>`cardinality(global_ids) + cardinality(custom_ids)`.as('vendors'))
+      .orderBy(sql`lower(name)`)
+      .limit(PAGE_SIZE)
+      .offset((input.page - 1) * PAGE_SIZE)
+      .execute()
+    const data = []
+    for (const { id, name, gvl, vendors } of rows) {
+      const domains = await domainsNaming(tx, accountId, sql`settings #>> '{tcfv2,vendorList}' = ${id}`)
+      data.push({ id: VendorListId.parse(id), name, gvl: toGvl(gvl), vendors, domains })
+    }
+    return toPaged(data, input.page, Number(total))
+  })
+}

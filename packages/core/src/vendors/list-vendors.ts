@@ -1,0 +1,58 @@
+import { VENDORS } from '@placet/catalogue/vendors'
+import { PAGE_SIZE } from '@placet/contract/constants'
+import { type PageQuery, toPaged } from '@placet/contract/paging'
+import { AnyVendorRef, typeOfRef } from '@placet/contract/vendor-ref'
+import { type AccountVendorView, VENDOR_TYPE, type VendorTab } from '@placet/contract/vendors'
+import { sql } from 'kysely'
+import { type Verb, withTx } from '../context.ts'
+import { requirePermission } from '../permissions.ts'
+import { searchPattern } from '../search-pattern.ts'
+
+interface FoundVendor {
+  id: string
+  name: string
+  active: boolean
+}
+
+export async function listVendors({ ctx, input }: Verb<PageQuery & { tab: VendorTab }>) {
+  const accountId = requirePermission(ctx, 'vendor:read')
+  return withTx(ctx, async (tx) => {
+    const { rows } = await sql<(FoundVendor | { id: null }) & { total: string }>`
+      WITH every_vendor AS (
+        SELECT id, name, true AS active, 'custom' AS type FROM vendor WHERE account_id = ${accountId}
+        UNION ALL
+        SELECT CASE kind WHEN 'gvl' THEN 'gvl-' ELSE 'gatp-' END || external_id, name, is_active,
+          CASE kind WHEN 'gvl' THEN 'gvl' ELSE 'gatp' END
+        FROM listed_vendor
+        UNION ALL
+        SELECT id, name, true, 'cvl'
+        FROM unnest(${VENDORS.map(({ ref }) => ref)}::text[], ${VENDORS.map(({ name }) => name)}::text[]) AS known (id, name)
+      ), matching AS (
+        SELECT * FROM every_vendor
+        WHERE (${input.tab} = 'all' OR type = ${input.tab}) AND name ILIKE ${searchPattern(input.query)}
+      )
+      SELECT wanted.id, wanted.name, wanted.active, counted.total
+      FROM (SELECT count(*) AS total FROM matching) AS counted
+      LEFT JOIN LATERAL (
+        SELECT id, name, active FROM matching
+        ORDER BY lower(name), id LIMIT ${PAGE_SIZE} OFFSET ${(input.page - 1) * PAGE_SIZE}
+      ) AS wanted ON true`.execute(tx)
+    const found = rows.flatMap((row) => (row.id === null ? [] : [toView(row)]))
+    return toPaged(found, input.page, Number(rows[0]?.total ?? 0))
+  })
+}
+
+function toView({ id, name, active }: FoundVendor): AccountVendorView {
+  const type = typeOfRef(id)
+  return {
+    id: AnyVendorRef.parse(id),
+    name,
+    type: VENDOR_TYPE[type],
+    gvlVersion: type === 'gvl' ? 3 : null,
+    custom: type === 'custom',
+    cvl: type === 'cvl',
+    gvl: type === 'gvl',
+    gatp: type === 'gatp',
+    active,
+  }
+}

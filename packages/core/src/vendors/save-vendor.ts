@@ -1,0 +1,47 @@
+import type { VendorId } from '@placet/contract/ids'
+import { ValidVendorEdit, type VendorEdit } from '@placet/contract/vendors'
+import { audit } from '../audit.ts'
+import { type Verb, withTx } from '../context.ts'
+import { requirePermission } from '../permissions.ts'
+import { refuse } from '../refuse.ts'
+import { getVendorInAccount, isNameTaken } from './internal.ts'
+import { toVendorView } from './to-vendor-view.ts'
+
+export async function saveVendor({ ctx, input }: Verb<{ vendorId: VendorId; edit: VendorEdit }>) {
+  const accountId = requirePermission(ctx, 'vendor:write')
+  try {
+    return await withTx(ctx, async (tx) => {
+      const before = await getVendorInAccount(tx, ctx, input.vendorId)
+      const edit = readEdit(input.edit)
+      const row = await tx
+        .updateTable('vendor')
+        .set({
+          name: edit.name,
+          disclosure_url: edit.disclosureUrl,
+          cookie_max_age: edit.cookieMaxAge,
+          uses_cookies: edit.usesCookies,
+          uses_non_cookie_access: edit.usesNonCookieAccess,
+          cookie_refresh: edit.cookieRefresh,
+          privacy_policy_url: edit.privacyPolicyUrl,
+          cookie_policy_url: edit.cookiePolicyUrl,
+        })
+        .where('id', '=', before.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const detail = { vendor: row.name }
+      await audit(tx, ctx, { accountId, action: 'vendor.save', entity: row.id, detail })
+      return toVendorView(row)
+    })
+  } catch (error) {
+    if (isNameTaken(error)) throw refuse('vendor_taken', [], error)
+    throw error
+  }
+}
+
+/** Everything that is wrong at once. */
+function readEdit(edit: VendorEdit): VendorEdit {
+  const { data, error } = ValidVendorEdit.safeParse(edit)
+  if (data) return data
+  const errors = error.issues.map(({ path, message }) => ({ key: path.join('.'), message }))
+  throw refuse('vendor_invalid', errors)
+}

@@ -1,0 +1,23 @@
+import { VendorListId } from '@placet/contract/ids'
+import { AnyVendorRef, typeOfRef } from '@placet/contract/vendor-ref'
+import type { VendorListView } from '@placet/contract/vendors'
+import type { VendorListRow } from './internal.ts'
+import { refsOf } from './rules.ts'
+
+export function toVendorListView(row: VendorListRow): VendorListView {
+  return {
+    id: VendorListId.parse(row.id),
+    name: row.name,
+    gvl: toGvl(row.gvl),
+    vendors: refsOf({ globalIds: row.global_ids, customIds: row.custom_ids }).map((ref) => ({
+      id: AnyVendorRef.parse(ref),
+      active: true,
+      type: typeOfRef(ref),
+    })),
+  }
+}
+
+/** The column allows no other number. */
+export function toGvl(column: number | null): 2 | 3 | null {
+  return column === 2 || column === 3 ? column : null
+}
