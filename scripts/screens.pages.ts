@@ -76,6 +76,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     path: '/domain/:domainId/settings?tab=regions',
     ready: 'main ul[aria-label="Regions"] li',
   },
+  { name: 'settings-us', path: '/domain/:domainId/settings?tab=us', ready: 'main iframe' },
   {
     name: 'settings-vendors',
     path: '/domain/:domainId/settings?tab=vendors',

@@ -1,12 +1,14 @@
 import { GppModel } from '@iabgpp/cmpapi'
+import { checkUsValues } from '../src/check-us-values.ts'
 import { decodeGpp, encodeGpp } from '../src/gpp-string.ts'
 import { decodeTcString } from '../src/decode-tc-string.ts'
 import { encodeTcString } from '../src/encode-tc-string.ts'
 import { decodeUsSection, encodeUsSection } from '../src/us-section-string.ts'
 import { usSections } from '../src/us-sections.ts'
+import { usValuesOfChoice } from '../src/us-values-of-choice.ts'
 import { decodeOfficially, officialList, officialTcString } from './official-tc.ts'
 import { randomOf } from './random.ts'
-import { randomListedIds, randomTcModel, randomUsValues } from './random-models.ts'
+import { randomListedIds, randomTcModel, randomUsChoice, randomUsValues } from './random-models.ts'
 
 export interface Comparison {
   readonly compared: number
@@ -65,6 +67,21 @@ export function compareGppStrings(seed: number, count: number): Comparison {
       decodeGpp(ours).map(({ text }, index) => decodeUsSection(chosen[index]?.name ?? 'usnat', text)),
       chosen.map(({ name }): unknown => read.getSection(name)),
     )
+  }
+  return { compared: count, differences: differences.slice(0, KEPT_DIFFERENCES) }
+}
+
+/** Makes sections of random choices, reads them with the official library, and looks for what contradicts itself. */
+export function checkGppChoices(seed: number, count: number): Comparison {
+  const random = randomOf(seed)
+  const differences: string[] = []
+  for (let at = 0; at < count; at += 1) {
+    const { id, name } = usSections[at % usSections.length] ?? usSections[0] ?? { id: 0, name: 'usnat' }
+    const text = encodeUsSection(name, usValuesOfChoice(name, randomUsChoice(random)))
+    const read: unknown = new GppModel(encodeGpp([{ id, text }])).getSection(name)
+    expectEqual(differences, `${seed}/${at} model`, decodeUsSection(name, text), read)
+    for (const problem of checkUsValues(name, decodeUsSection(name, text)))
+      differences.push(`${seed}/${at} ${name}: ${problem}`)
   }
   return { compared: count, differences: differences.slice(0, KEPT_DIFFERENCES) }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareGppStrings, compareTcStrings } from './compare-with-official.ts'
+import { checkGppChoices, compareGppStrings, compareTcStrings } from './compare-with-official.ts'
 import { SHARES } from './shares.ts'
 
 // Half of the 100,000; the other half, from other seeds, is compared in Chromium.
@@ -18,3 +18,7 @@ test(
     expect(compareGppStrings(1, SHARES.gpp)).toEqual({ compared: SHARES.gpp, differences: [] })
   },
 )
+
+test('no choice makes a GPP string that contradicts itself', { timeout: SHARES.timeoutMs }, () => {
+  expect(checkGppChoices(3, SHARES.choices)).toEqual({ compared: SHARES.choices, differences: [] })
+})

@@ -2,6 +2,7 @@ import type { PublisherRestriction, RestrictionType } from '@placet/contract/sho
 import type { TcModel } from '../src/tc-model.ts'
 import type { UsValues } from '../src/us-section-string.ts'
 import { type UsField, type UsSectionName, usSections } from '../src/us-sections.ts'
+import type { UsChoice } from '../src/us-values-of-choice.ts'
 import type { Random } from './random.ts'
 
 const PURPOSES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
@@ -80,6 +81,18 @@ export function randomUsValues(random: Random, name: UsSectionName): UsValues {
       ]),
     ),
     ...(section?.second === 'gpc' ? { Gpc: random.chance(0.5) } : {}),
+  }
+}
+
+export function randomUsChoice({ chance, one }: Random): UsChoice {
+  return {
+    isNoticeGiven: chance(0.8),
+    isSaleOptedOut: chance(0.5),
+    isSharingOptedOut: chance(0.5),
+    isTargetedAdvertisingOptedOut: chance(0.5),
+    sensitiveData: one(['not-processed', 'limited', 'allowed']),
+    mspa: one(['not-signed', 'opt-out-option', 'service-provider']),
+    hasGpc: chance(0.3),
   }
 }
 

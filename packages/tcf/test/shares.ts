@@ -1,2 +1,2 @@
 /** How many random models each of the two engines compares: 100,000 in all. */
-export const SHARES = { tc: 30_000, gpp: 20_000, timeoutMs: 300_000 } as const
+export const SHARES = { tc: 30_000, gpp: 20_000, choices: 10_000, timeoutMs: 300_000 } as const

@@ -5,7 +5,7 @@ import { keepIcon } from './keep-icon.ts'
 
 /** Begins once, with the first language that is loaded; other languages bring only their words. */
 export function start(kit: Kit, layer: SecondLayer): (isUnasked: boolean, screen: Opened) => void {
-  const { config, root, on, show, close, closeAll, current, open, load } = kit
+  const { config, root, on, show, close, closeAll, current, open, load, views } = kit
   let spoken = layer
   let wanted = layer.words.language
   let heard = wanted
@@ -32,7 +32,7 @@ export function start(kit: Kit, layer: SecondLayer): (isUnasked: boolean, screen
 
   const showPreferences = (isUnasked: boolean, screen: Opened) => {
     const view =
-      kit.views?.[screen]?.(kit, spoken.words) ??
+      views?.[screen]?.(kit, spoken.words) ??
       createPreferences(kit, spoken, (language) => void speak(language))
     view.addEventListener('close', () => view.isConnected && close())
     wasUnasked = isUnasked

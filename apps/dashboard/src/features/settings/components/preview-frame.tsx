@@ -10,7 +10,7 @@ import { PageSketch } from './page-sketch.tsx'
 import classes from './preview-frame.module.css'
 import { previewPage } from './preview-page.ts'
 
-const SCREENS = ['banner', 'preferences', 'icon'] as const
+const SCREENS = ['banner', 'preferences', 'privacy', 'icon'] as const
 export type PreviewScreen = (typeof SCREENS)[number]
 export type PreviewDevice = 'desktop' | 'phone'
 

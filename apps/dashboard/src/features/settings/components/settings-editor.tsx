@@ -23,6 +23,7 @@ import { SaveButtons } from './save-buttons.tsx'
 import { Uncovered } from './uncovered.tsx'
 
 const Tcf = lazy(async () => ({ default: (await import('../sections/tcf.tsx')).Tcf }))
+const UsPrivacy = lazy(async () => ({ default: (await import('../sections/us-privacy.tsx')).UsPrivacy }))
 const Vendors = lazy(async () => ({ default: (await import('../sections/vendors.tsx')).Vendors }))
 const Designer = lazy(async () => ({ default: (await import('../designer/designer.tsx')).Designer }))
 
@@ -30,6 +31,7 @@ const TABS = [
   { value: 'essentials', label: 'Essentials' },
   { value: 'regions', label: 'Regions' },
   { value: 'tcf', label: 'IAB TCF' },
+  { value: 'us', label: 'US privacy' },
   { value: 'vendors', label: 'Vendors' },
   { value: 'languages', label: 'Languages' },
   { value: 'scripts', label: 'Scripts and signals' },
@@ -43,7 +45,8 @@ export function SettingsEditorView({ domain, view }: { domain: DomainView; view:
   const [search, setSearch] = useSearchParams()
   const designer = useDesigner(editor.document.regions.length)
   const hasTcf = editor.document.regions.some(({ framework }) => isTcf(framework))
-  const tabs = TABS.filter(({ value }) => value !== 'tcf' || hasTcf)
+  const hasUs = editor.document.regions.some(({ framework }) => framework === 'ccpa')
+  const tabs = TABS.filter(({ value }) => (value !== 'tcf' || hasTcf) && (value !== 'us' || hasUs))
   const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'essentials'
   useLeaveWarning(editor.isModified)
   useFocusSetting()
@@ -79,6 +82,11 @@ export function SettingsEditorView({ domain, view }: { domain: DomainView; view:
               {tab === 'tcf' && (
                 <Suspense fallback={<LoadingState rows={6} rowHeightPx={48} />}>
                   <Tcf />
+                </Suspense>
+              )}
+              {tab === 'us' && (
+                <Suspense fallback={<LoadingState rows={6} rowHeightPx={48} />}>
+                  <UsPrivacy />
                 </Suspense>
               )}
               {tab === 'vendors' && (

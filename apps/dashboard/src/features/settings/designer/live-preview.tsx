@@ -13,6 +13,7 @@ import type { usePreview } from './use-preview.ts'
 const SCREENS: readonly { value: PreviewScreen; label: string }[] = [
   { value: 'banner', label: 'Banner' },
   { value: 'preferences', label: 'Preferences' },
+  { value: 'privacy', label: 'US choices' },
   { value: 'icon', label: 'Icon' },
 ]
 const DEVICES: readonly { value: PreviewDevice; label: ReactNode }[] = [
@@ -40,11 +41,12 @@ export function LivePreview({ tab, region, preview, regionIndex, onMeasured }: L
   const [scheme, setScheme] = useState<'light' | 'dark'>('light')
   const { language, setLanguage, compiled } = preview
   const screen = asked?.tab === tab ? asked.screen : screenOf(tab, region)
+  const screens = SCREENS.filter(({ value }) => value !== 'privacy' || region.framework === 'ccpa')
   const show = useCallback((next: PreviewScreen) => setAsked({ tab, screen: next }), [tab])
   return (
     <section className={classes['preview']} aria-label="Live preview">
       <div className={classes['bar']}>
-        <SegmentedControl size="xs" aria-label="Screen" data={[...SCREENS]} value={screen} onChange={show} />
+        <SegmentedControl size="xs" aria-label="Screen" data={screens} value={screen} onChange={show} />
         <div className={classes['options']}>
           <SegmentedControl
             size="xs"

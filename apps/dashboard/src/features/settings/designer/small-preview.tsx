@@ -1,23 +1,31 @@
-import { PreviewFrame } from '../components/preview-frame.tsx'
+import { PreviewFrame, type PreviewScreen } from '../components/preview-frame.tsx'
 import { useEditor } from '../editor.ts'
 import classes from './small-preview.module.css'
 import { usePreview } from './use-preview.ts'
 
-/** What visitors of the first region see at first, beside the fields that change it. */
-export function SmallPreview() {
+interface SmallPreviewProps {
+  region: number
+  /** What visitors see at first, unless another one is named. */
+  screen?: PreviewScreen
+  title: string
+}
+
+/** What visitors of a region see, beside the fields that change it. */
+export function SmallPreview({ region, screen, title }: SmallPreviewProps) {
   const { domain, document } = useEditor()
-  const { compiled } = usePreview(0)
+  const { compiled } = usePreview(region)
+  const first = document.regions[region]?.bannerType === 'preferences' ? 'preferences' : 'banner'
   return (
     <div className={classes['small']}>
       <PreviewFrame
         domainId={domain.id}
-        title="Small preview of the banner"
+        title={title}
         address={domain.name}
         config={compiled?.config ?? null}
-        screen={document.regions[0]?.bannerType === 'preferences' ? 'preferences' : 'banner'}
+        screen={screen ?? first}
         device="desktop"
         isDark={false}
-        regionIndex={0}
+        regionIndex={region}
       />
     </div>
   )

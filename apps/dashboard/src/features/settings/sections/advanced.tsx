@@ -1,6 +1,5 @@
 import { Switch, Table } from '@mantine/core'
 import { CATEGORIES } from '@placet/contract/constants'
-import { offersCcpaLinks } from '@placet/rules/frameworks'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { useEditor, useField } from '../editor.ts'
 import { SelectField } from '../fields/select-field.tsx'
@@ -17,11 +16,6 @@ const STORES = [
 
 export function Advanced() {
   const { domain, document } = useEditor()
-  const links = [
-    { value: 'none', label: 'None' },
-    { value: 'do-not-sell', label: 'Do not sell or share my personal information' },
-    { value: 'your-privacy-choices', label: 'Your privacy choices', disabled: !offersCcpaLinks(domain) },
-  ] as const
   return (
     <>
       <FormSection title="Proof and statistics" hint="What is kept about choices, and where.">
@@ -57,7 +51,6 @@ export function Advanced() {
           <SelectField path="ui.accessibilityLevel" label="Level" options={LEVELS} />
         )}
         <SwitchField path="ui.hideBranding" label="Hide “Powered by Placet”" />
-        <SelectField path="ccpa.link" label="Link for US visitors" options={links} />
       </FormSection>
     </>
   )

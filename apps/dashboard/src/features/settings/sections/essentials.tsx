@@ -50,7 +50,7 @@ export function Essentials({ onDesign }: { onDesign: () => void }) {
       <FormSection title="Look" hint="Accept and deny look the same: a fair choice needs equal buttons.">
         <ColourFields />
         <Suspense fallback={<LoadingState rows={1} rowHeightPx={320} />}>
-          <SmallPreview />
+          <SmallPreview region={0} title="Small preview of the banner" />
         </Suspense>
         <Group justify="space-between">
           <Text size="sm" c="dimmed" maw={340}>

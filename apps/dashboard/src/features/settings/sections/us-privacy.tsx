@@ -1,0 +1,80 @@
+import { Alert } from '@mantine/core'
+import { offersCcpaLinks, offersGpp } from '@placet/rules/frameworks'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { useEditor } from '../editor.ts'
+import { SelectField } from '../fields/select-field.tsx'
+import { SwitchField } from '../fields/switch-field.tsx'
+
+const SmallPreview = lazy(async () => ({
+  default: (await import('../designer/small-preview.tsx')).SmallPreview,
+}))
+
+const AGREEMENT = [
+  { value: 'not-signed', label: 'Not signed' },
+  { value: 'opt-out-option', label: 'Signed, in opt-out option mode' },
+  { value: 'service-provider', label: 'Signed, in service provider mode' },
+] as const
+
+/** What regions under the US framework offer visitors, and say to buyers. */
+export function UsPrivacy() {
+  const { domain, document } = useEditor()
+  const { ccpa, general, regions } = document
+  const region = regions.findIndex(({ framework }) => framework === 'ccpa')
+  const links = [
+    { value: 'none', label: 'None' },
+    { value: 'do-not-sell', label: 'Do not sell or share my personal information' },
+    { value: 'your-privacy-choices', label: 'Your privacy choices', disabled: !offersCcpaLinks(domain) },
+  ] as const
+  const sections = [
+    { value: 'state', label: 'The section of the visitor’s state' },
+    { value: 'national', label: 'The national section', disabled: ccpa.mspa === 'not-signed' },
+  ] as const
+  return (
+    <>
+      {!offersGpp(domain) && !general.autoUpdate && (
+        <Alert color="yellow" icon={<IconInfoCircle size={18} />}>
+          This domain’s banner is too old to speak GPP. Let publishing use the newest version, under Advanced.
+        </Alert>
+      )}
+      <FormSection
+        title="For visitors"
+        hint="What the laws of US states let people refuse, and where they find it."
+      >
+        <SelectField
+          path="ccpa.link"
+          label="Link on every page"
+          description='Beside it, any link of your own with data-placet-open="privacy" opens the same choices.'
+          options={links}
+        />
+        <SwitchField
+          path="ccpa.sensitiveData"
+          label="We use sensitive personal information"
+          description="Such as health or exact location. Visitors can then limit its use; where a state asks for consent, it is limited from the start."
+        />
+        <Suspense fallback={<LoadingState rows={1} rowHeightPx={320} />}>
+          <SmallPreview region={region} screen="privacy" title="Small preview of the privacy choices" />
+        </Suspense>
+      </FormSection>
+      <FormSection
+        title="For buyers"
+        hint="What advertising tags read in GPP and in the older US privacy string."
+      >
+        <SelectField
+          path="ccpa.mspa"
+          label="IAB multi-state privacy agreement (MSPA)"
+          description="Say only what you have signed: buyers rely on it."
+          options={AGREEMENT}
+        />
+        <SelectField
+          path="ccpa.sections"
+          label="Choices are told in"
+          description="One section for all states is for those who have signed. Visitors whose state is not known always get it."
+          options={sections}
+        />
+      </FormSection>
+    </>
+  )
+}
