@@ -6,6 +6,8 @@ export interface ScreenPage {
   isPublic?: boolean
   /** Clicked one after the other, for what a page shows only then. */
   open?: readonly string[]
+  /** The route that the clicks lead to, where it is another one. */
+  leadsTo?: string
   /** Something that is there only when the page has its data. */
   ready: string
 }
@@ -202,12 +204,26 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     open: ['main button:has-text("Create vendor")'],
     ready: `${DIALOG} input`,
   },
+  {
+    name: 'vendor',
+    path: '/account/vendor?tab=custom',
+    open: ['main tbody tr a[href*="/vnd_"]'],
+    leadsTo: '/account/vendor/:vendorId',
+    ready: 'main form input',
+  },
   { name: 'vendor-listed', path: '/account/vendor/cvl-google', ready: 'main section' },
   { name: 'vendor-published-lists', path: '/account/vendor/published', ready: 'main section' },
   {
     name: 'vendor-lists',
     path: '/account/vendor-lists',
     ready: 'main h2, main ul[aria-label="Vendor lists"]',
+  },
+  {
+    name: 'vendor-list',
+    path: '/account/vendor-lists',
+    open: ['ul[aria-label="Vendor lists"] a'],
+    leadsTo: '/account/vendor-lists/:listId',
+    ready: 'main input[role=switch]',
   },
   { name: 'access-keys', path: '/access-key', ready: 'main h2, main ul[aria-label="API keys"]' },
   {

@@ -9,6 +9,7 @@ import { isLoaded, loadConsents } from './load-consents.ts'
 import { makeAccounts } from './make-accounts.ts'
 import { makeDomains } from './make-domains.ts'
 import { makePeople } from './make-people.ts'
+import { makeVendors } from './make-vendors.ts'
 import { removeAccounts } from './remove-accounts.ts'
 
 export interface DemoOptions {
@@ -39,6 +40,7 @@ export async function makeDemo(deps: Deps, options: DemoOptions): Promise<Demo> 
   const startedAt = startOf(daysAfter(today, -SEEDED_DAYS - DAYS_BEFORE_FIRST_CONSENT))
   const owners = await makeAccounts({ ...deps, clock: { now: () => startedAt } })
   const sites = await makeDomains(owners, { lastDay: today, workerDb: options.workerDb })
+  await makeVendors(owners.agency)
   await makePeople({ ...owners.agency, clock: deps.clock })
 
   const totals = await shardTotals(deps.analytics, { shard: LOADED_SHARD })

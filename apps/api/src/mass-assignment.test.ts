@@ -96,6 +96,10 @@ const MAY_CHANGE: Record<string, string[]> = {
     'domain_service.description',
   ],
   deleteService: ['domain.content_version', 'domain_service (row gone)'],
+  saveVendor: ['vendor.name', 'vendor.cookie_max_age', 'vendor.uses_cookies', 'vendor.privacy_policy_url'],
+  deleteVendor: ['vendor (row gone)'],
+  saveVendorList: ['vendor_list.name'],
+  deleteVendorList: ['vendor_list (row gone)'],
   renameDomain: ['domain.content_version', 'domain.name', 'hostname.name'],
   resetConsents: ['domain.revision', 'domain.content_version'],
 }

@@ -256,7 +256,7 @@ export const SaveVendorListBody = z.strictObject({
   name: VendorName,
   /** Left out: the edition stays. */
   gvl: Gvl.optional(),
-  vendors: z.array(ListedInVendorList).max(2 * VENDORS_MAX),
+  vendors: z.array(ListedInVendorList).max(VENDORS_MAX),
 })
 export type SaveVendorListBody = z.infer<typeof SaveVendorListBody>
 

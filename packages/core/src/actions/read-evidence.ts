@@ -12,6 +12,7 @@ import { type KnownCookie, readCookies, serviceOfCookie } from '../catalogue/ind
 import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
 import { hasUnpublished, readDraft } from '../settings/index.ts'
+import { findDisclosed } from '../vendors/index.ts'
 import { servicesOf } from './services-of.ts'
 import { readThirdParties } from './third-parties.ts'
 
@@ -24,15 +25,16 @@ export async function readEvidence(tx: Tx, ctx: Ctx, domain: DomainRow): Promise
   const draft = await readDraft(tx, domain)
   const thirdParties = await readThirdParties(tx, ctx, { domain, scanId, services })
   const pages = await readPages(tx, scanId)
+  const found = servicesOf({ cookies, services, urlsOfService: thirdParties.urlsOfService })
   return {
     domainId: domain.id,
     domainName: domain.name,
     cookies: cookies.map((cookie) => toActionCookie(cookie, pages.get(cookie.row.id) ?? {})),
-    services: servicesOf({ cookies, services, urlsOfService: thirdParties.urlsOfService }),
+    services: found,
     scan: await readScan(tx, domain.id, scanId, thirdParties.unknownHosts),
     settings: { blocks: draft.blocker.enabled, consentMode: draft.gcm.enabled ? draft.gcm.mode : 'off' },
     hasUnpublishedChanges: hasUnpublished(domain),
-    listedVendors: listedVendors(draft),
+    listedVendors: await readListedVendors(tx, domain, draft, found),
   }
 }
 
@@ -93,9 +95,19 @@ async function readScan(
   }
 }
 
-/** Which vendors an attached list names is not known here; where none is attached, none is named. */
-function listedVendors({ regions, tcfv2 }: DomainSettings): string[] | null {
+/** Null where visitors are not asked about vendors. */
+async function readListedVendors(
+  tx: Tx,
+  { account_id }: DomainRow,
+  draft: DomainSettings,
+  services: readonly { vendor: string }[],
+): Promise<string[] | null> {
   const tcf: readonly string[] = TCF_FRAMEWORKS
-  const asksForVendors = regions.some(({ framework }) => tcf.includes(framework))
-  return asksForVendors && tcfv2.vendorList === null ? [] : null
+  if (!draft.regions.some(({ framework }) => tcf.includes(framework))) return null
+  return findDisclosed(
+    tx,
+    account_id,
+    draft,
+    services.map(({ vendor }) => vendor),
+  )
 }

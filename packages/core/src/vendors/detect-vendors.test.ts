@@ -4,6 +4,7 @@ import { detectVendors } from './detect-vendors.ts'
 const candidates = [
   { ref: 'gvl-1', name: 'Acme Advertising GmbH', hosts: ['www.acme.example', 'sites.platform.example'] },
   { ref: 'gvl-2', name: 'Other Inc.', hosts: ['sites.platform.example'] },
+  { ref: 'gvl-3', name: 'Boreal Advertising Products', hosts: [] },
   { ref: 'gatp-39', name: 'Acme', hosts: ['acme.example'] },
   { ref: 'cvl-nordic-counter', name: 'Nordic Counter', hosts: [] },
   { ref: 'vnd_1', name: 'nordic counter ltd', hosts: [] },
@@ -18,6 +19,7 @@ test.each([
   ['who owns a host, on every list', { hosts: ['.ads.acme.example'] }, ['gvl-1', 'gatp-39']],
   ['nobody by a host that two share', { hosts: ['sites.platform.example'] }, []],
   ['who provides a service, whatever its legal form', { vendorNames: ['Other LLC'] }, ['gvl-2']],
+  ['a product that is named after its company', { vendorNames: ['Boreal Inc'] }, ['gvl-3']],
   ['the same company here and there', { vendorNames: ['Nordic Counter'] }, ['cvl-nordic-counter', 'vnd_1']],
   ['whom the account names', { vendorRefs: ['vnd_2'] }, ['vnd_2']],
 ])('finds %s', (_, seen, refs) => {

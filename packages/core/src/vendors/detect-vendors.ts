@@ -31,13 +31,17 @@ export function detectVendors(seen: SeenOnSite, candidates: readonly Candidate[]
   for (const [ref, own] of sitesOf) {
     for (const site of own) claims.set(claimOf(ref, site), (claims.get(claimOf(ref, site)) ?? 0) + 1)
   }
+  // The global list names products after their company: “Google Advertising Products”.
+  const isNamed = (ref: string, name: string) =>
+    names.has(name) ||
+    (ref.startsWith('gvl-') && [...names].some((seenName) => name.startsWith(`${seenName} `)))
   const isOwnSite = (ref: string, site: string) => sites.has(site) && claims.get(claimOf(ref, site)) === 1
   return new Set(
     candidates
       .filter(
         ({ ref, name }) =>
           refs.has(ref) ||
-          names.has(plainName(name)) ||
+          isNamed(ref, plainName(name)) ||
           [...(sitesOf.get(ref) ?? [])].some((site) => isOwnSite(ref, site)),
       )
       .map(({ ref }) => ref),

@@ -55,8 +55,10 @@ async function readListed(tx: Tx, ref: string): Promise<(Partial<VendorView> & {
         : null
     }
     case 'cvl':
-    case 'custom':
-      return vendorOfRef(ref) ?? null
+    case 'custom': {
+      const known = vendorOfRef(ref)
+      return known ? { name: known.name } : null
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { VendorView } from '@placet/contract/vendors'
 import { syntheticVendorList } from '@placet/testkit/corpora/synthetic-vendor-list'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember, anOwner } from '@placet/testkit/factories/people'
@@ -107,7 +108,7 @@ test('vendors of published lists can be read, and a stranger’s cannot', async 
   const read = (vendorId: string) => getVendor({ ctx, input: { vendorId } })
   expect(await read(`gvl-${listed.id}`)).toMatchObject({ name: listed.name, type: 2 })
   expect(await read('gatp-39')).toMatchObject({ name: 'Acme', privacyPolicyUrl: acme.policyUrl, type: 3 })
-  expect(await read('cvl-google')).toMatchObject({ name: 'Google', type: 1 })
+  expect(VendorView.parse(await read('cvl-google'))).toMatchObject({ name: 'Google', type: 1 })
   const unknown = { code: 'vendor_not_found' }
   for (const ref of ['gvl-60000', 'gatp-40', 'cvl-nobody'])
     await expect(read(ref)).rejects.toMatchObject(unknown)

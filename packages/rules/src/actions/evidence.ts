@@ -13,7 +13,7 @@ export interface ActionEvidence {
   readonly scan: ActionScan | null
   readonly settings: { readonly blocks: boolean; readonly consentMode: 'off' | 'basic' | 'advanced' }
   readonly hasUnpublishedChanges: boolean
-  /** Null where visitors are not asked about vendors, or where it is not known which ones are listed. */
+  /** Null where visitors are not asked about vendors. */
   readonly listedVendors: readonly string[] | null
 }
 

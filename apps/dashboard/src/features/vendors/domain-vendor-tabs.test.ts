@@ -1,6 +1,13 @@
 import type { DomainVendorView } from '@placet/contract/vendors'
 import { expect, test } from 'vitest'
-import { DOMAIN_TABS, idOfRef, isInTab, suggestedVendors, unusedVendors } from './domain-vendor-tabs.ts'
+import {
+  countInTab,
+  DOMAIN_TABS,
+  idOfRef,
+  isInTab,
+  suggestedVendors,
+  unusedVendors,
+} from './domain-vendor-tabs.ts'
 
 const vendor = (id: number | string, detected: boolean): DomainVendorView => ({
   ...{ id, name: `Vendor ${id}`, external_id: null, selected: false, listed: false, detected },
@@ -18,6 +25,13 @@ test('each of the four tabs has its vendors', () => {
     [1, 2],
     ['cvl-a', 'cvl-b'],
   ])
+})
+
+test('a saved vendor that is switched off stays in sight and is not counted', () => {
+  const saved = { ...vendor(3, false), selected: true }
+  const none = { selected: new Set<number>(), listed: new Set<number>() }
+  expect(isInTab(saved, 'selected', none)).toBe(true)
+  expect(countInTab([saved], 'selected', none)).toBe(0)
 })
 
 test('who was found and is not chosen is suggested, who is chosen and was not found is pointed out', () => {

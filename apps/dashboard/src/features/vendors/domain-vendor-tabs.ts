@@ -18,7 +18,8 @@ export function isChosen({ id }: DomainVendorView, { selected, listed }: Choice)
 export function isInTab(vendor: DomainVendorView, tab: DomainTab, choice: Choice): boolean {
   switch (tab) {
     case 'selected':
-      return isChosen(vendor, choice)
+      // Who was saved stays until the next look, so that a switch does not vanish under the hand that turned it.
+      return isChosen(vendor, choice) || vendor.selected
     case 'detected':
       return vendor.detected
     case 'global':
@@ -26,6 +27,12 @@ export function isInTab(vendor: DomainVendorView, tab: DomainTab, choice: Choice
     case 'custom':
       return vendor.tcf === 0
   }
+}
+
+export function countInTab(vendors: readonly DomainVendorView[], tab: DomainTab, choice: Choice): number {
+  return vendors.filter((vendor) =>
+    tab === 'selected' ? isChosen(vendor, choice) : isInTab(vendor, tab, choice),
+  ).length
 }
 
 /** Found by scans and not told to visitors. */

@@ -18,7 +18,7 @@ export function findUnlistedVendors({ domainId, services, listedVendors }: Actio
       status: MARKETING,
       title: `${vendor} is not on your vendor list`,
       message: `${listed(its.map(({ name }) => name))} ${its.length === 1 ? 'advertises' : 'advertise'} on your site, but visitors are not asked about ${vendor}. Put the vendor on the list that this domain uses, or remove its tags.`,
-      buttons: [openButton('Open the settings', `/domain/${domainId}/settings`)],
+      buttons: [openButton('Choose vendors', `/domain/${domainId}/settings?tab=vendors`)],
       urls: its.flatMap(({ urls }) => urls),
     }),
   )

@@ -5,6 +5,7 @@ import { formatCount } from '../../../ui/format-number.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import {
   type Choice,
+  countInTab,
   DOMAIN_TABS,
   type DomainTab,
   isInTab,
@@ -70,8 +71,7 @@ export function DomainVendors({ vendors, choice, onToggle }: DomainVendorsProps)
           <Tabs.List px="md" pt="xs">
             {DOMAIN_TABS.map((each) => (
               <Tabs.Tab key={each} value={each}>
-                {LABELS[each]} (
-                {formatCount(vendors.filter((vendor) => isInTab(vendor, each, choice)).length)})
+                {LABELS[each]} ({formatCount(countInTab(vendors, each, choice))})
               </Tabs.Tab>
             ))}
           </Tabs.List>
@@ -133,15 +133,19 @@ function VendorSwitch({ vendor, choice, isUnused, onToggle }: VendorSwitchProps)
         disabled={isListed && !choice.selected.has(id)}
         onChange={onToggle}
       />
-      <Group gap={4} justify="flex-end">
-        {isListed && <Badge variant="light">By the list</Badge>}
+      <Group gap={4} justify="flex-end" style={{ flexShrink: 0 }} maw="45%">
+        {isListed && (
+          <Badge variant="light" miw="fit-content">
+            By the list
+          </Badge>
+        )}
         {detected && (
-          <Badge variant="light" color="pine">
+          <Badge variant="light" color="pine" miw="fit-content">
             Detected
           </Badge>
         )}
         {isUnused && (
-          <Badge variant="light" color="gray">
+          <Badge variant="light" color="gray" miw="fit-content">
             Not seen
           </Badge>
         )}

@@ -33,9 +33,9 @@ export function VendorListRow({ list: { id, name, gvl, vendors, domains } }: { l
       }
       actions={
         <Button
-          variant="subtle"
-          color="red.8"
-          size="compact-sm"
+          variant="default"
+          size="xs"
+          c="var(--mantine-color-error)"
           loading={remove.isPending}
           aria-label={`Delete ${name}`}
           onClick={() => void ask()}

@@ -1,0 +1,22 @@
+import type { DomainSettings } from '@placet/contract/settings-document'
+import type { Tx } from '@placet/db/tx'
+import { detectVendors } from './detect-vendors.ts'
+import { loadDomainVendors } from './load-domain-vendors.ts'
+
+/** Those of the companies, named as the catalogue does, whom the settings disclose as a vendor of some list. */
+export async function findDisclosed(
+  tx: Tx,
+  accountId: string,
+  settings: Pick<DomainSettings, 'tcfv2' | 'vendors'>,
+  companies: readonly string[],
+): Promise<string[]> {
+  const { list, globalIds, providers, others } = await loadDomainVendors(tx, accountId, settings)
+  const disclosed = [
+    ...globalIds.map((id) => ({ ref: `gvl-${id}`, name: list?.vendors[String(id)]?.name ?? '', hosts: [] })),
+    ...providers.map(({ id, name }) => ({ ref: `gatp-${id}`, name, hosts: [] })),
+    ...others.map(({ id, name }) => ({ ref: id, name, hosts: [] })),
+  ]
+  const isDisclosed = (name: string) =>
+    detectVendors({ hosts: [], vendorNames: [name], vendorRefs: [] }, disclosed).size > 0
+  return [...new Set(companies)].filter(isDisclosed)
+}
