@@ -73,9 +73,12 @@ export interface BuiltBanner {
   readonly bannerWithoutRules: string
   /** The same for regions that speak GPP. */
   readonly bannerWithGpp: string
+  /** The same for regions under the IAB's framework. */
+  readonly bannerWithIab: string
   /** A module that a constant `layer` is added to. */
   readonly preferences: string
-  /** Such modules too. */
+  /** Such modules too; the first in place of the preferences, where the framework applies. */
+  readonly iab: string
   readonly tools: string
   readonly embeds: string
   readonly gpp: string
@@ -88,23 +91,38 @@ export interface BuiltBanner {
 }
 
 export async function buildBanner(): Promise<BuiltBanner> {
-  const [banner, bannerWithoutRules, bannerWithGpp, preferences, tools, embeds, gpp, debug, styles] =
-    await Promise.all([
-      bundleMain({ hasRules: true, hasGpp: false }),
-      bundleMain({ hasRules: false, hasGpp: false }),
-      bundleMain({ hasRules: true, hasGpp: true }),
-      bundle('src/preferences/main.ts', shortNames),
-      bundle('src/tools/main.ts', shortNames),
-      bundle('src/embeds/main.ts', shortNames),
-      bundle('src/gpp/main.ts', shortNames),
-      bundle('src/debug/main.ts', shortNames),
-      readStyles(),
-    ])
+  const [
+    banner,
+    bannerWithoutRules,
+    bannerWithGpp,
+    bannerWithIab,
+    preferences,
+    iab,
+    tools,
+    embeds,
+    gpp,
+    debug,
+    styles,
+  ] = await Promise.all([
+    bundleMain({ hasRules: true }),
+    bundleMain({ hasRules: false }),
+    bundleMain({ hasRules: true, hasGpp: true }),
+    bundleMain({ hasRules: true, hasIab: true }),
+    bundle('src/preferences/main.ts', shortNames),
+    bundle('src/iab/main.ts', shortNames),
+    bundle('src/tools/main.ts', shortNames),
+    bundle('src/embeds/main.ts', shortNames),
+    bundle('src/gpp/main.ts', shortNames),
+    bundle('src/debug/main.ts', shortNames),
+    readStyles(),
+  ])
   const built = {
     banner,
     bannerWithoutRules,
     bannerWithGpp,
+    bannerWithIab,
     preferences,
+    iab,
     tools,
     embeds,
     gpp,
@@ -133,8 +151,20 @@ export async function buildShims(): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(await Promise.all(bundled))
 }
 
-function bundleMain({ hasRules, hasGpp }: { hasRules: boolean; hasGpp: boolean }): Promise<string> {
-  const define = { __placet_rules__: String(hasRules), __placet_gpp__: String(hasGpp) }
+function bundleMain({
+  hasRules,
+  hasGpp = false,
+  hasIab = false,
+}: {
+  hasRules: boolean
+  hasGpp?: boolean
+  hasIab?: boolean
+}): Promise<string> {
+  const define = {
+    __placet_rules__: String(hasRules),
+    __placet_gpp__: String(hasGpp),
+    __placet_iab__: String(hasIab),
+  }
   return bundle('src/main.ts', { ...shortNames, define })
 }
 
@@ -147,7 +177,7 @@ async function bundle(entry: string, { define, ...options }: BuildOptions = {}):
     target: 'es2022',
     legalComments: 'none',
     plugins: [minifiedStyles],
-    define: { __placet_rules__: 'true', __placet_gpp__: 'true', ...define },
+    define: { __placet_rules__: 'true', __placet_gpp__: 'true', __placet_iab__: 'false', ...define },
     ...options,
     write: false,
   })

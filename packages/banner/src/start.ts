@@ -13,6 +13,8 @@ import { listenToMarkup } from './markup.ts'
 import { pageDocument } from './page-document.ts'
 import { createApi, isPublished, publishApi } from './public-api.ts'
 import { readProperty } from './read-property.ts'
+import { createIabLoader } from './iab/create-iab-loader.ts'
+import { installTcfStub } from './iab/stub.ts'
 import { announceChange, announceDefaults, markPage } from './signals.ts'
 import { trusted } from './trusted.ts'
 import { button, element } from './ui/element.ts'
@@ -56,6 +58,13 @@ export function start(config: FirstLayer, tag = pageDocument.currentScript, load
       )
     }
 
+    /** With what the framework makes of the answer; without it where its code cannot be had. */
+    const submitWithStrings = async (record: ConsentSubmission) => {
+      keep(record)
+      const second = await screens.second?.().catch(report)
+      return submit({ ...record, ...second?.stringsOf?.(record) })
+    }
+
     const load = loaderFor(base, config.version)
     const tools = lazily(async () => {
       const { start: startTools, layer } = await load('tools')
@@ -72,10 +81,12 @@ export function start(config: FirstLayer, tag = pageDocument.currentScript, load
             await startGpp({ ...own, on, report, request }, layer)
           })
         : undefined
-    const consent = createConsent(config, submit, apply)
+    const consent = createConsent(config, __placet_iab__ ? submitWithStrings : submit, apply)
     const { has, snapshot, refresh, screen } = consent
     const blocker = createBlocker(config.blocker, has, isReportOnly, () => void tools())
-    const screens = createScreens(config, consent, choose, (language) => load(`preferences.${language}`))
+    const screens = __placet_iab__
+      ? createScreens(config, consent, choose, createIabLoader(load, consent))
+      : createScreens(config, consent, choose, (language) => load(`preferences.${language}`))
     const api = createApi(consent, screens, choose, blocker, tools)
 
     const show = () => {
@@ -94,10 +105,13 @@ export function start(config: FirstLayer, tag = pageDocument.currentScript, load
       guard(installStubs)
       void gpp()
     }
+    if (__placet_iab__) guard(() => installTcfStub(window))
     guard(() => announceDefaults(config.queues))
     guard(() => publishApi(api))
     apply(snapshot())
     emit('ready', snapshot())
+    // Buyers wait for the string on every page, asked or not.
+    if (__placet_iab__) void screens.second?.().catch(() => {})
     listenToMarkup(api)
     if (readProperty(pageDocument, 'prerendering')) {
       pageDocument.addEventListener('prerenderingchange', showAgain)

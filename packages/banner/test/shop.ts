@@ -6,11 +6,13 @@ import {
   emitDebug,
   emitEmbeds,
   emitGpp,
+  emitIab,
   emitPreferences,
   emitScript,
   emitTools,
   type Emitted,
 } from '@placet/core/settings/emit-script'
+import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
 import { PageSeen } from '@placet/contract/usage-beacon'
 import type { Placet } from '@placet/js/api'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
@@ -24,12 +26,16 @@ const built = buildBanner()
 
 export const whole = ({ head, tail }: Emitted) => head + tail
 
+/** What visitors are shown of the vendor list in a language. */
+export type ShownIn = (language: string) => ShownVendorList
+
 interface Answer {
   readonly status: number
   readonly headers?: Record<string, string>
 }
 
 export interface ShopOptions extends Published {
+  readonly list?: ShownIn | undefined
   /** `{{placet}}` stands for the tag of the banner's script, `{{origin}}` for where it comes from. */
   readonly html?: string
   readonly isBlocking?: boolean
@@ -73,7 +79,7 @@ export async function openShop(browser: Browser, options: ShopOptions = {}): Pro
   const { languages = ['en'] } = options
   const config = await publish(options)
   const scripts: Record<string, string> = {
-    [`/c2/${config.code}.js`]: whole(emitScript(await built, config)),
+    [`/c2/${config.code}.js`]: whole(emitScript(await built, config, options.list?.(config.language))),
     [`/c2/${config.code}/tools.js`]: whole(emitTools(await built, config)),
     [`/c2/${config.code}/debug.js`]: whole(emitDebug(await built)),
   }
@@ -84,6 +90,11 @@ export async function openShop(browser: Browser, options: ShopOptions = {}): Pro
     scripts[`/c2/${config.code}/preferences.${language}.js`] = whole(
       emitPreferences(await built, spoken, descriptions),
     )
+    const iab = options.list && emitIab(await built, spoken, descriptions, options.list(language))
+    if (iab) {
+      scripts[`/c2/${config.code}/iab.${language}.js`] = whole(iab.iab)
+      scripts[`/c2/${config.code}/vendors.${language}.js`] = whole(iab.vendors)
+    }
     scripts[`/c2/${config.code}/embeds.${language}.js`] = whole(emitEmbeds(await built, spoken))
   }
 

@@ -54,7 +54,7 @@ export function frameworkFamily(framework: Framework): 'default' | 'tcf' {
 export function nearestFramework(framework: Framework, domain: DomainFacts): Framework {
   const offered = offeredFrameworks(domain)
   if (offered.includes(framework)) return framework
-  return isTcf(framework) ? (offered.findLast(isTcf) ?? 'default') : 'default'
+  return isTcf(framework) ? (offered.filter(isTcf).at(-1) ?? 'default') : 'default'
 }
 
 function tcfOf(bannerVersion: number): readonly Framework[] {

@@ -7,7 +7,10 @@ import type {
   PublishedService,
   PublishedStored,
 } from '@placet/contract/published-config'
+import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
 import { styleParts } from './banner-styles.ts'
+import { isTcf } from './frameworks.ts'
+import { type IabWords, iabWordsOf } from './iab-words.ts'
 import { type QueueSignal, queueSignals } from './queue-signals.ts'
 
 /** What the banner's build hands to publishing: each part of a look is sent only where it is used. */
@@ -19,6 +22,8 @@ export interface Words {
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
   readonly labels: Readonly<Partial<Record<Label, string>>>
+  /** Only under the IAB's framework. */
+  readonly iab?: IabWords
 }
 
 /** By what the tags of a service are recognised, and whose permission they need. */
@@ -54,6 +59,8 @@ export interface FirstLayer extends Pick<PublishedConfig, 'code' | 'version' | '
     readonly isPanel: boolean
     /** Two answers for each category; otherwise a switch. */
     readonly hasTwoAnswers: boolean
+    /** Under the IAB's framework: interests do not stand until somebody objects. */
+    readonly deniesInterest: boolean
     readonly ccpaLink: Exclude<PublishedRegion['preferences']['ccpaLink'], 'none'> | null
   }
   readonly policy: PublishedConfig['ui']['policy']
@@ -109,7 +116,11 @@ export interface PinnedLayers {
   readonly gpp: GppLayer | null
 }
 
-export function firstLayerOf(config: PublishedConfig, { styles }: Materials): FirstLayer {
+export function firstLayerOf(
+  config: PublishedConfig,
+  { styles }: Materials,
+  list: ShownVendorList | null = null,
+): FirstLayer {
   const { code, version, revision, expiryDays, region, regionIndex, ui } = config
   const { bannerType, banner, preferences, icon } = region
   const { necessary: _, ...categories } = region.categories
@@ -133,6 +144,7 @@ export function firstLayerOf(config: PublishedConfig, { styles }: Materials): Fi
       actions: preferences.actions,
       isPanel: preferences.displayType === 'panel',
       hasTwoAnswers: preferences.consentMethod === 'yes-no',
+      deniesInterest: isTcf(region.framework) && preferences.denyLegitimateInterest,
       declaration: preferences.declaration,
       categories: preferences.categories,
       ccpaLink: preferences.ccpaLink === 'none' ? null : preferences.ccpaLink,
@@ -140,7 +152,7 @@ export function firstLayerOf(config: PublishedConfig, { styles }: Materials): Fi
     policy: ui.policy,
     blocker: config.blocker ? config.services.flatMap(blockRuleOf) : [],
     icon: icon.theme === 'none' ? null : { ...icon, glyph: ui.glyph },
-    words: wordsOf(config, firstLabels(config)),
+    words: { ...wordsOf(config, firstLabels(config)), ...frameworkWords(config, list) },
     look: {
       css: `:host{--primary:${primary};--on-primary:${primaryText}}${parts.join('')}`,
       own: ui.css,
@@ -199,6 +211,12 @@ export function pinnedLayersOf(
     embeds: embedsLayerOf(config),
     gpp: config.usPrivacy,
   }
+}
+
+/** Whether visitors of this region are asked as the IAB's framework wants it; without a list nobody can be. */
+function frameworkWords(config: PublishedConfig, list: ShownVendorList | null): Pick<Words, 'iab'> {
+  if (!list || !config.tcfTexts || !isTcf(config.region.framework)) return {}
+  return { iab: iabWordsOf(config, config.tcfTexts, list) }
 }
 
 function nameOf({ id, name }: PublishedService): NamedService {

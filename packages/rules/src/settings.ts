@@ -44,7 +44,7 @@ export function changedKeys(before: unknown, after: unknown, prefix = ''): strin
 }
 
 // One vendor less would move a thousand others to another place.
-const VENDORS = /^vendors\.\w+$/
+const VENDORS = /^(?:vendors\.\w+|publisher\.restrictions)$/
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null

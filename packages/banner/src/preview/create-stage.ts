@@ -13,6 +13,7 @@ import { createAnswers } from '../ui/answers.ts'
 import { createBanner } from '../ui/banner.ts'
 import { actionRow, button, element } from '../ui/element.ts'
 import { createHost } from '../ui/host.ts'
+import { putIabBody } from '../ui/iab-body.ts'
 
 /** Put in by the build: every part of every look, by name. */
 declare const __placet_styles__: Readonly<Record<string, string>>
@@ -70,6 +71,7 @@ export function createStage(onWalk: (config: PublishedConfig, screen: PreviewScr
             false,
           )
         : (privacy ?? createPreferences(opened, second, () => {}))
+    if (screen === 'banner' && layer.words.iab) putIabBody(view, layer.words.iab, () => go('preferences'))
     root.replaceChildren(view)
     if (blockUI || screen !== 'banner') showQuietly(view)
     else view.open = true

@@ -8,10 +8,12 @@ import type {
   Placet,
   PlacetEvents,
 } from '@placet/js/api'
+import type { VendorsLayer } from '@placet/rules/iab-layers'
 import type { EmbedsLayer, FirstLayer, GppLayer, ToolsLayer } from '@placet/rules/layers'
 import type { Holding } from '../blocker/create-blocker.ts'
 import type { Choose } from '../consent.ts'
 import type { trusted } from '../trusted.ts'
+import type { IabModule } from '../iab/kit.ts'
 import type { button, element } from '../ui/element.ts'
 import type { PreferencesModule, Screens, Views } from '../ui/kit.ts'
 
@@ -29,6 +31,8 @@ export interface LoadChunk {
   (name: 'gpp'): Promise<GppModule>
   (name: `embeds.${string}`): Promise<EmbedsModule>
   (name: `preferences.${string}`): Promise<PreferencesModule>
+  (name: `iab.${string}`): Promise<IabModule>
+  (name: `vendors.${string}`): Promise<{ readonly layer: VendorsLayer }>
 }
 
 /** What the first response lends to the tools, which bring only what is not loaded yet. */

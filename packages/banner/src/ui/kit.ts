@@ -1,3 +1,4 @@
+import type { ConsentSubmission } from '@placet/contract/consent-intake'
 import type { ConsentSnapshot, Screen } from '@placet/js/api'
 import type { FirstLayer, SecondLayer, Words } from '@placet/rules/layers'
 import type { Choose } from '../consent.ts'
@@ -15,6 +16,8 @@ export interface Screens {
   readonly close: () => void
   readonly closeAll: () => void
   readonly current: () => Screen
+  /** Only under the IAB's framework: what makes its strings, which is loaded with the second layer. */
+  readonly second?: () => Promise<ShowSecond>
 }
 
 /** What screens are made with. */
@@ -39,15 +42,20 @@ export interface Kit extends Tools, Screens {
   readonly root: ShadowRoot
   readonly on: typeof on
   readonly createHost: typeof createHost
-  readonly load: LoadPreferences
+  readonly load: (language: string) => Promise<{ readonly layer: SecondLayer }>
   readonly show: (screen: Screen, view: HTMLDialogElement, isModal: boolean) => void
   /** Where the region speaks GPP. */
   readonly views?: Views
 }
 
-/** The module at `/c2/{code}/preferences.{language}.js`. */
+export type ShowSecond = ((isUnasked: boolean, screen: Opened) => void) & {
+  /** What a record of this answer says in the framework's language. */
+  readonly stringsOf?: (record: ConsentSubmission) => Pick<ConsentSubmission, 'tcString'>
+}
+
+/** The module at `/c2/{code}/preferences.{language}.js`; the IAB's has the same form. */
 export interface PreferencesModule {
-  readonly start: (kit: Kit, layer: SecondLayer) => (isUnasked: boolean, screen: Opened) => void
+  readonly start: (kit: Kit, layer: SecondLayer) => ShowSecond
   readonly css: string
   readonly layer: SecondLayer
 }

@@ -11,6 +11,7 @@ import { createAnswers } from './answers.ts'
 import { createBanner } from './banner.ts'
 import { actionRow, button, element } from './element.ts'
 import { createHost } from './host.ts'
+import { putIabBody } from './iab-body.ts'
 import type { LoadPreferences, Opened, Screens } from './kit.ts'
 
 export function createScreens(
@@ -54,6 +55,7 @@ export function createScreens(
       closeAction && ['close', '×', onClose, config.words.labels.close],
       snapshot().gpc.honoured,
     )
+    if (__placet_iab__ && config.words.iab) putIabBody(view, config.words.iab, () => open('vendors'))
     // Only where the page is blocked: browsers close such a dialog at the second Escape, whatever the first was told.
     const onEscape = (event: Event) => {
       if (closeAction === 'dismiss') return close()
@@ -89,7 +91,8 @@ export function createScreens(
 
   const open: Screens['open'] = (screen, isUnasked = false, returnFocus) => {
     focusAfter = returnFocus ?? focusAfter
-    if (screen === 'preferences' || screen === 'declaration' || (__placet_gpp__ && screen === 'privacy'))
+    const isOfFramework = (__placet_gpp__ && screen === 'privacy') || (__placet_iab__ && screen === 'vendors')
+    if (screen === 'preferences' || screen === 'declaration' || isOfFramework)
       void openSecond(screen, isUnasked)
     else {
       if (screen === 'banner' && !shown[0]) showBanner(banner.actions)
@@ -112,7 +115,7 @@ export function createScreens(
   const close = () => closeFrom(-1)
   const closeAll = () => closeFrom(0)
 
-  const screens = { open, close, closeAll, current }
+  const screens: Screens = { open, close, closeAll, current, ...(__placet_iab__ && { second: loadSecond }) }
   dress(look.css, look.own)
   return screens
 }

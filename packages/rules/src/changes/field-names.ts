@@ -39,6 +39,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   'crawler.authentication.username': 'User name of the scanner',
   region: 'Place of the consent log',
   'tcfv2.vendorList': 'Vendor list',
+  'publisher.country': 'Country of the publisher',
   'ccpa.link': 'Link for US visitors',
   'ccpa.sections': 'GPP section of US visitors',
   'ccpa.mspa': 'Multi-state privacy agreement',

@@ -3,8 +3,8 @@ import { anOwner } from '@placet/testkit/factories/people'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import { aVendor, aVendorList, publishedLists } from '@placet/testkit/factories/vendors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withTx } from '../context.ts'
-import { loadDomainVendors } from './index.ts'
+import { withTx } from './context.ts'
+import { loadDomainVendors } from './load-domain-vendors.ts'
 
 const gvl = syntheticVendorList({ vendorCount: 100 })
 const vendors = Object.values(gvl.vendors)
