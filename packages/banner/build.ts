@@ -71,11 +71,17 @@ export interface BuiltBanner {
   readonly banner: string
   /** The same for domains that have no service with patterns, which is most of them at first. */
   readonly bannerWithoutRules: string
+  /** The same for regions that speak GPP. */
+  readonly bannerWithGpp: string
+  /** The same for regions under the IAB's framework. */
+  readonly bannerWithIab: string
   /** A module that a constant `layer` is added to. */
   readonly preferences: string
-  /** Such modules too. */
+  /** Such modules too; the first in place of the preferences, where the framework applies. */
+  readonly iab: string
   readonly tools: string
   readonly embeds: string
+  readonly gpp: string
   /** A module that nothing is added to. */
   readonly debug: string
   readonly styles: Readonly<Record<string, string>>
@@ -85,21 +91,41 @@ export interface BuiltBanner {
 }
 
 export async function buildBanner(): Promise<BuiltBanner> {
-  const [banner, bannerWithoutRules, preferences, tools, embeds, debug, styles] = await Promise.all([
-    bundleMain(true),
-    bundleMain(false),
+  const [
+    banner,
+    bannerWithoutRules,
+    bannerWithGpp,
+    bannerWithIab,
+    preferences,
+    iab,
+    tools,
+    embeds,
+    gpp,
+    debug,
+    styles,
+  ] = await Promise.all([
+    bundleMain({ hasRules: true }),
+    bundleMain({ hasRules: false }),
+    bundleMain({ hasRules: true, hasGpp: true }),
+    bundleMain({ hasRules: true, hasIab: true }),
     bundle('src/preferences/main.ts', shortNames),
+    bundle('src/iab/main.ts', shortNames),
     bundle('src/tools/main.ts', shortNames),
     bundle('src/embeds/main.ts', shortNames),
+    bundle('src/gpp/main.ts', shortNames),
     bundle('src/debug/main.ts', shortNames),
     readStyles(),
   ])
   const built = {
     banner,
     bannerWithoutRules,
+    bannerWithGpp,
+    bannerWithIab,
     preferences,
+    iab,
     tools,
     embeds,
+    gpp,
     debug,
     styles,
     pinned: await buildPinned(styles),
@@ -125,8 +151,21 @@ export async function buildShims(): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(await Promise.all(bundled))
 }
 
-function bundleMain(hasRules: boolean): Promise<string> {
-  return bundle('src/main.ts', { ...shortNames, define: { __placet_rules__: String(hasRules) } })
+function bundleMain({
+  hasRules,
+  hasGpp = false,
+  hasIab = false,
+}: {
+  hasRules: boolean
+  hasGpp?: boolean
+  hasIab?: boolean
+}): Promise<string> {
+  const define = {
+    __placet_rules__: String(hasRules),
+    __placet_gpp__: String(hasGpp),
+    __placet_iab__: String(hasIab),
+  }
+  return bundle('src/main.ts', { ...shortNames, define })
 }
 
 async function bundle(entry: string, { define, ...options }: BuildOptions = {}): Promise<string> {
@@ -138,7 +177,7 @@ async function bundle(entry: string, { define, ...options }: BuildOptions = {}):
     target: 'es2022',
     legalComments: 'none',
     plugins: [minifiedStyles],
-    define: { __placet_rules__: 'true', ...define },
+    define: { __placet_rules__: 'true', __placet_gpp__: 'true', __placet_iab__: 'false', ...define },
     ...options,
     write: false,
   })

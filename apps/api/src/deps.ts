@@ -20,6 +20,7 @@ export function createDeps(env: Env): Deps {
     limits: connectRateLimits(env.PLACET_API_DATABASE_URL),
     seal: createSeal(env.PLACET_SEAL_KEY),
     images,
+    cmpId: env.PLACET_TCF_CMP_ID ?? null,
     site: {
       dashboardUrl: env.PLACET_DASHBOARD_URL.replace(/\/$/, ''),
       edgeUrl: env.PLACET_EDGE_URL.replace(/\/$/, ''),

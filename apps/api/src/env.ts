@@ -26,6 +26,8 @@ const Env = z.object({
   PLACET_TRUSTED_PROXIES: z.string().default(''),
   /** In development: the address of the dashboard's module server. */
   PLACET_DASHBOARD_DEV_URL: z.url().optional(),
+  /** The number that IAB Europe gave to whoever runs this installation; without it TC strings are for trying only. */
+  PLACET_TCF_CMP_ID: z.coerce.number().int().min(2).max(4095).optional(),
   PLACET_TRACES_URL: z.url().optional(),
 })
 

@@ -87,6 +87,8 @@ async function serveFiles(context: BrowserContext, { code, language, files }: Pi
     ['/', { contentType: 'text/html; charset=utf-8', body: Buffer.from(blankPage(code, language)) }],
     [`/c2/${code}.js`, script(files.first)],
     [`/c2/${code}/preferences.${language}.js`, script(files.preferences)],
+    ...(files.iab ? [[`/c2/${code}/iab.${language}.js`, script(files.iab)] as const] : []),
+    ...(files.vendors ? [[`/c2/${code}/vendors.${language}.js`, script(files.vendors)] as const] : []),
   ])
   await context.route('**/*', (route) => {
     const { origin, pathname } = new URL(route.request().url())

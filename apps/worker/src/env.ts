@@ -32,6 +32,8 @@ const Env = z.object({
   PLACET_GVL_URL: z.url().optional(),
   /** Where Google's list of ad-technology providers is. */
   PLACET_PROVIDERS_URL: z.url().optional(),
+  /** The number that IAB Europe gave to whoever runs this installation; without it TC strings are for trying only. */
+  PLACET_TCF_CMP_ID: z.coerce.number().int().min(2).max(4095).optional(),
   PLACET_TRACES_URL: z.url().optional(),
 })
 

@@ -25,6 +25,8 @@ export interface Consent {
   readonly has: (condition: Condition) => boolean
   readonly decide: Choose
   readonly forget: () => void
+  /** Only under the IAB's framework: what is stored is no answer to what is asked now. */
+  readonly askAgain?: () => void
   /** Reads the cookie again, which another page may have changed meanwhile. */
   readonly refresh: (overrides?: Overrides) => void
 }
@@ -38,14 +40,18 @@ export function createConsent(
   let clock = nowMs
   let stored = readChoice(readCookies())
 
+  let isOutdated = false
+
   const resolve = () => {
-    const state = resolveConsent({ config, recorded: stored, hasGpc, nowMs: clock() })
+    const asked = __placet_iab__ && isOutdated ? { ...config, revision: Infinity } : config
+    const state = resolveConsent({ config: asked, recorded: stored, hasGpc, nowMs: clock() })
     return { screen: state.screen, snapshot: takeSnapshot(config, state, stored, hasGpc) }
   }
   let current = resolve()
 
   const replace = (choice: StoredChoice | null) => {
     stored = choice
+    if (__placet_iab__) isOutdated = false
     guard(() => {
       pageDocument.cookie = choiceCookie(choice, config.expiryDays, location.protocol === 'https:')
     })
@@ -81,6 +87,13 @@ export function createConsent(
       return { state, delivered }
     },
     forget: () => replace(null),
+    ...(__placet_iab__ && {
+      askAgain: () => {
+        isOutdated = true
+        current = resolve()
+        apply(current.snapshot)
+      },
+    }),
     refresh: ({ gpc = hasGpc, date } = {}) => {
       hasGpc = gpc
       if (date) clock = () => Date.parse(date)

@@ -30,7 +30,7 @@ export function markPage({ categories }: ConsentSnapshot): void {
 
 // Google's tags take commands only as an arguments object, an array is read as something else; Microsoft's take them
 // one value after the other.
-function tell(queue: string, command: readonly unknown[]): void {
+export function tell(queue: string, command: readonly unknown[]): void {
   queueNamed(queue).push(...(queue === 'uetq' ? command : [asArguments(...command)]))
   emit('signal', { to: queue, command })
 }

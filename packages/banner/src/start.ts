@@ -4,6 +4,8 @@ import type { FirstLayer } from '@placet/rules/layers'
 import { createBlocker } from './blocker/create-blocker.ts'
 import { type Choose, createConsent } from './consent.ts'
 import { emit, guard, on, report } from './events.ts'
+import { installStubs } from './gpp/install-stubs.ts'
+import { views } from './gpp/views.ts'
 import { grantedIn } from './granted-in.ts'
 import { request, toJson, whenIdle } from './intrinsics.ts'
 import { createLoader, lazily } from './load-chunk.ts'
@@ -11,6 +13,8 @@ import { listenToMarkup } from './markup.ts'
 import { pageDocument } from './page-document.ts'
 import { createApi, isPublished, publishApi } from './public-api.ts'
 import { readProperty } from './read-property.ts'
+import { createIabLoader } from './iab/create-iab-loader.ts'
+import { installTcfStub } from './iab/stub.ts'
 import { announceChange, announceDefaults, markPage } from './signals.ts'
 import { trusted } from './trusted.ts'
 import { button, element } from './ui/element.ts'
@@ -54,17 +58,35 @@ export function start(config: FirstLayer, tag = pageDocument.currentScript, load
       )
     }
 
+    /** With what the framework makes of the answer; without it where its code cannot be had. */
+    const submitWithStrings = async (record: ConsentSubmission) => {
+      keep(record)
+      const second = await screens.second?.().catch(report)
+      return submit({ ...record, ...second?.stringsOf?.(record) })
+    }
+
     const load = loaderFor(base, config.version)
     const tools = lazily(async () => {
       const { start: startTools, layer } = await load('tools')
       const lent = { on, emit, guard, report, element, button, request, ...(__placet_rules__ && { trusted }) }
       const own = { config, page: pageDocument, snapshot, has, choose, screens, blocker, isReportOnly }
-      return startTools({ ...lent, ...own, base, keep, load, refresh, showAgain }, layer)
+      const strings = __placet_gpp__ && { strings: gpp }
+      return startTools({ ...lent, ...own, ...strings, base, keep, load, refresh, showAgain }, layer)
     })
-    const consent = createConsent(config, submit, apply)
+    const gpp =
+      __placet_gpp__ && config.hasGpp
+        ? lazily(async () => {
+            const { start: startGpp, layer } = await load('gpp')
+            const own = { config, page: pageDocument, snapshot, screens, base, views }
+            await startGpp({ ...own, on, report, request }, layer)
+          })
+        : undefined
+    const consent = createConsent(config, __placet_iab__ ? submitWithStrings : submit, apply)
     const { has, snapshot, refresh, screen } = consent
     const blocker = createBlocker(config.blocker, has, isReportOnly, () => void tools())
-    const screens = createScreens(config, consent, choose, (language) => load(`preferences.${language}`))
+    const screens = __placet_iab__
+      ? createScreens(config, consent, choose, createIabLoader(load, consent))
+      : createScreens(config, consent, choose, (language) => load(`preferences.${language}`))
     const api = createApi(consent, screens, choose, blocker, tools)
 
     const show = () => {
@@ -79,10 +101,17 @@ export function start(config: FirstLayer, tag = pageDocument.currentScript, load
         show()
       })
 
+    if (gpp) {
+      guard(installStubs)
+      void gpp()
+    }
+    if (__placet_iab__) guard(() => installTcfStub(window))
     guard(() => announceDefaults(config.queues))
     guard(() => publishApi(api))
     apply(snapshot())
     emit('ready', snapshot())
+    // Buyers wait for the string on every page, asked or not.
+    if (__placet_iab__) void screens.second?.().catch(() => {})
     listenToMarkup(api)
     if (readProperty(pageDocument, 'prerendering')) {
       pageDocument.addEventListener('prerenderingchange', showAgain)

@@ -4,11 +4,13 @@ import type {
   PublishedDomain,
   PublishedService,
   PublishedStored,
+  PublishedTcf,
 } from '@placet/contract/published-config'
 import type { DomainSettings, Region } from '@placet/contract/settings-document'
 import { compileDomain, configForVisitor } from '@placet/rules/compile-config'
 import { defaultSettings } from '@placet/rules/settings-defaults'
 import { loadTexts } from '@placet/rules/texts/index'
+import { loadTcfTexts } from '@placet/rules/texts/tcf/load-tcf-texts'
 
 export interface Published {
   /** Changes the settings of a new domain; the region is its only one. */
@@ -20,6 +22,8 @@ export interface Published {
   readonly descriptions?: PublishedDomain['descriptions'] | undefined
   readonly services?: readonly PublishedService[] | undefined
   readonly stored?: readonly PublishedStored[] | undefined
+  /** What the IAB's framework needs; the region is then under it. */
+  readonly tcf?: PublishedTcf | undefined
 }
 
 /** What a visitor gets of a domain that was published with these settings. */
@@ -31,10 +35,12 @@ export async function publish({
   descriptions = {},
   services = [],
   stored = [],
+  tcf,
 }: Published = {}): Promise<PublishedConfig> {
   const settings = structuredClone(defaultSettings('shop.example'))
   settings.language = { ...settings.language, default: languages[0] ?? 'en', languages: [...languages] }
   const [region] = settings.regions
+  if (region && tcf) region.framework = 'tcf-2-4'
   if (region) change?.(settings, region)
   const texts = await Promise.all(
     languages.map(async (tag) => {
@@ -52,8 +58,14 @@ export async function publish({
     descriptions,
     services,
     stored,
+    ...(tcf && { tcf: { ...tcf, texts: await tcfTexts(languages) } }),
   })
   return configForVisitor(domain, { regionIndex: 0, language })
+}
+
+async function tcfTexts(languages: readonly string[]) {
+  const loaded = languages.map(async (tag) => [tag, await loadTcfTexts(tag)] as const)
+  return Object.fromEntries(await Promise.all(loaded))
 }
 
 /** What a new domain publishes. */

@@ -5,11 +5,14 @@ import { ConsentSubmission } from '@placet/contract/consent-intake'
 import {
   emitDebug,
   emitEmbeds,
+  emitGpp,
+  emitIab,
   emitPreferences,
   emitScript,
   emitTools,
   type Emitted,
 } from '@placet/core/settings/emit-script'
+import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
 import { PageSeen } from '@placet/contract/usage-beacon'
 import type { Placet } from '@placet/js/api'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
@@ -23,12 +26,16 @@ const built = buildBanner()
 
 export const whole = ({ head, tail }: Emitted) => head + tail
 
+/** What visitors are shown of the vendor list in a language. */
+export type ShownIn = (language: string) => ShownVendorList
+
 interface Answer {
   readonly status: number
   readonly headers?: Record<string, string>
 }
 
 export interface ShopOptions extends Published {
+  readonly list?: ShownIn | undefined
   /** `{{placet}}` stands for the tag of the banner's script, `{{origin}}` for where it comes from. */
   readonly html?: string
   readonly isBlocking?: boolean
@@ -37,6 +44,8 @@ export interface ShopOptions extends Published {
   readonly files?: Readonly<Record<string, string>>
   readonly intake?: (submission: ConsentSubmission) => Answer
   readonly visitor?: BrowserContextOptions
+  /** Where the visitor is; null: nobody can tell. */
+  readonly place?: string | null
   readonly beforeLoad?: () => void
 }
 
@@ -70,16 +79,22 @@ export async function openShop(browser: Browser, options: ShopOptions = {}): Pro
   const { languages = ['en'] } = options
   const config = await publish(options)
   const scripts: Record<string, string> = {
-    [`/c2/${config.code}.js`]: whole(emitScript(await built, config)),
+    [`/c2/${config.code}.js`]: whole(emitScript(await built, config, options.list?.(config.language))),
     [`/c2/${config.code}/tools.js`]: whole(emitTools(await built, config)),
     [`/c2/${config.code}/debug.js`]: whole(emitDebug(await built)),
   }
+  if (config.usPrivacy) scripts[`/c2/${config.code}/gpp.js`] = whole(emitGpp(await built, config.usPrivacy))
   for (const language of languages) {
     const spoken = await publish({ ...options, language })
     const descriptions = options.descriptions?.[language] ?? []
     scripts[`/c2/${config.code}/preferences.${language}.js`] = whole(
       emitPreferences(await built, spoken, descriptions),
     )
+    const iab = options.list && emitIab(await built, spoken, descriptions, options.list(language))
+    if (iab) {
+      scripts[`/c2/${config.code}/iab.${language}.js`] = whole(iab.iab)
+      scripts[`/c2/${config.code}/vendors.${language}.js`] = whole(iab.vendors)
+    }
     scripts[`/c2/${config.code}/embeds.${language}.js`] = whole(emitEmbeds(await built, spoken))
   }
 
@@ -103,6 +118,11 @@ export async function openShop(browser: Browser, options: ShopOptions = {}): Pro
       const type = request.headers['content-type']
       seen.push({ type, cookie: request.headers.cookie, ...PageSeen.parse(JSON.parse(await text(request))) })
       return response.writeHead(204, { 'access-control-allow-origin': '*' }).end()
+    }
+    if (path === `/c2/${config.code}/place`) {
+      const { place = 'US-CA' } = options
+      const headers = { 'content-type': 'text/plain', 'access-control-allow-origin': '*' }
+      return response.writeHead(place === null ? 503 : 200, headers).end(place)
     }
     if (path.endsWith('.js')) {
       const script = (host.startsWith('cdn.') ? scripts : options.files)?.[path]

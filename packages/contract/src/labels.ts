@@ -18,6 +18,9 @@ const PREFERENCES = [
   'privacyPolicy',
   'privacyChoices',
   'signalHonoured',
+  'limitUse',
+  'doNotSellText',
+  'limitUseText',
 ] as const
 
 const DECLARATION = [
@@ -44,6 +47,37 @@ const categoryLabels = CATEGORIES.flatMap((category) => [
 export const LABELS = [...FIRST_LAYER, ...PREFERENCES, ...categoryLabels, ...DECLARATION, ...EMBED] as const
 export type Label = (typeof LABELS)[number]
 
+/** What a banner under the IAB's framework says beside the texts of the vendor list. Not the owner's to change. */
+export const TCF_LABELS = [
+  'intro',
+  'purposesIntro',
+  'interest',
+  'scope',
+  'purposes',
+  'partners',
+  'specialFeatures',
+  'specialPurposes',
+  'features',
+  'noChoice',
+  'otherCookies',
+  'otherPartners',
+  'consent',
+  'legitimateInterest',
+  'examples',
+  'search',
+  'found',
+  'beginningWith',
+  'dataCategories',
+  'retention',
+  'storage',
+  'cookies',
+  'refreshed',
+  'otherStorage',
+  'interestClaim',
+  'storageDetails',
+  'choiceKept',
+] as const
+
 /** Texts with a number {n} in them: one for each plural form that the language has. */
 export const COUNTED_LABELS = ['cookieCount', 'vendorCount', 'expiryDays', 'expiryMonths'] as const
 export type CountedLabel = (typeof COUNTED_LABELS)[number]
@@ -59,9 +93,25 @@ export const CONTENT_LABELS: readonly ContentLabel[] = [
 
 const Text = z.string().min(1).max(LABEL_MAX_LENGTH)
 
+/** Versions that were published before a label came say it with the nearest that they have. */
+const NEAREST_LABEL: Readonly<Partial<Record<Label, Label>>> = {
+  limitUse: 'privacyChoices',
+  doNotSellText: 'preferencesIntro',
+  limitUseText: 'preferencesIntro',
+}
+
+function withNearest(labels: unknown): unknown {
+  if (typeof labels !== 'object' || labels === null) return labels
+  const texts = new Map<string, unknown>(Object.entries(labels))
+  const nearest = Object.entries(NEAREST_LABEL).map(([label, near]) => [label, texts.get(near)] as const)
+  return { ...Object.fromEntries(nearest), ...labels }
+}
+export const TcfTexts = z.record(z.enum(TCF_LABELS), Text)
+export type TcfTexts = z.infer<typeof TcfTexts>
+
 /** Every text of the banner in one language. */
 export const BannerTexts = z.strictObject({
-  labels: z.record(z.enum(LABELS), Text),
+  labels: z.preprocess(withNearest, z.record(z.enum(LABELS), Text)),
   counted: z.record(z.enum(COUNTED_LABELS), z.partialRecord(z.enum(PLURAL_FORMS), Text)),
 })
 export type BannerTexts = z.infer<typeof BannerTexts>

@@ -39,9 +39,13 @@ const Random128 = z.string().regex(/^[0-9a-f]{32}$/)
 export const RuntimeBuild = z.looseObject({
   banner: z.string(),
   bannerWithoutRules: z.string().optional(),
+  bannerWithGpp: z.string().optional(),
+  bannerWithIab: z.string().optional(),
   preferences: z.string(),
+  iab: z.string().optional(),
   tools: z.string(),
   embeds: z.string(),
+  gpp: z.string().optional(),
   debug: z.string(),
   pinned: z.string(),
   preview: z.string(),

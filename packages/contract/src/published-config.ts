@@ -14,14 +14,16 @@ import {
   ICON_GLYPHS,
   ICON_POSITIONS,
   ICON_THEMES,
+  MSPA_MODES,
   POSITIONS,
   PREFERENCE_ACTIONS,
   THEMES,
+  US_SECTIONS,
 } from './constants.ts'
 import { KEEP_MONTHS_MAX, KEEP_MONTHS_MIN } from './events/consents-recorded.v1.ts'
 import { DomainCode, DomainId } from './ids.ts'
-import { BannerTexts } from './labels.ts'
-import { Colour, LanguageTag, Place, TcfChoice } from './settings-document.ts'
+import { BannerTexts, TcfTexts } from './labels.ts'
+import { Colour, LanguageTag, Place, PublisherRestriction, TcfChoice } from './settings-document.ts'
 
 const PublishedCategory = z.strictObject({
   consentType: z.enum(CONSENT_TYPES),
@@ -96,6 +98,31 @@ const PublishedStored = z.strictObject({
 })
 export type PublishedStored = z.infer<typeof PublishedStored>
 
+/** How regions under the US framework speak GPP. */
+const PublishedUsPrivacy = z.strictObject({
+  sections: z.enum(US_SECTIONS),
+  mspa: z.enum(MSPA_MODES),
+  sensitiveData: z.boolean(),
+})
+const VendorId = z.int().min(1).max(65_535)
+
+const OutsideFramework = z.strictObject({ name: z.string(), privacyUrl: z.string().nullable() })
+
+/** What the IAB's framework needs in regions where it applies. The vendors' own words are in the list of that version. */
+const PublishedTcf = z.strictObject({
+  /** 0 where the installation has none of IAB Europe's: its strings are for trying only. */
+  cmpId: z.int().min(0).max(4095),
+  publisherCountry: z.string().regex(/^[A-Z]{2}$/),
+  listVersion: z.int().positive(),
+  vendorIds: z.array(VendorId),
+  /** Of Google's list, by its ids. */
+  providers: z.array(OutsideFramework.extend({ id: z.int().positive() })),
+  /** Who is on neither list. */
+  others: z.array(OutsideFramework),
+  restrictions: z.array(PublisherRestriction),
+})
+export type PublishedTcf = z.infer<typeof PublishedTcf>
+
 const forEveryVisitor = {
   schema: z.literal(1),
   code: DomainCode,
@@ -127,6 +154,10 @@ const forEveryVisitor = {
     css: z.string(),
   }),
   choices: z.array(TcfChoice),
+  /** Null where no region speaks GPP, and in versions of before any could. */
+  usPrivacy: PublishedUsPrivacy.nullable().default(null),
+  /** Only where a region is under the IAB's framework. */
+  tcf: PublishedTcf.optional(),
   /** Versions of before there were services have none. */
   services: z.array(PublishedService).default([]),
   stored: z.array(PublishedStored).default([]),
@@ -143,6 +174,7 @@ export const PublishedDomain = z.strictObject({
   defaultLanguage: LanguageTag,
   regions: z.array(PublishedRegion).min(1),
   texts: z.record(LanguageTag, BannerTexts),
+  tcfTexts: z.record(LanguageTag, TcfTexts).optional(),
   /** Descriptions of cookies (cd_) and services (sd_), by language. */
   descriptions: z.record(LanguageTag, z.array(CookieText)),
 })
@@ -157,6 +189,7 @@ export const PublishedConfig = z.strictObject({
   language: LanguageTag,
   direction: z.enum(['ltr', 'rtl']),
   texts: BannerTexts,
+  tcfTexts: TcfTexts.optional(),
 })
 export type PublishedConfig = z.infer<typeof PublishedConfig>
 
@@ -210,6 +243,21 @@ export function debugFile(): string {
 /** What `/c2/{code}/embeds.{language}.js` is. */
 export function embedsFile(language: string): string {
   return `embeds.${language}`
+}
+
+/** What `/c2/{code}/gpp.js` is. */
+export function gppFile(): string {
+  return 'gpp'
+}
+
+/** What `/c2/{code}/iab.{language}.js` is: only of domains with a region under the IAB's framework. */
+export function iabFile(language: string): string {
+  return `iab.${language}`
+}
+
+/** What `/c2/{code}/vendors.{language}.js` is. */
+export function vendorsFile(language: string): string {
+  return `vendors.${language}`
 }
 
 /** What `/c2/{code}/config.json` is in a region and a language: data for the pinned runtime, with a signature of its own. */

@@ -17,6 +17,7 @@ import {
   ICON_POSITIONS,
   ICON_THEMES,
   LANGUAGES_MAX,
+  MSPA_MODES,
   PATTERNS_MAX,
   PATTERN_MAX_LENGTH,
   PLACES_PER_REGION_MAX,
@@ -25,6 +26,7 @@ import {
   PREFERENCE_ACTIONS_MAX,
   REGIONS_MAX,
   THEMES,
+  US_SECTIONS,
   VENDORS_MAX,
 } from './constants.ts'
 import type { FieldError } from './errors.ts'
@@ -168,6 +170,19 @@ export type TcfChoice = z.infer<typeof TcfChoice>
 const TOO_MANY_VENDORS = `At most ${VENDORS_MAX} vendors can be selected.`
 const VENDOR_TWICE = 'Each vendor can be there once.'
 
+const RESTRICTIONS_MAX = 72
+const NO_INTEREST = 'This purpose rests on consent alone.'
+
+/** What vendors may not do here (0), or only with consent (1) or on their legitimate interest (2). */
+export const PublisherRestriction = z
+  .strictObject({
+    purposeId: z.int().min(1).max(24),
+    type: z.literal([0, 1, 2]),
+    vendorIds: z.array(GlobalVendorId).min(1).max(VENDORS_MAX, TOO_MANY_VENDORS),
+  })
+  .refine(({ purposeId, type }) => type !== 2 || ![1, 3, 4, 5, 6].includes(purposeId), NO_INTEREST)
+export type PublisherRestriction = z.infer<typeof PublisherRestriction>
+
 export const DomainSettings = z.strictObject({
   consentLog: OnOff,
   general: z.strictObject({
@@ -235,7 +250,19 @@ export const DomainSettings = z.strictObject({
     /** Everybody else: the account's own, the product's, Google's providers. */
     custom: z.array(VendorRef).max(VENDORS_MAX, TOO_MANY_VENDORS).refine(oneOfEach, VENDOR_TWICE),
   }),
-  ccpa: z.strictObject({ link: z.enum(CCPA_LINKS) }),
+  /** What the IAB's framework says of the site itself. */
+  publisher: z.strictObject({
+    /** Where the publisher is established; empty: not said. */
+    country: z.string().regex(/^(?:[A-Z]{2})?$/, 'A country has two capital letters.'),
+    restrictions: z.array(PublisherRestriction).max(RESTRICTIONS_MAX),
+  }),
+  ccpa: z.strictObject({
+    link: z.enum(CCPA_LINKS),
+    sections: z.enum(US_SECTIONS),
+    mspa: z.enum(MSPA_MODES),
+    /** Whether visitors can limit what is done with their sensitive data. */
+    sensitiveData: z.boolean(),
+  }),
   categories: z
     .array(CategorySetting)
     .length(5)

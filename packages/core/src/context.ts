@@ -30,6 +30,8 @@ export interface Deps {
   limits: RateLimits
   seal: Seal
   images: Images
+  /** IAB Europe's number of this installation; null where it has none, and TC strings are for trying only. */
+  cmpId: number | null
   /** Absolute addresses come from configuration only, never from a request. */
   site: { dashboardUrl: string; edgeUrl: string; supportEmail: string }
 }

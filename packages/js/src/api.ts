@@ -7,7 +7,8 @@ export type Permission = 'granted' | 'denied'
 export type Reason = 'necessary' | 'choice' | 'gpc' | 'unanswered'
 /** How the answer came about; `import` is one that another consent tool had recorded. */
 export type DecisionMethod = 'click' | 'api' | 'import'
-export type Screen = 'banner' | 'preferences' | 'declaration' | null
+/** `vendors` only where the IAB's framework applies, `privacy` where a region speaks GPP. */
+export type Screen = 'banner' | 'preferences' | 'declaration' | 'privacy' | 'vendors' | null
 
 export interface CategoryState {
   readonly basis: Basis

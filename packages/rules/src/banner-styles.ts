@@ -1,9 +1,12 @@
 import type { PublishedConfig, PublishedRegion } from '@placet/contract/published-config'
+import { isTcf } from './frameworks.ts'
 
-type Look = Pick<PublishedConfig, 'ui'> & { readonly region: Pick<PublishedRegion, 'banner'> }
+type Look = Pick<PublishedConfig, 'ui' | 'tcf'> & {
+  readonly region: Pick<PublishedRegion, 'banner' | 'framework'>
+}
 
 /** The names of the style parts that a look is made of, in the order in which they overrule one another. */
-export function styleParts({ ui, region: { banner } }: Look): string[] {
+export function styleParts({ ui, tcf, region: { banner, framework } }: Look): string[] {
   const { theme, position } = banner
   const isStyled = theme !== 'unstyled'
   const isBeside = theme === 'default' && /left|right/.test(position)
@@ -15,6 +18,7 @@ export function styleParts({ ui, region: { banner } }: Look): string[] {
     ...when(ui.policy !== null, 'policy'),
     ...when(isStyled, isBeside ? 'beside' : `theme-${theme}`),
     `at-${position}`,
+    ...when(tcf !== undefined && isTcf(framework), 'iab'),
     ...when(isStyled && ui.compact, 'compact'),
     ...when(ui.accessibility !== 'standard', 'large'),
     ...when(ui.accessibility === 'aaa', 'contrast'),

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '@placet/contract/constants'
 import type { DomainCode } from '@placet/contract/ids'
-import type { BannerTexts } from '@placet/contract/labels'
+import type { BannerTexts, TcfTexts } from '@placet/contract/labels'
 import type {
   PublishedCategory,
   PublishedConfig,
@@ -8,10 +8,11 @@ import type {
   PublishedRegion,
   PublishedService,
   PublishedStored,
+  PublishedTcf,
 } from '@placet/contract/published-config'
 import type { DomainSettings, Region } from '@placet/contract/settings-document'
 import { checkCustomCss } from './custom-css.ts'
-import { isTcf, offersCcpaLinks } from './frameworks.ts'
+import { isTcf, offersCcpaLinks, offersGpp } from './frameworks.ts'
 import { textDirection } from './text-direction.ts'
 
 export interface CompileFacts {
@@ -24,11 +25,15 @@ export interface CompileFacts {
   readonly descriptions: PublishedDomain['descriptions']
   readonly services?: readonly PublishedService[]
   readonly stored?: readonly PublishedStored[]
+  /** Where a region is under the IAB's framework: who is on the page, and what is said of it in every language. */
+  readonly tcf?: PublishedTcf & { readonly texts: Readonly<Record<string, TcfTexts>> }
 }
 
 /** Pure: the same input gives the same document. Only what may be public goes in. */
 export function compileDomain(settings: DomainSettings, facts: CompileFacts): PublishedDomain {
   const { ui, language } = settings
+  const { sections, mspa, sensitiveData } = settings.ccpa
+  const isUsed = settings.regions.some(({ framework }) => framework === 'ccpa')
   const [policy] = ui.links
   return {
     schema: 1,
@@ -61,6 +66,8 @@ export function compileDomain(settings: DomainSettings, facts: CompileFacts): Pu
       css: cleanCss(settings.css),
     },
     choices: settings.tcfv2.choices,
+    usPrivacy: offersGpp(facts) && isUsed ? { sections, mspa, sensitiveData } : null,
+    ...compileTcf(facts.tcf),
     services: [...(facts.services ?? [])],
     stored: [...(facts.stored ?? [])],
     languages: language.languages,
@@ -78,7 +85,7 @@ export function configForVisitor(
   domain: PublishedDomain,
   visitor: { regionIndex: number; language: string },
 ): PublishedConfig {
-  const { regions, texts, defaultLanguage, descriptions: _, ...everyVisitor } = domain
+  const { regions, texts, tcfTexts, defaultLanguage, descriptions: _, ...everyVisitor } = domain
   const regionIndex = regions[visitor.regionIndex] ? visitor.regionIndex : 0
   const region = regions[regionIndex]
   const language = texts[visitor.language] ? visitor.language : defaultLanguage
@@ -86,7 +93,22 @@ export function configForVisitor(
   if (!region || !own)
     throw new Error('A published domain has a region and the texts of its default language.')
   const direction = textDirection(language)
-  return { ...everyVisitor, region, regionIndex, language, direction, texts: own }
+  const ofTcf = tcfTexts?.[language]
+  return {
+    ...everyVisitor,
+    region,
+    regionIndex,
+    language,
+    direction,
+    texts: own,
+    ...(ofTcf && { tcfTexts: ofTcf }),
+  }
+}
+
+function compileTcf(facts: CompileFacts['tcf']): Pick<PublishedDomain, 'tcf' | 'tcfTexts'> {
+  if (!facts) return {}
+  const { texts, ...tcf } = facts
+  return { tcf, tcfTexts: { ...texts } }
 }
 
 function compileRegion(settings: DomainSettings, region: Region, facts: CompileFacts): PublishedRegion {

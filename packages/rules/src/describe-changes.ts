@@ -20,7 +20,8 @@ export function describeChanges(before: DomainSettings, after: DomainSettings): 
   ]
 }
 
-const TOLD_AS_LISTS = /^(?:regions|language\.languages|crawler\.(?:include|exclude)|tcfv2\.choices|vendors)\b/
+const TOLD_AS_LISTS =
+  /^(?:regions|language\.languages|crawler\.(?:include|exclude)|tcfv2\.choices|vendors|publisher\.restrictions)\b/
 
 function isTold(key: string, noticed: ReadonlySet<OptionalCategory>): boolean {
   if (TOLD_AS_LISTS.test(key)) return true

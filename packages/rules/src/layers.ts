@@ -7,7 +7,10 @@ import type {
   PublishedService,
   PublishedStored,
 } from '@placet/contract/published-config'
+import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
 import { styleParts } from './banner-styles.ts'
+import { isTcf } from './frameworks.ts'
+import { type IabWords, iabWordsOf } from './iab-words.ts'
 import { type QueueSignal, queueSignals } from './queue-signals.ts'
 
 /** What the banner's build hands to publishing: each part of a look is sent only where it is used. */
@@ -19,6 +22,8 @@ export interface Words {
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
   readonly labels: Readonly<Partial<Record<Label, string>>>
+  /** Only under the IAB's framework. */
+  readonly iab?: IabWords
 }
 
 /** By what the tags of a service are recognised, and whose permission they need. */
@@ -32,7 +37,14 @@ export interface BlockRule {
 /** What a browser gets with the very first response: enough to ask, to obey and to remember. */
 export interface FirstLayer extends Pick<PublishedConfig, 'code' | 'version' | 'revision' | 'expiryDays'> {
   /** What every record says of it: how visitors were asked. */
-  readonly about: { readonly region: number; readonly framework: PublishedRegion['framework'] }
+  readonly about: {
+    readonly region: number
+    readonly framework: PublishedRegion['framework']
+    /** Set in the browser, with each choice. */
+    gppString?: string
+  }
+  /** Whether buyers are told in GPP. */
+  readonly hasGpp: boolean
   /** Who is told of permissions before any tag is there. */
   readonly queues: readonly QueueSignal[]
   readonly region: Pick<PublishedRegion, 'bannerType'> & {
@@ -47,6 +59,8 @@ export interface FirstLayer extends Pick<PublishedConfig, 'code' | 'version' | '
     readonly isPanel: boolean
     /** Two answers for each category; otherwise a switch. */
     readonly hasTwoAnswers: boolean
+    /** Under the IAB's framework: interests do not stand until somebody objects. */
+    readonly deniesInterest: boolean
     readonly ccpaLink: Exclude<PublishedRegion['preferences']['ccpaLink'], 'none'> | null
   }
   readonly policy: PublishedConfig['ui']['policy']
@@ -88,6 +102,9 @@ export interface EmbedsLayer {
   readonly services: readonly NamedService[]
 }
 
+/** What comes at once where the region is under the US framework; the same for every such region and language. */
+export type GppLayer = NonNullable<PublishedConfig['usPrivacy']>
+
 /** Everything of one visitor's configuration: what the pinned runtime, which loads no code later, gets at once. */
 export interface PinnedLayers {
   readonly version: number
@@ -96,9 +113,14 @@ export interface PinnedLayers {
   readonly preferences: SecondLayer
   readonly tools: ToolsLayer
   readonly embeds: EmbedsLayer
+  readonly gpp: GppLayer | null
 }
 
-export function firstLayerOf(config: PublishedConfig, { styles }: Materials): FirstLayer {
+export function firstLayerOf(
+  config: PublishedConfig,
+  { styles }: Materials,
+  list: ShownVendorList | null = null,
+): FirstLayer {
   const { code, version, revision, expiryDays, region, regionIndex, ui } = config
   const { bannerType, banner, preferences, icon } = region
   const { necessary: _, ...categories } = region.categories
@@ -110,6 +132,7 @@ export function firstLayerOf(config: PublishedConfig, { styles }: Materials): Fi
     revision,
     expiryDays,
     about: { region: regionIndex, framework: region.framework },
+    hasGpp: config.usPrivacy !== null && region.framework === 'ccpa',
     queues: queueSignals(config),
     region: { bannerType, categories },
     banner: {
@@ -121,6 +144,7 @@ export function firstLayerOf(config: PublishedConfig, { styles }: Materials): Fi
       actions: preferences.actions,
       isPanel: preferences.displayType === 'panel',
       hasTwoAnswers: preferences.consentMethod === 'yes-no',
+      deniesInterest: isTcf(region.framework) && preferences.denyLegitimateInterest,
       declaration: preferences.declaration,
       categories: preferences.categories,
       ccpaLink: preferences.ccpaLink === 'none' ? null : preferences.ccpaLink,
@@ -128,7 +152,7 @@ export function firstLayerOf(config: PublishedConfig, { styles }: Materials): Fi
     policy: ui.policy,
     blocker: config.blocker ? config.services.flatMap(blockRuleOf) : [],
     icon: icon.theme === 'none' ? null : { ...icon, glyph: ui.glyph },
-    words: wordsOf(config, firstLabels(config)),
+    words: { ...wordsOf(config, firstLabels(config)), ...frameworkWords(config, list) },
     look: {
       css: `:host{--primary:${primary};--on-primary:${primaryText}}${parts.join('')}`,
       own: ui.css,
@@ -142,9 +166,14 @@ export function secondLayerOf(
 ): SecondLayer {
   const { ui, languages, showLanguages, texts } = config
   const isSpoken = languages.length > 1
-  return {
+  const names = [
+    ...LOADED_LABELS,
+    ...(config.usPrivacy ? PRIVACY_LABELS : []),
     // After another language was chosen, the first layer speaks it too.
-    words: wordsOf(config, isSpoken ? [...FIRST_LABELS, ...LOADED_LABELS] : LOADED_LABELS),
+    ...(isSpoken ? FIRST_LABELS : []),
+  ]
+  return {
+    words: wordsOf(config, names),
     cookieCount: texts.counted.cookieCount,
     languages: isSpoken && showLanguages ? languages : [],
     showToken: ui.showToken,
@@ -180,7 +209,14 @@ export function pinnedLayersOf(
     preferences: secondLayerOf(config, descriptions),
     tools: toolsLayerOf(config),
     embeds: embedsLayerOf(config),
+    gpp: config.usPrivacy,
   }
+}
+
+/** Whether visitors of this region are asked as the IAB's framework wants it; without a list nobody can be. */
+function frameworkWords(config: PublishedConfig, list: ShownVendorList | null): Pick<Words, 'iab'> {
+  if (!list || !config.tcfTexts || !isTcf(config.region.framework)) return {}
+  return { iab: iabWordsOf(config, config.tcfTexts, list) }
 }
 
 function nameOf({ id, name }: PublishedService): NamedService {
@@ -243,6 +279,8 @@ const LOADED_LABELS: readonly Label[] = [
   'category_uncategorized_text',
   'declarationTitle',
 ]
+
+const PRIVACY_LABELS: readonly Label[] = ['limitUse', 'doNotSellText', 'limitUseText']
 
 const EMBED_LABELS: readonly Label[] = [
   'embedBlocked',

@@ -46,7 +46,8 @@ export function defaultSettings(domainName: string): DomainSettings {
     region: 'eu',
     tcfv2: { vendorList: null, choices: [] },
     vendors: { global: [], custom: [] },
-    ccpa: { link: 'your-privacy-choices' },
+    publisher: { country: '', restrictions: [] },
+    ccpa: { link: 'your-privacy-choices', sections: 'state', mspa: 'not-signed', sensitiveData: false },
     categories: [1, 2, 3, 4, 5].map((id) => ({
       id,
       default: id === 1,

@@ -1,3 +1,4 @@
+import type { PublisherRestriction, RestrictionType } from '@placet/contract/shown-vendor-list'
 import { type BitReader, readBits } from './bits.ts'
 import { ConsentStringError } from './consent-string-error.ts'
 import { idsOfRanges, readRanges, readVendors } from './id-ranges.ts'
@@ -8,8 +9,6 @@ import {
   PUBLISHER_SEGMENT,
   PURPOSE_BITS,
   type PublisherChoices,
-  type PublisherRestriction,
-  type RestrictionType,
   SEGMENT_BITS,
   SPECIAL_FEATURE_BITS,
   TC_VERSION,

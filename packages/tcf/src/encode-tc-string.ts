@@ -1,3 +1,4 @@
+import type { PublisherRestriction } from '@placet/contract/shown-vendor-list'
 import { bitsOf, bitsOfIds, bitsOfLetters, textOfBits } from './bits.ts'
 import { bitsOfRanges, bitsOfVendors, rangesOf, sortedIds } from './id-ranges.ts'
 import {
@@ -6,7 +7,6 @@ import {
   PUBLISHER_SEGMENT,
   PURPOSE_BITS,
   type PublisherChoices,
-  type PublisherRestriction,
   SEGMENT_BITS,
   SPECIAL_FEATURE_BITS,
   TC_VERSION,

@@ -1,4 +1,3 @@
-import type { ShownVendorList } from './reduce-vendor-list.ts'
 import type { DecodedTcModel } from './tc-model.ts'
 
 export type ReasonToAsk = 'policy-changed' | 'nobody-disclosed' | 'new-vendors'
@@ -9,7 +8,7 @@ export type ReasonToAsk = 'policy-changed' | 'nobody-disclosed' | 'new-vendors'
  */
 export function reasonToAskAgain(
   stored: Pick<DecodedTcModel, 'policyVersion' | 'disclosedVendors'>,
-  list: Pick<ShownVendorList, 'policyVersion' | 'vendors'>,
+  list: { readonly policyVersion: number; readonly vendors: readonly { readonly id: number }[] },
 ): ReasonToAsk | null {
   if (stored.policyVersion !== list.policyVersion) return 'policy-changed'
   if (stored.disclosedVendors === null) return 'nobody-disclosed'

@@ -1,56 +1,5 @@
+import type { ShownVendor, ShownVendorList } from '@placet/contract/shown-vendor-list'
 import type { ListedVendor, VendorList, VendorListStack } from '@placet/contract/vendor-list'
-
-export interface ShownVendor {
-  readonly id: number
-  readonly name: string
-  readonly purposes: readonly number[]
-  readonly legIntPurposes: readonly number[]
-  readonly flexiblePurposes: readonly number[]
-  readonly specialPurposes: readonly number[]
-  readonly features: readonly number[]
-  readonly specialFeatures: readonly number[]
-  readonly dataCategories: readonly number[]
-  readonly retentionDays: number | null
-  readonly purposeRetentionDays: Readonly<Record<string, number>>
-  readonly specialPurposeRetentionDays: Readonly<Record<string, number>>
-  /** Null where no cookies are used, or the vendor does not say. */
-  readonly cookieMaxAgeSeconds: number | null
-  readonly usesCookies: boolean
-  readonly refreshesCookies: boolean
-  readonly usesOtherStorage: boolean
-  readonly privacyUrl: string | null
-  readonly legIntUrl: string | null
-  readonly disclosureUrl: string | null
-}
-
-interface ShownText {
-  readonly id: number
-  readonly name: string
-  readonly description: string
-}
-
-export interface ShownPurpose extends ShownText {
-  readonly illustrations: readonly string[]
-}
-
-export interface ShownStack extends ShownText {
-  readonly purposes: readonly number[]
-  readonly specialFeatures: readonly number[]
-}
-
-/** What visitors of one domain are shown, in one language, and nothing else of the list. */
-export interface ShownVendorList {
-  readonly version: number
-  readonly policyVersion: number
-  readonly language: string
-  readonly purposes: readonly ShownPurpose[]
-  readonly specialPurposes: readonly ShownPurpose[]
-  readonly features: readonly ShownPurpose[]
-  readonly specialFeatures: readonly ShownPurpose[]
-  readonly stacks: readonly ShownStack[]
-  readonly dataCategories: readonly ShownText[]
-  readonly vendors: readonly ShownVendor[]
-}
 
 /** Texts are those of `list`, so give it in the visitor's language; vendors' addresses are chosen by `language`. */
 export function reduceVendorList(
@@ -79,6 +28,7 @@ export function reduceVendorList(
       list.features,
       used((vendor) => vendor.features),
     ),
+    featuresText: textIn(list.standardTexts, 'features'),
     specialFeatures: itemsOf(list.specialFeatures, specialFeatures),
     stacks: Object.values(list.stacks).filter((stack) => isCovered(stack, purposes, specialFeatures)),
     dataCategories: itemsOf(
@@ -87,6 +37,11 @@ export function reduceVendorList(
     ),
     vendors,
   }
+}
+
+function textIn(texts: VendorList['standardTexts'], name: string): string | null {
+  const text = texts?.[name]
+  return typeof text === 'string' && text !== '' ? text : null
 }
 
 function itemsOf<T extends { id: number }>(

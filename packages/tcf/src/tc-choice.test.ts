@@ -1,9 +1,9 @@
+import type { PublisherRestriction, ShownVendorList } from '@placet/contract/shown-vendor-list'
 import { syntheticVendorList } from '@placet/testkit/corpora/synthetic-vendor-list'
 import { expect, test } from 'vitest'
 import { consentModeOfTc } from './consent-mode-of-tc.ts'
-import { reduceVendorList, type ShownVendorList } from './reduce-vendor-list.ts'
+import { reduceVendorList } from './reduce-vendor-list.ts'
 import { acceptedTcChoice, refusedTcChoice, unansweredTcChoice } from './tc-choice.ts'
-import type { PublisherRestriction } from './tc-model.ts'
 import { tcModelOfChoice } from './tc-model-of-choice.ts'
 
 const origin = {

@@ -1,4 +1,3 @@
-import type { ShownVendorList } from './reduce-vendor-list.ts'
 import { CONSENT_ONLY_PURPOSES } from './tc-model.ts'
 
 /** What a visitor said, or what counts as said before anybody spoke. */
@@ -10,7 +9,7 @@ export interface TcChoice {
   readonly vendorLegitimateInterests: readonly number[]
 }
 
-type Shown = Pick<ShownVendorList, 'purposes' | 'specialFeatures' | 'vendors'>
+type Shown = Readonly<Record<'purposes' | 'specialFeatures' | 'vendors', readonly { readonly id: number }[]>>
 
 /** Shown and not answered: no consent, and legitimate interests stand until somebody objects. */
 export function unansweredTcChoice(list: Shown): TcChoice {

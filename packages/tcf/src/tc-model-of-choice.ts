@@ -1,11 +1,7 @@
-import type { ShownVendor, ShownVendorList } from './reduce-vendor-list.ts'
+import type { PublisherRestriction, ShownVendorList, VendorClaims } from '@placet/contract/shown-vendor-list'
+import { hasEffect, restrictedClaims } from './restricted-claims.ts'
 import type { TcChoice } from './tc-choice.ts'
-import {
-  CONSENT_ONLY_PURPOSES,
-  type PublisherChoices,
-  type PublisherRestriction,
-  type TcModel,
-} from './tc-model.ts'
+import { CONSENT_ONLY_PURPOSES, type PublisherChoices, type TcModel } from './tc-model.ts'
 
 export interface TcOrigin {
   readonly cmpId: number
@@ -19,20 +15,18 @@ export interface TcOrigin {
 }
 
 const DAY_MS = 86_400_000
-const REQUIRE_CONSENT = 1
-const REQUIRE_INTEREST = 2
 
 /** Keeps of a choice what the vendors declare: a signal for more would be one that nobody was told of. */
 export function tcModelOfChoice(
   choice: TcChoice,
-  list: Pick<ShownVendorList, 'version' | 'policyVersion' | 'language' | 'vendors'>,
+  list: Pick<ShownVendorList, 'version' | 'policyVersion' | 'language'> & {
+    readonly vendors: readonly VendorClaims[]
+  },
   origin: TcOrigin,
 ): TcModel {
   const vendors = new Map(list.vendors.map((vendor) => [vendor.id, vendor]))
   const restrictions = usefulRestrictions(origin.restrictions, vendors)
-  const isRestricted = (type: number, id: number) =>
-    restrictions.some((each) => each.type === type && each.vendorIds.includes(id))
-  const may = (ids: readonly number[], declares: (vendor: ShownVendor) => boolean) =>
+  const may = (ids: readonly number[], declares: (vendor: VendorClaims) => boolean) =>
     ids.filter((id) => {
       const vendor = vendors.get(id)
       return vendor !== undefined && declares(vendor)
@@ -58,11 +52,11 @@ export function tcModelOfChoice(
     publisherCountry: origin.publisherCountry,
     vendorConsents: may(
       choice.vendorConsents,
-      ({ id, purposes }) => purposes.length > 0 || isRestricted(REQUIRE_CONSENT, id),
+      (vendor) => restrictedClaims(vendor, restrictions).purposes.length > 0,
     ),
     vendorLegitimateInterests: may(
       choice.vendorLegitimateInterests,
-      ({ id, legIntPurposes }) => legIntPurposes.length > 0 || isRestricted(REQUIRE_INTEREST, id),
+      (vendor) => restrictedClaims(vendor, restrictions).legIntPurposes.length > 0,
     ),
     restrictions,
     disclosedVendors: [...vendors.keys()],
@@ -72,21 +66,13 @@ export function tcModelOfChoice(
 
 function usefulRestrictions(
   restrictions: readonly PublisherRestriction[],
-  vendors: ReadonlyMap<number, ShownVendor>,
+  vendors: ReadonlyMap<number, VendorClaims>,
 ): PublisherRestriction[] {
   return restrictions.flatMap((restriction) => {
-    const vendorIds = restriction.vendorIds.filter((id) => hasEffect(restriction, vendors.get(id)))
+    const vendorIds = restriction.vendorIds.filter((id) => {
+      const vendor = vendors.get(id)
+      return vendor !== undefined && hasEffect(restriction, vendor)
+    })
     return vendorIds.length === 0 ? [] : [{ ...restriction, vendorIds }]
   })
-}
-
-function hasEffect({ purposeId, type }: PublisherRestriction, vendor: ShownVendor | undefined): boolean {
-  if (vendor === undefined) return false
-  const { purposes, legIntPurposes, flexiblePurposes } = vendor
-  if (type === REQUIRE_INTEREST && CONSENT_ONLY_PURPOSES.includes(purposeId)) return false
-  if (type !== REQUIRE_CONSENT && type !== REQUIRE_INTEREST) {
-    return purposes.includes(purposeId) || legIntPurposes.includes(purposeId)
-  }
-  const declared = type === REQUIRE_CONSENT ? legIntPurposes : purposes
-  return flexiblePurposes.includes(purposeId) && declared.includes(purposeId)
 }

@@ -1,11 +1,4 @@
-export type RestrictionType = 0 | 1 | 2
-
-/** What a publisher forbids (0), or wants consent (1) or legitimate interest (2) for, by purpose. */
-export interface PublisherRestriction {
-  readonly purposeId: number
-  readonly type: RestrictionType
-  readonly vendorIds: readonly number[]
-}
+import type { PublisherRestriction } from '@placet/contract/shown-vendor-list'
 
 export interface PublisherChoices {
   readonly consents: readonly number[]

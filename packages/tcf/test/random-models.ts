@@ -1,4 +1,5 @@
-import type { PublisherRestriction, RestrictionType, TcModel } from '../src/tc-model.ts'
+import type { PublisherRestriction, RestrictionType } from '@placet/contract/shown-vendor-list'
+import type { TcModel } from '../src/tc-model.ts'
 import type { UsValues } from '../src/us-section-string.ts'
 import { type UsField, type UsSectionName, usSections } from '../src/us-sections.ts'
 import type { Random } from './random.ts'

@@ -15,7 +15,7 @@ export function createSetLanguage({
     const asked = ++latest
     try {
       if (!/^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(language)) throw new TypeError(`no language: ${language}`)
-      const { layer } = await load(`preferences.${language}`)
+      const { layer } = await (config.words.iab ? load(`iab.${language}`) : load(`preferences.${language}`))
       if (asked !== latest) return
       config.words = layer.words
       refresh()

@@ -1,10 +1,14 @@
+import type { ConsentSubmission } from '@placet/contract/consent-intake'
 import type { ConsentSnapshot, Screen } from '@placet/js/api'
-import type { FirstLayer, SecondLayer } from '@placet/rules/layers'
+import type { FirstLayer, SecondLayer, Words } from '@placet/rules/layers'
 import type { Choose } from '../consent.ts'
 import type { on } from '../events.ts'
 import type { Answer } from './answers.ts'
 import type { actionRow, button, element } from './element.ts'
 import type { createHost } from './host.ts'
+
+/** What is not a question of its own but opened by somebody. */
+export type Opened = Exclude<Screen, 'banner' | null>
 
 export interface Screens {
   /** Unasked screens take neither the focus nor the page away from the visitor, unless the owner blocks the page. */
@@ -12,6 +16,8 @@ export interface Screens {
   readonly close: () => void
   readonly closeAll: () => void
   readonly current: () => Screen
+  /** Only under the IAB's framework: what makes its strings, which is loaded with the second layer. */
+  readonly second?: () => Promise<ShowSecond>
 }
 
 /** What screens are made with. */
@@ -26,18 +32,30 @@ export interface Tools {
   readonly snapshot: () => ConsentSnapshot
 }
 
+export type ViewKit = Tools & Pick<Screens, 'open' | 'close'>
+
+/** What chunks bring to be shown under the name of a screen; null where there is nothing to show. */
+export type Views = Partial<Record<Opened, (kit: ViewKit, words: Words) => HTMLDialogElement | null>>
+
 /** What the first layer lends to the second one, which brings only what is not loaded yet. */
 export interface Kit extends Tools, Screens {
   readonly root: ShadowRoot
   readonly on: typeof on
   readonly createHost: typeof createHost
-  readonly load: LoadPreferences
+  readonly load: (language: string) => Promise<{ readonly layer: SecondLayer }>
   readonly show: (screen: Screen, view: HTMLDialogElement, isModal: boolean) => void
+  /** Where the region speaks GPP. */
+  readonly views?: Views
 }
 
-/** The module at `/c2/{code}/preferences.{language}.js`. */
+export type ShowSecond = ((isUnasked: boolean, screen: Opened) => void) & {
+  /** What a record of this answer says in the framework's language. */
+  readonly stringsOf?: (record: ConsentSubmission) => Pick<ConsentSubmission, 'tcString'>
+}
+
+/** The module at `/c2/{code}/preferences.{language}.js`; the IAB's has the same form. */
 export interface PreferencesModule {
-  readonly start: (kit: Kit, layer: SecondLayer) => (isUnasked: boolean, screen: Screen) => void
+  readonly start: (kit: Kit, layer: SecondLayer) => ShowSecond
   readonly css: string
   readonly layer: SecondLayer
 }

@@ -3,6 +3,7 @@ import type { Screen } from '@placet/js/api'
 import type { FirstLayer } from '@placet/rules/layers'
 import type { Choose, Consent } from '../consent.ts'
 import { emit, on } from '../events.ts'
+import { views } from '../gpp/views.ts'
 import { whenIdle } from '../intrinsics.ts'
 import { lazily } from '../load-chunk.ts'
 import { pageDocument } from '../page-document.ts'
@@ -10,7 +11,8 @@ import { createAnswers } from './answers.ts'
 import { createBanner } from './banner.ts'
 import { actionRow, button, element } from './element.ts'
 import { createHost } from './host.ts'
-import type { LoadPreferences, Screens } from './kit.ts'
+import { putIabBody } from './iab-body.ts'
+import type { LoadPreferences, Opened, Screens } from './kit.ts'
 
 export function createScreens(
   config: FirstLayer,
@@ -53,6 +55,7 @@ export function createScreens(
       closeAction && ['close', '×', onClose, config.words.labels.close],
       snapshot().gpc.honoured,
     )
+    if (__placet_iab__ && config.words.iab) putIabBody(view, config.words.iab, () => open('vendors'))
     // Only where the page is blocked: browsers close such a dialog at the second Escape, whatever the first was told.
     const onEscape = (event: Event) => {
       if (closeAction === 'dismiss') return close()
@@ -68,10 +71,11 @@ export function createScreens(
     const { start, css, layer } = await load(config.words.language)
     dress(look.css, css, look.own)
     const lent = { element, button, actionRow, answer, choose, snapshot, on, createHost, load }
-    return start({ config, root, page: pageDocument, show, ...screens, ...lent }, layer)
+    const framework = __placet_gpp__ && { views }
+    return start({ config, root, page: pageDocument, show, ...screens, ...lent, ...framework }, layer)
   })
 
-  const openSecond = async (screen: 'preferences' | 'declaration', isUnasked: boolean) => {
+  const openSecond = async (screen: Opened, isUnasked: boolean) => {
     const opening = ++openings
     const isStillWanted = () => opening === openings && current() !== screen
     try {
@@ -87,7 +91,9 @@ export function createScreens(
 
   const open: Screens['open'] = (screen, isUnasked = false, returnFocus) => {
     focusAfter = returnFocus ?? focusAfter
-    if (screen === 'preferences' || screen === 'declaration') void openSecond(screen, isUnasked)
+    const isOfFramework = (__placet_gpp__ && screen === 'privacy') || (__placet_iab__ && screen === 'vendors')
+    if (screen === 'preferences' || screen === 'declaration' || isOfFramework)
+      void openSecond(screen, isUnasked)
     else {
       if (screen === 'banner' && !shown[0]) showBanner(banner.actions)
       if (icon || shown[0]) whenIdle(() => void loadSecond())
@@ -109,7 +115,7 @@ export function createScreens(
   const close = () => closeFrom(-1)
   const closeAll = () => closeFrom(0)
 
-  const screens = { open, close, closeAll, current }
+  const screens: Screens = { open, close, closeAll, current, ...(__placet_iab__ && { second: loadSecond }) }
   dress(look.css, look.own)
   return screens
 }

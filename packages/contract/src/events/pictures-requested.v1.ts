@@ -15,6 +15,12 @@ export const PicturesRequested = z.object({
   isCheck: z.boolean(),
   wanted: z.array(z.object({ layer: z.enum(PICTURE_LAYERS), screen: z.enum(PICTURE_SCREENS) })).max(4),
   /** In brotli. */
-  files: z.object({ first: z.base64(), preferences: z.base64() }),
+  files: z.object({
+    first: z.base64(),
+    preferences: z.base64(),
+    /** Only of regions under the IAB's framework. */
+    iab: z.base64().optional(),
+    vendors: z.base64().optional(),
+  }),
 })
 export type PicturesRequested = z.infer<typeof PicturesRequested>

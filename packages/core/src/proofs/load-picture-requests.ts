@@ -7,7 +7,7 @@ import { PICTURES_PER_VERSION_MAX } from '@placet/contract/proofs'
 import { PublishedDomain } from '@placet/contract/published-config'
 import { type Verb, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
-import { emitShownFiles } from '../settings/index.ts'
+import { emitShownFiles, loadShownLists } from '../settings/index.ts'
 import { readRuntime } from './runtime.ts'
 
 const EACH = [
@@ -29,8 +29,8 @@ export async function loadPictureRequests({
 }: Verb<PayloadOf<typeof requestPictures>>): Promise<PictureRequest[]> {
   requireJob(ctx)
   const { domainId, version, check } = input
-  const row = await withTx(ctx, (tx) =>
-    tx
+  const found = await withTx(ctx, async (tx) => {
+    const row = await tx
       .selectFrom('published_bundle as bundle')
       .innerJoin('published_version as published', (join) =>
         join
@@ -42,10 +42,13 @@ export async function loadPictureRequests({
       .select(['published.config', 'runtime.build', 'bundle.is_described', 'domain.code'])
       .where('bundle.domain_id', '=', domainId)
       .where('bundle.version', '=', version)
-      .executeTakeFirst(),
-  )
-  if (!row) return []
-  const domain = PublishedDomain.parse(row.config)
+      .executeTakeFirst()
+    if (!row) return null
+    const domain = PublishedDomain.parse(row.config)
+    return { row, domain, lists: await loadShownLists(tx, domain) }
+  })
+  if (!found) return []
+  const { row, domain, lists } = found
   const build = readRuntime(row.build)
   const views = check ? [check] : viewsOf(domain)
   const fitting = views.slice(0, Math.floor(PICTURES_PER_VERSION_MAX / EACH.length))
@@ -56,7 +59,7 @@ export async function loadPictureRequests({
     })
   }
   return fitting.map(({ region, language }) => {
-    const { first, preferences } = emitShownFiles(domain, build, {
+    const files = emitShownFiles(domain, lists, build, {
       regionIndex: region,
       language,
       isDescribed: row.is_described,
@@ -71,7 +74,12 @@ export async function loadPictureRequests({
       language,
       isCheck: check !== undefined,
       wanted: check ? [{ layer: check.layer, screen: check.screen }] : [...EACH],
-      files: { first: pack(first), preferences: pack(preferences) },
+      files: {
+        first: pack(files.first),
+        preferences: pack(files.preferences),
+        ...(files.iab !== undefined && { iab: pack(files.iab) }),
+        ...(files.vendors !== undefined && { vendors: pack(files.vendors) }),
+      },
     }
     return { isQuick: request.isCheck || language === domain.defaultLanguage, request }
   })

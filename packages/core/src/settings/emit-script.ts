@@ -1,9 +1,12 @@
 import type { PublishedConfig } from '@placet/contract/published-config'
+import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
+import { type IabLayer, iabLayerOf, type VendorsLayer, vendorsLayerOf } from '@placet/rules/iab-layers'
 import {
   type EmbedsLayer,
   embedsLayerOf,
   type FirstLayer,
   firstLayerOf,
+  type GppLayer,
   type Materials,
   pinnedLayersOf,
   type SecondLayer,
@@ -18,11 +21,18 @@ export interface BannerBuild extends Materials {
   readonly banner: string
   /** The same for domains without a service that is known by patterns. */
   readonly bannerWithoutRules?: string | undefined
+  /** The same for regions that speak GPP. */
+  readonly bannerWithGpp?: string | undefined
+  /** The same for regions under the IAB's framework. */
+  readonly bannerWithIab?: string | undefined
   /** A module that `layer` is added to. */
   readonly preferences: string
+  /** Such a module too, in place of the preferences where the framework applies. */
+  readonly iab?: string | undefined
   /** Such modules too. */
   readonly tools: string
   readonly embeds: string
+  readonly gpp?: string | undefined
   /** A module that nothing is added to. */
   readonly debug?: string | undefined
 }
@@ -33,15 +43,29 @@ export interface Emitted {
   readonly tail: string
 }
 
+type ModuleLayer = SecondLayer | IabLayer | VendorsLayer | ToolsLayer | EmbedsLayer | GppLayer
+
 // Nearly all of it runs before the first paint: browsers that heed this compile it off the main thread.
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
 
 /** The first response: the runtime, given its configuration as data. Nothing in the data can become code. */
-export function emitScript(build: BannerBuild, config: PublishedConfig): Emitted {
-  const layer = firstLayerOf(config, build)
-  const runtime = layer.blocker[0] ? build.banner : (build.bannerWithoutRules ?? build.banner)
+export function emitScript(
+  build: BannerBuild,
+  config: PublishedConfig,
+  list: ShownVendorList | null = null,
+): Emitted {
+  const layer = firstLayerOf(config, build, build.bannerWithIab === undefined ? null : list)
+  const runtime = runtimeFor(build, layer)
   const head = `${COMPILE_AT_ONCE}(function($config){${runtime}\n})(JSON.parse(`
   return { head, tail: `${asLiteral(layer, withoutNothing)}));\n` }
+}
+
+/** Code that a domain has no use for is not sent to its visitors. */
+function runtimeFor(build: BannerBuild, layer: FirstLayer): string {
+  const { banner, bannerWithoutRules, bannerWithGpp, bannerWithIab } = build
+  if (layer.words.iab) return bannerWithIab ?? banner
+  if (layer.hasGpp) return bannerWithGpp ?? banner
+  return layer.blocker[0] ? banner : (bannerWithoutRules ?? banner)
 }
 
 /** The module that is loaded when a visitor looks closer. */
@@ -53,6 +77,19 @@ export function emitPreferences(
   return emitModule(build.preferences, secondLayerOf(config, descriptions))
 }
 
+/** What the framework needs at once, and what visitors read who look at the vendors; null where no region needs it. */
+export function emitIab(
+  { iab }: BannerBuild,
+  config: PublishedConfig,
+  descriptions: SecondLayer['descriptions'],
+  list: ShownVendorList,
+): { readonly iab: Emitted; readonly vendors: Emitted } | null {
+  const layer = iabLayerOf(config, descriptions, list)
+  return iab === undefined || layer === null
+    ? null
+    : { iab: emitModule(iab, layer), vendors: emitModule('', vendorsLayerOf(list)) }
+}
+
 /** The module that every visitor's browser loads when it has nothing better to do. */
 export function emitTools({ tools }: BannerBuild, config: PublishedConfig): Emitted {
   return emitModule(tools, toolsLayerOf(config))
@@ -61,6 +98,11 @@ export function emitTools({ tools }: BannerBuild, config: PublishedConfig): Emit
 /** The module for pages with frames that wait for a permission. */
 export function emitEmbeds({ embeds }: BannerBuild, config: PublishedConfig): Emitted {
   return emitModule(embeds, embedsLayerOf(config))
+}
+
+/** The module for regions that speak GPP. */
+export function emitGpp({ gpp = '' }: BannerBuild, layer: GppLayer): Emitted {
+  return emitModule(gpp, layer)
 }
 
 /** The module for developers who ask why: the same for all. */
@@ -84,13 +126,13 @@ export function emitPreview(runtime: string, config: PublishedConfig): string {
   return `(function($config){${runtime}\n})(JSON.parse(${asLiteral(config)}));\n`
 }
 
-function emitModule(code: string, layer: SecondLayer | ToolsLayer | EmbedsLayer): Emitted {
+function emitModule(code: string, layer: ModuleLayer): Emitted {
   return { head: `${code}\nexport const layer=JSON.parse(`, tail: `${asLiteral(layer)});\n` }
 }
 
 // In single quotes the many double quotes of JSON stay as they are, which is shorter.
 function asLiteral(
-  data: FirstLayer | SecondLayer | ToolsLayer | EmbedsLayer | PublishedConfig,
+  data: FirstLayer | ModuleLayer | PublishedConfig,
   replace?: typeof withoutNothing,
 ): string {
   const escaped = JSON.stringify(data, replace)

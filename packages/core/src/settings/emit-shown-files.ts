@@ -1,6 +1,7 @@
 import type { PublishedDomain } from '@placet/contract/published-config'
 import { configForVisitor } from '@placet/rules/compile-config'
-import { type BannerBuild, type Emitted, emitPreferences, emitScript } from './emit-script.ts'
+import { type BannerBuild, emitIab, type Emitted, emitPreferences, emitScript } from './emit-script.ts'
+import type { ShownLists } from './load-shown-lists.ts'
 
 interface Visitor {
   regionIndex: number
@@ -9,17 +10,25 @@ interface Visitor {
 }
 
 /** The files that show a version to somebody of one region and language, byte for byte as they are published. */
-export function emitShownFiles(domain: PublishedDomain, build: BannerBuild, visitor: Visitor) {
+export function emitShownFiles(
+  domain: PublishedDomain,
+  lists: ShownLists,
+  build: BannerBuild,
+  visitor: Visitor,
+) {
   const { regionIndex, language, isDescribed } = visitor
   const descriptions = isDescribed ? (domain.descriptions[language] ?? []) : []
-  const first = emitScript(build, configForVisitor(domain, { regionIndex, language }))
+  const list = lists.get(language)
+  const first = emitScript(build, configForVisitor(domain, { regionIndex, language }), list)
   // What is loaded later differs by language only.
-  const preferences = emitPreferences(
-    build,
-    configForVisitor(domain, { regionIndex: 0, language }),
-    descriptions,
-  )
-  return { first: whole(first), preferences: whole(preferences) }
+  const everywhere = configForVisitor(domain, { regionIndex: 0, language })
+  const preferences = emitPreferences(build, everywhere, descriptions)
+  const framework = list && emitIab(build, everywhere, descriptions, list)
+  return {
+    first: whole(first),
+    preferences: whole(preferences),
+    ...(framework && { iab: whole(framework.iab), vendors: whole(framework.vendors) }),
+  }
 }
 
 function whole({ head, tail }: Emitted): string {

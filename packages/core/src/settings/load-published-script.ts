@@ -6,10 +6,13 @@ import {
   debugFile,
   embedsFile,
   firstLayerFile,
+  gppFile,
+  iabFile,
   preferencesFile,
   PublishedDomain,
   signedConfigFile,
   toolsFile,
+  vendorsFile,
 } from '@placet/contract/published-config'
 import { configForVisitor } from '@placet/rules/compile-config'
 import { type Verb, withTx } from '../context.ts'
@@ -18,12 +21,15 @@ import {
   type BannerBuild,
   emitDebug,
   emitEmbeds,
+  emitGpp,
+  emitIab,
   emitPreferences,
   emitScript,
   emitSignedConfig,
   type Emitted,
   emitTools,
 } from './emit-script.ts'
+import { loadShownLists, type ShownLists } from './load-shown-lists.ts'
 
 export interface PublishedScript {
   meta: ArtifactMeta
@@ -45,8 +51,8 @@ interface Wanted {
 /** The newest published version as the files visitors get, or null for a domain that is gone. */
 export async function loadPublishedScript({ ctx, input }: Verb<Wanted>): Promise<PublishedScript | null> {
   requireJob(ctx)
-  const row = await withTx(ctx, (tx) =>
-    tx
+  const found = await withTx(ctx, async (tx) => {
+    const row = await tx
       .selectFrom('domain')
       .innerJoin('published_version', (join) =>
         join
@@ -57,11 +63,14 @@ export async function loadPublishedScript({ ctx, input }: Verb<Wanted>): Promise
       .select(['domain.code', 'published_version.version', 'config', 'hostnames', 'consent_log'])
       .select('proof_policy.retention_months')
       .where('domain.id', '=', input.domainId)
-      .executeTakeFirst(),
-  )
-  if (!row) return null
-  const domain = PublishedDomain.parse(row.config)
-  const { heads, tails, files } = emitFiles(domain, input)
+      .executeTakeFirst()
+    if (!row) return null
+    const domain = PublishedDomain.parse(row.config)
+    return { row, domain, lists: await loadShownLists(tx, domain) }
+  })
+  if (!found) return null
+  const { row, domain, lists } = found
+  const { heads, tails, files } = emitFiles(domain, lists, input)
   return {
     heads,
     tails,
@@ -85,7 +94,7 @@ export async function loadPublishedScript({ ctx, input }: Verb<Wanted>): Promise
 }
 
 /** One first response for each region and language; what is loaded later differs by language at most. */
-function emitFiles(domain: PublishedDomain, { build, isDescribed, sign }: Wanted) {
+function emitFiles(domain: PublishedDomain, lists: ShownLists, { build, isDescribed, sign }: Wanted) {
   const heads: string[] = []
   const tails = new Map<string, string>()
   const files: ArtifactMeta['files'] = {}
@@ -99,16 +108,23 @@ function emitFiles(domain: PublishedDomain, { build, isDescribed, sign }: Wanted
     const descriptions = isDescribed ? (domain.descriptions[language] ?? []) : []
     for (const regionIndex of domain.regions.keys()) {
       const config = configForVisitor(domain, { regionIndex, language })
-      add(firstLayerFile(regionIndex, language), emitScript(build, config))
+      add(firstLayerFile(regionIndex, language), emitScript(build, config, lists.get(language)))
       add(signedConfigFile(regionIndex, language), emitSignedConfig(build, config, descriptions, sign))
     }
     const config = configForVisitor(domain, { regionIndex: 0, language })
     add(preferencesFile(language), emitPreferences(build, config, descriptions))
     add(embedsFile(language), emitEmbeds(build, config))
+    const list = lists.get(language)
+    const framework = list && emitIab(build, config, descriptions, list)
+    if (framework) {
+      add(iabFile(language), framework.iab)
+      add(vendorsFile(language), framework.vendors)
+    }
   }
   const everywhere = { regionIndex: 0, language: domain.defaultLanguage }
   add(toolsFile(), emitTools(build, configForVisitor(domain, everywhere)))
   add(debugFile(), emitDebug(build))
+  if (domain.usPrivacy) add(gppFile(), emitGpp(build, domain.usPrivacy))
   return { heads, tails, files }
 }
 

@@ -13,6 +13,8 @@ import type { DomainRow } from '../domain-in-account.ts'
 import { readDraft, requireValid } from './internal.ts'
 import { judgeFairness } from './judge-fairness.ts'
 import { loadDomainTexts } from './load-domain-texts.ts'
+import { loadTcfFacts } from './load-tcf-facts.ts'
+import { requireCmpId } from './require-cmp-id.ts'
 import { fitToBanner, isUpdateDue } from './rules.ts'
 import { type SavedDraft, saveDraft } from './save-draft.ts'
 import { readSecrets, withMasks } from './secrets.ts'
@@ -34,7 +36,8 @@ export async function publishDraft(tx: Tx, ctx: Ctx, { accountId, domain: locked
   requireValid(domain, settings)
   const version = (domain.published_version ?? 0) + 1
   const { languages } = settings.language
-  const config = await compileDraft(tx, domain, settings, { version, languages })
+  const { cmpId } = ctx
+  const config = await compileDraft(tx, domain, settings, { version, languages, cmpId })
   const fairness = await judgeFairness(tx, domain, config, reason)
   const hostnames = await tx
     .selectFrom('hostname')
@@ -43,6 +46,12 @@ export async function publishDraft(tx: Tx, ctx: Ctx, { accountId, domain: locked
     .orderBy('is_primary', 'desc')
     .orderBy('name')
     .execute()
+  await requireCmpId(tx, {
+    config,
+    hostnames: hostnames.map(({ name }) => name),
+    domainId: domain.id,
+    reason,
+  })
   const json = JSON.stringify(config)
   await tx
     .insertInto('published_version')
@@ -76,12 +85,18 @@ export async function publishDraft(tx: Tx, ctx: Ctx, { accountId, domain: locked
   return { version, changes }
 }
 
+interface Compilation {
+  version: number
+  languages: readonly string[]
+  cmpId: number | null
+}
+
 /** What visitors of these settings would get, with the texts of these languages. */
 export async function compileDraft(
   tx: Tx,
   domain: DomainRow,
   settings: DomainSettings,
-  { version, languages }: { version: number; languages: readonly string[] },
+  { version, languages, cmpId }: Compilation,
 ): Promise<PublishedDomain> {
   const { texts, descriptions } = await loadDomainTexts(tx, domain.id, languages)
   const { described, ...services } = await loadPublishedServices(tx, domain.id, settings)
@@ -93,6 +108,7 @@ export async function compileDraft(
     texts,
     descriptions: withFoundDescriptions(descriptions, described, settings.language.default),
     ...services,
+    ...(await loadTcfFacts(tx, { accountId: domain.account_id, settings, cmpId, languages })),
   })
 }
 

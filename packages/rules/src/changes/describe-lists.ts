@@ -1,4 +1,4 @@
-import type { DomainSettings, TcfChoice } from '@placet/contract/settings-document'
+import type { DomainSettings, PublisherRestriction, TcfChoice } from '@placet/contract/settings-document'
 import { listNames } from './place-names.ts'
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
@@ -45,6 +45,12 @@ export function describeLists(
       was: before.vendors.custom,
       is: after.vendors.custom,
     },
+    {
+      key: 'publisher.restrictions',
+      what: 'Restrictions of vendors',
+      was: before.publisher.restrictions.map(nameRestriction),
+      is: after.publisher.restrictions.map(nameRestriction),
+    },
   ]
   return lists.flatMap(({ key, what, was, is }) => describeList(what, was, is).map((text) => ({ key, text })))
 }
@@ -73,4 +79,10 @@ function nameLanguage(tag: string): string {
 
 function nameChoice({ type, id, special }: TcfChoice): string {
   return `${special ? 'special ' : ''}${type} ${id}`
+}
+
+const RESTRICTIONS = ['not allowed', 'only with consent', 'only on legitimate interest'] as const
+
+function nameRestriction({ purposeId, type, vendorIds }: PublisherRestriction): string {
+  return `purpose ${purposeId} ${RESTRICTIONS[type]} for ${vendorIds.join(', ')}`
 }

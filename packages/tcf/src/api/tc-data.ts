@@ -1,4 +1,5 @@
-import type { PublisherRestriction, TcModel } from '../tc-model.ts'
+import type { PublisherRestriction } from '@placet/contract/shown-vendor-list'
+import type { TcModel } from '../tc-model.ts'
 
 export type TcEventStatus = 'tcloaded' | 'cmpuishown' | 'useractioncomplete'
 

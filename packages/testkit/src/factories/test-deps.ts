@@ -46,6 +46,7 @@ export function connectTestDeps(on: {
     limits,
     seal: createSeal('d0'.repeat(32)),
     images,
+    cmpId: null,
     site: {
       dashboardUrl: 'https://dashboard.example',
       edgeUrl: 'https://edge.example',

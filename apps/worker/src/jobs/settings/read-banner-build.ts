@@ -5,9 +5,13 @@ import { z } from 'zod'
 const Built = z.object({
   banner: z.string(),
   bannerWithoutRules: z.string(),
+  bannerWithGpp: z.string(),
+  bannerWithIab: z.string(),
   preferences: z.string(),
+  iab: z.string(),
   tools: z.string(),
   embeds: z.string(),
+  gpp: z.string(),
   debug: z.string(),
   pinned: z.string(),
   styles: z.record(z.string(), z.string()),

@@ -5,7 +5,7 @@ import type { DomainSettings } from '@placet/contract/settings-document'
 import type { VendorList } from '@placet/contract/vendor-list'
 import type { Tx } from '@placet/db/tx'
 import { currentProviders, currentVendorList } from '@placet/db/vendor-lists'
-import { readChosen } from './read-chosen.ts'
+import { readChosen } from './vendors/read-chosen.ts'
 
 /** A vendor outside the frameworks. */
 export interface OtherVendor {

@@ -1,0 +1,30 @@
+import type { Consent } from '../consent.ts'
+import { report } from '../events.ts'
+import { lazily } from '../load-chunk.ts'
+import { tell } from '../signals.ts'
+import type { LoadChunk } from '../tools/kit.ts'
+import type { LoadPreferences } from '../ui/kit.ts'
+
+/** Loads this chunk in place of the preferences, and lends it what they have no need of. */
+export function createIabLoader(
+  load: LoadChunk,
+  { askAgain = () => {} }: Pick<Consent, 'askAgain'>,
+): LoadPreferences {
+  const loadIab = (language: string) => load(`iab.${language}`)
+  const loadVendors = once((language) => load(`vendors.${language}`))
+  return async (language) => {
+    const { start, css, layer } = await loadIab(language)
+    const lent = { report, tell, askAgain, loadVendors, load: loadIab }
+    return { start: (kit) => start({ ...kit, ...lent }, layer), css, layer }
+  }
+}
+
+/** For each language once, and again only if that failed. */
+function once<T>(make: (language: string) => Promise<T>): (language: string) => Promise<T> {
+  const made = new Map<string, () => Promise<T>>()
+  return (language) => {
+    const known = made.get(language) ?? lazily(() => make(language))
+    made.set(language, known)
+    return known()
+  }
+}

@@ -1,0 +1,18 @@
+import type { IabKit } from './kit.ts'
+
+/** A switch with its short name beside it; its whole name says what it is for. */
+export function createSwitch(
+  { element }: IabKit,
+  label: string,
+  subject: string,
+  on: Set<number>,
+  id: number,
+): HTMLElement {
+  const input = element('input', { type: 'checkbox', role: 'switch', 'aria-label': `${label}: ${subject}` })
+  input.checked = on.has(id)
+  input.addEventListener('change', () => {
+    if (input.checked) on.add(id)
+    else on.delete(id)
+  })
+  return element('label', { class: 'choice' }, element('span', {}, label), input)
+}

@@ -1,0 +1,19 @@
+import type { IabLayer, VendorsLayer } from '@placet/rules/iab-layers'
+import type { Kit, ShowSecond } from '../ui/kit.ts'
+
+/** What the first layer lends to this chunk, more than to the preferences in whose place it is. */
+export interface IabKit extends Kit {
+  readonly load: (language: string) => Promise<IabModule>
+  readonly loadVendors: (language: string) => Promise<{ readonly layer: VendorsLayer }>
+  readonly report: (error: unknown) => void
+  /** Asks again, although there is an answer; refusals stay in force. */
+  readonly askAgain: () => void
+  readonly tell: (queue: string, command: readonly unknown[]) => void
+}
+
+/** The module at `/c2/{code}/iab.{language}.js`. */
+export interface IabModule {
+  readonly start: (kit: IabKit, layer: IabLayer) => ShowSecond
+  readonly css: string
+  readonly layer: IabLayer
+}

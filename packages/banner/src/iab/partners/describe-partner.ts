@@ -1,0 +1,75 @@
+import type { ShownText, ShownVendor } from '@placet/contract/shown-vendor-list'
+import { countedText } from '@placet/rules/counted-text'
+import type { IabLayer, VendorsLayer } from '@placet/rules/iab-layers'
+import type { IabKit } from '../kit.ts'
+
+const DAY_SECONDS = 86_400
+
+/** What a partner does with data, on which basis, how long it keeps them and what it stores where. */
+export function describePartner(
+  { element }: IabKit,
+  { list, texts, counted, words }: IabLayer,
+  { dataCategories }: VendorsLayer,
+  vendor: ShownVendor,
+): Node[] {
+  const days = (count: number) => countedText(counted.expiryDays, count, words.language)
+  const named = (
+    items: readonly ShownText[],
+    ids: readonly number[],
+    keptDays: Readonly<Record<string, number>> = {},
+  ) =>
+    items
+      .filter(({ id }) => ids.includes(id))
+      .map(({ id, name }) => {
+        const own = keptDays[id]
+        return own === undefined ? name : `${name} (${texts.retention} ${days(own)})`
+      })
+  const { purposeRetentionDays, retentionDays, cookieMaxAgeSeconds } = vendor
+  const storage = [
+    ...(vendor.usesCookies ? [texts.cookies.replace('{period}', periodOf(cookieMaxAgeSeconds))] : []),
+    ...(vendor.refreshesCookies ? [texts.refreshed] : []),
+    ...(vendor.usesOtherStorage ? [texts.otherStorage] : []),
+  ]
+  function periodOf(seconds: number | null): string {
+    if (seconds === null) return '?'
+    return seconds > 0 ? days(Math.ceil(seconds / DAY_SECONDS)) : (words.labels.cookieSession ?? '')
+  }
+  const terms: [title: string, values: readonly string[]][] = [
+    [texts.consent, named(list.purposes, vendor.purposes, purposeRetentionDays)],
+    [texts.legitimateInterest, named(list.purposes, vendor.legIntPurposes, purposeRetentionDays)],
+    [
+      texts.specialPurposes,
+      named(list.specialPurposes, vendor.specialPurposes, vendor.specialPurposeRetentionDays),
+    ],
+    [texts.features, named(list.features, vendor.features)],
+    [texts.specialFeatures, named(list.specialFeatures, vendor.specialFeatures)],
+    [texts.dataCategories, named(dataCategories, vendor.dataCategories)],
+    [texts.retention, retentionDays === null ? [] : [days(retentionDays)]],
+    [texts.storage, storage.length > 0 ? [storage.join(', ')] : []],
+  ]
+  const links: [text: string | undefined, url: string | null][] = [
+    [words.labels.privacyPolicy, vendor.privacyUrl],
+    [texts.interestClaim, vendor.legIntPurposes[0] === undefined ? null : vendor.legIntUrl],
+    [texts.storageDetails, vendor.disclosureUrl],
+  ]
+  return [
+    element(
+      'dl',
+      {},
+      ...terms.flatMap(([title, values]) =>
+        values[0] === undefined
+          ? []
+          : [element('dt', {}, title), ...values.map((value) => element('dd', {}, value))],
+      ),
+    ),
+    element(
+      'p',
+      { class: 'links' },
+      ...links.flatMap(([text = '', url]) =>
+        url !== null && /^https?:/i.test(url)
+          ? [element('a', { href: url, target: '_blank', rel: 'noopener' }, text)]
+          : [],
+      ),
+    ),
+  ]
+}

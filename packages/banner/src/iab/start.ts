@@ -1,0 +1,37 @@
+import type { IabLayer } from '@placet/rules/iab-layers'
+import { start as startPreferences } from '../preferences/start.ts'
+import type { ShowSecond } from '../ui/kit.ts'
+import { addFramework } from './add-framework.ts'
+import { createTcf } from './create-tcf.ts'
+import type { IabKit } from './kit.ts'
+
+/** The preferences of other regions, with the framework put into each dialog before it is shown. */
+export function start(kit: IabKit, layer: IabLayer): ShowSecond {
+  const tcf = createTcf(kit, layer)
+  const layers = new Map([[layer.words.language, layer]])
+  let prepare = () => {}
+  const show = startPreferences(
+    {
+      ...kit,
+      load: async (language) => {
+        const loaded = await kit.load(language)
+        layers.set(language, loaded.layer)
+        return loaded
+      },
+      show: (screen, view, isModal) => {
+        const spoken = layers.get(view.lang) ?? layer
+        tcf.speak(spoken)
+        const draft = tcf.draft()
+        prepare = () => tcf.prepare(draft)
+        addFramework(kit, spoken, view, draft, screen)
+        kit.show(screen, view, isModal)
+      },
+      choose: (...decision) => {
+        prepare()
+        return kit.choose(...decision)
+      },
+    },
+    layer,
+  )
+  return Object.assign(show, { stringsOf: tcf.stringsOf })
+}

@@ -1,0 +1,1 @@
+export { installTcfStub } from '@placet/tcf/stub/install-tcf-stub'

@@ -1,0 +1,19 @@
+import type { IabWords } from '@placet/rules/iab-words'
+import { button, element } from './element.ts'
+
+/** In place of the owner's words: what the framework wants to be read before an answer, with a way to all partners. */
+export function putIabBody(banner: HTMLElement, words: IabWords, openPartners: () => unknown): void {
+  const { intro, partners, purposesIntro, purposes, interest, scope } = words
+  const [before = '', after = ''] = intro.split('{partners}')
+  const text = (...parts: (Node | string)[]) => element('p', {}, ...parts)
+  const body = element(
+    'div',
+    { id: 'body' },
+    text(before, button(['link', partners, openPartners]), after),
+    text(purposesIntro),
+    element('ul', {}, ...purposes.map((name) => element('li', {}, name))),
+    ...(interest ? [text(interest)] : []),
+    text(scope),
+  )
+  banner.querySelector('#body')?.replaceWith(body)
+}

@@ -1,0 +1,70 @@
+/** What a vendor does, by the ids of the list: enough to make a string of a choice. */
+export interface VendorClaims {
+  readonly id: number
+  readonly purposes: readonly number[]
+  readonly legIntPurposes: readonly number[]
+  readonly flexiblePurposes: readonly number[]
+  readonly specialPurposes: readonly number[]
+  readonly features: readonly number[]
+  readonly specialFeatures: readonly number[]
+}
+
+/** What else visitors are told of a vendor. */
+export interface VendorDetails {
+  readonly id: number
+  readonly name: string
+  readonly dataCategories: readonly number[]
+  readonly retentionDays: number | null
+  readonly purposeRetentionDays: Readonly<Record<string, number>>
+  readonly specialPurposeRetentionDays: Readonly<Record<string, number>>
+  /** Null where no cookies are used, or the vendor does not say. */
+  readonly cookieMaxAgeSeconds: number | null
+  readonly usesCookies: boolean
+  readonly refreshesCookies: boolean
+  readonly usesOtherStorage: boolean
+  readonly privacyUrl: string | null
+  readonly legIntUrl: string | null
+  readonly disclosureUrl: string | null
+}
+
+export interface ShownVendor extends VendorClaims, VendorDetails {}
+
+export interface ShownText {
+  readonly id: number
+  readonly name: string
+  readonly description: string
+}
+
+export interface ShownPurpose extends ShownText {
+  readonly illustrations: readonly string[]
+}
+
+export interface ShownStack extends ShownText {
+  readonly purposes: readonly number[]
+  readonly specialFeatures: readonly number[]
+}
+
+/** What visitors of one domain are shown, in one language, and nothing else of the list. */
+export interface ShownVendorList {
+  readonly version: number
+  readonly policyVersion: number
+  readonly language: string
+  readonly purposes: readonly ShownPurpose[]
+  readonly specialPurposes: readonly ShownPurpose[]
+  readonly features: readonly ShownPurpose[]
+  /** What the list says of features in general, since TCF 2.4. */
+  readonly featuresText: string | null
+  readonly specialFeatures: readonly ShownPurpose[]
+  readonly stacks: readonly ShownStack[]
+  readonly dataCategories: readonly ShownText[]
+  readonly vendors: readonly ShownVendor[]
+}
+
+export type RestrictionType = 0 | 1 | 2
+
+/** What a publisher forbids (0), or wants consent (1) or legitimate interest (2) for, by purpose. */
+export interface PublisherRestriction {
+  readonly purposeId: number
+  readonly type: RestrictionType
+  readonly vendorIds: readonly number[]
+}

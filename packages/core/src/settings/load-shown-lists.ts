@@ -1,0 +1,36 @@
+import type { PublishedDomain } from '@placet/contract/published-config'
+import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
+import type { Tx } from '@placet/db/tx'
+import { vendorListOfVersion, vendorListTexts } from '@placet/db/vendor-lists'
+import { reduceVendorList } from '@placet/tcf/reduce-vendor-list'
+
+/** What visitors read in each language of the list that a version was published with; nothing without the framework. */
+export type ShownLists = ReadonlyMap<string, ShownVendorList>
+
+/** Languages whose translation has another name than ours. */
+const NAMED_OTHERWISE: Readonly<Record<string, string>> = { pt: 'pt-pt', sr: 'sr-cyrl', nb: 'no', nn: 'no' }
+
+export async function loadShownLists(
+  tx: Tx,
+  { tcf, languages }: Pick<PublishedDomain, 'tcf' | 'languages'>,
+): Promise<ShownLists> {
+  const shown = new Map<string, ShownVendorList>()
+  if (!tcf) return shown
+  const version = tcf.listVersion
+  const list = await vendorListOfVersion(tx, version)
+  if (!list) throw new Error(`version ${version} of the vendor list is not there, but was published`)
+  for (const language of languages) {
+    const texts = await textsOf(tx, language.toLowerCase(), version)
+    shown.set(language, reduceVendorList({ ...list, ...texts }, tcf.vendorIds, language))
+  }
+  return shown
+}
+
+async function textsOf(tx: Tx, tag: string, version: number) {
+  const [main = tag] = tag.split('-')
+  for (const language of new Set([tag, NAMED_OTHERWISE[tag] ?? tag, main])) {
+    const texts = await vendorListTexts(tx, { language, version })
+    if (texts) return texts
+  }
+  return null
+}

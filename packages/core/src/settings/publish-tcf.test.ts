@@ -1,0 +1,97 @@
+import type { DomainSettings } from '@placet/contract/settings-document'
+import { iabFile } from '@placet/contract/published-config'
+import { type Ctx, NOWHERE } from '../context.ts'
+import { connectDb } from '@placet/db/client'
+import { newRegion } from '@placet/rules/settings-defaults'
+import { syntheticVendorList } from '@placet/testkit/corpora/synthetic-vendor-list'
+import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
+import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import { publishedLists } from '@placet/testkit/factories/vendors'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { BannerBuild } from './emit-script.ts'
+import { loadPublishedScript, publishSettings } from './index.ts'
+
+const REASON = 'Only our own people look at this site yet.'
+const gvl = syntheticVendorList({ vendorCount: 40 })
+const ids = Object.values(gvl.vendors).flatMap(({ id, deletedDate }) => (deletedDate === undefined ? id : []))
+const provider = { id: 39, name: 'Acme', policyUrl: 'https://acme.example/', domains: ['acme.example'] }
+
+let deps: TestDeps
+beforeAll(async () => {
+  deps = await createTestDeps()
+  await publishedLists(deps.ownerUrl, { gvl, providers: [provider] })
+})
+afterAll(() => deps.drop())
+
+function underTcf(draft: DomainSettings): DomainSettings {
+  return {
+    ...withPolicy(draft),
+    language: { ...draft.language, default: 'de', languages: ['de', 'en'] },
+    vendors: { global: ids.slice(0, 5), custom: ['gatp-39'] },
+    publisher: { country: 'IS', restrictions: [{ purposeId: 2, type: 0, vendorIds: ids.slice(0, 1) }] },
+    regions: [...draft.regions, newRegion('Germany', 'tcf-2-4', ['DE'])],
+  }
+}
+
+const build: BannerBuild = {
+  banner: 'plain($config)',
+  bannerWithIab: 'framework($config)',
+  preferences: 'export function start(){}',
+  iab: 'export function start(iab){}',
+  tools: 'export function start(tools){}',
+  embeds: 'export function start(embeds){}',
+  styles: {},
+}
+
+async function filesOf(domainId: Parameters<typeof publishSettings>[0]['input']['domainId']) {
+  const db = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
+  onTestFinished(() => db.destroy())
+  const ctx: Ctx = { ...deps, db, actor: { kind: 'job', name: 'test' }, from: NOWHERE }
+  const input = { domainId, build, isDescribed: true, sign: () => 'signed' }
+  const script = await loadPublishedScript({ ctx, input })
+  if (!script) throw new Error('nothing is published')
+  const { meta, heads, tails } = script
+  return {
+    names: Object.keys(meta.files),
+    read: (name: string) => {
+      const { head = 0, etag = '' } = meta.files[name] ?? {}
+      return (heads[head] ?? '') + (tails.get(etag) ?? '')
+    },
+  }
+}
+
+test('a region under the framework gets its code, its vendors and their list; the others do not', async () => {
+  const { ctx, domainId } = await anOwnerWithDomain(deps, { tier: 3, settings: underTcf })
+  await publishSettings({ ctx: { ...ctx, cmpId: 31 }, input: { domainId } })
+  const { names, read } = await filesOf(domainId)
+  expect(names).toEqual(expect.arrayContaining(['iab.de', 'iab.en', 'vendors.de', 'vendors.en']))
+  expect(read('first.0.de')).toContain('plain($config)')
+  expect(read('first.1.de')).toContain('framework($config)')
+  expect(read('first.1.de')).toContain('6 Partner')
+  const iab = read(iabFile('en'))
+  expect(iab).toContain('"cmpId":31,"publisherCountry":"IS"')
+  expect(iab).toContain('{"name":"Acme","privacyUrl":"https://acme.example/","id":39}')
+})
+
+test('without a number of IAB Europe a real site is refused, until the owner confirms it once', async () => {
+  const { ctx, domainId } = await anOwnerWithDomain(deps, { tier: 3, settings: underTcf })
+  await expect(publishSettings({ ctx, input: { domainId } })).rejects.toMatchObject({
+    code: 'publish_unfair',
+    errors: [{ key: 'publisher', message: expect.stringContaining('no number of IAB Europe') }],
+  })
+  await publishSettings({ ctx, input: { domainId, reason: REASON } })
+  await publishSettings({ ctx, input: { domainId } })
+  const { read } = await filesOf(domainId)
+  expect(read(iabFile('en'))).toContain('"cmpId":0,')
+})
+
+test('a domain that discloses nobody asks by category, whatever its framework', async () => {
+  const { ctx, domainId } = await anOwnerWithDomain(deps, {
+    tier: 3,
+    settings: (draft) => ({ ...underTcf(draft), vendors: { global: [], custom: [] } }),
+  })
+  await publishSettings({ ctx, input: { domainId } })
+  const { names, read } = await filesOf(domainId)
+  expect(names.filter((name) => /^(iab|vendors)/.test(name))).toEqual([])
+  expect(read('first.1.de')).toContain('plain($config)')
+})

@@ -1,0 +1,36 @@
+import type { PublishedDomain } from '@placet/contract/published-config'
+import type { Tx } from '@placet/db/tx'
+import { sql } from 'kysely'
+import { refuse } from '../refuse.ts'
+
+const MESSAGE =
+  'This installation has no number of IAB Europe: the TC strings of visitors would be for trying only, and no buyer may accept them.'
+
+// Names that nobody can register: RFC 2606 and RFC 6762.
+const FOR_TRYING = /(?:^|\.)(?:test|example|invalid|localhost|local)$/
+
+interface Publication {
+  domainId: string
+  config: PublishedDomain
+  hostnames: readonly string[]
+  /** The owner knows, and says why. */
+  reason: string | undefined
+}
+
+/** Refuses to send strings without a number to real visitors, unless the owner has confirmed it once. */
+export async function requireCmpId(
+  tx: Tx,
+  { domainId, config, hostnames, reason }: Publication,
+): Promise<void> {
+  if (config.tcf?.cmpId !== 0 || reason !== undefined) return
+  if (hostnames.every((name) => FOR_TRYING.test(name))) return
+  const confirmed = await tx
+    .selectFrom('published_version')
+    .select('version')
+    .where('domain_id', '=', domainId)
+    .where('reason', 'is not', null)
+    .where(sql<boolean>`config #>> '{tcf,cmpId}' = '0'`)
+    .limit(1)
+    .executeTakeFirst()
+  if (!confirmed) throw refuse('publish_unfair', [{ key: 'publisher', message: MESSAGE }])
+}

@@ -1,0 +1,61 @@
+import type { TcfTexts } from '@placet/contract/labels'
+import type { PublishedConfig } from '@placet/contract/published-config'
+import type { TcfChoice } from '@placet/contract/settings-document'
+import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
+import { countedText } from './counted-text.ts'
+
+/** What the framework's policies want to be read before anybody answers. */
+export interface IabWords {
+  /** With a place for the number of partners, which leads to their list. */
+  readonly intro: string
+  readonly partners: string
+  readonly purposesIntro: string
+  readonly purposes: readonly string[]
+  /** Empty where nobody relies on it. */
+  readonly interest: string
+  readonly scope: string
+}
+
+export function iabWordsOf(config: PublishedConfig, texts: TcfTexts, list: ShownVendorList): IabWords {
+  const { labels, counted } = config.texts
+  const { providers = [], others = [] } = config.tcf ?? {}
+  const services = config.services.filter(({ category }) => category !== 'necessary')
+  const count = list.vendors.length + providers.length + others.length + services.length
+  const reliesOnInterest = list.vendors.some(({ legIntPurposes }) => legIntPurposes[0] !== undefined)
+  return {
+    intro: texts.intro,
+    partners: countedText(counted.vendorCount, count, config.language),
+    purposesIntro: texts.purposesIntro,
+    purposes: namesOf(config.choices, list),
+    interest: reliesOnInterest ? texts.interest.replace('{settings}', labels.settings) : '',
+    scope: texts.scope.replace('{openPreferences}', labels.openPreferences),
+  }
+}
+
+/** In the owner's order; what the owner did not choose but vendors use comes after it, for it is used all the same. */
+function namesOf(choices: readonly TcfChoice[], list: ShownVendorList): string[] {
+  const isOf =
+    ({ id }: TcfChoice) =>
+    (item: { id: number }) =>
+      item.id === id
+  const stacks = choices.flatMap((choice) =>
+    choice.type === 'stack' ? (list.stacks.find(isOf(choice)) ?? []) : [],
+  )
+  const isIn = (kind: 'purposes' | 'specialFeatures', id: number) =>
+    stacks.some((stack) => stack[kind].includes(id))
+  const chosen = choices.flatMap((choice) => {
+    if (choice.type === 'stack') return stacks.find(isOf(choice)) ?? []
+    const purposes = choice.special ? list.specialPurposes : list.purposes
+    const features = choice.special ? list.specialFeatures : list.features
+    return (choice.type === 'purpose' ? purposes : features).find(isOf(choice)) ?? []
+  })
+  const isChosen = (type: TcfChoice['type'], isSpecial: boolean, id: number) =>
+    choices.some((choice) => choice.type === type && choice.special === isSpecial && choice.id === id)
+  const left = [
+    ...list.purposes.filter(({ id }) => !isIn('purposes', id) && !isChosen('purpose', false, id)),
+    ...list.specialFeatures.filter(
+      ({ id }) => !isIn('specialFeatures', id) && !isChosen('feature', true, id),
+    ),
+  ]
+  return [...chosen, ...left].map(({ name }) => name)
+}
