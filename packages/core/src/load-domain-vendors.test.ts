@@ -5,7 +5,6 @@ import { aVendor, aVendorList, publishedLists } from '@placet/testkit/factories/
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withTx } from './context.ts'
 import { loadDomainVendors } from './load-domain-vendors.ts'
-import { findDisclosed } from './vendors/index.ts'
 
 const gvl = syntheticVendorList({ vendorCount: 100 })
 const vendors = Object.values(gvl.vendors)
@@ -49,20 +48,6 @@ test('the vendors of the settings and of the attached list come together, withou
   expect(found.globalIds).toEqual([first, second])
   expect(found.providers).toEqual([acme])
   expect(found.others.map(({ name }) => name)).toEqual(['Our partner', 'Google'])
-})
-
-test('companies are disclosed under whatever name their list has for them', async () => {
-  await publishedLists(deps.ownerUrl, { gvl, providers: [acme] })
-  const owner = await anOwner(deps)
-  const own = await aVendor(owner, 'Our Partner Ltd')
-  const settings = {
-    tcfv2: { vendorList: null, choices: [] },
-    vendors: { global: [first], custom: [own, 'gatp-39'] },
-  }
-  const company = gvl.vendors[String(first)]?.name.split(' ')[0] ?? ''
-  const companies = [company, 'Our partner', 'Acme', 'Somebody', 'Acme']
-  const found = await withTx(owner.ctx, (tx) => findDisclosed(tx, owner.accountId, settings, companies))
-  expect(found).toEqual([company, 'Our partner', 'Acme'])
 })
 
 test('the list of another account attaches nobody', async () => {

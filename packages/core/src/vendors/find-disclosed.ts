@@ -1,7 +1,7 @@
 import type { DomainSettings } from '@placet/contract/settings-document'
 import type { Tx } from '@placet/db/tx'
-import { detectVendors } from './detect-vendors.ts'
 import { loadDomainVendors } from '../load-domain-vendors.ts'
+import { detectVendors } from './detect-vendors.ts'
 
 /** Those of the companies, named as the catalogue does, whom the settings disclose as a vendor of some list. */
 export async function findDisclosed(

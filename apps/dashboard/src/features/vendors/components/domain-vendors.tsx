@@ -31,7 +31,9 @@ const PER_PAGE = 20
 
 /** Whom visitors of a domain are told of. */
 export function DomainVendors({ vendors, choice, onToggle }: DomainVendorsProps) {
-  const [tab, setTab] = useState<DomainTab>('selected')
+  const [tab, setTab] = useState(
+    () => DOMAIN_TABS.find((each) => countInTab(vendors, each, choice) > 0) ?? 'selected',
+  )
   const [query, setQuery] = useState('')
   const [page, setPage] = useState(1)
   const suggested = suggestedVendors(vendors, choice)
