@@ -119,7 +119,7 @@ const finer = [
   forbid(
     'tcf-outside-the-iab-chunk',
     'Strings and frame APIs are for pages with a framework; only their own chunk may hold them.',
-    { path: '^packages/banner/src/', pathNot: '^packages/banner/src/iab/' },
+    { path: '^packages/banner/src/', pathNot: '^packages/banner/src/(iab|gpp)/' },
     { path: '^packages/tcf/' },
   ),
   forbid(

@@ -6,7 +6,8 @@ export default defineConfig({
     globalSetup: ['packages/testkit/src/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // More than the two cores that are expected: much of the time is spent waiting for services and browsers.
+    maxWorkers: 3,
     passWithNoTests: false,
   },
 })

@@ -23,7 +23,10 @@ const YEAR_TIMES = 5
 const MEDIAN_PLACE = 5000
 const REQUEST_TIMEOUT_MS = 60 * 60 * 1000
 
-const { values: args } = parseArgs({ options: { rows: { type: 'string', default: '2m' } } })
+/** With `--dir` the filled logs stay there, and are asked as they are the next time. */
+const { values: args } = parseArgs({
+  options: { rows: { type: 'string', default: '2m' }, dir: { type: 'string' } },
+})
 const ROWS =
   z
     .string()
@@ -33,10 +36,14 @@ const ROWS =
 
 await runMeasurement('reports', { timeoutMs: 4 * 60 * 60 * 1000 }, async (run) => {
   run.say('starting ClickHouse')
-  const { dir, remove } = await createTemporaryDir()
-  run.onEnd(remove)
-  const clickhouse = await startClickhouse({ dir: join(dir, 'clickhouse') })
+  const clickhouse = await startClickhouse({ dir: join(args.dir ?? (await temporaryDir()), 'clickhouse') })
   run.onEnd(() => clickhouse.stop())
+
+  async function temporaryDir() {
+    const { dir, remove } = await createTemporaryDir()
+    run.onEnd(remove)
+    return dir
+  }
   const any = { country: '', host: '', path: '', flagged: false, to: LAST_DAY }
   const month = { ...any, from: '2026-10-15' }
   const year = { ...any, from: '2025-11-15' }
@@ -46,7 +53,7 @@ await runMeasurement('reports', { timeoutMs: 4 * 60 * 60 * 1000 }, async (run) =
     const database = `placet_${rows}`
     await migrateAnalytics(clickhouse.url, database)
     const analytics = createAnalytics({ url: clickhouse.url, database, requestTimeoutMs: REQUEST_TIMEOUT_MS })
-    await fillLog(analytics, { rows }, run.say)
+    if (!(await isFilled(analytics))) await fillLog(analytics, { rows }, run.say)
     run.say(`asking for reports of ${rows.toLocaleString('en')} rows`)
     const biggest = await measureAsks(analytics, { ...domainAt(0), ...month }, { times: TIMES })
     const median = await measureAsks(analytics, { ...domainAt(MEDIAN_PLACE), ...month }, { times: TIMES })
@@ -57,9 +64,20 @@ await runMeasurement('reports', { timeoutMs: 4 * 60 * 60 * 1000 }, async (run) =
     )
     const token = await measureTokens(analytics)
     const sizes = await sizesOf(analytics)
-    await command(analytics, { name: 'drop the log', sql: `DROP DATABASE ${database} SYNC` })
+    if (args.dir === undefined)
+      await command(analytics, { name: 'drop the log', sql: `DROP DATABASE ${database} SYNC` })
     await analytics.close()
     return { biggest, median, yearOfBiggest, token, sizes }
+  }
+
+  /** The usage is written last. */
+  async function isFilled(analytics: Analytics): Promise<boolean> {
+    const [usage] = await query(analytics, {
+      name: 'usage',
+      sql: 'SELECT count() AS rows FROM usage_daily',
+      row: z.object({ rows: z.number() }),
+    })
+    return usage !== undefined && usage.rows > 0
   }
 
   async function measureTokens(analytics: Analytics): Promise<Times> {

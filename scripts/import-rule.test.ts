@@ -71,6 +71,7 @@ const ALLOWED = [
   ['packages/merkle-log/src/c.ts', 'node:crypto'],
   ['packages/banner/src/f.ts', 'packages/contract/src/constants.ts'],
   ['packages/banner/src/iab/a.ts', 'packages/tcf/src/encode.ts'],
+  ['packages/banner/src/gpp/a.ts', 'packages/tcf/src/encode.ts'],
   ['packages/banner/src/g.ts', 'packages/js/src/x.ts'],
   ['packages/react/src/b.ts', 'packages/js/src/x.ts'],
   ['packages/testing/src/b.ts', 'packages/js/src/x.ts'],

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { readImport } from '@placet/db/catalogue-import'
 import { connectDb } from '@placet/db/client'
 import { createTestDatabase } from '@placet/testkit/create-test-database'
+import { syntheticVendorList, syntheticVendorListTexts } from '@placet/testkit/corpora/synthetic-vendor-list'
 import { baseChildEnv } from '@placet/testkit/env'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -47,4 +48,34 @@ test('what it cannot read or does not know ends with words', async () => {
   await writeFile(file, 'a,b\n1,2\n')
   expect(runImport('cookies', file).stderr).toContain('these columns are missing: Platform')
   expect(runImport('vendors', file).stderr).toContain('usage: npm run import -- cookies FILE.csv')
+  expect(runImport('gvl', file).stderr).toContain('this is no JSON')
+  expect(runImport('providers', file).stderr).toContain('these columns are missing: provider_id')
 })
+
+test('vendor lists, their translations and Google’s providers are imported, each version once', async () => {
+  const write = async (name: string, content: string) => {
+    const file = join(dir, name)
+    await writeFile(file, content)
+    return file
+  }
+  const older = syntheticVendorList({ version: 199, vendorCount: 40 })
+  const newer = await write(
+    'newer.json',
+    JSON.stringify({ ...older, vendorListVersion: 200, tcfPolicyVersion: 6 }),
+  )
+  const texts = await write('de.json', JSON.stringify(syntheticVendorListTexts('de')))
+  expect(runImport('translation', texts, 'de').stderr).toContain('import the vendor list first')
+  expect(runImport('gvl', await write('older.json', JSON.stringify(older))).stdout).toBe(
+    'version 199 imported, 40 vendors\n',
+  )
+  expect(runImport('gvl', newer).stdout).toBe(
+    'version 200 imported, 40 vendors; 1 changes since version 199, 1 of them ask visitors again\n',
+  )
+  expect(runImport('gvl', newer).stdout).toBe('version 200 is there already\n')
+  expect(runImport('translation', texts, 'de').stdout).toBe('texts in de imported for version 200\n')
+  expect(runImport('gvl', await write('broken.json', '{"vendors":{}}')).stderr).toContain('cannot be used')
+  const csv = 'provider_id,provider_name,policy_url,domains\n39,Acme,https://acme.example/,acme.example\n'
+  const providers = await write('providers.csv', csv)
+  expect(runImport('providers', providers).stdout).toBe('1 providers imported\n')
+  expect(runImport('providers', providers).stdout).toBe('these providers are there already\n')
+}, 120_000)

@@ -76,6 +76,11 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     path: '/domain/:domainId/settings?tab=regions',
     ready: 'main ul[aria-label="Regions"] li',
   },
+  {
+    name: 'settings-vendors',
+    path: '/domain/:domainId/settings?tab=vendors',
+    ready: 'main input[role=switch]',
+  },
   { name: 'settings-languages', path: '/domain/:domainId/settings?tab=languages', ready: 'main input' },
   { name: 'settings-scripts', path: '/domain/:domainId/settings?tab=scripts', ready: 'main input' },
   { name: 'settings-crawler', path: '/domain/:domainId/settings?tab=crawler', ready: 'main input' },

@@ -73,12 +73,15 @@ export interface BuiltBanner {
   readonly bannerWithoutRules: string
   /** The same for regions under the IAB's framework. */
   readonly bannerWithIab: string
+  /** The same for regions that speak GPP. */
+  readonly bannerWithGpp: string
   /** A module that a constant `layer` is added to. */
   readonly preferences: string
   /** Such modules too; the first in place of the preferences, where the framework applies. */
   readonly iab: string
   readonly tools: string
   readonly embeds: string
+  readonly gpp: string
   /** A module that nothing is added to. */
   readonly debug: string
   readonly styles: Readonly<Record<string, string>>
@@ -88,26 +91,31 @@ export interface BuiltBanner {
 }
 
 export async function buildBanner(): Promise<BuiltBanner> {
-  const [banner, bannerWithoutRules, bannerWithIab, preferences, iab, tools, embeds, debug, styles] =
-    await Promise.all([
-      bundleMain({ hasRules: true }),
-      bundleMain({ hasRules: false }),
-      bundleMain({ hasRules: true, hasIab: true }),
-      bundle('src/preferences/main.ts', shortNames),
-      bundle('src/iab/main.ts', shortNames),
-      bundle('src/tools/main.ts', shortNames),
-      bundle('src/embeds/main.ts', shortNames),
-      bundle('src/debug/main.ts', shortNames),
-      readStyles(),
-    ])
+  const [banner, bannerWithoutRules, bannerWithGpp, bannerWithIab, styles] = await Promise.all([
+    bundleMain({ hasRules: true }),
+    bundleMain({ hasRules: false }),
+    bundleMain({ hasRules: true, hasGpp: true }),
+    bundleMain({ hasRules: true, hasIab: true }),
+    readStyles(),
+  ])
+  const [preferences, iab, tools, embeds, gpp, debug] = await Promise.all([
+    bundle('src/preferences/main.ts', shortNames),
+    bundle('src/iab/main.ts', shortNames),
+    bundle('src/tools/main.ts', shortNames),
+    bundle('src/embeds/main.ts', shortNames),
+    bundle('src/gpp/main.ts', shortNames),
+    bundle('src/debug/main.ts', shortNames),
+  ])
   const built = {
     banner,
     bannerWithoutRules,
     bannerWithIab,
+    bannerWithGpp,
     preferences,
     iab,
     tools,
     embeds,
+    gpp,
     debug,
     styles,
     pinned: await buildPinned(styles),
@@ -133,8 +141,20 @@ export async function buildShims(): Promise<Readonly<Record<string, string>>> {
   return Object.fromEntries(await Promise.all(bundled))
 }
 
-function bundleMain({ hasRules, hasIab = false }: { hasRules: boolean; hasIab?: boolean }): Promise<string> {
-  const define = { __placet_rules__: String(hasRules), __placet_iab__: String(hasIab) }
+function bundleMain({
+  hasRules,
+  hasGpp = false,
+  hasIab = false,
+}: {
+  hasRules: boolean
+  hasGpp?: boolean
+  hasIab?: boolean
+}): Promise<string> {
+  const define = {
+    __placet_rules__: String(hasRules),
+    __placet_gpp__: String(hasGpp),
+    __placet_iab__: String(hasIab),
+  }
   return bundle('src/main.ts', { ...shortNames, define })
 }
 
@@ -147,7 +167,7 @@ async function bundle(entry: string, { define, ...options }: BuildOptions = {}):
     target: 'es2022',
     legalComments: 'none',
     plugins: [minifiedStyles],
-    define: { __placet_rules__: 'true', __placet_iab__: 'false', ...define },
+    define: { __placet_rules__: 'true', __placet_gpp__: 'true', __placet_iab__: 'false', ...define },
     ...options,
     write: false,
   })

@@ -43,6 +43,8 @@ const NOT_FOUND: Record<string, string> = {
   sessionId: 'session_not_found',
   passkeyId: 'passkey_not_found',
   scanId: 'scan_not_found',
+  vendorId: 'vendor_not_found',
+  listId: 'vendor_list_not_found',
 }
 
 /** The object a route names, as the code of its "there is no such …". */

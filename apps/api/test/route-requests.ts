@@ -14,6 +14,7 @@ import {
 } from '@placet/testkit/factories/people'
 import { aScan } from '@placet/testkit/factories/scans'
 import { aService } from '@placet/testkit/factories/services'
+import { aVendor, aVendorList } from '@placet/testkit/factories/vendors'
 import { z } from 'zod'
 
 export const ROUTE_LIST: Route[] = Object.values<readonly Route[]>(ROUTES).flat()
@@ -42,6 +43,8 @@ const MAKERS: Record<string, (owner: Owner, route: Route) => Promise<string> | s
   actionId: anAction,
   categoryId: () => '5',
   position: () => '0',
+  vendorId: (owner) => aVendor(owner),
+  listId: (owner) => aVendorList(owner),
 }
 
 async function anImplementationScan({ ctx, domainId }: Owner): Promise<string> {

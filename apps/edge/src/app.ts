@@ -21,6 +21,7 @@ import { respond } from './respond.ts'
 import { answerPreflight, takeConsent } from './routes/consent.ts'
 import { answerOperator } from './routes/health.ts'
 import { serveRuntime, serveShim } from './routes/common-script.ts'
+import { tellPlace } from './routes/place.ts'
 import { serveChunk, serveConfig, serveScript } from './routes/script.ts'
 import { takeSeen } from './routes/seen.ts'
 import type { ServedFile } from './served-script.ts'
@@ -189,6 +190,7 @@ export function createEdge(deps: EdgeDeps): Edge {
     if (target.kind === 'script') return serveScript(scriptDeps, request, response, target)
     if (target.kind === 'config') return serveConfig(scriptDeps, request, response, target)
     if (target.kind === 'runtime') return serveRuntime(scriptDeps, request, response, target.hash)
+    if (target.kind === 'place') return tellPlace(scriptDeps, request, response, target)
     if (target.kind === 'chunk') return serveChunk(scriptDeps, request, response, target)
     if (target.kind === 'shim') return serveShim(scriptDeps, request, response, target.name)
     return answerOperator({ health, metrics: registry }, response, target.path)

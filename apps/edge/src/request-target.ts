@@ -8,6 +8,7 @@ export type RequestTarget =
   | { kind: 'shim'; name: string }
   | { kind: 'consent'; code: DomainCode }
   | { kind: 'seen'; code: DomainCode }
+  | { kind: 'place'; code: DomainCode; place: string | null }
   | { kind: 'other'; path: string }
 
 const PREFIX = '/c2/'
@@ -18,7 +19,7 @@ const RUNTIME = /^\/c2\/runtime\/([0-9a-f]{64})\.js$/
 const PLACE = /^(?:.*&)?place=([A-Z]{2}(?:-[A-Z0-9]{1,3})?)(?:&|$)/
 const SHIM = /^\/shims\/([a-z]{2,20})\.js$/
 
-/** `/c2/{code}.js`, `/c2/{code}/{chunk}.{language}.js?v={version}`, `/c2/{code}/consent`, `/c2/{code}/seen`, `/shims/{name}.js`, or something else. */
+/** `/c2/{code}.js`, `/c2/{code}/{chunk}.{language}.js?v={version}`, `/c2/{code}/consent`, `/c2/{code}/seen`, `/c2/{code}/place`, `/shims/{name}.js`, or something else. */
 export function toRequestTarget(url: string): RequestTarget {
   const query = url.indexOf('?')
   const path = query === -1 ? url : url.slice(0, query)
@@ -35,7 +36,9 @@ export function toRequestTarget(url: string): RequestTarget {
   if (rest === '/consent') return { kind: 'consent', code }
   if (rest === '/seen') return { kind: 'seen', code }
   const search = url.slice(path.length + 1)
-  if (rest === '.js') return { kind: 'script', code, place: PLACE.exec(search)?.[1] ?? null }
+  if (rest === '.js' || rest === '/place') {
+    return { kind: rest === '.js' ? 'script' : 'place', code, place: PLACE.exec(search)?.[1] ?? null }
+  }
   const config = CONFIG.exec(rest)
   if (config !== null) return { kind: 'config', code, language: config[1] ?? null }
   const [, chunk, language = ''] = CHUNK.exec(rest) ?? []

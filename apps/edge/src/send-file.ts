@@ -8,7 +8,7 @@ import type { ServedFile } from './served-script.ts'
 export const SHORT = 'max-age=10, stale-while-revalidate=20, stale-if-error=604800'
 export const FOR_EVER = 'public, max-age=31536000, immutable'
 
-const PUBLIC = [
+export const PUBLIC = [
   'Access-Control-Allow-Origin',
   '*',
   'Cross-Origin-Resource-Policy',

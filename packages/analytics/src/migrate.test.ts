@@ -32,6 +32,7 @@ test('runs again and twice at once without harm', async () => {
     '0004_usage.sql',
     '0005_merkle_log.sql',
     '0006_report_projections.sql',
+    '0007_token_days.sql',
   ])
 })
 

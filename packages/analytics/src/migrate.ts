@@ -77,7 +77,7 @@ async function createEverywhere(url: string, database: string, cluster: string):
       const key = table.startsWith('log_') ? 'cityHash64(log)' : 'shard'
       await command(analytics, {
         name: `create ${table} everywhere`,
-        sql: `CREATE TABLE IF NOT EXISTS ${table} AS ${database}.${table}
+        sql: `CREATE OR REPLACE TABLE ${table} AS ${database}.${table}
               ENGINE = Distributed('${cluster}', '${database}', '${table}', ${key})`,
       })
     }

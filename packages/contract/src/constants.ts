@@ -57,6 +57,10 @@ export const ICON_POSITIONS = ['left', 'right'] as const
 export const ICON_GLYPHS = ['shield', 'cog', 'cookie'] as const
 export const ACCESSIBILITY_LEVELS = ['aa', 'aaa'] as const
 export const CCPA_LINKS = ['none', 'do-not-sell', 'your-privacy-choices'] as const
+/** Which section of GPP says what a visitor in the United States has chosen. */
+export const US_SECTIONS = ['state', 'national'] as const
+/** Whether the site has signed the multi-state agreement, and in which of its two roles it works. */
+export const MSPA_MODES = ['not-signed', 'opt-out-option', 'service-provider'] as const
 
 export const TIER = { free: 1, basic: 2, business: 3, enterprise: 4 } as const
 export type Tier = (typeof TIER)[keyof typeof TIER]

@@ -50,6 +50,10 @@ export const ERRORS = {
   domain_name_wrong: { status: 422, message: 'The name does not match the name of this domain.' },
   template_needs_tier: { status: 422, message: 'This template needs a higher plan.' },
   plan_unknown: { status: 422, message: 'There is no such plan.' },
+  card_number_refused: {
+    status: 422,
+    message: 'This looks like the number of a payment card. Please enter it only where a payment is made.',
+  },
   coupon_invalid: { status: 422, message: 'This coupon code is not valid.' },
   settings_changed: {
     status: 409,

@@ -18,6 +18,9 @@ const PREFERENCES = [
   'privacyPolicy',
   'privacyChoices',
   'signalHonoured',
+  'limitUse',
+  'doNotSellText',
+  'limitUseText',
 ] as const
 
 const DECLARATION = [
@@ -93,9 +96,23 @@ const Text = z.string().min(1).max(LABEL_MAX_LENGTH)
 export const TcfTexts = z.record(z.enum(TCF_LABELS), Text)
 export type TcfTexts = z.infer<typeof TcfTexts>
 
+/** Versions that were published before a label came say it with the nearest that they have. */
+const NEAREST_LABEL: Readonly<Partial<Record<Label, Label>>> = {
+  limitUse: 'privacyChoices',
+  doNotSellText: 'preferencesIntro',
+  limitUseText: 'preferencesIntro',
+}
+
+function withNearest(labels: unknown): unknown {
+  if (typeof labels !== 'object' || labels === null) return labels
+  const texts = new Map<string, unknown>(Object.entries(labels))
+  const nearest = Object.entries(NEAREST_LABEL).map(([label, near]) => [label, texts.get(near)] as const)
+  return { ...Object.fromEntries(nearest), ...labels }
+}
+
 /** Every text of the banner in one language. */
 export const BannerTexts = z.strictObject({
-  labels: z.record(z.enum(LABELS), Text),
+  labels: z.preprocess(withNearest, z.record(z.enum(LABELS), Text)),
   counted: z.record(z.enum(COUNTED_LABELS), z.partialRecord(z.enum(PLURAL_FORMS), Text)),
 })
 export type BannerTexts = z.infer<typeof BannerTexts>

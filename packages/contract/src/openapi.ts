@@ -7,6 +7,7 @@ import { ROUTES } from './routes.ts'
 const IMPLIED_ERRORS: readonly ErrorCode[] = [
   'invalid_input',
   'malformed_request',
+  'card_number_refused',
   'database_unavailable',
   'internal',
 ]

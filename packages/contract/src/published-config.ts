@@ -14,9 +14,11 @@ import {
   ICON_GLYPHS,
   ICON_POSITIONS,
   ICON_THEMES,
+  MSPA_MODES,
   POSITIONS,
   PREFERENCE_ACTIONS,
   THEMES,
+  US_SECTIONS,
 } from './constants.ts'
 import { KEEP_MONTHS_MAX, KEEP_MONTHS_MIN } from './events/consents-recorded.v1.ts'
 import { DomainCode, DomainId } from './ids.ts'
@@ -115,6 +117,13 @@ const PublishedTcf = z.strictObject({
 })
 export type PublishedTcf = z.infer<typeof PublishedTcf>
 
+/** How regions under the US framework speak GPP. */
+const PublishedUsPrivacy = z.strictObject({
+  sections: z.enum(US_SECTIONS),
+  mspa: z.enum(MSPA_MODES),
+  sensitiveData: z.boolean(),
+})
+
 const forEveryVisitor = {
   schema: z.literal(1),
   code: DomainCode,
@@ -148,6 +157,8 @@ const forEveryVisitor = {
   choices: z.array(TcfChoice),
   /** Only where a region is under the IAB's framework. */
   tcf: PublishedTcf.optional(),
+  /** Null where no region speaks GPP, and in versions of before any could. */
+  usPrivacy: PublishedUsPrivacy.nullable().default(null),
   /** Versions of before there were services have none. */
   services: z.array(PublishedService).default([]),
   stored: z.array(PublishedStored).default([]),
@@ -243,6 +254,11 @@ export function iabFile(language: string): string {
 /** What `/c2/{code}/vendors.{language}.js` is. */
 export function vendorsFile(language: string): string {
   return `vendors.${language}`
+}
+
+/** What `/c2/{code}/gpp.js` is. */
+export function gppFile(): string {
+  return 'gpp'
 }
 
 /** What `/c2/{code}/config.json` is in a region and a language: data for the pinned runtime, with a signature of its own. */

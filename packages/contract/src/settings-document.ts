@@ -17,6 +17,7 @@ import {
   ICON_POSITIONS,
   ICON_THEMES,
   LANGUAGES_MAX,
+  MSPA_MODES,
   PATTERNS_MAX,
   PATTERN_MAX_LENGTH,
   PLACES_PER_REGION_MAX,
@@ -25,6 +26,7 @@ import {
   PREFERENCE_ACTIONS_MAX,
   REGIONS_MAX,
   THEMES,
+  US_SECTIONS,
   VENDORS_MAX,
 } from './constants.ts'
 import type { FieldError } from './errors.ts'
@@ -254,7 +256,13 @@ export const DomainSettings = z.strictObject({
     country: z.string().regex(/^(?:[A-Z]{2})?$/, 'A country has two capital letters.'),
     restrictions: z.array(PublisherRestriction).max(RESTRICTIONS_MAX),
   }),
-  ccpa: z.strictObject({ link: z.enum(CCPA_LINKS) }),
+  ccpa: z.strictObject({
+    link: z.enum(CCPA_LINKS),
+    sections: z.enum(US_SECTIONS),
+    mspa: z.enum(MSPA_MODES),
+    /** Whether visitors can limit what is done with their sensitive data. */
+    sensitiveData: z.boolean(),
+  }),
   categories: z
     .array(CategorySetting)
     .length(5)

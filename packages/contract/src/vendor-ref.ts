@@ -1,18 +1,32 @@
 import { z } from 'zod'
-import { VendorId } from './ids.ts'
 
 export const GlobalVendorId = z.int().min(1).max(65_535)
 
+const NAMES = String.raw`vnd_[0-9A-Za-z]{22}|gatp-[1-9]\d{0,6}|cvl-[a-z0-9]+(?:-[a-z0-9]+)*`
+const NAME_MAX_LENGTH = 120
+
 /** Who is not on the global list: `vnd_…` of the account, `gatp-39` of Google's providers, `cvl-acme-inc` of the product's. */
-export const VendorRef = z.union([
-  VendorId,
-  z
-    .string()
-    .max(120)
-    .regex(/^(gatp-[1-9]\d{0,6}|cvl-[a-z0-9]+(-[a-z0-9]+)*)$/),
-])
-export type VendorRef = z.infer<typeof VendorRef>
+export const VendorRef = z
+  .string()
+  .max(NAME_MAX_LENGTH)
+  .regex(new RegExp(`^(?:${NAMES})$`))
 
 /** Any vendor by one name, as lists of an account have them: `gvl-755` beside the others. */
-export const AnyVendorRef = z.union([VendorRef, z.string().regex(/^gvl-[1-9]\d{0,4}$/)])
+export const AnyVendorRef = z
+  .string()
+  .max(NAME_MAX_LENGTH)
+  .regex(new RegExp(String.raw`^(?:${NAMES}|gvl-[1-9]\d{0,4})$`))
 export type AnyVendorRef = z.infer<typeof AnyVendorRef>
+
+/** Who vouches for the vendor that goes by this name. */
+export function typeOfRef(ref: string): 'custom' | 'cvl' | 'gvl' | 'gatp' {
+  if (ref.startsWith('vnd_')) return 'custom'
+  if (ref.startsWith('gvl-')) return 'gvl'
+  return ref.startsWith('gatp-') ? 'gatp' : 'cvl'
+}
+
+/** The number that a name such as `gvl-755` or `gatp-39` has on its list. */
+export function numberOfRef(ref: string): number | null {
+  const [, number] = /^(?:gvl|gatp)-(\d+)$/.exec(ref) ?? []
+  return number === undefined ? null : Number(number)
+}

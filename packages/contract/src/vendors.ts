@@ -161,6 +161,18 @@ export const saveVendor = defineRoute({
   body: VendorEdit,
   response: VendorView,
   errors: ['account_not_found', 'vendor_not_found', 'vendor_taken', 'vendor_invalid'],
+  example: {
+    body: {
+      name: 'Acme Advertising',
+      disclosureUrl: '',
+      cookieMaxAge: 86_400,
+      usesCookies: true,
+      usesNonCookieAccess: false,
+      cookieRefresh: false,
+      privacyPolicyUrl: 'https://acme.example/privacy',
+      cookiePolicyUrl: '',
+    },
+  },
 })
 
 export const deleteVendor = defineRoute({
@@ -322,13 +334,12 @@ export const compareVendorLists = defineRoute({
   name: 'compareVendorLists',
   summary: 'What became different from one version of the global vendor list to another, in sentences',
   method: 'GET',
-  path: '/client-api/v2/account/published-lists/:version/changes',
+  path: '/client-api/v2/account/published-lists/changes',
   access: 'vendor:read',
-  params: z.strictObject({ version: GvlVersion }),
-  query: z.strictObject({ against: GvlVersion }),
+  query: z.strictObject({ version: GvlVersion, against: GvlVersion }),
   response: z.array(
     z.strictObject({ vendorId: z.int().nullable(), sentence: z.string(), mustAskAgain: z.boolean() }),
   ),
   errors: ['account_not_found', 'version_not_found'],
-  example: { query: { against: 1 } },
+  example: { query: { version: 2, against: 1 } },
 })

@@ -1,11 +1,11 @@
 import { vendorOfRef } from '@placet/catalogue/vendors'
+import { numberOfRef, typeOfRef } from '@placet/contract/vendor-ref'
 import type { ListedProvider } from '@placet/contract/provider-list'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import type { VendorList } from '@placet/contract/vendor-list'
 import type { Tx } from '@placet/db/tx'
 import { currentProviders, currentVendorList } from '@placet/db/vendor-lists'
 import { readChosen } from './vendors/read-chosen.ts'
-import { numberOfRef, typeOfRef } from './vendors/rules.ts'
 
 /** A vendor outside the frameworks. */
 export interface OtherVendor {

@@ -37,7 +37,9 @@ test('has the types of the API itself', () => {
   expectTypeOf(api.accept).returns.resolves.toEqualTypeOf<Result>()
   api.on('grant', (payload) => expectTypeOf(payload).toEqualTypeOf<PlacetEvents['grant']>())
   api.on('ui', ({ current }) =>
-    expectTypeOf(current).toEqualTypeOf<'banner' | 'preferences' | 'declaration' | 'vendors' | null>(),
+    expectTypeOf(current).toEqualTypeOf<
+      'banner' | 'preferences' | 'declaration' | 'vendors' | 'privacy' | null
+    >(),
   )
   expectTypeOf(api.save).parameter(0).not.toExtend<{ necessary: boolean }>()
 })

@@ -109,7 +109,7 @@ test.each([
         for (const consentType of CONSENT_TYPES) {
           const document: DomainSettings = {
             ...settings,
-            ccpa: { link: 'do-not-sell' },
+            ccpa: { ...settings.ccpa, link: 'do-not-sell' },
             ui: { ...settings.ui, legacyUI: isLegacy },
             regions: [
               {
@@ -142,7 +142,8 @@ test('more than one region goes with banner 50 and the Business plan, the newer 
           const settings = defaultSettings('example.com')
           const france = newRegion('France', 'default', ['FR'])
           const regions = [...settings.regions, france].slice(0, count)
-          const errors = settingsErrors({ ...settings, ccpa: { link }, regions }, { bannerVersion, tier })
+          const ccpa = { ...settings.ccpa, link }
+          const errors = settingsErrors({ ...settings, ccpa, regions }, { bannerVersion, tier })
           const expected = [
             ...(link === 'your-privacy-choices' && bannerVersion < 212 ? ['ccpa.link'] : []),
             ...(count === 2 && (bannerVersion < 50 || tier < 3) ? ['regions'] : []),

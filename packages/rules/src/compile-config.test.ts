@@ -105,6 +105,24 @@ test.each([
   expect(domain.regions[0]?.preferences.ccpaLink).toBe(link)
 })
 
+test.each([
+  ['ccpa', 210, { sections: 'national', mspa: 'opt-out-option', sensitiveData: true }],
+  ['ccpa', 209, null],
+  ['default', 300, null],
+] as const)('under %s, banner %i says of US privacy %j', async (framework, bannerVersion, usPrivacy) => {
+  const settings = defaultSettings('example.com')
+  const { link } = settings.ccpa
+  const domain = await compiled(
+    {
+      ...settings,
+      ccpa: { link, sections: 'national', mspa: 'opt-out-option', sensitiveData: true },
+      regions: [newRegion('Default', framework)],
+    },
+    bannerVersion,
+  )
+  expect(domain.usPrivacy).toEqual(usPrivacy)
+})
+
 test('a style sheet is published as it was understood, and not at all when it is refused', async () => {
   const settings = defaultSettings('example.com')
   expect((await compiled({ ...settings, css: 'p { color: red } /* note */' })).ui.css).toBe('p{color:red;}')

@@ -12,7 +12,7 @@ import type {
 } from '@placet/contract/published-config'
 import type { DomainSettings, Region } from '@placet/contract/settings-document'
 import { checkCustomCss } from './custom-css.ts'
-import { isTcf, offersCcpaLinks } from './frameworks.ts'
+import { isTcf, offersCcpaLinks, offersGpp } from './frameworks.ts'
 import { textDirection } from './text-direction.ts'
 
 export interface CompileFacts {
@@ -32,6 +32,8 @@ export interface CompileFacts {
 /** Pure: the same input gives the same document. Only what may be public goes in. */
 export function compileDomain(settings: DomainSettings, facts: CompileFacts): PublishedDomain {
   const { ui, language } = settings
+  const { sections, mspa, sensitiveData } = settings.ccpa
+  const isUsed = settings.regions.some(({ framework }) => framework === 'ccpa')
   const [policy] = ui.links
   return {
     schema: 1,
@@ -65,6 +67,7 @@ export function compileDomain(settings: DomainSettings, facts: CompileFacts): Pu
     },
     choices: settings.tcfv2.choices,
     ...compileTcf(facts.tcf),
+    usPrivacy: offersGpp(facts) && isUsed ? { sections, mspa, sensitiveData } : null,
     services: [...(facts.services ?? [])],
     stored: [...(facts.stored ?? [])],
     languages: language.languages,

@@ -48,6 +48,16 @@ test.each<[string, Edit, string[]]>([
     ({ crawler }) => (crawler.authentication.password = 'geheim'),
     ['The password of the scanner was changed'],
   ],
+  [
+    'US privacy',
+    (settings) =>
+      Object.assign(settings.ccpa, { sections: 'national', mspa: 'opt-out-option', sensitiveData: true }),
+    [
+      'GPP section of US visitors: state → national',
+      'Multi-state privacy agreement: not signed → signed, opt-out option mode',
+      'Limiting the use of sensitive data is now on',
+    ],
+  ],
   ['a new style sheet', (settings) => (settings.css = 'p{color:red}'), ['The own style sheet was added']],
   [
     'languages',

@@ -6,8 +6,8 @@ import {
   type ConsentType,
   type Framework,
   TCF_FRAMEWORKS,
-  TIER,
 } from '@placet/contract/constants'
+import { entitlementsOf } from './plans/entitlements.ts'
 
 /** What of a domain, beside its settings, decides what the settings may hold. */
 export interface DomainFacts {
@@ -21,7 +21,7 @@ export function isTcf(framework: Framework): boolean {
 
 /** Whether more than one region, and other frameworks than the default, may be chosen. */
 export function offersRegions({ bannerVersion, tier }: DomainFacts): boolean {
-  return bannerVersion >= BANNER_VERSION.regions && tier >= TIER.business
+  return bannerVersion >= BANNER_VERSION.regions && entitlementsOf(tier).hasRegions
 }
 
 export function offeredFrameworks(domain: DomainFacts): readonly Framework[] {

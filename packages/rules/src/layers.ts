@@ -37,7 +37,14 @@ export interface BlockRule {
 /** What a browser gets with the very first response: enough to ask, to obey and to remember. */
 export interface FirstLayer extends Pick<PublishedConfig, 'code' | 'version' | 'revision' | 'expiryDays'> {
   /** What every record says of it: how visitors were asked. */
-  readonly about: { readonly region: number; readonly framework: PublishedRegion['framework'] }
+  readonly about: {
+    readonly region: number
+    readonly framework: PublishedRegion['framework']
+    /** Set in the browser, with each choice. */
+    gppString?: string
+  }
+  /** Whether buyers are told in GPP. */
+  readonly hasGpp: boolean
   /** Who is told of permissions before any tag is there. */
   readonly queues: readonly QueueSignal[]
   readonly region: Pick<PublishedRegion, 'bannerType'> & {
@@ -95,6 +102,9 @@ export interface EmbedsLayer {
   readonly services: readonly NamedService[]
 }
 
+/** What comes at once where the region is under the US framework; the same for every such region and language. */
+export type GppLayer = NonNullable<PublishedConfig['usPrivacy']>
+
 /** Everything of one visitor's configuration: what the pinned runtime, which loads no code later, gets at once. */
 export interface PinnedLayers {
   readonly version: number
@@ -103,6 +113,7 @@ export interface PinnedLayers {
   readonly preferences: SecondLayer
   readonly tools: ToolsLayer
   readonly embeds: EmbedsLayer
+  readonly gpp: GppLayer | null
 }
 
 export function firstLayerOf(
@@ -121,6 +132,7 @@ export function firstLayerOf(
     revision,
     expiryDays,
     about: { region: regionIndex, framework: region.framework },
+    hasGpp: config.usPrivacy !== null && region.framework === 'ccpa',
     queues: queueSignals(config),
     region: { bannerType, categories },
     banner: {
@@ -154,9 +166,14 @@ export function secondLayerOf(
 ): SecondLayer {
   const { ui, languages, showLanguages, texts } = config
   const isSpoken = languages.length > 1
-  return {
+  const names = [
+    ...LOADED_LABELS,
+    ...(config.usPrivacy ? PRIVACY_LABELS : []),
     // After another language was chosen, the first layer speaks it too.
-    words: wordsOf(config, isSpoken ? [...FIRST_LABELS, ...LOADED_LABELS] : LOADED_LABELS),
+    ...(isSpoken ? FIRST_LABELS : []),
+  ]
+  return {
+    words: wordsOf(config, names),
     cookieCount: texts.counted.cookieCount,
     languages: isSpoken && showLanguages ? languages : [],
     showToken: ui.showToken,
@@ -192,6 +209,7 @@ export function pinnedLayersOf(
     preferences: secondLayerOf(config, descriptions),
     tools: toolsLayerOf(config),
     embeds: embedsLayerOf(config),
+    gpp: config.usPrivacy,
   }
 }
 
@@ -261,6 +279,8 @@ const LOADED_LABELS: readonly Label[] = [
   'category_uncategorized_text',
   'declarationTitle',
 ]
+
+const PRIVACY_LABELS: readonly Label[] = ['limitUse', 'doNotSellText', 'limitUseText']
 
 const EMBED_LABELS: readonly Label[] = [
   'embedBlocked',

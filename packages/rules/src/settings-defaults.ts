@@ -47,7 +47,7 @@ export function defaultSettings(domainName: string): DomainSettings {
     tcfv2: { vendorList: null, choices: [] },
     vendors: { global: [], custom: [] },
     publisher: { country: '', restrictions: [] },
-    ccpa: { link: 'your-privacy-choices' },
+    ccpa: { link: 'your-privacy-choices', sections: 'state', mspa: 'not-signed', sensitiveData: false },
     categories: [1, 2, 3, 4, 5].map((id) => ({
       id,
       default: id === 1,

@@ -64,6 +64,12 @@ describe('what cannot be is refused with its message, and nothing changes', () =
       'ui.colors.primaryText',
       'The button text is hard to read: contrast 1.0, at least 4.5 is needed.',
     ],
+    [
+      'one section for all states without the agreement',
+      [setField('ccpa.sections', 'national')],
+      'ccpa.sections',
+      'One section for all states is for those who have signed the multi-state agreement.',
+    ],
     ['no place', [{ ...addFrance, places: [] }], 'regions', SETTINGS_MESSAGES.regionNeedsPlace],
     ['a place twice', [addFrance, addFrance], 'regions', 'FR belongs to another region already.'],
     [
@@ -181,6 +187,12 @@ describe('one edit brings along what follows from it', () => {
   test('a dark button gets light text, and the other way round', () => {
     expect(after(setField('ui.colors.primary', '#ffd43b')).document.ui.colors.primaryText).toBe('#000000')
     expect(after(setField('ui.colors.primary', '#123456')).document.ui.colors.primaryText).toBe('#ffffff')
+  })
+
+  test('who leaves the multi-state agreement goes back to the sections of the states', () => {
+    const signed = [setField('ccpa.mspa', 'opt-out-option'), setField('ccpa.sections', 'national')]
+    expect(after(...signed).document.ccpa.sections).toBe('national')
+    expect(after(...signed, setField('ccpa.mspa', 'not-signed')).document.ccpa.sections).toBe('state')
   })
 
   test('the TCF asks explicitly and starts with all purposes', () => {

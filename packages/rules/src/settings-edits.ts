@@ -168,10 +168,17 @@ function asSettings(candidate: unknown): DomainSettings {
 
 function withConsequences(settings: DomainSettings, path: SettingsPath): DomainSettings {
   if (path === 'ui.colors.primary') return withReadableText(settings)
+  if (path === 'ccpa.mspa') return withFittingSections(settings)
   if (path === 'ui.legacyUI') return withFittingRegions(settings, () => true)
   const [, index] = /^regions\.(\d+)\.(?:framework|banner\.theme)$/.exec(path) ?? []
   if (index === undefined) return settings
   return withPurposes(withFittingRegions(settings, (at) => at === Number(index)))
+}
+
+/** Without the agreement every state has its own section. */
+function withFittingSections(settings: DomainSettings): DomainSettings {
+  const { ccpa } = settings
+  return ccpa.mspa === 'not-signed' ? { ...settings, ccpa: { ...ccpa, sections: 'state' } } : settings
 }
 
 function withFittingRegions(settings: DomainSettings, isMeant: (index: number) => boolean): DomainSettings {

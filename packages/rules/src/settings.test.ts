@@ -96,6 +96,16 @@ test.each<{ name: string; change: (settings: DomainSettings) => void; keys: stri
       keys: ['regions.0.banner.actions', 'regions.0.preferences.actions'],
     },
     {
+      name: 'one section for all states without the agreement',
+      change: ({ ccpa }) => Object.assign(ccpa, { sections: 'national' }),
+      keys: ['ccpa.sections'],
+    },
+    {
+      name: 'one section for all states with the agreement',
+      change: ({ ccpa }) => Object.assign(ccpa, { sections: 'national', mspa: 'opt-out-option' }),
+      keys: [],
+    },
+    {
       name: 'a link of a newer banner on an older one',
       change: () => {},
       domain: { ...FREE, bannerVersion: BANNER_VERSION.ccpaLinks - 1 },

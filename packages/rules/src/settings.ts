@@ -72,11 +72,18 @@ function languageErrors({ language }: DomainSettings): FieldError[] {
 }
 
 function ccpaErrors({ ccpa }: DomainSettings, domain: DomainFacts): FieldError[] {
-  return unless(
-    ccpa.link !== 'your-privacy-choices' || offersCcpaLinks(domain),
-    'ccpa.link',
-    'This link needs a newer banner version.',
-  )
+  return [
+    ...unless(
+      ccpa.link !== 'your-privacy-choices' || offersCcpaLinks(domain),
+      'ccpa.link',
+      'This link needs a newer banner version.',
+    ),
+    ...unless(
+      ccpa.sections === 'state' || ccpa.mspa !== 'not-signed',
+      'ccpa.sections',
+      'One section for all states is for those who have signed the multi-state agreement.',
+    ),
+  ]
 }
 
 function crawlerErrors({ crawler: { authentication } }: DomainSettings): FieldError[] {

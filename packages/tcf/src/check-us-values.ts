@@ -1,16 +1,9 @@
 import type { UsValues } from './us-section-string.ts'
-import { COVERED, SENSITIVE, type UsSectionName, usSectionNamed } from './us-sections.ts'
+import { COVERED, SENSITIVE, SENSITIVE_NOTICE, type UsSectionName, usSectionNamed } from './us-sections.ts'
 
 const YES = 1
 const NO = 2
 const OPT_OUTS = ['Sale', 'Sharing', 'TargetedAdvertising'] as const
-
-// In these the visitor opts out of the processing of sensitive data; elsewhere it takes consent, without a notice field.
-const SENSITIVE_NOTICE: Readonly<Partial<Record<UsSectionName, string>>> = {
-  usca: 'SensitiveDataLimitUseNotice',
-  usut: 'SensitiveDataProcessingOptOutNotice',
-  usia: 'SensitiveDataOptOutNotice',
-}
 
 /** What contradicts itself, as sentences; buyers distrust such a string as a whole. */
 export function checkUsValues(name: UsSectionName, values: UsValues): string[] {

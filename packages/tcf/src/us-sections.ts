@@ -80,6 +80,18 @@ export const usSections: readonly UsSection[] = Object.entries(layouts).map(([pl
   name: nameOf(place),
 }))
 
+// In these the visitor opts out of the processing of sensitive data; elsewhere it takes consent, without a notice field.
+export const SENSITIVE_NOTICE: Readonly<Partial<Record<UsSectionName, string>>> = {
+  usca: 'SensitiveDataLimitUseNotice',
+  usut: 'SensitiveDataProcessingOptOutNotice',
+  usia: 'SensitiveDataOptOutNotice',
+}
+
+/** Whether sensitive data may be used until the visitor says no. */
+export function isSensitiveOptOut(name: UsSectionName): boolean {
+  return SENSITIVE_NOTICE[name] !== undefined
+}
+
 export function usSectionNamed(name: string): UsSection | undefined {
   return usSections.find((section) => section.name === name)
 }

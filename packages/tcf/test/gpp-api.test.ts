@@ -44,6 +44,22 @@ const ask = (page: Page, command: string, parameter?: unknown) =>
 const registered = (name: string, id: number) => [name, 'listenerRegistered', id, true, 'not ready', 'hidden']
 
 describe('a buyer who calls __gpp', () => {
+  test('can rely on what was said while a notice is shown that nobody has to answer', async () => {
+    const { page } = await openReady({ tags: LISTEN('buyer') })
+    await page.evaluate(
+      `api.load(stateOf({})); api.notice(); api.show(stateOf({})); api.notice(); api.close()`,
+    )
+    expect(await logOf(page)).toEqual([
+      registered('buyer', 1),
+      ['buyer', 'cmpStatus', 1, 'loaded', 'not ready', 'hidden'],
+      ['buyer', 'signalStatus', 1, 'ready', 'ready', 'hidden'],
+      ['buyer', 'cmpDisplayStatus', 1, 'visible', 'ready', 'visible'],
+      ['buyer', 'signalStatus', 1, 'not ready', 'not ready', 'visible'],
+      ['buyer', 'signalStatus', 1, 'ready', 'ready', 'visible'],
+      ['buyer', 'cmpDisplayStatus', 1, 'hidden', 'ready', 'hidden'],
+    ])
+  })
+
   test('before we have loaded is answered with what is known then, and hears on under the same id', async () => {
     const { page, complaints } = await openPublisher(browser, { tags: LISTEN('early') })
     expect(await ask(page, 'ping')).toEqual([

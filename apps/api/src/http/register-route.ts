@@ -1,5 +1,6 @@
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '@placet/contract/route'
 import type { Ctx } from '@placet/core/context'
+import { holdsCardNumber } from '@placet/core/holds-card-number'
 import { refuse } from '@placet/core/refuse'
 import { withSpan } from '@placet/node-runtime/tracing'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -7,8 +8,8 @@ import type { Api } from './api.ts'
 import { authenticate, authenticateCookie } from './authenticate.ts'
 import { InvalidInput } from './error-handler.ts'
 import { FileOf } from './file-of.ts'
-import { holdsNul } from './holds-nul.ts'
 import { originOf } from './origin.ts'
+import { someText } from './some-text.ts'
 
 interface Call<R extends Route> {
   ctx: Ctx
@@ -70,7 +71,9 @@ function pathParams<R extends Route>(route: R, value: unknown): ParamsOf<R> {
 
 // The schema is the one the type was inferred from: every caller passes route.x with the type of x.
 function parsed<T>(schema: Route['body'], value: unknown): T {
-  if (holdsNul(value)) throw refuse('malformed_request')
+  // PostgreSQL's text cannot hold it, and no person can type it.
+  if (someText(value, (text) => text.includes('\0'))) throw refuse('malformed_request')
+  if (someText(value, holdsCardNumber)) throw refuse('card_number_refused')
   const result = schema.safeParse(value)
   if (!result.success) throw new InvalidInput(result.error)
   return result.data as T

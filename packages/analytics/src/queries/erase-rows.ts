@@ -5,6 +5,7 @@ import type { Analytics } from '../client.ts'
 import { command } from '../command.ts'
 import { query } from '../query.ts'
 import { CELL_COUNTS, CELL_KEYS, cellsOfRows } from './rollup-cells.ts'
+import { tokenDays } from './token-days.ts'
 
 export interface RowsToErase {
   id: string
@@ -23,9 +24,11 @@ export async function eraseRows(
   { shard, erasures }: { shard: number; erasures: readonly RowsToErase[] },
 ): Promise<string[]> {
   const visitors = lastOfEach(erasures)
+  const shards = [shard, LOADED_SHARD]
   const params = {
     shard,
-    shards: [shard, LOADED_SHARD],
+    shards,
+    days: await tokenDays(analytics, { shards, tokens: visitors.map(({ token }) => token) }),
     ids: visitors.map(({ id }) => id),
     domainIds: visitors.map(({ domainId }) => domainId),
     tokens: visitors.map(({ token }) => token),
@@ -66,8 +69,8 @@ export async function eraseRows(
 
 const AT = `indexOf({keys:Array(String)}, concat(domain_id, lower(hex(token))))`
 const ERASURE_ID = `{ids:Array(String)}[${AT}]`
-// The first two spare reading: the log is sorted by domain and has an index of tokens.
-const ROWS = `shard IN {shards:Array(UInt16)} AND domain_id IN {domainIds:Array(String)}
+// The first three spare reading: the log is sorted by them.
+const ROWS = `day IN {days:Array(Date)} AND shard IN {shards:Array(UInt16)} AND domain_id IN {domainIds:Array(String)}
   AND token IN {tokens:Array(UUID)} AND ${AT} > 0
   AND received_at <= fromUnixTimestamp64Milli({untilMs:Array(Int64)}[${AT}], 'UTC')`
 

@@ -1,12 +1,13 @@
 import type { PinnedLayers } from '@placet/rules/layers'
 import * as debug from '../debug/main.ts'
 import * as embeds from '../embeds/main.ts'
+import * as gpp from '../gpp/main.ts'
 import * as preferences from '../preferences/main.ts'
 import * as tools from '../tools/main.ts'
 import { readProperty } from '../read-property.ts'
 import type { LoadChunk } from '../tools/kit.ts'
 
-const CODE: Readonly<Record<string, object>> = { debug, embeds, preferences, tools }
+const CODE: Readonly<Record<string, object>> = { debug, embeds, gpp, preferences, tools }
 
 /** Nothing that runs is loaded later: the code is all here, only words in another language are fetched. */
 export function createPinnedLoader(

@@ -2,18 +2,23 @@ import type { FirstLayer, Words } from '@placet/rules/layers'
 import { glyphs } from './glyphs.ts'
 import type { Tools } from '../ui/kit.ts'
 
-/** Opens the preferences; where the law wants a link with a name, the name is on it. */
+/** Opens the preferences; where the law wants a link with a name, the name is on it, and what the law names is opened. */
 export function createIcon(
   { config, page, button }: Tools,
   { theme, position, dark, brand, glyph }: NonNullable<FirstLayer['icon']>,
   { language, direction, labels }: Words,
-  onClick: () => unknown,
+  open: (screen: 'privacy' | 'preferences') => unknown,
 ): HTMLElement {
-  const { openPreferences = '', privacyChoices, doNotSell } = labels
+  const { openPreferences, privacyChoices, doNotSell } = labels
   const { ccpaLink } = config.preferences
   const link = ccpaLink ? { 'do-not-sell': doNotSell, 'your-privacy-choices': privacyChoices }[ccpaLink] : ''
   const names = ['icon', theme, position, dark && 'dark', brand && 'brand'].filter(Boolean)
-  const icon = button([names.join(' '), link, onClick, link || openPreferences])
+  const icon = button([
+    names.join(' '),
+    link,
+    () => open(link ? 'privacy' : 'preferences'),
+    link || openPreferences,
+  ])
   const draw = (tag: string, attributes: Readonly<Record<string, string>>) => {
     const node = page.createElementNS('http://www.w3.org/2000/svg', tag)
     for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value)

@@ -19,7 +19,7 @@ export function keepIcon(kit: Kit, words: () => Words): () => void {
     }
     if (screen || drawn === words()) return
     drawn = words()
-    root.replaceChildren(createIcon(kit, icon, drawn, () => open('preferences')))
+    root.replaceChildren(createIcon(kit, icon, drawn, open))
     // After the body: the last stop of the keyboard, not the first of every page.
     page.documentElement.append(host)
   }

@@ -1,11 +1,10 @@
-import type { Screen } from '@placet/js/api'
 import type { SecondLayer } from '@placet/rules/layers'
 import { createPreferences } from './create-preferences.ts'
-import type { Kit } from '../ui/kit.ts'
+import type { Kit, Opened } from '../ui/kit.ts'
 import { keepIcon } from './keep-icon.ts'
 
 /** Begins once, with the first language that is loaded; other languages bring only their words. */
-export function start(kit: Kit, layer: SecondLayer): (isUnasked: boolean, screen?: Screen) => void {
+export function start(kit: Kit, layer: SecondLayer): (isUnasked: boolean, screen: Opened) => void {
   const { config, root, on, show, close, closeAll, current, open, load } = kit
   let spoken = layer
   let wanted = layer.words.language
@@ -31,8 +30,10 @@ export function start(kit: Kit, layer: SecondLayer): (isUnasked: boolean, screen
     settleIcon()
   }
 
-  const showPreferences = (isUnasked: boolean, screen: Screen = 'preferences') => {
-    const view = createPreferences(kit, spoken, (language) => void speak(language))
+  const showPreferences = (isUnasked: boolean, screen: Opened) => {
+    const view =
+      kit.views?.[screen]?.(kit, spoken.words) ??
+      createPreferences(kit, spoken, (language) => void speak(language))
     view.addEventListener('close', () => view.isConnected && close())
     wasUnasked = isUnasked
     show(screen, view, config.banner.blockUI || !isUnasked)

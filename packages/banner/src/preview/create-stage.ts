@@ -1,6 +1,7 @@
 import type { PublishedConfig } from '@placet/contract/published-config'
 import { resolveConsent } from '@placet/rules/consent-state'
 import { type FirstLayer, firstLayerOf, secondLayerOf } from '@placet/rules/layers'
+import { createPrivacyView } from '../gpp/create-privacy-view.ts'
 import { nowMs } from '../intrinsics.ts'
 import { pageDocument } from '../page-document.ts'
 import { createIcon } from '../preferences/create-icon.ts'
@@ -17,7 +18,7 @@ import { putIabBody } from '../ui/iab-body.ts'
 /** Put in by the build: every part of every look, by name. */
 declare const __placet_styles__: Readonly<Record<string, string>>
 
-export type PreviewScreen = 'banner' | 'preferences' | 'icon'
+export type PreviewScreen = 'banner' | 'preferences' | 'privacy' | 'icon'
 
 export interface Stage {
   /** Draws a screen in place of the one before; the dialog, or null for the icon. */
@@ -50,12 +51,17 @@ export function createStage(onWalk: (config: PublishedConfig, screen: PreviewScr
     const kit = { config: layer, page: pageDocument, element, button, actionRow, answer, choose, snapshot }
     dress(layer.look.css, preferencesCss + iconCss, layer.look.own)
     if (screen === 'icon') {
-      const icon = layer.icon ? [createIcon(kit, layer.icon, second.words, () => go('preferences'))] : []
+      const icon = layer.icon ? [createIcon(kit, layer.icon, second.words, go)] : []
       root.replaceChildren(...icon)
       return null
     }
     const { actions, closeAction, blockUI } = layer.banner
     const leave = () => go('icon')
+    const opened = { ...kit, open: () => go('preferences'), close: leave }
+    const privacy =
+      screen === 'privacy' && config.usPrivacy
+        ? createPrivacyView(opened, second.words, config.usPrivacy, { isLimited: false, keep: () => {} })
+        : null
     const view =
       screen === 'banner'
         ? createBanner(
@@ -64,10 +70,10 @@ export function createStage(onWalk: (config: PublishedConfig, screen: PreviewScr
             closeAction && ['close', '×', leave, second.words.labels.close],
             false,
           )
-        : createPreferences({ ...kit, close: leave }, second, () => {})
+        : (privacy ?? createPreferences(opened, second, () => {}))
     if (screen === 'banner' && layer.words.iab) putIabBody(view, layer.words.iab, () => go('preferences'))
     root.replaceChildren(view)
-    if (blockUI || screen === 'preferences') showQuietly(view)
+    if (blockUI || screen !== 'banner') showQuietly(view)
     else view.open = true
     return view
   }

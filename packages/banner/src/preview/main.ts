@@ -22,7 +22,9 @@ function draw(config: PublishedConfig, screen: PreviewScreen): void {
   const layer = stage.show(config, screen)
   // Measured in the frame's own time, after it was painted.
   requestAnimationFrame(() => {
-    const measured = layer && layer.isConnected ? measureLayer(layer, regionIndex) : null
+    // Rules of fairness speak of asking for consent, which this screen does not do.
+    const isMeasured = layer && layer.isConnected && screen !== 'privacy'
+    const measured = isMeasured ? measureLayer(layer, regionIndex) : null
     tell({ type: 'placet-measured', screen, measured })
   })
 }

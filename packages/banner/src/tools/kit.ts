@@ -9,13 +9,13 @@ import type {
   PlacetEvents,
 } from '@placet/js/api'
 import type { VendorsLayer } from '@placet/rules/iab-layers'
-import type { EmbedsLayer, FirstLayer, ToolsLayer } from '@placet/rules/layers'
+import type { EmbedsLayer, FirstLayer, GppLayer, ToolsLayer } from '@placet/rules/layers'
 import type { Holding } from '../blocker/create-blocker.ts'
 import type { Choose } from '../consent.ts'
 import type { trusted } from '../trusted.ts'
 import type { IabModule } from '../iab/kit.ts'
 import type { button, element } from '../ui/element.ts'
-import type { PreferencesModule, Screens } from '../ui/kit.ts'
+import type { PreferencesModule, Screens, Views } from '../ui/kit.ts'
 
 export interface Blocker extends Pick<Holding, 'judge' | 'isPermitted' | 'activate'> {
   /** What is held back now. */
@@ -28,6 +28,7 @@ export interface Blocker extends Pick<Holding, 'judge' | 'isPermitted' | 'activa
 export interface LoadChunk {
   (name: 'tools'): Promise<ToolsModule>
   (name: 'debug'): Promise<DebugModule>
+  (name: 'gpp'): Promise<GppModule>
   (name: `embeds.${string}`): Promise<EmbedsModule>
   (name: `preferences.${string}`): Promise<PreferencesModule>
   (name: `iab.${string}`): Promise<IabModule>
@@ -57,6 +58,8 @@ export interface LentKit {
   /** The browser's own, before anything was put around it. */
   readonly request: typeof fetch
   readonly load: LoadChunk
+  /** Where a framework has a string for each choice: resolves when `config.about` holds it. */
+  readonly strings?: (() => Promise<void>) | undefined
   readonly element: typeof element
   readonly button: typeof button
   /** Where the first response has use for it too: a page lets a policy be made only once. */
@@ -104,4 +107,18 @@ export interface EmbedsModule {
   readonly fillDeclarations: FillDeclarations
   readonly start: (kit: ToolsKit, layer: EmbedsLayer) => void
   readonly layer: EmbedsLayer
+}
+
+/** What the first response lends to the chunk that speaks GPP. */
+export interface GppKit extends Pick<
+  LentKit,
+  'config' | 'page' | 'on' | 'report' | 'snapshot' | 'screens' | 'base' | 'request'
+> {
+  readonly views: Views
+}
+
+/** The module at `/c2/{code}/gpp.js`: for regions under the US framework. */
+export interface GppModule {
+  readonly start: (kit: GppKit, layer: GppLayer) => Promise<void>
+  readonly layer: GppLayer
 }

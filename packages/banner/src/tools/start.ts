@@ -16,6 +16,7 @@ import { tellSeen } from './tell-seen.ts'
 import { watchDeclarations } from './watch-declarations.ts'
 import { watchEmbeds } from './watch-embeds.ts'
 import { watchOpening } from './watch-opening.ts'
+import { watchPrivacyLinks } from './watch-privacy-links.ts'
 
 export function start(lent: LentKit, layer: ToolsLayer): Tools {
   const records = createOutbox(lent)
@@ -33,6 +34,7 @@ export function start(lent: LentKit, layer: ToolsLayer): Tools {
     () => keepClean(kit, layer.stored),
     () => watchEmbeds(kit),
     () => watchDeclarations(kit, layer),
+    () => watchPrivacyLinks(kit),
     () => layer.isCounted && tellSeen(kit),
   ]
   parts.forEach(kit.guard)
@@ -42,6 +44,11 @@ export function start(lent: LentKit, layer: ToolsLayer): Tools {
     setLanguage,
     explain: async (subject) => (await kit.load('debug')).createExplainer(kit, layer)(subject),
     override: createOverride(kit, setLanguage),
-    submit: (record) => records.submit({ ...record, ...openingOf(record) }),
+    submit: async (record) => {
+      const opening = openingOf(record)
+      // Somebody was faster than the chunk that makes the string; without it the record still counts.
+      await lent.strings?.().catch(lent.report)
+      return records.submit({ ...lent.config.about, ...record, ...opening })
+    },
   }
 }

@@ -1,11 +1,14 @@
 import type { ConsentSubmission } from '@placet/contract/consent-intake'
 import type { ConsentSnapshot, Screen } from '@placet/js/api'
-import type { FirstLayer, SecondLayer } from '@placet/rules/layers'
+import type { FirstLayer, SecondLayer, Words } from '@placet/rules/layers'
 import type { Choose } from '../consent.ts'
 import type { on } from '../events.ts'
 import type { Answer } from './answers.ts'
 import type { actionRow, button, element } from './element.ts'
 import type { createHost } from './host.ts'
+
+/** What is not a question of its own but opened by somebody. */
+export type Opened = Exclude<Screen, 'banner' | null>
 
 export interface Screens {
   /** Unasked screens take neither the focus nor the page away from the visitor, unless the owner blocks the page. */
@@ -29,6 +32,11 @@ export interface Tools {
   readonly snapshot: () => ConsentSnapshot
 }
 
+export type ViewKit = Tools & Pick<Screens, 'open' | 'close'>
+
+/** What chunks bring to be shown under the name of a screen; null where there is nothing to show. */
+export type Views = Partial<Record<Opened, (kit: ViewKit, words: Words) => HTMLDialogElement | null>>
+
 /** What the first layer lends to the second one, which brings only what is not loaded yet. */
 export interface Kit extends Tools, Screens {
   readonly root: ShadowRoot
@@ -36,9 +44,11 @@ export interface Kit extends Tools, Screens {
   readonly createHost: typeof createHost
   readonly load: (language: string) => Promise<{ readonly layer: SecondLayer }>
   readonly show: (screen: Screen, view: HTMLDialogElement, isModal: boolean) => void
+  /** Where the region speaks GPP. */
+  readonly views?: Views
 }
 
-export type ShowSecond = ((isUnasked: boolean, screen: Screen) => void) & {
+export type ShowSecond = ((isUnasked: boolean, screen: Opened) => void) & {
   /** What a record of this answer says in the framework's language. */
   readonly stringsOf?: (record: ConsentSubmission) => Pick<ConsentSubmission, 'tcString'>
 }

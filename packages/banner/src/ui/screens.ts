@@ -3,6 +3,7 @@ import type { Screen } from '@placet/js/api'
 import type { FirstLayer } from '@placet/rules/layers'
 import type { Choose, Consent } from '../consent.ts'
 import { emit, on } from '../events.ts'
+import { views } from '../gpp/views.ts'
 import { whenIdle } from '../intrinsics.ts'
 import { lazily } from '../load-chunk.ts'
 import { pageDocument } from '../page-document.ts'
@@ -11,7 +12,7 @@ import { createBanner } from './banner.ts'
 import { actionRow, button, element } from './element.ts'
 import { createHost } from './host.ts'
 import { putIabBody } from './iab-body.ts'
-import type { LoadPreferences, Screens } from './kit.ts'
+import type { LoadPreferences, Opened, Screens } from './kit.ts'
 
 export function createScreens(
   config: FirstLayer,
@@ -70,10 +71,11 @@ export function createScreens(
     const { start, css, layer } = await load(config.words.language)
     dress(look.css, css, look.own)
     const lent = { element, button, actionRow, answer, choose, snapshot, on, createHost, load }
-    return start({ config, root, page: pageDocument, show, ...screens, ...lent }, layer)
+    const framework = __placet_gpp__ && { views }
+    return start({ config, root, page: pageDocument, show, ...screens, ...lent, ...framework }, layer)
   })
 
-  const openSecond = async (screen: 'preferences' | 'declaration' | 'vendors', isUnasked: boolean) => {
+  const openSecond = async (screen: Opened, isUnasked: boolean) => {
     const opening = ++openings
     const isStillWanted = () => opening === openings && current() !== screen
     try {
@@ -89,8 +91,10 @@ export function createScreens(
 
   const open: Screens['open'] = (screen, isUnasked = false, returnFocus) => {
     focusAfter = returnFocus ?? focusAfter
+    const isPrivacy = __placet_gpp__ && screen === 'privacy'
     const isVendors = __placet_iab__ && screen === 'vendors'
-    if (screen === 'preferences' || screen === 'declaration' || isVendors) void openSecond(screen, isUnasked)
+    if (screen === 'preferences' || screen === 'declaration' || isPrivacy || isVendors)
+      void openSecond(screen, isUnasked)
     else {
       if (screen === 'banner' && !shown[0]) showBanner(banner.actions)
       if (icon || shown[0]) whenIdle(() => void loadSecond())

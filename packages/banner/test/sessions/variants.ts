@@ -10,7 +10,7 @@ import {
 import { DomainCode } from '@placet/contract/ids'
 import type { PublishedService } from '@placet/contract/published-config'
 import type { DomainSettings, Region } from '@placet/contract/settings-document'
-import { emitDebug, emitPreferences, emitScript, emitTools } from '@placet/core/settings/emit-script'
+import { emitDebug, emitGpp, emitPreferences, emitScript, emitTools } from '@placet/core/settings/emit-script'
 import { buildBanner } from '../../build.ts'
 import { publish } from '../published.ts'
 import { createRandom, type Random } from './create-random.ts'
@@ -56,6 +56,7 @@ export async function publishVariants(
     })
     files[`/c2/${code}/tools.js`] = whole(emitTools(built, config))
     files[`/c2/${code}/debug.js`] = whole(emitDebug(built))
+    if (config.usPrivacy) files[`/c2/${code}/gpp.js`] = whole(emitGpp(built, config.usPrivacy))
     files[`/c2/${code}/preferences.en.js`] = whole(emitPreferences(built, config, []))
   }
   return { variants, files }
@@ -95,6 +96,7 @@ function changeAtRandom(random: Random, settings: DomainSettings, region: Region
     category.show = random(5) > 0
   }
   settings.general.expiryDays = one([1, 30, 180, 730])
+  settings.ccpa.sensitiveData = isSo()
   settings.gcm.enabled = isSo()
   settings.integrations.uet.enabled = isSo()
 }

@@ -72,6 +72,8 @@ test('a service is added with what the catalogue says, changed, and taken away',
     manual: true,
     autoBlocker: true,
     customBlockers: [],
+    vendorId: null,
+    locations: [],
   })
   expect(added.defaultBlockers).toContainEqual({ type: 0, pattern: '//www.youtube.com/' })
   expect(added.defaultBlockers).toContainEqual({ type: 1, pattern: 'youtube.com/iframe_api' })

@@ -2,6 +2,7 @@ import { type KnownService, serviceNumbered } from '@placet/catalogue/services'
 import { type Blocker, BLOCKER_TYPE, Blockers, type DomainServiceView } from '@placet/contract/catalogue'
 import { CATEGORIES, type Category } from '@placet/contract/constants'
 import type { PublishedService } from '@placet/contract/published-config'
+import { AnyVendorRef } from '@placet/contract/vendor-ref'
 import type { DomainService } from '@placet/db/types.gen'
 import type { Selectable } from 'kysely'
 
@@ -50,6 +51,8 @@ export function toServiceView({ row, fact, customBlockers }: KnownRow): DomainSe
       ...fact.inline.map(named(BLOCKER_TYPE.inline)),
     ],
     customBlockers,
+    vendorId: AnyVendorRef.nullable().parse(row.vendor_ref),
+    locations: row.locations,
   }
 }
 

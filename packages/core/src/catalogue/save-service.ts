@@ -4,6 +4,7 @@ import type { DomainId } from '@placet/contract/ids'
 import { audit } from '../audit.ts'
 import { type Verb, withTx } from '../context.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
+import { areVendorsKnown } from '../known-vendors.ts'
 import { requirePermission } from '../permissions.ts'
 import { raiseContentVersion } from '../raise-content-version.ts'
 import { refuse } from '../refuse.ts'
@@ -30,6 +31,8 @@ export async function saveService({ ctx, input }: Verb<Change>) {
     if (countBlockers([...others, { ...before, customBlockers }]) > PATTERNS_MAX) {
       throw refuse('blockers_full')
     }
+    const { vendor, locations } = change
+    if (vendor && !(await areVendorsKnown(tx, accountId, [vendor]))) throw refuse('vendor_unknown')
     const row = await tx
       .updateTable('domain_service')
       .set({
@@ -38,6 +41,8 @@ export async function saveService({ ctx, input }: Verb<Change>) {
         default_auto_blocker: change.default_auto_blocker ?? before.row.default_auto_blocker,
         custom_auto_blocker: change.custom_auto_blocker ?? before.row.custom_auto_blocker,
         custom_blockers: JSON.stringify(customBlockers),
+        vendor_ref: vendor === undefined ? before.row.vendor_ref : vendor,
+        locations: locations ?? before.row.locations,
       })
       .where('domain_id', '=', domain.id)
       .where('service_number', '=', input.serviceId)

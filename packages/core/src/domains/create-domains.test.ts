@@ -231,7 +231,7 @@ describe('from another domain', () => {
       settings: (draft) => ({
         ...draft,
         general: { ...draft.general, name: 'The old site', expiryDays: 90 },
-        ccpa: { link: 'do-not-sell' },
+        ccpa: { ...draft.ccpa, link: 'do-not-sell' },
         crawler: {
           ...draft.crawler,
           entry: 'https://old.example/',

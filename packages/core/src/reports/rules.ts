@@ -1,5 +1,5 @@
-import { FREE_REPORT_DAYS_MAX, PAID_REPORT_DAYS_MAX, TIER } from '@placet/contract/constants'
 import type { ErrorCode } from '@placet/contract/errors'
+import { entitlementsOf } from '@placet/rules/plans/entitlements'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -7,9 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export function rangeProblem(from: string, to: string, tier: number): ErrorCode | null {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
   if (days < 1) return 'report_range_invalid'
-  return days > (tier === TIER.free ? FREE_REPORT_DAYS_MAX : PAID_REPORT_DAYS_MAX)
-    ? 'report_range_too_long'
-    : null
+  return days > entitlementsOf(tier).reportDaysMax ? 'report_range_too_long' : null
 }
 
 /** Both ends included, in order. */

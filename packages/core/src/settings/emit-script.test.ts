@@ -1,5 +1,6 @@
 import { DomainCode } from '@placet/contract/ids'
 import type { PublishedConfig } from '@placet/contract/published-config'
+import type { DomainSettings } from '@placet/contract/settings-document'
 import { compileDomain, configForVisitor } from '@placet/rules/compile-config'
 import {
   embedsLayerOf,
@@ -8,7 +9,7 @@ import {
   secondLayerOf,
   toolsLayerOf,
 } from '@placet/rules/layers'
-import { defaultSettings } from '@placet/rules/settings-defaults'
+import { defaultSettings, newRegion } from '@placet/rules/settings-defaults'
 import { texts as english } from '@placet/rules/texts/en'
 import { parse } from 'acorn'
 import { isDeepStrictEqual } from 'node:util'
@@ -17,6 +18,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type BannerBuild,
   emitEmbeds,
+  emitGpp,
   emitPreferences,
   emitPreview,
   emitScript,
@@ -31,18 +33,21 @@ const build: BannerBuild = {
   preferences: 'export function start(){}',
   tools: 'export function start(){}',
   embeds: 'export function start(){}',
+  gpp: 'export function start(){}',
   styles: { skin: 'dialog{color:red}', 'at-top': '.banner{inset:0 0 auto}' },
 }
 
+const facts = {
+  code: DomainCode.parse('abcde01234'),
+  version: 7,
+  revision: 2,
+  bannerVersion: 300,
+  texts: { en: english },
+  descriptions: {},
+}
+
 function compile(settings = defaultSettings('example.com'), texts = english): PublishedConfig {
-  const domain = compileDomain(settings, {
-    code: DomainCode.parse('abcde01234'),
-    version: 7,
-    revision: 2,
-    bannerVersion: 300,
-    texts: { en: texts },
-    descriptions: {},
-  })
+  const domain = compileDomain(settings, { ...facts, texts: { en: texts } })
   return configForVisitor(domain, { regionIndex: 0, language: 'en' })
 }
 
@@ -93,6 +98,10 @@ describe('T3: nothing in the settings can become code', () => {
       const spoken = { ...config, services }
       return { script: whole(emitEmbeds(build, spoken)), layer: embedsLayerOf(spoken) }
     },
+    ({ usPrivacy }) => {
+      const layer = usPrivacy ?? { sections: 'state', mspa: 'not-signed', sensitiveData: false }
+      return { script: whole(emitGpp(build, layer)), layer }
+    },
     (config) => ({ script: emitPreview('start($config)', config), layer: config }),
   ]
   const shapes = ways.map((emit) => readScript(emit(compile(), 'x').script).shape)
@@ -131,6 +140,21 @@ describe('T3: nothing in the settings can become code', () => {
 test('the same settings and version give the same bytes', () => {
   expect(emitScript(build, compile())).toEqual(emitScript(build, compile()))
   expect(emitPreferences(build, compile(), [])).toEqual(emitPreferences(build, compile(), []))
+})
+
+test('only regions that speak GPP get the code for it', () => {
+  const settings = defaultSettings('example.com')
+  const variants = { ...build, bannerWithoutRules: 'lighter', bannerWithGpp: 'withGpp' }
+  const headWith = (regions: DomainSettings['regions'], regionIndex: number) => {
+    const domain = compileDomain({ ...settings, regions }, facts)
+    return emitScript(variants, configForVisitor(domain, { regionIndex, language: 'en' })).head
+  }
+  const regions = [newRegion('Default', 'default'), newRegion('United States', 'ccpa', ['US'])]
+  expect(headWith(regions, 0)).toContain('lighter')
+  expect(headWith(regions, 1)).toContain('withGpp')
+  expect(whole(emitScript({ ...build, banner: 'older' }, compile({ ...settings, regions })))).toContain(
+    'older',
+  )
 })
 
 test('of a look only the parts that are used are sent', () => {

@@ -6,6 +6,7 @@ import {
   embedsLayerOf,
   type FirstLayer,
   firstLayerOf,
+  type GppLayer,
   type Materials,
   pinnedLayersOf,
   type SecondLayer,
@@ -22,6 +23,8 @@ export interface BannerBuild extends Materials {
   readonly bannerWithoutRules?: string | undefined
   /** The same for regions under the IAB's framework. */
   readonly bannerWithIab?: string | undefined
+  /** The same for regions that speak GPP. */
+  readonly bannerWithGpp?: string | undefined
   /** A module that `layer` is added to. */
   readonly preferences: string
   /** Such a module too, in place of the preferences where the framework applies. */
@@ -29,6 +32,7 @@ export interface BannerBuild extends Materials {
   /** Such modules too. */
   readonly tools: string
   readonly embeds: string
+  readonly gpp?: string | undefined
   /** A module that nothing is added to. */
   readonly debug?: string | undefined
 }
@@ -39,7 +43,7 @@ export interface Emitted {
   readonly tail: string
 }
 
-type ModuleLayer = SecondLayer | IabLayer | VendorsLayer | ToolsLayer | EmbedsLayer
+type ModuleLayer = SecondLayer | IabLayer | VendorsLayer | ToolsLayer | EmbedsLayer | GppLayer
 
 // Nearly all of it runs before the first paint: browsers that heed this compile it off the main thread.
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
@@ -51,15 +55,16 @@ export function emitScript(
   list: ShownVendorList | null = null,
 ): Emitted {
   const layer = firstLayerOf(config, build, build.bannerWithIab === undefined ? null : list)
-  const runtime = runtimeFor(build, layer)
+  const runtime = runtimeFor(build, layer) ?? build.banner
   const head = `${COMPILE_AT_ONCE}(function($config){${runtime}\n})(JSON.parse(`
   return { head, tail: `${asLiteral(layer, withoutNothing)}));\n` }
 }
 
 /** Code that a domain has no use for is not sent to its visitors. */
-function runtimeFor({ banner, bannerWithoutRules, bannerWithIab }: BannerBuild, layer: FirstLayer): string {
-  if (layer.words.iab) return bannerWithIab ?? banner
-  return layer.blocker[0] ? banner : (bannerWithoutRules ?? banner)
+function runtimeFor(build: BannerBuild, layer: FirstLayer): string | undefined {
+  if (layer.words.iab) return build.bannerWithIab
+  if (layer.hasGpp) return build.bannerWithGpp
+  return layer.blocker[0] ? build.banner : build.bannerWithoutRules
 }
 
 /** The module that is loaded when a visitor looks closer. */
@@ -92,6 +97,11 @@ export function emitTools({ tools }: BannerBuild, config: PublishedConfig): Emit
 /** The module for pages with frames that wait for a permission. */
 export function emitEmbeds({ embeds }: BannerBuild, config: PublishedConfig): Emitted {
   return emitModule(embeds, embedsLayerOf(config))
+}
+
+/** The module for regions that speak GPP. */
+export function emitGpp({ gpp = '' }: BannerBuild, layer: GppLayer): Emitted {
+  return emitModule(gpp, layer)
 }
 
 /** The module for developers who ask why: the same for all. */

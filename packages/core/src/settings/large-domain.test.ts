@@ -32,7 +32,8 @@ afterAll(async () => {
   await deps.drop()
 })
 
-const LIMIT_MS = 2000
+// Quiet, all take below 400 ms; the figures are printed. A machine that is busy for a moment is not what this looks for.
+const LIMIT_MS = 5000
 const REASON = 'Measured, not shown to anybody.'
 
 const languages = [...LANGUAGES.map(({ tag }) => tag), ...COUNTRIES.map((country) => `en-${country}`)]

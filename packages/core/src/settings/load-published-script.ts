@@ -7,6 +7,7 @@ import {
   embedsFile,
   firstLayerFile,
   iabFile,
+  gppFile,
   preferencesFile,
   PublishedDomain,
   signedConfigFile,
@@ -21,6 +22,7 @@ import {
   emitDebug,
   emitEmbeds,
   emitIab,
+  emitGpp,
   emitPreferences,
   emitScript,
   emitSignedConfig,
@@ -122,6 +124,7 @@ function emitFiles(domain: PublishedDomain, lists: ShownLists, { build, isDescri
   const everywhere = { regionIndex: 0, language: domain.defaultLanguage }
   add(toolsFile(), emitTools(build, configForVisitor(domain, everywhere)))
   add(debugFile(), emitDebug(build))
+  if (domain.usPrivacy) add(gppFile(), emitGpp(build, domain.usPrivacy))
   return { heads, tails, files }
 }
 

@@ -15,7 +15,10 @@ export function fitToBanner(settings: DomainSettings, bannerVersion: number): Do
   const { link } = settings.ccpa
   return {
     ...settings,
-    ccpa: { link: link === 'your-privacy-choices' && !offersCcpaLinks(banner) ? 'do-not-sell' : link },
+    ccpa: {
+      ...settings.ccpa,
+      link: link === 'your-privacy-choices' && !offersCcpaLinks(banner) ? 'do-not-sell' : link,
+    },
     regions: settings.regions.map((region) => {
       const nearest = nearestFramework(region.framework, banner)
       return nearest === region.framework ? region : withFramework(settings, region, nearest)

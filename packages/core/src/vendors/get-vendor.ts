@@ -1,7 +1,7 @@
 import { vendorOfRef } from '@placet/catalogue/vendors'
 import { VendorId } from '@placet/contract/ids'
 import type { ListedVendor, VendorList } from '@placet/contract/vendor-list'
-import type { AnyVendorRef } from '@placet/contract/vendor-ref'
+import { type AnyVendorRef, numberOfRef, typeOfRef } from '@placet/contract/vendor-ref'
 import { VENDOR_TYPE, type VendorView } from '@placet/contract/vendors'
 import type { Tx } from '@placet/db/tx'
 import { currentProviders, currentVendorList } from '@placet/db/vendor-lists'
@@ -9,7 +9,6 @@ import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 import { getVendorInAccount } from './internal.ts'
-import { numberOfRef, typeOfRef } from './rules.ts'
 import { toVendorView } from './to-vendor-view.ts'
 
 /** The account's own as it can be edited; the others as their lists have them. */

@@ -1,5 +1,6 @@
 import { VENDORS } from '@placet/catalogue/vendors'
 import type { DomainId } from '@placet/contract/ids'
+import { numberOfRef, typeOfRef } from '@placet/contract/vendor-ref'
 import { type DomainVendorView, VENDOR_TYPE } from '@placet/contract/vendors'
 import type { Tx } from '@placet/db/tx'
 import { readServices } from '../catalogue/index.ts'
@@ -9,7 +10,7 @@ import { requirePermission } from '../permissions.ts'
 import { readDraft } from '../settings/index.ts'
 import { type Candidate, detectVendors, type SeenOnSite } from './detect-vendors.ts'
 import { readAttached } from './read-chosen.ts'
-import { numberOfRef, refsOf, typeOfRef } from './rules.ts'
+import { refsOf } from './rules.ts'
 
 /** By name. Who left the global list is there only while it is chosen. */
 export async function listDomainVendors({

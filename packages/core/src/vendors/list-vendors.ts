@@ -1,13 +1,12 @@
 import { VENDORS } from '@placet/catalogue/vendors'
 import { PAGE_SIZE } from '@placet/contract/constants'
 import { type PageQuery, toPaged } from '@placet/contract/paging'
-import { AnyVendorRef } from '@placet/contract/vendor-ref'
+import { AnyVendorRef, typeOfRef } from '@placet/contract/vendor-ref'
 import { type AccountVendorView, VENDOR_TYPE, type VendorTab } from '@placet/contract/vendors'
 import { sql } from 'kysely'
 import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
 import { searchPattern } from '../search-pattern.ts'
-import { typeOfRef } from './rules.ts'
 
 interface FoundVendor {
   id: string

@@ -1,13 +1,13 @@
-import { vendorOfRef } from '@placet/catalogue/vendors'
-import type { AccountId, VendorListId } from '@placet/contract/ids'
+import type { VendorListId } from '@placet/contract/ids'
+import { typeOfRef } from '@placet/contract/vendor-ref'
 import type { SaveVendorListBody } from '@placet/contract/vendors'
-import type { Tx } from '@placet/db/tx'
 import { audit } from '../audit.ts'
 import { type Verb, withTx } from '../context.ts'
+import { areVendorsKnown } from '../known-vendors.ts'
 import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
-import { getVendorListInAccount, isNameTaken } from './internal.ts'
-import { type ChosenVendors, numberOfRef, splitRefs, typeOfRef } from './rules.ts'
+import { getVendorListInAccount, isNameTaken, type VendorListRow } from './internal.ts'
+import { type ChosenVendors, refsOf, splitRefs } from './rules.ts'
 import { toGvl, toVendorListView } from './to-vendor-list-view.ts'
 
 /** What a list had before stays possible; only who is added must be known. */
@@ -22,7 +22,7 @@ export async function saveVendorList({
       const gvl = input.change.gvl === undefined ? toGvl(before.gvl) : input.change.gvl
       const refs = input.change.vendors.filter(({ active }) => active).map(({ id }) => id)
       const chosen = splitRefs(gvl === null ? refs.filter((ref) => typeOfRef(ref) !== 'gvl') : refs)
-      await requireKnown(tx, accountId, without(chosen, before))
+      if (!(await areVendorsKnown(tx, accountId, addedTo(before, chosen)))) throw refuse('vendor_unknown')
       const row = await tx
         .updateTable('vendor_list')
         .set({
@@ -44,39 +44,7 @@ export async function saveVendorList({
   }
 }
 
-function without(chosen: ChosenVendors, before: { global_ids: number[]; custom_ids: string[] }) {
-  const [ids, refs] = [new Set(before.global_ids), new Set(before.custom_ids)]
-  return {
-    globalIds: chosen.globalIds.filter((id) => !ids.has(id)),
-    customIds: chosen.customIds.filter((ref) => !refs.has(ref)),
-  }
-}
-
-async function requireKnown(tx: Tx, accountId: AccountId, added: ChosenVendors): Promise<void> {
-  const listed = async (kind: 'gvl' | 'providers', ids: readonly number[]) => {
-    const rows = await tx
-      .selectFrom('listed_vendor')
-      .select('external_id')
-      .where('kind', '=', kind)
-      .where((eb) => eb('external_id', '=', eb.fn.any(eb.val([...ids]))))
-      .execute()
-    return rows.length === ids.length
-  }
-  const ofType = (type: string) => added.customIds.filter((ref) => typeOfRef(ref) === type)
-  const own = ofType('custom')
-  const found = await tx
-    .selectFrom('vendor')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where((eb) => eb('id', '=', eb.fn.any(eb.val(own))))
-    .execute()
-  const isKnown =
-    found.length === own.length &&
-    ofType('cvl').every((ref) => vendorOfRef(ref) !== undefined) &&
-    (await listed('gvl', added.globalIds)) &&
-    (await listed(
-      'providers',
-      ofType('gatp').map((ref) => numberOfRef(ref) ?? 0),
-    ))
-  if (!isKnown) throw refuse('vendor_unknown')
+function addedTo(before: VendorListRow, { globalIds, customIds }: ChosenVendors): string[] {
+  const there = new Set(refsOf({ globalIds: before.global_ids, customIds: before.custom_ids }))
+  return refsOf({ globalIds, customIds }).filter((ref) => !there.has(ref))
 }

@@ -1,8 +1,8 @@
 import { VendorListId } from '@placet/contract/ids'
-import { AnyVendorRef } from '@placet/contract/vendor-ref'
+import { AnyVendorRef, typeOfRef } from '@placet/contract/vendor-ref'
 import type { VendorListView } from '@placet/contract/vendors'
 import type { VendorListRow } from './internal.ts'
-import { refsOf, typeOfRef } from './rules.ts'
+import { refsOf } from './rules.ts'
 
 export function toVendorListView(row: VendorListRow): VendorListView {
   return {

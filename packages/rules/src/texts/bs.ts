@@ -25,6 +25,11 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Politika privatnosti',
     privacyChoices: 'Vaši izbori o privatnosti',
     signalHonoured: 'Vaš preglednik je poslao signal odbijanja i mi ga poštujemo.',
+    limitUse: 'Ograničite upotrebu mojih osjetljivih ličnih podataka',
+    doNotSellText:
+      'Vaši podaci se neće prodavati, dijeliti niti koristiti za oglašavanje na različitim stranicama.',
+    limitUseText:
+      'Osjetljivi podaci, kao što je vaša tačna lokacija, koristit će se samo za ono što ste od nas zatražili.',
     category_necessary: 'Neophodni',
     category_necessary_text:
       'Potrebni za osnovne funkcije ove stranice, naprimjer za sigurnost i pamćenje vašeg izbora.',

@@ -25,6 +25,11 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Política de privadesa',
     privacyChoices: 'Les vostres opcions de privadesa',
     signalHonoured: 'El vostre navegador ha enviat un senyal d’oposició i el respectem.',
+    limitUse: 'Limita l’ús de la meva informació personal sensible',
+    doNotSellText:
+      'Les teves dades no es vendran, ni es compartiran, ni s’utilitzaran per a publicitat entre llocs web.',
+    limitUseText:
+      'Les dades sensibles, com ara la teva ubicació exacta, només s’utilitzaran per al que ens has demanat.',
     category_necessary: 'Necessàries',
     category_necessary_text:
       'Imprescindibles per a les funcions bàsiques d’aquest lloc, com ara la seguretat i recordar la vostra elecció.',

@@ -25,6 +25,10 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Zásady ochrany osobních údajů',
     privacyChoices: 'Vaše volby ochrany soukromí',
     signalHonoured: 'Váš prohlížeč odeslal signál nesouhlasu a my jej respektujeme.',
+    limitUse: 'Omezit použití mých citlivých osobních údajů',
+    doNotSellText: 'Vaše údaje nebudou prodávány, sdíleny ani používány k reklamě napříč weby.',
+    limitUseText:
+      'Citlivé údaje, například vaše přesná poloha, budou použity jen k tomu, o co jste nás požádali.',
     category_necessary: 'Nezbytné',
     category_necessary_text:
       'Potřebné pro základní funkce tohoto webu, například pro zabezpečení a uložení vaší volby.',

@@ -25,6 +25,11 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Polisi preifatrwydd',
     privacyChoices: 'Eich dewisiadau preifatrwydd',
     signalHonoured: 'Mae eich porwr wedi anfon signal gwrthod, ac rydym yn ei barchu.',
+    limitUse: 'Cyfyngu ar y defnydd o’m gwybodaeth bersonol sensitif',
+    doNotSellText:
+      'Ni fydd eich data’n cael eu gwerthu, eu rhannu na’u defnyddio ar gyfer hysbysebu ar draws gwefannau.',
+    limitUseText:
+      'Dim ond ar gyfer yr hyn rydych wedi gofyn amdano y defnyddir data sensitif, megis eich union leoliad.',
     category_necessary: 'Angenrheidiol',
     category_necessary_text:
       'Mae eu hangen ar gyfer swyddogaethau sylfaenol y wefan hon, megis diogelwch a chofio eich dewis.',

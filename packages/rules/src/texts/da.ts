@@ -24,6 +24,9 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Privatlivspolitik',
     privacyChoices: 'Dine privatlivsvalg',
     signalHonoured: 'Din browser har sendt et fravalgssignal, og det respekterer vi.',
+    limitUse: 'Begræns brugen af mine følsomme personoplysninger',
+    doNotSellText: 'Dine data bliver ikke solgt, delt eller brugt til annoncering på tværs af websteder.',
+    limitUseText: 'Følsomme data, såsom din præcise placering, bruges kun til det, du har bedt os om.',
     category_necessary: 'Nødvendige',
     category_necessary_text:
       'Nødvendige for webstedets grundlæggende funktioner, f.eks. sikkerhed og lagring af dit valg.',

@@ -25,6 +25,11 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Datenschutzerklärung',
     privacyChoices: 'Ihre Datenschutzoptionen',
     signalHonoured: 'Ihr Browser hat ein Widerspruchssignal gesendet, und wir beachten es.',
+    limitUse: 'Verwendung meiner sensiblen personenbezogenen Daten einschränken',
+    doNotSellText:
+      'Ihre Daten werden nicht verkauft, nicht weitergegeben und nicht für Werbung über Websites hinweg verwendet.',
+    limitUseText:
+      'Sensible Daten, etwa Ihr genauer Standort, werden nur für das verwendet, worum Sie uns gebeten haben.',
     category_necessary: 'Notwendig',
     category_necessary_text:
       'Für die Grundfunktionen dieser Website erforderlich, etwa für die Sicherheit und zum Speichern Ihrer Auswahl.',

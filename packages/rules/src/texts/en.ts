@@ -24,6 +24,10 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Privacy policy',
     privacyChoices: 'Your privacy choices',
     signalHonoured: 'Your browser has sent an opt-out signal, and we respect it.',
+    limitUse: 'Limit the use of my sensitive personal information',
+    doNotSellText: 'Your data will not be sold, shared or used for advertising across websites.',
+    limitUseText:
+      'Sensitive data, such as your exact location, will be used only for what you have asked us for.',
     category_necessary: 'Necessary',
     category_necessary_text:
       'Needed for the basic functions of this site, such as security and remembering your choice.',

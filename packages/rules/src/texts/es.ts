@@ -25,6 +25,10 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Política de privacidad',
     privacyChoices: 'Sus opciones de privacidad',
     signalHonoured: 'Su navegador ha enviado una señal de oposición y la respetamos.',
+    limitUse: 'Limitar el uso de mi información personal sensible',
+    doNotSellText:
+      'Sus datos no se venderán, ni se compartirán, ni se usarán para publicidad entre sitios web.',
+    limitUseText: 'Los datos sensibles, como su ubicación exacta, solo se usarán para lo que nos ha pedido.',
     category_necessary: 'Necesarias',
     category_necessary_text:
       'Imprescindibles para las funciones básicas de este sitio, como la seguridad y la conservación de su elección.',

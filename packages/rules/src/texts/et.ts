@@ -24,6 +24,10 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Privaatsuspoliitika',
     privacyChoices: 'Teie privaatsusvalikud',
     signalHonoured: 'Teie brauser saatis loobumissignaali ja me arvestame sellega.',
+    limitUse: 'Piira minu tundlike isikuandmete kasutamist',
+    doNotSellText: 'Teie andmeid ei müüda, ei jagata ega kasutata veebisaitideüleseks reklaamiks.',
+    limitUseText:
+      'Tundlikke andmeid, näiteks teie täpset asukohta, kasutatakse ainult selleks, mida olete meilt palunud.',
     category_necessary: 'Vajalikud',
     category_necessary_text:
       'Vajalikud saidi põhifunktsioonideks, näiteks turvalisuseks ja Teie valiku meelespidamiseks.',

@@ -24,6 +24,11 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Pribatutasun-politika',
     privacyChoices: 'Zure pribatutasun-aukerak',
     signalHonoured: 'Zure nabigatzaileak uko egiteko seinalea bidali du, eta errespetatu egiten dugu.',
+    limitUse: 'Mugatu nire informazio pertsonal sentikorraren erabilera',
+    doNotSellText:
+      'Zure datuak ez dira salduko, partekatuko, ezta webguneen arteko publizitaterako erabiliko ere.',
+    limitUseText:
+      'Datu sentikorrak, hala nola zure kokapen zehatza, eskatu diguzunerako bakarrik erabiliko dira.',
     category_necessary: 'Beharrezkoak',
     category_necessary_text:
       'Webgune honen oinarrizko funtzioetarako behar dira, hala nola segurtasunerako eta zure aukera gogoratzeko.',

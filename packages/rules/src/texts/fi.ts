@@ -24,6 +24,10 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Tietosuojaseloste',
     privacyChoices: 'Tietosuojavalintasi',
     signalHonoured: 'Selaimesi on lähettänyt kieltosignaalin, ja noudatamme sitä.',
+    limitUse: 'Rajoita arkaluonteisten henkilötietojeni käyttöä',
+    doNotSellText: 'Tietojasi ei myydä, jaeta eikä käytetä sivustojen väliseen mainontaan.',
+    limitUseText:
+      'Arkaluonteisia tietoja, kuten tarkkaa sijaintiasi, käytetään vain siihen, mitä olet meiltä pyytänyt.',
     category_necessary: 'Välttämättömät',
     category_necessary_text:
       'Tarvitaan sivuston perustoimintoihin, kuten tietoturvaan ja valintasi muistamiseen.',

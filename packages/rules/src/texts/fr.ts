@@ -25,6 +25,11 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Politique de confidentialité',
     privacyChoices: 'Vos choix en matière de confidentialité',
     signalHonoured: 'Votre navigateur a transmis un signal d’opposition et nous le respectons.',
+    limitUse: 'Limiter l’utilisation de mes informations personnelles sensibles',
+    doNotSellText:
+      'Vos données ne seront ni vendues, ni partagées, ni utilisées pour la publicité entre sites.',
+    limitUseText:
+      'Les données sensibles, comme votre position exacte, ne serviront qu’à ce que vous nous avez demandé.',
     category_necessary: 'Nécessaires',
     category_necessary_text:
       'Indispensables aux fonctions de base de ce site, comme la sécurité et la conservation de votre choix.',

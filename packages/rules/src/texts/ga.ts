@@ -25,6 +25,11 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Beartas príobháideachais',
     privacyChoices: 'Do roghanna príobháideachais',
     signalHonoured: 'Sheol do bhrabhsálaí comhartha diúltaithe, agus táimid ag cloí leis.',
+    limitUse: 'Cuir teorainn le húsáid mo chuid faisnéise pearsanta íogaire',
+    doNotSellText:
+      'Ní dhíolfar ná ní roinnfear do chuid sonraí, agus ní úsáidfear iad le haghaidh fógraíochta thar shuíomhanna.',
+    limitUseText:
+      'Ní úsáidfear sonraí íogaire, amhail do shuíomh cruinn, ach amháin don rud a d’iarr tú orainn.',
     category_necessary: 'Riachtanach',
     category_necessary_text:
       'De dhíth le haghaidh bhunfheidhmeanna an tsuímh seo, amhail slándáil agus cuimhneamh ar do rogha.',

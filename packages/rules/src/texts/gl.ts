@@ -25,6 +25,10 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Política de privacidade',
     privacyChoices: 'As súas opcións de privacidade',
     signalHonoured: 'O seu navegador enviou un sinal de oposición e respectámolo.',
+    limitUse: 'Limitar o uso da miña información persoal sensible',
+    doNotSellText:
+      'Os seus datos non se venderán, nin se compartirán, nin se usarán para publicidade entre sitios web.',
+    limitUseText: 'Os datos sensibles, como a súa localización exacta, só se usarán para o que nos pediu.',
     category_necessary: 'Necesarias',
     category_necessary_text:
       'Imprescindibles para as funcións básicas deste sitio, como a seguridade e lembrar a súa elección.',

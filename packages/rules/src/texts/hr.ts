@@ -25,6 +25,11 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Pravila o privatnosti',
     privacyChoices: 'Vaši odabiri u vezi s privatnošću',
     signalHonoured: 'Vaš je preglednik poslao signal odbijanja i mi ga poštujemo.',
+    limitUse: 'Ograniči upotrebu mojih osjetljivih osobnih podataka',
+    doNotSellText:
+      'Vaši se podaci neće prodavati, dijeliti ni upotrebljavati za oglašavanje na različitim stranicama.',
+    limitUseText:
+      'Osjetljivi podaci, kao što je vaša točna lokacija, upotrebljavat će se samo za ono što ste od nas zatražili.',
     category_necessary: 'Nužni',
     category_necessary_text:
       'Potrebni za osnovne funkcije ove stranice, na primjer za sigurnost i pamćenje vašeg odabira.',

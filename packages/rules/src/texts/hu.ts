@@ -24,6 +24,10 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Adatkezelési tájékoztató',
     privacyChoices: 'Az Ön adatvédelmi választásai',
     signalHonoured: 'Böngészője tiltakozási jelzést küldött, amelyet tiszteletben tartunk.',
+    limitUse: 'Érzékeny személyes adataim felhasználásának korlátozása',
+    doNotSellText: 'Adatait nem adjuk el, nem osztjuk meg, és nem használjuk webhelyek közötti hirdetésre.',
+    limitUseText:
+      'Az érzékeny adatokat, például a pontos tartózkodási helyét, csak arra használjuk, amit kért tőlünk.',
     category_necessary: 'Szükséges',
     category_necessary_text:
       'A webhely alapvető működéséhez kellenek, például a biztonsághoz és a választásának megőrzéséhez.',

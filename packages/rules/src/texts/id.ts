@@ -25,6 +25,10 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Kebijakan privasi',
     privacyChoices: 'Pilihan privasi Anda',
     signalHonoured: 'Peramban Anda telah mengirim sinyal penolakan, dan kami menghormatinya.',
+    limitUse: 'Batasi penggunaan informasi pribadi sensitif saya',
+    doNotSellText: 'Data Anda tidak akan dijual, dibagikan, atau digunakan untuk iklan lintas situs.',
+    limitUseText:
+      'Data sensitif, seperti lokasi persis Anda, hanya akan digunakan untuk hal yang Anda minta dari kami.',
     category_necessary: 'Wajib',
     category_necessary_text:
       'Diperlukan untuk fungsi dasar situs ini, seperti keamanan dan mengingat pilihan Anda.',

@@ -25,6 +25,11 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Persónuverndarstefna',
     privacyChoices: 'Val þitt um persónuvernd',
     signalHonoured: 'Vafrinn þinn sendi merki um að þú afþakkir og við virðum það.',
+    limitUse: 'Takmarka notkun á viðkvæmum persónuupplýsingum mínum',
+    doNotSellText:
+      'Gögnin þín verða ekki seld, þeim verður ekki deilt og þau ekki notuð til auglýsinga milli vefsvæða.',
+    limitUseText:
+      'Viðkvæm gögn, svo sem nákvæm staðsetning þín, verða aðeins notuð til þess sem þú hefur beðið okkur um.',
     category_necessary: 'Nauðsynlegar',
     category_necessary_text:
       'Nauðsynlegar fyrir grunnvirkni vefsins, svo sem öryggi og til að muna val þitt.',

@@ -25,6 +25,10 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Informativa sulla privacy',
     privacyChoices: 'Le Sue scelte sulla privacy',
     signalHonoured: 'Il Suo browser ha inviato un segnale di opposizione e noi lo rispettiamo.',
+    limitUse: 'Limita l’uso delle mie informazioni personali sensibili',
+    doNotSellText: 'I suoi dati non saranno venduti, condivisi o usati per la pubblicità tra siti diversi.',
+    limitUseText:
+      'I dati sensibili, come la sua posizione esatta, saranno usati solo per ciò che ci ha chiesto.',
     category_necessary: 'Necessari',
     category_necessary_text:
       'Indispensabili per le funzioni di base di questo sito, come la sicurezza e la memorizzazione della Sua scelta.',

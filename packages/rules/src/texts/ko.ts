@@ -25,6 +25,10 @@ export const texts: BannerTexts = {
     privacyPolicy: '개인정보 처리방침',
     privacyChoices: '개인정보 보호 선택',
     signalHonoured: '귀하의 브라우저에서 거부 신호를 보냈으며, 저희는 이를 존중합니다.',
+    limitUse: '내 민감한 개인정보의 이용 제한',
+    doNotSellText:
+      '고객님의 데이터는 판매되거나 공유되지 않으며 여러 사이트에 걸친 광고에 이용되지 않습니다.',
+    limitUseText: '정확한 위치와 같은 민감한 데이터는 고객님이 요청하신 용도로만 이용됩니다.',
     category_necessary: '필수',
     category_necessary_text: '보안이나 선택 사항 저장과 같은 이 사이트의 기본 기능에 필요합니다.',
     category_preferences: '환경설정',

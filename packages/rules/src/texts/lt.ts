@@ -25,6 +25,11 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Privatumo politika',
     privacyChoices: 'Jūsų privatumo pasirinkimai',
     signalHonoured: 'Jūsų naršyklė atsiuntė atsisakymo signalą ir mes jo paisome.',
+    limitUse: 'Apriboti mano jautrios asmeninės informacijos naudojimą',
+    doNotSellText:
+      'Jūsų duomenys nebus parduodami, jais nebus dalijamasi ir jie nebus naudojami reklamai įvairiose svetainėse.',
+    limitUseText:
+      'Jautrūs duomenys, pavyzdžiui, tiksli jūsų buvimo vieta, bus naudojami tik tam, ko mūsų paprašėte.',
     category_necessary: 'Būtinieji',
     category_necessary_text:
       'Reikalingi pagrindinėms svetainės funkcijoms, pavyzdžiui, saugumui ir jūsų pasirinkimui įsiminti.',

@@ -25,6 +25,10 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Privātuma politika',
     privacyChoices: 'Jūsu privātuma izvēles',
     signalHonoured: 'Jūsu pārlūkprogramma ir nosūtījusi atteikuma signālu, un mēs to ievērojam.',
+    limitUse: 'Ierobežot manas sensitīvās personiskās informācijas izmantošanu',
+    doNotSellText: 'Jūsu dati netiks pārdoti, kopīgoti vai izmantoti reklāmai dažādās vietnēs.',
+    limitUseText:
+      'Sensitīvi dati, piemēram, jūsu precīzā atrašanās vieta, tiks izmantoti tikai tam, ko esat mums lūguši.',
     category_necessary: 'Nepieciešamās',
     category_necessary_text:
       'Nepieciešamas vietnes pamatfunkcijām, piemēram, drošībai un jūsu izvēles saglabāšanai.',

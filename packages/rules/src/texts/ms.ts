@@ -25,6 +25,11 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Dasar privasi',
     privacyChoices: 'Pilihan privasi anda',
     signalHonoured: 'Pelayar anda telah menghantar isyarat penolakan, dan kami menghormatinya.',
+    limitUse: 'Hadkan penggunaan maklumat peribadi sensitif saya',
+    doNotSellText:
+      'Data anda tidak akan dijual, dikongsi atau digunakan untuk pengiklanan merentas laman web.',
+    limitUseText:
+      'Data sensitif, seperti lokasi tepat anda, hanya akan digunakan untuk perkara yang anda minta daripada kami.',
     category_necessary: 'Perlu',
     category_necessary_text:
       'Diperlukan untuk fungsi asas laman ini, seperti keselamatan dan mengingati pilihan anda.',

@@ -25,6 +25,10 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Politika tal-privatezza',
     privacyChoices: 'L-għażliet tiegħek dwar il-privatezza',
     signalHonoured: 'Il-browser tiegħek bagħat sinjal ta’ rifjut u aħna nirrispettawh.',
+    limitUse: 'Illimita l-użu tal-informazzjoni personali sensittiva tiegħi',
+    doNotSellText:
+      'Id-data tiegħek mhux se tinbiegħ, tinqasam jew tintuża għar-reklamar bejn siti differenti.',
+    limitUseText: 'Data sensittiva, bħall-post eżatt tiegħek, se tintuża biss għal dak li tlabtna.',
     category_necessary: 'Meħtieġa',
     category_necessary_text:
       'Meħtieġa għall-funzjonijiet bażiċi ta’ dan is-sit, bħas-sigurtà u ż-żamma tal-għażla tiegħek.',

@@ -25,6 +25,9 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Personvernerklæring',
     privacyChoices: 'Dine personvernvalg',
     signalHonoured: 'Nettleseren din har sendt et reservasjonssignal, og vi respekterer det.',
+    limitUse: 'Begrens bruken av mine sensitive personopplysninger',
+    doNotSellText: 'Dataene dine blir ikke solgt, delt eller brukt til annonsering på tvers av nettsteder.',
+    limitUseText: 'Sensitive data, som din nøyaktige posisjon, brukes bare til det du har bedt oss om.',
     category_necessary: 'Nødvendige',
     category_necessary_text:
       'Trengs for de grunnleggende funksjonene på nettstedet, for eksempel sikkerhet og for å huske valget ditt.',

@@ -25,6 +25,11 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Privacyverklaring',
     privacyChoices: 'Uw privacykeuzes',
     signalHonoured: 'Uw browser heeft een afmeldsignaal gestuurd en wij respecteren dat.',
+    limitUse: 'Beperk het gebruik van mijn gevoelige persoonlijke gegevens',
+    doNotSellText:
+      'Uw gegevens worden niet verkocht, gedeeld of gebruikt voor reclame op verschillende websites.',
+    limitUseText:
+      'Gevoelige gegevens, zoals uw exacte locatie, worden alleen gebruikt voor wat u ons hebt gevraagd.',
     category_necessary: 'Noodzakelijk',
     category_necessary_text:
       'Nodig voor de basisfuncties van deze site, zoals de beveiliging en het onthouden van uw keuze.',

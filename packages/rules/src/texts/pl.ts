@@ -25,6 +25,11 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Polityka prywatności',
     privacyChoices: 'Państwa wybory dotyczące prywatności',
     signalHonoured: 'Państwa przeglądarka wysłała sygnał sprzeciwu, a my go respektujemy.',
+    limitUse: 'Ogranicz wykorzystanie moich wrażliwych danych osobowych',
+    doNotSellText:
+      'Twoje dane nie będą sprzedawane, udostępniane ani wykorzystywane do reklam w różnych witrynach.',
+    limitUseText:
+      'Dane wrażliwe, takie jak dokładna lokalizacja, będą wykorzystywane tylko do tego, o co nas poproszono.',
     category_necessary: 'Niezbędne',
     category_necessary_text:
       'Potrzebne do podstawowych funkcji tej strony, takich jak bezpieczeństwo i zapamiętanie Państwa wyboru.',

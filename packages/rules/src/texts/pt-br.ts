@@ -25,6 +25,10 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Política de privacidade',
     privacyChoices: 'Suas opções de privacidade',
     signalHonoured: 'Seu navegador enviou um sinal de recusa, e nós o respeitamos.',
+    limitUse: 'Limitar o uso das minhas informações pessoais sensíveis',
+    doNotSellText: 'Seus dados não serão vendidos, compartilhados nem usados para publicidade entre sites.',
+    limitUseText:
+      'Dados sensíveis, como a sua localização exata, serão usados apenas para o que você nos pediu.',
     category_necessary: 'Necessários',
     category_necessary_text:
       'Indispensáveis para as funções básicas deste site, como a segurança e o registro da sua escolha.',

@@ -25,6 +25,11 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Política de privacidade',
     privacyChoices: 'As suas opções de privacidade',
     signalHonoured: 'O seu navegador enviou um sinal de oposição, que respeitamos.',
+    limitUse: 'Limitar a utilização das minhas informações pessoais sensíveis',
+    doNotSellText:
+      'Os seus dados não serão vendidos, partilhados nem utilizados para publicidade entre sites.',
+    limitUseText:
+      'Os dados sensíveis, como a sua localização exata, só serão utilizados para o que nos pediu.',
     category_necessary: 'Necessários',
     category_necessary_text:
       'Indispensáveis às funções básicas deste site, como a segurança e a memorização da sua escolha.',

@@ -24,6 +24,11 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Politica de confidențialitate',
     privacyChoices: 'Opțiunile dumneavoastră de confidențialitate',
     signalHonoured: 'Browserul dumneavoastră a trimis un semnal de refuz, iar noi îl respectăm.',
+    limitUse: 'Limitează utilizarea informațiilor mele personale sensibile',
+    doNotSellText:
+      'Datele dumneavoastră nu vor fi vândute, partajate sau folosite pentru publicitate pe mai multe site-uri.',
+    limitUseText:
+      'Datele sensibile, precum locația exactă, vor fi folosite doar pentru ceea ce ne-ați cerut.',
     category_necessary: 'Necesare',
     category_necessary_text:
       'Indispensabile pentru funcțiile de bază ale acestui site, precum securitatea și reținerea alegerii dumneavoastră.',

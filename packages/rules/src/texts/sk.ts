@@ -25,6 +25,10 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Zásady ochrany osobných údajov',
     privacyChoices: 'Vaše voľby ochrany súkromia',
     signalHonoured: 'Váš prehliadač odoslal signál nesúhlasu a my ho rešpektujeme.',
+    limitUse: 'Obmedziť používanie mojich citlivých osobných údajov',
+    doNotSellText: 'Vaše údaje sa nebudú predávať, zdieľať ani používať na reklamu naprieč webmi.',
+    limitUseText:
+      'Citlivé údaje, napríklad vaša presná poloha, sa použijú len na to, o čo ste nás požiadali.',
     category_necessary: 'Nevyhnutné',
     category_necessary_text:
       'Potrebné pre základné funkcie tejto stránky, napríklad pre bezpečnosť a uloženie vašej voľby.',

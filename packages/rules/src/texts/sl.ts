@@ -25,6 +25,11 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Politika zasebnosti',
     privacyChoices: 'Vaše izbire glede zasebnosti',
     signalHonoured: 'Vaš brskalnik je poslal signal za zavrnitev in mi ga upoštevamo.',
+    limitUse: 'Omeji uporabo mojih občutljivih osebnih podatkov',
+    doNotSellText:
+      'Vaši podatki ne bodo prodani, deljeni ali uporabljeni za oglaševanje na različnih spletnih mestih.',
+    limitUseText:
+      'Občutljivi podatki, kot je vaša točna lokacija, bodo uporabljeni samo za to, kar ste od nas zahtevali.',
     category_necessary: 'Nujni',
     category_necessary_text:
       'Potrebni za osnovne funkcije tega spletnega mesta, na primer za varnost in shranjevanje vaše izbire.',

@@ -25,6 +25,11 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Politika e privatësisë',
     privacyChoices: 'Zgjedhjet tuaja të privatësisë',
     signalHonoured: 'Shfletuesi juaj ka dërguar një sinjal refuzimi dhe ne e respektojmë atë.',
+    limitUse: 'Kufizo përdorimin e të dhënave të mia personale të ndjeshme',
+    doNotSellText:
+      'Të dhënat tuaja nuk do të shiten, nuk do të ndahen dhe nuk do të përdoren për reklama nëpër sajte.',
+    limitUseText:
+      'Të dhënat e ndjeshme, si vendndodhja juaj e saktë, do të përdoren vetëm për atë që na keni kërkuar.',
     category_necessary: 'Të nevojshme',
     category_necessary_text:
       'Nevojiten për funksionet bazë të kësaj faqeje, si siguria dhe ruajtja e zgjedhjes suaj.',

@@ -25,6 +25,11 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Politika privatnosti',
     privacyChoices: 'Vaši izbori o privatnosti',
     signalHonoured: 'Vaš pregledač je poslao signal odbijanja i mi ga poštujemo.',
+    limitUse: 'Ograniči upotrebu mojih osetljivih ličnih podataka',
+    doNotSellText:
+      'Vaši podaci se neće prodavati, deliti niti koristiti za oglašavanje na različitim sajtovima.',
+    limitUseText:
+      'Osetljivi podaci, kao što je vaša tačna lokacija, koristiće se samo za ono što ste od nas zatražili.',
     category_necessary: 'Neophodni',
     category_necessary_text:
       'Potrebni za osnovne funkcije ovog sajta, na primer za bezbednost i pamćenje vašeg izbora.',

@@ -24,6 +24,10 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Integritetspolicy',
     privacyChoices: 'Dina integritetsval',
     signalHonoured: 'Din webbläsare har skickat en signal om att du avböjer, och vi respekterar den.',
+    limitUse: 'Begränsa användningen av mina känsliga personuppgifter',
+    doNotSellText:
+      'Dina uppgifter kommer inte att säljas, delas eller användas för annonsering på olika webbplatser.',
+    limitUseText: 'Känsliga uppgifter, som din exakta plats, används bara för det du har bett oss om.',
     category_necessary: 'Nödvändiga',
     category_necessary_text:
       'Behövs för webbplatsens grundläggande funktioner, till exempel säkerhet och för att komma ihåg ditt val.',

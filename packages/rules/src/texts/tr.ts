@@ -25,6 +25,9 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Gizlilik politikası',
     privacyChoices: 'Gizlilik tercihleriniz',
     signalHonoured: 'Tarayıcınız bir reddetme sinyali gönderdi; bu sinyale uyuyoruz.',
+    limitUse: 'Hassas kişisel bilgilerimin kullanımını sınırla',
+    doNotSellText: 'Verileriniz satılmaz, paylaşılmaz ve siteler arası reklam için kullanılmaz.',
+    limitUseText: 'Tam konumunuz gibi hassas veriler yalnızca bizden istedikleriniz için kullanılır.',
     category_necessary: 'Zorunlu',
     category_necessary_text:
       'Güvenlik ve tercihinizin hatırlanması gibi, bu sitenin temel işlevleri için gereklidir.',

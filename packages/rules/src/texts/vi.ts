@@ -25,6 +25,10 @@ export const texts: BannerTexts = {
     privacyPolicy: 'Chính sách quyền riêng tư',
     privacyChoices: 'Lựa chọn về quyền riêng tư của quý vị',
     signalHonoured: 'Trình duyệt của quý vị đã gửi tín hiệu từ chối và chúng tôi tôn trọng tín hiệu đó.',
+    limitUse: 'Hạn chế việc sử dụng thông tin cá nhân nhạy cảm của tôi',
+    doNotSellText: 'Dữ liệu của bạn sẽ không bị bán, chia sẻ hoặc dùng để quảng cáo trên nhiều trang web.',
+    limitUseText:
+      'Dữ liệu nhạy cảm, chẳng hạn vị trí chính xác của bạn, chỉ được dùng cho những gì bạn đã yêu cầu.',
     category_necessary: 'Cần thiết',
     category_necessary_text:
       'Cần cho các chức năng cơ bản của trang web này, chẳng hạn như bảo mật và ghi nhớ lựa chọn của quý vị.',

@@ -24,6 +24,8 @@ export interface GppApi {
   /** The visitor is deciding; `state` holds until they have. */
   readonly show: (state: GppState) => void
   readonly complete: (state: GppState) => void
+  /** Something is shown that nobody has to answer: what was said before holds. */
+  readonly notice: () => void
   /** The dialog is gone and nothing was changed. */
   readonly close: () => void
   readonly fail: (message: string) => void
@@ -142,6 +144,10 @@ export function createGppApi({ page, cmpId, supportedApis, onError }: GppApiOpti
       setLoaded()
       for (const name of changedNames(before, state)) emit('sectionChange', name)
       setDisplay('hidden')
+      setSignal('ready')
+    },
+    notice: () => {
+      setDisplay('visible')
       setSignal('ready')
     },
     close: () => {

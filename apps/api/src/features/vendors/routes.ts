@@ -42,7 +42,7 @@ export function registerVendorsRoutes(api: Api): void {
     vendors.listDomainVendors({ ctx, input: params }),
   )
   registerRoute(api, listPublishedLists, ({ ctx }) => vendors.listPublishedLists({ ctx, input: {} }))
-  registerRoute(api, compareVendorLists, ({ ctx, params, query }) =>
-    vendors.compareVendorLists({ ctx, input: { ...params, ...query } }),
+  registerRoute(api, compareVendorLists, ({ ctx, query }) =>
+    vendors.compareVendorLists({ ctx, input: query }),
   )
 }

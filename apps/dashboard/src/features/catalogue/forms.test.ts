@@ -40,6 +40,8 @@ test.each(['2', '3', '4'])('host, path, expiry and flags do not go with type %s'
 const service = {
   category: '3',
   description: ' Counts. ',
+  vendor: 'gvl-755',
+  locations: ['IS'],
   isDefaultOn: true,
   isCustomOn: true,
   custom: [
@@ -53,6 +55,8 @@ test('patterns travel with their types, and empty ones not at all', () => {
   expect(toSaveServiceBody(service)).toEqual({
     category_id: 3,
     description: 'Counts.',
+    vendor: 'gvl-755',
+    locations: ['IS'],
     default_auto_blocker: true,
     custom_auto_blocker: true,
     blocker_type: [1, 0],
@@ -61,5 +65,7 @@ test('patterns travel with their types, and empty ones not at all', () => {
 })
 
 test('what is necessary says nothing of blockers', () => {
-  expect(toSaveServiceBody({ ...service, category: '1' })).toEqual({ category_id: 1, description: 'Counts.' })
+  expect(toSaveServiceBody({ ...service, category: '1' })).toEqual({
+    ...{ category_id: 1, description: 'Counts.', vendor: 'gvl-755', locations: ['IS'] },
+  })
 })

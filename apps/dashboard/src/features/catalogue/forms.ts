@@ -7,6 +7,7 @@ import {
   type CookieView,
   type DomainServiceView,
 } from '@placet/contract/catalogue'
+import type { AnyVendorRef } from '@placet/contract/vendor-ref'
 
 import { validateWith } from '../../ui/form-errors.ts'
 import type { SaveCookieBody, SaveServiceBody } from './queries.ts'
@@ -110,6 +111,8 @@ export function toSaveCookieBody(values: EditCookieValues, cookie: CookieView): 
 export interface EditServiceValues {
   category: string
   description: string
+  vendor: AnyVendorRef | null
+  locations: string[]
   isDefaultOn: boolean
   isCustomOn: boolean
   custom: { key: string; type: string; pattern: string }[]
@@ -120,6 +123,8 @@ export function useEditServiceForm(service: DomainServiceView) {
     initialValues: {
       category: String(service.categoryId),
       description: service.description,
+      vendor: service.vendorId,
+      locations: service.locations,
       isDefaultOn: service.autoBlocker,
       isCustomOn: service.customAutoBlocker,
       custom: service.customBlockers.map(toField),
@@ -133,7 +138,12 @@ export function emptyPattern(): EditServiceValues['custom'][number] {
 
 /** The blocker options of what is necessary are hidden, and stay as they are. */
 export function toSaveServiceBody(values: EditServiceValues): SaveServiceBody {
-  const body = { category_id: Number(values.category), description: values.description.trim() }
+  const body = {
+    category_id: Number(values.category),
+    description: values.description.trim(),
+    vendor: values.vendor,
+    locations: values.locations,
+  }
   if (body.category_id === 1) return body
   const custom = values.custom.filter(({ pattern }) => pattern.trim() !== '')
   return {

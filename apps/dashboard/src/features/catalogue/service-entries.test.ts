@@ -50,6 +50,8 @@ function aService(serviceId: number, name: string): DomainServiceView {
     customAutoBlocker: false,
     defaultBlockers: [],
     customBlockers: [],
+    vendorId: null,
+    locations: [],
   }
 }
 

@@ -1,4 +1,4 @@
-import type { VendorId, VendorListId } from '@placet/contract/ids'
+import type { DomainId, VendorId, VendorListId } from '@placet/contract/ids'
 import type { AnyVendorRef } from '@placet/contract/vendor-ref'
 import {
   addVendor,
@@ -8,6 +8,7 @@ import {
   deleteVendorList,
   getVendor,
   getVendorList,
+  listDomainVendors,
   listPublishedLists,
   listVendorLists,
   listVendors,
@@ -17,7 +18,7 @@ import {
   type VendorEdit,
   type VendorTab,
 } from '@placet/contract/vendors'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import type { ListQuery } from '../../ui/use-list-query.ts'
 
@@ -31,10 +32,12 @@ export function useVendors({ tab, query, page }: Pick<ListQuery, 'query' | 'page
   })
 }
 
-export function useVendor(vendorId: AnyVendorRef) {
+/** Nothing is asked for null. */
+export function useVendor(vendorId: AnyVendorRef | null) {
   return useQuery({
     queryKey: [...vendorsKey, 'one', vendorId],
-    queryFn: ({ signal }) => call(getVendor, { params: { vendorId } }, { signal }),
+    queryFn:
+      vendorId === null ? skipToken : ({ signal }) => call(getVendor, { params: { vendorId } }, { signal }),
   })
 }
 
@@ -67,10 +70,12 @@ export function useVendorLists({ query, page }: Pick<ListQuery, 'query' | 'page'
   })
 }
 
-export function useVendorList(listId: VendorListId) {
+/** Nothing is asked for null. */
+export function useVendorList(listId: VendorListId | null) {
   return useQuery({
     queryKey: [...vendorsKey, 'list', listId],
-    queryFn: ({ signal }) => call(getVendorList, { params: { listId } }, { signal }),
+    queryFn:
+      listId === null ? skipToken : ({ signal }) => call(getVendorList, { params: { listId } }, { signal }),
   })
 }
 
@@ -95,6 +100,13 @@ export function useDeleteVendorList() {
   })
 }
 
+export function useDomainVendors(domainId: DomainId) {
+  return useQuery({
+    queryKey: [...vendorsKey, 'domain', domainId],
+    queryFn: ({ signal }) => call(listDomainVendors, { params: { domainId } }, { signal }),
+  })
+}
+
 export function usePublishedLists() {
   return useQuery({
     queryKey: [...vendorsKey, 'published'],
@@ -105,8 +117,7 @@ export function usePublishedLists() {
 export function useVendorListChanges({ version, against }: { version: number; against: number }) {
   return useQuery({
     queryKey: [...vendorsKey, 'changes', version, against],
-    queryFn: ({ signal }) =>
-      call(compareVendorLists, { params: { version }, query: { against } }, { signal }),
+    queryFn: ({ signal }) => call(compareVendorLists, { query: { version, against } }, { signal }),
   })
 }
 

@@ -28,6 +28,7 @@ const build: BannerBuild = {
   preferences: 'export function start(){}',
   tools: 'export function start(tools){}',
   embeds: 'export function start(embeds){}',
+  gpp: 'export function start(gpp){}',
   styles: {},
 }
 
@@ -96,13 +97,13 @@ test('each region and language has its file, and all of a kind begin with the sa
   expect(Object.keys(meta.files).toSorted()).toEqual(
     ['config.0.de', 'config.0.en', 'config.1.de', 'config.1.en', 'config.2.de', 'config.2.en'].concat(
       ['debug', 'embeds.de', 'embeds.en'],
-      ['first.0.de', 'first.0.en', 'first.1.de', 'first.1.en', 'first.2.de', 'first.2.en'],
+      ['first.0.de', 'first.0.en', 'first.1.de', 'first.1.en', 'first.2.de', 'first.2.en', 'gpp'],
       ['preferences.de', 'preferences.en', 'tools'],
     ),
   )
-  expect(heads).toHaveLength(5)
+  expect(heads).toHaveLength(6)
   // Brazil is asked like everybody else, but a record says by which region.
-  expect(tails.size).toBe(18)
+  expect(tails.size).toBe(19)
   expect(read('first.0.de')).toContain('Alle akzeptieren')
   expect(read('first.1.en')).toContain('Do not sell')
   expect(read('preferences.en')).toMatch(

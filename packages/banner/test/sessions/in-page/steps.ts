@@ -73,6 +73,16 @@ async function click(session: Session): Promise<void> {
     )
     return answer(session, kept, () => button.click())
   }
+  if (meaning === 'save' && dialog?.matches('.privacy')) {
+    const wasOut = !session.model.permits('marketing')
+    const { sale: isOut = wasOut } = switched(dialog)
+    const isSold = (name: string) =>
+      OPTIONAL_CATEGORIES.some(
+        (each) => each === name && (each === 'marketing' || variant.categories[each].heedsSignal),
+      )
+    const kept = keeping(session, (name) => (isOut !== wasOut && isSold(name) ? !isOut : null))
+    return answer(session, kept, () => button.click())
+  }
   if (meaning === 'save' && dialog) {
     const said = switched(dialog)
     return answer(
@@ -82,7 +92,8 @@ async function click(session: Session): Promise<void> {
     )
   }
   button.click()
-  for (let tries = 0; tries < 20 && kind !== 'close' && placet().ui.current !== 'preferences'; tries += 1) {
+  const isOpened = () => ['preferences', 'privacy'].includes(placet().ui.current ?? '')
+  for (let tries = 0; tries < 20 && kind !== 'close' && !isOpened(); tries += 1) {
     await settle()
   }
 }
@@ -146,7 +157,7 @@ function callOther({ random, placet, model, world, one, say, differs }: Session)
       },
     ],
     ['dismiss', () => placet().dismiss()],
-    ['open', () => placet().ui.open(one(['banner', 'preferences', 'declaration', 'provoked']))],
+    ['open', () => placet().ui.open(one(['banner', 'preferences', 'declaration', 'privacy', 'provoked']))],
     ['close', () => placet().ui.close()],
     [
       'has',

@@ -41,7 +41,9 @@ export function createWorld(): World {
       for (const name of document.documentElement.getAttributeNames()) {
         if (name.startsWith('data-placet')) document.documentElement.removeAttribute(name)
       }
-      for (const name of ['placet', 'dataLayer', 'uetq']) Reflect.deleteProperty(window, name)
+      for (const locator of document.head.querySelectorAll('iframe')) locator.remove()
+      const own = ['placet', 'dataLayer', 'uetq', '__gpp', '__uspapi']
+      for (const name of own) Reflect.deleteProperty(window, name)
     },
   }
 

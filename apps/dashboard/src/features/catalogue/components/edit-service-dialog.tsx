@@ -1,12 +1,15 @@
-import { Modal, Select, Stack, Textarea } from '@mantine/core'
+import { Modal, MultiSelect, Select, Stack, Textarea } from '@mantine/core'
 import {
   CATALOGUE_MESSAGES,
   type DomainServiceView,
+  LOCATIONS_MAX,
   SERVICE_DESCRIPTION_MAX_LENGTH,
 } from '@placet/contract/catalogue'
 import type { DomainId } from '@placet/contract/ids'
+import { COUNTRIES } from '../../../ui/countries.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { CATEGORY_OPTIONS } from '../../scans/index.ts'
+import { VendorPicker } from '../../vendors/index.ts'
 import { explainCatalogueError } from '../explain-catalogue-error.ts'
 import { type EditServiceValues, toSaveServiceBody, useEditServiceForm } from '../forms.ts'
 import { useSaveService } from '../queries.ts'
@@ -50,6 +53,23 @@ export function EditServiceDialog({ domainId, service, onClose }: EditServiceDia
             maxRows={10}
             maxLength={SERVICE_DESCRIPTION_MAX_LENGTH}
             {...form.getInputProps('description')}
+          />
+          <VendorPicker
+            label="Vendor"
+            description={`Who provides it, where that is somebody else than ${service.vendor}.`}
+            value={form.values.vendor}
+            onChange={(vendor) => form.setFieldValue('vendor', vendor)}
+          />
+          <MultiSelect
+            label="Locations"
+            description={`Countries in which its data are processed, at most ${LOCATIONS_MAX}.`}
+            data={[...COUNTRIES]}
+            maxValues={LOCATIONS_MAX}
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': 'No location' }}
+            nothingFoundMessage="There is no such country."
+            {...form.getInputProps('locations')}
           />
           {form.values.category !== NECESSARY && (
             <BlockerFields form={form} defaults={service.defaultBlockers} />

@@ -1,6 +1,6 @@
 import { Badge, Group, List, Radio, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
 import { type Interval, type PlanView, PRODUCT } from '@placet/contract/plans'
-import { totalPrice } from '@placet/rules/prices'
+import { totalPrice } from '@placet/rules/money/total-price'
 import { IconCheck } from '@tabler/icons-react'
 import { formatMoney } from '../../../ui/format-money.ts'
 import classes from './plan-picker.module.css'

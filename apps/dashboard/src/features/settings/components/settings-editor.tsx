@@ -23,12 +23,14 @@ import { SaveButtons } from './save-buttons.tsx'
 import { Uncovered } from './uncovered.tsx'
 
 const Tcf = lazy(async () => ({ default: (await import('../sections/tcf.tsx')).Tcf }))
+const Vendors = lazy(async () => ({ default: (await import('../sections/vendors.tsx')).Vendors }))
 const Designer = lazy(async () => ({ default: (await import('../designer/designer.tsx')).Designer }))
 
 const TABS = [
   { value: 'essentials', label: 'Essentials' },
   { value: 'regions', label: 'Regions' },
   { value: 'tcf', label: 'IAB TCF' },
+  { value: 'vendors', label: 'Vendors' },
   { value: 'languages', label: 'Languages' },
   { value: 'scripts', label: 'Scripts and signals' },
   { value: 'crawler', label: 'Scanner' },
@@ -77,6 +79,11 @@ export function SettingsEditorView({ domain, view }: { domain: DomainView; view:
               {tab === 'tcf' && (
                 <Suspense fallback={<LoadingState rows={6} rowHeightPx={48} />}>
                   <Tcf />
+                </Suspense>
+              )}
+              {tab === 'vendors' && (
+                <Suspense fallback={<LoadingState rows={6} rowHeightPx={48} />}>
+                  <Vendors />
                 </Suspense>
               )}
               {tab === 'languages' && <Languages />}

@@ -19,6 +19,8 @@ test.each([
   ['general.expiryDays', 'essentials'],
   ['regions.1.framework', 'regions'],
   ['tcfv2.choices', 'tcf'],
+  ['tcfv2.vendorList', 'vendors'],
+  ['vendors.global', 'vendors'],
   ['language.languages', 'languages'],
   ['gcm.enabled', 'scripts'],
   ['categories.3.dnt', 'advanced'],

@@ -20,6 +20,8 @@ const ELSEWHERE: readonly (readonly [start: string, tab: string])[] = [
   ['general.name', 'essentials'],
   ['language', 'languages'],
   ['regions', 'regions'],
+  ['tcfv2.vendorList', 'vendors'],
+  ['vendors', 'vendors'],
   ['tcfv2', 'tcf'],
   ['gcm', 'scripts'],
   ['integrations', 'scripts'],

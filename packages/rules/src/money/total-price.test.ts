@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalPrice } from './prices.ts'
+import { totalPrice } from './total-price.ts'
 
 test.each([
   { domains: 1, priceMinor: 1500, discountPercents: [], taxPercent: 0, total: 1500 },

@@ -1,0 +1,7 @@
+/** Whether one of the texts in what somebody sent, keys included, is such. */
+export function someText(value: unknown, isSuch: (text: string) => boolean): boolean {
+  if (typeof value === 'string') return isSuch(value)
+  if (typeof value === 'number') return isSuch(String(value))
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, inner]) => isSuch(key) || someText(inner, isSuch))
+}

@@ -1,0 +1,155 @@
+import { Alert, Badge, Button, Card, Group, Stack, Switch, Tabs, Text } from '@mantine/core'
+import { type DomainVendorView, VENDOR_MESSAGES, VENDOR_TYPES } from '@placet/contract/vendors'
+import { useState } from 'react'
+import { formatCount } from '../../../ui/format-number.ts'
+import { SearchField } from '../../../ui/search-field.tsx'
+import {
+  type Choice,
+  DOMAIN_TABS,
+  type DomainTab,
+  isInTab,
+  suggestedVendors,
+  unusedVendors,
+} from '../domain-vendor-tabs.ts'
+import { TAB_NAMES } from '../type-names.ts'
+import { VendorPaging } from './vendor-paging.tsx'
+
+interface DomainVendorsProps {
+  vendors: readonly DomainVendorView[]
+  choice: Choice
+  onToggle: (vendors: readonly DomainVendorView[]) => void
+}
+
+const LABELS: Readonly<Record<DomainTab, string>> = {
+  selected: 'Selected',
+  detected: 'Detected',
+  global: 'Global',
+  custom: 'Custom',
+}
+const PER_PAGE = 20
+
+/** Whom visitors of a domain are told of. */
+export function DomainVendors({ vendors, choice, onToggle }: DomainVendorsProps) {
+  const [tab, setTab] = useState<DomainTab>('selected')
+  const [query, setQuery] = useState('')
+  const [page, setPage] = useState(1)
+  const suggested = suggestedVendors(vendors, choice)
+  const unused = new Set(unusedVendors(vendors, choice))
+  const wanted = query.toLowerCase()
+  const found = vendors.filter(
+    (vendor) => isInTab(vendor, tab, choice) && vendor.name.toLowerCase().includes(wanted),
+  )
+  const lastPage = Math.max(1, Math.ceil(found.length / PER_PAGE))
+  const shownPage = Math.min(page, lastPage)
+  const shown = found.slice((shownPage - 1) * PER_PAGE, shownPage * PER_PAGE)
+  return (
+    <Stack gap="md">
+      {suggested.length > 0 && (
+        <Alert color="pine" title={`Scans have found ${countVendors(suggested.length)} not selected here`}>
+          <Group justify="space-between" gap="sm">
+            <Text size="sm">Visitors can only agree to whom they are told of.</Text>
+            <Button size="compact-sm" variant="default" onClick={() => onToggle(suggested)}>
+              Select {suggested.length === 1 ? 'it' : 'them'}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+      {unused.size > 0 && (
+        <Alert color="amber" title={`Scans have not seen ${countVendors(unused.size)} selected here`}>
+          Fewer vendors are a shorter banner. They are marked in the list.
+        </Alert>
+      )}
+      <Card padding={0}>
+        <Tabs
+          value={tab}
+          onChange={(next) => {
+            setTab(DOMAIN_TABS.find((each) => each === next) ?? tab)
+            setPage(1)
+          }}
+        >
+          <Tabs.List px="md" pt="xs">
+            {DOMAIN_TABS.map((each) => (
+              <Tabs.Tab key={each} value={each}>
+                {LABELS[each]} (
+                {formatCount(vendors.filter((vendor) => isInTab(vendor, each, choice)).length)})
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {DOMAIN_TABS.map((each) => (
+            <Tabs.Panel key={each} value={each}>
+              {each === tab && (
+                <Stack gap="sm" p="md">
+                  <SearchField
+                    label="Search vendors"
+                    value={query}
+                    onSearch={(next) => {
+                      setQuery(next)
+                      setPage(1)
+                    }}
+                  />
+                  {found.length === 0 && (
+                    <Text c="dimmed" component="output">
+                      {VENDOR_MESSAGES.nothingFound}
+                    </Text>
+                  )}
+                  {shown.map((vendor) => (
+                    <VendorSwitch
+                      key={vendor.id}
+                      vendor={vendor}
+                      choice={choice}
+                      isUnused={unused.has(vendor)}
+                      onToggle={() => onToggle([vendor])}
+                    />
+                  ))}
+                </Stack>
+              )}
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+        <VendorPaging page={shownPage} lastPage={lastPage} total={found.length} onChange={setPage} />
+      </Card>
+    </Stack>
+  )
+}
+
+interface VendorSwitchProps {
+  vendor: DomainVendorView
+  choice: Choice
+  isUnused: boolean
+  onToggle: () => void
+}
+
+function VendorSwitch({ vendor, choice, isUnused, onToggle }: VendorSwitchProps) {
+  const { id, name, external_id, detected, type } = vendor
+  const isListed = choice.listed.has(id)
+  const from = TAB_NAMES[VENDOR_TYPES[type]]
+  return (
+    <Group justify="space-between" gap="xs" wrap="nowrap">
+      <Switch
+        label={name}
+        description={external_id === null ? from : `${from}, number ${external_id}`}
+        styles={{ label: { overflowWrap: 'anywhere' } }}
+        checked={choice.selected.has(id) || isListed}
+        disabled={isListed && !choice.selected.has(id)}
+        onChange={onToggle}
+      />
+      <Group gap={4} justify="flex-end">
+        {isListed && <Badge variant="light">By the list</Badge>}
+        {detected && (
+          <Badge variant="light" color="pine">
+            Detected
+          </Badge>
+        )}
+        {isUnused && (
+          <Badge variant="light" color="gray">
+            Not seen
+          </Badge>
+        )}
+      </Group>
+    </Group>
+  )
+}
+
+function countVendors(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'vendor that is' : 'vendors that are'}`
+}

@@ -1,0 +1,20 @@
+import type { GppKit } from '../tools/kit.ts'
+
+const LIMITED = /(?:^|; )placet-limit=([yn])/
+
+export type SensitiveChoice = 'limited' | 'allowed'
+
+/** What the visitor has said of sensitive data; null before. Kept beside the choice and for as long. */
+export function createSensitiveChoice({ config, page }: Pick<GppKit, 'config' | 'page'>) {
+  return {
+    read: (): SensitiveChoice | null => {
+      const [, said] = LIMITED.exec(page.cookie) ?? []
+      return said ? (said === 'y' ? 'limited' : 'allowed') : null
+    },
+    keep: (isLimited: boolean): void => {
+      const secure = location.protocol === 'https:' ? ';secure' : ''
+      const maxAgeSeconds = config.expiryDays * 86_400
+      page.cookie = `placet-limit=${isLimited ? 'y' : 'n'};path=/;max-age=${maxAgeSeconds};samesite=lax${secure}`
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { ConsentSnapshot } from '@placet/js/api'
+import type { GppLayer } from '@placet/rules/layers'
+import { isSensitiveOptOut, type UsSectionName } from '@placet/tcf/us-sections'
+import type { UsChoice } from '@placet/tcf/us-values-of-choice'
+import type { SensitiveChoice } from './sensitive-choice.ts'
+
+/** What a visitor's permissions say in the words of the US laws. */
+export function usChoiceOf(
+  state: ConsentSnapshot,
+  { mspa, sensitiveData }: GppLayer,
+  section: UsSectionName,
+  said: SensitiveChoice | null,
+): UsChoice {
+  const isOut = isOptedOut(state)
+  return {
+    isNoticeGiven: true,
+    isSaleOptedOut: isOut,
+    isSharingOptedOut: isOut,
+    isTargetedAdvertisingOptedOut: isOut,
+    sensitiveData: sensitiveData
+      ? (said ?? (isSensitiveOptOut(section) ? 'allowed' : 'limited'))
+      : 'not-processed',
+    mspa,
+    hasGpc: hasGpc(state),
+  }
+}
+
+export function isOptedOut({ categories }: ConsentSnapshot): boolean {
+  return categories.marketing.permission === 'denied'
+}
+
+/** The state also counts the older signal, which means the same to us and is not what GPP speaks of. */
+export function hasGpc({ gpc }: ConsentSnapshot): boolean {
+  return gpc.present && (navigator.globalPrivacyControl === true || navigator.doNotTrack !== '1')
+}

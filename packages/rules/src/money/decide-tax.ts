@@ -1,0 +1,39 @@
+/** The states whose common rules on turnover tax apply. */
+const UNION: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+)
+
+export interface Customer {
+  country: string
+  /** Empty: none was given. */
+  vatId: string
+  /** What the register of VAT ids answered; `unknown` when it could not be asked. */
+  vatIdIs: 'valid' | 'invalid' | 'unknown'
+}
+
+export type TaxReason =
+  | 'domestic'
+  | 'reverse_charge'
+  | 'one_stop_shop'
+  | 'vat_id_not_confirmed'
+  | 'outside_the_union'
+  | 'country_unknown'
+
+export interface TaxDecision {
+  reason: TaxReason
+  /** Whose rate applies; null: none does. */
+  rateOf: string | null
+}
+
+/**
+ * Whose tax a sale carries. A business of another state of the union owes it itself once its id is confirmed; until then it is
+ * charged and given back by a credit note. Who has not said where they are is charged as at home.
+ */
+export function decideTax(seller: string, { country, vatId, vatIdIs }: Customer): TaxDecision {
+  if (country === '') return { reason: 'country_unknown', rateOf: seller }
+  if (country === seller) return { reason: 'domestic', rateOf: seller }
+  if (!UNION.has(country) || !UNION.has(seller)) return { reason: 'outside_the_union', rateOf: null }
+  if (vatId === '') return { reason: 'one_stop_shop', rateOf: country }
+  if (vatIdIs === 'valid') return { reason: 'reverse_charge', rateOf: null }
+  return { reason: 'vat_id_not_confirmed', rateOf: country }
+}
