@@ -71,10 +71,10 @@ export interface BuiltBanner {
   readonly banner: string
   /** The same for domains that have no service with patterns, which is most of them at first. */
   readonly bannerWithoutRules: string
-  /** The same for regions that speak GPP. */
-  readonly bannerWithGpp: string
   /** The same for regions under the IAB's framework. */
   readonly bannerWithIab: string
+  /** The same for regions that speak GPP. */
+  readonly bannerWithGpp: string
   /** A module that a constant `layer` is added to. */
   readonly preferences: string
   /** Such modules too; the first in place of the preferences, where the framework applies. */
@@ -91,36 +91,26 @@ export interface BuiltBanner {
 }
 
 export async function buildBanner(): Promise<BuiltBanner> {
-  const [
-    banner,
-    bannerWithoutRules,
-    bannerWithGpp,
-    bannerWithIab,
-    preferences,
-    iab,
-    tools,
-    embeds,
-    gpp,
-    debug,
-    styles,
-  ] = await Promise.all([
+  const [banner, bannerWithoutRules, bannerWithGpp, bannerWithIab, styles] = await Promise.all([
     bundleMain({ hasRules: true }),
     bundleMain({ hasRules: false }),
     bundleMain({ hasRules: true, hasGpp: true }),
     bundleMain({ hasRules: true, hasIab: true }),
+    readStyles(),
+  ])
+  const [preferences, iab, tools, embeds, gpp, debug] = await Promise.all([
     bundle('src/preferences/main.ts', shortNames),
     bundle('src/iab/main.ts', shortNames),
     bundle('src/tools/main.ts', shortNames),
     bundle('src/embeds/main.ts', shortNames),
     bundle('src/gpp/main.ts', shortNames),
     bundle('src/debug/main.ts', shortNames),
-    readStyles(),
   ])
   const built = {
     banner,
     bannerWithoutRules,
-    bannerWithGpp,
     bannerWithIab,
+    bannerWithGpp,
     preferences,
     iab,
     tools,

@@ -101,21 +101,21 @@ export function start(config: FirstLayer, tag = pageDocument.currentScript, load
         show()
       })
 
+    if (__placet_iab__) guard(() => installTcfStub(window))
     if (gpp) {
       guard(installStubs)
       void gpp()
     }
-    if (__placet_iab__) guard(() => installTcfStub(window))
     guard(() => announceDefaults(config.queues))
     guard(() => publishApi(api))
     apply(snapshot())
     emit('ready', snapshot())
-    // Buyers wait for the string on every page, asked or not.
-    if (__placet_iab__) void screens.second?.().catch(() => {})
     listenToMarkup(api)
     if (readProperty(pageDocument, 'prerendering')) {
       pageDocument.addEventListener('prerenderingchange', showAgain)
     } else show()
+    // Buyers wait for the string on every page, asked or not.
+    if (__placet_iab__) void screens.second?.().catch(() => {})
   })
 }
 

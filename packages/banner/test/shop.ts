@@ -5,8 +5,8 @@ import { ConsentSubmission } from '@placet/contract/consent-intake'
 import {
   emitDebug,
   emitEmbeds,
-  emitGpp,
   emitIab,
+  emitGpp,
   emitPreferences,
   emitScript,
   emitTools,

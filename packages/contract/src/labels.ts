@@ -93,6 +93,9 @@ export const CONTENT_LABELS: readonly ContentLabel[] = [
 
 const Text = z.string().min(1).max(LABEL_MAX_LENGTH)
 
+export const TcfTexts = z.record(z.enum(TCF_LABELS), Text)
+export type TcfTexts = z.infer<typeof TcfTexts>
+
 /** Versions that were published before a label came say it with the nearest that they have. */
 const NEAREST_LABEL: Readonly<Partial<Record<Label, Label>>> = {
   limitUse: 'privacyChoices',
@@ -106,8 +109,6 @@ function withNearest(labels: unknown): unknown {
   const nearest = Object.entries(NEAREST_LABEL).map(([label, near]) => [label, texts.get(near)] as const)
   return { ...Object.fromEntries(nearest), ...labels }
 }
-export const TcfTexts = z.record(z.enum(TCF_LABELS), Text)
-export type TcfTexts = z.infer<typeof TcfTexts>
 
 /** Every text of the banner in one language. */
 export const BannerTexts = z.strictObject({

@@ -39,8 +39,8 @@ const Random128 = z.string().regex(/^[0-9a-f]{32}$/)
 export const RuntimeBuild = z.looseObject({
   banner: z.string(),
   bannerWithoutRules: z.string().optional(),
-  bannerWithGpp: z.string().optional(),
   bannerWithIab: z.string().optional(),
+  bannerWithGpp: z.string().optional(),
   preferences: z.string(),
   iab: z.string().optional(),
   tools: z.string(),

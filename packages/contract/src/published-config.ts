@@ -98,12 +98,6 @@ const PublishedStored = z.strictObject({
 })
 export type PublishedStored = z.infer<typeof PublishedStored>
 
-/** How regions under the US framework speak GPP. */
-const PublishedUsPrivacy = z.strictObject({
-  sections: z.enum(US_SECTIONS),
-  mspa: z.enum(MSPA_MODES),
-  sensitiveData: z.boolean(),
-})
 const VendorId = z.int().min(1).max(65_535)
 
 const OutsideFramework = z.strictObject({ name: z.string(), privacyUrl: z.string().nullable() })
@@ -122,6 +116,13 @@ const PublishedTcf = z.strictObject({
   restrictions: z.array(PublisherRestriction),
 })
 export type PublishedTcf = z.infer<typeof PublishedTcf>
+
+/** How regions under the US framework speak GPP. */
+const PublishedUsPrivacy = z.strictObject({
+  sections: z.enum(US_SECTIONS),
+  mspa: z.enum(MSPA_MODES),
+  sensitiveData: z.boolean(),
+})
 
 const forEveryVisitor = {
   schema: z.literal(1),
@@ -154,10 +155,10 @@ const forEveryVisitor = {
     css: z.string(),
   }),
   choices: z.array(TcfChoice),
-  /** Null where no region speaks GPP, and in versions of before any could. */
-  usPrivacy: PublishedUsPrivacy.nullable().default(null),
   /** Only where a region is under the IAB's framework. */
   tcf: PublishedTcf.optional(),
+  /** Null where no region speaks GPP, and in versions of before any could. */
+  usPrivacy: PublishedUsPrivacy.nullable().default(null),
   /** Versions of before there were services have none. */
   services: z.array(PublishedService).default([]),
   stored: z.array(PublishedStored).default([]),
@@ -245,11 +246,6 @@ export function embedsFile(language: string): string {
   return `embeds.${language}`
 }
 
-/** What `/c2/{code}/gpp.js` is. */
-export function gppFile(): string {
-  return 'gpp'
-}
-
 /** What `/c2/{code}/iab.{language}.js` is: only of domains with a region under the IAB's framework. */
 export function iabFile(language: string): string {
   return `iab.${language}`
@@ -258,6 +254,11 @@ export function iabFile(language: string): string {
 /** What `/c2/{code}/vendors.{language}.js` is. */
 export function vendorsFile(language: string): string {
   return `vendors.${language}`
+}
+
+/** What `/c2/{code}/gpp.js` is. */
+export function gppFile(): string {
+  return 'gpp'
 }
 
 /** What `/c2/{code}/config.json` is in a region and a language: data for the pinned runtime, with a signature of its own. */

@@ -7,8 +7,8 @@ export type Permission = 'granted' | 'denied'
 export type Reason = 'necessary' | 'choice' | 'gpc' | 'unanswered'
 /** How the answer came about; `import` is one that another consent tool had recorded. */
 export type DecisionMethod = 'click' | 'api' | 'import'
-/** `vendors` only where the IAB's framework applies, `privacy` where a region speaks GPP. */
-export type Screen = 'banner' | 'preferences' | 'declaration' | 'privacy' | 'vendors' | null
+/** `vendors` only where the IAB's framework applies, `privacy` only where GPP is spoken. */
+export type Screen = 'banner' | 'preferences' | 'declaration' | 'vendors' | 'privacy' | null
 
 export interface CategoryState {
   readonly basis: Basis

@@ -38,7 +38,7 @@ test('has the types of the API itself', () => {
   api.on('grant', (payload) => expectTypeOf(payload).toEqualTypeOf<PlacetEvents['grant']>())
   api.on('ui', ({ current }) =>
     expectTypeOf(current).toEqualTypeOf<
-      'banner' | 'preferences' | 'declaration' | 'privacy' | 'vendors' | null
+      'banner' | 'preferences' | 'declaration' | 'vendors' | 'privacy' | null
     >(),
   )
   expectTypeOf(api.save).parameter(0).not.toExtend<{ necessary: boolean }>()

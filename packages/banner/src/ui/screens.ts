@@ -91,8 +91,9 @@ export function createScreens(
 
   const open: Screens['open'] = (screen, isUnasked = false, returnFocus) => {
     focusAfter = returnFocus ?? focusAfter
-    const isOfFramework = (__placet_gpp__ && screen === 'privacy') || (__placet_iab__ && screen === 'vendors')
-    if (screen === 'preferences' || screen === 'declaration' || isOfFramework)
+    const isPrivacy = __placet_gpp__ && screen === 'privacy'
+    const isVendors = __placet_iab__ && screen === 'vendors'
+    if (screen === 'preferences' || screen === 'declaration' || isPrivacy || isVendors)
       void openSecond(screen, isUnasked)
     else {
       if (screen === 'banner' && !shown[0]) showBanner(banner.actions)

@@ -5,7 +5,8 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { labels } from '../published.ts'
 import { type Shop, shopFlags } from '../shop.ts'
-import { newsList, openNews } from './news-site.ts'
+import { newsList } from './news-list.ts'
+import { openNews } from './news-site.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -21,10 +21,10 @@ export interface BannerBuild extends Materials {
   readonly banner: string
   /** The same for domains without a service that is known by patterns. */
   readonly bannerWithoutRules?: string | undefined
-  /** The same for regions that speak GPP. */
-  readonly bannerWithGpp?: string | undefined
   /** The same for regions under the IAB's framework. */
   readonly bannerWithIab?: string | undefined
+  /** The same for regions that speak GPP. */
+  readonly bannerWithGpp?: string | undefined
   /** A module that `layer` is added to. */
   readonly preferences: string
   /** Such a module too, in place of the preferences where the framework applies. */
@@ -55,17 +55,16 @@ export function emitScript(
   list: ShownVendorList | null = null,
 ): Emitted {
   const layer = firstLayerOf(config, build, build.bannerWithIab === undefined ? null : list)
-  const runtime = runtimeFor(build, layer)
+  const runtime = runtimeFor(build, layer) ?? build.banner
   const head = `${COMPILE_AT_ONCE}(function($config){${runtime}\n})(JSON.parse(`
   return { head, tail: `${asLiteral(layer, withoutNothing)}));\n` }
 }
 
 /** Code that a domain has no use for is not sent to its visitors. */
-function runtimeFor(build: BannerBuild, layer: FirstLayer): string {
-  const { banner, bannerWithoutRules, bannerWithGpp, bannerWithIab } = build
-  if (layer.words.iab) return bannerWithIab ?? banner
-  if (layer.hasGpp) return bannerWithGpp ?? banner
-  return layer.blocker[0] ? banner : (bannerWithoutRules ?? banner)
+function runtimeFor(build: BannerBuild, layer: FirstLayer): string | undefined {
+  if (layer.words.iab) return build.bannerWithIab
+  if (layer.hasGpp) return build.bannerWithGpp
+  return layer.blocker[0] ? build.banner : build.bannerWithoutRules
 }
 
 /** The module that is loaded when a visitor looks closer. */

@@ -5,8 +5,8 @@ import { z } from 'zod'
 const Built = z.object({
   banner: z.string(),
   bannerWithoutRules: z.string(),
-  bannerWithGpp: z.string(),
   bannerWithIab: z.string(),
+  bannerWithGpp: z.string(),
   preferences: z.string(),
   iab: z.string(),
   tools: z.string(),
