@@ -1,10 +1,15 @@
 import { expect } from '@playwright/test'
 import { newRegion } from '@placet/rules/settings-defaults'
 import { ALL_PURPOSES } from '@placet/rules/templates'
+import { getSettings } from '@placet/core/settings/index'
+import { syntheticVendorList } from '@placet/testkit/corpora/synthetic-vendor-list'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { publishedLists } from '@placet/testkit/factories/vendors'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
 import { signInAs } from '../sign-in-as.ts'
+
+const gvl = syntheticVendorList({ vendorCount: 30 })
 
 test('purposes, features and stacks are added, put in order and removed', async ({ page, placet }) => {
   const owner = await anOwnerWithDomain(placet.deps, {
@@ -82,5 +87,51 @@ test('purposes, features and stacks are added, put in order and removed', async 
   await test.step('what is left is saved', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Domain settings were saved successfully!')).toBeVisible()
+  })
+})
+
+test('the publisher says where it is, and what its vendors may not do', async ({ page, placet }) => {
+  const [vendor] = Object.values(gvl.vendors)
+  if (!vendor) throw new Error('the list has no vendor')
+  await publishedLists(placet.deps.ownerUrl, { gvl })
+  const owner = await anOwnerWithDomain(placet.deps, {
+    tier: 3,
+    settings: (draft) => ({
+      ...draft,
+      vendors: { ...draft.vendors, global: [vendor.id] },
+      regions: [...draft.regions, newRegion('Europe', 'tcf-2-4', ['EEA'])],
+    }),
+  })
+  await signInAs(page, owner)
+  await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}/settings?tab=tcf`)
+  await page.getByRole('combobox', { name: 'Country of the publisher' }).fill('Germ')
+  await page.getByRole('option', { name: 'Germany' }).click()
+  await expect(page.getByText('None: vendors use purposes as their list says.')).toBeVisible()
+
+  const dialog = page.getByRole('dialog', { name: 'Add a restriction' })
+  const add = async (restriction: string) => {
+    await page.getByRole('button', { name: 'Add a restriction' }).click()
+    await dialog.getByRole('combobox', { name: 'Purpose' }).click()
+    await page.getByRole('option', { name: /^Purpose 3:/ }).click()
+    await dialog.getByRole('combobox', { name: 'Restriction' }).click()
+    await page.getByRole('option', { name: restriction }).click()
+    await dialog.getByRole('combobox', { name: 'Vendors' }).fill(vendor.name)
+    await page.getByRole('option', { name: `${vendor.name} (${vendor.id})` }).click()
+    await page.keyboard.press('Tab')
+  }
+  await add('Only on legitimate interest')
+  await expect(dialog.getByText('This purpose rests on consent alone.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await add('Only with consent')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Purpose 3, only with consent')).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Domain settings were saved successfully!')).toBeVisible()
+
+  const { publisher } = await getSettings({ ctx: owner.ctx, input: { domainId: owner.domainId } })
+  expect(publisher).toEqual({
+    country: 'DE',
+    restrictions: [{ purposeId: 3, type: 1, vendorIds: [vendor.id] }],
   })
 })

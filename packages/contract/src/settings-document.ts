@@ -170,7 +170,7 @@ export type TcfChoice = z.infer<typeof TcfChoice>
 const TOO_MANY_VENDORS = `At most ${VENDORS_MAX} vendors can be selected.`
 const VENDOR_TWICE = 'Each vendor can be there once.'
 
-const RESTRICTIONS_MAX = 72
+export const RESTRICTIONS_MAX = 72
 const NO_INTEREST = 'This purpose rests on consent alone.'
 
 /** What vendors may not do here (0), or only with consent (1) or on their legitimate interest (2). */

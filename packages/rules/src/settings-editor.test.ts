@@ -167,6 +167,12 @@ describe('what cannot be is refused with its message, and nothing changes', () =
       'crawler.authentication',
       'Please enter the user name.',
     ],
+    [
+      'legitimate interest in what always needs consent',
+      [{ kind: 'setRestrictions', restrictions: [{ purposeId: 3, type: 2, vendorIds: [7] }] }],
+      'publisher.restrictions',
+      'This purpose rests on consent alone.',
+    ],
   ])('%s', (_, actions, scope, message) => {
     const before = after(...actions.slice(0, -1))
     const refused = after(...actions)

@@ -71,6 +71,8 @@ export function scopeOf(action: SettingsEdit): string {
       return 'language.languages'
     case 'setAuthentication':
       return 'crawler.authentication'
+    case 'setRestrictions':
+      return 'publisher.restrictions'
     case 'replace':
       return 'document'
   }

@@ -1,7 +1,12 @@
 import type { FieldError } from '@placet/contract/errors'
 import type { BannerAction, PreferenceAction } from '@placet/contract/constants'
 import { SETTINGS_MESSAGES } from '@placet/contract/settings-messages'
-import type { DomainSettings, Region, TcfChoice } from '@placet/contract/settings-document'
+import type {
+  DomainSettings,
+  PublisherRestriction,
+  Region,
+  TcfChoice,
+} from '@placet/contract/settings-document'
 import { contrastRatio } from './contrast.ts'
 import { fitRegion } from './edit-region.ts'
 import { type DomainFacts, isTcf } from './frameworks.ts'
@@ -36,6 +41,7 @@ export type SettingsEdit =
   | { readonly kind: 'moveChoice'; readonly from: number; readonly to: number }
   | { readonly kind: 'setLanguages'; readonly languages: readonly string[]; readonly default?: string }
   | { readonly kind: 'setAuthentication'; readonly authentication: Authentication }
+  | { readonly kind: 'setRestrictions'; readonly restrictions: readonly PublisherRestriction[] }
   | { readonly kind: 'replace'; readonly document: DomainSettings }
 
 type Authentication = DomainSettings['crawler']['authentication']
@@ -118,6 +124,10 @@ function makeEdit(document: DomainSettings, edit: SettingsEdit, facts: EditorFac
     }
     case 'setAuthentication':
       return { candidate: { ...document, crawler: { ...crawler, authentication: edit.authentication } } }
+    case 'setRestrictions':
+      return {
+        candidate: { ...document, publisher: { ...document.publisher, restrictions: edit.restrictions } },
+      }
     case 'replace':
       return { candidate: edit.document }
   }

@@ -19,6 +19,7 @@ test.each([
   ['general.expiryDays', 'essentials'],
   ['regions.1.framework', 'regions'],
   ['tcfv2.choices', 'tcf'],
+  ['publisher.country', 'tcf'],
   ['ccpa.mspa', 'us'],
   ['tcfv2.vendorList', 'vendors'],
   ['vendors.global', 'vendors'],

@@ -23,6 +23,7 @@ const ELSEWHERE: readonly (readonly [start: string, tab: string])[] = [
   ['tcfv2.vendorList', 'vendors'],
   ['vendors', 'vendors'],
   ['tcfv2', 'tcf'],
+  ['publisher', 'tcf'],
   ['ccpa', 'us'],
   ['gcm', 'scripts'],
   ['integrations', 'scripts'],

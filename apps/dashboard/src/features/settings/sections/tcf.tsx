@@ -10,6 +10,7 @@ import { toastError, toastWarning } from '../../../ui/toasts.tsx'
 import { SortableList } from '../components/sortable-list.tsx'
 import { type NamedChoice, nameChoice } from '../designer/tcf-names.ts'
 import { useEditor } from '../editor.ts'
+import { Publisher } from './publisher.tsx'
 import { TcfAddForm } from './tcf-add-form.tsx'
 
 /** What regions under IAB TCF ask for, in the order in which visitors read it. */
@@ -66,6 +67,7 @@ export function Tcf() {
         })}
         onMove={(from, to) => dispatch({ kind: 'moveChoice', from, to })}
       />
+      <Publisher />
       <Modal opened={isAdding} onClose={() => setAdding(false)} title="Add purposes or features" size="lg">
         <TcfAddForm chosen={choices} onAdd={add} onCancel={() => setAdding(false)} />
       </Modal>
