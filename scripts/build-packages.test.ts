@@ -15,7 +15,7 @@ import { seedConsent } from '@placet/testing'
 
 const state: ConsentSnapshot = consentFrom('placet=v1.x')
 const isKnown: boolean = permits(state, { and: ['analytics', { not: 'marketing' }] })
-placet().on('ui', ({ current }) => current satisfies 'banner' | 'preferences' | 'declaration' | null)
+placet().on('ui', ({ current }) => current satisfies 'banner' | 'preferences' | 'declaration' | 'vendors' | 'privacy' | null)
 export const all = [isKnown, ConsentProvider, useHas, WhenConsented, seedConsent, state.categories.analytics.permission]
 `
 const MISTAKEN = `
