@@ -73,5 +73,5 @@ test('pages of owners tell a standard user so politely, and are not offered', as
     await expect(page.getByRole('link', { name: 'Back to the overview' })).toBeVisible()
   }
   const nav = page.getByRole('navigation', { name: 'Main' })
-  await expect(nav.getByRole('link')).toHaveText(['Overview', 'Domains', 'Support'])
+  await expect(nav.getByRole('link')).toHaveText(['Overview', 'Domains', 'Vendors', 'Vendor lists', 'Support'])
 })
