@@ -73,5 +73,11 @@ test('pages of owners tell a standard user so politely, and are not offered', as
     await expect(page.getByRole('link', { name: 'Back to the overview' })).toBeVisible()
   }
   const nav = page.getByRole('navigation', { name: 'Main' })
-  await expect(nav.getByRole('link')).toHaveText(['Overview', 'Domains', 'Vendors', 'Vendor lists', 'Support'])
+  await expect(nav.getByRole('link')).toHaveText([
+    'Overview',
+    'Domains',
+    'Vendors',
+    'Vendor lists',
+    'Support',
+  ])
 })
