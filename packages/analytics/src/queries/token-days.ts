@@ -7,11 +7,12 @@ export async function tokenDays(
   analytics: Analytics,
   { shards, tokens }: { shards: readonly number[]; tokens: readonly string[] },
 ): Promise<string[]> {
+  // Of `has` ClickHouse makes a range of the projection; of `IN` with a computed list it does not.
   const rows = await query(analytics, {
     name: 'days of tokens',
     sql: `SELECT DISTINCT day FROM consent_log
           WHERE shard IN {shards:Array(UInt16)}
-            AND token_key IN arrayMap(token -> toUInt32(cityHash64(token)), {tokens:Array(UUID)})`,
+            AND has(arrayMap(token -> toUInt32(cityHash64(token)), {tokens:Array(UUID)}), token_key)`,
     params: { shards, tokens },
     row: z.object({ day: z.string() }),
   })

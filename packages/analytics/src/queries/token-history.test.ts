@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { command } from '../command.ts'
 import { aRow, createLogOfATest, DAY_START_MS, REPORTED_DOMAIN } from '../fixtures/log-of-a-test.ts'
 import { eraseRows } from './erase-rows.ts'
+import { tokenDays } from './token-days.ts'
 import { tokenHistory } from './token-history.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS = 6
-const OTHERS_A_DAY = 500
+const OTHERS_A_DAY = 5000
 const LONG_AGO = 270
 const [ONE, OTHER, NOBODY] = ['1', '2', '3'].map((digit) => digit.repeat(32))
 if (!ONE || !OTHER || !NOBODY) throw new Error('three tokens are needed')
@@ -50,4 +52,22 @@ test('after one was forgotten, a row’s time was over and parts were merged, th
   await command(log.analytics, { name: 'merge', sql: 'OPTIMIZE TABLE consent_log FINAL' })
   expect(await positionsOf(ONE)).toEqual([])
   expect(await positionsOf(OTHER)).toEqual([0, 3, LONG_AGO])
+})
+
+test('whose days they are is read from a projection, not from every row', async () => {
+  const Summary = z.object({ read_rows: z.coerce.number() })
+  let rowsRead = 0
+  const { client } = log.analytics
+  const counting: typeof client.query = async (params) => {
+    const answer = await client.query(params)
+    const summary: unknown = JSON.parse(String(answer.response_headers['x-clickhouse-summary']))
+    rowsRead += Summary.parse(summary).read_rows
+    return answer
+  }
+  const get = (target: typeof client, key: string | symbol): unknown =>
+    key === 'query' ? counting : Reflect.get(target, key)
+  const asked = { ...log.analytics, client: new Proxy(client, { get }) }
+  expect(await tokenDays(asked, { shards: [0], tokens: [OTHER] })).toHaveLength(3)
+  expect(rowsRead).toBeGreaterThan(0)
+  expect(rowsRead).toBeLessThan((DAYS * OTHERS_A_DAY) / 2)
 })
