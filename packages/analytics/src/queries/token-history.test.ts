@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
 import { command } from '../command.ts'
+import { countRowsRead } from '../fixtures/count-rows-read.ts'
 import { aRow, createLogOfATest, DAY_START_MS, REPORTED_DOMAIN } from '../fixtures/log-of-a-test.ts'
 import { eraseRows } from './erase-rows.ts'
 import { tokenDays } from './token-days.ts'
@@ -55,19 +55,8 @@ test('after one was forgotten, a row’s time was over and parts were merged, th
 })
 
 test('whose days they are is read from a projection, not from every row', async () => {
-  const Summary = z.object({ read_rows: z.coerce.number() })
-  let rowsRead = 0
-  const { client } = log.analytics
-  const counting: typeof client.query = async (params) => {
-    const answer = await client.query(params)
-    const summary: unknown = JSON.parse(String(answer.response_headers['x-clickhouse-summary']))
-    rowsRead += Summary.parse(summary).read_rows
-    return answer
-  }
-  const get = (target: typeof client, key: string | symbol): unknown =>
-    key === 'query' ? counting : Reflect.get(target, key)
-  const asked = { ...log.analytics, client: new Proxy(client, { get }) }
+  const { asked, rowsRead } = countRowsRead(log.analytics)
   expect(await tokenDays(asked, { shards: [0], tokens: [OTHER] })).toHaveLength(3)
-  expect(rowsRead).toBeGreaterThan(0)
-  expect(rowsRead).toBeLessThan((DAYS * OTHERS_A_DAY) / 2)
+  expect(rowsRead()).toBeGreaterThan(0)
+  expect(rowsRead()).toBeLessThan((DAYS * OTHERS_A_DAY) / 2)
 })
