@@ -104,6 +104,13 @@ export interface BalanceEntry {
   source: string;
 }
 
+export interface BillingNotice {
+  account_id: string;
+  kind: string;
+  subject: string;
+  told_at: Timestamp;
+}
+
 export interface Card {
   account_id: string;
   brand: string;
@@ -128,6 +135,14 @@ export interface CatalogueImport {
   position: number;
   service_name: string;
   vendor: string;
+}
+
+export interface Collection {
+  account_id: string;
+  ended_as: string | null;
+  invoice_id: string;
+  next_step_at: Timestamp;
+  tries: Generated<number>;
 }
 
 export interface Coupon {
@@ -269,6 +284,47 @@ export interface Invitation {
   invited_by: string;
   key_hash: Buffer | null;
   role: string;
+}
+
+export interface Invoice {
+  account_id: string;
+  buyer: Json;
+  credits: string | null;
+  currency: string;
+  due_at: Timestamp;
+  gross_minor: number;
+  id: string;
+  issued_at: Timestamp;
+  kind: string;
+  net_minor: number;
+  number: number;
+  paid_at: Timestamp | null;
+  paid_with: string | null;
+  period_from: Timestamp | null;
+  period_to: Timestamp | null;
+  seller: Json;
+  series: string;
+  subscription_id: string | null;
+  tax_decision: Json;
+  tax_minor: number;
+  taxes: Json;
+}
+
+export interface InvoiceLine {
+  account_id: string;
+  description: string;
+  discount_minor: number;
+  invoice_id: string;
+  net_minor: number;
+  position: number;
+  quantity: number;
+  tax_basis_points: number;
+  unit_minor: number;
+}
+
+export interface InvoiceSeries {
+  last_number: number;
+  name: string;
 }
 
 export interface ListedVendor {
@@ -627,8 +683,10 @@ export interface DB {
   app_user: AppUser;
   audit_entry: AuditEntry;
   balance_entry: BalanceEntry;
+  billing_notice: BillingNotice;
   card: Card;
   catalogue_import: CatalogueImport;
+  collection: Collection;
   coupon: Coupon;
   domain: Domain;
   domain_cookie: DomainCookie;
@@ -641,6 +699,9 @@ export interface DB {
   feedback: Feedback;
   hostname: Hostname;
   invitation: Invitation;
+  invoice: Invoice;
+  invoice_line: InvoiceLine;
+  invoice_series: InvoiceSeries;
   listed_vendor: ListedVendor;
   log_checkpoint: LogCheckpoint;
   log_entry: LogEntry;
