@@ -94,6 +94,37 @@ export interface AuditEntry {
   network: Generated<string>;
 }
 
+export interface BalanceEntry {
+  account_id: string;
+  amount_minor: number;
+  created_at: Timestamp;
+  currency: string;
+  id: Generated<Int8>;
+  reason: string;
+  source: string;
+}
+
+export interface BillingNotice {
+  account_id: string;
+  kind: string;
+  subject: string;
+  told_at: Timestamp;
+}
+
+export interface Card {
+  account_id: string;
+  brand: string;
+  created_at: Timestamp;
+  expiry_month: number;
+  expiry_year: number;
+  fingerprint: string;
+  id: string;
+  is_default: Generated<boolean>;
+  last_four: string;
+  provider: string;
+  provider_ref: string;
+}
+
 export interface CatalogueImport {
   category_id: number;
   description: string;
@@ -104,6 +135,14 @@ export interface CatalogueImport {
   position: number;
   service_name: string;
   vendor: string;
+}
+
+export interface Collection {
+  account_id: string;
+  ended_as: string | null;
+  invoice_id: string;
+  next_step_at: Timestamp;
+  tries: Generated<number>;
 }
 
 export interface Coupon {
@@ -248,6 +287,47 @@ export interface Invitation {
   role: string;
 }
 
+export interface Invoice {
+  account_id: string;
+  buyer: Json;
+  credits: string | null;
+  currency: string;
+  due_at: Timestamp;
+  gross_minor: number;
+  id: string;
+  issued_at: Timestamp;
+  kind: string;
+  net_minor: number;
+  number: number;
+  paid_at: Timestamp | null;
+  paid_with: string | null;
+  period_from: Timestamp | null;
+  period_to: Timestamp | null;
+  seller: Json;
+  series: string;
+  subscription_id: string | null;
+  tax_decision: Json;
+  tax_minor: number;
+  taxes: Json;
+}
+
+export interface InvoiceLine {
+  account_id: string;
+  description: string;
+  discount_minor: number;
+  invoice_id: string;
+  net_minor: number;
+  position: number;
+  quantity: number;
+  tax_basis_points: number;
+  unit_minor: number;
+}
+
+export interface InvoiceSeries {
+  last_number: number;
+  name: string;
+}
+
 export interface ListedVendor {
   external_id: number;
   hosts: string[];
@@ -314,6 +394,35 @@ export interface PasskeyChallenge {
   challenge: string;
   expires_at: Timestamp;
   user_id: string | null;
+}
+
+export interface PaymentAttempt {
+  account_id: string;
+  amount_minor: number;
+  asked_at: Timestamp;
+  card_id: string | null;
+  challenge: Json | null;
+  created_at: Timestamp;
+  currency: string;
+  detail: Generated<Json>;
+  id: string;
+  idempotency_key: string;
+  provider: string;
+  provider_ref: string | null;
+  purpose: string;
+  reason: Generated<string>;
+  settled_at: Timestamp | null;
+  started_by: string | null;
+  state: string;
+  subject: string;
+}
+
+export interface PaymentEvent {
+  attempt_id: string;
+  event_id: string;
+  provider: string;
+  received_at: Timestamp;
+  type: string;
 }
 
 export interface Picture {
@@ -574,7 +683,11 @@ export interface DB {
   action_dismissal: ActionDismissal;
   app_user: AppUser;
   audit_entry: AuditEntry;
+  balance_entry: BalanceEntry;
+  billing_notice: BillingNotice;
+  card: Card;
   catalogue_import: CatalogueImport;
+  collection: Collection;
   coupon: Coupon;
   domain: Domain;
   domain_cookie: DomainCookie;
@@ -587,6 +700,9 @@ export interface DB {
   feedback: Feedback;
   hostname: Hostname;
   invitation: Invitation;
+  invoice: Invoice;
+  invoice_line: InvoiceLine;
+  invoice_series: InvoiceSeries;
   listed_vendor: ListedVendor;
   log_checkpoint: LogCheckpoint;
   log_entry: LogEntry;
@@ -596,6 +712,8 @@ export interface DB {
   membership: Membership;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
+  payment_attempt: PaymentAttempt;
+  payment_event: PaymentEvent;
   picture: Picture;
   price: Price;
   proof_policy: ProofPolicy;
