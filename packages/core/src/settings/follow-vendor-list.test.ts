@@ -46,8 +46,8 @@ async function anInstallation() {
     await deps.drop()
   })
   await publishedLists(deps.ownerUrl, { gvl: listOf(200), providers: [provider('Acme')] })
-  const rows = async (text: string, ...values: string[]): Promise<Record<string, unknown>[]> =>
-    (await owner.query(text, values)).rows
+  const rows = async (text: string, ...values: string[]) =>
+    (await owner.query<Record<string, unknown>>(text, values)).rows
   return {
     deps,
     rows,

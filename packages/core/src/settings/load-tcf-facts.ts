@@ -47,7 +47,7 @@ export async function loadTcfFacts(
 async function readPublished(tx: Tx, { id, published_version }: DomainRow): Promise<PublishedTcf | null> {
   const row = await tx
     .selectFrom('published_version')
-    .select(sql<unknown>`config -> 'tcf'`.as('tcf'))
+    .select(sql`config -> 'tcf'`.as('tcf'))
     .where('domain_id', '=', id)
     .where('version', '=', published_version)
     .executeTakeFirst()
