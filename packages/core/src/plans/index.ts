@@ -1,4 +1,4 @@
-export { PlanOrder, applyPlanChange } from './apply-plan-change.ts'
+export { applyPlanChange } from './apply-plan-change.ts'
 export { cancelDowngrade } from './cancel-downgrade.ts'
 export { checkCoupon } from './check-coupon.ts'
 export { chooseCoupon } from './choose-coupon.ts'

@@ -24,7 +24,7 @@ export async function startUpgrade(
   const { domainId } = wanted
   const change = await loadPlanChange(tx, ctx, wanted, { lock: true })
   const { product, interval } = change.wanted.plan
-  if (change.kind !== 'upgrade' || product === null || interval === 0) throw refuse('plan_not_higher')
+  if (change.kind !== 'upgrade' || product === null) throw refuse('plan_not_higher')
   const couponCode = change.coupon?.code ?? null
   // A trial that began with a coupon has redeemed it already.
   if (couponCode !== null && couponCode !== change.subscription?.coupon_code) {
