@@ -173,6 +173,7 @@ export interface Domain {
   name: string;
   next_scan_at: Timestamp | null;
   published_content_version: number | null;
+  published_list_version: number | null;
   published_settings_version: number | null;
   published_version: number | null;
   revision: Generated<number>;
