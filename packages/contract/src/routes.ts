@@ -122,7 +122,16 @@ export const ROUTES = {
     vendors.listPublishedLists,
     vendors.compareVendorLists,
   ],
-  plans: [plans.listPlans, plans.checkCoupon],
+  plans: [
+    plans.listPlans,
+    plans.checkCoupon,
+    plans.getDomainPlan,
+    plans.getPlanQuote,
+    plans.chooseCoupon,
+    plans.downgradePlan,
+    plans.cancelDowngrade,
+    plans.sendPlanFeedback,
+  ],
   settings: [
     settings.getSettings,
     settings.saveSettings,

@@ -11,6 +11,7 @@ import {
   PasskeyId,
   ScanId,
   SessionId,
+  SubscriptionId,
   TicketId,
   UserId,
   VendorId,
@@ -34,7 +35,7 @@ export const newCookieId = () => CookieId.parse(`cke_${randomText(BASE62, 22)}`)
 export const newHostnameId = () => HostnameId.parse(`hst_${randomText(BASE62, 22)}`)
 export const newVendorId = () => VendorId.parse(`vnd_${randomText(BASE62, 22)}`)
 export const newVendorListId = () => VendorListId.parse(`vls_${randomText(BASE62, 22)}`)
-export const newSubscriptionId = () => `sub_${randomText(BASE62, 22)}`
+export const newSubscriptionId = () => SubscriptionId.parse(`sub_${randomText(BASE62, 22)}`)
 export const newDomainCode = () => DomainCode.parse(randomText(BASE36, 10))
 export const newKeyPublicId = () => randomText(BASE62, 16)
 
