@@ -9,6 +9,7 @@ import { contentRoutes } from './features/content/routes.ts'
 import { domainListRoutes, domainRoute } from './features/domains/routes.ts'
 import { hostnameRoutes } from './features/hostnames/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
+import { planRoutes } from './features/plans/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { proofRoutes } from './features/proofs/routes.ts'
 import { reportsRoutes } from './features/reports/routes.ts'
@@ -58,6 +59,7 @@ export const router = createBrowserRouter([
                     ...settingsRoutes,
                     ...contentRoutes,
                     ...hostnameRoutes,
+                    ...planRoutes,
                     ...scansRoutes,
                     ...actionsRoutes,
                     ...catalogueRoutes,

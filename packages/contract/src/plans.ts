@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DomainId, SubscriptionId } from './ids.ts'
 import { Currency, Money } from './money.ts'
+import { CardInput, PaymentAnswer } from './payments.ts'
 import { Done, defineRoute } from './route.ts'
 
 export const PRODUCT = { starter: 28, basic: 29, business: 30, enterprise: 31 } as const
@@ -108,6 +109,32 @@ export const chooseCoupon = defineRoute({
   response: CouponView,
   errors: ['account_not_found', 'domain_not_found', 'coupon_invalid', 'coupon_used', 'too_many_requests'],
   example: { body: { code: 'WELCOME20' } },
+})
+
+export const upgradePlan = defineRoute({
+  name: 'upgradePlan',
+  summary: 'A larger plan, or a longer term, at once; free for the time of a trial',
+  method: 'POST',
+  path: '/api/domain/:domainId/subscription',
+  access: 'billing:write',
+  takesCard: true,
+  params: DomainParams,
+  body: CardInput.extend({ pid: z.int(), interval: Interval }),
+  response: PaymentAnswer,
+  errors: [
+    'account_not_found',
+    'domain_not_found',
+    'plan_unknown',
+    'plan_not_higher',
+    'trial_used',
+    'coupon_used',
+    'card_incomplete',
+    'card_not_found',
+    'payment_in_progress',
+    'payments_unavailable',
+    'too_many_requests',
+  ],
+  example: { body: { card: 0, pid: 30, interval: 12 } },
 })
 
 export const downgradePlan = defineRoute({
