@@ -35,6 +35,11 @@ export type VendorId = z.infer<typeof VendorId>
 export const VendorListId = prefixedId('vls', 'VendorListId')
 export type VendorListId = z.infer<typeof VendorListId>
 
+export const CardId = prefixedId('crd', 'CardId')
+export type CardId = z.infer<typeof CardId>
+export const PaymentId = prefixedId('pay', 'PaymentId')
+export type PaymentId = z.infer<typeof PaymentId>
+
 export const InvitationId = prefixedId('inv', 'InvitationId')
 export type InvitationId = z.infer<typeof InvitationId>
 export const PasskeyId = prefixedId('psk', 'PasskeyId')

@@ -6,9 +6,11 @@ import { logPublications } from './jobs/log-publications.ts'
 import { publishFindings } from './jobs/publish-findings.ts'
 import { pushPublishedConfig } from './jobs/push-published-config.ts'
 import { queueDueScans } from './jobs/queue-due-scans.ts'
+import { reconcilePayments } from './jobs/reconcile-payments.ts'
 import { requestPictures } from './jobs/request-pictures.ts'
 import { requestScan } from './jobs/request-scan.ts'
 import { sendMail } from './jobs/send-mail.ts'
+import { settleNoticedPayment } from './jobs/settle-noticed-payment.ts'
 
 /** Every job queue there is. */
 export const JOBS: readonly Job[] = [
@@ -22,4 +24,6 @@ export const JOBS: readonly Job[] = [
   requestPictures,
   eraseConsents,
   fetchPublishedLists,
+  settleNoticedPayment,
+  reconcilePayments,
 ]

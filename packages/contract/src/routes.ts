@@ -6,6 +6,7 @@ import * as content from './content.ts'
 import * as domains from './domains.ts'
 import * as hostnames from './hostnames.ts'
 import * as members from './members.ts'
+import * as payments from './payments.ts'
 import * as plans from './plans.ts'
 import * as profile from './profile.ts'
 import * as proofs from './proofs.ts'
@@ -121,6 +122,13 @@ export const ROUTES = {
     vendors.listDomainVendors,
     vendors.listPublishedLists,
     vendors.compareVendorLists,
+  ],
+  payments: [
+    payments.getBilling,
+    payments.addPaymentMethod,
+    payments.makeCardDefault,
+    payments.deleteCard,
+    payments.followPayment,
   ],
   plans: [plans.listPlans, plans.checkCoupon],
   settings: [

@@ -1,4 +1,4 @@
 export { checkCoupon } from './check-coupon.ts'
 export { findCoupon } from './find-coupon.ts'
 export { listPlans } from './list-plans.ts'
-export { findPlan, intervalOf } from './rules.ts'
+export { currencyOf, findPlan, intervalOf } from './rules.ts'
