@@ -9,6 +9,7 @@ import { contentRoutes } from './features/content/routes.ts'
 import { domainListRoutes, domainRoute } from './features/domains/routes.ts'
 import { hostnameRoutes } from './features/hostnames/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
+import { paymentRoutes } from './features/payments/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { proofRoutes } from './features/proofs/routes.ts'
 import { reportsRoutes } from './features/reports/routes.ts'
@@ -51,6 +52,7 @@ export const router = createBrowserRouter([
                   ...accountRoutes,
                   ...profileRoutes,
                   ...memberRoutes,
+                  ...paymentRoutes,
                   ...accessKeyRoutes,
                   ...supportRoutes,
                   ...vendorRoutes,

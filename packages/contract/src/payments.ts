@@ -169,7 +169,7 @@ export const followPayment = defineRoute({
   path: '/api/account/3ds2/:pp',
   access: 'billing:write',
   params: z.strictObject({ pp: PaymentId }),
-  body: z.tuple([]),
+  body: z.array(z.strictObject({})).max(0),
   response: FormAnswer,
   errors: ['account_not_found', 'payment_not_found', 'payments_unavailable', 'too_many_requests'],
   example: { body: [] },

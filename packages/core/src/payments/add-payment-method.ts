@@ -1,6 +1,7 @@
 import type { AccountId } from '@placet/contract/ids'
 import { CARD_ONLY, type CardInput, OPEN_BALANCE, TOP_UP_AMOUNTS } from '@placet/contract/payments'
 import type { Tx } from '@placet/db/tx'
+import { checkTopUp } from '@placet/rules/payments/check-top-up'
 import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
 import { currencyOf } from '../plans/index.ts'
@@ -20,7 +21,8 @@ interface TopUp extends CardInput {
 export async function addPaymentMethod({ ctx, input }: Verb<TopUp>) {
   const accountId = requirePermission(ctx, 'billing:write')
   const { topUpAmountId: choice, idempotencyKey } = input
-  if (choice === undefined || choice === null) throw refuse('amount_missing')
+  const problem = checkTopUp(choice)
+  if (problem || typeof choice !== 'number') throw refuse(problem ?? 'amount_missing')
   const { amountMinor, currency } = await withTx(ctx, (tx) => priceOf(tx, accountId, choice))
   if (currency !== input.currencyId) throw refuse('amount_invalid')
   const attempt = await startPayment(ctx, {

@@ -14,6 +14,6 @@ export async function makeCardDefault({ ctx, input }: Verb<{ cardId: CardId }>):
     await tx.updateTable('card').set({ is_default: false }).where('account_id', '=', accountId).execute()
     await tx.updateTable('card').set({ is_default: true }).where('id', '=', card.id).execute()
     const detail = { card: `${card.brand} ${card.last_four}` }
-    await audit(tx, ctx, { accountId, action: 'card.make_default', entity: card.id, detail })
+    await audit(tx, ctx, { accountId, action: 'card.make-default', entity: card.id, detail })
   })
 }
