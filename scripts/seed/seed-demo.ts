@@ -35,7 +35,10 @@ export function seedDemo(placet: LocalPlacet, options: Partial<DemoOptions> = {}
       await makeCoupon(placet.databaseUrl)
       const today = dayOf(clock.now())
       const demo = await makeDemo(
-        { db, jobs, analytics, consentShards: 1, clock, site, limits, seal, images, cmpId: null },
+        {
+          ...{ db, jobs, analytics, consentShards: 1, clock, site, limits, seal, images, cmpId: null },
+          ...{ payments: null, whenPaid: {} },
+        },
         { today, workerDb, ...options },
       )
       tell(demo, performance.now() - startedAt)

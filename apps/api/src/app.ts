@@ -20,6 +20,8 @@ import { registerContentRoutes } from './features/content/routes.ts'
 import { registerDomainRoutes } from './features/domains/routes.ts'
 import { registerHostnameRoutes } from './features/hostnames/routes.ts'
 import { registerMemberRoutes } from './features/members/routes.ts'
+import { registerPaymentNotices } from './features/payments/notices.ts'
+import { registerPaymentRoutes } from './features/payments/routes.ts'
 import { registerPlanRoutes } from './features/plans/routes.ts'
 import { registerProfileRoutes } from './features/profile/routes.ts'
 import { registerProofRoutes } from './features/proofs/routes.ts'
@@ -90,6 +92,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerCatalogueRoutes(api)
   registerVendorsRoutes(api)
   registerPlanRoutes(api)
+  registerPaymentRoutes(api)
+  await registerPaymentNotices(api)
   registerSettingsRoutes(api)
   registerScanRoutes(api)
   registerActionRoutes(api)

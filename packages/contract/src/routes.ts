@@ -6,6 +6,7 @@ import * as content from './content.ts'
 import * as domains from './domains.ts'
 import * as hostnames from './hostnames.ts'
 import * as members from './members.ts'
+import * as payments from './payments.ts'
 import * as plans from './plans.ts'
 import * as profile from './profile.ts'
 import * as proofs from './proofs.ts'
@@ -132,6 +133,13 @@ export const ROUTES = {
     plans.downgradePlan,
     plans.cancelDowngrade,
     plans.sendPlanFeedback,
+  ],
+  payments: [
+    payments.getBilling,
+    payments.addPaymentMethod,
+    payments.makeCardDefault,
+    payments.deleteCard,
+    payments.followPayment,
   ],
   settings: [
     settings.getSettings,

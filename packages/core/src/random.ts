@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import {
   AccessKeyId,
   AccountId,
+  CardId,
   CookieId,
   DomainCode,
   DomainId,
@@ -9,6 +10,7 @@ import {
   HostnameId,
   InvitationId,
   PasskeyId,
+  PaymentId,
   ScanId,
   SessionId,
   SubscriptionId,
@@ -36,6 +38,8 @@ export const newHostnameId = () => HostnameId.parse(`hst_${randomText(BASE62, 22
 export const newVendorId = () => VendorId.parse(`vnd_${randomText(BASE62, 22)}`)
 export const newVendorListId = () => VendorListId.parse(`vls_${randomText(BASE62, 22)}`)
 export const newSubscriptionId = () => SubscriptionId.parse(`sub_${randomText(BASE62, 22)}`)
+export const newCardId = () => CardId.parse(`crd_${randomText(BASE62, 22)}`)
+export const newPaymentId = () => PaymentId.parse(`pay_${randomText(BASE62, 22)}`)
 export const newDomainCode = () => DomainCode.parse(randomText(BASE36, 10))
 export const newKeyPublicId = () => randomText(BASE62, 16)
 

@@ -49,6 +49,7 @@ const ITEMS: NavItem[] = [
   { to: '/domain', label: 'Domains', Icon: IconWorld, isExact: true, permission: 'domain:read' },
   { to: '/account', label: 'Account', Icon: IconBuilding, isExact: true, permission: 'account:write' },
   { to: '/account/users', label: 'Users', Icon: IconUsers, permission: 'member:read' },
+  { to: '/billing', label: 'Billing', Icon: IconCreditCard, permission: 'billing:read' },
   { to: '/account/vendor', label: 'Vendors', Icon: IconBuildingStore, permission: 'vendor:read' },
   { to: '/account/vendor-lists', label: 'Vendor lists', Icon: IconListDetails, permission: 'vendor:read' },
   { to: '/access-key', label: 'API keys', Icon: IconKey, permission: 'key:read' },
