@@ -10,6 +10,17 @@ export type Interval = z.infer<typeof Interval>
 
 export const TRIAL_DAYS = 30
 
+export const PLAN_MESSAGES = {
+  upgradeFailed: 'Unable to upgrade domain: ',
+  upgraded: 'Your domain has been upgraded. Thank you for your order!',
+  downgradeFailed: 'Unable to cancel subscription domain. Please try again later or contact support.',
+  downgraded: 'The subscription was downgraded.',
+  cancelFailed: 'Unable to cancel downgrade subscription. Please try again later or contact support.',
+  cancelled: 'The downgrade was cancelled.',
+  couponFailed: 'Error occurred when checking the coupon code.',
+  quoteFailed: 'Error calculating the payment',
+} as const
+
 export const PlanView = z.strictObject({
   /** Null for the free starter plan, which is no product. */
   product: z.int().nullable(),
@@ -162,6 +173,13 @@ export const cancelDowngrade = defineRoute({
   errors: ['account_not_found', 'domain_not_found', 'subscription_not_found', 'downgrade_not_pending'],
   example: { query: { sid: 'sub_0000000000000000000000' } },
 })
+
+export const DOWNGRADE_REASONS = {
+  price: 'It costs too much',
+  features: 'Something is missing',
+  unused: 'I do not need it any more',
+  other: 'Something else',
+} as const
 
 export const PlanFeedbackInput = z.strictObject({
   action: z.enum(['price', 'features', 'unused', 'other']),

@@ -1,8 +1,10 @@
 import { creditTopUp, takeBackTopUp } from './payments/index.ts'
+import { settlePlanOrder } from './plans/index.ts'
 import type { WhenPaid } from './when-paid.ts'
 
 /** What happens when something is paid, for every purpose that there is. */
 export const settlements: WhenPaid = {
   top_up: { settle: creditTopUp, give_back: takeBackTopUp },
   card_only: {},
+  subscription: { settle: settlePlanOrder },
 }

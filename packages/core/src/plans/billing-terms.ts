@@ -1,6 +1,6 @@
 import type { Tx } from '@placet/db/tx'
 import { basisPointsOf } from '@placet/rules/money/round'
-import { currencyOf } from './rules.ts'
+import { currencyOf } from '../currency-of.ts'
 
 export interface BillingTerms {
   currency: string

@@ -71,9 +71,11 @@ export function useDowngradePlan(domainId: DomainId) {
 export function useUpgradePlan(domainId: DomainId) {
   return useMutation({
     mutationFn: ({ product, interval, card }: WantedPlan & { card: CardInput }) =>
-      call(upgradePlan, { params: { domainId }, body: { ...card, pid: product ?? 0, interval } }),
-    // Nothing of a card stays in the browser's memory.
-    gcTime: 0,
+      call(
+        upgradePlan,
+        { params: { domainId }, body: { ...card, pid: product ?? 0, interval } },
+        { headers: { 'idempotency-key': crypto.randomUUID() } },
+      ),
   })
 }
 

@@ -2,7 +2,13 @@ import { Button, Card, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { TIER } from '@placet/contract/constants'
 import type { DomainView } from '@placet/contract/domains'
-import { type DomainPlanView, type Interval, type PlanView, PRODUCT, TRIAL_DAYS } from '@placet/contract/plans'
+import {
+  type DomainPlanView,
+  type Interval,
+  type PlanView,
+  PRODUCT,
+  TRIAL_DAYS,
+} from '@placet/contract/plans'
 import { type ChosenPlan, classifyPlanChange } from '@placet/rules/plans/classify-plan-change'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -28,9 +28,7 @@ export function CurrentPlan({ domainId, plan, plans }: CurrentPlanProps) {
         {renewsAt !== null && plan.isTrial && (
           <>Free trial until {formatLongDate(renewsAt)}. The first invoice is issued on that day.</>
         )}
-        {renewsAt !== null && !plan.isTrial && pending === null && (
-          <>Renews on {formatLongDate(renewsAt)}.</>
-        )}
+        {renewsAt !== null && !plan.isTrial && pending === null && <>Renews on {formatLongDate(renewsAt)}.</>}
       </Text>
       {pending && renewsAt !== null && subscriptionId !== null && (
         <PendingDowngrade domainId={domainId} subscriptionId={subscriptionId}>
