@@ -48,6 +48,8 @@ const MAKERS: Record<string, (owner: Owner, route: Route) => Promise<string> | s
   listId: (owner) => aVendorList(owner),
   cardId: (owner) => aCard(owner),
   pp: (owner) => anOpenPayment(owner),
+  productId: () => '30',
+  months: () => '12',
 }
 
 async function anImplementationScan({ ctx, domainId }: Owner): Promise<string> {

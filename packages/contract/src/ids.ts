@@ -39,6 +39,8 @@ export const CardId = prefixedId('crd', 'CardId')
 export type CardId = z.infer<typeof CardId>
 export const PaymentId = prefixedId('pay', 'PaymentId')
 export type PaymentId = z.infer<typeof PaymentId>
+export const SubscriptionId = prefixedId('sub', 'SubscriptionId')
+export type SubscriptionId = z.infer<typeof SubscriptionId>
 
 export const InvitationId = prefixedId('inv', 'InvitationId')
 export type InvitationId = z.infer<typeof InvitationId>

@@ -130,7 +130,16 @@ export const ROUTES = {
     payments.deleteCard,
     payments.followPayment,
   ],
-  plans: [plans.listPlans, plans.checkCoupon],
+  plans: [
+    plans.listPlans,
+    plans.checkCoupon,
+    plans.getDomainPlan,
+    plans.getPlanQuote,
+    plans.chooseCoupon,
+    plans.downgradePlan,
+    plans.cancelDowngrade,
+    plans.sendPlanFeedback,
+  ],
   settings: [
     settings.getSettings,
     settings.saveSettings,

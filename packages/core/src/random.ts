@@ -13,6 +13,7 @@ import {
   PaymentId,
   ScanId,
   SessionId,
+  SubscriptionId,
   TicketId,
   UserId,
   VendorId,
@@ -38,7 +39,7 @@ export const newVendorId = () => VendorId.parse(`vnd_${randomText(BASE62, 22)}`)
 export const newVendorListId = () => VendorListId.parse(`vls_${randomText(BASE62, 22)}`)
 export const newCardId = () => CardId.parse(`crd_${randomText(BASE62, 22)}`)
 export const newPaymentId = () => PaymentId.parse(`pay_${randomText(BASE62, 22)}`)
-export const newSubscriptionId = () => `sub_${randomText(BASE62, 22)}`
+export const newSubscriptionId = () => SubscriptionId.parse(`sub_${randomText(BASE62, 22)}`)
 export const newDomainCode = () => DomainCode.parse(randomText(BASE36, 10))
 export const newKeyPublicId = () => randomText(BASE62, 16)
 

@@ -133,6 +133,38 @@ const KNOWN_ACTIONS: readonly KnownAction[] = [
     say: (_, subject) => `imported the settings of another domain into ${subject}`,
   },
   {
+    action: 'plan.trial',
+    label: 'Trial started',
+    say: ({ plan }, subject) => `started a trial of ${text(plan, 'a plan')} for ${subject}`,
+  },
+  {
+    action: 'plan.upgrade',
+    label: 'Plan upgraded',
+    say: ({ plan, interval }, subject) =>
+      `upgraded ${subject} to ${text(plan, 'another plan')}${perTerm(interval)}`,
+  },
+  {
+    action: 'plan.downgrade',
+    label: 'Plan downgraded',
+    say: ({ plan, interval }, subject) =>
+      `asked that ${text(plan, 'a smaller plan')}${perTerm(interval)} follows on ${subject} when the term is over`,
+  },
+  {
+    action: 'plan.downgrade-cancel',
+    label: 'Downgrade cancelled',
+    say: (_, subject) => `cancelled the downgrade of ${subject}`,
+  },
+  {
+    action: 'plan.coupon',
+    label: 'Coupon chosen',
+    say: ({ coupon }, subject) => `chose the coupon ${text(coupon, '')} for ${subject}`,
+  },
+  {
+    action: 'plan.feedback',
+    label: 'Reason of a downgrade',
+    say: (_, subject) => `said why the plan of ${subject} was left`,
+  },
+  {
     action: 'hostname.add',
     label: 'Hostname added',
     say: ({ name }) => `added the hostname ${text(name, '')}`.trim(),
@@ -224,6 +256,12 @@ const KNOWN_ACTIONS: readonly KnownAction[] = [
     label: 'Settings published',
     say: ({ version }, subject) => `published version ${text(version, 'unknown')} of ${subject}`,
   },
+  {
+    action: 'settings.follow',
+    label: 'Newer vendor list published',
+    say: ({ version, list, asksAgain }, subject) =>
+      `published version ${text(version, 'unknown')} of ${subject} with vendor list ${text(list, 'unknown')}${asksAgain === true ? ': visitors are asked again' : ''}`,
+  },
   { action: 'scan.request', label: 'Scan asked for', say: (_, subject) => `asked for a scan of ${subject}` },
   { action: 'scan.start', label: 'Scan started', say: (_, subject) => `started the scan of ${subject}` },
   {
@@ -281,6 +319,11 @@ export function auditSentence({
   subject,
 }: Pick<AuditEntry, 'action' | 'detail' | 'subject'>): string {
   return SAY.get(action)?.(detail, subject === '' ? 'a domain' : subject) ?? `did “${action}”`
+}
+
+function perTerm(months: unknown): string {
+  if (months === 12) return ', billed yearly'
+  return months === 1 ? ', billed monthly' : ''
 }
 
 function sayInvited({ email, owner }: Detail): string {
