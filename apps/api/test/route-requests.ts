@@ -46,10 +46,10 @@ const MAKERS: Record<string, (owner: Owner, route: Route) => Promise<string> | s
   position: () => '0',
   vendorId: (owner) => aVendor(owner),
   listId: (owner) => aVendorList(owner),
-  productId: () => '30',
-  months: () => '12',
   cardId: (owner) => aCard(owner),
   pp: (owner) => anOpenPayment(owner),
+  productId: () => '30',
+  months: () => '12',
 }
 
 async function anImplementationScan({ ctx, domainId }: Owner): Promise<string> {

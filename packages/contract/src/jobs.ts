@@ -26,8 +26,8 @@ export const JOBS: readonly Job[] = [
   requestPictures,
   eraseConsents,
   fetchPublishedLists,
-  followVendorList,
-  pushFollowedConfig,
   settleNoticedPayment,
   reconcilePayments,
+  followVendorList,
+  pushFollowedConfig,
 ]

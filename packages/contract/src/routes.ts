@@ -123,6 +123,13 @@ export const ROUTES = {
     vendors.listPublishedLists,
     vendors.compareVendorLists,
   ],
+  payments: [
+    payments.getBilling,
+    payments.addPaymentMethod,
+    payments.makeCardDefault,
+    payments.deleteCard,
+    payments.followPayment,
+  ],
   plans: [
     plans.listPlans,
     plans.checkCoupon,
@@ -133,13 +140,6 @@ export const ROUTES = {
     plans.downgradePlan,
     plans.cancelDowngrade,
     plans.sendPlanFeedback,
-  ],
-  payments: [
-    payments.getBilling,
-    payments.addPaymentMethod,
-    payments.makeCardDefault,
-    payments.deleteCard,
-    payments.followPayment,
   ],
   settings: [
     settings.getSettings,

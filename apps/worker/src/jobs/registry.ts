@@ -70,16 +70,16 @@ export function startJobs(workshop: Workshop): JobWorker {
     handleJob(fetchPublishedLists, () =>
       vendors.fetchPublishedLists({ ctx: as(fetchPublishedLists.name), input: lists }),
     ),
-    handleJob(followVendorList, async () => {
-      await settings.followVendorList({ ctx: as(followVendorList.name), input: {} })
-    }),
-    handleJob(pushFollowedConfig, (payload) => push(as(pushFollowedConfig.name), target, payload)),
     handleJob(settleNoticedPayment, (payload) =>
       payments.askProvider({ ctx: as(settleNoticedPayment.name), input: payload }),
     ),
     handleJob(reconcilePayments, async () => {
       if (deps.payments) await payments.reconcilePayments({ ctx: as(reconcilePayments.name), input: {} })
     }),
+    handleJob(followVendorList, async () => {
+      await settings.followVendorList({ ctx: as(followVendorList.name), input: {} })
+    }),
+    handleJob(pushFollowedConfig, (payload) => push(as(pushFollowedConfig.name), target, payload)),
     handleJob(eraseConsents, (payload) => erase(as(eraseConsents.name), scanners, payload)),
   ]
   const counted = handlers.map(({ job, run }) => ({

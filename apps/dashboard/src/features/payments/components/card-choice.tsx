@@ -1,4 +1,4 @@
-import { Group, Radio, Select, Stack, TextInput } from '@mantine/core'
+import { Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
 import type { CardView } from '@placet/contract/payments'
 import { NEW_CARD, type CardValues } from '../card-values.ts'
 import { nameOf } from './card-rows.tsx'
@@ -10,7 +10,7 @@ interface CardChoiceProps {
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
-const YEARS_AHEAD = 20
+const YEARS = Array.from({ length: 20 }, (_, index) => String(new Date().getFullYear() + index))
 
 /** One of the cards on file, or a new one; its fields are there, and required, only then. */
 export function CardChoice({ cards, values, onChange }: CardChoiceProps) {
@@ -32,8 +32,6 @@ export function CardChoice({ cards, values, onChange }: CardChoiceProps) {
 }
 
 function NewCardFields({ values, onChange }: Pick<CardChoiceProps, 'values' | 'onChange'>) {
-  const thisYear = new Date().getFullYear()
-  const years = Array.from({ length: YEARS_AHEAD }, (_, index) => String(thisYear + index))
   return (
     <Group align="flex-start" gap="md">
       <TextInput
@@ -48,25 +46,25 @@ function NewCardFields({ values, onChange }: Pick<CardChoiceProps, 'values' | 'o
         value={values.cardnumber}
         onChange={(event) => onChange({ cardnumber: event.currentTarget.value })}
       />
-      <Select
+      <NativeSelect
         label="Month"
         required
         withAsterisk={false}
-        data={MONTHS}
+        data={['', ...MONTHS]}
         autoComplete="cc-exp-month"
         flex="1 1 80px"
         value={values.month}
-        onChange={(month) => onChange({ month: month ?? '' })}
+        onChange={(event) => onChange({ month: event.currentTarget.value })}
       />
-      <Select
+      <NativeSelect
         label="Year"
         required
         withAsterisk={false}
-        data={years}
+        data={['', ...YEARS]}
         autoComplete="cc-exp-year"
         flex="1 1 90px"
         value={values.year}
-        onChange={(year) => onChange({ year: year ?? '' })}
+        onChange={(event) => onChange({ year: event.currentTarget.value })}
       />
       <TextInput
         label="Security code"

@@ -53,7 +53,7 @@ const LOOKS = {
 function Notice({ kind, children }: { kind: keyof typeof LOOKS; children: string }) {
   const { color, Icon } = LOOKS[kind]
   return (
-    <Alert color={color} role="status" mb="lg" icon={<Icon size={18} aria-hidden="true" />}>
+    <Alert color={color} mb="lg" icon={<Icon size={18} aria-hidden="true" />}>
       {children}
     </Alert>
   )

@@ -2,7 +2,7 @@ import { Alert, Button, Card, Group, Select, Stack, Text, Title } from '@mantine
 import { type BillingView, CARD_ONLY, OPEN_BALANCE, PAYMENT_MESSAGES } from '@placet/contract/payments'
 import { checkTopUp } from '@placet/rules/payments/check-top-up'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { formatMoney } from '../../../ui/format-money.ts'
 import { toastSuccess } from '../../../ui/toasts.tsx'
@@ -22,7 +22,7 @@ export function TopUpCard({ billing }: { billing: BillingView }) {
   const confirm = useConfirm()
   const { pay, isPaying, blocker } = usePayTopUp(billing)
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const choice = amountId === null ? null : Number(amountId)
     const wrong = checkTopUp(choice)
@@ -51,7 +51,7 @@ export function TopUpCard({ billing }: { billing: BillingView }) {
       <form onSubmit={(event) => void submit(event)} aria-labelledby="top-up">
         <Stack gap="md">
           {problem !== null && (
-            <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
+            <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
               {problem}
             </Alert>
           )}
@@ -59,6 +59,7 @@ export function TopUpCard({ billing }: { billing: BillingView }) {
             label="Amount"
             placeholder="Select an amount"
             maw={320}
+            allowDeselect={false}
             data={choicesOf(billing)}
             value={amountId}
             onChange={setAmountId}
