@@ -28,8 +28,6 @@ const plan = (page: Page, name: RegExp) =>
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
 async function fillCard(page: Page, number: string): Promise<void> {
-  const fresh = page.getByRole('radio', { name: 'A new card' })
-  if (await fresh.isVisible()) await fresh.check()
   await page.getByLabel('Card number').fill(number)
   await page.getByRole('combobox', { name: 'Month' }).click()
   await page.getByRole('option', { name: '12' }).click()
@@ -188,6 +186,7 @@ test('upgrades are paid by card, with both ways of 3-D Secure', async ({ page, p
       ['Confirm', UPGRADED],
     ] as const) {
       await upgradeTo(29)
+      await page.getByRole('radio', { name: 'A new card' }).check()
       await fillCard(page, TEST_CARDS.challenge)
       await confirmUpgrade(page)
       await challenge.getByRole('button', { name: answer }).click()
@@ -202,6 +201,7 @@ test('upgrades are paid by card, with both ways of 3-D Secure', async ({ page, p
       ['Confirm', UPGRADED],
     ] as const) {
       await upgradeTo(30)
+      await page.getByRole('radio', { name: 'A new card' }).check()
       await fillCard(page, TEST_CARDS.redirect)
       await confirmUpgrade(page)
       await page.getByRole('heading', { name: 'Your bank' }).waitFor()
