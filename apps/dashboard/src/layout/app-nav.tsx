@@ -17,6 +17,7 @@ import {
   IconLifebuoy,
   IconListCheck,
   IconListDetails,
+  IconPackage,
   IconRadar2,
   IconServer2,
   IconShieldCheck,
@@ -69,7 +70,7 @@ function domainItems(domainId: DomainId): NavItem[] {
     { to: `/domain/${domainId}/cookie`, label: 'Cookies and services', Icon: IconCookie },
     { to: `/domain/${domainId}/consentlog`, label: 'Consent log', Icon: IconChartBar },
     { to: `/domain/${domainId}/proof`, label: 'Proof', Icon: IconShieldCheck },
-    { to: `/domain/${domainId}/plan`, label: 'Plan', Icon: IconCreditCard, permission: 'billing:read' },
+    { to: `/domain/${domainId}/plan`, label: 'Plan', Icon: IconPackage, permission: 'billing:read' },
     { to: `/domain/${domainId}/maintenance`, label: 'Maintenance', Icon: IconTool },
   ]
 }

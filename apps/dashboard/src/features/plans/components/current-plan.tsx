@@ -26,7 +26,10 @@ export function CurrentPlan({ domainId, plan, plans }: CurrentPlanProps) {
       <Text c="dimmed" size="sm">
         {renewsAt === null && 'Free, for as long as you like.'}
         {renewsAt !== null && plan.isTrial && (
-          <>Free trial until {formatLongDate(renewsAt)}. The first invoice is issued on that day.</>
+          <>
+            Free trial until {formatLongDate(renewsAt)}.
+            {pending?.product !== null && ' The first invoice is issued on that day.'}
+          </>
         )}
         {renewsAt !== null && !plan.isTrial && pending === null && <>Renews on {formatLongDate(renewsAt)}.</>}
       </Text>
@@ -53,7 +56,7 @@ function PendingDowngrade({ domainId, subscriptionId, children }: PendingDowngra
   return (
     <Alert
       mt="md"
-      color="amber.7"
+      color="amber"
       icon={<IconCalendarDown size={18} aria-hidden="true" />}
       title="Downgrade pending"
     >
