@@ -1,4 +1,5 @@
 import { parseEnv } from '@placet/node-runtime/env'
+import { SELLER_ENV } from '@placet/node-runtime/seller-env'
 import { z } from 'zod'
 
 const Env = z.object({
@@ -34,6 +35,7 @@ const Env = z.object({
   PLACET_PROVIDERS_URL: z.url().optional(),
   /** The number that IAB Europe gave to whoever runs this installation; without it TC strings are for trying only. */
   PLACET_TCF_CMP_ID: z.coerce.number().int().min(2).max(4095).optional(),
+  ...SELLER_ENV,
   PLACET_TRACES_URL: z.url().optional(),
 })
 

@@ -54,6 +54,7 @@ export const ERRORS = {
     status: 422,
     message: 'This looks like the number of a payment card. Please enter it only where a payment is made.',
   },
+  invoice_not_found: { status: 404, message: 'There is no such invoice.' },
   coupon_invalid: { status: 422, message: 'This coupon code is not valid.' },
   settings_changed: {
     status: 409,
