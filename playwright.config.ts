@@ -9,8 +9,8 @@ export default defineConfig({
     { name: 'side by side', grepInvert: /@alone/ },
     { name: 'alone', grep: /@alone/, dependencies: ['side by side'], workers: 1 },
   ],
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   retries: 0,
   // Nothing is learned from waiting for dialogs to fade.

@@ -19,7 +19,13 @@ const check = (name: string, ...options: string[]): Step => ({
 
 // Slowest first, so that the two lanes end together.
 const steps: readonly Step[] = [
-  { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
+  {
+    name: 'format',
+    command: [
+      bin('prettier'),
+      ...['--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content', '.'],
+    ],
+  },
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'unused', command: [bin('knip'), '--treat-config-hints-as-errors', '--no-progress'] },
   {

@@ -5,7 +5,7 @@ import { createSeal } from '@placet/core/seal'
 import { connectDb } from '@placet/db/client'
 import { connectJobQueue } from '@placet/db/job-queue'
 import { connectRateLimits } from '@placet/db/rate-limits'
-import { sellerOf } from '@placet/node-runtime/seller-env'
+import { sellerOf } from '@placet/node-runtime/seller-of'
 import type { Env } from './env.ts'
 import { readFonts } from './read-fonts.ts'
 

@@ -8,6 +8,7 @@ import { streamNames } from '@placet/stream/names'
 import { publish } from '@placet/stream/publish'
 import { type Step, deadLetter, ok, retry } from '@placet/stream/step'
 import type { BrowserOptions } from './open-browser.ts'
+import { type PictureBrowser, keepPictureBrowser } from './picture-browser.ts'
 import { takePictures } from './take-pictures.ts'
 
 const ACK_WAIT_MS = 90_000
@@ -33,12 +34,15 @@ export function startPictureTaking({ conn, prefix, browser, log, metrics }: Pict
     labels: ['outcome'],
   })
 
-  async function handle({ data, deliveries, signal }: Delivery): Promise<Step<void>> {
+  async function handle(
+    { data, deliveries, signal }: Delivery,
+    pictures: PictureBrowser,
+  ): Promise<Step<void>> {
     const request = parseRequest(data)
     if (request.kind !== 'ok') return request
     const made =
-      deliveries > DELIVERIES_MAX ? giveUp(request.value) : await takeUnlessStopping(request.value, signal)
-    if (made === null) return retry('the scanner stops', 0)
+      deliveries > DELIVERIES_MAX ? giveUp(request.value) : await takePictures(request.value, pictures)
+    if (signal.aborted) return retry('the scanner stops', 0)
     // A machine that is short of breath must not leave a version without its proof for ever.
     if (made.failure !== null && made.failure !== 'too-large' && deliveries < DELIVERIES_MAX) {
       return retry(made.failure, RETRY_AFTER_MS)
@@ -54,27 +58,19 @@ export function startPictureTaking({ conn, prefix, browser, log, metrics }: Pict
     return ok(undefined)
   }
 
-  async function takeUnlessStopping(request: PicturesRequested, signal: AbortSignal) {
-    try {
-      const made = await takePictures(request, browser, signal)
-      return signal.aborted ? null : made
-    } catch (error) {
-      if (signal.aborted) return null
-      throw error
-    }
-  }
-
-  const readings = [names.pictureRequestStream, names.quickPictureRequestStream].map((stream) =>
-    consume({
+  const readings = [names.pictureRequestStream, names.quickPictureRequestStream].map((stream) => {
+    const pictures = keepPictureBrowser(browser)
+    const reading = consume({
       conn,
       names,
       stream,
       reader: 'scanners',
       ackWaitMs: ACK_WAIT_MS,
-      handle,
+      handle: (delivery) => handle(delivery, pictures),
       onProblem: (error) => log.warn({ err: error }, 'pictures are taken again'),
-    }),
-  )
+    })
+    return { stop: () => Promise.all([reading.stop(), pictures.discard()]) }
+  })
   return { stop: async () => void (await Promise.all(readings.map((reading) => reading.stop()))) }
 }
 

@@ -1,12 +1,17 @@
 import { PicturesMade } from '@placet/contract/events/pictures-made.v1'
 import type { PicturesRequested } from '@placet/contract/events/pictures-requested.v1'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aPictureRequest, packed } from './fixtures/a-picture-request.ts'
 import { browserOfATest } from './fixtures/open-enclosed.ts'
+import { keepPictureBrowser } from './picture-browser.ts'
 import { takePictures } from './take-pictures.ts'
 
-async function take(changes: Partial<PicturesRequested> = {}) {
-  return PicturesMade.parse(await takePictures(aPictureRequest(changes), await browserOfATest()))
+async function aPhotographer() {
+  const browser = keepPictureBrowser(await browserOfATest())
+  onTestFinished(() => browser.discard())
+  const take = async (changes: Partial<PicturesRequested> = {}) =>
+    PicturesMade.parse(await takePictures(aPictureRequest(changes), browser))
+  return { browser, take }
 }
 
 const sizeOf = (base64: string) => {
@@ -14,8 +19,11 @@ const sizeOf = (base64: string) => {
   return [png.readUInt32BE(16), png.readUInt32BE(20)]
 }
 
-test('each layer is pictured in its size, and the same files give the same bytes', async () => {
+test('each layer is pictured in its size, and the same files give the same bytes in the same and in another browser', async () => {
+  const { browser, take } = await aPhotographer()
   const [one, other] = [await take(), await take()]
+  await browser.discard()
+  const later = await take()
   expect(one.failure).toBeNull()
   expect(one.pictures.map(({ png }) => sizeOf(png))).toEqual([
     [1280, 800],
@@ -23,13 +31,17 @@ test('each layer is pictured in its size, and the same files give the same bytes
     [1280, 800],
   ])
   expect(other.pictures).toEqual(one.pictures)
+  expect(later.pictures).toEqual(one.pictures)
   expect(new Set(one.pictures.map(({ png }) => png)).size).toBe(3)
-}, 90_000)
+}, 180_000)
 
-test('files that show nothing are told as broken', async () => {
+test('files that show nothing are told as broken, and the next picture has a browser that works', async () => {
+  const { take } = await aPhotographer()
+  const wanted: PicturesRequested['wanted'] = [{ layer: 'banner', screen: 'desktop' }]
   const made = await take({
-    wanted: [{ layer: 'banner', screen: 'desktop' }],
+    wanted,
     files: { first: packed('throw new Error("no")'), preferences: packed('') },
   })
   expect(made).toMatchObject({ pictures: [], failure: 'broken' })
-}, 90_000)
+  expect(await take({ wanted })).toMatchObject({ failure: null })
+}, 180_000)

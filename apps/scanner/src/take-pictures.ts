@@ -2,14 +2,11 @@ import { PICTURES_MAX_BYTES, type PicturesMade } from '@placet/contract/events/p
 import type { PicturesRequested } from '@placet/contract/events/pictures-requested.v1'
 import { type PictureFailure, SCREEN_SIZES } from '@placet/contract/proofs'
 import { brotliDecompressSync } from 'node:zlib'
-import { type BrowserContext, type Page, chromium } from 'playwright-core'
-import { startCheckingProxy } from './checking-proxy.ts'
-import { type BrowserOptions, openBrowser } from './open-browser.ts'
-import { pipeTransport } from './pipe-transport.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import type { PictureBrowser } from './picture-browser.ts'
 import { within } from '@placet/crawler/within'
 
 const DEADLINE_MS = 60_000
-const CONNECT_MS = 30_000
 const SHOWN_AFTER_MS = 10_000
 const UNASKED_AFTER_MS = 2000
 const FILE_MAX_BYTES = 8 * 1024 ** 2
@@ -22,27 +19,14 @@ type Picture = PicturesMade['pictures'][number]
 /** Opens a blank page with the published files and nothing else, and pictures it. Throws only when no browser can be had. */
 export async function takePictures(
   request: PicturesRequested,
-  browser: BrowserOptions,
-  signal?: AbortSignal,
+  browser: PictureBrowser,
 ): Promise<PicturesMade> {
   const { id, domainId, version, region, language, isCheck } = request
-  const about = { type: 'pictures.made.v1', id, domainId, version, region, language, isCheck } as const
-  // Nothing goes out: whatever is asked for is answered here, or not at all.
-  const proxy = startCheckingProxy({ allowed: [], bytesMax: 0 })
-  try {
-    const { kill, ...pipe } = await openBrowser(browser, proxy)
-    signal?.addEventListener('abort', () => void kill())
-    try {
-      const connected = await chromium.connectOverCDP(pipeTransport(pipe), { timeout: CONNECT_MS })
-      const context = await connected.newContext()
-      const taken = await within(DEADLINE_MS, takeAll(context, request), 'timeout' as const)
-      return { ...about, ...outcomeOf(taken) }
-    } finally {
-      await kill()
-    }
-  } finally {
-    await proxy.close()
-  }
+  const context = await browser.openContext()
+  const taken = await within(DEADLINE_MS, takeAll(context, request), 'timeout' as const)
+  if (typeof taken === 'string') await browser.discard()
+  else await browser.giveBack(context)
+  return { type: 'pictures.made.v1', id, domainId, version, region, language, isCheck, ...outcomeOf(taken) }
 }
 
 function outcomeOf(taken: Picture[] | PictureFailure): Pick<PicturesMade, 'pictures' | 'failure'> {

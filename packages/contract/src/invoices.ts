@@ -96,11 +96,6 @@ export const InvoiceView = z.strictObject({
 })
 export type InvoiceView = z.infer<typeof InvoiceView>
 
-export const INVOICE_MESSAGES = {
-  paid: 'We have received payment for this invoice!',
-  failed: (reason: string) => `Unable to charge the selected credit card: ${reason}`,
-} as const
-
 export const listInvoices = defineRoute({
   name: 'listInvoices',
   summary: 'Invoices and credit notes of the account, newest first',

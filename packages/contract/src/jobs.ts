@@ -2,8 +2,10 @@ import type { Job } from './job.ts'
 import { deleteDueUsers } from './jobs/delete-due-users.ts'
 import { eraseConsents } from './jobs/erase-consents.ts'
 import { fetchPublishedLists } from './jobs/fetch-published-lists.ts'
+import { followVendorList } from './jobs/follow-vendor-list.ts'
 import { logPublications } from './jobs/log-publications.ts'
 import { publishFindings } from './jobs/publish-findings.ts'
+import { pushFollowedConfig } from './jobs/push-followed-config.ts'
 import { pushPublishedConfig } from './jobs/push-published-config.ts'
 import { queueDueScans } from './jobs/queue-due-scans.ts'
 import { requestPictures } from './jobs/request-pictures.ts'
@@ -22,4 +24,6 @@ export const JOBS: readonly Job[] = [
   requestPictures,
   eraseConsents,
   fetchPublishedLists,
+  followVendorList,
+  pushFollowedConfig,
 ]

@@ -103,11 +103,13 @@ const VendorId = z.int().min(1).max(65_535)
 const OutsideFramework = z.strictObject({ name: z.string(), privacyUrl: z.string().nullable() })
 
 /** What the IAB's framework needs in regions where it applies. The vendors' own words are in the list of that version. */
-const PublishedTcf = z.strictObject({
+export const PublishedTcf = z.strictObject({
   /** 0 where the installation has none of IAB Europe's: its strings are for trying only. */
   cmpId: z.int().min(0).max(4095),
   publisherCountry: z.string().regex(/^[A-Z]{2}$/),
   listVersion: z.int().positive(),
+  /** Strings of an older list than this say less than visitors must be told, and are asked for again. */
+  toldSince: z.int().nonnegative().default(0),
   vendorIds: z.array(VendorId),
   /** Of Google's list, by its ids. */
   providers: z.array(OutsideFramework.extend({ id: z.int().positive() })),

@@ -17,7 +17,7 @@ export function connectDb({ url, role, poolMax = 10 }: DbOptions): Db {
   const pool = new pg.Pool({
     connectionString: role ? urlForRole(url, role) : url,
     max: poolMax,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: 10_000,
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
   })

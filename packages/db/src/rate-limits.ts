@@ -17,7 +17,7 @@ export interface RateLimits {
 }
 
 export function connectRateLimits(url: string): RateLimits {
-  const pool = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 3000 })
+  const pool = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 10_000 })
   pool.on('error', () => undefined)
   const limiters = new Map<string, RateLimiterPostgres>()
 

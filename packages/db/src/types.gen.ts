@@ -94,11 +94,35 @@ export interface AuditEntry {
   network: Generated<string>;
 }
 
+export interface BalanceEntry {
+  account_id: string;
+  amount_minor: number;
+  created_at: Timestamp;
+  currency: string;
+  id: Generated<Int8>;
+  reason: string;
+  source: string;
+}
+
 export interface BillingNotice {
   account_id: string;
   kind: string;
   subject: string;
   told_at: Timestamp;
+}
+
+export interface Card {
+  account_id: string;
+  brand: string;
+  created_at: Timestamp;
+  expiry_month: number;
+  expiry_year: number;
+  fingerprint: string;
+  id: string;
+  is_default: Generated<boolean>;
+  last_four: string;
+  provider: string;
+  provider_ref: string;
 }
 
 export interface CatalogueImport {
@@ -139,6 +163,7 @@ export interface Domain {
   name: string;
   next_scan_at: Timestamp | null;
   published_content_version: number | null;
+  published_list_version: number | null;
   published_settings_version: number | null;
   published_version: number | null;
   revision: Generated<number>;
@@ -369,6 +394,35 @@ export interface PasskeyChallenge {
   challenge: string;
   expires_at: Timestamp;
   user_id: string | null;
+}
+
+export interface PaymentAttempt {
+  account_id: string;
+  amount_minor: number;
+  asked_at: Timestamp;
+  card_id: string | null;
+  challenge: Json | null;
+  created_at: Timestamp;
+  currency: string;
+  detail: Generated<Json>;
+  id: string;
+  idempotency_key: string;
+  provider: string;
+  provider_ref: string | null;
+  purpose: string;
+  reason: Generated<string>;
+  settled_at: Timestamp | null;
+  started_by: string | null;
+  state: string;
+  subject: string;
+}
+
+export interface PaymentEvent {
+  attempt_id: string;
+  event_id: string;
+  provider: string;
+  received_at: Timestamp;
+  type: string;
 }
 
 export interface Picture {
@@ -629,7 +683,9 @@ export interface DB {
   action_dismissal: ActionDismissal;
   app_user: AppUser;
   audit_entry: AuditEntry;
+  balance_entry: BalanceEntry;
   billing_notice: BillingNotice;
+  card: Card;
   catalogue_import: CatalogueImport;
   collection: Collection;
   coupon: Coupon;
@@ -656,6 +712,8 @@ export interface DB {
   membership: Membership;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
+  payment_attempt: PaymentAttempt;
+  payment_event: PaymentEvent;
   picture: Picture;
   price: Price;
   proof_policy: ProofPolicy;

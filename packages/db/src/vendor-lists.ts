@@ -47,30 +47,31 @@ export async function keepVendorListTexts(
     .execute()
 }
 
-let newest: { readonly key: string; readonly list: VendorList } | undefined
-
 /** The newest global vendor list that this installation has received; null before the first one. */
 export async function currentVendorList(tx: Tx): Promise<VendorList | null> {
-  const row = await tx
-    .selectFrom('published_list')
-    .select(['version', 'received_at'])
-    .where('kind', '=', 'gvl')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) return null
-  const key = `${row.version} ${row.received_at.toISOString()}`
-  if (newest?.key !== key) {
-    const list = await vendorListOfVersion(tx, row.version)
-    if (!list) return null
-    newest = { key, list }
-  }
-  return newest.list
+  const version = await newestVersion(tx, 'gvl')
+  return version === 0 ? null : vendorListOfVersion(tx, version)
 }
 
+const LISTS_KEPT = 3
+const lists = new Map<string, VendorList>()
+
+/** Reading a list takes longer than all else around it, and few versions are in use: those are kept in memory. */
 export async function vendorListOfVersion(tx: Tx, version: number): Promise<VendorList | null> {
-  const content = await readVersion(tx, 'gvl', version)
-  return content === undefined ? null : VendorList.parse(content)
+  const row = await tx
+    .selectFrom('published_list')
+    .select('received_at')
+    .where('kind', '=', 'gvl')
+    .where('version', '=', version)
+    .executeTakeFirst()
+  if (!row) return null
+  const key = `${version} ${row.received_at.toISOString()}`
+  const list = lists.get(key) ?? VendorList.parse(await readVersion(tx, 'gvl', version))
+  lists.delete(key)
+  lists.set(key, list)
+  const [oldest = ''] = lists.keys()
+  if (lists.size > LISTS_KEPT) lists.delete(oldest)
+  return list
 }
 
 /** Texts of a version in a language; null where there is no translation, and the list's own English ones hold. */

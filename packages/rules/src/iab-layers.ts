@@ -13,7 +13,10 @@ import { iabWordsOf } from './iab-words.ts'
 
 /** What comes at once where the framework applies, beside the question: what strings are made of and the second layer. */
 export interface IabLayer extends SecondLayer {
-  readonly tcf: Pick<PublishedTcf, 'cmpId' | 'publisherCountry' | 'restrictions' | 'providers' | 'others'> & {
+  readonly tcf: Pick<
+    PublishedTcf,
+    'cmpId' | 'publisherCountry' | 'toldSince' | 'restrictions' | 'providers' | 'others'
+  > & {
     /** Whether Google's consent mode follows the string. */
     readonly leadsConsentMode: boolean
   }
@@ -41,7 +44,7 @@ export function iabLayerOf(
   if (!tcf || !tcfTexts) return null
   const second = secondLayerOf(config, descriptions)
   const { vendors, dataCategories: _, stacks: __, ...list } = shown
-  const { cmpId, publisherCountry, restrictions, providers, others } = tcf
+  const { cmpId, publisherCountry, toldSince, restrictions, providers, others } = tcf
   const { cookieSession } = config.texts.labels
   return {
     ...second,
@@ -53,6 +56,7 @@ export function iabLayerOf(
     tcf: {
       cmpId,
       publisherCountry,
+      toldSince,
       restrictions,
       providers,
       others,

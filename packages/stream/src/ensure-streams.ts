@@ -1,17 +1,11 @@
-import {
-  DiscardPolicy,
-  JetStreamApiError,
-  RetentionPolicy,
-  StorageType,
-  type StreamConfig,
-} from '@nats-io/jetstream'
+import { DiscardPolicy, RetentionPolicy, StorageType, type StreamConfig } from '@nats-io/jetstream'
 import { nanos } from '@nats-io/transport-node'
 import type { StreamConnection } from './connect.ts'
+import { isStreamMissing } from './is-stream-missing.ts'
 import { keepTrying } from './keep-trying.ts'
 import { bucketStream, keySubject } from './key-value.ts'
 import { streamNames } from './names.ts'
 
-const STREAM_NOT_FOUND = 10059
 const DUPLICATE_WINDOW_MS = 2 * 60 * 1000
 const WORK_MAX_AGE_MS = 24 * 60 * 60 * 1000
 const MESSAGE_MAX_BYTES = 1024 * 1024
@@ -110,7 +104,7 @@ export async function ensureStreams(conn: StreamConnection, limits: StreamLimits
 
 async function addOrUpdate(conn: StreamConnection, config: Config): Promise<void> {
   const current = await conn.jsm.streams.info(config.name).catch((error: unknown) => {
-    if (error instanceof JetStreamApiError && error.code === STREAM_NOT_FOUND) return null
+    if (isStreamMissing(error)) return null
     throw error
   })
   if (current === null) await conn.jsm.streams.add(config)

@@ -21,3 +21,13 @@ test('what never works fails with its last reason', async () => {
   expect(tries).toBeGreaterThan(1)
   expect(failure).toEqual(new Error(`try ${tries}`))
 })
+
+test('what will not pass fails at once', async () => {
+  let tries = 0
+  const work = async () => {
+    tries += 1
+    throw new Error('refused')
+  }
+  await expect(keepTrying(60_000, work, () => false)).rejects.toThrow('refused')
+  expect(tries).toBe(1)
+})

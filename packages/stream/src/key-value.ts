@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { StreamConnection } from './connect.ts'
+import { isStreamMissing } from './is-stream-missing.ts'
+import { keepTrying } from './keep-trying.ts'
 import { publish, WrongRevisionError } from './publish.ts'
 
 const WRITE_TIMEOUT_MS = 10_000
+const BUCKET_KNOWN_MS = 10_000
 
 /** The stream behind a key-value bucket. */
 export function bucketStream(bucket: string): string {
@@ -13,10 +16,15 @@ export function keySubject(bucket: string, key: string): string {
   return `$KV.${bucket}.${key}`
 }
 
-/** Asks the leader, never a replica that may lag behind. */
+/** Asks the leader, never a replica that may lag behind. A server that has just come to lead may not know of a new bucket yet. */
 export function readKey(conn: StreamConnection, bucket: string, key: string) {
-  return conn.watched(() =>
-    conn.jsm.streams.getMessage(bucketStream(bucket), { last_by_subj: keySubject(bucket, key) }),
+  return keepTrying(
+    BUCKET_KNOWN_MS,
+    () =>
+      conn.watched(() =>
+        conn.jsm.streams.getMessage(bucketStream(bucket), { last_by_subj: keySubject(bucket, key) }),
+      ),
+    isStreamMissing,
   )
 }
 

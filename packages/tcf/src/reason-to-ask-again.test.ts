@@ -16,11 +16,16 @@ test.each([
     'policy-changed',
   ],
   [
+    'is not good if vendors have more purposes than it knew',
+    { policyVersion: 5, disclosedVendors: [first, ...others], vendorListVersion: 199 },
+    'vendors-changed',
+  ],
+  [
     'is not good if it does not say who was disclosed',
     { policyVersion: 5, disclosedVendors: null },
     'nobody-disclosed',
   ],
 ])('a stored string %s', (_, stored, reason) => {
   expect(list.vendors.length).toBeGreaterThan(1)
-  expect(reasonToAskAgain(stored, list)).toBe(reason)
+  expect(reasonToAskAgain({ vendorListVersion: 200, ...stored }, list, 200)).toBe(reason)
 })

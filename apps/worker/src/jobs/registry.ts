@@ -1,8 +1,10 @@
 import { deleteDueUsers } from '@placet/contract/jobs/delete-due-users'
 import { eraseConsents } from '@placet/contract/jobs/erase-consents'
 import { fetchPublishedLists } from '@placet/contract/jobs/fetch-published-lists'
+import { followVendorList } from '@placet/contract/jobs/follow-vendor-list'
 import { logPublications } from '@placet/contract/jobs/log-publications'
 import { publishFindings } from '@placet/contract/jobs/publish-findings'
+import { pushFollowedConfig } from '@placet/contract/jobs/push-followed-config'
 import { pushPublishedConfig } from '@placet/contract/jobs/push-published-config'
 import { queueDueScans } from '@placet/contract/jobs/queue-due-scans'
 import { requestPictures } from '@placet/contract/jobs/request-pictures'
@@ -13,6 +15,7 @@ import { deliverMail } from '@placet/core/mail/index'
 import type { FileFetcher, Mailer } from '@placet/core/ports'
 import * as profile from '@placet/core/profile/index'
 import * as scans from '@placet/core/scans/index'
+import * as settings from '@placet/core/settings/index'
 import * as vendors from '@placet/core/vendors/index'
 import { type JobHandler, type JobWorker, handleJob, workJobs } from '@placet/db/job-queue'
 import type { Log } from '@placet/node-runtime/log'
@@ -64,6 +67,10 @@ export function startJobs(workshop: Workshop): JobWorker {
     handleJob(fetchPublishedLists, () =>
       vendors.fetchPublishedLists({ ctx: as(fetchPublishedLists.name), input: lists }),
     ),
+    handleJob(followVendorList, async () => {
+      await settings.followVendorList({ ctx: as(followVendorList.name), input: {} })
+    }),
+    handleJob(pushFollowedConfig, (payload) => push(as(pushFollowedConfig.name), target, payload)),
     handleJob(eraseConsents, (payload) => erase(as(eraseConsents.name), scanners, payload)),
   ]
   const counted = handlers.map(({ job, run }) => ({

@@ -12,7 +12,8 @@ export function readStrings(page: Document, { list, tcf }: IabLayer): TcState | 
   try {
     const tcString = cookieNamed(page, TC_COOKIE)
     const { disclosedVendors, ...model } = decodeTcString(tcString)
-    if (disclosedVendors === null || reasonToAskAgain({ ...model, disclosedVendors }, list)) return null
+    if (disclosedVendors === null) return null
+    if (reasonToAskAgain({ ...model, disclosedVendors }, list, tcf.toldSince)) return null
     const state = { model: { ...model, disclosedVendors }, tcString }
     if (!tcf.providers[0]) return state
     const additionalConsent = cookieNamed(page, AC_COOKIE)

@@ -143,6 +143,12 @@ describe('what makes a stored string no answer', () => {
     await site.page.getByRole('dialog').waitFor()
   })
 
+  test('a vendor that does more than visitors were told', async () => {
+    const site = await asks((text) => text.replace('"toldSince":200', '"toldSince":201'))
+    await heard(site.page, 'cmpuishown')
+    await site.page.getByRole('dialog').waitFor()
+  })
+
   test('a newer list with the same vendors does not', async () => {
     const site = await asks((text) => text.replace('"list":{"version":200', '"list":{"version":201'))
     await heard(site.page, 'tcloaded')

@@ -12,6 +12,7 @@ export function newsList(vendorCount = 20) {
     cmpId: CMP_ID,
     publisherCountry: 'IS',
     listVersion: source.vendorListVersion,
+    toldSince: source.vendorListVersion,
     vendorIds,
     providers: [],
     others: [],

@@ -1,5 +1,6 @@
 export { copySettings } from './copy-settings.ts'
 export { createPreviewToken } from './create-preview-token.ts'
+export { followVendorList } from './follow-vendor-list.ts'
 export { getHistory } from './get-history.ts'
 export { getPublishStatus } from './get-publish-status.ts'
 export { getSettings } from './get-settings.ts'

@@ -76,6 +76,7 @@ export async function publishDraft(tx: Tx, ctx: Ctx, { accountId, domain: locked
       published_version: version,
       published_settings_version: domain.settings_version,
       published_content_version: domain.content_version,
+      published_list_version: config.tcf?.listVersion ?? null,
     })
     .where('id', '=', domain.id)
     .execute()
@@ -108,7 +109,7 @@ export async function compileDraft(
     texts,
     descriptions: withFoundDescriptions(descriptions, described, settings.language.default),
     ...services,
-    ...(await loadTcfFacts(tx, { accountId: domain.account_id, settings, cmpId, languages })),
+    ...(await loadTcfFacts(tx, { domain, settings, cmpId, languages })),
   })
 }
 

@@ -32,6 +32,11 @@ test.each([
   ['cookie.categorize', { cookies: ['a', 'b'] }, 'chose categories for cookies of shop.example: a, b'],
   ['action.dismiss', { title: 'Late' }, 'dismissed an action of shop.example: Late'],
   ['settings.publish', { version: 3 }, 'published version 3 of shop.example'],
+  [
+    'settings.follow',
+    { version: 4, list: 143, asksAgain: true },
+    'published version 4 of shop.example with vendor list 143: visitors are asked again',
+  ],
   ['something.new', { x: 1 }, 'did “something.new”'],
 ])('says %s with %j', (action, detail, sentence) => {
   expect(auditSentence({ action, detail, subject: 'shop.example' })).toBe(sentence)

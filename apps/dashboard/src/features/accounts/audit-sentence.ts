@@ -220,6 +220,12 @@ const KNOWN_ACTIONS: readonly KnownAction[] = [
     label: 'Settings published',
     say: ({ version }, subject) => `published version ${text(version, 'unknown')} of ${subject}`,
   },
+  {
+    action: 'settings.follow',
+    label: 'Newer vendor list published',
+    say: ({ version, list, asksAgain }, subject) =>
+      `published version ${text(version, 'unknown')} of ${subject} with vendor list ${text(list, 'unknown')}${asksAgain === true ? ': visitors are asked again' : ''}`,
+  },
   { action: 'scan.request', label: 'Scan asked for', say: (_, subject) => `asked for a scan of ${subject}` },
   { action: 'scan.start', label: 'Scan started', say: (_, subject) => `started the scan of ${subject}` },
   {

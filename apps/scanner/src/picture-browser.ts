@@ -1,0 +1,87 @@
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import { startCheckingProxy } from './checking-proxy.ts'
+import { type BrowserOptions, openBrowser } from './open-browser.ts'
+import { pipeTransport } from './pipe-transport.ts'
+
+const CONNECT_MS = 30_000
+const IDLE_MS = 10_000
+/** What a browser gathers over time must not change a picture. */
+const USES_MAX = 200
+
+export interface PictureBrowser {
+  /** Opens the browser when there is none. Throws only when none can be had. */
+  openContext: () => Promise<BrowserContext>
+  /** Another picture may follow: the browser waits a moment for it. */
+  giveBack: (context: BrowserContext) => Promise<void>
+  /** Every process of it, at once, whatever it is doing; the next context gets a new one. */
+  discard: () => Promise<void>
+}
+
+interface OpenedBrowser {
+  browser: Browser
+  kill: () => Promise<void>
+}
+
+/** One browser for pictures that are taken one after another, each with nothing of the one before. */
+export function keepPictureBrowser(options: BrowserOptions): PictureBrowser {
+  let current: Promise<OpenedBrowser> | undefined
+  let uses = 0
+  let idle: NodeJS.Timeout | undefined
+
+  async function discard(): Promise<void> {
+    clearTimeout(idle)
+    const opened = current
+    current = undefined
+    uses = 0
+    await opened?.then(
+      ({ kill }) => kill(),
+      () => undefined,
+    )
+  }
+
+  async function openContext(): Promise<BrowserContext> {
+    clearTimeout(idle)
+    const isSpent = uses >= USES_MAX || (await current)?.browser.isConnected() === false
+    if (isSpent) await discard()
+    uses += 1
+    current ??= open(options)
+    try {
+      const { browser } = await current
+      return await browser.newContext()
+    } catch (error) {
+      await discard()
+      throw error
+    }
+  }
+
+  return {
+    openContext,
+    discard,
+    giveBack: async (context) => {
+      await context.close()
+      idle = setTimeout(() => void discard(), IDLE_MS).unref()
+    },
+  }
+}
+
+async function open(options: BrowserOptions): Promise<OpenedBrowser> {
+  // Nothing goes out: whatever is asked for is answered here, or not at all.
+  const proxy = startCheckingProxy({ allowed: [], bytesMax: 0 })
+  try {
+    const { kill, ...pipe } = await openBrowser(options, proxy)
+    const killAll = async () => {
+      await kill()
+      await proxy.close()
+    }
+    try {
+      const browser = await chromium.connectOverCDP(pipeTransport(pipe), { timeout: CONNECT_MS })
+      return { browser, kill: killAll }
+    } catch (error) {
+      await kill()
+      throw error
+    }
+  } catch (error) {
+    await proxy.close()
+    throw error
+  }
+}

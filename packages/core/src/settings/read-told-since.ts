@@ -1,0 +1,15 @@
+import type { PublishedTcf } from '@placet/contract/published-config'
+import type { VendorList } from '@placet/contract/vendor-list'
+import type { Tx } from '@placet/db/tx'
+import { vendorListOfVersion } from '@placet/db/vendor-lists'
+import { toldSince } from '@placet/tcf/told-since'
+
+/** Since which list visitors know what is disclosed next, given what was published before. */
+export async function readToldSince(
+  tx: Tx,
+  before: PublishedTcf | null,
+  after: { list: VendorList; vendorIds: readonly number[] },
+): Promise<number> {
+  const list = before && (await vendorListOfVersion(tx, before.listVersion))
+  return toldSince(list && { ...before, list }, after)
+}
