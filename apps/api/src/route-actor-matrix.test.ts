@@ -194,8 +194,8 @@ describe.each(Object.entries(STRANGERS))('T20: %s', (_, signIn) => {
   )
 })
 
-/** Versions are counted in each domain, pages in each scan and services in the catalogue: their numbers belong to nobody. */
-const OF_NOBODY = new Set(['versionId', 'serviceId', 'categoryId', 'position'])
+/** Versions are counted in each domain, pages in each scan, services in the catalogue, plans for all: their numbers belong to nobody. */
+const OF_NOBODY = new Set(['versionId', 'serviceId', 'categoryId', 'position', 'productId', 'months'])
 
 function tenantParams(route: Route): string[] {
   return paramNames(route).filter((name) => !OF_NOBODY.has(name))

@@ -47,6 +47,8 @@ const MAKERS: Record<string, (owner: Owner, route: Route) => Promise<string> | s
   vendorId: (owner) => aVendor(owner),
   listId: (owner) => aVendorList(owner),
   invoiceId: (owner) => anInvoice(owner),
+  productId: () => '30',
+  months: () => '12',
 }
 
 async function anImplementationScan({ ctx, domainId }: Owner): Promise<string> {

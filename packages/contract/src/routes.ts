@@ -124,7 +124,16 @@ export const ROUTES = {
     vendors.compareVendorLists,
   ],
   invoices: [invoices.listInvoices, invoices.getInvoice, invoices.getInvoicePdf, invoices.getInvoiceXml],
-  plans: [plans.listPlans, plans.checkCoupon],
+  plans: [
+    plans.listPlans,
+    plans.checkCoupon,
+    plans.getDomainPlan,
+    plans.getPlanQuote,
+    plans.chooseCoupon,
+    plans.downgradePlan,
+    plans.cancelDowngrade,
+    plans.sendPlanFeedback,
+  ],
   settings: [
     settings.getSettings,
     settings.saveSettings,
