@@ -209,7 +209,6 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     path: '/domain/:domainId/upgrade?product=31&interval=12',
     ready: 'main form button[type=submit]',
   },
-  { name: 'billing', path: '/billing', ready: 'main form button[type=submit]' },
   { name: 'vendors', path: '/account/vendor', ready: 'main tbody tr' },
   {
     name: 'vendor-create',
@@ -237,6 +236,14 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     open: ['ul[aria-label="Vendor lists"] a'],
     leadsTo: '/account/vendor-lists/:listId',
     ready: 'main input[role=switch]',
+  },
+  { name: 'billing', path: '/billing', ready: 'main ul[aria-label="Invoices"]' },
+  {
+    name: 'invoice',
+    path: '/billing',
+    open: ['ul[aria-label="Invoices"] a'],
+    leadsTo: '/billing/invoice/:invoiceId',
+    ready: 'table[aria-label="What was invoiced"]',
   },
   { name: 'access-keys', path: '/access-key', ready: 'main h2, main ul[aria-label="API keys"]' },
   {

@@ -19,6 +19,7 @@ import { registerCatalogueRoutes } from './features/catalogue/routes.ts'
 import { registerContentRoutes } from './features/content/routes.ts'
 import { registerDomainRoutes } from './features/domains/routes.ts'
 import { registerHostnameRoutes } from './features/hostnames/routes.ts'
+import { registerInvoiceRoutes } from './features/invoices/routes.ts'
 import { registerMemberRoutes } from './features/members/routes.ts'
 import { registerPaymentNotices } from './features/payments/notices.ts'
 import { registerPaymentRoutes } from './features/payments/routes.ts'
@@ -94,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerPlanRoutes(api)
   registerPaymentRoutes(api)
   await registerPaymentNotices(api)
+  registerInvoiceRoutes(api)
   registerSettingsRoutes(api)
   registerScanRoutes(api)
   registerActionRoutes(api)

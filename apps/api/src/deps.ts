@@ -7,7 +7,9 @@ import { settlements } from '@placet/core/settlements'
 import { connectDb } from '@placet/db/client'
 import { connectJobQueue } from '@placet/db/job-queue'
 import { connectRateLimits } from '@placet/db/rate-limits'
+import { sellerOf } from '@placet/node-runtime/seller-of'
 import type { Env } from './env.ts'
+import { readFonts } from './read-fonts.ts'
 
 export function createDeps(env: Env): Deps {
   return {
@@ -28,6 +30,8 @@ export function createDeps(env: Env): Deps {
       noticeUrl: new URL('/api/payment/notice', env.PLACET_DASHBOARD_URL).href,
     }),
     whenPaid: settlements,
+    fonts: readFonts(),
+    seller: sellerOf(env),
     cmpId: env.PLACET_TCF_CMP_ID ?? null,
     site: {
       dashboardUrl: env.PLACET_DASHBOARD_URL.replace(/\/$/, ''),

@@ -5,6 +5,7 @@ import { requestImplementationScan } from '@placet/core/scans/index'
 import { getSettings } from '@placet/core/settings/index'
 import { aCookie } from '@placet/testkit/factories/cookies'
 import { aHostname, type anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { anInvoice } from '@placet/testkit/factories/invoices'
 import {
   aMember,
   aPasskey,
@@ -48,6 +49,7 @@ const MAKERS: Record<string, (owner: Owner, route: Route) => Promise<string> | s
   listId: (owner) => aVendorList(owner),
   cardId: (owner) => aCard(owner),
   pp: (owner) => anOpenPayment(owner),
+  invoiceId: (owner) => anInvoice(owner),
   productId: () => '30',
   months: () => '12',
 }

@@ -72,6 +72,7 @@ export const ERRORS = {
     status: 503,
     message: 'Payments are unavailable right now. Nothing was charged.',
   },
+  invoice_not_found: { status: 404, message: 'There is no such invoice.' },
   coupon_invalid: { status: 422, message: 'This coupon code is not valid.' },
   coupon_used: { status: 422, message: 'This coupon code has been used already.' },
   trial_used: {

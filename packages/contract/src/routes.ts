@@ -5,6 +5,7 @@ import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
 import * as domains from './domains.ts'
 import * as hostnames from './hostnames.ts'
+import * as invoices from './invoices.ts'
 import * as members from './members.ts'
 import * as payments from './payments.ts'
 import * as plans from './plans.ts'
@@ -129,6 +130,13 @@ export const ROUTES = {
     payments.makeCardDefault,
     payments.deleteCard,
     payments.followPayment,
+  ],
+  invoices: [
+    invoices.listInvoices,
+    invoices.getInvoice,
+    invoices.payInvoice,
+    invoices.getInvoicePdf,
+    invoices.getInvoiceXml,
   ],
   plans: [
     plans.listPlans,

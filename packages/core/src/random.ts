@@ -9,6 +9,7 @@ import {
   ErasureId,
   HostnameId,
   InvitationId,
+  InvoiceId,
   PasskeyId,
   PaymentId,
   ScanId,
@@ -39,6 +40,7 @@ export const newVendorId = () => VendorId.parse(`vnd_${randomText(BASE62, 22)}`)
 export const newVendorListId = () => VendorListId.parse(`vls_${randomText(BASE62, 22)}`)
 export const newCardId = () => CardId.parse(`crd_${randomText(BASE62, 22)}`)
 export const newPaymentId = () => PaymentId.parse(`pay_${randomText(BASE62, 22)}`)
+export const newInvoiceId = () => InvoiceId.parse(`ivc_${randomText(BASE62, 22)}`)
 export const newSubscriptionId = () => SubscriptionId.parse(`sub_${randomText(BASE62, 22)}`)
 export const newDomainCode = () => DomainCode.parse(randomText(BASE36, 10))
 export const newKeyPublicId = () => randomText(BASE62, 16)

@@ -1,4 +1,5 @@
 import type { WhenPaid } from './context.ts'
+import { settleInvoice } from './invoices/index.ts'
 import { creditTopUp, takeBackTopUp } from './payments/index.ts'
 import { settlePlanOrder } from './plans/index.ts'
 
@@ -6,5 +7,6 @@ import { settlePlanOrder } from './plans/index.ts'
 export const settlements: WhenPaid = {
   top_up: { settle: creditTopUp, give_back: takeBackTopUp },
   card_only: {},
+  invoice: { settle: settleInvoice },
   subscription: { settle: settlePlanOrder },
 }

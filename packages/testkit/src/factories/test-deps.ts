@@ -11,6 +11,8 @@ import { createTestAnalytics } from '../create-test-analytics.ts'
 import { createTestDatabase } from '../create-test-database.ts'
 import { readServicesEnv } from '../env.ts'
 import { LOCAL_PAYMENTS_SECRET } from '../services/payments.ts'
+import { readFonts } from '../read-fonts.ts'
+import { SELLER } from './seller.ts'
 
 export interface TestDeps extends Deps {
   /** Signs in as the owner, whom row-level security does not bind. */
@@ -61,6 +63,8 @@ export function connectTestDeps(on: {
       noticeUrl: on.noticeUrl ?? '',
     }),
     whenPaid: settlements,
+    fonts: readFonts(),
+    seller: SELLER,
     cmpId: null,
     site: {
       dashboardUrl: 'https://dashboard.example',

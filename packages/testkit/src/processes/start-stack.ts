@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { urlForRole } from '@placet/db/client'
 import { repositoryDir } from '../env.ts'
+import { SELLER_ENV } from '../factories/seller.ts'
 import { assignPorts } from '../services/assign-ports.ts'
 import { LOCAL_PAYMENTS_SECRET } from '../services/payments.ts'
 import type { ProcessHandle } from '../services/supervise-process.ts'
@@ -71,6 +72,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     PLACET_DASHBOARD_URL: dashboardUrl,
     PLACET_EDGE_URL: edgeUrl,
     PLACET_SUPPORT_EMAIL: 'support@placet.example',
+    ...SELLER_ENV,
   }
 
   const payments: Record<string, string> = options.paymentsUrl

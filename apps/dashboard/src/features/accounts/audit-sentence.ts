@@ -44,6 +44,22 @@ const KNOWN_ACTIONS: readonly KnownAction[] = [
     say: ({ email }) => `took the access of ${text(email, 'a user')} away`,
   },
   {
+    action: 'invoice.issue',
+    label: 'Invoice issued',
+    say: ({ number }) => `issued the invoice ${text(number, '')}`,
+  },
+  {
+    action: 'invoice.pay',
+    label: 'Invoice paid',
+    say: ({ number }) => `paid the invoice ${text(number, '')}`,
+  },
+  {
+    action: 'invoice.credit',
+    label: 'Credit note issued',
+    say: ({ number, invoice }) =>
+      `issued the credit note ${text(number, '')} for ${text(invoice, 'an invoice')}`,
+  },
+  {
     action: 'key.create',
     label: 'API key created',
     say: (detail) => `created ${keyOf(detail)}${withScopes(detail['scopes'])}`,

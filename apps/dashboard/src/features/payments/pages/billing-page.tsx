@@ -5,6 +5,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { OwnersOnly } from '../../accounts/index.ts'
+import { InvoicesSection } from '../../invoices/index.ts'
 import { CardRows } from '../components/card-rows.tsx'
 import { PaymentReturn } from '../components/payment-return.tsx'
 import { TopUpCard } from '../components/top-up-card.tsx'
@@ -13,10 +14,13 @@ import { useBilling } from '../queries.ts'
 export function BillingPage() {
   return (
     <>
-      <PageHeader title="Billing">Cards, balance and payments of this account.</PageHeader>
+      <PageHeader title="Billing">What the domains of this account cost, and how it is paid.</PageHeader>
       <OwnersOnly permission="billing:read">
         <PaymentReturn paid={PAYMENT_MESSAGES.toppedUp} />
-        <Billing />
+        <Stack gap="lg">
+          <Billing />
+          <InvoicesSection />
+        </Stack>
       </OwnersOnly>
     </>
   )
