@@ -1,11 +1,15 @@
 import { createAnalytics, firstOf, readingDatabase } from '@placet/analytics/client'
 import { images } from '@placet/adapters/images-sharp'
+import { connectLocalPayments } from '@placet/adapters/payments-local'
 import type { Deps } from '@placet/core/context'
 import { createSeal } from '@placet/core/seal'
+import { settlements } from '@placet/core/settlements'
 import { connectDb } from '@placet/db/client'
 import { connectJobQueue } from '@placet/db/job-queue'
 import { connectRateLimits } from '@placet/db/rate-limits'
+import { sellerOf } from '@placet/node-runtime/seller-of'
 import type { Env } from './env.ts'
+import { readFonts } from './read-fonts.ts'
 
 export function createDeps(env: Env): Deps {
   return {
@@ -20,6 +24,14 @@ export function createDeps(env: Env): Deps {
     limits: connectRateLimits(env.PLACET_API_DATABASE_URL),
     seal: createSeal(env.PLACET_SEAL_KEY),
     images,
+    payments: connectLocalPayments({
+      url: env.PLACET_PAYMENTS_URL,
+      secret: env.PLACET_PAYMENTS_SECRET,
+      noticeUrl: new URL('/api/payment/notice', env.PLACET_DASHBOARD_URL).href,
+    }),
+    whenPaid: settlements,
+    fonts: readFonts(),
+    seller: sellerOf(env),
     cmpId: env.PLACET_TCF_CMP_ID ?? null,
     site: {
       dashboardUrl: env.PLACET_DASHBOARD_URL.replace(/\/$/, ''),

@@ -5,6 +5,7 @@ import { requestImplementationScan } from '@placet/core/scans/index'
 import { getSettings } from '@placet/core/settings/index'
 import { aCookie } from '@placet/testkit/factories/cookies'
 import { aHostname, type anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { anInvoice } from '@placet/testkit/factories/invoices'
 import {
   aMember,
   aPasskey,
@@ -12,6 +13,7 @@ import {
   anAccessKeyWithId,
   anInvitation,
 } from '@placet/testkit/factories/people'
+import { aCard, anOpenPayment } from '@placet/testkit/factories/payments'
 import { aScan } from '@placet/testkit/factories/scans'
 import { aService } from '@placet/testkit/factories/services'
 import { aVendor, aVendorList } from '@placet/testkit/factories/vendors'
@@ -45,6 +47,9 @@ const MAKERS: Record<string, (owner: Owner, route: Route) => Promise<string> | s
   position: () => '0',
   vendorId: (owner) => aVendor(owner),
   listId: (owner) => aVendorList(owner),
+  cardId: (owner) => aCard(owner),
+  pp: (owner) => anOpenPayment(owner),
+  invoiceId: (owner) => anInvoice(owner),
   productId: () => '30',
   months: () => '12',
 }

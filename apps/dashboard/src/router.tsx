@@ -8,7 +8,10 @@ import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { domainListRoutes, domainRoute } from './features/domains/routes.ts'
 import { hostnameRoutes } from './features/hostnames/routes.ts'
+import { invoiceRoutes } from './features/invoices/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
+import { planRoutes } from './features/plans/routes.ts'
+import { paymentRoutes } from './features/payments/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { proofRoutes } from './features/proofs/routes.ts'
 import { reportsRoutes } from './features/reports/routes.ts'
@@ -51,13 +54,16 @@ export const router = createBrowserRouter([
                   ...accountRoutes,
                   ...profileRoutes,
                   ...memberRoutes,
+                  ...paymentRoutes,
                   ...accessKeyRoutes,
                   ...supportRoutes,
                   ...vendorRoutes,
+                  ...invoiceRoutes,
                   domainRoute([
                     ...settingsRoutes,
                     ...contentRoutes,
                     ...hostnameRoutes,
+                    ...planRoutes,
                     ...scansRoutes,
                     ...actionsRoutes,
                     ...catalogueRoutes,

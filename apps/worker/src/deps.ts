@@ -2,17 +2,21 @@ import { connectSmtp } from '@placet/adapters/mail-smtp'
 import { createAnalytics, createAnalyticsNodes, firstOf, readingDatabase } from '@placet/analytics/client'
 import { clickhouseLife } from '@placet/analytics/queries/clickhouse-life'
 import { images } from '@placet/adapters/images-sharp'
+import { connectLocalPayments } from '@placet/adapters/payments-local'
 import type { Deps } from '@placet/core/context'
 import { createSeal } from '@placet/core/seal'
+import { settlements } from '@placet/core/settlements'
 import { connectDb } from '@placet/db/client'
 import { connectJobQueue } from '@placet/db/job-queue'
 import { connectRateLimits } from '@placet/db/rate-limits'
 import type { Log } from '@placet/node-runtime/log'
 import { createMetrics } from '@placet/node-runtime/metrics'
+import { sellerOf } from '@placet/node-runtime/seller-of'
 import { connectStream } from '@placet/stream/connect'
 import { signingKey } from '@placet/stream/publish-keys'
 import { ensureStreams } from '@placet/stream/ensure-streams'
 import type { Env } from './env.ts'
+import { readFonts } from './read-fonts.ts'
 import { keepStreams } from './keep-streams.ts'
 
 const INSERT_TIMEOUT_MS = 60_000
@@ -63,6 +67,14 @@ export function createJobDeps(env: Env) {
     limits: connectRateLimits(env.PLACET_WORKER_DATABASE_URL),
     seal: createSeal(env.PLACET_SEAL_KEY),
     images,
+    payments: connectLocalPayments({
+      url: env.PLACET_PAYMENTS_URL,
+      secret: env.PLACET_PAYMENTS_SECRET,
+      noticeUrl: new URL('/api/payment/notice', env.PLACET_DASHBOARD_URL).href,
+    }),
+    whenPaid: settlements,
+    fonts: readFonts(),
+    seller: sellerOf(env),
     cmpId: env.PLACET_TCF_CMP_ID ?? null,
     site: {
       dashboardUrl: env.PLACET_DASHBOARD_URL.replace(/\/$/, ''),

@@ -1,11 +1,15 @@
 import type { Analytics } from '@placet/analytics/client'
 import type { AccessKeyId, AccountId, SessionId, UserId } from '@placet/contract/ids'
+import type { Party } from '@placet/contract/invoices'
 import type { Role, Scope } from '@placet/contract/permissions'
 import type { Db } from '@placet/db/client'
 import type { JobQueue } from '@placet/db/job-queue'
 import type { RateLimits } from '@placet/db/rate-limits'
 import { type Tx, withTenant } from '@placet/db/tx'
-import type { Clock, Images } from './ports.ts'
+import type { PaymentAttempt } from '@placet/db/types.gen'
+import type { PaymentEffect } from '@placet/rules/payments/advance-payment'
+import type { Selectable } from 'kysely'
+import type { Clock, Images, PaymentProvider } from './ports.ts'
 import type { Seal } from './seal.ts'
 
 export type Actor =
@@ -30,6 +34,13 @@ export interface Deps {
   limits: RateLimits
   seal: Seal
   images: Images
+  /** Null where nobody can pay. */
+  payments: PaymentProvider | null
+  whenPaid: WhenPaid
+  /** TTF files, for what is printed. */
+  fonts: { regular: Buffer; strong: Buffer }
+  /** Who runs this installation and sends its invoices. */
+  seller: Party
   /** IAB Europe's number of this installation; null where it has none, and TC strings are for trying only. */
   cmpId: number | null
   /** Absolute addresses come from configuration only, never from a request. */
@@ -41,6 +52,17 @@ export interface Origin {
   network: string
   browser: string
 }
+
+/**
+ * What a purpose does in the transaction that settles an attempt to pay. The actor may be the customer or a job, so it asks for
+ * no permission; it calls nobody outside.
+ */
+type Settlement = Partial<
+  Record<PaymentEffect, (tx: Tx, ctx: Ctx, attempt: Selectable<PaymentAttempt>) => Promise<void>>
+>
+
+/** By purpose. Handed in by whoever puts a program together, as features that pay know payments and not the other way round. */
+export type WhenPaid = Readonly<Record<string, Settlement>>
 
 /** For what no request caused. */
 export const NOWHERE: Origin = { network: '', browser: '' }

@@ -16,7 +16,9 @@ import {
   IconLifebuoy,
   IconListCheck,
   IconListDetails,
+  IconPackage,
   IconRadar2,
+  IconReceipt,
   IconServer2,
   IconShieldCheck,
   IconTool,
@@ -50,6 +52,7 @@ const ITEMS: NavItem[] = [
   { to: '/account/users', label: 'Users', Icon: IconUsers, permission: 'member:read' },
   { to: '/account/vendor', label: 'Vendors', Icon: IconBuildingStore, permission: 'vendor:read' },
   { to: '/account/vendor-lists', label: 'Vendor lists', Icon: IconListDetails, permission: 'vendor:read' },
+  { to: '/billing', label: 'Billing', Icon: IconReceipt, permission: 'billing:read' },
   { to: '/access-key', label: 'API keys', Icon: IconKey, permission: 'key:read' },
   { to: '/account/audit', label: 'Audit log', Icon: IconHistory, permission: 'audit:read' },
   { to: '/contact', label: 'Support', Icon: IconLifebuoy },
@@ -67,24 +70,26 @@ function domainItems(domainId: DomainId): NavItem[] {
     { to: `/domain/${domainId}/cookie`, label: 'Cookies and services', Icon: IconCookie },
     { to: `/domain/${domainId}/consentlog`, label: 'Consent log', Icon: IconChartBar },
     { to: `/domain/${domainId}/proof`, label: 'Proof', Icon: IconShieldCheck },
+    { to: `/domain/${domainId}/plan`, label: 'Plan', Icon: IconPackage, permission: 'billing:read' },
     { to: `/domain/${domainId}/maintenance`, label: 'Maintenance', Icon: IconTool },
   ]
 }
 
 export function AppNav({ account, domainId, onNavigate }: AppNavProps) {
   const domain = useDomain(domainId).data
-  const offered = ITEMS.filter(
-    ({ permission }) => permission === undefined || (account !== null && roleMay(account.role, permission)),
-  )
+  const offered = (items: NavItem[]) =>
+    items.filter(
+      ({ permission }) => permission === undefined || (account !== null && roleMay(account.role, permission)),
+    )
   return (
     <nav aria-label="Main" className={classes['nav']}>
-      <NavItems items={offered} onNavigate={onNavigate} />
+      <NavItems items={offered(ITEMS)} onNavigate={onNavigate} />
       {account && domainId && (
         <>
           <p className={classes['heading']} title={domain?.name}>
             {domain?.name ?? 'Domain'}
           </p>
-          <NavItems items={domainItems(domainId)} onNavigate={onNavigate} />
+          <NavItems items={offered(domainItems(domainId))} onNavigate={onNavigate} />
         </>
       )}
     </nav>

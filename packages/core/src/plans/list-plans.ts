@@ -7,7 +7,9 @@ import { PLANS } from './plans.ts'
 /** Net prices in the currency of the account's country, and the tax that comes on top of them there. */
 export async function listPlans({ ctx }: Verb<unknown>) {
   const accountId = requirePermission(ctx, 'domain:read')
-  const { currency, taxBasisPoints, priceOf } = await withTx(ctx, (tx) => loadBillingTerms(tx, accountId))
+  const { currency, taxBasisPoints, priceOf } = await withTx(ctx, (tx) =>
+    loadBillingTerms(tx, ctx, accountId),
+  )
   const moneyOf = (product: number | null, months: number) => {
     const amountMinor = priceOf(product, months)
     return amountMinor === null ? null : { amountMinor, currency }

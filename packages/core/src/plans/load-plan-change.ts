@@ -28,7 +28,7 @@ export async function loadPlanChange(
 ) {
   const domain = await getDomainInAccount(tx, ctx, domainId, options)
   const subscription = await findSubscription(tx, domainId)
-  const terms = await loadBillingTerms(tx, domain.account_id, subscription?.currency)
+  const terms = await loadBillingTerms(tx, ctx, domain.account_id, subscription?.currency)
   const coupon = await findChosenCoupon(tx, ctx, { domainId, subscription })
   const current = planToPay(subscription?.product ?? null, subscription?.interval_months ?? 0, terms.priceOf)
   const wanted = planToPay(product, interval, terms.priceOf)
@@ -43,7 +43,8 @@ export async function loadPlanChange(
     taxBasisPoints: terms.taxBasisPoints,
     nowMs: ctx.clock.now().getTime(),
   })
-  return { domain, subscription, coupon, wanted, kind, isTrial, quote, currency: terms.currency }
+  const { currency, taxDecision } = terms
+  return { domain, subscription, coupon, wanted, kind, isTrial, quote, currency, taxDecision }
 }
 
 function planToPay(product: number | null, interval: number, priceOf: PriceOf) {
