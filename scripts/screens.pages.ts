@@ -197,6 +197,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     open: ['ul[aria-label="Users"] button:has-text("Revoke")'],
     ready: DIALOG,
   },
+  { name: 'billing', path: '/billing', ready: 'main form button[type=submit]' },
   { name: 'vendors', path: '/account/vendor', ready: 'main tbody tr' },
   {
     name: 'vendor-create',
@@ -225,7 +226,6 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     leadsTo: '/account/vendor-lists/:listId',
     ready: 'main input[role=switch]',
   },
-  { name: 'billing', path: '/billing', ready: 'main ul[aria-label="Invoices"]' },
   {
     name: 'invoice',
     path: '/billing',

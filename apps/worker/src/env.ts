@@ -43,6 +43,9 @@ const Env = z.object({
   PLACET_SELLER_VAT_ID: z.string().min(1),
   PLACET_SELLER_REGISTRATION: z.string().default(''),
   PLACET_SELLER_EMAIL: z.email(),
+  /** The payment provider and the secret shared with it; left out, nothing can be paid. */
+  PLACET_PAYMENTS_URL: z.url().optional(),
+  PLACET_PAYMENTS_SECRET: z.string().min(32).optional(),
   PLACET_TRACES_URL: z.url().optional(),
 })
 

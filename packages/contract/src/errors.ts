@@ -55,6 +55,24 @@ export const ERRORS = {
     message: 'This looks like the number of a payment card. Please enter it only where a payment is made.',
   },
   invoice_not_found: { status: 404, message: 'There is no such invoice.' },
+  card_incomplete: {
+    status: 422,
+    message: 'Please enter the number of the card, its expiry date and its security code.',
+  },
+  card_not_found: { status: 404, message: 'There is no such payment method.' },
+  card_is_default: { status: 422, message: 'The default payment method cannot be deleted.' },
+  amount_missing: { status: 422, message: 'Please select payment amount.' },
+  amount_invalid: { status: 422, message: 'Amount is invalid.' },
+  nothing_to_pay: { status: 422, message: 'There is nothing to pay.' },
+  payment_not_found: { status: 404, message: 'There is no such payment.' },
+  payment_in_progress: {
+    status: 409,
+    message: 'This payment is being made already. Please wait a moment.',
+  },
+  payments_unavailable: {
+    status: 503,
+    message: 'Payments are unavailable right now. Nothing was charged.',
+  },
   coupon_invalid: { status: 422, message: 'This coupon code is not valid.' },
   coupon_used: { status: 422, message: 'This coupon code has been used already.' },
   trial_used: {

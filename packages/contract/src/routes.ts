@@ -7,6 +7,7 @@ import * as domains from './domains.ts'
 import * as hostnames from './hostnames.ts'
 import * as invoices from './invoices.ts'
 import * as members from './members.ts'
+import * as payments from './payments.ts'
 import * as plans from './plans.ts'
 import * as profile from './profile.ts'
 import * as proofs from './proofs.ts'
@@ -124,6 +125,13 @@ export const ROUTES = {
     vendors.compareVendorLists,
   ],
   invoices: [invoices.listInvoices, invoices.getInvoice, invoices.getInvoicePdf, invoices.getInvoiceXml],
+  payments: [
+    payments.getBilling,
+    payments.addPaymentMethod,
+    payments.makeCardDefault,
+    payments.deleteCard,
+    payments.followPayment,
+  ],
   plans: [
     plans.listPlans,
     plans.checkCoupon,

@@ -6,8 +6,9 @@ import type { Db } from '@placet/db/client'
 import type { JobQueue } from '@placet/db/job-queue'
 import type { RateLimits } from '@placet/db/rate-limits'
 import { type Tx, withTenant } from '@placet/db/tx'
-import type { Clock, Images } from './ports.ts'
+import type { Clock, Images, PaymentProvider } from './ports.ts'
 import type { Seal } from './seal.ts'
+import type { WhenPaid } from './when-paid.ts'
 
 export type Actor =
   | { kind: 'nobody' }
@@ -35,6 +36,9 @@ export interface Deps {
   fonts: { regular: Buffer; strong: Buffer }
   /** Who runs this installation and sends its invoices. */
   seller: Party
+  /** Null where nobody can pay. */
+  payments: PaymentProvider | null
+  whenPaid: WhenPaid
   /** IAB Europe's number of this installation; null where it has none, and TC strings are for trying only. */
   cmpId: number | null
   /** Absolute addresses come from configuration only, never from a request. */

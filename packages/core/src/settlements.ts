@@ -1,0 +1,11 @@
+import { settleInvoice } from './invoices/index.ts'
+import { creditTopUp, takeBackTopUp } from './payments/index.ts'
+import type { WhenPaid } from './when-paid.ts'
+
+/** What happens when something is paid, for every purpose that there is. */
+export const settlements: WhenPaid = {
+  top_up: { settle: creditTopUp, give_back: takeBackTopUp },
+  card_only: {},
+  invoice: { settle: settleInvoice },
+  renewal: { settle: settleInvoice },
+}
