@@ -1,6 +1,6 @@
 import { settleInvoice } from './invoices/index.ts'
+import type { WhenPaid } from './context.ts'
 import { creditTopUp, takeBackTopUp } from './payments/index.ts'
-import type { WhenPaid } from './when-paid.ts'
 
 /** What happens when something is paid, for every purpose that there is. */
 export const settlements: WhenPaid = {

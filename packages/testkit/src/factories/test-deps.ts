@@ -40,6 +40,8 @@ export function connectTestDeps(on: {
   analytics: { url: string; database: string }
   /** Left out, nothing can be paid. */
   paymentsUrl?: string
+  /** Where the provider tells what became of it; left out, it does not. */
+  noticeUrl?: string
 }): TestDeps {
   const apiUrl = urlForRole(on.databaseUrl, 'placet_api')
   const db = connectDb({ url: apiUrl })
@@ -60,7 +62,7 @@ export function connectTestDeps(on: {
     payments: connectLocalPayments({
       url: on.paymentsUrl,
       secret: LOCAL_PAYMENTS_SECRET,
-      noticeUrl: '',
+      noticeUrl: on.noticeUrl ?? '',
     }),
     whenPaid: settlements,
     cmpId: null,
