@@ -87,7 +87,7 @@ test('a year is invoiced month by month, each once, from the balance while it la
       at,
     }),
   )
-  for (let days = 5; days <= 370; days += 15) await work(days)
+  for (let days = 5; days <= 366; days += 19) await work(days)
   const invoices = await invoicesOf(owner)
   expect(invoices).toHaveLength(12)
   expect(new Set(invoices.map(({ status, paidWith }) => `${status} ${paidWith}`))).toEqual(
@@ -129,14 +129,20 @@ test('a smaller plan follows at the end of the term; the free one without an inv
   expect(await invoicesOf(free)).toEqual([])
 }, 60_000)
 
-test('the card on file is charged without the customer, once; one that is declined is tried again and told of', async () => {
-  const addCard = async (owner: Person, cardnumber: string) =>
-    addPaymentMethod({
-      ctx: owner.ctx,
-      input: { card: 0, cardnumber, month: 1, year: 2040, cvc: '123', topUpAmountId: 0, currencyId: 'EUR' },
-    })
+test('the card on file is charged without the customer, once', async () => {
   const owner = await aPayer(3)
-  await addCard(owner, TEST_CARDS.paid)
+  await addPaymentMethod({
+    ctx: owner.ctx,
+    input: {
+      card: 0,
+      cardnumber: TEST_CARDS.paid,
+      month: 1,
+      year: 2040,
+      cvc: '123',
+      topUpAmountId: 0,
+      currencyId: 'EUR',
+    },
+  })
   for (const days of [30.1, 30.2, 33.2]) await work(days)
   expect(await invoicesOf(owner)).toMatchObject([{ status: 'paid', paidWith: 'card' }])
   expect(await planOf(owner)).toMatchObject({ paid_net_minor: 2900 })
