@@ -197,7 +197,6 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     open: ['ul[aria-label="Users"] button:has-text("Revoke")'],
     ready: DIALOG,
   },
-  { name: 'billing', path: '/billing', ready: 'main form button[type=submit]' },
   { name: 'vendors', path: '/account/vendor', ready: 'main tbody tr' },
   {
     name: 'vendor-create',
@@ -226,6 +225,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     leadsTo: '/account/vendor-lists/:listId',
     ready: 'main input[role=switch]',
   },
+  { name: 'billing', path: '/billing', ready: 'main ul[aria-label="Invoices"]' },
   {
     name: 'invoice',
     path: '/billing',

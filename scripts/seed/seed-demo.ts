@@ -38,8 +38,20 @@ export function seedDemo(placet: LocalPlacet, options: Partial<DemoOptions> = {}
       const today = dayOf(clock.now())
       const demo = await makeDemo(
         {
-          ...{ db, jobs, analytics, consentShards: 1, clock, site, limits, seal, images, cmpId: null },
-          ...{ fonts: readFonts(), seller: SELLER, payments: null, whenPaid: {} },
+          db,
+          jobs,
+          analytics,
+          consentShards: 1,
+          clock,
+          site,
+          limits,
+          seal,
+          images,
+          fonts: readFonts(),
+          seller: SELLER,
+          payments: null,
+          whenPaid: {},
+          cmpId: null,
         },
         { today, workerDb, ...options },
       )

@@ -24,14 +24,14 @@ export function createDeps(env: Env): Deps {
     limits: connectRateLimits(env.PLACET_API_DATABASE_URL),
     seal: createSeal(env.PLACET_SEAL_KEY),
     images,
-    fonts: readFonts(),
-    seller: sellerOf(env),
     payments: connectLocalPayments({
       url: env.PLACET_PAYMENTS_URL,
       secret: env.PLACET_PAYMENTS_SECRET,
       noticeUrl: new URL('/api/payment/notice', env.PLACET_DASHBOARD_URL).href,
     }),
     whenPaid: settlements,
+    fonts: readFonts(),
+    seller: sellerOf(env),
     cmpId: env.PLACET_TCF_CMP_ID ?? null,
     site: {
       dashboardUrl: env.PLACET_DASHBOARD_URL.replace(/\/$/, ''),

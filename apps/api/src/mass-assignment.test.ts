@@ -96,6 +96,7 @@ const MAY_CHANGE: Record<string, string[]> = {
     'domain_service.description',
   ],
   deleteService: ['domain.content_version', 'domain_service (row gone)'],
+  payInvoice: ['invoice.paid_at', 'invoice.paid_with'],
   makeCardDefault: ['card.is_default'],
   deleteCard: ['card (row gone)', 'payment_attempt.card_id'],
   followPayment: ['payment_attempt.asked_at'],

@@ -47,9 +47,9 @@ const MAKERS: Record<string, (owner: Owner, route: Route) => Promise<string> | s
   position: () => '0',
   vendorId: (owner) => aVendor(owner),
   listId: (owner) => aVendorList(owner),
-  invoiceId: (owner) => anInvoice(owner),
   cardId: (owner) => aCard(owner),
   pp: (owner) => anOpenPayment(owner),
+  invoiceId: (owner) => anInvoice(owner),
   productId: () => '30',
   months: () => '12',
 }

@@ -54,7 +54,6 @@ export const ERRORS = {
     status: 422,
     message: 'This looks like the number of a payment card. Please enter it only where a payment is made.',
   },
-  invoice_not_found: { status: 404, message: 'There is no such invoice.' },
   card_incomplete: {
     status: 422,
     message: 'Please enter the number of the card, its expiry date and its security code.',
@@ -73,6 +72,7 @@ export const ERRORS = {
     status: 503,
     message: 'Payments are unavailable right now. Nothing was charged.',
   },
+  invoice_not_found: { status: 404, message: 'There is no such invoice.' },
   coupon_invalid: { status: 422, message: 'This coupon code is not valid.' },
   coupon_used: { status: 422, message: 'This coupon code has been used already.' },
   trial_used: {

@@ -124,13 +124,19 @@ export const ROUTES = {
     vendors.listPublishedLists,
     vendors.compareVendorLists,
   ],
-  invoices: [invoices.listInvoices, invoices.getInvoice, invoices.getInvoicePdf, invoices.getInvoiceXml],
   payments: [
     payments.getBilling,
     payments.addPaymentMethod,
     payments.makeCardDefault,
     payments.deleteCard,
     payments.followPayment,
+  ],
+  invoices: [
+    invoices.listInvoices,
+    invoices.getInvoice,
+    invoices.payInvoice,
+    invoices.getInvoicePdf,
+    invoices.getInvoiceXml,
   ],
   plans: [
     plans.listPlans,

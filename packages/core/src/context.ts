@@ -34,13 +34,13 @@ export interface Deps {
   limits: RateLimits
   seal: Seal
   images: Images
+  /** Null where nobody can pay. */
+  payments: PaymentProvider | null
+  whenPaid: WhenPaid
   /** TTF files, for what is printed. */
   fonts: { regular: Buffer; strong: Buffer }
   /** Who runs this installation and sends its invoices. */
   seller: Party
-  /** Null where nobody can pay. */
-  payments: PaymentProvider | null
-  whenPaid: WhenPaid
   /** IAB Europe's number of this installation; null where it has none, and TC strings are for trying only. */
   cmpId: number | null
   /** Absolute addresses come from configuration only, never from a request. */

@@ -1,5 +1,5 @@
-import { settleInvoice } from './invoices/index.ts'
 import type { WhenPaid } from './context.ts'
+import { settleInvoice } from './invoices/index.ts'
 import { creditTopUp, takeBackTopUp } from './payments/index.ts'
 
 /** What happens when something is paid, for every purpose that there is. */

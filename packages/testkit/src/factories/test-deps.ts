@@ -9,10 +9,10 @@ import { connectJobQueue } from '@placet/db/job-queue'
 import { connectRateLimits } from '@placet/db/rate-limits'
 import { createTestAnalytics } from '../create-test-analytics.ts'
 import { createTestDatabase } from '../create-test-database.ts'
-import { readFonts } from '../read-fonts.ts'
-import { SELLER } from './seller.ts'
 import { readServicesEnv } from '../env.ts'
 import { LOCAL_PAYMENTS_SECRET } from '../services/payments.ts'
+import { readFonts } from '../read-fonts.ts'
+import { SELLER } from './seller.ts'
 
 export interface TestDeps extends Deps {
   /** Signs in as the owner, whom row-level security does not bind. */
@@ -57,14 +57,14 @@ export function connectTestDeps(on: {
     limits,
     seal: createSeal('d0'.repeat(32)),
     images,
-    fonts: readFonts(),
-    seller: SELLER,
     payments: connectLocalPayments({
       url: on.paymentsUrl,
       secret: LOCAL_PAYMENTS_SECRET,
       noticeUrl: on.noticeUrl ?? '',
     }),
     whenPaid: settlements,
+    fonts: readFonts(),
+    seller: SELLER,
     cmpId: null,
     site: {
       dashboardUrl: 'https://dashboard.example',

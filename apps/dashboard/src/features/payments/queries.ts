@@ -50,6 +50,13 @@ export function useDeleteCard() {
   })
 }
 
+/** After the bank: whatever it was that may be paid now. */
+export function useForgetPaid() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all(['billing', 'invoices'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+}
+
 export function useForgetBilling() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: ['billing'] })

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconLoader } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useFollowPayment, useForgetBilling } from '../queries.ts'
+import { useFollowPayment, useForgetPaid } from '../queries.ts'
 
 const CANCELLED = '3'
 
@@ -17,13 +17,13 @@ export function PaymentReturn({ paid }: { paid: string }) {
     code: search.get('c'),
   }))
   const { mutateAsync: follow } = useFollowPayment()
-  const forgetBilling = useForgetBilling()
+  const forgetPaid = useForgetPaid()
   const asked = useQuery({
     queryKey: ['payment', pp],
     enabled: pp !== undefined,
     queryFn: async () => {
       const answer = await follow(PaymentId.parse(pp))
-      void forgetBilling()
+      void forgetPaid()
       return answer
     },
     refetchInterval: ({ state }) => (state.data?.threeds ? 3_000 : false),

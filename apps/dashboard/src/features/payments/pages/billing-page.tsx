@@ -14,7 +14,7 @@ import { useBilling } from '../queries.ts'
 export function BillingPage() {
   return (
     <>
-      <PageHeader title="Billing">Cards, balance and payments of this account.</PageHeader>
+      <PageHeader title="Billing">What the domains of this account cost, and how it is paid.</PageHeader>
       <OwnersOnly permission="billing:read">
         <PaymentReturn paid={PAYMENT_MESSAGES.toppedUp} />
         <Stack gap="lg">
