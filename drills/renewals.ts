@@ -78,6 +78,6 @@ async function renewAt(...args: string[]): Promise<number | null> {
   const child = spawn('node', [join(import.meta.dirname, 'renewals/renew-at.ts'), ...args], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const [code] = await once(child, 'exit')
-  return typeof code === 'number' ? code : null
+  await once(child, 'exit')
+  return child.exitCode
 }

@@ -1,6 +1,7 @@
 import type { WhenPaid } from './context.ts'
 import { settleInvoice } from './invoices/index.ts'
 import { creditTopUp, takeBackTopUp } from './payments/index.ts'
+import { settlePlanOrder } from './plans/index.ts'
 
 /** What happens when something is paid, for every purpose that there is. */
 export const settlements: WhenPaid = {
@@ -8,4 +9,5 @@ export const settlements: WhenPaid = {
   card_only: {},
   invoice: { settle: settleInvoice },
   renewal: { settle: settleInvoice },
+  subscription: { settle: settlePlanOrder },
 }
