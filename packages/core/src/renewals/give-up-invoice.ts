@@ -18,10 +18,14 @@ export async function giveUpInvoice(ctx: Ctx, step: CollectionStep): Promise<voi
       .selectFrom('subscription')
       .select(['id', 'account_id', 'domain_id'])
       .where('id', '=', invoice.subscription_id)
+      // One that was upgraded since is paid for.
+      .where('period_from', '=', invoice.period_from)
       .forUpdate()
       .executeTakeFirst()
-    if (subscription) await endPlan(tx, ctx, subscription)
-    await mailAboutInvoice(tx, ctx, { template: 'plan-ended', invoice })
+    if (subscription) {
+      await endPlan(tx, ctx, subscription)
+      await mailAboutInvoice(tx, ctx, { template: 'plan-ended', invoice })
+    }
     await issueCreditNote(tx, ctx, { invoiceId: step.invoiceId, reason: 'Plan ended without payment' })
   })
 }
