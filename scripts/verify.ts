@@ -22,8 +22,8 @@ const steps: readonly Step[] = [
   {
     name: 'format',
     command: [
-      ...[bin('prettier'), '--check', '--log-level', 'warn'],
-      ...['--cache', '--cache-strategy', 'content', '.'],
+      bin('prettier'),
+      ...['--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content', '.'],
     ],
   },
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
