@@ -225,6 +225,14 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     leadsTo: '/account/vendor-lists/:listId',
     ready: 'main input[role=switch]',
   },
+  { name: 'billing', path: '/billing', ready: 'main ul[aria-label="Invoices"]' },
+  {
+    name: 'invoice',
+    path: '/billing',
+    open: ['ul[aria-label="Invoices"] a'],
+    leadsTo: '/billing/invoice/:invoiceId',
+    ready: 'table[aria-label="What was invoiced"]',
+  },
   { name: 'access-keys', path: '/access-key', ready: 'main h2, main ul[aria-label="API keys"]' },
   {
     name: 'access-key-create',

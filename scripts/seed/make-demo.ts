@@ -8,6 +8,7 @@ import { SEEDED_DAYS, daysAfter, startOf } from './days.ts'
 import { isLoaded, loadConsents } from './load-consents.ts'
 import { makeAccounts } from './make-accounts.ts'
 import { makeDomains } from './make-domains.ts'
+import { makeInvoices } from './make-invoices.ts'
 import { makePeople } from './make-people.ts'
 import { makeVendors } from './make-vendors.ts'
 import { removeAccounts } from './remove-accounts.ts'
@@ -41,6 +42,7 @@ export async function makeDemo(deps: Deps, options: DemoOptions): Promise<Demo> 
   const owners = await makeAccounts({ ...deps, clock: { now: () => startedAt } })
   const sites = await makeDomains(owners, { lastDay: today, workerDb: options.workerDb })
   await makeVendors(owners.agency)
+  await makeInvoices({ ...owners.agency, clock: deps.clock })
   await makePeople({ ...owners.agency, clock: deps.clock })
 
   const totals = await shardTotals(deps.analytics, { shard: LOADED_SHARD })

@@ -4,6 +4,8 @@ import { connectJobQueue } from '@placet/db/job-queue'
 import { connectRateLimits } from '@placet/db/rate-limits'
 import { images } from '@placet/adapters/images-sharp'
 import { createSeal } from '@placet/core/seal'
+import { SELLER } from '@placet/testkit/factories/seller'
+import { readFonts } from '@placet/testkit/read-fonts'
 import { withLock } from '@placet/testkit/services/lock'
 import type { openLocalPlacet } from '../local-placet.ts'
 import { dayOf } from './days.ts'
@@ -35,7 +37,20 @@ export function seedDemo(placet: LocalPlacet, options: Partial<DemoOptions> = {}
       await makeCoupon(placet.databaseUrl)
       const today = dayOf(clock.now())
       const demo = await makeDemo(
-        { db, jobs, analytics, consentShards: 1, clock, site, limits, seal, images, cmpId: null },
+        {
+          db,
+          jobs,
+          analytics,
+          consentShards: 1,
+          clock,
+          site,
+          limits,
+          seal,
+          images,
+          fonts: readFonts(),
+          seller: SELLER,
+          cmpId: null,
+        },
         { today, workerDb, ...options },
       )
       tell(demo, performance.now() - startedAt)

@@ -19,6 +19,7 @@ import { registerCatalogueRoutes } from './features/catalogue/routes.ts'
 import { registerContentRoutes } from './features/content/routes.ts'
 import { registerDomainRoutes } from './features/domains/routes.ts'
 import { registerHostnameRoutes } from './features/hostnames/routes.ts'
+import { registerInvoiceRoutes } from './features/invoices/routes.ts'
 import { registerMemberRoutes } from './features/members/routes.ts'
 import { registerPlanRoutes } from './features/plans/routes.ts'
 import { registerProfileRoutes } from './features/profile/routes.ts'
@@ -90,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerCatalogueRoutes(api)
   registerVendorsRoutes(api)
   registerPlanRoutes(api)
+  registerInvoiceRoutes(api)
   registerSettingsRoutes(api)
   registerScanRoutes(api)
   registerActionRoutes(api)

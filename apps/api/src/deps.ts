@@ -5,7 +5,9 @@ import { createSeal } from '@placet/core/seal'
 import { connectDb } from '@placet/db/client'
 import { connectJobQueue } from '@placet/db/job-queue'
 import { connectRateLimits } from '@placet/db/rate-limits'
+import { sellerOf } from '@placet/node-runtime/seller-of'
 import type { Env } from './env.ts'
+import { readFonts } from './read-fonts.ts'
 
 export function createDeps(env: Env): Deps {
   return {
@@ -20,6 +22,8 @@ export function createDeps(env: Env): Deps {
     limits: connectRateLimits(env.PLACET_API_DATABASE_URL),
     seal: createSeal(env.PLACET_SEAL_KEY),
     images,
+    fonts: readFonts(),
+    seller: sellerOf(env),
     cmpId: env.PLACET_TCF_CMP_ID ?? null,
     site: {
       dashboardUrl: env.PLACET_DASHBOARD_URL.replace(/\/$/, ''),

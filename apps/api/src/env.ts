@@ -28,6 +28,15 @@ const Env = z.object({
   PLACET_DASHBOARD_DEV_URL: z.url().optional(),
   /** The number that IAB Europe gave to whoever runs this installation; without it TC strings are for trying only. */
   PLACET_TCF_CMP_ID: z.coerce.number().int().min(2).max(4095).optional(),
+  /** Who sends the invoices; the country, two letters, decides whose tax is charged. */
+  PLACET_SELLER_NAME: z.string().min(1),
+  PLACET_SELLER_STREET: z.string().min(1),
+  PLACET_SELLER_POSTAL_CODE: z.string().min(1),
+  PLACET_SELLER_CITY: z.string().min(1),
+  PLACET_SELLER_COUNTRY: z.string().regex(/^[A-Z]{2}$/),
+  PLACET_SELLER_VAT_ID: z.string().min(1),
+  PLACET_SELLER_REGISTRATION: z.string().default(''),
+  PLACET_SELLER_EMAIL: z.email(),
   PLACET_TRACES_URL: z.url().optional(),
 })
 

@@ -45,6 +45,7 @@ const NOT_FOUND: Record<string, string> = {
   scanId: 'scan_not_found',
   vendorId: 'vendor_not_found',
   listId: 'vendor_list_not_found',
+  invoiceId: 'invoice_not_found',
 }
 
 /** The object a route names, as the code of its "there is no such …". */
@@ -193,8 +194,8 @@ describe.each(Object.entries(STRANGERS))('T20: %s', (_, signIn) => {
   )
 })
 
-/** Versions are counted in each domain, pages in each scan and services in the catalogue: their numbers belong to nobody. */
-const OF_NOBODY = new Set(['versionId', 'serviceId', 'categoryId', 'position'])
+/** Versions are counted in each domain, pages in each scan, services in the catalogue, plans for all: their numbers belong to nobody. */
+const OF_NOBODY = new Set(['versionId', 'serviceId', 'categoryId', 'position', 'productId', 'months'])
 
 function tenantParams(route: Route): string[] {
   return paramNames(route).filter((name) => !OF_NOBODY.has(name))

@@ -5,6 +5,7 @@ import { requestImplementationScan } from '@placet/core/scans/index'
 import { getSettings } from '@placet/core/settings/index'
 import { aCookie } from '@placet/testkit/factories/cookies'
 import { aHostname, type anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { anInvoice } from '@placet/testkit/factories/invoices'
 import {
   aMember,
   aPasskey,
@@ -45,6 +46,9 @@ const MAKERS: Record<string, (owner: Owner, route: Route) => Promise<string> | s
   position: () => '0',
   vendorId: (owner) => aVendor(owner),
   listId: (owner) => aVendorList(owner),
+  invoiceId: (owner) => anInvoice(owner),
+  productId: () => '30',
+  months: () => '12',
 }
 
 async function anImplementationScan({ ctx, domainId }: Owner): Promise<string> {

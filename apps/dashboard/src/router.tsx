@@ -8,6 +8,7 @@ import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { domainListRoutes, domainRoute } from './features/domains/routes.ts'
 import { hostnameRoutes } from './features/hostnames/routes.ts'
+import { invoiceRoutes } from './features/invoices/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { proofRoutes } from './features/proofs/routes.ts'
@@ -54,6 +55,7 @@ export const router = createBrowserRouter([
                   ...accessKeyRoutes,
                   ...supportRoutes,
                   ...vendorRoutes,
+                  ...invoiceRoutes,
                   domainRoute([
                     ...settingsRoutes,
                     ...contentRoutes,

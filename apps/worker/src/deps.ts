@@ -9,10 +9,12 @@ import { connectJobQueue } from '@placet/db/job-queue'
 import { connectRateLimits } from '@placet/db/rate-limits'
 import type { Log } from '@placet/node-runtime/log'
 import { createMetrics } from '@placet/node-runtime/metrics'
+import { sellerOf } from '@placet/node-runtime/seller-of'
 import { connectStream } from '@placet/stream/connect'
 import { signingKey } from '@placet/stream/publish-keys'
 import { ensureStreams } from '@placet/stream/ensure-streams'
 import type { Env } from './env.ts'
+import { readFonts } from './read-fonts.ts'
 import { keepStreams } from './keep-streams.ts'
 
 const INSERT_TIMEOUT_MS = 60_000
@@ -63,6 +65,8 @@ export function createJobDeps(env: Env) {
     limits: connectRateLimits(env.PLACET_WORKER_DATABASE_URL),
     seal: createSeal(env.PLACET_SEAL_KEY),
     images,
+    fonts: readFonts(),
+    seller: sellerOf(env),
     cmpId: env.PLACET_TCF_CMP_ID ?? null,
     site: {
       dashboardUrl: env.PLACET_DASHBOARD_URL.replace(/\/$/, ''),

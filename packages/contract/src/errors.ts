@@ -54,7 +54,17 @@ export const ERRORS = {
     status: 422,
     message: 'This looks like the number of a payment card. Please enter it only where a payment is made.',
   },
+  invoice_not_found: { status: 404, message: 'There is no such invoice.' },
   coupon_invalid: { status: 422, message: 'This coupon code is not valid.' },
+  coupon_used: { status: 422, message: 'This coupon code has been used already.' },
+  trial_used: {
+    status: 422,
+    message: 'This website has had its trial already. Please add it with the free plan and upgrade it then.',
+  },
+  plan_not_higher: { status: 422, message: 'This is not an upgrade of the current plan.' },
+  plan_not_lower: { status: 422, message: 'This is not a downgrade of the current plan.' },
+  subscription_not_found: { status: 404, message: 'There is no such subscription.' },
+  downgrade_not_pending: { status: 422, message: 'There is no downgrade to cancel.' },
   settings_changed: {
     status: 409,
     message:

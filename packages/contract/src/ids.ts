@@ -35,6 +35,11 @@ export type VendorId = z.infer<typeof VendorId>
 export const VendorListId = prefixedId('vls', 'VendorListId')
 export type VendorListId = z.infer<typeof VendorListId>
 
+export const InvoiceId = prefixedId('ivc', 'InvoiceId')
+export type InvoiceId = z.infer<typeof InvoiceId>
+export const SubscriptionId = prefixedId('sub', 'SubscriptionId')
+export type SubscriptionId = z.infer<typeof SubscriptionId>
+
 export const InvitationId = prefixedId('inv', 'InvitationId')
 export type InvitationId = z.infer<typeof InvitationId>
 export const PasskeyId = prefixedId('psk', 'PasskeyId')

@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { Money } from './money.ts'
-import { defineRoute } from './route.ts'
+import { DomainId, SubscriptionId } from './ids.ts'
+import { Currency, Money } from './money.ts'
+import { Done, defineRoute } from './route.ts'
 
 export const PRODUCT = { starter: 28, basic: 29, business: 30, enterprise: 31 } as const
 export const Interval = z.union([z.literal(1), z.literal(12)])
 export type Interval = z.infer<typeof Interval>
+
+export const TRIAL_DAYS = 30
 
 export const PlanView = z.strictObject({
   /** Null for the free starter plan, which is no product. */
@@ -39,4 +42,116 @@ export const checkCoupon = defineRoute({
   response: CouponView,
   errors: ['account_not_found', 'coupon_invalid', 'too_many_requests'],
   example: { body: { code: 'WELCOME20' } },
+})
+
+const DomainParams = z.strictObject({ domainId: DomainId })
+
+/** In paths and queries 0 stands for the free plan, which is no product. */
+const ProductInAddress = z.coerce.number().int().min(0).max(1000)
+const IntervalInAddress = z.coerce.number().pipe(Interval)
+
+export const DomainPlanView = z.strictObject({
+  /** Null on the free plan. */
+  subscriptionId: SubscriptionId.nullable(),
+  product: z.int().nullable(),
+  interval: Interval.nullable(),
+  /** When the term that runs is over, and the next one is due. */
+  renewsAt: z.iso.datetime().nullable(),
+  isTrial: z.boolean(),
+  isTrialAvailable: z.boolean(),
+  /** The smaller plan that follows then; a product of null is the free one. */
+  pending: z.strictObject({ product: z.int().nullable(), interval: Interval.nullable() }).nullable(),
+  coupon: CouponView.nullable(),
+})
+export type DomainPlanView = z.infer<typeof DomainPlanView>
+
+export const getDomainPlan = defineRoute({
+  name: 'getDomainPlan',
+  summary: 'The plan of a domain, and what follows it',
+  method: 'GET',
+  path: '/api/domain/:domainId/subscription',
+  access: 'billing:read',
+  params: DomainParams,
+  response: DomainPlanView,
+  errors: ['account_not_found', 'domain_not_found'],
+})
+
+export const PlanQuoteView = z.strictObject({
+  /** In minor units with tax; below nothing, it becomes credit. */
+  total: z.int(),
+  currency: Currency,
+  lines: z.array(z.strictObject({ description: z.string(), netMinor: z.int() })),
+  taxMinor: z.int(),
+  valid_until: z.iso.datetime(),
+})
+export type PlanQuoteView = z.infer<typeof PlanQuoteView>
+
+export const getPlanQuote = defineRoute({
+  name: 'getPlanQuote',
+  summary: 'What a change of the plan costs today',
+  method: 'GET',
+  path: '/api/domain/:domainId/subscription/payment/product/:productId/interval/:months',
+  access: 'billing:read',
+  params: DomainParams.extend({ productId: ProductInAddress, months: IntervalInAddress }),
+  response: PlanQuoteView,
+  errors: ['account_not_found', 'domain_not_found', 'plan_unknown'],
+})
+
+export const chooseCoupon = defineRoute({
+  name: 'chooseCoupon',
+  summary: 'Checks a coupon code; the next change of the domain’s plan takes it',
+  method: 'POST',
+  path: '/api/domain/:domainId/subscription/coupon',
+  access: 'billing:write',
+  params: DomainParams,
+  body: z.strictObject({ code: z.string().trim().min(1).max(64) }),
+  response: CouponView,
+  errors: ['account_not_found', 'domain_not_found', 'coupon_invalid', 'coupon_used', 'too_many_requests'],
+  example: { body: { code: 'WELCOME20' } },
+})
+
+export const downgradePlan = defineRoute({
+  name: 'downgradePlan',
+  summary: 'A smaller plan, or a shorter term, from the end of the term that runs',
+  method: 'DELETE',
+  path: '/api/domain/:domainId/subscription',
+  access: 'billing:write',
+  params: DomainParams,
+  query: z.strictObject({ pid: ProductInAddress, interval: IntervalInAddress }),
+  response: Done,
+  errors: ['account_not_found', 'domain_not_found', 'plan_unknown', 'plan_not_lower'],
+  example: { query: { pid: 0, interval: 1 } },
+})
+
+export const cancelDowngrade = defineRoute({
+  name: 'cancelDowngrade',
+  summary: 'The plan goes on as it is',
+  method: 'POST',
+  path: '/api/domain/:domainId/cancel',
+  access: 'billing:write',
+  params: DomainParams,
+  query: z.strictObject({ sid: SubscriptionId }),
+  response: Done,
+  errors: ['account_not_found', 'domain_not_found', 'subscription_not_found', 'downgrade_not_pending'],
+  example: { query: { sid: 'sub_0000000000000000000000' } },
+})
+
+export const PlanFeedbackInput = z.strictObject({
+  action: z.enum(['price', 'features', 'unused', 'other']),
+  actionText: z.string().trim().max(5000),
+  type: z.literal(2),
+})
+export type PlanFeedbackInput = z.infer<typeof PlanFeedbackInput>
+
+export const sendPlanFeedback = defineRoute({
+  name: 'sendPlanFeedback',
+  summary: 'Why the plan was left',
+  method: 'POST',
+  path: '/api/domain/:domainId/feedback',
+  access: 'billing:write',
+  params: DomainParams,
+  body: PlanFeedbackInput,
+  response: Done,
+  errors: ['account_not_found', 'domain_not_found'],
+  example: { body: { action: 'price', actionText: 'Too much for a hobby', type: 2 } },
 })

@@ -5,6 +5,7 @@ import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
 import * as domains from './domains.ts'
 import * as hostnames from './hostnames.ts'
+import * as invoices from './invoices.ts'
 import * as members from './members.ts'
 import * as plans from './plans.ts'
 import * as profile from './profile.ts'
@@ -122,7 +123,17 @@ export const ROUTES = {
     vendors.listPublishedLists,
     vendors.compareVendorLists,
   ],
-  plans: [plans.listPlans, plans.checkCoupon],
+  invoices: [invoices.listInvoices, invoices.getInvoice, invoices.getInvoicePdf, invoices.getInvoiceXml],
+  plans: [
+    plans.listPlans,
+    plans.checkCoupon,
+    plans.getDomainPlan,
+    plans.getPlanQuote,
+    plans.chooseCoupon,
+    plans.downgradePlan,
+    plans.cancelDowngrade,
+    plans.sendPlanFeedback,
+  ],
   settings: [
     settings.getSettings,
     settings.saveSettings,

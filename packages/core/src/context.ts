@@ -1,5 +1,6 @@
 import type { Analytics } from '@placet/analytics/client'
 import type { AccessKeyId, AccountId, SessionId, UserId } from '@placet/contract/ids'
+import type { Party } from '@placet/contract/invoices'
 import type { Role, Scope } from '@placet/contract/permissions'
 import type { Db } from '@placet/db/client'
 import type { JobQueue } from '@placet/db/job-queue'
@@ -30,6 +31,10 @@ export interface Deps {
   limits: RateLimits
   seal: Seal
   images: Images
+  /** TTF files, for what is printed. */
+  fonts: { regular: Buffer; strong: Buffer }
+  /** Who runs this installation and sends its invoices. */
+  seller: Party
   /** IAB Europe's number of this installation; null where it has none, and TC strings are for trying only. */
   cmpId: number | null
   /** Absolute addresses come from configuration only, never from a request. */

@@ -8,9 +8,11 @@ import {
   ErasureId,
   HostnameId,
   InvitationId,
+  InvoiceId,
   PasskeyId,
   ScanId,
   SessionId,
+  SubscriptionId,
   TicketId,
   UserId,
   VendorId,
@@ -34,7 +36,8 @@ export const newCookieId = () => CookieId.parse(`cke_${randomText(BASE62, 22)}`)
 export const newHostnameId = () => HostnameId.parse(`hst_${randomText(BASE62, 22)}`)
 export const newVendorId = () => VendorId.parse(`vnd_${randomText(BASE62, 22)}`)
 export const newVendorListId = () => VendorListId.parse(`vls_${randomText(BASE62, 22)}`)
-export const newSubscriptionId = () => `sub_${randomText(BASE62, 22)}`
+export const newInvoiceId = () => InvoiceId.parse(`ivc_${randomText(BASE62, 22)}`)
+export const newSubscriptionId = () => SubscriptionId.parse(`sub_${randomText(BASE62, 22)}`)
 export const newDomainCode = () => DomainCode.parse(randomText(BASE36, 10))
 export const newKeyPublicId = () => randomText(BASE62, 16)
 

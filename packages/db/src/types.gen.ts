@@ -149,7 +149,17 @@ export interface Coupon {
   code: string;
   name: string;
   percent: Numeric;
+  uses: Generated<number>;
+  uses_max: number | null;
   valid_until: Timestamp | null;
+}
+
+export interface CouponRedemption {
+  account_id: string;
+  applied_at: Timestamp | null;
+  coupon_code: string;
+  redeemed_at: Timestamp;
+  redeemed_for: string;
 }
 
 export interface Domain {
@@ -200,6 +210,13 @@ export interface DomainCookie {
   service_number: number | null;
   third_party: boolean;
   type: number;
+}
+
+export interface DomainCoupon {
+  account_id: string;
+  chosen_at: Timestamp;
+  coupon_code: string;
+  domain_id: string;
 }
 
 export interface DomainSecret {
@@ -430,6 +447,16 @@ export interface Picture {
   sha256: string;
 }
 
+export interface PlanFeedback {
+  account_id: string;
+  action: string;
+  action_text: string;
+  created_at: Timestamp;
+  domain_id: string;
+  id: Generated<Int8>;
+  type: number;
+}
+
 export interface Price {
   amount_minor: number;
   currency: string;
@@ -596,9 +623,16 @@ export interface Subscription {
   account_id: string;
   coupon_code: string | null;
   created_at: Timestamp;
+  currency: string | null;
   domain_id: string;
   id: string;
   interval_months: number;
+  paid_net_minor: Generated<number>;
+  pending_interval_months: number | null;
+  pending_product: number | null;
+  pending_since: Timestamp | null;
+  period_from: Generated<Timestamp>;
+  period_to: Generated<Timestamp>;
   product: number;
   trial_ends_at: Timestamp | null;
 }
@@ -628,6 +662,11 @@ export interface SupportTicket {
 export interface TaxRate {
   country_id: string;
   percent: Numeric;
+}
+
+export interface TrialClaim {
+  claimed_at: Timestamp;
+  site_hash: Buffer;
 }
 
 export interface UserSession {
@@ -689,8 +728,10 @@ export interface DB {
   catalogue_import: CatalogueImport;
   collection: Collection;
   coupon: Coupon;
+  coupon_redemption: CouponRedemption;
   domain: Domain;
   domain_cookie: DomainCookie;
+  domain_coupon: DomainCoupon;
   domain_secret: DomainSecret;
   domain_service: DomainService;
   domain_text: DomainText;
@@ -715,6 +756,7 @@ export interface DB {
   payment_attempt: PaymentAttempt;
   payment_event: PaymentEvent;
   picture: Picture;
+  plan_feedback: PlanFeedback;
   price: Price;
   proof_policy: ProofPolicy;
   published_bundle: PublishedBundle;
@@ -734,6 +776,7 @@ export interface DB {
   support_file: SupportFile;
   support_ticket: SupportTicket;
   tax_rate: TaxRate;
+  trial_claim: TrialClaim;
   user_session: UserSession;
   user_token: UserToken;
   vendor: Vendor;

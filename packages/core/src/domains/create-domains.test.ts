@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { TEMPLATE } from '@placet/contract/constants'
 import { CreateDomainInput } from '@placet/contract/domains'
 import type { DomainId } from '@placet/contract/ids'
@@ -21,13 +22,20 @@ afterAll(() => deps.drop())
 const create = ({ ctx }: Pick<Person, 'ctx'>, input: Partial<Record<keyof CreateDomainInput, unknown>>) =>
   createDomains({ ctx, input: CreateDomainInput.parse(input) })
 
+/** A website that has had no trial yet. */
+const newName = () => `site-${randomBytes(6).toString('hex')}.example`
+
 const settingsOf = ({ ctx }: Pick<Person, 'ctx'>, domainId: DomainId) =>
   getSettings({ ctx, input: { domainId } })
 
 async function aCoupon(code: string, validUntil: Date | null = null): Promise<void> {
   const owner = new pg.Client({ connectionString: deps.ownerUrl })
   await owner.connect()
-  await owner.query('INSERT INTO coupon VALUES ($1, $2, 20, $3)', [code, 'Twenty percent', validUntil])
+  await owner.query('INSERT INTO coupon (code, name, percent, valid_until) VALUES ($1, $2, 20, $3)', [
+    code,
+    'Twenty percent',
+    validUntil,
+  ])
   await owner.end()
 }
 
@@ -91,7 +99,7 @@ describe('creating', () => {
       const owner = await anOwner(deps)
       const before = Date.now()
       // The tier that the caller names counts for nothing: the product decides.
-      const domainId = await create(owner, { name: 'example.com', product, interval: asked, tier: 4 })
+      const domainId = await create(owner, { name: newName(), product, interval: asked, tier: 4 })
       const view = await getDomain({ ctx: owner.ctx, input: { domainId } })
       expect(view).toMatchObject({ tier, subscription: { product, interval } })
       const trialMs = Date.parse(view.subscription?.trialEndsAt ?? '') - before
@@ -116,10 +124,11 @@ describe('creating', () => {
     [TEMPLATE.tcf, PRODUCT.enterprise, ['default', 'tcf-2-4', 'ccpa']],
   ])('template %i starts with its frameworks', async (template, product, frameworks) => {
     const owner = await anOwner(deps)
-    const domainId = await create(owner, { name: 'example.com', template, product, gcm_enabled: true })
+    const name = newName()
+    const domainId = await create(owner, { name, template, product, gcm_enabled: true })
     const settings = await settingsOf(owner, domainId)
     expect(settings.regions.map(({ framework }) => framework)).toEqual(frameworks)
-    expect(settings.general.name).toBe('example.com')
+    expect(settings.general.name).toBe(name)
     expect(settings.gcm.enabled).toBe(true)
     const { version: _, modified: __, ...draft } = settings
     const saved = await saveSettings({ ctx: owner.ctx, input: { domainId, settings: draft } })
@@ -205,7 +214,7 @@ describe('with a coupon', () => {
   test('the subscription keeps its code, however it was written', async () => {
     await aCoupon('SPRING20')
     const owner = await anOwner(deps)
-    await create(owner, { name: 'example.com', product: PRODUCT.basic, coupon: 'Spring20' })
+    await create(owner, { name: newName(), product: PRODUCT.basic, coupon: 'Spring20' })
     const rows = await withTx(owner.ctx, (tx) =>
       tx.selectFrom('subscription').select('coupon_code').execute(),
     )
@@ -246,14 +255,15 @@ describe('from another domain', () => {
       services: [],
     }
     await saveContent({ ctx: owner.ctx, input: { domainId: owner.domainId, updates: [update] } })
+    const name = newName()
     const first = await create(owner, {
-      name: 'a.example\nb.example',
+      name: `${name}\n${newName()}`,
       template: TEMPLATE.import,
       import_domain_id: owner.domainId,
       product: PRODUCT.business,
     })
     const settings = await settingsOf(owner, first)
-    expect(settings.general).toMatchObject({ name: 'a.example', expiryDays: 90 })
+    expect(settings.general).toMatchObject({ name, expiryDays: 90 })
     expect(settings.crawler).toMatchObject({
       entry: '',
       authentication: { type: 'none', username: '', password: '' },
@@ -272,7 +282,7 @@ describe('from another domain', () => {
     await expect(create(owner, { ...input, product: PRODUCT.basic })).rejects.toMatchObject({
       code: 'template_needs_tier',
     })
-    await create(owner, { ...input, product: PRODUCT.enterprise })
+    await create(owner, { ...input, name: newName(), product: PRODUCT.enterprise })
   })
 
   test('T20: a domain of another account is as if it were not there', async () => {

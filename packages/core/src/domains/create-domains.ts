@@ -5,15 +5,21 @@ import { audit } from '../audit.ts'
 import { copyTexts } from '../content/index.ts'
 import { type Ctx, type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
-import { findCoupon, findPlan, intervalOf } from '../plans/index.ts'
+import {
+  claimTrials,
+  findCoupon,
+  findPlan,
+  intervalOf,
+  redeemCoupon,
+  settleCoupon,
+  trialEnd,
+} from '../plans/index.ts'
 import { newDomainCode, newDomainId, newHostnameId, newSubscriptionId } from '../random.ts'
 import { refuse } from '../refuse.ts'
 import { planScans, queueFirstScans } from '../scans/index.ts'
 import { insertFirstSettings } from '../settings/index.ts'
-import { refuseTaken, requireFreeNames, requireNames } from './names.ts'
+import { refuseNamed, refuseTaken, requireFreeNames, requireNames } from './names.ts'
 import { startFrom } from './start-from.ts'
-
-const TRIAL_MS = 30 * 24 * 60 * 60 * 1000
 
 interface NewDomain {
   id: DomainId
@@ -37,6 +43,17 @@ export async function createDomains({ ctx, input }: Verb<CreateDomainInput>): Pr
     await insertDomains(tx, ctx, { accountId, domains, tier: plan.tier, bannerVersion: start.bannerVersion })
     await insertHostnames(tx, ctx, { accountId, domains })
     if (plan.product !== null) {
+      const late = await claimTrials(
+        tx,
+        ctx,
+        domains.map(({ name }) => name),
+      )
+      if (late.length > 0) throw refuseNamed('trial_used', late)
+      if (coupon) {
+        const redemption = { accountId, domainId: first, code: coupon.code }
+        await redeemCoupon(tx, ctx, redemption)
+        await settleCoupon(tx, ctx, redemption)
+      }
       const paid = { product: plan.product, interval_months: intervalOf(plan.product, input.interval) }
       await insertSubscriptions(tx, ctx, domains, {
         account_id: accountId,
@@ -124,12 +141,14 @@ async function insertSubscriptions(
   },
 ): Promise<void> {
   const created_at = ctx.clock.now()
-  const trial_ends_at = new Date(created_at.getTime() + TRIAL_MS)
+  const trial_ends_at = trialEnd(ctx)
   const rows = domains.map(({ id }) => ({
     id: newSubscriptionId(),
     domain_id: id,
     ...subscription,
     trial_ends_at,
+    period_from: created_at,
+    period_to: trial_ends_at,
     created_at,
   }))
   await tx.insertInto('subscription').values(rows).execute()

@@ -1,4 +1,4 @@
-import { ERRORS } from '@placet/contract/errors'
+import { type ErrorCode, ERRORS } from '@placet/contract/errors'
 import type { Tx } from '@placet/db/tx'
 import { refuse } from '../refuse.ts'
 import { readDomainNames } from './rules.ts'
@@ -16,8 +16,13 @@ export async function requireFreeNames(tx: Tx, names: readonly string[]): Promis
 }
 
 export function refuseTaken(names: readonly string[], cause?: unknown) {
-  const errors = names.map((name) => ({ key: name, message: ERRORS.domain_taken.message }))
-  return refuse('domain_taken', errors, cause)
+  return refuseNamed('domain_taken', names, cause)
+}
+
+/** Says of which names it is that the answer is no. */
+export function refuseNamed(code: ErrorCode, names: readonly string[], cause?: unknown) {
+  const errors = names.map((name) => ({ key: name, message: ERRORS[code].message }))
+  return refuse(code, errors, cause)
 }
 
 /** Somebody took the name between the question and the change. */

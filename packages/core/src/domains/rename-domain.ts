@@ -4,6 +4,7 @@ import { audit } from '../audit.ts'
 import { type Verb, withTx } from '../context.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
+import { claimTrials, hasHadTrial } from '../plans/index.ts'
 import { refuse } from '../refuse.ts'
 import { isNameConflict, refuseTaken, requireFreeNames } from './names.ts'
 import { readDomainName, renameHostname } from './rules.ts'
@@ -27,6 +28,8 @@ export async function renameDomain({ ctx, input }: Verb<{ domainId: DomainId; na
         throw isNameConflict(error) ? refuseTaken([name], error) : error
       })
     await renameHostnames(tx, domain.id, domain.name, name)
+    // Another name is no way to another trial.
+    if (await hasHadTrial(tx, domain.name)) await claimTrials(tx, ctx, [name])
     const detail = { from: domain.name, to: name }
     await audit(tx, ctx, { accountId, action: 'domain.rename', entity: domain.id, detail })
   })

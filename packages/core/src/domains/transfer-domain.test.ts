@@ -10,6 +10,7 @@ import { addService } from '../catalogue/index.ts'
 import { saveContent } from '../content/index.ts'
 import { withTx } from '../context.ts'
 import { newAccountId } from '../random.ts'
+import { chooseCoupon, sendPlanFeedback } from '../plans/index.ts'
 import { getSettings, publishSettings, saveSettings } from '../settings/index.ts'
 import { getDomain, transferDomain } from './index.ts'
 
@@ -58,11 +59,14 @@ test('everything that hangs on the domain moves, and nothing stays', async () =>
       domainId,
       owner.accountId,
     ])
+    await direct.query(`INSERT INTO coupon (code, name, percent) VALUES ('MOVED', 'Moved', 10)`)
     await direct.query(`INSERT INTO action_dismissal VALUES ($1, 'act_1', $2, now())`, [
       domainId,
       owner.accountId,
     ])
   })
+  await chooseCoupon({ ctx, input: { domainId, code: 'MOVED' } })
+  await sendPlanFeedback({ ctx, input: { domainId, action: 'other', actionText: '', type: 2 } })
   await publish({ ctx, domainId })
   await withProofs(owner)
   const before = await getDomain({ ctx, input: { domainId } })

@@ -3,6 +3,7 @@ import { issueToken } from '../auth/index.ts'
 import type { Ctx } from '../context.ts'
 import { hashSecret } from '../random.ts'
 import type { Letter, MailPayload } from './letter.ts'
+import { writeInvoiceLetter } from './write-invoice-letter.ts'
 import { writeScanReport } from './write-scan-report.ts'
 import { writeTicket } from './write-ticket.ts'
 import { findUser, writeToUser } from './write-to-user.ts'
@@ -19,6 +20,8 @@ export async function writeLetter(
       return writeInvitation(tx, ctx, payload.invitationId, linkSecret)
     case 'support-ticket':
       return writeTicket(tx, ctx, payload.ticketId)
+    case 'invoice':
+      return writeInvoiceLetter(tx, ctx, payload)
     case 'scan-report':
       return writeScanReport(tx, ctx, payload)
     case 'magic-link':

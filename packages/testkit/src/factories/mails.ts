@@ -9,6 +9,7 @@ import { confirmNewEmail, requestDeletion, saveProfile } from '@placet/core/prof
 import { sendTicket } from '@placet/core/support/index'
 import { mailbox } from '../mailbox.ts'
 import { anOwnerWithDomain } from './domains.ts'
+import { anInvoice } from './invoices.ts'
 import { PASSWORD, type Person, anOwner } from './people.ts'
 import { aPage, aScan, aWorker, aWrite, reportScan } from './scans.ts'
 import type { TestDeps } from './test-deps.ts'
@@ -79,6 +80,10 @@ export const MAILS: Record<MailTemplate, Prepare> = {
         await worker.close()
       },
     }
+  },
+  invoice: async (deps) => {
+    const owner = await anOwner(deps)
+    return { to: owner.email, cause: () => anInvoice(owner) }
   },
   'support-ticket': async (deps) => {
     const { ctx, email } = await anOwner(deps)

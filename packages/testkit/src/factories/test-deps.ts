@@ -7,6 +7,8 @@ import { connectJobQueue } from '@placet/db/job-queue'
 import { connectRateLimits } from '@placet/db/rate-limits'
 import { createTestAnalytics } from '../create-test-analytics.ts'
 import { createTestDatabase } from '../create-test-database.ts'
+import { readFonts } from '../read-fonts.ts'
+import { SELLER } from './seller.ts'
 
 export interface TestDeps extends Deps {
   /** Signs in as the owner, whom row-level security does not bind. */
@@ -46,6 +48,8 @@ export function connectTestDeps(on: {
     limits,
     seal: createSeal('d0'.repeat(32)),
     images,
+    fonts: readFonts(),
+    seller: SELLER,
     cmpId: null,
     site: {
       dashboardUrl: 'https://dashboard.example',

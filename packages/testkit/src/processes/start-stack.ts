@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { urlForRole } from '@placet/db/client'
 import { repositoryDir } from '../env.ts'
+import { SELLER_ENV } from '../factories/seller.ts'
 import { assignPorts } from '../services/assign-ports.ts'
 import type { ProcessHandle } from '../services/supervise-process.ts'
 import { LOCAL_LOG_KEY, LOCAL_LOG_ORIGIN } from '../local-log-key.ts'
@@ -68,6 +69,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     PLACET_DASHBOARD_URL: dashboardUrl,
     PLACET_EDGE_URL: edgeUrl,
     PLACET_SUPPORT_EMAIL: 'support@placet.example',
+    ...SELLER_ENV,
   }
 
   // The worker makes the streams that the edges wait for.

@@ -1,9 +1,40 @@
-import { checkCoupon, listPlans } from '@placet/contract/plans'
+import {
+  cancelDowngrade,
+  checkCoupon,
+  chooseCoupon,
+  downgradePlan,
+  getDomainPlan,
+  getPlanQuote,
+  listPlans,
+  sendPlanFeedback,
+} from '@placet/contract/plans'
 import * as plans from '@placet/core/plans/index'
 import type { Api } from '../../http/api.ts'
 import { registerRoute } from '../../http/register-route.ts'
 
+/** In addresses the free plan is 0. */
+const productOf = (id: number) => (id === 0 ? null : id)
+
 export function registerPlanRoutes(api: Api): void {
   registerRoute(api, listPlans, ({ ctx }) => plans.listPlans({ ctx, input: {} }))
   registerRoute(api, checkCoupon, ({ ctx, body }) => plans.checkCoupon({ ctx, input: body }))
+  registerRoute(api, getDomainPlan, ({ ctx, params }) => plans.getDomainPlan({ ctx, input: params }))
+  registerRoute(api, getPlanQuote, ({ ctx, params: { domainId, productId, months } }) =>
+    plans.getPlanQuote({ ctx, input: { domainId, product: productOf(productId), interval: months } }),
+  )
+  registerRoute(api, chooseCoupon, ({ ctx, params, body }) =>
+    plans.chooseCoupon({ ctx, input: { ...params, ...body } }),
+  )
+  registerRoute(api, downgradePlan, async ({ ctx, params, query: { pid, interval } }) => {
+    await plans.downgradePlan({ ctx, input: { ...params, product: productOf(pid), interval } })
+    return { success: true as const }
+  })
+  registerRoute(api, cancelDowngrade, async ({ ctx, params, query }) => {
+    await plans.cancelDowngrade({ ctx, input: { ...params, subscriptionId: query.sid } })
+    return { success: true as const }
+  })
+  registerRoute(api, sendPlanFeedback, async ({ ctx, params, body }) => {
+    await plans.sendPlanFeedback({ ctx, input: { ...params, ...body } })
+    return { success: true as const }
+  })
 }

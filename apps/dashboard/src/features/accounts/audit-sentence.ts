@@ -42,6 +42,22 @@ const KNOWN_ACTIONS: readonly KnownAction[] = [
     say: ({ email }) => `took the access of ${text(email, 'a user')} away`,
   },
   {
+    action: 'invoice.issue',
+    label: 'Invoice issued',
+    say: ({ number }) => `issued the invoice ${text(number, '')}`,
+  },
+  {
+    action: 'invoice.pay',
+    label: 'Invoice paid',
+    say: ({ number }) => `paid the invoice ${text(number, '')}`,
+  },
+  {
+    action: 'invoice.credit',
+    label: 'Credit note issued',
+    say: ({ number, invoice }) =>
+      `issued the credit note ${text(number, '')} for ${text(invoice, 'an invoice')}`,
+  },
+  {
     action: 'key.create',
     label: 'API key created',
     say: (detail) => `created ${keyOf(detail)}${withScopes(detail['scopes'])}`,
@@ -111,6 +127,38 @@ const KNOWN_ACTIONS: readonly KnownAction[] = [
     action: 'domain.import',
     label: 'Settings imported',
     say: (_, subject) => `imported the settings of another domain into ${subject}`,
+  },
+  {
+    action: 'plan.trial',
+    label: 'Trial started',
+    say: ({ plan }, subject) => `started a trial of ${text(plan, 'a plan')} for ${subject}`,
+  },
+  {
+    action: 'plan.upgrade',
+    label: 'Plan upgraded',
+    say: ({ plan, interval }, subject) =>
+      `upgraded ${subject} to ${text(plan, 'another plan')}${perTerm(interval)}`,
+  },
+  {
+    action: 'plan.downgrade',
+    label: 'Plan downgraded',
+    say: ({ plan, interval }, subject) =>
+      `asked that ${text(plan, 'a smaller plan')}${perTerm(interval)} follows on ${subject} when the term is over`,
+  },
+  {
+    action: 'plan.downgrade-cancel',
+    label: 'Downgrade cancelled',
+    say: (_, subject) => `cancelled the downgrade of ${subject}`,
+  },
+  {
+    action: 'plan.coupon',
+    label: 'Coupon chosen',
+    say: ({ coupon }, subject) => `chose the coupon ${text(coupon, '')} for ${subject}`,
+  },
+  {
+    action: 'plan.feedback',
+    label: 'Reason of a downgrade',
+    say: (_, subject) => `said why the plan of ${subject} was left`,
   },
   {
     action: 'hostname.add',
@@ -267,6 +315,11 @@ export function auditSentence({
   subject,
 }: Pick<AuditEntry, 'action' | 'detail' | 'subject'>): string {
   return SAY.get(action)?.(detail, subject === '' ? 'a domain' : subject) ?? `did “${action}”`
+}
+
+function perTerm(months: unknown): string {
+  if (months === 12) return ', billed yearly'
+  return months === 1 ? ', billed monthly' : ''
 }
 
 function sayInvited({ email, owner }: Detail): string {

@@ -6,7 +6,7 @@ import { formatCount } from '../../../ui/format-number.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { formatLongDate } from '../format-long-date.ts'
+import { formatLongDate } from '@placet/rules/format-long-date'
 import { usePublishedLists, useVendorListChanges } from '../queries.ts'
 
 export function PublishedListsPage() {

@@ -1,0 +1,59 @@
+import { SimpleGrid, Text } from '@mantine/core'
+import type { InvoiceView, Party } from '@placet/contract/invoices'
+import { formatLongDate } from '@placet/rules/format-long-date'
+import { lastDayOf } from '@placet/rules/invoices/last-day-of'
+import type { ReactNode } from 'react'
+
+const PAID_WITH: Readonly<Record<NonNullable<InvoiceView['paidWith']>, string>> = {
+  card: 'by card',
+  wallet: 'through the wallet',
+  balance: 'from the balance',
+  nothing: 'nothing was due',
+  credit: 'taken back by a credit note',
+}
+
+export function InvoiceFacts({ invoice }: { invoice: InvoiceView }) {
+  const { seller, buyer, period, issuedAt, dueAt, paidAt, paidWith, kind } = invoice
+  return (
+    <SimpleGrid component="dl" cols={{ base: 1, xs: 2, md: 4 }} spacing="lg" m={0}>
+      <Fact name="From">{linesOf(seller)}</Fact>
+      <Fact name="Billed to">{linesOf(buyer)}</Fact>
+      <Fact name="Issued">
+        {formatLongDate(issuedAt)}
+        {period && (
+          <Text size="sm" c="dimmed">
+            for {formatLongDate(period.from)} to {formatLongDate(lastDayOf(period.to))}
+          </Text>
+        )}
+      </Fact>
+      {kind === 'invoice' && (
+        <Fact name={paidAt ? 'Paid' : 'Due'}>
+          {formatLongDate(paidAt ?? dueAt)}
+          {paidWith && (
+            <Text size="sm" c="dimmed">
+              {PAID_WITH[paidWith]}
+            </Text>
+          )}
+        </Fact>
+      )}
+    </SimpleGrid>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <Text component="dt" size="sm" c="dimmed">
+        {name}
+      </Text>
+      <Text component="dd" m={0} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        {children}
+      </Text>
+    </div>
+  )
+}
+
+function linesOf({ name, street, addition, postalCode, city, country, vatId }: Party): string {
+  const town = [postalCode, city, country].filter((part) => part !== '').join(' ')
+  return [name, street, addition, town, vatId].filter((line) => line !== '').join('\n')
+}

@@ -1,0 +1,76 @@
+import { Table, Text } from '@mantine/core'
+import type { InvoiceView } from '@placet/contract/invoices'
+import { taxWords } from '@placet/rules/invoices/tax-words'
+import { formatAmount, formatRate } from '@placet/rules/money/format-amount'
+import classes from './invoice-lines.module.css'
+
+/** What was sold, the tax of each rate, and the total, as the PDF has them. */
+export function InvoiceLines({ invoice }: { invoice: InvoiceView }) {
+  const { currency, taxDecision } = invoice
+  const notes = [
+    ...new Set(invoice.taxes.map(({ basisPoints }) => taxWords(taxDecision, basisPoints).note)),
+  ].filter((note) => note !== '')
+  return (
+    <>
+      <Table.ScrollContainer minWidth={420}>
+        <Table aria-label="What was invoiced" verticalSpacing="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Description</Table.Th>
+              <Table.Th className={classes['figure'] ?? ''}>Unit price</Table.Th>
+              <Table.Th className={classes['figure'] ?? ''}>Amount</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {invoice.lines.map((line, at) => (
+              <Table.Tr key={at}>
+                <Table.Td>
+                  {line.quantity === 1 ? '' : `${line.quantity} × `}
+                  {line.description}
+                  {line.discountMinor !== 0 && (
+                    <Text size="sm" c="dimmed">
+                      Discount {formatAmount(-line.discountMinor, currency)}
+                    </Text>
+                  )}
+                </Table.Td>
+                <Table.Td className={classes['figure'] ?? ''}>
+                  {formatAmount(line.unitMinor, currency)}
+                </Table.Td>
+                <Table.Td className={classes['figure'] ?? ''}>
+                  {formatAmount(line.netMinor, currency)}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+          <Table.Tfoot>
+            <Sum name="Net" amount={formatAmount(invoice.netMinor, currency)} />
+            {invoice.taxes.map(({ basisPoints, taxMinor }) => (
+              <Sum
+                key={basisPoints}
+                name={`VAT ${formatRate(basisPoints)}`}
+                amount={formatAmount(taxMinor, currency)}
+              />
+            ))}
+            <Sum name="Total" amount={`${currency} ${formatAmount(invoice.grossMinor, currency)}`} isTotal />
+          </Table.Tfoot>
+        </Table>
+      </Table.ScrollContainer>
+      {notes.map((note) => (
+        <Text key={note} size="sm" c="dimmed" mt="sm">
+          {note}
+        </Text>
+      ))}
+    </>
+  )
+}
+
+function Sum({ name, amount, isTotal = false }: { name: string; amount: string; isTotal?: boolean }) {
+  return (
+    <Table.Tr className={(isTotal ? classes['total'] : '') ?? ''}>
+      <Table.Th scope="row" colSpan={2} fw={isTotal ? 650 : 400}>
+        {name}
+      </Table.Th>
+      <Table.Td className={classes['figure'] ?? ''}>{amount}</Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,74 @@
+import { Anchor, Card, Group, Stack } from '@mantine/core'
+import { InvoiceId } from '@placet/contract/ids'
+import type { InvoiceView } from '@placet/contract/invoices'
+import { Link, useParams } from 'react-router'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { NotFoundState } from '../../../ui/states/not-found-state.tsx'
+import { OwnersOnly } from '../../accounts/index.ts'
+import { InvoiceFacts } from '../components/invoice-facts.tsx'
+import { InvoiceFileButtons } from '../components/invoice-file-buttons.tsx'
+import { InvoiceLines } from '../components/invoice-lines.tsx'
+import { InvoiceStatusBadge } from '../components/invoice-status-badge.tsx'
+import { useInvoice } from '../queries.ts'
+
+export function InvoicePage() {
+  const id = InvoiceId.safeParse(useParams()['invoiceId'])
+  if (!id.success) return <NotFoundState />
+  return (
+    <OwnersOnly permission="billing:read">
+      <KnownInvoicePage invoiceId={id.data} />
+    </OwnersOnly>
+  )
+}
+
+function KnownInvoicePage({ invoiceId }: { invoiceId: InvoiceId }) {
+  return (
+    <QueryView query={useInvoice(invoiceId)} loading={<LoadingState rows={2} rowHeightPx={190} />} isPage>
+      {(invoice) => (
+        <>
+          <PageHeader
+            title={`${invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${invoice.number}`}
+            actions={<InvoiceFileButtons id={invoice.id} number={invoice.number} />}
+          >
+            <Group gap="xs">
+              <Anchor component={Link} to="/billing" inherit underline="always">
+                Billing
+              </Anchor>
+              <InvoiceStatusBadge status={invoice.status} />
+            </Group>
+          </PageHeader>
+          <Stack gap="lg">
+            <Card>
+              <InvoiceFacts invoice={invoice} />
+            </Card>
+            <Card>
+              <InvoiceLines invoice={invoice} />
+            </Card>
+            <RelatedInvoices invoice={invoice} />
+          </Stack>
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+/** The credit notes of an invoice, or the invoice of a credit note. */
+function RelatedInvoices({ invoice: { credits, creditNotes } }: { invoice: InvoiceView }) {
+  const related = credits ? [credits] : creditNotes
+  if (related.length === 0) return null
+  return (
+    <p>
+      {credits ? 'Corrects ' : 'Corrected by '}
+      {related.map(({ id, number }, at) => (
+        <span key={id}>
+          {at > 0 && ', '}
+          <Anchor component={Link} to={`/billing/invoice/${id}`} underline="always">
+            {number}
+          </Anchor>
+        </span>
+      ))}
+    </p>
+  )
+}

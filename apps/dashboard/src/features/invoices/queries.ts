@@ -1,0 +1,26 @@
+import type { InvoiceId } from '@placet/contract/ids'
+import { getInvoice, getInvoicePdf, getInvoiceXml, listInvoices } from '@placet/contract/invoices'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call, download } from '../../api/client.ts'
+import type { ListQuery } from '../../ui/use-list-query.ts'
+
+const invoicesKey = ['invoices'] as const
+
+export function useInvoices({ query, page }: Pick<ListQuery, 'query' | 'page'>) {
+  return useQuery({
+    queryKey: [...invoicesKey, 'found', query, page],
+    queryFn: ({ signal }) => call(listInvoices, { query: { query, page } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useInvoice(invoiceId: InvoiceId) {
+  return useQuery({
+    queryKey: [...invoicesKey, 'one', invoiceId],
+    queryFn: ({ signal }) => call(getInvoice, { params: { invoiceId } }, { signal }),
+  })
+}
+
+export function fetchInvoiceFile(invoiceId: InvoiceId, format: 'pdf' | 'xml') {
+  return download(format === 'pdf' ? getInvoicePdf : getInvoiceXml, { params: { invoiceId } })
+}

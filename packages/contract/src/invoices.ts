@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { InvoiceId } from './ids.ts'
+import { Currency } from './money.ts'
+import { PageQuery, Paged } from './paging.ts'
+import { FileAnswer, defineRoute } from './route.ts'
+
+/** Who sells or buys, as an invoice names them. What is not known is empty. */
+export const Party = z.strictObject({
+  name: z.string(),
+  street: z.string(),
+  addition: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  vatId: z.string(),
+  /** The number in the register of companies. */
+  registration: z.string(),
+  email: z.string(),
+})
+export type Party = z.infer<typeof Party>
+
+export const InvoiceKind = z.enum(['invoice', 'credit_note'])
+export type InvoiceKind = z.infer<typeof InvoiceKind>
+
+export const TaxDecision = z.strictObject({
+  reason: z.enum([
+    'domestic',
+    'reverse_charge',
+    'one_stop_shop',
+    'vat_id_not_confirmed',
+    'outside_the_union',
+    'country_unknown',
+  ]),
+  rateOf: z.string().nullable(),
+})
+export type TaxDecision = z.infer<typeof TaxDecision>
+
+export const InvoiceLine = z.strictObject({
+  description: z.string(),
+  quantity: z.int().min(1),
+  unitMinor: z.int(),
+  discountMinor: z.int(),
+  netMinor: z.int(),
+  taxBasisPoints: z.int().min(0),
+})
+export type InvoiceLine = z.infer<typeof InvoiceLine>
+
+export const InvoiceTax = z.strictObject({ basisPoints: z.int(), netMinor: z.int(), taxMinor: z.int() })
+
+/** What was issued, for good: the PDF and the XML are made of nothing else. */
+export const IssuedInvoice = z.strictObject({
+  id: InvoiceId,
+  kind: InvoiceKind,
+  number: z.string(),
+  seller: Party,
+  buyer: Party,
+  currency: Currency,
+  lines: z.array(InvoiceLine),
+  /** One for each rate, lowest first. */
+  taxes: z.array(InvoiceTax),
+  taxDecision: TaxDecision,
+  netMinor: z.int(),
+  taxMinor: z.int(),
+  grossMinor: z.int(),
+  issuedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+  period: z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime() }).nullable(),
+  /** Of a credit note: what it corrects. */
+  credits: z.strictObject({ id: InvoiceId, number: z.string(), issuedAt: z.iso.datetime() }).nullable(),
+})
+export type IssuedInvoice = z.infer<typeof IssuedInvoice>
+
+/** open: to be paid; overdue: that day has passed; credited: taken back whole; credit: is itself a credit note. */
+export const InvoiceStatus = z.enum(['open', 'overdue', 'paid', 'credited', 'credit'])
+export type InvoiceStatus = z.infer<typeof InvoiceStatus>
+
+export const InvoiceRow = z.strictObject({
+  id: InvoiceId,
+  kind: InvoiceKind,
+  number: z.string(),
+  status: InvoiceStatus,
+  grossMinor: z.int(),
+  currency: Currency,
+  issuedAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+})
+export type InvoiceRow = z.infer<typeof InvoiceRow>
+
+export const InvoiceView = z.strictObject({
+  ...IssuedInvoice.shape,
+  status: InvoiceStatus,
+  paidAt: z.iso.datetime().nullable(),
+  paidWith: z.enum(['card', 'wallet', 'balance', 'nothing', 'credit']).nullable(),
+  creditNotes: z.array(z.strictObject({ id: InvoiceId, number: z.string(), grossMinor: z.int() })),
+})
+export type InvoiceView = z.infer<typeof InvoiceView>
+
+export const listInvoices = defineRoute({
+  name: 'listInvoices',
+  summary: 'Invoices and credit notes of the account, newest first',
+  method: 'GET',
+  path: '/api/invoice',
+  access: 'billing:read',
+  query: PageQuery,
+  response: Paged(InvoiceRow),
+  errors: ['account_not_found'],
+})
+
+const params = z.strictObject({ invoiceId: InvoiceId })
+
+export const getInvoice = defineRoute({
+  name: 'getInvoice',
+  summary: 'An invoice, as it was issued and what became of it',
+  method: 'GET',
+  path: '/api/invoice/:invoiceId',
+  access: 'billing:read',
+  params,
+  response: InvoiceView,
+  errors: ['account_not_found', 'invoice_not_found'],
+})
+
+export const getInvoicePdf = defineRoute({
+  name: 'getInvoicePdf',
+  summary: 'An invoice to print',
+  method: 'GET',
+  path: '/api/invoice/:invoiceId/pdf',
+  access: 'billing:read',
+  params,
+  response: FileAnswer,
+  file: ['application/pdf'],
+  errors: ['account_not_found', 'invoice_not_found'],
+})
+
+export const getInvoiceXml = defineRoute({
+  name: 'getInvoiceXml',
+  summary: 'An invoice for bookkeeping programs: UBL 2.1, EN 16931',
+  method: 'GET',
+  path: '/api/invoice/:invoiceId/xml',
+  access: 'billing:read',
+  params,
+  response: FileAnswer,
+  file: ['application/xml'],
+  errors: ['account_not_found', 'invoice_not_found'],
+})

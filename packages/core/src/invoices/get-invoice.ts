@@ -1,0 +1,35 @@
+import { InvoiceView } from '@placet/contract/invoices'
+import type { InvoiceId } from '@placet/contract/ids'
+import { formatInvoiceNumber } from '@placet/rules/invoices/invoice-number'
+import { invoiceStatus } from '@placet/rules/invoices/invoice-status'
+import { type Verb, withTx } from '../context.ts'
+import { requirePermission } from '../permissions.ts'
+import { getInvoiceInAccount, loadIssuedInvoice } from './internal.ts'
+
+export async function getInvoice({ ctx, input }: Verb<{ invoiceId: InvoiceId }>): Promise<InvoiceView> {
+  requirePermission(ctx, 'billing:read')
+  return withTx(ctx, async (tx) => {
+    const row = await getInvoiceInAccount(tx, ctx, input.invoiceId)
+    const issued = await loadIssuedInvoice(tx, row)
+    const creditNotes = await tx
+      .selectFrom('invoice')
+      .select(['id', 'series', 'number', 'gross_minor'])
+      .where('credits', '=', row.id)
+      .orderBy('issued_at')
+      .execute()
+    return InvoiceView.parse({
+      ...issued,
+      status: invoiceStatus(
+        { kind: issued.kind, paidWith: row.paid_with, dueAt: row.due_at },
+        ctx.clock.now(),
+      ),
+      paidAt: row.paid_at?.toISOString() ?? null,
+      paidWith: row.paid_with,
+      creditNotes: creditNotes.map(({ id, series, number, gross_minor }) => ({
+        id,
+        number: formatInvoiceNumber(series, number),
+        grossMinor: gross_minor,
+      })),
+    })
+  })
+}

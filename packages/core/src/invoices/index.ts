@@ -1,0 +1,8 @@
+export { getInvoiceInAccount, loadIssuedInvoice } from './internal.ts'
+export { getInvoice } from './get-invoice.ts'
+export { getInvoiceFile } from './get-invoice-file.ts'
+export { issueCreditNote } from './issue-credit-note.ts'
+export { type InvoiceOrder, issueInvoice } from './issue-invoice.ts'
+export { listInvoices } from './list-invoices.ts'
+export { markInvoicePaid } from './mark-invoice-paid.ts'
+export { printInvoice } from './print-invoice.ts'

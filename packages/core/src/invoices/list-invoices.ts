@@ -1,0 +1,59 @@
+import { PAGE_SIZE } from '@placet/contract/constants'
+import { InvoiceRow } from '@placet/contract/invoices'
+import { type PageQuery, toPaged } from '@placet/contract/paging'
+import { formatInvoiceNumber } from '@placet/rules/invoices/invoice-number'
+import { invoiceStatus } from '@placet/rules/invoices/invoice-status'
+import { sql } from 'kysely'
+import { type Verb, withTx } from '../context.ts'
+import { requirePermission } from '../permissions.ts'
+import { searchPattern } from '../search-pattern.ts'
+
+export async function listInvoices({ ctx, input }: Verb<PageQuery>) {
+  const accountId = requirePermission(ctx, 'billing:read')
+  return withTx(ctx, async (tx) => {
+    const matching = tx
+      .selectFrom('invoice')
+      .where('account_id', '=', accountId)
+      .$if(input.query !== '', (query) =>
+        query.where(
+          sql<string>`series || '-' || lpad(number::text, 6, '0')`,
+          'ilike',
+          searchPattern(input.query),
+        ),
+      )
+    const { total } = await matching
+      .select((eb) => eb.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow()
+    const rows = await matching
+      .select([
+        'id',
+        'kind',
+        'series',
+        'number',
+        'gross_minor',
+        'currency',
+        'issued_at',
+        'due_at',
+        'paid_with',
+      ])
+      .orderBy('issued_at', 'desc')
+      .orderBy('number', 'desc')
+      .limit(PAGE_SIZE)
+      .offset((input.page - 1) * PAGE_SIZE)
+      .execute()
+    const invoices = rows.map(({ id, series, number, ...row }) => {
+      const kind = InvoiceRow.shape.kind.parse(row.kind)
+      return InvoiceRow.parse({
+        id,
+        kind,
+        number: formatInvoiceNumber(series, number),
+        status: invoiceStatus({ kind, paidWith: row.paid_with, dueAt: row.due_at }, ctx.clock.now()),
+        grossMinor: row.gross_minor,
+        currency: row.currency,
+        issuedAt: row.issued_at.toISOString(),
+        dueAt: row.due_at.toISOString(),
+      })
+    })
+    return toPaged(invoices, input.page, Number(total))
+  })
+}

@@ -1,0 +1,34 @@
+import type { InvoiceId } from '@placet/contract/ids'
+import type { InvoiceView } from '@placet/contract/invoices'
+import type { Tx } from '@placet/db/tx'
+import { formatInvoiceNumber } from '@placet/rules/invoices/invoice-number'
+import { AccountId } from '@placet/contract/ids'
+import { audit } from '../audit.ts'
+import type { Ctx } from '../context.ts'
+
+/** Once: whoever comes second changes nothing and is told so. */
+export async function markInvoicePaid(
+  tx: Tx,
+  ctx: Ctx,
+  { invoiceId, paidWith }: { invoiceId: InvoiceId; paidWith: NonNullable<InvoiceView['paidWith']> },
+): Promise<{ wasOpen: boolean }> {
+  const invoice = await tx
+    .updateTable('invoice')
+    .set({ paid_at: ctx.clock.now(), paid_with: paidWith })
+    .where('id', '=', invoiceId)
+    .where('kind', '=', 'invoice')
+    .where('paid_at', 'is', null)
+    .returning(['account_id', 'series', 'number'])
+    .executeTakeFirst()
+  if (!invoice) return { wasOpen: false }
+  const number = formatInvoiceNumber(invoice.series, invoice.number)
+  await tx
+    .updateTable('collection')
+    .set({ ended_as: 'paid' })
+    .where('invoice_id', '=', invoiceId)
+    .where('ended_as', 'is', null)
+    .execute()
+  const accountId = AccountId.parse(invoice.account_id)
+  await audit(tx, ctx, { accountId, action: 'invoice.pay', entity: invoiceId, detail: { number, paidWith } })
+  return { wasOpen: true }
+}

@@ -1,0 +1,27 @@
+import type { DomainId, SubscriptionId } from '@placet/contract/ids'
+import { audit } from '../audit.ts'
+import { type Verb, withTx } from '../context.ts'
+import { getDomainInAccount } from '../domain-in-account.ts'
+import { requirePermission } from '../permissions.ts'
+import { refuse } from '../refuse.ts'
+import { findSubscription } from './subscriptions.ts'
+
+export async function cancelDowngrade({
+  ctx,
+  input,
+}: Verb<{ domainId: DomainId; subscriptionId: SubscriptionId }>) {
+  const accountId = requirePermission(ctx, 'billing:write')
+  const { domainId, subscriptionId } = input
+  await withTx(ctx, async (tx) => {
+    await getDomainInAccount(tx, ctx, domainId, { lock: true })
+    const subscription = await findSubscription(tx, domainId)
+    if (subscription?.id !== subscriptionId) throw refuse('subscription_not_found')
+    if (subscription.pending_since === null) throw refuse('downgrade_not_pending')
+    await tx
+      .updateTable('subscription')
+      .set({ pending_since: null, pending_product: null, pending_interval_months: null })
+      .where('id', '=', subscriptionId)
+      .execute()
+    await audit(tx, ctx, { accountId, action: 'plan.downgrade-cancel', entity: domainId })
+  })
+}

@@ -1,0 +1,88 @@
+import type { AccountId, DomainId } from '@placet/contract/ids'
+import type { Tx } from '@placet/db/tx'
+import { sql } from 'kysely'
+import type { Ctx } from '../context.ts'
+import { refuse } from '../refuse.ts'
+
+/** The coupon that the next change of the domain's plan takes: the one chosen for it, or the one its trial began with. */
+export async function findChosenCoupon(
+  tx: Tx,
+  ctx: Ctx,
+  {
+    domainId,
+    subscription,
+  }: { domainId: DomainId; subscription: { coupon_code: string | null } | undefined },
+) {
+  const chosen = await tx
+    .selectFrom('domain_coupon')
+    .innerJoin('coupon', 'coupon.code', 'domain_coupon.coupon_code')
+    .select(['code', 'name', 'percent'])
+    .where('domain_id', '=', domainId)
+    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', ctx.clock.now())]))
+    .executeTakeFirst()
+  if (chosen || !subscription?.coupon_code) return chosen
+  return tx
+    .selectFrom('coupon')
+    .select(['code', 'name', 'percent'])
+    .where('code', '=', subscription.coupon_code)
+    .executeTakeFirst()
+}
+
+interface Redemption {
+  accountId: AccountId
+  /** The domain whose plan it makes cheaper. */
+  domainId: DomainId
+  code: string
+}
+
+/** Takes one of the coupon's uses: one for each account, and as many as it has. A payment that failed may be tried again with it. */
+export async function redeemCoupon(
+  tx: Tx,
+  ctx: Ctx,
+  { accountId, domainId, code }: Redemption,
+): Promise<void> {
+  const own = await tx
+    .selectFrom('coupon_redemption')
+    .select(['redeemed_for', 'applied_at'])
+    .where('coupon_code', '=', code)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (own?.redeemed_for === domainId && own.applied_at === null) return
+  if (own) throw refuse('coupon_used')
+  // The row of the coupon is held from here on, so that those who come at the same time count one after the other.
+  const counted = await tx
+    .updateTable('coupon')
+    .set({ uses: sql`uses + 1` })
+    .where('code', '=', code)
+    .where((eb) => eb.or([eb('uses_max', 'is', null), eb('uses', '<', eb.ref('uses_max'))]))
+    .returning('code')
+    .executeTakeFirst()
+  if (!counted) throw refuse('coupon_used')
+  const redeemed = await tx
+    .insertInto('coupon_redemption')
+    .values({
+      coupon_code: code,
+      account_id: accountId,
+      redeemed_for: domainId,
+      redeemed_at: ctx.clock.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('coupon_code')
+    .executeTakeFirst()
+  if (!redeemed) throw refuse('coupon_used')
+}
+
+/** The plan was changed with it: it is used up for this account. */
+export async function settleCoupon(
+  tx: Tx,
+  ctx: Ctx,
+  { accountId, domainId, code }: Redemption,
+): Promise<void> {
+  await tx
+    .updateTable('coupon_redemption')
+    .set({ applied_at: ctx.clock.now() })
+    .where('coupon_code', '=', code)
+    .where('account_id', '=', accountId)
+    .execute()
+  await tx.deleteFrom('domain_coupon').where('domain_id', '=', domainId).execute()
+}

@@ -1,0 +1,26 @@
+import { audit } from '../audit.ts'
+import { type Verb, withTx } from '../context.ts'
+import { requirePermission } from '../permissions.ts'
+import { refuse } from '../refuse.ts'
+import { type WantedPlan, loadPlanChange } from './load-plan-change.ts'
+
+/** What was paid for stays until its term is over; the smaller plan follows then. */
+export async function downgradePlan({ ctx, input }: Verb<WantedPlan>) {
+  const accountId = requirePermission(ctx, 'billing:write')
+  await withTx(ctx, async (tx) => {
+    const { kind, domain, subscription, wanted } = await loadPlanChange(tx, ctx, input, { lock: true })
+    if (kind !== 'downgrade' || !subscription) throw refuse('plan_not_lower')
+    const { product, interval } = wanted.plan
+    await tx
+      .updateTable('subscription')
+      .set({
+        pending_since: ctx.clock.now(),
+        pending_product: product,
+        pending_interval_months: product === null ? null : interval,
+      })
+      .where('id', '=', subscription.id)
+      .execute()
+    const detail = { plan: wanted.name, interval }
+    await audit(tx, ctx, { accountId, action: 'plan.downgrade', entity: domain.id, detail })
+  })
+}

@@ -1,0 +1,46 @@
+import { type DomainId, SubscriptionId } from '@placet/contract/ids'
+import { type DomainPlanView, Interval } from '@placet/contract/plans'
+import { type Verb, withTx } from '../context.ts'
+import { getDomainInAccount } from '../domain-in-account.ts'
+import { requirePermission } from '../permissions.ts'
+import { findChosenCoupon } from './coupons.ts'
+import { findSubscription } from './subscriptions.ts'
+import { hasHadTrial } from './trials.ts'
+
+export async function getDomainPlan({ ctx, input }: Verb<{ domainId: DomainId }>): Promise<DomainPlanView> {
+  requirePermission(ctx, 'billing:read')
+  const { domainId } = input
+  return withTx(ctx, async (tx) => {
+    const { name } = await getDomainInAccount(tx, ctx, domainId)
+    const subscription = await findSubscription(tx, domainId)
+    const found = await findChosenCoupon(tx, ctx, { domainId, subscription })
+    const coupon = found ? { name: found.name, value: Number(found.percent) } : null
+    if (!subscription) {
+      const isTrialAvailable = !(await hasHadTrial(tx, name))
+      return { ...FREE, isTrialAvailable, coupon }
+    }
+    const { trial_ends_at, pending_since, pending_product, pending_interval_months } = subscription
+    return {
+      subscriptionId: SubscriptionId.parse(subscription.id),
+      product: subscription.product,
+      interval: Interval.parse(subscription.interval_months),
+      renewsAt: subscription.period_to.toISOString(),
+      isTrial: trial_ends_at !== null && trial_ends_at > ctx.clock.now(),
+      isTrialAvailable: false,
+      pending: pending_since && {
+        product: pending_product,
+        interval: Interval.nullable().parse(pending_interval_months),
+      },
+      coupon,
+    }
+  })
+}
+
+const FREE = {
+  subscriptionId: null,
+  product: null,
+  interval: null,
+  renewsAt: null,
+  isTrial: false,
+  pending: null,
+}

@@ -1,0 +1,70 @@
+import type { DomainId } from '@placet/contract/ids'
+import { Interval } from '@placet/contract/plans'
+import type { Tx } from '@placet/db/tx'
+import { basisPointsOf } from '@placet/rules/money/round'
+import { type ChosenPlan, classifyPlanChange } from '@placet/rules/plans/classify-plan-change'
+import { quotePlanChange } from '@placet/rules/plans/quote-plan-change'
+import type { Ctx } from '../context.ts'
+import { getDomainInAccount } from '../domain-in-account.ts'
+import { refuse } from '../refuse.ts'
+import { loadBillingTerms } from './billing-terms.ts'
+import { findChosenCoupon } from './coupons.ts'
+import { findPlan, intervalOf } from './rules.ts'
+import { findSubscription } from './subscriptions.ts'
+import { hasHadTrial } from './trials.ts'
+
+export interface WantedPlan {
+  domainId: DomainId
+  product: number | null
+  interval: Interval
+}
+
+/** All that decides about a change of plan, none of it from the caller: what kind of change it is and what it costs today. */
+export async function loadPlanChange(
+  tx: Tx,
+  ctx: Ctx,
+  { domainId, product, interval }: WantedPlan,
+  options: { lock?: boolean } = {},
+) {
+  const domain = await getDomainInAccount(tx, ctx, domainId, options)
+  const subscription = await findSubscription(tx, domainId)
+  const terms = await loadBillingTerms(tx, ctx, domain.account_id, subscription?.currency)
+  const coupon = await findChosenCoupon(tx, ctx, { domainId, subscription })
+  const current = planToPay(subscription?.product ?? null, subscription?.interval_months ?? 0, terms.priceOf)
+  const wanted = planToPay(product, interval, terms.priceOf)
+  const kind = classifyPlanChange(current.plan, wanted.plan)
+  const isTrial = kind === 'upgrade' && !subscription && !(await hasHadTrial(tx, domain.name))
+  const quote = quotePlanChange({
+    current,
+    wanted,
+    paid: subscription ? paidPeriod(subscription) : null,
+    mayTry: isTrial,
+    discountBasisPoints: basisPointsOf(Number(coupon?.percent ?? 0)),
+    taxBasisPoints: terms.taxBasisPoints,
+    nowMs: ctx.clock.now().getTime(),
+  })
+  return { domain, subscription, coupon, wanted, kind, isTrial, quote, currency: terms.currency }
+}
+
+function planToPay(product: number | null, interval: number, priceOf: PriceOf) {
+  const plan = findPlan(product)
+  if (!plan) throw refuse('plan_unknown')
+  const { tier, name } = plan
+  if (product === null) return { plan: { product, tier, interval: 0 } as const, name, priceMinor: 0 }
+  const term = intervalOf(product, Interval.parse(interval))
+  const priceMinor = priceOf(product, term)
+  // What has no price is not sold: never for nothing.
+  if (priceMinor === null) throw refuse('plan_unknown')
+  return { plan: { product, tier, interval: term } satisfies ChosenPlan, name, priceMinor }
+}
+
+type PriceOf = Awaited<ReturnType<typeof loadBillingTerms>>['priceOf']
+
+function paidPeriod(subscription: { paid_net_minor: number; period_from: Date; period_to: Date }) {
+  if (subscription.paid_net_minor === 0) return null
+  return {
+    netMinor: subscription.paid_net_minor,
+    fromMs: subscription.period_from.getTime(),
+    toMs: subscription.period_to.getTime(),
+  }
+}

@@ -1,0 +1,315 @@
+import { PRODUCT } from '@placet/contract/plans'
+import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { aMember, anOwner, inAnotherAccount, type Person } from '@placet/testkit/factories/people'
+import { createTestDeps } from '@placet/testkit/factories/test-deps'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CreateDomainInput } from '@placet/contract/domains'
+import { withTx } from '../context.ts'
+import { createDomains, getDomain, renameDomain } from '../domains/index.ts'
+import { newDomainId, newSubscriptionId } from '../random.ts'
+import { redeemCoupon } from './coupons.ts'
+import {
+  applyPlanChange,
+  cancelDowngrade,
+  chooseCoupon,
+  downgradePlan,
+  getDomainPlan,
+  getPlanQuote,
+  sendPlanFeedback,
+  startUpgrade,
+} from './index.ts'
+import type { WantedPlan } from './load-plan-change.ts'
+
+let deps: Awaited<ReturnType<typeof createTestDeps>>
+beforeAll(async () => {
+  deps = await createTestDeps()
+  const owner = new pg.Client({ connectionString: deps.ownerUrl })
+  await owner.connect()
+  await owner.query(`INSERT INTO coupon (code, name, percent, uses_max) VALUES
+    ('HALF', 'Half', 50, NULL), ('ONCE', 'Once', 20, 1), ('TRIED', 'Tried', 10, NULL)`)
+  await owner.end()
+})
+afterAll(() => deps.drop())
+
+const MONDAY = new Date('2026-11-16T10:00:00Z')
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Owner = Pick<Person, 'ctx' | 'accountId'>
+
+/** The same person some days after Monday. */
+const later = <P extends Owner>(owner: P, days: number): P => ({
+  ...owner,
+  ctx: { ...owner.ctx, clock: { now: () => new Date(MONDAY.getTime() + days * DAY_MS) } },
+})
+
+const quote = ({ ctx }: Owner, wanted: WantedPlan) => getPlanQuote({ ctx, input: wanted })
+const planOf = ({ ctx, domainId }: Owner & Pick<WantedPlan, 'domainId'>) =>
+  getDomainPlan({ ctx, input: { domainId } })
+const upgrade = ({ ctx, accountId }: Owner, wanted: WantedPlan) =>
+  withTx(ctx, (tx) => startUpgrade(tx, ctx, accountId, wanted))
+
+/** As if what is due had been paid. */
+async function upgradeAndPay({ ctx, accountId }: Owner, wanted: WantedPlan) {
+  const bill = await upgrade({ ctx, accountId }, wanted)
+  if (!bill) throw new Error('nothing has to be paid')
+  await withTx(ctx, (tx) => applyPlanChange(tx, ctx, { accountId, order: bill.order }))
+  return bill
+}
+
+/** Of an account in Germany, on the free plan, after a trial that is long gone. */
+async function anOwnerWithoutTrial() {
+  const owner = later(await anOwnerWithDomain(deps), 0)
+  const { ctx, domainId, name } = owner
+  await withTx(ctx, async (tx) => {
+    await tx.updateTable('account').set({ country_id: 'DE' }).execute()
+    await startUpgrade(tx, ctx, owner.accountId, { domainId, product: PRODUCT.basic, interval: 1 })
+    await tx.deleteFrom('subscription').execute()
+    await tx.updateTable('domain').set({ tier: 1 }).execute()
+  })
+  return { ...owner, name, basic: { domainId, product: PRODUCT.basic, interval: 1 } as const }
+}
+
+describe('a trial', () => {
+  test('lasts for 30 days and costs nothing today', async () => {
+    const owner = later(await anOwnerWithDomain(deps), 0)
+    const wanted = { domainId: owner.domainId, product: PRODUCT.business, interval: 12 } as const
+    expect(await planOf(owner)).toMatchObject({ product: null, isTrial: false, isTrialAvailable: true })
+    expect(await quote(owner, wanted)).toMatchObject({ total: 0, lines: [] })
+    expect(await upgrade(owner, wanted)).toBeNull()
+    expect(await planOf(owner)).toMatchObject({
+      product: PRODUCT.business,
+      interval: 12,
+      isTrial: true,
+      isTrialAvailable: false,
+      renewsAt: '2026-12-16T10:00:00.000Z',
+    })
+    expect(await getDomain({ ctx: owner.ctx, input: owner })).toMatchObject({ tier: 3 })
+  })
+
+  test('T45: a website has one, however it is renamed, added again or had by somebody else', async () => {
+    const owner = await anOwnerWithDomain(deps, { tier: 2 })
+    const { ctx, domainId, name } = owner
+    const renamed = `renamed-${name}`
+    await renameDomain({ ctx, input: { domainId, name: renamed } })
+    for (const again of [name, renamed]) {
+      const other = await anOwner(deps)
+      const input = CreateDomainInput.parse({ name: again, product: PRODUCT.basic })
+      await expect(createDomains({ ctx: other.ctx, input })).rejects.toMatchObject({
+        code: 'trial_used',
+        errors: [{ key: again }],
+      })
+      const added = await aDomain(other, { name: again })
+      const wanted = { domainId: added.domainId, product: PRODUCT.basic, interval: 1 } as const
+      expect((await quote(other, wanted)).total).toBeGreaterThan(0)
+      expect(await upgrade(other, wanted)).not.toBeNull()
+      expect(await planOf({ ...other, domainId: added.domainId })).toMatchObject({
+        product: null,
+        isTrialAvailable: false,
+      })
+    }
+  })
+
+  test('two windows start one', async () => {
+    const owner = await anOwnerWithDomain(deps)
+    const wanted = { domainId: owner.domainId, product: PRODUCT.basic, interval: 1 } as const
+    const tries = await Promise.allSettled([upgrade(owner, wanted), upgrade(owner, wanted)])
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+})
+
+describe('an upgrade', () => {
+  test('costs the price with tax, and is had when it is paid', async () => {
+    const owner = await anOwnerWithoutTrial()
+    expect(await quote(owner, owner.basic)).toEqual({
+      total: 1428,
+      currency: 'EUR',
+      lines: [{ description: 'Basic', netMinor: 1200 }],
+      taxMinor: 228,
+      valid_until: '2026-11-17T00:00:00.000Z',
+    })
+    const bill = await upgrade(owner, owner.basic)
+    expect(bill?.basket.grossMinor).toBe(1428)
+    expect(await planOf(owner)).toMatchObject({ product: null })
+    await upgradeAndPay(owner, owner.basic)
+    expect(await planOf(owner)).toMatchObject({
+      product: PRODUCT.basic,
+      isTrial: false,
+      renewsAt: '2026-12-16T10:00:00.000Z',
+    })
+  })
+
+  test('takes off what is left of the term, in the currency in which it was paid', async () => {
+    const owner = await anOwnerWithoutTrial()
+    await upgradeAndPay(owner, owner.basic)
+    await withTx(owner.ctx, (tx) => tx.updateTable('account').set({ country_id: 'US' }).execute())
+    const wanted = { ...owner.basic, product: PRODUCT.business }
+    const half = await quote(later(owner, 15), wanted)
+    expect(half).toMatchObject({ currency: 'EUR', taxMinor: 0 })
+    expect(half.total).toBeGreaterThan(2900 - 700)
+    expect(half.total).toBeLessThan(2900 - 500)
+  })
+
+  test('gives credit when what is left is worth more', async () => {
+    const owner = await anOwnerWithoutTrial()
+    await upgradeAndPay(owner, { ...owner.basic, interval: 12 })
+    const wanted = { ...owner.basic, product: PRODUCT.business }
+    const { total } = await quote(owner, wanted)
+    expect(total).toBeLessThan(0)
+    expect(await upgrade(owner, wanted)).toBeNull()
+    const entries = await withTx(owner.ctx, (tx) =>
+      tx.selectFrom('balance_entry').select(['amount_minor', 'currency', 'reason']).execute(),
+    )
+    expect(entries).toEqual([{ amount_minor: -total, currency: 'EUR', reason: 'plan_change' }])
+    expect(await planOf(owner)).toMatchObject({ product: PRODUCT.business, interval: 1 })
+  })
+
+  test.each([
+    [PRODUCT.basic, 1],
+    [PRODUCT.starter, 12],
+    [null, 1],
+  ] as const)('is not product %s for %i months on Basic', async (product, interval) => {
+    const owner = await anOwnerWithoutTrial()
+    await upgradeAndPay(owner, owner.basic)
+    await expect(upgrade(owner, { ...owner.basic, product, interval })).rejects.toMatchObject({
+      code: 'plan_not_higher',
+    })
+  })
+
+  test('T43: the starter plan for a year is the one for a month', async () => {
+    const owner = await anOwnerWithoutTrial()
+    const starter = { ...owner.basic, product: PRODUCT.starter, interval: 12 } as const
+    expect(await quote(owner, starter)).toMatchObject({ total: 833 })
+    expect((await upgradeAndPay(owner, starter)).order.interval).toBe(1)
+  })
+})
+
+describe('a downgrade', () => {
+  test('waits for the end of the term and can be cancelled', async () => {
+    const owner = await anOwnerWithoutTrial()
+    const { ctx, domainId, basic } = owner
+    await upgradeAndPay(owner, { ...basic, product: PRODUCT.business })
+    await downgradePlan({ ctx, input: basic })
+    const plan = await planOf(owner)
+    expect(plan).toMatchObject({
+      product: PRODUCT.business,
+      pending: { product: PRODUCT.basic, interval: 1 },
+    })
+    await downgradePlan({ ctx, input: { ...basic, product: null } })
+    expect(await planOf(owner)).toMatchObject({ pending: { product: null, interval: null } })
+    const { subscriptionId } = plan
+    if (!subscriptionId) throw new Error('there is a subscription')
+    const wrong = { domainId, subscriptionId: newSubscriptionId() }
+    await expect(cancelDowngrade({ ctx, input: wrong })).rejects.toMatchObject({
+      code: 'subscription_not_found',
+    })
+    await cancelDowngrade({ ctx, input: { domainId, subscriptionId } })
+    expect((await planOf(owner)).pending).toBeNull()
+    await expect(cancelDowngrade({ ctx, input: { domainId, subscriptionId } })).rejects.toMatchObject({
+      code: 'downgrade_not_pending',
+    })
+  })
+
+  test('is forgotten with the next upgrade', async () => {
+    const owner = await anOwnerWithoutTrial()
+    await upgradeAndPay(owner, { ...owner.basic, product: PRODUCT.business })
+    await downgradePlan({ ctx: owner.ctx, input: owner.basic })
+    await upgradeAndPay(owner, { ...owner.basic, product: PRODUCT.enterprise })
+    expect(await planOf(owner)).toMatchObject({ product: PRODUCT.enterprise, pending: null })
+  })
+
+  test('is nothing that goes up, nor the plan itself', async () => {
+    const owner = await anOwnerWithoutTrial()
+    await upgradeAndPay(owner, owner.basic)
+    for (const product of [PRODUCT.basic, PRODUCT.business]) {
+      const change = downgradePlan({ ctx: owner.ctx, input: { ...owner.basic, product } })
+      await expect(change).rejects.toMatchObject({ code: 'plan_not_lower' })
+    }
+  })
+
+  test('can be explained', async () => {
+    const { ctx, domainId } = await anOwnerWithDomain(deps)
+    const reason = { action: 'price', actionText: 'Too much', type: 2 } as const
+    await sendPlanFeedback({ ctx, input: { domainId, ...reason } })
+    const rows = await withTx(ctx, (tx) =>
+      tx.selectFrom('plan_feedback').select(['action', 'action_text', 'type']).execute(),
+    )
+    expect(rows).toEqual([{ action: 'price', action_text: 'Too much', type: 2 }])
+  })
+})
+
+describe('a coupon', () => {
+  test('lowers the next change of the plan, once', async () => {
+    const owner = await anOwnerWithoutTrial()
+    const { ctx, domainId } = owner
+    expect(await chooseCoupon({ ctx, input: { domainId, code: 'half' } })).toEqual({
+      name: 'Half',
+      value: 50,
+    })
+    expect(await planOf(owner)).toMatchObject({ coupon: { name: 'Half', value: 50 } })
+    expect(await quote(owner, owner.basic)).toMatchObject({ total: 714 })
+    // Whoever could not pay may try again.
+    await upgrade(owner, owner.basic)
+    await upgradeAndPay(owner, owner.basic)
+    expect((await planOf(owner)).coupon).toBeNull()
+    await chooseCoupon({ ctx, input: { domainId, code: 'HALF' } })
+    await expect(upgrade(owner, { ...owner.basic, interval: 12 })).rejects.toMatchObject({
+      code: 'coupon_used',
+    })
+  })
+
+  test('of a trial counts for what is paid after it', async () => {
+    const owner = await anOwnerWithDomain(deps)
+    const { ctx, domainId } = owner
+    const wanted = { domainId, product: PRODUCT.basic, interval: 1 } as const
+    await chooseCoupon({ ctx, input: { domainId, code: 'TRIED' } })
+    await upgrade(owner, wanted)
+    expect(await planOf(owner)).toMatchObject({ isTrial: true, coupon: { value: 10 } })
+    expect((await upgrade(owner, { ...wanted, interval: 12 }))?.basket.netMinor).toBe(10_800)
+  })
+
+  test('T44: for one use, redeemed 200 times at once, is redeemed once', async () => {
+    const owners = await Promise.all(Array.from({ length: 10 }, () => anOwner(deps)))
+    const tries = owners.flatMap(({ ctx, accountId }) =>
+      Array.from({ length: 20 }, () =>
+        withTx(ctx, (tx) => redeemCoupon(tx, ctx, { accountId, domainId: newDomainId(), code: 'ONCE' })),
+      ),
+    )
+    const outcomes = await Promise.allSettled(tries)
+    const refused = outcomes.filter(({ status }) => status === 'rejected')
+    expect([outcomes.length, refused.length]).toEqual([200, 199])
+    for (const outcome of refused) expect(outcome).toMatchObject({ reason: { code: 'coupon_used' } })
+  })
+})
+
+describe('who may', () => {
+  test('standard users see and change nothing', async () => {
+    const { accountId, domainId } = await anOwnerWithDomain(deps)
+    const { ctx } = await aMember(deps, { accountId, role: 'standard' })
+    const wanted = { domainId, product: PRODUCT.basic, interval: 1 } as const
+    for (const ask of [
+      () => getDomainPlan({ ctx, input: wanted }),
+      () => getPlanQuote({ ctx, input: wanted }),
+      () => downgradePlan({ ctx, input: wanted }),
+      () => chooseCoupon({ ctx, input: { domainId, code: 'HALF' } }),
+      () => cancelDowngrade({ ctx, input: { domainId, subscriptionId: newSubscriptionId() } }),
+    ]) {
+      await expect(ask()).rejects.toMatchObject({ code: 'forbidden' })
+    }
+  })
+
+  test('strangers learn that there is no such domain', async () => {
+    const owner = await anOwnerWithDomain(deps)
+    const { ctx } = await inAnotherAccount(deps, owner)
+    const wanted = { domainId: owner.domainId, product: PRODUCT.basic, interval: 1 } as const
+    for (const ask of [
+      () => getDomainPlan({ ctx, input: wanted }),
+      () => getPlanQuote({ ctx, input: wanted }),
+      () => downgradePlan({ ctx, input: wanted }),
+      () => chooseCoupon({ ctx, input: { ...wanted, code: 'HALF' } }),
+      () => upgrade({ ctx, accountId: owner.accountId }, wanted),
+    ]) {
+      await expect(ask()).rejects.toMatchObject({ code: 'domain_not_found' })
+    }
+  })
+})

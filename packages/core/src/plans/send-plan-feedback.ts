@@ -1,0 +1,26 @@
+import type { DomainId } from '@placet/contract/ids'
+import type { PlanFeedbackInput } from '@placet/contract/plans'
+import { audit } from '../audit.ts'
+import { type Verb, withTx } from '../context.ts'
+import { getDomainInAccount } from '../domain-in-account.ts'
+import { requirePermission } from '../permissions.ts'
+
+export async function sendPlanFeedback({ ctx, input }: Verb<PlanFeedbackInput & { domainId: DomainId }>) {
+  const accountId = requirePermission(ctx, 'billing:write')
+  const { domainId, action, actionText, type } = input
+  await withTx(ctx, async (tx) => {
+    await getDomainInAccount(tx, ctx, domainId)
+    await tx
+      .insertInto('plan_feedback')
+      .values({
+        domain_id: domainId,
+        account_id: accountId,
+        action,
+        action_text: actionText,
+        type,
+        created_at: ctx.clock.now(),
+      })
+      .execute()
+    await audit(tx, ctx, { accountId, action: 'plan.feedback', entity: domainId, detail: { reason: action } })
+  })
+}

@@ -1,0 +1,57 @@
+import type { AccountId } from '@placet/contract/ids'
+import type { Tx } from '@placet/db/tx'
+import type { PricedBasket } from '@placet/rules/money/price-basket'
+import type { Ctx } from '../context.ts'
+import { refuse } from '../refuse.ts'
+import { type PlanOrder, applyPlanChange } from './apply-plan-change.ts'
+import { redeemCoupon } from './coupons.ts'
+import { type WantedPlan, loadPlanChange } from './load-plan-change.ts'
+import { startTrial } from './start-trial.ts'
+
+/** An upgrade that has to be paid first. */
+export interface PlanBill {
+  order: PlanOrder
+  basket: PricedBasket
+}
+
+/** Does the upgrade where nothing is due for it today, and answers null; otherwise answers with what has to be paid. */
+export async function startUpgrade(
+  tx: Tx,
+  ctx: Ctx,
+  accountId: AccountId,
+  wanted: WantedPlan,
+): Promise<PlanBill | null> {
+  const { domainId } = wanted
+  const change = await loadPlanChange(tx, ctx, wanted, { lock: true })
+  const { product, interval } = change.wanted.plan
+  if (change.kind !== 'upgrade' || product === null) throw refuse('plan_not_higher')
+  const couponCode = change.coupon?.code ?? null
+  // A trial that began with a coupon has redeemed it already.
+  if (couponCode !== null && couponCode !== change.subscription?.coupon_code) {
+    await redeemCoupon(tx, ctx, { accountId, domainId, code: couponCode })
+  }
+  if (change.isTrial) {
+    const domain = { id: domainId, name: change.domain.name }
+    await startTrial(tx, ctx, { accountId, domain, product, interval, couponCode })
+    return null
+  }
+  const { basket } = change.quote
+  const termNetMinor = basket.lines[0]?.netMinor ?? 0
+  const order = { domainId, product, interval, couponCode, currency: change.currency, termNetMinor }
+  if (basket.grossMinor > 0) return { order, basket }
+  const { subscriptionId, periodFrom } = await applyPlanChange(tx, ctx, { accountId, order })
+  if (basket.grossMinor < 0) {
+    await tx
+      .insertInto('balance_entry')
+      .values({
+        account_id: accountId,
+        currency: change.currency,
+        amount_minor: -basket.grossMinor,
+        reason: 'plan_change',
+        source: `${subscriptionId} ${periodFrom.toISOString()}`,
+        created_at: periodFrom,
+      })
+      .execute()
+  }
+  return null
+}

@@ -1,0 +1,33 @@
+import type { InvoiceId } from '@placet/contract/ids'
+import { loadAccountTax } from '@placet/core/account-tax'
+import { withTx } from '@placet/core/context'
+import { type InvoiceOrder, issueInvoice } from '@placet/core/invoices/index'
+import type { Tx } from '@placet/db/tx'
+import { type BasketLine, priceBasket } from '@placet/rules/money/price-basket'
+import type { Person } from './people.ts'
+
+type Buyer = Pick<Person, 'ctx' | 'accountId'>
+
+interface InvoiceOptions {
+  lines?: Pick<BasketLine, 'description' | 'unitMinor'>[]
+  term?: InvoiceOrder['term']
+}
+
+/** An invoice in euros for a month of a plan, or for the lines that are wanted, with the tax that the account is charged. */
+export function anInvoice(buyer: Buyer, options: InvoiceOptions = {}): Promise<InvoiceId> {
+  return withTx(buyer.ctx, (tx) => anInvoiceIn(tx, buyer, options))
+}
+
+export async function anInvoiceIn(
+  tx: Tx,
+  { ctx, accountId }: Buyer,
+  options: InvoiceOptions = {},
+): Promise<InvoiceId> {
+  const { lines = [{ description: 'Business, monthly', unitMinor: 2900 }], term = null } = options
+  const { decision, basisPoints } = await loadAccountTax(tx, ctx, accountId)
+  const basket = priceBasket(
+    lines.map((line) => ({ ...line, quantity: 1, discountBasisPoints: 0, taxBasisPoints: basisPoints })),
+  )
+  const order = { accountId, basket, currency: 'EUR', taxDecision: decision, term }
+  return (await issueInvoice(tx, ctx, order)).invoiceId
+}

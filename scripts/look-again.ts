@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { type TestReport, readJourneyReport, readUnitReport } from './test-reports.ts'
+
+const root = join(import.meta.dirname, '..')
+const reports = join(root, '.reports')
+const bin = join(root, 'node_modules/.bin')
+/** What fails in more places than this is broken, not disturbed. */
+const FAILURES_MAX = 25
+const LOOK_MAX_MS = 5 * 60 * 1000
+
+/** Runs once more, alone on the machine, what failed while everything ran at once: docs/decisions/0032. */
+lookAgain('unit and integration tests', readUnitReport(join(reports, 'tests.json')), (selectors) => [
+  ...[join(bin, 'vitest'), 'run', '--maxWorkers=1', '--reporter=default', '--reporter=json'],
+  `--outputFile.json=${join(reports, 'tests-again.json')}`,
+  ...selectors,
+])
+lookAgain('journeys', readJourneyReport(join(reports, 'e2e.json')), (selectors) => [
+  `PLAYWRIGHT_JSON_OUTPUT_FILE=${join(reports, 'e2e-again.json')}`,
+  ...[join(bin, 'playwright'), 'test', '--workers=1', '--no-deps'],
+  ...selectors,
+])
+
+function lookAgain(
+  what: string,
+  report: TestReport | undefined,
+  command: (selectors: string[]) => string[],
+): void {
+  const selectors = [...new Set(report?.failures.flatMap(({ selector }) => selector ?? []))]
+  if (selectors.length === 0 || selectors.length > FAILURES_MAX) return
+  console.log(`${what}: ${selectors.length} once more`)
+  spawnSync('env', command(selectors), { cwd: root, stdio: 'inherit', timeout: LOOK_MAX_MS })
+}

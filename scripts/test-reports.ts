@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const VitestReport = z.object({
+  numPassedTests: z.int(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string(),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()).nullable(),
+        }),
+      ),
+    }),
+  ),
+})
+
+const Spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.int(),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+    }),
+  ),
+})
+const Suite = z.object({
+  specs: z.array(Spec).default([]),
+  get suites() {
+    return z.array(Suite).default([])
+  },
+})
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.int() }),
+  errors: z.array(z.object({ message: z.string().optional() })),
+  suites: z.array(Suite),
+})
+
+export interface Failure {
+  name: string
+  reason: string
+  /** How the test is asked for when it is run again; undefined when the run itself failed. */
+  selector?: string
+}
+
+export interface TestReport {
+  passed: number
+  failures: Failure[]
+}
+
+/** Undefined where nothing was reported. */
+export function readUnitReport(file: string): TestReport | undefined {
+  if (!existsSync(file)) return undefined
+  const { numPassedTests, testResults } = VitestReport.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed')
+    // A file that could not even be loaded has no failed test of its own.
+    if (failed.length === 0) return status === 'failed' ? [{ name, reason: message, selector: name }] : []
+    return failed.map(({ fullName, failureMessages }) => ({
+      name: `${name}: ${fullName}`,
+      reason: failureMessages?.join('\n') ?? '',
+      selector: name,
+    }))
+  })
+  return { passed: numPassedTests, failures }
+}
+
+/** A journey that was left out because another one failed counts as failed. Undefined where nothing was reported. */
+export function readJourneyReport(file: string): TestReport | undefined {
+  if (!existsSync(file)) return undefined
+  const report = PlaywrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const failed = report.suites.flatMap(specsOf).flatMap(({ file: specFile, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ results }) => ({
+        name: `${specFile}: ${title}`,
+        reason: results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')).join('\n'),
+        selector: `${specFile}:${line}`,
+      })),
+  )
+  const ofTheRun = report.errors.map(({ message }) => ({ name: 'playwright', reason: message ?? '' }))
+  return { passed: report.stats.expected, failures: [...failed, ...ofTheRun] }
+}
+
+function specsOf({ specs, suites }: z.infer<typeof Suite>): z.infer<typeof Spec>[] {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+export interface Judged {
+  passed: number
+  failures: Failure[]
+  /** Failed beside others and passed alone. */
+  shaky: Failure[]
+}
+
+/** A test that failed and was looked at again is what the second look found. */
+export function judge(first: TestReport, again: TestReport | undefined): Judged {
+  if (again === undefined) return { ...first, shaky: [] }
+  const failedAgain = new Set(again.failures.map(({ name }) => name))
+  const isStillFailed = ({ name, selector }: Failure) => selector === undefined || failedAgain.has(name)
+  const failures = [
+    ...first.failures.filter(isStillFailed),
+    ...again.failures.filter(({ name }) => !first.failures.some((failure) => failure.name === name)),
+  ]
+  const shaky = first.failures.filter((failure) => !isStillFailed(failure))
+  return { passed: first.passed + shaky.length, failures, shaky }
+}
