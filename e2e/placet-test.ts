@@ -58,6 +58,7 @@ export const test = base.extend<object, { placet: Placet; site: Site }>({
         analytics: { ...analytics, url: `http://127.0.0.1:${log.port}` },
         stream,
         smtpUrl: services.PLACET_SMTP_URL,
+        paymentsUrl: services.PLACET_PAYMENTS_URL,
         scanner: {
           allowedTargets: [`*.example.com:80=127.0.0.1:${site.port}`, '*.example.com:443=127.0.0.1:1'],
         },

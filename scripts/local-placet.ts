@@ -20,6 +20,7 @@ export async function openLocalPlacet() {
     analytics,
     stream: { url: services.PLACET_NATS_URL, prefix: 'placet' },
     smtpUrl: services.PLACET_SMTP_URL,
+    paymentsUrl: services.PLACET_PAYMENTS_URL,
   }
 }
 

@@ -49,6 +49,8 @@ export function seedDemo(placet: LocalPlacet, options: Partial<DemoOptions> = {}
           images,
           fonts: readFonts(),
           seller: SELLER,
+          payments: null,
+          whenPaid: {},
           cmpId: null,
         },
         { today, workerDb, ...options },

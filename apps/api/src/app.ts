@@ -21,6 +21,8 @@ import { registerDomainRoutes } from './features/domains/routes.ts'
 import { registerHostnameRoutes } from './features/hostnames/routes.ts'
 import { registerInvoiceRoutes } from './features/invoices/routes.ts'
 import { registerMemberRoutes } from './features/members/routes.ts'
+import { registerPaymentNotices } from './features/payments/notices.ts'
+import { registerPaymentRoutes } from './features/payments/routes.ts'
 import { registerPlanRoutes } from './features/plans/routes.ts'
 import { registerProfileRoutes } from './features/profile/routes.ts'
 import { registerProofRoutes } from './features/proofs/routes.ts'
@@ -91,6 +93,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerCatalogueRoutes(api)
   registerVendorsRoutes(api)
   registerPlanRoutes(api)
+  registerPaymentRoutes(api)
+  await registerPaymentNotices(api)
   registerInvoiceRoutes(api)
   registerSettingsRoutes(api)
   registerScanRoutes(api)

@@ -1,7 +1,9 @@
 import { createAnalytics, firstOf, readingDatabase } from '@placet/analytics/client'
 import { images } from '@placet/adapters/images-sharp'
+import { connectLocalPayments } from '@placet/adapters/payments-local'
 import type { Deps } from '@placet/core/context'
 import { createSeal } from '@placet/core/seal'
+import { settlements } from '@placet/core/settlements'
 import { connectDb } from '@placet/db/client'
 import { connectJobQueue } from '@placet/db/job-queue'
 import { connectRateLimits } from '@placet/db/rate-limits'
@@ -22,6 +24,12 @@ export function createDeps(env: Env): Deps {
     limits: connectRateLimits(env.PLACET_API_DATABASE_URL),
     seal: createSeal(env.PLACET_SEAL_KEY),
     images,
+    payments: connectLocalPayments({
+      url: env.PLACET_PAYMENTS_URL,
+      secret: env.PLACET_PAYMENTS_SECRET,
+      noticeUrl: new URL('/api/payment/notice', env.PLACET_DASHBOARD_URL).href,
+    }),
+    whenPaid: settlements,
     fonts: readFonts(),
     seller: sellerOf(env),
     cmpId: env.PLACET_TCF_CMP_ID ?? null,

@@ -28,6 +28,9 @@ const Env = z.object({
   PLACET_DASHBOARD_DEV_URL: z.url().optional(),
   /** The number that IAB Europe gave to whoever runs this installation; without it TC strings are for trying only. */
   PLACET_TCF_CMP_ID: z.coerce.number().int().min(2).max(4095).optional(),
+  /** The payment provider and the secret shared with it; left out, nothing can be paid. */
+  PLACET_PAYMENTS_URL: z.url().optional(),
+  PLACET_PAYMENTS_SECRET: z.string().min(32).optional(),
   /** Who sends the invoices; the country, two letters, decides whose tax is charged. */
   PLACET_SELLER_NAME: z.string().min(1),
   PLACET_SELLER_STREET: z.string().min(1),

@@ -42,7 +42,7 @@ async function bodyWith(route: Route, owner: Owner) {
   const isOptional = route.name === 'publishSettings'
   const example = isOptional ? await getSettings({ ctx, input: { domainId } }) : await bodyFor(route, owner)
   const isList = Array.isArray(example)
-  const entry = isList ? z.tuple([Json]).parse(example)[0] : Json.parse(example ?? {})
+  const entry = isList ? (z.array(Json).parse(example)[0] ?? {}) : Json.parse(example ?? {})
   return (fields: Record<string, unknown>) => {
     const body = { ...entry, ...fields }
     return isList ? [body] : body
@@ -96,11 +96,16 @@ const MAY_CHANGE: Record<string, string[]> = {
     'domain_service.description',
   ],
   deleteService: ['domain.content_version', 'domain_service (row gone)'],
+  payInvoice: ['invoice.paid_at', 'invoice.paid_with'],
+  makeCardDefault: ['card.is_default'],
+  deleteCard: ['card (row gone)', 'payment_attempt.card_id'],
+  followPayment: ['payment_attempt.asked_at'],
   saveVendor: ['vendor.name', 'vendor.cookie_max_age', 'vendor.uses_cookies', 'vendor.privacy_policy_url'],
   deleteVendor: ['vendor (row gone)'],
   saveVendorList: ['vendor_list.name'],
   deleteVendorList: ['vendor_list (row gone)'],
   renameDomain: ['domain.content_version', 'domain.name', 'hostname.name'],
+  upgradePlan: ['domain.tier'],
   resetConsents: ['domain.revision', 'domain.content_version'],
 }
 

@@ -13,6 +13,7 @@ import {
   anAccessKeyWithId,
   anInvitation,
 } from '@placet/testkit/factories/people'
+import { aCard, anOpenPayment } from '@placet/testkit/factories/payments'
 import { aScan } from '@placet/testkit/factories/scans'
 import { aService } from '@placet/testkit/factories/services'
 import { aVendor, aVendorList } from '@placet/testkit/factories/vendors'
@@ -46,6 +47,8 @@ const MAKERS: Record<string, (owner: Owner, route: Route) => Promise<string> | s
   position: () => '0',
   vendorId: (owner) => aVendor(owner),
   listId: (owner) => aVendorList(owner),
+  cardId: (owner) => aCard(owner),
+  pp: (owner) => anOpenPayment(owner),
   invoiceId: (owner) => anInvoice(owner),
   productId: () => '30',
   months: () => '12',

@@ -2,8 +2,10 @@ import { connectSmtp } from '@placet/adapters/mail-smtp'
 import { createAnalytics, createAnalyticsNodes, firstOf, readingDatabase } from '@placet/analytics/client'
 import { clickhouseLife } from '@placet/analytics/queries/clickhouse-life'
 import { images } from '@placet/adapters/images-sharp'
+import { connectLocalPayments } from '@placet/adapters/payments-local'
 import type { Deps } from '@placet/core/context'
 import { createSeal } from '@placet/core/seal'
+import { settlements } from '@placet/core/settlements'
 import { connectDb } from '@placet/db/client'
 import { connectJobQueue } from '@placet/db/job-queue'
 import { connectRateLimits } from '@placet/db/rate-limits'
@@ -65,6 +67,12 @@ export function createJobDeps(env: Env) {
     limits: connectRateLimits(env.PLACET_WORKER_DATABASE_URL),
     seal: createSeal(env.PLACET_SEAL_KEY),
     images,
+    payments: connectLocalPayments({
+      url: env.PLACET_PAYMENTS_URL,
+      secret: env.PLACET_PAYMENTS_SECRET,
+      noticeUrl: new URL('/api/payment/notice', env.PLACET_DASHBOARD_URL).href,
+    }),
+    whenPaid: settlements,
     fonts: readFonts(),
     seller: sellerOf(env),
     cmpId: env.PLACET_TCF_CMP_ID ?? null,

@@ -35,6 +35,10 @@ export type VendorId = z.infer<typeof VendorId>
 export const VendorListId = prefixedId('vls', 'VendorListId')
 export type VendorListId = z.infer<typeof VendorListId>
 
+export const CardId = prefixedId('crd', 'CardId')
+export type CardId = z.infer<typeof CardId>
+export const PaymentId = prefixedId('pay', 'PaymentId')
+export type PaymentId = z.infer<typeof PaymentId>
 export const InvoiceId = prefixedId('ivc', 'InvoiceId')
 export type InvoiceId = z.infer<typeof InvoiceId>
 export const SubscriptionId = prefixedId('sub', 'SubscriptionId')

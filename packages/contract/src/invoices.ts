@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { InvoiceId } from './ids.ts'
 import { Currency } from './money.ts'
 import { PageQuery, Paged } from './paging.ts'
+import { CardInput, PaymentAnswer } from './payments.ts'
 import { FileAnswer, defineRoute } from './route.ts'
 
 /** Who sells or buys, as an invoice names them. What is not known is empty. */
@@ -118,6 +119,35 @@ export const getInvoice = defineRoute({
   params,
   response: InvoiceView,
   errors: ['account_not_found', 'invoice_not_found'],
+})
+
+export const INVOICE_MESSAGES = {
+  paid: 'We have received payment for this invoice!',
+  /** Before the reason. */
+  chargeFailed: 'Unable to charge the selected credit card: ',
+} as const
+
+export const payInvoice = defineRoute({
+  name: 'payInvoice',
+  summary: 'Charges a card with what is open of an invoice',
+  method: 'POST',
+  path: '/api/invoice/:invoiceId/payment',
+  access: 'billing:write',
+  takesCard: true,
+  params,
+  body: CardInput,
+  response: PaymentAnswer,
+  errors: [
+    'account_not_found',
+    'invoice_not_found',
+    'card_incomplete',
+    'card_not_found',
+    'nothing_to_pay',
+    'payment_in_progress',
+    'payments_unavailable',
+    'too_many_requests',
+  ],
+  example: { body: { card: 0, cardnumber: '4111 1111 1111 1111', month: 12, year: 2040, cvc: '123' } },
 })
 
 export const getInvoicePdf = defineRoute({

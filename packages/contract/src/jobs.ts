@@ -8,9 +8,11 @@ import { publishFindings } from './jobs/publish-findings.ts'
 import { pushFollowedConfig } from './jobs/push-followed-config.ts'
 import { pushPublishedConfig } from './jobs/push-published-config.ts'
 import { queueDueScans } from './jobs/queue-due-scans.ts'
+import { reconcilePayments } from './jobs/reconcile-payments.ts'
 import { requestPictures } from './jobs/request-pictures.ts'
 import { requestScan } from './jobs/request-scan.ts'
 import { sendMail } from './jobs/send-mail.ts'
+import { settleNoticedPayment } from './jobs/settle-noticed-payment.ts'
 
 /** Every job queue there is. */
 export const JOBS: readonly Job[] = [
@@ -24,6 +26,8 @@ export const JOBS: readonly Job[] = [
   requestPictures,
   eraseConsents,
   fetchPublishedLists,
+  settleNoticedPayment,
+  reconcilePayments,
   followVendorList,
   pushFollowedConfig,
 ]

@@ -30,6 +30,8 @@ export interface Route<
   readonly response: Response
   /** The content types of the file it answers with; empty where the answer is JSON. */
   readonly file: readonly string[]
+  /** Its field `cardnumber` is the only place of the product where the number of a card may be. */
+  readonly takesCard: boolean
   readonly errors: readonly ErrorCode[]
   readonly example: { readonly query?: z.input<Query>; readonly body?: z.input<Body> }
 }
@@ -55,6 +57,7 @@ interface RouteInput<P extends Shape, Q extends Shape, B extends Schema, R exten
   body?: B
   response: R
   file?: readonly string[]
+  takesCard?: boolean
   errors?: readonly ErrorCode[]
   example?: { query?: z.input<Q>; body?: z.input<B> }
 }
@@ -71,6 +74,7 @@ export function defineRoute<
     query: input.query ?? absent<Q>(Nothing),
     body: input.body ?? absent<B>(NoBody),
     file: input.file ?? [],
+    takesCard: input.takesCard ?? false,
     errors: input.errors ?? [],
     example: input.example ?? {},
   }

@@ -7,6 +7,7 @@ import * as domains from './domains.ts'
 import * as hostnames from './hostnames.ts'
 import * as invoices from './invoices.ts'
 import * as members from './members.ts'
+import * as payments from './payments.ts'
 import * as plans from './plans.ts'
 import * as profile from './profile.ts'
 import * as proofs from './proofs.ts'
@@ -123,13 +124,27 @@ export const ROUTES = {
     vendors.listPublishedLists,
     vendors.compareVendorLists,
   ],
-  invoices: [invoices.listInvoices, invoices.getInvoice, invoices.getInvoicePdf, invoices.getInvoiceXml],
+  payments: [
+    payments.getBilling,
+    payments.addPaymentMethod,
+    payments.makeCardDefault,
+    payments.deleteCard,
+    payments.followPayment,
+  ],
+  invoices: [
+    invoices.listInvoices,
+    invoices.getInvoice,
+    invoices.payInvoice,
+    invoices.getInvoicePdf,
+    invoices.getInvoiceXml,
+  ],
   plans: [
     plans.listPlans,
     plans.checkCoupon,
     plans.getDomainPlan,
     plans.getPlanQuote,
     plans.chooseCoupon,
+    plans.upgradePlan,
     plans.downgradePlan,
     plans.cancelDowngrade,
     plans.sendPlanFeedback,

@@ -6,7 +6,10 @@ import type { Db } from '@placet/db/client'
 import type { JobQueue } from '@placet/db/job-queue'
 import type { RateLimits } from '@placet/db/rate-limits'
 import { type Tx, withTenant } from '@placet/db/tx'
-import type { Clock, Images } from './ports.ts'
+import type { PaymentAttempt } from '@placet/db/types.gen'
+import type { PaymentEffect } from '@placet/rules/payments/advance-payment'
+import type { Selectable } from 'kysely'
+import type { Clock, Images, PaymentProvider } from './ports.ts'
 import type { Seal } from './seal.ts'
 
 export type Actor =
@@ -31,6 +34,9 @@ export interface Deps {
   limits: RateLimits
   seal: Seal
   images: Images
+  /** Null where nobody can pay. */
+  payments: PaymentProvider | null
+  whenPaid: WhenPaid
   /** TTF files, for what is printed. */
   fonts: { regular: Buffer; strong: Buffer }
   /** Who runs this installation and sends its invoices. */
@@ -46,6 +52,17 @@ export interface Origin {
   network: string
   browser: string
 }
+
+/**
+ * What a purpose does in the transaction that settles an attempt to pay. The actor may be the customer or a job, so it asks for
+ * no permission; it calls nobody outside.
+ */
+type Settlement = Partial<
+  Record<PaymentEffect, (tx: Tx, ctx: Ctx, attempt: Selectable<PaymentAttempt>) => Promise<void>>
+>
+
+/** By purpose. Handed in by whoever puts a program together, as features that pay know payments and not the other way round. */
+export type WhenPaid = Readonly<Record<string, Settlement>>
 
 /** For what no request caused. */
 export const NOWHERE: Origin = { network: '', browser: '' }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import {
   AccessKeyId,
   AccountId,
+  CardId,
   CookieId,
   DomainCode,
   DomainId,
@@ -10,6 +11,7 @@ import {
   InvitationId,
   InvoiceId,
   PasskeyId,
+  PaymentId,
   ScanId,
   SessionId,
   SubscriptionId,
@@ -36,6 +38,8 @@ export const newCookieId = () => CookieId.parse(`cke_${randomText(BASE62, 22)}`)
 export const newHostnameId = () => HostnameId.parse(`hst_${randomText(BASE62, 22)}`)
 export const newVendorId = () => VendorId.parse(`vnd_${randomText(BASE62, 22)}`)
 export const newVendorListId = () => VendorListId.parse(`vls_${randomText(BASE62, 22)}`)
+export const newCardId = () => CardId.parse(`crd_${randomText(BASE62, 22)}`)
+export const newPaymentId = () => PaymentId.parse(`pay_${randomText(BASE62, 22)}`)
 export const newInvoiceId = () => InvoiceId.parse(`ivc_${randomText(BASE62, 22)}`)
 export const newSubscriptionId = () => SubscriptionId.parse(`sub_${randomText(BASE62, 22)}`)
 export const newDomainCode = () => DomainCode.parse(randomText(BASE36, 10))

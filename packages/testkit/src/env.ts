@@ -8,6 +8,7 @@ const ServicesEnv = z.object({
   PLACET_CLICKHOUSE_URL: z.url(),
   PLACET_SMTP_URL: z.url(),
   PLACET_MAIL_API_URL: z.url(),
+  PLACET_PAYMENTS_URL: z.url(),
   PLACET_CHROMIUM: z.string().min(1),
 })
 export type ServicesEnv = z.infer<typeof ServicesEnv>

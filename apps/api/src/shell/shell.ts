@@ -54,6 +54,7 @@ ${assets.head}
 
 function contentSecurityPolicy(api: Api, assets: DashboardAssets): string {
   const { origins } = assets
+  const provider = api.deps.payments ? [api.deps.payments.origin] : []
   return [
     "default-src 'none'",
     ["script-src 'self'", ...origins].join(' '),
@@ -61,9 +62,9 @@ function contentSecurityPolicy(api: Api, assets: DashboardAssets): string {
     ["img-src 'self' data:", ...origins].join(' '),
     ["font-src 'self'", ...origins].join(' '),
     ["connect-src 'self'", ...origins].join(' '),
-    `frame-src ${new URL(api.deps.site.edgeUrl).origin}`,
+    [`frame-src ${new URL(api.deps.site.edgeUrl).origin}`, ...provider].join(' '),
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...provider].join(' '),
     "frame-ancestors 'none'",
   ].join('; ')
 }

@@ -7,12 +7,15 @@ import { publishFindings } from '@placet/contract/jobs/publish-findings'
 import { pushFollowedConfig } from '@placet/contract/jobs/push-followed-config'
 import { pushPublishedConfig } from '@placet/contract/jobs/push-published-config'
 import { queueDueScans } from '@placet/contract/jobs/queue-due-scans'
+import { reconcilePayments } from '@placet/contract/jobs/reconcile-payments'
 import { requestPictures } from '@placet/contract/jobs/request-pictures'
 import { requestScan } from '@placet/contract/jobs/request-scan'
 import { sendMail } from '@placet/contract/jobs/send-mail'
+import { settleNoticedPayment } from '@placet/contract/jobs/settle-noticed-payment'
 import { type Ctx, type Deps, NOWHERE } from '@placet/core/context'
 import { deliverMail } from '@placet/core/mail/index'
 import type { FileFetcher, Mailer } from '@placet/core/ports'
+import * as payments from '@placet/core/payments/index'
 import * as profile from '@placet/core/profile/index'
 import * as scans from '@placet/core/scans/index'
 import * as settings from '@placet/core/settings/index'
@@ -67,6 +70,12 @@ export function startJobs(workshop: Workshop): JobWorker {
     handleJob(fetchPublishedLists, () =>
       vendors.fetchPublishedLists({ ctx: as(fetchPublishedLists.name), input: lists }),
     ),
+    handleJob(settleNoticedPayment, (payload) =>
+      payments.askProvider({ ctx: as(settleNoticedPayment.name), input: payload }),
+    ),
+    handleJob(reconcilePayments, async () => {
+      if (deps.payments) await payments.reconcilePayments({ ctx: as(reconcilePayments.name), input: {} })
+    }),
     handleJob(followVendorList, async () => {
       await settings.followVendorList({ ctx: as(followVendorList.name), input: {} })
     }),

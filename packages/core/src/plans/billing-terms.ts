@@ -2,7 +2,7 @@ import type { Tx } from '@placet/db/tx'
 import type { TaxDecision } from '@placet/contract/invoices'
 import { loadAccountTax } from '../account-tax.ts'
 import type { Ctx } from '../context.ts'
-import { currencyOf } from './rules.ts'
+import { currencyOf } from '../currency-of.ts'
 
 export interface BillingTerms {
   currency: string

@@ -1,22 +1,6 @@
 import { type Interval, PRODUCT } from '@placet/contract/plans'
 import { type Plan, PLANS } from './plans.ts'
 
-const EURO = new Set(
-  'AD AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IE IT LI LT LU LV MC MT NL NO PL PT RO SE SI SK SM VA'.split(
-    ' ',
-  ),
-)
-const OWN = new Map([
-  ['GB', 'GBP'],
-  ['IS', 'ISK'],
-  ['JP', 'JPY'],
-])
-
-/** What an account of this country is charged in; an account that has not said where it is sees euros. */
-export function currencyOf(countryId: string): string {
-  return OWN.get(countryId) ?? (countryId === '' || EURO.has(countryId) ? 'EUR' : 'USD')
-}
-
 export function findPlan(product: number | null): Plan | undefined {
   return PLANS.find((plan) => plan.product === product)
 }

@@ -1,12 +1,16 @@
 import { createAnalytics } from '@placet/analytics/client'
 import { images } from '@placet/adapters/images-sharp'
+import { connectLocalPayments } from '@placet/adapters/payments-local'
 import type { Deps } from '@placet/core/context'
 import { createSeal } from '@placet/core/seal'
+import { settlements } from '@placet/core/settlements'
 import { connectDb, urlForRole } from '@placet/db/client'
 import { connectJobQueue } from '@placet/db/job-queue'
 import { connectRateLimits } from '@placet/db/rate-limits'
 import { createTestAnalytics } from '../create-test-analytics.ts'
 import { createTestDatabase } from '../create-test-database.ts'
+import { readServicesEnv } from '../env.ts'
+import { LOCAL_PAYMENTS_SECRET } from '../services/payments.ts'
 import { readFonts } from '../read-fonts.ts'
 import { SELLER } from './seller.ts'
 
@@ -19,7 +23,8 @@ export interface TestDeps extends Deps {
 /** What the API works with, on a database and an analytics database of its own. */
 export async function createTestDeps(): Promise<TestDeps> {
   const [database, analytics] = await Promise.all([createTestDatabase(), createTestAnalytics()])
-  const deps = connectTestDeps({ databaseUrl: database.url, analytics })
+  const { PLACET_PAYMENTS_URL: paymentsUrl } = await readServicesEnv()
+  const deps = connectTestDeps({ databaseUrl: database.url, analytics, paymentsUrl })
   return {
     ...deps,
     async drop() {
@@ -33,6 +38,10 @@ export async function createTestDeps(): Promise<TestDeps> {
 export function connectTestDeps(on: {
   databaseUrl: string
   analytics: { url: string; database: string }
+  /** Left out, nothing can be paid. */
+  paymentsUrl?: string
+  /** Where the provider tells what became of it; left out, it does not. */
+  noticeUrl?: string
 }): TestDeps {
   const apiUrl = urlForRole(on.databaseUrl, 'placet_api')
   const db = connectDb({ url: apiUrl })
@@ -48,6 +57,12 @@ export function connectTestDeps(on: {
     limits,
     seal: createSeal('d0'.repeat(32)),
     images,
+    payments: connectLocalPayments({
+      url: on.paymentsUrl,
+      secret: LOCAL_PAYMENTS_SECRET,
+      noticeUrl: on.noticeUrl ?? '',
+    }),
+    whenPaid: settlements,
     fonts: readFonts(),
     seller: SELLER,
     cmpId: null,

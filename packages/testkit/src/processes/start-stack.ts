@@ -3,6 +3,7 @@ import { urlForRole } from '@placet/db/client'
 import { repositoryDir } from '../env.ts'
 import { SELLER_ENV } from '../factories/seller.ts'
 import { assignPorts } from '../services/assign-ports.ts'
+import { LOCAL_PAYMENTS_SECRET } from '../services/payments.ts'
 import type { ProcessHandle } from '../services/supervise-process.ts'
 import { LOCAL_LOG_KEY, LOCAL_LOG_ORIGIN } from '../local-log-key.ts'
 import { LOCAL_PUBLISH_KEY, LOCAL_PUBLISH_PUBLIC_KEY } from '../local-publish-key.ts'
@@ -16,6 +17,8 @@ export interface StackOptions {
   analytics: { url: string; database: string }
   stream: { url: string; prefix: string }
   smtpUrl: string
+  /** Left out, nothing can be paid. */
+  paymentsUrl?: string
   shards?: number
   edges?: number
   workers?: number
@@ -72,11 +75,16 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     ...SELLER_ENV,
   }
 
+  const payments: Record<string, string> = options.paymentsUrl
+    ? { PLACET_PAYMENTS_URL: options.paymentsUrl, PLACET_PAYMENTS_SECRET: LOCAL_PAYMENTS_SECRET }
+    : {}
+
   // The worker makes the streams that the edges wait for.
   const workerEnv = {
     ...stream,
     ...analytics,
     ...site,
+    ...payments,
     PLACET_WORKER_DATABASE_URL: urlForRole(options.databaseUrl, 'placet_worker'),
     PLACET_SEAL_KEY: SEAL_KEY,
     PLACET_PUBLISH_KEY: LOCAL_PUBLISH_KEY,
@@ -98,6 +106,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ...analytics,
       PLACET_CONSENT_SHARDS: stream.PLACET_CONSENT_SHARDS,
       ...site,
+      ...payments,
       PLACET_API_DATABASE_URL: urlForRole(options.databaseUrl, 'placet_api'),
       PLACET_SEAL_KEY: SEAL_KEY,
       PLACET_PUBLISH_PUBLIC_KEYS: LOCAL_PUBLISH_PUBLIC_KEY,

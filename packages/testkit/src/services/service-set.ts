@@ -5,6 +5,7 @@ import { ensureChromium } from './chromium.ts'
 import { attachClickhouse, startClickhouse } from './clickhouse.ts'
 import { withLock } from './lock.ts'
 import { attachNatsCluster, startNatsCluster } from './nats.ts'
+import { attachPayments, startPayments } from './payments.ts'
 import { attachPostgres, removePostgresData, startPostgres } from './postgres.ts'
 import { attachSmtp, startSmtp } from './smtp.ts'
 
@@ -44,11 +45,12 @@ export function removeServices(dir: string): Promise<void> {
 async function startAll(dir: string): Promise<StartedService[]> {
   await mkdir(dir, { recursive: true })
   const isDetached = true
-  const [postgres, nats, clickhouse, smtp, chromium] = await allOrEveryError([
+  const [postgres, nats, clickhouse, smtp, payments, chromium] = await allOrEveryError([
     timed('postgres', () => startPostgres({ dir: join(dir, 'postgres'), isDetached })),
     timed('nats', () => startNatsCluster({ dir: join(dir, 'nats'), isDetached })),
     timed('clickhouse', () => startClickhouse({ dir: join(dir, 'clickhouse'), isDetached })),
     timed('smtp', () => startSmtp({ dir: join(dir, 'smtp'), isDetached })),
+    timed('payments', () => startPayments({ dir: join(dir, 'payments'), isDetached })),
     timed('chromium', () => ensureChromium(dir)),
   ])
   await writeEnv(dir, {
@@ -57,9 +59,13 @@ async function startAll(dir: string): Promise<StartedService[]> {
     PLACET_CLICKHOUSE_URL: clickhouse.value.url,
     PLACET_SMTP_URL: smtp.value.url,
     PLACET_MAIL_API_URL: smtp.value.mailApiUrl,
+    PLACET_PAYMENTS_URL: payments.value.url,
     PLACET_CHROMIUM: chromium.value.executablePath,
   })
-  return [postgres, nats, clickhouse, smtp, chromium].map(({ name, readyMs }) => ({ name, readyMs }))
+  return [postgres, nats, clickhouse, smtp, payments, chromium].map(({ name, readyMs }) => ({
+    name,
+    readyMs,
+  }))
 }
 
 async function stopAll(dir: string): Promise<void> {
@@ -68,6 +74,7 @@ async function stopAll(dir: string): Promise<void> {
     attachNatsCluster(join(dir, 'nats')),
     attachClickhouse(join(dir, 'clickhouse')),
     attachSmtp(join(dir, 'smtp')),
+    attachPayments(join(dir, 'payments')),
   ])
   await Promise.all(running.flatMap((service) => service?.stop() ?? []))
 }
@@ -75,7 +82,7 @@ async function stopAll(dir: string): Promise<void> {
 async function removeData(dir: string): Promise<void> {
   await removePostgresData(join(dir, 'postgres'))
   await Promise.all(
-    ['nats', 'clickhouse', 'smtp', 'env'].map((part) =>
+    ['nats', 'clickhouse', 'smtp', 'payments', 'env'].map((part) =>
       rm(join(dir, part), { recursive: true, force: true }),
     ),
   )

@@ -4,6 +4,7 @@ import { attachClickhouse, queryClickhouse } from './clickhouse.ts'
 import { natsVersion } from './nats-binary.ts'
 import { attachNatsCluster } from './nats.ts'
 import { findPostgres, reachableDataDir } from './postgres-binaries.ts'
+import { attachPayments } from './payments.ts'
 import { attachPostgres } from './postgres.ts'
 import { attachSmtp } from './smtp.ts'
 import type { ProcessHandle } from './supervise-process.ts'
@@ -21,6 +22,7 @@ export async function serviceStatus(dir: string): Promise<ServiceStatus[]> {
     natsStatus(join(dir, 'nats')),
     clickhouseStatus(join(dir, 'clickhouse')),
     smtpStatus(join(dir, 'smtp')),
+    paymentsStatus(join(dir, 'payments')),
     chromiumStatus(),
   ])
   return rows.flat()
@@ -54,6 +56,11 @@ async function clickhouseStatus(dir: string): Promise<ServiceStatus> {
 async function smtpStatus(dir: string): Promise<ServiceStatus> {
   const handle = await attachSmtp(dir)
   return handle ? describe(handle, 'smtp-server') : down('smtp')
+}
+
+async function paymentsStatus(dir: string): Promise<ServiceStatus> {
+  const handle = await attachPayments(dir)
+  return handle ? describe(handle, 'local provider') : down('payments')
 }
 
 async function chromiumStatus(): Promise<ServiceStatus> {

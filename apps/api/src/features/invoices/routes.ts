@@ -1,12 +1,16 @@
-import { getInvoice, getInvoicePdf, getInvoiceXml, listInvoices } from '@placet/contract/invoices'
+import { getInvoice, getInvoicePdf, getInvoiceXml, listInvoices, payInvoice } from '@placet/contract/invoices'
 import * as invoices from '@placet/core/invoices/index'
 import type { Api } from '../../http/api.ts'
 import { FileOf } from '../../http/file-of.ts'
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import { registerRoute } from '../../http/register-route.ts'
 
 export function registerInvoiceRoutes(api: Api): void {
   registerRoute(api, listInvoices, ({ ctx, query }) => invoices.listInvoices({ ctx, input: query }))
   registerRoute(api, getInvoice, ({ ctx, params }) => invoices.getInvoice({ ctx, input: params }))
+  registerRoute(api, payInvoice, ({ ctx, params, body, request }) =>
+    invoices.payInvoice({ ctx, input: { ...params, ...body, idempotencyKey: idempotencyKeyOf(request) } }),
+  )
   registerRoute(api, getInvoicePdf, async ({ ctx, params }) => {
     const file = await invoices.getInvoiceFile({ ctx, input: { ...params, format: 'pdf' } })
     return new FileOf({ ...file, type: 'application/pdf' })

@@ -11,6 +11,8 @@ test.each([
   ['member.demote', { email: 'a@b.at' }, 'made a@b.at a standard user'],
   ['member.remove', { email: 'a@b.at' }, 'took the access of a@b.at away'],
   ['key.create', { public: 'K1', scopes: ['domain:read'] }, 'created the API key K1: 1 scope'],
+  ['payment.pay', { amountMinor: 2550, currency: 'EUR' }, 'paid €25.50'],
+  ['card.delete', { card: 'Visa 1111' }, 'deleted the card Visa 1111'],
   ['key.regenerate', { public: 'K1' }, 'replaced the private part of the API key K1'],
   ['key.delete', { public: 'K1' }, 'deleted the API key K1'],
   ['key.scopes', { before: [], after: [] }, 'changed what an API key may do: 0 scopes'],

@@ -1,6 +1,8 @@
 import type { AuditEntry } from '@placet/contract/accounts'
 import { UserId } from '@placet/contract/ids'
+import { Money } from '@placet/contract/money'
 import { z } from 'zod'
+import { formatMoney } from '../../ui/format-money.ts'
 
 type Detail = AuditEntry['detail']
 
@@ -72,6 +74,24 @@ const KNOWN_ACTIONS: readonly KnownAction[] = [
     label: 'API key regenerated',
     say: (detail) => `replaced the private part of ${keyOf(detail)}`,
   },
+  { action: 'card.add', label: 'Card added', say: () => 'added a card' },
+  {
+    action: 'card.make-default',
+    label: 'Default card changed',
+    say: ({ card }) => `made ${text(card, 'a card')} the default payment method`,
+  },
+  {
+    action: 'card.delete',
+    label: 'Card deleted',
+    say: ({ card }) => `deleted the card ${text(card, 'of this account')}`,
+  },
+  { action: 'payment.pay', label: 'Payment made', say: (detail) => `paid ${amountOf(detail)}` },
+  {
+    action: 'payment.decline',
+    label: 'Payment declined',
+    say: (detail) => `tried to pay ${amountOf(detail)}, which was declined`,
+  },
+  { action: 'payment.refund', label: 'Payment refunded', say: (detail) => `got ${amountOf(detail)} back` },
   {
     action: 'vendor.add',
     label: 'Vendor created',
@@ -350,6 +370,11 @@ function listed(keys: unknown): string {
   if (data.length === 0) return ''
   const more = data.length - 3
   return `: ${data.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+function amountOf({ amountMinor, currency }: Detail): string {
+  const money = Money.safeParse({ amountMinor, currency })
+  return money.success ? formatMoney(money.data) : 'an amount'
 }
 
 function text(value: unknown, missing: string): string {

@@ -1,6 +1,7 @@
 import type { InvoiceId } from '@placet/contract/ids'
-import { getInvoice, getInvoicePdf, getInvoiceXml, listInvoices } from '@placet/contract/invoices'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getInvoice, getInvoicePdf, getInvoiceXml, listInvoices, payInvoice } from '@placet/contract/invoices'
+import type { CardInput } from '@placet/contract/payments'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, download } from '../../api/client.ts'
 import type { ListQuery } from '../../ui/use-list-query.ts'
 
@@ -19,6 +20,18 @@ export function useInvoice(invoiceId: InvoiceId) {
     queryKey: [...invoicesKey, 'one', invoiceId],
     queryFn: ({ signal }) => call(getInvoice, { params: { invoiceId } }, { signal }),
   })
+}
+
+export function usePayInvoice(invoiceId: InvoiceId) {
+  return useMutation({
+    mutationFn: ({ card, key }: { card: CardInput; key: string }) =>
+      call(payInvoice, { params: { invoiceId }, body: card }, { headers: { 'idempotency-key': key } }),
+  })
+}
+
+export function useForgetInvoices() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: invoicesKey })
 }
 
 export function fetchInvoiceFile(invoiceId: InvoiceId, format: 'pdf' | 'xml') {

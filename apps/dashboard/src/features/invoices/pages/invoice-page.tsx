@@ -1,15 +1,17 @@
 import { Anchor, Card, Group, Stack } from '@mantine/core'
 import { InvoiceId } from '@placet/contract/ids'
-import type { InvoiceView } from '@placet/contract/invoices'
+import { INVOICE_MESSAGES, type InvoiceView } from '@placet/contract/invoices'
 import { Link, useParams } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { NotFoundState } from '../../../ui/states/not-found-state.tsx'
 import { OwnersOnly } from '../../accounts/index.ts'
+import { PaymentReturn } from '../../payments/index.ts'
 import { InvoiceFacts } from '../components/invoice-facts.tsx'
 import { InvoiceFileButtons } from '../components/invoice-file-buttons.tsx'
 import { InvoiceLines } from '../components/invoice-lines.tsx'
+import { PayInvoice } from '../components/pay-invoice.tsx'
 import { InvoiceStatusBadge } from '../components/invoice-status-badge.tsx'
 import { useInvoice } from '../queries.ts'
 
@@ -40,6 +42,8 @@ function KnownInvoicePage({ invoiceId }: { invoiceId: InvoiceId }) {
             </Group>
           </PageHeader>
           <Stack gap="lg">
+            <PaymentReturn paid={INVOICE_MESSAGES.paid} />
+            {(invoice.status === 'open' || invoice.status === 'overdue') && <PayInvoice invoice={invoice} />}
             <Card>
               <InvoiceFacts invoice={invoice} />
             </Card>

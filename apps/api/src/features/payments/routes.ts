@@ -1,0 +1,27 @@
+import {
+  addPaymentMethod,
+  deleteCard,
+  followPayment,
+  getBilling,
+  makeCardDefault,
+} from '@placet/contract/payments'
+import * as payments from '@placet/core/payments/index'
+import type { Api } from '../../http/api.ts'
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
+import { registerRoute } from '../../http/register-route.ts'
+
+export function registerPaymentRoutes(api: Api): void {
+  registerRoute(api, getBilling, ({ ctx }) => payments.getBilling({ ctx, input: {} }))
+  registerRoute(api, addPaymentMethod, ({ ctx, body, request }) =>
+    payments.addPaymentMethod({ ctx, input: { ...body, idempotencyKey: idempotencyKeyOf(request) } }),
+  )
+  registerRoute(api, makeCardDefault, async ({ ctx, params }) => {
+    await payments.makeCardDefault({ ctx, input: params })
+    return { success: true as const }
+  })
+  registerRoute(api, deleteCard, async ({ ctx, params }) => {
+    await payments.deleteCard({ ctx, input: params })
+    return { success: true as const }
+  })
+  registerRoute(api, followPayment, ({ ctx, params }) => payments.followPayment({ ctx, input: params }))
+}

@@ -1,0 +1,118 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { InvoiceView } from '@placet/contract/invoices'
+import { INVOICE_MESSAGES } from '@placet/contract/invoices'
+import { PAYMENT_MESSAGES } from '@placet/contract/payments'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatMoney } from '../../../ui/format-money.ts'
+import { toastSuccess } from '../../../ui/toasts.tsx'
+import {
+  type CardValues,
+  CardChoice,
+  firstCardValues,
+  toCardInput,
+  useBank,
+  useBilling,
+} from '../../payments/index.ts'
+import { useForgetInvoices, usePayInvoice } from '../queries.ts'
+
+/** Pays what is open of an invoice, after a question that shows the total. */
+export function PayInvoice({ invoice }: { invoice: InvoiceView }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { pay, isPaying, blocker } = useCharge(invoice)
+  const credited = invoice.creditNotes.reduce((sum, { grossMinor }) => sum + grossMinor, 0)
+  const total = formatMoney({ amountMinor: invoice.grossMinor - credited, currency: invoice.currency })
+
+  const submit = async (values: CardValues) => {
+    setIsOpen(false)
+    const wrong = await pay(values)
+    setProblem(wrong)
+    if (wrong === null) toastSuccess(INVOICE_MESSAGES.paid)
+    else window.scrollTo({ top: 0 })
+  }
+
+  return (
+    <>
+      {problem !== null && (
+        <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
+          {problem}
+        </Alert>
+      )}
+      <Group>
+        <Button loading={isPaying} onClick={() => setIsOpen(true)}>
+          Pay {total}
+        </Button>
+      </Group>
+      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Confirm payment">
+        <PayForm total={total} onCancel={() => setIsOpen(false)} onPay={(values) => void submit(values)} />
+      </Modal>
+      {blocker}
+    </>
+  )
+}
+
+interface PayFormProps {
+  total: string
+  onCancel: () => void
+  onPay: (values: CardValues) => void
+}
+
+function PayForm({ total, onCancel, onPay }: PayFormProps) {
+  const cards = useBilling().data?.cards ?? []
+  const [chosen, setChosen] = useState<Partial<CardValues>>({})
+  const values = { ...firstCardValues(cards), ...chosen }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onPay(values)
+      }}
+    >
+      <Stack gap="md">
+        <Text>
+          Total: <strong>{total}</strong>
+        </Text>
+        <CardChoice
+          cards={cards}
+          values={values}
+          onChange={(change) => setChosen((before) => ({ ...before, ...change }))}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit">Pay now</Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function useCharge({ id }: InvoiceView) {
+  const paying = usePayInvoice(id)
+  const forgetInvoices = useForgetInvoices()
+  const { goToBank, blocker } = useBank()
+  const [isPaying, setIsPaying] = useState(false)
+
+  /** What went wrong, or null. */
+  const charge = async (values: CardValues): Promise<string | null> => {
+    const answer = await paying.mutateAsync({ card: toCardInput(values), key: crypto.randomUUID() })
+    if (answer.success) return null
+    if (!answer.threeds) return `${INVOICE_MESSAGES.chargeFailed}${answer.error}`
+    const { success } = await goToBank(answer.threeds).catch(() => ({ success: false }))
+    return success ? null : PAYMENT_MESSAGES.chargeFailed
+  }
+  const pay = async (values: CardValues): Promise<string | null> => {
+    setIsPaying(true)
+    try {
+      return await charge(values)
+    } catch (error) {
+      return `${INVOICE_MESSAGES.chargeFailed}${error instanceof Error ? error.message : ''}`
+    } finally {
+      setIsPaying(false)
+      void forgetInvoices()
+    }
+  }
+  return { pay, isPaying, blocker }
+}

@@ -1,0 +1,1 @@
+export { InvoicesSection } from './components/invoices-section.tsx'

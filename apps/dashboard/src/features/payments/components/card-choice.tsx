@@ -1,0 +1,83 @@
+import { Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
+import type { CardView } from '@placet/contract/payments'
+import { NEW_CARD, type CardValues } from '../card-values.ts'
+import { nameOf } from './card-rows.tsx'
+
+interface CardChoiceProps {
+  cards: readonly CardView[]
+  values: CardValues
+  onChange: (change: Partial<CardValues>) => void
+}
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
+const YEARS = Array.from({ length: 20 }, (_, index) => String(new Date().getFullYear() + index))
+
+/** One of the cards on file, or a new one; its fields are there, and required, only then. */
+export function CardChoice({ cards, values, onChange }: CardChoiceProps) {
+  return (
+    <Stack gap="md">
+      {cards.length > 0 && (
+        <Radio.Group label="Pay with" value={values.card} onChange={(card) => onChange({ card })}>
+          <Stack gap="xs" mt={6}>
+            {cards.map((card) => (
+              <Radio key={card.id} value={card.id} label={nameOf(card)} />
+            ))}
+            <Radio value={NEW_CARD} label="A new card" />
+          </Stack>
+        </Radio.Group>
+      )}
+      {values.card === NEW_CARD && <NewCardFields values={values} onChange={onChange} />}
+    </Stack>
+  )
+}
+
+function NewCardFields({ values, onChange }: Pick<CardChoiceProps, 'values' | 'onChange'>) {
+  return (
+    <Group align="flex-start" gap="md">
+      <TextInput
+        label="Card number"
+        required
+        withAsterisk={false}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        pattern="[0-9 \-]{12,23}"
+        title="The 12 to 19 digits on the card"
+        flex="2 1 240px"
+        value={values.cardnumber}
+        onChange={(event) => onChange({ cardnumber: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Month"
+        required
+        withAsterisk={false}
+        data={['', ...MONTHS]}
+        autoComplete="cc-exp-month"
+        flex="1 1 80px"
+        value={values.month}
+        onChange={(event) => onChange({ month: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="Year"
+        required
+        withAsterisk={false}
+        data={['', ...YEARS]}
+        autoComplete="cc-exp-year"
+        flex="1 1 90px"
+        value={values.year}
+        onChange={(event) => onChange({ year: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Security code"
+        required
+        withAsterisk={false}
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        pattern="[0-9]{3,4}"
+        title="The 3 or 4 digits beside the signature"
+        flex="1 1 110px"
+        value={values.cvc}
+        onChange={(event) => onChange({ cvc: event.currentTarget.value })}
+      />
+    </Group>
+  )
+}

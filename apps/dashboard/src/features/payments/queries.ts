@@ -1,0 +1,63 @@
+import type { CardId, PaymentId } from '@placet/contract/ids'
+import {
+  type CardInput,
+  addPaymentMethod,
+  deleteCard,
+  followPayment,
+  getBilling,
+  makeCardDefault,
+} from '@placet/contract/payments'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/client.ts'
+
+export function useBilling() {
+  return useQuery({
+    queryKey: ['billing'],
+    queryFn: ({ signal }) => call(getBilling, {}, { signal }),
+  })
+}
+
+export interface TopUp extends CardInput {
+  topUpAmountId: number
+  currencyId: string
+}
+
+/** The key is that of the dialog or form: whatever is repeated from there is paid once. */
+export function useTopUp() {
+  return useMutation({
+    mutationFn: ({ topUp, key }: { topUp: TopUp; key: string }) =>
+      call(addPaymentMethod, { body: topUp }, { headers: { 'idempotency-key': key } }),
+  })
+}
+
+export function useFollowPayment() {
+  return useMutation({
+    mutationFn: (pp: PaymentId) => call(followPayment, { params: { pp }, body: [] }),
+  })
+}
+
+export function useMakeCardDefault() {
+  return useMutation({
+    mutationFn: (cardId: CardId) => call(makeCardDefault, { params: { cardId } }),
+    onSuccess: useForgetBilling(),
+  })
+}
+
+export function useDeleteCard() {
+  return useMutation({
+    mutationFn: (cardId: CardId) => call(deleteCard, { params: { cardId } }),
+    onSuccess: useForgetBilling(),
+  })
+}
+
+/** After the bank: whatever it was that may be paid now. */
+export function useForgetPaid() {
+  const queryClient = useQueryClient()
+  return () =>
+    Promise.all(['billing', 'invoices'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
+}
+
+export function useForgetBilling() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: ['billing'] })
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '@placet/db/types.gen'
+import { readLedger } from '@placet/testkit/services/payments'
+
+/** The provider's books against ours: every charge is one paid attempt and one entry of the balance, and nothing else is. */
+export async function compareBooks(db: Kysely<DB>, paymentsUrl: string) {
+  const ledger = await readLedger(paymentsUrl)
+  const charged = ledger.filter((entry) => entry.charged > 0)
+  const attempts = await db.selectFrom('payment_attempt').select(['id', 'state', 'amount_minor']).execute()
+  const entries = await db.selectFrom('balance_entry').select(['source', 'amount_minor']).execute()
+  const paid = attempts.filter(({ state }) => state === 'paid')
+  const open = attempts.filter(({ state }) => ['created', 'unanswered', 'authenticating'].includes(state))
+  const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+  return {
+    figures: {
+      attempts: attempts.length,
+      charges: sumOf(charged.map((entry) => entry.charged)),
+      chargedMinor: sumOf(charged.map((entry) => entry.charged * entry.amountMinor)),
+      paid: paid.length,
+      creditedMinor: sumOf(entries.map(({ amount_minor }) => amount_minor)),
+      unresolved: open.length,
+    },
+    expectations: {
+      'no attempt was charged twice': charged.every((entry) => entry.charged === 1),
+      'what was charged is what is paid, one to one': isSame(
+        charged.map(({ attemptId }) => attemptId),
+        paid.map(({ id }) => id),
+      ),
+      'what is paid is on the balance, one to one': isSame(
+        paid.map(({ id }) => id),
+        entries.map(({ source }) => source),
+      ),
+      'nothing is unresolved': open.length === 0,
+    },
+  }
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.toSorted().join() === other.toSorted().join()
+}

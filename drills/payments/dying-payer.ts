@@ -1,0 +1,63 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { AccountId, SessionId, UserId } from '@placet/contract/ids'
+import { NOWHERE } from '@placet/core/context'
+import { addPaymentMethod } from '@placet/core/payments/index'
+import type { PaymentProvider } from '@placet/core/ports'
+import { connectTestDeps } from '@placet/testkit/factories/test-deps'
+import { cardFields } from '@placet/testkit/factories/payments'
+import { z } from 'zod'
+import { DEATHS } from './deaths.ts'
+
+const { databaseUrl, analytics, paymentsUrl, accountId, userId, sessionId, death, choice } = z
+  .object({
+    databaseUrl: z.string(),
+    analytics: z.object({ url: z.string(), database: z.string() }),
+    paymentsUrl: z.string(),
+    accountId: AccountId,
+    userId: UserId,
+    sessionId: SessionId,
+    death: z.enum(DEATHS),
+    choice: z.int(),
+  })
+  .parse(JSON.parse(process.argv[2] ?? ''))
+
+/** A program that pays and kills itself at a named point around the provider's call. */
+const deps = connectTestDeps({ databaseUrl, analytics, paymentsUrl })
+if (!deps.payments) throw new Error('there is no provider')
+
+function die(at: (typeof DEATHS)[number]): void {
+  if (death === at) process.kill(process.pid, 'SIGKILL')
+}
+
+const provider: PaymentProvider = {
+  ...deps.payments,
+  async charge(charge) {
+    die('row written')
+    const [, waitMs] = /^sent (\d+) ms ago$/.exec(death) ?? []
+    if (waitMs !== undefined) void delay(Number(waitMs)).then(() => die(death))
+    const outcome = await deps.payments?.charge(charge)
+    die('answered')
+    return outcome ?? { kind: 'unknown' }
+  },
+}
+const topUp = deps.whenPaid['top_up']
+const actor = { kind: 'user', userId, sessionId, membership: { accountId, role: 'owner' } } as const
+await addPaymentMethod({
+  ctx: {
+    ...deps,
+    actor,
+    from: NOWHERE,
+    payments: provider,
+    whenPaid: {
+      top_up: {
+        async settle(tx, ctx, attempt) {
+          die('settling')
+          await topUp?.settle?.(tx, ctx, attempt)
+          die('before the commit')
+        },
+      },
+    },
+  },
+  input: { ...cardFields('paid'), topUpAmountId: choice, currencyId: 'EUR' },
+})
+process.kill(process.pid, 'SIGKILL')

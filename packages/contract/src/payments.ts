@@ -1,0 +1,176 @@
+import { z } from 'zod'
+import { CardId, PaymentId } from './ids.ts'
+import { Currency, Money } from './money.ts'
+import { Done, defineRoute } from './route.ts'
+
+export const PAYMENT_MESSAGES = {
+  amountMissing: 'Please select payment amount.',
+  amountInvalid: 'Amount is invalid.',
+  topUpFailed: 'Unable to add credit card or charge amount. Please try again later.',
+  chargeFailed: 'Unable to charge the selected credit card.',
+  defaultFailed: 'Failed to set payment method as default',
+  deleteFailed: 'Failed to delete payment method',
+  cardAdded: 'The card was added.',
+  toppedUp: 'The amount was added to your balance.',
+  madeDefault: 'The payment method is the default now.',
+  deleted: 'The payment method was deleted.',
+  cancelled: 'The payment was cancelled. Nothing was charged.',
+  pending:
+    'We have not heard from the card provider yet. You will not be charged twice; please look again in a few minutes.',
+} as const
+
+/** What can be added to the balance, in the smallest unit of each currency, by the number of the choice. */
+export const TOP_UP_AMOUNTS: Readonly<Record<string, readonly number[]>> = {
+  EUR: [1000, 2500, 5000, 10_000, 25_000],
+  USD: [1000, 2500, 5000, 10_000, 25_000],
+  GBP: [1000, 2500, 5000, 10_000, 25_000],
+  ISK: [1500, 3500, 7000, 14_000, 35_000],
+  JPY: [1500, 4000, 8000, 16_000, 40_000],
+}
+/** Adds the card without charging it. */
+export const CARD_ONLY = 0
+/** Pays what is open. */
+export const OPEN_BALANCE = -1
+
+/** A card on file by its id, or 0 and the fields of a new one. */
+export const CardInput = z.strictObject({
+  card: z.union([z.literal(0), CardId]),
+  cardnumber: z
+    .string()
+    .transform((text) => text.replaceAll(/[ -]/g, ''))
+    .pipe(z.string().regex(/^\d{12,19}$/, 'Please enter the number of the card.'))
+    .optional(),
+  month: z.coerce.number().int().min(1).max(12).optional(),
+  year: z.coerce.number().int().min(2000).max(2200).optional(),
+  cvc: z
+    .string()
+    .regex(/^\d{3,4}$/, 'Please enter the security code of the card.')
+    .optional(),
+})
+export type CardInput = z.infer<typeof CardInput>
+
+export const FormField = z.strictObject({ Name: z.string(), Value: z.string() })
+export type FormField = z.infer<typeof FormField>
+
+const EmbeddedChallenge = z.strictObject({ content: z.string(), pp: PaymentId })
+
+/** How a charge for an invoice or a plan went. */
+export const PaymentAnswer = z.strictObject({
+  success: z.boolean(),
+  error: z.string(),
+  threeds: z
+    .strictObject({
+      required: z.literal(true),
+      /** Where the form is posted to; empty with an embedded challenge. */
+      action: z.string(),
+      form: z.array(FormField),
+      tds2: EmbeddedChallenge.nullable(),
+    })
+    .nullable(),
+})
+export type PaymentAnswer = z.infer<typeof PaymentAnswer>
+
+const FormAnswer = z.strictObject({
+  success: z.boolean(),
+  threeds: z.boolean(),
+  formR: z.array(FormField),
+  action: z.string(),
+  error: z.string(),
+})
+
+export const CardView = z.strictObject({
+  id: CardId,
+  brand: z.string(),
+  lastFour: z.string(),
+  expiryMonth: z.int(),
+  expiryYear: z.int(),
+  default: z.boolean(),
+})
+export type CardView = z.infer<typeof CardView>
+
+export const BillingView = z.strictObject({
+  cards: z.array(CardView),
+  balance: Money,
+  /** What the account owes; 0 when nothing is open. */
+  open: Money,
+  amounts: z.array(z.strictObject({ id: z.int(), amount: Money })),
+})
+export type BillingView = z.infer<typeof BillingView>
+
+export const getBilling = defineRoute({
+  name: 'getBilling',
+  summary: "The account's cards and balance, and what can be added to it",
+  method: 'GET',
+  path: '/api/account/payment-method',
+  access: 'billing:read',
+  response: BillingView,
+  errors: ['account_not_found'],
+})
+
+export const addPaymentMethod = defineRoute({
+  name: 'addPaymentMethod',
+  summary: 'Adds a card, or charges one and adds the amount to the balance',
+  method: 'POST',
+  path: '/api/account/payment-method',
+  access: 'billing:write',
+  takesCard: true,
+  body: CardInput.extend({ topUpAmountId: z.int().nullish(), currencyId: Currency }),
+  response: FormAnswer.extend({ tds2: EmbeddedChallenge.nullable() }),
+  errors: [
+    'account_not_found',
+    'card_incomplete',
+    'card_not_found',
+    'amount_missing',
+    'amount_invalid',
+    'nothing_to_pay',
+    'payment_in_progress',
+    'payments_unavailable',
+    'too_many_requests',
+  ],
+  example: {
+    body: {
+      card: 0,
+      cardnumber: '4111 1111 1111 1111',
+      month: 12,
+      year: 2040,
+      cvc: '123',
+      topUpAmountId: 1,
+      currencyId: 'EUR',
+    },
+  },
+})
+
+export const makeCardDefault = defineRoute({
+  name: 'makeCardDefault',
+  summary: 'Makes a card the one that is charged',
+  method: 'PATCH',
+  path: '/api/account/payment-method/:cardId',
+  access: 'billing:write',
+  params: z.strictObject({ cardId: CardId }),
+  response: Done,
+  errors: ['account_not_found', 'card_not_found'],
+})
+
+export const deleteCard = defineRoute({
+  name: 'deleteCard',
+  summary: 'Forgets a card, here and at the provider',
+  method: 'DELETE',
+  path: '/api/account/payment-method/:cardId',
+  access: 'billing:write',
+  params: z.strictObject({ cardId: CardId }),
+  response: Done,
+  errors: ['account_not_found', 'card_not_found', 'card_is_default', 'payments_unavailable'],
+})
+
+export const followPayment = defineRoute({
+  name: 'followPayment',
+  summary: 'How a payment stands, as the provider says now',
+  method: 'POST',
+  path: '/api/account/3ds2/:pp',
+  access: 'billing:write',
+  params: z.strictObject({ pp: PaymentId }),
+  body: z.array(z.strictObject({})).max(0),
+  response: FormAnswer,
+  errors: ['account_not_found', 'payment_not_found', 'payments_unavailable', 'too_many_requests'],
+  example: { body: [] },
+})

@@ -1,0 +1,69 @@
+import { anInvoice } from '@placet/testkit/factories/invoices'
+import { cardFields } from '@placet/testkit/factories/payments'
+import { anOwner } from '@placet/testkit/factories/people'
+import { createTestDeps } from '@placet/testkit/factories/test-deps'
+import { readServicesEnv } from '@placet/testkit/env'
+import { readLedger } from '@placet/testkit/services/payments'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withTx } from '../context.ts'
+import { getBilling } from '../payments/index.ts'
+import { getInvoice, markInvoicePaid, payInvoice } from './index.ts'
+
+let deps: Awaited<ReturnType<typeof createTestDeps>>
+beforeAll(async () => {
+  deps = await createTestDeps()
+})
+afterAll(() => deps.drop())
+
+async function chargesOf(accountId: string) {
+  const ledger = await readLedger((await readServicesEnv()).PLACET_PAYMENTS_URL, accountId)
+  return ledger.filter(({ charged }) => charged > 0)
+}
+
+test('T40: an invoice paid from ten windows at once is charged once, with its total, and is paid', async () => {
+  const owner = await anOwner(deps)
+  const invoiceId = await anInvoice(owner)
+  const tries = Array.from({ length: 10 }, () =>
+    payInvoice({ ctx: owner.ctx, input: { ...cardFields('paid'), invoiceId } }).catch(() => null),
+  )
+  const answers = await Promise.all(tries)
+  expect(answers.filter((answer) => answer?.success).length).toBeGreaterThan(0)
+  const { grossMinor, status, paidWith } = await getInvoice({ ctx: owner.ctx, input: { invoiceId } })
+  expect([status, paidWith]).toEqual(['paid', 'card'])
+  expect((await chargesOf(owner.accountId)).map(({ amountMinor }) => amountMinor)).toEqual([grossMinor])
+  await expect(
+    payInvoice({ ctx: owner.ctx, input: { ...cardFields('paid'), invoiceId } }),
+  ).rejects.toMatchObject({
+    code: 'nothing_to_pay',
+  })
+})
+
+test('a declined card leaves the invoice open, and a stranger finds none', async () => {
+  const [owner, stranger] = [await anOwner(deps), await anOwner(deps)]
+  const invoiceId = await anInvoice(owner)
+  const pay = (ctx: typeof owner.ctx) => payInvoice({ ctx, input: { ...cardFields('declined'), invoiceId } })
+  expect(await pay(owner.ctx)).toEqual({ success: false, error: 'Your card was declined.', threeds: null })
+  await expect(pay(stranger.ctx)).rejects.toMatchObject({ code: 'invoice_not_found' })
+  expect((await getInvoice({ ctx: owner.ctx, input: { invoiceId } })).paidAt).toBeNull()
+})
+
+test('what is charged for an invoice that was paid meanwhile goes to the balance', async () => {
+  const owner = await anOwner(deps)
+  const { ctx } = owner
+  const invoiceId = await anInvoice(owner)
+  const meanwhile = {
+    ...ctx.whenPaid['invoice'],
+    settle: async (
+      ...[tx, settling, attempt]: Parameters<NonNullable<(typeof ctx.whenPaid)[string]['settle']>>
+    ) => {
+      await markInvoicePaid(tx, settling, { invoiceId, paidWith: 'wallet' })
+      await ctx.whenPaid['invoice']?.settle?.(tx, settling, attempt)
+    },
+  }
+  const whenPaid = { ...ctx.whenPaid, invoice: meanwhile }
+  await payInvoice({ ctx: { ...ctx, whenPaid }, input: { ...cardFields('paid'), invoiceId } })
+  const { grossMinor, paidWith } = await getInvoice({ ctx, input: { invoiceId } })
+  expect(paidWith).toBe('wallet')
+  expect((await getBilling({ ctx, input: {} })).balance.amountMinor).toBe(grossMinor)
+  expect(await withTx(ctx, (tx) => tx.selectFrom('balance_entry').selectAll().execute())).toHaveLength(1)
+})

@@ -1,0 +1,14 @@
+import { InvoiceId } from '@placet/contract/ids'
+import type { Tx } from '@placet/db/tx'
+import type { PaymentAttempt } from '@placet/db/types.gen'
+import type { Selectable } from 'kysely'
+import type { Ctx } from '../context.ts'
+import { creditTopUp } from '../payments/index.ts'
+import { markInvoicePaid } from './mark-invoice-paid.ts'
+
+/** What comes for an invoice that is paid already is the customer's: it goes to the balance. */
+export async function settleInvoice(tx: Tx, ctx: Ctx, attempt: Selectable<PaymentAttempt>): Promise<void> {
+  const invoiceId = InvoiceId.parse(attempt.subject)
+  const { wasOpen } = await markInvoicePaid(tx, ctx, { invoiceId, paidWith: 'card' })
+  if (!wasOpen) await creditTopUp(tx, ctx, attempt)
+}

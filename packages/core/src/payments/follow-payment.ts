@@ -1,0 +1,24 @@
+import type { PaymentId } from '@placet/contract/ids'
+import type { LimitRule } from '@placet/db/rate-limits'
+import { type Verb, withTx } from '../context.ts'
+import { limit } from '../limit.ts'
+import { requirePermission } from '../permissions.ts'
+import { OPEN_STATES, getPaymentInAccount, providerOf } from './internal.ts'
+import { toMethodAnswer } from './payment-answers.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const FOLLOWING: LimitRule = { name: 'following payments', points: 300, perSeconds: 10 * 60 }
+
+/** What the browser says of a payment is a hint to ask the provider: T42. */
+export async function followPayment({ ctx, input }: Verb<{ pp: PaymentId }>) {
+  const accountId = requirePermission(ctx, 'billing:write')
+  await limit(ctx, FOLLOWING, accountId)
+  const attempt = await withTx(ctx, (tx) => getPaymentInAccount(tx, ctx, input.pp))
+  const isOpen = OPEN_STATES.some((state) => state === attempt.state)
+  const found = isOpen ? await providerOf(ctx).lookUp(attempt.id) : null
+  // One that has not arrived at the provider yet is not ended by somebody looking.
+  const current =
+    found === null || found.kind === 'unknown' ? attempt : await settlePayment(ctx, attempt.id, found)
+  const { success, threeds, formR, action, error } = toMethodAnswer(current)
+  return { success, threeds, formR, action, error }
+}

@@ -1,0 +1,42 @@
+import { CardId } from '@placet/contract/ids'
+import { type BillingView, TOP_UP_AMOUNTS } from '@placet/contract/payments'
+import { type Verb, withTx } from '../context.ts'
+import { requirePermission } from '../permissions.ts'
+import { currencyOf } from '../currency-of.ts'
+import { balanceOf } from './balance.ts'
+
+export async function getBilling({ ctx }: Verb<unknown>): Promise<BillingView> {
+  const accountId = requirePermission(ctx, 'billing:read')
+  return withTx(ctx, async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .select('country_id')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    const currency = currencyOf(account.country_id)
+    const cards = await tx
+      .selectFrom('card')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .orderBy('is_default', 'desc')
+      .orderBy('created_at')
+      .execute()
+    const balance = await balanceOf(tx, accountId, currency)
+    return {
+      cards: cards.map((card) => ({
+        id: CardId.parse(card.id),
+        brand: card.brand,
+        lastFour: card.last_four,
+        expiryMonth: card.expiry_month,
+        expiryYear: card.expiry_year,
+        default: card.is_default,
+      })),
+      balance: { amountMinor: Math.max(0, balance), currency },
+      open: { amountMinor: Math.max(0, -balance), currency },
+      amounts: (TOP_UP_AMOUNTS[currency] ?? []).map((amountMinor, place) => ({
+        id: place + 1,
+        amount: { amountMinor, currency },
+      })),
+    }
+  })
+}

@@ -1,0 +1,48 @@
+import type { CardId } from '@placet/contract/ids'
+import type { Tx } from '@placet/db/tx'
+import type { Card, PaymentAttempt } from '@placet/db/types.gen'
+import type { Selectable } from 'kysely'
+import { type Ctx, accountOf } from '../context.ts'
+import type { PaymentState } from '@placet/rules/payments/advance-payment'
+import type { PaymentProvider } from '../ports.ts'
+import { refuse } from '../refuse.ts'
+
+export type CardRow = Selectable<Card>
+export type AttemptRow = Selectable<PaymentAttempt>
+
+export const OPEN_STATES = ['created', 'unanswered', 'authenticating'] as const
+
+/** The account's own card, held until the transaction ends. */
+export async function getCardInAccount(tx: Tx, ctx: Ctx, cardId: CardId): Promise<CardRow> {
+  const card = await tx
+    .selectFrom('card')
+    .selectAll()
+    .where('id', '=', cardId)
+    .where('account_id', '=', accountOf(ctx.actor))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!card) throw refuse('card_not_found')
+  return card
+}
+
+/** The account's own payment. A stranger learns only that there is nothing. */
+export async function getPaymentInAccount(tx: Tx, ctx: Ctx, pp: string): Promise<AttemptRow> {
+  const attempt = await tx
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('id', '=', pp)
+    .where('account_id', '=', accountOf(ctx.actor))
+    .executeTakeFirst()
+  if (!attempt) throw refuse('payment_not_found')
+  return attempt
+}
+
+export function providerOf(ctx: Ctx): PaymentProvider {
+  if (!ctx.payments) throw refuse('payments_unavailable')
+  return ctx.payments
+}
+
+// The column's check allows these states only.
+export function stateOf({ state }: AttemptRow): PaymentState {
+  return state as PaymentState
+}

@@ -1,0 +1,19 @@
+import type { CardId } from '@placet/contract/ids'
+import { audit } from '../audit.ts'
+import { type Verb, withTx } from '../context.ts'
+import { requirePermission } from '../permissions.ts'
+import { getCardInAccount } from './internal.ts'
+
+export async function makeCardDefault({ ctx, input }: Verb<{ cardId: CardId }>): Promise<void> {
+  const accountId = requirePermission(ctx, 'billing:write')
+  await withTx(ctx, async (tx) => {
+    // Two at once wait for each other here, so that there is never a second default.
+    await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst()
+    const card = await getCardInAccount(tx, ctx, input.cardId)
+    if (card.is_default) return
+    await tx.updateTable('card').set({ is_default: false }).where('account_id', '=', accountId).execute()
+    await tx.updateTable('card').set({ is_default: true }).where('id', '=', card.id).execute()
+    const detail = { card: `${card.brand} ${card.last_four}` }
+    await audit(tx, ctx, { accountId, action: 'card.make-default', entity: card.id, detail })
+  })
+}

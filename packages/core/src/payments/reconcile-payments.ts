@@ -1,0 +1,38 @@
+import type { Verb } from '../context.ts'
+import { requireJob } from '../permissions.ts'
+import { OPEN_STATES, providerOf } from './internal.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const ASK_AFTER_MS = 30_000
+/** By then nothing of the call can still be on its way. */
+const GIVE_UP_MS = 2 * 60_000
+/** So long somebody may take to find their phone. */
+const AUTHENTICATE_MS = 15 * 60_000
+const AT_ONCE = 200
+
+/** Looks through what is open and asks the provider, so that every payment ends, whoever died on the way. */
+export async function reconcilePayments({ ctx }: Verb<unknown>): Promise<{ asked: number; failed: number }> {
+  requireJob(ctx)
+  const provider = providerOf(ctx)
+  const nowMs = ctx.clock.now().getTime()
+  const open = await ctx.db
+    .selectFrom('payment_attempt')
+    .select(['id', 'state', 'created_at'])
+    .where('state', 'in', OPEN_STATES)
+    .where('asked_at', '<', new Date(nowMs - ASK_AFTER_MS))
+    .orderBy('asked_at')
+    .limit(AT_ONCE)
+    .execute()
+  let failed = 0
+  for (const { id, state, created_at } of open) {
+    const waitMs = state === 'authenticating' ? AUTHENTICATE_MS : GIVE_UP_MS
+    const isOver = nowMs - created_at.getTime() >= waitMs
+    try {
+      const found = isOver ? await provider.cancel(id) : await provider.lookUp(id)
+      await settlePayment(ctx, id, found.kind === 'unknown' && !isOver ? { kind: 'not_answered' } : found)
+    } catch {
+      failed += 1
+    }
+  }
+  return { asked: open.length, failed }
+}

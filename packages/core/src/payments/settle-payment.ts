@@ -1,0 +1,131 @@
+import { AccountId } from '@placet/contract/ids'
+import type { Tx } from '@placet/db/tx'
+import { type PaymentEvent, advancePayment } from '@placet/rules/payments/advance-payment'
+import { audit } from '../audit.ts'
+import { type Ctx, withTx } from '../context.ts'
+import type { KeptCard, PaymentOutcome } from '../ports.ts'
+import { newCardId } from '../random.ts'
+import { type AttemptRow, stateOf } from './internal.ts'
+
+/**
+ * Takes in what the provider says of an attempt. The customer's return, a notice and the look through what is open all end here;
+ * however often and in whatever order they come, what was paid for happens once, in the transaction that says it is paid.
+ */
+export async function settlePayment(
+  ctx: Ctx,
+  attemptId: string,
+  outcome: PaymentOutcome | { kind: 'not_answered' },
+): Promise<AttemptRow> {
+  return withTx(ctx, async (tx) => {
+    const attempt = await tx
+      .selectFrom('payment_attempt')
+      .selectAll()
+      .where('id', '=', attemptId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    requireAgreedPrice(attempt, outcome)
+    const before = stateOf(attempt)
+    const { state, effects } = advancePayment(before, EVENTS[outcome.kind])
+    const now = ctx.clock.now()
+    if (state === before && state !== 'authenticating') return noteAsked(tx, attempt, now)
+    const settled = await tx
+      .updateTable('payment_attempt')
+      .set({
+        state,
+        asked_at: now,
+        settled_at: effects.length > 0 ? now : attempt.settled_at,
+        provider_ref: 'ref' in outcome ? outcome.ref : attempt.provider_ref,
+        card_id: await keptCardOf(tx, ctx, attempt, outcome),
+        challenge: state === 'authenticating' ? challengeOf(attempt, outcome) : null,
+        reason: outcome.kind === 'declined' ? outcome.reason : '',
+      })
+      .where('id', '=', attempt.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    for (const effect of effects) {
+      await ctx.whenPaid[settled.purpose]?.[effect]?.(tx, ctx, settled)
+      await auditEffect(tx, ctx, settled, effect)
+    }
+    return settled
+  })
+}
+
+const EVENTS: Readonly<Record<PaymentOutcome['kind'] | 'not_answered', PaymentEvent>> = {
+  not_answered: 'not_answered',
+  challenge: 'authentication_needed',
+  redirect: 'authentication_needed',
+  declined: 'declined',
+  unknown: 'ended',
+  paid: 'paid',
+  refunded: 'refunded',
+}
+
+/** Whatever says that something else was paid is no answer to this attempt: T41. */
+function requireAgreedPrice(
+  attempt: AttemptRow,
+  outcome: { kind: string; amountMinor?: number; currency?: string },
+) {
+  if (outcome.kind !== 'paid' && outcome.kind !== 'refunded') return
+  if (outcome.amountMinor === attempt.amount_minor && outcome.currency === attempt.currency) return
+  throw new Error(`the provider speaks of another price than that of ${attempt.id}`)
+}
+
+async function noteAsked(tx: Tx, attempt: AttemptRow, asked_at: Date): Promise<AttemptRow> {
+  await tx.updateTable('payment_attempt').set({ asked_at }).where('id', '=', attempt.id).execute()
+  return attempt
+}
+
+function challengeOf(attempt: AttemptRow, outcome: { kind: string }) {
+  if (outcome.kind === 'challenge' || outcome.kind === 'redirect') return JSON.stringify(outcome)
+  return attempt.challenge === null ? null : JSON.stringify(attempt.challenge)
+}
+
+async function keptCardOf(
+  tx: Tx,
+  ctx: Ctx,
+  attempt: AttemptRow,
+  outcome: { kind: string; card?: KeptCard | null },
+) {
+  if (!outcome.card) return attempt.card_id
+  const { ref, fingerprint, brand, lastFour, expiryMonth, expiryYear } = outcome.card
+  const known = await tx
+    .selectFrom('card')
+    .select('id')
+    .where('account_id', '=', attempt.account_id)
+    .where('is_default', '=', true)
+    .executeTakeFirst()
+  const facts = {
+    provider_ref: ref,
+    brand,
+    last_four: lastFour,
+    expiry_month: expiryMonth,
+    expiry_year: expiryYear,
+  }
+  const { id } = await tx
+    .insertInto('card')
+    .values({
+      id: newCardId(),
+      account_id: attempt.account_id,
+      provider: attempt.provider,
+      fingerprint,
+      ...facts,
+      is_default: known === undefined,
+      created_at: ctx.clock.now(),
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'provider', 'fingerprint']).doUpdateSet(facts))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const ACTIONS = { settle: 'payment.pay', release: 'payment.decline', give_back: 'payment.refund' } as const
+
+function auditEffect(tx: Tx, ctx: Ctx, attempt: AttemptRow, effect: keyof typeof ACTIONS): Promise<void> {
+  const { purpose, amount_minor, currency, reason } = attempt
+  return audit(tx, ctx, {
+    accountId: AccountId.parse(attempt.account_id),
+    action: purpose === 'card_only' && effect === 'settle' ? 'card.add' : ACTIONS[effect],
+    entity: attempt.id,
+    detail: { purpose, amountMinor: amount_minor, currency, ...(reason !== '' && { reason }) },
+  })
+}

@@ -1,0 +1,127 @@
+import type { AccountId } from '@placet/contract/ids'
+import type { LimitRule } from '@placet/db/rate-limits'
+import type { Tx } from '@placet/db/tx'
+import { randomUUID } from 'node:crypto'
+import { type Ctx, withTx } from '../context.ts'
+import { limit } from '../limit.ts'
+import type { Charge, PaymentOutcome, PaymentProvider } from '../ports.ts'
+import { newPaymentId } from '../random.ts'
+import { refuse } from '../refuse.ts'
+import { type AttemptRow, OPEN_STATES, providerOf } from './internal.ts'
+import { settlePayment } from './settle-payment.ts'
+
+export interface WantedPayment {
+  accountId: AccountId
+  purpose: 'subscription' | 'invoice' | 'top_up' | 'card_only' | 'renewal'
+  /** What is paid; two attempts at one subject are never open at once. */
+  subject: string
+  /** For what happens when it is paid. */
+  detail?: Record<string, unknown>
+  amountMinor: number
+  currency: string
+  card: Charge['card'] & { id?: string }
+  /** The same key never makes a second attempt. */
+  idempotencyKey?: string
+  /** Where the customer comes back to, as a path of the dashboard; null when there is nobody to authenticate. */
+  returnPath: string | null
+}
+
+/** Nobody tries out cards here: T40. */
+const PAYMENTS: LimitRule = { name: 'payments', points: 30, perSeconds: 10 * 60 }
+// The provider answers or is given up within half of it; an attempt that is older was left behind.
+const UNDER_WAY_MS = 30_000
+
+/** The row is written before the provider is called, and the provider is called outside any transaction. */
+export async function startPayment(ctx: Ctx, wanted: WantedPayment): Promise<AttemptRow> {
+  const provider = providerOf(ctx)
+  if (ctx.actor.kind === 'user') await limit(ctx, PAYMENTS, wanted.accountId)
+  const idempotencyKey = wanted.idempotencyKey ?? randomUUID()
+  const earlier = await findEarlier(ctx, wanted, idempotencyKey)
+  if (earlier) {
+    const current = await takeOver(ctx, provider, earlier)
+    if (current.state === 'paid' || current.idempotency_key === idempotencyKey) return current
+  }
+  const attempt = await withTx(ctx, (tx) =>
+    insertAttempt(tx, ctx, wanted, { idempotencyKey, provider: provider.name }),
+  )
+  if (!attempt) throw refuse('payment_in_progress')
+  return settlePayment(ctx, attempt.id, await chargeFor(ctx, provider, wanted, attempt.id))
+}
+
+function findEarlier(ctx: Ctx, { accountId, purpose, subject }: WantedPayment, key: string) {
+  return withTx(ctx, (tx) =>
+    tx
+      .selectFrom('payment_attempt')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where((eb) =>
+        eb.or([
+          eb('idempotency_key', '=', key),
+          eb.and([eb('purpose', '=', purpose), eb('subject', '=', subject), eb('state', 'in', OPEN_STATES)]),
+        ]),
+      )
+      .executeTakeFirst(),
+  )
+}
+
+/** What was left open is ended at the provider first, so that it can never be charged beside the new one. */
+async function takeOver(ctx: Ctx, provider: PaymentProvider, earlier: AttemptRow): Promise<AttemptRow> {
+  if (!OPEN_STATES.some((state) => state === earlier.state)) return earlier
+  const ageMs = ctx.clock.now().getTime() - earlier.created_at.getTime()
+  if (earlier.state !== 'authenticating' && ageMs < UNDER_WAY_MS) throw refuse('payment_in_progress')
+  return settlePayment(ctx, earlier.id, await provider.cancel(earlier.id))
+}
+
+async function insertAttempt(
+  tx: Tx,
+  ctx: Ctx,
+  { accountId, purpose, subject, detail, amountMinor, currency, card }: WantedPayment,
+  { idempotencyKey, provider }: { idempotencyKey: string; provider: string },
+) {
+  const now = ctx.clock.now()
+  return tx
+    .insertInto('payment_attempt')
+    .values({
+      id: newPaymentId(),
+      account_id: accountId,
+      purpose,
+      subject,
+      detail: JSON.stringify(detail ?? {}),
+      idempotency_key: idempotencyKey,
+      state: 'created',
+      amount_minor: amountMinor,
+      currency,
+      card_id: card.id ?? null,
+      provider,
+      started_by: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
+      created_at: now,
+      asked_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** After no answer the provider is asked, never told to charge again: T40. */
+async function chargeFor(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  { accountId, amountMinor, currency, card, returnPath }: WantedPayment,
+  attemptId: string,
+): Promise<PaymentOutcome | { kind: 'not_answered' }> {
+  try {
+    return await provider.charge({
+      attemptId,
+      accountId,
+      amountMinor,
+      currency,
+      card,
+      isCustomerPresent: returnPath !== null,
+      returnUrl: `${ctx.site.dashboardUrl}${returnPath ?? '/billing'}`,
+    })
+  } catch {
+    const found = await provider.lookUp(attemptId).catch(() => null)
+    // What the provider does not know yet may still be on its way there.
+    return found === null || found.kind === 'unknown' ? { kind: 'not_answered' } : found
+  }
+}

@@ -1,0 +1,24 @@
+/** How the local provider treats a charge, by the number of the card. Every number passes the check of its digits. */
+export const TEST_CARDS = {
+  paid: '4111111111111111',
+  alsoPaid: '5555555555554444',
+  declined: '4000000000000002',
+  challenge: '4000002760003184',
+  /** 3-D Secure 2 that the bank passes without asking the customer. */
+  frictionless: '4000000000003055',
+  /** 3-D Secure 1. */
+  redirect: '4000008400001629',
+  /** Declined until the customer authenticates; without a customer, for good. */
+  softDeclined: '4000002500003155',
+  /** Charged, and the answer is lost. */
+  answerLost: '4000000000000119',
+  /** Not charged: the provider fails. */
+  failing: '4000000000000127',
+} as const
+
+export type CardBehaviour = keyof typeof TEST_CARDS
+
+export function behaviourOf(number: string): CardBehaviour {
+  const [behaviour] = Object.entries(TEST_CARDS).find(([, known]) => known === number) ?? ['declined']
+  return behaviour as CardBehaviour
+}
