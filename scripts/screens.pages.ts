@@ -197,6 +197,18 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     open: ['ul[aria-label="Users"] button:has-text("Revoke")'],
     ready: DIALOG,
   },
+  { name: 'plan', path: '/domain/:domainId/plan', ready: 'main [role=radiogroup]' },
+  {
+    name: 'plan-downgrade',
+    path: '/domain/:domainId/plan',
+    open: ['main button[role=radio]:has-text("Basic")', 'main button:has-text("Downgrade")'],
+    ready: DIALOG,
+  },
+  {
+    name: 'upgrade',
+    path: '/domain/:domainId/upgrade?product=31&interval=12',
+    ready: 'main form button[type=submit]',
+  },
   { name: 'vendors', path: '/account/vendor', ready: 'main tbody tr' },
   {
     name: 'vendor-create',

@@ -3,10 +3,12 @@ import { CreateDomainInput, type DomainView } from '@placet/contract/domains'
 import type { DomainId } from '@placet/contract/ids'
 import { PRODUCT } from '@placet/contract/plans'
 import { saveContent } from '@placet/core/content/index'
-import type { Ctx } from '@placet/core/context'
+import { type Ctx, withTx } from '@placet/core/context'
 import { createDomains, getDomain, listDomains } from '@placet/core/domains/index'
 import type { Db } from '@placet/db/client'
 import { addHostname } from '@placet/core/hostnames/index'
+import { requirePermission } from '@placet/core/permissions'
+import { applyPlanChange, listPlans } from '@placet/core/plans/index'
 import { publishSettings, saveSettings } from '@placet/core/settings/index'
 import { type SeededSite, relaunchOf } from './consent-plan.ts'
 import type { OwnerContexts } from './make-accounts.ts'
@@ -30,7 +32,7 @@ export async function makeDomains(
   const sites: SeededSite[] = []
   for (const site of SITES) {
     const ctx = owners[site.account]
-    const domain = (await findDomain(ctx, site.name)) ?? (await makeDomain(ctx, site))
+    const domain = (await findDomain(ctx, site.name)) ?? (await makeDomain(ctx, site, lastDay))
     if (domain.publishedVersion === null) {
       await publishSettings({ ctx, input: { domainId: domain.id, settings: firstSettingsOf(site) } })
     }
@@ -47,17 +49,29 @@ async function findDomain(ctx: Ctx, name: string): Promise<DomainView | undefine
   return data.find((domain) => domain.name === name)
 }
 
-async function makeDomain(ctx: Ctx, site: Site): Promise<DomainView> {
-  const product = PRODUCTS.get(site.tier) ?? null
-  const input = CreateDomainInput.parse({
-    name: site.name,
-    template: TEMPLATE.explicit,
-    product,
-    interval: 12,
-  })
+async function makeDomain(ctx: Ctx, site: Site, lastDay: string): Promise<DomainView> {
+  const input = CreateDomainInput.parse({ name: site.name, template: TEMPLATE.explicit })
   const domainId = await createDomains({ ctx, input })
+  const product = PRODUCTS.get(site.tier)
+  if (product !== undefined) await buyPlan(atTime(ctx, Date.parse(lastDay)), domainId, product)
   for (const hostname of site.moreHosts) await addHostname({ ctx, input: { domainId, hostname } })
   return getDomain({ ctx, input: { domainId } })
+}
+
+async function buyPlan(ctx: Ctx, domainId: DomainId, product: number): Promise<void> {
+  const accountId = requirePermission(ctx, 'billing:write')
+  const { plans } = await listPlans({ ctx, input: {} })
+  const price = plans.find((plan) => plan.product === product)?.yearly
+  if (!price) throw new Error(`product ${product} is not sold`)
+  const order = {
+    domainId,
+    product,
+    interval: 12 as const,
+    currency: price.currency,
+    termNetMinor: price.amountMinor,
+    couponCode: null,
+  }
+  await withTx(ctx, (tx) => applyPlanChange(tx, ctx, { accountId, order }))
 }
 
 /** The owner works on the settings for some weeks, saving now and then, and publishes all of it on the day of the relaunch. */

@@ -105,6 +105,7 @@ const MAY_CHANGE: Record<string, string[]> = {
   saveVendorList: ['vendor_list.name'],
   deleteVendorList: ['vendor_list (row gone)'],
   renameDomain: ['domain.content_version', 'domain.name', 'hostname.name'],
+  upgradePlan: ['domain.tier'],
   resetConsents: ['domain.revision', 'domain.content_version'],
 }
 

@@ -10,6 +10,7 @@ import { domainListRoutes, domainRoute } from './features/domains/routes.ts'
 import { hostnameRoutes } from './features/hostnames/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
+import { planRoutes } from './features/plans/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { proofRoutes } from './features/proofs/routes.ts'
@@ -62,6 +63,7 @@ export const router = createBrowserRouter([
                     ...settingsRoutes,
                     ...contentRoutes,
                     ...hostnameRoutes,
+                    ...planRoutes,
                     ...scansRoutes,
                     ...actionsRoutes,
                     ...catalogueRoutes,

@@ -42,7 +42,6 @@ export const DOMAIN_MESSAGES = {
   linesInvalid: 'Domain(s) are invalid, please make sure the domain(s) are correct.',
   unreachable: 'Please enter a valid domain and/or try again in a moment.',
   notValidated: "Couldn't valide the domain(s)",
-  couponFailed: 'Error occurred when checking the coupon code.',
   resetDone: 'Consents have been resetted. Click the publish pending changes button to publish the changes.',
   resetFailed: 'Unable to reset consents. Please try again later.',
   importDone:

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DomainId, SubscriptionId } from './ids.ts'
 import { Currency, Money } from './money.ts'
+import { CardInput, PaymentAnswer } from './payments.ts'
 import { Done, defineRoute } from './route.ts'
 
 export const PRODUCT = { starter: 28, basic: 29, business: 30, enterprise: 31 } as const
@@ -8,6 +9,17 @@ export const Interval = z.union([z.literal(1), z.literal(12)])
 export type Interval = z.infer<typeof Interval>
 
 export const TRIAL_DAYS = 30
+
+export const PLAN_MESSAGES = {
+  upgradeFailed: 'Unable to upgrade domain: ',
+  upgraded: 'Your domain has been upgraded. Thank you for your order!',
+  downgradeFailed: 'Unable to cancel subscription domain. Please try again later or contact support.',
+  downgraded: 'The subscription was downgraded.',
+  cancelFailed: 'Unable to cancel downgrade subscription. Please try again later or contact support.',
+  cancelled: 'The downgrade was cancelled.',
+  couponFailed: 'Error occurred when checking the coupon code.',
+  quoteFailed: 'Error calculating the payment',
+} as const
 
 export const PlanView = z.strictObject({
   /** Null for the free starter plan, which is no product. */
@@ -110,6 +122,32 @@ export const chooseCoupon = defineRoute({
   example: { body: { code: 'WELCOME20' } },
 })
 
+export const upgradePlan = defineRoute({
+  name: 'upgradePlan',
+  summary: 'A larger plan, or a longer term, at once; free for the time of a trial',
+  method: 'POST',
+  path: '/api/domain/:domainId/subscription',
+  access: 'billing:write',
+  takesCard: true,
+  params: DomainParams,
+  body: CardInput.extend({ pid: z.int(), interval: Interval }),
+  response: PaymentAnswer,
+  errors: [
+    'account_not_found',
+    'domain_not_found',
+    'plan_unknown',
+    'plan_not_higher',
+    'trial_used',
+    'coupon_used',
+    'card_incomplete',
+    'card_not_found',
+    'payment_in_progress',
+    'payments_unavailable',
+    'too_many_requests',
+  ],
+  example: { body: { card: 0, pid: 30, interval: 12 } },
+})
+
 export const downgradePlan = defineRoute({
   name: 'downgradePlan',
   summary: 'A smaller plan, or a shorter term, from the end of the term that runs',
@@ -135,6 +173,13 @@ export const cancelDowngrade = defineRoute({
   errors: ['account_not_found', 'domain_not_found', 'subscription_not_found', 'downgrade_not_pending'],
   example: { query: { sid: 'sub_0000000000000000000000' } },
 })
+
+export const DOWNGRADE_REASONS = {
+  price: 'It costs too much',
+  features: 'Something is missing',
+  unused: 'I do not need it any more',
+  other: 'Something else',
+} as const
 
 export const PlanFeedbackInput = z.strictObject({
   action: z.enum(['price', 'features', 'unused', 'other']),

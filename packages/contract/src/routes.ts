@@ -144,6 +144,7 @@ export const ROUTES = {
     plans.getDomainPlan,
     plans.getPlanQuote,
     plans.chooseCoupon,
+    plans.upgradePlan,
     plans.downgradePlan,
     plans.cancelDowngrade,
     plans.sendPlanFeedback,

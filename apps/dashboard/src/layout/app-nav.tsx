@@ -16,6 +16,7 @@ import {
   IconLifebuoy,
   IconListCheck,
   IconListDetails,
+  IconPackage,
   IconRadar2,
   IconReceipt,
   IconServer2,
@@ -69,24 +70,26 @@ function domainItems(domainId: DomainId): NavItem[] {
     { to: `/domain/${domainId}/cookie`, label: 'Cookies and services', Icon: IconCookie },
     { to: `/domain/${domainId}/consentlog`, label: 'Consent log', Icon: IconChartBar },
     { to: `/domain/${domainId}/proof`, label: 'Proof', Icon: IconShieldCheck },
+    { to: `/domain/${domainId}/plan`, label: 'Plan', Icon: IconPackage, permission: 'billing:read' },
     { to: `/domain/${domainId}/maintenance`, label: 'Maintenance', Icon: IconTool },
   ]
 }
 
 export function AppNav({ account, domainId, onNavigate }: AppNavProps) {
   const domain = useDomain(domainId).data
-  const offered = ITEMS.filter(
-    ({ permission }) => permission === undefined || (account !== null && roleMay(account.role, permission)),
-  )
+  const offered = (items: NavItem[]) =>
+    items.filter(
+      ({ permission }) => permission === undefined || (account !== null && roleMay(account.role, permission)),
+    )
   return (
     <nav aria-label="Main" className={classes['nav']}>
-      <NavItems items={offered} onNavigate={onNavigate} />
+      <NavItems items={offered(ITEMS)} onNavigate={onNavigate} />
       {account && domainId && (
         <>
           <p className={classes['heading']} title={domain?.name}>
             {domain?.name ?? 'Domain'}
           </p>
-          <NavItems items={domainItems(domainId)} onNavigate={onNavigate} />
+          <NavItems items={offered(domainItems(domainId))} onNavigate={onNavigate} />
         </>
       )}
     </nav>

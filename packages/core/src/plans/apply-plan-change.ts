@@ -1,27 +1,13 @@
-import { type AccountId, DomainId } from '@placet/contract/ids'
-import { Currency } from '@placet/contract/money'
-import { Interval } from '@placet/contract/plans'
+import type { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 import { addMonths } from '@placet/rules/plans/add-months'
-import { z } from 'zod'
 import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import { newSubscriptionId } from '../random.ts'
 import { refuse } from '../refuse.ts'
 import { settleCoupon } from './coupons.ts'
+import type { PlanOrder } from './plan-bill.ts'
 import { findPlan } from './rules.ts'
-
-/** An upgrade that has a price; kept with the attempt to pay it, so that what was paid for is what is had. */
-export const PlanOrder = z.strictObject({
-  domainId: DomainId,
-  product: z.int(),
-  interval: Interval,
-  currency: Currency,
-  /** What the new term is worth without tax, before what is left of the old one is taken off. */
-  termNetMinor: z.int().min(0),
-  couponCode: z.string().nullable(),
-})
-export type PlanOrder = z.infer<typeof PlanOrder>
 
 /** The new term begins now. Called in the transaction that marks its price as paid. */
 export async function applyPlanChange(

@@ -43,7 +43,8 @@ export async function loadPlanChange(
     taxBasisPoints: terms.taxBasisPoints,
     nowMs: ctx.clock.now().getTime(),
   })
-  return { domain, subscription, coupon, wanted, kind, isTrial, quote, currency: terms.currency }
+  const { currency, taxDecision } = terms
+  return { domain, subscription, coupon, wanted, kind, isTrial, quote, currency, taxDecision }
 }
 
 function planToPay(product: number | null, interval: number, priceOf: PriceOf) {

@@ -1,18 +1,12 @@
 import type { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
-import type { PricedBasket } from '@placet/rules/money/price-basket'
 import type { Ctx } from '../context.ts'
 import { refuse } from '../refuse.ts'
-import { type PlanOrder, applyPlanChange } from './apply-plan-change.ts'
+import { applyPlanChange } from './apply-plan-change.ts'
 import { redeemCoupon } from './coupons.ts'
 import { type WantedPlan, loadPlanChange } from './load-plan-change.ts'
+import type { PlanBill } from './plan-bill.ts'
 import { startTrial } from './start-trial.ts'
-
-/** An upgrade that has to be paid first. */
-export interface PlanBill {
-  order: PlanOrder
-  basket: PricedBasket
-}
 
 /** Does the upgrade where nothing is due for it today, and answers null; otherwise answers with what has to be paid. */
 export async function startUpgrade(
@@ -38,7 +32,9 @@ export async function startUpgrade(
   const { basket } = change.quote
   const termNetMinor = basket.lines[0]?.netMinor ?? 0
   const order = { domainId, product, interval, couponCode, currency: change.currency, termNetMinor }
-  if (basket.grossMinor > 0) return { order, basket }
+  if (basket.grossMinor > 0) {
+    return { order, lines: basket.lines, taxDecision: change.taxDecision, grossMinor: basket.grossMinor }
+  }
   const { subscriptionId, periodFrom } = await applyPlanChange(tx, ctx, { accountId, order })
   if (basket.grossMinor < 0) {
     await tx

@@ -7,9 +7,11 @@ import {
   getPlanQuote,
   listPlans,
   sendPlanFeedback,
+  upgradePlan,
 } from '@placet/contract/plans'
 import * as plans from '@placet/core/plans/index'
 import type { Api } from '../../http/api.ts'
+import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import { registerRoute } from '../../http/register-route.ts'
 
 /** In addresses the free plan is 0. */
@@ -24,6 +26,12 @@ export function registerPlanRoutes(api: Api): void {
   )
   registerRoute(api, chooseCoupon, ({ ctx, params, body }) =>
     plans.chooseCoupon({ ctx, input: { ...params, ...body } }),
+  )
+  registerRoute(api, upgradePlan, ({ ctx, params, body: { pid, interval, ...card }, request }) =>
+    plans.upgradePlan({
+      ctx,
+      input: { ...params, product: pid, interval, card, idempotencyKey: idempotencyKeyOf(request) },
+    }),
   )
   registerRoute(api, downgradePlan, async ({ ctx, params, query: { pid, interval } }) => {
     await plans.downgradePlan({ ctx, input: { ...params, product: productOf(pid), interval } })

@@ -1,3 +1,3 @@
 export { CouponField } from './components/coupon-field.tsx'
 export { PlanPicker } from './components/plan-picker.tsx'
-export { usePlans } from './queries.ts'
+export { useCheckCoupon, usePlans } from './queries.ts'

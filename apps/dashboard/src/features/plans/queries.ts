@@ -1,6 +1,28 @@
-import { checkCoupon, listPlans } from '@placet/contract/plans'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import type { DomainId, SubscriptionId } from '@placet/contract/ids'
+import type { CardInput } from '@placet/contract/payments'
+import {
+  cancelDowngrade,
+  checkCoupon,
+  chooseCoupon,
+  downgradePlan,
+  getDomainPlan,
+  getPlanQuote,
+  type Interval,
+  listPlans,
+  type PlanFeedbackInput,
+  sendPlanFeedback,
+  upgradePlan,
+} from '@placet/contract/plans'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
+import { useForgetDomain } from '../domains/index.ts'
+
+const domainPlanKey = (domainId: DomainId) => ['domain-plan', domainId] as const
+
+export interface WantedPlan {
+  product: number | null
+  interval: Interval
+}
 
 export function usePlans() {
   return useQuery({
@@ -12,4 +34,71 @@ export function usePlans() {
 
 export function useCheckCoupon() {
   return useMutation({ mutationFn: (code: string) => call(checkCoupon, { body: { code } }) })
+}
+
+export function useDomainPlan(domainId: DomainId) {
+  return useQuery({
+    queryKey: domainPlanKey(domainId),
+    queryFn: ({ signal }) => call(getDomainPlan, { params: { domainId } }, { signal }),
+  })
+}
+
+export function usePlanQuote(domainId: DomainId, { product, interval }: WantedPlan) {
+  return useQuery({
+    queryKey: [...domainPlanKey(domainId), 'quote', product, interval],
+    queryFn: ({ signal }) =>
+      call(getPlanQuote, { params: { domainId, productId: product ?? 0, months: interval } }, { signal }),
+  })
+}
+
+export function useChooseCoupon(domainId: DomainId) {
+  const forget = useForgetPlan(domainId)
+  return useMutation({
+    mutationFn: (code: string) => call(chooseCoupon, { params: { domainId }, body: { code } }),
+    onSuccess: forget,
+  })
+}
+
+export function useDowngradePlan(domainId: DomainId) {
+  const forget = useForgetPlan(domainId)
+  return useMutation({
+    mutationFn: ({ product, interval }: WantedPlan) =>
+      call(downgradePlan, { params: { domainId }, query: { pid: product ?? 0, interval } }),
+    onSuccess: forget,
+  })
+}
+
+export function useUpgradePlan(domainId: DomainId) {
+  return useMutation({
+    mutationFn: ({ product, interval, card }: WantedPlan & { card: CardInput }) =>
+      call(
+        upgradePlan,
+        { params: { domainId }, body: { ...card, pid: product ?? 0, interval } },
+        { headers: { 'idempotency-key': crypto.randomUUID() } },
+      ),
+  })
+}
+
+export function useCancelDowngrade(domainId: DomainId) {
+  const forget = useForgetPlan(domainId)
+  return useMutation({
+    mutationFn: (sid: SubscriptionId) => call(cancelDowngrade, { params: { domainId }, query: { sid } }),
+    onSuccess: forget,
+  })
+}
+
+export function useSendPlanFeedback(domainId: DomainId) {
+  return useMutation({
+    mutationFn: (body: PlanFeedbackInput) => call(sendPlanFeedback, { params: { domainId }, body }),
+  })
+}
+
+export function useForgetPlan(domainId: DomainId) {
+  const queryClient = useQueryClient()
+  const forgetDomain = useForgetDomain()
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: domainPlanKey(domainId) }),
+      forgetDomain(domainId),
+    ])
 }

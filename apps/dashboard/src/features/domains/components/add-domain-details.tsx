@@ -2,13 +2,14 @@ import { Alert, Button, Card, Checkbox, Fieldset, Group, Loader, Stack, Text, Te
 import { TEMPLATE } from '@placet/contract/constants'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { CouponField } from '../../plans/index.ts'
+import { CouponField, useCheckCoupon } from '../../plans/index.ts'
 import type { AddingDomain } from '../use-add-domain.ts'
 import { SourceDomainField } from './source-domain-field.tsx'
 import { TemplateField } from './template-field.tsx'
 
 export function AddDomainDetails({ adding }: { adding: AddingDomain }) {
   const { machine, details, change } = adding
+  const check = useCheckCoupon()
   const isBlocked = machine.state === 'pending'
   const isSourceMissing = details.template === TEMPLATE.import && !details.source
   return (
@@ -66,6 +67,7 @@ export function AddDomainDetails({ adding }: { adding: AddingDomain }) {
               />
             </Stack>
             <CouponField
+              check={check}
               code={details.couponCode}
               coupon={details.coupon}
               onCode={(couponCode) => change({ couponCode })}

@@ -9,8 +9,15 @@ import { useFollowPayment, useForgetPaid } from '../queries.ts'
 
 const CANCELLED = '3'
 
+interface PaymentReturnProps {
+  paid: string
+  /** Comes before the reason. */
+  failed?: string
+  onPaid?: () => void
+}
+
 /** After the bank: what it wrote into the address is a hint, what became of the payment is asked from the server. */
-export function PaymentReturn({ paid }: { paid: string }) {
+export function PaymentReturn({ paid, failed = '', onPaid }: PaymentReturnProps) {
   const [search] = useSearchParams()
   const [{ pp, code }] = useState(() => ({
     pp: PaymentId.safeParse(search.get('pp')).data,
@@ -24,15 +31,17 @@ export function PaymentReturn({ paid }: { paid: string }) {
     queryFn: async () => {
       const answer = await follow(PaymentId.parse(pp))
       void forgetPaid()
+      if (answer.success) onPaid?.()
       return answer
     },
     refetchInterval: ({ state }) => (state.data?.threeds ? 3_000 : false),
   })
   if (pp === undefined) return null
   if (asked.data?.success) return <Notice kind="done">{paid}</Notice>
-  if (asked.isError) return <Notice kind="failed">{PAYMENT_MESSAGES.chargeFailed}</Notice>
+  if (asked.isError) return <Notice kind="failed">{failed + PAYMENT_MESSAGES.chargeFailed}</Notice>
   if (!asked.data || asked.data.threeds) return <Notice kind="waiting">Asking how the payment went …</Notice>
-  return <Notice kind="failed">{code === CANCELLED ? PAYMENT_MESSAGES.cancelled : asked.data.error}</Notice>
+  const reason = code === CANCELLED ? PAYMENT_MESSAGES.cancelled : asked.data.error
+  return <Notice kind="failed">{failed + reason}</Notice>
 }
 
 const LOOKS = {

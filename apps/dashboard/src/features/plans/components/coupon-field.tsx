@@ -1,9 +1,9 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
-import { DOMAIN_MESSAGES } from '@placet/contract/domains'
+import { PLAN_MESSAGES } from '@placet/contract/plans'
 import { IconDiscount2 } from '@tabler/icons-react'
 import { isApiError } from '../../../api/api-error.ts'
-import { useCheckCoupon } from '../queries.ts'
+import type { useCheckCoupon } from '../queries.ts'
 
 const MESSAGE_MS = 2000
 
@@ -14,15 +14,16 @@ export interface Coupon {
 }
 
 interface CouponFieldProps {
+  /** Asks the server about the code. */
+  check: ReturnType<typeof useCheckCoupon>
   code: string
   coupon: Coupon | null
   onCode: (code: string) => void
   onCoupon: (coupon: Coupon | null) => void
 }
 
-/** Asks the server about a code; only a code that is not empty is sent. */
-export function CouponField({ code, coupon, onCode, onCoupon }: CouponFieldProps) {
-  const check = useCheckCoupon()
+/** Only a code that is not empty is sent. */
+export function CouponField({ check, code, coupon, onCode, onCoupon }: CouponFieldProps) {
   const fade = useTimeout(check.reset, MESSAGE_MS)
   const apply = () => {
     if (code.trim() === '') return
@@ -72,5 +73,5 @@ export function CouponField({ code, coupon, onCode, onCoupon }: CouponFieldProps
 function describe(error: Error): string {
   return isApiError(error) && error.status >= 400 && error.status < 500
     ? error.message
-    : DOMAIN_MESSAGES.couponFailed
+    : PLAN_MESSAGES.couponFailed
 }

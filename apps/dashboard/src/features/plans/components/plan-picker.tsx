@@ -1,4 +1,5 @@
 import { Badge, Group, List, Radio, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
+import { TIER } from '@placet/contract/constants'
 import { type Interval, type PlanView, PRODUCT } from '@placet/contract/plans'
 import { totalPrice } from '@placet/rules/money/total-price'
 import { IconCheck } from '@tabler/icons-react'
@@ -10,7 +11,9 @@ interface PlanPickerProps {
   taxPercent: number
   discountPercent: number
   /** Plans below it cannot do what the chosen template needs. */
-  tierMin: number
+  tierMin?: number
+  /** The plan that the domain has, to mark it; none when domains are added. */
+  current?: { product: number | null }
   interval: Interval
   product: number | null
   onInterval: (interval: Interval) => void
@@ -48,7 +51,7 @@ export function PlanPicker(props: PlanPickerProps) {
   )
 }
 
-function PlanCard({ plan, tierMin, ...props }: { plan: PlanView } & PlanPickerProps) {
+function PlanCard({ plan, tierMin = TIER.free, current, ...props }: { plan: PlanView } & PlanPickerProps) {
   const isTooSmall = plan.tier < tierMin
   return (
     <Radio.Card
@@ -58,10 +61,17 @@ function PlanCard({ plan, tierMin, ...props }: { plan: PlanView } & PlanPickerPr
       radius="md"
     >
       <Group justify="space-between" wrap="nowrap">
-        <Text fw={600}>{plan.name}</Text>
+        <Group gap="xs">
+          <Text fw={600}>{plan.name}</Text>
+          {current?.product === plan.product && (
+            <Badge variant="light" tt="none" fw={500}>
+              Current plan
+            </Badge>
+          )}
+        </Group>
         <Radio.Indicator disabled={isTooSmall} />
       </Group>
-      <Price plan={plan} {...props} />
+      <Price plan={plan} isForEach={current === undefined} {...props} />
       {isTooSmall ? (
         <Badge variant="light" color="gray" tt="none" fw={500}>
           The template needs more
@@ -77,12 +87,12 @@ function PlanCard({ plan, tierMin, ...props }: { plan: PlanView } & PlanPickerPr
   )
 }
 
-function Price({
-  plan,
-  interval,
-  discountPercent,
-  taxPercent,
-}: { plan: PlanView } & Pick<PlanPickerProps, 'interval' | 'discountPercent' | 'taxPercent'>) {
+interface PriceProps extends Pick<PlanPickerProps, 'interval' | 'discountPercent' | 'taxPercent'> {
+  plan: PlanView
+  isForEach: boolean
+}
+
+function Price({ plan, isForEach, interval, discountPercent, taxPercent }: PriceProps) {
   const isMonthly = interval === 1 || plan.product === PRODUCT.starter
   const price = isMonthly ? plan.monthly : plan.yearly
   if (!price) return <Text className={classes['price'] ?? ''}>Free</Text>
@@ -96,7 +106,8 @@ function Price({
     <Text className={classes['price'] ?? ''}>
       {formatMoney({ ...price, amountMinor })}
       <Text span c="dimmed" size="sm">
-        {isMonthly ? ' a month' : ' a year'} for each domain
+        {isMonthly ? ' a month' : ' a year'}
+        {isForEach && ' for each domain'}
       </Text>
     </Text>
   )

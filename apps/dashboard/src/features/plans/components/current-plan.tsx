@@ -1,0 +1,83 @@
+import { Alert, Button, Card, Group, Text } from '@mantine/core'
+import type { DomainId, SubscriptionId } from '@placet/contract/ids'
+import { type DomainPlanView, PLAN_MESSAGES, type PlanView } from '@placet/contract/plans'
+import { formatLongDate } from '@placet/rules/format-long-date'
+import { IconCalendarDown } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { planName, termName } from '../plan-words.ts'
+import { useCancelDowngrade } from '../queries.ts'
+
+interface CurrentPlanProps {
+  domainId: DomainId
+  plan: DomainPlanView
+  plans: readonly PlanView[]
+}
+
+export function CurrentPlan({ domainId, plan, plans }: CurrentPlanProps) {
+  const { renewsAt, subscriptionId, pending } = plan
+  return (
+    <Card component="section" aria-label="Current plan">
+      <Text fw={600} size="lg">
+        {planName(plans, plan.product)}
+        {plan.interval !== null && `, billed ${termName(plan.interval)}`}
+      </Text>
+      <Text c="dimmed" size="sm">
+        {renewsAt === null && 'Free, for as long as you like.'}
+        {renewsAt !== null && plan.isTrial && (
+          <>
+            Free trial until {formatLongDate(renewsAt)}.
+            {pending?.product !== null && ' The first invoice is issued on that day.'}
+          </>
+        )}
+        {renewsAt !== null && !plan.isTrial && pending === null && <>Renews on {formatLongDate(renewsAt)}.</>}
+      </Text>
+      {pending && renewsAt !== null && subscriptionId !== null && (
+        <PendingDowngrade domainId={domainId} subscriptionId={subscriptionId}>
+          {planName(plans, pending.product)}
+          {pending.interval !== null && `, billed ${termName(pending.interval)},`} follows on{' '}
+          {formatLongDate(renewsAt)}. Until then everything stays as it is.
+        </PendingDowngrade>
+      )}
+    </Card>
+  )
+}
+
+interface PendingDowngradeProps {
+  domainId: DomainId
+  subscriptionId: SubscriptionId
+  children: ReactNode
+}
+
+function PendingDowngrade({ domainId, subscriptionId, children }: PendingDowngradeProps) {
+  const cancel = useCancelDowngrade(domainId)
+  const navigate = useNavigate()
+  return (
+    <Alert
+      mt="md"
+      color="amber"
+      icon={<IconCalendarDown size={18} aria-hidden="true" />}
+      title="Downgrade pending"
+    >
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">{children}</Text>
+        <Button
+          variant="default"
+          loading={cancel.isPending}
+          onClick={() =>
+            cancel.mutate(subscriptionId, {
+              onSuccess: () => {
+                toastSuccess(PLAN_MESSAGES.cancelled)
+                void navigate(`/domain/${domainId}/plan`)
+              },
+              onError: () => toastError('Error!', [PLAN_MESSAGES.cancelFailed]),
+            })
+          }
+        >
+          Cancel downgrade
+        </Button>
+      </Group>
+    </Alert>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Group, Modal, Radio, Stack, Text, Textarea } from '@mantine/core'
+import type { DomainView } from '@placet/contract/domains'
+import {
+  DOWNGRADE_REASONS,
+  type DomainPlanView,
+  PLAN_MESSAGES,
+  PlanFeedbackInput,
+  type PlanView,
+  PRODUCT,
+} from '@placet/contract/plans'
+import { formatLongDate } from '@placet/rules/format-long-date'
+import { useState } from 'react'
+import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { planName } from '../plan-words.ts'
+import { useDowngradePlan, useSendPlanFeedback, type WantedPlan } from '../queries.ts'
+
+interface DowngradeDialogProps {
+  domain: DomainView
+  plan: DomainPlanView
+  plans: readonly PlanView[]
+  wanted: WantedPlan
+  onClose: () => void
+}
+
+export function DowngradeDialog({ domain, plan, plans, wanted, onClose }: DowngradeDialogProps) {
+  const downgrade = useDowngradePlan(domain.id)
+  const feedback = useSendPlanFeedback(domain.id)
+  const [reason, setReason] = useState('')
+  const [words, setWords] = useState('')
+  const given = PlanFeedbackInput.safeParse({ action: reason, actionText: words, type: 2 })
+  const submit = () =>
+    downgrade.mutate(wanted, {
+      onSuccess: () => {
+        // What the plan is does not depend on whether the reason arrives.
+        if (given.success) feedback.mutate(given.data)
+        toastSuccess(PLAN_MESSAGES.downgraded)
+        onClose()
+      },
+      onError: () => {
+        toastError('Error!', [PLAN_MESSAGES.downgradeFailed])
+        onClose()
+      },
+    })
+  return (
+    <Modal opened onClose={onClose} title={`Downgrade ${domain.name}?`}>
+      <Stack gap="md">
+        <Text size="sm">
+          {planName(plans, plan.product)} stays until{' '}
+          {plan.renewsAt === null ? 'the term is over' : formatLongDate(plan.renewsAt)}. Then{' '}
+          {planName(plans, wanted.product)} follows.
+        </Text>
+        {plan.product === PRODUCT.starter && (
+          <>
+            <Radio.Group label="Why do you leave this plan?" value={reason} onChange={setReason}>
+              <Stack gap="xs" mt="xs">
+                {Object.entries(DOWNGRADE_REASONS).map(([value, label]) => (
+                  <Radio key={value} value={value} label={label} />
+                ))}
+              </Stack>
+            </Radio.Group>
+            <Textarea
+              label="What could we do better?"
+              description="Optional"
+              autosize
+              minRows={2}
+              maxLength={5000}
+              value={words}
+              onChange={(event) => setWords(event.currentTarget.value)}
+            />
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            color="red.8"
+            loading={downgrade.isPending}
+            disabled={plan.product === PRODUCT.starter && !given.success}
+            onClick={submit}
+          >
+            Downgrade
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,107 @@
+import { Alert, Button, Card, Group, Stack, Title } from '@mantine/core'
+import type { DomainView } from '@placet/contract/domains'
+import type { CardInput, CardView } from '@placet/contract/payments'
+import { PLAN_MESSAGES, type PlanQuoteView, type PlanView } from '@placet/contract/plans'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatMoney } from '../../../ui/format-money.ts'
+import { toastSuccess } from '../../../ui/toasts.tsx'
+import { useConfirm } from '../../../ui/use-confirm.tsx'
+import { CardChoice, firstCardValues, toCardInput, useBank } from '../../payments/index.ts'
+import { planName } from '../plan-words.ts'
+import { useUpgradePlan, type WantedPlan } from '../queries.ts'
+import { useLeaveUpgraded } from '../use-leave-upgraded.ts'
+import { UpgradeSummary } from './upgrade-summary.tsx'
+
+interface UpgradeFormProps {
+  domain: DomainView
+  plans: readonly PlanView[]
+  cards: readonly CardView[]
+  wanted: WantedPlan
+  quote: PlanQuoteView
+  isTrial: boolean
+}
+
+export function UpgradeForm({ domain, plans, cards, wanted, quote, isTrial }: UpgradeFormProps) {
+  const name = planName(plans, wanted.product)
+  const confirm = useConfirm()
+  const [card, setCard] = useState(() => firstCardValues(cards))
+  const { upgrade, state, error, blocker } = useUpgrade(domain, wanted)
+  const isPaid = quote.total > 0
+  const submit = async () => {
+    const due = formatMoney({ amountMinor: quote.total, currency: quote.currency })
+    const isSure = await confirm({
+      title: `Upgrade ${domain.name} to ${name}?`,
+      message: isPaid ? `Your card will be charged ${due}.` : 'There is nothing to pay today.',
+      confirm: 'Upgrade',
+    })
+    if (isSure) await upgrade(isPaid ? toCardInput(card) : { card: 0 })
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Stack gap="lg" maw={720}>
+        {error !== '' && (
+          <Alert color="red" icon={<IconX size={18} aria-hidden="true" />} role="alert">
+            {PLAN_MESSAGES.upgradeFailed}
+            {error}
+          </Alert>
+        )}
+        <UpgradeSummary name={name} interval={wanted.interval} isTrial={isTrial} quote={quote} />
+        {isPaid && (
+          <Card component="section" aria-labelledby="payment">
+            <Title order={2} fz="md" id="payment" mb="md">
+              Payment
+            </Title>
+            <CardChoice
+              cards={cards}
+              values={card}
+              onChange={(change) => setCard((before) => ({ ...before, ...change }))}
+            />
+          </Card>
+        )}
+        <Group justify="flex-end">
+          <Button variant="subtle" color="gray" component={Link} to={`/domain/${domain.id}/plan`}>
+            Back to the plans
+          </Button>
+          <Button type="submit" loading={state !== 'idle'}>
+            Upgrade
+          </Button>
+        </Group>
+      </Stack>
+      {blocker}
+    </form>
+  )
+}
+
+/** The call, what the customer's bank asks after it, and what comes then. */
+function useUpgrade(domain: DomainView, wanted: WantedPlan) {
+  const call = useUpgradePlan(domain.id)
+  const { goToBank, blocker } = useBank()
+  const leave = useLeaveUpgraded(domain.id)
+  const [state, setState] = useState<'idle' | 'paying' | 'done'>('idle')
+  const [error, setError] = useState('')
+
+  const upgrade = async (card: CardInput) => {
+    setState('paying')
+    setError('')
+    try {
+      const answer = await call.mutateAsync({ ...wanted, card })
+      const { success, error: reason } = answer.threeds ? await goToBank(answer.threeds) : answer
+      if (!success) throw new Error(reason)
+      setState('done')
+      toastSuccess(PLAN_MESSAGES.upgraded)
+      leave()
+    } catch (failure) {
+      setState('idle')
+      setError(failure instanceof Error ? failure.message : '')
+      window.scrollTo({ top: 0 })
+    }
+  }
+  return { upgrade, state, error, blocker }
+}

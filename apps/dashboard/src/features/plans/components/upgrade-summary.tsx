@@ -1,0 +1,62 @@
+import { Card, Table, Text, Title } from '@mantine/core'
+import { type Interval, type PlanQuoteView, TRIAL_DAYS } from '@placet/contract/plans'
+import { formatLongDate } from '@placet/rules/format-long-date'
+import { formatMoney } from '../../../ui/format-money.ts'
+import { termName } from '../plan-words.ts'
+
+interface UpgradeSummaryProps {
+  name: string
+  interval: Interval
+  isTrial: boolean
+  quote: PlanQuoteView
+}
+
+export function UpgradeSummary({ name, interval, isTrial, quote }: UpgradeSummaryProps) {
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency: quote.currency })
+  return (
+    <Card component="section" aria-labelledby="summary">
+      <Title order={2} fz="md" id="summary">
+        {name}, billed {termName(interval)}
+      </Title>
+      {isTrial ? (
+        <Text mt="sm">
+          {TRIAL_DAYS} days free. There is nothing to pay today; the first invoice is issued when the trial is
+          over.
+        </Text>
+      ) : (
+        <>
+          <Table mt="sm" withRowBorders={false}>
+            <Table.Tbody>
+              {quote.lines.map(({ description, netMinor }) => (
+                <Row key={description} name={description} value={money(netMinor)} />
+              ))}
+              <Row name="Tax" value={money(quote.taxMinor)} />
+            </Table.Tbody>
+            <Table.Tfoot>
+              <Table.Tr>
+                <Table.Th scope="row">{quote.total < 0 ? 'Added to your balance' : 'Total today'}</Table.Th>
+                <Table.Th ta="right">
+                  <output>{money(Math.abs(quote.total))}</output>
+                </Table.Th>
+              </Table.Tr>
+            </Table.Tfoot>
+          </Table>
+          <Text size="sm" c="dimmed">
+            This price is valid until {formatLongDate(quote.valid_until)}.
+          </Text>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={400}>
+        {name}
+      </Table.Th>
+      <Table.Td ta="right">{value}</Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,44 @@
+import { Stack } from '@mantine/core'
+import type { DomainView } from '@placet/contract/domains'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { OwnersOnly } from '../../accounts/index.ts'
+import { useCurrentDomain } from '../../domains/index.ts'
+import { ChangePlan } from '../components/change-plan.tsx'
+import { CurrentPlan } from '../components/current-plan.tsx'
+import { useDomainPlan, usePlans } from '../queries.ts'
+
+export function PlanPage() {
+  const domain = useCurrentDomain()
+  return (
+    <>
+      <PageHeader title="Plan">What {domain.name} can do, and what it costs.</PageHeader>
+      <OwnersOnly permission="billing:read">
+        <Plan domain={domain} />
+      </OwnersOnly>
+    </>
+  )
+}
+
+function Plan({ domain }: { domain: DomainView }) {
+  const offered = usePlans()
+  return (
+    <QueryView query={useDomainPlan(domain.id)} loading={<LoadingState rows={3} rowHeightPx={150} />}>
+      {(plan) => (
+        <QueryView query={offered} loading={<LoadingState rows={3} rowHeightPx={150} />}>
+          {({ plans, taxPercent }) => (
+            <Stack gap="lg">
+              <CurrentPlan domainId={domain.id} plan={plan} plans={plans} />
+              <ChangePlan
+                // Chosen anew once the plan is another one.
+                key={`${plan.product} ${plan.interval}`}
+                {...{ domain, plan, plans, taxPercent }}
+              />
+            </Stack>
+          )}
+        </QueryView>
+      )}
+    </QueryView>
+  )
+}

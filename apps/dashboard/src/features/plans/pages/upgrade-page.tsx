@@ -1,0 +1,67 @@
+import { Alert } from '@mantine/core'
+import type { DomainView } from '@placet/contract/domains'
+import { Interval, PLAN_MESSAGES, PRODUCT } from '@placet/contract/plans'
+import { IconX } from '@tabler/icons-react'
+import { Navigate, useSearchParams } from 'react-router'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { OwnersOnly } from '../../accounts/index.ts'
+import { useCurrentDomain } from '../../domains/index.ts'
+import { PaymentReturn, useBilling } from '../../payments/index.ts'
+import { UpgradeForm } from '../components/upgrade-form.tsx'
+import { useDomainPlan, usePlanQuote, usePlans, type WantedPlan } from '../queries.ts'
+import { useLeaveUpgraded } from '../use-leave-upgraded.ts'
+
+export function UpgradePage() {
+  const domain = useCurrentDomain()
+  const [search] = useSearchParams()
+  const leave = useLeaveUpgraded(domain.id)
+  const product = Object.values(PRODUCT).find((id) => String(id) === search.get('product'))
+  const interval = Interval.safeParse(Number(search.get('interval'))).data
+  if (product === undefined || interval === undefined) {
+    return <Navigate to={`/domain/${domain.id}/plan`} replace />
+  }
+  return (
+    <>
+      <PageHeader title="Upgrade">A larger plan for {domain.name}, from now on.</PageHeader>
+      <OwnersOnly permission="billing:write">
+        <PaymentReturn paid={PLAN_MESSAGES.upgraded} failed={PLAN_MESSAGES.upgradeFailed} onPaid={leave} />
+        <Upgrade domain={domain} wanted={{ product, interval }} />
+      </OwnersOnly>
+    </>
+  )
+}
+
+function Upgrade({ domain, wanted }: { domain: DomainView; wanted: WantedPlan }) {
+  const quote = usePlanQuote(domain.id, wanted)
+  const [plan, offered, billing] = [useDomainPlan(domain.id), usePlans(), useBilling()]
+  if (quote.isError) {
+    return (
+      <Alert color="red" icon={<IconX size={18} aria-hidden="true" />} role="alert">
+        {PLAN_MESSAGES.quoteFailed}
+      </Alert>
+    )
+  }
+  const loading = <LoadingState rows={2} rowHeightPx={150} />
+  if (!quote.data) return loading
+  return (
+    <QueryView query={plan} loading={loading}>
+      {({ isTrialAvailable }) => (
+        <QueryView query={offered} loading={loading}>
+          {({ plans }) => (
+            <QueryView query={billing} loading={loading}>
+              {({ cards }) => (
+                <UpgradeForm
+                  {...{ domain, plans, cards, wanted }}
+                  quote={quote.data}
+                  isTrial={isTrialAvailable}
+                />
+              )}
+            </QueryView>
+          )}
+        </QueryView>
+      )}
+    </QueryView>
+  )
+}

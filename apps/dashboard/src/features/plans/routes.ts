@@ -1,0 +1,15 @@
+import type { RouteObject } from 'react-router'
+
+/** Below the route of a domain. */
+export const planRoutes: RouteObject[] = [
+  {
+    path: 'plan',
+    handle: { title: 'Plan', pageClass: 'page-domain page-domain-plan' },
+    lazy: async () => ({ Component: (await import('./pages/plan-page.tsx')).PlanPage }),
+  },
+  {
+    path: 'upgrade',
+    handle: { title: 'Upgrade', pageClass: 'page-domain page-domain-upgrade' },
+    lazy: async () => ({ Component: (await import('./pages/upgrade-page.tsx')).UpgradePage }),
+  },
+]

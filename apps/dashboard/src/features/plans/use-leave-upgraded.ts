@@ -1,0 +1,17 @@
+import { useTimeout } from '@mantine/hooks'
+import type { DomainId } from '@placet/contract/ids'
+import { useNavigate } from 'react-router'
+import { useForgetPlan } from './queries.ts'
+
+const REDIRECT_AFTER_MS = 2000
+
+/** To the domain, once what was said could be read. */
+export function useLeaveUpgraded(domainId: DomainId): () => void {
+  const navigate = useNavigate()
+  const forget = useForgetPlan(domainId)
+  const { start } = useTimeout(() => {
+    void forget()
+    void navigate(`/domain/${domainId}`)
+  }, REDIRECT_AFTER_MS)
+  return start
+}

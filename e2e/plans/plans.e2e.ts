@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto'
+import { expect } from '@playwright/test'
+import { withTx } from '@placet/core/context'
+import { claimTrials } from '@placet/core/plans/index'
+import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { aMember } from '@placet/testkit/factories/people'
+import { TEST_CARDS } from '@placet/testkit/services/test-cards'
+import { Client } from 'pg'
+import type { Page } from 'playwright-core'
+import { expectNotice } from '../expect-notice.ts'
+import { test } from '../placet-test.ts'
+import { signInAs } from '../sign-in-as.ts'
+import { withoutDatabase } from '../without-database.ts'
+
+const UPGRADED = 'Your domain has been upgraded. Thank you for your order!'
+
+async function aCoupon(ownerUrl: string): Promise<string> {
+  const code = `HALF${randomBytes(4).toString('hex').toUpperCase()}`
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  await client.query(`INSERT INTO coupon (code, name, percent) VALUES ($1, 'Half price', 50)`, [code])
+  await client.end()
+  return code
+}
+
+const plan = (page: Page, name: RegExp) =>
+  page.getByRole('radiogroup', { name: 'Plan' }).getByRole('radio', { name })
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByRole('combobox', { name: 'Month' }).click()
+  await page.getByRole('option', { name: '12' }).click()
+  await page.getByRole('combobox', { name: 'Year' }).click()
+  await page.getByRole('option').last().click()
+  await page.getByLabel('Security code').fill('123')
+}
+
+async function confirmUpgrade(page: Page): Promise<void> {
+  await button(page, 'Upgrade').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Upgrade' }).click()
+}
+
+test('a plan is tried for free, downgraded, and the downgrade cancelled', async ({ page, placet }) => {
+  test.setTimeout(180_000)
+  const code = await aCoupon(placet.deps.ownerUrl)
+  const owner = await anOwnerWithDomain(placet.deps)
+  const address = `${placet.dashboardUrl}/domain/${owner.domainId}`
+
+  await test.step('standard users are told that plans are not for them', async () => {
+    await signInAs(page, await aMember(placet.deps, { accountId: owner.accountId, role: 'standard' }))
+    await page.goto(`${address}/plan`)
+    await expect(page.getByRole('heading', { name: 'Only for owners' })).toBeVisible()
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    await expect(nav.getByRole('link', { name: 'Plan', exact: true })).toHaveCount(0)
+  })
+  await signInAs(page, owner)
+  await page.goto(`${address}/plan`)
+  await test.step('the plan that the domain has cannot be chosen again', async () => {
+    await expect(plan(page, /^Free/)).toBeChecked()
+    await expect(button(page, 'Upgrade')).toBeDisabled()
+  })
+  await test.step('the term decides which price is shown', async () => {
+    await expect(plan(page, /^Business/)).toContainText('€290 a year')
+    await page.getByText('Monthly', { exact: true }).click()
+    await expect(plan(page, /^Business/)).toContainText('€29 a month')
+  })
+  await test.step('coupons: not known, not asked for, and one that lowers every price', async () => {
+    const coupon = page.getByLabel('Coupon')
+    await coupon.fill('NOPE')
+    await button(page, 'Apply').click()
+    await expect(page.getByText('This coupon code is not valid.')).toBeVisible()
+    await expect(page.getByText('This coupon code is not valid.')).toHaveCount(0, { timeout: 10_000 })
+    await withoutDatabase(placet, async () => {
+      await button(page, 'Apply').click()
+      await expect(page.getByText('Error occurred when checking the coupon code.')).toBeVisible()
+    })
+    await coupon.fill(code.toLowerCase())
+    await button(page, 'Apply').click()
+    await expect(page.getByText('Half price: 50 % off')).toBeVisible()
+    await expect(plan(page, /^Business/)).toContainText('€14.50 a month')
+  })
+  await test.step('the trial costs nothing today', async () => {
+    await plan(page, /^Business/).click()
+    await expect(page.getByText('30 days free: there is nothing to pay today.')).toBeVisible()
+    await button(page, 'Upgrade').click()
+    await page.waitForURL(`${address}/upgrade?product=30&interval=1`)
+    await expect(page.getByText('the first invoice is issued when the trial is over')).toBeVisible()
+    await expect(page.getByLabel('Card number')).toHaveCount(0)
+    await withoutDatabase(placet, async () => {
+      await confirmUpgrade(page)
+      await expect(page.getByRole('alert')).toContainText('Unable to upgrade domain: ')
+    })
+    await confirmUpgrade(page)
+    await expect(page.getByText(UPGRADED)).toBeVisible()
+    await page.waitForURL(address)
+  })
+  await page.goto(`${address}/plan`)
+  await test.step('a downgrade is asked for and waits', async () => {
+    await expect(page.getByText(/^Free trial until \w+ \d+(st|nd|rd|th), \d{4}\./)).toBeVisible()
+    await expect(plan(page, /^Business/)).toBeChecked()
+    await plan(page, /^Free/).click()
+    const dialog = page.getByRole('dialog', { name: `Downgrade ${owner.name}?` })
+    await withoutDatabase(placet, async () => {
+      await button(page, 'Downgrade').click()
+      await dialog.getByRole('button', { name: 'Downgrade' }).click()
+      await expectNotice(
+        page,
+        'Unable to cancel subscription domain. Please try again later or contact support.',
+      )
+    })
+    await button(page, 'Downgrade').click()
+    await dialog.getByRole('button', { name: 'Downgrade' }).click()
+    await expectNotice(page, 'The subscription was downgraded.')
+    await expect(page.getByText('Downgrade pending')).toBeVisible()
+  })
+  await test.step('and is cancelled', async () => {
+    await withoutDatabase(placet, async () => {
+      await button(page, 'Cancel downgrade').click()
+      await expectNotice(
+        page,
+        'Unable to cancel downgrade subscription. Please try again later or contact support.',
+      )
+    })
+    await button(page, 'Cancel downgrade').click()
+    await expectNotice(page, 'The downgrade was cancelled.')
+    await expect(page).toHaveURL(`${address}/plan`)
+    await expect(page.getByText('Downgrade pending')).toHaveCount(0)
+  })
+})
+
+test('upgrades are paid by card, with both ways of 3-D Secure', async ({ page, placet }) => {
+  test.setTimeout(240_000)
+  const owner = await anOwnerWithDomain(placet.deps)
+  const { ctx, domainId, name } = owner
+  await withTx(ctx, (tx) => claimTrials(tx, ctx, [name]))
+  await signInAs(page, owner)
+  const address = `${placet.dashboardUrl}/domain/${domainId}`
+  const upgradeTo = (product: number) => page.goto(`${address}/upgrade?product=${product}&interval=1`)
+
+  await test.step('a price that cannot be had', async () => {
+    await page.goto(`${address}/plan`)
+    await plan(page, /^Starter/).click()
+    await withoutDatabase(placet, async () => {
+      await button(page, 'Upgrade').click()
+      await expect(page.getByText('Error calculating the payment')).toBeVisible({ timeout: 60_000 })
+    })
+  })
+  await test.step('the browser checks the card before anything is asked', async () => {
+    await upgradeTo(28)
+    await expect(page.getByRole('row', { name: /Total today/ })).toContainText('€7')
+    await button(page, 'Upgrade').click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+  await test.step('a card that is declined', async () => {
+    await fillCard(page, TEST_CARDS.declined)
+    await confirmUpgrade(page)
+    await expect(page.getByRole('alert')).toContainText('Unable to upgrade domain: ')
+  })
+  await test.step('a card that pays', async () => {
+    await page.getByLabel('Card number').fill(TEST_CARDS.paid)
+    await confirmUpgrade(page)
+    await expect(page.getByText(UPGRADED)).toBeVisible()
+    await page.waitForURL(address)
+  })
+  await test.step('whoever leaves the starter plan is asked why', async () => {
+    await page.goto(`${address}/plan`)
+    await plan(page, /^Free/).click()
+    await button(page, 'Downgrade').click()
+    const dialog = page.getByRole('dialog', { name: `Downgrade ${name}?` })
+    const confirm = dialog.getByRole('button', { name: 'Downgrade' })
+    await expect(confirm).toBeDisabled()
+    await dialog.getByRole('radio', { name: 'It costs too much' }).check()
+    await dialog.getByLabel('What could we do better?').fill('Half of it')
+    const sent = page.waitForResponse(`**/api/domain/${domainId}/feedback`)
+    await confirm.click()
+    await expectNotice(page, 'The subscription was downgraded.')
+    const { action, actionText, type } = (await sent).request().postDataJSON() as Record<string, unknown>
+    expect({ action, actionText, type }).toEqual({ action: 'price', actionText: 'Half of it', type: 2 })
+  })
+  await test.step('3-D Secure 2, refused and confirmed inside the page', async () => {
+    const bank = page.getByRole('dialog', { name: 'Confirm with your bank' })
+    const challenge = page.frameLocator('iframe[title="Your bank"]').frameLocator('iframe')
+    for (const [answer, text] of [
+      ['Not me', 'Unable to upgrade domain: '],
+      ['Confirm', UPGRADED],
+    ] as const) {
+      await upgradeTo(29)
+      await page.getByRole('radio', { name: 'A new card' }).check()
+      await fillCard(page, TEST_CARDS.challenge)
+      await confirmUpgrade(page)
+      await challenge.getByRole('button', { name: answer }).click()
+      await expect(page.getByText(text)).toBeVisible({ timeout: 60_000 })
+      await expect(bank).toHaveCount(0)
+    }
+    await page.waitForURL(address)
+  })
+  await test.step('3-D Secure 1, refused and confirmed on the page of the bank', async () => {
+    for (const [answer, text] of [
+      ['Not me', 'Unable to upgrade domain: '],
+      ['Confirm', UPGRADED],
+    ] as const) {
+      await upgradeTo(30)
+      await page.getByRole('radio', { name: 'A new card' }).check()
+      await fillCard(page, TEST_CARDS.redirect)
+      await confirmUpgrade(page)
+      await page.getByRole('heading', { name: 'Your bank' }).waitFor()
+      await page.getByRole('button', { name: answer }).click()
+      await expect(page.getByText(text)).toBeVisible({ timeout: 60_000 })
+    }
+    await page.waitForURL(address)
+    await expect(page.getByText('Business')).toBeVisible()
+  })
+})

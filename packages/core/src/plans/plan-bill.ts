@@ -1,0 +1,34 @@
+import { DomainId } from '@placet/contract/ids'
+import { TaxDecision } from '@placet/contract/invoices'
+import { Currency } from '@placet/contract/money'
+import { Interval } from '@placet/contract/plans'
+import { z } from 'zod'
+
+/** An upgrade: what is had for which worth. */
+export const PlanOrder = z.strictObject({
+  domainId: DomainId,
+  product: z.int(),
+  interval: Interval,
+  currency: Currency,
+  /** What the new term is worth without tax, before what is left of the old one is taken off. */
+  termNetMinor: z.int().min(0),
+  couponCode: z.string().nullable(),
+})
+export type PlanOrder = z.infer<typeof PlanOrder>
+
+/** Kept with the attempt to pay it, so that what was paid for is what is had and what the invoice says. */
+export const PlanBill = z.strictObject({
+  order: PlanOrder,
+  lines: z.array(
+    z.object({
+      description: z.string(),
+      quantity: z.int(),
+      unitMinor: z.int(),
+      discountBasisPoints: z.int(),
+      taxBasisPoints: z.int(),
+    }),
+  ),
+  taxDecision: TaxDecision,
+  grossMinor: z.int().min(1),
+})
+export type PlanBill = z.infer<typeof PlanBill>

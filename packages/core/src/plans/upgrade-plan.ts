@@ -1,0 +1,33 @@
+import type { CardInput, PaymentAnswer } from '@placet/contract/payments'
+import { type Verb, withTx } from '../context.ts'
+import { payingCard, startPayment, toPaymentAnswer } from '../payments/index.ts'
+import { requirePermission } from '../permissions.ts'
+import type { WantedPlan } from './load-plan-change.ts'
+import { startUpgrade } from './start-upgrade.ts'
+
+interface Upgrade extends WantedPlan {
+  card: CardInput
+  idempotencyKey: string | undefined
+}
+
+const DONE: PaymentAnswer = { success: true, error: '', threeds: null }
+
+/** What has to be paid is paid first; `settlePlanOrder` does the rest when it is. */
+export async function upgradePlan({ ctx, input }: Verb<Upgrade>): Promise<PaymentAnswer> {
+  const accountId = requirePermission(ctx, 'billing:write')
+  const { domainId, product, interval, card, idempotencyKey } = input
+  const bill = await withTx(ctx, (tx) => startUpgrade(tx, ctx, accountId, input))
+  if (bill === null) return DONE
+  const attempt = await startPayment(ctx, {
+    accountId,
+    purpose: 'subscription',
+    subject: domainId,
+    detail: bill,
+    amountMinor: bill.grossMinor,
+    currency: bill.order.currency,
+    card: await payingCard(ctx, card),
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+    returnPath: `/domain/${domainId}/upgrade?product=${product ?? 0}&interval=${interval}`,
+  })
+  return toPaymentAnswer(attempt)
+}
