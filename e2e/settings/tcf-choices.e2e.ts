@@ -90,7 +90,10 @@ test('purposes, features and stacks are added, put in order and removed', async 
   })
 })
 
-test('the publisher says where it is, and what its vendors may not do', async ({ page, placet }) => {
+test('the publisher says where it is, restricts vendors, sees what visitors see, and confirms a demo once', async ({
+  page,
+  placet,
+}) => {
   const [vendor] = Object.values(gvl.vendors)
   if (!vendor) throw new Error('the list has no vendor')
   await publishedLists(placet.deps.ownerUrl, { gvl })
@@ -133,5 +136,28 @@ test('the publisher says where it is, and what its vendors may not do', async ({
   expect(publisher).toEqual({
     country: 'DE',
     restrictions: [{ purposeId: 3, type: 1, vendorIds: [vendor.id] }],
+  })
+
+  await test.step('without a CMP id the tab says so, and publishing asks once', async () => {
+    await expect(page.getByRole('note').filter({ hasText: 'TCF demo' })).toContainText(
+      'This installation has no CMP id of IAB Europe.',
+    )
+    const refusal = page.getByRole('dialog', { name: 'This banner would break rules' })
+    await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}`)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(refusal.getByText('TCF demo', { exact: true })).toBeVisible()
+    await refusal.getByRole('textbox', { name: 'Reason' }).fill('Only our own people look at this yet.')
+    await refusal.getByRole('button', { name: 'Publish anyway' }).click()
+    await expect(refusal).toHaveCount(0)
+    await expect(page.getByText('TCF demo', { exact: true })).toBeVisible()
+  })
+  await test.step('the designer shows what visitors of the region read', async () => {
+    await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}/settings?design=banner&region=1`)
+    const preview = page.frameLocator('iframe[title="Preview of the banner"]')
+    await expect(preview.getByText('Purpose 1 (en)')).toBeVisible()
+    // By the keyboard: the picture is smaller than its frame, which misleads the pointer of the test.
+    await preview.getByRole('button', { name: /partner/ }).press('Enter')
+    await preview.getByRole('tab', { name: /partner/ }).press('Enter')
+    await expect(preview.getByText(vendor.name, { exact: true })).toBeVisible()
   })
 })

@@ -2,12 +2,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Measured } from '@placet/contract/measured'
 import type { PublishedConfig } from '@placet/contract/published-config'
+import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
 import { emitPreview } from '@placet/core/settings/emit-script'
 import { openChromium } from '@placet/testkit/open-chromium'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { buildPreview } from '../build.ts'
+import { newsList } from './iab/news-list.ts'
 import { englishConfig, labels, publish, type Published } from './published.ts'
 
 const Answer = z.object({ type: z.string(), screen: z.string(), measured: Measured.nullable() })
@@ -46,7 +48,12 @@ async function openDashboard(): Promise<Page> {
 }
 
 /** Sends a configuration as the designer does; what was measured, and how long it took until then. */
-async function send(page: Page, config: PublishedConfig, screen: string) {
+async function send(
+  page: Page,
+  config: PublishedConfig,
+  screen: string,
+  list: ShownVendorList | null = null,
+) {
   const { answer, tookMs } = await page.evaluate(
     ({ message }) =>
       new Promise<{ answer: unknown; tookMs: number }>((resolve) => {
@@ -60,7 +67,7 @@ async function send(page: Page, config: PublishedConfig, screen: string) {
         )
         frames[0]?.postMessage(message, '*')
       }),
-    { message: { type: 'placet-preview', config, screen, regionIndex: 4 } },
+    { message: { type: 'placet-preview', config, list, screen, regionIndex: 4 } },
   )
   return { ...Answer.parse(answer), tookMs }
 }
@@ -98,6 +105,21 @@ describe('the preview in the designer', () => {
     expect(await page.context().cookies()).toEqual([])
     const walked = `answers.filter(({ type }) => type === 'placet-walked').map(({ screen }) => screen)`
     expect(await page.evaluate(walked)).toEqual(['preferences', 'icon', 'preferences'])
+  })
+
+  test('shows what the IAB’s framework wants to be read, with the vendors it is sent', async () => {
+    const page = await openDashboard()
+    const frame = page.frameLocator('iframe')
+    const { tcf, shownIn } = newsList()
+    const config = await publish({ tcf })
+    await send(page, config, 'banner', shownIn('en'))
+    await frame.getByText('Purpose 1 (en)').waitFor()
+    await frame.getByRole('button', { name: /partners/ }).click()
+    await frame.getByRole('switch', { name: 'Consent: Purpose 1 (en)', exact: true }).waitFor()
+    await frame.getByRole('tab', { name: /partners/ }).click()
+    await frame.getByRole('searchbox', { name: 'Search partners' }).waitFor()
+    expect(await frame.getByRole('switch', { name: /^Consent: / }).count()).toBeGreaterThan(5)
+    expect(await page.context().cookies()).toEqual([])
   })
 
   test('leaves the focus to the form that the owner is typing into', async () => {

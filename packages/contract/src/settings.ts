@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { DomainParams } from './domains.ts'
 import { PageQuery, Paged } from './paging.ts'
 import { defineRoute } from './route.ts'
-import { DomainSettings } from './settings-document.ts'
+import { TcfTexts } from './labels.ts'
+import { PublishedTcf } from './published-config.ts'
+import { DomainSettings, LanguageTag } from './settings-document.ts'
+import { ShownVendorList } from './shown-vendor-list.ts'
 
 export { SETTINGS_MESSAGES } from './settings-messages.ts'
 
@@ -70,6 +73,8 @@ export const PublishStatus = z.strictObject({
   /** When the last of the running edges said that it serves this version; null until all of them did. */
   liveAt: z.iso.datetime().nullable(),
   edges: z.array(z.strictObject({ id: z.string(), version: z.int(), at: z.iso.datetime() })),
+  /** Whether its TC strings carry no number of IAB Europe and are for trying only. */
+  isDemo: z.boolean(),
 })
 export type PublishStatus = z.infer<typeof PublishStatus>
 
@@ -93,6 +98,32 @@ export const createPreviewToken = defineRoute({
   params: DomainParams,
   response: z.strictObject({ token: z.string(), scriptUrl: z.string() }),
   errors: ['account_not_found', 'domain_not_found'],
+})
+
+/** What regions under the IAB's framework would show, by vendors that need not be saved. */
+export const FrameworkPreview = z.strictObject({
+  /** Whether the installation has no number of IAB Europe. */
+  isDemo: z.boolean(),
+  /** Null where nobody would be disclosed, and visitors are asked by category. */
+  shown: z.strictObject({ tcf: PublishedTcf, texts: TcfTexts, list: ShownVendorList }).nullable(),
+})
+export type FrameworkPreview = z.infer<typeof FrameworkPreview>
+
+export const previewFramework = defineRoute({
+  name: 'previewFramework',
+  summary: 'What visitors would read of vendors under the IAB’s framework, in one language',
+  method: 'POST',
+  path: '/api/domain/:domainId/framework-preview',
+  access: 'settings:read',
+  params: DomainParams,
+  body: z.strictObject({
+    language: LanguageTag,
+    vendorList: DomainSettings.shape.tcfv2.shape.vendorList,
+    vendors: DomainSettings.shape.vendors,
+  }),
+  response: FrameworkPreview,
+  errors: ['account_not_found', 'domain_not_found'],
+  example: { body: { language: 'en', vendorList: null, vendors: { global: [], custom: [] } } },
 })
 
 const HistoryEntry = z.strictObject({

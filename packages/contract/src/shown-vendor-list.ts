@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** What a vendor does, by the ids of the list: enough to make a string of a choice. */
 export interface VendorClaims {
   readonly id: number
@@ -59,6 +61,47 @@ export interface ShownVendorList {
   readonly dataCategories: readonly ShownText[]
   readonly vendors: readonly ShownVendor[]
 }
+
+const Ids = z.array(z.int())
+const Days = z.record(z.string(), z.number())
+const Item = z.strictObject({ id: z.int(), name: z.string(), description: z.string() })
+const Illustrated = Item.extend({ illustrations: z.array(z.string()) })
+
+export const ShownVendorList: z.ZodType<ShownVendorList> = z.strictObject({
+  version: z.int(),
+  policyVersion: z.int(),
+  language: z.string(),
+  purposes: z.array(Illustrated),
+  specialPurposes: z.array(Illustrated),
+  features: z.array(Illustrated),
+  featuresText: z.string().nullable(),
+  specialFeatures: z.array(Illustrated),
+  stacks: z.array(Item.extend({ purposes: Ids, specialFeatures: Ids })),
+  dataCategories: z.array(Item),
+  vendors: z.array(
+    z.strictObject({
+      id: z.int(),
+      name: z.string(),
+      purposes: Ids,
+      legIntPurposes: Ids,
+      flexiblePurposes: Ids,
+      specialPurposes: Ids,
+      features: Ids,
+      specialFeatures: Ids,
+      dataCategories: Ids,
+      retentionDays: z.number().nullable(),
+      purposeRetentionDays: Days,
+      specialPurposeRetentionDays: Days,
+      cookieMaxAgeSeconds: z.number().nullable(),
+      usesCookies: z.boolean(),
+      refreshesCookies: z.boolean(),
+      usesOtherStorage: z.boolean(),
+      privacyUrl: z.string().nullable(),
+      legIntUrl: z.string().nullable(),
+      disclosureUrl: z.string().nullable(),
+    }),
+  ),
+})
 
 export type RestrictionType = 0 | 1 | 2
 

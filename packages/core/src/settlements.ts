@@ -8,5 +8,6 @@ export const settlements: WhenPaid = {
   top_up: { settle: creditTopUp, give_back: takeBackTopUp },
   card_only: {},
   invoice: { settle: settleInvoice },
+  renewal: { settle: settleInvoice },
   subscription: { settle: settlePlanOrder },
 }

@@ -8,6 +8,7 @@ import { pushFollowedConfig } from '@placet/contract/jobs/push-followed-config'
 import { pushPublishedConfig } from '@placet/contract/jobs/push-published-config'
 import { queueDueScans } from '@placet/contract/jobs/queue-due-scans'
 import { reconcilePayments } from '@placet/contract/jobs/reconcile-payments'
+import { renewSubscriptions } from '@placet/contract/jobs/renew-subscriptions'
 import { requestPictures } from '@placet/contract/jobs/request-pictures'
 import { requestScan } from '@placet/contract/jobs/request-scan'
 import { sendMail } from '@placet/contract/jobs/send-mail'
@@ -17,6 +18,7 @@ import { deliverMail } from '@placet/core/mail/index'
 import type { FileFetcher, Mailer } from '@placet/core/ports'
 import * as payments from '@placet/core/payments/index'
 import * as profile from '@placet/core/profile/index'
+import * as renewals from '@placet/core/renewals/index'
 import * as scans from '@placet/core/scans/index'
 import * as settings from '@placet/core/settings/index'
 import * as vendors from '@placet/core/vendors/index'
@@ -80,6 +82,12 @@ export function startJobs(workshop: Workshop): JobWorker {
       await settings.followVendorList({ ctx: as(followVendorList.name), input: {} })
     }),
     handleJob(pushFollowedConfig, (payload) => push(as(pushFollowedConfig.name), target, payload)),
+    handleJob(renewSubscriptions, async () => {
+      const ctx = as(renewSubscriptions.name)
+      await renewals.renewDueSubscriptions({ ctx, input: {} })
+      await renewals.collectDueInvoices({ ctx, input: {} })
+      await renewals.tellOfExpiringCards({ ctx, input: {} })
+    }),
     handleJob(eraseConsents, (payload) => erase(as(eraseConsents.name), scanners, payload)),
   ]
   const counted = handlers.map(({ job, run }) => ({

@@ -4,12 +4,12 @@ import type { IabLayer } from '@placet/rules/iab-layers'
 import { addTabs } from './add-tabs.ts'
 import { createPurposes } from './create-purposes.ts'
 import type { Draft } from './draft.ts'
-import type { IabKit } from './kit.ts'
+import type { IabTools } from './kit.ts'
 import { createPartners } from './partners/create-partners.ts'
 
 /** Puts the framework's purposes before the page's own categories, and its partners beside them. */
 export function addFramework(
-  kit: IabKit,
+  kit: IabTools,
   layer: IabLayer,
   view: HTMLDialogElement,
   draft: Draft,

@@ -1,4 +1,4 @@
-import type { IabKit } from './kit.ts'
+import type { IabTools } from './kit.ts'
 
 interface SecondTab {
   readonly title: string
@@ -9,7 +9,7 @@ interface SecondTab {
 
 /** Makes what a dialog holds the first of two tabs, for the pointer and the arrow keys. */
 export function addTabs(
-  { element, button }: IabKit,
+  { element, button }: IabTools,
   view: HTMLDialogElement,
   title: string,
   { title: secondTitle, isSelected, fill }: SecondTab,

@@ -4,10 +4,10 @@ import type { IabLayer } from '@placet/rules/iab-layers'
 import { restrictedClaims } from '@placet/tcf/restricted-claims'
 import { createSwitch } from './create-switch.ts'
 import type { Draft } from './draft.ts'
-import type { IabKit } from './kit.ts'
+import type { IabTools } from './kit.ts'
 
 /** Everything that vendors do, in the list's own words, with a choice where the framework gives one. */
-export function createPurposes(kit: IabKit, layer: IabLayer, draft: Draft): Node[] {
+export function createPurposes(kit: IabTools, layer: IabLayer, draft: Draft): Node[] {
   const { element } = kit
   const { list, texts, counted, words, tcf } = layer
   const bases = list.vendors.map((vendor) => restrictedClaims(vendor, tcf.restrictions))

@@ -1,8 +1,8 @@
-import type { IabKit } from './kit.ts'
+import type { IabTools } from './kit.ts'
 
 /** A switch with its short name beside it; its whole name says what it is for. */
 export function createSwitch(
-  { element }: IabKit,
+  { element }: IabTools,
   label: string,
   subject: string,
   on: Set<number>,

@@ -1,5 +1,5 @@
 import type { IabLayer, VendorsLayer } from '@placet/rules/iab-layers'
-import type { Kit, ShowSecond } from '../ui/kit.ts'
+import type { Kit, ShowSecond, Tools } from '../ui/kit.ts'
 
 /** What the first layer lends to this chunk, more than to the preferences in whose place it is. */
 export interface IabKit extends Kit {
@@ -10,6 +10,9 @@ export interface IabKit extends Kit {
   readonly askAgain: () => void
   readonly tell: (queue: string, command: readonly unknown[]) => void
 }
+
+/** What its screens are made with. */
+export type IabTools = Tools & Pick<IabKit, 'loadVendors' | 'report'>
 
 /** The module at `/c2/{code}/iab.{language}.js`. */
 export interface IabModule {

@@ -1,7 +1,12 @@
 import type { PublishedConfig } from '@placet/contract/published-config'
+import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
 import { resolveConsent } from '@placet/rules/consent-state'
+import { iabLayerOf, vendorsLayerOf } from '@placet/rules/iab-layers'
 import { type FirstLayer, firstLayerOf, secondLayerOf } from '@placet/rules/layers'
 import { createPrivacyView } from '../gpp/create-privacy-view.ts'
+import { addFramework } from '../iab/add-framework.ts'
+import { draftOf, unansweredChoice } from '../iab/draft.ts'
+import iabCss from '../iab/iab.css'
 import { nowMs } from '../intrinsics.ts'
 import { pageDocument } from '../page-document.ts'
 import { createIcon } from '../preferences/create-icon.ts'
@@ -20,23 +25,32 @@ declare const __placet_styles__: Readonly<Record<string, string>>
 
 export type PreviewScreen = 'banner' | 'preferences' | 'privacy' | 'icon'
 
+/** What one visitor is given. */
+export interface Shown {
+  readonly config: PublishedConfig
+  /** Of the vendors, where the IAB's framework applies. */
+  readonly list: ShownVendorList | null
+}
+
 export interface Stage {
   /** Draws a screen in place of the one before; the dialog, or null for the icon. */
-  readonly show: (config: PublishedConfig, screen: PreviewScreen) => HTMLDialogElement | null
+  readonly show: (shown: Shown, screen: PreviewScreen) => HTMLDialogElement | null
 }
 
 /**
  * The real screens with real styles, without cookies, records or anything that outlives the frame. A button that
  * leads to another screen only says so.
  */
-export function createStage(onWalk: (config: PublishedConfig, screen: PreviewScreen) => void): Stage {
+export function createStage(onWalk: (shown: Shown, screen: PreviewScreen) => void): Stage {
   const { host, root, dress } = createHost()
   pageDocument.documentElement.append(host)
 
-  const show = (config: PublishedConfig, screen: PreviewScreen): HTMLDialogElement | null => {
-    const layer = firstLayerOf(config, { styles: __placet_styles__ })
-    const second = secondLayerOf(config, [])
-    const go = (next: PreviewScreen) => onWalk(config, next)
+  const show = (shown: Shown, screen: PreviewScreen): HTMLDialogElement | null => {
+    const { config, list } = shown
+    const layer = firstLayerOf(config, { styles: __placet_styles__ }, list)
+    const framework = list && layer.words.iab ? iabLayerOf(config, [], list) : null
+    const second = framework ?? secondLayerOf(config, [])
+    const go = (next: PreviewScreen) => onWalk(shown, next)
     const snapshot = () => snapshotOf(layer)
     const choose = async () => {
       go('icon')
@@ -49,7 +63,7 @@ export function createStage(onWalk: (config: PublishedConfig, screen: PreviewScr
       () => go('preferences'),
     )
     const kit = { config: layer, page: pageDocument, element, button, actionRow, answer, choose, snapshot }
-    dress(layer.look.css, preferencesCss + iconCss, layer.look.own)
+    dress(layer.look.css, preferencesCss + iconCss + (framework ? iabCss : ''), layer.look.own)
     if (screen === 'icon') {
       const icon = layer.icon ? [createIcon(kit, layer.icon, second.words, go)] : []
       root.replaceChildren(...icon)
@@ -72,6 +86,11 @@ export function createStage(onWalk: (config: PublishedConfig, screen: PreviewScr
           )
         : (privacy ?? createPreferences(opened, second, () => {}))
     if (screen === 'banner' && layer.words.iab) putIabBody(view, layer.words.iab, () => go('preferences'))
+    if (screen === 'preferences' && framework && list) {
+      const draft = draftOf(unansweredChoice(framework, layer.preferences.deniesInterest))
+      const loadVendors = () => Promise.resolve({ layer: vendorsLayerOf(list) })
+      addFramework({ ...kit, loadVendors, report: () => {} }, framework, view, draft, 'preferences')
+    }
     root.replaceChildren(view)
     if (blockUI || screen !== 'banner') showQuietly(view)
     else view.open = true

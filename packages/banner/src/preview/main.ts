@@ -1,5 +1,6 @@
 import type { PublishedConfig } from '@placet/contract/published-config'
-import { createStage, type PreviewScreen } from './create-stage.ts'
+import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
+import { createStage, type PreviewScreen, type Shown } from './create-stage.ts'
 import { measureLayer } from './measure-layer.ts'
 
 declare const $config: PublishedConfig
@@ -8,18 +9,19 @@ declare const $config: PublishedConfig
 interface PreviewMessage {
   readonly type: 'placet-preview'
   readonly config: PublishedConfig
+  readonly list?: ShownVendorList | null
   readonly screen: PreviewScreen
   readonly regionIndex?: number
 }
 
 let regionIndex = 0
-const stage = createStage((config, screen) => {
-  draw(config, screen)
+const stage = createStage((shown, screen) => {
+  draw(shown, screen)
   tell({ type: 'placet-walked', screen })
 })
 
-function draw(config: PublishedConfig, screen: PreviewScreen): void {
-  const layer = stage.show(config, screen)
+function draw(shown: Shown, screen: PreviewScreen): void {
+  const layer = stage.show(shown, screen)
   // Measured in the frame's own time, after it was painted.
   requestAnimationFrame(() => {
     // Rules of fairness speak of asking for consent, which this screen does not do.
@@ -42,8 +44,8 @@ function isPreviewMessage(data: unknown): data is PreviewMessage {
 window.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {
   if (source !== window.parent || !isPreviewMessage(data)) return
   regionIndex = data.regionIndex ?? 0
-  draw(data.config, data.screen)
+  draw({ config: data.config, list: data.list ?? null }, data.screen)
 })
 
-draw($config, $config.region.bannerType === 'preferences' ? 'preferences' : 'banner')
+draw({ config: $config, list: null }, $config.region.bannerType === 'preferences' ? 'preferences' : 'banner')
 tell({ type: 'placet-ready' })

@@ -6,6 +6,7 @@ import { formatInvoiceNumber } from '@placet/rules/invoices/invoice-number'
 import { z } from 'zod'
 import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
+import { addToBalance } from '../payments/index.ts'
 import { newInvoiceId } from '../random.ts'
 import { getInvoiceInAccount, loadIssuedInvoice } from './internal.ts'
 import { mailInvoice } from './mail-invoice.ts'
@@ -21,7 +22,10 @@ interface CreditOrder {
   wanted?: { basisPoints: number; netMinor: number }[]
 }
 
-/** Takes an invoice back, whole or in part. An open one that is taken back whole is nobody's debt any more. */
+/**
+ * Takes an invoice back, whole or in part. What was paid goes to the balance; an open one that is taken back whole is nobody's
+ * debt any more.
+ */
 export async function issueCreditNote(
   tx: Tx,
   ctx: Ctx,
@@ -40,6 +44,16 @@ export async function issueCreditNote(
   const creditedMinor = before.reduce((total, credit) => total + credit.grossMinor, body.grossMinor)
   if (row.paid_at === null && creditedMinor === row.gross_minor) {
     await markInvoicePaid(tx, ctx, { invoiceId, paidWith: 'credit' })
+  }
+  if (row.paid_at !== null) {
+    await addToBalance(tx, {
+      accountId,
+      currency: row.currency,
+      amountMinor: body.grossMinor,
+      reason: 'credit_note',
+      source: creditNoteId,
+      at: issuedAt,
+    })
   }
   const { series, number } = await takeNumber(tx, 'credit_note', issuedAt)
   await writeInvoice(

@@ -18,7 +18,7 @@ export async function markInvoicePaid(
     .where('id', '=', invoiceId)
     .where('kind', '=', 'invoice')
     .where('paid_at', 'is', null)
-    .returning(['account_id', 'series', 'number'])
+    .returning(['account_id', 'series', 'number', 'net_minor', 'subscription_id', 'period_from'])
     .executeTakeFirst()
   if (!invoice) return { wasOpen: false }
   const number = formatInvoiceNumber(invoice.series, invoice.number)
@@ -27,6 +27,14 @@ export async function markInvoicePaid(
     .set({ ended_as: 'paid' })
     .where('invoice_id', '=', invoiceId)
     .where('ended_as', 'is', null)
+    .execute()
+  // From now on what is left of the term is worth something.
+  await tx
+    .updateTable('subscription')
+    .set({ paid_net_minor: invoice.net_minor })
+    .where('id', '=', invoice.subscription_id)
+    .where('period_from', '=', invoice.period_from)
+    .where('paid_net_minor', '=', 0)
     .execute()
   const accountId = AccountId.parse(invoice.account_id)
   await audit(tx, ctx, { accountId, action: 'invoice.pay', entity: invoiceId, detail: { number, paidWith } })

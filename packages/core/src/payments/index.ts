@@ -1,6 +1,6 @@
 export { addPaymentMethod } from './add-payment-method.ts'
 export { askProvider } from './ask-provider.ts'
-export { addToBalance } from './balance.ts'
+export { addToBalance, balanceOf } from './balance.ts'
 export { creditTopUp, takeBackTopUp } from './credit-top-up.ts'
 export { deleteCard } from './delete-card.ts'
 export { followPayment } from './follow-payment.ts'

@@ -1,4 +1,5 @@
 export { applyPlanChange } from './apply-plan-change.ts'
+export { loadBillingTerms } from './billing-terms.ts'
 export { cancelDowngrade } from './cancel-downgrade.ts'
 export { checkCoupon } from './check-coupon.ts'
 export { chooseCoupon } from './choose-coupon.ts'

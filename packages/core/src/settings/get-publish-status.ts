@@ -1,5 +1,6 @@
 import type { DomainId } from '@placet/contract/ids'
 import type { PublishStatus } from '@placet/contract/settings'
+import { sql } from 'kysely'
 import { type Verb, withTx } from '../context.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
@@ -16,10 +17,13 @@ export async function getPublishStatus({ ctx, input }: Verb<{ domainId: DomainId
     const published = await tx
       .selectFrom('published_version')
       .select(['version', 'created_at', 'published_by'])
+      .select(sql<boolean>`config #>> '{tcf,cmpId}' IS NOT DISTINCT FROM '0'`.as('is_demo'))
       .where('domain_id', '=', domain.id)
       .where('version', '=', domain.published_version)
       .executeTakeFirst()
-    if (!published) return { version: null, publishedAt: null, publishedBy: null, liveAt: null, edges: [] }
+    if (!published) {
+      return { version: null, publishedAt: null, publishedBy: null, liveAt: null, edges: [], isDemo: false }
+    }
     const edges = await tx
       .selectFrom('edge')
       .leftJoin('edge_report', (join) =>
@@ -39,6 +43,7 @@ export async function getPublishStatus({ ctx, input }: Verb<{ domainId: DomainId
       edges: edges.flatMap(({ id, version, at }) =>
         version === null || at === null ? [] : [{ id, version, at: at.toISOString() }],
       ),
+      isDemo: published.is_demo,
     }
   })
 }

@@ -1,3 +1,4 @@
+import type { FieldError } from '@placet/contract/errors'
 import type { PublishedDomain } from '@placet/contract/published-config'
 import type { Tx } from '@placet/db/tx'
 import type { Finding } from '@placet/rules/fairness/finding'
@@ -14,22 +15,24 @@ interface Judgement {
   reason: string | null
 }
 
-/** Refuses to publish what breaks rules where it would be shown, unless somebody has said why it is right. */
+/** Refuses to publish what breaks rules where it would be shown, or what others forbid, unless somebody has said why it is right. */
 export async function judgeFairness(
   tx: Tx,
   domain: DomainRow,
   config: PublishedDomain,
-  given: string | undefined,
+  { given, others }: { given: string | undefined; others: readonly FieldError[] },
 ): Promise<Judgement> {
   const findings = findUnfairness(config)
   const judged = { rules: FAIRNESS_RULES_VERSION, findings }
   const errors = findings.filter(({ level }) => level === 'error')
   // Given without an error here, it answers what the designer has measured on the rendered banner.
-  if (errors.length === 0) return { findings: judged, reason: given ?? null }
-  const reason = given ?? (await readReason(tx, domain, errors))
-  if (reason === null) {
+  if (given !== undefined || errors.length + others.length === 0)
+    return { findings: judged, reason: given ?? null }
+  const reason = errors.length === 0 ? null : await readReason(tx, domain, errors)
+  // Told together: a reason for the one must not pass for the other unseen.
+  if (reason === null || others.length > 0) {
     const unfair = errors.map(({ key, message }) => ({ key, message }))
-    throw refuse('publish_unfair', unfair)
+    throw refuse('publish_unfair', [...others, ...unfair])
   }
   return { findings: judged, reason }
 }

@@ -12,9 +12,9 @@ import { readToldSince } from './read-told-since.ts'
 /** As the framework writes a country that nobody has said. */
 const UNKNOWN_COUNTRY = 'AA'
 
-interface Wanted {
+interface Wanted<Settings> {
   domain: DomainRow
-  settings: DomainSettings
+  settings: Settings
   cmpId: number | null
   languages: readonly string[]
 }
@@ -22,25 +22,32 @@ interface Wanted {
 /** Who is on the page under the IAB's framework. Nothing where no region is under it, or nobody could be disclosed. */
 export async function loadTcfFacts(
   tx: Tx,
-  { domain, settings, cmpId, languages }: Wanted,
+  wanted: Wanted<DomainSettings>,
 ): Promise<Pick<CompileFacts, 'tcf'>> {
-  if (!settings.regions.some(({ framework }) => isTcf(framework))) return {}
+  if (!wanted.settings.regions.some(({ framework }) => isTcf(framework))) return {}
+  const tcf = await loadDisclosure(tx, wanted)
+  return tcf ? { tcf } : {}
+}
+
+/** Null where nobody could be disclosed. */
+export async function loadDisclosure(
+  tx: Tx,
+  { domain, settings, cmpId, languages }: Wanted<Pick<DomainSettings, 'tcfv2' | 'vendors' | 'publisher'>>,
+): Promise<CompileFacts['tcf'] | null> {
   const { list, globalIds, providers, others } = await loadDomainVendors(tx, domain.account_id, settings)
-  if (!list || globalIds.length === 0) return {}
+  if (!list || globalIds.length === 0) return null
   const vendorIds = [...globalIds]
   const texts = languages.map(async (language) => [language, await loadTcfTexts(language)] as const)
   return {
-    tcf: {
-      cmpId: cmpId ?? 0,
-      publisherCountry: settings.publisher.country || UNKNOWN_COUNTRY,
-      listVersion: list.vendorListVersion,
-      toldSince: await readToldSince(tx, await readPublished(tx, domain), { list, vendorIds }),
-      vendorIds,
-      providers: providers.map(({ id, name, policyUrl }) => ({ id, name, privacyUrl: policyUrl || null })),
-      others: others.map(({ name, privacyPolicyUrl }) => ({ name, privacyUrl: privacyPolicyUrl || null })),
-      restrictions: settings.publisher.restrictions,
-      texts: Object.fromEntries(await Promise.all(texts)),
-    },
+    cmpId: cmpId ?? 0,
+    publisherCountry: settings.publisher.country || UNKNOWN_COUNTRY,
+    listVersion: list.vendorListVersion,
+    toldSince: await readToldSince(tx, await readPublished(tx, domain), { list, vendorIds }),
+    vendorIds,
+    providers: providers.map(({ id, name, policyUrl }) => ({ id, name, privacyUrl: policyUrl || null })),
+    others: others.map(({ name, privacyPolicyUrl }) => ({ name, privacyUrl: privacyPolicyUrl || null })),
+    restrictions: settings.publisher.restrictions,
+    texts: Object.fromEntries(await Promise.all(texts)),
   }
 }
 

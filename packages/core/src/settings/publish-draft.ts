@@ -10,11 +10,11 @@ import { loadPublishedServices } from '../catalogue/index.ts'
 import { configSha256 } from '../config-hash.ts'
 import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
+import { findMissingCmpId } from './find-missing-cmp-id.ts'
 import { readDraft, requireValid } from './internal.ts'
 import { judgeFairness } from './judge-fairness.ts'
 import { loadDomainTexts } from './load-domain-texts.ts'
 import { loadTcfFacts } from './load-tcf-facts.ts'
-import { requireCmpId } from './require-cmp-id.ts'
 import { fitToBanner, isUpdateDue } from './rules.ts'
 import { type SavedDraft, saveDraft } from './save-draft.ts'
 import { readSecrets, withMasks } from './secrets.ts'
@@ -38,20 +38,16 @@ export async function publishDraft(tx: Tx, ctx: Ctx, { accountId, domain: locked
   const { languages } = settings.language
   const { cmpId } = ctx
   const config = await compileDraft(tx, domain, settings, { version, languages, cmpId })
-  const fairness = await judgeFairness(tx, domain, config, reason)
-  const hostnames = await tx
+  const rows = await tx
     .selectFrom('hostname')
     .select('name')
     .where('domain_id', '=', domain.id)
     .orderBy('is_primary', 'desc')
     .orderBy('name')
     .execute()
-  await requireCmpId(tx, {
-    config,
-    hostnames: hostnames.map(({ name }) => name),
-    domainId: domain.id,
-    reason,
-  })
+  const hostnames = rows.map(({ name }) => name)
+  const others = await findMissingCmpId(tx, { config, hostnames, domainId: domain.id })
+  const fairness = await judgeFairness(tx, domain, config, { given: reason, others })
   const json = JSON.stringify(config)
   await tx
     .insertInto('published_version')
@@ -62,7 +58,7 @@ export async function publishDraft(tx: Tx, ctx: Ctx, { accountId, domain: locked
       settings_version: domain.settings_version,
       config: json,
       config_hash: configSha256(config),
-      hostnames: hostnames.map(({ name }) => name),
+      hostnames,
       consent_log: settings.consentLog.enabled,
       published_by: actorId(ctx.actor),
       reason: fairness.reason,

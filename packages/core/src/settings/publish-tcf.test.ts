@@ -9,7 +9,7 @@ import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-de
 import { publishedLists } from '@placet/testkit/factories/vendors'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { BannerBuild } from './emit-script.ts'
-import { loadPublishedScript, publishSettings } from './index.ts'
+import { getPublishStatus, loadPublishedScript, previewFramework, publishSettings } from './index.ts'
 
 const REASON = 'Only our own people look at this site yet.'
 const gvl = syntheticVendorList({ vendorCount: 40 })
@@ -83,6 +83,38 @@ test('without a number of IAB Europe a real site is refused, until the owner con
   await publishSettings({ ctx, input: { domainId } })
   const { read } = await filesOf(domainId)
   expect(read(iabFile('en'))).toContain('"cmpId":0,')
+  expect(await getPublishStatus({ ctx, input: { domainId } })).toMatchObject({ version: 2, isDemo: true })
+})
+
+test('vendors that nobody has saved are previewed in the words of a language', async () => {
+  const { ctx, domainId } = await anOwnerWithDomain(deps)
+  const input = { domainId, language: 'de', vendorList: null }
+  const [id = 0] = ids
+  const vendors = { global: [id], custom: ['gatp-39', 'cvl-contentsquare'] }
+  expect(await previewFramework({ ctx, input: { ...input, vendors } })).toMatchObject({
+    isDemo: true,
+    shown: {
+      tcf: { cmpId: 0, vendorIds: [id], providers: [{ id: 39 }], others: [{ name: 'Contentsquare' }] },
+      texts: { purposes: 'Zwecke' },
+      list: { version: gvl.vendorListVersion, vendors: [{ id }] },
+    },
+  })
+  const nobody = { ...input, vendors: { global: [], custom: [] } }
+  expect(await previewFramework({ ctx: { ...ctx, cmpId: 31 }, input: nobody })).toEqual({
+    isDemo: false,
+    shown: null,
+  })
+})
+
+test('a reason for other findings does not confirm it unseen: all of them are told together', async () => {
+  const { ctx, domainId } = await anOwnerWithDomain(deps, {
+    tier: 3,
+    settings: (draft) => ({ ...underTcf(draft), ui: draft.ui }),
+  })
+  await expect(publishSettings({ ctx, input: { domainId } })).rejects.toMatchObject({
+    code: 'publish_unfair',
+    errors: [{ key: 'publisher' }, { key: expect.stringContaining('links') }],
+  })
 })
 
 test('a domain that discloses nobody asks by category, whatever its framework', async () => {

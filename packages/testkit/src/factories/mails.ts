@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { PayloadOf } from '@placet/contract/job'
-import type { sendMail } from '@placet/contract/jobs/send-mail'
+import { sendMail } from '@placet/contract/jobs/send-mail'
 import { LinkToken } from '@placet/contract/auth'
 import { register, requestMagicLink, requestPasswordReset } from '@placet/core/auth/index'
-import { NOWHERE } from '@placet/core/context'
+import { NOWHERE, withTx } from '@placet/core/context'
 import { addMember } from '@placet/core/members/index'
 import { confirmNewEmail, requestDeletion, saveProfile } from '@placet/core/profile/index'
 import { sendTicket } from '@placet/core/support/index'
 import { mailbox } from '../mailbox.ts'
 import { anOwnerWithDomain } from './domains.ts'
 import { anInvoice } from './invoices.ts'
+import { aCard } from './payments.ts'
 import { PASSWORD, type Person, anOwner } from './people.ts'
 import { aPage, aScan, aWorker, aWrite, reportScan } from './scans.ts'
 import type { TestDeps } from './test-deps.ts'
@@ -85,6 +86,16 @@ export const MAILS: Record<MailTemplate, Prepare> = {
     const owner = await anOwner(deps)
     return { to: owner.email, cause: () => anInvoice(owner) }
   },
+  'payment-failed': async (deps) => aboutInvoice(deps, 'payment-failed'),
+  'plan-ended': async (deps) => aboutInvoice(deps, 'plan-ended'),
+  'card-expires': async (deps) => {
+    const owner = await anOwner(deps)
+    const cardId = await aCard(owner)
+    return {
+      to: owner.email,
+      cause: () => send(owner, { template: 'card-expires', cardId, to: owner.email }),
+    }
+  },
   'support-ticket': async (deps) => {
     const { ctx, email } = await anOwner(deps)
     const input = {
@@ -99,6 +110,18 @@ export const MAILS: Record<MailTemplate, Prepare> = {
     const cause = () => sendTicket({ ctx, input: { ...input, files: [] } })
     return { to: deps.site.supportEmail, holding: email, cause }
   },
+}
+
+async function aboutInvoice(deps: TestDeps, template: 'payment-failed' | 'plan-ended'): Promise<DueMail> {
+  const owner = await anOwner(deps)
+  const invoiceId = await anInvoice(owner)
+  const holding = template === 'payment-failed' ? 'We could not charge' : 'The plan has ended'
+  const cause = () => send(owner, { template, invoiceId, to: owner.email })
+  return { to: owner.email, holding, cause }
+}
+
+function send({ ctx }: Person, payload: PayloadOf<typeof sendMail>): Promise<void> {
+  return withTx(ctx, (tx) => ctx.jobs.enqueue(tx, sendMail, payload))
 }
 
 const anAddress = () => `${randomUUID()}@example.com`

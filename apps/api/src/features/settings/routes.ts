@@ -4,6 +4,7 @@ import {
   getPublishStatus,
   getSettings,
   listHistory,
+  previewFramework,
   publishSettings,
   rollBack,
   saveSettings,
@@ -24,6 +25,9 @@ export function registerSettingsRoutes(api: Api): void {
   registerRoute(api, getPublishStatus, ({ ctx, params }) => settings.getPublishStatus({ ctx, input: params }))
   registerRoute(api, createPreviewToken, async ({ ctx, params }) =>
     answerPreview(api, await settings.createPreviewToken({ ctx, input: params })),
+  )
+  registerRoute(api, previewFramework, ({ ctx, params, body }) =>
+    settings.previewFramework({ ctx, input: { ...params, ...body } }),
   )
   registerRoute(api, listHistory, ({ ctx, params, query }) =>
     settings.listHistory({ ctx, input: { ...params, ...query } }),

@@ -160,6 +160,17 @@ const KNOWN_ACTIONS: readonly KnownAction[] = [
       `upgraded ${subject} to ${text(plan, 'another plan')}${perTerm(interval)}`,
   },
   {
+    action: 'plan.renew',
+    label: 'Plan renewed',
+    say: ({ plan, interval }, subject) =>
+      `renewed ${text(plan, 'the plan')}${perTerm(interval)} of ${subject}`,
+  },
+  {
+    action: 'plan.end',
+    label: 'Plan ended',
+    say: (_, subject) => `put ${subject} on the free plan`,
+  },
+  {
     action: 'plan.downgrade',
     label: 'Plan downgraded',
     say: ({ plan, interval }, subject) =>

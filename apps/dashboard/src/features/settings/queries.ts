@@ -5,11 +5,14 @@ import {
   getPublishStatus,
   getSettings,
   listHistory,
+  previewFramework,
   publishSettings,
   rollBack,
   saveSettings,
   type SettingsInput,
 } from '@placet/contract/settings'
+import type { DomainSettings } from '@placet/contract/settings-document'
+import { isTcf } from '@placet/rules/frameworks'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { useForgetDomain } from '../domains/index.ts'
@@ -79,6 +82,19 @@ export function usePreviewToken(domainId: DomainId) {
     queryFn: ({ signal }) => call(createPreviewToken, { params: { domainId } }, { signal }),
     staleTime: PREVIEW_RENEW_MS,
     refetchOnWindowFocus: false,
+  })
+}
+
+/** What regions under the IAB's framework would show of the vendors on the screen; asked only where there is such a region. */
+export function useFrameworkPreview(domainId: DomainId, settings: DomainSettings, language: string) {
+  const { vendors, tcfv2, regions } = settings
+  const body = { language, vendors, vendorList: tcfv2.vendorList }
+  return useQuery({
+    queryKey: ['framework-preview', domainId, body],
+    queryFn: ({ signal }) => call(previewFramework, { params: { domainId }, body }, { signal }),
+    enabled: regions.some(({ framework }) => isTcf(framework)),
+    placeholderData: keepPreviousData,
+    staleTime: PREVIEW_RENEW_MS,
   })
 }
 

@@ -6,10 +6,13 @@ import { FairnessReason, SETTINGS_MESSAGES, type SettingsInput } from '@placet/c
 import { useState } from 'react'
 import { isApiError } from '../../api/api-error.ts'
 import { toastError, toastSuccess } from '../../ui/toasts.tsx'
+import { DemoMark } from './components/demo-mark.tsx'
 import { describeError } from './describe-error.ts'
 import { usePublishSettings } from './queries.ts'
 
 const UNFAIR = 'publish-unfair'
+/** What the server refuses about under this key is that the installation has no CMP id. */
+const CMP_ID_MISSING = 'publisher'
 
 interface Publishing {
   settings?: SettingsInput
@@ -77,6 +80,11 @@ function ReasonForm({ findings, onReason, onCancel }: ReasonFormProps) {
   const isEnough = FairnessReason.safeParse(reason).success
   return (
     <Stack gap="md">
+      {findings.some(({ key }) => key === CMP_ID_MISSING) && (
+        <Group>
+          <DemoMark />
+        </Group>
+      )}
       <Alert color="amber">
         <List size="sm" spacing={4}>
           {findings.map(({ key, message }) => (

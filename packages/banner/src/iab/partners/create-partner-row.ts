@@ -3,12 +3,12 @@ import type { IabLayer, VendorsLayer } from '@placet/rules/iab-layers'
 import { restrictedClaims } from '@placet/tcf/restricted-claims'
 import { createSwitch } from '../create-switch.ts'
 import type { Draft } from '../draft.ts'
-import type { IabKit } from '../kit.ts'
+import type { IabTools } from '../kit.ts'
 import { describePartner } from './describe-partner.ts'
 
 /** A partner's name, what can be chosen, and everything else behind a line that opens. */
 export function createPartnerRow(
-  kit: IabKit,
+  kit: IabTools,
   layer: IabLayer,
   details: VendorsLayer,
   draft: Draft,

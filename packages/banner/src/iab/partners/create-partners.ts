@@ -2,7 +2,7 @@ import type { VendorDetails } from '@placet/contract/shown-vendor-list'
 import type { IabLayer, VendorsLayer } from '@placet/rules/iab-layers'
 import { createSwitch } from '../create-switch.ts'
 import type { Draft } from '../draft.ts'
-import type { IabKit } from '../kit.ts'
+import type { IabTools } from '../kit.ts'
 import { createPartnerRow } from './create-partner-row.ts'
 import { letterOf } from './letter-of.ts'
 
@@ -11,7 +11,7 @@ const ROWS_AT_ONCE = 40
 
 /** The list of partners with a search, a way to each letter, and those who are not under the framework. */
 export function createPartners(
-  kit: IabKit,
+  kit: IabTools,
   layer: IabLayer,
   draft: Draft,
   vendors: Promise<{ readonly layer: VendorsLayer }>,
@@ -69,7 +69,7 @@ export function createPartners(
 }
 
 /** Those of Google's list can be chosen one by one; services go with their category. */
-function createOthers(kit: IabKit, { texts, tcf, services, words }: IabLayer, draft: Draft): Node[] {
+function createOthers(kit: IabTools, { texts, tcf, services, words }: IabLayer, draft: Draft): Node[] {
   const { element } = kit
   const named = (name: string, privacyUrl: string | null) =>
     privacyUrl !== null && /^https?:/i.test(privacyUrl)

@@ -1,13 +1,13 @@
 import type { ShownText, ShownVendor } from '@placet/contract/shown-vendor-list'
 import { countedText } from '@placet/rules/counted-text'
 import type { IabLayer, VendorsLayer } from '@placet/rules/iab-layers'
-import type { IabKit } from '../kit.ts'
+import type { IabTools } from '../kit.ts'
 
 const DAY_SECONDS = 86_400
 
 /** What a partner does with data, on which basis, how long it keeps them and what it stores where. */
 export function describePartner(
-  { element }: IabKit,
+  { element }: IabTools,
   { list, texts, counted, words }: IabLayer,
   { dataCategories }: VendorsLayer,
   vendor: ShownVendor,

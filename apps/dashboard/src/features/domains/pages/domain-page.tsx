@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -7,10 +7,11 @@ import { DomainFacts } from '../components/domain-facts.tsx'
 import { DomainStatus } from '../components/domain-status.tsx'
 import { InstallCard } from '../components/install-card.tsx'
 import { useCurrentDomain } from '../current-domain.ts'
-import { PublishNotice } from '../../settings/index.ts'
+import { DemoMark, PublishNotice, usePublishStatus } from '../../settings/index.ts'
 
 export function DomainPage() {
   const domain = useCurrentDomain()
+  const status = usePublishStatus(domain.id)
   return (
     <>
       <PageHeader
@@ -26,7 +27,10 @@ export function DomainPage() {
           </Button>
         }
       >
-        <DomainStatus domain={domain} />
+        <Group gap="xs">
+          <DomainStatus domain={domain} />
+          {status.data?.isDemo && <DemoMark />}
+        </Group>
       </PageHeader>
       <Stack gap="lg">
         <PublishNotice domain={domain} />

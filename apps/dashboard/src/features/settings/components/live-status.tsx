@@ -1,16 +1,20 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import { usePublishStatus } from '../queries.ts'
+import { DemoMark } from './demo-mark.tsx'
 
 /** Where the newest version is served, from the edges' own words. */
 export function LiveStatus({ domainId }: { domainId: DomainId }) {
   const status = usePublishStatus(domainId).data
   if (!status || status.version === null) return null
   return (
-    <Text size="sm" c="dimmed" component="output">
-      {status.liveAt
-        ? `Version ${status.version} is live on all edges since ${new Date(status.liveAt).toLocaleTimeString('en-GB')}.`
-        : `Version ${status.version} is on its way to the edges…`}
-    </Text>
+    <Group gap="xs">
+      <Text size="sm" c="dimmed" component="output">
+        {status.liveAt
+          ? `Version ${status.version} is live on all edges since ${new Date(status.liveAt).toLocaleTimeString('en-GB')}.`
+          : `Version ${status.version} is on its way to the edges…`}
+      </Text>
+      {status.isDemo && <DemoMark />}
+    </Group>
   )
 }

@@ -3,6 +3,7 @@ import { useElementSize } from '@mantine/hooks'
 import type { DomainId } from '@placet/contract/ids'
 import { Measured } from '@placet/contract/measured'
 import type { PublishedConfig } from '@placet/contract/published-config'
+import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePreviewToken } from '../queries.ts'
@@ -21,6 +22,8 @@ interface PreviewFrameProps {
   address: string
   /** Null while it is not known yet. */
   config: PublishedConfig | null
+  /** What is shown of vendors where the IAB’s framework applies. */
+  list?: ShownVendorList | null
   screen: PreviewScreen
   device: PreviewDevice
   isDark: boolean
@@ -46,6 +49,7 @@ export function PreviewFrame({
   title = 'Preview of the banner',
   address,
   config,
+  list = null,
   screen,
   device,
   isDark,
@@ -83,8 +87,11 @@ export function PreviewFrame({
 
   useEffect(() => {
     if (starts === 0 || !config) return
-    frame.current?.contentWindow?.postMessage({ type: 'placet-preview', config, screen, regionIndex }, '*')
-  }, [starts, config, screen, regionIndex])
+    frame.current?.contentWindow?.postMessage(
+      { type: 'placet-preview', config, list, screen, regionIndex },
+      '*',
+    )
+  }, [starts, config, list, screen, regionIndex])
 
   useEffect(() => {
     if (page === null || starts > 0) return

@@ -1,6 +1,7 @@
 import { BANNER_VERSION } from '@placet/contract/constants'
 import type { DomainView } from '@placet/contract/domains'
 import type { PublishedDomain } from '@placet/contract/published-config'
+import type { FrameworkPreview } from '@placet/contract/settings'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import { compileDomain } from '@placet/rules/compile-config'
 import type { SpokenTexts } from './use-banner-texts.ts'
@@ -10,6 +11,7 @@ export function compilePreview(
   domain: DomainView,
   settings: DomainSettings,
   { language, texts }: SpokenTexts,
+  framework: FrameworkPreview['shown'] = null,
 ): PublishedDomain {
   return compileDomain(settings, {
     code: domain.code,
@@ -19,5 +21,12 @@ export function compilePreview(
     // Until the texts of another default language have come, those that are here stand in for them.
     texts: { [settings.language.default]: texts, [language]: texts },
     descriptions: {},
+    ...(framework && {
+      tcf: {
+        ...framework.tcf,
+        restrictions: settings.publisher.restrictions,
+        texts: { [language]: framework.texts },
+      },
+    }),
   })
 }

@@ -78,6 +78,7 @@ export function LivePreview({ tab, region, preview, regionIndex, onMeasured }: L
         domainId={domain.id}
         address={domain.name}
         config={compiled?.config ?? null}
+        list={compiled?.list ?? null}
         screen={screen}
         device={device}
         isDark={scheme === 'dark'}

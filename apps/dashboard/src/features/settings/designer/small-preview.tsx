@@ -22,6 +22,7 @@ export function SmallPreview({ region, screen, title }: SmallPreviewProps) {
         title={title}
         address={domain.name}
         config={compiled?.config ?? null}
+        list={compiled?.list ?? null}
         screen={screen ?? first}
         device="desktop"
         isDark={false}

@@ -1,7 +1,9 @@
 import type { PublishedConfig, PublishedDomain } from '@placet/contract/published-config'
+import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
 import { configForVisitor } from '@placet/rules/compile-config'
 import { useMemo, useState } from 'react'
 import { useEditor } from '../editor.ts'
+import { useFrameworkPreview } from '../queries.ts'
 import { compilePreview } from './compile-preview.ts'
 import { useBannerTexts } from './use-banner-texts.ts'
 
@@ -9,7 +11,7 @@ interface Preview {
   language: string
   setLanguage: (language: string) => void
   /** Null until the first texts are here. */
-  compiled: { domain: PublishedDomain; config: PublishedConfig } | null
+  compiled: { domain: PublishedDomain; config: PublishedConfig; list: ShownVendorList | null } | null
 }
 
 /** Compiled in the browser with every edit, so that the picture follows without asking the server. */
@@ -19,13 +21,15 @@ export function usePreview(regionIndex: number): Preview {
   const [chosen, setLanguage] = useState(first)
   const language = languages.includes(chosen) ? chosen : first
   const spoken = useBannerTexts(domain.id, language, state.saved.language.languages.includes(language))
+  const shown = useFrameworkPreview(domain.id, document, language).data?.shown ?? null
   const compiled = useMemo(() => {
     if (!spoken) return null
-    const published = compilePreview(domain, document, spoken)
+    const published = compilePreview(domain, document, spoken, shown)
     return {
       domain: published,
       config: configForVisitor(published, { regionIndex, language: spoken.language }),
+      list: shown?.list ?? null,
     }
-  }, [domain, document, spoken, regionIndex])
+  }, [domain, document, spoken, shown, regionIndex])
   return { language, setLanguage, compiled }
 }

@@ -4,18 +4,20 @@ import type { TcfChoice } from '@placet/contract/settings-document'
 import { CHOICE_REFUSALS } from '@placet/rules/settings-edits'
 import { addChoice, removeChoice } from '@placet/rules/tcf-choices'
 import { TCF_STACKS } from '@placet/rules/tcf-stacks'
-import { IconInfoCircle, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle, IconInfoCircle, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { toastError, toastWarning } from '../../../ui/toasts.tsx'
 import { SortableList } from '../components/sortable-list.tsx'
 import { type NamedChoice, nameChoice } from '../designer/tcf-names.ts'
 import { useEditor } from '../editor.ts'
+import { useFrameworkPreview } from '../queries.ts'
 import { Publisher } from './publisher.tsx'
 import { TcfAddForm } from './tcf-add-form.tsx'
 
 /** What regions under IAB TCF ask for, in the order in which visitors read it. */
 export function Tcf() {
-  const { document, dispatch } = useEditor()
+  const { domain, document, dispatch } = useEditor()
+  const preview = useFrameworkPreview(domain.id, document, document.language.default)
   const [isAdding, setAdding] = useState(false)
   const { choices } = document.tcfv2
 
@@ -41,6 +43,12 @@ export function Tcf() {
 
   return (
     <Stack gap="md">
+      {preview.data?.isDemo && (
+        <Alert color="amber" icon={<IconAlertTriangle size={18} />} title="TCF demo" role="note">
+          This installation has no CMP id of IAB Europe. TC strings carry the number 0, and no buyer may
+          accept them; publishing to real websites asks for a reason once.
+        </Alert>
+      )}
       <Group justify="space-between">
         <Title order={2}>Purposes and features</Title>
         <Button

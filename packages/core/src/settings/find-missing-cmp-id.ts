@@ -1,7 +1,7 @@
+import type { FieldError } from '@placet/contract/errors'
 import type { PublishedDomain } from '@placet/contract/published-config'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
-import { refuse } from '../refuse.ts'
 
 const MESSAGE =
   'This installation has no number of IAB Europe: the TC strings of visitors would be for trying only, and no buyer may accept them.'
@@ -13,17 +13,14 @@ interface Publication {
   domainId: string
   config: PublishedDomain
   hostnames: readonly string[]
-  /** The owner knows, and says why. */
-  reason: string | undefined
 }
 
-/** Refuses to send strings without a number to real visitors, unless the owner has confirmed it once. */
-export async function requireCmpId(
+/** What forbids to send strings without a number to real visitors: nothing once the owner has confirmed it. */
+export async function findMissingCmpId(
   tx: Tx,
-  { domainId, config, hostnames, reason }: Publication,
-): Promise<void> {
-  if (config.tcf?.cmpId !== 0 || reason !== undefined) return
-  if (hostnames.every((name) => FOR_TRYING.test(name))) return
+  { domainId, config, hostnames }: Publication,
+): Promise<FieldError[]> {
+  if (config.tcf?.cmpId !== 0 || hostnames.every((name) => FOR_TRYING.test(name))) return []
   const confirmed = await tx
     .selectFrom('published_version')
     .select('version')
@@ -32,5 +29,5 @@ export async function requireCmpId(
     .where(sql<boolean>`config #>> '{tcf,cmpId}' = '0'`)
     .limit(1)
     .executeTakeFirst()
-  if (!confirmed) throw refuse('publish_unfair', [{ key: 'publisher', message: MESSAGE }])
+  return confirmed ? [] : [{ key: 'publisher', message: MESSAGE }]
 }

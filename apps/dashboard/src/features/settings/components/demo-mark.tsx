@@ -1,0 +1,22 @@
+import { Badge, Tooltip } from '@mantine/core'
+
+const WHY = 'Without a CMP id of IAB Europe the TC strings of visitors are for trying only.'
+
+/** Stands wherever a domain is published, or about to be, whose TC strings no buyer may accept. */
+export function DemoMark() {
+  return (
+    <Tooltip label={WHY} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+      <Badge
+        color="amber"
+        variant="light"
+        radius="xl"
+        tt="none"
+        tabIndex={0}
+        role="note"
+        aria-label={`TCF demo. ${WHY}`}
+      >
+        TCF demo
+      </Badge>
+    </Tooltip>
+  )
+}

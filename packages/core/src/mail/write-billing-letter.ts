@@ -1,0 +1,73 @@
+import type { Tx } from '@placet/db/tx'
+import { formatLongDate } from '@placet/rules/format-long-date'
+import { formatAmount } from '@placet/rules/money/format-amount'
+import type { Ctx } from '../context.ts'
+import { getInvoiceInAccount, loadIssuedInvoice } from '../invoices/index.ts'
+import type { Letter, MailPayload } from './letter.ts'
+
+type AboutInvoice = Extract<MailPayload, { template: 'payment-failed' | 'plan-ended' }>
+type AboutCard = Extract<MailPayload, { template: 'card-expires' }>
+
+const BECAUSE = 'this is where your account wants its billing mails.'
+
+/** That a renewal could not be charged, or that nobody has paid for it. */
+export async function writeInvoiceNews(
+  tx: Tx,
+  ctx: Ctx,
+  { template, invoiceId, to }: AboutInvoice,
+): Promise<Letter | null> {
+  const row = await getInvoiceInAccount(tx, ctx, invoiceId)
+  // Paid in the meantime: there is nothing to worry about any more.
+  if (template === 'payment-failed' && row.paid_at !== null) return null
+  const invoice = await loadIssuedInvoice(tx, row)
+  const { number, grossMinor, currency, buyer, lines } = invoice
+  const total = `${currency} ${formatAmount(grossMinor, currency)}`
+  const what = lines[0]?.description ?? 'your plan'
+  const start = { to, greeting: `Hello ${buyer.name},`, because: BECAUSE }
+  const { dashboardUrl } = ctx.site
+  if (template === 'plan-ended') {
+    return {
+      ...start,
+      subject: 'Your plan has ended',
+      paragraphs: [
+        `Nobody has paid invoice ${number} for ${what}. The plan has ended, and a credit note takes the invoice back.`,
+        'Your banner goes on as it is. What only paid plans have waits for you.',
+      ],
+      button: { label: 'Choose a plan', link: `${dashboardUrl}/domain` },
+      closing: 'You owe nothing.',
+    }
+  }
+  return {
+    ...start,
+    subject: `Payment of invoice ${number} failed`,
+    paragraphs: [
+      `We could not charge ${total} for ${what}.`,
+      `We will try again. Please add another card or pay the invoice yourself until ${formatLongDate(invoice.dueAt)}. Your plan and your banner go on meanwhile.`,
+    ],
+    button: { label: 'Pay the invoice', link: `${dashboardUrl}/billing/invoice/${invoiceId}` },
+    closing: 'If nobody pays within three weeks of the invoice, the plan ends. The banner stays.',
+  }
+}
+
+export async function writeCardNews(tx: Tx, ctx: Ctx, { cardId, to }: AboutCard): Promise<Letter | null> {
+  const card = await tx
+    .selectFrom('card')
+    .innerJoin('account', 'account.id', 'card.account_id')
+    .select(['brand', 'last_four', 'expiry_month', 'expiry_year', 'account.name'])
+    .where('card.id', '=', cardId)
+    .executeTakeFirst()
+  if (!card) return null
+  const { brand, last_four, expiry_month, expiry_year } = card
+  return {
+    to,
+    greeting: `Hello ${card.name},`,
+    subject: 'Your card expires',
+    paragraphs: [
+      `${brand} ending in ${last_four} is valid until ${expiry_month}/${expiry_year}. It pays for the plans of your domains.`,
+      'Please add another card before then.',
+    ],
+    button: { label: 'Add a card', link: `${ctx.site.dashboardUrl}/billing` },
+    closing: 'A balance that is large enough pays as well.',
+    because: BECAUSE,
+  }
+}

@@ -1,0 +1,84 @@
+import { AccountId } from '@placet/contract/ids'
+import type { Tx } from '@placet/db/tx'
+import { nextStepAt } from '@placet/rules/renewals/collection-plan'
+import { type Ctx, withTx } from '../context.ts'
+import { markInvoicePaid } from '../invoices/index.ts'
+import { addToBalance, balanceOf, startPayment } from '../payments/index.ts'
+import { type CollectionStep, lockCollection } from './lock-collection.ts'
+import { mailAboutInvoice } from './mail-about-invoice.ts'
+
+const ASK_AGAIN_MS = 60 * 60 * 1000
+
+/**
+ * From the balance where it is enough, else with the account's card, without the customer. The card is charged outside any
+ * transaction, under a key of this very try: whoever crashes and comes back finds the same payment.
+ */
+export async function chargeInvoice(ctx: Ctx, step: CollectionStep): Promise<void> {
+  const due = await withTx(ctx, (tx) => payFromBalance(tx, ctx, step))
+  if (!due) return
+  const { invoice, card } = due
+  if (!card) return noteFailure(ctx, step)
+  const attempt = await startPayment(ctx, {
+    accountId: AccountId.parse(invoice.account_id),
+    purpose: 'renewal',
+    subject: invoice.id,
+    amountMinor: invoice.gross_minor,
+    currency: invoice.currency,
+    card: { kind: 'kept', id: card.id, ref: card.provider_ref },
+    idempotencyKey: `renewal ${invoice.id} ${step.tries}`,
+    returnPath: null,
+  })
+  if (attempt.state === 'paid') return
+  if (attempt.state === 'declined' || attempt.state === 'authenticating') return noteFailure(ctx, step)
+  await withTx(ctx, (tx) =>
+    tx
+      .updateTable('collection')
+      .set({ next_step_at: new Date(ctx.clock.now().getTime() + ASK_AGAIN_MS) })
+      .where('invoice_id', '=', invoice.id)
+      .where('tries', '=', step.tries)
+      .execute(),
+  )
+}
+
+/** Null when nothing is left to do; otherwise the invoice and the card to charge. */
+async function payFromBalance(tx: Tx, ctx: Ctx, step: CollectionStep) {
+  const invoice = await lockCollection(tx, step)
+  if (!invoice) return null
+  const accountId = AccountId.parse(invoice.account_id)
+  // One at a time for each account, so that its balance is not spent twice.
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+  const balance = await balanceOf(tx, accountId, invoice.currency)
+  if (balance < invoice.gross_minor) {
+    const card = await tx
+      .selectFrom('card')
+      .select(['id', 'provider_ref'])
+      .where('account_id', '=', accountId)
+      .where('is_default', '=', true)
+      .executeTakeFirst()
+    return { invoice, card }
+  }
+  await addToBalance(tx, {
+    accountId,
+    currency: invoice.currency,
+    amountMinor: -invoice.gross_minor,
+    reason: 'invoice',
+    source: invoice.id,
+    at: ctx.clock.now(),
+  })
+  await markInvoicePaid(tx, ctx, { invoiceId: step.invoiceId, paidWith: 'balance' })
+  return null
+}
+
+async function noteFailure(ctx: Ctx, step: CollectionStep): Promise<void> {
+  await withTx(ctx, async (tx) => {
+    const invoice = await lockCollection(tx, step)
+    if (!invoice) return
+    const tries = step.tries + 1
+    await tx
+      .updateTable('collection')
+      .set({ tries, next_step_at: nextStepAt(invoice.issued_at, tries) })
+      .where('invoice_id', '=', invoice.id)
+      .execute()
+    await mailAboutInvoice(tx, ctx, { template: 'payment-failed', invoice })
+  })
+}

@@ -1,0 +1,28 @@
+import { InvoiceId } from '@placet/contract/ids'
+import { collectionStep } from '@placet/rules/renewals/collection-plan'
+import { type Verb, withTx } from '../context.ts'
+import { requireJob } from '../permissions.ts'
+import { chargeInvoice } from './charge-invoice.ts'
+import { eachDue } from './each-due.ts'
+import { giveUpInvoice } from './give-up-invoice.ts'
+
+const AT_ONCE_MAX = 500
+
+/** Whatever is due of the invoices of renewals: the balance, the card, or the end of the plan. */
+export async function collectDueInvoices({ ctx }: Verb<unknown>): Promise<{ done: number }> {
+  requireJob(ctx)
+  const due = await withTx(ctx, (tx) =>
+    tx
+      .selectFrom('collection')
+      .select(['invoice_id', 'tries'])
+      .where('ended_as', 'is', null)
+      .where('next_step_at', '<=', ctx.clock.now())
+      .orderBy('next_step_at')
+      .limit(AT_ONCE_MAX)
+      .execute(),
+  )
+  return eachDue(due, ({ invoice_id, tries }) => {
+    const step = { invoiceId: InvoiceId.parse(invoice_id), tries }
+    return collectionStep(tries) === 'charge' ? chargeInvoice(ctx, step) : giveUpInvoice(ctx, step)
+  })
+}

@@ -1,0 +1,31 @@
+import { type Ctx, withTx } from '../context.ts'
+import { issueCreditNote } from '../invoices/index.ts'
+import { endPlan } from './end-plan.ts'
+import { type CollectionStep, lockCollection } from './lock-collection.ts'
+import { mailAboutInvoice } from './mail-about-invoice.ts'
+
+/** Nobody has paid: the plan ends, and what was invoiced for it is taken back. The banner is never switched off. */
+export async function giveUpInvoice(ctx: Ctx, step: CollectionStep): Promise<void> {
+  await withTx(ctx, async (tx) => {
+    const invoice = await lockCollection(tx, step)
+    if (!invoice) return
+    await tx
+      .updateTable('collection')
+      .set({ ended_as: 'given_up' })
+      .where('invoice_id', '=', invoice.id)
+      .execute()
+    const subscription = await tx
+      .selectFrom('subscription')
+      .select(['id', 'account_id', 'domain_id'])
+      .where('id', '=', invoice.subscription_id)
+      // One that was upgraded since is paid for.
+      .where('period_from', '=', invoice.period_from)
+      .forUpdate()
+      .executeTakeFirst()
+    if (subscription) {
+      await endPlan(tx, ctx, subscription)
+      await mailAboutInvoice(tx, ctx, { template: 'plan-ended', invoice })
+    }
+    await issueCreditNote(tx, ctx, { invoiceId: step.invoiceId, reason: 'Plan ended without payment' })
+  })
+}

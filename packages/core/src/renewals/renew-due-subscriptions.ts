@@ -1,0 +1,21 @@
+import { type Verb, withTx } from '../context.ts'
+import { requireJob } from '../permissions.ts'
+import { eachDue } from './each-due.ts'
+import { renewSubscription } from './renew-subscription.ts'
+
+const AT_ONCE_MAX = 500
+
+/** Those whose term is over, longest over first. Each in a transaction of its own: whatever crashes, a term is renewed once. */
+export async function renewDueSubscriptions({ ctx }: Verb<unknown>): Promise<{ done: number }> {
+  requireJob(ctx)
+  const due = await withTx(ctx, (tx) =>
+    tx
+      .selectFrom('subscription')
+      .select('id')
+      .where('period_to', '<=', ctx.clock.now())
+      .orderBy('period_to')
+      .limit(AT_ONCE_MAX)
+      .execute(),
+  )
+  return eachDue(due, ({ id }) => withTx(ctx, (tx) => renewSubscription(tx, ctx, id)))
+}

@@ -1,0 +1,112 @@
+import { AccountId, DomainId } from '@placet/contract/ids'
+import { Interval } from '@placet/contract/plans'
+import type { Tx } from '@placet/db/tx'
+import { priceBasket } from '@placet/rules/money/price-basket'
+import { basisPointsOf } from '@placet/rules/money/round'
+import { type Renewal, decideRenewal } from '@placet/rules/renewals/decide-renewal'
+import { audit } from '../audit.ts'
+import type { Ctx } from '../context.ts'
+import { issueInvoice } from '../invoices/index.ts'
+import { findPlan, loadBillingTerms } from '../plans/index.ts'
+import { refuse } from '../refuse.ts'
+import { endPlan } from './end-plan.ts'
+
+/** The next term of a subscription, with its invoice, or the end of the plan. Nothing where somebody else is at it. */
+export async function renewSubscription(tx: Tx, ctx: Ctx, subscriptionId: string): Promise<void> {
+  const subscription = await lockSubscription(tx, subscriptionId)
+  if (!subscription) return
+  const renewal = decideRenewal(
+    {
+      product: subscription.product,
+      intervalMonths: Interval.parse(subscription.interval_months),
+      periodTo: subscription.period_to,
+      pending: pendingOf(subscription),
+    },
+    ctx.clock.now(),
+  )
+  if (renewal.kind === 'end') await endPlan(tx, ctx, subscription)
+  if (renewal.kind === 'renew') await beginTerm(tx, ctx, subscription, renewal)
+}
+
+type Subscription = NonNullable<Awaited<ReturnType<typeof lockSubscription>>>
+
+function lockSubscription(tx: Tx, subscriptionId: string) {
+  return tx
+    .selectFrom('subscription')
+    .selectAll()
+    .where('id', '=', subscriptionId)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+function pendingOf({ pending_since, pending_product, pending_interval_months }: Subscription) {
+  if (pending_since === null) return null
+  return pending_product === null
+    ? { product: null }
+    : { product: pending_product, intervalMonths: Interval.parse(pending_interval_months) }
+}
+
+async function beginTerm(
+  tx: Tx,
+  ctx: Ctx,
+  subscription: Subscription,
+  { product, intervalMonths, from, to }: Extract<Renewal, { kind: 'renew' }>,
+): Promise<void> {
+  const accountId = AccountId.parse(subscription.account_id)
+  const domainId = DomainId.parse(subscription.domain_id)
+  const plan = findPlan(product)
+  const terms = await loadBillingTerms(tx, ctx, accountId, subscription.currency)
+  const unitMinor = terms.priceOf(product, intervalMonths)
+  if (!plan || unitMinor === null) throw refuse('plan_unknown')
+  const { currency, taxBasisPoints, taxDecision } = terms
+  const domain = await tx
+    .updateTable('domain')
+    .set({ tier: plan.tier })
+    .where('id', '=', domainId)
+    .returning('name')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('subscription')
+    .set({
+      product,
+      interval_months: intervalMonths,
+      currency,
+      period_from: from,
+      period_to: to,
+      // Until the invoice is paid, nothing of this term could be given back.
+      paid_net_minor: 0,
+      coupon_code: null,
+      trial_ends_at: null,
+      pending_since: null,
+      pending_product: null,
+      pending_interval_months: null,
+    })
+    .where('id', '=', subscription.id)
+    .execute()
+  const detail = { plan: plan.name, interval: intervalMonths }
+  await audit(tx, ctx, { accountId, action: 'plan.renew', entity: domainId, detail })
+  const basket = priceBasket([
+    {
+      description: `${plan.name}, ${intervalMonths === 1 ? 'monthly' : 'yearly'}, ${domain.name}`,
+      quantity: 1,
+      unitMinor,
+      discountBasisPoints: await couponDiscount(tx, subscription.coupon_code),
+      taxBasisPoints,
+    },
+  ])
+  const term = { subscriptionId: subscription.id, from, to }
+  const { invoiceId } = await issueInvoice(tx, ctx, { accountId, basket, currency, taxDecision, term })
+  if (basket.grossMinor === 0) return
+  await tx
+    .insertInto('collection')
+    .values({ invoice_id: invoiceId, account_id: accountId, next_step_at: ctx.clock.now() })
+    .execute()
+}
+
+/** A trial that began with a coupon has it taken off its first invoice. */
+async function couponDiscount(tx: Tx, code: string | null): Promise<number> {
+  if (code === null) return 0
+  const coupon = await tx.selectFrom('coupon').select('percent').where('code', '=', code).executeTakeFirst()
+  return basisPointsOf(Number(coupon?.percent ?? 0))
+}

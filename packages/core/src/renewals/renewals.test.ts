@@ -1,0 +1,181 @@
+import { connectDb } from '@placet/db/client'
+import { aDomain } from '@placet/testkit/factories/domains'
+import { type Person, anOwner } from '@placet/testkit/factories/people'
+import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import { TEST_CARDS } from '@placet/testkit/services/test-cards'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Ctx, NOWHERE, withTx } from '../context.ts'
+import { getInvoice, listInvoices } from '../invoices/index.ts'
+import { addPaymentMethod, addToBalance, balanceOf } from '../payments/index.ts'
+import { downgradePlan } from '../plans/index.ts'
+import { collectDueInvoices, renewDueSubscriptions, tellOfExpiringCards } from './index.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let deps: TestDeps
+let workerDb: ReturnType<typeof connectDb>
+beforeAll(async () => {
+  deps = await createTestDeps()
+  workerDb = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
+})
+afterAll(async () => {
+  await workerDb.destroy()
+  await deps.drop()
+})
+
+const start = Date.now()
+/** The worker so many days later. */
+function worker(days: number): Ctx {
+  const clock = { now: () => new Date(start + days * DAY_MS) }
+  return { ...deps, db: workerDb, clock, actor: { kind: 'job', name: 'renew-subscriptions' }, from: NOWHERE }
+}
+
+async function work(days: number): Promise<void> {
+  const ctx = worker(days)
+  // Two workers at once, and one that comes again.
+  await Promise.all([1, 2].map(() => renewDueSubscriptions({ ctx, input: {} })))
+  await Promise.all([1, 2].map(() => collectDueInvoices({ ctx, input: {} })))
+  await collectDueInvoices({ ctx, input: {} })
+}
+
+/** On trial for thirty days, in Germany. */
+async function aPayer(tier: number): Promise<Person & Awaited<ReturnType<typeof aDomain>>> {
+  const owner = await anOwner(deps)
+  await withTx(owner.ctx, (tx) =>
+    tx.updateTable('account').set({ country_id: 'DE' }).where('id', '=', owner.accountId).execute(),
+  )
+  return { ...owner, ...(await aDomain(owner, { tier })) }
+}
+
+async function invoicesOf({ ctx }: Person) {
+  const { data } = await listInvoices({ ctx, input: { query: '', page: 1 } })
+  const whole = await Promise.all(data.map(({ id }) => getInvoice({ ctx, input: { invoiceId: id } })))
+  return whole.toReversed()
+}
+
+function planOf({ ctx, domainId }: Pick<Awaited<ReturnType<typeof aPayer>>, 'ctx' | 'domainId'>) {
+  return withTx(ctx, (tx) =>
+    tx
+      .selectFrom('domain')
+      .leftJoin('subscription', 'subscription.domain_id', 'domain.id')
+      .select(['tier', 'product', 'paid_net_minor'])
+      .where('domain.id', '=', domainId)
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+async function mailsOf({ email }: Person, template: string): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM pgboss.job WHERE data ->> 'to' = ${email} AND data ->> 'template' = ${template}`.execute(
+    workerDb,
+  )
+  return rows.length
+}
+
+test('a year is invoiced month by month, each once, from the balance while it lasts', async () => {
+  const owner = await aPayer(3)
+  const { accountId, ctx } = owner
+  const at = ctx.clock.now()
+  await withTx(ctx, (tx) =>
+    addToBalance(tx, {
+      accountId,
+      currency: 'EUR',
+      amountMinor: 12 * 3451,
+      reason: 'top_up',
+      source: 'x',
+      at,
+    }),
+  )
+  for (let days = 5; days <= 366; days += 19) await work(days)
+  const invoices = await invoicesOf(owner)
+  expect(invoices).toHaveLength(12)
+  expect(new Set(invoices.map(({ status, paidWith }) => `${status} ${paidWith}`))).toEqual(
+    new Set(['paid balance']),
+  )
+  invoices.slice(1).forEach(({ period }, at) => expect(period?.from).toBe(invoices[at]?.period?.to))
+  expect(await withTx(ctx, (tx) => balanceOf(tx, accountId, 'EUR'))).toBe(0)
+  expect(await planOf(owner)).toMatchObject({ tier: 3, product: 30, paid_net_minor: 2900 })
+}, 60_000)
+
+test('where nobody pays there are four tries with a mail each, then the free plan; nothing is owed', async () => {
+  const owner = await aPayer(2)
+  for (const days of [29, 30.1, 31, 33.2, 37.2, 44.2, 50]) await work(days)
+  expect(await mailsOf(owner, 'payment-failed')).toBe(4)
+  expect(await planOf(owner)).toMatchObject({ tier: 2, product: 29, paid_net_minor: 0 })
+  for (const days of [51.2, 60, 90]) await work(days)
+  expect(await mailsOf(owner, 'plan-ended')).toBe(1)
+  expect(await planOf(owner)).toMatchObject({ tier: 1, product: null })
+  const [invoice, credit, ...more] = await invoicesOf(owner)
+  expect(invoice).toMatchObject({ status: 'credited', grossMinor: 1428 })
+  expect(credit).toMatchObject({ kind: 'credit_note', grossMinor: 1428, credits: { id: invoice?.id } })
+  expect(more).toEqual([])
+}, 60_000)
+
+test('a smaller plan follows at the end of the term; the free one without an invoice', async () => {
+  const [smaller, free] = [await aPayer(4), await aPayer(3)]
+  const ask = (owner: typeof free, product: number | null) =>
+    downgradePlan({ ctx: owner.ctx, input: { domainId: owner.domainId, product, interval: 1 } })
+  await ask(smaller, 29)
+  await ask(free, null)
+  await work(29)
+  expect([await planOf(smaller), await planOf(free)]).toMatchObject([{ tier: 4 }, { tier: 3 }])
+  await work(30.1)
+  expect([await planOf(smaller), await planOf(free)]).toMatchObject([
+    { tier: 2, product: 29 },
+    { tier: 1, product: null },
+  ])
+  expect(await invoicesOf(smaller)).toMatchObject([{ netMinor: 1200, status: 'open' }])
+  expect(await invoicesOf(free)).toEqual([])
+}, 60_000)
+
+test('the card on file is charged without the customer, once', async () => {
+  const owner = await aPayer(3)
+  await addPaymentMethod({
+    ctx: owner.ctx,
+    input: {
+      card: 0,
+      cardnumber: TEST_CARDS.paid,
+      month: 1,
+      year: 2040,
+      cvc: '123',
+      topUpAmountId: 0,
+      currencyId: 'EUR',
+    },
+  })
+  for (const days of [30.1, 30.2, 33.2]) await work(days)
+  expect(await invoicesOf(owner)).toMatchObject([{ status: 'paid', paidWith: 'card' }])
+  expect(await planOf(owner)).toMatchObject({ paid_net_minor: 2900 })
+  const charged = await withTx(owner.ctx, (tx) =>
+    tx
+      .selectFrom('payment_attempt')
+      .select(['amount_minor', 'state', 'started_by'])
+      .where('purpose', '=', 'renewal')
+      .execute(),
+  )
+  expect(charged).toEqual([{ amount_minor: 3451, state: 'paid', started_by: null }])
+}, 60_000)
+
+test('who pays plans with a card that expires is told once', async () => {
+  const owner = await aPayer(3)
+  await withTx(owner.ctx, (tx) =>
+    tx
+      .insertInto('card')
+      .values({
+        id: `crd_${owner.accountId.slice(4)}`,
+        account_id: owner.accountId,
+        provider: 'local',
+        provider_ref: 'x',
+        fingerprint: 'x',
+        brand: 'Visa',
+        last_four: '1111',
+        expiry_month: new Date(start).getUTCMonth() + 1,
+        expiry_year: new Date(start).getUTCFullYear(),
+        is_default: true,
+        created_at: owner.ctx.clock.now(),
+      })
+      .execute(),
+  )
+  for (let again = 0; again < 3; again += 1) await tellOfExpiringCards({ ctx: worker(0), input: {} })
+  expect(await mailsOf(owner, 'card-expires')).toBe(1)
+})

@@ -1,0 +1,35 @@
+import type { DomainId } from '@placet/contract/ids'
+import type { FrameworkPreview } from '@placet/contract/settings'
+import type { DomainSettings } from '@placet/contract/settings-document'
+import { type Verb, withTx } from '../context.ts'
+import { getDomainInAccount } from '../domain-in-account.ts'
+import { requirePermission } from '../permissions.ts'
+import { readDraft } from './internal.ts'
+import { loadDisclosure } from './load-tcf-facts.ts'
+import { loadShownLists } from './load-shown-lists.ts'
+
+interface Asked {
+  domainId: DomainId
+  language: string
+  vendorList: DomainSettings['tcfv2']['vendorList']
+  vendors: DomainSettings['vendors']
+}
+
+/** What visitors would be shown of these vendors, whether they are saved or not. */
+export async function previewFramework({ ctx, input }: Verb<Asked>): Promise<FrameworkPreview> {
+  requirePermission(ctx, 'settings:read')
+  const { domainId, language, vendorList, vendors } = input
+  const { cmpId } = ctx
+  const isDemo = cmpId === null
+  return withTx(ctx, async (tx) => {
+    const domain = await getDomainInAccount(tx, ctx, domainId)
+    const { tcfv2, publisher } = await readDraft(tx, domain)
+    const settings = { publisher, vendors, tcfv2: { ...tcfv2, vendorList } }
+    const disclosed = await loadDisclosure(tx, { domain, settings, cmpId, languages: [language] })
+    if (!disclosed) return { isDemo, shown: null }
+    const { texts, ...tcf } = disclosed
+    const list = (await loadShownLists(tx, { tcf, languages: [language] })).get(language)
+    const spoken = texts[language]
+    return { isDemo, shown: list && spoken ? { tcf, texts: spoken, list } : null }
+  })
+}
