@@ -42,7 +42,7 @@ test('an owner pays invoices, with both ways of 3-D Secure and their failures', 
     await expect(
       page.getByText('Unable to charge the selected credit card: Your card was declined.', { exact: true }),
     ).toBeVisible()
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    expect(await page.evaluate('scrollY')).toBe(0)
   })
   await test.step('a challenge that is refused', async () => {
     await payWith(page, 'challenge', '€34.51')
