@@ -197,6 +197,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     open: ['ul[aria-label="Users"] button:has-text("Revoke")'],
     ready: DIALOG,
   },
+  { name: 'affiliate', path: '/affiliate', ready: 'main form button[type=submit]' },
   { name: 'plan', path: '/domain/:domainId/plan', ready: 'main [role=radiogroup]' },
   {
     name: 'plan-downgrade',

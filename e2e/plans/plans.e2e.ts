@@ -4,6 +4,7 @@ import { withTx } from '@placet/core/context'
 import { claimTrials } from '@placet/core/plans/index'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember } from '@placet/testkit/factories/people'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
 import { TEST_CARDS } from '@placet/testkit/services/test-cards'
 import { Client } from 'pg'
 import type { Page } from 'playwright-core'
@@ -21,6 +22,13 @@ async function aCoupon(ownerUrl: string): Promise<string> {
   await client.query(`INSERT INTO coupon (code, name, percent) VALUES ($1, 'Half price', 50)`, [code])
   await client.end()
   return code
+}
+
+/** Of Switzerland: prices are in euros, and no tax comes on top of them. */
+async function aSwissOwner(deps: TestDeps) {
+  const owner = await anOwnerWithDomain(deps)
+  await withTx(owner.ctx, (tx) => tx.updateTable('account').set({ country_id: 'CH' }).execute())
+  return owner
 }
 
 const plan = (page: Page, name: RegExp) =>
@@ -44,7 +52,7 @@ async function confirmUpgrade(page: Page): Promise<void> {
 test('a plan is tried for free, downgraded, and the downgrade cancelled', async ({ page, placet }) => {
   test.setTimeout(180_000)
   const code = await aCoupon(placet.deps.ownerUrl)
-  const owner = await anOwnerWithDomain(placet.deps)
+  const owner = await aSwissOwner(placet.deps)
   const address = `${placet.dashboardUrl}/domain/${owner.domainId}`
 
   await test.step('standard users are told that plans are not for them', async () => {
@@ -131,7 +139,7 @@ test('a plan is tried for free, downgraded, and the downgrade cancelled', async 
 
 test('upgrades are paid by card, with both ways of 3-D Secure', async ({ page, placet }) => {
   test.setTimeout(240_000)
-  const owner = await anOwnerWithDomain(placet.deps)
+  const owner = await aSwissOwner(placet.deps)
   const { ctx, domainId, name } = owner
   await withTx(ctx, (tx) => claimTrials(tx, ctx, [name]))
   await signInAs(page, owner)

@@ -15,6 +15,7 @@ import { registerAccessKeyRoutes } from './features/access-keys/routes.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
 import { registerActionRoutes } from './features/actions/routes.ts'
 import { registerAuthRoutes } from './features/auth/routes.ts'
+import { registerAffiliateRoutes } from './features/affiliates/routes.ts'
 import { registerCatalogueRoutes } from './features/catalogue/routes.ts'
 import { registerContentRoutes } from './features/content/routes.ts'
 import { registerDomainRoutes } from './features/domains/routes.ts'
@@ -93,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerCatalogueRoutes(api)
   registerVendorsRoutes(api)
   registerPlanRoutes(api)
+  registerAffiliateRoutes(api)
   registerPaymentRoutes(api)
   await registerPaymentNotices(api)
   registerInvoiceRoutes(api)

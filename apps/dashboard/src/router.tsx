@@ -3,6 +3,7 @@ import { ensureBearer } from './api/client.ts'
 import { accessKeyRoutes } from './features/access-keys/routes.ts'
 import { accountRoutes, switchAccountRoutes } from './features/accounts/routes.ts'
 import { actionsRoutes } from './features/actions/routes.ts'
+import { affiliateRoutes } from './features/affiliates/routes.ts'
 import { authRoutes, logoutRoutes } from './features/auth/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
@@ -58,6 +59,7 @@ export const router = createBrowserRouter([
                   ...accessKeyRoutes,
                   ...supportRoutes,
                   ...vendorRoutes,
+                  ...affiliateRoutes,
                   ...invoiceRoutes,
                   domainRoute([
                     ...settingsRoutes,

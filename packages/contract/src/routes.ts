@@ -1,5 +1,6 @@
 import * as accessKeys from './access-keys.ts'
 import * as accounts from './accounts.ts'
+import * as affiliates from './affiliates.ts'
 import * as auth from './auth.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
@@ -149,6 +150,7 @@ export const ROUTES = {
     plans.cancelDowngrade,
     plans.sendPlanFeedback,
   ],
+  affiliates: [affiliates.getAffiliate, affiliates.savePayout],
   settings: [
     settings.getSettings,
     settings.saveSettings,

@@ -63,6 +63,15 @@ export interface ActionDismissal {
   domain_id: string;
 }
 
+export interface AffiliatePayout {
+  account_id: string;
+  changed_at: Timestamp;
+  hint: string;
+  payable_from: Timestamp;
+  sealed_info: Buffer;
+  type: number;
+}
+
 export interface AppUser {
   announcements: Generated<boolean>;
   created_at: Timestamp;
@@ -720,6 +729,7 @@ export interface DB {
   access_key: AccessKey;
   account: Account;
   action_dismissal: ActionDismissal;
+  affiliate_payout: AffiliatePayout;
   app_user: AppUser;
   audit_entry: AuditEntry;
   balance_entry: BalanceEntry;

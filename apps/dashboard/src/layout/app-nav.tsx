@@ -9,6 +9,7 @@ import {
   IconCode,
   IconCookie,
   IconGitCompare,
+  IconHeartHandshake,
   IconHistory,
   IconKey,
   IconLanguage,
@@ -55,6 +56,7 @@ const ITEMS: NavItem[] = [
   { to: '/billing', label: 'Billing', Icon: IconReceipt, permission: 'billing:read' },
   { to: '/access-key', label: 'API keys', Icon: IconKey, permission: 'key:read' },
   { to: '/account/audit', label: 'Audit log', Icon: IconHistory, permission: 'audit:read' },
+  { to: '/affiliate', label: 'Affiliate', Icon: IconHeartHandshake, permission: 'billing:read' },
   { to: '/contact', label: 'Support', Icon: IconLifebuoy },
 ]
 

@@ -11,6 +11,7 @@ export const sendMail = defineJob({
     z.object({ template: z.literal('change-email'), userId: UserId }),
     z.object({ template: z.literal('email-changed'), userId: UserId, to: z.email() }),
     z.object({ template: z.literal('password-changed'), userId: UserId }),
+    z.object({ template: z.literal('payout-changed'), userId: UserId }),
     z.object({ template: z.literal('magic-link'), email: z.email() }),
     z.object({ template: z.literal('reset-password'), email: z.email() }),
     z.object({ template: z.literal('invitation'), invitationId: InvitationId }),

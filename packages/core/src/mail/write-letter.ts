@@ -38,6 +38,7 @@ export async function writeLetter(
     case 'change-email':
     case 'email-changed':
     case 'password-changed':
+    case 'payout-changed':
     case 'deletion-planned':
       return writeToUser(tx, ctx, payload, linkSecret)
   }

@@ -78,6 +78,16 @@ export async function writeToUser(
         button: { label: 'Log in', link: `${dashboardUrl}/login` },
         closing: 'If it was not you, set a new password at once: “Lost your password?” on the login page.',
       }
+    case 'payout-changed':
+      return {
+        ...start,
+        subject: 'The payout information was changed',
+        paragraphs: [
+          'Somebody changed where the affiliate share of your account is paid to. Nothing is paid there for a week.',
+        ],
+        button: { label: 'Look at it', link: `${dashboardUrl}/affiliate` },
+        closing: `If it was nobody of yours, change it back and write to ${ctx.site.supportEmail}.`,
+      }
     case 'deletion-planned':
       return {
         ...start,

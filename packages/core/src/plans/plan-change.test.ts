@@ -2,6 +2,7 @@ import { PRODUCT } from '@placet/contract/plans'
 import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember, anOwner, inAnotherAccount, type Person } from '@placet/testkit/factories/people'
 import { createTestDeps } from '@placet/testkit/factories/test-deps'
+import { TEST_CARDS } from '@placet/testkit/services/test-cards'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CreateDomainInput } from '@placet/contract/domains'
@@ -18,6 +19,7 @@ import {
   getPlanQuote,
   sendPlanFeedback,
   startUpgrade,
+  upgradePlan,
 } from './index.ts'
 import type { WantedPlan } from './load-plan-change.ts'
 
@@ -181,6 +183,37 @@ describe('an upgrade', () => {
     const starter = { ...owner.basic, product: PRODUCT.starter, interval: 12 } as const
     expect(await quote(owner, starter)).toMatchObject({ total: 833 })
     expect((await upgradeAndPay(owner, starter)).order.interval).toBe(1)
+  })
+})
+
+describe('paying', () => {
+  const month = { month: 12, year: 2040, cvc: '123' }
+  const pay = ({ ctx }: Owner, wanted: WantedPlan, cardnumber: string) =>
+    upgradePlan({
+      ctx,
+      input: { ...wanted, card: { card: 0, cardnumber, ...month }, idempotencyKey: undefined },
+    })
+  const invoicesOf = ({ ctx }: Owner) =>
+    withTx(ctx, (tx) => tx.selectFrom('invoice').select(['gross_minor', 'currency', 'paid_with']).execute())
+
+  test('a card that pays leaves the plan and a paid invoice of its price', async () => {
+    const owner = await anOwnerWithoutTrial()
+    expect(await pay(owner, owner.basic, TEST_CARDS.paid)).toEqual({
+      success: true,
+      error: '',
+      threeds: null,
+    })
+    expect(await planOf(owner)).toMatchObject({ product: PRODUCT.basic })
+    expect(await invoicesOf(owner)).toEqual([{ gross_minor: 1428, currency: 'EUR', paid_with: 'card' }])
+  })
+
+  test('a card that is declined leaves neither', async () => {
+    const owner = await anOwnerWithoutTrial()
+    const answer = await pay(owner, owner.basic, TEST_CARDS.declined)
+    expect(answer).toMatchObject({ success: false, threeds: null })
+    expect(answer.error).not.toBe('')
+    expect(await planOf(owner)).toMatchObject({ product: null })
+    expect(await invoicesOf(owner)).toEqual([])
   })
 })
 

@@ -1,3 +1,4 @@
+import { savePayout } from '@placet/core/affiliates/index'
 import { randomUUID } from 'node:crypto'
 import type { PayloadOf } from '@placet/contract/job'
 import { sendMail } from '@placet/contract/jobs/send-mail'
@@ -63,6 +64,11 @@ export const MAILS: Record<MailTemplate, Prepare> = {
   'password-changed': async (deps) => {
     const owner = await anOwner(deps)
     return { to: owner.email, cause: () => changeProfile(owner, { 'new-password': 'another horse battery' }) }
+  },
+  'payout-changed': async (deps) => {
+    const { ctx, email } = await anOwner(deps)
+    const cause = () => savePayout({ ctx, input: { type: 1, info: 'ada@example.com' } })
+    return { to: email, cause }
   },
   'deletion-planned': async (deps) => {
     const { ctx, email } = await anOwner(deps)

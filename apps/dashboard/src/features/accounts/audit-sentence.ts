@@ -149,6 +149,11 @@ const KNOWN_ACTIONS: readonly KnownAction[] = [
     say: (_, subject) => `imported the settings of another domain into ${subject}`,
   },
   {
+    action: 'affiliate.payout',
+    label: 'Payout information changed',
+    say: ({ hint }) => `changed where the affiliate share is paid to: ${text(hint, 'somewhere else')}`,
+  },
+  {
     action: 'plan.trial',
     label: 'Trial started',
     say: ({ plan }, subject) => `started a trial of ${text(plan, 'a plan')} for ${subject}`,

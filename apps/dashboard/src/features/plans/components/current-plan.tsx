@@ -4,8 +4,7 @@ import { type DomainPlanView, PLAN_MESSAGES, type PlanView } from '@placet/contr
 import { formatLongDate } from '@placet/rules/format-long-date'
 import { IconCalendarDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
-import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { planName, termName } from '../plan-words.ts'
 import { useCancelDowngrade } from '../queries.ts'
 
@@ -52,7 +51,6 @@ interface PendingDowngradeProps {
 
 function PendingDowngrade({ domainId, subscriptionId, children }: PendingDowngradeProps) {
   const cancel = useCancelDowngrade(domainId)
-  const navigate = useNavigate()
   return (
     <Alert
       mt="md"
@@ -66,12 +64,9 @@ function PendingDowngrade({ domainId, subscriptionId, children }: PendingDowngra
           variant="default"
           loading={cancel.isPending}
           onClick={() =>
-            cancel.mutate(subscriptionId, {
-              onSuccess: () => {
-                toastSuccess(PLAN_MESSAGES.cancelled)
-                void navigate(`/domain/${domainId}/plan`)
-              },
-              onError: () => toastError('Error!', [PLAN_MESSAGES.cancelFailed]),
+            void tellOutcome(cancel.mutateAsync(subscriptionId), {
+              done: PLAN_MESSAGES.cancelled,
+              failed: PLAN_MESSAGES.cancelFailed,
             })
           }
         >

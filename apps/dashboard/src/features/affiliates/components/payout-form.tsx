@@ -1,0 +1,78 @@
+import { Button, Card, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { AFFILIATE_MESSAGES, PAYOUT_TYPE } from '@placet/contract/affiliates'
+import { useState } from 'react'
+import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { useWithIdentity } from '../../auth/index.ts'
+import { explainPayoutError } from '../explain-payout-error.ts'
+import { useSavePayout } from '../queries.ts'
+
+const TYPES = [
+  { value: String(PAYOUT_TYPE.paypal), label: 'PayPal' },
+  { value: String(PAYOUT_TYPE.iban), label: 'Bank account (IBAN)' },
+]
+
+export function PayoutForm() {
+  const save = useSavePayout()
+  const withIdentity = useWithIdentity()
+  const [type, setType] = useState<string | null>(null)
+  const [info, setInfo] = useState('')
+  const submit = async () => {
+    const problem = problemOf(type, info)
+    if (problem !== null) {
+      toastError('Error!', [problem])
+      return
+    }
+    try {
+      await withIdentity(() => save.mutateAsync({ type: Number(type), info }))
+      setInfo('')
+      toastSuccess(AFFILIATE_MESSAGES.saved)
+    } catch (error) {
+      toastError('Error!', [explainPayoutError(error)])
+    }
+  }
+  return (
+    <Card component="section" aria-labelledby="payout" maw={560}>
+      <Title order={2} id="payout" mb={4}>
+        Change the payout
+      </Title>
+      <Text c="dimmed" size="sm" mb="md">
+        We ask that it is you, and tell every owner of the account.
+      </Text>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <Stack gap="md">
+          <Select
+            label="Payout type"
+            placeholder="Select a type"
+            data={TYPES}
+            value={type}
+            onChange={setType}
+          />
+          <TextInput
+            label={type === String(PAYOUT_TYPE.iban) ? 'IBAN' : 'E-mail address at PayPal'}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            value={info}
+            onChange={(event) => setInfo(event.currentTarget.value)}
+          />
+          <Group>
+            <Button type="submit" loading={save.isPending}>
+              Save payout
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  )
+}
+
+function problemOf(type: string | null, info: string): string | null {
+  if (!TYPES.some(({ value }) => value === type)) return AFFILIATE_MESSAGES.typeInvalid
+  return info.trim() === '' ? AFFILIATE_MESSAGES.infoMissing : null
+}

@@ -1,0 +1,48 @@
+import { Card, Stack, Text } from '@mantine/core'
+import { type AffiliateView, PAYOUT_TYPE } from '@placet/contract/affiliates'
+import { formatLongDate } from '@placet/rules/format-long-date'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { OwnersOnly } from '../../accounts/index.ts'
+import { PayoutForm } from '../components/payout-form.tsx'
+import { useAffiliate } from '../queries.ts'
+
+export function AffiliatePage() {
+  return (
+    <>
+      <PageHeader title="Affiliate">Where your share is paid to for those whom you bring.</PageHeader>
+      <OwnersOnly permission="billing:read">
+        <Affiliate />
+      </OwnersOnly>
+    </>
+  )
+}
+
+function Affiliate() {
+  return (
+    <QueryView query={useAffiliate()} loading={<LoadingState rows={2} />}>
+      {({ payout }) => (
+        <Stack gap="lg">
+          <Card component="section" aria-label="Payout" maw={560}>
+            {payout ? <CurrentPayout payout={payout} /> : <Text>No payout information yet.</Text>}
+          </Card>
+          <PayoutForm />
+        </Stack>
+      )}
+    </QueryView>
+  )
+}
+
+function CurrentPayout({ payout }: { payout: NonNullable<AffiliateView['payout']> }) {
+  return (
+    <>
+      <Text fw={600}>
+        {payout.type === PAYOUT_TYPE.iban ? 'Bank account' : 'PayPal'}: {payout.hint}
+      </Text>
+      <Text size="sm" c="dimmed">
+        Paid to from {formatLongDate(payout.payableFrom)} on.
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router'
+
+export const affiliateRoutes: RouteObject[] = [
+  {
+    path: '/affiliate',
+    handle: { title: 'Affiliate', pageClass: 'page-affiliate' },
+    lazy: async () => ({ Component: (await import('./pages/affiliate-page.tsx')).AffiliatePage }),
+  },
+]

@@ -1,0 +1,2 @@
+export { getAffiliate } from './get-affiliate.ts'
+export { savePayout } from './save-payout.ts'

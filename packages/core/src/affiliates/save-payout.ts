@@ -1,0 +1,42 @@
+import type { PayoutInput } from '@placet/contract/affiliates'
+import { UserId } from '@placet/contract/ids'
+import { sendMail } from '@placet/contract/jobs/send-mail'
+import { audit } from '../audit.ts'
+import { requireConfirmedIdentity } from '../confirmed-identity.ts'
+import { type Verb, withTx } from '../context.ts'
+import { requirePermission } from '../permissions.ts'
+import { readPayout } from './rules.ts'
+
+const DELAY_MS = 7 * 24 * 60 * 60 * 1000
+
+/** T47: a session alone is not enough, every owner is told, and nothing is paid to the new place for a week. */
+export async function savePayout({ ctx, input }: Verb<PayoutInput>): Promise<void> {
+  const accountId = requirePermission(ctx, 'billing:write')
+  const { info, hint } = readPayout(input.type, input.info)
+  const changed_at = ctx.clock.now()
+  const payout = {
+    type: input.type,
+    sealed_info: ctx.seal.close(info, `affiliate payout of ${accountId}`),
+    hint,
+    changed_at,
+    payable_from: new Date(changed_at.getTime() + DELAY_MS),
+  }
+  await withTx(ctx, async (tx) => {
+    await requireConfirmedIdentity(tx, ctx)
+    await tx
+      .insertInto('affiliate_payout')
+      .values({ account_id: accountId, ...payout })
+      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(payout))
+      .execute()
+    const owners = await tx
+      .selectFrom('membership')
+      .select('user_id')
+      .where('account_id', '=', accountId)
+      .where('role', '=', 'owner')
+      .execute()
+    for (const { user_id } of owners) {
+      await ctx.jobs.enqueue(tx, sendMail, { template: 'payout-changed', userId: UserId.parse(user_id) })
+    }
+    await audit(tx, ctx, { accountId, action: 'affiliate.payout', entity: accountId, detail: { hint } })
+  })
+}
