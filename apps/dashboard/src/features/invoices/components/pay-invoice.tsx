@@ -1,10 +1,11 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { InvoiceView } from '@placet/contract/invoices'
 import { INVOICE_MESSAGES } from '@placet/contract/invoices'
-import { PAYMENT_MESSAGES } from '@placet/contract/payments'
+import { type CardView, PAYMENT_MESSAGES } from '@placet/contract/payments'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatMoney } from '../../../ui/format-money.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
 import { toastSuccess } from '../../../ui/toasts.tsx'
 import {
   type CardValues,
@@ -20,6 +21,7 @@ import { useForgetInvoices, usePayInvoice } from '../queries.ts'
 export function PayInvoice({ invoice }: { invoice: InvoiceView }) {
   const [isOpen, setIsOpen] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const billing = useBilling()
   const { pay, isPaying, blocker } = useCharge(invoice)
   const credited = invoice.creditNotes.reduce((sum, { grossMinor }) => sum + grossMinor, 0)
   const total = formatMoney({ amountMinor: invoice.grossMinor - credited, currency: invoice.currency })
@@ -45,7 +47,16 @@ export function PayInvoice({ invoice }: { invoice: InvoiceView }) {
         </Button>
       </Group>
       <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Confirm payment">
-        <PayForm total={total} onCancel={() => setIsOpen(false)} onPay={(values) => void submit(values)} />
+        <QueryView query={billing}>
+          {({ cards }) => (
+            <PayForm
+              cards={cards}
+              total={total}
+              onCancel={() => setIsOpen(false)}
+              onPay={(values) => void submit(values)}
+            />
+          )}
+        </QueryView>
       </Modal>
       {blocker}
     </>
@@ -53,15 +64,14 @@ export function PayInvoice({ invoice }: { invoice: InvoiceView }) {
 }
 
 interface PayFormProps {
+  cards: readonly CardView[]
   total: string
   onCancel: () => void
   onPay: (values: CardValues) => void
 }
 
-function PayForm({ total, onCancel, onPay }: PayFormProps) {
-  const cards = useBilling().data?.cards ?? []
-  const [chosen, setChosen] = useState<Partial<CardValues>>({})
-  const values = { ...firstCardValues(cards), ...chosen }
+function PayForm({ cards, total, onCancel, onPay }: PayFormProps) {
+  const [values, setValues] = useState<CardValues>(() => firstCardValues(cards))
   return (
     <form
       onSubmit={(event) => {
@@ -76,7 +86,7 @@ function PayForm({ total, onCancel, onPay }: PayFormProps) {
         <CardChoice
           cards={cards}
           values={values}
-          onChange={(change) => setChosen((before) => ({ ...before, ...change }))}
+          onChange={(change) => setValues((before) => ({ ...before, ...change }))}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
