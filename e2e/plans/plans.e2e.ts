@@ -37,10 +37,8 @@ const button = (page: Page, name: string) => page.getByRole('main').getByRole('b
 
 async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
-  await page.getByRole('combobox', { name: 'Month' }).click()
-  await page.getByRole('option', { name: '12' }).click()
-  await page.getByRole('combobox', { name: 'Year' }).click()
-  await page.getByRole('option').last().click()
+  await page.getByLabel('Month', { exact: true }).selectOption('12')
+  await page.getByLabel('Year', { exact: true }).selectOption({ index: 5 })
   await page.getByLabel('Security code').fill('123')
 }
 
