@@ -1,6 +1,7 @@
 import type { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 import type { Ctx } from '../context.ts'
+import { addToBalance } from '../payments/index.ts'
 import { refuse } from '../refuse.ts'
 import { applyPlanChange } from './apply-plan-change.ts'
 import { redeemCoupon } from './coupons.ts'
@@ -37,17 +38,14 @@ export async function startUpgrade(
   }
   const { subscriptionId, periodFrom } = await applyPlanChange(tx, ctx, { accountId, order })
   if (basket.grossMinor < 0) {
-    await tx
-      .insertInto('balance_entry')
-      .values({
-        account_id: accountId,
-        currency: change.currency,
-        amount_minor: -basket.grossMinor,
-        reason: 'plan_change',
-        source: `${subscriptionId} ${periodFrom.toISOString()}`,
-        created_at: periodFrom,
-      })
-      .execute()
+    await addToBalance(tx, {
+      accountId,
+      currency: change.currency,
+      amountMinor: -basket.grossMinor,
+      reason: 'plan_change',
+      source: `${subscriptionId} ${periodFrom.toISOString()}`,
+      at: periodFrom,
+    })
   }
   return null
 }
