@@ -176,7 +176,14 @@ test('what the plan does not offer any more cannot be rolled back to', async () 
 test('the status tells when the last of the running edges has the version', async () => {
   const { ctx, domainId, accountId } = await anOwnerWithDomain(deps)
   const status = () => getPublishStatus({ ctx, input: { domainId } })
-  const nothing = { version: null, publishedAt: null, publishedBy: null, liveAt: null, edges: [] }
+  const nothing = {
+    version: null,
+    publishedAt: null,
+    publishedBy: null,
+    liveAt: null,
+    isDemo: false,
+    edges: [],
+  }
   expect(await status()).toEqual(nothing)
   const sign = (edge: string, seenAt: Date) =>
     owner.query(`INSERT INTO edge (edge_id, started_at, seen_at) VALUES ($1, '2026-01-01', $2)`, [
