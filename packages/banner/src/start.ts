@@ -14,7 +14,7 @@ import { pageDocument } from './page-document.ts'
 import { createApi, isPublished, publishApi } from './public-api.ts'
 import { readProperty } from './read-property.ts'
 import { createIabLoader } from './iab/create-iab-loader.ts'
-import { installTcfStub } from './iab/stub.ts'
+import { installIabStubs } from './iab/install-stubs.ts'
 import { announceChange, announceDefaults, markPage } from './signals.ts'
 import { trusted } from './trusted.ts'
 import { button, element } from './ui/element.ts'
@@ -101,7 +101,7 @@ export function start(config: FirstLayer, tag = pageDocument.currentScript, load
         show()
       })
 
-    if (__placet_iab__) guard(() => installTcfStub(window))
+    if (__placet_iab__) guard(installIabStubs)
     if (gpp) {
       guard(installStubs)
       void gpp()

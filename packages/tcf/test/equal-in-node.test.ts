@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { checkGppChoices, compareGppStrings, compareTcStrings } from './compare-with-official.ts'
+import {
+  checkGppChoices,
+  compareGppStrings,
+  compareTcfSections,
+  compareTcStrings,
+} from './compare-with-official.ts'
 import { SHARES } from './shares.ts'
 
 // Half of the 100,000; the other half, from other seeds, is compared in Chromium.
@@ -16,6 +21,14 @@ test(
   { timeout: SHARES.timeoutMs },
   () => {
     expect(compareGppStrings(1, SHARES.gpp)).toEqual({ compared: SHARES.gpp, differences: [] })
+  },
+)
+
+test(
+  'random TC strings inside GPP are read by the official library as we say them, and its own by us',
+  { timeout: SHARES.timeoutMs },
+  () => {
+    expect(compareTcfSections(1, SHARES.tcfInGpp)).toEqual({ compared: SHARES.tcfInGpp, differences: [] })
   },
 )
 

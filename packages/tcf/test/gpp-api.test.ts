@@ -102,9 +102,9 @@ describe('a buyer who calls __gpp', () => {
       registered('early', 1),
       ['early', 'cmpStatus', 1, 'loaded', 'not ready', 'hidden'],
       ['early', 'cmpDisplayStatus', 1, 'visible', 'not ready', 'visible'],
-      ['early', 'sectionChange', 1, 'uspv1', 'not ready', 'visible'],
-      ['early', 'sectionChange', 1, 'usca', 'not ready', 'visible'],
       ['early', 'cmpDisplayStatus', 1, 'hidden', 'not ready', 'hidden'],
+      ['early', 'sectionChange', 1, 'uspv1', 'not ready', 'hidden'],
+      ['early', 'sectionChange', 1, 'usca', 'not ready', 'hidden'],
       ['early', 'signalStatus', 1, 'ready', 'ready', 'hidden'],
     ])
   })
@@ -122,12 +122,10 @@ describe('a buyer who calls __gpp', () => {
       ['here', 'signalStatus', 1, 'not ready', 'not ready', 'hidden'],
       ['here', 'cmpDisplayStatus', 1, 'visible', 'not ready', 'visible'],
     ]
-    const closed = [
-      ['here', 'cmpDisplayStatus', 1, 'hidden', 'not ready', 'hidden'],
-      ['here', 'signalStatus', 1, 'ready', 'ready', 'hidden'],
-    ]
-    const changed = ['here', 'sectionChange', 1, 'usca', 'not ready', 'visible']
-    expect(await logOf(page)).toEqual([...opened, ...closed, ...opened, changed, ...closed])
+    const hidden = ['here', 'cmpDisplayStatus', 1, 'hidden', 'not ready', 'hidden']
+    const changed = ['here', 'sectionChange', 1, 'usca', 'not ready', 'hidden']
+    const ready = ['here', 'signalStatus', 1, 'ready', 'ready', 'hidden']
+    expect(await logOf(page)).toEqual([...opened, hidden, ready, ...opened, hidden, changed, ready])
   })
 
   test('after an opt-out without a dialog hears that the signal went and came', async () => {

@@ -9,7 +9,6 @@ interface Publisher {
 }
 
 interface PublisherOptions {
-  readonly hasStubs?: boolean
   /** Runs before our API is loaded, as tags of buyers do. */
   readonly tags?: string
   readonly policy?: string
@@ -38,12 +37,11 @@ const BUYER_PAGE = `<!doctype html><title>Buyer</title><script>
 /** A publisher's page with our stubs in its head, a buyer's frame in it, and our API to be created by the test. */
 export async function openPublisher(
   browser: Browser,
-  { hasStubs = true, tags = '', policy = '' }: PublisherOptions = {},
+  { tags = '', policy = '' }: PublisherOptions = {},
 ): Promise<Publisher> {
   const [stubs, api] = await (built ??= Promise.all([buildStubs(), bundle('in-page.ts', 'cmp')]))
   const context = await browser.newContext()
   const headers = policy === '' ? {} : { 'Content-Security-Policy': policy }
-  const inline = hasStubs ? `<script nonce="n">${stubs.tcf}${stubs.gpp}${stubs.usp}</script>` : ''
   await context.route('**/*', (route) => {
     const url = route.request().url()
     if (url === `${SITE}api.js`) return route.fulfill({ contentType: 'text/javascript', body: api })
@@ -54,7 +52,7 @@ export async function openPublisher(
       headers,
       body: `<!doctype html><html lang="en"><head><title>Publisher</title>
         <style nonce="n">iframe { display: block !important; width: 300px !important; height: 300px !important }</style>
-        ${inline}<script nonce="n">window.log = []; ${tags}</script></head>
+        <script nonce="n">${stubs.tcf}${stubs.gpp}${stubs.usp}</script><script nonce="n">window.log = []; ${tags}</script></head>
         <body><p id="text">News</p><iframe src="${BUYER}"></iframe></body></html>`,
     })
   })

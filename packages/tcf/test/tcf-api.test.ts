@@ -333,16 +333,6 @@ describe('a buyer who calls __tcfapi', () => {
     expect(await ping(page)).toMatchObject({ cmpStatus: 'error', displayStatus: 'disabled' })
     expect(await dataOf(page, 'getTCData')).toEqual({ isSuccess: false, data: null })
   })
-
-  test('finds everything where the page has no stub', async () => {
-    const { page } = await openReady({ hasStubs: false })
-    await page.evaluate(`api.load(stateOf(cmp.acceptedTcChoice(list)))`)
-    const frame = page.frame({ url: 'https://buyer.example/' })
-    const message = { __tcfapiCall: { command: 'getTCData', version: 2, callId: 7 } }
-    await frame?.evaluate(`ask('__tcfapi', ${JSON.stringify(message)})`)
-    await frame?.waitForFunction('heard.length > 0')
-    expect(await frame?.evaluate('heard[0].__tcfapiReturn.returnValue.eventStatus')).toBe('tcloaded')
-  })
 })
 
 test('the stub shows nothing on the page, works under a strict policy, and there is one locator', async () => {

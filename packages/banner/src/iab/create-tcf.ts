@@ -1,11 +1,11 @@
 import type { ConsentSubmission } from '@placet/contract/consent-intake'
 import type { IabLayer } from '@placet/rules/iab-layers'
 import { encodeAdditionalConsent } from '@placet/tcf/additional-consent'
-import { createTcfApi } from '@placet/tcf/api/create-tcf-api'
 import type { TcState } from '@placet/tcf/api/tc-data'
 import { consentModeOfTc } from '@placet/tcf/consent-mode-of-tc'
 import { encodeTcString } from '@placet/tcf/encode-tc-string'
 import { tcModelOfChoice } from '@placet/tcf/tc-model-of-choice'
+import { createBuyerApis } from './create-buyer-apis.ts'
 import {
   acceptedChoice,
   choiceInDraft,
@@ -43,7 +43,7 @@ export function createTcf(kit: IabKit, first: IabLayer): Tcf {
   let isDeciding = false
   let hasBegun = false
 
-  const api = createTcfApi({
+  const api = createBuyerApis({
     page: window,
     cmpId,
     cmpVersion: CMP_VERSION,

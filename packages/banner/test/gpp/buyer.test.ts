@@ -102,7 +102,7 @@ describe('what a buyer meets on a page for visitors of the United States', () =>
     })
   })
 
-  test('opting out changes the section, then hides, then is ready; the record holds the same string', async () => {
+  test('opting out hides, then changes the section, then is ready; the record holds the same string', async () => {
     const shop = await openUsShop(browser)
     await shop.visit()
     await whenReady(shop)
@@ -112,8 +112,8 @@ describe('what a buyer meets on a page for visitors of the United States', () =>
     expect(named(await heard(shop.page))).toEqual([
       'listenerRegistered true',
       'signalStatus not ready',
-      'sectionChange usca',
       'cmpDisplayStatus hidden',
+      'sectionChange usca',
       'signalStatus ready',
     ])
     expect(parsedSections['usca']).toMatchObject({ SaleOptOut: 1, SharingOptOut: 1, Gpc: false })

@@ -1,6 +1,6 @@
 import { type GppSection, TCF_SECTION } from '../gpp-section.ts'
 import { encodeGpp } from '../gpp-string.ts'
-import { installGppStub, type StubListener } from '../stub/install-gpp-stub.ts'
+import type { StubListener } from '../stub/install-gpp-stub.ts'
 import { isPageCallback, type PageCallback } from './page-globals.ts'
 import { queuedCalls } from './queued-calls.ts'
 
@@ -28,6 +28,8 @@ export interface GppApi {
   readonly notice: () => void
   /** The dialog is gone and nothing was changed. */
   readonly close: () => void
+  /** The question is gone and was not answered, where nothing may be done without an answer. */
+  readonly hide: () => void
   readonly fail: (message: string) => void
 }
 
@@ -116,7 +118,6 @@ export function createGppApi({ page, cmpId, supportedApis, onError }: GppApiOpti
     else tell(callback, null)
   }
 
-  installGppStub(page)
   for (const { id, callback } of stubListeners(page.__gpp?.('events'))) {
     listeners.set(id, callback)
     lastListenerId = Math.max(lastListenerId, id)
@@ -139,11 +140,11 @@ export function createGppApi({ page, cmpId, supportedApis, onError }: GppApiOpti
     },
     complete: (next) => {
       setSignal('not ready')
+      setDisplay('hidden')
       const before = state
       state = inOrder(next)
       setLoaded()
       for (const name of changedNames(before, state)) emit('sectionChange', name)
-      setDisplay('hidden')
       setSignal('ready')
     },
     notice: () => {
@@ -154,6 +155,7 @@ export function createGppApi({ page, cmpId, supportedApis, onError }: GppApiOpti
       setDisplay('hidden')
       setSignal('ready')
     },
+    hide: () => setDisplay('hidden'),
     fail: (message) => {
       cmpStatus = 'error'
       emit('cmpStatus', cmpStatus)

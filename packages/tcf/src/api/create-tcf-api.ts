@@ -1,4 +1,3 @@
-import { installTcfStub } from '../stub/install-tcf-stub.ts'
 import { isPageCallback, type PageCallback } from './page-globals.ts'
 import { queuedCalls } from './queued-calls.ts'
 import { inAppTcDataOf, type TcEventStatus, type TcState, tcDataOf } from './tc-data.ts'
@@ -117,7 +116,6 @@ export function createTcfApi(options: TcfApiOptions): TcfApi {
     for (const call of calls) call()
   }
 
-  installTcfStub(page)
   const queue = queuedCalls(page.__tcfapi)
   page.__tcfapi = answer
   for (const [command, version, callback, parameter] of queue) answer(command, version, callback, parameter)

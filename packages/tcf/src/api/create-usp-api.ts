@@ -1,4 +1,3 @@
-import { installUspStub } from '../stub/install-usp-stub.ts'
 import { isPageCallback } from './page-globals.ts'
 import { queuedCalls } from './queued-calls.ts'
 
@@ -22,7 +21,6 @@ export function createUspApi({ page, uspString, onError }: UspApiOptions): void 
       onError(error)
     }
   }
-  installUspStub(page)
   const queue = queuedCalls(page.__uspapi)
   page.__uspapi = answer
   for (const [command, version, callback] of queue) answer(command, version, callback)

@@ -1,1 +1,0 @@
-export { installTcfStub } from '@placet/tcf/stub/install-tcf-stub'
