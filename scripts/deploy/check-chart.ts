@@ -8,6 +8,7 @@ const App = z.looseObject({
   reaches: z.array(z.string()),
   settings: z.array(z.string()),
   secrets: z.array(z.string()),
+  optionalSecrets: z.array(z.string()).default([]),
   idFromPod: z.string().optional(),
 })
 const Values = z.looseObject({
@@ -96,6 +97,7 @@ function checkEnv(
         'PORT',
         ...app.settings,
         ...app.secrets,
+        ...app.optionalSecrets,
         ...(app.idFromPod ? [app.idFromPod] : []),
       ]
       return compareEnv(`values.yaml: ${name}`, given, names)

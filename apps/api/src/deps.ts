@@ -1,6 +1,6 @@
 import { createAnalytics, firstOf, readingDatabase } from '@placet/analytics/client'
 import { images } from '@placet/adapters/images-sharp'
-import { connectLocalPayments } from '@placet/adapters/payments-local'
+import { connectPayments } from '@placet/adapters/payments'
 import type { Deps } from '@placet/core/context'
 import { createSeal } from '@placet/core/seal'
 import { settlements } from '@placet/core/settlements'
@@ -24,11 +24,7 @@ export function createDeps(env: Env): Deps {
     limits: connectRateLimits(env.PLACET_API_DATABASE_URL),
     seal: createSeal(env.PLACET_SEAL_KEY),
     images,
-    payments: connectLocalPayments({
-      url: env.PLACET_PAYMENTS_URL,
-      secret: env.PLACET_PAYMENTS_SECRET,
-      noticeUrl: new URL('/api/payment/notice', env.PLACET_DASHBOARD_URL).href,
-    }),
+    payments: connectPayments(env),
     whenPaid: settlements,
     fonts: readFonts(),
     seller: sellerOf(env),

@@ -2,7 +2,7 @@ import { connectSmtp } from '@placet/adapters/mail-smtp'
 import { createAnalytics, createAnalyticsNodes, firstOf, readingDatabase } from '@placet/analytics/client'
 import { clickhouseLife } from '@placet/analytics/queries/clickhouse-life'
 import { images } from '@placet/adapters/images-sharp'
-import { connectLocalPayments } from '@placet/adapters/payments-local'
+import { connectPayments } from '@placet/adapters/payments'
 import type { Deps } from '@placet/core/context'
 import { createSeal } from '@placet/core/seal'
 import { settlements } from '@placet/core/settlements'
@@ -67,11 +67,7 @@ export function createJobDeps(env: Env) {
     limits: connectRateLimits(env.PLACET_WORKER_DATABASE_URL),
     seal: createSeal(env.PLACET_SEAL_KEY),
     images,
-    payments: connectLocalPayments({
-      url: env.PLACET_PAYMENTS_URL,
-      secret: env.PLACET_PAYMENTS_SECRET,
-      noticeUrl: new URL('/api/payment/notice', env.PLACET_DASHBOARD_URL).href,
-    }),
+    payments: connectPayments(env),
     whenPaid: settlements,
     fonts: readFonts(),
     seller: sellerOf(env),

@@ -66,15 +66,17 @@ export function connectLocalPayments({ url, secret, noticeUrl }: Options): Payme
   return {
     name: 'local',
     origin,
+    takes: 'number',
+    signatureHeader: 'placet-signature',
     // A soft decline means: again, with 3-D Secure. Without the customer there is no again.
     async charge(wanted) {
       const outcome = await charge(wanted, false)
       const isAgain = outcome.kind === 'declined' && outcome.isSoft === true && wanted.isCustomerPresent
       return isAgain ? charge(wanted, true) : outcome
     },
-    lookUp: (attemptId) => outcomeOf(ask('GET', pathOf(attemptId))),
-    cancel: (attemptId) => outcomeOf(ask('POST', `${pathOf(attemptId)}/cancel`)),
-    refund: (attemptId) => outcomeOf(ask('POST', `${pathOf(attemptId)}/refund`)),
+    lookUp: ({ attemptId }) => outcomeOf(ask('GET', pathOf(attemptId))),
+    cancel: ({ attemptId }) => outcomeOf(ask('POST', `${pathOf(attemptId)}/cancel`)),
+    refund: ({ attemptId }) => outcomeOf(ask('POST', `${pathOf(attemptId)}/refund`)),
     async forgetCard(ref) {
       const response = await ask('DELETE', `/cards/${encodeURIComponent(ref)}`)
       await response.body?.cancel()

@@ -54,6 +54,10 @@ export const ERRORS = {
     status: 422,
     message: 'This looks like the number of a payment card. Please enter it only where a payment is made.',
   },
+  card_number_not_taken: {
+    status: 422,
+    message: 'New cards are entered in the fields of the payment provider. Nothing was charged.',
+  },
   card_incomplete: {
     status: 422,
     message: 'Please enter the number of the card, its expiry date and its security code.',

@@ -141,6 +141,7 @@ export const payInvoice = defineRoute({
     'account_not_found',
     'invoice_not_found',
     'card_incomplete',
+    'card_number_not_taken',
     'card_not_found',
     'nothing_to_pay',
     'payment_in_progress',

@@ -32,9 +32,12 @@ export const CARD_ONLY = 0
 /** Pays what is open. */
 export const OPEN_BALANCE = -1
 
-/** A card on file by its id, or 0 and the fields of a new one. */
+/** What the provider's own fields make of a new card. */
+const CardToken = z.string().regex(/^pm_\w{1,250}$/)
+
+/** A card on file by its id, a token of the provider's own fields, or 0 and the fields of a new card. */
 export const CardInput = z.strictObject({
-  card: z.union([z.literal(0), CardId]),
+  card: z.union([z.literal(0), CardId, CardToken]),
   cardnumber: z
     .string()
     .transform((text) => text.replaceAll(/[ -]/g, ''))
@@ -119,6 +122,7 @@ export const addPaymentMethod = defineRoute({
   errors: [
     'account_not_found',
     'card_incomplete',
+    'card_number_not_taken',
     'card_not_found',
     'amount_missing',
     'amount_invalid',

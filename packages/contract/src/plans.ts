@@ -140,6 +140,7 @@ export const upgradePlan = defineRoute({
     'trial_used',
     'coupon_used',
     'card_incomplete',
+    'card_number_not_taken',
     'card_not_found',
     'payment_in_progress',
     'payments_unavailable',

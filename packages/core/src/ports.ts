@@ -62,18 +62,29 @@ export interface Charge {
   /** 0: the card is authenticated and kept, and nothing is charged. */
   amountMinor: number
   currency: string
-  card: { kind: 'new'; card: NewCard } | { kind: 'kept'; ref: string }
+  /** A token stands for a new card that was typed into the provider's own fields. */
+  card: { kind: 'new'; card: NewCard } | { kind: 'token'; token: string } | { kind: 'kept'; ref: string }
   /** Without anybody who could authenticate, a bank that wants it declines. */
   isCustomerPresent: boolean
   /** Where the customer's browser comes back to. */
   returnUrl: string
 }
 
+/** An attempt as it was written down before the provider was called. */
+export interface WrittenAttempt {
+  attemptId: string
+  /** What the provider calls it; null as long as no answer has come. */
+  ref: string | null
+  amountMinor: number
+  currency: string
+  createdAt: Date
+}
+
 export type PaymentOutcome =
   | { kind: 'paid'; ref: string; amountMinor: number; currency: string; card: KeptCard | null }
   /** 3-D Secure 2: the page shows the content, and asks how it went. */
   | { kind: 'challenge'; ref: string; content: string }
-  /** 3-D Secure 1: the browser posts the fields and comes back to the return address. */
+  /** The browser posts the fields, or without any just goes there, and comes back to the return address. */
   | { kind: 'redirect'; ref: string; action: string; fields: { Name: string; Value: string }[] }
   | { kind: 'declined'; ref: string; reason: string }
   | { kind: 'refunded'; ref: string; amountMinor: number; currency: string; card: KeptCard | null }
@@ -90,12 +101,16 @@ export interface PaymentProvider {
   readonly name: string
   /** Whose pages customers' browsers show and post to while they authenticate. */
   readonly origin: string
+  /** How a new card reaches it: by its number, or by a token of the provider's own fields. */
+  readonly takes: 'number' | 'token'
+  /** Under which a notice carries its signature, in lower case. */
+  readonly signatureHeader: string
   /** Throws when there is no answer, which says nothing of whether it was charged. */
   charge(charge: Charge): Promise<PaymentOutcome>
-  lookUp(attemptId: string): Promise<PaymentOutcome>
+  lookUp(attempt: WrittenAttempt): Promise<PaymentOutcome>
   /** From now on nothing is charged for the attempt; answers how it stands. */
-  cancel(attemptId: string): Promise<PaymentOutcome>
-  refund(attemptId: string): Promise<PaymentOutcome>
+  cancel(attempt: WrittenAttempt): Promise<PaymentOutcome>
+  refund(attempt: WrittenAttempt): Promise<PaymentOutcome>
   forgetCard(ref: string): Promise<void>
   /** Null when the bytes are not the provider's own, were altered, or are old. */
   readNotice(raw: Buffer, signature: string, now: Date): PaymentNotice | null

@@ -1,6 +1,6 @@
 import type { Verb } from '../context.ts'
 import { requireJob } from '../permissions.ts'
-import { providerOf } from './internal.ts'
+import { providerOf, writtenOf } from './internal.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** After a notice: whatever it said, the provider's word of now counts. Notices of others' attempts are none of ours. */
@@ -9,10 +9,10 @@ export async function askProvider({ ctx, input }: Verb<{ attemptId: string }>): 
   const { attemptId } = input
   const attempt = await ctx.db
     .selectFrom('payment_attempt')
-    .select('id')
+    .selectAll()
     .where('id', '=', attemptId)
     .executeTakeFirst()
   if (!attempt) return
-  const found = await providerOf(ctx).lookUp(attemptId)
+  const found = await providerOf(ctx).lookUp(writtenOf(attempt))
   if (found.kind !== 'unknown') await settlePayment(ctx, attemptId, found)
 }

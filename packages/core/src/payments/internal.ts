@@ -4,7 +4,7 @@ import type { Card, PaymentAttempt } from '@placet/db/types.gen'
 import type { Selectable } from 'kysely'
 import { type Ctx, accountOf } from '../context.ts'
 import type { PaymentState } from '@placet/rules/payments/advance-payment'
-import type { PaymentProvider } from '../ports.ts'
+import type { PaymentProvider, WrittenAttempt } from '../ports.ts'
 import { refuse } from '../refuse.ts'
 
 export type CardRow = Selectable<Card>
@@ -40,6 +40,16 @@ export async function getPaymentInAccount(tx: Tx, ctx: Ctx, pp: string): Promise
 export function providerOf(ctx: Ctx): PaymentProvider {
   if (!ctx.payments) throw refuse('payments_unavailable')
   return ctx.payments
+}
+
+export function writtenOf(row: AttemptRow): WrittenAttempt {
+  return {
+    attemptId: row.id,
+    ref: row.provider_ref,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    createdAt: row.created_at,
+  }
 }
 
 // The column's check allows these states only.

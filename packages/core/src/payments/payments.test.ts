@@ -16,9 +16,11 @@ import {
   followPayment,
   getBilling,
   makeCardDefault,
+  payingCard,
   receiveNotice,
   reconcilePayments,
 } from './index.ts'
+import { writtenOf } from './internal.ts'
 
 let deps: Awaited<ReturnType<typeof createTestDeps>>
 let worker: ReturnType<typeof connectDb>
@@ -245,12 +247,31 @@ test('T41: a notice counts once, signed over its bytes and young; anything else 
   expect(events).toHaveLength(1)
 })
 
+test('a new card comes in the way that the provider takes it, and in no other', async () => {
+  const owner = await anOwner(deps)
+  if (!deps.payments) throw new Error('there is no provider')
+  const withTokens: Ctx = { ...owner.ctx, payments: { ...deps.payments, takes: 'token' } }
+  const wanted = { topUpAmountId: 1, currencyId: 'EUR' }
+  const token = { card: 'pm_1' }
+  await expect(
+    addPaymentMethod({ ctx: withTokens, input: { ...wanted, ...newCard('paid') } }),
+  ).rejects.toMatchObject({
+    code: 'card_number_not_taken',
+  })
+  await expect(addPaymentMethod({ ctx: owner.ctx, input: { ...wanted, ...token } })).rejects.toMatchObject({
+    code: 'card_incomplete',
+  })
+  expect(await payingCard(withTokens, token)).toEqual({ kind: 'token', token: 'pm_1' })
+  expect(await attemptsOf(owner)).toEqual([])
+})
+
 test('a refund at the provider takes the top-up back, once', async () => {
   const owner = await anOwner(deps)
   await topUp(owner, 'paid')
   const [attempt] = await attemptsOf(owner)
-  await deps.payments?.refund(attempt?.id ?? '')
+  if (!attempt) throw new Error('there is no attempt')
+  await deps.payments?.refund(writtenOf(attempt))
   for (let time = 0; time < 2; time += 1)
-    await askProvider({ ctx: asJob(), input: { attemptId: attempt?.id ?? '' } })
+    await askProvider({ ctx: asJob(), input: { attemptId: attempt.id } })
   expect(await balance(owner)).toBe(0)
 })

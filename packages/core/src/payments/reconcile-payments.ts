@@ -1,6 +1,6 @@
 import type { Verb } from '../context.ts'
 import { requireJob } from '../permissions.ts'
-import { OPEN_STATES, providerOf } from './internal.ts'
+import { OPEN_STATES, providerOf, writtenOf } from './internal.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const ASK_AFTER_MS = 30_000
@@ -17,18 +17,19 @@ export async function reconcilePayments({ ctx }: Verb<unknown>): Promise<{ asked
   const nowMs = ctx.clock.now().getTime()
   const open = await ctx.db
     .selectFrom('payment_attempt')
-    .select(['id', 'state', 'created_at'])
+    .selectAll()
     .where('state', 'in', OPEN_STATES)
     .where('asked_at', '<', new Date(nowMs - ASK_AFTER_MS))
     .orderBy('asked_at')
     .limit(AT_ONCE)
     .execute()
   let failed = 0
-  for (const { id, state, created_at } of open) {
+  for (const attempt of open) {
+    const { id, state, created_at } = attempt
     const waitMs = state === 'authenticating' ? AUTHENTICATE_MS : GIVE_UP_MS
     const isOver = nowMs - created_at.getTime() >= waitMs
     try {
-      const found = isOver ? await provider.cancel(id) : await provider.lookUp(id)
+      const found = await (isOver ? provider.cancel(writtenOf(attempt)) : provider.lookUp(writtenOf(attempt)))
       await settlePayment(ctx, id, found.kind === 'unknown' && !isOver ? { kind: 'not_answered' } : found)
     } catch {
       failed += 1

@@ -7,7 +7,7 @@ import { limit } from '../limit.ts'
 import type { Charge, PaymentOutcome, PaymentProvider } from '../ports.ts'
 import { newPaymentId } from '../random.ts'
 import { refuse } from '../refuse.ts'
-import { type AttemptRow, OPEN_STATES, providerOf } from './internal.ts'
+import { type AttemptRow, OPEN_STATES, providerOf, writtenOf } from './internal.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export interface WantedPayment {
@@ -45,7 +45,7 @@ export async function startPayment(ctx: Ctx, wanted: WantedPayment): Promise<Att
     insertAttempt(tx, ctx, wanted, { idempotencyKey, provider: provider.name }),
   )
   if (!attempt) throw refuse('payment_in_progress')
-  return settlePayment(ctx, attempt.id, await chargeFor(ctx, provider, wanted, attempt.id))
+  return settlePayment(ctx, attempt.id, await chargeFor(ctx, provider, wanted, attempt))
 }
 
 function findEarlier(ctx: Ctx, { accountId, purpose, subject }: WantedPayment, key: string) {
@@ -69,7 +69,7 @@ async function takeOver(ctx: Ctx, provider: PaymentProvider, earlier: AttemptRow
   if (!OPEN_STATES.some((state) => state === earlier.state)) return earlier
   const ageMs = ctx.clock.now().getTime() - earlier.created_at.getTime()
   if (earlier.state !== 'authenticating' && ageMs < UNDER_WAY_MS) throw refuse('payment_in_progress')
-  return settlePayment(ctx, earlier.id, await provider.cancel(earlier.id))
+  return settlePayment(ctx, earlier.id, await provider.cancel(writtenOf(earlier)))
 }
 
 async function insertAttempt(
@@ -98,7 +98,7 @@ async function insertAttempt(
       asked_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst()
 }
 
@@ -107,11 +107,11 @@ async function chargeFor(
   ctx: Ctx,
   provider: PaymentProvider,
   { accountId, amountMinor, currency, card, returnPath }: WantedPayment,
-  attemptId: string,
+  attempt: AttemptRow,
 ): Promise<PaymentOutcome | { kind: 'not_answered' }> {
   try {
     return await provider.charge({
-      attemptId,
+      attemptId: attempt.id,
       accountId,
       amountMinor,
       currency,
@@ -120,7 +120,7 @@ async function chargeFor(
       returnUrl: `${ctx.site.dashboardUrl}${returnPath ?? '/billing'}`,
     })
   } catch {
-    const found = await provider.lookUp(attemptId).catch(() => null)
+    const found = await provider.lookUp(writtenOf(attempt)).catch(() => null)
     // What the provider does not know yet may still be on its way there.
     return found === null || found.kind === 'unknown' ? { kind: 'not_answered' } : found
   }

@@ -13,7 +13,7 @@ export async function registerPaymentNotices(api: Api): Promise<void> {
       (_request, body, done) => done(null, body),
     )
     scope.post('/api/payment/notice', async (request) => {
-      const signature = request.headers['placet-signature']
+      const signature = request.headers[api.deps.payments?.signatureHeader ?? '']
       await receiveNotice(api.deps, {
         raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         signature: typeof signature === 'string' ? signature : '',

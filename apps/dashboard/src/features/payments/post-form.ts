@@ -1,7 +1,11 @@
 import type { FormField } from '@placet/contract/payments'
 
-/** Leaves the page by posting the fields to the bank, as 3-D Secure 1 has it. */
+/** Leaves the page for the bank: by posting its fields, as 3-D Secure 1 has it, or just by going there when it has none. */
 export function postForm(action: string, fields: readonly FormField[]): void {
+  if (fields.length === 0) {
+    window.location.assign(action)
+    return
+  }
   const form = document.createElement('form')
   form.method = 'post'
   form.action = action
