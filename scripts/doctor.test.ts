@@ -20,6 +20,7 @@ test('this checkout has all it needs, with its services running', async () => {
     'nats-3 ok',
     'clickhouse ok',
     'smtp ok',
+    'payments ok',
   ])
 })
 
@@ -47,7 +48,7 @@ test('packages of another lockfile are missing, services that are down are not',
   const findings = await examine(root)
   expect(findings.filter(({ state }) => state === 'missing').map(({ name }) => name)).toEqual(['packages'])
   const services = findings.filter(({ isService }) => isService)
-  expect(services.map(({ state }) => state)).toEqual(Array.from({ length: 6 }, () => 'note'))
+  expect(services.map(({ state }) => state)).toEqual(Array.from({ length: 7 }, () => 'note'))
   expect(findings.filter(({ state, fix }) => state !== 'ok' && fix === undefined)).toEqual([])
 })
 

@@ -10,7 +10,7 @@ const COPIED = [
   ...['apps', 'packages', 'scripts', 'docs/openapi.json', 'node_modules', 'package.json', '.prettierrc'],
   ...['tsconfig.json', 'tsconfig.base.json', '.dependency-cruiser.cjs', '.oxlintrc.json', '.gitignore'],
 ]
-const TOOL_TIMEOUT_MS = 120_000
+const TOOL_TIMEOUT_MS = 300_000
 const LEFT_OUT = new Set(['dist', '.pnpm', '.vite', '.vite-temp'])
 
 let copy: string

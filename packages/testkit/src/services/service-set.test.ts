@@ -7,6 +7,7 @@ import { attachPostgres } from './postgres.ts'
 import { type ProcessIdentity, identifyProcess, isRunning, processTree } from './process-identity.ts'
 import { bringDown, bringUp, removeServices, resetServices } from './service-set.ts'
 import { serviceStatus } from './service-status.ts'
+import { attachPayments } from './payments.ts'
 import { attachSmtp } from './smtp.ts'
 import { createTemporaryDir } from './temporary-dir.ts'
 
@@ -21,8 +22,8 @@ test('services come up once however often and concurrently asked, go down whole,
   await Promise.all([bringUp(dir), bringUp(dir)])
   const env = await readServicesEnv(dir)
   const started = await runningProcesses()
-  expect(started).toHaveLength(6)
-  expect(await healthOf()).toEqual(Array.from({ length: 7 }, () => 'healthy'))
+  expect(started).toHaveLength(7)
+  expect(await healthOf()).toEqual(Array.from({ length: 8 }, () => 'healthy'))
 
   await bringUp(dir)
   expect(await runningProcesses()).toEqual(started)
@@ -33,7 +34,7 @@ test('services come up once however often and concurrently asked, go down whole,
   await bringDown(dir)
   expect(everything.filter(isRunning)).toEqual([])
   expect(await runningProcesses()).toEqual([])
-  expect((await healthOf()).slice(0, -1)).toEqual(Array.from({ length: 6 }, () => 'down'))
+  expect((await healthOf()).slice(0, -1)).toEqual(Array.from({ length: 7 }, () => 'down'))
 
   await bringUp(dir)
   expect(await readServicesEnv(dir)).toEqual(env)
@@ -45,13 +46,14 @@ test('services come up once however often and concurrently asked, go down whole,
 }, 120_000)
 
 async function runningProcesses(): Promise<ProcessIdentity[]> {
-  const [postgres, nats, clickhouse, smtp] = await Promise.all([
+  const [postgres, nats, clickhouse, smtp, payments] = await Promise.all([
     attachPostgres(`${dir}/postgres`),
     attachNatsCluster(`${dir}/nats`),
     attachClickhouse(`${dir}/clickhouse`),
     attachSmtp(`${dir}/smtp`),
+    attachPayments(`${dir}/payments`),
   ])
-  const handles = [postgres, ...(nats?.nodes ?? []), clickhouse, smtp]
+  const handles = [postgres, ...(nats?.nodes ?? []), clickhouse, smtp, payments]
   return handles.flatMap((handle) => (handle ? (identifyProcess(handle.pid) ?? []) : []))
 }
 
