@@ -51,7 +51,11 @@ export const test = base.extend<object, { placet: Placet; site: Site }>({
       const relay = await openRelay({ host: server.hostname, port: Number(server.port) })
       const clickhouse = new URL(analytics.url)
       const log = await openRelay({ host: clickhouse.hostname, port: Number(clickhouse.port) })
-      const deps = connectTestDeps({ databaseUrl: database.url, analytics })
+      const deps = connectTestDeps({
+        databaseUrl: database.url,
+        analytics,
+        paymentsUrl: services.PLACET_PAYMENTS_URL,
+      })
       const stack = await startStack({
         dir: temporary.dir,
         databaseUrl: Object.assign(server, { host: `127.0.0.1:${relay.port}` }).href,

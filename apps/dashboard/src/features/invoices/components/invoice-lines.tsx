@@ -12,49 +12,45 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceView }) {
   ].filter((note) => note !== '')
   return (
     <>
-      <Table.ScrollContainer minWidth={420}>
-        <Table aria-label="What was invoiced" verticalSpacing="sm">
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Description</Table.Th>
-              <Table.Th className={classes['figure'] ?? ''}>Unit price</Table.Th>
-              <Table.Th className={classes['figure'] ?? ''}>Amount</Table.Th>
+      <Table aria-label="What was invoiced" verticalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Description</Table.Th>
+            <Table.Th className={classes['figure'] ?? ''}>Unit price</Table.Th>
+            <Table.Th className={classes['figure'] ?? ''}>Amount</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {invoice.lines.map((line, at) => (
+            <Table.Tr key={at}>
+              <Table.Td className={classes['what'] ?? ''}>
+                {line.quantity === 1 ? '' : `${line.quantity} × `}
+                {line.description}
+                {line.discountMinor !== 0 && (
+                  <Text size="sm" c="dimmed">
+                    Discount {formatAmount(-line.discountMinor, currency)}
+                  </Text>
+                )}
+              </Table.Td>
+              <Table.Td className={classes['figure'] ?? ''}>
+                {formatAmount(line.unitMinor, currency)}
+              </Table.Td>
+              <Table.Td className={classes['figure'] ?? ''}>{formatAmount(line.netMinor, currency)}</Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {invoice.lines.map((line, at) => (
-              <Table.Tr key={at}>
-                <Table.Td>
-                  {line.quantity === 1 ? '' : `${line.quantity} × `}
-                  {line.description}
-                  {line.discountMinor !== 0 && (
-                    <Text size="sm" c="dimmed">
-                      Discount {formatAmount(-line.discountMinor, currency)}
-                    </Text>
-                  )}
-                </Table.Td>
-                <Table.Td className={classes['figure'] ?? ''}>
-                  {formatAmount(line.unitMinor, currency)}
-                </Table.Td>
-                <Table.Td className={classes['figure'] ?? ''}>
-                  {formatAmount(line.netMinor, currency)}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-          <Table.Tfoot>
-            <Sum name="Net" amount={formatAmount(invoice.netMinor, currency)} />
-            {invoice.taxes.map(({ basisPoints, taxMinor }) => (
-              <Sum
-                key={basisPoints}
-                name={`VAT ${formatRate(basisPoints)}`}
-                amount={formatAmount(taxMinor, currency)}
-              />
-            ))}
-            <Sum name="Total" amount={`${currency} ${formatAmount(invoice.grossMinor, currency)}`} isTotal />
-          </Table.Tfoot>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Sum name="Net" amount={formatAmount(invoice.netMinor, currency)} />
+          {invoice.taxes.map(({ basisPoints, taxMinor }) => (
+            <Sum
+              key={basisPoints}
+              name={`VAT ${formatRate(basisPoints)}`}
+              amount={formatAmount(taxMinor, currency)}
+            />
+          ))}
+          <Sum name="Total" amount={`${currency} ${formatAmount(invoice.grossMinor, currency)}`} isTotal />
+        </Table.Tfoot>
+      </Table>
       {notes.map((note) => (
         <Text key={note} size="sm" c="dimmed" mt="sm">
           {note}
