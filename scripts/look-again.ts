@@ -29,5 +29,10 @@ function lookAgain(
   const selectors = [...new Set(report?.failures.flatMap(({ selector }) => selector ?? []))]
   if (selectors.length === 0 || selectors.length > FAILURES_MAX) return
   console.log(`${what}: ${selectors.length} once more`)
-  spawnSync('env', command(selectors), { cwd: root, stdio: 'inherit', timeout: LOOK_MAX_MS })
+  spawnSync('env', command(selectors), {
+    cwd: root,
+    stdio: 'inherit',
+    timeout: LOOK_MAX_MS,
+    killSignal: 'SIGINT',
+  })
 }
