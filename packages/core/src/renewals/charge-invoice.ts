@@ -4,6 +4,7 @@ import { nextStepAt } from '@placet/rules/renewals/collection-plan'
 import { type Ctx, withTx } from '../context.ts'
 import { markInvoicePaid } from '../invoices/index.ts'
 import { addToBalance, balanceOf, startPayment } from '../payments/index.ts'
+import { Refusal } from '../refuse.ts'
 import { type CollectionStep, lockCollection } from './lock-collection.ts'
 import { mailAboutInvoice } from './mail-about-invoice.ts'
 
@@ -27,8 +28,12 @@ export async function chargeInvoice(ctx: Ctx, step: CollectionStep): Promise<voi
     card: { kind: 'kept', id: card.id, ref: card.provider_ref },
     idempotencyKey: `renewal ${invoice.id} ${step.tries}`,
     returnPath: null,
+  }).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'payment_in_progress') return null
+    throw error
   })
-  if (attempt.state === 'paid') return
+  // Null: another worker is charging it, and notes what becomes of it.
+  if (attempt === null || attempt.state === 'paid') return
   if (attempt.state === 'declined' || attempt.state === 'authenticating') return noteFailure(ctx, step)
   await withTx(ctx, (tx) =>
     tx
