@@ -10,10 +10,11 @@ import { makeSubscribers } from './renewals/make-subscribers.ts'
 const [count = 10_000] = process.argv.slice(2).map(Number)
 const DAY_MS = 24 * 60 * 60 * 1000
 const STEP_DAYS = 3
+const WORKERS = 2
 const CRASH_SHARE = 0.4
 const LIFE_MS = { min: 400, max: 4000 }
 
-/** A year of renewals under a clock that is driven, by workers that are killed at random moments. */
+/** A year of renewals under a clock that is driven, by two workers at once that are killed at random moments. */
 await runMeasurement('renewals', { timeoutMs: 6 * 60 * 60 * 1000 }, async (run) => {
   const { addresses } = await startPrivateServices(run)
   const { databaseUrl, analytics } = addresses
@@ -21,16 +22,19 @@ await runMeasurement('renewals', { timeoutMs: 6 * 60 * 60 * 1000 }, async (run) 
   const endsAt = new Date('2028-01-01T00:00:00Z')
   await makeSubscribers(databaseUrl, { count, startedAt })
   let crashes = 0
-  for (let at = startedAt.getTime(); at <= endsAt.getTime(); at += STEP_DAYS * DAY_MS) {
-    const moment = new Date(Math.min(at, endsAt.getTime())).toISOString()
-    const mayCrash = () => Math.random() < CRASH_SHARE
-    for (let life = mayCrash() ? aLife() : ''; ; life = mayCrash() ? aLife() : '') {
+  const work = async (moment: string) => {
+    for (let life = aLife(); ; life = aLife()) {
       const code = await renewAt(databaseUrl, analytics.url, moment, life)
-      if (code === 0) break
+      if (code === 0) return
       if (life === '') throw new Error(`a worker failed at ${moment}`)
       crashes += 1
     }
+  }
+  for (let at = startedAt.getTime(); ; at = Math.min(at + STEP_DAYS * DAY_MS, endsAt.getTime())) {
+    const moment = new Date(at).toISOString()
+    await Promise.all(Array.from({ length: WORKERS }, () => work(moment)))
     run.say(`${moment.slice(0, 10)}, ${crashes} crashes`)
+    if (at === endsAt.getTime()) break
   }
   const db = connectDb({ url: databaseUrl })
   run.onEnd(() => db.destroy())
@@ -70,7 +74,9 @@ await runMeasurement('renewals', { timeoutMs: 6 * 60 * 60 * 1000 }, async (run) 
   }
 })
 
+/** After how many milliseconds a worker kills itself; empty for one that lives until its work is done. */
 function aLife(): string {
+  if (Math.random() > CRASH_SHARE) return ''
   return String(Math.round(LIFE_MS.min + Math.random() * (LIFE_MS.max - LIFE_MS.min)))
 }
 

@@ -88,6 +88,35 @@ export const getDomainPlan = defineRoute({
   errors: ['account_not_found', 'domain_not_found'],
 })
 
+const Sessions = z.int().nonnegative()
+
+export const DomainUsageView = z.strictObject({
+  /** Of this month until now, in UTC. */
+  sessions: Sessions,
+  /** What the plan includes in a month. */
+  sessionsMax: Sessions,
+  /** Beyond the plan. It is stated only: nothing is charged for it or switched off. */
+  overage: Sessions,
+  /** Of the whole month, if it goes on like the last four weeks; null while no whole day was counted. */
+  forecast: Sessions.nullable(),
+  /** Every day of the month, with all sessions from its first day to the end of this one. */
+  days: z.array(
+    z.strictObject({ day: z.iso.date(), total: Sessions.nullable(), forecast: Sessions.nullable() }),
+  ),
+})
+export type DomainUsageView = z.infer<typeof DomainUsageView>
+
+export const getDomainUsage = defineRoute({
+  name: 'getDomainUsage',
+  summary: 'The sessions of this month against what the plan of the domain includes, with a forecast',
+  method: 'GET',
+  path: '/api/domain/:domainId/usage',
+  access: 'report:read',
+  params: DomainParams,
+  response: DomainUsageView,
+  errors: ['account_not_found', 'domain_not_found', 'reports_unavailable'],
+})
+
 export const PlanQuoteView = z.strictObject({
   /** In minor units with tax; below nothing, it becomes credit. */
   total: z.int(),

@@ -143,6 +143,7 @@ export const ROUTES = {
     plans.listPlans,
     plans.checkCoupon,
     plans.getDomainPlan,
+    plans.getDomainUsage,
     plans.getPlanQuote,
     plans.chooseCoupon,
     plans.upgradePlan,

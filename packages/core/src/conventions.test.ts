@@ -30,6 +30,7 @@ const REPORTED = new Set([
   'proofs/log-publications.ts',
   'proofs/record-bundle.ts',
   'proofs/record-pictures.ts',
+  'plans/tell-of-usage.ts',
   'renewals/tell-of-expiring-cards.ts',
   'scans/record-scan-progress.ts',
   'vendors/fetch-published-lists.ts',

@@ -13,10 +13,12 @@ import { requestPictures } from '@placet/contract/jobs/request-pictures'
 import { requestScan } from '@placet/contract/jobs/request-scan'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { settleNoticedPayment } from '@placet/contract/jobs/settle-noticed-payment'
+import { tellOfUsage } from '@placet/contract/jobs/tell-of-usage'
 import { type Ctx, type Deps, NOWHERE } from '@placet/core/context'
 import { deliverMail } from '@placet/core/mail/index'
 import type { FileFetcher, Mailer } from '@placet/core/ports'
 import * as payments from '@placet/core/payments/index'
+import * as plans from '@placet/core/plans/index'
 import * as profile from '@placet/core/profile/index'
 import * as renewals from '@placet/core/renewals/index'
 import * as scans from '@placet/core/scans/index'
@@ -88,6 +90,7 @@ export function startJobs(workshop: Workshop): JobWorker {
       await renewals.collectDueInvoices({ ctx, input: {} })
       await renewals.tellOfExpiringCards({ ctx, input: {} })
     }),
+    handleJob(tellOfUsage, () => plans.tellOfUsage({ ctx: as(tellOfUsage.name), input: {} })),
     handleJob(eraseConsents, (payload) => erase(as(eraseConsents.name), scanners, payload)),
   ]
   const counted = handlers.map(({ job, run }) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CardId, InvitationId, InvoiceId, ScanId, TicketId, UserId } from '../ids.ts'
+import { CardId, DomainId, InvitationId, InvoiceId, ScanId, TicketId, UserId } from '../ids.ts'
 import { defineJob } from '../job.ts'
 
 /** Holds no secret: a link's one-time token is made when the mail is, so that no copy of the queue can use it. */
@@ -21,6 +21,14 @@ export const sendMail = defineJob({
     z.object({ template: z.literal('payment-failed'), invoiceId: InvoiceId, to: z.email() }),
     z.object({ template: z.literal('plan-ended'), invoiceId: InvoiceId, to: z.email() }),
     z.object({ template: z.literal('card-expires'), cardId: CardId, to: z.email() }),
+    z.object({
+      template: z.literal('usage-reached'),
+      domainId: DomainId,
+      percent: z.literal([80, 100]),
+      sessions: z.int(),
+      sessionsMax: z.int(),
+      to: z.email(),
+    }),
     z.object({ template: z.literal('scan-report'), userId: UserId, scanId: ScanId }),
   ]),
   // A minute apart: a mail server may be away for five hours.

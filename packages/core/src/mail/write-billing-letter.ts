@@ -6,6 +6,7 @@ import { getInvoiceInAccount, loadIssuedInvoice } from '../invoices/index.ts'
 import type { Letter, MailPayload } from './letter.ts'
 
 type AboutInvoice = Extract<MailPayload, { template: 'payment-failed' | 'plan-ended' }>
+type AboutUsage = Extract<MailPayload, { template: 'usage-reached' }>
 type AboutCard = Extract<MailPayload, { template: 'card-expires' }>
 
 const BECAUSE = 'this is where your account wants its billing mails.'
@@ -68,6 +69,34 @@ export async function writeCardNews(tx: Tx, ctx: Ctx, { cardId, to }: AboutCard)
     ],
     button: { label: 'Add a card', link: `${ctx.site.dashboardUrl}/billing` },
     closing: 'A balance that is large enough pays as well.',
+    because: BECAUSE,
+  }
+}
+
+const counts = new Intl.NumberFormat('en')
+
+export async function writeUsageNews(
+  tx: Tx,
+  ctx: Ctx,
+  { domainId, percent, sessions, sessionsMax, to }: AboutUsage,
+): Promise<Letter | null> {
+  const domain = await tx
+    .selectFrom('domain')
+    .innerJoin('account', 'account.id', 'domain.account_id')
+    .select(['domain.name', 'account.name as account'])
+    .where('domain.id', '=', domainId)
+    .executeTakeFirst()
+  if (!domain) return null
+  return {
+    to,
+    greeting: `Hello ${domain.account},`,
+    subject: `${domain.name} has used ${percent} % of its sessions`,
+    paragraphs: [
+      `${domain.name} had ${counts.format(sessions)} sessions this month. Its plan includes ${counts.format(sessionsMax)}.`,
+      'Your banner goes on as it is, however many visitors come, and nothing more is charged.',
+    ],
+    button: { label: 'Look at the usage', link: `${ctx.site.dashboardUrl}/domain/${domainId}/plan` },
+    closing: 'If it goes on like this, a larger plan is the right one.',
     because: BECAUSE,
   }
 }

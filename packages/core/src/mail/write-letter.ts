@@ -3,7 +3,7 @@ import { issueToken } from '../auth/index.ts'
 import type { Ctx } from '../context.ts'
 import { hashSecret } from '../random.ts'
 import type { Letter, MailPayload } from './letter.ts'
-import { writeCardNews, writeInvoiceNews } from './write-billing-letter.ts'
+import { writeCardNews, writeInvoiceNews, writeUsageNews } from './write-billing-letter.ts'
 import { writeInvoiceLetter } from './write-invoice-letter.ts'
 import { writeScanReport } from './write-scan-report.ts'
 import { writeTicket } from './write-ticket.ts'
@@ -28,6 +28,8 @@ export async function writeLetter(
       return writeInvoiceNews(tx, ctx, payload)
     case 'card-expires':
       return writeCardNews(tx, ctx, payload)
+    case 'usage-reached':
+      return writeUsageNews(tx, ctx, payload)
     case 'scan-report':
       return writeScanReport(tx, ctx, payload)
     case 'magic-link':

@@ -84,11 +84,14 @@ test('a quote is the same all day, and what is given back is never more than wha
 })
 
 test.each([
-  [1, 31, false],
-  [2, 366, false],
-  [3, 366, true],
-  [4, 366, true],
-  [99, 31, false],
-])('tier %s shows %s days, regions: %s', (tier, reportDaysMax, hasRegions) => {
-  expect(entitlementsOf(tier)).toEqual({ reportDaysMax, hasRegions })
-})
+  [1, 31, false, 10_000],
+  [2, 366, false, 50_000],
+  [3, 366, true, 250_000],
+  [4, 366, true, 2_000_000],
+  [99, 31, false, 10_000],
+])(
+  'tier %s shows %s days, regions: %s, includes %s sessions',
+  (tier, reportDaysMax, hasRegions, sessionsMax) => {
+    expect(entitlementsOf(tier)).toEqual({ reportDaysMax, hasRegions, sessionsMax })
+  },
+)

@@ -102,6 +102,12 @@ export const MAILS: Record<MailTemplate, Prepare> = {
       cause: () => send(owner, { template: 'card-expires', cardId, to: owner.email }),
     }
   },
+  'usage-reached': async (deps) => {
+    const owner = await anOwnerWithDomain(deps)
+    const news = { percent: 80, sessions: 8123, sessionsMax: 10_000 } as const
+    const { domainId, email: to } = owner
+    return { to, cause: () => send(owner, { template: 'usage-reached', domainId, ...news, to }) }
+  },
   'support-ticket': async (deps) => {
     const { ctx, email } = await anOwner(deps)
     const input = {

@@ -4,6 +4,7 @@ import {
   chooseCoupon,
   downgradePlan,
   getDomainPlan,
+  getDomainUsage,
   getPlanQuote,
   listPlans,
   sendPlanFeedback,
@@ -21,6 +22,7 @@ export function registerPlanRoutes(api: Api): void {
   registerRoute(api, listPlans, ({ ctx }) => plans.listPlans({ ctx, input: {} }))
   registerRoute(api, checkCoupon, ({ ctx, body }) => plans.checkCoupon({ ctx, input: body }))
   registerRoute(api, getDomainPlan, ({ ctx, params }) => plans.getDomainPlan({ ctx, input: params }))
+  registerRoute(api, getDomainUsage, ({ ctx, params }) => plans.getDomainUsage({ ctx, input: params }))
   registerRoute(api, getPlanQuote, ({ ctx, params: { domainId, productId, months } }) =>
     plans.getPlanQuote({ ctx, input: { domainId, product: productOf(productId), interval: months } }),
   )

@@ -1,0 +1,71 @@
+import { type BusyDomain, busyDomains } from '@placet/analytics/queries/busy-domains'
+import { DomainId } from '@placet/contract/ids'
+import { sendMail } from '@placet/contract/jobs/send-mail'
+import type { Tx } from '@placet/db/tx'
+import { SMALLEST_SESSIONS_MAX, entitlementsOf } from '@placet/rules/plans/entitlements'
+import { USAGE_NOTICES, usageNotice } from '@placet/rules/plans/usage-notice'
+import { billingAddresses } from '../billing-addresses.ts'
+import { type Ctx, type Verb, withTx } from '../context.ts'
+import { requireJob } from '../permissions.ts'
+
+const PAGE_MAX = 500
+const SESSIONS_MIN = (SMALLEST_SESSIONS_MAX * USAGE_NOTICES[0]) / 100
+
+/** Once a month for each domain and step: that most of the plan's sessions are used, and that all are. */
+export async function tellOfUsage({ ctx }: Verb<unknown>): Promise<void> {
+  requireJob(ctx)
+  const month = ctx.clock.now().toISOString().slice(0, 7)
+  for (let after = ''; ;) {
+    const busy = await busyDomains(ctx.analytics, {
+      month,
+      sessionsMin: SESSIONS_MIN,
+      after,
+      limit: PAGE_MAX,
+    })
+    const last = busy.at(-1)
+    if (!last) return
+    await withTx(ctx, (tx) => tellPage(tx, ctx, { month, busy }))
+    after = last.domainId
+  }
+}
+
+async function tellPage(
+  tx: Tx,
+  ctx: Ctx,
+  { month, busy }: { month: string; busy: readonly BusyDomain[] },
+): Promise<void> {
+  const sessionsOf = new Map(busy.map(({ domainId, total }) => [domainId, total]))
+  const domains = await tx
+    .selectFrom('domain')
+    .select(['id', 'account_id', 'tier'])
+    .where('id', 'in', [...sessionsOf.keys()])
+    .orderBy('id')
+    .execute()
+  for (const { id, account_id, tier } of domains) {
+    const sessions = sessionsOf.get(id) ?? 0
+    const { sessionsMax } = entitlementsOf(tier)
+    const percent = usageNotice(sessions, sessionsMax)
+    if (percent === null) continue
+    const told = await tx
+      .insertInto('billing_notice')
+      .values({
+        account_id,
+        kind: `usage-${percent}`,
+        subject: `${id} ${month}`,
+        told_at: ctx.clock.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('subject')
+      .executeTakeFirst()
+    const addresses = told ? await billingAddresses(tx, account_id) : []
+    const news = {
+      template: 'usage-reached' as const,
+      domainId: DomainId.parse(id),
+      percent,
+      sessions,
+      sessionsMax,
+    }
+    if (addresses.length > 0)
+      await ctx.jobs.enqueue(tx, sendMail, ...addresses.map((to) => ({ ...news, to })))
+  }
+}
