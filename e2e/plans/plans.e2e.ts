@@ -4,6 +4,7 @@ import { withTx } from '@placet/core/context'
 import { claimTrials } from '@placet/core/plans/index'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember } from '@placet/testkit/factories/people'
+import { someSessions } from '@placet/testkit/factories/sessions'
 import type { TestDeps } from '@placet/testkit/factories/test-deps'
 import { TEST_CARDS } from '@placet/testkit/services/test-cards'
 import { Client } from 'pg'
@@ -61,7 +62,36 @@ test('a plan is tried for free, downgraded, and the downgrade cancelled', async 
     await expect(nav.getByRole('link', { name: 'Plan', exact: true })).toHaveCount(0)
   })
   await signInAs(page, owner)
-  await page.goto(`${address}/plan`)
+  await test.step('sessions are held against the plan; one that cannot be read is no zero', async () => {
+    const usage = page.getByRole('region', { name: 'Sessions this month' })
+    const today = new Date().toISOString().slice(0, 10)
+    await withTx(owner.ctx, (tx) =>
+      tx
+        .updateTable('domain')
+        .set({ created_at: new Date('2026-01-01') })
+        .execute(),
+    )
+    await someSessions(owner, { [today]: 10_500 })
+    await page.goto(`${address}/plan`)
+    await expect(usage).toContainText('10.500 of 10.000 that the plan includes')
+    await expect(usage).toContainText('500 more than the plan includes. About ')
+    await expect(usage).toContainText('The banner goes on as it is, and nothing more is charged')
+    await expect(usage.locator('.recharts-line')).toHaveCount(2)
+    await page.goto(address)
+    await expect(page.getByText('10.500 of 10.000 sessions this month')).toBeVisible()
+    placet.log.cut()
+    try {
+      await page.goto(address)
+      await expect(page.getByText('Sessions cannot be read right now')).toBeVisible({ timeout: 60_000 })
+      await page.goto(`${address}/plan`)
+      await expect(usage.getByRole('alert')).toContainText('Reports are taking a break', { timeout: 60_000 })
+      await expect(plan(page, /^Free/)).toBeChecked()
+    } finally {
+      placet.log.restore()
+    }
+    await usage.getByRole('button', { name: 'Try again' }).click()
+    await expect(usage).toContainText('10.500 of 10.000')
+  })
   await test.step('the plan that the domain has cannot be chosen again', async () => {
     await expect(plan(page, /^Free/)).toBeChecked()
     await expect(button(page, 'Upgrade')).toBeDisabled()

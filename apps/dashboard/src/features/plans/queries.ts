@@ -6,6 +6,7 @@ import {
   chooseCoupon,
   downgradePlan,
   getDomainPlan,
+  getDomainUsage,
   getPlanQuote,
   type Interval,
   listPlans,
@@ -40,6 +41,13 @@ export function useDomainPlan(domainId: DomainId) {
   return useQuery({
     queryKey: domainPlanKey(domainId),
     queryFn: ({ signal }) => call(getDomainPlan, { params: { domainId } }, { signal }),
+  })
+}
+
+export function useDomainUsage(domainId: DomainId) {
+  return useQuery({
+    queryKey: [...domainPlanKey(domainId), 'usage'],
+    queryFn: ({ signal }) => call(getDomainUsage, { params: { domainId } }, { signal }),
   })
 }
 

@@ -2,6 +2,7 @@ import { Card } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import type { ReactNode } from 'react'
 import { CopyValue } from '../../../ui/code-snippet.tsx'
+import { UsageLine } from '../../plans/index.ts'
 import { tierName } from '../tier-name.ts'
 import classes from './domain-facts.module.css'
 
@@ -10,7 +11,9 @@ export function DomainFacts({ domain }: { domain: DomainView }) {
     <Card component="dl" padding={0} className={classes['facts'] ?? ''}>
       <Fact name="Published version">{domain.publishedVersion ?? 'None yet'}</Fact>
       <Fact name="Unpublished changes">{domain.hasUnpublishedChanges ? 'Yes' : 'None'}</Fact>
-      <Fact name="Plan">{tierName(domain.tier)}</Fact>
+      <Fact name="Plan">
+        {tierName(domain.tier)} <UsageLine domainId={domain.id} />
+      </Fact>
       <Fact name="Code">
         <code>{domain.code}</code>
         <CopyValue value={domain.code} label="Copy the code" />

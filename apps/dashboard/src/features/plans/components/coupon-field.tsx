@@ -39,8 +39,7 @@ export function CouponField({ check, code, coupon, onCode, onCoupon }: CouponFie
     <div>
       <Group align="flex-end" gap="sm" wrap="nowrap">
         <TextInput
-          label="Coupon"
-          description="Optional"
+          label="Coupon (optional)"
           maw={260}
           maxLength={64}
           value={code}

@@ -2,8 +2,10 @@ import { Badge, Group, List, Radio, SegmentedControl, SimpleGrid, Stack, Text } 
 import { TIER } from '@placet/contract/constants'
 import { type Interval, type PlanView, PRODUCT } from '@placet/contract/plans'
 import { totalPrice } from '@placet/rules/money/total-price'
+import { entitlementsOf } from '@placet/rules/plans/entitlements'
 import { IconCheck } from '@tabler/icons-react'
 import { formatMoney } from '../../../ui/format-money.ts'
+import { formatCount } from '../../../ui/format-number.ts'
 import classes from './plan-picker.module.css'
 
 interface PlanPickerProps {
@@ -78,6 +80,7 @@ function PlanCard({ plan, tierMin = TIER.free, current, ...props }: { plan: Plan
         </Badge>
       ) : (
         <List size="sm" spacing={4} icon={<IconCheck size={14} aria-hidden="true" />}>
+          <List.Item>{formatCount(entitlementsOf(plan.tier).sessionsMax)} sessions a month</List.Item>
           {plan.capabilities.map((capability) => (
             <List.Item key={capability}>{capability}</List.Item>
           ))}

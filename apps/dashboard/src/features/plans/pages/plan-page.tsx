@@ -7,6 +7,7 @@ import { OwnersOnly } from '../../accounts/index.ts'
 import { useCurrentDomain } from '../../domains/index.ts'
 import { ChangePlan } from '../components/change-plan.tsx'
 import { CurrentPlan } from '../components/current-plan.tsx'
+import { UsageCard } from '../components/usage-card.tsx'
 import { useDomainPlan, usePlans } from '../queries.ts'
 
 export function PlanPage() {
@@ -30,6 +31,7 @@ function Plan({ domain }: { domain: DomainView }) {
           {({ plans, taxPercent }) => (
             <Stack gap="lg">
               <CurrentPlan domainId={domain.id} plan={plan} plans={plans} />
+              <UsageCard domainId={domain.id} />
               <ChangePlan
                 // Chosen anew once the plan is another one.
                 key={`${plan.product} ${plan.interval}`}

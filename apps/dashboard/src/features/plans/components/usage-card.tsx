@@ -1,0 +1,59 @@
+import { Anchor, Card, Group, Progress, Skeleton, Text, Title } from '@mantine/core'
+import type { DomainId } from '@placet/contract/ids'
+import type { DomainUsageView } from '@placet/contract/plans'
+import { Suspense, lazy } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '../../../ui/format-number.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { useDomainUsage } from '../queries.ts'
+import { usageWords } from '../usage-words.ts'
+import { USAGE_CHART_HEIGHT_PX } from '../usage-lines.ts'
+
+const UsageChart = lazy(async () => ({ default: (await import('./usage-chart.tsx')).UsageChart }))
+
+/** The month against the plan. What is beyond it is said, and cuts nothing off. */
+export function UsageCard({ domainId }: { domainId: DomainId }) {
+  return (
+    <Card component="section" aria-labelledby="usage">
+      <Group justify="space-between" mb="sm" gap="sm">
+        <Title order={2} id="usage">
+          Sessions this month
+        </Title>
+        <Anchor component={Link} to={`/domain/${domainId}/consentlog/sessions`} size="sm" fw={500}>
+          Sessions by day
+        </Anchor>
+      </Group>
+      <QueryView query={useDomainUsage(domainId)} loading={<LoadingState rows={2} rowHeightPx={80} />}>
+        {(usage) => <Usage usage={usage} />}
+      </QueryView>
+    </Card>
+  )
+}
+
+function Usage({ usage }: { usage: DomainUsageView }) {
+  const { sessions, sessionsMax, overage } = usage
+  const percent = Math.min(100, (sessions / sessionsMax) * 100)
+  return (
+    <>
+      <Text>
+        <Text span fw={600} fz={22}>
+          {formatCount(sessions)}
+        </Text>{' '}
+        of {formatCount(sessionsMax)} that the plan includes
+      </Text>
+      <Progress
+        my="xs"
+        value={percent}
+        color={overage > 0 ? 'amber' : 'pine'}
+        aria-label="Used of the sessions that the plan includes"
+      />
+      <Text size="sm" c="dimmed" mb="lg">
+        {usageWords(usage)}
+      </Text>
+      <Suspense fallback={<Skeleton height={USAGE_CHART_HEIGHT_PX} />}>
+        <UsageChart usage={usage} />
+      </Suspense>
+    </>
+  )
+}

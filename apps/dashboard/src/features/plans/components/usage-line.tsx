@@ -1,0 +1,15 @@
+import { Text } from '@mantine/core'
+import type { DomainId } from '@placet/contract/ids'
+import { formatCount } from '../../../ui/format-number.ts'
+import { useDomainUsage } from '../queries.ts'
+
+/** How much of the plan is used, beside its name. */
+export function UsageLine({ domainId }: { domainId: DomainId }) {
+  const { data, isError } = useDomainUsage(domainId)
+  return (
+    <Text span size="sm" c="dimmed">
+      {data && `${formatCount(data.sessions)} of ${formatCount(data.sessionsMax)} sessions this month`}
+      {!data && isError && 'Sessions cannot be read right now'}
+    </Text>
+  )
+}

@@ -1,0 +1,14 @@
+import type { DomainUsageView } from '@placet/contract/plans'
+
+export const USAGE_CHART_HEIGHT_PX = 240
+
+export const USAGE_LINES = [
+  { name: 'total', label: 'Until now', colour: 'var(--choice-allowed)' },
+  { name: 'forecast', label: 'Forecast', colour: 'light-dark(#2563b0, #7fb0ee)' },
+] as const
+
+/** The forecast begins where the last whole day ended, so that the two lines are one. */
+export function usageLines({ days }: Pick<DomainUsageView, 'days'>): DomainUsageView['days'] {
+  const first = days.findIndex(({ forecast }) => forecast !== null)
+  return days.map((day, place) => (place === first - 1 ? { ...day, forecast: day.total } : day))
+}
