@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CreateDomainInput } from '@placet/contract/domains'
 import { withTx } from '../context.ts'
-import { createDomains, getDomain, renameDomain } from '../domains/index.ts'
+import { createDomains, getDomain, renameDomain, transferDomain } from '../domains/index.ts'
 import { newDomainId, newSubscriptionId } from '../random.ts'
 import { redeemCoupon } from './coupons.ts'
 import {
@@ -110,6 +110,17 @@ describe('a trial', () => {
         isTrialAvailable: false,
       })
     }
+  })
+
+  test('T45: a website that is moved to another account leaves its trial nowhere', async () => {
+    const owner = await anOwnerWithDomain(deps, { tier: 2 })
+    const { domainId, name } = owner
+    const target = await inAnotherAccount(deps, owner)
+    await transferDomain({ ctx: owner.ctx, input: { domainId, source: target.accountId } })
+    await expect(aDomain(owner, { name, tier: 2 })).rejects.toMatchObject({ code: 'trial_used' })
+    const added = await aDomain(owner, { name })
+    expect(await planOf({ ...owner, ...added })).toMatchObject({ product: null, isTrialAvailable: false })
+    expect(await planOf({ ...target, domainId })).toMatchObject({ product: PRODUCT.basic, isTrial: true })
   })
 
   test('two windows start one', async () => {

@@ -1,13 +1,24 @@
+import { CardId, PaymentId } from '@placet/contract/ids'
 import { connectDb } from '@placet/db/client'
+import { readServicesEnv } from '@placet/testkit/env'
 import { aDomain } from '@placet/testkit/factories/domains'
+import { cardFields } from '@placet/testkit/factories/payments'
 import { type Person, anOwner } from '@placet/testkit/factories/people'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
-import { TEST_CARDS } from '@placet/testkit/services/test-cards'
+import { readLedger } from '@placet/testkit/services/payments'
+import type { CardBehaviour } from '@placet/testkit/services/test-cards'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ctx, NOWHERE, withTx } from '../context.ts'
 import { getInvoice, listInvoices } from '../invoices/index.ts'
-import { addPaymentMethod, addToBalance, balanceOf } from '../payments/index.ts'
+import {
+  addPaymentMethod,
+  addToBalance,
+  balanceOf,
+  followPayment,
+  getBilling,
+  makeCardDefault,
+} from '../payments/index.ts'
 import { downgradePlan } from '../plans/index.ts'
 import { collectDueInvoices, renewDueSubscriptions, tellOfExpiringCards } from './index.ts'
 
@@ -129,31 +140,64 @@ test('a smaller plan follows at the end of the term; the free one without an inv
   expect(await invoicesOf(free)).toEqual([])
 }, 60_000)
 
-test('the card on file is charged without the customer, once', async () => {
-  const owner = await aPayer(3)
-  await addPaymentMethod({
-    ctx: owner.ctx,
-    input: {
-      card: 0,
-      cardnumber: TEST_CARDS.paid,
-      month: 1,
-      year: 2040,
-      cvc: '123',
-      topUpAmountId: 0,
-      currencyId: 'EUR',
-    },
-  })
-  for (const days of [30.1, 30.2, 33.2]) await work(days)
-  expect(await invoicesOf(owner)).toMatchObject([{ status: 'paid', paidWith: 'card' }])
-  expect(await planOf(owner)).toMatchObject({ paid_net_minor: 2900 })
-  const charged = await withTx(owner.ctx, (tx) =>
+const addCard = ({ ctx }: Person, behaviour: CardBehaviour) =>
+  addPaymentMethod({ ctx, input: { ...cardFields(behaviour), topUpAmountId: 0, currencyId: 'EUR' } })
+
+function renewalsOf({ ctx }: Person) {
+  return withTx(ctx, (tx) =>
     tx
       .selectFrom('payment_attempt')
       .select(['amount_minor', 'state', 'started_by'])
       .where('purpose', '=', 'renewal')
+      .orderBy('created_at')
       .execute(),
   )
-  expect(charged).toEqual([{ amount_minor: 3451, state: 'paid', started_by: null }])
+}
+
+test('the card on file is charged without the customer, once, and for all that the balance does not cover whole', async () => {
+  const owner = await aPayer(3)
+  const { accountId, ctx } = owner
+  const small = { amountMinor: 3450, reason: 'top_up', source: 'x', at: ctx.clock.now() } as const
+  await withTx(ctx, (tx) => addToBalance(tx, { accountId, currency: 'EUR', ...small }))
+  await addCard(owner, 'paid')
+  for (const days of [30.1, 30.2, 33.2]) await work(days)
+  expect(await invoicesOf(owner)).toMatchObject([{ status: 'paid', paidWith: 'card' }])
+  expect(await planOf(owner)).toMatchObject({ paid_net_minor: 2900 })
+  expect(await renewalsOf(owner)).toEqual([{ amount_minor: 3451, state: 'paid', started_by: null }])
+  expect(await withTx(ctx, (tx) => balanceOf(tx, accountId, 'EUR'))).toBe(3450)
+}, 60_000)
+
+test('a card that its bank declines without the customer is tried again with a mail each time, until another one pays', async () => {
+  const owner = await aPayer(3)
+  const { ctx, accountId } = owner
+  const { PLACET_PAYMENTS_URL: url } = await readServicesEnv()
+  const { tds2 } = await addCard(owner, 'softDeclined')
+  const pp = PaymentId.parse(tds2?.pp)
+  const [entry] = (await readLedger(url, accountId)).filter(({ attemptId }) => attemptId === pp)
+  const body = new URLSearchParams({ answer: 'confirm' })
+  await fetch(`${url}/3ds2/${entry?.ref ?? ''}`, { method: 'POST', body })
+  expect(await followPayment({ ctx, input: { pp } })).toMatchObject({ success: true })
+
+  for (const days of [30.1, 31, 33.2]) await work(days)
+  const declined = { amount_minor: 3451, state: 'declined', started_by: null }
+  expect(await renewalsOf(owner)).toEqual([declined, declined])
+  expect(await mailsOf(owner, 'payment-failed')).toBe(2)
+  expect(await invoicesOf(owner)).toMatchObject([{ paidWith: null }])
+  expect(await planOf(owner)).toMatchObject({ tier: 3, product: 30, paid_net_minor: 0 })
+
+  await addCard(owner, 'paid')
+  const { cards } = await getBilling({ ctx, input: {} })
+  const other = cards.find((card) => !card.default)
+  await makeCardDefault({ ctx, input: { cardId: CardId.parse(other?.id) } })
+  for (const days of [37.2, 44.2, 51.2]) await work(days)
+  expect(await renewalsOf(owner)).toEqual([declined, declined, { ...declined, state: 'paid' }])
+  expect(await mailsOf(owner, 'payment-failed')).toBe(2)
+  expect(await invoicesOf(owner)).toMatchObject([{ status: 'paid', paidWith: 'card' }])
+  expect(await planOf(owner)).toMatchObject({ tier: 3, paid_net_minor: 2900 })
+  const charged = (await readLedger(url, accountId)).filter(
+    (each) => each.amountMinor > 0 && each.charged > 0,
+  )
+  expect(charged.map(({ amountMinor }) => amountMinor)).toEqual([3451])
 }, 60_000)
 
 test('who pays plans with a card that expires is told once', async () => {
