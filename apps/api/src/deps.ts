@@ -1,6 +1,7 @@
 import { createAnalytics, firstOf, readingDatabase } from '@placet/analytics/client'
 import { images } from '@placet/adapters/images-sharp'
 import { connectPayments } from '@placet/adapters/payments'
+import { connectWallet } from '@placet/adapters/wallet'
 import type { Deps } from '@placet/core/context'
 import { createSeal } from '@placet/core/seal'
 import { settlements } from '@placet/core/settlements'
@@ -25,6 +26,7 @@ export function createDeps(env: Env): Deps {
     seal: createSeal(env.PLACET_SEAL_KEY),
     images,
     payments: connectPayments(env),
+    wallet: connectWallet(env),
     whenPaid: settlements,
     fonts: readFonts(),
     seller: sellerOf(env),

@@ -3,6 +3,7 @@ import { createAnalytics, createAnalyticsNodes, firstOf, readingDatabase } from 
 import { clickhouseLife } from '@placet/analytics/queries/clickhouse-life'
 import { images } from '@placet/adapters/images-sharp'
 import { connectPayments } from '@placet/adapters/payments'
+import { connectWallet } from '@placet/adapters/wallet'
 import type { Deps } from '@placet/core/context'
 import { createSeal } from '@placet/core/seal'
 import { settlements } from '@placet/core/settlements'
@@ -68,6 +69,7 @@ export function createJobDeps(env: Env) {
     seal: createSeal(env.PLACET_SEAL_KEY),
     images,
     payments: connectPayments(env),
+    wallet: connectWallet(env),
     whenPaid: settlements,
     fonts: readFonts(),
     seller: sellerOf(env),
