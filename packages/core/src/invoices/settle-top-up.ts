@@ -14,7 +14,14 @@ export async function settleTopUp(tx: Tx, ctx: Ctx, attempt: Selectable<PaymentA
   if (attempt.subject !== String(OPEN_BALANCE)) return
   const accountId = AccountId.parse(attempt.account_id)
   const { currency } = attempt
-  // One at a time for each account, so that its balance is not spent twice.
+  // One at a time for each account, so that its balance is not spent twice; locked in the order of renewals, which skip what is locked.
+  await tx
+    .selectFrom('collection')
+    .select('invoice_id')
+    .where('account_id', '=', accountId)
+    .where('ended_as', 'is', null)
+    .forUpdate()
+    .execute()
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
   const open = await tx
     .selectFrom('invoice')

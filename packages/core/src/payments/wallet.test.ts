@@ -12,6 +12,7 @@ import { LOCAL_WALLET } from '@placet/testkit/services/wallet-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ctx, NOWHERE, withTx } from '../context.ts'
 import { getInvoice, openInvoiceOrder, payInvoice } from '../invoices/index.ts'
+import { Refusal } from '../refuse.ts'
 import {
   askProvider,
   followPayment,
@@ -150,8 +151,8 @@ test('what the wallet gives back is taken off the balance, once', async () => {
 test('T43: orders have the server’s price, in currencies of the wallet, and are the account’s own', async () => {
   const [owner, stranger] = [await anOwner(deps), await anOwner(deps)]
   const tried = (person: Person, topUpAmountId: number | null, currencyId = 'EUR') =>
-    openTopUpOrder({ ctx: person.ctx, input: { topUpAmountId, currencyId } }).catch(
-      (error: { code?: string }) => error.code,
+    openTopUpOrder({ ctx: person.ctx, input: { topUpAmountId, currencyId } }).catch((error: unknown) =>
+      error instanceof Refusal ? error.code : error,
     )
   expect(await tried(owner, null)).toBe('amount_missing')
   for (const id of [0, -2, 6, 1.5]) expect(await tried(owner, id)).toBe('amount_invalid')
