@@ -128,6 +128,7 @@ export const ROUTES = {
   payments: [
     payments.getBilling,
     payments.addPaymentMethod,
+    payments.openTopUpOrder,
     payments.makeCardDefault,
     payments.deleteCard,
     payments.followPayment,
@@ -136,6 +137,7 @@ export const ROUTES = {
     invoices.listInvoices,
     invoices.getInvoice,
     invoices.payInvoice,
+    invoices.openInvoiceOrder,
     invoices.getInvoicePdf,
     invoices.getInvoiceXml,
   ],
