@@ -16,6 +16,7 @@ import { paymentRoutes } from './features/payments/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { proofRoutes } from './features/proofs/routes.ts'
 import { reportsRoutes } from './features/reports/routes.ts'
+import { resellerRoutes } from './features/resellers/routes.ts'
 import { scansRoutes } from './features/scans/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
@@ -59,6 +60,7 @@ export const router = createBrowserRouter([
                   ...accessKeyRoutes,
                   ...supportRoutes,
                   ...vendorRoutes,
+                  ...resellerRoutes,
                   ...affiliateRoutes,
                   ...invoiceRoutes,
                   domainRoute([

@@ -149,6 +149,17 @@ const KNOWN_ACTIONS: readonly KnownAction[] = [
     say: (_, subject) => `imported the settings of another domain into ${subject}`,
   },
   {
+    action: 'customer.add',
+    label: 'Customer account created',
+    say: ({ name, paymentMethod }) =>
+      `opened the customer account ${text(name, '')}${paymentMethod === 'reseller' ? ', billed to this account' : ''}`,
+  },
+  {
+    action: 'customer.stop-paying',
+    label: 'Payment for a customer stopped',
+    say: () => 'left the next term of a customer to the customer',
+  },
+  {
     action: 'affiliate.payout',
     label: 'Payout information changed',
     say: ({ hint }) => `changed where the affiliate share is paid to: ${text(hint, 'somewhere else')}`,
