@@ -16,7 +16,7 @@ const WITHOUT_DATABASE = ['edge', 'scanner']
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const exists = (path: string) => existsSync(join(root, path))
-const envOf = (path: string) => readEnvNames(path, read(path))
+const envOf = (path: string) => readEnvNames(path, read(path) + sharedEnv(read(path)))
 
 const files = await listFiles(root, 'deploy')
 const env = Object.fromEntries(
@@ -53,6 +53,12 @@ reportProblems(
     ...checkNginxFile('deploy/nginx/edge-cache.conf'),
   ],
 )
+
+/** Settings that several programs have alike are imported under a name that ends with Env. */
+function sharedEnv(text: string): string {
+  const imports = text.matchAll(/import \{ \w+Env \} from '@placet\/([\w-]+)\/([\w-]+)'/g)
+  return [...imports].map(([, name, file]) => read(`packages/${name}/src/${file}.ts`)).join('\n')
+}
 
 function toolsUsed(): string[] {
   return [spawnSync('nginx', ['-v']).status === 0 ? 'nginx -t' : 'nginx by braces and semicolons only']

@@ -1,13 +1,12 @@
 import { createAnalytics, firstOf, readingDatabase } from '@placet/analytics/client'
+import { connectBilling } from '@placet/adapters/billing'
 import { images } from '@placet/adapters/images-sharp'
-import { connectPayments } from '@placet/adapters/payments'
 import type { Deps } from '@placet/core/context'
 import { createSeal } from '@placet/core/seal'
 import { settlements } from '@placet/core/settlements'
 import { connectDb } from '@placet/db/client'
 import { connectJobQueue } from '@placet/db/job-queue'
 import { connectRateLimits } from '@placet/db/rate-limits'
-import { sellerOf } from '@placet/node-runtime/seller-of'
 import type { Env } from './env.ts'
 import { readFonts } from './read-fonts.ts'
 
@@ -24,10 +23,9 @@ export function createDeps(env: Env): Deps {
     limits: connectRateLimits(env.PLACET_API_DATABASE_URL),
     seal: createSeal(env.PLACET_SEAL_KEY),
     images,
-    payments: connectPayments(env),
+    ...connectBilling(env),
     whenPaid: settlements,
     fonts: readFonts(),
-    seller: sellerOf(env),
     cmpId: env.PLACET_TCF_CMP_ID ?? null,
     site: {
       dashboardUrl: env.PLACET_DASHBOARD_URL.replace(/\/$/, ''),

@@ -1,3 +1,4 @@
+import { billingEnv } from '@placet/adapters/billing'
 import { parseEnv } from '@placet/node-runtime/env'
 import { z } from 'zod'
 
@@ -28,25 +29,7 @@ const Env = z.object({
   PLACET_DASHBOARD_DEV_URL: z.url().optional(),
   /** The number that IAB Europe gave to whoever runs this installation; without it TC strings are for trying only. */
   PLACET_TCF_CMP_ID: z.coerce.number().int().min(2).max(4095).optional(),
-  PLACET_PAYMENTS_PROVIDER: z.enum(['local', 'stripe']).default('local'),
-  /** The local provider and the secret shared with it; left out, nothing can be paid. */
-  PLACET_PAYMENTS_URL: z.url().optional(),
-  PLACET_PAYMENTS_SECRET: z.string().min(32).optional(),
-  /** Of the account with Stripe, and of the endpoint there that notices come from; both, when it is the provider. */
-  PLACET_STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^[rs]k_/)
-    .optional(),
-  PLACET_STRIPE_NOTICE_SECRET: z.string().startsWith('whsec_').optional(),
-  /** Who sends the invoices; the country, two letters, decides whose tax is charged. */
-  PLACET_SELLER_NAME: z.string().min(1),
-  PLACET_SELLER_STREET: z.string().min(1),
-  PLACET_SELLER_POSTAL_CODE: z.string().min(1),
-  PLACET_SELLER_CITY: z.string().min(1),
-  PLACET_SELLER_COUNTRY: z.string().regex(/^[A-Z]{2}$/),
-  PLACET_SELLER_VAT_ID: z.string().min(1),
-  PLACET_SELLER_REGISTRATION: z.string().default(''),
-  PLACET_SELLER_EMAIL: z.email(),
+  ...billingEnv,
   PLACET_TRACES_URL: z.url().optional(),
 })
 

@@ -1,8 +1,8 @@
 import { connectSmtp } from '@placet/adapters/mail-smtp'
 import { createAnalytics, createAnalyticsNodes, firstOf, readingDatabase } from '@placet/analytics/client'
 import { clickhouseLife } from '@placet/analytics/queries/clickhouse-life'
+import { connectBilling } from '@placet/adapters/billing'
 import { images } from '@placet/adapters/images-sharp'
-import { connectPayments } from '@placet/adapters/payments'
 import type { Deps } from '@placet/core/context'
 import { createSeal } from '@placet/core/seal'
 import { settlements } from '@placet/core/settlements'
@@ -11,7 +11,6 @@ import { connectJobQueue } from '@placet/db/job-queue'
 import { connectRateLimits } from '@placet/db/rate-limits'
 import type { Log } from '@placet/node-runtime/log'
 import { createMetrics } from '@placet/node-runtime/metrics'
-import { sellerOf } from '@placet/node-runtime/seller-of'
 import { connectStream } from '@placet/stream/connect'
 import { signingKey } from '@placet/stream/publish-keys'
 import { ensureStreams } from '@placet/stream/ensure-streams'
@@ -67,10 +66,9 @@ export function createJobDeps(env: Env) {
     limits: connectRateLimits(env.PLACET_WORKER_DATABASE_URL),
     seal: createSeal(env.PLACET_SEAL_KEY),
     images,
-    payments: connectPayments(env),
+    ...connectBilling(env),
     whenPaid: settlements,
     fonts: readFonts(),
-    seller: sellerOf(env),
     cmpId: env.PLACET_TCF_CMP_ID ?? null,
     site: {
       dashboardUrl: env.PLACET_DASHBOARD_URL.replace(/\/$/, ''),

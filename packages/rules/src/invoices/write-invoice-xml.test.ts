@@ -1,27 +1,16 @@
 import { type IssuedInvoice, IssuedInvoice as Schema } from '@placet/contract/invoices'
+import { SELLER } from '@placet/testkit/factories/seller'
 import { expect, test } from 'vitest'
 import { writeInvoiceXml } from './write-invoice-xml.ts'
 
-const seller = {
-  name: 'Placet GmbH',
-  street: 'Lindenstraße 12',
-  addition: '',
-  postalCode: '10969',
-  city: 'Berlin',
-  state: '',
-  country: 'DE',
-  vatId: 'DE136695976',
-  registration: 'HRB 123456 B',
-  email: 'billing@placet.example',
-}
 const line = { description: 'Business, yearly', quantity: 1, discountMinor: 0, taxBasisPoints: 2400 }
 const invoice: IssuedInvoice = Schema.parse({
   id: 'ivc_0000000000000000000000',
   kind: 'invoice',
   number: 'INV-2026-000042',
-  seller,
+  seller: SELLER,
   buyer: {
-    ...seller,
+    ...SELLER,
     name: 'Ναυτίλος & Υιοί <ΕΕ>',
     country: 'GR',
     vatId: '094259216',

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { connectPayments } from './payments.ts'
+
+/** What every program that sells is told alike; spread into its environment. */
+export const billingEnv = {
+  PLACET_PAYMENTS_PROVIDER: z.enum(['local', 'stripe']).default('local'),
+  /** The local provider and the secret shared with it; left out, nothing can be paid. */
+  PLACET_PAYMENTS_URL: z.url().optional(),
+  PLACET_PAYMENTS_SECRET: z.string().min(32).optional(),
+  /** Of the account with Stripe, and of the endpoint there that notices come from; both, when it is the provider. */
+  PLACET_STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_/)
+    .optional(),
+  PLACET_STRIPE_NOTICE_SECRET: z.string().startsWith('whsec_').optional(),
+  /** Who sends the invoices; the country, two letters, decides whose tax is charged. */
+  PLACET_SELLER_NAME: z.string().min(1),
+  PLACET_SELLER_STREET: z.string().min(1),
+  PLACET_SELLER_POSTAL_CODE: z.string().min(1),
+  PLACET_SELLER_CITY: z.string().min(1),
+  PLACET_SELLER_COUNTRY: z.string().regex(/^[A-Z]{2}$/),
+  PLACET_SELLER_VAT_ID: z.string().min(1),
+  PLACET_SELLER_REGISTRATION: z.string().default(''),
+  PLACET_SELLER_EMAIL: z.email(),
+}
+
+type BillingEnv = z.infer<z.ZodObject<typeof billingEnv>> & { PLACET_DASHBOARD_URL: string }
+
+/** Who is paid through whom. */
+export function connectBilling(env: BillingEnv) {
+  return {
+    payments: connectPayments(env),
+    seller: {
+      name: env.PLACET_SELLER_NAME,
+      street: env.PLACET_SELLER_STREET,
+      addition: '',
+      postalCode: env.PLACET_SELLER_POSTAL_CODE,
+      city: env.PLACET_SELLER_CITY,
+      state: '',
+      country: env.PLACET_SELLER_COUNTRY,
+      vatId: env.PLACET_SELLER_VAT_ID,
+      registration: env.PLACET_SELLER_REGISTRATION,
+      email: env.PLACET_SELLER_EMAIL,
+    },
+  }
+}
