@@ -1,5 +1,7 @@
+import { noop } from '@tanstack/react-query'
 import { createBrowserRouter } from 'react-router'
 import { ensureBearer } from './api/client.ts'
+import { queryClient } from './api/query-client.ts'
 import { accessKeyRoutes } from './features/access-keys/routes.ts'
 import { accountRoutes, switchAccountRoutes } from './features/accounts/routes.ts'
 import { actionsRoutes } from './features/actions/routes.ts'
@@ -13,6 +15,7 @@ import { invoiceRoutes } from './features/invoices/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
+import { profileQuery } from './features/profile/index.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { proofRoutes } from './features/proofs/routes.ts'
 import { reportsRoutes } from './features/reports/routes.ts'
@@ -31,6 +34,7 @@ import { NotFoundState } from './ui/states/not-found-state.tsx'
 
 async function requireSession() {
   await ensureBearer()
+  queryClient.query(profileQuery).catch(noop)
   return null
 }
 

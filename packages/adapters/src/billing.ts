@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { connectPayments } from './payments.ts'
+import { connectWallet } from './wallet.ts'
 
 /** What every program that sells is told alike; spread into its environment. */
 export const billingEnv = {
@@ -13,6 +14,13 @@ export const billingEnv = {
     .regex(/^[rs]k_/)
     .optional(),
   PLACET_STRIPE_NOTICE_SECRET: z.string().startsWith('whsec_').optional(),
+  /** Of the app with PayPal whose wallet takes payments, and of the webhook there; left out, there is no wallet. */
+  PLACET_PAYPAL_CLIENT_ID: z.string().min(1).optional(),
+  PLACET_PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
+  PLACET_PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
+  PLACET_PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live']).default('live'),
+  /** In development: where the wallet is instead. */
+  PLACET_PAYPAL_URL: z.url().optional(),
   /** Who sends the invoices; the country, two letters, decides whose tax is charged. */
   PLACET_SELLER_NAME: z.string().min(1),
   PLACET_SELLER_STREET: z.string().min(1),
@@ -30,6 +38,7 @@ type BillingEnv = z.infer<z.ZodObject<typeof billingEnv>> & { PLACET_DASHBOARD_U
 export function connectBilling(env: BillingEnv) {
   return {
     payments: connectPayments(env),
+    wallet: connectWallet(env),
     seller: {
       name: env.PLACET_SELLER_NAME,
       street: env.PLACET_SELLER_STREET,

@@ -129,6 +129,7 @@ export const ROUTES = {
   payments: [
     payments.getBilling,
     payments.addPaymentMethod,
+    payments.openTopUpOrder,
     payments.makeCardDefault,
     payments.deleteCard,
     payments.followPayment,
@@ -137,6 +138,7 @@ export const ROUTES = {
     invoices.listInvoices,
     invoices.getInvoice,
     invoices.payInvoice,
+    invoices.openInvoiceOrder,
     invoices.getInvoicePdf,
     invoices.getInvoiceXml,
   ],

@@ -76,7 +76,8 @@ export function startJobs(workshop: Workshop): JobWorker {
       payments.askProvider({ ctx: as(settleNoticedPayment.name), input: payload }),
     ),
     handleJob(reconcilePayments, async () => {
-      if (deps.payments) await payments.reconcilePayments({ ctx: as(reconcilePayments.name), input: {} })
+      if (deps.payments || deps.wallet)
+        await payments.reconcilePayments({ ctx: as(reconcilePayments.name), input: {} })
     }),
     handleJob(followVendorList, async () => {
       await settings.followVendorList({ ctx: as(followVendorList.name), input: {} })

@@ -10,7 +10,14 @@ import {
 } from '@placet/contract/domains'
 import type { AccountId, DomainId } from '@placet/contract/ids'
 import type { RequestOf } from '@placet/contract/route'
-import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 
 const domainsKey = ['domains'] as const
@@ -31,11 +38,15 @@ export function useDomains({ query, page, isEnabled = true }: DomainsQuery) {
   })
 }
 
-export function useDomain(domainId: DomainId | undefined) {
-  return useQuery({
+export function domainQuery(domainId: DomainId | undefined) {
+  return queryOptions({
     queryKey: domainKey(domainId),
     queryFn: domainId ? ({ signal }) => call(getDomain, { params: { domainId } }, { signal }) : skipToken,
   })
+}
+
+export function useDomain(domainId: DomainId | undefined) {
+  return useQuery(domainQuery(domainId))
 }
 
 export function useCreateDomains() {

@@ -1,4 +1,8 @@
-import { type RouteObject, redirect } from 'react-router'
+import { DomainId } from '@placet/contract/ids'
+import { noop } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { queryClient } from '../../api/query-client.ts'
+import { domainQuery } from './queries.ts'
 
 export const domainListRoutes: RouteObject[] = [
   {
@@ -23,6 +27,7 @@ export function domainRoute(children: RouteObject[]): RouteObject {
   return {
     path: '/domain/:domainId',
     handle: { title: 'Domain', pageClass: 'page-domain' },
+    loader: startReadingDomain,
     lazy: async () => ({ Component: (await import('./components/domain-frame.tsx')).DomainFrame }),
     children: [
       {
@@ -38,4 +43,11 @@ export function domainRoute(children: RouteObject[]): RouteObject {
       ...children,
     ],
   }
+}
+
+/** While the page's code is still on its way; whoever shows the domain says what went wrong. */
+function startReadingDomain({ params }: LoaderFunctionArgs): null {
+  const domainId = DomainId.safeParse(params['domainId']).data
+  if (domainId) queryClient.query(domainQuery(domainId)).catch(noop)
+  return null
 }

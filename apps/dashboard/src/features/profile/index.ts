@@ -1,2 +1,2 @@
 export { DeletionNotice } from './components/deletion-notice.tsx'
-export { useProfile } from './queries.ts'
+export { profileQuery, useProfile } from './queries.ts'

@@ -17,16 +17,18 @@ import {
   startPasskey,
   verifyTwoFactor,
 } from '@placet/contract/profile'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { makePasskey, useWithIdentity } from '../auth/index.ts'
 
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => call(getProfile, {}, { signal }),
+  staleTime: 60_000,
+})
+
 export function useProfile() {
-  return useQuery({
-    queryKey: ['profile'],
-    queryFn: ({ signal }) => call(getProfile, {}, { signal }),
-    staleTime: 60_000,
-  })
+  return useQuery(profileQuery)
 }
 
 export function useProfileDetails() {

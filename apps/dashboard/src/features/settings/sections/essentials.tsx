@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { EXPIRY_DAYS_MAX } from '@placet/contract/constants'
 import { IconPalette } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { ColourFields } from '../fields/colour-fields.tsx'
@@ -21,6 +21,8 @@ const CONSENT_TYPES = [
 
 /** The five things that every owner should look at once. */
 export function Essentials({ onDesign }: { onDesign: () => void }) {
+  // A hundred chosen languages are a hundred pills; the fields above them can be edited before those are there.
+  const isFilled = useDeferredValue(true, false)
   return (
     <>
       <FormSection title="Your website" hint="What the banner calls it, and where its privacy policy is.">
@@ -69,7 +71,7 @@ export function Essentials({ onDesign }: { onDesign: () => void }) {
         title="Languages"
         hint="Texts are there in more than 50 languages; visitors get their own."
       >
-        <LanguagesField />
+        {isFilled ? <LanguagesField /> : <LoadingState rows={2} rowHeightPx={60} />}
       </FormSection>
     </>
   )
