@@ -2,11 +2,9 @@ import { spawn } from 'node:child_process'
 import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { addPaymentMethod } from '@placet/core/payments/index'
 import { connectDb } from '@placet/db/client'
 import { baseChildEnv } from '@placet/testkit/env'
-import { anOwner, type Person } from '@placet/testkit/factories/people'
-import { cardFields } from '@placet/testkit/factories/payments'
+import { anOwner } from '@placet/testkit/factories/people'
 import { connectTestDeps } from '@placet/testkit/factories/test-deps'
 import { ensureBuilt } from '@placet/testkit/measure/ensure-built'
 import { startPrivateServices } from '@placet/testkit/measure/private-services'
@@ -18,14 +16,19 @@ import {
   startPayments,
   switchPayments,
 } from '@placet/testkit/services/payments'
-import type { CardBehaviour } from '@placet/testkit/services/test-cards'
+import { type CardBehaviour, TEST_CARDS } from '@placet/testkit/services/test-cards'
 import { waitFor } from '@placet/testkit/wait-for'
+import { findInFiles } from './minimise/find-needles.ts'
 import { compareBooks } from './payments/books.ts'
 import { DEATHS } from './payments/deaths.ts'
+import { PURCHASES, payFor } from './payments/pay-for.ts'
 
 const RESOLVED_WITHIN_MS = 5 * 60_000
 const EVENTS = ['created', 'authenticating', 'declined', 'paid', 'refunded']
-const CHOICES = [1, 2, 3, 4, 5]
+/** The numbers of all cards, however they are written. */
+const NUMBERS = Object.fromEntries(
+  Object.values(TEST_CARDS).map((number) => [number, new RegExp(number.split('').join('[ -]?'))]),
+)
 
 /** F16: the payment provider loses answers, fails, is slow; notices come fifty times, in any order or never; whoever pays is killed. */
 await runMeasurement('F16', { timeoutMs: 30 * 60_000 }, async (run) => {
@@ -42,11 +45,9 @@ await runMeasurement('F16', { timeoutMs: 30 * 60_000 }, async (run) => {
   const db = connectDb({ url: services.addresses.databaseUrl })
   run.onEnd(() => db.destroy())
 
-  const pay = ({ ctx }: Person, behaviour: CardBehaviour, topUpAmountId: number) =>
-    addPaymentMethod({ ctx, input: { ...cardFields(behaviour), topUpAmountId, currencyId: 'EUR' } })
-  const payAll = async (behaviour: CardBehaviour, choices: readonly number[]) => {
+  const payAll = async (behaviour: CardBehaviour) => {
     const owner = await anOwner(deps)
-    return Promise.all(choices.map((choice) => pay(owner, behaviour, choice)))
+    return Promise.all(PURCHASES.map((purchase) => payFor(owner, purchase, behaviour)))
   }
   const confirmAtBank = async (attemptId: string) => {
     const entry = (await readLedger(provider.url)).find((each) => each.attemptId === attemptId)
@@ -56,24 +57,23 @@ await runMeasurement('F16', { timeoutMs: 30 * 60_000 }, async (run) => {
 
   run.say('answers are lost after charging, then late, then there is none')
   await switchPayments(provider.url, { answers: 'lost' })
-  const lost = await payAll('paid', CHOICES)
+  const lost = await payAll('paid')
   await switchPayments(provider.url, { answers: 'slow' })
-  const slow = await payAll('paid', CHOICES)
+  const slow = await payAll('paid')
   await switchPayments(provider.url, { answers: 'failing' })
-  await payAll('paid', CHOICES)
+  await payAll('paid')
 
   run.say('every notice comes fifty times, and nobody comes back from the bank')
   await switchPayments(provider.url, { notices: 'fifty_times' })
-  for (const { tds2 } of await payAll('challenge', CHOICES)) await confirmAtBank(tds2?.pp ?? '')
+  for (const { pp } of await payAll('challenge')) await confirmAtBank(pp)
 
   run.say('five notices in all 120 orders, the bank deciding between the second and the third')
   await switchPayments(provider.url, { notices: 'lost' })
   const orders = ordersOf(EVENTS)
-  for (let first = 0; first < orders.length; first += CHOICES.length) {
-    const started = await payAll('challenge', CHOICES)
+  for (let first = 0; first < orders.length; first += PURCHASES.length) {
+    const started = await payAll('challenge')
     await Promise.all(
-      started.map(async ({ tds2 }, place) => {
-        const attemptId = tds2?.pp ?? ''
+      started.map(async ({ pp: attemptId }, place) => {
         for (const [position, type] of (orders[first + place] ?? []).entries()) {
           if (position === 2) await confirmAtBank(attemptId)
           await sendNotice(noticeUrl, { type: `charge.${type}`, attemptId })
@@ -83,13 +83,13 @@ await runMeasurement('F16', { timeoutMs: 30 * 60_000 }, async (run) => {
   }
 
   run.say('no notice comes at all')
-  for (const { tds2 } of await payAll('challenge', CHOICES)) await confirmAtBank(tds2?.pp ?? '')
+  for (const { pp } of await payAll('challenge')) await confirmAtBank(pp)
 
   run.say(`kill -9 at ${DEATHS.length} points around the call`)
   for (const death of DEATHS) {
-    for (const choice of CHOICES) {
+    for (const purchase of PURCHASES) {
       const { accountId, userId, sessionId } = await anOwner(deps)
-      await dieWhilePaying({ ...addresses, accountId, userId, sessionId, death, choice })
+      await dieWhilePaying({ ...addresses, accountId, userId, sessionId, death, purchase })
     }
   }
 
@@ -101,20 +101,24 @@ await runMeasurement('F16', { timeoutMs: 30 * 60_000 }, async (run) => {
   }).catch(() => undefined)
   const { figures, expectations } = await compareBooks(db, provider.url)
   const resolvedAfterMs = Math.round(performance.now() - endedAt)
+  const { files, bytes, hits } = await findInFiles(services.dir, NUMBERS)
   const events = await db.selectFrom('payment_event').select('event_id').execute()
   return {
     figures: {
       ...figures,
       orders: orders.length,
-      kills: DEATHS.length * CHOICES.length,
+      kills: DEATHS.length * PURCHASES.length,
       notices: events.length,
       resolvedAfterMs,
+      searched: { files, bytes },
+      cardNumbers: hits.length,
     },
     expectations: {
       ...expectations,
       'whoever was charged and not answered is told that it is paid': [...lost, ...slow].every(
         ({ success }) => success,
       ),
+      'no number of a card is in any file: databases, streams, logs, mails': bytes > 0 && hits.length === 0,
       'unresolved for at most five minutes': resolvedAfterMs <= RESOLVED_WITHIN_MS,
     },
   }

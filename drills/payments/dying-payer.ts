@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { AccountId, SessionId, UserId } from '@placet/contract/ids'
-import { NOWHERE } from '@placet/core/context'
-import { addPaymentMethod } from '@placet/core/payments/index'
+import { NOWHERE, type WhenPaid } from '@placet/core/context'
 import type { PaymentProvider } from '@placet/core/ports'
 import { connectTestDeps } from '@placet/testkit/factories/test-deps'
-import { cardFields } from '@placet/testkit/factories/payments'
 import { z } from 'zod'
 import { DEATHS } from './deaths.ts'
+import { PURCHASES, payFor } from './pay-for.ts'
 
-const { databaseUrl, analytics, paymentsUrl, accountId, userId, sessionId, death, choice } = z
+const { databaseUrl, analytics, paymentsUrl, accountId, userId, sessionId, death, purchase } = z
   .object({
     databaseUrl: z.string(),
     analytics: z.object({ url: z.string(), database: z.string() }),
@@ -17,7 +16,7 @@ const { databaseUrl, analytics, paymentsUrl, accountId, userId, sessionId, death
     userId: UserId,
     sessionId: SessionId,
     death: z.enum(DEATHS),
-    choice: z.int(),
+    purchase: z.enum(PURCHASES),
   })
   .parse(JSON.parse(process.argv[2] ?? ''))
 
@@ -40,24 +39,20 @@ const provider: PaymentProvider = {
     return outcome ?? { kind: 'unknown' }
   },
 }
-const topUp = deps.whenPaid['top_up']
-const actor = { kind: 'user', userId, sessionId, membership: { accountId, role: 'owner' } } as const
-await addPaymentMethod({
-  ctx: {
-    ...deps,
-    actor,
-    from: NOWHERE,
-    payments: provider,
-    whenPaid: {
-      top_up: {
-        async settle(tx, ctx, attempt) {
-          die('settling')
-          await topUp?.settle?.(tx, ctx, attempt)
-          die('before the commit')
-        },
+const whenPaid: WhenPaid = Object.fromEntries(
+  Object.entries(deps.whenPaid).map(([purpose, settlement]) => [
+    purpose,
+    {
+      ...settlement,
+      async settle(tx, ctx, attempt) {
+        die('settling')
+        await settlement.settle?.(tx, ctx, attempt)
+        die('before the commit')
       },
-    },
-  },
-  input: { ...cardFields('paid'), topUpAmountId: choice, currencyId: 'EUR' },
-})
+    } satisfies WhenPaid[string],
+  ]),
+)
+const actor = { kind: 'user', userId, sessionId, membership: { accountId, role: 'owner' } } as const
+const ctx = { ...deps, actor, from: NOWHERE, payments: provider, whenPaid }
+await payFor({ ctx, accountId }, purchase, 'paid')
 process.kill(process.pid, 'SIGKILL')
