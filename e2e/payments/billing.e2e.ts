@@ -181,8 +181,13 @@ test('3-D Secure: the embedded challenge, and the form that leads to the bank an
     await expect(page.getByText('The payment was cancelled. Nothing was charged.')).toBeVisible()
     await expect(balance).toContainText('€20')
   })
-  await test.step('confirmed there, the server says that it is paid', async () => {
+  await test.step('confirmed there, the server says that it is paid; the form is posted after 1 s', async () => {
+    const answered = page
+      .waitForResponse((response) => response.request().postData()?.includes('topUpAmountId') ?? false)
+      .then(() => Date.now())
+    const posted = page.waitForRequest(/\/3ds1$/, { timeout: 60_000 }).then(() => Date.now())
     await start('redirect')
+    expect((await posted) - (await answered)).toBeGreaterThanOrEqual(900)
     await page.locator('[value=confirm]').click({ timeout: 60_000 })
     await expect(page).toHaveURL(/\/billing\?c=1&pp=pay_/)
     await expect(page.getByText(TOPPED_UP)).toBeVisible()

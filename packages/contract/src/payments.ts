@@ -202,7 +202,13 @@ export const deleteCard = defineRoute({
   access: 'billing:write',
   params: z.strictObject({ cardId: CardId }),
   response: Done,
-  errors: ['account_not_found', 'card_not_found', 'card_is_default', 'card_pays_plans', 'payments_unavailable'],
+  errors: [
+    'account_not_found',
+    'card_not_found',
+    'card_is_default',
+    'card_pays_plans',
+    'payments_unavailable',
+  ],
 })
 
 export const followPayment = defineRoute({

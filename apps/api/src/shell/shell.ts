@@ -59,10 +59,7 @@ ${assets.head}
 function contentSecurityPolicy(api: Api, assets: DashboardAssets): string {
   const { origins } = assets
   const provider = api.deps.payments ? [api.deps.payments.origin] : []
-  const widgets = [
-    ...(api.deps.payments?.hostedFields?.origins ?? []),
-    ...(api.deps.wallet?.origins ?? []),
-  ]
+  const widgets = [...(api.deps.payments?.hostedFields?.origins ?? []), ...(api.deps.wallet?.origins ?? [])]
   return [
     "default-src 'none'",
     ["script-src 'self'", ...origins, ...widgets].join(' '),

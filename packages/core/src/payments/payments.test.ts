@@ -283,7 +283,10 @@ test('T41: a notice counts once, signed over its bytes and young; anything else 
 test('a new card comes in the way that the provider takes it, and in no other', async () => {
   const owner = await anOwner(deps)
   if (!deps.payments) throw new Error('there is no provider')
-  const withTokens: Ctx = { ...owner.ctx, payments: { ...deps.payments, hostedFields: { publishableKey: 'pk_test_1', origins: [] } } }
+  const withTokens: Ctx = {
+    ...owner.ctx,
+    payments: { ...deps.payments, hostedFields: { publishableKey: 'pk_test_1', origins: [] } },
+  }
   const wanted = { topUpAmountId: 1, currencyId: 'EUR' }
   const token = { card: 'pm_1' }
   await expect(

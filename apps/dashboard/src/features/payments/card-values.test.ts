@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CardNotRead, firstCardValues, toCardInput } from './card-values.ts'
 
 const card = {
-  id: `card_${'0'.repeat(22)}`,
+  id: `crd_${'0'.repeat(22)}`,
   brand: 'Visa',
   lastFour: '1111',
   expiryMonth: 1,
@@ -12,7 +12,7 @@ const card = {
 
 test('a card on file is sent by its id, whatever else was typed', async () => {
   const values = { ...firstCardValues([card]), cardnumber: '4111', makeToken: async () => 'pm_1' }
-  expect(await toCardInput(values)).toEqual({ card: `card_${'0'.repeat(22)}` })
+  expect(await toCardInput(values)).toEqual({ card: `crd_${'0'.repeat(22)}` })
 })
 
 test('a new card is sent by its fields, or only as a token where the provider has the fields', async () => {

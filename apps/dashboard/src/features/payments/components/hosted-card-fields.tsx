@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import { PAYMENT_MESSAGES } from '@placet/contract/payments'
-import { loadStripe } from '@stripe/stripe-js/pure'
+import { loadStripe } from '@stripe/stripe-js/pure/index.js'
 import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type CardValues, CardNotRead } from '../card-values.ts'
@@ -23,10 +23,11 @@ export function HostedCardFields({ publishableKey, onChange }: HostedCardFieldsP
     const show = async () => {
       const stripe = await loadStripe(publishableKey)
       if (isGone || !stripe || !holder.current) return
-      fields = stripe.elements().create('card', { hidePostalCode: true, style: styleOf(holder.current) })
-      fields.mount(holder.current)
-      fields.on('change', ({ error }) => setProblem(error?.message ?? null))
-      tell(tokenMaker(stripe, fields))
+      const card = stripe.elements().create('card', { hidePostalCode: true, style: styleOf(holder.current) })
+      card.mount(holder.current)
+      card.on('change', ({ error }) => setProblem(error?.message ?? null))
+      tell(tokenMaker(stripe, card))
+      fields = card
     }
     show().catch(() => setProblem(PAYMENT_MESSAGES.cardNotRead))
     return () => {
