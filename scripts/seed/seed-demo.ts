@@ -54,7 +54,7 @@ export function seedDemo(placet: LocalPlacet, options: Partial<DemoOptions> = {}
           whenPaid: {},
           cmpId: null,
         },
-        { today, workerDb, ...options },
+        { today, workerDb, ownerUrl: placet.databaseUrl, ...options },
       )
       tell(demo, performance.now() - startedAt)
       return demo
