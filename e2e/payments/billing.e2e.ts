@@ -37,7 +37,7 @@ async function fillCard(page: Page, behaviour: CardBehaviour) {
 }
 
 async function payNow(page: Page, amount: string) {
-  await form(page).getByRole('button', { name: 'Pay' }).click()
+  await form(page).getByRole('button', { name: 'Pay', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm payment' })
   await expect(dialog).toContainText(`Your card will be charged ${amount}.`)
   await dialog.getByRole('button', { name: 'Pay now' }).click()
@@ -57,10 +57,10 @@ test('an owner adds cards, chooses the default one, deletes one and tops the bal
   const says = (text: string) => expect(form(page).getByText(text, { exact: true })).toBeVisible()
 
   await test.step('without an amount, and without the fields of the card, nothing is sent', async () => {
-    await form(page).getByRole('button', { name: 'Pay' }).click()
+    await form(page).getByRole('button', { name: 'Pay', exact: true }).click()
     await expect(form(page).getByLabel('Card number')).toBeFocused()
     await fillCard(page, 'paid')
-    await form(page).getByRole('button', { name: 'Pay' }).click()
+    await form(page).getByRole('button', { name: 'Pay', exact: true }).click()
     await says('Please select payment amount.')
   })
   await test.step('a card is added without a question and without a charge', async () => {
@@ -77,7 +77,7 @@ test('an owner adds cards, chooses the default one, deletes one and tops the bal
   await test.step('an amount is confirmed first; a declined card says why', async () => {
     await chooseAmount(page, '€25')
     await fillCard(page, 'declined')
-    await form(page).getByRole('button', { name: 'Pay' }).click()
+    await form(page).getByRole('button', { name: 'Pay', exact: true }).click()
     await page
       .getByRole('dialog', { name: 'Confirm payment' })
       .getByRole('button', { name: 'Cancel' })
