@@ -1,5 +1,7 @@
+import { readVatId } from '@placet/rules/money/read-vat-id'
 import { z } from 'zod'
 import { connectPayments } from './payments.ts'
+import { connectVies } from './vat-register-vies.ts'
 
 /** What every program that sells is told alike; spread into its environment. */
 export const billingEnv = {
@@ -13,6 +15,8 @@ export const billingEnv = {
     .regex(/^[rs]k_/)
     .optional(),
   PLACET_STRIPE_NOTICE_SECRET: z.string().startsWith('whsec_').optional(),
+  /** The register that numbers of businesses elsewhere in the union are asked for; left out, they are charged tax. */
+  PLACET_VAT_REGISTER_URL: z.url().optional(),
   /** Who sends the invoices; the country, two letters, decides whose tax is charged. */
   PLACET_SELLER_NAME: z.string().min(1),
   PLACET_SELLER_STREET: z.string().min(1),
@@ -30,6 +34,10 @@ type BillingEnv = z.infer<z.ZodObject<typeof billingEnv>> & { PLACET_DASHBOARD_U
 export function connectBilling(env: BillingEnv) {
   return {
     payments: connectPayments(env),
+    vatRegister: connectVies({
+      url: env.PLACET_VAT_REGISTER_URL?.replace(/\/$/, ''),
+      asker: readVatId(env.PLACET_SELLER_COUNTRY, env.PLACET_SELLER_VAT_ID),
+    }),
     seller: {
       name: env.PLACET_SELLER_NAME,
       street: env.PLACET_SELLER_STREET,

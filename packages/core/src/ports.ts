@@ -1,3 +1,5 @@
+import type { VatId } from '@placet/rules/money/read-vat-id'
+
 export interface Clock {
   now(): Date
 }
@@ -114,4 +116,9 @@ export interface PaymentProvider {
   forgetCard(ref: string): Promise<void>
   /** Null when the bytes are not the provider's own, were altered, or are old. */
   readNotice(raw: Buffer, signature: string, now: Date): PaymentNotice | null
+}
+
+export interface VatRegister {
+  /** Throws when the register, or that of the state whose number it is, cannot be asked. */
+  check(vatId: VatId): Promise<{ isValid: boolean; reference: string }>
 }

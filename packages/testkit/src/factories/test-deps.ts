@@ -64,6 +64,7 @@ export function connectTestDeps(on: {
     }),
     whenPaid: settlements,
     fonts: readFonts(),
+    vatRegister: null,
     seller: SELLER,
     cmpId: null,
     site: {
