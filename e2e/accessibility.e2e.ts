@@ -49,7 +49,8 @@ for (const [part, screens] of [inAccount.slice(0, half), inAccount.slice(half)].
   }) => {
     test.setTimeout(480_000)
     const { deps } = placet
-    const { sites } = await makeDemo(deps, { today: dayOf(new Date()), rows: FEW_CONSENTS })
+    const { ownerUrl } = deps
+    const { sites } = await makeDemo(deps, { today: dayOf(new Date()), rows: FEW_CONSENTS, ownerUrl })
     const [site] = sites
     if (!site) throw new Error('the demo has no site')
     const owner = await aDemoSession(deps)

@@ -197,6 +197,13 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     open: ['ul[aria-label="Users"] button:has-text("Revoke")'],
     ready: DIALOG,
   },
+  { name: 'reseller', path: '/reseller', ready: 'main ul[aria-label="Customers"] li' },
+  {
+    name: 'reseller-add',
+    path: '/reseller',
+    open: ['main button:has-text("Add a customer")', `${DIALOG} button:has-text("Create account")`],
+    ready: `${DIALOG} [aria-invalid=true]`,
+  },
   { name: 'affiliate', path: '/affiliate', ready: 'main form button[type=submit]' },
   { name: 'plan', path: '/domain/:domainId/plan', ready: 'main [role=radiogroup]' },
   {

@@ -7,6 +7,7 @@ import { type Ctx, NOWHERE } from '@placet/core/context'
 import { listDomains } from '@placet/core/domains/index'
 import { listInvitations, listMembers } from '@placet/core/members/index'
 import { getConsentStats } from '@placet/core/reports/index'
+import { listCustomers } from '@placet/core/resellers/index'
 import { getSettings, listHistory } from '@placet/core/settings/index'
 import { listTickets } from '@placet/core/support/index'
 import { type Db, connectDb } from '@placet/db/client'
@@ -35,7 +36,7 @@ let workerDb: Db
 beforeAll(async () => {
   ;[deps, other] = await Promise.all([createTestDeps(), createTestDeps()])
   workerDb = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
-  demo = await makeDemo(deps, { today: TODAY, rows: ROWS, workerDb })
+  demo = await makeDemo(deps, { today: TODAY, rows: ROWS, workerDb, ownerUrl: deps.ownerUrl })
 }, SLOW_MS)
 afterAll(async () => {
   await workerDb.destroy()
@@ -80,8 +81,8 @@ test('a large site has regions, languages, own texts and a history', async () =>
   expect(history.total).toBe(7)
 })
 
-test('the agency is lived in: colleagues, invitations, keys and a ticket, the same after a second run', async () => {
-  await makeDemo(deps, { today: TODAY, rows: ROWS, workerDb })
+test('the agency is lived in: colleagues, invitations, keys, a ticket and customers, the same after a second run', async () => {
+  await makeDemo(deps, { today: TODAY, rows: ROWS, workerDb, ownerUrl: deps.ownerUrl })
   const ctx = await signedIn(DEMO_LOGIN.email)
   const all = { ctx, input: { query: '', page: 1 } }
   const { data: members } = await listMembers(all)
@@ -94,6 +95,7 @@ test('the agency is lived in: colleagues, invitations, keys and a ticket, the sa
   expect((await listInvitations(all)).total).toBe(2)
   expect((await listAccessKeys(all)).total).toBe(2)
   expect((await listTickets(all)).total).toBe(1)
+  expect((await listCustomers(all)).total).toBe(3)
 })
 
 test('a site was scanned three times: something is new, something is gone, something was set too early', async () => {
@@ -159,7 +161,8 @@ test(
 )
 
 test('a fresh run replaces accounts and domains, and makes the same rows', { timeout: SLOW_MS }, async () => {
-  const fresh = await makeDemo(deps, { today: TODAY, rows: ROWS, isFresh: true, workerDb })
+  const { ownerUrl } = deps
+  const fresh = await makeDemo(deps, { today: TODAY, rows: ROWS, isFresh: true, workerDb, ownerUrl })
   expect(fresh.loaded).toEqual(demo.loaded)
   const ids = new Set(demo.sites.map(({ domainId }) => domainId))
   expect(fresh.sites.filter(({ domainId }) => ids.has(domainId))).toEqual([])

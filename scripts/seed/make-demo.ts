@@ -7,6 +7,7 @@ import { type SeededSite, planConsents } from './consent-plan.ts'
 import { SEEDED_DAYS, daysAfter, startOf } from './days.ts'
 import { isLoaded, loadConsents } from './load-consents.ts'
 import { makeAccounts } from './make-accounts.ts'
+import { makeCustomers } from './make-customers.ts'
 import { makeDomains } from './make-domains.ts'
 import { makeInvoices } from './make-invoices.ts'
 import { makePeople } from './make-people.ts'
@@ -19,6 +20,8 @@ export interface DemoOptions {
   rows?: number
   /** As the worker signs in; without one nothing was scanned. */
   workerDb?: Db
+  /** Signs in as the owner of the database; without it the agency is no reseller. */
+  ownerUrl?: string
   /** Removes what is there first. */
   isFresh?: boolean
 }
@@ -36,7 +39,7 @@ const DAYS_BEFORE_FIRST_CONSENT = 7
 
 /** Makes what is missing of the demo; run again, it finds everything and changes nothing. */
 export async function makeDemo(deps: Deps, options: DemoOptions): Promise<Demo> {
-  const { today, rows = ROWS, isFresh = false } = options
+  const { today, rows = ROWS, isFresh = false, ownerUrl } = options
   if (isFresh) await removeAccounts(deps)
   const startedAt = startOf(daysAfter(today, -SEEDED_DAYS - DAYS_BEFORE_FIRST_CONSENT))
   const owners = await makeAccounts({ ...deps, clock: { now: () => startedAt } })
@@ -44,6 +47,7 @@ export async function makeDemo(deps: Deps, options: DemoOptions): Promise<Demo> 
   await makeVendors(owners.agency)
   await makeInvoices({ ...owners.agency, clock: deps.clock })
   await makePeople({ ...owners.agency, clock: deps.clock })
+  if (ownerUrl !== undefined) await makeCustomers({ ...owners.agency, clock: deps.clock }, ownerUrl)
 
   const totals = await shardTotals(deps.analytics, { shard: LOADED_SHARD })
   const earlier = planConsents({ lastDay: totals.lastDay, rows, sites })

@@ -51,10 +51,11 @@ export function seedDemo(placet: LocalPlacet, options: Partial<DemoOptions> = {}
           seller: SELLER,
           payments: null,
           vatRegister: null,
+          wallet: null,
           whenPaid: {},
           cmpId: null,
         },
-        { today, workerDb, ...options },
+        { today, workerDb, ownerUrl: placet.databaseUrl, ...options },
       )
       tell(demo, performance.now() - startedAt)
       return demo

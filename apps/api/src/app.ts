@@ -28,6 +28,7 @@ import { registerPlanRoutes } from './features/plans/routes.ts'
 import { registerProfileRoutes } from './features/profile/routes.ts'
 import { registerProofRoutes } from './features/proofs/routes.ts'
 import { registerReportRoutes } from './features/reports/routes.ts'
+import { registerResellerRoutes } from './features/resellers/routes.ts'
 import { registerScanRoutes } from './features/scans/routes.ts'
 import { registerSettingsRoutes } from './features/settings/routes.ts'
 import { registerSupportRoutes } from './features/support/routes.ts'
@@ -94,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerCatalogueRoutes(api)
   registerVendorsRoutes(api)
   registerPlanRoutes(api)
+  registerResellerRoutes(api)
   registerAffiliateRoutes(api)
   registerPaymentRoutes(api)
   await registerPaymentNotices(api)

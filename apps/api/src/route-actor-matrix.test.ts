@@ -1,7 +1,9 @@
 import { isScope, roleMay, SCOPES } from '@placet/contract/permissions'
 import type { Route } from '@placet/contract/route'
+import { ROUTES } from '@placet/contract/routes'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember, aSession, anAccessKey, leaveAccount } from '@placet/testkit/factories/people'
+import { aCustomer, becomeCustomer, becomeReseller } from '@placet/testkit/factories/resellers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type Owner,
@@ -34,6 +36,10 @@ const namesTenant = (route: Route) => paramNames(route).length > 0 || namesAccou
 /** What belongs to a person and not to an account: only that person finds it. */
 const isPersonal = (route: Route) => 'sessionId' in route.params.shape || 'passkeyId' in route.params.shape
 
+/** For accounts that are no resellers they do not exist. */
+const RESELLER_ROUTES: readonly Route[] = ROUTES.resellers
+const isForResellers = (route: Route) => RESELLER_ROUTES.includes(route)
+
 const NOT_FOUND: Record<string, string> = {
   domainId: 'domain_not_found',
   accountId: 'account_not_found',
@@ -65,12 +71,13 @@ const REFUSALS_OF_ACCESS = new Set<string>([
   'scope_missing',
   'key_not_accepted',
   'identity_unconfirmed',
+  'not_a_reseller',
 ])
 
 const ACTORS: Record<string, ActorKind> = {
   owner: {
     signIn: async (owner) => ({ session: owner }),
-    outcome: () => 'allowed',
+    outcome: (route) => (isForResellers(route) ? 'not_a_reseller' : 'allowed'),
   },
   'standard user': {
     signIn: async ({ accountId }) => ({ session: await aMember(api.deps, { accountId, role: 'standard' }) }),
@@ -81,7 +88,10 @@ const ACTORS: Record<string, ActorKind> = {
   },
   'another tenant': {
     signIn: async () => ({ session: await anOwnerWithDomain(api.deps) }),
-    outcome: (route) => (namesTenant(route) ? notFound(route) : 'allowed'),
+    outcome(route) {
+      if (isForResellers(route)) return 'not_a_reseller'
+      return namesTenant(route) ? notFound(route) : 'allowed'
+    },
   },
   'revoked user': {
     async signIn({ accountId }) {
@@ -168,11 +178,17 @@ const STRANGERS: Record<string, (victim: Owner, stranger: Owner) => Promise<Cred
     await leaveAccount(api.deps, member)
     return { session: member }
   },
+  'its reseller': async (victim, stranger) => {
+    await becomeReseller(api.deps, stranger)
+    await becomeCustomer(stranger, victim)
+    return { session: stranger }
+  },
   nobody: async () => null,
 }
 
 describe.each(Object.entries(STRANGERS))('T20: %s', (_, signIn) => {
-  const cases = ROUTE_LIST.flatMap((route) => tenantParams(route).map((name) => ({ route, name })))
+  const routes = ROUTE_LIST.filter((route) => !isForResellers(route))
+  const cases = routes.flatMap((route) => tenantParams(route).map((name) => ({ route, name })))
   test.each(cases)(
     '$route.method $route.path answers for a foreign $name as if there were none',
     async ({ route, name }) => {
@@ -192,6 +208,29 @@ describe.each(Object.entries(STRANGERS))('T20: %s', (_, signIn) => {
       expect(answer).toEqual(await ask(nonexistent(id)))
       expect(answer.status).toBe(isHeardBy(as, route) ? 404 : answer.status)
       expect(answer.status).toBeGreaterThanOrEqual(400)
+    },
+  )
+})
+
+describe('T46: a reseller', () => {
+  test.each(RESELLER_ROUTES.map((route) => [route.method, route.path, route] as const))(
+    '%s %s is for its own customers, and those of others are as if there were none',
+    async (_, __, route) => {
+      const [reseller, other] = [await anOwnerWithDomain(api.deps), await anOwnerWithDomain(api.deps)]
+      await becomeReseller(api.deps, reseller)
+      await becomeReseller(api.deps, other)
+      const { accountId } = await aCustomer(reseller)
+      const ask = async (person: Owner, id: string) =>
+        api.call(route, {
+          as: { session: person },
+          params: Object.fromEntries(paramNames(route).map((name) => [name, id])),
+          body: await bodyFor(route, person),
+        })
+      expect((await ask(reseller, accountId)).status).toBe(200)
+      if (paramNames(route).length === 0) return
+      const answer = await ask(other, accountId)
+      expect(answer).toEqual(await ask(other, nonexistent(accountId)))
+      expect(answer.code).toBe('account_not_found')
     },
   )
 })

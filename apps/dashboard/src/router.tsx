@@ -19,6 +19,7 @@ import { profileQuery } from './features/profile/index.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { proofRoutes } from './features/proofs/routes.ts'
 import { reportsRoutes } from './features/reports/routes.ts'
+import { resellerRoutes } from './features/resellers/routes.ts'
 import { scansRoutes } from './features/scans/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
@@ -63,6 +64,7 @@ export const router = createBrowserRouter([
                   ...accessKeyRoutes,
                   ...supportRoutes,
                   ...vendorRoutes,
+                  ...resellerRoutes,
                   ...affiliateRoutes,
                   ...invoiceRoutes,
                   domainRoute([

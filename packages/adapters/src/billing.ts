@@ -2,6 +2,7 @@ import { readVatId } from '@placet/rules/money/read-vat-id'
 import { z } from 'zod'
 import { connectPayments } from './payments.ts'
 import { connectVies } from './vat-register-vies.ts'
+import { connectWallet } from './wallet.ts'
 
 /** What every program that sells is told alike; spread into its environment. */
 export const billingEnv = {
@@ -17,6 +18,13 @@ export const billingEnv = {
   PLACET_STRIPE_NOTICE_SECRET: z.string().startsWith('whsec_').optional(),
   /** The register that numbers of businesses elsewhere in the union are asked for; left out, they are charged tax. */
   PLACET_VAT_REGISTER_URL: z.url().optional(),
+  /** Of the app with PayPal whose wallet takes payments, and of the webhook there; left out, there is no wallet. */
+  PLACET_PAYPAL_CLIENT_ID: z.string().min(1).optional(),
+  PLACET_PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
+  PLACET_PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
+  PLACET_PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live']).default('live'),
+  /** In development: where the wallet is instead. */
+  PLACET_PAYPAL_URL: z.url().optional(),
   /** Who sends the invoices; the country, two letters, decides whose tax is charged. */
   PLACET_SELLER_NAME: z.string().min(1),
   PLACET_SELLER_STREET: z.string().min(1),
@@ -38,6 +46,7 @@ export function connectBilling(env: BillingEnv) {
       url: env.PLACET_VAT_REGISTER_URL?.replace(/\/$/, ''),
       asker: readVatId(env.PLACET_SELLER_COUNTRY, env.PLACET_SELLER_VAT_ID),
     }),
+    wallet: connectWallet(env),
     seller: {
       name: env.PLACET_SELLER_NAME,
       street: env.PLACET_SELLER_STREET,

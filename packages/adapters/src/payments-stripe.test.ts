@@ -27,6 +27,7 @@ const aCharge = (token: string, changes: Partial<Charge> = {}): Charge => ({
 })
 const anAttempt = (changes: Partial<WrittenAttempt> = {}): WrittenAttempt => ({
   attemptId: 'pay_1',
+  accountId: 'acc_1',
   ref: null,
   amountMinor: 2500,
   currency: 'EUR',

@@ -87,6 +87,11 @@ export const ERRORS = {
   payout_info_missing: { status: 422, message: 'Please fill out the payout details.' },
   payout_iban_invalid: { status: 422, message: 'This is not a valid IBAN.' },
   payout_email_invalid: { status: 422, message: 'This is not a valid e-mail address.' },
+  not_a_reseller: { status: 404, message: 'There is no such page.' },
+  plan_of_reseller: {
+    status: 422,
+    message: 'Your reseller pays for this plan. Please ask there for a larger one.',
+  },
   plan_not_higher: { status: 422, message: 'This is not an upgrade of the current plan.' },
   plan_not_lower: { status: 422, message: 'This is not a downgrade of the current plan.' },
   subscription_not_found: { status: 404, message: 'There is no such subscription.' },

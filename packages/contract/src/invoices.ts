@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { InvoiceId } from './ids.ts'
 import { Currency } from './money.ts'
 import { PageQuery, Paged } from './paging.ts'
-import { CardInput, PaymentAnswer } from './payments.ts'
+import { CardInput, PaymentAnswer, WalletOrder } from './payments.ts'
 import { FileAnswer, defineRoute } from './route.ts'
 
 /** Who sells or buys, as an invoice names them. What is not known is empty. */
@@ -127,6 +127,8 @@ export const INVOICE_MESSAGES = {
   paid: 'We have received payment for this invoice!',
   /** Before the reason. */
   chargeFailed: 'Unable to charge the selected credit card: ',
+  walletPaid:
+    'Payment was completed successfully. Please allow up to 5 minutes until the invoice is marked as paid.',
 } as const
 
 export const payInvoice = defineRoute({
@@ -151,6 +153,25 @@ export const payInvoice = defineRoute({
     'too_many_requests',
   ],
   example: { body: { card: 0, cardnumber: '4111 1111 1111 1111', month: 12, year: 2040, cvc: '123' } },
+})
+
+export const openInvoiceOrder = defineRoute({
+  name: 'openInvoiceOrder',
+  summary: 'Opens a payment of what is open of an invoice, to be approved in the wallet',
+  method: 'POST',
+  path: '/api/invoice/:invoiceId/wallet/order',
+  access: 'billing:write',
+  params,
+  response: WalletOrder,
+  errors: [
+    'account_not_found',
+    'invoice_not_found',
+    'amount_invalid',
+    'nothing_to_pay',
+    'payment_in_progress',
+    'payments_unavailable',
+    'too_many_requests',
+  ],
 })
 
 export const getInvoicePdf = defineRoute({

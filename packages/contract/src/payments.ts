@@ -15,8 +15,11 @@ export const PAYMENT_MESSAGES = {
   madeDefault: 'The payment method is the default now.',
   deleted: 'The payment method was deleted.',
   cancelled: 'The payment was cancelled. Nothing was charged.',
+  walletToppedUp:
+    'Payment was completed successfully. Please allow up to 5 minutes until the amount is shown in your account balance.',
+  walletFailed: 'Unable to pay with the wallet. Please try again later.',
   pending:
-    'We have not heard from the card provider yet. You will not be charged twice; please look again in a few minutes.',
+    'We have not heard from the payment provider yet. You will not be charged twice; please look again in a few minutes.',
 } as const
 
 /** What can be added to the balance, in the smallest unit of each currency, by the number of the choice. */
@@ -91,12 +94,25 @@ export const CardView = z.strictObject({
 })
 export type CardView = z.infer<typeof CardView>
 
+const WalletView = z.strictObject({
+  clientId: z.string(),
+  scriptUrl: z.url(),
+  currencies: z.array(Currency),
+})
+export type WalletView = z.infer<typeof WalletView>
+
+/** What the customer approves in the wallet's widget. */
+export const WalletOrder = z.strictObject({ pp: PaymentId, orderId: z.string() })
+export type WalletOrder = z.infer<typeof WalletOrder>
+
 export const BillingView = z.strictObject({
   cards: z.array(CardView),
   balance: Money,
   /** What the account owes; 0 when nothing is open. */
   open: Money,
   amounts: z.array(z.strictObject({ id: z.int(), amount: Money })),
+  /** What the wallet's widget is loaded with; null where there is none. */
+  wallet: WalletView.nullable(),
 })
 export type BillingView = z.infer<typeof BillingView>
 
@@ -142,6 +158,26 @@ export const addPaymentMethod = defineRoute({
       currencyId: 'EUR',
     },
   },
+})
+
+export const openTopUpOrder = defineRoute({
+  name: 'openTopUpOrder',
+  summary: 'Opens a payment of an amount that is added to the balance, to be approved in the wallet',
+  method: 'POST',
+  path: '/api/account/wallet/order',
+  access: 'billing:write',
+  body: z.strictObject({ topUpAmountId: z.int().nullish(), currencyId: Currency }),
+  response: WalletOrder,
+  errors: [
+    'account_not_found',
+    'amount_missing',
+    'amount_invalid',
+    'nothing_to_pay',
+    'payment_in_progress',
+    'payments_unavailable',
+    'too_many_requests',
+  ],
+  example: { body: { topUpAmountId: 1, currencyId: 'EUR' } },
 })
 
 export const makeCardDefault = defineRoute({

@@ -106,7 +106,7 @@ export const getPlanQuote = defineRoute({
   access: 'billing:read',
   params: DomainParams.extend({ productId: ProductInAddress, months: IntervalInAddress }),
   response: PlanQuoteView,
-  errors: ['account_not_found', 'domain_not_found', 'plan_unknown'],
+  errors: ['account_not_found', 'domain_not_found', 'plan_unknown', 'plan_of_reseller'],
 })
 
 export const chooseCoupon = defineRoute({
@@ -137,6 +137,7 @@ export const upgradePlan = defineRoute({
     'domain_not_found',
     'plan_unknown',
     'plan_not_higher',
+    'plan_of_reseller',
     'trial_used',
     'coupon_used',
     'card_incomplete',

@@ -21,7 +21,9 @@ export const ProfileView = z.strictObject({
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
-  account: z.strictObject({ id: AccountId, name: z.string(), role: Role }).nullable(),
+  account: z
+    .strictObject({ id: AccountId, name: z.string(), role: Role, isReseller: z.boolean() })
+    .nullable(),
   mustAcceptTerms: z.boolean(),
   mayGiveFeedback: z.boolean(),
   deletionAt: At.nullable(),

@@ -13,6 +13,7 @@ import * as plans from './plans.ts'
 import * as profile from './profile.ts'
 import * as proofs from './proofs.ts'
 import * as reports from './reports.ts'
+import * as resellers from './resellers.ts'
 import type { Route } from './route.ts'
 import * as actions from './actions.ts'
 import * as scans from './scans.ts'
@@ -128,6 +129,7 @@ export const ROUTES = {
   payments: [
     payments.getBilling,
     payments.addPaymentMethod,
+    payments.openTopUpOrder,
     payments.makeCardDefault,
     payments.deleteCard,
     payments.followPayment,
@@ -136,6 +138,7 @@ export const ROUTES = {
     invoices.listInvoices,
     invoices.getInvoice,
     invoices.payInvoice,
+    invoices.openInvoiceOrder,
     invoices.getInvoicePdf,
     invoices.getInvoiceXml,
   ],
@@ -149,6 +152,13 @@ export const ROUTES = {
     plans.downgradePlan,
     plans.cancelDowngrade,
     plans.sendPlanFeedback,
+  ],
+  resellers: [
+    resellers.getReseller,
+    resellers.listCustomers,
+    resellers.addCustomer,
+    resellers.inviteCustomerAgain,
+    resellers.stopPaying,
   ],
   affiliates: [affiliates.getAffiliate, affiliates.savePayout],
   settings: [

@@ -9,7 +9,7 @@ import { type Tx, withTenant } from '@placet/db/tx'
 import type { PaymentAttempt } from '@placet/db/types.gen'
 import type { PaymentEffect } from '@placet/rules/payments/advance-payment'
 import type { Selectable } from 'kysely'
-import type { Clock, Images, PaymentProvider, VatRegister } from './ports.ts'
+import type { Clock, Images, PaymentProvider, VatRegister, WalletProvider } from './ports.ts'
 import type { Seal } from './seal.ts'
 
 export type Actor =
@@ -36,6 +36,8 @@ export interface Deps {
   images: Images
   /** Null where nobody can pay. */
   payments: PaymentProvider | null
+  /** Null where nobody can pay with a wallet. */
+  wallet: WalletProvider | null
   whenPaid: WhenPaid
   /** TTF files, for what is printed. */
   fonts: { regular: Buffer; strong: Buffer }

@@ -75,6 +75,7 @@ export interface Charge {
 /** An attempt as it was written down before the provider was called. */
 export interface WrittenAttempt {
   attemptId: string
+  accountId: string
   /** What the provider calls it; null as long as no answer has come. */
   ref: string | null
   amountMinor: number
@@ -88,6 +89,8 @@ export type PaymentOutcome =
   | { kind: 'challenge'; ref: string; content: string }
   /** The browser posts the fields, or without any just goes there, and comes back to the return address. */
   | { kind: 'redirect'; ref: string; action: string; fields: { Name: string; Value: string }[] }
+  /** The customer approves it in the wallet; given, it waits for being captured. */
+  | { kind: 'approval'; ref: string; isGiven: boolean }
   | { kind: 'declined'; ref: string; reason: string }
   | { kind: 'refunded'; ref: string; amountMinor: number; currency: string; card: KeptCard | null }
   /** The provider has never heard of the attempt. */
@@ -99,8 +102,16 @@ export interface PaymentNotice {
   attemptId: string
 }
 
-export interface PaymentProvider {
+/** What every way to pay says of an attempt. */
+export interface AttemptKeeper {
   readonly name: string
+  lookUp(attempt: WrittenAttempt): Promise<PaymentOutcome>
+  /** From now on nothing is charged for the attempt; answers how it stands. */
+  cancel(attempt: WrittenAttempt): Promise<PaymentOutcome>
+  refund(attempt: WrittenAttempt): Promise<PaymentOutcome>
+}
+
+export interface PaymentProvider extends AttemptKeeper {
   /** Whose pages customers' browsers show and post to while they authenticate. */
   readonly origin: string
   /** How a new card reaches it: by its number, or by a token of the provider's own fields. */
@@ -109,10 +120,6 @@ export interface PaymentProvider {
   readonly signatureHeader: string
   /** Throws when there is no answer, which says nothing of whether it was charged. */
   charge(charge: Charge): Promise<PaymentOutcome>
-  lookUp(attempt: WrittenAttempt): Promise<PaymentOutcome>
-  /** From now on nothing is charged for the attempt; answers how it stands. */
-  cancel(attempt: WrittenAttempt): Promise<PaymentOutcome>
-  refund(attempt: WrittenAttempt): Promise<PaymentOutcome>
   forgetCard(ref: string): Promise<void>
   /** Null when the bytes are not the provider's own, were altered, or are old. */
   readNotice(raw: Buffer, signature: string, now: Date): PaymentNotice | null
@@ -121,4 +128,22 @@ export interface PaymentProvider {
 export interface VatRegister {
   /** Throws when the register, or that of the state whose number it is, cannot be asked. */
   check(vatId: VatId): Promise<{ isValid: boolean; reference: string }>
+}
+
+/** Customers approve in its own widget what the server has opened there, and the server captures it. */
+export interface WalletProvider extends AttemptKeeper {
+  /** Where the page has the widget from, and as whom. */
+  readonly widget: { clientId: string; scriptUrl: string }
+  /** Whose scripts, frames and pictures make up the widget. */
+  readonly origins: readonly string[]
+  readonly currencies: readonly string[]
+  open(order: Omit<WrittenAttempt, 'ref' | 'createdAt'> & { returnUrl: string }): Promise<PaymentOutcome>
+  /** At most once, however often it is asked. */
+  capture(attempt: WrittenAttempt): Promise<PaymentOutcome>
+  /** Null when the provider does not say that it sent these bytes, or when they are old. Asks the provider. */
+  readNotice(
+    raw: Buffer,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+    now: Date,
+  ): Promise<PaymentNotice | null>
 }

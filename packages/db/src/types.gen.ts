@@ -560,6 +560,25 @@ export interface Rendering {
   version: number;
 }
 
+export interface Reseller {
+  account_id: string;
+  created_at: Timestamp;
+}
+
+export interface ResellerCustomer {
+  account_id: string;
+  created_at: Timestamp;
+  reseller_id: string;
+}
+
+export interface ResellerPrice {
+  amount_minor: number;
+  currency: string;
+  interval_months: number;
+  product: number;
+  reseller_id: string;
+}
+
 export interface Runtime {
   at: Timestamp;
   build: Buffer;
@@ -630,6 +649,7 @@ export interface SettingsVersion {
 
 export interface Subscription {
   account_id: string;
+  billed_to: string | null;
   coupon_code: string | null;
   created_at: Timestamp;
   currency: string | null;
@@ -787,6 +807,9 @@ export interface DB {
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   rendering: Rendering;
+  reseller: Reseller;
+  reseller_customer: ResellerCustomer;
+  reseller_price: ResellerPrice;
   runtime: Runtime;
   scan: Scan;
   scan_cookie: ScanCookie;

@@ -13,11 +13,15 @@ export function registerShell(api: Api, assets: DashboardAssets, pinned: PinnedR
   api.fastify.get('/*', async (request, reply) => {
     if (BACKEND.test(request.url)) return reply.callNotFound()
     const html = page(await bearerFor(api, request), api.deps.site.edgeUrl, assets, pinned)
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-store')
-      .send(html)
+    return (
+      reply
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', policy)
+        // The wallet's widget opens a window of its own and talks with it.
+        .header('cross-origin-opener-policy', api.deps.wallet ? 'same-origin-allow-popups' : 'same-origin')
+        .header('cache-control', 'no-store')
+        .send(html)
+    )
   })
 }
 
@@ -55,14 +59,15 @@ ${assets.head}
 function contentSecurityPolicy(api: Api, assets: DashboardAssets): string {
   const { origins } = assets
   const provider = api.deps.payments ? [api.deps.payments.origin] : []
+  const wallet = api.deps.wallet?.origins ?? []
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...origins].join(' '),
+    ["script-src 'self'", ...origins, ...wallet].join(' '),
     ["style-src 'self' 'unsafe-inline'", ...origins].join(' '),
-    ["img-src 'self' data:", ...origins].join(' '),
+    ["img-src 'self' data:", ...origins, ...wallet].join(' '),
     ["font-src 'self'", ...origins].join(' '),
-    ["connect-src 'self'", ...origins].join(' '),
-    [`frame-src ${new URL(api.deps.site.edgeUrl).origin}`, ...provider].join(' '),
+    ["connect-src 'self'", ...origins, ...wallet].join(' '),
+    [`frame-src ${new URL(api.deps.site.edgeUrl).origin}`, ...provider, ...wallet].join(' '),
     "base-uri 'none'",
     ["form-action 'self'", ...provider].join(' '),
     "frame-ancestors 'none'",

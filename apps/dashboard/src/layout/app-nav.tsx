@@ -4,6 +4,7 @@ import type { ProfileView } from '@placet/contract/profile'
 import {
   IconAdjustmentsHorizontal,
   IconBuilding,
+  IconBuildingSkyscraper,
   IconBuildingStore,
   IconChartBar,
   IconCode,
@@ -44,6 +45,7 @@ interface NavItem {
   isExact?: boolean
   /** Without it, the page is not offered. */
   permission?: Permission
+  isForResellers?: boolean
 }
 
 const ITEMS: NavItem[] = [
@@ -56,6 +58,13 @@ const ITEMS: NavItem[] = [
   { to: '/billing', label: 'Billing', Icon: IconReceipt, permission: 'billing:read' },
   { to: '/access-key', label: 'API keys', Icon: IconKey, permission: 'key:read' },
   { to: '/account/audit', label: 'Audit log', Icon: IconHistory, permission: 'audit:read' },
+  {
+    to: '/reseller',
+    label: 'Customers',
+    Icon: IconBuildingSkyscraper,
+    permission: 'billing:read',
+    isForResellers: true,
+  },
   { to: '/affiliate', label: 'Affiliate', Icon: IconHeartHandshake, permission: 'billing:read' },
   { to: '/contact', label: 'Support', Icon: IconLifebuoy },
 ]
@@ -81,7 +90,9 @@ export function AppNav({ account, domainId, onNavigate }: AppNavProps) {
   const domain = useDomain(domainId).data
   const offered = (items: NavItem[]) =>
     items.filter(
-      ({ permission }) => permission === undefined || (account !== null && roleMay(account.role, permission)),
+      ({ permission, isForResellers = false }) =>
+        (permission === undefined || (account !== null && roleMay(account.role, permission))) &&
+        (!isForResellers || account?.isReseller === true),
     )
   return (
     <nav aria-label="Main" className={classes['nav']}>

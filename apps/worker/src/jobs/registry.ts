@@ -81,7 +81,8 @@ export function startJobs(workshop: Workshop): JobWorker {
       await accounts.checkVatIds({ ctx: as(checkVatIds.name), input: {} })
     }),
     handleJob(reconcilePayments, async () => {
-      if (deps.payments) await payments.reconcilePayments({ ctx: as(reconcilePayments.name), input: {} })
+      if (deps.payments || deps.wallet)
+        await payments.reconcilePayments({ ctx: as(reconcilePayments.name), input: {} })
     }),
     handleJob(followVendorList, async () => {
       await settings.followVendorList({ ctx: as(followVendorList.name), input: {} })

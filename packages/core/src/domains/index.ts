@@ -1,3 +1,4 @@
+export { addDomains } from './add-domains.ts'
 export { createDomains } from './create-domains.ts'
 export { getDomain } from './get-domain.ts'
 export { importSettings } from './import-settings.ts'

@@ -3,6 +3,7 @@ import type { InvoiceView } from '@placet/contract/invoices'
 import type { Tx } from '@placet/db/tx'
 import { formatInvoiceNumber } from '@placet/rules/invoices/invoice-number'
 import { AccountId } from '@placet/contract/ids'
+import { sql } from 'kysely'
 import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 
@@ -18,7 +19,7 @@ export async function markInvoicePaid(
     .where('id', '=', invoiceId)
     .where('kind', '=', 'invoice')
     .where('paid_at', 'is', null)
-    .returning(['account_id', 'series', 'number', 'net_minor', 'subscription_id', 'period_from'])
+    .returning(['account_id', 'series', 'number'])
     .executeTakeFirst()
   if (!invoice) return { wasOpen: false }
   const number = formatInvoiceNumber(invoice.series, invoice.number)
@@ -28,14 +29,8 @@ export async function markInvoicePaid(
     .where('invoice_id', '=', invoiceId)
     .where('ended_as', 'is', null)
     .execute()
-  // From now on what is left of the term is worth something.
-  await tx
-    .updateTable('subscription')
-    .set({ paid_net_minor: invoice.net_minor })
-    .where('id', '=', invoice.subscription_id)
-    .where('period_from', '=', invoice.period_from)
-    .where('paid_net_minor', '=', 0)
-    .execute()
+  // From now on what is left of the term is worth something. The term may be a customer's, and the invoice its reseller's.
+  await sql`SELECT note_paid_term(${invoiceId})`.execute(tx)
   const accountId = AccountId.parse(invoice.account_id)
   await audit(tx, ctx, { accountId, action: 'invoice.pay', entity: invoiceId, detail: { number, paidWith } })
   return { wasOpen: true }

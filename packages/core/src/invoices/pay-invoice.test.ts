@@ -6,8 +6,8 @@ import { readServicesEnv } from '@placet/testkit/env'
 import { readLedger } from '@placet/testkit/services/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withTx } from '../context.ts'
-import { getBilling } from '../payments/index.ts'
-import { getInvoice, markInvoicePaid, payInvoice } from './index.ts'
+import { addPaymentMethod, getBilling } from '../payments/index.ts'
+import { getInvoice, issueCreditNote, markInvoicePaid, payInvoice } from './index.ts'
 
 let deps: Awaited<ReturnType<typeof createTestDeps>>
 beforeAll(async () => {
@@ -66,4 +66,39 @@ test('what is charged for an invoice that was paid meanwhile goes to the balance
   expect(paidWith).toBe('wallet')
   expect((await getBilling({ ctx, input: {} })).balance.amountMinor).toBe(grossMinor)
   expect(await withTx(ctx, (tx) => tx.selectFrom('balance_entry').selectAll().execute())).toHaveLength(1)
+})
+
+test('the open balance pays the open invoices from the balance, oldest first, and leaves what is over', async () => {
+  const owner = await anOwner(deps)
+  const { ctx } = owner
+  const [first, second] = [await anInvoice(owner), await anInvoice(owner)]
+  const [third, credited] = [await anInvoice(owner), await anInvoice(owner)]
+  await withTx(ctx, (tx) => issueCreditNote(tx, ctx, { invoiceId: credited, reason: 'A mistake' }))
+  const wanted = [{ basisPoints: 1900, netMinor: 900 }]
+  await withTx(ctx, (tx) => issueCreditNote(tx, ctx, { invoiceId: second, reason: 'A discount', wanted }))
+  const payOpen = (topUpAmountId: number) =>
+    addPaymentMethod({ ctx, input: { ...cardFields('paid'), topUpAmountId, currencyId: 'EUR' } })
+  await payOpen(1)
+  const openMinor = async () => (await getBilling({ ctx, input: {} })).open.amountMinor
+  expect(await openMinor()).toBe(3 * 3451 - 1071 - 1000)
+  const meanwhile = {
+    settle: async (...args: Parameters<NonNullable<(typeof ctx.whenPaid)[string]['settle']>>) => {
+      await markInvoicePaid(args[0], args[1], { invoiceId: first, paidWith: 'card' })
+      await ctx.whenPaid['top_up']?.settle?.(...args)
+    },
+  }
+  await addPaymentMethod({
+    ctx: { ...ctx, whenPaid: { ...ctx.whenPaid, top_up: meanwhile } },
+    input: { ...cardFields('paid'), topUpAmountId: -1, currencyId: 'EUR' },
+  })
+  const paidWith = async (invoiceId: typeof first) =>
+    (await getInvoice({ ctx, input: { invoiceId } })).paidWith
+  expect([await paidWith(first), await paidWith(second), await paidWith(third)]).toEqual([
+    'card',
+    'balance',
+    'balance',
+  ])
+  const { balance, open } = await getBilling({ ctx, input: {} })
+  expect([balance.amountMinor, open.amountMinor]).toEqual([3451, 0])
+  await expect(payOpen(-1)).rejects.toMatchObject({ code: 'nothing_to_pay' })
 })

@@ -1,11 +1,9 @@
 import type { InvoiceId } from '@placet/contract/ids'
 import type { CardInput } from '@placet/contract/payments'
-import type { Tx } from '@placet/db/tx'
-import { type Ctx, type Verb, withTx } from '../context.ts'
+import { type Verb, withTx } from '../context.ts'
 import { payingCard, startPayment, toPaymentAnswer } from '../payments/index.ts'
 import { requirePermission } from '../permissions.ts'
-import { refuse } from '../refuse.ts'
-import { getInvoiceInAccount } from './internal.ts'
+import { amountDue } from './amount-due.ts'
 
 interface InvoicePayment extends CardInput {
   invoiceId: InvoiceId
@@ -27,17 +25,4 @@ export async function payInvoice({ ctx, input }: Verb<InvoicePayment>) {
     returnPath: `/billing/invoice/${invoiceId}`,
   })
   return toPaymentAnswer(attempt)
-}
-
-async function amountDue(tx: Tx, ctx: Ctx, invoiceId: InvoiceId) {
-  const invoice = await getInvoiceInAccount(tx, ctx, invoiceId)
-  const { credited } = await tx
-    .selectFrom('invoice')
-    .select((eb) => eb.fn.sum<string | null>('gross_minor').as('credited'))
-    .where('credits', '=', invoiceId)
-    .executeTakeFirstOrThrow()
-  const amountMinor = invoice.gross_minor - Number(credited ?? 0)
-  if (invoice.kind !== 'invoice' || invoice.paid_at !== null || amountMinor <= 0)
-    throw refuse('nothing_to_pay')
-  return { amountMinor, currency: invoice.currency }
 }

@@ -9,6 +9,7 @@ import { markInvoicePaid } from './mark-invoice-paid.ts'
 /** What comes for an invoice that is paid already is the customer's: it goes to the balance. */
 export async function settleInvoice(tx: Tx, ctx: Ctx, attempt: Selectable<PaymentAttempt>): Promise<void> {
   const invoiceId = InvoiceId.parse(attempt.subject)
-  const { wasOpen } = await markInvoicePaid(tx, ctx, { invoiceId, paidWith: 'card' })
+  const paidWith = attempt.provider === ctx.wallet?.name ? 'wallet' : 'card'
+  const { wasOpen } = await markInvoicePaid(tx, ctx, { invoiceId, paidWith })
   if (!wasOpen) await creditTopUp(tx, ctx, attempt)
 }

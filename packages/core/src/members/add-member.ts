@@ -1,15 +1,12 @@
-import { sendMail } from '@placet/contract/jobs/send-mail'
 import type { AddMemberInput } from '@placet/contract/members'
 import type { LimitRule } from '@placet/db/rate-limits'
-import { audit } from '../audit.ts'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
 import { type Verb, withTx } from '../context.ts'
 import { limit } from '../limit.ts'
 import { requirePermission, requireUser } from '../permissions.ts'
-import { newInvitationId } from '../random.ts'
 import { refuse } from '../refuse.ts'
+import { invite } from './invite.ts'
 
-export const INVITATION_MS = 7 * 24 * 60 * 60 * 1000
 const INVITATIONS: LimitRule = { name: 'invitations', points: 100, perSeconds: 24 * 60 * 60 }
 
 /** Always an invitation, also for somebody who has a user: nobody is put into an account without agreeing. */
@@ -33,24 +30,6 @@ export async function addMember({ ctx, input }: Verb<AddMemberInput>) {
       .where('app_user.email', '=', input.email)
       .executeTakeFirst()
     if (member) throw refuse('member_exists')
-    const now = ctx.clock.now()
-    const id = newInvitationId()
-    const { numInsertedOrUpdatedRows: isNew } = await tx
-      .insertInto('invitation')
-      .values({
-        id,
-        account_id: accountId,
-        email: input.email,
-        role: input.owner ? 'owner' : 'standard',
-        invited_by: userId,
-        created_at: now,
-        expires_at: new Date(now.getTime() + INVITATION_MS),
-      })
-      .onConflict((conflict) => conflict.columns(['account_id', 'email']).doNothing())
-      .executeTakeFirst()
-    if (!isNew) throw refuse('member_exists')
-    const detail = { email: input.email, owner: input.owner }
-    await audit(tx, ctx, { accountId, action: 'member.invite', entity: id, detail })
-    await ctx.jobs.enqueue(tx, sendMail, { template: 'invitation', invitationId: id })
+    await invite(tx, ctx, { accountId, email: input.email, owner: input.owner, invitedBy: userId })
   })
 }

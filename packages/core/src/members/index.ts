@@ -1,6 +1,7 @@
 export { addMember } from './add-member.ts'
 export { demoteMember } from './demote-member.ts'
 export { soleOwnerOfShared } from './internal.ts'
+export { invite, inviteAgain } from './invite.ts'
 export { listInvitations } from './list-invitations.ts'
 export { listMembers } from './list-members.ts'
 export { promoteMember } from './promote-member.ts'

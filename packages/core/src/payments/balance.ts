@@ -1,5 +1,6 @@
 import type { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
+import { sql } from 'kysely'
 
 /** The account's credit in a currency; below zero is owed. */
 export async function balanceOf(tx: Tx, accountId: AccountId, currency: string): Promise<number> {
@@ -10,6 +11,24 @@ export async function balanceOf(tx: Tx, accountId: AccountId, currency: string):
     .where('currency', '=', currency)
     .executeTakeFirstOrThrow()
   return Number(total ?? 0)
+}
+
+/** What the account would have to add so that everything open is paid; 0 when its credit is enough. */
+export async function openBalanceOf(tx: Tx, accountId: AccountId, currency: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom('invoice')
+    .leftJoin('invoice as corrected', 'corrected.id', 'invoice.credits')
+    .select(
+      sql<string | null>`sum(CASE invoice.kind WHEN 'invoice' THEN 1 ELSE -1 END * invoice.gross_minor)`.as(
+        'total',
+      ),
+    )
+    .where('invoice.account_id', '=', accountId)
+    .where('invoice.currency', '=', currency)
+    .where('invoice.paid_at', 'is', null)
+    .where('corrected.paid_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Math.max(0, Number(total ?? 0) - (await balanceOf(tx, accountId, currency)))
 }
 
 export interface BalanceChange {

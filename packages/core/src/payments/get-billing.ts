@@ -3,7 +3,7 @@ import { type BillingView, TOP_UP_AMOUNTS } from '@placet/contract/payments'
 import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
 import { currencyOf } from '../currency-of.ts'
-import { balanceOf } from './balance.ts'
+import { balanceOf, openBalanceOf } from './balance.ts'
 
 export async function getBilling({ ctx }: Verb<unknown>): Promise<BillingView> {
   const accountId = requirePermission(ctx, 'billing:read')
@@ -32,11 +32,12 @@ export async function getBilling({ ctx }: Verb<unknown>): Promise<BillingView> {
         default: card.is_default,
       })),
       balance: { amountMinor: Math.max(0, balance), currency },
-      open: { amountMinor: Math.max(0, -balance), currency },
+      open: { amountMinor: await openBalanceOf(tx, accountId, currency), currency },
       amounts: (TOP_UP_AMOUNTS[currency] ?? []).map((amountMinor, place) => ({
         id: place + 1,
         amount: { amountMinor, currency },
       })),
+      wallet: ctx.wallet && { ...ctx.wallet.widget, currencies: [...ctx.wallet.currencies] },
     }
   })
 }

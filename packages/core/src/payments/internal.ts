@@ -4,7 +4,13 @@ import type { Card, PaymentAttempt } from '@placet/db/types.gen'
 import type { Selectable } from 'kysely'
 import { type Ctx, accountOf } from '../context.ts'
 import type { PaymentState } from '@placet/rules/payments/advance-payment'
-import type { PaymentProvider, WrittenAttempt } from '../ports.ts'
+import type {
+  AttemptKeeper,
+  PaymentOutcome,
+  PaymentProvider,
+  WalletProvider,
+  WrittenAttempt,
+} from '../ports.ts'
 import { refuse } from '../refuse.ts'
 
 export type CardRow = Selectable<Card>
@@ -42,9 +48,34 @@ export function providerOf(ctx: Ctx): PaymentProvider {
   return ctx.payments
 }
 
+export function walletOf(ctx: Ctx): WalletProvider {
+  if (!ctx.wallet) throw refuse('payments_unavailable')
+  return ctx.wallet
+}
+
+/** With whom the attempt was made. */
+export function keeperOf(ctx: Ctx, { provider }: AttemptRow): AttemptKeeper {
+  const keeper = [ctx.payments, ctx.wallet].find((each) => each?.name === provider)
+  if (!keeper) throw refuse('payments_unavailable')
+  return keeper
+}
+
+export function isOpen({ state }: AttemptRow): boolean {
+  return OPEN_STATES.some((open) => open === state)
+}
+
+/** The provider's word of now. What was approved in the wallet is captured by whoever looks first, unless the attempt has ended. */
+export async function hearOf(ctx: Ctx, attempt: AttemptRow): Promise<PaymentOutcome> {
+  const written = writtenOf(attempt)
+  const found = await keeperOf(ctx, attempt).lookUp(written)
+  const isApproved = found.kind === 'approval' && found.isGiven && isOpen(attempt)
+  return isApproved ? walletOf(ctx).capture(written) : found
+}
+
 export function writtenOf(row: AttemptRow): WrittenAttempt {
   return {
     attemptId: row.id,
+    accountId: row.account_id,
     ref: row.provider_ref,
     amountMinor: row.amount_minor,
     currency: row.currency,

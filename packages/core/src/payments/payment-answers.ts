@@ -6,6 +6,7 @@ import type { AttemptRow } from './internal.ts'
 const Challenge = z.union([
   z.object({ kind: z.literal('challenge'), content: z.string() }),
   z.object({ kind: z.literal('redirect'), action: z.string(), fields: z.array(FormField) }),
+  z.object({ kind: z.literal('approval') }),
 ])
 
 /** What the browser has to do next, in the words of the call for invoices and plans. */
@@ -19,6 +20,7 @@ export function toMethodAnswer(attempt: AttemptRow) {
   const answer = { success: attempt.state === 'paid', threeds: false, tds2: null, formR: [], action: '' }
   if (attempt.state !== 'authenticating') return { ...answer, error: errorOf(attempt) }
   const challenge = Challenge.parse(attempt.challenge)
+  if (challenge.kind === 'approval') return { ...answer, error: PAYMENT_MESSAGES.pending }
   const started = { ...answer, threeds: true, error: '' }
   return challenge.kind === 'challenge'
     ? { ...started, tds2: { content: challenge.content, pp: PaymentId.parse(attempt.id) } }

@@ -1,6 +1,7 @@
 import { settleNoticedPayment } from '@placet/contract/jobs/settle-noticed-payment'
 import { withTenant } from '@placet/db/tx'
 import type { Deps } from '../context.ts'
+import type { PaymentNotice } from '../ports.ts'
 import { refuse } from '../refuse.ts'
 
 /** A notice says only that there is something to ask the provider: the worker does, as notices name no tenant. */
@@ -8,17 +9,18 @@ export async function receiveNotice(
   deps: Deps,
   { raw, signature }: { raw: Buffer; signature: string },
 ): Promise<void> {
-  const now = deps.clock.now()
-  const notice = deps.payments?.readNotice(raw, signature, now) ?? null
+  const notice = deps.payments?.readNotice(raw, signature, deps.clock.now()) ?? null
   if (!deps.payments || notice === null) throw refuse('malformed_request')
-  const { eventId, type, attemptId } = notice
-  const row = {
-    provider: deps.payments.name,
-    event_id: eventId,
-    type,
-    attempt_id: attemptId,
-    received_at: now,
-  }
+  await keepNotice(deps, deps.payments.name, notice)
+}
+
+/** Once: who repeats a notice is thanked. */
+export async function keepNotice(
+  deps: Deps,
+  provider: string,
+  { eventId, type, attemptId }: PaymentNotice,
+): Promise<void> {
+  const row = { provider, event_id: eventId, type, attempt_id: attemptId, received_at: deps.clock.now() }
   await withTenant(deps.db, { accountId: null, userId: null }, async (tx) => {
     const isNew = await tx
       .insertInto('payment_event')

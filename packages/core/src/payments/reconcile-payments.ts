@@ -1,6 +1,6 @@
 import type { Verb } from '../context.ts'
 import { requireJob } from '../permissions.ts'
-import { OPEN_STATES, providerOf, writtenOf } from './internal.ts'
+import { OPEN_STATES, hearOf, keeperOf, writtenOf } from './internal.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const ASK_AFTER_MS = 30_000
@@ -13,7 +13,6 @@ const AT_ONCE = 200
 /** Looks through what is open and asks the provider, so that every payment ends, whoever died on the way. */
 export async function reconcilePayments({ ctx }: Verb<unknown>): Promise<{ asked: number; failed: number }> {
   requireJob(ctx)
-  const provider = providerOf(ctx)
   const nowMs = ctx.clock.now().getTime()
   const open = await ctx.db
     .selectFrom('payment_attempt')
@@ -29,7 +28,7 @@ export async function reconcilePayments({ ctx }: Verb<unknown>): Promise<{ asked
     const waitMs = state === 'authenticating' ? AUTHENTICATE_MS : GIVE_UP_MS
     const isOver = nowMs - created_at.getTime() >= waitMs
     try {
-      const found = await (isOver ? provider.cancel(writtenOf(attempt)) : provider.lookUp(writtenOf(attempt)))
+      const found = await (isOver ? keeperOf(ctx, attempt).cancel(writtenOf(attempt)) : hearOf(ctx, attempt))
       await settlePayment(ctx, id, found.kind === 'unknown' && !isOver ? { kind: 'not_answered' } : found)
     } catch {
       failed += 1

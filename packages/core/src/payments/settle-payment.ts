@@ -54,6 +54,7 @@ const EVENTS: Readonly<Record<PaymentOutcome['kind'] | 'not_answered', PaymentEv
   not_answered: 'not_answered',
   challenge: 'authentication_needed',
   redirect: 'authentication_needed',
+  approval: 'authentication_needed',
   declined: 'declined',
   unknown: 'ended',
   paid: 'paid',
@@ -75,8 +76,9 @@ async function noteAsked(tx: Tx, attempt: AttemptRow, asked_at: Date): Promise<A
   return attempt
 }
 
-function challengeOf(attempt: AttemptRow, outcome: { kind: string }) {
-  if (outcome.kind === 'challenge' || outcome.kind === 'redirect') return JSON.stringify(outcome)
+function challengeOf(attempt: AttemptRow, outcome: { kind: keyof typeof EVENTS }) {
+  const isChallenge = EVENTS[outcome.kind] === 'authentication_needed'
+  if (isChallenge) return JSON.stringify(outcome)
   return attempt.challenge === null ? null : JSON.stringify(attempt.challenge)
 }
 

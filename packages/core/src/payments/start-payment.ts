@@ -4,13 +4,13 @@ import type { Tx } from '@placet/db/tx'
 import { randomUUID } from 'node:crypto'
 import { type Ctx, withTx } from '../context.ts'
 import { limit } from '../limit.ts'
-import type { Charge, PaymentOutcome, PaymentProvider } from '../ports.ts'
+import type { AttemptKeeper, Charge, PaymentOutcome, PaymentProvider } from '../ports.ts'
 import { newPaymentId } from '../random.ts'
 import { refuse } from '../refuse.ts'
-import { type AttemptRow, OPEN_STATES, providerOf, writtenOf } from './internal.ts'
+import { type AttemptRow, OPEN_STATES, isOpen, keeperOf, providerOf, writtenOf } from './internal.ts'
 import { settlePayment } from './settle-payment.ts'
 
-export interface WantedPayment {
+export interface WantedAttempt {
   accountId: AccountId
   purpose: 'subscription' | 'invoice' | 'top_up' | 'card_only' | 'renewal'
   /** What is paid; two attempts at one subject are never open at once. */
@@ -19,9 +19,12 @@ export interface WantedPayment {
   detail?: Record<string, unknown>
   amountMinor: number
   currency: string
-  card: Charge['card'] & { id?: string }
   /** The same key never makes a second attempt. */
   idempotencyKey?: string
+}
+
+export interface WantedPayment extends WantedAttempt {
+  card: Charge['card'] & { id?: string }
   /** Where the customer comes back to, as a path of the dashboard; null when there is nobody to authenticate. */
   returnPath: string | null
 }
@@ -31,24 +34,35 @@ const PAYMENTS: LimitRule = { name: 'payments', points: 30, perSeconds: 10 * 60 
 // The provider answers or is given up within half of it; an attempt that is older was left behind.
 const UNDER_WAY_MS = 30_000
 
-/** The row is written before the provider is called, and the provider is called outside any transaction. */
 export async function startPayment(ctx: Ctx, wanted: WantedPayment): Promise<AttemptRow> {
   const provider = providerOf(ctx)
+  const cardId = wanted.card.id ?? null
+  return startAttempt(ctx, { keeper: provider, wanted, cardId }, (attempt) =>
+    chargeFor(ctx, provider, wanted, attempt),
+  )
+}
+
+/** The row is written before the provider is called, and the provider is called outside any transaction. */
+export async function startAttempt(
+  ctx: Ctx,
+  { keeper, wanted, cardId = null }: { keeper: AttemptKeeper; wanted: WantedAttempt; cardId?: string | null },
+  call: (attempt: AttemptRow) => Promise<PaymentOutcome | { kind: 'not_answered' }>,
+): Promise<AttemptRow> {
   if (ctx.actor.kind === 'user') await limit(ctx, PAYMENTS, wanted.accountId)
   const idempotencyKey = wanted.idempotencyKey ?? randomUUID()
   const earlier = await findEarlier(ctx, wanted, idempotencyKey)
   if (earlier) {
-    const current = await takeOver(ctx, provider, earlier)
+    const current = await takeOver(ctx, earlier)
     if (current.state === 'paid' || current.idempotency_key === idempotencyKey) return current
   }
   const attempt = await withTx(ctx, (tx) =>
-    insertAttempt(tx, ctx, wanted, { idempotencyKey, provider: provider.name }),
+    insertAttempt(tx, ctx, wanted, { idempotencyKey, provider: keeper.name, cardId }),
   )
   if (!attempt) throw refuse('payment_in_progress')
-  return settlePayment(ctx, attempt.id, await chargeFor(ctx, provider, wanted, attempt))
+  return settlePayment(ctx, attempt.id, await call(attempt))
 }
 
-function findEarlier(ctx: Ctx, { accountId, purpose, subject }: WantedPayment, key: string) {
+function findEarlier(ctx: Ctx, { accountId, purpose, subject }: WantedAttempt, key: string) {
   return withTx(ctx, (tx) =>
     tx
       .selectFrom('payment_attempt')
@@ -65,18 +79,18 @@ function findEarlier(ctx: Ctx, { accountId, purpose, subject }: WantedPayment, k
 }
 
 /** What was left open is ended at the provider first, so that it can never be charged beside the new one. */
-async function takeOver(ctx: Ctx, provider: PaymentProvider, earlier: AttemptRow): Promise<AttemptRow> {
-  if (!OPEN_STATES.some((state) => state === earlier.state)) return earlier
+async function takeOver(ctx: Ctx, earlier: AttemptRow): Promise<AttemptRow> {
+  if (!isOpen(earlier)) return earlier
   const ageMs = ctx.clock.now().getTime() - earlier.created_at.getTime()
   if (earlier.state !== 'authenticating' && ageMs < UNDER_WAY_MS) throw refuse('payment_in_progress')
-  return settlePayment(ctx, earlier.id, await provider.cancel(writtenOf(earlier)))
+  return settlePayment(ctx, earlier.id, await keeperOf(ctx, earlier).cancel(writtenOf(earlier)))
 }
 
 async function insertAttempt(
   tx: Tx,
   ctx: Ctx,
-  { accountId, purpose, subject, detail, amountMinor, currency, card }: WantedPayment,
-  { idempotencyKey, provider }: { idempotencyKey: string; provider: string },
+  { accountId, purpose, subject, detail, amountMinor, currency }: WantedAttempt,
+  { idempotencyKey, provider, cardId }: { idempotencyKey: string; provider: string; cardId: string | null },
 ) {
   const now = ctx.clock.now()
   return tx
@@ -91,7 +105,7 @@ async function insertAttempt(
       state: 'created',
       amount_minor: amountMinor,
       currency,
-      card_id: card.id ?? null,
+      card_id: cardId,
       provider,
       started_by: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
       created_at: now,

@@ -3,6 +3,7 @@ import type { TaxDecision } from '@placet/contract/invoices'
 import { loadAccountTax } from '../account-tax.ts'
 import type { Ctx } from '../context.ts'
 import { currencyOf } from '../currency-of.ts'
+import { loadPriceList } from './price-list.ts'
 
 export interface BillingTerms {
   currency: string
@@ -12,27 +13,38 @@ export interface BillingTerms {
   priceOf(product: number | null, months: number): number | null
 }
 
-/** In what, at which prices and with which tax an account is charged. What began in one currency goes on in it. */
+interface Begun {
+  /** What began in one currency goes on in it. */
+  currency: string | null
+  /** Whose country decides about currency and tax; null: the account's own. */
+  billed_to: string | null
+}
+
+/** In what, at which prices and with which tax an account is charged, or whoever pays for it. */
 export async function loadBillingTerms(
   tx: Tx,
   ctx: Ctx,
   accountId: string,
-  begunIn: string | null = null,
+  begun: Begun = { currency: null, billed_to: null },
 ): Promise<BillingTerms> {
-  const account = await tx
+  const payerId = begun.billed_to ?? accountId
+  const payer = await tx
     .selectFrom('account')
     .select('country_id')
-    .where('id', '=', accountId)
+    .where('id', '=', payerId)
     .executeTakeFirstOrThrow()
-  const { decision, basisPoints } = await loadAccountTax(tx, ctx, accountId)
-  const currency = begunIn ?? currencyOf(account.country_id)
-  const prices = await tx.selectFrom('price').selectAll().where('currency', '=', currency).execute()
+  const { decision, basisPoints } = await loadAccountTax(tx, ctx, payerId)
+  const currency = begun.currency ?? currencyOf(payer.country_id)
+  const customer = await tx
+    .selectFrom('reseller_customer')
+    .select('reseller_id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  const priceOf = await loadPriceList(tx, customer?.reseller_id ?? null)
   return {
     currency,
     taxBasisPoints: basisPoints,
     taxDecision: decision,
-    priceOf: (product, months) =>
-      prices.find((each) => each.product === product && each.interval_months === months)?.amount_minor ??
-      null,
+    priceOf: (product, months) => priceOf(product, months, currency),
   }
 }

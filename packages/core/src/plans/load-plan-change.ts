@@ -28,11 +28,14 @@ export async function loadPlanChange(
 ) {
   const domain = await getDomainInAccount(tx, ctx, domainId, options)
   const subscription = await findSubscription(tx, domainId)
-  const terms = await loadBillingTerms(tx, ctx, domain.account_id, subscription?.currency)
+  // A reseller is in another tenant: what its customer is shown, and may ask for, are the customer's own terms.
+  const begun = { currency: subscription?.currency ?? null, billed_to: null }
+  const terms = await loadBillingTerms(tx, ctx, domain.account_id, begun)
   const coupon = await findChosenCoupon(tx, ctx, { domainId, subscription })
   const current = planToPay(subscription?.product ?? null, subscription?.interval_months ?? 0, terms.priceOf)
   const wanted = planToPay(product, interval, terms.priceOf)
   const kind = classifyPlanChange(current.plan, wanted.plan)
+  if (kind === 'upgrade' && subscription?.billed_to) throw refuse('plan_of_reseller')
   const isTrial = kind === 'upgrade' && !subscription && !(await hasHadTrial(tx, domain.name))
   const quote = quotePlanChange({
     current,

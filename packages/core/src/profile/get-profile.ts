@@ -15,8 +15,9 @@ export async function getProfile({ ctx }: Verb<unknown>): Promise<ProfileView> {
     const account = membership
       ? await tx
           .selectFrom('account')
-          .select('name')
-          .where('id', '=', membership.accountId)
+          .leftJoin('reseller', 'reseller.account_id', 'account.id')
+          .select(['account.name', 'reseller.account_id as reseller'])
+          .where('account.id', '=', membership.accountId)
           .executeTakeFirstOrThrow()
       : null
     return {
@@ -25,7 +26,12 @@ export async function getProfile({ ctx }: Verb<unknown>): Promise<ProfileView> {
       email: user.email,
       emailVerified: user.email_verified_at !== null,
       account: membership &&
-        account && { id: membership.accountId, name: account.name, role: membership.role },
+        account && {
+          id: membership.accountId,
+          name: account.name,
+          role: membership.role,
+          isReseller: account.reseller !== null,
+        },
       mustAcceptTerms: user.terms_version < LATEST_TERMS,
       mayGiveFeedback: mayGiveFeedback(user.created_at, user.feedback_at, ctx.clock.now()),
       deletionAt: user.deletion_at?.toISOString() ?? null,

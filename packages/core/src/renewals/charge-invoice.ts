@@ -2,8 +2,8 @@ import { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 import { nextStepAt } from '@placet/rules/renewals/collection-plan'
 import { type Ctx, withTx } from '../context.ts'
-import { markInvoicePaid } from '../invoices/index.ts'
-import { addToBalance, balanceOf, startPayment } from '../payments/index.ts'
+import { payFromBalance } from '../invoices/index.ts'
+import { balanceOf, startPayment } from '../payments/index.ts'
 import { Refusal } from '../refuse.ts'
 import { type CollectionStep, lockCollection } from './lock-collection.ts'
 import { mailAboutInvoice } from './mail-about-invoice.ts'
@@ -15,7 +15,7 @@ const ASK_AGAIN_MS = 60 * 60 * 1000
  * transaction, under a key of this very try: whoever crashes and comes back finds the same payment.
  */
 export async function chargeInvoice(ctx: Ctx, step: CollectionStep): Promise<void> {
-  const due = await withTx(ctx, (tx) => payFromBalance(tx, ctx, step))
+  const due = await withTx(ctx, (tx) => useBalance(tx, ctx, step))
   if (!due) return
   const { invoice, card } = due
   if (!card) return noteFailure(ctx, step)
@@ -46,7 +46,7 @@ export async function chargeInvoice(ctx: Ctx, step: CollectionStep): Promise<voi
 }
 
 /** Null when nothing is left to do; otherwise the invoice and the card to charge. */
-async function payFromBalance(tx: Tx, ctx: Ctx, step: CollectionStep) {
+async function useBalance(tx: Tx, ctx: Ctx, step: CollectionStep) {
   const invoice = await lockCollection(tx, step)
   if (!invoice) return null
   const accountId = AccountId.parse(invoice.account_id)
@@ -62,15 +62,7 @@ async function payFromBalance(tx: Tx, ctx: Ctx, step: CollectionStep) {
       .executeTakeFirst()
     return { invoice, card }
   }
-  await addToBalance(tx, {
-    accountId,
-    currency: invoice.currency,
-    amountMinor: -invoice.gross_minor,
-    reason: 'invoice',
-    source: invoice.id,
-    at: ctx.clock.now(),
-  })
-  await markInvoicePaid(tx, ctx, { invoiceId: step.invoiceId, paidWith: 'balance' })
+  await payFromBalance(tx, ctx, invoice, invoice.gross_minor)
   return null
 }
 

@@ -54,9 +54,10 @@ async function beginTerm(
   { product, intervalMonths, from, to }: Extract<Renewal, { kind: 'renew' }>,
 ): Promise<void> {
   const accountId = AccountId.parse(subscription.account_id)
+  const payerId = AccountId.parse(subscription.billed_to ?? accountId)
   const domainId = DomainId.parse(subscription.domain_id)
   const plan = findPlan(product)
-  const terms = await loadBillingTerms(tx, ctx, accountId, subscription.currency)
+  const terms = await loadBillingTerms(tx, ctx, accountId, subscription)
   const unitMinor = terms.priceOf(product, intervalMonths)
   if (!plan || unitMinor === null) throw refuse('plan_unknown')
   const { currency, taxBasisPoints, taxDecision } = terms
@@ -96,11 +97,12 @@ async function beginTerm(
     },
   ])
   const term = { subscriptionId: subscription.id, from, to }
-  const { invoiceId } = await issueInvoice(tx, ctx, { accountId, basket, currency, taxDecision, term })
+  const order = { accountId: payerId, basket, currency, taxDecision, term }
+  const { invoiceId } = await issueInvoice(tx, ctx, order)
   if (basket.grossMinor === 0) return
   await tx
     .insertInto('collection')
-    .values({ invoice_id: invoiceId, account_id: accountId, next_step_at: ctx.clock.now() })
+    .values({ invoice_id: invoiceId, account_id: payerId, next_step_at: ctx.clock.now() })
     .execute()
 }
 

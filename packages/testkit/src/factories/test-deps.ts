@@ -1,6 +1,7 @@
 import { createAnalytics } from '@placet/analytics/client'
 import { images } from '@placet/adapters/images-sharp'
 import { connectLocalPayments } from '@placet/adapters/payments-local'
+import { connectPayPal } from '@placet/adapters/wallet-paypal'
 import type { Deps } from '@placet/core/context'
 import { createSeal } from '@placet/core/seal'
 import { settlements } from '@placet/core/settlements'
@@ -11,6 +12,7 @@ import { createTestAnalytics } from '../create-test-analytics.ts'
 import { createTestDatabase } from '../create-test-database.ts'
 import { readServicesEnv } from '../env.ts'
 import { LOCAL_PAYMENTS_SECRET } from '../services/payments.ts'
+import { LOCAL_WALLET } from '../services/wallet-server.ts'
 import { readFonts } from '../read-fonts.ts'
 import { SELLER } from './seller.ts'
 
@@ -62,6 +64,14 @@ export function connectTestDeps(on: {
       secret: LOCAL_PAYMENTS_SECRET,
       noticeUrl: on.noticeUrl ?? '',
     }),
+    wallet: on.paymentsUrl
+      ? connectPayPal({
+          ...LOCAL_WALLET,
+          clientSecret: LOCAL_PAYMENTS_SECRET,
+          environment: 'sandbox',
+          url: on.paymentsUrl,
+        })
+      : null,
     whenPaid: settlements,
     fonts: readFonts(),
     vatRegister: null,

@@ -4,6 +4,7 @@ import { repositoryDir } from '../env.ts'
 import { SELLER_ENV } from '../factories/seller.ts'
 import { assignPorts } from '../services/assign-ports.ts'
 import { LOCAL_PAYMENTS_SECRET } from '../services/payments.ts'
+import { LOCAL_WALLET } from '../services/wallet-server.ts'
 import type { ProcessHandle } from '../services/supervise-process.ts'
 import { LOCAL_LOG_KEY, LOCAL_LOG_ORIGIN } from '../local-log-key.ts'
 import { LOCAL_PUBLISH_KEY, LOCAL_PUBLISH_PUBLIC_KEY } from '../local-publish-key.ts'
@@ -76,7 +77,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 
   const payments: Record<string, string> = options.paymentsUrl
-    ? { PLACET_PAYMENTS_URL: options.paymentsUrl, PLACET_PAYMENTS_SECRET: LOCAL_PAYMENTS_SECRET }
+    ? {
+        PLACET_PAYMENTS_URL: options.paymentsUrl,
+        PLACET_PAYMENTS_SECRET: LOCAL_PAYMENTS_SECRET,
+        PLACET_PAYPAL_URL: options.paymentsUrl,
+        PLACET_PAYPAL_CLIENT_ID: LOCAL_WALLET.clientId,
+        PLACET_PAYPAL_CLIENT_SECRET: LOCAL_PAYMENTS_SECRET,
+        PLACET_PAYPAL_WEBHOOK_ID: LOCAL_WALLET.webhookId,
+      }
     : {}
 
   // The worker makes the streams that the edges wait for.

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type LedgerCard, type LedgerEntry, openLedger } from './payment-ledger.ts'
 import { challengePage, closingPage, redirectPage } from './payment-pages.ts'
 import { behaviourOf } from './test-cards.ts'
+import { createWallet } from './wallet-server.ts'
 
 const [dir, port, secret] = z.tuple([z.string(), z.coerce.number(), z.string()]).parse(process.argv.slice(2))
 
@@ -37,10 +38,22 @@ const ChargeInput = z.object({
   noticeUrl: z.string(),
 })
 
+const wallet = createWallet({
+  dir,
+  secret,
+  origin,
+  deliver(url, body, headers) {
+    // What no program of this machine waits for is not sent.
+    const isHere = new URL(url).hostname === '127.0.0.1' || new URL(url).hostname === 'localhost'
+    if (isHere) repeat(() => void deliver(url, body, () => headers))
+  },
+})
+
 interface Answer {
   status: number
   body?: unknown
   html?: string
+  script?: string
   location?: string
 }
 
@@ -51,8 +64,10 @@ createServer((request, response) => {
   )
 }).listen(port, '127.0.0.1')
 
-function send(response: ServerResponse, { status, body, html, location }: Answer): void {
-  if (html === undefined) {
+function send(response: ServerResponse, { status, body, html, script, location }: Answer): void {
+  if (script !== undefined) {
+    response.writeHead(status, { 'content-type': 'text/javascript; charset=utf-8' }).end(script)
+  } else if (html === undefined) {
     response.writeHead(status, { 'content-type': 'application/json', ...(location && { location }) })
     response.end(JSON.stringify(body ?? {}))
   } else {
@@ -61,7 +76,11 @@ function send(response: ServerResponse, { status, body, html, location }: Answer
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<Answer | null> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', origin)
+  const url = new URL(request.url ?? '/', origin)
+  const walletAnswer = (await wallet.answerBrowser(request, url)) ?? (await wallet.answerServer(request, url))
+  if (walletAnswer === null) response.destroy()
+  if (walletAnswer !== undefined) return walletAnswer
+  const { pathname, searchParams } = url
   const [first = '', id = '', verb = ''] = pathname.slice(1).split('/').map(decodeURIComponent)
   const route = `${request.method} /${[first, id && '*', verb].filter(Boolean).join('/')}`
   switch (route) {
@@ -91,6 +110,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       return { status: 200 }
     case 'GET /ledger':
       return { status: 200, body: entriesOf(searchParams.get('account')) }
+    case 'GET /wallet-ledger':
+      return { status: 200, body: wallet.entriesOf(searchParams.get('account')) }
     case 'PUT /switches':
       switches = Switches.parse(JSON.parse(await text(request)))
       return { status: 200, body: switches }
@@ -287,22 +308,29 @@ function authenticated(entry: LedgerEntry, answered: string | null): LedgerEntry
 }
 
 function notify(entry: LedgerEntry): void {
-  if (entry.noticeUrl === '' || switches.notices === 'lost') return
+  if (entry.noticeUrl === '') return
   const id = `event-${randomUUID()}`
   const body = JSON.stringify({ id, type: `charge.${entry.status}`, attemptId: entry.attemptId })
-  const times = switches.notices === 'fifty_times' ? 50 : 1
-  for (let time = 0; time < times; time += 1) void deliver(entry.noticeUrl, body)
+  repeat(() => void deliver(entry.noticeUrl, body, () => signedNow(body)))
 }
 
-async function deliver(url: string, body: string): Promise<void> {
+function repeat(tell: () => void): void {
+  const times = { once: 1, fifty_times: 50, lost: 0 }[switches.notices]
+  for (let time = 0; time < times; time += 1) tell()
+}
+
+function signedNow(body: string): Record<string, string> {
+  const sentAt = Date.now()
+  const signature = createHmac('sha256', secret).update(`${sentAt}.`).update(body).digest('hex')
+  return { 'content-type': 'application/json', 'placet-signature': `t=${sentAt},v1=${signature}` }
+}
+
+async function deliver(url: string, body: string, headersNow: () => Record<string, string>): Promise<void> {
   for (const waitMs of [0, 500, 2_000, 10_000]) {
     await delay(waitMs)
-    const sentAt = Date.now()
-    const signature = createHmac('sha256', secret).update(`${sentAt}.`).update(body).digest('hex')
-    const headers = { 'content-type': 'application/json', 'placet-signature': `t=${sentAt},v1=${signature}` }
     const response = await fetch(url, {
       method: 'POST',
-      headers,
+      headers: headersNow(),
       body,
       signal: AbortSignal.timeout(10_000),
     }).catch(() => null)

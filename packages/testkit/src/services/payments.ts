@@ -10,6 +10,7 @@ import {
   isRecordedRunning,
   superviseProcess,
 } from './supervise-process.ts'
+import { type WalletAnswer, WalletEntry } from './wallet-orders.ts'
 
 /** What the local provider and whoever pays through it share; worth nothing anywhere else. */
 export const LOCAL_PAYMENTS_SECRET = 'only payments on a developer machine are signed with this'
@@ -72,6 +73,19 @@ export async function switchPayments(url: string, switches: PaymentSwitches): Pr
 export async function readLedger(url: string, accountId?: string): Promise<LedgerEntry[]> {
   const query = accountId === undefined ? '' : `?account=${accountId}`
   return z.array(LedgerEntry).parse(await askPayments(url, `/ledger${query}`, {}))
+}
+
+/** What the wallet's own books say of an account. */
+export async function readWalletLedger(url: string, accountId: string): Promise<WalletEntry[]> {
+  return z.array(WalletEntry).parse(await askPayments(url, `/wallet-ledger?account=${accountId}`, {}))
+}
+
+/** What a customer does in the wallet's window. */
+export async function answerWallet(url: string, orderId: string, answer: WalletAnswer): Promise<void> {
+  const body = new URLSearchParams({ answer })
+  const response = await fetch(`${url}/checkoutnow?token=${orderId}`, { method: 'POST', body })
+  if (!response.ok) throw new Error(`the wallet answered ${response.status}`)
+  await response.body?.cancel()
 }
 
 async function askPayments(url: string, path: string, init: RequestInit): Promise<unknown> {

@@ -1,4 +1,11 @@
-import { getInvoice, getInvoicePdf, getInvoiceXml, listInvoices, payInvoice } from '@placet/contract/invoices'
+import {
+  getInvoice,
+  getInvoicePdf,
+  getInvoiceXml,
+  listInvoices,
+  openInvoiceOrder,
+  payInvoice,
+} from '@placet/contract/invoices'
 import * as invoices from '@placet/core/invoices/index'
 import type { Api } from '../../http/api.ts'
 import { FileOf } from '../../http/file-of.ts'
@@ -11,6 +18,7 @@ export function registerInvoiceRoutes(api: Api): void {
   registerRoute(api, payInvoice, ({ ctx, params, body, request }) =>
     invoices.payInvoice({ ctx, input: { ...params, ...body, idempotencyKey: idempotencyKeyOf(request) } }),
   )
+  registerRoute(api, openInvoiceOrder, ({ ctx, params }) => invoices.openInvoiceOrder({ ctx, input: params }))
   registerRoute(api, getInvoicePdf, async ({ ctx, params }) => {
     const file = await invoices.getInvoiceFile({ ctx, input: { ...params, format: 'pdf' } })
     return new FileOf({ ...file, type: 'application/pdf' })

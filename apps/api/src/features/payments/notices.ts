@@ -1,9 +1,10 @@
-import { receiveNotice } from '@placet/core/payments/index'
+import { receiveNotice, receiveWalletNotice } from '@placet/core/payments/index'
+import type { FastifyRequest } from 'fastify'
 import type { Api } from '../../http/api.ts'
 
 const NOTICE_MAX_BYTES = 64 * 1024
 
-/** Where the payment provider tells that something happened. Its signature is over the very bytes, so they are not read before. */
+/** Where payment provider and wallet tell that something happened. Signatures are over the very bytes, so they are not read before. */
 export async function registerPaymentNotices(api: Api): Promise<void> {
   await api.fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -15,10 +16,18 @@ export async function registerPaymentNotices(api: Api): Promise<void> {
     scope.post('/api/payment/notice', async (request) => {
       const signature = request.headers[api.deps.payments?.signatureHeader ?? '']
       await receiveNotice(api.deps, {
-        raw: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+        raw: bytesOf(request),
         signature: typeof signature === 'string' ? signature : '',
       })
       return { success: true }
     })
+    scope.post('/api/wallet/notice', async (request) => {
+      await receiveWalletNotice(api.deps, { raw: bytesOf(request), headers: request.headers })
+      return { success: true }
+    })
   })
+}
+
+function bytesOf({ body }: FastifyRequest): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
 }

@@ -4,6 +4,7 @@ import {
   followPayment,
   getBilling,
   makeCardDefault,
+  openTopUpOrder,
 } from '@placet/contract/payments'
 import * as payments from '@placet/core/payments/index'
 import type { Api } from '../../http/api.ts'
@@ -15,6 +16,7 @@ export function registerPaymentRoutes(api: Api): void {
   registerRoute(api, addPaymentMethod, ({ ctx, body, request }) =>
     payments.addPaymentMethod({ ctx, input: { ...body, idempotencyKey: idempotencyKeyOf(request) } }),
   )
+  registerRoute(api, openTopUpOrder, ({ ctx, body }) => payments.openTopUpOrder({ ctx, input: body }))
   registerRoute(api, makeCardDefault, async ({ ctx, params }) => {
     await payments.makeCardDefault({ ctx, input: params })
     return { success: true as const }

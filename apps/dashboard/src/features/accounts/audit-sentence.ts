@@ -1,10 +1,17 @@
 import type { AuditEntry } from '@placet/contract/accounts'
 import { UserId } from '@placet/contract/ids'
-import { Money } from '@placet/contract/money'
-import { z } from 'zod'
-import { formatMoney } from '../../ui/format-money.ts'
-
-type Detail = AuditEntry['detail']
+import {
+  type Detail,
+  amountOf,
+  asRole,
+  keyOf,
+  listed,
+  perTerm,
+  sayInvited,
+  text,
+  withCookies,
+  withScopes,
+} from './audit-words.ts'
 
 interface KnownAction {
   action: string
@@ -147,6 +154,17 @@ const KNOWN_ACTIONS: readonly KnownAction[] = [
     action: 'domain.import',
     label: 'Settings imported',
     say: (_, subject) => `imported the settings of another domain into ${subject}`,
+  },
+  {
+    action: 'customer.add',
+    label: 'Customer account created',
+    say: ({ name, paymentMethod }) =>
+      `opened the customer account ${text(name, '')}${paymentMethod === 'reseller' ? ', billed to this account' : ''}`,
+  },
+  {
+    action: 'customer.stop-paying',
+    label: 'Payment for a customer stopped',
+    say: () => 'left the next term of a customer to the customer',
   },
   {
     action: 'affiliate.payout',
@@ -351,48 +369,4 @@ export function auditSentence({
   subject,
 }: Pick<AuditEntry, 'action' | 'detail' | 'subject'>): string {
   return SAY.get(action)?.(detail, subject === '' ? 'a domain' : subject) ?? `did “${action}”`
-}
-
-function perTerm(months: unknown): string {
-  if (months === 12) return ', billed yearly'
-  return months === 1 ? ', billed monthly' : ''
-}
-
-function sayInvited({ email, owner }: Detail): string {
-  return `invited ${text(email, 'somebody')}${asRole(owner === true ? 'owner' : 'standard')}`
-}
-
-function keyOf({ public: publicId }: Detail): string {
-  return typeof publicId === 'string' ? `the API key ${publicId}` : 'an API key'
-}
-
-function asRole(role: unknown): string {
-  if (role === 'owner') return ' as an owner'
-  return role === 'standard' ? ' as a standard user' : ''
-}
-
-function withScopes(scopes: unknown): string {
-  if (!Array.isArray(scopes)) return ''
-  return scopes.length === 1 ? ': 1 scope' : `: ${scopes.length} scopes`
-}
-
-function withCookies(cookies: unknown): string {
-  if (typeof cookies !== 'number') return ''
-  return cookies === 1 ? ': 1 cookie or storage entry' : `: ${cookies} cookies and storage entries`
-}
-
-function listed(keys: unknown): string {
-  const { data = [] } = z.array(z.string()).safeParse(keys)
-  if (data.length === 0) return ''
-  const more = data.length - 3
-  return `: ${data.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-}
-
-function amountOf({ amountMinor, currency }: Detail): string {
-  const money = Money.safeParse({ amountMinor, currency })
-  return money.success ? formatMoney(money.data) : 'an amount'
-}
-
-function text(value: unknown, missing: string): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : missing
 }

@@ -1,5 +1,12 @@
 import type { InvoiceId } from '@placet/contract/ids'
-import { getInvoice, getInvoicePdf, getInvoiceXml, listInvoices, payInvoice } from '@placet/contract/invoices'
+import {
+  getInvoice,
+  getInvoicePdf,
+  getInvoiceXml,
+  listInvoices,
+  openInvoiceOrder,
+  payInvoice,
+} from '@placet/contract/invoices'
 import type { CardInput } from '@placet/contract/payments'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, download } from '../../api/client.ts'
@@ -27,6 +34,10 @@ export function usePayInvoice(invoiceId: InvoiceId) {
     mutationFn: ({ card, key }: { card: CardInput; key: string }) =>
       call(payInvoice, { params: { invoiceId }, body: card }, { headers: { 'idempotency-key': key } }),
   })
+}
+
+export function useOpenInvoiceOrder(invoiceId: InvoiceId) {
+  return useMutation({ mutationFn: () => call(openInvoiceOrder, { params: { invoiceId } }) })
 }
 
 export function useForgetInvoices() {

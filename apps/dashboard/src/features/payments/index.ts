@@ -1,5 +1,6 @@
 export { type CardValues, firstCardValues, toCardInput } from './card-values.ts'
 export { CardChoice } from './components/card-choice.tsx'
+export { WalletPayment } from './components/wallet-payment.tsx'
 export { PaymentReturn } from './components/payment-return.tsx'
 export { useBilling } from './queries.ts'
 export { useBank } from './use-bank.tsx'

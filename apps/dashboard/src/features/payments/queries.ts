@@ -6,6 +6,7 @@ import {
   followPayment,
   getBilling,
   makeCardDefault,
+  openTopUpOrder,
 } from '@placet/contract/payments'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
@@ -27,6 +28,12 @@ export function useTopUp() {
   return useMutation({
     mutationFn: ({ topUp, key }: { topUp: TopUp; key: string }) =>
       call(addPaymentMethod, { body: topUp }, { headers: { 'idempotency-key': key } }),
+  })
+}
+
+export function useOpenTopUpOrder() {
+  return useMutation({
+    mutationFn: (topUp: Pick<TopUp, 'topUpAmountId' | 'currencyId'>) => call(openTopUpOrder, { body: topUp }),
   })
 }
 

@@ -10,12 +10,13 @@ import { toastSuccess } from '../../../ui/toasts.tsx'
 import {
   type CardValues,
   CardChoice,
+  WalletPayment,
   firstCardValues,
   toCardInput,
   useBank,
   useBilling,
 } from '../../payments/index.ts'
-import { useForgetInvoices, usePayInvoice } from '../queries.ts'
+import { useForgetInvoices, useOpenInvoiceOrder, usePayInvoice } from '../queries.ts'
 
 /** Pays what is open of an invoice, after a question that shows the total. */
 export function PayInvoice({ invoice }: { invoice: InvoiceView }) {
@@ -24,7 +25,9 @@ export function PayInvoice({ invoice }: { invoice: InvoiceView }) {
   const billing = useBilling()
   const { pay, isPaying, blocker } = useCharge(invoice)
   const credited = invoice.creditNotes.reduce((sum, { grossMinor }) => sum + grossMinor, 0)
-  const total = formatMoney({ amountMinor: invoice.grossMinor - credited, currency: invoice.currency })
+  const amount = { amountMinor: invoice.grossMinor - credited, currency: invoice.currency }
+  const total = formatMoney(amount)
+  const { mutateAsync: openOrder } = useOpenInvoiceOrder(invoice.id)
 
   const submit = async (values: CardValues) => {
     setIsOpen(false)
@@ -48,13 +51,22 @@ export function PayInvoice({ invoice }: { invoice: InvoiceView }) {
       </Group>
       <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Confirm payment">
         <QueryView query={billing}>
-          {({ cards }) => (
-            <PayForm
-              cards={cards}
-              total={total}
-              onCancel={() => setIsOpen(false)}
-              onPay={(values) => void submit(values)}
-            />
+          {({ cards, wallet }) => (
+            <Stack gap="md">
+              <PayForm
+                cards={cards}
+                total={total}
+                onCancel={() => setIsOpen(false)}
+                onPay={(values) => void submit(values)}
+              />
+              <WalletPayment
+                wallet={wallet}
+                amount={amount}
+                open={openOrder}
+                paid={INVOICE_MESSAGES.walletPaid}
+                onPaid={() => setIsOpen(false)}
+              />
+            </Stack>
           )}
         </QueryView>
       </Modal>

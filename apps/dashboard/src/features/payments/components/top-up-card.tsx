@@ -8,9 +8,10 @@ import { formatMoney } from '../../../ui/format-money.ts'
 import { toastSuccess } from '../../../ui/toasts.tsx'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
 import { type CardValues, firstCardValues, toCardInput } from '../card-values.ts'
-import { useForgetBilling, useTopUp } from '../queries.ts'
+import { useForgetBilling, useOpenTopUpOrder, useTopUp } from '../queries.ts'
 import { useBank } from '../use-bank.tsx'
 import { CardChoice } from './card-choice.tsx'
+import { WalletPayment } from './wallet-payment.tsx'
 
 const FORM_DELAY_MS = 1_000
 
@@ -21,6 +22,7 @@ export function TopUpCard({ billing }: { billing: BillingView }) {
   const [problem, setProblem] = useState<string | null>(null)
   const confirm = useConfirm()
   const { pay, isPaying, blocker } = usePayTopUp(billing)
+  const { mutateAsync: openOrder } = useOpenTopUpOrder()
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -74,6 +76,13 @@ export function TopUpCard({ billing }: { billing: BillingView }) {
               {amountId === String(CARD_ONLY) ? 'Add card' : 'Pay'}
             </Button>
           </Group>
+          <WalletPayment
+            wallet={billing.wallet}
+            amount={amountOf(billing, amountId)}
+            open={() => openOrder({ topUpAmountId: Number(amountId), currencyId: billing.balance.currency })}
+            paid={PAYMENT_MESSAGES.walletToppedUp}
+            onPaid={() => setAmountId(null)}
+          />
         </Stack>
       </form>
       {blocker}
@@ -91,8 +100,12 @@ function choicesOf({ amounts, open }: BillingView) {
   ]
 }
 
-function questionOf({ amounts, open }: BillingView, choice: number) {
-  const amount = choice === OPEN_BALANCE ? open : amounts.find(({ id }) => id === choice)?.amount
+function amountOf({ amounts, open }: BillingView, choice: string | null) {
+  return choice === String(OPEN_BALANCE) ? open : amounts.find(({ id }) => String(id) === choice)?.amount
+}
+
+function questionOf(billing: BillingView, choice: number) {
+  const amount = amountOf(billing, String(choice))
   return {
     title: 'Confirm payment',
     message: `Your card will be charged ${amount ? formatMoney(amount) : ''}.`,

@@ -1,0 +1,50 @@
+import type { AuditEntry } from '@placet/contract/accounts'
+import { Money } from '@placet/contract/money'
+import { z } from 'zod'
+import { formatMoney } from '../../ui/format-money.ts'
+
+export type Detail = AuditEntry['detail']
+
+export function perTerm(months: unknown): string {
+  if (months === 12) return ', billed yearly'
+  return months === 1 ? ', billed monthly' : ''
+}
+
+export function sayInvited({ email, owner }: Detail): string {
+  return `invited ${text(email, 'somebody')}${asRole(owner === true ? 'owner' : 'standard')}`
+}
+
+export function keyOf({ public: publicId }: Detail): string {
+  return typeof publicId === 'string' ? `the API key ${publicId}` : 'an API key'
+}
+
+export function asRole(role: unknown): string {
+  if (role === 'owner') return ' as an owner'
+  return role === 'standard' ? ' as a standard user' : ''
+}
+
+export function withScopes(scopes: unknown): string {
+  if (!Array.isArray(scopes)) return ''
+  return scopes.length === 1 ? ': 1 scope' : `: ${scopes.length} scopes`
+}
+
+export function withCookies(cookies: unknown): string {
+  if (typeof cookies !== 'number') return ''
+  return cookies === 1 ? ': 1 cookie or storage entry' : `: ${cookies} cookies and storage entries`
+}
+
+export function listed(keys: unknown): string {
+  const { data = [] } = z.array(z.string()).safeParse(keys)
+  if (data.length === 0) return ''
+  const more = data.length - 3
+  return `: ${data.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+export function amountOf({ amountMinor, currency }: Detail): string {
+  const money = Money.safeParse({ amountMinor, currency })
+  return money.success ? formatMoney(money.data) : 'an amount'
+}
+
+export function text(value: unknown, missing: string): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : missing
+}

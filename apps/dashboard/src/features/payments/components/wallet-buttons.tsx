@@ -1,0 +1,81 @@
+import { Alert, Skeleton, Stack } from '@mantine/core'
+import { FUNDING, PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js'
+import type { PaymentId } from '@placet/contract/ids'
+import { PAYMENT_MESSAGES, type WalletOrder, type WalletView } from '@placet/contract/payments'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { explainRefusal } from '../../../ui/explain-refusal.ts'
+import { toastSuccess } from '../../../ui/toasts.tsx'
+import { useFollowPayment, useForgetPaid } from '../queries.ts'
+
+export interface WalletButtonsProps {
+  wallet: WalletView
+  currency: string
+  /** Opens on the server what is to be approved. */
+  open: () => Promise<WalletOrder>
+  /** What is said when it is paid. */
+  paid: string
+  onPaid: () => void
+}
+
+/** The wallet's own widget, as the provider's library loads it. */
+export function WalletButtons({ wallet, currency, ...props }: WalletButtonsProps) {
+  const { clientId, scriptUrl: sdkBaseUrl } = wallet
+  return (
+    <PayPalScriptProvider
+      options={{ clientId, sdkBaseUrl, currency, intent: 'capture', components: 'buttons' }}
+    >
+      <Buttons {...props} />
+    </PayPalScriptProvider>
+  )
+}
+
+/** What the widget says is a hint: the server captures, and knows whether it is paid. */
+function Buttons({ open, paid, onPaid }: Pick<WalletButtonsProps, 'open' | 'paid' | 'onPaid'>) {
+  const [{ isPending, isRejected }] = usePayPalScriptReducer()
+  const [problem, setProblem] = useState<string | null>(null)
+  const opened = useRef<PaymentId | null>(null)
+  const { mutateAsync: follow } = useFollowPayment()
+  const forgetPaid = useForgetPaid()
+
+  const createOrder = async () => {
+    setProblem(null)
+    const { pp, orderId } = await open()
+    opened.current = pp
+    return orderId
+  }
+  const onApprove = async () => {
+    if (opened.current === null) return
+    // When there is no answer it is approved all the same: whoever hears of it first captures it.
+    const unheard = { success: false, error: PAYMENT_MESSAGES.pending }
+    const { success, error } = await follow(opened.current).catch(() => unheard)
+    if (success) {
+      toastSuccess(paid)
+      onPaid()
+    } else setProblem(error)
+    await forgetPaid()
+  }
+  const onError = (error: unknown) => {
+    const fallback = PAYMENT_MESSAGES.walletFailed
+    setProblem(error instanceof Error ? explainRefusal(error, fallback) : fallback)
+  }
+  const shown = isRejected ? PAYMENT_MESSAGES.walletFailed : problem
+
+  return (
+    <Stack gap="md" maw={320}>
+      {shown !== null && (
+        <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
+          {shown}
+        </Alert>
+      )}
+      {isPending && <Skeleton height={45} />}
+      <PayPalButtons
+        fundingSource={FUNDING.PAYPAL}
+        createOrder={createOrder}
+        onApprove={onApprove}
+        onCancel={() => setProblem(PAYMENT_MESSAGES.cancelled)}
+        onError={onError}
+      />
+    </Stack>
+  )
+}

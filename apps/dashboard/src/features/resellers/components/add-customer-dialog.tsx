@@ -1,0 +1,104 @@
+import { Button, Group, Modal, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
+import { type AddCustomerInput, RESELLER_MESSAGES } from '@placet/contract/resellers'
+import { useEffect } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { toFormErrors } from '../../../ui/form-errors.ts'
+import { formatMoney } from '../../../ui/format-money.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { explainCustomerError } from '../explain-customer-error.ts'
+import { useAddCustomerForm } from '../forms.ts'
+import { useAddCustomer, useReseller } from '../queries.ts'
+
+const RELOAD_AFTER_MS = 2_000
+
+export function AddCustomerDialog({ onClose }: { onClose: () => void }) {
+  const form = useAddCustomerForm()
+  const reseller = useReseller()
+  const add = useAddCustomer()
+  useEffect(() => {
+    if (!add.isSuccess) return undefined
+    const timer = window.setTimeout(() => window.location.reload(), RELOAD_AFTER_MS)
+    return () => window.clearTimeout(timer)
+  }, [add.isSuccess])
+
+  const submit = (values: AddCustomerInput) =>
+    add.mutate(values, {
+      onSuccess: () => toastSuccess(RESELLER_MESSAGES.created),
+      onError: (error) => {
+        if (error instanceof ApiError) form.setErrors(toFormErrors(error.errors, () => error.message))
+        toastError('Error!', [explainCustomerError(error)])
+      },
+    })
+
+  return (
+    <Modal
+      opened
+      onClose={add.isSuccess ? () => undefined : onClose}
+      title="Add a customer account"
+      size="lg"
+      closeOnClickOutside={false}
+    >
+      <QueryView query={reseller}>
+        {({ plans }) => (
+          <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
+            <Stack gap="md">
+              <TextInput
+                label="Name of the account"
+                autoComplete="off"
+                maxLength={200}
+                data-autofocus
+                {...form.getInputProps('name')}
+              />
+              <TextInput
+                label="E-mail of the owner"
+                description="Invited to own the account. Until then nobody has access to it."
+                type="email"
+                autoComplete="off"
+                {...form.getInputProps('inviteEmail')}
+              />
+              <TextInput
+                label="Domain"
+                placeholder="customer.com"
+                autoComplete="off"
+                spellCheck={false}
+                {...form.getInputProps('domain')}
+              />
+              <NativeSelect
+                label="Plan"
+                description="Billed monthly, after a trial of 30 days. Without tax."
+                data={plans.map(({ product, name, monthly }) => ({
+                  value: String(product ?? 0),
+                  label: monthly ? `${name}, ${formatMoney(monthly)} a month` : name,
+                }))}
+                value={String(form.values.subscriptionPlan)}
+                onChange={(event) =>
+                  form.setFieldValue('subscriptionPlan', Number(event.currentTarget.value))
+                }
+              />
+              <Radio.Group label="Who pays" {...form.getInputProps('paymentMethod')}>
+                <Stack gap="xs" mt={6}>
+                  <Radio value="customer" label="The customer, with a card of its own" />
+                  <Radio
+                    value="reseller"
+                    label="This account"
+                    description="Your balance is used first, then your default card."
+                  />
+                </Stack>
+              </Radio.Group>
+              <Group justify="flex-end">
+                <Button variant="subtle" color="gray" onClick={onClose} disabled={add.isSuccess}>
+                  Cancel
+                </Button>
+                <Button type="submit" loading={add.isPending || add.isSuccess}>
+                  Create account
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        )}
+      </QueryView>
+    </Modal>
+  )
+}

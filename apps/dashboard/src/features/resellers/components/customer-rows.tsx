@@ -1,0 +1,110 @@
+import { Badge, Button, Text } from '@mantine/core'
+import { type CustomerView, RESELLER_MESSAGES } from '@placet/contract/resellers'
+import { formatLongDate } from '@placet/rules/format-long-date'
+import { formatMoney } from '../../../ui/format-money.ts'
+import { formatCount } from '../../../ui/format-number.ts'
+import { hasPassed } from '../../../ui/has-passed.ts'
+import { Row, Rows } from '../../../ui/rows.tsx'
+import { tellOutcome } from '../../../ui/tell-outcome.ts'
+import { useConfirm } from '../../../ui/use-confirm.tsx'
+import { useInviteCustomerAgain, useStopPaying } from '../queries.ts'
+
+export function CustomerRows({ customers }: { customers: CustomerView[] }) {
+  return (
+    <Rows label="Customers">
+      {customers.map((customer) => (
+        <CustomerRow key={customer.id} customer={customer} />
+      ))}
+    </Rows>
+  )
+}
+
+function CustomerRow({ customer }: { customer: CustomerView }) {
+  const { id, name, createdAt, domains, plans, paymentMethod, monthly } = customer
+  return (
+    <Row
+      title={
+        <>
+          <span id={`customer-${id}`}>{name}</span>
+          <InvitationBadge customer={customer} />
+        </>
+      }
+      actions={<CustomerActions customer={customer} />}
+    >
+      <Text span inherit c="var(--mantine-color-text)">
+        {plans.length === 0 ? 'Free' : plans.join(', ')}
+        {monthly.length > 0 && `, ${monthly.map(formatMoney).join(' + ')} a month`}
+      </Text>
+      {plans.length > 0 && <span>{paymentMethod === 'reseller' ? 'You pay' : 'The customer pays'}</span>}
+      <span>{domainsOf(domains)}</span>
+      {customer.invitation && <span>{customer.invitation.email}</span>}
+      <span>since {formatLongDate(createdAt)}</span>
+    </Row>
+  )
+}
+
+function domainsOf({ count, first }: CustomerView['domains']): string {
+  if (count === 0) return 'No domain'
+  return count === 1 ? first : `${first} and ${formatCount(count - 1)} more`
+}
+
+function InvitationBadge({ customer: { isAccepted, invitation } }: { customer: CustomerView }) {
+  if (isAccepted) return <Badge variant="light">Accepted</Badge>
+  const isOpen = invitation !== null && !hasPassed(invitation.expiresAt)
+  return (
+    <Badge variant="light" color="amber">
+      {isOpen ? 'Invited' : 'Invitation expired'}
+    </Badge>
+  )
+}
+
+function CustomerActions({ customer }: { customer: CustomerView }) {
+  const { id, name, invitation, paymentMethod } = customer
+  const confirm = useConfirm()
+  const inviting = useInviteCustomerAgain()
+  const stopping = useStopPaying()
+  const invite = () =>
+    tellOutcome(inviting.mutateAsync(id), {
+      done: RESELLER_MESSAGES.invitationSent,
+      failed: RESELLER_MESSAGES.invitationFailed,
+    })
+  const stop = async () => {
+    const isSure = await confirm({
+      title: 'Stop paying for this customer?',
+      message: `What is paid for goes on to its end. ${name} is charged for the next term, and its plan ends if nobody pays.`,
+      confirm: 'Stop paying',
+      isDangerous: true,
+    })
+    if (!isSure) return
+    await tellOutcome(stopping.mutateAsync(id), {
+      done: RESELLER_MESSAGES.paymentStopped,
+      failed: RESELLER_MESSAGES.paymentFailed,
+    })
+  }
+  return (
+    <>
+      {invitation && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={inviting.isPending}
+          aria-describedby={`customer-${id}`}
+          onClick={() => void invite()}
+        >
+          Send again
+        </Button>
+      )}
+      {paymentMethod === 'reseller' && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={stopping.isPending}
+          aria-describedby={`customer-${id}`}
+          onClick={() => void stop()}
+        >
+          Stop paying
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { IconBuildingSkyscraper } from '@tabler/icons-react'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ServerList } from '../../../ui/server-list.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { NotFoundState } from '../../../ui/states/not-found-state.tsx'
+import { useListQuery } from '../../../ui/use-list-query.ts'
+import { OwnersOnly } from '../../accounts/index.ts'
+import { useProfile } from '../../profile/index.ts'
+import { AddCustomerButton } from '../components/add-customer-button.tsx'
+import { CustomerRows } from '../components/customer-rows.tsx'
+import { useCustomers } from '../queries.ts'
+
+/** For accounts that are no resellers there is no such page. */
+export function ResellerPage() {
+  if (!useProfile().data?.account?.isReseller) return <NotFoundState />
+  return (
+    <OwnersOnly permission="billing:read">
+      <PageHeader title="Customers" actions={<AddCustomerButton />}>
+        Accounts that you have opened for your customers. What is in them is theirs.
+      </PageHeader>
+      <Customers />
+    </OwnersOnly>
+  )
+}
+
+function Customers() {
+  const list = useListQuery()
+  return (
+    <ServerList
+      noun={{ one: 'customer', many: 'customers' }}
+      list={list}
+      result={useCustomers(list)}
+      whenEmpty={
+        <EmptyState icon={<IconBuildingSkyscraper size={26} />} title="No customers yet">
+          Add an account for your first customer. The owner whom you name is invited by e-mail.
+        </EmptyState>
+      }
+    >
+      {(customers) => <CustomerRows customers={customers} />}
+    </ServerList>
+  )
+}

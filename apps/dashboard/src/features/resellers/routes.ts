@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router'
+
+export const resellerRoutes: RouteObject[] = [
+  {
+    path: '/reseller',
+    handle: { title: 'Customers', pageClass: 'page-reseller' },
+    lazy: async () => ({ Component: (await import('./pages/reseller-page.tsx')).ResellerPage }),
+  },
+]

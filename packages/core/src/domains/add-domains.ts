@@ -1,0 +1,160 @@
+import type { CreateDomainInput } from '@placet/contract/domains'
+import type { AccountId, DomainId } from '@placet/contract/ids'
+import type { Tx } from '@placet/db/tx'
+import { audit } from '../audit.ts'
+import { copyTexts } from '../content/index.ts'
+import type { Ctx } from '../context.ts'
+import { claimTrials, findPlan, intervalOf, redeemCoupon, settleCoupon, trialEnd } from '../plans/index.ts'
+import { newDomainCode, newDomainId, newHostnameId, newSubscriptionId } from '../random.ts'
+import { refuse } from '../refuse.ts'
+import { planScans } from '../scans/index.ts'
+import { insertFirstSettings } from '../settings/index.ts'
+import { refuseNamed, refuseTaken, requireFreeNames, requireNames } from './names.ts'
+import { startFrom } from './start-from.ts'
+
+interface NewDomain {
+  id: DomainId
+  name: string
+}
+
+interface NewDomains {
+  /** The tenant of the transaction. */
+  accountId: AccountId
+  input: CreateDomainInput
+  couponCode: string | null
+  /** Who is charged when the trial is over; null: the account. */
+  billedTo: AccountId | null
+}
+
+/** The domains with everything that a domain has from its first day on. */
+export async function addDomains(
+  tx: Tx,
+  ctx: Ctx,
+  { accountId, input, couponCode, billedTo }: NewDomains,
+): Promise<NewDomain[]> {
+  const domains = requireNames(input.name).map((name) => ({ id: newDomainId(), name }))
+  const ids = domains.map(({ id }) => id)
+  const [first] = ids
+  const plan = findPlan(input.product)
+  if (!first) throw refuse('domain_invalid')
+  if (!plan) throw refuse('plan_unknown')
+  const start = await startFrom(tx, ctx, input)
+  if (plan.tier < start.tier) throw refuse('template_needs_tier')
+  await insertDomains(tx, ctx, { accountId, domains, tier: plan.tier, bannerVersion: start.bannerVersion })
+  await insertHostnames(tx, ctx, { accountId, domains })
+  if (plan.product !== null) {
+    const late = await claimTrials(
+      tx,
+      ctx,
+      domains.map(({ name }) => name),
+    )
+    if (late.length > 0) throw refuseNamed('trial_used', late)
+    if (couponCode !== null) {
+      const redemption = { accountId, domainId: first, code: couponCode }
+      await redeemCoupon(tx, ctx, redemption)
+      await settleCoupon(tx, ctx, redemption)
+    }
+    await insertSubscriptions(tx, ctx, domains, {
+      account_id: accountId,
+      billed_to: billedTo,
+      coupon_code: couponCode,
+      product: plan.product,
+      interval_months: intervalOf(plan.product, input.interval),
+    })
+  }
+  const { source } = start
+  if (source) await copyTexts(tx, { accountId, from: source.id, to: ids })
+  await planScans(tx, ctx, ids)
+  const drafts = domains.map(({ id, name }) => ({
+    accountId,
+    domainId: id,
+    settings: start.settingsFor(name),
+  }))
+  await insertFirstSettings(tx, ctx, ...drafts)
+  const changes = domains.map(({ id, name }) => ({
+    accountId,
+    action: 'domain.create',
+    entity: id,
+    detail: { name, tier: plan.tier, template: input.template, ...(source && { from: source.id }) },
+  }))
+  await audit(tx, ctx, ...changes)
+  return domains
+}
+
+async function insertDomains(
+  tx: Tx,
+  ctx: Ctx,
+  { accountId, domains, tier, bannerVersion }: OfAccount & { tier: number; bannerVersion: number },
+): Promise<void> {
+  await requireFreeNames(
+    tx,
+    domains.map(({ name }) => name),
+  )
+  const rows = domains.map((domain) => ({
+    ...domain,
+    account_id: accountId,
+    code: newDomainCode(),
+    tier,
+    banner_version: bannerVersion,
+    settings_version: 1,
+    created_at: ctx.clock.now(),
+  }))
+  const inserted = await tx
+    .insertInto('domain')
+    // In one order everywhere: two calls with the same names wait for one another instead of each for the other.
+    .values(rows.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
+    .onConflict((conflict) => conflict.columns(['account_id', 'name']).doNothing())
+    .returning('name')
+    .execute()
+  // Another call has created them since the question above.
+  const created = new Set(inserted.map(({ name }) => name))
+  const taken = domains.flatMap(({ name }) => (created.has(name) ? [] : [name]))
+  if (taken.length > 0) throw refuseTaken(taken)
+}
+
+async function insertHostnames(tx: Tx, ctx: Ctx, { accountId, domains }: OfAccount): Promise<void> {
+  const rows = domains.flatMap(({ id, name }) =>
+    [name, `www.${name}`].map((hostname, index) => ({
+      id: newHostnameId(),
+      account_id: accountId,
+      domain_id: id,
+      name: hostname,
+      is_primary: index === 0,
+      is_additional: index > 0,
+      created_at: ctx.clock.now(),
+    })),
+  )
+  await tx.insertInto('hostname').values(rows).execute()
+}
+
+/** A trial begins with the domain; what is due after it is a matter of billing. */
+async function insertSubscriptions(
+  tx: Tx,
+  ctx: Ctx,
+  domains: readonly NewDomain[],
+  subscription: {
+    account_id: AccountId
+    billed_to: AccountId | null
+    product: number
+    interval_months: number
+    coupon_code: string | null
+  },
+): Promise<void> {
+  const created_at = ctx.clock.now()
+  const trial_ends_at = trialEnd(ctx)
+  const rows = domains.map(({ id }) => ({
+    id: newSubscriptionId(),
+    domain_id: id,
+    ...subscription,
+    trial_ends_at,
+    period_from: created_at,
+    period_to: trial_ends_at,
+    created_at,
+  }))
+  await tx.insertInto('subscription').values(rows).execute()
+}
+
+interface OfAccount {
+  accountId: AccountId
+  domains: readonly NewDomain[]
+}

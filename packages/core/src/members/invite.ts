@@ -1,0 +1,62 @@
+import type { AccountId, InvitationId, UserId } from '@placet/contract/ids'
+import { sendMail } from '@placet/contract/jobs/send-mail'
+import type { LimitRule } from '@placet/db/rate-limits'
+import type { Tx } from '@placet/db/tx'
+import { audit } from '../audit.ts'
+import type { Ctx } from '../context.ts'
+import { limit } from '../limit.ts'
+import { newInvitationId } from '../random.ts'
+import { refuse } from '../refuse.ts'
+
+const INVITATION_MS = 7 * 24 * 60 * 60 * 1000
+const RESENDS: LimitRule = { name: 'invitation-resends', points: 5, perSeconds: 24 * 60 * 60 }
+
+interface Invited {
+  /** The tenant of the transaction. */
+  accountId: AccountId
+  email: string
+  owner: boolean
+  invitedBy: UserId
+}
+
+/** Nobody has access before the invitation is accepted. */
+export async function invite(tx: Tx, ctx: Ctx, { accountId, email, owner, invitedBy }: Invited) {
+  const now = ctx.clock.now()
+  const id = newInvitationId()
+  const { numInsertedOrUpdatedRows: isNew } = await tx
+    .insertInto('invitation')
+    .values({
+      id,
+      account_id: accountId,
+      email,
+      role: owner ? 'owner' : 'standard',
+      invited_by: invitedBy,
+      created_at: now,
+      expires_at: new Date(now.getTime() + INVITATION_MS),
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'email']).doNothing())
+    .executeTakeFirst()
+  if (!isNew) throw refuse('member_exists')
+  await audit(tx, ctx, { accountId, action: 'member.invite', entity: id, detail: { email, owner } })
+  await ctx.jobs.enqueue(tx, sendMail, { template: 'invitation', invitationId: id })
+}
+
+/** The mail carries a fresh key; the one sent before stops working. */
+export async function inviteAgain(
+  tx: Tx,
+  ctx: Ctx,
+  { accountId, invitationId }: { accountId: AccountId; invitationId: InvitationId },
+): Promise<void> {
+  const invitation = await tx
+    .updateTable('invitation')
+    .set({ expires_at: new Date(ctx.clock.now().getTime() + INVITATION_MS) })
+    .where('id', '=', invitationId)
+    .where('account_id', '=', accountId)
+    .returning('email')
+    .executeTakeFirst()
+  if (!invitation) throw refuse('invitation_not_found')
+  await limit(ctx, RESENDS, invitationId)
+  const detail = { email: invitation.email }
+  await audit(tx, ctx, { accountId, action: 'member.invite-again', entity: invitationId, detail })
+  await ctx.jobs.enqueue(tx, sendMail, { template: 'invitation', invitationId })
+}

@@ -1,0 +1,24 @@
+import { PaymentId } from '@placet/contract/ids'
+import type { WalletOrder } from '@placet/contract/payments'
+import type { Ctx } from '../context.ts'
+import { refuse } from '../refuse.ts'
+import { walletOf } from './internal.ts'
+import { type WantedAttempt, startAttempt } from './start-payment.ts'
+
+/** Opens with the wallet what the customer then approves in its widget. Its price is the server's; nothing is charged yet. */
+export async function openWalletOrder(
+  ctx: Ctx,
+  wanted: WantedAttempt & { returnPath: string },
+): Promise<WalletOrder> {
+  const wallet = walletOf(ctx)
+  const { accountId, amountMinor, currency, returnPath } = wanted
+  if (amountMinor <= 0 || !wallet.currencies.includes(currency)) throw refuse('amount_invalid')
+  const order = { accountId, amountMinor, currency, returnUrl: `${ctx.site.dashboardUrl}${returnPath}` }
+  const attempt = await startAttempt(ctx, { keeper: wallet, wanted }, ({ id: attemptId }) =>
+    // An order whose answer is lost can never be approved: nobody has its id.
+    wallet.open({ ...order, attemptId }).catch(() => ({ kind: 'unknown' as const })),
+  )
+  if (attempt.state === 'paid') throw refuse('nothing_to_pay')
+  if (attempt.provider_ref === null) throw refuse('payments_unavailable')
+  return { pp: PaymentId.parse(attempt.id), orderId: attempt.provider_ref }
+}

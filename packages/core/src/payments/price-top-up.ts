@@ -1,0 +1,44 @@
+import type { AccountId } from '@placet/contract/ids'
+import { CARD_ONLY, OPEN_BALANCE, TOP_UP_AMOUNTS } from '@placet/contract/payments'
+import type { Tx } from '@placet/db/tx'
+import { checkTopUp } from '@placet/rules/payments/check-top-up'
+import { type Ctx, withTx } from '../context.ts'
+import { currencyOf } from '../currency-of.ts'
+import { refuse } from '../refuse.ts'
+import { openBalanceOf } from './balance.ts'
+
+export interface TopUpChoice {
+  topUpAmountId?: number | null | undefined
+  currencyId: string
+}
+
+/** T43: the browser names a choice, the amount is the server's. */
+export async function priceTopUp(
+  ctx: Ctx,
+  accountId: AccountId,
+  { topUpAmountId: choice, currencyId }: TopUpChoice,
+): Promise<{ amountMinor: number; currency: string }> {
+  const problem = checkTopUp(choice)
+  if (problem || typeof choice !== 'number') throw refuse(problem ?? 'amount_missing')
+  const price = await withTx(ctx, (tx) => priceOf(tx, accountId, choice))
+  if (price.currency !== currencyId) throw refuse('amount_invalid')
+  return price
+}
+
+async function priceOf(tx: Tx, accountId: AccountId, choice: number) {
+  const { country_id } = await tx
+    .selectFrom('account')
+    .select('country_id')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const currency = currencyOf(country_id)
+  if (choice === CARD_ONLY) return { amountMinor: 0, currency }
+  if (choice === OPEN_BALANCE) {
+    const amountMinor = await openBalanceOf(tx, accountId, currency)
+    if (amountMinor <= 0) throw refuse('nothing_to_pay')
+    return { amountMinor, currency }
+  }
+  const amountMinor = TOP_UP_AMOUNTS[currency]?.[choice - 1]
+  if (amountMinor === undefined) throw refuse('amount_invalid')
+  return { amountMinor, currency }
+}

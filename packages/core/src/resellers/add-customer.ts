@@ -1,0 +1,61 @@
+import { CreateDomainInput } from '@placet/contract/domains'
+import type { AddCustomerInput } from '@placet/contract/resellers'
+import type { LimitRule } from '@placet/db/rate-limits'
+import { continueInAccount, type Tx } from '@placet/db/tx'
+import { sql } from 'kysely'
+import { audit } from '../audit.ts'
+import { type Verb, withTx } from '../context.ts'
+import { addDomains } from '../domains/index.ts'
+import { limit } from '../limit.ts'
+import { invite } from '../members/index.ts'
+import { requirePermission, requireUser } from '../permissions.ts'
+import { newAccountId } from '../random.ts'
+import { refuse } from '../refuse.ts'
+import { requireReseller } from './internal.ts'
+
+const CUSTOMERS: LimitRule = { name: 'customers', points: 200, perSeconds: 24 * 60 * 60 }
+
+/** All of it or nothing. Nobody is in the new account, the reseller neither, until the invited owner accepts: T46. */
+export async function addCustomer({ ctx, input }: Verb<AddCustomerInput>) {
+  const resellerId = requirePermission(ctx, 'billing:write')
+  const { userId } = requireUser(ctx)
+  await withTx(ctx, (tx) => requireReseller(tx, resellerId))
+  await limit(ctx, CUSTOMERS, resellerId)
+  const accountId = newAccountId()
+  const created_at = ctx.clock.now()
+  const domain = CreateDomainInput.parse({
+    name: input.domain,
+    product: input.subscriptionPlan === 0 ? null : input.subscriptionPlan,
+  })
+  await withTx(ctx, async (tx) => {
+    const user = await tx
+      .selectFrom('app_user')
+      .select('email_verified_at')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+    if (!user.email_verified_at) throw refuse('email_unverified')
+    // A form that is sent twice at once makes one account.
+    await tx.selectFrom('account').select('id').where('id', '=', resellerId).forUpdate().execute()
+    await requireFreeName(tx, input.name)
+    await continueInAccount(tx, accountId)
+    await tx.insertInto('account').values({ id: accountId, name: input.name, created_at }).execute()
+    await audit(tx, ctx, { accountId, action: 'account.add', entity: accountId })
+    await invite(tx, ctx, { accountId, email: input.inviteEmail, owner: true, invitedBy: userId })
+    const billedTo = input.paymentMethod === 'reseller' ? resellerId : null
+    await addDomains(tx, ctx, { accountId, input: domain, couponCode: null, billedTo })
+    await continueInAccount(tx, resellerId)
+    await tx
+      .insertInto('reseller_customer')
+      .values({ account_id: accountId, reseller_id: resellerId, created_at })
+      .execute()
+    const detail = { name: input.name, paymentMethod: input.paymentMethod }
+    await audit(tx, ctx, { accountId: resellerId, action: 'customer.add', entity: accountId, detail })
+  })
+  return { id: accountId }
+}
+
+/** Two customers of one name cannot be told apart. */
+async function requireFreeName(tx: Tx, name: string): Promise<void> {
+  const { rows } = await sql`SELECT 1 FROM customers_of_reseller() WHERE name = ${name}`.execute(tx)
+  if (rows.length > 0) throw refuse('account_name_taken', [{ key: 'name', message: '' }])
+}

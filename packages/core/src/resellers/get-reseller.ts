@@ -1,0 +1,31 @@
+import type { AccountId } from '@placet/contract/ids'
+import type { Tx } from '@placet/db/tx'
+import { type Verb, withTx } from '../context.ts'
+import { currencyOf } from '../currency-of.ts'
+import { requirePermission } from '../permissions.ts'
+import { loadPriceList, PLANS } from '../plans/index.ts'
+import { requireReseller } from './internal.ts'
+
+/** Prices are those of the reseller's list, in its own currency. */
+export async function getReseller({ ctx }: Verb<unknown>) {
+  const accountId = requirePermission(ctx, 'billing:read')
+  return withTx(ctx, async (tx) => {
+    await requireReseller(tx, accountId)
+    const priceOf = await loadPriceList(tx, accountId)
+    const currency = await resellerCurrency(tx, accountId)
+    const plans = PLANS.map(({ product, name }) => {
+      const amountMinor = priceOf(product, 1, currency)
+      return { product, name, monthly: amountMinor === null ? null : { amountMinor, currency } }
+    })
+    return { plans }
+  })
+}
+
+export async function resellerCurrency(tx: Tx, accountId: AccountId): Promise<string> {
+  const { country_id } = await tx
+    .selectFrom('account')
+    .select('country_id')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return currencyOf(country_id)
+}

@@ -1,0 +1,5 @@
+export { addCustomer } from './add-customer.ts'
+export { getReseller } from './get-reseller.ts'
+export { inviteCustomerAgain } from './invite-customer-again.ts'
+export { listCustomers } from './list-customers.ts'
+export { stopPaying } from './stop-paying.ts'

@@ -1,0 +1,24 @@
+import type { Money } from '@placet/contract/money'
+import { divideRounded } from '@placet/rules/money/round'
+
+export interface RunningTerm {
+  product: number
+  interval: number
+  currency: string
+  /** How many domains have it. */
+  count: number
+}
+
+/** What terms are worth in a month, for each currency; a year is a twelfth of its price. What is not sold any more is left out. */
+export function monthlyWorth(
+  terms: readonly RunningTerm[],
+  priceOf: (product: number, months: number, currency: string) => number | null,
+): Money[] {
+  const worth = new Map<string, number>()
+  for (const { product, interval, currency, count } of terms) {
+    const price = priceOf(product, interval, currency) ?? 0
+    const monthly = Number(divideRounded(BigInt(price) * BigInt(count), BigInt(interval)))
+    worth.set(currency, (worth.get(currency) ?? 0) + monthly)
+  }
+  return [...worth].map(([currency, amountMinor]) => ({ amountMinor, currency }))
+}

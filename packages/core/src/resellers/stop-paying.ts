@@ -1,0 +1,19 @@
+import type { AccountId } from '@placet/contract/ids'
+import { sql } from 'kysely'
+import { audit } from '../audit.ts'
+import { type Verb, withTx } from '../context.ts'
+import { requirePermission } from '../permissions.ts'
+import { requireCustomer } from './internal.ts'
+
+/** What is paid for runs to its end; the customer is charged for the next term. */
+export async function stopPaying({ ctx, input }: Verb<{ accountId: AccountId }>) {
+  const resellerId = requirePermission(ctx, 'billing:write')
+  const { accountId } = input
+  await withTx(ctx, async (tx) => {
+    await requireCustomer(tx, resellerId, accountId)
+    const { rows } = await sql<{ stopped: boolean }>`
+      SELECT stop_paying_for_customer(${accountId}) AS stopped`.execute(tx)
+    if (!rows[0]?.stopped) return
+    await audit(tx, ctx, { accountId: resellerId, action: 'customer.stop-paying', entity: accountId })
+  })
+}

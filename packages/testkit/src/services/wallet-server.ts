@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import { approvalPage, closingWindow, widgetScript } from './wallet-pages.ts'
+import {
+  OrderInput,
+  WalletAnswer,
+  type WalletEntry,
+  eventOf,
+  openWalletLedger,
+  orderOf,
+  signWebhook,
+} from './wallet-orders.ts'
+
+/** Of the app and the webhook that development and tests use; worth nothing anywhere else. */
+export const LOCAL_WALLET = { clientId: 'placet-local', webhookId: 'WEBHOOK-LOCAL' } as const
+
+interface WalletAnswerOf {
+  status: number
+  body?: unknown
+  html?: string
+  script?: string
+}
+
+interface Options {
+  dir: string
+  secret: string
+  origin: string
+  deliver: (url: string, body: string, headers: Record<string, string>) => void
+}
+
+const Verification = z.object({
+  transmission_id: z.string(),
+  transmission_sig: z.string(),
+  transmission_time: z.string(),
+  webhook_id: z.string(),
+})
+
+/** Speaks the part of PayPal's API that the product uses, and serves a widget that can be used like PayPal's. */
+export function createWallet({ dir, secret, origin, deliver }: Options) {
+  const ledger = openWalletLedger(dir)
+  /** Answers by the id of the request, which is carried out once. */
+  const answered = new Map<string, string>()
+
+  function change(entry: WalletEntry, to: Partial<WalletEntry>): WalletEntry {
+    const changed = ledger.keep({ ...entry, ...to })
+    const body = JSON.stringify(eventOf(changed))
+    const id = randomUUID()
+    const time = new Date().toISOString()
+    deliver(new URL('/api/wallet/notice', entry.returnUrl).href, body, {
+      'content-type': 'application/json',
+      'paypal-auth-algo': 'SHA256withRSA',
+      'paypal-cert-url': `${origin}/v1/notifications/certs/local`,
+      'paypal-transmission-id': id,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': signWebhook(secret, { id, time, webhookId: LOCAL_WALLET.webhookId, body }),
+    })
+    return changed
+  }
+
+  function create(input: z.infer<typeof OrderInput>, requestId: string): WalletEntry {
+    const known = ledger.entries.get(answered.get(requestId) ?? '')
+    if (known) return known
+    const [{ amount, custom_id, invoice_id }] = input.purchase_units
+    const orderId = randomUUID().replaceAll('-', '').slice(0, 17).toUpperCase()
+    answered.set(requestId, orderId)
+    return ledger.keep({
+      orderId,
+      accountId: custom_id,
+      attemptId: invoice_id,
+      amount,
+      status: 'PAYER_ACTION_REQUIRED',
+      answer: null,
+      captureId: `${orderId}C`,
+      captureStatus: null,
+      returnUrl: input.payment_source.paypal.experience_context.return_url,
+      captured: 0,
+    })
+  }
+
+  /** Null: it is done, and nobody is told. */
+  function capture(entry: WalletEntry, requestId: string): WalletAnswerOf | null {
+    if (answered.get(requestId) === entry.orderId) return { status: 200, body: orderOf(entry) }
+    if (entry.status === 'COMPLETED') return refusal('ORDER_ALREADY_CAPTURED')
+    if (entry.status !== 'APPROVED') return refusal('ORDER_NOT_APPROVED')
+    if (entry.answer === 'declined') return refusal('INSTRUMENT_DECLINED')
+    answered.set(requestId, entry.orderId)
+    const isPending = entry.answer === 'pending'
+    const done = change(entry, {
+      status: 'COMPLETED',
+      captureStatus: isPending ? 'PENDING' : 'COMPLETED',
+      captured: entry.captured + (isPending ? 0 : 1),
+    })
+    return entry.answer === 'lost' ? null : { status: 201, body: orderOf(done) }
+  }
+
+  function verify(asked: string): WalletAnswerOf {
+    const given = Verification.parse(JSON.parse(asked))
+    const body = asked.slice(asked.indexOf('"webhook_event":') + '"webhook_event":'.length, -1)
+    const { transmission_id: id, transmission_time: time, webhook_id: webhookId } = given
+    const isOurs = signWebhook(secret, { id, time, webhookId, body }) === given.transmission_sig
+    return { status: 200, body: { verification_status: isOurs ? 'SUCCESS' : 'FAILURE' } }
+  }
+
+  /** What a browser asks for; undefined when it is none of the wallet's. */
+  async function answerBrowser(request: IncomingMessage, url: URL): Promise<WalletAnswerOf | undefined> {
+    if (url.pathname === '/sdk/js') return { status: 200, script: widgetScript(origin) }
+    if (url.pathname !== '/checkoutnow') return undefined
+    const entry = ledger.entries.get(url.searchParams.get('token') ?? '')
+    if (!entry) return { status: 404 }
+    if (request.method !== 'POST') return { status: 200, html: approvalPage(entry) }
+    const answer = WalletAnswer.parse(new URLSearchParams(await text(request)).get('answer'))
+    if (answer !== 'cancel' && entry.status === 'PAYER_ACTION_REQUIRED')
+      change(entry, { status: 'APPROVED', answer })
+    return { status: 200, html: closingWindow(entry.orderId, answer) }
+  }
+
+  /** What a server asks for; undefined when it is none of the wallet's, null when the answer is lost. */
+  async function answerServer(
+    request: IncomingMessage,
+    url: URL,
+  ): Promise<WalletAnswerOf | null | undefined> {
+    const { pathname } = url
+    const { authorization } = request.headers
+    if (pathname === '/v1/oauth2/token') {
+      const basic = Buffer.from(`${LOCAL_WALLET.clientId}:${secret}`).toString('base64')
+      if (authorization !== `Basic ${basic}`) return { status: 401 }
+      return { status: 200, body: { access_token: 'local', token_type: 'Bearer', expires_in: 3600 } }
+    }
+    if (!/^\/v[12]\//.test(pathname)) return undefined
+    if (authorization !== 'Bearer local') return { status: 401 }
+    if (pathname === '/v1/notifications/verify-webhook-signature') return verify(await text(request))
+    const requestId = String(request.headers['paypal-request-id'] ?? randomUUID())
+    if (pathname === '/v2/checkout/orders')
+      return {
+        status: 201,
+        body: orderOf(create(OrderInput.parse(JSON.parse(await text(request))), requestId)),
+      }
+    const [, kind, id = '', verb] =
+      /^\/v2\/(checkout\/orders|payments\/captures)\/(\w+)(?:\/(\w+))?$/.exec(pathname) ?? []
+    const entry = kind === 'payments/captures' ? ledger.entries.get(id.slice(0, -1)) : ledger.entries.get(id)
+    if (!entry) return { status: 404, body: { name: 'RESOURCE_NOT_FOUND', details: [] } }
+    if (verb === 'capture') return capture(entry, requestId)
+    if (verb === 'refund') {
+      if (entry.captureStatus === 'COMPLETED') change(entry, { captureStatus: 'REFUNDED' })
+      return { status: 201, body: { id: `${id}R`, status: 'COMPLETED' } }
+    }
+    return { status: 200, body: orderOf(entry) }
+  }
+
+  return {
+    answerBrowser,
+    answerServer,
+    entriesOf: (accountId: string | null) =>
+      [...ledger.entries.values()].filter((entry) => accountId === null || entry.accountId === accountId),
+  }
+}
+
+function refusal(issue: string): WalletAnswerOf {
+  return {
+    status: 422,
+    body: {
+      name: 'UNPROCESSABLE_ENTITY',
+      message: 'The requested action could not be performed.',
+      debug_id: 'local',
+      details: [{ issue, description: issue }],
+    },
+  }
+}

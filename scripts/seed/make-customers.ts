@@ -1,0 +1,54 @@
+import { AddCustomerInput } from '@placet/contract/resellers'
+import { type Ctx, accountOf } from '@placet/core/context'
+import { hashSecret } from '@placet/core/random'
+import { addCustomer, listCustomers } from '@placet/core/resellers/index'
+import { connectDb } from '@placet/db/client'
+import { addReseller, replaceResellerPrices } from '@placet/db/resellers'
+
+const PRICES = [
+  { product: 29, currency: 'EUR', interval_months: 1, amount_minor: 900 },
+  { product: 30, currency: 'EUR', interval_months: 1, amount_minor: 2200 },
+]
+
+const CUSTOMERS = [
+  {
+    name: 'Segelschule Amrum',
+    inviteEmail: 'office@segelschule-amrum.example',
+    domain: 'segelschule-amrum.example',
+    subscriptionPlan: 30,
+    paymentMethod: 'reseller',
+  },
+  {
+    name: 'Bäckerei Thomsen',
+    inviteEmail: 'thomsen@baeckerei-thomsen.example',
+    domain: 'baeckerei-thomsen.example',
+    subscriptionPlan: 29,
+    paymentMethod: 'customer',
+  },
+  {
+    name: 'Museum der Gezeiten',
+    inviteEmail: 'direktion@gezeiten-museum.example',
+    domain: 'gezeiten-museum.example',
+    subscriptionPlan: 0,
+    paymentMethod: 'customer',
+  },
+]
+
+/** The agency is a reseller with a price list and three customers; where they are there already, nothing changes. */
+export async function makeCustomers(ctx: Ctx, ownerUrl: string): Promise<void> {
+  const accountId = accountOf(ctx.actor)
+  if (accountId === null) return
+  const owner = connectDb({ url: ownerUrl, poolMax: 1 })
+  try {
+    await addReseller(owner, accountId, ctx.clock.now())
+    await replaceResellerPrices(owner, accountId, PRICES)
+    const { total } = await listCustomers({ ctx, input: { query: '', page: 1 } })
+    if (total > 0) return
+    // A demo that is made anew tries the same websites again.
+    const sites = CUSTOMERS.map(({ domain }) => hashSecret(domain))
+    await owner.deleteFrom('trial_claim').where('site_hash', 'in', sites).execute()
+    for (const customer of CUSTOMERS) await addCustomer({ ctx, input: AddCustomerInput.parse(customer) })
+  } finally {
+    await owner.destroy()
+  }
+}
