@@ -1,4 +1,3 @@
-import { readVatId } from '@placet/rules/money/read-vat-id'
 import { z } from 'zod'
 import { connectPayments } from './payments.ts'
 import { connectVies } from './vat-register-vies.ts'
@@ -42,10 +41,7 @@ type BillingEnv = z.infer<z.ZodObject<typeof billingEnv>> & { PLACET_DASHBOARD_U
 export function connectBilling(env: BillingEnv) {
   return {
     payments: connectPayments(env),
-    vatRegister: connectVies({
-      url: env.PLACET_VAT_REGISTER_URL?.replace(/\/$/, ''),
-      asker: readVatId(env.PLACET_SELLER_COUNTRY, env.PLACET_SELLER_VAT_ID),
-    }),
+    vatRegister: connectVies(env.PLACET_VAT_REGISTER_URL),
     wallet: connectWallet(env),
     seller: {
       name: env.PLACET_SELLER_NAME,

@@ -1,5 +1,4 @@
 import type { VatRegister } from '@placet/core/ports'
-import type { VatId } from '@placet/rules/money/read-vat-id'
 import { z } from 'zod'
 
 const TIMEOUT_MS = 20_000
@@ -7,19 +6,12 @@ const TIMEOUT_MS = 20_000
 // A state whose own register is away is answered for with the errors alone, and with status 200.
 const Answer = z.object({ valid: z.boolean(), requestIdentifier: z.string().nullish() })
 
-interface Options {
-  /** Of the REST service, without a slash at its end; left out, nobody is asked. */
-  url: string | undefined
-  /** The seller's own number: with it the register gives its answer a number, which an auditor asks for. */
-  asker: VatId | null
-}
-
-/** VIES, in which the states of the European Union answer for the numbers they gave out. */
-export function connectVies({ url, asker }: Options): VatRegister | null {
+/** VIES, in which the states of the European Union answer for the numbers they gave out; null without its address. */
+export function connectVies(url: string | undefined): VatRegister | null {
   if (url === undefined) return null
   return {
-    async check({ state, number }) {
-      const response = await fetch(`${url}/check-vat-number`, {
+    async check({ state, number }, asker) {
+      const response = await fetch(`${url.replace(/\/$/, '')}/check-vat-number`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({

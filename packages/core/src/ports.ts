@@ -126,8 +126,11 @@ export interface PaymentProvider extends AttemptKeeper {
 }
 
 export interface VatRegister {
-  /** Throws when the register, or that of the state whose number it is, cannot be asked. */
-  check(vatId: VatId): Promise<{ isValid: boolean; reference: string }>
+  /**
+   * Who asks with a number of their own is given one of the answer, for auditors. Throws when the register, or that of the state
+   * whose number it is, cannot be asked.
+   */
+  check(vatId: VatId, asker: VatId | null): Promise<{ isValid: boolean; reference: string }>
 }
 
 /** Customers approve in its own widget what the server has opened there, and the server captures it. */

@@ -3,8 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { connectVies } from '@placet/adapters/vat-register-vies'
 import type { VatRegister } from '@placet/core/ports'
-import { readVatId } from '@placet/rules/money/read-vat-id'
-import { SELLER } from './factories/seller.ts'
 
 export interface LocalVatRegister {
   /** What `PLACET_VAT_REGISTER_URL` is. */
@@ -49,7 +47,7 @@ export async function serveVatRegister(): Promise<LocalVatRegister> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const register = connectVies({ url, asker: readVatId(SELLER.country, SELLER.vatId) })
+  const register = connectVies(url)
   if (!register) throw new Error('there is no way to the register')
   return {
     url,

@@ -16,6 +16,7 @@ export async function checkVatIds({ ctx }: Verb<unknown>): Promise<{ done: numbe
   const { vatRegister, seller } = ctx
   if (!vatRegister || !UNION.has(seller.country)) return { done: 0 }
   const now = ctx.clock.now()
+  const asker = readVatId(seller.country, seller.vatId)
   const abroad = [...UNION].filter((country) => country !== seller.country)
   const due = await withTx(ctx, (tx) =>
     tx
@@ -49,7 +50,7 @@ export async function checkVatIds({ ctx }: Verb<unknown>): Promise<{ done: numbe
     const asked = { account_id: id, country_id, tax_no, tried_at: now }
     const vatId = readVatId(country_id, tax_no)
     try {
-      const answer = vatId ? await vatRegister.check(vatId) : { isValid: false, reference: '' }
+      const answer = vatId ? await vatRegister.check(vatId, asker) : { isValid: false, reference: '' }
       await write({ ...asked, is_valid: answer.isValid, reference: answer.reference, answered_at: now })
     } catch (error) {
       // What was answered of this number before still counts.
