@@ -2,11 +2,14 @@ import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { AFFILIATE_MESSAGES, type AffiliateView } from '@placet/contract/affiliates'
 import { formatLongDate } from '@placet/rules/format-long-date'
 import { IconDownload } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ComponentProps, ReactNode } from 'react'
 import { CodeSnippet } from '../../../ui/code-snippet.tsx'
 import { formatMoney } from '../../../ui/format-money.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
-import { ServerList } from '../../../ui/server-list.tsx'
+import { ListPaging } from '../../../ui/server-list.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useListQuery } from '../../../ui/use-list-query.ts'
@@ -77,10 +80,9 @@ export function Statement({ affiliate }: { affiliate: AffiliateView }) {
 function Commissions() {
   const list = useListQuery('share-')
   return (
-    <ServerList
-      noun={{ one: 'share', many: 'shares' }}
-      list={list}
+    <PagedRows
       result={useCommissions(list.page)}
+      onPage={list.setPage}
       whenEmpty={<EmptyState title="No share yet">It comes with the first invoice that is paid.</EmptyState>}
     >
       {(commissions) => (
@@ -94,17 +96,16 @@ function Commissions() {
           ))}
         </Rows>
       )}
-    </ServerList>
+    </PagedRows>
   )
 }
 
 function Referrals() {
   const list = useListQuery('referral-')
   return (
-    <ServerList
-      noun={{ one: 'customer', many: 'customers' }}
-      list={list}
+    <PagedRows
       result={useReferrals(list.page)}
+      onPage={list.setPage}
       whenEmpty={<EmptyState title="Nobody yet">Whoever registers with your link is listed here.</EmptyState>}
     >
       {(referrals) => (
@@ -117,6 +118,33 @@ function Referrals() {
           ))}
         </Rows>
       )}
-    </ServerList>
+    </PagedRows>
+  )
+}
+
+type PageOf<Item> = ComponentProps<typeof ListPaging>['page'] & { data: Item[] }
+
+interface PagedRowsProps<Item> {
+  result: UseQueryResult<PageOf<Item>>
+  onPage: (page: number) => void
+  whenEmpty: ReactNode
+  children: (items: Item[]) => ReactNode
+}
+
+/** Pages, and nothing to search by: nobody has a name here. */
+function PagedRows<Item>({ result, onPage, whenEmpty, children }: PagedRowsProps<Item>) {
+  return (
+    <QueryView query={result}>
+      {(page) =>
+        page.total === 0 ? (
+          whenEmpty
+        ) : (
+          <Card padding={0}>
+            {children(page.data)}
+            {page.last_page > 1 && <ListPaging page={page} onChange={onPage} />}
+          </Card>
+        )
+      }
+    </QueryView>
   )
 }
