@@ -37,7 +37,7 @@ async function fillCard(page: Page, behaviour: CardBehaviour) {
 }
 
 async function payNow(page: Page, amount: string) {
-  await form(page).getByRole('button', { name: 'Pay' }).click()
+  await form(page).getByRole('button', { name: 'Pay', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm payment' })
   await expect(dialog).toContainText(`Your card will be charged ${amount}.`)
   await dialog.getByRole('button', { name: 'Pay now' }).click()
@@ -57,10 +57,10 @@ test('an owner adds cards, chooses the default one, deletes one and tops the bal
   const says = (text: string) => expect(form(page).getByText(text, { exact: true })).toBeVisible()
 
   await test.step('without an amount, and without the fields of the card, nothing is sent', async () => {
-    await form(page).getByRole('button', { name: 'Pay' }).click()
+    await form(page).getByRole('button', { name: 'Pay', exact: true }).click()
     await expect(form(page).getByLabel('Card number')).toBeFocused()
     await fillCard(page, 'paid')
-    await form(page).getByRole('button', { name: 'Pay' }).click()
+    await form(page).getByRole('button', { name: 'Pay', exact: true }).click()
     await says('Please select payment amount.')
   })
   await test.step('a card is added without a question and without a charge', async () => {
@@ -77,7 +77,7 @@ test('an owner adds cards, chooses the default one, deletes one and tops the bal
   await test.step('an amount is confirmed first; a declined card says why', async () => {
     await chooseAmount(page, '€25')
     await fillCard(page, 'declined')
-    await form(page).getByRole('button', { name: 'Pay' }).click()
+    await form(page).getByRole('button', { name: 'Pay', exact: true }).click()
     await page
       .getByRole('dialog', { name: 'Confirm payment' })
       .getByRole('button', { name: 'Cancel' })
@@ -181,8 +181,13 @@ test('3-D Secure: the embedded challenge, and the form that leads to the bank an
     await expect(page.getByText('The payment was cancelled. Nothing was charged.')).toBeVisible()
     await expect(balance).toContainText('€20')
   })
-  await test.step('confirmed there, the server says that it is paid', async () => {
+  await test.step('confirmed there, the server says that it is paid; the form is posted after 1 s', async () => {
+    const answered = page
+      .waitForResponse((response) => response.request().postData()?.includes('topUpAmountId') ?? false)
+      .then(() => Date.now())
+    const posted = page.waitForRequest(/\/3ds1$/, { timeout: 60_000 }).then(() => Date.now())
     await start('redirect')
+    expect((await posted) - (await answered)).toBeGreaterThanOrEqual(900)
     await page.locator('[value=confirm]').click({ timeout: 60_000 })
     await expect(page).toHaveURL(/\/billing\?c=1&pp=pay_/)
     await expect(page.getByText(TOPPED_UP)).toBeVisible()

@@ -90,6 +90,17 @@ test('an owner pays with the wallet: the balance and an invoice, and what goes w
     await expect(page.getByText('through the wallet')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
   })
+  await test.step('the open balance is what invoices ask for beyond the credit, and pays them', async () => {
+    const invoiceId = await anInvoice(owner, { lines: [{ description: 'Enterprise', unitMinor: 7900 }] })
+    await page.goto(`${placet.dashboardUrl}/billing`)
+    await expect(balance).toContainText('€59.01 open')
+    await chooseAmount(page, 'Open balance: €59.01')
+    await answerWallet(page, '59.01 EUR', 'Pay now')
+    await expectNotice(page, TOPPED_UP)
+    await expect(balance).toContainText('€0')
+    await page.goto(`${placet.dashboardUrl}/billing/invoice/${invoiceId}`)
+    await expect(page.getByText('from the balance')).toBeVisible()
+  })
   await test.step('the wallet’s books have each amount once, with the account as their reference', async () => {
     const ledger = await readWalletLedger(walletUrl, owner.accountId)
     const captured = ledger.filter((entry) => entry.captured > 0)
@@ -97,6 +108,7 @@ test('an owner pays with the wallet: the balance and an invoice, and what goes w
       ['25.00', 1],
       ['10.00', 1],
       ['34.51', 1],
+      ['59.01', 1],
     ])
   })
   await test.step('nothing of it where the wallet does not take the currency', async () => {

@@ -8,11 +8,12 @@ export const billingEnv = {
   /** The local provider and the secret shared with it; left out, nothing can be paid. */
   PLACET_PAYMENTS_URL: z.url().optional(),
   PLACET_PAYMENTS_SECRET: z.string().min(32).optional(),
-  /** Of the account with Stripe, and of the endpoint there that notices come from; both, when it is the provider. */
+  /** Of the account with Stripe, and of the endpoint there that notices come from; all of them, when it is the provider. */
   PLACET_STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[rs]k_/)
     .optional(),
+  PLACET_STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
   PLACET_STRIPE_NOTICE_SECRET: z.string().startsWith('whsec_').optional(),
   /** Of the app with PayPal whose wallet takes payments, and of the webhook there; left out, there is no wallet. */
   PLACET_PAYPAL_CLIENT_ID: z.string().min(1).optional(),

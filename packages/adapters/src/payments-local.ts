@@ -66,7 +66,7 @@ export function connectLocalPayments({ url, secret, noticeUrl }: Options): Payme
   return {
     name: 'local',
     origin,
-    takes: 'number',
+    hostedFields: null,
     signatureHeader: 'placet-signature',
     // A soft decline means: again, with 3-D Secure. Without the customer there is no again.
     async charge(wanted) {

@@ -11,7 +11,12 @@ let shapes: Awaited<ReturnType<typeof serveStripeShapes>>
 let provider: ReturnType<typeof connectStripe>
 beforeEach(async () => {
   shapes = await serveStripeShapes()
-  provider = connectStripe({ secretKey: 'sk_test_1', noticeSecret: NOTICE_SECRET, api: shapes.api })
+  provider = connectStripe({
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    noticeSecret: NOTICE_SECRET,
+    api: shapes.api,
+  })
 })
 afterEach(() => shapes.close())
 
@@ -258,8 +263,15 @@ test('an installation that chose Stripe has both of its secrets, or does not sta
     PLACET_PAYMENTS_PROVIDER: 'stripe',
     PLACET_DASHBOARD_URL: 'https://dashboard.example',
   } as const
-  const secrets = { PLACET_STRIPE_SECRET_KEY: 'sk_test_1', PLACET_STRIPE_NOTICE_SECRET: NOTICE_SECRET }
-  expect(connectPayments({ ...env, ...secrets })).toMatchObject({ name: 'stripe', takes: 'token' })
+  const secrets = {
+    PLACET_STRIPE_SECRET_KEY: 'sk_test_1',
+    PLACET_STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    PLACET_STRIPE_NOTICE_SECRET: NOTICE_SECRET,
+  }
+  expect(connectPayments({ ...env, ...secrets })).toMatchObject({
+    name: 'stripe',
+    hostedFields: { publishableKey: 'pk_test_1' },
+  })
   expect(() => connectPayments({ ...env, PLACET_STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('NOTICE_SECRET')
   expect(connectPayments({ ...env, PLACET_PAYMENTS_PROVIDER: 'local' })).toBeNull()
 })

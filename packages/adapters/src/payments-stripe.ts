@@ -24,6 +24,8 @@ const Told = z.object({ id: z.string(), metadata: z.object({ attempt: z.string()
 
 interface Options {
   secretKey: string
+  /** As whom its fields are shown; may be known to everybody. */
+  publishableKey: string
   /** Signs the notices of the endpoint that is registered with the provider. */
   noticeSecret: string
   /** Where its API is, when it is not the provider's own. */
@@ -31,7 +33,7 @@ interface Options {
 }
 
 /** Cards reach it only as tokens of its own fields. */
-export function connectStripe({ secretKey, noticeSecret, api }: Options): PaymentProvider {
+export function connectStripe({ secretKey, publishableKey, noticeSecret, api }: Options): PaymentProvider {
   // Nothing is repeated here: whoever wants to know how an attempt stands asks again.
   const stripe = new Stripe(secretKey, {
     timeout: TIMEOUT_MS,
@@ -82,7 +84,7 @@ export function connectStripe({ secretKey, noticeSecret, api }: Options): Paymen
   return {
     name: 'stripe',
     origin: 'https://hooks.stripe.com',
-    takes: 'token',
+    hostedFields: { publishableKey, origins: ['https://js.stripe.com', 'https://api.stripe.com'] },
     signatureHeader: 'stripe-signature',
     async charge(charge) {
       const intents = intentsFor(charge)

@@ -63,6 +63,10 @@ export const ERRORS = {
     message: 'Please enter the number of the card, its expiry date and its security code.',
   },
   card_not_found: { status: 404, message: 'There is no such payment method.' },
+  card_pays_plans: {
+    status: 422,
+    message: 'This card pays for plans that are running. Please add another payment method first.',
+  },
   card_is_default: { status: 422, message: 'The default payment method cannot be deleted.' },
   amount_missing: { status: 422, message: 'Please select payment amount.' },
   amount_invalid: { status: 422, message: 'Amount is invalid.' },

@@ -8,6 +8,7 @@ export const PAYMENT_MESSAGES = {
   amountInvalid: 'Amount is invalid.',
   topUpFailed: 'Unable to add credit card or charge amount. Please try again later.',
   chargeFailed: 'Unable to charge the selected credit card.',
+  cardNotRead: 'The fields for the card are not there yet. Please try again.',
   defaultFailed: 'Failed to set payment method as default',
   deleteFailed: 'Failed to delete payment method',
   cardAdded: 'The card was added.',
@@ -113,6 +114,8 @@ export const BillingView = z.strictObject({
   amounts: z.array(z.strictObject({ id: z.int(), amount: Money })),
   /** What the wallet's widget is loaded with; null where there is none. */
   wallet: WalletView.nullable(),
+  /** Where new cards are typed into the provider's own fields; null where the dashboard has fields for them. */
+  hostedFields: z.strictObject({ publishableKey: z.string() }).nullable(),
 })
 export type BillingView = z.infer<typeof BillingView>
 
@@ -199,7 +202,13 @@ export const deleteCard = defineRoute({
   access: 'billing:write',
   params: z.strictObject({ cardId: CardId }),
   response: Done,
-  errors: ['account_not_found', 'card_not_found', 'card_is_default', 'payments_unavailable'],
+  errors: [
+    'account_not_found',
+    'card_not_found',
+    'card_is_default',
+    'card_pays_plans',
+    'payments_unavailable',
+  ],
 })
 
 export const followPayment = defineRoute({

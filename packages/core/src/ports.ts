@@ -112,8 +112,8 @@ export interface AttemptKeeper {
 export interface PaymentProvider extends AttemptKeeper {
   /** Whose pages customers' browsers show and post to while they authenticate. */
   readonly origin: string
-  /** How a new card reaches it: by its number, or by a token of the provider's own fields. */
-  readonly takes: 'number' | 'token'
+  /** The provider's own fields, which make a token of a new card, and whose they are; null: cards reach it by their numbers. */
+  readonly hostedFields: { publishableKey: string; origins: readonly string[] } | null
   /** Under which a notice carries its signature, in lower case. */
   readonly signatureHeader: string
   /** Throws when there is no answer, which says nothing of whether it was charged. */

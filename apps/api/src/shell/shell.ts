@@ -59,15 +59,15 @@ ${assets.head}
 function contentSecurityPolicy(api: Api, assets: DashboardAssets): string {
   const { origins } = assets
   const provider = api.deps.payments ? [api.deps.payments.origin] : []
-  const wallet = api.deps.wallet?.origins ?? []
+  const widgets = [...(api.deps.payments?.hostedFields?.origins ?? []), ...(api.deps.wallet?.origins ?? [])]
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...origins, ...wallet].join(' '),
+    ["script-src 'self'", ...origins, ...widgets].join(' '),
     ["style-src 'self' 'unsafe-inline'", ...origins].join(' '),
-    ["img-src 'self' data:", ...origins, ...wallet].join(' '),
+    ["img-src 'self' data:", ...origins, ...widgets].join(' '),
     ["font-src 'self'", ...origins].join(' '),
-    ["connect-src 'self'", ...origins, ...wallet].join(' '),
-    [`frame-src ${new URL(api.deps.site.edgeUrl).origin}`, ...provider, ...wallet].join(' '),
+    ["connect-src 'self'", ...origins, ...widgets].join(' '),
+    [`frame-src ${new URL(api.deps.site.edgeUrl).origin}`, ...provider, ...widgets].join(' '),
     "base-uri 'none'",
     ["form-action 'self'", ...provider].join(' '),
     "frame-ancestors 'none'",

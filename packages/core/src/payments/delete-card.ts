@@ -1,4 +1,5 @@
-import type { CardId } from '@placet/contract/ids'
+import type { AccountId, CardId } from '@placet/contract/ids'
+import type { Tx } from '@placet/db/tx'
 import { audit } from '../audit.ts'
 import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
@@ -8,8 +9,11 @@ import { getCardInAccount, providerOf } from './internal.ts'
 /** The provider forgets it first: a card that is gone here is gone there. */
 export async function deleteCard({ ctx, input }: Verb<{ cardId: CardId }>): Promise<void> {
   const accountId = requirePermission(ctx, 'billing:write')
-  const card = await withTx(ctx, (tx) => getCardInAccount(tx, ctx, input.cardId))
-  if (card.is_default) throw refuse('card_is_default')
+  const card = await withTx(ctx, async (tx) => {
+    const found = await getCardInAccount(tx, ctx, input.cardId)
+    if (found.is_default) await requireDispensable(tx, accountId)
+    return found
+  })
   await providerOf(ctx).forgetCard(card.provider_ref)
   await withTx(ctx, async (tx) => {
     const deleted = await tx.deleteFrom('card').where('id', '=', card.id).returning('id').executeTakeFirst()
@@ -17,4 +21,21 @@ export async function deleteCard({ ctx, input }: Verb<{ cardId: CardId }>): Prom
     const detail = { card: `${card.brand} ${card.last_four}` }
     await audit(tx, ctx, { accountId, action: 'card.delete', entity: card.id, detail })
   })
+}
+
+/** Another card is made the default first. The only one may go, unless plans are renewed with it. */
+async function requireDispensable(tx: Tx, accountId: AccountId): Promise<void> {
+  const others = await tx
+    .selectFrom('card')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('is_default', '=', false)
+    .executeTakeFirst()
+  if (others) throw refuse('card_is_default')
+  const plan = await tx
+    .selectFrom('subscription')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (plan) throw refuse('card_pays_plans')
 }

@@ -37,6 +37,9 @@ export async function getBilling({ ctx }: Verb<unknown>): Promise<BillingView> {
         id: place + 1,
         amount: { amountMinor, currency },
       })),
+      hostedFields: ctx.payments?.hostedFields
+        ? { publishableKey: ctx.payments.hostedFields.publishableKey }
+        : null,
       wallet: ctx.wallet && { ...ctx.wallet.widget, currencies: [...ctx.wallet.currencies] },
     }
   })

@@ -13,7 +13,7 @@ export async function payingCard(ctx: Ctx, input: CardInput): Promise<WantedPaym
     const { id, provider_ref } = await withTx(ctx, (tx) => getCardInAccount(tx, ctx, kept.data))
     return { kind: 'kept', id, ref: provider_ref }
   }
-  if (ctx.payments?.takes === 'token') {
+  if (ctx.payments?.hostedFields) {
     if (card === 0) throw refuse('card_number_not_taken')
     return { kind: 'token', token: card }
   }

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { CardId, PaymentId } from '@placet/contract/ids'
 import { connectDb } from '@placet/db/client'
+import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { anOwner, type Person } from '@placet/testkit/factories/people'
 import { createTestDeps } from '@placet/testkit/factories/test-deps'
 import { readServicesEnv } from '@placet/testkit/env'
@@ -21,6 +22,7 @@ import {
   reconcilePayments,
 } from './index.ts'
 import { writtenOf } from './internal.ts'
+import { newSubscriptionId } from '../random.ts'
 
 let deps: Awaited<ReturnType<typeof createTestDeps>>
 let worker: ReturnType<typeof connectDb>
@@ -223,6 +225,37 @@ test('one card is the default at a time, and that one cannot be deleted', async 
   expect(await ids()).toEqual([['4444', true]])
 })
 
+test('the only card goes, unless plans are renewed with it', async () => {
+  const owner = await anOwnerWithDomain(deps)
+  const { ctx, accountId } = owner
+  await topUp(owner, 'paid', 0)
+  const [card] = (await getBilling({ ctx, input: {} })).cards
+  if (!card) throw new Error('a card was added')
+  const remove = () => deleteCard({ ctx, input: { cardId: card.id } })
+  const now = new Date()
+  await withTx(ctx, (tx) =>
+    tx
+      .insertInto('subscription')
+      .values({
+        id: newSubscriptionId(),
+        account_id: accountId,
+        domain_id: owner.domainId,
+        created_at: now,
+        product: 29,
+        interval_months: 1,
+        currency: 'EUR',
+        paid_net_minor: 900,
+        period_from: now,
+        period_to: new Date(now.getTime() + 86_400_000),
+      })
+      .execute(),
+  )
+  await expect(remove()).rejects.toMatchObject({ code: 'card_pays_plans' })
+  await withTx(ctx, (tx) => tx.deleteFrom('subscription').where('account_id', '=', accountId).execute())
+  await remove()
+  expect((await getBilling({ ctx, input: {} })).cards).toEqual([])
+})
+
 test('T41: a notice counts once, signed over its bytes and young; anything else is refused', async () => {
   const attemptId = `pay_${'0'.repeat(22)}`
   const raw = Buffer.from(JSON.stringify({ id: randomUUID(), type: 'charge.paid', attemptId }))
@@ -250,7 +283,10 @@ test('T41: a notice counts once, signed over its bytes and young; anything else 
 test('a new card comes in the way that the provider takes it, and in no other', async () => {
   const owner = await anOwner(deps)
   if (!deps.payments) throw new Error('there is no provider')
-  const withTokens: Ctx = { ...owner.ctx, payments: { ...deps.payments, takes: 'token' } }
+  const withTokens: Ctx = {
+    ...owner.ctx,
+    payments: { ...deps.payments, hostedFields: { publishableKey: 'pk_test_1', origins: [] } },
+  }
   const wanted = { topUpAmountId: 1, currencyId: 'EUR' }
   const token = { card: 'pm_1' }
   await expect(
@@ -262,6 +298,8 @@ test('a new card comes in the way that the provider takes it, and in no other', 
     code: 'card_incomplete',
   })
   expect(await payingCard(withTokens, token)).toEqual({ kind: 'token', token: 'pm_1' })
+  const { hostedFields } = await getBilling({ ctx: withTokens, input: {} })
+  expect(hostedFields).toEqual({ publishableKey: 'pk_test_1' })
   expect(await attemptsOf(owner)).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { CardId } from '@placet/contract/ids'
-import type { CardInput, CardView } from '@placet/contract/payments'
+import { type CardInput, type CardView, PAYMENT_MESSAGES } from '@placet/contract/payments'
 
 export const NEW_CARD = '0'
 
@@ -10,16 +10,24 @@ export interface CardValues {
   month: string
   year: string
   cvc: string
+  /** Makes a token of what is typed into the provider's own fields, once they are there. */
+  makeToken: (() => Promise<string>) | null
 }
+
+/** Says what is wrong with a new card, in the words of whoever has its fields. */
+export class CardNotRead extends Error {}
 
 /** The default card, or a new one where there is none. */
 export function firstCardValues(cards: readonly CardView[]): CardValues {
   const card = cards.find((each) => each.default)?.id ?? NEW_CARD
-  return { card, cardnumber: '', month: '', year: '', cvc: '' }
+  return { card, cardnumber: '', month: '', year: '', cvc: '', makeToken: null }
 }
 
-/** The fields of a card are sent only for a new one. */
-export function toCardInput({ card, cardnumber, month, year, cvc }: CardValues): CardInput {
+/** The fields of a card are sent only for a new one, and not at all where the provider has them. */
+export async function toCardInput(values: CardValues): Promise<CardInput> {
+  const { card, cardnumber, month, year, cvc, makeToken } = values
   if (card !== NEW_CARD) return { card: CardId.parse(card) }
+  if (makeToken) return { card: await makeToken() }
+  if (cardnumber === '') throw new CardNotRead(PAYMENT_MESSAGES.cardNotRead)
   return { card: 0, cardnumber, month: Number(month), year: Number(year), cvc }
 }

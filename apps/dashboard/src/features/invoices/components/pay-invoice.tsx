@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { InvoiceView } from '@placet/contract/invoices'
 import { INVOICE_MESSAGES } from '@placet/contract/invoices'
-import { type CardView, PAYMENT_MESSAGES } from '@placet/contract/payments'
+import { type CardInput, type CardView, PAYMENT_MESSAGES } from '@placet/contract/payments'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatMoney } from '../../../ui/format-money.ts'
@@ -30,8 +30,7 @@ export function PayInvoice({ invoice }: { invoice: InvoiceView }) {
   const { mutateAsync: openOrder } = useOpenInvoiceOrder(invoice.id)
 
   const submit = async (values: CardValues) => {
-    setIsOpen(false)
-    const wrong = await pay(values)
+    const wrong = await pay(toCardInput(values).finally(() => setIsOpen(false)))
     setProblem(wrong)
     if (wrong === null) toastSuccess(INVOICE_MESSAGES.paid)
     else window.scrollTo({ top: 0 })
@@ -118,17 +117,17 @@ function useCharge({ id }: InvoiceView) {
   const [isPaying, setIsPaying] = useState(false)
 
   /** What went wrong, or null. */
-  const charge = async (values: CardValues): Promise<string | null> => {
-    const answer = await paying.mutateAsync({ card: toCardInput(values), key: crypto.randomUUID() })
+  const charge = async (card: CardInput): Promise<string | null> => {
+    const answer = await paying.mutateAsync({ card, key: crypto.randomUUID() })
     if (answer.success) return null
     if (!answer.threeds) return `${INVOICE_MESSAGES.chargeFailed}${answer.error}`
     const { success } = await goToBank(answer.threeds).catch(() => ({ success: false }))
     return success ? null : PAYMENT_MESSAGES.chargeFailed
   }
-  const pay = async (values: CardValues): Promise<string | null> => {
+  const pay = async (card: Promise<CardInput>): Promise<string | null> => {
     setIsPaying(true)
     try {
-      return await charge(values)
+      return await charge(await card)
     } catch (error) {
       return `${INVOICE_MESSAGES.chargeFailed}${error instanceof Error ? error.message : ''}`
     } finally {

@@ -1,7 +1,14 @@
-import { Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
+import { Group, NativeSelect, Radio, Skeleton, Stack, TextInput } from '@mantine/core'
 import type { CardView } from '@placet/contract/payments'
+import { Suspense, lazy } from 'react'
 import { NEW_CARD, type CardValues } from '../card-values.ts'
+import { useBilling } from '../queries.ts'
 import { nameOf } from './card-rows.tsx'
+
+// Only those load it whose provider has fields of its own.
+const HostedCardFields = lazy(async () => ({
+  default: (await import('./hosted-card-fields.tsx')).HostedCardFields,
+}))
 
 interface CardChoiceProps {
   cards: readonly CardView[]
@@ -26,8 +33,18 @@ export function CardChoice({ cards, values, onChange }: CardChoiceProps) {
           </Stack>
         </Radio.Group>
       )}
-      {values.card === NEW_CARD && <NewCardFields values={values} onChange={onChange} />}
+      {values.card === NEW_CARD && <NewCard values={values} onChange={onChange} />}
     </Stack>
+  )
+}
+
+function NewCard({ values, onChange }: Pick<CardChoiceProps, 'values' | 'onChange'>) {
+  const { data: billing } = useBilling()
+  if (!billing?.hostedFields) return <NewCardFields values={values} onChange={onChange} />
+  return (
+    <Suspense fallback={<Skeleton height={64} />}>
+      <HostedCardFields publishableKey={billing.hostedFields.publishableKey} onChange={onChange} />
+    </Suspense>
   )
 }
 

@@ -7,7 +7,7 @@ import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { formatMoney } from '../../../ui/format-money.ts'
 import { toastSuccess } from '../../../ui/toasts.tsx'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
-import { type CardValues, firstCardValues, toCardInput } from '../card-values.ts'
+import { CardNotRead, type CardValues, firstCardValues, toCardInput } from '../card-values.ts'
 import { useForgetBilling, useOpenTopUpOrder, useTopUp } from '../queries.ts'
 import { useBank } from '../use-bank.tsx'
 import { CardChoice } from './card-choice.tsx'
@@ -121,7 +121,7 @@ function usePayTopUp({ balance }: BillingView) {
 
   /** What went wrong, or null. */
   const charge = async (choice: number, values: CardValues): Promise<string | null> => {
-    const wanted = { ...toCardInput(values), topUpAmountId: choice, currencyId: balance.currency }
+    const wanted = { ...(await toCardInput(values)), topUpAmountId: choice, currencyId: balance.currency }
     const answer = await topUp.mutateAsync({ topUp: wanted, key: crypto.randomUUID() })
     if (!answer.threeds) return answer.success ? null : answer.error
     const { success } = await goToBank({ ...answer, form: answer.formR }, FORM_DELAY_MS).catch(() => ({
@@ -138,6 +138,7 @@ function usePayTopUp({ balance }: BillingView) {
         toastSuccess(choice === CARD_ONLY ? PAYMENT_MESSAGES.cardAdded : PAYMENT_MESSAGES.toppedUp)
       return error
     } catch (error) {
+      if (error instanceof CardNotRead) return error.message
       const fallback = PAYMENT_MESSAGES.topUpFailed
       return error instanceof Error ? explainRefusal(error, fallback) : fallback
     } finally {

@@ -36,7 +36,7 @@ export function UpgradeForm({ domain, plans, cards, wanted, quote, isTrial }: Up
       message: isPaid ? `Your card will be charged ${due}.` : 'There is nothing to pay today.',
       confirm: 'Upgrade',
     })
-    if (isSure) await upgrade(isPaid ? toCardInput(card) : { card: 0 })
+    if (isSure) await upgrade(isPaid ? toCardInput(card) : Promise.resolve({ card: 0 }))
   }
   return (
     <form
@@ -87,10 +87,11 @@ function useUpgrade(domain: DomainView, wanted: WantedPlan) {
   const [state, setState] = useState<'idle' | 'paying' | 'done'>('idle')
   const [error, setError] = useState('')
 
-  const upgrade = async (card: CardInput) => {
+  const upgrade = async (reading: Promise<CardInput>) => {
     setState('paying')
     setError('')
     try {
+      const card = await reading
       const answer = await call.mutateAsync({ ...wanted, card })
       const { success, error: reason } = answer.threeds ? await goToBank(answer.threeds) : answer
       if (!success) throw new Error(reason)
