@@ -8,6 +8,7 @@ import { chromiumFlags } from '@placet/testkit/open-chromium'
 import { openRelay, type Relay } from '@placet/testkit/open-relay'
 import { type Stack, startStack } from '@placet/testkit/processes/start-stack'
 import { createTemporaryDir } from '@placet/testkit/services/temporary-dir'
+import { type LocalVatRegister, serveVatRegister } from '@placet/testkit/serve-vat-register'
 import { type Site, serveSite } from '@placet/testkit/sites/serve-site'
 import { chromium } from 'playwright-core'
 
@@ -18,6 +19,7 @@ interface Placet extends Stack {
   database: Relay
   /** The same way to ClickHouse: cut it and every report says that it cannot be read. */
   log: Relay
+  vatRegister: LocalVatRegister
 }
 
 /** Of journeys that watch the clock: no other runs beside them. */
@@ -51,6 +53,7 @@ export const test = base.extend<object, { placet: Placet; site: Site }>({
       const relay = await openRelay({ host: server.hostname, port: Number(server.port) })
       const clickhouse = new URL(analytics.url)
       const log = await openRelay({ host: clickhouse.hostname, port: Number(clickhouse.port) })
+      const vatRegister = await serveVatRegister()
       const deps = connectTestDeps({
         databaseUrl: database.url,
         analytics,
@@ -67,10 +70,11 @@ export const test = base.extend<object, { placet: Placet; site: Site }>({
           allowedTargets: [`*.example.com:80=127.0.0.1:${site.port}`, '*.example.com:443=127.0.0.1:1'],
         },
         code: { kind: 'built' },
+        env: { PLACET_VAT_REGISTER_URL: vatRegister.url },
       })
-      await use({ ...stack, deps, database: relay, log })
+      await use({ ...stack, deps, database: relay, log, vatRegister })
       await stack.stop()
-      await Promise.all([deps.drop(), relay.close(), log.close()])
+      await Promise.all([deps.drop(), relay.close(), log.close(), vatRegister.close()])
       await Promise.all([database.drop(), analytics.drop(), stream.drop(), temporary.remove()])
     },
     { scope: 'worker', timeout: 120_000 },

@@ -52,6 +52,17 @@ test('the account page saves, or says word for word why not', async ({ page, pla
     await expect(page.getByLabel('Billing e-mail')).toHaveValue('bills@example.com')
     await expect(page.getByRole('button', { name: 'Account: First Ltd' })).toBeVisible()
   })
+  await test.step('a tax number is checked by the register, and the page says what follows', async () => {
+    placet.vatRegister.known.add('ATU13585627')
+    await page.getByLabel('Tax number').fill('ATU00000000')
+    await page.getByRole('combobox', { name: 'Country' }).fill('Austria')
+    await page.getByRole('option', { name: 'Austria' }).click()
+    await save.click()
+    await expect(page.getByText('The register does not know this number, so tax')).toBeVisible()
+    await page.getByLabel('Tax number').fill('ATU13585627')
+    await save.click()
+    await expect(page.getByText(/^Confirmed on .+: no tax is charged, you declare it yourself/)).toBeVisible()
+  })
   await test.step('leaving with unsaved changes asks first', async () => {
     await page.getByLabel('Phone').fill('+43 1 234567')
     await page.getByRole('link', { name: 'Users' }).click()

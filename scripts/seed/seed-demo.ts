@@ -50,6 +50,7 @@ export function seedDemo(placet: LocalPlacet, options: Partial<DemoOptions> = {}
           fonts: readFonts(),
           seller: SELLER,
           payments: null,
+          vatRegister: null,
           wallet: null,
           whenPaid: {},
           cmpId: null,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { connectPayments } from './payments.ts'
+import { connectVies } from './vat-register-vies.ts'
 import { connectWallet } from './wallet.ts'
 
 /** What every program that sells is told alike; spread into its environment. */
@@ -15,6 +16,8 @@ export const billingEnv = {
     .optional(),
   PLACET_STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
   PLACET_STRIPE_NOTICE_SECRET: z.string().startsWith('whsec_').optional(),
+  /** The register that numbers of businesses elsewhere in the union are asked for; left out, they are charged tax. */
+  PLACET_VAT_REGISTER_URL: z.url().optional(),
   /** Of the app with PayPal whose wallet takes payments, and of the webhook there; left out, there is no wallet. */
   PLACET_PAYPAL_CLIENT_ID: z.string().min(1).optional(),
   PLACET_PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
@@ -39,6 +42,7 @@ type BillingEnv = z.infer<z.ZodObject<typeof billingEnv>> & { PLACET_DASHBOARD_U
 export function connectBilling(env: BillingEnv) {
   return {
     payments: connectPayments(env),
+    vatRegister: connectVies(env.PLACET_VAT_REGISTER_URL),
     wallet: connectWallet(env),
     seller: {
       name: env.PLACET_SELLER_NAME,

@@ -22,6 +22,13 @@ export const AccountDetails = z.strictObject({
 })
 export type AccountDetails = z.infer<typeof AccountDetails>
 
+/** not_asked: it changes nothing here; waiting: the register has not answered yet, and tax is charged until it has. */
+export const TaxNumber = z.strictObject({
+  state: z.enum(['not_asked', 'waiting', 'valid', 'invalid']),
+  answeredAt: z.iso.datetime().nullable(),
+})
+export type TaxNumber = z.infer<typeof TaxNumber>
+
 export const AccountListItem = z.strictObject({ id: AccountId, name: z.string(), role: Role })
 export type AccountListItem = z.infer<typeof AccountListItem>
 
@@ -63,7 +70,7 @@ export const getAccount = defineRoute({
   method: 'GET',
   path: '/api/account',
   access: 'account:read',
-  response: AccountDetails.extend({ id: AccountId }),
+  response: AccountDetails.extend({ id: AccountId, taxNumber: TaxNumber }),
   errors: ['account_not_found'],
 })
 

@@ -34,6 +34,8 @@ export const TaxDecision = z.strictObject({
     'country_unknown',
   ]),
   rateOf: z.string().nullable(),
+  /** When the register of VAT ids confirmed the buyer's number, and the register's own number of that answer. */
+  confirmed: z.strictObject({ at: z.iso.datetime(), reference: z.string() }).optional(),
 })
 export type TaxDecision = z.infer<typeof TaxDecision>
 

@@ -1,4 +1,5 @@
 import type { Job } from './job.ts'
+import { checkVatIds } from './jobs/check-vat-ids.ts'
 import { deleteDueUsers } from './jobs/delete-due-users.ts'
 import { eraseConsents } from './jobs/erase-consents.ts'
 import { fetchPublishedLists } from './jobs/fetch-published-lists.ts'
@@ -18,6 +19,7 @@ import { settleNoticedPayment } from './jobs/settle-noticed-payment.ts'
 /** Every job queue there is. */
 export const JOBS: readonly Job[] = [
   sendMail,
+  checkVatIds,
   deleteDueUsers,
   pushPublishedConfig,
   requestScan,

@@ -12,12 +12,23 @@ export async function loadAccountTax(
 ): Promise<{ decision: TaxDecision; basisPoints: number }> {
   const account = await tx
     .selectFrom('account')
-    .select(['country_id', 'tax_no'])
-    .where('id', '=', accountId)
+    .leftJoin('vat_answer', (join) =>
+      join
+        .onRef('vat_answer.account_id', '=', 'account.id')
+        .onRef('vat_answer.country_id', '=', 'account.country_id')
+        .onRef('vat_answer.tax_no', '=', 'account.tax_no'),
+    )
+    .select(['account.country_id', 'account.tax_no', 'is_valid', 'answered_at', 'reference'])
+    .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow()
-  // Nobody has asked the register yet, so tax is charged until somebody has.
-  const customer = { country: account.country_id, vatId: account.tax_no, vatIdIs: 'unknown' } as const
-  const decision = decideTax(ctx.seller.country, customer)
+  const decision: TaxDecision = decideTax(ctx.seller.country, {
+    country: account.country_id,
+    vatId: account.tax_no,
+    vatIdIs: account.is_valid === null ? 'unknown' : account.is_valid ? 'valid' : 'invalid',
+  })
+  if (decision.reason === 'reverse_charge' && account.answered_at !== null) {
+    decision.confirmed = { at: account.answered_at.toISOString(), reference: account.reference ?? '' }
+  }
   if (decision.rateOf === null) return { decision, basisPoints: 0 }
   const rate = await tx
     .selectFrom('tax_rate')

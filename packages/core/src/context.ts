@@ -9,7 +9,7 @@ import { type Tx, withTenant } from '@placet/db/tx'
 import type { PaymentAttempt } from '@placet/db/types.gen'
 import type { PaymentEffect } from '@placet/rules/payments/advance-payment'
 import type { Selectable } from 'kysely'
-import type { Clock, Images, PaymentProvider, WalletProvider } from './ports.ts'
+import type { Clock, Images, PaymentProvider, VatRegister, WalletProvider } from './ports.ts'
 import type { Seal } from './seal.ts'
 
 export type Actor =
@@ -41,6 +41,8 @@ export interface Deps {
   whenPaid: WhenPaid
   /** TTF files, for what is printed. */
   fonts: { regular: Buffer; strong: Buffer }
+  /** Null where nobody is asked, and no number counts. */
+  vatRegister: VatRegister | null
   /** Who runs this installation and sends its invoices. */
   seller: Party
   /** IAB Europe's number of this installation; null where it has none, and TC strings are for trying only. */

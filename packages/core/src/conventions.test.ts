@@ -24,6 +24,7 @@ const PERSONAL = /^(?:auth|profile|support|mail)\/|^accounts\/switch-account\.ts
 
 /** What programs note about themselves and of what was published is nobody's change. */
 const REPORTED = new Set([
+  'accounts/check-vat-ids.ts',
   'settings/record-edge-report.ts',
   'proofs/announce-log-keys.ts',
   'proofs/load-picture-requests.ts',

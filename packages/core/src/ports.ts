@@ -1,3 +1,5 @@
+import type { VatId } from '@placet/rules/money/read-vat-id'
+
 export interface Clock {
   now(): Date
 }
@@ -121,6 +123,14 @@ export interface PaymentProvider extends AttemptKeeper {
   forgetCard(ref: string): Promise<void>
   /** Null when the bytes are not the provider's own, were altered, or are old. */
   readNotice(raw: Buffer, signature: string, now: Date): PaymentNotice | null
+}
+
+export interface VatRegister {
+  /**
+   * Who asks with a number of their own is given one of the answer, for auditors. Throws when the register, or that of the state
+   * whose number it is, cannot be asked.
+   */
+  check(vatId: VatId, asker: VatId | null): Promise<{ isValid: boolean; reference: string }>
 }
 
 /** Customers approve in its own widget what the server has opened there, and the server captures it. */

@@ -737,6 +737,16 @@ export interface UserToken {
   user_id: string;
 }
 
+export interface VatAnswer {
+  account_id: string;
+  answered_at: Timestamp | null;
+  country_id: string;
+  is_valid: boolean | null;
+  reference: string;
+  tax_no: string;
+  tried_at: Timestamp;
+}
+
 export interface Vendor {
   account_id: string;
   cookie_max_age: number | null;
@@ -830,6 +840,7 @@ export interface DB {
   trial_claim: TrialClaim;
   user_session: UserSession;
   user_token: UserToken;
+  vat_answer: VatAnswer;
   vendor: Vendor;
   vendor_list: VendorList;
 }

@@ -1,3 +1,4 @@
+import { checkVatIds } from '@placet/contract/jobs/check-vat-ids'
 import { deleteDueUsers } from '@placet/contract/jobs/delete-due-users'
 import { eraseConsents } from '@placet/contract/jobs/erase-consents'
 import { fetchPublishedLists } from '@placet/contract/jobs/fetch-published-lists'
@@ -13,6 +14,7 @@ import { requestPictures } from '@placet/contract/jobs/request-pictures'
 import { requestScan } from '@placet/contract/jobs/request-scan'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { settleNoticedPayment } from '@placet/contract/jobs/settle-noticed-payment'
+import * as accounts from '@placet/core/accounts/index'
 import { type Ctx, type Deps, NOWHERE } from '@placet/core/context'
 import { deliverMail } from '@placet/core/mail/index'
 import type { FileFetcher, Mailer } from '@placet/core/ports'
@@ -75,6 +77,9 @@ export function startJobs(workshop: Workshop): JobWorker {
     handleJob(settleNoticedPayment, (payload) =>
       payments.askProvider({ ctx: as(settleNoticedPayment.name), input: payload }),
     ),
+    handleJob(checkVatIds, async () => {
+      await accounts.checkVatIds({ ctx: as(checkVatIds.name), input: {} })
+    }),
     handleJob(reconcilePayments, async () => {
       if (deps.payments || deps.wallet)
         await payments.reconcilePayments({ ctx: as(reconcilePayments.name), input: {} })

@@ -1,15 +1,42 @@
+import type { TaxNumber } from '@placet/contract/accounts'
 import { AccountId } from '@placet/contract/ids'
+import type { VatAnswer } from '@placet/db/types.gen'
+import { isVatIdAsked } from '@placet/rules/money/decide-tax'
+import type { Selectable } from 'kysely'
 import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
 
 export async function getAccount({ ctx }: Verb<unknown>) {
   const accountId = requirePermission(ctx, 'account:read')
-  const {
-    created_at: _,
-    id,
-    ...details
-  } = await withTx(ctx, (tx) =>
-    tx.selectFrom('account').selectAll().where('id', '=', accountId).executeTakeFirstOrThrow(),
-  )
-  return { id: AccountId.parse(id), ...details }
+  const { account, answer } = await withTx(ctx, async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .selectAll()
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    const answer = await tx
+      .selectFrom('vat_answer')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('country_id', '=', account.country_id)
+      .where('tax_no', '=', account.tax_no)
+      .executeTakeFirst()
+    return { account, answer }
+  })
+  const { created_at: _, id, ...details } = account
+  const customer = { country: details.country_id, vatId: details.tax_no }
+  const isAsked = ctx.vatRegister !== null && isVatIdAsked(ctx.seller.country, customer)
+  return {
+    id: AccountId.parse(id),
+    ...details,
+    taxNumber: isAsked ? readAnswer(answer) : ({ state: 'not_asked', answeredAt: null } as const),
+  }
+}
+
+function readAnswer(answer: Selectable<VatAnswer> | undefined): TaxNumber {
+  if (!answer || answer.is_valid === null) return { state: 'waiting', answeredAt: null }
+  return {
+    state: answer.is_valid ? 'valid' : 'invalid',
+    answeredAt: answer.answered_at?.toISOString() ?? null,
+  }
 }

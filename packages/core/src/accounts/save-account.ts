@@ -1,4 +1,5 @@
 import type { AccountDetails } from '@placet/contract/accounts'
+import { checkVatIds } from '@placet/contract/jobs/check-vat-ids'
 import { audit } from '../audit.ts'
 import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
@@ -7,14 +8,17 @@ import { requireFreeName } from './internal.ts'
 export async function saveAccount({ ctx, input }: Verb<AccountDetails>) {
   const accountId = requirePermission(ctx, 'account:write')
   await withTx(ctx, async (tx) => {
-    const { name } = await tx
+    const saved = await tx
       .selectFrom('account')
-      .select('name')
+      .select(['name', 'country_id', 'tax_no'])
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow()
     // Who was invited into an account of the same name can still save the rest.
-    if (input.name !== name) await requireFreeName(tx, ctx, input.name)
+    if (input.name !== saved.name) await requireFreeName(tx, ctx, input.name)
     await tx.updateTable('account').set(input).where('id', '=', accountId).execute()
+    if (input.tax_no !== saved.tax_no || input.country_id !== saved.country_id) {
+      await ctx.jobs.enqueue(tx, checkVatIds, {})
+    }
     await audit(tx, ctx, { accountId, action: 'account.save', entity: accountId })
   })
 }

@@ -3,7 +3,7 @@ import { collectionStep } from '@placet/rules/renewals/collection-plan'
 import { type Verb, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
 import { chargeInvoice } from './charge-invoice.ts'
-import { eachDue } from './each-due.ts'
+import { eachDue } from '../each-due.ts'
 import { giveUpInvoice } from './give-up-invoice.ts'
 
 const AT_ONCE_MAX = 500

@@ -1,6 +1,6 @@
 import { type Verb, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
-import { eachDue } from './each-due.ts'
+import { eachDue } from '../each-due.ts'
 import { renewSubscription } from './renew-subscription.ts'
 
 const AT_ONCE_MAX = 500

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { billingAddresses } from '../billing-addresses.ts'
 import { type Verb, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
-import { eachDue } from './each-due.ts'
+import { eachDue } from '../each-due.ts'
 
 const AT_ONCE_MAX = 500
 

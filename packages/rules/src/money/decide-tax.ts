@@ -1,5 +1,5 @@
 /** The states whose common rules on turnover tax apply. */
-const UNION: ReadonlySet<string> = new Set(
+export const UNION: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 )
 
@@ -36,4 +36,9 @@ export function decideTax(seller: string, { country, vatId, vatIdIs }: Customer)
   if (vatId === '') return { reason: 'one_stop_shop', rateOf: country }
   if (vatIdIs === 'valid') return { reason: 'reverse_charge', rateOf: null }
   return { reason: 'vat_id_not_confirmed', rateOf: country }
+}
+
+/** Whether a number changes whose tax is charged: only that of a business in another state of the union does. */
+export function isVatIdAsked(seller: string, customer: Pick<Customer, 'country' | 'vatId'>): boolean {
+  return decideTax(seller, { ...customer, vatIdIs: 'valid' }).reason === 'reverse_charge'
 }

@@ -74,6 +74,7 @@ export function connectTestDeps(on: {
       : null,
     whenPaid: settlements,
     fonts: readFonts(),
+    vatRegister: null,
     seller: SELLER,
     cmpId: null,
     site: {

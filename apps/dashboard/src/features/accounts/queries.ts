@@ -12,6 +12,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../../api/client.ts'
 import type { AuditFilters } from './audit-filters.ts'
 
+const ASK_AGAIN_MS = 5_000
+
 export function useAccounts({ query, isEnabled }: { query: string; isEnabled: boolean }) {
   return useQuery({
     queryKey: ['accounts', query],
@@ -28,6 +30,7 @@ export function useAccount() {
     // The form takes its values once, so they must be read anew each time it opens and never while it is open.
     gcTime: 0,
     staleTime: Infinity,
+    refetchInterval: ({ state }) => (state.data?.taxNumber.state === 'waiting' ? ASK_AGAIN_MS : false),
   })
 }
 

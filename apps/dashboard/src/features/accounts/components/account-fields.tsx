@@ -1,5 +1,7 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core'
+import type { TaxNumber } from '@placet/contract/accounts'
 import { COUNTRIES } from '../../../ui/countries.ts'
+import { describeTaxNumber } from '../describe-tax-number.ts'
 import type { AccountFormState } from '../forms.ts'
 
 export function NameFields({ form }: { form: AccountFormState }) {
@@ -11,13 +13,20 @@ export function NameFields({ form }: { form: AccountFormState }) {
   )
 }
 
-export function CompanyFields({ form }: { form: AccountFormState }) {
+export function CompanyFields({ form, taxNumber }: { form: AccountFormState; taxNumber?: TaxNumber }) {
+  // What is known is of the number that is saved, not of one that is being typed.
+  const isSaved = !form.isDirty('tax_no') && !form.isDirty('country_id')
   return (
     <>
       <TextInput label="Company" autoComplete="organization" {...form.getInputProps('company')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label="Company number" {...form.getInputProps('cin')} />
-        <TextInput label="Tax number" {...form.getInputProps('tax_no')} />
+        <TextInput
+          label="Tax number"
+          description={isSaved && taxNumber ? describeTaxNumber(taxNumber) : undefined}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          {...form.getInputProps('tax_no')}
+        />
       </SimpleGrid>
       <TextInput
         label="Billing e-mail"

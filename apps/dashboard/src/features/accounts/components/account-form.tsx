@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { ACCOUNT_MESSAGES, type AccountDetails } from '@placet/contract/accounts'
+import { ACCOUNT_MESSAGES, type AccountDetails, type TaxNumber } from '@placet/contract/accounts'
 import { ApiError } from '../../../api/api-error.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
@@ -11,7 +11,7 @@ import { useAccountForm } from '../forms.ts'
 import { useSaveAccount } from '../queries.ts'
 import { AddressFields, CompanyFields, NameFields } from './account-fields.tsx'
 
-export function AccountForm({ details }: { details: AccountDetails }) {
+export function AccountForm({ details, taxNumber }: { details: AccountDetails; taxNumber: TaxNumber }) {
   const form = useAccountForm(details)
   const save = useSaveAccount()
   useLeaveWarning(form.isDirty())
@@ -35,7 +35,7 @@ export function AccountForm({ details }: { details: AccountDetails }) {
           <NameFields form={form} />
         </FormSection>
         <FormSection title="Company" hint="Printed on your invoices.">
-          <CompanyFields form={form} />
+          <CompanyFields form={form} taxNumber={taxNumber} />
         </FormSection>
         <FormSection title="Address" hint="Where the company is registered. The country decides about tax.">
           <AddressFields form={form} />

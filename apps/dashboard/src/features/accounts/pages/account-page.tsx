@@ -1,4 +1,3 @@
-import type { AccountDetails } from '@placet/contract/accounts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
@@ -20,7 +19,7 @@ export function AccountPage() {
 function OwnersView() {
   return (
     <QueryView query={useAccount()} loading={<LoadingState rows={3} rowHeightPx={190} />}>
-      {({ id, ...details }: AccountDetails & { id: string }) => <AccountForm key={id} details={details} />}
+      {({ id, taxNumber, ...details }) => <AccountForm key={id} details={details} taxNumber={taxNumber} />}
     </QueryView>
   )
 }

@@ -1,0 +1,81 @@
+import type { VatAnswer } from '@placet/db/types.gen'
+import { UNION } from '@placet/rules/money/decide-tax'
+import { readVatId } from '@placet/rules/money/read-vat-id'
+import type { Insertable } from 'kysely'
+import { type Verb, withTx } from '../context.ts'
+import { eachDue } from '../each-due.ts'
+import { requireJob } from '../permissions.ts'
+
+const AT_ONCE_MAX = 50
+const TRY_AGAIN_MS = 15 * 60_000
+const ASK_AGAIN_MS = 30 * 24 * 3_600_000
+
+/** Asks the register of VAT ids for the numbers it was not asked for yet, could not be asked for, or was asked for long ago. */
+export async function checkVatIds({ ctx }: Verb<unknown>): Promise<{ done: number }> {
+  requireJob(ctx)
+  const { vatRegister, seller } = ctx
+  if (!vatRegister || !UNION.has(seller.country)) return { done: 0 }
+  const now = ctx.clock.now()
+  const asker = readVatId(seller.country, seller.vatId)
+  const abroad = [...UNION].filter((country) => country !== seller.country)
+  const due = await withTx(ctx, (tx) =>
+    tx
+      .selectFrom('account')
+      .leftJoin('vat_answer', (join) =>
+        join
+          .onRef('vat_answer.account_id', '=', 'account.id')
+          .onRef('vat_answer.country_id', '=', 'account.country_id')
+          .onRef('vat_answer.tax_no', '=', 'account.tax_no'),
+      )
+      .select(['account.id', 'account.country_id', 'account.tax_no'])
+      .where('account.tax_no', '!=', '')
+      .where('account.country_id', 'in', abroad)
+      .where(({ or, and, eb }) =>
+        or([
+          eb('tried_at', 'is', null),
+          and([
+            eb('tried_at', '<', new Date(now.getTime() - TRY_AGAIN_MS)),
+            or([
+              eb('answered_at', 'is', null),
+              eb('answered_at', '<', new Date(now.getTime() - ASK_AGAIN_MS)),
+            ]),
+          ]),
+        ]),
+      )
+      .orderBy('tried_at', (order) => order.asc().nullsFirst())
+      .limit(AT_ONCE_MAX)
+      .execute(),
+  )
+  return eachDue(due, async ({ id, country_id, tax_no }) => {
+    const asked = { account_id: id, country_id, tax_no, tried_at: now }
+    const vatId = readVatId(country_id, tax_no)
+    try {
+      const answer = vatId ? await vatRegister.check(vatId, asker) : { isValid: false, reference: '' }
+      await write({ ...asked, is_valid: answer.isValid, reference: answer.reference, answered_at: now })
+    } catch (error) {
+      // What was answered of this number before still counts.
+      const kept = await withTx(ctx, (tx) =>
+        tx
+          .updateTable('vat_answer')
+          .set({ tried_at: now })
+          .where('account_id', '=', id)
+          .where('country_id', '=', country_id)
+          .where('tax_no', '=', tax_no)
+          .returning('account_id')
+          .executeTakeFirst(),
+      )
+      if (!kept) await write({ ...asked, is_valid: null, reference: '', answered_at: null })
+      throw error
+    }
+  })
+
+  function write(row: Insertable<VatAnswer>) {
+    return withTx(ctx, (tx) =>
+      tx
+        .insertInto('vat_answer')
+        .values(row)
+        .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+        .execute(),
+    )
+  }
+}

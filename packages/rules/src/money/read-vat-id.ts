@@ -1,0 +1,13 @@
+/** As the register of the union takes it apart: the letters of the state, Greece's being EL, and the rest. */
+export interface VatId {
+  state: string
+  number: string
+}
+
+/** Null when the text cannot be anybody's number in that country. Whether it is somebody's, only the register knows. */
+export function readVatId(country: string, text: string): VatId | null {
+  const state = country === 'GR' ? 'EL' : country
+  const typed = text.toUpperCase().replaceAll(/[\s.-]/g, '')
+  const number = typed.startsWith(state) ? typed.slice(state.length) : typed
+  return /^[A-Z0-9+*]{2,12}$/.test(number) && /\d/.test(number) ? { state, number } : null
+}
