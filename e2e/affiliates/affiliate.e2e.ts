@@ -1,13 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { getAffiliate } from '@placet/core/affiliates/index'
 import { withTx } from '@placet/core/context'
 import { anOwner, PASSWORD } from '@placet/testkit/factories/people'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
 import { signInAs } from '../sign-in-as.ts'
 import { withoutDatabase } from '../without-database.ts'
+import { withoutNetwork } from '../without-network.ts'
 
-test('an affiliate says where to be paid, once it is clear who they are', async ({ page, placet }) => {
-  test.setTimeout(120_000)
+test('an affiliate says where to be paid, once it is clear who they are', async ({
+  page,
+  placet,
+  browser,
+}) => {
+  test.setTimeout(180_000)
   const owner = await anOwner(placet.deps)
   await withTx(owner.ctx, (tx) =>
     tx.updateTable('user_session').set({ confirmed_until: null }).where('id', '=', owner.sessionId).execute(),
@@ -46,5 +53,43 @@ test('an affiliate says where to be paid, once it is clear who they are', async 
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expectNotice(page, 'The payout information was saved.')
     await expect(page.getByText('Bank account: DE … 3000')).toBeVisible()
+  })
+
+  await test.step('who registers with the link is listed, without a name', async () => {
+    await expect(page.getByText('Nobody yet')).toBeVisible()
+    await expect(page.getByText('No share yet')).toBeVisible()
+    const { link } = await getAffiliate({ ctx: owner.ctx, input: {} })
+    const { search } = new URL(link)
+    await expect(page.getByText(search, { exact: false })).toBeVisible()
+    const visitor = await browser.newPage({ ignoreHTTPSErrors: true })
+    await visitor.goto(`${placet.dashboardUrl}/register${search}`)
+    // The code is kept on the way to another page and back.
+    await visitor.getByRole('link', { name: 'Log in' }).click()
+    await visitor.goto(`${placet.dashboardUrl}/register`)
+    const email = `${randomUUID()}@example.com`
+    await visitor.getByLabel('Name').fill('Grace Example')
+    await visitor.getByLabel('E-mail').fill(email)
+    await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await visitor.getByLabel('Repeat the password').fill(PASSWORD)
+    await visitor.getByRole('button', { name: 'Create account' }).click()
+    await visitor.waitForURL('**/login?reg=1')
+    await visitor.close()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.reload()
+    const brought = page.getByRole('list', { name: 'Referrals' })
+    await expect(brought).toContainText('Customer 1')
+    await expect(brought).toContainText('Free')
+    await expect(brought).not.toContainText('Grace')
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  })
+  await test.step('the statement is saved as a file, or the page says why not', async () => {
+    const save = page.getByRole('button', { name: 'Download CSV' })
+    await withoutNetwork(page, async () => {
+      await save.click()
+      await expectNotice(page, 'Unable to make the file. Please try again later.')
+    })
+    const saving = page.waitForEvent('download')
+    await save.click()
+    expect((await saving).suggestedFilename()).toBe('placet-affiliate.csv')
   })
 })

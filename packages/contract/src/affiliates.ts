@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { Done, defineRoute } from './route.ts'
+import { Money } from './money.ts'
+import { PageQuery, Paged } from './paging.ts'
+import { Done, FileAnswer, defineRoute } from './route.ts'
 
 export const PAYOUT_TYPE = { paypal: 1, iban: 2 } as const
 
@@ -7,22 +9,69 @@ export const AFFILIATE_MESSAGES = {
   typeInvalid: 'Invalid payout type.',
   infoMissing: 'Please fill out the payout details.',
   saved: 'The payout information was saved.',
+  exportFailed: 'Unable to make the file. Please try again later.',
   saveFailed: 'Unable to add payout information. Please try again later.',
 } as const
 
 export const AffiliateView = z.strictObject({
   /** What is told of the details; null: none were given yet. */
   payout: z.strictObject({ type: z.int(), hint: z.string(), payableFrom: z.iso.datetime() }).nullable(),
+  /** Whoever registers with it was brought by this account. */
+  link: z.url(),
+  sharePercent: z.number(),
+  /** What was earned without what was paid out, for each currency. */
+  balances: z.array(
+    z.strictObject({ balance: Money, state: z.enum(['nothing', 'no_details', 'waiting', 'due']) }),
+  ),
 })
 export type AffiliateView = z.infer<typeof AffiliateView>
 
 export const getAffiliate = defineRoute({
   name: 'getAffiliate',
-  summary: 'Where the share of an affiliate is paid to',
+  summary: 'The link of an affiliate, what it has earned, and where that is paid to',
   method: 'GET',
   path: '/api/affiliate',
   access: 'billing:read',
   response: AffiliateView,
+  errors: ['account_not_found'],
+})
+
+const PageOnly = PageQuery.pick({ page: true })
+
+export const listReferrals = defineRoute({
+  name: 'listReferrals',
+  summary: 'Whom an affiliate has brought: a number, a day and a plan, and not who it is',
+  method: 'GET',
+  path: '/api/affiliate/referral',
+  access: 'billing:read',
+  query: PageOnly,
+  response: Paged(z.strictObject({ place: z.int(), at: z.iso.datetime(), plan: z.string() })),
+  errors: ['account_not_found'],
+})
+
+export const listCommissions = defineRoute({
+  name: 'listCommissions',
+  summary: 'The share of each invoice that was paid, without what was taken back',
+  method: 'GET',
+  path: '/api/affiliate/commission',
+  access: 'billing:read',
+  query: PageOnly,
+  response: Paged(
+    z.strictObject({ place: z.int(), at: z.iso.datetime(), amount: Money, isTakenBack: z.boolean() }),
+  ),
+  errors: ['account_not_found'],
+})
+
+export const STATEMENT_FILE_TYPE = 'text/csv; charset=utf-8'
+
+export const exportStatement = defineRoute({
+  name: 'exportStatement',
+  summary: 'Shares and payouts as a file for spreadsheets',
+  method: 'GET',
+  path: '/api/affiliate/statement.csv',
+  access: 'billing:read',
+  response: FileAnswer,
+  file: [STATEMENT_FILE_TYPE],
   errors: ['account_not_found'],
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { InvitationId, UserId } from './ids.ts'
+import { InvitationId, ReferralCode, UserId } from './ids.ts'
 import { Done, defineRoute } from './route.ts'
 
 export const PASSWORD_LENGTH_MIN = 10
@@ -37,6 +37,8 @@ export const RegisterInput = z
     /** Id and key of an invitation, when the person came by one. */
     i: InvitationId.optional(),
     k: LinkToken.optional(),
+    /** Of the account that brought the person. */
+    ref: ReferralCode.optional(),
   })
   .refine(passwordsMatch, DIFFERENT)
 export type RegisterInput = z.infer<typeof RegisterInput>

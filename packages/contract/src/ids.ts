@@ -56,3 +56,6 @@ export const DomainCode = z
   .regex(/^[0-9a-z]{10}$/)
   .brand('DomainCode')
 export type DomainCode = z.infer<typeof DomainCode>
+
+/** In the link with which an account brings others. */
+export const ReferralCode = z.string().regex(/^[0-9a-f]{12}$/)

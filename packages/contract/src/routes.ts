@@ -161,7 +161,13 @@ export const ROUTES = {
     resellers.inviteCustomerAgain,
     resellers.stopPaying,
   ],
-  affiliates: [affiliates.getAffiliate, affiliates.savePayout],
+  affiliates: [
+    affiliates.getAffiliate,
+    affiliates.listReferrals,
+    affiliates.listCommissions,
+    affiliates.exportStatement,
+    affiliates.savePayout,
+  ],
   settings: [
     settings.getSettings,
     settings.saveSettings,

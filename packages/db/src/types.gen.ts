@@ -52,6 +52,7 @@ export interface Account {
   name: string;
   phone: Generated<string>;
   postal_code: Generated<string>;
+  referral_code: Generated<string>;
   state: Generated<string>;
   tax_no: Generated<string>;
 }
@@ -61,6 +62,14 @@ export interface ActionDismissal {
   action_id: string;
   dismissed_at: Timestamp;
   domain_id: string;
+}
+
+export interface AffiliatePayment {
+  account_id: string;
+  amount_minor: number;
+  currency: string;
+  id: Generated<Int8>;
+  paid_at: Timestamp;
 }
 
 export interface AffiliatePayout {
@@ -544,6 +553,13 @@ export interface RecoveryCode {
   user_id: string;
 }
 
+export interface Referral {
+  account_id: string;
+  affiliate_id: string;
+  referred_at: Timestamp;
+  share_basis_points: number;
+}
+
 export interface Rendering {
   account_id: string;
   at: Timestamp;
@@ -759,6 +775,7 @@ export interface DB {
   access_key: AccessKey;
   account: Account;
   action_dismissal: ActionDismissal;
+  affiliate_payment: AffiliatePayment;
   affiliate_payout: AffiliatePayout;
   app_user: AppUser;
   audit_entry: AuditEntry;
@@ -806,6 +823,7 @@ export interface DB {
   published_version: PublishedVersion;
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
+  referral: Referral;
   rendering: Rendering;
   reseller: Reseller;
   reseller_customer: ResellerCustomer;

@@ -1,13 +1,36 @@
 import type { AffiliateView } from '@placet/contract/affiliates'
+import {
+  AFFILIATE_SHARE_BASIS_POINTS,
+  affiliateBalances,
+  payoutState,
+} from '@placet/rules/affiliates/commission'
 import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
+import { loadCommissions, loadPayments } from './statement.ts'
 
 export async function getAffiliate({ ctx }: Verb<unknown>): Promise<AffiliateView> {
-  requirePermission(ctx, 'billing:read')
-  const payout = await withTx(ctx, (tx) =>
-    tx.selectFrom('affiliate_payout').select(['type', 'hint', 'payable_from']).executeTakeFirst(),
-  )
-  if (!payout) return { payout: null }
-  const { type, hint, payable_from } = payout
-  return { payout: { type, hint, payableFrom: payable_from.toISOString() } }
+  const accountId = requirePermission(ctx, 'billing:read')
+  return withTx(ctx, async (tx) => {
+    const { referral_code } = await tx
+      .selectFrom('account')
+      .select('referral_code')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    const payout = await tx
+      .selectFrom('affiliate_payout')
+      .select(['type', 'hint', 'payable_from'])
+      .executeTakeFirst()
+    const balances = affiliateBalances(await loadCommissions(tx), await loadPayments(tx))
+    return {
+      payout: payout
+        ? { type: payout.type, hint: payout.hint, payableFrom: payout.payable_from.toISOString() }
+        : null,
+      link: `${ctx.site.dashboardUrl}/register?ref=${referral_code}`,
+      sharePercent: AFFILIATE_SHARE_BASIS_POINTS / 100,
+      balances: balances.map(({ amountMinor, currency }) => ({
+        balance: { amountMinor, currency },
+        state: payoutState(amountMinor, payout?.payable_from ?? null, ctx.clock.now()),
+      })),
+    }
+  })
 }

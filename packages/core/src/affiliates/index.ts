@@ -1,2 +1,6 @@
+export { attributeReferral } from './attribute-referral.ts'
+export { exportStatement } from './export-statement.ts'
 export { getAffiliate } from './get-affiliate.ts'
+export { listCommissions } from './list-commissions.ts'
+export { listReferrals } from './list-referrals.ts'
 export { savePayout } from './save-payout.ts'

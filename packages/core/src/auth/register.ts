@@ -3,6 +3,7 @@ import { type AccountId, UserId } from '@placet/contract/ids'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { type Tx, withTenant } from '@placet/db/tx'
 import { sql } from 'kysely'
+import { attributeReferral } from '../affiliates/index.ts'
 import { audit } from '../audit.ts'
 import type { Ctx, Verb } from '../context.ts'
 import { limit } from '../limit.ts'
@@ -33,7 +34,7 @@ export async function register({ ctx, input }: Verb<RegisterInput>) {
   const accountId = invitation?.accountId ?? newAccountId()
   return withTenant(ctx.db, { accountId, userId: newcomer.id }, async (tx) => {
     if (!invitation) {
-      await signUp(tx, ctx, newcomer, accountId)
+      await signUp(tx, ctx, newcomer, { accountId, referralCode: input.ref })
       return null
     }
     if (!(await insertUser(tx, newcomer))) {
@@ -56,7 +57,12 @@ interface Newcomer {
 }
 
 /** For a known address the same is done and taken back: what was left out would show in the time it takes. */
-async function signUp(tx: Tx, ctx: Ctx, newcomer: Newcomer, accountId: AccountId): Promise<void> {
+async function signUp(
+  tx: Tx,
+  ctx: Ctx,
+  newcomer: Newcomer,
+  { accountId, referralCode }: { accountId: AccountId; referralCode: string | undefined },
+): Promise<void> {
   const { id: userId, name, created_at } = newcomer
   const owner = await findOwner(tx, newcomer.email)
   await sql`SAVEPOINT before_newcomer`.execute(tx)
@@ -69,6 +75,7 @@ async function signUp(tx: Tx, ctx: Ctx, newcomer: Newcomer, accountId: AccountId
       .values({ account_id: accountId, user_id: userId, role: 'owner', billing: true, created_at })
       .execute()
     await audit(tx, ctx, { accountId, action: 'user.register', entity: userId })
+    if (referralCode !== undefined) await attributeReferral(tx, ctx, { accountId, code: referralCode })
   }
   if (isNew && !owner) {
     await sql`RELEASE SAVEPOINT before_newcomer`.execute(tx)

@@ -1,6 +1,13 @@
-import { type PayoutInput, getAffiliate, savePayout } from '@placet/contract/affiliates'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import {
+  type PayoutInput,
+  exportStatement,
+  getAffiliate,
+  listCommissions,
+  listReferrals,
+  savePayout,
+} from '@placet/contract/affiliates'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, download } from '../../api/client.ts'
 
 const affiliateKey = ['affiliate'] as const
 
@@ -9,6 +16,26 @@ export function useAffiliate() {
     queryKey: affiliateKey,
     queryFn: ({ signal }) => call(getAffiliate, {}, { signal }),
   })
+}
+
+export function useReferrals(page: number) {
+  return useQuery({
+    queryKey: ['referrals', page],
+    queryFn: ({ signal }) => call(listReferrals, { query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useCommissions(page: number) {
+  return useQuery({
+    queryKey: ['commissions', page],
+    queryFn: ({ signal }) => call(listCommissions, { query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function downloadStatement(): Promise<Blob> {
+  return download(exportStatement, {})
 }
 
 export function useSavePayout() {

@@ -40,10 +40,17 @@ export function useResetPasswordForm(token: string) {
   })
 }
 
-export function useRegisterForm(email: string, link: InvitationLink | undefined) {
+interface RegisterStart {
+  email: string
+  link: InvitationLink | undefined
+  referral: string | undefined
+}
+
+export function useRegisterForm({ email, link, referral }: RegisterStart) {
   const invitation = link ? { i: link.invitationId, k: link.key } : {}
+  const ref = referral === undefined ? {} : { ref: referral }
   return useForm<RegisterInput>({
-    initialValues: { name: '', email, password: '', password2: '', ...invitation },
+    initialValues: { name: '', email, password: '', password2: '', ...invitation, ...ref },
     validate: validateWith(RegisterInput),
   })
 }

@@ -6,12 +6,13 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { OwnersOnly } from '../../accounts/index.ts'
 import { PayoutForm } from '../components/payout-form.tsx'
+import { Statement } from '../components/statement.tsx'
 import { useAffiliate } from '../queries.ts'
 
 export function AffiliatePage() {
   return (
     <>
-      <PageHeader title="Affiliate">Where your share is paid to for those whom you bring.</PageHeader>
+      <PageHeader title="Affiliate">Bring others to Placet, and have a share of what they pay.</PageHeader>
       <OwnersOnly permission="billing:read">
         <Affiliate />
       </OwnersOnly>
@@ -22,12 +23,17 @@ export function AffiliatePage() {
 function Affiliate() {
   return (
     <QueryView query={useAffiliate()} loading={<LoadingState rows={2} />}>
-      {({ payout }) => (
+      {(affiliate) => (
         <Stack gap="lg">
           <Card component="section" aria-label="Payout" maw={560}>
-            {payout ? <CurrentPayout payout={payout} /> : <Text>No payout information yet.</Text>}
+            {affiliate.payout ? (
+              <CurrentPayout payout={affiliate.payout} />
+            ) : (
+              <Text>No payout information yet.</Text>
+            )}
           </Card>
           <PayoutForm />
+          <Statement affiliate={affiliate} />
         </Stack>
       )}
     </QueryView>

@@ -16,11 +16,13 @@ interface RegisterFormProps {
   link?: InvitationLink
   /** The address that the invitation was sent to. */
   email?: string
+  /** Of whoever brought the person. */
+  referral?: string | undefined
 }
 
-export function RegisterForm({ link, email = '' }: RegisterFormProps) {
+export function RegisterForm({ link, email = '', referral }: RegisterFormProps) {
   const navigate = useNavigate()
-  const form = useRegisterForm(email, link)
+  const form = useRegisterForm({ email, link, referral })
   const register = useRegister()
 
   const submit = (input: RegisterInput) =>

@@ -4,6 +4,7 @@ import { AuthFrame } from '../components/auth-frame.tsx'
 import { LoginLink } from '../components/login-link.tsx'
 import { RegisterForm } from '../components/register-form.tsx'
 import { readInvitation } from '../forms.ts'
+import { takeReferral } from '../referral.ts'
 import { type InvitationLink, useInvitation } from '../queries.ts'
 
 const footer = (
@@ -18,7 +19,7 @@ export function RegisterPage() {
   if (i && k) return <RegisterInvited link={{ invitationId: i, key: k }} />
   return (
     <AuthFrame title="Create your account" subtitle="Free to start, no card needed." footer={footer}>
-      <RegisterForm />
+      <RegisterForm referral={takeReferral(search)} />
     </AuthFrame>
   )
 }
