@@ -23,7 +23,7 @@ export async function getAccount({ ctx }: Verb<unknown>) {
       .executeTakeFirst()
     return { account, answer }
   })
-  const { created_at: _, id, ...details } = account
+  const { created_at: _, referral_code: __, id, ...details } = account
   const customer = { country: details.country_id, vatId: details.tax_no }
   const isAsked = ctx.vatRegister !== null && isVatIdAsked(ctx.seller.country, customer)
   return {
