@@ -15,6 +15,7 @@ import { requestPictures } from './jobs/request-pictures.ts'
 import { requestScan } from './jobs/request-scan.ts'
 import { sendMail } from './jobs/send-mail.ts'
 import { settleNoticedPayment } from './jobs/settle-noticed-payment.ts'
+import { tellOfUsage } from './jobs/tell-of-usage.ts'
 
 /** Every job queue there is. */
 export const JOBS: readonly Job[] = [
@@ -32,6 +33,7 @@ export const JOBS: readonly Job[] = [
   settleNoticedPayment,
   reconcilePayments,
   renewSubscriptions,
+  tellOfUsage,
   followVendorList,
   pushFollowedConfig,
 ]
