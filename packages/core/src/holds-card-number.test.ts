@@ -29,6 +29,7 @@ test.each([
   'GS1.1.1699999999.1.1.1700000000.0.0.0',
   '0.4111111111111111',
   'DE89 3704 0044 0532 0130 00',
+  '69efb558bf498df6388785226429012a',
 ])('%j is none', (text) => {
   expect(holdsCardNumber(text)).toBe(false)
 })

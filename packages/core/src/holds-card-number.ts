@@ -10,9 +10,14 @@ const SCHEMES: readonly { begins: RegExp; lengths: readonly number[] }[] = [
 
 const DIGITS = /(?<![\d.])\d(?:[ -]?\d){12,18}(?!\d)/g
 
+// Consent tokens and hashes are random: now and then their digits in a row pass for a card's.
+const TOKENS = /\b(?=\d*[a-f])[\da-f]{32,}\b/g
+
 /** Whether a text holds what can only be meant as the number of a payment card. */
 export function holdsCardNumber(text: string): boolean {
-  return (text.match(DIGITS) ?? []).some((found) => isCardNumber(found.replaceAll(/[ -]/g, '')))
+  return (text.replaceAll(TOKENS, ' ').match(DIGITS) ?? []).some((found) =>
+    isCardNumber(found.replaceAll(/[ -]/g, '')),
+  )
 }
 
 function isCardNumber(digits: string): boolean {
