@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { AccountId } from '@placet/contract/ids'
-import { Interval } from '@placet/contract/plans'
+import { Interval, PRODUCT } from '@placet/contract/plans'
 import { connectDb } from '@placet/db/client'
 import { addReseller, replaceResellerPrices } from '@placet/db/resellers'
 import { z } from 'zod'
@@ -10,15 +10,22 @@ import { parseJson } from './import/parse-json.ts'
 
 const USAGE = 'usage: npm run reseller -- ACCOUNT_ID [PRICES.json]'
 
-const Prices = z.array(
-  z.strictObject({
-    product: z.int(),
-    currency: z.enum(['EUR', 'USD', 'GBP', 'ISK', 'JPY']),
-    months: Interval,
-    /** Without tax, for the whole term, in the smallest unit of the currency. */
-    amountMinor: z.int().positive(),
-  }),
-)
+const Prices = z
+  .array(
+    z.strictObject({
+      product: z.literal(Object.values(PRODUCT), 'this is no product that is sold'),
+      currency: z.enum(['EUR', 'USD', 'GBP', 'ISK', 'JPY']),
+      months: Interval,
+      /** Without tax, for the whole term, in the smallest unit of the currency. */
+      amountMinor: z.int().positive().max(2_147_483_647),
+    }),
+  )
+  .refine(
+    (prices) =>
+      new Set(prices.map((price) => [price.product, price.currency, price.months].join())).size ===
+      prices.length,
+    'the same product, currency and term stand there twice',
+  )
 
 /** Lets an account open accounts for its customers, and says what plans cost there. */
 const [account, file] = parseArgs({ allowPositionals: true }).positionals
@@ -35,7 +42,7 @@ try {
     amount_minor: amountMinor,
   }))
   if (rows) await replaceResellerPrices(db, accountId, rows)
-  const told = rows ? `, with ${rows.length} prices of its own` : ''
+  const told = rows ? `; prices of its own: ${rows.length}` : ''
   process.stdout.write(`${accountId} is a reseller${told}\n`)
 } finally {
   await db.destroy()

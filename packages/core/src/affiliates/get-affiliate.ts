@@ -1,12 +1,8 @@
 import type { AffiliateView } from '@placet/contract/affiliates'
-import {
-  AFFILIATE_SHARE_BASIS_POINTS,
-  affiliateBalances,
-  payoutState,
-} from '@placet/rules/affiliates/commission'
+import { AFFILIATE_SHARE_BASIS_POINTS, payoutState } from '@placet/rules/affiliates/commission'
 import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
-import { loadCommissions, loadPayments } from './statement.ts'
+import { loadBalances } from './statement.ts'
 
 export async function getAffiliate({ ctx }: Verb<unknown>): Promise<AffiliateView> {
   const accountId = requirePermission(ctx, 'billing:read')
@@ -20,7 +16,7 @@ export async function getAffiliate({ ctx }: Verb<unknown>): Promise<AffiliateVie
       .selectFrom('affiliate_payout')
       .select(['type', 'hint', 'payable_from'])
       .executeTakeFirst()
-    const balances = affiliateBalances(await loadCommissions(tx), await loadPayments(tx))
+    const balances = await loadBalances(tx)
     return {
       payout: payout
         ? { type: payout.type, hint: payout.hint, payableFrom: payout.payable_from.toISOString() }

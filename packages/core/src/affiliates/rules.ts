@@ -9,6 +9,9 @@ export interface Payout {
   hint: string
 }
 
+/** What the details of an account are sealed to. */
+export const payoutSealName = (accountId: string) => `affiliate payout of ${accountId}`
+
 /** Details as they are kept, or a refusal that says what is wrong. */
 export function readPayout(type: number, info: string): Payout {
   if (type !== PAYOUT_TYPE.paypal && type !== PAYOUT_TYPE.iban) throw refuse('payout_type_invalid')

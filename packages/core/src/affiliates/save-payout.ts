@@ -5,7 +5,7 @@ import { audit } from '../audit.ts'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
 import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
-import { readPayout } from './rules.ts'
+import { payoutSealName, readPayout } from './rules.ts'
 
 const DELAY_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -16,7 +16,7 @@ export async function savePayout({ ctx, input }: Verb<PayoutInput>): Promise<voi
   const changed_at = ctx.clock.now()
   const payout = {
     type: input.type,
-    sealed_info: ctx.seal.close(info, `affiliate payout of ${accountId}`),
+    sealed_info: ctx.seal.close(info, payoutSealName(accountId)),
     hint,
     changed_at,
     payable_from: new Date(changed_at.getTime() + DELAY_MS),

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { AccountId } from '@placet/contract/ids'
-import { recordAffiliatePayment } from '@placet/db/affiliate-payments'
 import { connectDb } from '@placet/db/client'
 import { anInvoice } from '@placet/testkit/factories/invoices'
 import { cardFields } from '@placet/testkit/factories/payments'
@@ -11,7 +10,15 @@ import { register } from '../auth/index.ts'
 import { NOWHERE, withTx } from '../context.ts'
 import { issueCreditNote, markInvoicePaid } from '../invoices/index.ts'
 import { addPaymentMethod } from '../payments/index.ts'
-import { exportStatement, getAffiliate, listCommissions, listReferrals, savePayout } from './index.ts'
+import {
+  exportStatement,
+  getAffiliate,
+  listCommissions,
+  listDuePayouts,
+  listReferrals,
+  recordPayment,
+  savePayout,
+} from './index.ts'
 
 const FIRST = { page: 1 }
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -20,7 +27,7 @@ let deps: TestDeps
 let ownerDb: ReturnType<typeof connectDb>
 beforeAll(async () => {
   deps = await createTestDeps()
-  ownerDb = connectDb({ url: deps.ownerUrl, poolMax: 1 })
+  ownerDb = connectDb({ url: deps.ownerUrl, poolMax: 5 })
 })
 afterAll(async () => {
   await ownerDb.destroy()
@@ -135,20 +142,40 @@ test('T47: nothing is paid out to details that are a few days old, and what was 
   const affiliate = await anOwner(deps)
   const { ctx, accountId } = affiliate
   await aPaidInvoice(await aReferred(affiliate))
-  const pay = (days: number) =>
-    recordAffiliatePayment(ownerDb, {
-      accountId,
-      currency: 'EUR',
-      amountMinor: 500,
-      at: new Date(Date.now() + days * DAY_MS),
-    })
-  expect(await pay(30)).toBe(false)
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
+  const pay = (days: number, amountMinor = 500, currency = 'EUR') =>
+    recordPayment(ownerDb, { accountId, currency, amountMinor, at: inDays(days) })
+  const due = async (days: number) => {
+    const payouts = await listDuePayouts(ownerDb, { seal: deps.seal, at: inDays(days) })
+    return payouts.filter((payout) => payout.accountId === accountId)
+  }
+  expect(await pay(30)).toEqual({ isNoted: false, state: 'no_details', readyMinor: 0 })
   await savePayout({ ctx, input: { type: 1, info: 'ada@example.com' } })
   expect((await getAffiliate({ ctx, input: {} })).balances).toMatchObject([{ state: 'waiting' }])
-  expect(await pay(6)).toBe(false)
-  expect(await pay(8)).toBe(true)
-  const later = { ...ctx, clock: { now: () => new Date(Date.now() + 8 * DAY_MS) } }
+  expect(await pay(6)).toEqual({ isNoted: false, state: 'waiting', readyMinor: 0 })
+  expect(await due(6)).toEqual([])
+  expect(await due(8)).toEqual([
+    { accountId, type: 1, info: 'ada@example.com', amountMinor: 580, currency: 'EUR' },
+  ])
+  expect(await pay(8, 581)).toEqual({ isNoted: false, state: 'due', readyMinor: 580 })
+  expect(await pay(8, 1, 'USD')).toEqual({ isNoted: false, state: 'nothing', readyMinor: 0 })
+  expect(await pay(8)).toEqual({ isNoted: true, state: 'due', readyMinor: 80 })
+  const later = { ...ctx, clock: { now: () => inDays(8) } }
   expect((await getAffiliate({ ctx: later, input: {} })).balances).toEqual([
     { balance: { amountMinor: 80, currency: 'EUR' }, state: 'due' },
   ])
+})
+
+test('of payments at the same moment only what there is goes out, and that of others counts for nobody', async () => {
+  const [one, other] = [await anOwner(deps), await anOwner(deps)]
+  for (const affiliate of [one, other]) {
+    await aPaidInvoice(await aReferred(affiliate))
+    await savePayout({ ctx: affiliate.ctx, input: { type: 1, info: 'ada@example.com' } })
+  }
+  const at = new Date(Date.now() + 8 * DAY_MS)
+  const pay = ({ accountId }: Person, amountMinor: number) =>
+    recordPayment(ownerDb, { accountId, currency: 'EUR', amountMinor, at })
+  const outcomes = await Promise.all([580, 580, 580, 580, 580].map((amount) => pay(one, amount)))
+  expect(outcomes.filter(({ isNoted }) => isNoted)).toHaveLength(1)
+  expect(await pay(other, 580)).toMatchObject({ isNoted: true, readyMinor: 0 })
 })

@@ -1,5 +1,5 @@
 import type { Tx } from '@placet/db/tx'
-import { commissionOf } from '@placet/rules/affiliates/commission'
+import { affiliateBalances, commissionOf } from '@placet/rules/affiliates/commission'
 import { sql } from 'kysely'
 
 interface PaidRow {
@@ -30,10 +30,19 @@ export async function loadCommissions(tx: Tx) {
 
 /** Newest first. */
 export async function loadPayments(tx: Tx) {
-  const rows = await tx.selectFrom('affiliate_payment').selectAll().orderBy('paid_at', 'desc').execute()
+  const rows = await tx
+    .selectFrom('affiliate_payment')
+    .selectAll()
+    .where('account_id', '=', sql<string>`current_account_id()`)
+    .orderBy('paid_at', 'desc')
+    .execute()
   return rows.map(({ paid_at, currency, amount_minor }) => ({
     at: paid_at,
     currency,
     amountMinor: amount_minor,
   }))
+}
+
+export async function loadBalances(tx: Tx) {
+  return affiliateBalances(await loadCommissions(tx), await loadPayments(tx))
 }

@@ -13,6 +13,14 @@ export function plainAmount(amountMinor: number, currency: string): string {
   return decimals === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-decimals)}`
 }
 
+/** What plainAmount writes, and what leaves decimals out; null where it is no amount of the currency. */
+export function readAmount(text: string, currency: string): number | null {
+  const [, whole, decimals = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(text) ?? []
+  const places = decimalsOf(currency)
+  if (whole === undefined || decimals.length > places) return null
+  return Number(whole + decimals.padEnd(places, '0'))
+}
+
 /** As books write it: all decimals, thousands apart, a true minus sign. */
 export function formatAmount(amountMinor: number, currency: string): string {
   const [whole = '', decimals] = plainAmount(Math.abs(amountMinor), currency).split('.')

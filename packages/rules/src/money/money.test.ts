@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Credit, creditPart } from './credit-part.ts'
+import { plainAmount, readAmount } from './format-amount.ts'
 import { priceBasket, sum } from './price-basket.ts'
 import { basisPointsOf, divideRounded, partOf } from './round.ts'
 import { unusedPart } from './unused-part.ts'
@@ -32,6 +33,28 @@ test.each([
   [100, 10_000],
 ])('%s percent are %s basis points', (percent, points) => {
   expect(basisPointsOf(percent)).toBe(points)
+})
+
+test.each([
+  ['58.00', 'EUR', 5800],
+  ['58', 'EUR', 5800],
+  ['0.8', 'EUR', 80],
+  ['58.005', 'EUR', null],
+  ['58,00', 'EUR', null],
+  ['-58', 'EUR', null],
+  ['', 'EUR', null],
+  ['3500', 'ISK', 3500],
+  ['3500.00', 'ISK', null],
+])('%j in %s is read as %s', (text, currency, amountMinor) => {
+  expect(readAmount(text, currency)).toBe(amountMinor)
+})
+
+test('an amount that is written is read as what it was', () => {
+  fc.assert(
+    fc.property(fc.nat(), fc.constantFrom('EUR', 'JPY'), (amountMinor, currency) => {
+      expect(readAmount(plainAmount(amountMinor, currency), currency)).toBe(amountMinor)
+    }),
+  )
 })
 
 test('a percentage finer than a hundredth of one is refused', () => {
