@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 
 interface Call {
   method: string
@@ -13,9 +13,12 @@ export async function leavingDelayMs(page: Page, call: Call, act: () => Promise<
   })
   const leaving = page.waitForResponse((response) => response.request().isNavigationRequest())
   await act()
-  const answered = await calling
+  return waitedMs((await calling).request(), (await leaving).request())
+}
+
+/** How long after the answer to one request the browser began with another one. */
+export function waitedMs(first: Request, next: Request): number {
   // The page may have read the whole answer before the browser notes its end, so its beginning counts.
-  const { startTime, responseStart } = answered.request().timing()
-  const left = (await leaving).request().timing().startTime
-  return left - (startTime + responseStart)
+  const { startTime, responseStart } = first.timing()
+  return next.timing().startTime - (startTime + responseStart)
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { getAffiliate } from '@placet/core/affiliates/index'
+import { getAffiliate, recordPayment } from '@placet/core/affiliates/index'
 import { withTx } from '@placet/core/context'
-import { anOwner, PASSWORD } from '@placet/testkit/factories/people'
+import { connectDb } from '@placet/db/client'
+import { aPayingReferral, waitForPayout } from '@placet/testkit/factories/affiliates'
+import { aMember, anOwner, PASSWORD } from '@placet/testkit/factories/people'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
 import { signInAs } from '../sign-in-as.ts'
@@ -19,14 +22,19 @@ test('an affiliate says where to be paid, once it is clear who they are', async 
   await withTx(owner.ctx, (tx) =>
     tx.updateTable('user_session').set({ confirmed_until: null }).where('id', '=', owner.sessionId).execute(),
   )
-  await signInAs(page, owner)
-  await page.goto(`${placet.dashboardUrl}/affiliate`)
   const save = page.getByRole('button', { name: 'Save payout' })
   const choose = async (type: string) => {
     await page.getByRole('combobox', { name: 'Payout type' }).click()
     await page.getByRole('option', { name: type }).click()
   }
 
+  await test.step('standard users are told that it is not for them', async () => {
+    await signInAs(page, await aMember(placet.deps, { accountId: owner.accountId, role: 'standard' }))
+    await page.goto(`${placet.dashboardUrl}/affiliate`)
+    await expect(page.getByRole('heading', { name: 'Only for owners' })).toBeVisible()
+    await signInAs(page, owner)
+    await page.goto(`${placet.dashboardUrl}/affiliate`)
+  })
   await test.step('what is missing is said', async () => {
     await expect(page.getByText('No payout information yet.')).toBeVisible()
     await save.click()
@@ -82,6 +90,25 @@ test('an affiliate says where to be paid, once it is clear who they are', async 
     await expect(brought).not.toContainText('Grace')
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
   })
+  await test.step('what they pay is shared: it waits a week, is due, and is paid out', async () => {
+    await aPayingReferral(placet.deps, owner)
+    const share = page.getByRole('region', { name: 'Your share' })
+    await page.reload()
+    await expect(share).toContainText('€5.80')
+    await expect(share).toContainText('Waits since the payout was changed')
+    const shares = page.getByRole('list', { name: 'Shares' })
+    await expect(shares).toContainText(/€5\.80.*Customer 2.*[A-Z]\w+ \d{1,2}(st|nd|rd|th), \d{4}/)
+    await waitForPayout(owner)
+    await page.reload()
+    await expect(share).toContainText('Is paid out next')
+    const db = connectDb({ url: placet.deps.ownerUrl, poolMax: 1 })
+    const payment = { accountId: owner.accountId, currency: 'EUR', amountMinor: 500, at: new Date() }
+    await recordPayment(db, payment)
+    await db.destroy()
+    await page.reload()
+    await expect(share).toContainText('€0.80')
+    await expect(page.getByRole('list', { name: 'Payouts' })).toContainText(/€5.*[A-Z]\w+ \d{1,2}\w\w, \d{4}/)
+  })
   await test.step('the statement is saved as a file, or the page says why not', async () => {
     const save = page.getByRole('button', { name: 'Download CSV' })
     await withoutNetwork(page, async () => {
@@ -90,6 +117,14 @@ test('an affiliate says where to be paid, once it is clear who they are', async 
     })
     const saving = page.waitForEvent('download')
     await save.click()
-    expect((await saving).suggestedFilename()).toBe('placet-affiliate.csv')
+    const file = await saving
+    expect(file.suggestedFilename()).toBe('placet-affiliate.csv')
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+    expect(lines.map((line) => line.replace(/^[-\d]+,/, ''))).toEqual([
+      'date,kind,customer,currency,amount',
+      'payout,,EUR,5.00',
+      'share,2,EUR,5.80',
+      '',
+    ])
   })
 })

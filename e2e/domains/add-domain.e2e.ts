@@ -85,11 +85,13 @@ test(
       await expect(plan(/^Business/)).toBeChecked()
       await expect(plan(/^Enterprise/)).toBeEnabled()
     })
-    await test.step('the term decides which price is shown', async () => {
+    await test.step('the total is domains × price × discount × tax, of the term that is chosen', async () => {
       const total = page.locator('output', { hasText: /a (month|year)$/ })
-      await expect(total).toContainText('a year')
+      await expect(total).toHaveText('€345.10 a year')
       await page.getByText('Monthly', { exact: true }).click()
-      await expect(total).toContainText('a month')
+      await expect(total).toHaveText('€34.51 a month')
+      const terms = '2 domains, 50 % off, 19 % tax included. 30 days free, no payment today.'
+      await expect(page.getByText(terms, { exact: true })).toBeVisible()
     })
     await test.step('somebody else added one of them meanwhile', async () => {
       const { domainId } = await aDomain(owner, { name: second })

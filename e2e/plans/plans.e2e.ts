@@ -9,6 +9,7 @@ import type { TestDeps } from '@placet/testkit/factories/test-deps'
 import { TEST_CARDS } from '@placet/testkit/services/test-cards'
 import { Client } from 'pg'
 import type { Page } from 'playwright-core'
+import { expectLasts } from '../expect-lasts.ts'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
 import { signInAs } from '../sign-in-as.ts'
@@ -43,9 +44,11 @@ async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Security code').fill('123')
 }
 
-async function confirmUpgrade(page: Page): Promise<void> {
+async function confirmUpgrade(page: Page, question = 'Your card will be charged '): Promise<void> {
   await button(page, 'Upgrade').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Upgrade' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Upgrade .+ to \w+\?$/ })
+  await expect(dialog).toContainText(question)
+  await dialog.getByRole('button', { name: 'Upgrade' }).click()
 }
 
 test('a plan is tried for free, downgraded, and the downgrade cancelled', async ({ page, placet }) => {
@@ -62,6 +65,7 @@ test('a plan is tried for free, downgraded, and the downgrade cancelled', async 
     await expect(nav.getByRole('link', { name: 'Plan', exact: true })).toHaveCount(0)
   })
   await signInAs(page, owner)
+  await page.clock.install()
   await test.step('sessions are held against the plan; one that cannot be read is no zero', async () => {
     const usage = page.getByRole('region', { name: 'Sessions this month' })
     const today = new Date().toISOString().slice(0, 10)
@@ -93,20 +97,31 @@ test('a plan is tried for free, downgraded, and the downgrade cancelled', async 
     await expect(usage).toContainText('10.500 of 10.000')
   })
   await test.step('the plan that the domain has cannot be chosen again', async () => {
+    await expect(page.locator('body')).toHaveClass(/\bpage-domain-plan\b/)
     await expect(plan(page, /^Free/)).toBeChecked()
     await expect(button(page, 'Upgrade')).toBeDisabled()
   })
   await test.step('the term decides which price is shown', async () => {
     await expect(plan(page, /^Business/)).toContainText('€290 a year')
+    await expect(plan(page, /^Starter/)).toContainText('€7 a month')
     await page.getByText('Monthly', { exact: true }).click()
     await expect(plan(page, /^Business/)).toContainText('€29 a month')
   })
-  await test.step('coupons: not known, not asked for, and one that lowers every price', async () => {
+  await test.step('coupons: not known, which is said for 2 s, not asked for, and one that lowers every price', async () => {
     const coupon = page.getByLabel('Coupon')
+    await expect(button(page, 'Apply')).toBeDisabled()
     await coupon.fill('NOPE')
-    await button(page, 'Apply').click()
-    await expect(page.getByText('This coupon code is not valid.')).toBeVisible()
-    await expect(page.getByText('This coupon code is not valid.')).toHaveCount(0, { timeout: 10_000 })
+    const said = page.getByText('This coupon code is not valid.', { exact: true })
+    await expectLasts(page, {
+      act: () =>
+        Promise.all([
+          page.waitForResponse(`**/api/domain/${owner.domainId}/subscription/coupon`),
+          button(page, 'Apply').click(),
+        ]),
+      begun: said,
+      lasts: said,
+      ms: 2000,
+    })
     await withoutDatabase(placet, async () => {
       await button(page, 'Apply').click()
       await expect(page.getByText('Error occurred when checking the coupon code.')).toBeVisible()
@@ -124,16 +139,28 @@ test('a plan is tried for free, downgraded, and the downgrade cancelled', async 
     await expect(page.getByText('the first invoice is issued when the trial is over')).toBeVisible()
     await expect(page.getByLabel('Card number')).toHaveCount(0)
     await withoutDatabase(placet, async () => {
-      await confirmUpgrade(page)
-      await expect(page.getByRole('alert')).toContainText('Unable to upgrade domain: ')
+      await confirmUpgrade(page, 'There is nothing to pay today.')
+      await expect(page.getByRole('alert')).toContainText('Unable to upgrade domain: Placet cannot reach')
     })
-    await confirmUpgrade(page)
-    await expect(page.getByText(UPGRADED)).toBeVisible()
+  })
+  await test.step('once it is there, that is said, and the domain’s page follows after 2 s', async () => {
+    await expect(page.locator('body')).toHaveClass(/\bpage-domain\b/)
+    await expectLasts(page, {
+      act: () =>
+        Promise.all([
+          page.waitForResponse((response) => response.request().postData()?.includes('"pid"') ?? false),
+          confirmUpgrade(page, 'There is nothing to pay today.'),
+        ]),
+      begun: page.getByText(UPGRADED, { exact: true }),
+      lasts: page.getByRole('heading', { name: 'Upgrade', exact: true }),
+      ms: 2000,
+    })
     await page.waitForURL(address)
   })
   await page.goto(`${address}/plan`)
   await test.step('a downgrade is asked for and waits', async () => {
-    await expect(page.getByText(/^Free trial until \w+ \d+(st|nd|rd|th), \d{4}\./)).toBeVisible()
+    const trial = /^Free trial until \w+ \d+(st|nd|rd|th), \d{4}\. The first invoice is issued on that day\.$/
+    await expect(page.getByText(trial)).toBeVisible()
     await expect(plan(page, /^Business/)).toBeChecked()
     await plan(page, /^Free/).click()
     const dialog = page.getByRole('dialog', { name: `Downgrade ${owner.name}?` })
@@ -150,7 +177,7 @@ test('a plan is tried for free, downgraded, and the downgrade cancelled', async 
     await expectNotice(page, 'The subscription was downgraded.')
     await expect(page.getByText('Downgrade pending')).toBeVisible()
   })
-  await test.step('and is cancelled', async () => {
+  await test.step('and is cancelled, which is said for 5 s', async () => {
     await withoutDatabase(placet, async () => {
       await button(page, 'Cancel downgrade').click()
       await expectNotice(
@@ -158,8 +185,17 @@ test('a plan is tried for free, downgraded, and the downgrade cancelled', async 
         'Unable to cancel downgrade subscription. Please try again later or contact support.',
       )
     })
-    await button(page, 'Cancel downgrade').click()
-    await expectNotice(page, 'The downgrade was cancelled.')
+    const said = page.getByText('The downgrade was cancelled.', { exact: true })
+    await expectLasts(page, {
+      act: () =>
+        Promise.all([
+          page.waitForResponse(`**/api/domain/${owner.domainId}/cancel?**`),
+          button(page, 'Cancel downgrade').click(),
+        ]),
+      begun: said,
+      lasts: said,
+      ms: 5000,
+    })
     await expect(page).toHaveURL(`${address}/plan`)
     await expect(page.getByText('Downgrade pending')).toHaveCount(0)
   })
@@ -172,7 +208,8 @@ test('upgrades are paid by card, with both ways of 3-D Secure', async ({ page, p
   await withTx(ctx, (tx) => claimTrials(tx, ctx, [name]))
   await signInAs(page, owner)
   const address = `${placet.dashboardUrl}/domain/${domainId}`
-  const upgradeTo = (product: number) => page.goto(`${address}/upgrade?product=${product}&interval=1`)
+  const upgradeTo = (product: number, interval = 1) =>
+    page.goto(`${address}/upgrade?product=${product}&interval=${interval}`)
 
   await test.step('a price that cannot be had', async () => {
     await page.goto(`${address}/plan`)
@@ -180,6 +217,7 @@ test('upgrades are paid by card, with both ways of 3-D Secure', async ({ page, p
     await withoutDatabase(placet, async () => {
       await button(page, 'Upgrade').click()
       await expect(page.getByText('Error calculating the payment')).toBeVisible({ timeout: 60_000 })
+      await expect(page).toHaveURL(`${address}/upgrade?product=28&interval=1`)
     })
   })
   await test.step('the browser checks the card before anything is asked', async () => {
@@ -188,10 +226,15 @@ test('upgrades are paid by card, with both ways of 3-D Secure', async ({ page, p
     await button(page, 'Upgrade').click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
-  await test.step('a card that is declined', async () => {
+  await test.step('a card that is declined: the reason, on top of the page', async () => {
+    await page.setViewportSize({ width: 390, height: 640 })
     await fillCard(page, TEST_CARDS.declined)
-    await confirmUpgrade(page)
-    await expect(page.getByRole('alert')).toContainText('Unable to upgrade domain: ')
+    await button(page, 'Upgrade').scrollIntoViewIfNeeded()
+    expect(await page.evaluate('scrollY')).toBeGreaterThan(0)
+    await confirmUpgrade(page, 'Your card will be charged €7.')
+    await expect(page.getByRole('alert')).toHaveText('Unable to upgrade domain: Your card was declined.')
+    await expect.poll(() => page.evaluate('scrollY')).toBe(0)
+    await page.setViewportSize({ width: 1280, height: 720 })
   })
   await test.step('a card that pays', async () => {
     await page.getByLabel('Card number').fill(TEST_CARDS.paid)
@@ -218,7 +261,7 @@ test('upgrades are paid by card, with both ways of 3-D Secure', async ({ page, p
     const bank = page.getByRole('dialog', { name: 'Confirm with your bank' })
     const challenge = page.frameLocator('iframe[title="Your bank"]').frameLocator('iframe')
     for (const [answer, text] of [
-      ['Not me', 'Unable to upgrade domain: '],
+      ['Not me', 'Unable to upgrade domain: Your bank could not confirm that it is you.'],
       ['Confirm', UPGRADED],
     ] as const) {
       await upgradeTo(29)
@@ -233,7 +276,7 @@ test('upgrades are paid by card, with both ways of 3-D Secure', async ({ page, p
   })
   await test.step('3-D Secure 1, refused and confirmed on the page of the bank', async () => {
     for (const [answer, text] of [
-      ['Not me', 'Unable to upgrade domain: '],
+      ['Not me', 'Unable to upgrade domain: Your bank could not confirm that it is you.'],
       ['Confirm', UPGRADED],
     ] as const) {
       await upgradeTo(30)
@@ -246,5 +289,31 @@ test('upgrades are paid by card, with both ways of 3-D Secure', async ({ page, p
     }
     await page.waitForURL(address)
     await expect(page.getByText('Business')).toBeVisible()
+  })
+  await test.step('a longer term of the same plan is an upgrade, which the card on file pays', async () => {
+    await page.goto(`${address}/plan`)
+    await expect(button(page, 'Upgrade')).toBeDisabled()
+    await plan(page, /^Basic/).click()
+    await expect(button(page, 'Downgrade')).toBeEnabled()
+    await plan(page, /^Business/).click()
+    await page.getByText('Yearly', { exact: true }).click()
+    await button(page, 'Upgrade').click()
+    await page.waitForURL(`${address}/upgrade?product=30&interval=12`)
+    await expect(page.getByRole('radio', { name: 'Visa ending in 1111' })).toBeChecked()
+    await expect(page.getByLabel('Card number')).toHaveCount(0)
+    await confirmUpgrade(page)
+    await expect(page.getByText(UPGRADED)).toBeVisible()
+    await page.waitForURL(address)
+  })
+  await test.step('what was paid for and is more than the new plan costs becomes balance', async () => {
+    await upgradeTo(31)
+    await expect(page.getByRole('row', { name: /^Added to your balance €\d/ })).toBeVisible()
+    await expect(page.getByText(/^This price is valid until \w+ \d+(st|nd|rd|th), \d{4}\.$/)).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'A new card' })).toHaveCount(0)
+    await confirmUpgrade(page, 'There is nothing to pay today.')
+    await expect(page.getByText(UPGRADED)).toBeVisible()
+    await page.waitForURL(address)
+    await page.goto(`${placet.dashboardUrl}/billing`)
+    await expect(page.getByRole('region', { name: 'Balance', exact: true })).toContainText(/€\d{3}/)
   })
 })

@@ -13,6 +13,8 @@ export const AFFILIATE_MESSAGES = {
   saveFailed: 'Unable to add payout information. Please try again later.',
 } as const
 
+export const SHOWN_PAYMENTS_MAX = 12
+
 export const AffiliateView = z.strictObject({
   /** What is told of the details; null: none were given yet. */
   payout: z.strictObject({ type: z.int(), hint: z.string(), payableFrom: z.iso.datetime() }).nullable(),
@@ -23,6 +25,8 @@ export const AffiliateView = z.strictObject({
   balances: z.array(
     z.strictObject({ balance: Money, state: z.enum(['nothing', 'no_details', 'waiting', 'due']) }),
   ),
+  /** The newest ones first; all of them are in the statement. */
+  payments: z.array(z.strictObject({ at: z.iso.datetime(), amount: Money })).max(SHOWN_PAYMENTS_MAX),
 })
 export type AffiliateView = z.infer<typeof AffiliateView>
 

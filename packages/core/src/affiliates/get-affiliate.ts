@@ -1,8 +1,8 @@
-import type { AffiliateView } from '@placet/contract/affiliates'
+import { type AffiliateView, SHOWN_PAYMENTS_MAX } from '@placet/contract/affiliates'
 import { AFFILIATE_SHARE_BASIS_POINTS, payoutState } from '@placet/rules/affiliates/commission'
 import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
-import { loadBalances } from './statement.ts'
+import { loadBalances, loadPayments } from './statement.ts'
 
 export async function getAffiliate({ ctx }: Verb<unknown>): Promise<AffiliateView> {
   const accountId = requirePermission(ctx, 'billing:read')
@@ -17,6 +17,7 @@ export async function getAffiliate({ ctx }: Verb<unknown>): Promise<AffiliateVie
       .select(['type', 'hint', 'payable_from'])
       .executeTakeFirst()
     const balances = await loadBalances(tx)
+    const payments = await loadPayments(tx)
     return {
       payout: payout
         ? { type: payout.type, hint: payout.hint, payableFrom: payout.payable_from.toISOString() }
@@ -26,6 +27,10 @@ export async function getAffiliate({ ctx }: Verb<unknown>): Promise<AffiliateVie
       balances: balances.map(({ amountMinor, currency }) => ({
         balance: { amountMinor, currency },
         state: payoutState(amountMinor, payout?.payable_from ?? null, ctx.clock.now()),
+      })),
+      payments: payments.slice(0, SHOWN_PAYMENTS_MAX).map(({ at, amountMinor, currency }) => ({
+        at: at.toISOString(),
+        amount: { amountMinor, currency },
       })),
     }
   })

@@ -67,6 +67,22 @@ export function Statement({ affiliate }: { affiliate: AffiliateView }) {
           <Commissions />
         </Stack>
       </section>
+      {affiliate.payments.length > 0 && (
+        <section aria-labelledby="payouts">
+          <Title order={2} id="payouts" mb="sm">
+            What was paid to you
+          </Title>
+          <Card padding={0}>
+            <Rows label="Payouts">
+              {affiliate.payments.map(({ at, amount }) => (
+                <Row key={at} title={formatMoney(amount)}>
+                  <span>{formatLongDate(at)}</span>
+                </Row>
+              ))}
+            </Rows>
+          </Card>
+        </section>
+      )}
       <section aria-labelledby="referrals">
         <Title order={2} id="referrals" mb="sm">
           Whom you brought

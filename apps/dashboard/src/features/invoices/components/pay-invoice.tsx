@@ -16,6 +16,7 @@ import {
   useBank,
   useBilling,
 } from '../../payments/index.ts'
+import { explainCharge } from '../explain-charge.ts'
 import { useForgetInvoices, useOpenInvoiceOrder, usePayInvoice } from '../queries.ts'
 
 /** Pays what is open of an invoice, after a question that shows the total. */
@@ -120,7 +121,7 @@ function useCharge({ id }: InvoiceView) {
   const charge = async (card: CardInput): Promise<string | null> => {
     const answer = await paying.mutateAsync({ card, key: crypto.randomUUID() })
     if (answer.success) return null
-    if (!answer.threeds) return `${INVOICE_MESSAGES.chargeFailed}${answer.error}`
+    if (!answer.threeds) return explainCharge(answer.error)
     const { success } = await goToBank(answer.threeds).catch(() => ({ success: false }))
     return success ? null : PAYMENT_MESSAGES.chargeFailed
   }
@@ -129,7 +130,7 @@ function useCharge({ id }: InvoiceView) {
     try {
       return await charge(await card)
     } catch (error) {
-      return `${INVOICE_MESSAGES.chargeFailed}${error instanceof Error ? error.message : ''}`
+      return explainCharge(error instanceof Error ? error.message : '')
     } finally {
       setIsPaying(false)
       void forgetInvoices()

@@ -13,6 +13,7 @@ import { InvoiceFileButtons } from '../components/invoice-file-buttons.tsx'
 import { InvoiceLines } from '../components/invoice-lines.tsx'
 import { PayInvoice } from '../components/pay-invoice.tsx'
 import { InvoiceStatusBadge } from '../components/invoice-status-badge.tsx'
+import { explainCharge } from '../explain-charge.ts'
 import { useInvoice } from '../queries.ts'
 
 export function InvoicePage() {
@@ -42,7 +43,7 @@ function KnownInvoicePage({ invoiceId }: { invoiceId: InvoiceId }) {
             </Group>
           </PageHeader>
           <Stack gap="lg">
-            <PaymentReturn paid={INVOICE_MESSAGES.paid} />
+            <PaymentReturn paid={INVOICE_MESSAGES.paid} explain={explainCharge} />
             {(invoice.status === 'open' || invoice.status === 'overdue') && <PayInvoice invoice={invoice} />}
             <Card>
               <InvoiceFacts invoice={invoice} />

@@ -11,13 +11,13 @@ const CANCELLED = '3'
 
 interface PaymentReturnProps {
   paid: string
-  /** Comes before the reason. */
-  failed?: string
+  /** What is said of a reason. */
+  explain?: (reason: string) => string
   onPaid?: () => void
 }
 
 /** After the bank: what it wrote into the address is a hint, what became of the payment is asked from the server. */
-export function PaymentReturn({ paid, failed = '', onPaid }: PaymentReturnProps) {
+export function PaymentReturn({ paid, explain = (reason) => reason, onPaid }: PaymentReturnProps) {
   const [search] = useSearchParams()
   const [{ pp, code }] = useState(() => ({
     pp: PaymentId.safeParse(search.get('pp')).data,
@@ -38,10 +38,10 @@ export function PaymentReturn({ paid, failed = '', onPaid }: PaymentReturnProps)
   })
   if (pp === undefined) return null
   if (asked.data?.success) return <Notice kind="done">{paid}</Notice>
-  if (asked.isError) return <Notice kind="failed">{failed + PAYMENT_MESSAGES.chargeFailed}</Notice>
+  if (asked.isError) return <Notice kind="failed">{explain(PAYMENT_MESSAGES.chargeFailed)}</Notice>
   if (!asked.data || asked.data.threeds) return <Notice kind="waiting">Asking how the payment went …</Notice>
   const reason = code === CANCELLED ? PAYMENT_MESSAGES.cancelled : asked.data.error
-  return <Notice kind="failed">{failed + reason}</Notice>
+  return <Notice kind="failed">{explain(reason)}</Notice>
 }
 
 const LOOKS = {

@@ -3,7 +3,7 @@ import { type BillingView, CARD_ONLY, OPEN_BALANCE, PAYMENT_MESSAGES } from '@pl
 import { checkTopUp } from '@placet/rules/payments/check-top-up'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type SubmitEvent, useState } from 'react'
-import { explainRefusal } from '../../../ui/explain-refusal.ts'
+import { isApiError } from '../../../api/api-error.ts'
 import { formatMoney } from '../../../ui/format-money.ts'
 import { toastSuccess } from '../../../ui/toasts.tsx'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
@@ -138,9 +138,8 @@ function usePayTopUp({ balance }: BillingView) {
         toastSuccess(choice === CARD_ONLY ? PAYMENT_MESSAGES.cardAdded : PAYMENT_MESSAGES.toppedUp)
       return error
     } catch (error) {
-      if (error instanceof CardNotRead) return error.message
-      const fallback = PAYMENT_MESSAGES.topUpFailed
-      return error instanceof Error ? explainRefusal(error, fallback) : fallback
+      const isRefused = isApiError(error) && error.status >= 400 && error.status < 500
+      return isRefused || error instanceof CardNotRead ? error.message : PAYMENT_MESSAGES.topUpFailed
     } finally {
       setIsPaying(false)
       void forgetBilling()

@@ -26,7 +26,11 @@ export function UpgradePage() {
     <>
       <PageHeader title="Upgrade">A larger plan for {domain.name}, from now on.</PageHeader>
       <OwnersOnly permission="billing:write">
-        <PaymentReturn paid={PLAN_MESSAGES.upgraded} failed={PLAN_MESSAGES.upgradeFailed} onPaid={leave} />
+        <PaymentReturn
+          paid={PLAN_MESSAGES.upgraded}
+          explain={(reason) => PLAN_MESSAGES.upgradeFailed + reason}
+          onPaid={leave}
+        />
         <Upgrade domain={domain} wanted={{ product, interval }} />
       </OwnersOnly>
     </>
