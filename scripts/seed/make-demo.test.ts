@@ -10,7 +10,6 @@ import { getConsentStats } from '@placet/core/reports/index'
 import { listCustomers } from '@placet/core/resellers/index'
 import { getSettings, listHistory } from '@placet/core/settings/index'
 import { listTickets } from '@placet/core/support/index'
-import { type Db, connectDb } from '@placet/db/client'
 import { FoundQuery } from '@placet/contract/scans'
 import { getScan, listScans } from '@placet/core/scans/index'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
@@ -31,15 +30,12 @@ const SLOW_MS = 120_000
 let deps: TestDeps
 let other: TestDeps
 let demo: Demo
-let workerDb: Db
 
 beforeAll(async () => {
   ;[deps, other] = await Promise.all([createTestDeps(), createTestDeps()])
-  workerDb = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
-  demo = await makeDemo(deps, { today: TODAY, rows: ROWS, workerDb, ownerUrl: deps.ownerUrl })
+  demo = await makeDemo(deps, { today: TODAY, rows: ROWS, workerDb: deps.job.db, ownerUrl: deps.ownerUrl })
 }, SLOW_MS)
 afterAll(async () => {
-  await workerDb.destroy()
   await Promise.all([deps.drop(), other.drop()])
 })
 
@@ -82,7 +78,7 @@ test('a large site has regions, languages, own texts and a history', async () =>
 })
 
 test('the agency is lived in: colleagues, invitations, keys, a ticket and customers, the same after a second run', async () => {
-  await makeDemo(deps, { today: TODAY, rows: ROWS, workerDb, ownerUrl: deps.ownerUrl })
+  await makeDemo(deps, { today: TODAY, rows: ROWS, workerDb: deps.job.db, ownerUrl: deps.ownerUrl })
   const ctx = await signedIn(DEMO_LOGIN.email)
   const all = { ctx, input: { query: '', page: 1 } }
   const { data: members } = await listMembers(all)
@@ -162,7 +158,13 @@ test(
 
 test('a fresh run replaces accounts and domains, and makes the same rows', { timeout: SLOW_MS }, async () => {
   const { ownerUrl } = deps
-  const fresh = await makeDemo(deps, { today: TODAY, rows: ROWS, isFresh: true, workerDb, ownerUrl })
+  const fresh = await makeDemo(deps, {
+    today: TODAY,
+    rows: ROWS,
+    isFresh: true,
+    workerDb: deps.job.db,
+    ownerUrl,
+  })
   expect(fresh.loaded).toEqual(demo.loaded)
   const ids = new Set(demo.sites.map(({ domainId }) => domainId))
   expect(fresh.sites.filter(({ domainId }) => ids.has(domainId))).toEqual([])
