@@ -1,7 +1,5 @@
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { announceLogKeys, listLogKeys } from '@placet/core/proofs/index'
-import { NOWHERE } from '@placet/core/context'
-import { connectDb } from '@placet/db/client'
 import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp } from '../../test/test-app.ts'
@@ -59,12 +57,10 @@ test('a network that tries and tries is stopped, and others are not', async () =
 })
 
 test('the keys are public, and a log that is not there is not found', async () => {
-  const db = connectDb({ url: api.deps.ownerUrl, role: 'placet_worker' })
-  const ctx = { ...api.deps, db, actor: { kind: 'job' as const, name: 'test' }, from: NOWHERE }
+  const ctx = api.deps.job
   const { privateKey: key } = generateKeyPairSync('ed25519')
   await announceLogKeys({ ctx, input: { origin: 'log.example', key } })
   await announceLogKeys({ ctx, input: { origin: 'log.example', key } })
-  await db.destroy()
   const { body, headers } = await api.app.inject({ url: '/log/keys' })
   expect(
     body

@@ -1,7 +1,5 @@
 import type { EdgeReported } from '@placet/contract/events/edge-reported.v1'
 import { DomainId } from '@placet/contract/ids'
-import type { Deps } from '@placet/core/context'
-import { connectDb } from '@placet/db/client'
 import { createLog } from '@placet/node-runtime/log'
 import { openTestStreams } from '@placet/stream/fixtures/open-test-streams'
 import { publish } from '@placet/stream/publish'
@@ -22,18 +20,14 @@ const at = (second: number) => new Date(Date.UTC(2026, 10, 15, 12, 3, second)).t
 
 async function aWorker() {
   const { conn, names, prefix } = await openTestStreams()
-  const db = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
-  const workerDeps: Deps = { ...deps, db }
+  const { db } = deps.job
   const reading = startEdgeReports({
-    deps: workerDeps,
+    deps: deps.job,
     conn,
     prefix,
     log: createLog({ name: 'test', level: 'silent' }),
   })
-  onTestFinished(async () => {
-    await reading.stop()
-    await db.destroy()
-  })
+  onTestFinished(() => reading.stop())
   const edgeId = `edge-${randomUUID().slice(0, 8)}`
   return {
     report: async (report: Partial<EdgeReported>) => {

@@ -15,14 +15,7 @@ import { streamState } from '@placet/stream/stream-state'
 import { createTestStream } from '@placet/testkit/create-test-stream'
 import { repositoryDir } from '@placet/testkit/env'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
-import {
-  RIGHT_IMPLEMENTATION,
-  aPage,
-  aScan,
-  aWorker,
-  aWrite,
-  reportScan,
-} from '@placet/testkit/factories/scans'
+import { RIGHT_IMPLEMENTATION, aPage, aScan, aWrite, reportScan } from '@placet/testkit/factories/scans'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import { startProcess } from '@placet/testkit/processes/start-process'
 import { freePort } from '@placet/testkit/services/assign-ports'
@@ -45,8 +38,7 @@ async function workers(count = 1) {
   const conn = await connectStream({ servers: stream.url.split(','), name: 'test' })
   await ensureStreams(conn, { prefix, shards: 1 })
   const names = streamNames(prefix)
-  const worker = aWorker(deps)
-  const readings = Array.from({ length: count }, () => startReading(worker.deps))
+  const readings = Array.from({ length: count }, () => startReading(deps.job))
 
   function startReading(workerDeps: Deps) {
     const log = createLog({ name: 'test', level: 'silent' })
@@ -55,15 +47,14 @@ async function workers(count = 1) {
 
   onTestFinished(async () => {
     await Promise.all(readings.map((reading) => reading.stop()))
-    await worker.close()
     await conn.close()
     await stream.drop()
   })
   return {
     stream,
-    ctx: worker.ctx,
+    ctx: deps.job,
     /** What the job does. */
-    handToScanners: (scanId: ScanId) => requestScan(worker.ctx, { conn, names }, { scanId }),
+    handToScanners: (scanId: ScanId) => requestScan(deps.job, { conn, names }, { scanId }),
     askCredentials: (scanId: ScanId) => askScanCredentials(conn, names, scanId),
     report: (scanId: ScanId, message: unknown, msgId: string) =>
       publish(conn, {

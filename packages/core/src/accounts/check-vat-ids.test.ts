@@ -1,38 +1,28 @@
-import { connectDb } from '@placet/db/client'
 import { accountNamed } from '@placet/testkit/factories/account-named'
 import { type Person, anOwner } from '@placet/testkit/factories/people'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import { type LocalVatRegister, serveVatRegister } from '@placet/testkit/serve-vat-register'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadAccountTax } from '../account-tax.ts'
-import { type Ctx, NOWHERE, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
 import { checkVatIds, getAccount, saveAccount } from './index.ts'
 
 const HOUR_MS = 3_600_000
 let deps: TestDeps
-let workerDb: ReturnType<typeof connectDb>
 let register: LocalVatRegister
 beforeEach(async () => {
   const plain = await createTestDeps()
   register = await serveVatRegister()
   deps = { ...plain, vatRegister: register.register }
-  workerDb = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
 })
 afterEach(async () => {
-  await workerDb.destroy()
   await Promise.all([register.close(), deps.drop()])
 })
 
 const start = Date.now()
 function work(hours = 0) {
   const clock = { now: () => new Date(start + hours * HOUR_MS) }
-  const ctx: Ctx = {
-    ...deps,
-    db: workerDb,
-    clock,
-    actor: { kind: 'job', name: 'check-vat-ids' },
-    from: NOWHERE,
-  }
+  const ctx = { ...deps.job, vatRegister: deps.vatRegister, clock }
   return checkVatIds({ ctx, input: {} })
 }
 

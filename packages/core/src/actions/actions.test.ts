@@ -4,14 +4,7 @@ import type { CookieId } from '@placet/contract/ids'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { someFindings, type FoundThing } from '@placet/testkit/factories/findings'
 import { aMember } from '@placet/testkit/factories/people'
-import {
-  aPage,
-  aScan,
-  aWorker,
-  aWrite,
-  reportScan,
-  RIGHT_IMPLEMENTATION,
-} from '@placet/testkit/factories/scans'
+import { aPage, aScan, aWrite, reportScan, RIGHT_IMPLEMENTATION } from '@placet/testkit/factories/scans'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addService, listCookies, listServices, saveService } from '../catalogue/index.ts'
@@ -255,7 +248,6 @@ test('an implementation scan that is newer says how the script stands', async ()
 
 test('what pages report in their consent states becomes actions, and what a later scan finds in order is gone', async () => {
   const owner = await anOwnerWithDomain(deps)
-  const worker = aWorker(deps)
   const own = { host: owner.name, requestUrl: `https://${owner.name}/` }
   const page = { url: `https://${owner.name}/`, implementation: RIGHT_IMPLEMENTATION }
   const scanned = async (inStates: Partial<Record<ConsentState, string[]>>) => {
@@ -267,20 +259,16 @@ test('what pages report in their consent states becomes actions, and what a late
         writes: names.map((name) => aWrite(name, own)),
       }),
     )
-    await reportScan(worker.ctx, scanId, pages)
+    await reportScan(deps.job, scanId, pages)
   }
-  try {
-    await scanned({ none: ['_ga', 'mystery'], deny: ['_fbp'], accept: ['_ga', '_fbp'] })
-    const types = async () => (await actionsOf(owner)).map(({ type }) => type)
-    expect(await types()).toEqual(
-      expect.arrayContaining(['set_after_refusal', 'set_before_consent', 'cookies_uncategorized']),
-    )
-    await scanned({ none: ['mystery'], deny: [], accept: ['_ga', '_fbp', 'mystery'] })
-    expect(await types()).not.toEqual(expect.arrayContaining(['set_after_refusal']))
-    expect(await types()).not.toEqual(expect.arrayContaining(['set_before_consent']))
-  } finally {
-    await worker.close()
-  }
+  await scanned({ none: ['_ga', 'mystery'], deny: ['_fbp'], accept: ['_ga', '_fbp'] })
+  const types = async () => (await actionsOf(owner)).map(({ type }) => type)
+  expect(await types()).toEqual(
+    expect.arrayContaining(['set_after_refusal', 'set_before_consent', 'cookies_uncategorized']),
+  )
+  await scanned({ none: ['mystery'], deny: [], accept: ['_ga', '_fbp', 'mystery'] })
+  expect(await types()).not.toEqual(expect.arrayContaining(['set_after_refusal']))
+  expect(await types()).not.toEqual(expect.arrayContaining(['set_before_consent']))
 })
 
 test('a stranger learns nothing; a standard user may act; a key needs the scope of what it changes', async () => {

@@ -1,11 +1,10 @@
 import type { DomainId } from '@placet/contract/ids'
 import { PublishedDomain } from '@placet/contract/published-config'
-import { type Db, connectDb } from '@placet/db/client'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { aService } from '@placet/testkit/factories/services'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Ctx, NOWHERE, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
 import { getDomain } from '../domains/index.ts'
 import { publishSettings } from '../settings/index.ts'
 import {
@@ -21,29 +20,24 @@ const ANALYTICS = 1
 const YOUTUBE = 8
 
 let deps: TestDeps
-let workerDb: Db
-let worker: Ctx
 beforeAll(async () => {
   deps = await createTestDeps()
-  workerDb = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
-  worker = { ...deps, db: workerDb, actor: { kind: 'job', name: 'test' }, from: NOWHERE }
 })
 afterAll(async () => {
-  await workerDb.destroy()
   await deps.drop()
 })
 
 type Owner = Awaited<ReturnType<typeof anOwnerWithDomain>>
 
 const noted = (owner: Owner, serviceNumbers: number[]) =>
-  withTx(worker, async (tx) => {
+  withTx(deps.job, async (tx) => {
     const domain = await tx
       .selectFrom('domain')
       .selectAll()
       .where('id', '=', owner.domainId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    await noteServices(tx, worker, { domain, serviceNumbers })
+    await noteServices(tx, deps.job, { domain, serviceNumbers })
   })
 
 async function published({ ctx, domainId }: Owner): Promise<PublishedDomain> {

@@ -1,7 +1,7 @@
 import type { AccountId, DomainId } from '@placet/contract/ids'
 import { aDomain, aHostname, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember, inAnotherAccount, type Person } from '@placet/testkit/factories/people'
-import { aPage, aScan, aWorker, aWrite, reportScan } from '@placet/testkit/factories/scans'
+import { aPage, aScan, aWrite, reportScan } from '@placet/testkit/factories/scans'
 import { createTestDeps } from '@placet/testkit/factories/test-deps'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -51,9 +51,7 @@ test('everything that hangs on the domain moves, and nothing stays', async () =>
   await aHostname(owner, owner)
   await addService({ ctx, input: { domainId, serviceId: 1 } })
   const scanId = await aScan(owner, owner)
-  const worker = aWorker(deps)
-  await reportScan(worker.ctx, scanId, [aPage(scanId, { writes: [aWrite('a')] })])
-  await worker.close()
+  await reportScan(deps.job, scanId, [aPage(scanId, { writes: [aWrite('a')] })])
   await asDatabaseOwner(async (direct) => {
     await direct.query(`INSERT INTO edge_report VALUES ('edge-1', $1, $2, 1, now())`, [
       domainId,

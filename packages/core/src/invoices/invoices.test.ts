@@ -49,9 +49,11 @@ test('200 invoices issued in parallel have unique numbers without a gap, though 
   }
   await Promise.all(owners.map(inTurn))
   await db.destroy()
-  const worker = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
-  const rows = await worker.selectFrom('invoice').select('number').where('series', '=', 'INV-2031').execute()
-  await worker.destroy()
+  const rows = await deps.job.db
+    .selectFrom('invoice')
+    .select('number')
+    .where('series', '=', 'INV-2031')
+    .execute()
   const numbers = rows.map(({ number }) => number).toSorted((a, b) => a - b)
   expect(numbers).toEqual(Array.from({ length: 200 }, (_, n) => n + 1))
 }, 60_000)

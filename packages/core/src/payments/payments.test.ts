@@ -1,6 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { CardId, PaymentId } from '@placet/contract/ids'
-import { connectDb } from '@placet/db/client'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { anOwner, type Person } from '@placet/testkit/factories/people'
 import { createTestDeps } from '@placet/testkit/factories/test-deps'
@@ -8,7 +7,7 @@ import { readServicesEnv } from '@placet/testkit/env'
 import { LOCAL_PAYMENTS_SECRET, readLedger } from '@placet/testkit/services/payments'
 import { type CardBehaviour, TEST_CARDS } from '@placet/testkit/services/test-cards'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Ctx, NOWHERE, withTx } from '../context.ts'
+import { type Ctx, withTx } from '../context.ts'
 import {
   addPaymentMethod,
   addToBalance,
@@ -25,15 +24,12 @@ import { writtenOf } from './internal.ts'
 import { newSubscriptionId } from '../random.ts'
 
 let deps: Awaited<ReturnType<typeof createTestDeps>>
-let worker: ReturnType<typeof connectDb>
 let providerUrl: string
 beforeAll(async () => {
   deps = await createTestDeps()
-  worker = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
   providerUrl = (await readServicesEnv()).PLACET_PAYMENTS_URL
 })
 afterAll(async () => {
-  await worker.destroy()
   await deps.drop()
 })
 
@@ -48,11 +44,8 @@ const topUp = ({ ctx }: Person, behaviour: CardBehaviour, topUpAmountId = 1) =>
   addPaymentMethod({ ctx, input: { ...newCard(behaviour), topUpAmountId, currencyId: 'EUR' } })
 const balance = async ({ ctx }: Person) => (await getBilling({ ctx, input: {} })).balance.amountMinor
 const asJob = (lateMs = 0): Ctx => ({
-  ...deps,
-  db: worker,
+  ...deps.job,
   clock: { now: () => new Date(Date.now() + lateMs) },
-  actor: { kind: 'job', name: 'reconcile-payments' },
-  from: NOWHERE,
 })
 const chargesOf = async ({ accountId }: Person) =>
   (await readLedger(providerUrl, accountId)).reduce((sum, { charged }) => sum + charged, 0)
@@ -272,7 +265,7 @@ test('T41: a notice counts once, signed over its bytes and young; anything else 
       code: 'malformed_request',
     })
   for (let time = 0; time < 5; time += 1) await receiveNotice(deps, { raw, signature: sign(Date.now()) })
-  const events = await worker
+  const events = await deps.job.db
     .selectFrom('payment_event')
     .selectAll()
     .where('attempt_id', '=', attemptId)

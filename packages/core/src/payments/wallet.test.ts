@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentId } from '@placet/contract/ids'
-import { connectDb } from '@placet/db/client'
 import { readServicesEnv } from '@placet/testkit/env'
 import { anInvoice } from '@placet/testkit/factories/invoices'
 import { cardFields } from '@placet/testkit/factories/payments'
@@ -10,7 +9,7 @@ import { LOCAL_PAYMENTS_SECRET, answerWallet, readWalletLedger } from '@placet/t
 import { type WalletAnswer, signWebhook } from '@placet/testkit/services/wallet-orders'
 import { LOCAL_WALLET } from '@placet/testkit/services/wallet-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Ctx, NOWHERE, withTx } from '../context.ts'
+import { type Ctx, withTx } from '../context.ts'
 import { getInvoice, openInvoiceOrder, payInvoice } from '../invoices/index.ts'
 import { Refusal } from '../refuse.ts'
 import {
@@ -24,24 +23,18 @@ import {
 import { writtenOf } from './internal.ts'
 
 let deps: Awaited<ReturnType<typeof createTestDeps>>
-let worker: ReturnType<typeof connectDb>
 let walletUrl: string
 beforeAll(async () => {
   deps = await createTestDeps()
-  worker = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
   walletUrl = (await readServicesEnv()).PLACET_PAYMENTS_URL
 })
 afterAll(async () => {
-  await worker.destroy()
   await deps.drop()
 })
 
 const asJob = (lateMs = 0): Ctx => ({
-  ...deps,
-  db: worker,
+  ...deps.job,
   clock: { now: () => new Date(Date.now() + lateMs) },
-  actor: { kind: 'job', name: 'reconcile-payments' },
-  from: NOWHERE,
 })
 const open = ({ ctx }: Person, topUpAmountId = 1) =>
   openTopUpOrder({ ctx, input: { topUpAmountId, currencyId: 'EUR' } })
@@ -202,7 +195,7 @@ test('T41: of a wallet’s notices only those count that the wallet says it sent
   ])
     await expect(send(changes)).rejects.toMatchObject(refused)
   for (let time = 0; time < 5; time += 1) await send()
-  const events = await worker
+  const events = await deps.job.db
     .selectFrom('payment_event')
     .select('event_id')
     .where('attempt_id', '=', attemptId)

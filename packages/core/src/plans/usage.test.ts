@@ -1,7 +1,6 @@
 import { createAnalytics } from '@placet/analytics/client'
 import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember, anOwner } from '@placet/testkit/factories/people'
-import { aWorker } from '@placet/testkit/factories/scans'
 import { someSessions } from '@placet/testkit/factories/sessions'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import { sql } from 'kysely'
@@ -48,14 +47,13 @@ test('members may ask, strangers learn that there is nothing, and a failed read 
 
 test('who reaches 80 and 100 percent is told once a month, however often it is looked', async () => {
   const [owner, calm] = [await anOldOwner(), await anOldOwner()]
-  const worker = aWorker(deps)
   const look = async (moment: string) => {
-    const ctx = at(worker.ctx, moment)
+    const ctx = at(deps.job, moment)
     await Promise.all([1, 2].map(() => tellOfUsage({ ctx, input: {} })))
     const { rows } = await sql<{ to: string; percent: number; sessions: number }>`
       SELECT data ->> 'to' AS to, (data ->> 'percent')::int AS percent, (data ->> 'sessions')::int AS sessions
       FROM pgboss.job WHERE data ->> 'template' = 'usage-reached' AND data ->> 'to' IN (${owner.email}, ${calm.email})
-      ORDER BY created_on`.execute(worker.ctx.db)
+      ORDER BY created_on`.execute(deps.job.db)
     return rows
   }
   await someSessions(calm, { '2026-11-01': 7999 })
@@ -68,5 +66,4 @@ test('who reaches 80 and 100 percent is told once a month, however often it is l
   expect(await look('2026-11-30T23:00:00Z')).toEqual([first, second])
   const december = { to: owner.email, percent: 100, sessions: 10_000 }
   expect(await look('2026-12-01T12:00:00Z')).toEqual([first, second, december])
-  await worker.close()
 })

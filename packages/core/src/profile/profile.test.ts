@@ -2,7 +2,6 @@ import { PASSWORD, aMember, anOwner } from '@placet/testkit/factories/people'
 import { startMailDelivery } from '@placet/testkit/factories/mail-delivery'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import { mailbox } from '@placet/testkit/mailbox'
-import { connectDb } from '@placet/db/client'
 import { withTenant } from '@placet/db/tx'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -142,10 +141,6 @@ test('the last owner of an account that others use cannot leave it behind', asyn
 })
 
 async function job(days: number) {
-  const db = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
   const clock = { now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) }
-  const ctx: Ctx = { ...deps, db, clock, actor: { kind: 'job', name: 'test' }, from: NOWHERE }
-  const outcome = await deleteDueUsers({ ctx, input: {} })
-  await db.destroy()
-  return outcome
+  return deleteDueUsers({ ctx: { ...deps.job, clock }, input: {} })
 }

@@ -1,13 +1,11 @@
 import { PicturesMade } from '@placet/contract/events/pictures-made.v1'
 import { SCREEN_SIZES } from '@placet/contract/proofs'
-import { connectDb } from '@placet/db/client'
 import { newRegion } from '@placet/rules/settings-defaults'
 import { LANGUAGES } from '@placet/rules/texts/index'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { createTestDeps, type TestDeps } from '@placet/testkit/factories/test-deps'
 import { brotliDecompressSync, crc32, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Ctx, NOWHERE } from '../context.ts'
 import { publishSettings } from '../settings/index.ts'
 import {
   checkShownScreen,
@@ -24,14 +22,10 @@ const runtime = packRuntime({ ...build, pinned: '', preview: 'shown($config)' })
 const VIEW = { version: 1, region: 0, language: 'en', layer: 'banner', screen: 'desktop' } as const
 
 let deps: TestDeps
-let job: Ctx
 beforeAll(async () => {
   deps = await createTestDeps()
-  const db = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
-  job = { ...deps, db, actor: { kind: 'job', name: 'test' }, from: NOWHERE }
 })
 afterAll(async () => {
-  await job.db.destroy()
   await deps.drop()
 })
 
@@ -46,7 +40,7 @@ async function aPublishedDomain(languages = ['en']) {
   })
   const { ctx, domainId } = owner
   await publishSettings({ ctx, input: { domainId, settings: undefined, reason: 'A test publishes.' } })
-  await recordBundle({ ctx: job, input: { domainId, version: 1, runtime, isDescribed: true } })
+  await recordBundle({ ctx: deps.job, input: { domainId, version: 1, runtime, isDescribed: true } })
   return owner
 }
 
@@ -84,39 +78,39 @@ test('the first picture stays, and one made again is compared with it', async ()
   const published = await aPublishedDomain()
   expect(await shownOf(published)).toMatchObject({ picture: null, missing: 'waiting' })
   const png = aPng(SCREEN_SIZES.desktop)
-  expect(await recordPictures({ ctx: job, input: made(published, png) })).toBe(true)
-  await recordPictures({ ctx: job, input: made(published, aPng(SCREEN_SIZES.desktop, 9)) })
+  expect(await recordPictures({ ctx: deps.job, input: made(published, png) })).toBe(true)
+  await recordPictures({ ctx: deps.job, input: made(published, aPng(SCREEN_SIZES.desktop, 9)) })
   expect(await shownOf(published)).toMatchObject({ picture: { base64: png, logIndex: null }, check: null })
 
   const { ctx, domainId } = published
   await checkShownScreen({ ctx, input: { domainId, ...VIEW } })
   const again = made(published, aPng(SCREEN_SIZES.desktop, 7), { isCheck: true })
-  await recordPictures({ ctx: job, input: again })
+  await recordPictures({ ctx: deps.job, input: again })
   expect((await shownOf(published)).check).toMatchObject({ differingPixels: 7, totalPixels: 1280 * 800 })
   const other = made(published, aPng({ width: 10, height: 10 }), { isCheck: true })
-  await recordPictures({ ctx: job, input: other })
+  await recordPictures({ ctx: deps.job, input: other })
   expect((await shownOf(published)).check).toMatchObject({ differingPixels: 1280 * 800 })
 })
 
 test('what is no picture of the asked size is not kept, and a failure is told', async () => {
   const published = await aPublishedDomain()
   for (const png of [aPng(SCREEN_SIZES.phone), Buffer.from('<svg/>').toString('base64')]) {
-    await recordPictures({ ctx: job, input: made(published, png) })
+    await recordPictures({ ctx: deps.job, input: made(published, png) })
     expect(await shownOf(published)).toMatchObject({ picture: null, missing: 'failed', failure: 'broken' })
   }
   const late = made(published, '', { pictures: [], failure: 'timeout' })
-  await recordPictures({ ctx: job, input: late })
+  await recordPictures({ ctx: deps.job, input: late })
   expect(await shownOf(published)).toMatchObject({ failure: 'timeout' })
   const nobodys = made({ ...published, domainId: (await anOwnerWithDomain(deps)).domainId }, '', {
     pictures: [],
   })
-  expect(await recordPictures({ ctx: job, input: nobodys })).toBe(false)
+  expect(await recordPictures({ ctx: deps.job, input: nobodys })).toBe(false)
 })
 
 test('more languages than are pictured leave some out, never those of the default language', async () => {
   const published = await aPublishedDomain(LANGUAGES.map(({ tag }) => tag))
   const { domainId } = published
-  const requests = await loadPictureRequests({ ctx: job, input: { domainId, version: 1 } })
+  const requests = await loadPictureRequests({ ctx: deps.job, input: { domainId, version: 1 } })
   expect(requests).toHaveLength(66)
   expect(requests.slice(0, 2)).toMatchObject([
     { isQuick: true, request: { language: 'en', region: 0, isCheck: false } },
@@ -126,7 +120,7 @@ test('more languages than are pictured leave some out, never those of the defaul
   const packed = requests[0]?.request.files.first ?? ''
   const script = brotliDecompressSync(Buffer.from(packed, 'base64')).toString()
   expect(script).toContain('b($config)')
-  const [row] = await job.db
+  const [row] = await deps.job.db
     .selectFrom('published_bundle')
     .selectAll()
     .where('domain_id', '=', domainId)

@@ -1,5 +1,4 @@
 import { CardId, PaymentId } from '@placet/contract/ids'
-import { connectDb } from '@placet/db/client'
 import { readServicesEnv } from '@placet/testkit/env'
 import { aDomain } from '@placet/testkit/factories/domains'
 import { cardFields } from '@placet/testkit/factories/payments'
@@ -9,7 +8,7 @@ import { readLedger } from '@placet/testkit/services/payments'
 import type { CardBehaviour } from '@placet/testkit/services/test-cards'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Ctx, NOWHERE, withTx } from '../context.ts'
+import { type Ctx, withTx } from '../context.ts'
 import { getInvoice, listInvoices } from '../invoices/index.ts'
 import {
   addPaymentMethod,
@@ -25,13 +24,10 @@ import { collectDueInvoices, renewDueSubscriptions, tellOfExpiringCards } from '
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let deps: TestDeps
-let workerDb: ReturnType<typeof connectDb>
 beforeAll(async () => {
   deps = await createTestDeps()
-  workerDb = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
 })
 afterAll(async () => {
-  await workerDb.destroy()
   await deps.drop()
 })
 
@@ -39,7 +35,7 @@ const start = Date.now()
 /** The worker so many days later. */
 function worker(days: number): Ctx {
   const clock = { now: () => new Date(start + days * DAY_MS) }
-  return { ...deps, db: workerDb, clock, actor: { kind: 'job', name: 'renew-subscriptions' }, from: NOWHERE }
+  return { ...deps.job, clock }
 }
 
 async function work(days: number): Promise<void> {
@@ -79,7 +75,7 @@ function planOf({ ctx, domainId }: Pick<Awaited<ReturnType<typeof aPayer>>, 'ctx
 async function mailsOf({ email }: Person, template: string): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM pgboss.job WHERE data ->> 'to' = ${email} AND data ->> 'template' = ${template}`.execute(
-    workerDb,
+    deps.job.db,
   )
   return rows.length
 }

@@ -1,4 +1,3 @@
-import { connectDb } from '@placet/db/client'
 import { withTenant } from '@placet/db/tx'
 import { aDomain } from '@placet/testkit/factories/domains'
 import { aMember, anOwner } from '@placet/testkit/factories/people'
@@ -6,7 +5,7 @@ import { cardFields } from '@placet/testkit/factories/payments'
 import { aCustomer, aReseller, customerInput } from '@placet/testkit/factories/resellers'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Ctx, NOWHERE, withTx } from '../context.ts'
+import { type Ctx, withTx } from '../context.ts'
 import { listDomains } from '../domains/index.ts'
 import { listInvoices, payInvoice } from '../invoices/index.ts'
 import { addPaymentMethod } from '../payments/index.ts'
@@ -19,19 +18,16 @@ const FIRST = { query: '', page: 1 }
 const CHEAP = [{ product: 29, currency: 'EUR', interval_months: 1, amount_minor: 850 }]
 
 let deps: TestDeps
-let workerDb: ReturnType<typeof connectDb>
 beforeAll(async () => {
   deps = await createTestDeps()
-  workerDb = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
 })
 afterAll(async () => {
-  await workerDb.destroy()
   await deps.drop()
 })
 
 async function renewAfter(days: number): Promise<void> {
   const clock = { now: () => new Date(Date.now() + days * DAY_MS) }
-  const ctx: Ctx = { ...deps, db: workerDb, clock, actor: { kind: 'job', name: 'renewals' }, from: NOWHERE }
+  const ctx = { ...deps.job, clock }
   await renewDueSubscriptions({ ctx, input: {} })
   await collectDueInvoices({ ctx, input: {} })
 }

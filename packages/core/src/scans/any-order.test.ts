@@ -4,20 +4,17 @@ import type { ScanId } from '@placet/contract/ids'
 import { FoundQuery } from '@placet/contract/scans'
 import { aDomain } from '@placet/testkit/factories/domains'
 import { anOwner } from '@placet/testkit/factories/people'
-import { RIGHT_IMPLEMENTATION, aPage, aScan, aWorker, aWrite } from '@placet/testkit/factories/scans'
+import { RIGHT_IMPLEMENTATION, aPage, aScan, aWrite } from '@placet/testkit/factories/scans'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endScan, getScan, getScanCookie, getScanPage, listScanPages, recordScanPage } from './index.ts'
 
 let deps: TestDeps
-let worker: ReturnType<typeof aWorker>
 beforeAll(async () => {
   deps = await createTestDeps()
-  worker = aWorker(deps)
 })
 afterAll(async () => {
-  await worker.close()
   await deps.drop()
 })
 
@@ -83,10 +80,10 @@ async function resultOf(
   const scanId = await aScan(owner, { domainId })
   for (let start = 0; start < visits.length; start += atOnce) {
     const some = visits.slice(start, start + atOnce)
-    await Promise.all(some.map((visit) => recordScanPage({ ctx: worker.ctx, input: toPage(scanId, visit) })))
+    await Promise.all(some.map((visit) => recordScanPage({ ctx: deps.job, input: toPage(scanId, visit) })))
   }
   const end = { type: 'scan.ended.v1', scanId, outcome: 'ok', isSampled: false, pagesLeftOut: 0 } as const
-  await endScan({ ctx: worker.ctx, input: { ...end, mayWait: true } })
+  await endScan({ ctx: deps.job, input: { ...end, mayWait: true } })
   const { cookies, counts, states, causes, implementation } = await getScan({
     ctx,
     input: { domainId, scanId, ...FoundQuery.parse({}) },

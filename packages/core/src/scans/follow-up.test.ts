@@ -4,7 +4,7 @@ import { sendMail } from '@placet/contract/jobs/send-mail'
 import { FoundQuery } from '@placet/contract/scans'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { aMember } from '@placet/testkit/factories/people'
-import { aPage, aScan, aWorker, aWrite, reportScan } from '@placet/testkit/factories/scans'
+import { aPage, aScan, aWrite, reportScan } from '@placet/testkit/factories/scans'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,13 +13,10 @@ import { publishSettings } from '../settings/index.ts'
 import { getScan, publishFindings } from './index.ts'
 
 let deps: TestDeps
-let worker: ReturnType<typeof aWorker>
 beforeAll(async () => {
   deps = await createTestDeps()
-  worker = aWorker(deps)
 })
 afterAll(async () => {
-  await worker.close()
   await deps.drop()
 })
 
@@ -28,7 +25,7 @@ type Owner = Awaited<ReturnType<typeof anOwnerWithDomain>>
 /** A whole scan that found cookies of these names. */
 async function scan(owner: Owner, ...names: string[]): Promise<ScanId> {
   const scanId = await aScan(owner, owner)
-  await reportScan(worker.ctx, scanId, [aPage(scanId, { writes: names.map((name) => aWrite(name)) })])
+  await reportScan(deps.job, scanId, [aPage(scanId, { writes: names.map((name) => aWrite(name)) })])
   return scanId
 }
 
@@ -39,7 +36,7 @@ const read = async (ctx: Ctx, domainId: DomainId) => {
 }
 
 const domainRow = ({ domainId }: Owner) =>
-  withTx(worker.ctx, (tx) =>
+  withTx(deps.job, (tx) =>
     tx.selectFrom('domain').selectAll().where('id', '=', domainId).executeTakeFirstOrThrow(),
   )
 
@@ -99,7 +96,7 @@ test('a failed scan says nothing of what it did not see', async () => {
   const owner = await anOwnerWithDomain(deps)
   await scan(owner, 'a')
   const scanId = await aScan(owner, owner)
-  await reportScan(worker.ctx, scanId, [], { outcome: 'unreachable' })
+  await reportScan(deps.job, scanId, [], { outcome: 'unreachable' })
   await scan(owner, 'a')
   expect((await read(owner.ctx, owner.domainId)).rows).toEqual(['a incorrect kept'])
 })
@@ -107,7 +104,7 @@ test('a failed scan says nothing of what it did not see', async () => {
 test('members who want reports get one of a first scan and of changes, and of nothing else', async () => {
   const owner = await anOwnerWithDomain(deps)
   const other = await aMember(deps, { accountId: owner.accountId, role: 'standard' })
-  await withTx(worker.ctx, (tx) =>
+  await withTx(deps.job, (tx) =>
     tx.updateTable('membership').set({ scan_reports: false }).where('user_id', '=', other.userId).execute(),
   )
   const mails = (scanId: ScanId) => jobs(sendMail.name, 'scanId', scanId)
@@ -138,15 +135,15 @@ test('what is new waits to be published; published without being asked it is onl
     expect(after.revision - before.revision).toBe(Number(isWanted))
     expect((await jobs(publishJob.name, 'domainId', domainId)).length > 0).toBe(isWanted)
     if (!isWanted) continue
-    expect(await publishFindings({ ctx: worker.ctx, input: { domainId } })).toBe(true)
+    expect(await publishFindings({ ctx: deps.job, input: { domainId } })).toBe(true)
     expect((await domainRow(owner)).published_content_version).toBe(after.content_version)
-    expect(await publishFindings({ ctx: worker.ctx, input: { domainId } })).toBe(false)
+    expect(await publishFindings({ ctx: deps.job, input: { domainId } })).toBe(false)
   }
 })
 
 test('settings that nobody has published are not published by a scan', async () => {
   const owner = await anOwnerWithDomain(deps)
   await scan(owner, 'a')
-  expect(await publishFindings({ ctx: worker.ctx, input: { domainId: owner.domainId } })).toBe(false)
+  expect(await publishFindings({ ctx: deps.job, input: { domainId: owner.domainId } })).toBe(false)
   expect((await domainRow(owner)).published_version).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { FoundQuery } from '@placet/contract/scans'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
-import { aPage, aScan, aWorker, aWrite, reportScan } from '@placet/testkit/factories/scans'
+import { aPage, aScan, aWrite, reportScan } from '@placet/testkit/factories/scans'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getScan, listScanPages, recordScanPage } from './index.ts'
@@ -9,13 +9,10 @@ const PAGES = 300
 const COOKIES = 100
 
 let deps: TestDeps
-let worker: ReturnType<typeof aWorker>
 beforeAll(async () => {
   deps = await createTestDeps()
-  worker = aWorker(deps)
 })
 afterAll(async () => {
-  await worker.close()
   await deps.drop()
 })
 
@@ -32,12 +29,12 @@ test(`the last of ${PAGES} pages with ${COOKIES} cookies each is recorded as fas
     const crawledAt = new Date(Date.UTC(2026, 10, 15) + index * 1000).toISOString()
     const page = aPage(scanId, { url: `https://a.test/${index}`, crawledAt, writes })
     const start = performance.now()
-    await recordScanPage({ ctx: worker.ctx, input: page })
+    await recordScanPage({ ctx: deps.job, input: page })
     durations.push(performance.now() - start)
   }
   const median = (of: number[]) => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)] ?? 0
   expect(median(durations.slice(-100))).toBeLessThan(3 * median(durations.slice(1, 101)) + 5)
-  await reportScan(worker.ctx, scanId, [])
+  await reportScan(deps.job, scanId, [])
   const found = await getScan({ ctx, input: { domainId, scanId, ...FoundQuery.parse({}) } })
   expect(found.cookies.total).toBe(COOKIES)
   const last = await listScanPages({ ctx, input: { domainId, scanId, page: PAGES / 100 } })

@@ -2,7 +2,7 @@ import type { DomainId } from '@placet/contract/ids'
 import { SCANS_OF_TARGET_PER_DAY_MAX, SCANS_PER_DAY_MAX } from '@placet/contract/scans'
 import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { type Person, anOwner } from '@placet/testkit/factories/people'
-import { RIGHT_IMPLEMENTATION, aPage, aScan, aWorker, reportScan } from '@placet/testkit/factories/scans'
+import { RIGHT_IMPLEMENTATION, aPage, aScan, reportScan } from '@placet/testkit/factories/scans'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import { CreateDomainInput } from '@placet/contract/domains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,13 +14,10 @@ import { loadScanRequest, queueDueScans, requestImplementationScan, requestScan 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let deps: TestDeps
-let worker: ReturnType<typeof aWorker>
 beforeAll(async () => {
   deps = await createTestDeps()
-  worker = aWorker(deps)
 })
 afterAll(async () => {
-  await worker.close()
   await deps.drop()
 })
 
@@ -30,11 +27,11 @@ const later = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, clock: { now: () => new 
 async function prove(owner: Person, { domainId, name }: { domainId: DomainId; name: string }): Promise<void> {
   const scanId = await aScan(owner, { domainId })
   const page = aPage(scanId, { url: `https://${name}/`, implementation: RIGHT_IMPLEMENTATION })
-  await reportScan(worker.ctx, scanId, [page])
+  await reportScan(deps.job, scanId, [page])
 }
 
 async function scansOf(...domainIds: DomainId[]): Promise<{ scope: string; status: number }[]> {
-  return withTx(worker.ctx, (tx) =>
+  return withTx(deps.job, (tx) =>
     tx.selectFrom('scan').select(['id', 'scope', 'status']).where('domain_id', 'in', domainIds).execute(),
   )
 }
@@ -58,7 +55,7 @@ test('T38: of a website that is nobody’s here, twenty accounts together get no
           refused += 1
           return null
         })
-        if (scan) await reportScan(worker.ctx, scan.id, [])
+        if (scan) await reportScan(deps.job, scan.id, [])
       }
     }
   }
@@ -74,7 +71,7 @@ test('a domain of its owner is scanned so many times a day and not once more', a
   await prove(owner, owner)
   for (let count = 1; count < SCANS_PER_DAY_MAX; count += 1) {
     const { id } = await requestScan({ ctx, input: { domainId } })
-    await reportScan(worker.ctx, id, [])
+    await reportScan(deps.job, id, [])
   }
   await expect(requestScan({ ctx, input: { domainId } })).rejects.toMatchObject({
     code: 'scan_limit_reached',
@@ -88,13 +85,13 @@ test('only who has shown that a site is theirs has all of it scanned, and a rena
   const { ctx, domainId, name } = owner
   await prove(owner, owner)
   const scanId = await aScan(owner, owner)
-  const request = await loadScanRequest({ ctx: worker.ctx, input: { scanId } })
+  const request = await loadScanRequest({ ctx: deps.job, input: { scanId } })
   expect(request).toMatchObject({ scope: 'site', maxPages: expect.any(Number) })
   expect(request?.maxPages).toBeGreaterThan(1)
-  await reportScan(worker.ctx, scanId, [])
+  await reportScan(deps.job, scanId, [])
   await renameDomain({ ctx, input: { domainId, name: `new-${name}` } })
   const next = await aScan(owner, owner)
-  expect(await loadScanRequest({ ctx: worker.ctx, input: { scanId: next } })).toMatchObject({ scope: 'home' })
+  expect(await loadScanRequest({ ctx: deps.job, input: { scanId: next } })).toMatchObject({ scope: 'home' })
 })
 
 test.each([
@@ -107,9 +104,9 @@ test.each([
   const scanId = await aScan(owner, owner)
   const url = `https://${owner.name}/`
   const page = aPage(scanId, { url, implementation: RIGHT_IMPLEMENTATION, ...given(owner.name) })
-  await reportScan(worker.ctx, scanId, [page])
+  await reportScan(deps.job, scanId, [page])
   const next = await aScan(owner, owner)
-  expect(await loadScanRequest({ ctx: worker.ctx, input: { scanId: next } })).toMatchObject({ scope: 'home' })
+  expect(await loadScanRequest({ ctx: deps.job, input: { scanId: next } })).toMatchObject({ scope: 'home' })
 })
 
 test('a first page outside the site is not visited, and named pages are visited whatever robots are told', async () => {
@@ -121,8 +118,8 @@ test('a first page outside the site is not visited, and named pages are visited 
     const settings = { ...draft, crawler: { ...draft.crawler, ...crawler } }
     await saveSettings({ ctx, input: { domainId, settings } })
     const scanId = await aScan(owner, owner)
-    const request = await loadScanRequest({ ctx: worker.ctx, input: { scanId } })
-    await reportScan(worker.ctx, scanId, [])
+    const request = await loadScanRequest({ ctx: deps.job, input: { scanId } })
+    await reportScan(deps.job, scanId, [])
     return request
   }
   const entry = `https://www.${name}/shop`
@@ -140,8 +137,8 @@ test('domains are scanned by themselves a month later, but not those whose owner
   })
   const running = await aDomain(owner)
   await aScan(owner, running)
-  const due = later(worker.ctx, 31 * DAY_MS + 1000)
-  await queueDueScans({ ctx: worker.ctx, input: {} })
+  const due = later(deps.job, 31 * DAY_MS + 1000)
+  await queueDueScans({ ctx: deps.job, input: {} })
   expect(await scansOf(wanted.domainId)).toHaveLength(0)
   await queueDueScans({ ctx: due, input: {} })
   await queueDueScans({ ctx: due, input: {} })

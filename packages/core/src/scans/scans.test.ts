@@ -3,14 +3,7 @@ import { requestScan as requestScanJob } from '@placet/contract/jobs/request-sca
 import { FoundQuery, SCAN_ABANDONED_MS } from '@placet/contract/scans'
 import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember, anOwner } from '@placet/testkit/factories/people'
-import {
-  RIGHT_IMPLEMENTATION,
-  aPage,
-  aScan,
-  aWorker,
-  aWrite,
-  reportScan,
-} from '@placet/testkit/factories/scans'
+import { RIGHT_IMPLEMENTATION, aPage, aScan, aWrite, reportScan } from '@placet/testkit/factories/scans'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -33,13 +26,10 @@ import {
 } from './index.ts'
 
 let deps: TestDeps
-let worker: ReturnType<typeof aWorker>
 beforeAll(async () => {
   deps = await createTestDeps()
-  worker = aWorker(deps)
 })
 afterAll(async () => {
-  await worker.close()
   await deps.drop()
 })
 
@@ -65,12 +55,12 @@ test('a scan is asked for, begun, recorded page by page, judged and read', async
   const { id, status } = await requestScan({ ctx, input: { domainId } })
   expect(status).toBe(0)
   expect(await queued(id)).toBe(1)
-  expect(await loadScanRequest({ ctx: worker.ctx, input: { scanId: id } })).toMatchObject({
+  expect(await loadScanRequest({ ctx: deps.job, input: { scanId: id } })).toMatchObject({
     ...{ scanId: id, scope: 'home', domain: name, maxPages: 1, entry: '', obeysRobots: true },
     ...{ hostnames: [name, `www.${name}`], hasCredentials: false },
   })
   const progress = { type: 'scan.progress.v1', scanId: id, pagesDone: 0, pagesKnown: 2 } as const
-  await recordScanProgress({ ctx: worker.ctx, input: { ...progress, leftSeconds: 9 } })
+  await recordScanProgress({ ctx: deps.job, input: { ...progress, leftSeconds: 9 } })
   expect(await getScanProgress({ ctx, input: { domainId, scanId: id } })).toEqual({
     ...{ id, status: 1, outcome: null },
     progress: { pagesDone: 0, pagesKnown: 2, found: 0, leftSeconds: 9 },
@@ -78,15 +68,15 @@ test('a scan is asked for, begun, recorded page by page, judged and read', async
 
   const url = `https://${name}/`
   const writes = [aWrite('_ga', { lifeSeconds: 63_072_000 }), aWrite('own'), aWrite('PHPSESSID')]
-  await recordScanPage({ ctx: worker.ctx, input: aPage(id, { url, writes }) })
+  await recordScanPage({ ctx: deps.job, input: aPage(id, { url, writes }) })
   const accepted = aPage(id, {
     url,
     state: 'accept',
     writes: [...writes, aWrite('IDE', { host: '.doubleclick.net' })],
   })
-  await recordScanPage({ ctx: worker.ctx, input: accepted })
+  await recordScanPage({ ctx: deps.job, input: accepted })
   expect(await read(ctx, domainId)).toMatchObject({ status: 1, progress: { found: 4 } })
-  expect(await endScan({ ctx: worker.ctx, input: ended(id) })).toBe('ended')
+  expect(await endScan({ ctx: deps.job, input: ended(id) })).toBe('ended')
 
   expect(await read(ctx, domainId)).toMatchObject({
     ...{ id, status: 4, outcome: 'ok', isHomeOnly: true, states: ['none', 'accept'] },
@@ -116,7 +106,7 @@ test('a page and a cookie of a scan tell where, in which states and by whom some
   ]
   const tag = { initiatorType: 'script', initiatorUrl: 'https://tags.test/t.js', stack, chain } as const
   const byTag = aWrite('_ga', { ...tag, via: 'script', requestUrl: '', requestType: '' })
-  await reportScan(worker.ctx, scanId, [
+  await reportScan(deps.job, scanId, [
     aPage(scanId, { writes: [aWrite('PHPSESSID')] }),
     aPage(scanId, { url: 'https://a.test/b', writes: [byTag], crawledAt: '2026-11-15T12:00:01.000Z' }),
     aPage(scanId, {
@@ -149,7 +139,7 @@ test('a page and a cookie of a scan tell where, in which states and by whom some
     initiator: { kind: 'known', type: 'script', url: 'https://tags.test/t.js', stack, chain },
   })
   expect(await detail('unseen')).toMatchObject({ initiator: { kind: 'missing' }, nonCompliantUrl: null })
-  await withTx(worker.ctx, (tx) => tx.deleteFrom('subscription').where('domain_id', '=', domainId).execute())
+  await withTx(deps.job, (tx) => tx.deleteFrom('subscription').where('domain_id', '=', domainId).execute())
   expect(await detail('_ga')).toMatchObject({ initiator: { kind: 'paid-only' } })
   const { causes } = await read(ctx, domainId)
   expect(causes).toContainEqual({ url: 'https://tags.test/t.js', cookies: ['_ga'] })
@@ -169,13 +159,13 @@ test('asking twice at once starts one scan, and one of the implementation beside
 test('an implementation scan says how the script stands, and is no scan of the list', async () => {
   const { ctx, domainId, name } = await anOwnerWithDomain(deps)
   const { id } = await requestImplementationScan({ ctx, input: { domainId } })
-  expect(await loadScanRequest({ ctx: worker.ctx, input: { scanId: id } })).toMatchObject({
+  expect(await loadScanRequest({ ctx: deps.job, input: { scanId: id } })).toMatchObject({
     scope: 'implementation',
     maxPages: 1,
   })
   const implementation = { ...RIGHT_IMPLEMENTATION, isFirst: false, before: 'https://tags.test/t.js' }
   const page = aPage(id, { url: `https://${name}/`, implementation, writes: [aWrite('a')] })
-  await reportScan(worker.ctx, id, [page])
+  await reportScan(deps.job, id, [page])
   const result = await getImplementationScan({ ctx, input: { domainId, scanId: 'latest' } })
   expect(result).toMatchObject({ id, status: 4, outcome: 'ok' })
   const failed = result.implementation?.checks.filter((check) => check.result === 'failed')
@@ -187,27 +177,27 @@ test('an implementation scan says how the script stands, and is no scan of the l
 test('what comes after the end changes nothing, and a scan that failed is told as failed', async () => {
   const owner = await anOwnerWithDomain(deps)
   const scanId = await aScan(owner, owner)
-  await reportScan(worker.ctx, scanId, [aPage(scanId, { outcome: 'unreachable', status: null })], {
+  await reportScan(deps.job, scanId, [aPage(scanId, { outcome: 'unreachable', status: null })], {
     outcome: 'unreachable',
   })
   const late = aPage(scanId, { url: 'https://a.test/late', writes: [aWrite('late')] })
-  expect(await recordScanPage({ ctx: worker.ctx, input: late })).toBe(false)
-  expect(await endScan({ ctx: worker.ctx, input: ended(scanId) })).toBe('unknown')
+  expect(await recordScanPage({ ctx: deps.job, input: late })).toBe(false)
+  expect(await endScan({ ctx: deps.job, input: ended(scanId) })).toBe('unknown')
   expect(await read(owner.ctx, owner.domainId)).toMatchObject({
     ...{ status: 3, outcome: 'unreachable', cookies: { total: 0 } },
   })
-  expect(await loadScanRequest({ ctx: worker.ctx, input: { scanId } })).toBeNull()
+  expect(await loadScanRequest({ ctx: deps.job, input: { scanId } })).toBeNull()
 })
 
 test('the end waits for pages that are still on their way', async () => {
   const owner = await anOwnerWithDomain(deps)
   const scanId = await aScan(owner, owner)
   const end = { ...ended(scanId), visits: 2 }
-  await recordScanPage({ ctx: worker.ctx, input: aPage(scanId) })
-  expect(await endScan({ ctx: worker.ctx, input: end })).toBe('early')
+  await recordScanPage({ ctx: deps.job, input: aPage(scanId) })
+  expect(await endScan({ ctx: deps.job, input: end })).toBe('early')
   expect(await read(owner.ctx, owner.domainId)).toMatchObject({ status: 2 })
-  await recordScanPage({ ctx: worker.ctx, input: aPage(scanId, { state: 'accept', writes: [aWrite('a')] }) })
-  expect(await endScan({ ctx: worker.ctx, input: end })).toBe('ended')
+  await recordScanPage({ ctx: deps.job, input: aPage(scanId, { state: 'accept', writes: [aWrite('a')] }) })
+  expect(await endScan({ ctx: deps.job, input: end })).toBe('ended')
   expect(await read(owner.ctx, owner.domainId)).toMatchObject({ status: 4, cookies: { total: 1 } })
 })
 
@@ -218,13 +208,13 @@ test('a scan that nobody reports of any more is told as failed and does not stop
   const inAnHour = later(owner.ctx, SCAN_ABANDONED_MS + 1000)
   expect(await read(inAnHour, domainId)).toMatchObject({ id: scanId, status: 3, outcome: 'abandoned' })
   const progress = { type: 'scan.progress.v1', scanId, pagesDone: 3, pagesKnown: 9 } as const
-  const inHalfAnHour = later(worker.ctx, SCAN_ABANDONED_MS - 1000)
+  const inHalfAnHour = later(deps.job, SCAN_ABANDONED_MS - 1000)
   await recordScanProgress({ ctx: inHalfAnHour, input: { ...progress, leftSeconds: null } })
   expect(await read(inAnHour, domainId)).toMatchObject({ id: scanId, status: 1, outcome: null })
 
   const next = await requestScan({ ctx: later(owner.ctx, 3 * SCAN_ABANDONED_MS), input: { domainId } })
   expect(next.id).not.toBe(scanId)
-  expect(await recordScanPage({ ctx: worker.ctx, input: aPage(scanId) })).toBe(false)
+  expect(await recordScanPage({ ctx: deps.job, input: aPage(scanId) })).toBe(false)
 })
 
 test('results are paged by a hundred, searched and filtered, and counted as a whole', async () => {
@@ -233,7 +223,7 @@ test('results are paged by a hundred, searched and filtered, and counted as a wh
   const scanId = await aScan(owner, owner)
   const names = Array.from({ length: 230 }, (_, index) => `n${String(index).padStart(3, '0')}`)
   const writes = [...names.map((name) => aWrite(name)), aWrite('PHPSESSID')]
-  await reportScan(worker.ctx, scanId, [aPage(scanId, { writes })])
+  await reportScan(deps.job, scanId, [aPage(scanId, { writes })])
   const { cookies } = await read(ctx, domainId, { page: 3 })
   expect(cookies).toMatchObject({ current_page: 3, per_page: 100, total: 231, last_page: 3 })
   expect(cookies.data.map(({ name }) => name)).toEqual([...names.slice(200), 'PHPSESSID'])
@@ -248,7 +238,7 @@ test('results are paged by a hundred, searched and filtered, and counted as a wh
 test('a stranger learns nothing, and a scan is not read through another domain', async () => {
   const owner = await anOwnerWithDomain(deps)
   const scanId = await aScan(owner, owner)
-  await reportScan(worker.ctx, scanId, [aPage(scanId, { writes: [aWrite('a')] })])
+  await reportScan(deps.job, scanId, [aPage(scanId, { writes: [aWrite('a')] })])
   const { domainId } = owner
   const found = await read(owner.ctx, domainId)
   const cookieId = found.cookies.data[0]?.cookieId

@@ -4,7 +4,6 @@ import type { DomainSettings } from '@placet/contract/settings-document'
 import { newRegion } from '@placet/rules/settings-defaults'
 import { syntheticVendorList } from '@placet/testkit/corpora/synthetic-vendor-list'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
-import { aWorker } from '@placet/testkit/factories/scans'
 import { createTestDeps } from '@placet/testkit/factories/test-deps'
 import { publishedLists } from '@placet/testkit/factories/vendors'
 import { Client } from 'pg'
@@ -38,11 +37,10 @@ const disclosing =
 /** An installation of its own, as its vendor list is one for all. */
 async function anInstallation() {
   const deps = await createTestDeps()
-  const worker = aWorker(deps)
   const owner = new Client({ connectionString: deps.ownerUrl })
   await owner.connect()
   onTestFinished(async () => {
-    await Promise.all([worker.close(), owner.end()])
+    await owner.end()
     await deps.drop()
   })
   await publishedLists(deps.ownerUrl, { gvl: listOf(200), providers: [provider('Acme')] })
@@ -53,7 +51,7 @@ async function anInstallation() {
     rows,
     receive: (list: VendorList, name = 'Acme') =>
       publishedLists(deps.ownerUrl, { gvl: list, providers: [provider(name)] }),
-    follow: () => followVendorList({ ctx: worker.ctx, input: {} }),
+    follow: () => followVendorList({ ctx: deps.job, input: {} }),
     published: async (domainId: string) => {
       const [row] = await rows(
         `SELECT config FROM domain JOIN published_version ON domain_id = id AND version = published_version WHERE id = $1`,

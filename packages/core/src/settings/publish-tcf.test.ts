@@ -1,13 +1,11 @@
 import type { DomainSettings } from '@placet/contract/settings-document'
 import { iabFile } from '@placet/contract/published-config'
-import { type Ctx, NOWHERE } from '../context.ts'
-import { connectDb } from '@placet/db/client'
 import { newRegion } from '@placet/rules/settings-defaults'
 import { syntheticVendorList } from '@placet/testkit/corpora/synthetic-vendor-list'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import { publishedLists } from '@placet/testkit/factories/vendors'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BannerBuild } from './emit-script.ts'
 import { getPublishStatus, loadPublishedScript, previewFramework, publishSettings } from './index.ts'
 
@@ -44,11 +42,8 @@ const build: BannerBuild = {
 }
 
 async function filesOf(domainId: Parameters<typeof publishSettings>[0]['input']['domainId']) {
-  const db = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
-  onTestFinished(() => db.destroy())
-  const ctx: Ctx = { ...deps, db, actor: { kind: 'job', name: 'test' }, from: NOWHERE }
   const input = { domainId, build, isDescribed: true, sign: () => 'signed' }
-  const script = await loadPublishedScript({ ctx, input })
+  const script = await loadPublishedScript({ ctx: deps.job, input })
   if (!script) throw new Error('nothing is published')
   const { meta, heads, tails } = script
   return {

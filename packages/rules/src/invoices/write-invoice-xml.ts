@@ -1,18 +1,20 @@
 import type { InvoiceLine, IssuedInvoice, Party } from '@placet/contract/invoices'
 import { plainAmount } from '../money/format-amount.ts'
+import { readVatId } from '../money/read-vat-id.ts'
 import { lastDayOf } from './last-day-of.ts'
 import { taxWords } from './tax-words.ts'
 import { type XmlElement, writeXml } from './write-xml.ts'
 
 type Inside = readonly (XmlElement | null | undefined)[]
 
-const CUSTOMIZATION = 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0'
+const NORM = 'urn:cen.eu:en16931:2017'
+const PEPPOL = `${NORM}#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0`
 const PROFILE = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
 const NAMESPACE = 'urn:oasis:names:specification:ubl:schema:xsd'
 const PIECE = 'C62'
 const EXEMPTION = { AE: 'VATEX-EU-AE', O: 'VATEX-EU-O' } as const
 
-/** The invoice in UBL 2.1 as EN 16931 and Peppol BIS Billing 3.0 have it. */
+/** The invoice in UBL 2.1 as EN 16931 has it, and where both parties can be reached as Peppol BIS Billing 3.0 does. */
 export function writeInvoiceXml(invoice: IssuedInvoice): string {
   const root = invoice.kind === 'invoice' ? 'Invoice' : 'CreditNote'
   const attributes = {
@@ -27,8 +29,9 @@ function contentOf(invoice: IssuedInvoice): Inside {
   const { kind, currency, credits, period, seller, buyer, taxDecision } = invoice
   const isInvoice = kind === 'invoice'
   const note = taxWords(taxDecision, 0).note
+  const areReachable = seller.email !== '' && buyer.email !== ''
   return [
-    cbc('CustomizationID', CUSTOMIZATION),
+    cbc('CustomizationID', areReachable ? PEPPOL : NORM),
     cbc('ProfileID', PROFILE),
     cbc('ID', invoice.number),
     cbc('IssueDate', dayOf(invoice.issuedAt)),
@@ -62,10 +65,10 @@ function contentOf(invoice: IssuedInvoice): Inside {
 }
 
 function partyOf(party: Party, { seller, taxDecision }: IssuedInvoice): XmlElement {
-  // What is not within the tax at all may name no VAT id: BR-O-02.
-  const namesVatId = party.vatId !== '' && taxDecision.reason !== 'outside_the_union'
   const country = party.country === '' ? seller.country : party.country.slice(0, 2)
-  const vatId = prefixed(party.vatId, country)
+  const vatId = vatIdOf(party) || (party === seller ? seller.vatId : '')
+  // What is not within the tax at all may name no VAT id: BR-O-02.
+  const namesVatId = vatId !== '' && taxDecision.reason !== 'outside_the_union'
   const registration = party.registration === '' && party === seller ? vatId : party.registration
   return cac('Party', [
     party.email === ''
@@ -87,10 +90,10 @@ function partyOf(party: Party, { seller, taxDecision }: IssuedInvoice): XmlEleme
   ])
 }
 
-/** Ids of Greece begin with EL; an id that was given without its country gets it. */
-function prefixed(vatId: string, country: string): string {
-  const plain = vatId.replaceAll(/[\s.-]/g, '').toUpperCase()
-  return /^[A-Z]{2}/.test(plain) || plain === '' ? plain : `${country === 'GR' ? 'EL' : country}${plain}`
+/** With the letters of its state; empty when the text cannot be an id, as every id has to begin with them: BR-CO-9. */
+function vatIdOf({ country, vatId }: Party): string {
+  const read = country === '' ? null : readVatId(country, vatId)
+  return read === null ? '' : `${read.state}${read.number}`
 }
 
 function taxTotalOf({ currency, taxes, taxMinor, taxDecision }: IssuedInvoice): XmlElement {

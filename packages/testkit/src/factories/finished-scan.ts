@@ -3,7 +3,6 @@ import type { StoredWrite } from '@placet/contract/events/stored-write'
 import type { DomainId, ScanId } from '@placet/contract/ids'
 import type { Ctx } from '@placet/core/context'
 import { endScan, recordScanPage, recordScanProgress, requestScan } from '@placet/core/scans/index'
-import { connectDb } from '@placet/db/client'
 import type { TestDeps } from './test-deps.ts'
 
 export type PageChanges = Partial<Omit<ScanPage, 'writes'>> & { writes?: readonly WriteChanges[] }
@@ -23,35 +22,30 @@ export async function aFinishedScan(
   { domainId, pages, outcome = 'ok' }: Finished,
 ): Promise<ScanId> {
   const { id: scanId } = await requestScan({ ctx, input: { domainId } })
-  const db = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
-  const job: Ctx = { ...ctx, db, actor: { kind: 'job', name: 'record-scan' } }
-  try {
-    for (const page of pages) await recordScanPage({ ctx: job, input: aScanPage(scanId, page) })
-    const visits = pages.length
-    await recordScanProgress({
-      ctx: job,
-      input: {
-        type: 'scan.progress.v1',
-        scanId,
-        pagesDone: visits,
-        pagesKnown: visits,
-        leftSeconds: 0,
-      },
-    })
-    await endScan({
-      ctx: job,
-      input: {
-        type: 'scan.ended.v1',
-        scanId,
-        outcome,
-        isSampled: false,
-        pagesLeftOut: 0,
-        mayWait: false,
-      },
-    })
-  } finally {
-    await db.destroy()
-  }
+  const job = { ...deps.job, clock: ctx.clock }
+  for (const page of pages) await recordScanPage({ ctx: job, input: aScanPage(scanId, page) })
+  const visits = pages.length
+  await recordScanProgress({
+    ctx: job,
+    input: {
+      type: 'scan.progress.v1',
+      scanId,
+      pagesDone: visits,
+      pagesKnown: visits,
+      leftSeconds: 0,
+    },
+  })
+  await endScan({
+    ctx: job,
+    input: {
+      type: 'scan.ended.v1',
+      scanId,
+      outcome,
+      isSampled: false,
+      pagesLeftOut: 0,
+      mayWait: false,
+    },
+  })
   return scanId
 }
 

@@ -13,7 +13,7 @@ import { anOwnerWithDomain } from './domains.ts'
 import { anInvoice } from './invoices.ts'
 import { aCard } from './payments.ts'
 import { PASSWORD, type Person, anOwner } from './people.ts'
-import { aPage, aScan, aWorker, aWrite, reportScan } from './scans.ts'
+import { aPage, aScan, aWrite, reportScan } from './scans.ts'
 import type { TestDeps } from './test-deps.ts'
 
 export type MailTemplate = PayloadOf<typeof sendMail>['template']
@@ -81,11 +81,7 @@ export const MAILS: Record<MailTemplate, Prepare> = {
     const page = aPage(scanId, { writes: names.map((name) => aWrite(name)) })
     return {
       to: owner.email,
-      cause: async () => {
-        const worker = aWorker(deps)
-        await reportScan(worker.ctx, scanId, [page])
-        await worker.close()
-      },
+      cause: () => reportScan(deps.job, scanId, [page]),
     }
   },
   invoice: async (deps) => {

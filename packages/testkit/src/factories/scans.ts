@@ -2,11 +2,9 @@ import { type Implementation, ScanPage } from '@placet/contract/events/scan-page
 import type { ScanEnded } from '@placet/contract/events/scan-progress.v1'
 import { StoredWrite } from '@placet/contract/events/stored-write'
 import type { DomainId, ScanId } from '@placet/contract/ids'
-import { type Ctx, type Deps, NOWHERE } from '@placet/core/context'
+import type { Ctx } from '@placet/core/context'
 import { endScan, recordScanPage, requestScan } from '@placet/core/scans/index'
-import { connectDb } from '@placet/db/client'
 import type { Person } from './people.ts'
-import type { TestDeps } from './test-deps.ts'
 
 /** A scan of the domain, in progress. */
 export async function aScan(
@@ -15,14 +13,6 @@ export async function aScan(
 ): Promise<ScanId> {
   const { id } = await requestScan({ ctx, input: { domainId } })
   return id
-}
-
-/** As which the worker does what no person asked for: it sees every tenant. Ends with `close`. */
-export function aWorker(deps: TestDeps): { ctx: Ctx; deps: Deps; close(): Promise<void> } {
-  const db = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
-  const workerDeps = { ...deps, db }
-  const ctx: Ctx = { ...workerDeps, actor: { kind: 'job', name: 'test' }, from: NOWHERE }
-  return { ctx, deps: workerDeps, close: () => db.destroy() }
 }
 
 /** Something that a page stored: a cookie of its own, set by the page itself, unless said otherwise. */

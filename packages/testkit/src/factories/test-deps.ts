@@ -2,7 +2,7 @@ import { createAnalytics } from '@placet/analytics/client'
 import { images } from '@placet/adapters/images-sharp'
 import { connectLocalPayments } from '@placet/adapters/payments-local'
 import { connectPayPal } from '@placet/adapters/wallet-paypal'
-import type { Deps } from '@placet/core/context'
+import { type Ctx, type Deps, NOWHERE } from '@placet/core/context'
 import { createSeal } from '@placet/core/seal'
 import { settlements } from '@placet/core/settlements'
 import { connectDb, urlForRole } from '@placet/db/client'
@@ -19,6 +19,8 @@ import { SELLER } from './seller.ts'
 export interface TestDeps extends Deps {
   /** Signs in as the owner, whom row-level security does not bind. */
   ownerUrl: string
+  /** As which the worker does what no person asked for: it sees every tenant. */
+  job: Ctx
   drop(): Promise<void>
 }
 
@@ -47,10 +49,11 @@ export function connectTestDeps(on: {
 }): TestDeps {
   const apiUrl = urlForRole(on.databaseUrl, 'placet_api')
   const db = connectDb({ url: apiUrl })
+  const workerDb = connectDb({ url: on.databaseUrl, role: 'placet_worker' })
   const jobs = connectJobQueue(apiUrl)
   const analytics = createAnalytics(on.analytics)
   const limits = connectRateLimits(apiUrl)
-  return {
+  const deps: Deps = {
     db,
     jobs,
     analytics,
@@ -82,9 +85,14 @@ export function connectTestDeps(on: {
       edgeUrl: 'https://edge.example',
       supportEmail: 'support@placet.example',
     },
+  }
+  return {
+    ...deps,
     ownerUrl: on.databaseUrl,
+    job: { ...deps, db: workerDb, actor: { kind: 'job', name: 'test' }, from: NOWHERE },
     async drop() {
-      await Promise.all([jobs.stop(), db.destroy(), limits.close(), analytics.close()])
+      const pools = [db.destroy(), workerDb.destroy()]
+      await Promise.all([jobs.stop(), limits.close(), analytics.close(), ...pools])
     },
   }
 }

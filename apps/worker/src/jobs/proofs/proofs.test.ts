@@ -1,6 +1,6 @@
 import { type DomainId, ErasureId } from '@placet/contract/ids'
 import { shardOf } from '@placet/contract/shard'
-import { type Ctx, NOWHERE } from '@placet/core/context'
+import type { Ctx } from '@placet/core/context'
 import {
   eraseConsents as askToErase,
   eraseVisitorConsents,
@@ -15,7 +15,6 @@ import {
   saveProofPolicy,
 } from '@placet/core/proofs/index'
 import { publishSettings } from '@placet/core/settings/index'
-import { connectDb } from '@placet/db/client'
 import { judgeBundle, judgeReceipt, readKeys, tellJudgement } from '@placet/merkle-log/judge'
 import { decodeEntryBundle } from '@placet/merkle-log/entry-bundle'
 import { signingKey } from '@placet/stream/publish-keys'
@@ -41,18 +40,15 @@ const runtime = packRuntime({ ...build, pinned: '', preview: 'p($config)' })
 
 let deps: TestDeps
 let sink: Awaited<ReturnType<typeof createSinkOfATest>>
-let job: Ctx
 let close: () => Promise<void>
 
 beforeAll(async () => {
   const [database, clickhouse] = await Promise.all([createTestDatabase(), createTestAnalytics()])
   deps = connectTestDeps({ databaseUrl: database.url, analytics: clickhouse })
   sink = await createSinkOfATest({ shards: SHARDS, clickhouse })
-  const db = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
-  job = { ...deps, db, actor: { kind: 'job', name: 'test' }, from: NOWHERE }
   await sink.startWorker()
   close = async () => {
-    await Promise.all([deps.drop(), db.destroy()])
+    await deps.drop()
     await sink.drop()
     await database.drop()
   }
@@ -64,9 +60,9 @@ async function aPublishedDomain() {
   const { ctx, domainId } = owner
   const reason = 'A test publishes what it likes.'
   await publishSettings({ ctx, input: { domainId, settings: undefined, reason } })
-  await recordBundle({ ctx: job, input: { domainId, version: 1, runtime, isDescribed: true } })
-  await logPublications(job, target)
-  const { code } = await job.db
+  await recordBundle({ ctx: deps.job, input: { domainId, version: 1, runtime, isDescribed: true } })
+  await logPublications(deps.job, target)
+  const { code } = await deps.job.db
     .selectFrom('domain')
     .select('code')
     .where('id', '=', domainId)
@@ -105,13 +101,13 @@ async function keys() {
 }
 
 async function eraseNow(domainId: DomainId): Promise<void> {
-  const { id } = await job.db
+  const { id } = await deps.job.db
     .selectFrom('erasure')
     .select('id')
     .where('domain_id', '=', domainId)
     .where('done_at', 'is', null)
     .executeTakeFirstOrThrow()
-  await eraseConsents(job, sink, { erasureId: ErasureId.parse(id) })
+  await eraseConsents(deps.job, sink, { erasureId: ErasureId.parse(id) })
 }
 
 test('a token leads to what was chosen, and each record to a receipt that anybody can check', async () => {
@@ -176,8 +172,8 @@ test('the evidence verifies as a whole, and one changed byte is named', async ()
 
 test('what is published is logged once, however often and from however many sides', async () => {
   const { domainId } = await aPublishedDomain()
-  await recordBundle({ ctx: job, input: { domainId, version: 1, runtime, isDescribed: true } })
-  await Promise.all([1, 2, 3].map(() => logPublications(job, target)))
+  await recordBundle({ ctx: deps.job, input: { domainId, version: 1, runtime, isDescribed: true } })
+  await Promise.all([1, 2, 3].map(() => logPublications(deps.job, target)))
   const log = openPublicLog(deps, 'publications') ?? expect.fail()
   const { size, note } = (await log.checkpoint()) ?? expect.fail()
   expect(note.startsWith(`${LOCAL_LOG_ORIGIN}/publications\n${size}\n`)).toBe(true)
@@ -207,7 +203,11 @@ test('an erased visitor is gone, and a receipt that was kept says so', async () 
     verdict: { isFine: true, state: 'erased' },
     history: { erasure: { records: 2, doneAt: expect.any(String) } },
   })
-  const [row] = await job.db.selectFrom('erasure').selectAll().where('domain_id', '=', domainId).execute()
+  const [row] = await deps.job.db
+    .selectFrom('erasure')
+    .selectAll()
+    .where('domain_id', '=', domainId)
+    .execute()
   expect(row?.sealed_token).toBeNull()
   await expect(askToErase({ ctx, input: { domainId, token } })).rejects.toMatchObject({
     code: 'record_not_found',

@@ -1,9 +1,7 @@
 import { DomainCode, type DomainId } from '@placet/contract/ids'
-import { type Ctx, NOWHERE } from '@placet/core/context'
 import { packRuntime } from '@placet/core/proofs/index'
 import type { BannerBuild } from '@placet/core/settings/index'
 import { publishSettings } from '@placet/core/settings/index'
-import { connectDb } from '@placet/db/client'
 import { newRegion } from '@placet/rules/settings-defaults'
 import { LANGUAGES } from '@placet/rules/texts/index'
 import { encodeArtifact } from '@placet/stream/artifact'
@@ -12,7 +10,7 @@ import { openTestStreams } from '@placet/stream/fixtures/open-test-streams'
 import { anOwnerWithDomain, type DomainOptions, withPolicy } from '@placet/testkit/factories/domains'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOCAL_PUBLISH_KEY } from '@placet/testkit/local-publish-key'
 import { signingKey } from '@placet/stream/publish-keys'
 import { pushPublishedConfig } from './push-published-config.ts'
@@ -46,12 +44,9 @@ async function publishAndPush(settings: NonNullable<DomainOptions['settings']>) 
 
 async function push(domainId: DomainId) {
   const { conn, names } = await openTestStreams()
-  const db = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
-  onTestFinished(() => db.destroy())
-  const ctx: Ctx = { ...deps, db, actor: { kind: 'job', name: 'test' }, from: NOWHERE }
   const begunMs = performance.now()
   await pushPublishedConfig(
-    ctx,
+    deps.job,
     {
       stream: conn,
       bucket: names.publishedBucket,
@@ -62,7 +57,7 @@ async function push(domainId: DomainId) {
     { domainId },
   )
   const tookMs = performance.now() - begunMs
-  const { code } = await db
+  const { code } = await deps.job.db
     .selectFrom('domain')
     .select('code')
     .where('id', '=', domainId)

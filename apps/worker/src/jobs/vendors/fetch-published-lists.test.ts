@@ -2,10 +2,8 @@ import { createServer } from 'node:http'
 import { files } from '@placet/adapters/files-http'
 import { syntheticVendorList, syntheticVendorListTexts } from '@placet/testkit/corpora/synthetic-vendor-list'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
-import { connectDb, type Db } from '@placet/db/client'
 import { currentProviders, currentVendorList, listVersions, vendorListTexts } from '@placet/db/vendor-lists'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Ctx, NOWHERE } from '@placet/core/context'
 import { fetchPublishedLists } from '@placet/core/vendors/index'
 
 interface Answer {
@@ -14,18 +12,15 @@ interface Answer {
 }
 
 let deps: TestDeps
-let worker: Db
 let site: Awaited<ReturnType<typeof publish>>
 let now = new Date('2026-11-05T17:00:00Z')
 beforeEach(async () => {
   deps = await createTestDeps()
-  worker = connectDb({ url: deps.ownerUrl, role: 'placet_worker', poolMax: 2 })
   site = await publish()
   now = new Date('2026-11-05T17:00:00Z')
 })
 afterEach(async () => {
-  await Promise.all([worker.destroy(), site.close()])
-  await deps.drop()
+  await Promise.all([site.close(), deps.drop()])
 })
 
 /** A publisher's own server: files with a time to live and an etag, and a note of every request. */
@@ -56,13 +51,7 @@ async function publish() {
 const list = (version: number) => JSON.stringify(syntheticVendorList({ version, vendorCount: 20 }))
 
 function run(sources: { gvl?: boolean; providers?: boolean } = { gvl: true }) {
-  const ctx: Ctx = {
-    ...deps,
-    db: worker,
-    clock: { now: () => now },
-    actor: { kind: 'job', name: 'test' },
-    from: NOWHERE,
-  }
+  const ctx = { ...deps.job, clock: { now: () => now } }
   return fetchPublishedLists({
     ctx,
     input: {
@@ -73,7 +62,7 @@ function run(sources: { gvl?: boolean; providers?: boolean } = { gvl: true }) {
   })
 }
 
-const current = () => worker.transaction().execute(currentVendorList)
+const current = () => deps.job.db.transaction().execute(currentVendorList)
 
 test('without an address nothing is ever asked', async () => {
   await run({})
@@ -88,7 +77,7 @@ test('a list and its translations are fetched, and not again before their time i
   await run()
   expect((await current())?.vendorListVersion).toBe(7)
   const read = { language: 'de', version: 7 }
-  expect(await worker.transaction().execute((tx) => vendorListTexts(tx, read))).toEqual(texts)
+  expect(await deps.job.db.transaction().execute((tx) => vendorListTexts(tx, read))).toEqual(texts)
   now = new Date(now.getTime() + 3_599_000)
   await run()
   expect(site.asked.map(({ path }) => path)).toEqual(['/v3/vendor-list.json', '/v3/purposes-de.json'])
@@ -104,7 +93,7 @@ test('a newer list takes its place, and the older one is kept', async () => {
   now = new Date(now.getTime() + 60_000)
   await run()
   expect((await current())?.vendorListVersion).toBe(8)
-  const versions = await worker.transaction().execute((tx) => listVersions(tx, 'gvl'))
+  const versions = await deps.job.db.transaction().execute((tx) => listVersions(tx, 'gvl'))
   expect(versions).toMatchObject([
     { version: 8, origin: 'fetched' },
     { version: 7, origin: 'fetched' },
@@ -133,7 +122,7 @@ test('Google’s providers are fetched the same way', async () => {
     'provider_id,provider_name,policy_url,domains\n39,"Acme, Inc.",https://acme.example/,acme.example acme.test\n'
   site.answers.set('/providers.csv', { body, maxAge: 60 })
   await run({ providers: true })
-  expect(await worker.transaction().execute(currentProviders)).toEqual([
+  expect(await deps.job.db.transaction().execute(currentProviders)).toEqual([
     {
       ...{ id: 39, name: 'Acme, Inc.', policyUrl: 'https://acme.example/' },
       domains: ['acme.example', 'acme.test'],

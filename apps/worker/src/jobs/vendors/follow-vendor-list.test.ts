@@ -12,7 +12,6 @@ import { openTestStreams } from '@placet/stream/fixtures/open-test-streams'
 import { signingKey } from '@placet/stream/publish-keys'
 import { syntheticVendorList } from '@placet/testkit/corpora/synthetic-vendor-list'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
-import { aWorker } from '@placet/testkit/factories/scans'
 import { createTestDeps } from '@placet/testkit/factories/test-deps'
 import { publishedLists } from '@placet/testkit/factories/vendors'
 import { LOCAL_PUBLISH_KEY } from '@placet/testkit/local-publish-key'
@@ -32,12 +31,8 @@ const build: BannerBuild = {
 
 test('a new list reaches the edges by itself, and asks nobody who was told all of it', async () => {
   const deps = await createTestDeps()
-  const worker = aWorker(deps)
   const { conn, names } = await openTestStreams()
-  onTestFinished(async () => {
-    await worker.close()
-    await deps.drop()
-  })
+  onTestFinished(() => deps.drop())
   const receive = (version: number) =>
     publishedLists(deps.ownerUrl, { gvl: syntheticVendorList({ vendorCount: 20, version }) })
   await receive(200)
@@ -50,7 +45,7 @@ test('a new list reaches the edges by itself, and asks nobody who was told all o
     }),
   })
   await publishSettings({ ctx: { ...ctx, cmpId: 31 }, input: { domainId } })
-  const row = worker.ctx.db.selectFrom('domain').select('code').where('id', '=', domainId)
+  const row = deps.job.db.selectFrom('domain').select('code').where('id', '=', domainId)
   const code = DomainCode.parse((await row.executeTakeFirstOrThrow()).code)
 
   const target = {
@@ -64,7 +59,7 @@ test('a new list reaches the edges by itself, and asks nobody who was told all o
   const jobs = workJobs(
     deps.ownerUrl,
     [pushPublishedConfig, pushFollowedConfig].map((job) =>
-      handleJob(job, (payload) => push(worker.ctx, target, payload)),
+      handleJob(job, (payload) => push(deps.job, target, payload)),
     ),
     (_, error) => failed.push(error),
   )
@@ -82,7 +77,7 @@ test('a new list reaches the edges by itself, and asks nobody who was told all o
     )
   expect(await served(1)).toContain('"list":{"version":200,')
   await receive(201)
-  expect(await followVendorList({ ctx: worker.ctx, input: {} })).toEqual({ followed: 1 })
+  expect(await followVendorList({ ctx: deps.job, input: {} })).toEqual({ followed: 1 })
   const text = await served(2)
   expect(text).toContain('"list":{"version":201,')
   expect(text).toContain('"toldSince":200,')
