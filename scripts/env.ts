@@ -14,12 +14,6 @@ const MigrateEnv = z.object({
 
 const ImportEnv = MigrateEnv.pick({ PLACET_DATABASE_URL: true })
 
-const PayoutEnv = z.object({ PLACET_SEAL_KEY: z.string().regex(/^[0-9a-f]{64}$/) })
-
-export function readPayoutEnv() {
-  return parseEnv(PayoutEnv)
-}
-
 export function readImportEnv() {
   return parseEnv(ImportEnv)
 }

@@ -4,9 +4,10 @@ import { AccountId } from '@placet/contract/ids'
 import { listDuePayouts, recordPayment } from '@placet/core/affiliates/index'
 import { createSeal } from '@placet/core/seal'
 import { type Db, connectDb } from '@placet/db/client'
+import { parseEnv } from '@placet/node-runtime/env'
 import { plainAmount, readAmount } from '@placet/rules/money/format-amount'
 import { z } from 'zod'
-import { readImportEnv, readPayoutEnv } from './env.ts'
+import { readImportEnv } from './env.ts'
 
 const USAGE = `usage: npm run payout                              who is to be paid, how much, and where to
        npm run payout -- ACCOUNT CURRENCY AMOUNT   notes that it was paid, such as acc_… EUR 58.00`
@@ -17,6 +18,8 @@ const REASONS = {
   waiting: 'where to pay was changed within a week',
   due: 'that is more than is ready for payout',
 }
+
+const ListEnv = z.object({ PLACET_SEAL_KEY: z.string().regex(/^[0-9a-f]{64}$/) })
 
 const Payment = z
   .tuple([AccountId, z.enum(['EUR', 'USD', 'GBP', 'ISK', 'JPY']), z.string()])
@@ -35,7 +38,7 @@ try {
 }
 
 async function listDue(owner: Db): Promise<string> {
-  const seal = createSeal(readPayoutEnv().PLACET_SEAL_KEY)
+  const seal = createSeal(parseEnv(ListEnv).PLACET_SEAL_KEY)
   const due = await listDuePayouts(owner, { seal, at: new Date() })
   if (due.length === 0) return 'nobody is to be paid'
   return due
