@@ -18,6 +18,7 @@ export const sendMail = defineJob({
     z.object({ template: z.literal('support-ticket'), ticketId: TicketId }),
     z.object({ template: z.literal('deletion-planned'), userId: UserId }),
     z.object({ template: z.literal('invoice'), invoiceId: InvoiceId, to: z.email() }),
+    z.object({ template: z.literal('refunded'), invoiceId: InvoiceId, to: z.email() }),
     z.object({ template: z.literal('payment-failed'), invoiceId: InvoiceId, to: z.email() }),
     z.object({ template: z.literal('plan-ended'), invoiceId: InvoiceId, to: z.email() }),
     z.object({ template: z.literal('card-expires'), cardId: CardId, to: z.email() }),

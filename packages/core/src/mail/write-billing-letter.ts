@@ -1,11 +1,13 @@
 import type { Tx } from '@placet/db/tx'
 import { formatLongDate } from '@placet/rules/format-long-date'
+import { refundWords } from '@placet/rules/invoices/refund-words'
 import { formatAmount } from '@placet/rules/money/format-amount'
 import type { Ctx } from '../context.ts'
-import { getInvoiceInAccount, loadIssuedInvoice } from '../invoices/index.ts'
+import { getInvoiceInAccount, loadIssuedInvoice, loadRefunds } from '../invoices/index.ts'
 import type { Letter, MailPayload } from './letter.ts'
 
 type AboutInvoice = Extract<MailPayload, { template: 'payment-failed' | 'plan-ended' }>
+type AboutRefund = Extract<MailPayload, { template: 'refunded' }>
 type AboutUsage = Extract<MailPayload, { template: 'usage-reached' }>
 type AboutCard = Extract<MailPayload, { template: 'card-expires' }>
 
@@ -47,6 +49,33 @@ export async function writeInvoiceNews(
     ],
     button: { label: 'Pay the invoice', link: `${dashboardUrl}/billing/invoice/${invoiceId}` },
     closing: 'If nobody pays within three weeks of the invoice, the plan ends. The banner stays.',
+  }
+}
+
+/** That the money of a credit note is back where it came from. */
+export async function writeRefundNews(
+  tx: Tx,
+  ctx: Ctx,
+  { invoiceId, to }: AboutRefund,
+): Promise<Letter | null> {
+  const creditNote = await loadIssuedInvoice(tx, await getInvoiceInAccount(tx, ctx, invoiceId))
+  const [refund] = await loadRefunds(tx, ctx, [invoiceId])
+  if (!refund) return null
+  const { number, currency, buyer, credits } = creditNote
+  return {
+    to,
+    greeting: `Hello ${buyer.name},`,
+    subject: `Refund for credit note ${number}`,
+    paragraphs: [
+      `We have refunded ${currency} ${formatAmount(refund.amountMinor, currency)} to ${refundWords(refund)}. It belongs to credit note ${number}, which corrects invoice ${credits?.number ?? ''}.`,
+      'Banks take up to ten days to show it.',
+    ],
+    button: {
+      label: 'Look at the credit note',
+      link: `${ctx.site.dashboardUrl}/billing/invoice/${invoiceId}`,
+    },
+    closing: 'If it has not arrived by then, please answer this mail.',
+    because: BECAUSE,
   }
 }
 

@@ -3,7 +3,7 @@ import { issueToken } from '../auth/index.ts'
 import type { Ctx } from '../context.ts'
 import { hashSecret } from '../random.ts'
 import type { Letter, MailPayload } from './letter.ts'
-import { writeCardNews, writeInvoiceNews, writeUsageNews } from './write-billing-letter.ts'
+import { writeCardNews, writeInvoiceNews, writeRefundNews, writeUsageNews } from './write-billing-letter.ts'
 import { writeInvoiceLetter } from './write-invoice-letter.ts'
 import { writeScanReport } from './write-scan-report.ts'
 import { writeTicket } from './write-ticket.ts'
@@ -23,6 +23,8 @@ export async function writeLetter(
       return writeTicket(tx, ctx, payload.ticketId)
     case 'invoice':
       return writeInvoiceLetter(tx, ctx, payload)
+    case 'refunded':
+      return writeRefundNews(tx, ctx, payload)
     case 'payment-failed':
     case 'plan-ended':
       return writeInvoiceNews(tx, ctx, payload)

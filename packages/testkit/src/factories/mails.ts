@@ -5,12 +5,13 @@ import { sendMail } from '@placet/contract/jobs/send-mail'
 import { LinkToken } from '@placet/contract/auth'
 import { register, requestMagicLink, requestPasswordReset } from '@placet/core/auth/index'
 import { NOWHERE, withTx } from '@placet/core/context'
+import { refundInvoice } from '@placet/core/invoices/index'
 import { addMember } from '@placet/core/members/index'
 import { confirmNewEmail, requestDeletion, saveProfile } from '@placet/core/profile/index'
 import { sendTicket } from '@placet/core/support/index'
 import { mailbox } from '../mailbox.ts'
 import { anOwnerWithDomain } from './domains.ts'
-import { anInvoice } from './invoices.ts'
+import { aPaidInvoice, anInvoice } from './invoices.ts'
 import { aCard } from './payments.ts'
 import { PASSWORD, type Person, anOwner } from './people.ts'
 import { aPage, aScan, aWrite, reportScan } from './scans.ts'
@@ -87,6 +88,12 @@ export const MAILS: Record<MailTemplate, Prepare> = {
   invoice: async (deps) => {
     const owner = await anOwner(deps)
     return { to: owner.email, cause: () => anInvoice(owner) }
+  },
+  refunded: async (deps) => {
+    const owner = await anOwner(deps)
+    const { number } = await aPaidInvoice(owner)
+    const cause = () => refundInvoice({ ctx: deps.job, input: { number, reason: 'Withdrawn' } })
+    return { to: owner.email, holding: 'We have refunded', cause }
   },
   'payment-failed': async (deps) => aboutInvoice(deps, 'payment-failed'),
   'plan-ended': async (deps) => aboutInvoice(deps, 'plan-ended'),
