@@ -1,4 +1,4 @@
-import { InvoiceId } from '@placet/contract/ids'
+import type { InvoiceId } from '@placet/contract/ids'
 import { readServicesEnv } from '@placet/testkit/env'
 import { aPaidInvoice, anInvoice } from '@placet/testkit/factories/invoices'
 import { type Person, anOwner } from '@placet/testkit/factories/people'
