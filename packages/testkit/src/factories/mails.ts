@@ -8,12 +8,14 @@ import { NOWHERE, withTx } from '@placet/core/context'
 import { refundInvoice } from '@placet/core/invoices/index'
 import { addMember } from '@placet/core/members/index'
 import { confirmNewEmail, requestDeletion, saveProfile } from '@placet/core/profile/index'
+import { stopPaying } from '@placet/core/resellers/index'
 import { sendTicket } from '@placet/core/support/index'
 import { mailbox } from '../mailbox.ts'
 import { anOwnerWithDomain } from './domains.ts'
 import { aPaidInvoice, anInvoice } from './invoices.ts'
 import { aCard } from './payments.ts'
-import { PASSWORD, type Person, anOwner } from './people.ts'
+import { PASSWORD, type Person, aMember, anOwner } from './people.ts'
+import { aCustomer, aReseller } from './resellers.ts'
 import { aPage, aScan, aWrite, reportScan } from './scans.ts'
 import type { TestDeps } from './test-deps.ts'
 
@@ -104,6 +106,12 @@ export const MAILS: Record<MailTemplate, Prepare> = {
       to: owner.email,
       cause: () => send(owner, { template: 'card-expires', cardId, to: owner.email }),
     }
+  },
+  'reseller-stopped': async (deps) => {
+    const reseller = await aReseller(deps)
+    const { accountId } = await aCustomer(reseller, { paymentMethod: 'reseller' })
+    const { email } = await aMember(deps, { accountId, role: 'owner' })
+    return { to: email, cause: () => stopPaying({ ctx: reseller.ctx, input: { accountId } }) }
   },
   'usage-reached': async (deps) => {
     const owner = await anOwnerWithDomain(deps)
