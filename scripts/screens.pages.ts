@@ -205,7 +205,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     ready: `${DIALOG} [aria-invalid=true]`,
   },
   { name: 'affiliate', path: '/affiliate', ready: 'main form button[type=submit]' },
-  { name: 'plan', path: '/domain/:domainId/plan', ready: 'main [role=radiogroup]' },
+  { name: 'plan', path: '/domain/:domainId/plan', ready: 'main:has([role=radiogroup]) .recharts-surface' },
   {
     name: 'plan-downgrade',
     path: '/domain/:domainId/plan',

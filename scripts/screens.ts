@@ -1,8 +1,10 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { repositoryDir, readServicesEnv, servicesDir } from '@placet/testkit/env'
 import { chromiumFlags } from '@placet/testkit/open-chromium'
 import { keptPorts } from '@placet/testkit/services/assign-ports'
+import { waitFor } from '@placet/testkit/wait-for'
 import { type Browser, type Page, chromium as playwright } from 'playwright-core'
 import { z } from 'zod'
 import { DEMO_LOGIN } from './local-placet.ts'
@@ -15,39 +17,38 @@ interface ScreensOptions {
   outDir: string
   /** Where the browser's program is. */
   chromium: string
+  pages: readonly ScreenPage[]
 }
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
+/** A4, as the viewer fits it. */
+const SHEET = { width: 1000, height: 1415 }
+/** An empty viewer takes 7 kB, a page with text ten times as much. */
+const BLANK_BYTES_MAX = 20_000
 const SCHEMES = ['light', 'dark'] as const
 const READY_TIMEOUT_MS = 20_000
 const QUIET_TIMEOUT_MS = 3000
 
-/** A picture of every page, in both sizes and both colour schemes; gives the files it wrote. */
-export async function takeScreens(options: ScreensOptions): Promise<string[]> {
+/** A picture of every page, in both sizes and both colour schemes, and of an invoice as it is printed; gives the files it wrote. */
+async function takeScreens(options: ScreensOptions): Promise<string[]> {
   const browser = await playwright.launch({ executablePath: options.chromium, args: [...chromiumFlags] })
   try {
     await rm(options.outDir, { recursive: true, force: true })
     await mkdir(options.outDir, { recursive: true })
-    const files: string[] = []
-    for (const size of ['desktop', 'phone'] as const) {
-      for (const scheme of SCHEMES) files.push(...(await takeVariant(browser, options, size, scheme)))
-    }
-    return files
+    return [...(await takeSize(browser, options, 'desktop')), ...(await takeSize(browser, options, 'phone'))]
   } finally {
     await browser.close()
   }
 }
 
-async function takeVariant(
+async function takeSize(
   browser: Browser,
   options: ScreensOptions,
   size: keyof typeof SIZES,
-  scheme: (typeof SCHEMES)[number],
 ): Promise<string[]> {
   const context = await browser.newContext({
     baseURL: options.baseUrl,
     viewport: SIZES[size],
-    colorScheme: scheme,
     deviceScaleFactor: size === 'phone' ? 2 : 1,
     reducedMotion: 'reduce',
     timezoneId: 'UTC',
@@ -59,20 +60,51 @@ async function takeVariant(
     await page.goto(path)
     await openScreen(page, screen)
     await page.waitForLoadState('networkidle', { timeout: QUIET_TIMEOUT_MS }).catch(ignoreLiveReports)
-    const file = join(options.outDir, `${screen.name}.${size}.${scheme}.png`)
     await page.setViewportSize({ ...SIZES[size], height: await contentHeightPx(page) })
-    await page.screenshot({ path: file })
+    // One load for both: the page follows the system's colours by itself.
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme })
+      const file = join(options.outDir, `${screen.name}.${size}.${colorScheme}.png`)
+      await page.screenshot({ path: file })
+      files.push(file)
+    }
     await page.setViewportSize(SIZES[size])
-    files.push(file)
   }
-  for (const screen of SCREEN_PAGES.filter(({ isPublic }) => isPublic)) await take(screen, screen.path)
+  for (const screen of options.pages.filter(({ isPublic }) => isPublic)) await take(screen, screen.path)
   await signIn(page, options)
   const domainId = await firstDomainId(page)
-  for (const screen of SCREEN_PAGES.filter(({ isPublic }) => !isPublic)) {
+  for (const screen of options.pages.filter(({ isPublic }) => !isPublic)) {
     await take(screen, screen.path.replace(':domainId', domainId))
+    if (size === 'desktop' && screen.name === 'invoice') files.push(await takePrintedInvoice(page, options))
   }
   await context.close()
   return files
+}
+
+/** Of the invoice that the page shows, in the browser's own viewer. */
+async function takePrintedInvoice(page: Page, { outDir }: ScreensOptions): Promise<string> {
+  const pdf = join(outDir, 'invoice.pdf')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /as PDF$/ }).click(),
+  ])
+  await download.saveAs(pdf)
+  const viewer = await page.context().newPage()
+  await viewer.setViewportSize(SHEET)
+  await viewer.goto(`${pathToFileURL(pdf).href}#toolbar=0&navpanes=0&view=Fit`)
+  let last: Buffer = Buffer.alloc(0)
+  // The viewer does not say when it has drawn everything.
+  const drawn = await waitFor(
+    async () => {
+      const before = last
+      last = await viewer.screenshot()
+      return last.length > BLANK_BYTES_MAX && before.equals(last) && last
+    },
+    { timeoutMs: READY_TIMEOUT_MS, everyMs: 500, what: 'the invoice to be drawn' },
+  )
+  await viewer.close()
+  await writeFile(`${pdf}.png`, drawn)
+  return `${pdf}.png`
 }
 
 /** What a page shows only after some clicks is opened; ends when the page is ready. */
@@ -111,6 +143,8 @@ if (import.meta.main) {
   if (!ports) throw new Error('Nothing to take pictures of: run "npm run dev" first')
   const outDir = join(repositoryDir, '.screens')
   const baseUrl = `http://localhost:${ports.api}`
-  const files = await takeScreens({ baseUrl, ...DEMO_LOGIN, outDir, chromium: PLACET_CHROMIUM })
+  const names = process.argv.slice(2)
+  const pages = SCREEN_PAGES.filter(({ name }) => names.length === 0 || names.includes(name))
+  const files = await takeScreens({ baseUrl, ...DEMO_LOGIN, outDir, chromium: PLACET_CHROMIUM, pages })
   console.log(`${files.length} pictures in ${outDir}`)
 }

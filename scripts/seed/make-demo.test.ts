@@ -1,4 +1,5 @@
 import { compareRollup } from '@placet/analytics/queries/compare-rollup'
+import { usageDays } from '@placet/analytics/queries/usage-days'
 import { listAccessKeys } from '@placet/core/access-keys/index'
 import { authenticateSession, signIn } from '@placet/core/auth/index'
 import { listAccounts } from '@placet/core/accounts/index'
@@ -141,6 +142,11 @@ test('log and roll-up agree in every cell', async () => {
   expect(await compareRollup(deps.analytics, { shard: LOADED_SHARD, days })).toBe(0)
 })
 
+test('more people came than chose, and saw more pages than they came', async () => {
+  const [{ sessions, pages, shown }, choices] = [await usageOf(demo), demo.rows]
+  expect([sessions > shown, shown > choices, pages > sessions]).toEqual([true, true, true])
+})
+
 test('a second run finds everything, also on a later day', async () => {
   const again = await makeDemo(deps, { today: '2026-11-20', rows: ROWS })
   expect(again).toEqual({ sites: demo.sites, lastDay: TODAY, rows: demo.rows })
@@ -153,6 +159,7 @@ test(
     await makeDemo(other, { today: TODAY, rows: 300 })
     const completed = await makeDemo(other, { today: TODAY, rows: ROWS })
     expect(completed.loaded).toEqual(demo.loaded)
+    expect(await usageOf(completed, other)).toEqual(await usageOf(demo))
   },
 )
 
@@ -166,6 +173,7 @@ test('a fresh run replaces accounts and domains, and makes the same rows', { tim
     ownerUrl,
   })
   expect(fresh.loaded).toEqual(demo.loaded)
+  expect(await usageOf(demo)).toEqual({ sessions: 0, pages: 0, shown: 0 })
   const ids = new Set(demo.sites.map(({ domainId }) => domainId))
   expect(fresh.sites.filter(({ domainId }) => ids.has(domainId))).toEqual([])
   const ctx = await signedIn(DEMO_LOGIN.email)
@@ -179,4 +187,12 @@ async function signedIn(email: string): Promise<Ctx> {
   const actor = outcome.kind === 'session' ? await authenticateSession(deps, outcome.sessionSecret) : null
   if (!actor) throw new Error('the session is not known')
   return { ...deps, actor, from: NOWHERE }
+}
+
+/** Of all sites on all days. */
+async function usageOf({ sites }: Demo, { analytics } = deps) {
+  const range = { shards: [LOADED_SHARD], from: FIRST_DAY, to: TODAY }
+  const days = await Promise.all(sites.map(({ domainId }) => usageDays(analytics, { ...range, domainId })))
+  const total = (name: 'sessions' | 'pages' | 'shown') => days.flat().reduce((sum, day) => sum + day[name], 0)
+  return { sessions: total('sessions'), pages: total('pages'), shown: total('shown') }
 }

@@ -6,6 +6,7 @@ import type { Db } from '@placet/db/client'
 import { type SeededSite, planConsents } from './consent-plan.ts'
 import { SEEDED_DAYS, daysAfter, startOf } from './days.ts'
 import { isLoaded, loadConsents } from './load-consents.ts'
+import { loadUsage } from './load-usage.ts'
 import { makeAccounts } from './make-accounts.ts'
 import { makeCustomers } from './make-customers.ts'
 import { makeDomains } from './make-domains.ts'
@@ -55,6 +56,7 @@ export async function makeDemo(deps: Deps, options: DemoOptions): Promise<Demo> 
 
   const plan = planConsents({ lastDay: today, rows, sites })
   await loadConsents(deps.analytics, plan)
+  await loadUsage(deps.analytics, plan)
   const checksum = await shardChecksum(deps.analytics, { shard: LOADED_SHARD })
   return { sites, lastDay: today, rows: plan.rows, loaded: { checksum } }
 }

@@ -3,14 +3,16 @@ import type { Analytics } from '../client.ts'
 import { command } from '../command.ts'
 import { query } from '../query.ts'
 
-/** Takes every row of a shard out of log and roll-up. Only for shards that no worker holds. */
+/** Takes every row of a shard out of log, roll-up and usage. Only for shards that no worker holds. */
 export async function removeShard(analytics: Analytics, { shard }: { shard: number }): Promise<void> {
-  await command(analytics, {
-    name: 'remove a shard from the log',
-    sql: 'ALTER TABLE consent_log DELETE WHERE shard = {shard:UInt16}',
-    params: { shard },
-    settings: { mutations_sync: '2' },
-  })
+  for (const table of ['consent_log', 'usage_daily']) {
+    await command(analytics, {
+      name: 'remove a shard',
+      sql: `ALTER TABLE ${table} DELETE WHERE shard = {shard:UInt16}`,
+      params: { shard },
+      settings: { mutations_sync: '2' },
+    })
+  }
   const days = await query(analytics, {
     name: 'days of a shard',
     sql: 'SELECT DISTINCT day FROM consent_daily WHERE shard = {shard:UInt16}',

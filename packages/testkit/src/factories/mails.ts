@@ -5,7 +5,7 @@ import { sendMail } from '@placet/contract/jobs/send-mail'
 import { LinkToken } from '@placet/contract/auth'
 import { register, requestMagicLink, requestPasswordReset } from '@placet/core/auth/index'
 import { NOWHERE, withTx } from '@placet/core/context'
-import { refundInvoice } from '@placet/core/invoices/index'
+import { getInvoice, issueCreditNote, refundInvoice } from '@placet/core/invoices/index'
 import { addMember } from '@placet/core/members/index'
 import { confirmNewEmail, requestDeletion, saveProfile } from '@placet/core/profile/index'
 import { stopPaying } from '@placet/core/resellers/index'
@@ -93,8 +93,12 @@ export const MAILS: Record<MailTemplate, Prepare> = {
   },
   refunded: async (deps) => {
     const owner = await anOwner(deps)
-    const { number } = await aPaidInvoice(owner)
-    const cause = () => refundInvoice({ ctx: deps.job, input: { number, reason: 'Withdrawn' } })
+    const reason = 'Withdrawn'
+    const { invoiceId } = await aPaidInvoice(owner)
+    const issue = () => withTx(deps.job, (tx) => issueCreditNote(tx, deps.job, { invoiceId, reason }))
+    const { creditNoteId } = await issue()
+    const { number } = await getInvoice({ ctx: owner.ctx, input: { invoiceId: creditNoteId } })
+    const cause = () => refundInvoice({ ctx: deps.job, input: { number, reason } })
     return { to: owner.email, holding: 'We have refunded', cause }
   },
   'payment-failed': async (deps) => aboutInvoice(deps, 'payment-failed'),
