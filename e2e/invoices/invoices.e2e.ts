@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { withTx } from '@placet/core/context'
-import { issueCreditNote } from '@placet/core/invoices/index'
-import { anInvoice } from '@placet/testkit/factories/invoices'
+import { issueCreditNote, refundInvoice } from '@placet/core/invoices/index'
+import { aPaidInvoice, anInvoice } from '@placet/testkit/factories/invoices'
 import { aMember, anOwner } from '@placet/testkit/factories/people'
 import { test } from '../placet-test.ts'
 import { signInAs } from '../sign-in-as.ts'
@@ -42,6 +42,15 @@ test('an owner finds the invoices of the account, and keeps their files', async 
       expect(file.suggestedFilename()).toMatch(new RegExp(`^INV-\\d{4}-\\d{6}\\.${format.toLowerCase()}$`))
       expect((await readFile(await file.path(), 'latin1')).startsWith(start)).toBe(true)
     }
+  })
+
+  await test.step('money that went back to the card is said where it came from', async () => {
+    const paid = await aPaidInvoice(owner)
+    await refundInvoice({ ctx: placet.deps.job, input: { number: paid.number, reason: 'Withdrawn' } })
+    await page.goto(`${placet.dashboardUrl}/billing/invoice/${paid.invoiceId}`)
+    await expect(page.getByText(/^Refunded to the card ending 1111: €34\.51 on [A-Z]/)).toBeVisible()
+    await page.getByRole('link', { name: /^CN-/ }).click()
+    await expect(page.getByText(/^Refunded to the card ending 1111: €34\.51 on [A-Z]/)).toBeVisible()
   })
 
   await test.step('standard users and strangers see nothing of it', async () => {

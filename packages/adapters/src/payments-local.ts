@@ -26,6 +26,10 @@ const Outcome = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('declined'), ref: z.string(), reason: z.string(), isSoft: z.boolean() }),
 ])
+const Refund = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('refunded') }),
+  z.object({ kind: z.literal('refused'), reason: z.string() }),
+])
 const Notice = z.object({ id: z.string(), type: z.string(), attemptId: z.string() })
 
 interface Options {
@@ -76,7 +80,12 @@ export function connectLocalPayments({ url, secret, noticeUrl }: Options): Payme
     },
     lookUp: ({ attemptId }) => outcomeOf(ask('GET', pathOf(attemptId))),
     cancel: ({ attemptId }) => outcomeOf(ask('POST', `${pathOf(attemptId)}/cancel`)),
-    refund: ({ attemptId }) => outcomeOf(ask('POST', `${pathOf(attemptId)}/refund`)),
+    async refund({ attemptId }, wanted) {
+      const response = await ask('POST', `${pathOf(attemptId)}/refund`, wanted)
+      if (response.status !== 404) return Refund.parse(await response.json())
+      await response.body?.cancel()
+      return { kind: 'refused', reason: 'The provider does not know the payment.' }
+    },
     async forgetCard(ref) {
       const response = await ask('DELETE', `/cards/${encodeURIComponent(ref)}`)
       await response.body?.cancel()

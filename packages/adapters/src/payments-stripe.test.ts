@@ -219,12 +219,35 @@ test.each([2500, 0])(
   },
 )
 
-test('a refund is made once, and what is not paid has none', async () => {
-  expect(await provider.refund(anAttempt())).toEqual({ kind: 'unknown' })
+test('each refund is made once, also when its key is forgotten, and never more than was paid', async () => {
+  const refund = (refundId: string, amountMinor: number) =>
+    provider.refund(anAttempt({ ref: 'pi_1' }), { refundId, amountMinor })
   await provider.charge(aCharge('pm_good'))
-  for (let time = 0; time < 2; time += 1)
-    expect(await provider.refund(anAttempt({ ref: 'pi_1' }))).toMatchObject({ ...PAID, kind: 'refunded' })
-  expect(shapes.refunds()).toBe(1)
+  for (let time = 0; time < 2; time += 1) expect(await refund('ivc_1', 1000)).toEqual({ kind: 'refunded' })
+  shapes.forgetKeys()
+  expect(await refund('ivc_1', 1000)).toEqual({ kind: 'refunded' })
+  expect(await provider.lookUp(anAttempt({ ref: 'pi_1' }))).toMatchObject(PAID)
+  expect(await refund('ivc_2', 1501)).toMatchObject({ kind: 'refused' })
+  expect(await refund('ivc_3', 1500)).toEqual({ kind: 'refunded' })
+  expect(await provider.lookUp(anAttempt({ ref: 'pi_1' }))).toMatchObject({ ...PAID, kind: 'refunded' })
+  expect(shapes.refunds).toMatchObject([{ amount: 1000 }, { amount: 1500 }])
+})
+
+test('a refund whose answer is lost is found, and ISK is told in hundredths', async () => {
+  const isk = { amountMinor: 2500, currency: 'ISK' }
+  await provider.charge(aCharge('pm_good', isk))
+  const attempt = anAttempt({ ref: 'pi_1', ...isk })
+  shapes.failOn(/POST .v1.refunds/)
+  const refund = () => provider.refund(attempt, { refundId: 'ivc_1', amountMinor: 700 })
+  await expect(refund()).rejects.toThrow()
+  shapes.failOn(null)
+  expect(await refund()).toEqual({ kind: 'refunded' })
+  expect(shapes.refunds).toMatchObject([{ amount: 70_000 }])
+})
+
+test('what was never paid has nothing to give back', async () => {
+  const wanted = { refundId: 'ivc_1', amountMinor: 1 }
+  expect(await provider.refund(anAttempt(), wanted)).toMatchObject({ kind: 'refused' })
 })
 
 test('a card is forgotten, also one that is gone already', async () => {

@@ -1,4 +1,11 @@
-import type { Charge, KeptCard, PaymentOutcome, PaymentProvider, WrittenAttempt } from '@placet/core/ports'
+import type {
+  Charge,
+  KeptCard,
+  PaymentOutcome,
+  PaymentProvider,
+  RefundOutcome,
+  WrittenAttempt,
+} from '@placet/core/ports'
 import Stripe from 'stripe'
 import { z } from 'zod'
 import { type Intent, type Intents, intentsOf } from './stripe-intents.ts'
@@ -106,13 +113,20 @@ export function connectStripe({ secretKey, publishableKey, noticeSecret, api }: 
         await intents.cancel(found.id).catch(unlessTooLate)
       return outcomeOf(await intents.retrieve(found.id), attempt)
     },
-    async refund(attempt) {
-      const intents = intentsFor(attempt)
-      const found = await intents.find(attempt)
-      if (found === null) return { kind: 'unknown' }
-      if (found.received > 0 && !found.isRefunded)
-        await refunds.create({ payment_intent: found.id }, { idempotencyKey: `${attempt.attemptId}-refund` })
-      return outcomeOf(await intents.retrieve(found.id), attempt)
+    async refund(attempt, { refundId, amountMinor }) {
+      const found = await intentsFor(attempt).find(attempt)
+      if (found === null) return { kind: 'refused', reason: 'The provider does not know the payment.' }
+      // Keys are forgotten after a day, what was given back is not.
+      for await (const known of refunds.list({ payment_intent: found.id, limit: 100 }))
+        if (known.metadata?.['refund'] === refundId) return refundOutcomeOf(known)
+      const amount = amountMinor * unitOf(attempt.currency)
+      const params = { payment_intent: found.id, amount, metadata: { refund: refundId } }
+      try {
+        return refundOutcomeOf(await refunds.create(params, { idempotencyKey: refundId }))
+      } catch (error) {
+        if (isRefusal(error) && error instanceof Error) return { kind: 'refused', reason: error.message }
+        throw error
+      }
     },
     async forgetCard(ref) {
       const method = await paymentMethods.retrieve(ref).catch((error: unknown) => {
@@ -168,6 +182,13 @@ function outcomeOf(
     default:
       throw new Error(`${ref} is still ${status}`)
   }
+}
+
+function refundOutcomeOf({ status, failure_reason }: Stripe.Refund): RefundOutcome {
+  const isRefused = status === 'failed' || status === 'canceled'
+  return isRefused
+    ? { kind: 'refused', reason: failure_reason ?? 'The card did not take it.' }
+    : { kind: 'refunded' }
 }
 
 function keptCardOf(method: Stripe.PaymentMethod | null): KeptCard | null {

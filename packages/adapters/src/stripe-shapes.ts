@@ -41,7 +41,7 @@ export async function serveStripeShapes() {
   const kept = new Map<string, Answer>()
   const asked: Asked[] = []
   const charges: string[] = []
-  let refunds = 0
+  const refunds: Shape[] = []
   let failing: RegExp | null = null
 
   function answer(method: string, path: string, params: Record<string, string>): Answer {
@@ -62,7 +62,11 @@ export async function serveStripeShapes() {
       case 'GET setup_intents':
         return list(kind, params)
       case 'POST refunds':
-        return refund(intents.get(params['payment_intent'] ?? ''))
+        return refund(intents.get(params['payment_intent'] ?? ''), params)
+      case 'GET refunds': {
+        const data = refunds.filter((each) => each['payment_intent'] === params['payment_intent'])
+        return ok({ object: 'list', url: '/v1/refunds', has_more: false, data })
+      }
     }
     if (!intent) return missing(kind, id)
     if (method === 'GET') return ok(intent)
@@ -155,10 +159,26 @@ export async function serveStripeShapes() {
     return ok({ object: 'list', url: `/v1/${kind}`, has_more: false, data })
   }
 
-  function refund(intent: Shape | undefined): Answer {
-    refunds += 1
-    Object.assign(intent?.['latest_charge'] ?? {}, { refunded: true, amount_refunded: intent?.['amount'] })
-    return ok({ id: `re_${refunds}`, object: 'refund', status: 'succeeded' })
+  function refund(intent: Shape | undefined, params: Record<string, string>): Answer {
+    const before = refunds.filter((each) => each['payment_intent'] === intent?.['id'])
+    const amount = Number(params['amount'])
+    const amount_refunded = before.reduce((sum, each) => sum + Number(each['amount']), amount)
+    if (!intent?.['latest_charge'] || amount_refunded > Number(intent['amount']))
+      return refused(400, 'charge_already_refunded', 'The amount is greater than what is left of the charge.')
+    Object.assign(intent['latest_charge'], {
+      amount_refunded,
+      refunded: amount_refunded === intent['amount'],
+    })
+    const made = {
+      id: `re_${refunds.length + 1}`,
+      object: 'refund',
+      status: 'succeeded',
+      payment_intent: intent['id'],
+      amount,
+      metadata: metadataOf(params),
+    }
+    refunds.push(made)
+    return ok(made)
   }
 
   async function handle(request: IncomingMessage) {
@@ -197,7 +217,9 @@ export async function serveStripeShapes() {
     asked,
     charges,
     detached,
-    refunds: () => refunds,
+    refunds,
+    /** As after a day: nothing is known by its key any more. */
+    forgetKeys: () => kept.clear(),
     /** These calls are done, and answered with a failure. */
     failOn(calls: RegExp | null) {
       failing = calls

@@ -12,8 +12,10 @@ import {
   PaymentsController,
   PaypalExperienceUserAction,
   PaypalWalletContextShippingPreference,
+  type Refund,
+  RefundStatus,
 } from '@paypal/paypal-server-sdk'
-import type { PaymentOutcome, WalletProvider, WrittenAttempt } from '@placet/core/ports'
+import type { PaymentOutcome, RefundOutcome, WalletProvider, WrittenAttempt } from '@placet/core/ports'
 import { z } from 'zod'
 
 const TIMEOUT_MS = 15_000
@@ -166,15 +168,27 @@ export function connectPayPal({
       if (captureOf(order)) return outcomeOf(order, attempt)
       return { kind: 'declined', ref: attempt.ref ?? '', reason: 'The payment was cancelled.' }
     },
-    async refund(attempt) {
+    async refund(attempt, { refundId, amountMinor }) {
       const order = await find(attempt)
-      const capture = order && captureOf(order)
-      if (capture?.id !== undefined && capture.status === CaptureStatus.Completed)
-        await payments.refundCapturedPayment({
-          captureId: capture.id,
-          paypalRequestId: `${attempt.attemptId}-refund`,
+      const captureId = order && captureOf(order)?.id
+      if (!captureId) return { kind: 'refused', reason: 'The wallet does not know the payment.' }
+      const known = order.purchaseUnits?.[0]?.payments?.refunds?.find((each) => each.customId === refundId)
+      if (known) return refundOutcomeOf(known)
+      const { currency } = attempt
+      const amount = { currencyCode: currency, value: valueOf(amountMinor, currency) }
+      try {
+        const { result } = await payments.refundCapturedPayment({
+          ...WHOLE,
+          captureId,
+          paypalRequestId: refundId,
+          body: { amount, customId: refundId },
         })
-      return lookUp(attempt)
+        return refundOutcomeOf(result)
+      } catch (error) {
+        const issue = issueOf(error)
+        if (issue === null) throw error
+        return { kind: 'refused', reason: issue }
+      }
     },
     async readNotice(raw, headers, now) {
       const signed = Signed.safeParse(headers)
@@ -222,6 +236,11 @@ function outcomeOf(
     default:
       return { kind: 'declined', ref, reason: 'The wallet declined the payment.' }
   }
+}
+
+function refundOutcomeOf({ status }: Refund): RefundOutcome {
+  const isRefused = status === RefundStatus.Failed || status === RefundStatus.Cancelled
+  return isRefused ? { kind: 'refused', reason: 'The wallet did not take it.' } : { kind: 'refunded' }
 }
 
 function captureOf({ purchaseUnits }: Order) {

@@ -90,12 +90,26 @@ export const InvoiceRow = z.strictObject({
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
+/** Money of a credit note that goes back to where it came from instead of staying on the balance. */
+export const RefundView = z.strictObject({
+  state: z.enum(['started', 'done', 'refused']),
+  amountMinor: z.int(),
+  /** When it began, or ended. */
+  at: z.iso.datetime(),
+  to: z.enum(['card', 'wallet']),
+  /** Null when the card was deleted since. */
+  lastFour: z.string().nullable(),
+})
+export type RefundView = z.infer<typeof RefundView>
+
 export const InvoiceView = z.strictObject({
   ...IssuedInvoice.shape,
   status: InvoiceStatus,
   paidAt: z.iso.datetime().nullable(),
   paidWith: z.enum(['card', 'wallet', 'balance', 'nothing', 'credit']).nullable(),
   creditNotes: z.array(z.strictObject({ id: InvoiceId, number: z.string(), grossMinor: z.int() })),
+  /** Of the credit note, or of all those of the invoice. */
+  refunds: z.array(RefundView),
 })
 export type InvoiceView = z.infer<typeof InvoiceView>
 

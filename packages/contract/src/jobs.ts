@@ -10,6 +10,7 @@ import { pushFollowedConfig } from './jobs/push-followed-config.ts'
 import { pushPublishedConfig } from './jobs/push-published-config.ts'
 import { queueDueScans } from './jobs/queue-due-scans.ts'
 import { reconcilePayments } from './jobs/reconcile-payments.ts'
+import { refundInvoice } from './jobs/refund-invoice.ts'
 import { renewSubscriptions } from './jobs/renew-subscriptions.ts'
 import { requestPictures } from './jobs/request-pictures.ts'
 import { requestScan } from './jobs/request-scan.ts'
@@ -32,6 +33,7 @@ export const JOBS: readonly Job[] = [
   fetchPublishedLists,
   settleNoticedPayment,
   reconcilePayments,
+  refundInvoice,
   renewSubscriptions,
   tellOfUsage,
   followVendorList,

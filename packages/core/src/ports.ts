@@ -96,6 +96,18 @@ export type PaymentOutcome =
   /** The provider has never heard of the attempt. */
   | { kind: 'unknown' }
 
+/** Part of what was charged for an attempt, or all of it, on its way back to where it came from. */
+export interface WantedRefund {
+  /** The provider gives back at most once for it, however often it is asked. */
+  refundId: string
+  amountMinor: number
+}
+
+export type RefundOutcome =
+  | { kind: 'refunded' }
+  /** Nothing was given back, and nothing will be. */
+  | { kind: 'refused'; reason: string }
+
 export interface PaymentNotice {
   eventId: string
   type: string
@@ -108,7 +120,8 @@ export interface AttemptKeeper {
   lookUp(attempt: WrittenAttempt): Promise<PaymentOutcome>
   /** From now on nothing is charged for the attempt; answers how it stands. */
   cancel(attempt: WrittenAttempt): Promise<PaymentOutcome>
-  refund(attempt: WrittenAttempt): Promise<PaymentOutcome>
+  /** Throws when there is no answer, which says nothing of whether it was given back. */
+  refund(attempt: WrittenAttempt, wanted: WantedRefund): Promise<RefundOutcome>
 }
 
 export interface PaymentProvider extends AttemptKeeper {

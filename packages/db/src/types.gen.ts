@@ -442,6 +442,7 @@ export interface PaymentAttempt {
   detail: Generated<Json>;
   id: string;
   idempotency_key: string;
+  invoice_id: string | null;
   provider: string;
   provider_ref: string | null;
   purpose: string;
@@ -558,6 +559,18 @@ export interface Referral {
   affiliate_id: string;
   referred_at: Timestamp;
   share_basis_points: number;
+}
+
+export interface Refund {
+  account_id: string;
+  amount_minor: number;
+  asked_at: Timestamp;
+  attempt_id: string;
+  created_at: Timestamp;
+  credit_note_id: string;
+  reason: Generated<string>;
+  settled_at: Timestamp | null;
+  state: string;
 }
 
 export interface Rendering {
@@ -824,6 +837,7 @@ export interface DB {
   rate_limit: RateLimit;
   recovery_code: RecoveryCode;
   referral: Referral;
+  refund: Refund;
   rendering: Rendering;
   reseller: Reseller;
   reseller_customer: ResellerCustomer;

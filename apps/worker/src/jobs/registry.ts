@@ -9,6 +9,7 @@ import { pushFollowedConfig } from '@placet/contract/jobs/push-followed-config'
 import { pushPublishedConfig } from '@placet/contract/jobs/push-published-config'
 import { queueDueScans } from '@placet/contract/jobs/queue-due-scans'
 import { reconcilePayments } from '@placet/contract/jobs/reconcile-payments'
+import { refundInvoice } from '@placet/contract/jobs/refund-invoice'
 import { renewSubscriptions } from '@placet/contract/jobs/renew-subscriptions'
 import { requestPictures } from '@placet/contract/jobs/request-pictures'
 import { requestScan } from '@placet/contract/jobs/request-scan'
@@ -17,6 +18,7 @@ import { settleNoticedPayment } from '@placet/contract/jobs/settle-noticed-payme
 import { tellOfUsage } from '@placet/contract/jobs/tell-of-usage'
 import * as accounts from '@placet/core/accounts/index'
 import { type Ctx, type Deps, NOWHERE } from '@placet/core/context'
+import * as invoices from '@placet/core/invoices/index'
 import { deliverMail } from '@placet/core/mail/index'
 import type { FileFetcher, Mailer } from '@placet/core/ports'
 import * as payments from '@placet/core/payments/index'
@@ -85,6 +87,10 @@ export function startJobs(workshop: Workshop): JobWorker {
     handleJob(reconcilePayments, async () => {
       if (deps.payments || deps.wallet)
         await payments.reconcilePayments({ ctx: as(reconcilePayments.name), input: {} })
+    }),
+    handleJob(refundInvoice, async (payload) => {
+      const { refunds } = await invoices.refundInvoice({ ctx: as(refundInvoice.name), input: payload })
+      log.info({ number: payload.number, refunds }, 'refunds were ordered')
     }),
     handleJob(followVendorList, async () => {
       await settings.followVendorList({ ctx: as(followVendorList.name), input: {} })

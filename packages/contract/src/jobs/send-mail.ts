@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CardId, DomainId, InvitationId, InvoiceId, ScanId, TicketId, UserId } from '../ids.ts'
+import { AccountId, CardId, DomainId, InvitationId, InvoiceId, ScanId, TicketId, UserId } from '../ids.ts'
 import { defineJob } from '../job.ts'
 
 /** Holds no secret: a link's one-time token is made when the mail is, so that no copy of the queue can use it. */
@@ -18,8 +18,10 @@ export const sendMail = defineJob({
     z.object({ template: z.literal('support-ticket'), ticketId: TicketId }),
     z.object({ template: z.literal('deletion-planned'), userId: UserId }),
     z.object({ template: z.literal('invoice'), invoiceId: InvoiceId, to: z.email() }),
+    z.object({ template: z.literal('refunded'), invoiceId: InvoiceId, to: z.email() }),
     z.object({ template: z.literal('payment-failed'), invoiceId: InvoiceId, to: z.email() }),
     z.object({ template: z.literal('plan-ended'), invoiceId: InvoiceId, to: z.email() }),
+    z.object({ template: z.literal('reseller-stopped'), accountId: AccountId }),
     z.object({ template: z.literal('card-expires'), cardId: CardId, to: z.email() }),
     z.object({
       template: z.literal('usage-reached'),

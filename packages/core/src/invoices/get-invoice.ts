@@ -5,6 +5,7 @@ import { invoiceStatus } from '@placet/rules/invoices/invoice-status'
 import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
 import { getInvoiceInAccount, loadIssuedInvoice } from './internal.ts'
+import { loadRefunds } from './load-refunds.ts'
 
 export async function getInvoice({ ctx, input }: Verb<{ invoiceId: InvoiceId }>): Promise<InvoiceView> {
   requirePermission(ctx, 'billing:read')
@@ -25,6 +26,7 @@ export async function getInvoice({ ctx, input }: Verb<{ invoiceId: InvoiceId }>)
       ),
       paidAt: row.paid_at?.toISOString() ?? null,
       paidWith: row.paid_with,
+      refunds: await loadRefunds(tx, ctx, [row.id, ...creditNotes.map(({ id }) => id)]),
       creditNotes: creditNotes.map(({ id, series, number, gross_minor }) => ({
         id,
         number: formatInvoiceNumber(series, number),

@@ -3,6 +3,7 @@ import { InvoiceTax } from '@placet/contract/invoices'
 import type { Tx } from '@placet/db/tx'
 import { composeCredit } from '@placet/rules/invoices/compose-invoice'
 import { formatInvoiceNumber } from '@placet/rules/invoices/invoice-number'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
@@ -76,6 +77,7 @@ export async function issueCreditNote(
     },
     body,
   )
+  await sql`SELECT note_credited_term(${creditNoteId})`.execute(tx)
   const detail = { number: formatInvoiceNumber(series, number), invoice: invoice.number }
   await audit(tx, ctx, { accountId, action: 'invoice.credit', entity: creditNoteId, detail })
   await mailInvoice(tx, ctx, { accountId, invoiceId: creditNoteId })

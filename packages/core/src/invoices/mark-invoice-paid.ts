@@ -7,11 +7,18 @@ import { sql } from 'kysely'
 import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 
+interface Payment {
+  invoiceId: InvoiceId
+  paidWith: NonNullable<InvoiceView['paidWith']>
+  /** By which it was paid at a provider, and to which it can go back. */
+  attemptId?: string
+}
+
 /** Once: whoever comes second changes nothing and is told so. */
 export async function markInvoicePaid(
   tx: Tx,
   ctx: Ctx,
-  { invoiceId, paidWith }: { invoiceId: InvoiceId; paidWith: NonNullable<InvoiceView['paidWith']> },
+  { invoiceId, paidWith, attemptId }: Payment,
 ): Promise<{ wasOpen: boolean }> {
   const invoice = await tx
     .updateTable('invoice')
@@ -22,6 +29,10 @@ export async function markInvoicePaid(
     .returning(['account_id', 'series', 'number'])
     .executeTakeFirst()
   if (!invoice) return { wasOpen: false }
+  if (attemptId !== undefined) {
+    const paid = { invoice_id: invoiceId }
+    await tx.updateTable('payment_attempt').set(paid).where('id', '=', attemptId).execute()
+  }
   const number = formatInvoiceNumber(invoice.series, invoice.number)
   await tx
     .updateTable('collection')

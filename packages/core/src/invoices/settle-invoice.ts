@@ -10,6 +10,6 @@ import { markInvoicePaid } from './mark-invoice-paid.ts'
 export async function settleInvoice(tx: Tx, ctx: Ctx, attempt: Selectable<PaymentAttempt>): Promise<void> {
   const invoiceId = InvoiceId.parse(attempt.subject)
   const paidWith = attempt.provider === ctx.wallet?.name ? 'wallet' : 'card'
-  const { wasOpen } = await markInvoicePaid(tx, ctx, { invoiceId, paidWith })
+  const { wasOpen } = await markInvoicePaid(tx, ctx, { invoiceId, paidWith, attemptId: attempt.id })
   if (!wasOpen) await creditTopUp(tx, ctx, attempt)
 }

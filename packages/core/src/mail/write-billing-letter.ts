@@ -1,11 +1,15 @@
 import type { Tx } from '@placet/db/tx'
 import { formatLongDate } from '@placet/rules/format-long-date'
+import { refundWords } from '@placet/rules/invoices/refund-words'
 import { formatAmount } from '@placet/rules/money/format-amount'
+import { billingAddresses } from '../billing-addresses.ts'
 import type { Ctx } from '../context.ts'
-import { getInvoiceInAccount, loadIssuedInvoice } from '../invoices/index.ts'
+import { getInvoiceInAccount, loadIssuedInvoice, loadRefunds } from '../invoices/index.ts'
 import type { Letter, MailPayload } from './letter.ts'
 
 type AboutInvoice = Extract<MailPayload, { template: 'payment-failed' | 'plan-ended' }>
+type AboutRefund = Extract<MailPayload, { template: 'refunded' }>
+type AboutReseller = Extract<MailPayload, { template: 'reseller-stopped' }>
 type AboutUsage = Extract<MailPayload, { template: 'usage-reached' }>
 type AboutCard = Extract<MailPayload, { template: 'card-expires' }>
 
@@ -50,6 +54,33 @@ export async function writeInvoiceNews(
   }
 }
 
+/** That the money of a credit note is back where it came from. */
+export async function writeRefundNews(
+  tx: Tx,
+  ctx: Ctx,
+  { invoiceId, to }: AboutRefund,
+): Promise<Letter | null> {
+  const creditNote = await loadIssuedInvoice(tx, await getInvoiceInAccount(tx, ctx, invoiceId))
+  const [refund] = await loadRefunds(tx, ctx, [invoiceId])
+  if (!refund) return null
+  const { number, currency, buyer, credits } = creditNote
+  return {
+    to,
+    greeting: `Hello ${buyer.name},`,
+    subject: `Refund for credit note ${number}`,
+    paragraphs: [
+      `We have refunded ${currency} ${formatAmount(refund.amountMinor, currency)} to ${refundWords(refund)}. It belongs to credit note ${number}, which corrects invoice ${credits?.number ?? ''}.`,
+      'Banks take up to ten days to show it.',
+    ],
+    button: {
+      label: 'Look at the credit note',
+      link: `${ctx.site.dashboardUrl}/billing/invoice/${invoiceId}`,
+    },
+    closing: 'If it has not arrived by then, please answer this mail.',
+    because: BECAUSE,
+  }
+}
+
 export async function writeCardNews(tx: Tx, ctx: Ctx, { cardId, to }: AboutCard): Promise<Letter | null> {
   const card = await tx
     .selectFrom('card')
@@ -69,6 +100,36 @@ export async function writeCardNews(tx: Tx, ctx: Ctx, { cardId, to }: AboutCard)
     ],
     button: { label: 'Add a card', link: `${ctx.site.dashboardUrl}/billing` },
     closing: 'A balance that is large enough pays as well.',
+    because: BECAUSE,
+  }
+}
+
+/** That the customer of a reseller pays from now on. The reseller sees no addresses of it, so they are looked up here. */
+export async function writeResellerNews(
+  tx: Tx,
+  ctx: Ctx,
+  { accountId }: AboutReseller,
+): Promise<Letter | null> {
+  const customer = await tx
+    .selectFrom('reseller_customer')
+    .innerJoin('account', 'account.id', 'reseller_customer.account_id')
+    .innerJoin('account as reseller', 'reseller.id', 'reseller_customer.reseller_id')
+    .select(['account.name', 'reseller.name as reseller'])
+    .where('account.id', '=', accountId)
+    .executeTakeFirst()
+  const addresses = customer ? await billingAddresses(tx, accountId) : []
+  if (!customer || addresses.length === 0) return null
+  const { name, reseller } = customer
+  return {
+    to: addresses.join(', '),
+    greeting: `Hello ${name},`,
+    subject: `${reseller} no longer pays for your plan`,
+    paragraphs: [
+      `${reseller} has paid for the plan of ${name} so far, and does not any more. What is paid for runs to its end.`,
+      'The next term is charged to your own card or balance. Please add a card, or choose another plan, before it begins.',
+    ],
+    button: { label: 'Add a card', link: `${ctx.site.dashboardUrl}/billing` },
+    closing: 'If nobody pays, the plan ends three weeks after its invoice. The banner stays.',
     because: BECAUSE,
   }
 }

@@ -3,7 +3,13 @@ import { issueToken } from '../auth/index.ts'
 import type { Ctx } from '../context.ts'
 import { hashSecret } from '../random.ts'
 import type { Letter, MailPayload } from './letter.ts'
-import { writeCardNews, writeInvoiceNews, writeUsageNews } from './write-billing-letter.ts'
+import {
+  writeCardNews,
+  writeInvoiceNews,
+  writeRefundNews,
+  writeResellerNews,
+  writeUsageNews,
+} from './write-billing-letter.ts'
 import { writeInvoiceLetter } from './write-invoice-letter.ts'
 import { writeScanReport } from './write-scan-report.ts'
 import { writeTicket } from './write-ticket.ts'
@@ -23,6 +29,8 @@ export async function writeLetter(
       return writeTicket(tx, ctx, payload.ticketId)
     case 'invoice':
       return writeInvoiceLetter(tx, ctx, payload)
+    case 'refunded':
+      return writeRefundNews(tx, ctx, payload)
     case 'payment-failed':
     case 'plan-ended':
       return writeInvoiceNews(tx, ctx, payload)
@@ -30,6 +38,8 @@ export async function writeLetter(
       return writeCardNews(tx, ctx, payload)
     case 'usage-reached':
       return writeUsageNews(tx, ctx, payload)
+    case 'reseller-stopped':
+      return writeResellerNews(tx, ctx, payload)
     case 'scan-report':
       return writeScanReport(tx, ctx, payload)
     case 'magic-link':

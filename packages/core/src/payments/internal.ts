@@ -1,6 +1,6 @@
 import type { CardId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
-import type { Card, PaymentAttempt } from '@placet/db/types.gen'
+import type { Card, PaymentAttempt, Refund } from '@placet/db/types.gen'
 import type { Selectable } from 'kysely'
 import { type Ctx, accountOf } from '../context.ts'
 import type { PaymentState } from '@placet/rules/payments/advance-payment'
@@ -15,6 +15,7 @@ import { refuse } from '../refuse.ts'
 
 export type CardRow = Selectable<Card>
 export type AttemptRow = Selectable<PaymentAttempt>
+export type RefundRow = Selectable<Refund>
 
 export const OPEN_STATES = ['created', 'unanswered', 'authenticating'] as const
 

@@ -1,5 +1,6 @@
-import type { Verb } from '../context.ts'
+import type { Ctx, Verb } from '../context.ts'
 import { requireJob } from '../permissions.ts'
+import { carryOutRefund } from './carry-out-refund.ts'
 import { OPEN_STATES, hearOf, keeperOf, writtenOf } from './internal.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -10,7 +11,7 @@ const GIVE_UP_MS = 2 * 60_000
 const AUTHENTICATE_MS = 15 * 60_000
 const AT_ONCE = 200
 
-/** Looks through what is open and asks the provider, so that every payment ends, whoever died on the way. */
+/** Looks through what is open and asks the provider, so that every payment and refund ends, whoever died on the way. */
 export async function reconcilePayments({ ctx }: Verb<unknown>): Promise<{ asked: number; failed: number }> {
   requireJob(ctx)
   const nowMs = ctx.clock.now().getTime()
@@ -34,5 +35,32 @@ export async function reconcilePayments({ ctx }: Verb<unknown>): Promise<{ asked
       failed += 1
     }
   }
-  return { asked: open.length, failed }
+  const refunds = await reconcileRefunds(ctx, nowMs)
+  return { asked: open.length + refunds.asked, failed: failed + refunds.failed }
+}
+
+/** What was to be given back and whose answer nobody has heard: the provider is told again, and gives back once. */
+async function reconcileRefunds(ctx: Ctx, nowMs: number): Promise<{ asked: number; failed: number }> {
+  const started = await ctx.db
+    .selectFrom('refund')
+    .selectAll()
+    .where('state', '=', 'started')
+    .where('asked_at', '<', new Date(nowMs - ASK_AFTER_MS))
+    .orderBy('asked_at')
+    .limit(AT_ONCE)
+    .execute()
+  let failed = 0
+  for (const refund of started) {
+    try {
+      await carryOutRefund(ctx, refund)
+    } catch {
+      failed += 1
+      await ctx.db
+        .updateTable('refund')
+        .set({ asked_at: new Date(nowMs) })
+        .where('credit_note_id', '=', refund.credit_note_id)
+        .execute()
+    }
+  }
+  return { asked: started.length, failed }
 }

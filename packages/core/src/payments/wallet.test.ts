@@ -135,7 +135,7 @@ test('what the wallet gives back is taken off the balance, once', async () => {
     tx.selectFrom('payment_attempt').selectAll().where('id', '=', pp).executeTakeFirstOrThrow(),
   )
   for (let time = 0; time < 2; time += 1) {
-    await deps.wallet?.refund(writtenOf(attempt))
+    await deps.wallet?.refund(writtenOf(attempt), { refundId: 'by hand', amountMinor: attempt.amount_minor })
     await askProvider({ ctx: asJob(), input: { attemptId: pp } })
   }
   expect(await balance(owner)).toBe(0)

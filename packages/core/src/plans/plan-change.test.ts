@@ -1,3 +1,4 @@
+import { InvoiceId } from '@placet/contract/ids'
 import { PRODUCT } from '@placet/contract/plans'
 import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember, anOwner, inAnotherAccount, type Person } from '@placet/testkit/factories/people'
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CreateDomainInput } from '@placet/contract/domains'
 import { withTx } from '../context.ts'
 import { createDomains, getDomain, renameDomain, transferDomain } from '../domains/index.ts'
+import { getInvoice, listInvoices, refundInvoice } from '../invoices/index.ts'
 import { newDomainId, newSubscriptionId } from '../random.ts'
 import { redeemCoupon } from './coupons.ts'
 import {
@@ -216,6 +218,16 @@ describe('paying', () => {
     })
     expect(await planOf(owner)).toMatchObject({ product: PRODUCT.basic })
     expect(await invoicesOf(owner)).toEqual([{ gross_minor: 1428, currency: 'EUR', paid_with: 'card' }])
+    const { ctx } = owner
+    const [invoice] = (await listInvoices({ ctx, input: { page: 1, query: '' } })).data
+    await refundInvoice({ ctx: deps.job, input: { number: invoice?.number ?? '', reason: 'Withdrawn' } })
+    expect(await getInvoice({ ctx, input: { invoiceId: InvoiceId.parse(invoice?.id) } })).toMatchObject({
+      refunds: [{ state: 'done', amountMinor: 1428, lastFour: '1111' }],
+    })
+    const term = await withTx(ctx, (tx) =>
+      tx.selectFrom('subscription').select('paid_net_minor').executeTakeFirstOrThrow(),
+    )
+    expect(term).toEqual({ paid_net_minor: 0 })
   })
 
   test('a card that is declined leaves neither', async () => {

@@ -10,7 +10,7 @@ import { PlanBill } from './plan-bill.ts'
 export async function settlePlanOrder(
   tx: Tx,
   ctx: Ctx,
-  attempt: { account_id: string; detail: unknown },
+  attempt: { id: string; account_id: string; detail: unknown },
 ): Promise<void> {
   const accountId = AccountId.parse(attempt.account_id)
   const { order, lines, taxDecision } = PlanBill.parse(attempt.detail)
@@ -22,5 +22,5 @@ export async function settlePlanOrder(
     taxDecision,
     term: { subscriptionId, from: periodFrom, to: periodTo },
   })
-  await markInvoicePaid(tx, ctx, { invoiceId, paidWith: 'card' })
+  await markInvoicePaid(tx, ctx, { invoiceId, paidWith: 'card', attemptId: attempt.id })
 }

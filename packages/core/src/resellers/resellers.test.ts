@@ -4,6 +4,7 @@ import { aMember, anOwner } from '@placet/testkit/factories/people'
 import { cardFields } from '@placet/testkit/factories/payments'
 import { aCustomer, aReseller, customerInput } from '@placet/testkit/factories/resellers'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Ctx, withTx } from '../context.ts'
 import { listDomains } from '../domains/index.ts'
@@ -217,6 +218,11 @@ describe('who pays', () => {
     await expect(upgrade()).rejects.toMatchObject({ code: 'plan_of_reseller' })
     await stopPaying({ ctx: reseller.ctx, input: { accountId } })
     await stopPaying({ ctx: reseller.ctx, input: { accountId } })
+    const { rows: told } = await sql`
+      SELECT data FROM pgboss.job WHERE data ->> 'template' = 'reseller-stopped' AND data ->> 'accountId' = ${accountId}`.execute(
+      deps.db,
+    )
+    expect(told).toHaveLength(1)
     expect((await listCustomers({ ctx: reseller.ctx, input: FIRST })).data).toMatchObject([
       { paymentMethod: 'customer' },
     ])

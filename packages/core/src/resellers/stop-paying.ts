@@ -1,11 +1,12 @@
 import type { AccountId } from '@placet/contract/ids'
+import { sendMail } from '@placet/contract/jobs/send-mail'
 import { sql } from 'kysely'
 import { audit } from '../audit.ts'
 import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
 import { requireCustomer } from './internal.ts'
 
-/** What is paid for runs to its end; the customer is charged for the next term. */
+/** What is paid for runs to its end; the customer is charged for the next term, and told so. */
 export async function stopPaying({ ctx, input }: Verb<{ accountId: AccountId }>) {
   const resellerId = requirePermission(ctx, 'billing:write')
   const { accountId } = input
@@ -15,5 +16,6 @@ export async function stopPaying({ ctx, input }: Verb<{ accountId: AccountId }>)
       SELECT stop_paying_for_customer(${accountId}) AS stopped`.execute(tx)
     if (!rows[0]?.stopped) return
     await audit(tx, ctx, { accountId: resellerId, action: 'customer.stop-paying', entity: accountId })
+    await ctx.jobs.enqueue(tx, sendMail, { template: 'reseller-stopped', accountId })
   })
 }

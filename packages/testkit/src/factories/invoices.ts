@@ -1,9 +1,11 @@
 import type { InvoiceId } from '@placet/contract/ids'
 import { loadAccountTax } from '@placet/core/account-tax'
 import { withTx } from '@placet/core/context'
-import { type InvoiceOrder, issueInvoice } from '@placet/core/invoices/index'
+import { type InvoiceOrder, getInvoice, issueInvoice, payInvoice } from '@placet/core/invoices/index'
 import type { Tx } from '@placet/db/tx'
 import { type BasketLine, priceBasket } from '@placet/rules/money/price-basket'
+import type { CardBehaviour } from '../services/test-cards.ts'
+import { cardFields } from './payments.ts'
 import type { Person } from './people.ts'
 
 type Buyer = Pick<Person, 'ctx' | 'accountId'>
@@ -16,6 +18,17 @@ interface InvoiceOptions {
 /** An invoice in euros for a month of a plan, or for the lines that are wanted, with the tax that the account is charged. */
 export function anInvoice(buyer: Buyer, options: InvoiceOptions = {}): Promise<InvoiceId> {
   return withTx(buyer.ctx, (tx) => anInvoiceIn(tx, buyer, options))
+}
+
+/** The same, paid with a new card. */
+export async function aPaidInvoice(
+  buyer: Buyer,
+  behaviour: CardBehaviour = 'paid',
+): Promise<{ invoiceId: InvoiceId; number: string }> {
+  const invoiceId = await anInvoice(buyer)
+  const { ctx } = buyer
+  await payInvoice({ ctx, input: { ...cardFields(behaviour), invoiceId } })
+  return { invoiceId, number: (await getInvoice({ ctx, input: { invoiceId } })).number }
 }
 
 export async function anInvoiceIn(

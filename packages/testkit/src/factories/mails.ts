@@ -5,14 +5,17 @@ import { sendMail } from '@placet/contract/jobs/send-mail'
 import { LinkToken } from '@placet/contract/auth'
 import { register, requestMagicLink, requestPasswordReset } from '@placet/core/auth/index'
 import { NOWHERE, withTx } from '@placet/core/context'
+import { getInvoice, issueCreditNote, refundInvoice } from '@placet/core/invoices/index'
 import { addMember } from '@placet/core/members/index'
 import { confirmNewEmail, requestDeletion, saveProfile } from '@placet/core/profile/index'
+import { stopPaying } from '@placet/core/resellers/index'
 import { sendTicket } from '@placet/core/support/index'
 import { mailbox } from '../mailbox.ts'
 import { anOwnerWithDomain } from './domains.ts'
-import { anInvoice } from './invoices.ts'
+import { aPaidInvoice, anInvoice } from './invoices.ts'
 import { aCard } from './payments.ts'
-import { PASSWORD, type Person, anOwner } from './people.ts'
+import { PASSWORD, type Person, aMember, anOwner } from './people.ts'
+import { aCustomer, aReseller } from './resellers.ts'
 import { aPage, aScan, aWrite, reportScan } from './scans.ts'
 import type { TestDeps } from './test-deps.ts'
 
@@ -88,6 +91,16 @@ export const MAILS: Record<MailTemplate, Prepare> = {
     const owner = await anOwner(deps)
     return { to: owner.email, cause: () => anInvoice(owner) }
   },
+  refunded: async (deps) => {
+    const owner = await anOwner(deps)
+    const reason = 'Withdrawn'
+    const { invoiceId } = await aPaidInvoice(owner)
+    const issue = () => withTx(deps.job, (tx) => issueCreditNote(tx, deps.job, { invoiceId, reason }))
+    const { creditNoteId } = await issue()
+    const { number } = await getInvoice({ ctx: owner.ctx, input: { invoiceId: creditNoteId } })
+    const cause = () => refundInvoice({ ctx: deps.job, input: { number, reason } })
+    return { to: owner.email, holding: 'We have refunded', cause }
+  },
   'payment-failed': async (deps) => aboutInvoice(deps, 'payment-failed'),
   'plan-ended': async (deps) => aboutInvoice(deps, 'plan-ended'),
   'card-expires': async (deps) => {
@@ -97,6 +110,12 @@ export const MAILS: Record<MailTemplate, Prepare> = {
       to: owner.email,
       cause: () => send(owner, { template: 'card-expires', cardId, to: owner.email }),
     }
+  },
+  'reseller-stopped': async (deps) => {
+    const reseller = await aReseller(deps)
+    const { accountId } = await aCustomer(reseller, { paymentMethod: 'reseller' })
+    const { email } = await aMember(deps, { accountId, role: 'owner' })
+    return { to: email, cause: () => stopPaying({ ctx: reseller.ctx, input: { accountId } }) }
   },
   'usage-reached': async (deps) => {
     const owner = await anOwnerWithDomain(deps)

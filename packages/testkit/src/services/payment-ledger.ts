@@ -30,6 +30,8 @@ export const LedgerEntry = z.object({
   card: LedgerCard.nullable(),
   /** How often money was taken: what the whole thing is about. */
   charged: z.int(),
+  /** What was given back of it, by the refund's id. */
+  refunds: z.record(z.string(), z.int()).default({}),
 })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 

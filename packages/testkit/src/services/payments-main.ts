@@ -38,6 +38,8 @@ const ChargeInput = z.object({
   noticeUrl: z.string(),
 })
 
+const RefundInput = z.object({ refundId: z.string(), amountMinor: z.int().positive() })
+
 const wallet = createWallet({
   dir,
   secret,
@@ -104,7 +106,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     case 'POST /charges/*/cancel':
       return cancel(id)
     case 'POST /charges/*/refund':
-      return refund(id)
+      return refund(id, RefundInput.parse(JSON.parse(await text(request))), response)
     case 'DELETE /cards/*':
       ledger.forgetCard(id)
       return { status: 200 }
@@ -162,6 +164,7 @@ function enter(input: z.infer<typeof ChargeInput>, card: LedgerCard | null): Led
     reason: '',
     method: 'none',
     charged: 0,
+    refunds: {},
   }
   return card === null ? decline(entry, 'This card is not known any more.') : begin(entry, card, input)
 }
@@ -212,6 +215,7 @@ function cancel(attemptId: string): Answer {
     noticeUrl: '',
     card: null,
     charged: 0,
+    refunds: {},
   }
   const ended = entry ?? {
     ...blank,
@@ -223,9 +227,25 @@ function cancel(attemptId: string): Answer {
   return outcomeOf(change({ ...ended, status: 'cancelled' }, { reason: 'The payment was cancelled.' }))
 }
 
-function refund(attemptId: string): Answer {
+/** Given back once for each id, and never more than was taken. */
+function refund(
+  attemptId: string,
+  { refundId, amountMinor }: z.infer<typeof RefundInput>,
+  response: ServerResponse,
+): Answer | null {
   const entry = ledger.entries.get(attemptId)
-  return outcomeOf(entry?.status === 'paid' ? change(entry, { status: 'refunded' }) : entry)
+  if (!entry) return { status: 404 }
+  const refunded: Answer = { status: 200, body: { kind: 'refunded' } }
+  if (entry.refunds[refundId] !== undefined) return refunded
+  const refunds = { ...entry.refunds, [refundId]: amountMinor }
+  const leftMinor =
+    entry.amountMinor * entry.charged - Object.values(refunds).reduce((sum, each) => sum + each)
+  if (leftMinor < 0)
+    return { status: 200, body: { kind: 'refused', reason: 'More than is left of the charge.' } }
+  change(entry, { refunds, status: leftMinor === 0 ? 'refunded' : 'paid' })
+  if (switches.answers !== 'lost' && entry.card?.behaviour !== 'answerLost') return refunded
+  response.destroy()
+  return null
 }
 
 function change(entry: LedgerEntry, to: Partial<LedgerEntry>): LedgerEntry {

@@ -5,6 +5,8 @@ import { z } from 'zod'
 
 const Amount = z.object({ currency_code: z.string(), value: z.string() })
 
+export const RefundInput = z.object({ amount: Amount, custom_id: z.string() })
+
 export const OrderInput = z.object({
   intent: z.literal('CAPTURE'),
   purchase_units: z.tuple([z.object({ amount: Amount, custom_id: z.string(), invoice_id: z.string() })]),
@@ -25,10 +27,12 @@ export const WalletEntry = z.object({
   status: z.enum(['PAYER_ACTION_REQUIRED', 'APPROVED', 'COMPLETED']),
   answer: WalletAnswer.nullable(),
   captureId: z.string(),
-  captureStatus: z.enum(['COMPLETED', 'PENDING', 'REFUNDED']).nullable(),
+  captureStatus: z.enum(['COMPLETED', 'PENDING', 'PARTIALLY_REFUNDED', 'REFUNDED']).nullable(),
   returnUrl: z.string(),
   /** How often money was taken. */
   captured: z.int(),
+  /** What was given back of it, by our id. */
+  refunds: z.record(z.string(), Amount).default({}),
 })
 export type WalletEntry = z.infer<typeof WalletEntry>
 
@@ -57,6 +61,7 @@ export function orderOf(entry: WalletEntry) {
   const { orderId, status, accountId, attemptId, amount, captureId, captureStatus } = entry
   const reference = { custom_id: accountId, invoice_id: attemptId }
   const capture = { id: captureId, status: captureStatus, amount, ...reference }
+  const refunds = Object.keys(entry.refunds).map((id) => refundOf(entry, id))
   return {
     id: orderId,
     intent: 'CAPTURE',
@@ -66,10 +71,15 @@ export function orderOf(entry: WalletEntry) {
         reference_id: 'default',
         amount,
         ...reference,
-        ...(captureStatus !== null && { payments: { captures: [capture] } }),
+        ...(captureStatus !== null && { payments: { captures: [capture], refunds } }),
       },
     ],
   }
+}
+
+export function refundOf({ captureId, refunds }: WalletEntry, id: string) {
+  const place = Object.keys(refunds).indexOf(id)
+  return { id: `${captureId}R${place}`, status: 'COMPLETED', amount: refunds[id], custom_id: id }
 }
 
 /** What the wallet tells when something has happened to an order. */

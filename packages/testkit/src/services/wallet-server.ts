@@ -5,11 +5,13 @@ import { z } from 'zod'
 import { approvalPage, closingWindow, widgetScript } from './wallet-pages.ts'
 import {
   OrderInput,
+  RefundInput,
   WalletAnswer,
   type WalletEntry,
   eventOf,
   openWalletLedger,
   orderOf,
+  refundOf,
   signWebhook,
 } from './wallet-orders.ts'
 
@@ -76,6 +78,7 @@ export function createWallet({ dir, secret, origin, deliver }: Options) {
       captureStatus: null,
       returnUrl: input.payment_source.paypal.experience_context.return_url,
       captured: 0,
+      refunds: {},
     })
   }
 
@@ -93,6 +96,22 @@ export function createWallet({ dir, secret, origin, deliver }: Options) {
       captured: entry.captured + (isPending ? 0 : 1),
     })
     return entry.answer === 'lost' ? null : { status: 201, body: orderOf(done) }
+  }
+
+  /** Null: it is done, and nobody is told. */
+  function refund(
+    entry: WalletEntry,
+    { amount, custom_id: id }: z.infer<typeof RefundInput>,
+  ): WalletAnswerOf | null {
+    if (entry.refunds[id]) return { status: 201, body: refundOf(entry, id) }
+    const refunds = { ...entry.refunds, [id]: amount }
+    const cents = (value: string) => Math.round(Number(value) * 100)
+    const givenBack = Object.values(refunds).reduce((sum, { value }) => sum + cents(value), 0)
+    const leftCents = cents(entry.amount.value) * entry.captured - givenBack
+    if (leftCents < 0) return refusal('REFUND_AMOUNT_EXCEEDED')
+    const captureStatus = leftCents === 0 ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+    const done = change(entry, { refunds, captureStatus })
+    return entry.answer === 'lost' ? null : { status: 201, body: refundOf(done, id) }
   }
 
   function verify(asked: string): WalletAnswerOf {
@@ -142,10 +161,7 @@ export function createWallet({ dir, secret, origin, deliver }: Options) {
     const entry = kind === 'payments/captures' ? ledger.entries.get(id.slice(0, -1)) : ledger.entries.get(id)
     if (!entry) return { status: 404, body: { name: 'RESOURCE_NOT_FOUND', details: [] } }
     if (verb === 'capture') return capture(entry, requestId)
-    if (verb === 'refund') {
-      if (entry.captureStatus === 'COMPLETED') change(entry, { captureStatus: 'REFUNDED' })
-      return { status: 201, body: { id: `${id}R`, status: 'COMPLETED' } }
-    }
+    if (verb === 'refund') return refund(entry, RefundInput.parse(JSON.parse(await text(request))))
     return { status: 200, body: orderOf(entry) }
   }
 

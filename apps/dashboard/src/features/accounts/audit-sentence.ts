@@ -67,6 +67,16 @@ const KNOWN_ACTIONS: readonly KnownAction[] = [
       `issued the credit note ${text(number, '')} for ${text(invoice, 'an invoice')}`,
   },
   {
+    action: 'invoice.refund',
+    label: 'Credit note refunded',
+    say: (detail) => `gave ${amountOf(detail)} back to where it was paid from`,
+  },
+  {
+    action: 'invoice.refund_refused',
+    label: 'Refund refused',
+    say: (detail) => `could not give ${amountOf(detail)} back, and added it to the balance`,
+  },
+  {
     action: 'key.create',
     label: 'API key created',
     say: (detail) => `created ${keyOf(detail)}${withScopes(detail['scopes'])}`,

@@ -12,6 +12,7 @@ import { InvoiceFacts } from '../components/invoice-facts.tsx'
 import { InvoiceFileButtons } from '../components/invoice-file-buttons.tsx'
 import { InvoiceLines } from '../components/invoice-lines.tsx'
 import { PayInvoice } from '../components/pay-invoice.tsx'
+import { RefundNotes } from '../components/refund-notes.tsx'
 import { InvoiceStatusBadge } from '../components/invoice-status-badge.tsx'
 import { explainCharge } from '../explain-charge.ts'
 import { useInvoice } from '../queries.ts'
@@ -51,6 +52,7 @@ function KnownInvoicePage({ invoiceId }: { invoiceId: InvoiceId }) {
             <Card>
               <InvoiceLines invoice={invoice} />
             </Card>
+            <RefundNotes invoice={invoice} />
             <RelatedInvoices invoice={invoice} />
           </Stack>
         </>

@@ -1,0 +1,23 @@
+import { Text } from '@mantine/core'
+import type { InvoiceView, RefundView } from '@placet/contract/invoices'
+import { formatLongDate } from '@placet/rules/format-long-date'
+import { refundWords } from '@placet/rules/invoices/refund-words'
+import { formatMoney } from '../../../ui/format-money.ts'
+
+/** What became of the money that was given back. */
+export function RefundNotes({ invoice: { refunds, currency } }: { invoice: InvoiceView }) {
+  return refunds.map((refund, at) => <Text key={at}>{said(refund, currency)}</Text>)
+}
+
+function said(refund: RefundView, currency: string): string {
+  const amount = formatMoney({ amountMinor: refund.amountMinor, currency })
+  const where = refundWords(refund)
+  switch (refund.state) {
+    case 'started':
+      return `${amount} are on their way back to ${where}.`
+    case 'done':
+      return `Refunded to ${where}: ${amount} on ${formatLongDate(refund.at)}.`
+    case 'refused':
+      return `${amount} could not be refunded to ${where} and were added to the balance.`
+  }
+}

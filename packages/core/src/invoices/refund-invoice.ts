@@ -1,0 +1,71 @@
+import { AccountId, InvoiceId } from '@placet/contract/ids'
+import type { Tx } from '@placet/db/tx'
+import { type Ctx, type Verb, withTx } from '../context.ts'
+import { carryOutRefund, openRefund } from '../payments/index.ts'
+import { requireJob } from '../permissions.ts'
+import { type InvoiceRecord, getInvoiceInAccount } from './internal.ts'
+import { issueCreditNote } from './issue-credit-note.ts'
+
+interface RefundOrder {
+  /** Of an invoice: what is left of it is credited first. Of a credit note: it alone is refunded. */
+  number: string
+  /** What for, as the credit note says it. */
+  reason: string
+}
+
+/** Gives the money of an invoice back to the card or wallet that it came from. Asked again, it goes on where it was. */
+export async function refundInvoice({ ctx, input }: Verb<RefundOrder>): Promise<{ refunds: number }> {
+  requireJob(ctx)
+  const found = await withTx(ctx, (tx) => findByNumber(tx, input.number))
+  if (found.kind === 'invoice') await creditRest(ctx, found, input.reason)
+  const creditNotes = await withTx(ctx, (tx) => creditNotesOf(tx, found))
+  let refunds = 0
+  for (const creditNote of creditNotes) {
+    const refund = await withTx(ctx, (tx) =>
+      openRefund(tx, ctx, {
+        accountId: AccountId.parse(creditNote.account_id),
+        creditNoteId: InvoiceId.parse(creditNote.id),
+        invoiceId: InvoiceId.parse(creditNote.credits),
+        amountMinor: creditNote.gross_minor,
+        currency: creditNote.currency,
+      }),
+    )
+    if (!refund) continue
+    refunds += 1
+    await carryOutRefund(ctx, refund)
+  }
+  return { refunds }
+}
+
+/** By what stands on it: the series, and the number in it. */
+function findByNumber(tx: Tx, text: string): Promise<InvoiceRecord> {
+  const at = text.lastIndexOf('-')
+  return tx
+    .selectFrom('invoice')
+    .selectAll()
+    .where('series', '=', text.slice(0, at))
+    .where('number', '=', Number(text.slice(at + 1)))
+    .executeTakeFirstOrThrow()
+}
+
+async function creditRest(ctx: Ctx, invoice: InvoiceRecord, reason: string): Promise<void> {
+  // Only what came from a card or a wallet can go back there.
+  if (invoice.paid_with !== 'card' && invoice.paid_with !== 'wallet')
+    throw new Error(`${invoice.id} was not paid by card or wallet`)
+  await withTx(ctx, async (tx) => {
+    await getInvoiceInAccount(tx, ctx, InvoiceId.parse(invoice.id), { lock: true })
+    const before = await creditNotesOf(tx, invoice)
+    const creditedMinor = before.reduce((sum, { gross_minor }) => sum + gross_minor, 0)
+    if (creditedMinor === invoice.gross_minor) return
+    await issueCreditNote(tx, ctx, { invoiceId: InvoiceId.parse(invoice.id), reason })
+  })
+}
+
+function creditNotesOf(tx: Tx, { id, kind }: InvoiceRecord): Promise<InvoiceRecord[]> {
+  return tx
+    .selectFrom('invoice')
+    .selectAll()
+    .where(kind === 'invoice' ? 'credits' : 'id', '=', id)
+    .orderBy('issued_at')
+    .execute()
+}

@@ -1,0 +1,61 @@
+import type { AccountId, InvoiceId } from '@placet/contract/ids'
+import type { Tx } from '@placet/db/tx'
+import type { Ctx } from '../context.ts'
+import { addToBalance, balanceOf } from './balance.ts'
+import type { RefundRow } from './internal.ts'
+
+interface WantedRefund {
+  accountId: AccountId
+  creditNoteId: InvoiceId
+  /** Whose payment goes back. */
+  invoiceId: InvoiceId
+  amountMinor: number
+  currency: string
+}
+
+/**
+ * Takes a credit off the balance and writes down that it goes back to where the money came from: what of it is still there, and
+ * has been charged and not been given back. Null when that is nothing, or when the credit note was refunded before.
+ */
+export async function openRefund(tx: Tx, ctx: Ctx, wanted: WantedRefund): Promise<RefundRow | null> {
+  const { accountId, creditNoteId, invoiceId, currency } = wanted
+  // One at a time for each account, so that its balance is not spent twice.
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+  const attempt = await tx
+    .selectFrom('payment_attempt')
+    .select(['id', 'amount_minor'])
+    .where('invoice_id', '=', invoiceId)
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'paid')
+    .executeTakeFirst()
+  if (!attempt) return null
+  const { given_back } = await tx
+    .selectFrom('refund')
+    .select((eb) => eb.fn.sum<string | null>('amount_minor').as('given_back'))
+    .where('attempt_id', '=', attempt.id)
+    .where('state', '!=', 'refused')
+    .executeTakeFirstOrThrow()
+  const chargedMinor = attempt.amount_minor - Number(given_back ?? 0)
+  const creditMinor = await balanceOf(tx, accountId, currency)
+  const amountMinor = Math.min(wanted.amountMinor, chargedMinor, creditMinor)
+  if (amountMinor <= 0) return null
+  const now = ctx.clock.now()
+  const refund = await tx
+    .insertInto('refund')
+    .values({
+      credit_note_id: creditNoteId,
+      account_id: accountId,
+      attempt_id: attempt.id,
+      amount_minor: amountMinor,
+      state: 'started',
+      created_at: now,
+      asked_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!refund) return null
+  const entry = { accountId, currency, source: creditNoteId, at: now }
+  await addToBalance(tx, { ...entry, amountMinor: -amountMinor, reason: 'refund' })
+  return refund
+}

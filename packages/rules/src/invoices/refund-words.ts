@@ -1,0 +1,7 @@
+import type { RefundView } from '@placet/contract/invoices'
+
+/** Where a refund goes to, as the customer knows it. */
+export function refundWords({ to, lastFour }: Pick<RefundView, 'to' | 'lastFour'>): string {
+  if (to === 'wallet') return 'the wallet'
+  return lastFour === null ? 'the card that was charged' : `the card ending ${lastFour}`
+}
