@@ -2,10 +2,14 @@ import { spawn } from 'node:child_process'
 import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { addPaymentMethod } from '@placet/contract/payments'
+import { TicketInput, sendTicket } from '@placet/contract/support'
 import { connectDb } from '@placet/db/client'
 import { baseChildEnv } from '@placet/testkit/env'
+import { cardFields } from '@placet/testkit/factories/payments'
 import { anOwner } from '@placet/testkit/factories/people'
 import { connectTestDeps } from '@placet/testkit/factories/test-deps'
+import { ApiRefusal, signUp } from '@placet/testkit/load/api-session'
 import { ensureBuilt } from '@placet/testkit/measure/ensure-built'
 import { startPrivateServices } from '@placet/testkit/measure/private-services'
 import { runMeasurement } from '@placet/testkit/measure/run-measurement'
@@ -19,6 +23,7 @@ import {
 import { type CardBehaviour, TEST_CARDS } from '@placet/testkit/services/test-cards'
 import { waitFor } from '@placet/testkit/wait-for'
 import { findInFiles } from './minimise/find-needles.ts'
+import { searchTraces } from './minimise/search-traces.ts'
 import { compareBooks } from './payments/books.ts'
 import { DEATHS } from './payments/deaths.ts'
 import { PURCHASES, payFor } from './payments/pay-for.ts'
@@ -37,7 +42,13 @@ await runMeasurement('F16', { timeoutMs: 30 * 60_000 }, async (run) => {
   const provider = await startPayments({ dir: join(services.dir, 'payments') })
   run.onEnd(() => provider.stop())
   const addresses = { ...services.addresses, paymentsUrl: provider.url }
-  const stack = await startStack({ ...addresses, dir: join(services.dir, 'placet'), code: { kind: 'built' } })
+  const { url: tracesUrl, traces } = await searchTraces(run, NUMBERS)
+  const stack = await startStack({
+    ...addresses,
+    dir: join(services.dir, 'placet'),
+    code: { kind: 'built' },
+    env: { LOG_LEVEL: 'debug', PLACET_TRACES_URL: tracesUrl },
+  })
   run.onEnd(() => stack.stop())
   const noticeUrl = `${stack.dashboardUrl}/api/payment/notice`
   const deps = connectTestDeps({ ...addresses, noticeUrl })
@@ -93,6 +104,16 @@ await runMeasurement('F16', { timeoutMs: 30 * 60_000 }, async (run) => {
     }
   }
 
+  run.say('cards are typed into the form that takes them, and into one that does not')
+  const session = await signUp(stack.dashboardUrl, services.smtp.mailApiUrl)
+  for (const behaviour of ['paid', 'alsoPaid', 'declined', 'frictionless', 'answerLost'] as const) {
+    const card = cardFields(behaviour)
+    await session.call(addPaymentMethod, { body: { ...card, topUpAmountId: 1, currencyId: 'EUR' } })
+    const body = TicketInput.parse({ ...sendTicket.example.body, message: `My card is ${card.cardnumber}` })
+    const refusal = await session.call(sendTicket, { body }).catch((error: unknown) => error)
+    if (!(refusal instanceof ApiRefusal)) throw new Error('support was told the number of a card')
+  }
+
   const endedAt = performance.now()
   await waitFor(async () => (await compareBooks(db, provider.url)).figures.unresolved === 0, {
     timeoutMs: RESOLVED_WITHIN_MS,
@@ -110,8 +131,8 @@ await runMeasurement('F16', { timeoutMs: 30 * 60_000 }, async (run) => {
       kills: DEATHS.length * PURCHASES.length,
       notices: events.length,
       resolvedAfterMs,
-      searched: { files, bytes },
-      cardNumbers: hits.length,
+      searched: { files, bytes, traces: traces.requests, bytesOfTraces: traces.bytes },
+      cardNumbers: hits.length + traces.hits.length,
     },
     expectations: {
       ...expectations,
@@ -119,6 +140,7 @@ await runMeasurement('F16', { timeoutMs: 30 * 60_000 }, async (run) => {
         ({ success }) => success,
       ),
       'no number of a card is in any file: databases, streams, logs, mails': bytes > 0 && hits.length === 0,
+      'nor in any trace': traces.requests > 0 && traces.hits.length === 0,
       'unresolved for at most five minutes': resolvedAfterMs <= RESOLVED_WITHIN_MS,
     },
   }

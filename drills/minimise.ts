@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import { Agent, createServer, request } from 'node:http'
+import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { signUp } from '@placet/testkit/load/api-session'
@@ -12,6 +11,7 @@ import { runMeasurement } from '@placet/testkit/measure/run-measurement'
 import { startStack } from '@placet/testkit/processes/start-stack'
 import { findInFiles, findInText, type Hit } from './minimise/find-needles.ts'
 import { readStreams, readTables } from './minimise/read-stores.ts'
+import { searchTraces } from './minimise/search-traces.ts'
 import { createTellTale, type TellTaleVisit } from './minimise/tell-tale-visits.ts'
 
 const [consents = 100_000] = process.argv.slice(2).map(Number)
@@ -31,26 +31,7 @@ await runMeasurement('minimise', { timeoutMs: 60 * 60 * 1000 }, async (run) => {
     hits.push(...findInText(text, where, tellTale.needles))
   }
 
-  const traces = { requests: 0, bytes: 0 }
-  const collector = createServer((incoming, response) => {
-    const chunks: Buffer[] = []
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
-    incoming.on('end', () => {
-      const body = Buffer.concat(chunks)
-      traces.requests += 1
-      traces.bytes += body.length
-      search(body.toString('latin1'), 'traces')
-      response.end('{}')
-    })
-  }).listen(0, '127.0.0.1')
-  await once(collector, 'listening')
-  run.onEnd(async () => {
-    collector.closeAllConnections()
-    collector.close()
-  })
-  const address = collector.address()
-  const tracesPort = typeof address === 'object' && address ? address.port : 0
-
+  const { url: tracesUrl, traces } = await searchTraces(run, tellTale.needles)
   const stack = await startStack({
     ...services.addresses,
     dir: join(services.dir, 'placet'),
@@ -59,7 +40,7 @@ await runMeasurement('minimise', { timeoutMs: 60 * 60 * 1000 }, async (run) => {
     env: {
       ...trustingEdgeEnv,
       LOG_LEVEL: 'debug',
-      PLACET_TRACES_URL: `http://127.0.0.1:${tracesPort}`,
+      PLACET_TRACES_URL: tracesUrl,
     },
   })
   run.onEnd(() => stack.stop())
@@ -103,10 +84,13 @@ await runMeasurement('minimise', { timeoutMs: 60 * 60 * 1000 }, async (run) => {
   const messages = await readStreams(services.addresses.stream.url, search)
   const tables = await readTables(services.addresses.analytics, search)
   const { files, bytes, hits: inFiles } = await findInFiles(services.dir, tellTale.needles)
-  hits.push(...inFiles)
+  hits.push(...inFiles, ...traces.hits)
   for (const { where, what, sample } of hits.slice(0, 20)) run.say(`${what} in ${where}: ${sample}`)
   return {
-    figures: { consents, answers, messages, tables, files, bytes, traces, hits: hits.length },
+    figures: {
+      ...{ consents, answers, messages, tables, files, bytes, hits: hits.length },
+      traces: { requests: traces.requests, bytes: traces.bytes },
+    },
     expectations: {
       'every consent was taken': accepted === consents,
       'streams, tables, files and traces were searched':

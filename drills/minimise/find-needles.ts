@@ -8,7 +8,7 @@ export interface Hit {
   sample: string
 }
 
-type Needles = Readonly<Record<string, RegExp>>
+export type Needles = Readonly<Record<string, RegExp>>
 
 const OVERLAP_CHARS = 200
 const SAMPLE_CHARS = 60
