@@ -152,6 +152,9 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff8787',
     '--mantine-color-anchor': 'var(--mantine-color-pine-4)',
     '--mantine-color-default-border': '#2f353e',
+    // Mantine's own is the colour of a card.
+    '--mantine-color-disabled': 'var(--mantine-color-dark-5)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-dark-2)',
     '--app-canvas': 'var(--mantine-color-dark-8)',
     '--app-line': '#262b32',
     '--app-hover': '#22262d',

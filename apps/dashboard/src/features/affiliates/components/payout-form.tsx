@@ -7,8 +7,8 @@ import { explainPayoutError } from '../explain-payout-error.ts'
 import { useSavePayout } from '../queries.ts'
 
 const TYPES = [
-  { value: String(PAYOUT_TYPE.paypal), label: 'PayPal' },
-  { value: String(PAYOUT_TYPE.iban), label: 'Bank account (IBAN)' },
+  { value: String(PAYOUT_TYPE.paypal), label: 'PayPal', detail: 'E-mail address at PayPal' },
+  { value: String(PAYOUT_TYPE.iban), label: 'Bank account (IBAN)', detail: 'IBAN' },
 ]
 
 export function PayoutForm() {
@@ -54,7 +54,7 @@ export function PayoutForm() {
             onChange={setType}
           />
           <TextInput
-            label={type === String(PAYOUT_TYPE.iban) ? 'IBAN' : 'E-mail address at PayPal'}
+            label={TYPES.find(({ value }) => value === type)?.detail ?? 'Where to pay'}
             autoComplete="off"
             spellCheck={false}
             maxLength={200}

@@ -1,6 +1,7 @@
 import { Card, Stack, Text } from '@mantine/core'
 import { type AffiliateView, PAYOUT_TYPE } from '@placet/contract/affiliates'
 import { formatLongDate } from '@placet/rules/format-long-date'
+import { hasPassed } from '../../../ui/has-passed.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
@@ -25,6 +26,7 @@ function Affiliate() {
     <QueryView query={useAffiliate()} loading={<LoadingState rows={2} />}>
       {(affiliate) => (
         <Stack gap="lg">
+          <Statement affiliate={affiliate} />
           <Card component="section" aria-label="Payout" maw={560}>
             {affiliate.payout ? (
               <CurrentPayout payout={affiliate.payout} />
@@ -33,7 +35,6 @@ function Affiliate() {
             )}
           </Card>
           <PayoutForm />
-          <Statement affiliate={affiliate} />
         </Stack>
       )}
     </QueryView>
@@ -46,9 +47,11 @@ function CurrentPayout({ payout }: { payout: NonNullable<AffiliateView['payout']
       <Text fw={600}>
         {payout.type === PAYOUT_TYPE.iban ? 'Bank account' : 'PayPal'}: {payout.hint}
       </Text>
-      <Text size="sm" c="dimmed">
-        Paid to from {formatLongDate(payout.payableFrom)} on.
-      </Text>
+      {!hasPassed(payout.payableFrom) && (
+        <Text size="sm" c="dimmed">
+          Paid to from {formatLongDate(payout.payableFrom)} on.
+        </Text>
+      )}
     </>
   )
 }
