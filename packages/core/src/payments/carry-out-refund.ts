@@ -15,6 +15,11 @@ export async function carryOutRefund(ctx: Ctx, refund: RefundRow): Promise<void>
     .where('id', '=', refund.attempt_id)
     .executeTakeFirstOrThrow()
   const { credit_note_id: refundId, amount_minor: amountMinor } = refund
+  await ctx.db
+    .updateTable('refund')
+    .set({ asked_at: ctx.clock.now() })
+    .where('credit_note_id', '=', refundId)
+    .execute()
   const outcome = await keeperOf(ctx, attempt).refund(writtenOf(attempt), { refundId, amountMinor })
   await settleRefund(ctx, refund, attempt.currency, outcome)
 }
@@ -35,7 +40,6 @@ async function settleRefund(
         state: isRefunded ? 'done' : 'refused',
         reason: isRefunded ? '' : outcome.reason,
         settled_at: now,
-        asked_at: now,
       })
       .where('credit_note_id', '=', credit_note_id)
       .where('state', '=', 'started')

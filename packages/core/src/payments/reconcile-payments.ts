@@ -55,11 +55,6 @@ async function reconcileRefunds(ctx: Ctx, nowMs: number): Promise<{ asked: numbe
       await carryOutRefund(ctx, refund)
     } catch {
       failed += 1
-      await ctx.db
-        .updateTable('refund')
-        .set({ asked_at: new Date(nowMs) })
-        .where('credit_note_id', '=', refund.credit_note_id)
-        .execute()
     }
   }
   return { asked: started.length, failed }
