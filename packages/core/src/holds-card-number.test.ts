@@ -14,6 +14,7 @@ test.each([
   '6304000000000000',
   '4222222222222',
   'a4111111111111111b',
+  '47665319-3988-4d43-a883-1e479571fbe5 4111 1111 1111 1111',
 ])('%s is found', (text) => {
   expect(holdsCardNumber(text)).toBe(true)
 })
@@ -30,6 +31,8 @@ test.each([
   '0.4111111111111111',
   'DE89 3704 0044 0532 0130 00',
   '69efb558bf498df6388785226429012a',
+  '47665319-3988-4d43-a883-1e479571fbe5@example.com',
+  '47665319-3988-4D43-A883-1E479571FBE5',
 ])('%j is none', (text) => {
   expect(holdsCardNumber(text)).toBe(false)
 })

@@ -10,8 +10,8 @@ const SCHEMES: readonly { begins: RegExp; lengths: readonly number[] }[] = [
 
 const DIGITS = /(?<![\d.])\d(?:[ -]?\d){12,18}(?!\d)/g
 
-// Consent tokens and hashes are random: now and then their digits in a row pass for a card's.
-const TOKENS = /\b(?=\d*[a-f])[\da-f]{32,}\b/g
+// Consent tokens, hashes and UUIDs are random: now and then their digits in a row pass for a card's.
+const TOKENS = /\b(?:(?=\d*[a-f])[\da-f]{32,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\b/gi
 
 /** Whether a text holds what can only be meant as the number of a payment card. */
 export function holdsCardNumber(text: string): boolean {
