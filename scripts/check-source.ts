@@ -8,7 +8,7 @@ const LINES_MAX = 400
 const SWITCHED_OFF = new Set(['skip', 'skipIf', 'runIf', 'only', 'todo', 'fails', 'fixme'])
 const TEST_NAMES = new Set(['test', 'it', 'describe', 'suite', 'bench'])
 const IS_TEST = /\.(test|e2e)\.tsx?$/
-const SILENCERS = /@ts-(ignore|nocheck|expect-error)|(oxlint|eslint)-disable|prettier-ignore/
+const SILENCERS = /@ts-(ignore|nocheck|expect-error)|(oxlint|eslint)-disable|(oxfmt|prettier)-ignore/
 
 /** What neither compiler nor linter refuses by itself, or could be told to overlook. */
 export function findSourceProblems(path: string, text: string): string[] {

@@ -7,7 +7,7 @@ import { readFeatureName } from './new-feature/feature-name.ts'
 
 const repository = join(import.meta.dirname, '..')
 const COPIED = [
-  ...['apps', 'packages', 'scripts', 'docs/openapi.json', 'node_modules', 'package.json', '.prettierrc'],
+  ...['apps', 'packages', 'scripts', 'docs/openapi.json', 'node_modules', 'package.json', '.oxfmtrc.json'],
   ...['tsconfig.json', 'tsconfig.base.json', '.dependency-cruiser.cjs', '.oxlintrc.json', '.gitignore'],
 ]
 const TOOL_TIMEOUT_MS = 300_000
@@ -72,7 +72,7 @@ test.each([
     ['node_modules/.bin/depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages'],
   ],
   ['is in the API’s document', [process.execPath, 'scripts/generate.ts', '--check']],
-  ['is formatted', ['node_modules/.bin/prettier', '--check', ...TOUCHED]],
+  ['is formatted', ['node_modules/.bin/oxfmt', '--check', ...TOUCHED]],
   ['passes the linter', ['node_modules/.bin/oxlint', ...TOUCHED]],
 ] as const)(
   'a new feature %s',

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
 import { readFeatureName } from './new-feature/feature-name.ts'
 import { skeletonOf } from './new-feature/skeleton.ts'
 import { wiringOf } from './new-feature/wiring.ts'
@@ -18,17 +17,23 @@ const files = skeletonOf(name)
 const taken = Object.keys(files).filter((path) => existsSync(join(ROOT, path)))
 if (taken.length > 0) throw new Error(`${taken.join(', ')} exists already`)
 
+const written: string[] = []
 for (const [path, text] of Object.entries(files)) await write(path, text.trimStart())
 for (const { path, change } of wiringOf(name)) {
   await write(path, change(await readFile(join(ROOT, path), 'utf8')))
 }
-const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts/generate.ts')], { stdio: 'inherit' })
-if (status !== 0) throw new Error('docs/openapi.json could not be generated')
+run(join(ROOT, 'node_modules/.bin/oxfmt'), ...written)
+run(process.execPath, join(ROOT, 'scripts/generate.ts'))
+
+function run(command: string, ...options: string[]): void {
+  const { status } = spawnSync(command, options, { cwd: ROOT, stdio: 'inherit' })
+  if (status !== 0) throw new Error(`${command} failed`)
+}
 
 async function write(path: string, text: string): Promise<void> {
   const file = join(ROOT, path)
-  const options = await resolveConfig(file)
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, await format(text, { ...options, filepath: file }))
+  await writeFile(file, text)
+  written.push(path)
   console.log(path)
 }

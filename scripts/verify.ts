@@ -19,13 +19,6 @@ const check = (name: string, ...options: string[]): Step => ({
 
 // Slowest first, so that the two lanes end together.
 const steps: readonly Step[] = [
-  {
-    name: 'format',
-    command: [
-      bin('prettier'),
-      ...['--check', '--log-level', 'warn', '--cache', '--cache-strategy', 'content', '.'],
-    ],
-  },
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'unused', command: [bin('knip'), '--treat-config-hints-as-errors', '--no-progress'] },
   {
@@ -44,6 +37,7 @@ const steps: readonly Step[] = [
   { name: 'types of the packages', command: [tsc, '-p', 'tsconfig.published.json'] },
   { name: 'types of the verifying page', command: [tsc, '-p', 'packages/merkle-log/page/tsconfig.json'] },
   ...(existsSync(join(root, 'scripts/generate.ts')) ? [check('generate', '--check')] : []),
+  { name: 'format', command: [bin('oxfmt'), '--list-different'] },
   check('check-source'),
   check('check-mirror'),
   check('check-doc-refs'),

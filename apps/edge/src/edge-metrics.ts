@@ -15,7 +15,13 @@ export type ConsentOutcome =
   | 'aborted'
   | 'failed'
 export type SeenOutcome =
-  'counted' | 'not_counted' | 'crowd' | 'rejected_body' | 'rejected_origin' | 'unknown_domain' | 'unavailable'
+  | 'counted'
+  | 'not_counted'
+  | 'crowd'
+  | 'rejected_body'
+  | 'rejected_origin'
+  | 'unknown_domain'
+  | 'unavailable'
 export type ScriptOutcome = 'served' | 'not_modified' | 'unknown_domain' | 'unavailable'
 
 export type EdgeMetrics = {

@@ -25,7 +25,9 @@ export function parseCheckpoint(text: string): Checkpoint | undefined {
 }
 
 export type CheckpointProblem =
-  Extract<OpenedNote, { problem: string }>['problem'] | 'checkpoint_malformed' | 'checkpoint_of_other_log'
+  | Extract<OpenedNote, { problem: string }>['problem']
+  | 'checkpoint_malformed'
+  | 'checkpoint_of_other_log'
 
 export type OpenedCheckpoint =
   | { readonly checkpoint: Checkpoint; readonly signedBy: readonly PublicKey[] }
