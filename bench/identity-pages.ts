@@ -10,7 +10,7 @@ import { chromiumFlags } from '@placet/testkit/open-chromium'
 import { startStack } from '@placet/testkit/processes/start-stack'
 import { ensureChromium } from '@placet/testkit/services/chromium'
 import { chromium } from 'playwright-core'
-import { signInAs } from '../e2e/sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 
 const ROUNDS = 7
 const TARGET_MS = 1000

@@ -10,15 +10,15 @@ import { aMember, aPasskey, aSession, anOwner, leaveAccount } from '@placet/test
 import { findViolations } from '@placet/testkit/find-violations'
 import { mailbox } from '@placet/testkit/mailbox'
 import type { Page } from 'playwright-core'
-import { DEMO_LOGIN } from '../scripts/local-placet.ts'
-import { openScreen } from '../scripts/screens.ts'
-import { SCREEN_PAGES, type ScreenPage } from '../scripts/screens.pages.ts'
-import { dayOf } from '../scripts/seed/days.ts'
-import { makeDemo } from '../scripts/seed/make-demo.ts'
+import { DEMO_LOGIN } from '@placet/testkit/processes/local-placet'
+import { openScreen } from '@placet/testkit/screens/take-screens'
+import { SCREEN_PAGES, type ScreenPage } from '@placet/testkit/screens/pages'
+import { dayOf } from '@placet/testkit/demo/days'
+import { makeDemo } from '@placet/testkit/demo/make-demo'
 import { appCode } from './authenticator-app.ts'
 import { test } from './placet-test.ts'
 import { shopPages } from './scans/scanned-domain.ts'
-import { signInAs } from './sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 
 const DESKTOP_PX = 1440
 /** Colours do not depend on the width. */

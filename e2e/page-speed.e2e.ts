@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { aLargeAccount } from '@placet/testkit/factories/large-account'
 import { type Times, timePages } from '@placet/testkit/measure/time-pages'
 import { ALONE, test } from './placet-test.ts'
-import { signInAs } from './sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 
 const CEILING_MS = 2000
 const VISITS_MAX = 4

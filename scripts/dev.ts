@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { startProcess } from '@placet/testkit/processes/start-process'
 import { startStack } from '@placet/testkit/processes/start-stack'
 import { assignPorts } from '@placet/testkit/services/assign-ports'
-import { DEMO_LOGIN, openLocalPlacet } from './local-placet.ts'
-import { seedDemo } from './seed/seed-demo.ts'
+import { DEMO_LOGIN, openLocalPlacet } from '@placet/testkit/processes/local-placet'
+import { seedDemo } from '@placet/testkit/demo/seed-demo'
 
 const ROOT = join(import.meta.dirname, '..')
 

@@ -40,7 +40,7 @@ const TOUCHED = [
   'apps/api/src/app.ts',
   'apps/dashboard/src/features/cookie-walls',
   'apps/dashboard/src/router.tsx',
-  'scripts/screens.pages.ts',
+  'packages/testkit/src/screens/pages.ts',
 ]
 
 function run(command: string, ...options: string[]): string {

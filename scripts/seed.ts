@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { openLocalPlacet } from './local-placet.ts'
-import { seedDemo } from './seed/seed-demo.ts'
-import { tellLinks } from './seed/tell-links.ts'
+import { openLocalPlacet } from '@placet/testkit/processes/local-placet'
+import { seedDemo } from '@placet/testkit/demo/seed-demo'
+import { tellLinks } from '@placet/testkit/demo/tell-links'
 
 const SCENARIOS = {
   demo: 'An agency and one of its clients: a dozen published domains and 90 days of consents, about two million.',

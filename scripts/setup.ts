@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { examine, tellFindings } from './doctor.ts'
-import { openLocalPlacet } from './local-placet.ts'
-import { seedDemo } from './seed/seed-demo.ts'
-import { tellLinks } from './seed/tell-links.ts'
+import { openLocalPlacet } from '@placet/testkit/processes/local-placet'
+import { seedDemo } from '@placet/testkit/demo/seed-demo'
+import { tellLinks } from '@placet/testkit/demo/tell-links'
 
 const ROOT = join(import.meta.dirname, '..')
 const startedAt = performance.now()

@@ -4,7 +4,7 @@ import { anAccessKeyWithId, anOwner } from '@placet/testkit/factories/people'
 import { waitFor } from '@placet/testkit/wait-for'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 import { withoutDatabase } from '../without-database.ts'
 import { withoutNetwork } from '../without-network.ts'
 

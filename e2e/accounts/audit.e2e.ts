@@ -4,7 +4,7 @@ import { addMember, promoteMember, removeMember } from '@placet/core/members/ind
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember } from '@placet/testkit/factories/people'
 import { test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 import { withoutDatabase } from '../without-database.ts'
 
 test('owners read who did what, and find it by text, action, person and day', async ({ page, placet }) => {

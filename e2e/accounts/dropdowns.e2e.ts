@@ -4,7 +4,7 @@ import { CreateDomainInput } from '@placet/contract/domains'
 import { createDomains } from '@placet/core/domains/index'
 import { anOwner } from '@placet/testkit/factories/people'
 import { test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 import { withoutDatabase } from '../without-database.ts'
 import { accountNamed } from '@placet/testkit/factories/account-named'
 

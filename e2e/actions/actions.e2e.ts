@@ -8,7 +8,7 @@ import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
 import { holdScan, pass, passToPoll, stopClock } from '../scans/held-scan.ts'
 import { shopPages } from '../scans/scanned-domain.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 import { withoutDatabase } from '../without-database.ts'
 
 const YEAR_SECONDS = 365 * 24 * 3600

@@ -8,7 +8,7 @@ import { aPayingReferral, waitForPayout } from '@placet/testkit/factories/affili
 import { aMember, anOwner, PASSWORD } from '@placet/testkit/factories/people'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 import { withoutDatabase } from '../without-database.ts'
 import { withoutNetwork } from '../without-network.ts'
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { anOwner } from '@placet/testkit/factories/people'
 import { expectNotice } from '../expect-notice.ts'
 import { ALONE, test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 import { expectSignInDelay } from './expect-sign-in-delay.ts'
 
 test(

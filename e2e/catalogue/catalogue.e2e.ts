@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
 import { aScannedDomain } from '../scans/scanned-domain.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 import { withoutDatabase } from '../without-database.ts'
 
 const failed = (what: string) => `Unable to ${what}. Please try again later.`

@@ -5,7 +5,7 @@ import { aDomain } from '@placet/testkit/factories/domains'
 import { anOwner } from '@placet/testkit/factories/people'
 import { Client } from 'pg'
 import { ALONE, test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 import { withoutDatabase } from '../without-database.ts'
 
 const newName = () => `site-${randomBytes(6).toString('hex')}.example.com`

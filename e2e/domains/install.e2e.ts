@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 
 test('the owner finds a line for every kind of website, and what it costs', async ({ page, placet }) => {
   const owner = await anOwnerWithDomain(placet.deps)

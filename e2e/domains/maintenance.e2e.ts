@@ -4,7 +4,7 @@ import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { accountNamed } from '@placet/testkit/factories/account-named'
 import { leavingDelayMs } from '../leaving-delay.ts'
 import { ALONE, test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 import { withoutDatabase } from '../without-database.ts'
 
 test('consents are reset and settings imported in dialogs that close by themselves', async ({

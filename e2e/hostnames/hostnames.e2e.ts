@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 import { withoutDatabase } from '../without-database.ts'
 import { withoutNetwork } from '../without-network.ts'
 

@@ -5,7 +5,7 @@ import { issueCreditNote, refundInvoice } from '@placet/core/invoices/index'
 import { aPaidInvoice, anInvoice } from '@placet/testkit/factories/invoices'
 import { aMember, anOwner } from '@placet/testkit/factories/people'
 import { test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 
 test('an owner finds the invoices of the account, and keeps their files', async ({ page, placet }) => {
   const owner = await anOwner(placet.deps)

@@ -5,7 +5,7 @@ import { type CardBehaviour, TEST_CARDS } from '@placet/testkit/services/test-ca
 import type { Page } from 'playwright-core'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 
 const FAILED = 'Unable to charge the selected credit card'
 const RECEIVED = 'We have received payment for this invoice!'

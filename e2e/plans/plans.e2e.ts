@@ -12,7 +12,7 @@ import type { Page } from 'playwright-core'
 import { expectLasts } from '../expect-lasts.ts'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 import { withoutDatabase } from '../without-database.ts'
 
 const UPGRADED = 'Your domain has been upgraded. Thank you for your order!'

@@ -4,7 +4,7 @@ import { aMember, anOwner } from '@placet/testkit/factories/people'
 import { mailbox } from '@placet/testkit/mailbox'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 
 test('people take their data with them, plan the deletion of their user and change their mind', async ({
   page,

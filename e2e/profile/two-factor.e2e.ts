@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { anOwner } from '@placet/testkit/factories/people'
 import { appCode } from '../authenticator-app.ts'
 import { test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 
 test('two-factor is set up from a QR code, shows its recovery codes once, and is disabled', async ({
   page,

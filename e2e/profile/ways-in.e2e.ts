@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { aSession, anOwner } from '@placet/testkit/factories/people'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 
 test('a session that is ended is signed out at once', async ({ browser, page, placet }) => {
   const owner = await anOwner(placet.deps)

@@ -9,7 +9,7 @@ import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains
 import { waitFor } from '@placet/testkit/wait-for'
 import type { Browser, Download } from 'playwright-core'
 import { test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 
 const ROOT = join(import.meta.dirname, '../..')
 const COMMAND = join(ROOT, 'packages/cli/dist/placet.js')

@@ -6,7 +6,7 @@ import { mailbox } from '@placet/testkit/mailbox'
 import { expectNotice } from '../expect-notice.ts'
 import { leavingDelayMs } from '../leaving-delay.ts'
 import { ALONE, test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 import { withoutDatabase } from '../without-database.ts'
 import { withoutNetwork } from '../without-network.ts'
 

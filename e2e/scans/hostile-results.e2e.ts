@@ -5,7 +5,7 @@ import { CANARY, XSS_PAYLOADS } from '@placet/testkit/corpora/xss-payloads'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { type WriteChanges, aFinishedScan } from '@placet/testkit/factories/finished-scan'
 import { test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 import { anImplementation } from './scanned-domain.ts'
 
 const SCRIPT_URL = `javascript:window.${CANARY}=1`

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 import { holdScan, pass, passToPoll, stopClock } from './held-scan.ts'
 import { aScannedDomain } from './scanned-domain.ts'
 

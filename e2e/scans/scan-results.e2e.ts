@@ -4,7 +4,7 @@ import { aFinishedScan } from '@placet/testkit/factories/finished-scan'
 import { aMember } from '@placet/testkit/factories/people'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 import { withoutDatabase } from '../without-database.ts'
 import { aScannedDomain, anImplementation, shopPages } from './scanned-domain.ts'
 

@@ -8,7 +8,7 @@ import type { TestDeps } from '@placet/testkit/factories/test-deps'
 import type { Page } from 'playwright-core'
 import { z } from 'zod'
 import { ALONE, test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 
 const RULES_BROKEN = 'This banner would break rules'
 const REASON = 'Our lawyers have looked at this page and found another way to refuse.'

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { getSettings, publishSettings, saveSettings } from '@placet/core/settings/index'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 
 test('versions are compared in sentences, and an older one goes live again with one click', async ({
   page,

@@ -3,7 +3,7 @@ import { aDomain } from '@placet/testkit/factories/domains'
 import { aLargeDomain } from '@placet/testkit/factories/large-domain'
 import { anOwner } from '@placet/testkit/factories/people'
 import { ALONE, test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 
 const RATIO_MAX = 1.5
 const VISITS_MIN = 3

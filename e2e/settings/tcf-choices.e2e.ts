@@ -7,7 +7,7 @@ import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { publishedLists } from '@placet/testkit/factories/vendors'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 
 const gvl = syntheticVendorList({ vendorCount: 30 })
 

@@ -5,7 +5,7 @@ import { waitFor } from '@placet/testkit/wait-for'
 import { mockGpc } from '../../packages/testing/src/mock-gpc.ts'
 import { mockRegion } from '../../packages/testing/src/mock-region.ts'
 import { test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 
 const CHOICES = 'Your privacy choices'
 const DO_NOT_SELL = 'Do not sell or share my personal information'

@@ -5,7 +5,7 @@ import { anOwner, leaveAccount } from '@placet/testkit/factories/people'
 import { mailbox } from '@placet/testkit/mailbox'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 import { withoutDatabase } from '../without-database.ts'
 import { withoutNetwork } from '../without-network.ts'
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Deps } from '@placet/core/context'
 import { type Person, anOwner } from '@placet/testkit/factories/people'
 import { test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 import { withoutDatabase } from '../without-database.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

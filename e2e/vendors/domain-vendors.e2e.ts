@@ -5,7 +5,7 @@ import { aVendor, aVendorList } from '@placet/testkit/factories/vendors'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
 import { aScannedDomain } from '../scans/scanned-domain.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 import { withoutDatabase } from '../without-database.ts'
 
 test('vendors of a domain are selected in four tabs, saved and published', async ({ page, placet }) => {

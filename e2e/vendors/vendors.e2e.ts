@@ -4,7 +4,7 @@ import { aVendor, aVendorList } from '@placet/testkit/factories/vendors'
 import type { Page } from 'playwright-core'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
-import { signInAs } from '../sign-in-as.ts'
+import { signInAs } from '@placet/testkit/sign-in-as'
 import { withoutDatabase } from '../without-database.ts'
 
 function parts(page: Page) {

@@ -44,7 +44,7 @@ export function wiringOf({ kebab, camel, pascal }: FeatureName): Edit[] {
         ),
     },
     {
-      path: 'scripts/screens.pages.ts',
+      path: 'packages/testkit/src/screens/pages.ts',
       change: (text) =>
         insertBefore(text, /^\]$/m, `  { name: '${kebab}', path: '/${kebab}', ready: 'main h1' },`),
     },

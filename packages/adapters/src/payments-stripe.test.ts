@@ -1,7 +1,7 @@
 import type { Charge, WrittenAttempt } from '@placet/core/ports'
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { serveStripeShapes } from './stripe-shapes.ts'
+import { serveStripeShapes } from '@placet/testkit/services/stripe-shapes'
 import { connectPayments } from './payments.ts'
 import { connectStripe } from './payments-stripe.ts'
 

@@ -5,7 +5,7 @@ import { type Ctx, type Deps, NOWHERE } from '@placet/core/context'
 import { newAccountId, newSessionId, newUserId } from '@placet/core/random'
 import { LATEST_TERMS } from '@placet/core/support/index'
 import { withTenant } from '@placet/db/tx'
-import { DEMO_LOGIN } from '../local-placet.ts'
+import { DEMO_LOGIN } from '../processes/local-placet.ts'
 import { ACCOUNTS, PEOPLE } from './demo-people.ts'
 import type { Site } from './sites.ts'
 

@@ -1,5 +1,5 @@
-import { keptPorts } from '@placet/testkit/services/assign-ports'
-import { DEMO_LOGIN } from '../local-placet.ts'
+import { keptPorts } from '../services/assign-ports.ts'
+import { DEMO_LOGIN } from '../processes/local-placet.ts'
 import { PEOPLE } from './demo-people.ts'
 import { DEMO_COUPON } from './make-coupon.ts'
 import type { Demo } from './make-demo.ts'

@@ -1,9 +1,9 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SCREEN_PAGES } from './screens.pages.ts'
+import { SCREEN_PAGES } from './pages.ts'
 
-const FEATURES = join(import.meta.dirname, '../apps/dashboard/src/features')
+const FEATURES = join(import.meta.dirname, '../../../../apps/dashboard/src/features')
 /** They show nothing of their own: the browser is sent on at once. */
 const PASSED_THROUGH = new Set(['/logout', '/account/set/:accountId', '/domain/:domainId/find'])
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { migrateAnalytics } from '@placet/analytics/migrate'
 import { migrate } from '@placet/db/migrate'
-import { readServicesEnv, servicesDir } from '@placet/testkit/env'
-import { bringUp } from '@placet/testkit/services/service-set'
+import { readServicesEnv, servicesDir } from '../env.ts'
+import { bringUp } from '../services/service-set.ts'
 
 /** The developer's own Placet: the local services, migrated, with fixed names for what belongs to it. */
 export async function openLocalPlacet() {

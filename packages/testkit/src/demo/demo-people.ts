@@ -1,4 +1,4 @@
-import { DEMO_LOGIN } from '../local-placet.ts'
+import { DEMO_LOGIN } from '../processes/local-placet.ts'
 import type { Role } from '@placet/contract/permissions'
 import type { Site } from './sites.ts'
 

@@ -1,6 +1,6 @@
 import { type Ctx, accountOf, withTx } from '@placet/core/context'
 import { issueCreditNote, listInvoices, markInvoicePaid } from '@placet/core/invoices/index'
-import { anInvoice } from '@placet/testkit/factories/invoices'
+import { anInvoice } from '../factories/invoices.ts'
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000
 

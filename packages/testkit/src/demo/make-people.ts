@@ -4,7 +4,7 @@ import { hashPassword } from '@placet/core/auth/password'
 import { type Ctx, withTx } from '@placet/core/context'
 import { requirePermission, requireUser } from '@placet/core/permissions'
 import { newAccessKeyId, newInvitationId, newTicketId } from '@placet/core/random'
-import { DEMO_LOGIN } from '../local-placet.ts'
+import { DEMO_LOGIN } from '../processes/local-placet.ts'
 import { COLLEAGUES, INVITED } from './demo-people.ts'
 import { ensureMembership, ensureUser } from './make-accounts.ts'
 

@@ -1,14 +1,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { repositoryDir, readServicesEnv, servicesDir } from '@placet/testkit/env'
-import { chromiumFlags } from '@placet/testkit/open-chromium'
-import { keptPorts } from '@placet/testkit/services/assign-ports'
-import { waitFor } from '@placet/testkit/wait-for'
+import { repositoryDir, readServicesEnv, servicesDir } from '../env.ts'
+import { chromiumFlags } from '../open-chromium.ts'
+import { keptPorts } from '../services/assign-ports.ts'
+import { waitFor } from '../wait-for.ts'
 import { type Browser, type Page, chromium as playwright } from 'playwright-core'
 import { z } from 'zod'
-import { DEMO_LOGIN } from './local-placet.ts'
-import { SCREEN_PAGES, type ScreenPage } from './screens.pages.ts'
+import { DEMO_LOGIN } from '../processes/local-placet.ts'
+import { SCREEN_PAGES, type ScreenPage } from './pages.ts'
 
 interface ScreensOptions {
   baseUrl: string

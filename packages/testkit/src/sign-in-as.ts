@@ -1,4 +1,4 @@
-import type { Person } from '@placet/testkit/factories/people'
+import type { Person } from './factories/people.ts'
 import type { Page } from 'playwright-core'
 
 /** Gives the browser the session of somebody whom a factory made: quicker than the sign-in form, and as real. */
