@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { findDependencyProblems, findDocRefProblems } from './check-doc-refs.ts'
+import {
+  findDependencyProblems,
+  findDocRefProblems,
+  findThreatProblems,
+  threatsIn,
+} from './check-doc-refs.ts'
 
 const repository = {
   files: [
@@ -55,4 +60,17 @@ test('a list of dependencies may neither miss one nor keep one that is gone', ()
     'docs/dependencies.md: pino is missing',
     'docs/dependencies.md: left is no direct dependency',
   ])
+})
+
+test('a threat number in the source must be defined on the page of threats', () => {
+  const defined = threatsIn('- **T20 Access to objects.** See T7.\n- **T23 Sessions.** Test: none.\n')
+  expect(defined).toEqual(new Set(['T20', 'T23']))
+  expect(findThreatProblems('a.ts', '/** T20, T99. */ test("T7: a page")', defined)).toEqual([
+    'a.ts: T99 is not in docs/threats.md',
+    'a.ts: T7 is not in docs/threats.md',
+  ])
+})
+
+test('times of day and longer names are no threat numbers', () => {
+  expect(findThreatProblems('a.ts', '`${day}T13:00:00Z` T0 T123 XT13 2026-11-16T13', new Set())).toEqual([])
 })

@@ -98,6 +98,18 @@ export function findDependencyProblems(text: string, declared: ReadonlySet<strin
   ]
 }
 
+/** Every T-number in the source is a threat that `docs/threats.md` defines. */
+export function findThreatProblems(path: string, text: string, defined: ReadonlySet<string>): string[] {
+  const used = [...text.matchAll(/\bT[1-9]\d?\b(?!:\d)/g)].map(([number]) => number)
+  return [...new Set(used)]
+    .filter((number) => !defined.has(number))
+    .map((number) => `${path}: ${number} is not in docs/threats.md`)
+}
+
+export function threatsIn(text: string): Set<string> {
+  return new Set([...text.matchAll(/^- \*\*(T\d+) /gm)].map(([, number = '']) => number))
+}
+
 async function readManifests(root: string, files: readonly string[]) {
   const paths = files.filter((path) => /^((apps|packages)\/[^/]+\/)?package\.json$/.test(path))
   return Promise.all(
@@ -123,8 +135,16 @@ if (import.meta.main) {
     ),
   )
   const dependencies = await readFile(join(root, 'docs/dependencies.md'), 'utf8')
-  reportProblems(`${documents.length} documents, ${declared.size} dependencies`, [
+  const threats = threatsIn(await readFile(join(root, 'docs/threats.md'), 'utf8'))
+  const sources = files.filter(
+    (path) => /\.(tsx?|sql)$/.test(path) && !path.startsWith('scripts/check-doc-refs'),
+  )
+  const unknownThreats = await Promise.all(
+    sources.map(async (path) => findThreatProblems(path, await readFile(join(root, path), 'utf8'), threats)),
+  )
+  reportProblems(`${documents.length} documents, ${declared.size} dependencies, ${threats.size} threats`, [
     ...problems.flat(),
     ...findDependencyProblems(dependencies, declared),
+    ...unknownThreats.flat(),
   ])
 }

@@ -31,7 +31,7 @@ test('the account page saves, or says word for word why not', async ({ page, pla
   await test.step('a 406 shows the server’s message', async () => {
     await page.getByLabel('Account name').fill('Second Ltd')
     await save.click()
-    await expectNotice(page, 'You have an account with this name already.')
+    await expectNotice(page, 'You already have an account with this name.')
     await page.getByLabel('Account name').fill('First Ltd')
   })
   await test.step('a 5xx and a lost network show the page’s own', async () => {

@@ -36,8 +36,8 @@ test(
 
     await test.step('a 406 is said in the server’s words, also at its field', async () => {
       await submit.click()
-      await expect(dialog.getByText('You have an account with this name already.')).toBeVisible()
-      await expectNotice(page, 'You have an account with this name already.')
+      await expect(dialog.getByText('You already have an account with this name.')).toBeVisible()
+      await expectNotice(page, 'You already have an account with this name.')
     })
     await dialog.getByLabel('Account name').fill('Harbour Lights')
 

@@ -37,7 +37,7 @@ test('the domain dropdown searches on the server, cuts names at 21 characters an
   await expect(dropdown.getByText('Nothing found.')).toBeVisible()
   await withoutDatabase(placet, async () => {
     await dropdown.getByLabel('Search: Domain').fill('rather')
-    await expect(dropdown.getByText('cannot reach its database right now')).toBeVisible()
+    await expect(dropdown.getByText('cannot reach its database')).toBeVisible()
   })
   await dropdown.getByLabel('Search: Domain').fill('a-rather')
   await dropdown.getByRole('link', { name: CUT }).click()
@@ -66,5 +66,5 @@ test('the account dropdown searches on the server and switches', async ({ page, 
 
   const stranger = await anOwner(placet.deps)
   await page.goto(`${placet.dashboardUrl}/account/set/${stranger.accountId}`)
-  await expect(page.getByText('There is no such account.')).toBeVisible()
+  await expect(page.getByText('Account not found.')).toBeVisible()
 })

@@ -125,7 +125,7 @@ test('what a button could not do is told: in the words of a 404 or 422, else in 
   if (!same) throw new Error('the action is gone')
   await act({ ctx, input: { domainId, actionId: same.id, type: 'dismiss' } })
   await dismiss.click()
-  await expectNotice(page, 'This action cannot be done any more. Please reload the page.')
+  await expectNotice(page, 'This action is no longer available. Please reload the page.')
 })
 
 test('a list that cannot be loaded loads the page anew, once', async ({ page, placet }) => {

@@ -8,7 +8,7 @@ import { DATABASE_AWAY, NETWORK_LOST, TOO_MANY } from './auth-messages.ts'
 import { expectSignInDelay } from './expect-sign-in-delay.ts'
 import { logIn } from './log-in.ts'
 
-const WRONG = 'The e-mail address or the password is not right.'
+const WRONG = 'The e-mail address or password is incorrect.'
 const SIGN_IN = { method: 'POST', path: '/api/session' }
 
 test('the login asks for a password or sends a magic link, and hides what the other way needs', async ({

@@ -70,7 +70,7 @@ test('a lost password is replaced with a link from the mail, which works once an
     await expect(notice).toHaveCount(0)
     await page.clock.resume()
     await logIn(page, owner.email)
-    await expect(alert).toContainText('The e-mail address or the password is not right.')
+    await expect(alert).toContainText('The e-mail address or password is incorrect.')
     await logIn(page, owner.email, 'a new and long one')
     await page.waitForURL(`${placet.dashboardUrl}/`)
   })

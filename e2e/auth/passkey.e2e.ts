@@ -50,7 +50,7 @@ test(
     await test.step('a passkey that was removed is refused', async () => {
       await placet.deps.db.deleteFrom('passkey').where('user_id', '=', owner.userId).execute()
       await login.click()
-      await expect(alert).toContainText('This passkey could not be checked. Please try another way in.')
+      await expect(alert).toContainText('This passkey could not be verified. Please sign in another way.')
     })
     await test.step('a device without one is refused', async () => {
       await device.send('WebAuthn.clearCredentials', { authenticatorId })

@@ -61,7 +61,7 @@ test('registering says what is missing or refused, and ends at the login with wo
     await submit.click()
     await page.waitForURL(`${placet.dashboardUrl}/login?reg=1`)
     await expect(page.getByRole('note')).toContainText('Check your inbox')
-    expect((await mailbox(email)).subject).toBe('Please confirm your e-mail address')
+    expect((await mailbox(email)).subject).toBe('Confirm your e-mail address')
   })
 })
 

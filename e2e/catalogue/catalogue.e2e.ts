@@ -109,7 +109,7 @@ test('cookies are added by hand and deleted, and the view falls back to all cook
     await page.getByRole('button', { name: 'Add cookie' }).click()
     await dialog.getByLabel('Name', { exact: true }).fill('basket')
     await dialog.getByRole('button', { name: 'Add cookie' }).click()
-    await expectNotice(page, 'A cookie with this name, host and path is on the list already.')
+    await expectNotice(page, 'A cookie with this name, host and path is already on the list.')
   })
   await test.step('a storage key has none of that', async () => {
     await choose(page, 'Type', 'Local storage')

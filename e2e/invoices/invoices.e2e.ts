@@ -48,9 +48,9 @@ test('an owner finds the invoices of the account, and keeps their files', async 
     const paid = await aPaidInvoice(owner)
     await refundInvoice({ ctx: placet.deps.job, input: { number: paid.number, reason: 'Withdrawn' } })
     await page.goto(`${placet.dashboardUrl}/billing/invoice/${paid.invoiceId}`)
-    await expect(page.getByText(/^Refunded to the card ending 1111: €34\.51 on [A-Z]/)).toBeVisible()
+    await expect(page.getByText(/^Refunded to your card ending in 1111: €34\.51 on [A-Z]/)).toBeVisible()
     await page.getByRole('link', { name: /^CN-/ }).click()
-    await expect(page.getByText(/^Refunded to the card ending 1111: €34\.51 on [A-Z]/)).toBeVisible()
+    await expect(page.getByText(/^Refunded to your card ending in 1111: €34\.51 on [A-Z]/)).toBeVisible()
   })
 
   await test.step('standard users and strangers see nothing of it', async () => {
@@ -60,6 +60,6 @@ test('an owner finds the invoices of the account, and keeps their files', async 
     await expect(page.getByText('You do not have permission')).toBeVisible()
     await signInAs(page, await anOwner(placet.deps))
     await page.goto(`${placet.dashboardUrl}/billing/invoice/${invoiceId}`)
-    await expect(page.getByText('There is no such invoice.')).toBeVisible()
+    await expect(page.getByText('Invoice not found.')).toBeVisible()
   })
 })

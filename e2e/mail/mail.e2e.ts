@@ -32,7 +32,7 @@ for (const [name, prepare] of Object.entries(MAILS)) {
     const { to, holding = '', cause } = await prepare(placet.deps, mailApiUrl)
     await cause()
     const mail = await mailbox(to, { matching: ({ text }) => text.includes(holding) })
-    expect(mail.text).toContain('You get this mail because')
+    expect(mail.text).toContain('You receive this e-mail because')
 
     await page.setContent(mail.html)
     const links = await hrefs(page)

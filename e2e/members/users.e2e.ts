@@ -58,7 +58,7 @@ test('an owner invites people, sends an invitation again and takes one back', as
   await test.step('whoever is invited already is refused with a 406', async () => {
     await email.fill(alan)
     await add.click()
-    await expectNotice(page, 'This person is in the account already, or is invited.')
+    await expectNotice(page, 'This person is already a member of the account or has been invited.')
   })
   await test.step('an invitation sent again carries another key', async () => {
     const { links } = await mailbox(grace)
@@ -108,10 +108,10 @@ test('an owner promotes, demotes and revokes a user, but never the last owner', 
   await test.step('the last owner stays: a 406 in the server’s words', async () => {
     await you.getByRole('button', { name: 'Make standard user' }).click()
     await answer('Give up ownership?', 'Give up ownership')
-    await expectNotice(page, 'An account needs an owner: this is the last one.')
+    await expectNotice(page, 'An account needs at least one owner. Make someone else an owner first.')
     await you.getByRole('button', { name: 'Revoke' }).click()
     await answer('Leave this account?', 'Leave account')
-    await expectNotice(page, 'An account needs an owner: this is the last one.')
+    await expectNotice(page, 'An account needs at least one owner. Make someone else an owner first.')
   })
   await test.step('promoting and demoting, also when it fails', async () => {
     const promote = other.getByRole('button', { name: 'Make owner' })

@@ -61,5 +61,5 @@ test('the last owner of an account that others use hands it over first', async (
   await page.goto(`${placet.dashboardUrl}/profile`)
   await page.getByRole('button', { name: 'Delete my user' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete my user' }).click()
-  await expectNotice(page, 'An account needs an owner: this is the last one.')
+  await expectNotice(page, 'An account needs at least one owner. Make someone else an owner first.')
 })

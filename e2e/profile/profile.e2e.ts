@@ -78,7 +78,7 @@ test('personal data and notifications are saved, and a master toggle is ticked w
     ).toBeVisible()
     await field(page, 'Current password').fill('not the password')
     await save.click()
-    await expectNotice(page, 'The current password is not right.')
+    await expectNotice(page, 'The current password is incorrect.')
     await field(page, 'E-mail').fill(owner.email)
     await field(page, 'Current password').fill('')
   })
@@ -119,10 +119,7 @@ test(
         await field(page, label).fill('password123')
       }
       await save.click()
-      await expectNotice(
-        page,
-        'This password is too easy to guess. Please choose a longer or less common one.',
-      )
+      await expectNotice(page, 'This password is too easy to guess. Try a longer phrase.')
     })
     await test.step('the change ends every session after a second', async () => {
       for (const label of ['New password', 'Repeat the new password'])
@@ -137,7 +134,7 @@ test(
     })
     await test.step('the new password logs in, the old one does not', async () => {
       await signIn(page, placet.dashboardUrl, owner.email, PASSWORD)
-      await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible()
+      await expect(page.getByText('The e-mail address or password is incorrect.')).toBeVisible()
       await field(page, 'Password').fill(NEW_PASSWORD)
       await page.getByRole('button', { name: 'Login' }).click()
       await page.waitForURL(`${placet.dashboardUrl}/`)

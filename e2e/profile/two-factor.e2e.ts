@@ -28,9 +28,7 @@ test('two-factor is set up from a QR code, shows its recovery codes once, and is
   await test.step('a wrong code shows an error block', async () => {
     await enter(appCode(key, 0))
     await expect(section.getByRole('alert')).toContainText('Not verified')
-    await expect(section.getByRole('alert')).toContainText(
-      'This code is not right, or it has been used already.',
-    )
+    await expect(section.getByRole('alert')).toContainText('This code is incorrect or has already been used.')
   })
   await test.step('the right one shows ten recovery codes, this once', async () => {
     await enter(appCode(key))

@@ -233,9 +233,9 @@ test('what cannot be shown says why', async ({ page, placet }) => {
   })
   await test.step('there is no such scan', async () => {
     await page.goto(`${address}/scn_${'A'.repeat(22)}`)
-    await expect(page.getByText('There is no such scan.')).toBeVisible()
+    await expect(page.getByText('Scan not found.')).toBeVisible()
     await page.goto(`${address}/nonsense`)
-    await expect(page.getByText('There is no such scan.')).toBeVisible()
+    await expect(page.getByText('Scan not found.')).toBeVisible()
   })
   await test.step('the database is away', async () => {
     await page.goto(`${placet.dashboardUrl}/domain/${domainId}`)
@@ -252,7 +252,7 @@ test('what cannot be shown says why', async ({ page, placet }) => {
     const stranger = await anOwnerWithDomain(placet.deps)
     await signInAs(page, stranger)
     await page.goto(address)
-    await expect(page.getByText('There is no such domain.')).toBeVisible()
+    await expect(page.getByText('Domain not found.')).toBeVisible()
   })
   await test.step('a standard user sees it', async () => {
     await signInAs(page, await aMember(placet.deps, { accountId: owner.accountId, role: 'standard' }))

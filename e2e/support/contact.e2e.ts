@@ -56,7 +56,7 @@ test('a ticket goes out by mail with its pictures, or the form says why not', as
       .locator('input[type=file]')
       .setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
     await send.click()
-    await expectNotice(page, 'One of the pictures could not be read. Please leave it out.')
+    await expectNotice(page, 'One of the images could not be read. Please remove it and try again.')
     await expect(pictures.filter({ hasText: 'broken.png' })).toContainText('Cannot be read')
     await form.getByRole('button', { name: 'Leave out broken.png' }).click()
     await expect(pictures).toHaveCount(1)

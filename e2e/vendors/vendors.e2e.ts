@@ -180,7 +180,7 @@ test('another account’s vendors and lists are not there', async ({ page, place
   const [vendorId, listId] = [await aVendor(stranger), await aVendorList(stranger)]
   await signInAs(page, await anOwner(placet.deps))
   await page.goto(`${placet.dashboardUrl}/account/vendor/${vendorId}`)
-  await expect(page.getByText('There is no such vendor.')).toBeVisible()
+  await expect(page.getByText('Vendor not found.')).toBeVisible()
   await page.goto(`${placet.dashboardUrl}/account/vendor-lists/${listId}`)
-  await expect(page.getByText('There is no such vendor list.')).toBeVisible()
+  await expect(page.getByText('Vendor list not found.')).toBeVisible()
 })

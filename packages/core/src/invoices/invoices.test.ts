@@ -130,7 +130,7 @@ test('being paid happens once and changes no file', async () => {
     'DE136695976',
     'Ελλάδα & Київ ΕΕ',
     'EUR 34.51',
-    'VAT 19 % of 29.00',
+    'VAT 19 % on 29.00',
   ]) {
     expect(text).toContain(said)
   }

@@ -158,7 +158,7 @@ function drawFacts(sheet: Sheet, top: number): number {
     ['Date', formatLongDate(invoice.issuedAt)],
     ...(period ? ([['Period', spanOf(period)]] satisfies [string, string][]) : []),
     ...(credits
-      ? ([['Corrects invoice', `${credits.number} of ${formatLongDate(credits.issuedAt)}`]] satisfies [
+      ? ([['Corrects invoice', `${credits.number}, ${formatLongDate(credits.issuedAt)}`]] satisfies [
           string,
           string,
         ][])
@@ -245,7 +245,7 @@ function drawTotals(sheet: Sheet): void {
       const { category } = taxWords(taxDecision, basisPoints)
       if (category === 'AE') return ['VAT, reverse charge', taxMinor]
       if (category === 'O') return ['VAT, not applicable', taxMinor]
-      return [`VAT ${formatRate(basisPoints)} of ${formatAmount(netMinor, currency)}`, taxMinor]
+      return [`VAT ${formatRate(basisPoints)} on ${formatAmount(netMinor, currency)}`, taxMinor]
     }),
   ]
   makeRoom(sheet, rows.length * 17 + 62, false)
@@ -283,9 +283,9 @@ function drawNotes(sheet: Sheet): void {
 
 function payment({ kind, grossMinor, dueAt, number }: IssuedInvoice): string {
   if (kind === 'credit_note')
-    return 'This amount is taken off what you owe, or added to the balance of your account.'
-  if (grossMinor === 0) return 'Nothing is to be paid.'
-  return `Payable by ${formatLongDate(dueAt)} with a card, the balance of your account or your wallet. Please name ${number}.`
+    return 'This amount is deducted from what you owe or added to your account balance.'
+  if (grossMinor === 0) return 'No payment is due.'
+  return `Please pay by ${formatLongDate(dueAt)} with a card, your account balance or PayPal, quoting ${number}.`
 }
 
 function drawFeet(sheet: Sheet): void {

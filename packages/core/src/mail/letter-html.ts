@@ -64,8 +64,8 @@ function button({ label, link }: { label: string; link: string }): string {
 
 function plainLink(link: string): string {
   const [hint, shown] = link.startsWith('mailto:')
-    ? ['If the button does nothing, write to', link.slice('mailto:'.length)]
-    : ['If the button does nothing, copy this address into your browser:', link]
+    ? ['If the button doesn’t work, write to', link.slice('mailto:'.length)]
+    : ['If the button doesn’t work, copy this link into your browser:', link]
   return `<table ${TABLE} width="100%" style="table-layout:fixed"><tr><td class="line" style="padding-top:20px"><div class="line" style="border-top:1px solid #e7e9ec;padding-top:16px">
 <p class="small" style="margin:0;font-size:13px;line-height:1.55;color:#5d6672">${hint}<br><a class="link" href="${escape(link)}" style="color:${PINE};text-decoration:underline;word-break:break-all">${escape(shown)}</a></p>
 </div></td></tr></table>`
@@ -73,7 +73,7 @@ function plainLink(link: string): string {
 
 function footer({ because }: Letter, { dashboardUrl, supportEmail }: Site): string {
   const style = `color:#5d6672;text-decoration:underline`
-  return `<p class="foot" style="margin:0;font-size:13px;line-height:1.6;color:#5d6672">You get this mail because ${escape(because)}<br>
+  return `<p class="foot" style="margin:0;font-size:13px;line-height:1.6;color:#5d6672">You receive this e-mail because ${escape(because)}<br>
 Placet, consent management, <a href="${escape(dashboardUrl)}" style="${style}">${escape(new URL(dashboardUrl).host)}</a>. Questions? <a href="mailto:${escape(supportEmail)}" style="${style}">${escape(supportEmail)}</a></p>`
 }
 

@@ -12,7 +12,7 @@ export interface Letter {
   /** The one thing to do. */
   button?: { label: string; link: string }
   closing: string
-  /** Why this person gets it, as the end of “You get this mail because …”. */
+  /** Why this person gets it, as the end of “You receive this e-mail because …”. */
   because: string
   replyTo?: string
   attachments?: NonNullable<Mail['attachments']>

@@ -19,6 +19,6 @@ function asText({ greeting, paragraphs, button, closing, because }: Letter, site
     ...paragraphs,
     ...(button ? [`${button.label}:\n${button.link.replace(/^mailto:/, '')}`] : []),
     closing,
-    `-- \nYou get this mail because ${because}\nPlacet, ${site.dashboardUrl}\nQuestions? ${site.supportEmail}`,
+    `-- \nYou receive this e-mail because ${because}\nPlacet, ${site.dashboardUrl}\nQuestions? ${site.supportEmail}`,
   ].join('\n\n')
 }

@@ -13,7 +13,7 @@ type AboutReseller = Extract<MailPayload, { template: 'reseller-stopped' }>
 type AboutUsage = Extract<MailPayload, { template: 'usage-reached' }>
 type AboutCard = Extract<MailPayload, { template: 'card-expires' }>
 
-const BECAUSE = 'this is where your account wants its billing mails.'
+const BECAUSE = 'this is the billing address of your account.'
 
 /** That a renewal could not be charged, or that nobody has paid for it. */
 export async function writeInvoiceNews(
@@ -35,11 +35,11 @@ export async function writeInvoiceNews(
       ...start,
       subject: 'Your plan has ended',
       paragraphs: [
-        `Nobody has paid invoice ${number} for ${what}. The plan has ended, and a credit note takes the invoice back.`,
-        'Your banner goes on as it is. What only paid plans have waits for you.',
+        `Invoice ${number} for ${what} was not paid, so the plan has ended. A credit note cancels the invoice.`,
+        'Your banner keeps working. Paid features are paused until you choose a plan.',
       ],
       button: { label: 'Choose a plan', link: `${dashboardUrl}/domain` },
-      closing: 'You owe nothing.',
+      closing: 'You don’t owe anything.',
     }
   }
   return {
@@ -47,10 +47,10 @@ export async function writeInvoiceNews(
     subject: `Payment of invoice ${number} failed`,
     paragraphs: [
       `We could not charge ${total} for ${what}.`,
-      `We will try again. Please add another card or pay the invoice yourself until ${formatLongDate(invoice.dueAt)}. Your plan and your banner go on meanwhile.`,
+      `We will try again. To avoid another failure, add a different card or pay the invoice by ${formatLongDate(invoice.dueAt)}. Your plan and your banner keep working in the meantime.`,
     ],
     button: { label: 'Pay the invoice', link: `${dashboardUrl}/billing/invoice/${invoiceId}` },
-    closing: 'If nobody pays within three weeks of the invoice, the plan ends. The banner stays.',
+    closing: 'If the invoice is not paid within three weeks, the plan ends. Your banner keeps working.',
   }
 }
 
@@ -69,14 +69,14 @@ export async function writeRefundNews(
     greeting: `Hello ${buyer.name},`,
     subject: `Refund for credit note ${number}`,
     paragraphs: [
-      `We have refunded ${currency} ${formatAmount(refund.amountMinor, currency)} to ${refundWords(refund)}. It belongs to credit note ${number}, which corrects invoice ${credits?.number ?? ''}.`,
-      'Banks take up to ten days to show it.',
+      `We have refunded ${currency} ${formatAmount(refund.amountMinor, currency)} to ${refundWords(refund)}. The refund is for credit note ${number}, which corrects invoice ${credits?.number ?? ''}.`,
+      'It can take up to ten days to appear on your statement.',
     ],
     button: {
-      label: 'Look at the credit note',
+      label: 'View the credit note',
       link: `${ctx.site.dashboardUrl}/billing/invoice/${invoiceId}`,
     },
-    closing: 'If it has not arrived by then, please answer this mail.',
+    closing: 'If it has not arrived by then, reply to this e-mail.',
     because: BECAUSE,
   }
 }
@@ -93,13 +93,13 @@ export async function writeCardNews(tx: Tx, ctx: Ctx, { cardId, to }: AboutCard)
   return {
     to,
     greeting: `Hello ${card.name},`,
-    subject: 'Your card expires',
+    subject: 'Your card is about to expire',
     paragraphs: [
-      `${brand} ending in ${last_four} is valid until ${expiry_month}/${expiry_year}. It pays for the plans of your domains.`,
-      'Please add another card before then.',
+      `${brand} ending in ${last_four} expires at the end of ${expiry_month}/${expiry_year}. It pays for your plans.`,
+      'Add another card before then.',
     ],
     button: { label: 'Add a card', link: `${ctx.site.dashboardUrl}/billing` },
-    closing: 'A balance that is large enough pays as well.',
+    closing: 'You can also pay from your balance.',
     because: BECAUSE,
   }
 }
@@ -125,11 +125,11 @@ export async function writeResellerNews(
     greeting: `Hello ${name},`,
     subject: `${reseller} no longer pays for your plan`,
     paragraphs: [
-      `${reseller} has paid for the plan of ${name} so far, and does not any more. What is paid for runs to its end.`,
-      'The next term is charged to your own card or balance. Please add a card, or choose another plan, before it begins.',
+      `${reseller} no longer pays for your plan. The term that is already paid for runs to its end.`,
+      'The next term will be charged to your own card or balance. Add a card or choose another plan before it starts.',
     ],
     button: { label: 'Add a card', link: `${ctx.site.dashboardUrl}/billing` },
-    closing: 'If nobody pays, the plan ends three weeks after its invoice. The banner stays.',
+    closing: 'If the next invoice is not paid within three weeks, the plan ends. Your banner keeps working.',
     because: BECAUSE,
   }
 }
@@ -154,10 +154,10 @@ export async function writeUsageNews(
     subject: `${domain.name} has used ${percent} % of its sessions`,
     paragraphs: [
       `${domain.name} had ${counts.format(sessions)} sessions this month. Its plan includes ${counts.format(sessionsMax)}.`,
-      'Your banner goes on as it is, however many visitors come, and nothing more is charged.',
+      'Nothing changes for your visitors: the banner keeps working and you are not charged extra.',
     ],
-    button: { label: 'Look at the usage', link: `${ctx.site.dashboardUrl}/domain/${domainId}/plan` },
-    closing: 'If it goes on like this, a larger plan is the right one.',
+    button: { label: 'View usage', link: `${ctx.site.dashboardUrl}/domain/${domainId}/plan` },
+    closing: 'If your traffic stays at this level, consider a larger plan.',
     because: BECAUSE,
   }
 }

@@ -14,20 +14,20 @@ export async function writeInvoiceLetter(tx: Tx, ctx: Ctx, { invoiceId, to }: Pa
   const { number, grossMinor, currency, credits } = invoice
   const total = `${currency} ${formatAmount(grossMinor, currency)}`
   const said = credits
-    ? `Attached is credit note ${number} over ${total}. It corrects invoice ${credits.number}.`
-    : `Attached is invoice ${number} over ${total}, of ${formatLongDate(invoice.issuedAt)}.`
-  const owed = `Please pay it by ${formatLongDate(invoice.dueAt)}, unless it is charged to your balance or card.`
+    ? `Credit note ${number} for ${total} is attached. It corrects invoice ${credits.number}.`
+    : `Invoice ${number} for ${total}, dated ${formatLongDate(invoice.issuedAt)}, is attached.`
+  const owed = `If it is not charged to your balance or card, please pay it by ${formatLongDate(invoice.dueAt)}.`
   return {
     to,
     greeting: `Hello ${invoice.buyer.name},`,
     subject: credits ? `Credit note ${number}` : `Invoice ${number}`,
     paragraphs: credits || grossMinor === 0 || row.paid_at !== null ? [said] : [said, owed],
     button: {
-      label: credits ? 'Look at the credit note' : 'Look at the invoice',
+      label: credits ? 'View the credit note' : 'View the invoice',
       link: `${ctx.site.dashboardUrl}/billing/invoice/${invoiceId}`,
     },
-    closing: 'The same invoice for bookkeeping programs, as XML, is on its page.',
-    because: 'this is where your account wants its invoices.',
+    closing: 'You can also download it as XML for your accounting software.',
+    because: 'this is the invoice address of your account.',
     attachments: [
       {
         fileName: `${number}.pdf`,

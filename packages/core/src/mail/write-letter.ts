@@ -72,21 +72,22 @@ async function writeToAddress(
   if (template === 'magic-link') {
     return {
       ...start,
-      subject: 'Your link to log in',
-      paragraphs: ['Here is the link you asked for. It logs you in without a password.'],
+      subject: 'Your login link',
+      paragraphs: ['Here is the link you requested. Use it to log in without a password.'],
       button: { label: 'Log in to Placet', link: `${dashboardUrl}/login/magic?token=${token}` },
       closing:
-        'It works once, within the next 10 minutes. If you did not ask for it, please ignore this mail.',
-      because: 'somebody asked on our login page for a link to this address.',
+        'The link works once and expires in 10 minutes. If you did not request it, ignore this e-mail.',
+      because: 'someone requested a login link for this address.',
     }
   }
   return {
     ...start,
     subject: 'Set a new password',
-    paragraphs: ['Somebody, probably you, asked for a new password. Choose one with this link.'],
+    paragraphs: ['Someone, probably you, asked to reset your password. Use this link to set a new one.'],
     button: { label: 'Set a new password', link: `${dashboardUrl}/password/reset?token=${token}` },
-    closing: 'It works once, within the next hour. If you did not ask for it, your password stays as it is.',
-    because: 'somebody asked on our login page for a new password for this address.',
+    closing:
+      'The link works once and expires in one hour. If you did not request it, ignore this e-mail: your password has not changed.',
+    because: 'someone asked to reset the password for this address.',
   }
 }
 
@@ -107,16 +108,16 @@ async function writeInvitation(
   const key_hash = hashSecret(secret)
   await tx.updateTable('invitation').set({ key_hash }).where('id', '=', invitationId).execute()
   const query = new URLSearchParams({ i: invitationId, k: secret })
-  const inviter = invitation.inviter ?? 'Somebody'
+  const inviter = invitation.inviter ?? 'Someone'
   return {
     to: invitation.email,
     greeting: 'Hello,',
-    subject: `${inviter} invites you to ${invitation.account} on Placet`,
+    subject: `${inviter} invited you to ${invitation.account} on Placet`,
     paragraphs: [
-      `${inviter} would like you to work on the account “${invitation.account}” in Placet, where websites ask their visitors for consent.`,
+      `${inviter} invited you to join the account “${invitation.account}” on Placet, the consent management platform for websites.`,
     ],
-    button: { label: 'Look at the invitation', link: `${ctx.site.dashboardUrl}/invitation?${query}` },
-    closing: 'The invitation is open for 7 days. If you do not know who this is, please ignore this mail.',
-    because: `${inviter} entered this address.`,
+    button: { label: 'View the invitation', link: `${ctx.site.dashboardUrl}/invitation?${query}` },
+    closing: 'The invitation expires in 7 days. If you were not expecting it, ignore this e-mail.',
+    because: `${inviter} invited this address.`,
   }
 }

@@ -38,19 +38,19 @@ export async function writeScanReport(
     greeting: `Hello ${user.name},`,
     subject: `Scan report for ${scan.name}`,
     paragraphs: [
-      `We have scanned ${pages} of ${scan.name} and found ${counted(found.length)}.`,
+      `We scanned ${pages} of ${scan.name} and found ${counted(found.length)}.`,
       told('New since the last scan', rows, 'new'),
-      told('Not found any more', rows, 'gone'),
+      told('No longer found', rows, 'gone'),
       incorrect.length === 0
-        ? 'Nothing was stored that visitors had not allowed.'
-        : `${counted(incorrect.length)} ${incorrect.length === 1 ? 'was' : 'were'} stored although visitors had not allowed it: ${listed(incorrect)}.`,
+        ? 'Nothing was stored without consent.'
+        : `${counted(incorrect.length)} ${incorrect.length === 1 ? 'was' : 'were'} stored without consent: ${listed(incorrect)}.`,
     ].filter((paragraph) => paragraph !== ''),
     button: {
-      label: 'Look at the results',
+      label: 'View the results',
       link: `${ctx.site.dashboardUrl}/domain/${scan.id}/scan/${scanId}`,
     },
-    closing: 'You can switch these reports off in your profile.',
-    because: 'scan reports are switched on in your profile.',
+    closing: 'You can turn off these reports in your profile.',
+    because: 'scan reports are turned on in your profile.',
   }
 }
 

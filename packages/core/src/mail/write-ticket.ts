@@ -23,8 +23,8 @@ export async function writeTicket(tx: Tx, ctx: Ctx, ticketId: string): Promise<L
     subject: `[${ticket.type}] ${ticket.subject}`,
     greeting: `${ticket.name} <${ticket.email}> writes${about}:`,
     paragraphs: ticket.message.split(/\n{2,}/),
-    closing: `Ticket ${ticket.id}. Answer this mail: the answer goes to ${ticket.email}.`,
-    because: 'it came in through the contact form.',
+    closing: `Ticket ${ticket.id}. Reply to this e-mail to answer ${ticket.email}.`,
+    because: 'it was sent through the contact form.',
     attachments: files.map((file) => ({ fileName: file.name, mimeType: file.mime_type, data: file.data })),
   }
 }

@@ -3,7 +3,7 @@ import { dropTokens, issueToken } from '../auth/index.ts'
 import type { Ctx } from '../context.ts'
 import type { Letter, MailPayload } from './letter.ts'
 
-const OWN_ADDRESS = 'this is the e-mail address of your Placet user.'
+const OWN_ADDRESS = 'this is the e-mail address of your Placet account.'
 
 interface User {
   id: string
@@ -37,24 +37,23 @@ export async function writeToUser(
       const query = new URLSearchParams({ id: user.id, key, email: user.email })
       return {
         ...start,
-        subject: 'Please confirm your e-mail address',
-        paragraphs: ['Welcome to Placet. Please confirm that this is your e-mail address.'],
+        subject: 'Confirm your e-mail address',
+        paragraphs: ['Welcome to Placet. Confirm your e-mail address to get started.'],
         button: { label: 'Confirm e-mail address', link: `${dashboardUrl}/confirmed?${query}` },
-        closing:
-          'The link works once, within the next 24 hours. If you did not sign up, please ignore this mail.',
-        because: 'somebody signed up for Placet with this address.',
+        closing: 'The link works once and expires in 24 hours. If you did not sign up, ignore this e-mail.',
+        because: 'someone signed up for Placet with this address.',
       }
     }
     case 'already-registered':
       return {
         ...start,
-        subject: 'You already have a Placet user',
+        subject: 'You already have a Placet account',
         paragraphs: [
-          'Somebody, probably you, tried to sign up with this e-mail address. It already has a user: you can simply log in.',
+          'Someone, probably you, tried to sign up with this e-mail address. You already have an account, so you can log in.',
         ],
         button: { label: 'Log in', link: `${dashboardUrl}/login` },
-        closing: 'If it was not you, there is nothing to do: nothing was changed.',
-        because: 'somebody tried to sign up for Placet with this address.',
+        closing: 'If this wasn’t you, ignore this e-mail: nothing has changed.',
+        because: 'someone tried to sign up for Placet with this address.',
       }
     case 'change-email':
       return writeEmailChange(tx, ctx, user, secret)
@@ -64,40 +63,41 @@ export async function writeToUser(
         to: payload.to,
         subject: 'Your e-mail address was changed',
         paragraphs: [
-          'Your Placet user now has another e-mail address. This one cannot be used to log in any more.',
+          'Your Placet account now uses a different e-mail address. You can no longer log in with this one.',
         ],
-        button: { label: 'Write to support', link: `mailto:${ctx.site.supportEmail}` },
-        closing: 'If it was not you, please write to support at once.',
-        because: 'this was the e-mail address of your Placet user until now.',
+        button: { label: 'Contact support', link: `mailto:${ctx.site.supportEmail}` },
+        closing: 'If this wasn’t you, contact support immediately.',
+        because: 'this was the e-mail address of your Placet account until now.',
       }
     case 'password-changed':
       return {
         ...start,
         subject: 'Your password was changed',
-        paragraphs: ['The password of your Placet user was changed, and every session was ended.'],
+        paragraphs: ['The password of your Placet account was changed, and you were logged out everywhere.'],
         button: { label: 'Log in', link: `${dashboardUrl}/login` },
-        closing: 'If it was not you, set a new password at once: “Lost your password?” on the login page.',
+        closing:
+          'If this wasn’t you, reset your password now: choose “Lost your password?” on the login page.',
       }
     case 'payout-changed':
       return {
         ...start,
-        subject: 'The payout information was changed',
+        subject: 'Your payout details were changed',
         paragraphs: [
-          'Somebody changed where the affiliate share of your account is paid to. Nothing is paid there for a week.',
+          'The payout details for your affiliate commission were changed. For your security, payouts to the new details start in a week.',
         ],
-        button: { label: 'Look at it', link: `${dashboardUrl}/affiliate` },
-        closing: `If it was nobody of yours, change it back and write to ${ctx.site.supportEmail}.`,
+        button: { label: 'Review payout details', link: `${dashboardUrl}/affiliate` },
+        closing: `If this wasn’t you or your team, change it back and contact ${ctx.site.supportEmail}.`,
       }
     case 'deletion-planned':
       return {
         ...start,
-        subject: 'Your Placet user will be deleted',
+        subject: 'Your Placet account will be deleted',
         paragraphs: [
-          `As you asked, your user and everything only you use will be deleted on ${DAY.format(user.deletion_at ?? ctx.clock.now())}.`,
-          'Until then you can log in and keep it.',
+          `As you requested, your account and everything that only you use will be deleted on ${DAY.format(user.deletion_at ?? ctx.clock.now())}.`,
+          'Until then you can log in and cancel the deletion.',
         ],
-        button: { label: 'Keep my user', link: `${dashboardUrl}/profile` },
-        closing: 'If it was not you, log in, keep the user and change your password.',
+        button: { label: 'Keep my account', link: `${dashboardUrl}/profile` },
+        closing: 'If this wasn’t you, log in, keep your account and change your password.',
       }
   }
 }
@@ -113,12 +113,12 @@ async function writeEmailChange(tx: Tx, ctx: Ctx, user: User, secret: string): P
     return {
       to: taken.email,
       greeting: `Hello ${taken.name},`,
-      subject: 'Somebody wanted to use your e-mail address',
+      subject: 'Someone tried to use your e-mail address',
       paragraphs: [
-        'Another Placet user wanted to change to this e-mail address. It is yours, so nothing happened.',
+        'Someone tried to change the e-mail address of their Placet account to yours. Nothing has changed.',
       ],
       button: { label: 'Log in', link: `${dashboardUrl}/login` },
-      closing: `If that was you with another user, please write to ${supportEmail}.`,
+      closing: `If that was you with another account, contact ${supportEmail}.`,
       because: OWN_ADDRESS,
     }
   }
@@ -127,10 +127,10 @@ async function writeEmailChange(tx: Tx, ctx: Ctx, user: User, secret: string): P
   return {
     to: user.pending_email,
     greeting: `Hello ${user.name},`,
-    subject: 'Please confirm your new e-mail address',
-    paragraphs: ['You asked to use this e-mail address for Placet. It counts once you confirm it.'],
+    subject: 'Confirm your new e-mail address',
+    paragraphs: ['You asked to use this e-mail address for Placet. Confirm it to complete the change.'],
     button: { label: 'Use this address', link: `${dashboardUrl}/email?token=${token}` },
-    closing: 'The link works once, within the next 24 hours. Until then the old address stays.',
-    because: 'somebody entered this address as their own on Placet.',
+    closing: 'The link works once and expires in 24 hours. Until you confirm, your old address stays in use.',
+    because: 'someone entered this address as their own on Placet.',
   }
 }

@@ -17,7 +17,7 @@ export async function saveProofPolicy({
   const { domainId, retentionMonths, erasure } = input
   const reason = erasure === 'on-request' ? input.reason : ''
   if (erasure === 'on-request' && reason === '') {
-    const message = 'Please say why visitors cannot erase by themselves.'
+    const message = 'Please explain why visitors cannot erase their own records.'
     throw refuse('erasure_reason_missing', [{ key: 'reason', message }])
   }
   return withTx(ctx, async (tx) => {

@@ -2,6 +2,6 @@ import type { RefundView } from '@placet/contract/invoices'
 
 /** Where a refund goes to, as the customer knows it. */
 export function refundWords({ to, lastFour }: Pick<RefundView, 'to' | 'lastFour'>): string {
-  if (to === 'wallet') return 'the wallet'
-  return lastFour === null ? 'the card that was charged' : `the card ending ${lastFour}`
+  if (to === 'wallet') return 'your wallet'
+  return lastFour === null ? 'the card you paid with' : `your card ending in ${lastFour}`
 }

@@ -142,7 +142,7 @@ export const MAILS: Record<MailTemplate, Prepare> = {
 async function aboutInvoice(deps: TestDeps, template: 'payment-failed' | 'plan-ended'): Promise<DueMail> {
   const owner = await anOwner(deps)
   const invoiceId = await anInvoice(owner)
-  const holding = template === 'payment-failed' ? 'We could not charge' : 'The plan has ended'
+  const holding = template === 'payment-failed' ? 'We could not charge' : 'the plan has ended'
   const cause = () => send(owner, { template, invoiceId, to: owner.email })
   return { to: owner.email, holding, cause }
 }

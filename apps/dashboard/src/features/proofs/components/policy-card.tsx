@@ -72,7 +72,9 @@ function PolicyForm({ domainId, policy }: { domainId: DomainId; policy: ProofPol
             required
             maxLength={ERASURE_REASON_MAX}
             value={draft.reason}
-            error={isTried && isReasonMissing && 'Please say why visitors cannot erase by themselves.'}
+            error={
+              isTried && isReasonMissing && 'Please explain why visitors cannot erase their own records.'
+            }
             onChange={({ currentTarget }) => setDraft({ ...draft, reason: currentTarget.value })}
             autosize
             minRows={2}
