@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { spawnSync } from 'node:child_process'
+import { embedServices } from '@placet/catalogue/embed-services'
 import { type Plugin, build } from 'esbuild'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -33,7 +34,7 @@ async function buildApp(app: string): Promise<void> {
     format: 'esm',
     sourcemap: 'linked',
     logLevel: 'warning',
-    plugins: [keepOutside(outdir)],
+    plugins: [keepOutside(outdir), embedServices],
     // CommonJS packages inside an ES module still ask for require.
     banner: { js: "import{createRequire as _cr}from'node:module';const require=_cr(import.meta.url);" },
   })

@@ -39,6 +39,7 @@ const steps: readonly Step[] = [
   ...(existsSync(join(root, 'scripts/generate.ts')) ? [check('generate', '--check')] : []),
   { name: 'format', command: [bin('oxfmt'), '--list-different'] },
   check('check-source'),
+  check('check-catalogue'),
   check('check-mirror'),
   check('check-doc-refs'),
   check('check-deploy'),

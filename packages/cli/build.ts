@@ -1,5 +1,6 @@
 import { chmod } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { embedServices } from '@placet/catalogue/embed-services'
 import { build, type BuildOptions, type Plugin } from 'esbuild'
 
 const SCAN_FILE = 'placet-scan.mjs'
@@ -36,6 +37,7 @@ export async function buildCommand(outfile: string): Promise<string[]> {
     ...shared,
     entryPoints: [join(import.meta.dirname, 'src/scan/run-scan.ts')],
     outfile: join(dirname(outfile), SCAN_FILE),
+    plugins: [embedServices],
     // Libraries in it that ask for parts of Node in the old way.
     banner: {
       js: `import { createRequire } from 'node:module'\nconst require = createRequire(import.meta.url)`,

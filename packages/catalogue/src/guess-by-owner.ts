@@ -1,13 +1,12 @@
 import type { CatalogueMatch, StoredItem } from './catalogue-match.ts'
 import { bareHost, isOnHost } from './is-on-host.ts'
 import { entityOfHost } from './entity-of-host.ts'
-import { hostingAndCdns } from './knowledge/hosting-and-cdns.ts'
-import { tagManagers } from './knowledge/tag-managers.ts'
 import { remember } from './remember.ts'
+import type { ServiceKind } from './service-schema.ts'
 import { serviceOfUrl } from './service-of-url.ts'
 
-// Their scripts are other people's.
-const carriers = new Set([...hostingAndCdns, ...tagManagers].map(({ id }) => id))
+// They deliver other companies' scripts.
+const CARRIERS: ReadonlySet<ServiceKind> = new Set<ServiceKind>(['hosting', 'tag-managers'])
 
 const REMEMBERED_MAX = 5000
 const CONFIDENCE = {
@@ -47,7 +46,7 @@ const bySetter = remember((url: string): { host: string; match: CatalogueMatch }
   if (host === '') return null
   const because = `written by a script of ${host}`
   const found = serviceOfUrl(url)
-  if (found && isOfHost(found.pattern) && !carriers.has(found.service.id)) {
+  if (found && isOfHost(found.pattern) && !CARRIERS.has(found.service.kind)) {
     const isNecessary = found.service.category === 'necessary'
     return {
       host,

@@ -1,20 +1,10 @@
-import { ALL_SERVICES } from './knowledge/all-services.ts'
-import type { ServiceKnowledge } from './knowledge/service-knowledge.ts'
-import numbers from './knowledge/service-numbers.json' with { type: 'json' }
+import { loadServices } from './load-services.ts'
+import type { KnownService } from './service-schema.ts'
 
-export interface KnownService extends ServiceKnowledge {
-  /** As calls and tables name it; given once and for ever, in `service-numbers.json`. */
-  readonly number: number
-}
+export type { KnownService } from './service-schema.ts'
 
-const numberOfId = new Map(Object.entries(numbers))
-
-/** Everything that is built in. */
-export const SERVICES: readonly KnownService[] = ALL_SERVICES.map((service) => {
-  const number = numberOfId.get(service.id)
-  if (number === undefined) throw new Error(`the service ${service.id} has no number`)
-  return { ...service, number }
-})
+/** Every service of the built-in catalogue, the oldest first. */
+export const SERVICES = loadServices()
 
 const byNumber = new Map(SERVICES.map((service) => [service.number, service]))
 const byId = new Map(SERVICES.map((service) => [service.id, service]))
