@@ -10,7 +10,12 @@ const repository = join(import.meta.dirname, '..')
 const FILE = 'chat/acme-chat.json'
 const COPIED = [
   ...['scripts/new-service.ts', 'scripts/check-catalogue.ts', 'scripts/report-problems.ts'],
-  ...['package.json', 'packages/catalogue/package.json', 'packages/catalogue/src', 'packages/catalogue/services'],
+  ...[
+    'package.json',
+    'packages/catalogue/package.json',
+    'packages/catalogue/src',
+    'packages/catalogue/services',
+  ],
 ]
 
 let copy: string
@@ -37,7 +42,9 @@ test('a service added by following docs/contributing-a-service.md is one new fil
   expect(unfilled.status).toBe(1)
   expect(unfilled.stderr).toContain(`${FILE}: vendor is still to be filled in`)
 
-  const { number } = z.object({ number: z.int() }).parse(JSON.parse(await readFile(join(services, FILE), 'utf8')))
+  const { number } = z
+    .object({ number: z.int() })
+    .parse(JSON.parse(await readFile(join(services, FILE), 'utf8')))
   await writeFile(join(services, FILE), JSON.stringify({ ...(await readExample()), number }))
   expect(run('scripts/check-catalogue.ts').stderr).toContain('run "npm run format"')
   expect(run('scripts/check-catalogue.ts', '--write')).toMatchObject({ status: 0 })
