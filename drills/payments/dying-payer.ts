@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { AccountId, SessionId, UserId } from '@placet/contract/ids'
-import { NOWHERE, type WhenPaid } from '@placet/core/context'
+import { NOWHERE, type Settlement } from '@placet/core/context'
 import type { PaymentProvider } from '@placet/core/ports'
 import { connectTestDeps } from '@placet/testkit/factories/test-deps'
 import { z } from 'zod'
@@ -39,20 +39,23 @@ const provider: PaymentProvider = {
     return outcome ?? { kind: 'unknown' }
   },
 }
-const whenPaid: WhenPaid = Object.fromEntries(
-  Object.entries(deps.whenPaid).map(([purpose, settlement]) => [
-    purpose,
-    {
-      ...settlement,
-      async settle(tx, ctx, attempt) {
-        die('settling')
-        await settlement.settle?.(tx, ctx, attempt)
-        die('before the commit')
-      },
-    } satisfies WhenPaid[string],
-  ]),
-)
+const dying = (settlement: Settlement): Settlement => ({
+  ...settlement,
+  async settle(tx, ctx, attempt) {
+    die('settling')
+    await settlement.settle(tx, ctx, attempt)
+    die('before the commit')
+  },
+})
+const { subscription, invoice, top_up, card_only, renewal } = deps.settlementHandlers
+const settlementHandlers = {
+  subscription: dying(subscription),
+  invoice: dying(invoice),
+  top_up: dying(top_up),
+  card_only: dying(card_only),
+  renewal: dying(renewal),
+}
 const actor = { kind: 'user', userId, sessionId, membership: { accountId, role: 'owner' } } as const
-const ctx = { ...deps, actor, from: NOWHERE, payments: provider, whenPaid }
+const ctx = { ...deps, actor, from: NOWHERE, payments: provider, settlementHandlers }
 await payFor({ ctx, accountId }, purchase, 'paid')
 process.kill(process.pid, 'SIGKILL')

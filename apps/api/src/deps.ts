@@ -2,15 +2,19 @@ import { createAnalytics, firstOf, readingDatabase } from '@placet/analytics/cli
 import { connectBilling } from '@placet/adapters/billing'
 import { images } from '@placet/adapters/images-sharp'
 import type { Deps } from '@placet/core/context'
+import { ERROR_EVENTS } from '@placet/core/ports'
 import { createSeal } from '@placet/core/seal'
 import { settlements } from '@placet/core/settlements'
 import { connectDb } from '@placet/db/client'
 import { connectJobQueue } from '@placet/db/job-queue'
 import { connectRateLimits } from '@placet/db/rate-limits'
+import type { Log } from '@placet/node-runtime/log'
+import type { Metrics } from '@placet/node-runtime/metrics'
+import { createErrorReporter } from '@placet/node-runtime/report-error'
 import type { Env } from './env.ts'
 import { readFonts } from './read-fonts.ts'
 
-export function createDeps(env: Env): Deps {
+export function createDeps(env: Env, { log, metrics }: { log: Log; metrics: Metrics }): Deps {
   return {
     db: connectDb({ url: env.PLACET_API_DATABASE_URL }),
     jobs: connectJobQueue(env.PLACET_API_DATABASE_URL),
@@ -21,10 +25,11 @@ export function createDeps(env: Env): Deps {
     consentShards: env.PLACET_CONSENT_SHARDS,
     clock: { now: () => new Date() },
     limits: connectRateLimits(env.PLACET_API_DATABASE_URL),
+    reportError: createErrorReporter(ERROR_EVENTS, { log, metrics }),
     seal: createSeal(env.PLACET_SEAL_KEY),
     images,
     ...connectBilling(env),
-    whenPaid: settlements,
+    settlementHandlers: settlements,
     fonts: readFonts(),
     cmpId: env.PLACET_TCF_CMP_ID ?? null,
     site: {

@@ -17,7 +17,8 @@ import { devServerAssets, readBuiltAssets } from './shell/dashboard-assets.ts'
 const env = readEnv()
 const log = createLog({ name: 'api', level: env.LOG_LEVEL })
 const tracing = startTracing({ service: 'placet-api', endpoint: env.PLACET_TRACES_URL, log })
-const deps = createDeps(env)
+const metrics = createMetrics('api')
+const deps = createDeps(env, { log, metrics })
 const health = createHealth({ database: () => pingDb(deps.db) })
 const bannerDir = new URL('../../../packages/banner/dist/', import.meta.url)
 const verifierDir = new URL('../../../packages/merkle-log/dist/', import.meta.url)
@@ -33,7 +34,7 @@ const app = await createApp({
   },
   verifyPage: await readFile(new URL('verify.html', verifierDir), 'utf8'),
   health,
-  metrics: createMetrics('api'),
+  metrics,
   log,
   trustedProxies: env.PLACET_TRUSTED_PROXIES.split(',').filter(Boolean),
   dashboard: {

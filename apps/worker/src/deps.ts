@@ -4,13 +4,15 @@ import { clickhouseLife } from '@placet/analytics/queries/clickhouse-life'
 import { connectBilling } from '@placet/adapters/billing'
 import { images } from '@placet/adapters/images-sharp'
 import type { Deps } from '@placet/core/context'
+import { ERROR_EVENTS } from '@placet/core/ports'
 import { createSeal } from '@placet/core/seal'
 import { settlements } from '@placet/core/settlements'
 import { connectDb } from '@placet/db/client'
 import { connectJobQueue } from '@placet/db/job-queue'
 import { connectRateLimits } from '@placet/db/rate-limits'
 import type { Log } from '@placet/node-runtime/log'
-import { createMetrics } from '@placet/node-runtime/metrics'
+import { type Metrics, createMetrics } from '@placet/node-runtime/metrics'
+import { createErrorReporter } from '@placet/node-runtime/report-error'
 import { connectStream } from '@placet/stream/connect'
 import { signingKey } from '@placet/stream/publish-keys'
 import { ensureStreams } from '@placet/stream/ensure-streams'
@@ -53,7 +55,7 @@ export async function createSinkDeps(env: Env, log: Log) {
 }
 
 /** What jobs need beside the sink. Nothing here connects before it is used. */
-export function createJobDeps(env: Env) {
+export function createJobDeps(env: Env, { log, metrics }: { log: Log; metrics: Metrics }) {
   const deps: Deps = {
     db: connectDb({ url: env.PLACET_WORKER_DATABASE_URL }),
     jobs: connectJobQueue(env.PLACET_WORKER_DATABASE_URL),
@@ -64,10 +66,11 @@ export function createJobDeps(env: Env) {
     consentShards: env.PLACET_CONSENT_SHARDS,
     clock: { now: () => new Date() },
     limits: connectRateLimits(env.PLACET_WORKER_DATABASE_URL),
+    reportError: createErrorReporter(ERROR_EVENTS, { log, metrics }),
     seal: createSeal(env.PLACET_SEAL_KEY),
     images,
     ...connectBilling(env),
-    whenPaid: settlements,
+    settlementHandlers: settlements,
     fonts: readFonts(),
     cmpId: env.PLACET_TCF_CMP_ID ?? null,
     site: {

@@ -30,7 +30,7 @@ const { conn, metrics } = sinkDeps
 const consentLog = startConsentLog(sinkDeps)
 const usage = startUsage(sinkDeps)
 
-const { deps, mailer } = createJobDeps(env)
+const { deps, mailer } = createJobDeps(env, sinkDeps)
 const names = streamNames(env.PLACET_STREAM_PREFIX)
 const bannerDir = new URL('../../../packages/banner/dist/', import.meta.url)
 const target = {

@@ -1,4 +1,4 @@
-import type { Charge, WrittenAttempt } from '@placet/core/ports'
+import type { Charge, AttemptRef } from '@placet/core/ports'
 import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { serveStripeShapes } from '@placet/testkit/services/stripe-shapes'
@@ -30,7 +30,7 @@ const aCharge = (token: string, changes: Partial<Charge> = {}): Charge => ({
   returnUrl: 'https://dashboard.example/billing?tab=cards',
   ...changes,
 })
-const anAttempt = (changes: Partial<WrittenAttempt> = {}): WrittenAttempt => ({
+const anAttempt = (changes: Partial<AttemptRef> = {}): AttemptRef => ({
   attemptId: 'pay_1',
   accountId: 'acc_1',
   ref: null,

@@ -4,7 +4,7 @@ import type {
   PaymentOutcome,
   PaymentProvider,
   RefundOutcome,
-  WrittenAttempt,
+  AttemptRef,
 } from '@placet/core/ports'
 import Stripe from 'stripe'
 import { z } from 'zod'
@@ -49,7 +49,7 @@ export function connectStripe({ secretKey, publishableKey, noticeSecret, api }: 
     ...api,
   })
   const { customers, paymentMethods, refunds, webhooks } = stripe
-  const intentsFor = ({ amountMinor, currency }: Pick<WrittenAttempt, 'amountMinor' | 'currency'>) =>
+  const intentsFor = ({ amountMinor, currency }: Pick<AttemptRef, 'amountMinor' | 'currency'>) =>
     intentsOf(stripe, { amount: amountMinor * unitOf(currency), currency: currency.toLowerCase() })
 
   /** Only a card that belongs to a customer can be charged again. */

@@ -1,4 +1,4 @@
-import type { WrittenAttempt } from '@placet/core/ports'
+import type { AttemptRef } from '@placet/core/ports'
 import Stripe from 'stripe'
 
 /** The bank is asked while the call waits; everything else is bookkeeping. */
@@ -34,7 +34,7 @@ export interface Intents {
   /** The attempt's own intent, made now if there was none: nothing is charged by it before it is confirmed. */
   open(attemptId: string): Promise<string>
   /** The attempt's intent as it stands; null when there was never one. */
-  find(attempt: WrittenAttempt): Promise<Intent | null>
+  find(attempt: AttemptRef): Promise<Intent | null>
   retrieve(id: string): Promise<Intent>
   confirm(id: string, attemptId: string, confirmation: Confirmation): Promise<Intent>
   cancel(id: string): Promise<void>
@@ -47,7 +47,7 @@ export interface Intents {
 export function intentsOf(stripe: Stripe, wanted: { amount: number; currency: string }): Intents {
   const calls = wanted.amount === 0 ? setups(stripe) : payments(stripe, wanted)
 
-  async function search({ attemptId, createdAt }: WrittenAttempt): Promise<Intent | null> {
+  async function search({ attemptId, createdAt }: AttemptRef): Promise<Intent | null> {
     const second = Math.floor(createdAt.getTime() / 1000)
     const created = { gte: second - CLOCKS_DIFFER_SECONDS, lte: second + CLOCKS_DIFFER_SECONDS }
     for await (const { id, metadata } of calls.list({ created, limit: 100 }))

@@ -15,7 +15,7 @@ import {
   type Refund,
   RefundStatus,
 } from '@paypal/paypal-server-sdk'
-import type { PaymentOutcome, RefundOutcome, WalletProvider, WrittenAttempt } from '@placet/core/ports'
+import type { PaymentOutcome, RefundOutcome, WalletProvider, AttemptRef } from '@placet/core/ports'
 import { z } from 'zod'
 
 const TIMEOUT_MS = 15_000
@@ -72,7 +72,7 @@ export function connectPayPal({
   const payments = new PaymentsController(client)
   let token: Awaited<ReturnType<typeof client.clientCredentialsAuthManager.fetchToken>> | undefined
 
-  async function find({ ref }: WrittenAttempt): Promise<Order | null> {
+  async function find({ ref }: AttemptRef): Promise<Order | null> {
     if (ref === null) return null
     try {
       return (await orders.getOrder({ id: ref })).result
@@ -82,7 +82,7 @@ export function connectPayPal({
     }
   }
 
-  async function lookUp(attempt: WrittenAttempt): Promise<PaymentOutcome> {
+  async function lookUp(attempt: AttemptRef): Promise<PaymentOutcome> {
     const order = await find(attempt)
     return order === null ? { kind: 'unknown' } : outcomeOf(order, attempt)
   }
@@ -214,7 +214,7 @@ function agentTo(url: string): Agent {
 /** What the provider says of an order that is not this attempt's says nothing of it: T41. */
 function outcomeOf(
   order: Order,
-  { attemptId, accountId }: Pick<WrittenAttempt, 'attemptId' | 'accountId'>,
+  { attemptId, accountId }: Pick<AttemptRef, 'attemptId' | 'accountId'>,
 ): PaymentOutcome {
   const { id: ref = '', status, purchaseUnits: [unit] = [] } = order
   if (unit?.invoiceId !== attemptId || unit.customId !== accountId)

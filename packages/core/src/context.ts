@@ -9,7 +9,8 @@ import { type Tx, withTenant } from '@placet/db/tx'
 import type { PaymentAttempt } from '@placet/db/types.gen'
 import type { PaymentEffect } from '@placet/rules/payments/advance-payment'
 import type { Selectable } from 'kysely'
-import type { Clock, Images, PaymentProvider, VatRegister, WalletProvider } from './ports.ts'
+import { z } from 'zod'
+import type { Clock, Images, PaymentProvider, ReportError, VatRegister, WalletProvider } from './ports.ts'
 import type { Seal } from './seal.ts'
 
 export type Actor =
@@ -32,13 +33,14 @@ export interface Deps {
   consentShards: number
   clock: Clock
   limits: RateLimits
+  reportError: ReportError
   seal: Seal
   images: Images
   /** Null where nobody can pay. */
   payments: PaymentProvider | null
   /** Null where nobody can pay with a wallet. */
   wallet: WalletProvider | null
-  whenPaid: WhenPaid
+  settlementHandlers: SettlementHandlers
   /** TTF files, for what is printed. */
   fonts: { regular: Buffer; strong: Buffer }
   /** Null where nobody is asked, and no number counts. */
@@ -57,16 +59,20 @@ export interface Origin {
   browser: string
 }
 
-/**
- * What a purpose does in the transaction that settles an attempt to pay. The actor may be the customer or a job, so it asks for
- * no permission; it calls nobody outside.
- */
-type Settlement = Partial<
-  Record<PaymentEffect, (tx: Tx, ctx: Ctx, attempt: Selectable<PaymentAttempt>) => Promise<void>>
->
+export const PaymentPurpose = z.enum(['subscription', 'invoice', 'top_up', 'card_only', 'renewal'])
+export type PaymentPurpose = z.infer<typeof PaymentPurpose>
 
-/** By purpose. Handed in by whoever puts a program together, as features that pay know payments and not the other way round. */
-export type WhenPaid = Readonly<Record<string, Settlement>>
+type SettlementStep = (tx: Tx, ctx: Ctx, attempt: Selectable<PaymentAttempt>) => Promise<void>
+
+/**
+ * Runs in the transaction that settles an attempt. The actor may be the customer or a job, so it checks no permission, and it
+ * makes no network calls. `settle` is required: every purpose says what happens once it is paid.
+ */
+export type Settlement = Record<Extract<PaymentEffect, 'settle'>, SettlementStep> &
+  Partial<Record<PaymentEffect, SettlementStep>>
+
+/** Passed in by each program, because plans and invoices import payments and not the other way round. */
+export type SettlementHandlers = Readonly<Record<PaymentPurpose, Settlement>>
 
 /** For what no request caused. */
 export const NOWHERE: Origin = { network: '', browser: '' }

@@ -4,6 +4,22 @@ export interface Clock {
   now(): Date
 }
 
+/** Errors that a verb survives. Operators alert on these names. */
+export const ERROR_EVENTS = [
+  'charge_unanswered',
+  'wallet_order_unanswered',
+  'payment_price_mismatch',
+  'payment_reconciliation_failed',
+  'refund_reconciliation_failed',
+] as const
+
+/** Logs and counts an error instead of swallowing it. */
+export type ReportError = (
+  event: (typeof ERROR_EVENTS)[number],
+  error: unknown,
+  about: Readonly<Record<string, string>>,
+) => void
+
 export interface Mail {
   to: string
   subject: string
@@ -72,8 +88,8 @@ export interface Charge {
   returnUrl: string
 }
 
-/** An attempt as it was written down before the provider was called. */
-export interface WrittenAttempt {
+/** An attempt as it was stored before the provider was called. */
+export interface AttemptRef {
   attemptId: string
   accountId: string
   /** What the provider calls it; null as long as no answer has come. */
@@ -114,17 +130,17 @@ export interface PaymentNotice {
   attemptId: string
 }
 
-/** What every way to pay says of an attempt. */
-export interface AttemptKeeper {
+/** Every way to pay can look up, cancel and refund an attempt. */
+export interface AttemptProvider {
   readonly name: string
-  lookUp(attempt: WrittenAttempt): Promise<PaymentOutcome>
+  lookUp(attempt: AttemptRef): Promise<PaymentOutcome>
   /** From now on nothing is charged for the attempt; answers how it stands. */
-  cancel(attempt: WrittenAttempt): Promise<PaymentOutcome>
+  cancel(attempt: AttemptRef): Promise<PaymentOutcome>
   /** Throws when there is no answer, which says nothing of whether it was given back. */
-  refund(attempt: WrittenAttempt, wanted: WantedRefund): Promise<RefundOutcome>
+  refund(attempt: AttemptRef, wanted: WantedRefund): Promise<RefundOutcome>
 }
 
-export interface PaymentProvider extends AttemptKeeper {
+export interface PaymentProvider extends AttemptProvider {
   /** Whose pages customers' browsers show and post to while they authenticate. */
   readonly origin: string
   /** The provider's own fields, which make a token of a new card, and whose they are; null: cards reach it by their numbers. */
@@ -147,15 +163,15 @@ export interface VatRegister {
 }
 
 /** Customers approve in its own widget what the server has opened there, and the server captures it. */
-export interface WalletProvider extends AttemptKeeper {
+export interface WalletProvider extends AttemptProvider {
   /** Where the page has the widget from, and as whom. */
   readonly widget: { clientId: string; scriptUrl: string }
   /** Whose scripts, frames and pictures make up the widget. */
   readonly origins: readonly string[]
   readonly currencies: readonly string[]
-  open(order: Omit<WrittenAttempt, 'ref' | 'createdAt'> & { returnUrl: string }): Promise<PaymentOutcome>
+  open(order: Omit<AttemptRef, 'ref' | 'createdAt'> & { returnUrl: string }): Promise<PaymentOutcome>
   /** At most once, however often it is asked. */
-  capture(attempt: WrittenAttempt): Promise<PaymentOutcome>
+  capture(attempt: AttemptRef): Promise<PaymentOutcome>
   /** Null when the provider does not say that it sent these bytes, or when they are old. Asks the provider. */
   readNotice(
     raw: Buffer,

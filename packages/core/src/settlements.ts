@@ -1,12 +1,13 @@
-import type { WhenPaid } from './context.ts'
+import type { SettlementHandlers } from './context.ts'
 import { settleInvoice, settleTopUp } from './invoices/index.ts'
 import { takeBackTopUp } from './payments/index.ts'
 import { settlePlanOrder } from './plans/index.ts'
 
-/** What happens when something is paid, for every purpose that there is. */
-export const settlements: WhenPaid = {
+/** Runs once per paid attempt, by purpose. A purpose without an entry does not compile. */
+export const settlements: SettlementHandlers = {
   top_up: { settle: settleTopUp, give_back: takeBackTopUp },
-  card_only: {},
+  // The card is kept by settlePayment; nothing was charged.
+  card_only: { settle: async () => undefined },
   invoice: { settle: settleInvoice },
   renewal: { settle: settleInvoice },
   subscription: { settle: settlePlanOrder },

@@ -3,7 +3,7 @@ import { UNION } from '@placet/rules/money/decide-tax'
 import { readVatId } from '@placet/rules/money/read-vat-id'
 import type { Insertable } from 'kysely'
 import { type Verb, withTx } from '../context.ts'
-import { eachDue } from '../each-due.ts'
+import { forEachCollectingErrors } from '../for-each-collecting-errors.ts'
 import { requireJob } from '../permissions.ts'
 
 const AT_ONCE_MAX = 50
@@ -46,7 +46,7 @@ export async function checkVatIds({ ctx }: Verb<unknown>): Promise<{ done: numbe
       .limit(AT_ONCE_MAX)
       .execute(),
   )
-  return eachDue(due, async ({ id, country_id, tax_no }) => {
+  return forEachCollectingErrors(due, async ({ id, country_id, tax_no }) => {
     const asked = { account_id: id, country_id, tax_no, tried_at: now }
     const vatId = readVatId(country_id, tax_no)
     try {

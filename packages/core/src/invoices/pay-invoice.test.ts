@@ -5,7 +5,7 @@ import { createTestDeps } from '@placet/testkit/factories/test-deps'
 import { readServicesEnv } from '@placet/testkit/env'
 import { readLedger } from '@placet/testkit/services/payments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withTx } from '../context.ts'
+import { type Settlement, withTx } from '../context.ts'
 import { addPaymentMethod, getBilling } from '../payments/index.ts'
 import { getInvoice, issueCreditNote, markInvoicePaid, payInvoice } from './index.ts'
 
@@ -52,16 +52,14 @@ test('what is charged for an invoice that was paid meanwhile goes to the balance
   const { ctx } = owner
   const invoiceId = await anInvoice(owner)
   const meanwhile = {
-    ...ctx.whenPaid['invoice'],
-    settle: async (
-      ...[tx, settling, attempt]: Parameters<NonNullable<(typeof ctx.whenPaid)[string]['settle']>>
-    ) => {
+    ...ctx.settlementHandlers.invoice,
+    settle: async (...[tx, settling, attempt]: Parameters<Settlement['settle']>) => {
       await markInvoicePaid(tx, settling, { invoiceId, paidWith: 'wallet' })
-      await ctx.whenPaid['invoice']?.settle?.(tx, settling, attempt)
+      await ctx.settlementHandlers.invoice.settle(tx, settling, attempt)
     },
   }
-  const whenPaid = { ...ctx.whenPaid, invoice: meanwhile }
-  await payInvoice({ ctx: { ...ctx, whenPaid }, input: { ...cardFields('paid'), invoiceId } })
+  const settlementHandlers = { ...ctx.settlementHandlers, invoice: meanwhile }
+  await payInvoice({ ctx: { ...ctx, settlementHandlers }, input: { ...cardFields('paid'), invoiceId } })
   const { grossMinor, paidWith } = await getInvoice({ ctx, input: { invoiceId } })
   expect(paidWith).toBe('wallet')
   expect((await getBilling({ ctx, input: {} })).balance.amountMinor).toBe(grossMinor)
@@ -82,13 +80,13 @@ test('the open balance pays the open invoices from the balance, oldest first, an
   const openMinor = async () => (await getBilling({ ctx, input: {} })).open.amountMinor
   expect(await openMinor()).toBe(3 * 3451 - 1071 - 1000)
   const meanwhile = {
-    settle: async (...args: Parameters<NonNullable<(typeof ctx.whenPaid)[string]['settle']>>) => {
+    settle: async (...args: Parameters<Settlement['settle']>) => {
       await markInvoicePaid(args[0], args[1], { invoiceId: first, paidWith: 'card' })
-      await ctx.whenPaid['top_up']?.settle?.(...args)
+      await ctx.settlementHandlers.top_up.settle(...args)
     },
   }
   await addPaymentMethod({
-    ctx: { ...ctx, whenPaid: { ...ctx.whenPaid, top_up: meanwhile } },
+    ctx: { ...ctx, settlementHandlers: { ...ctx.settlementHandlers, top_up: meanwhile } },
     input: { ...cardFields('paid'), topUpAmountId: -1, currencyId: 'EUR' },
   })
   const paidWith = async (invoiceId: typeof first) =>

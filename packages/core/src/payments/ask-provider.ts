@@ -1,6 +1,6 @@
 import type { Verb } from '../context.ts'
 import { requireJob } from '../permissions.ts'
-import { hearOf } from './internal.ts'
+import { fetchOutcome } from './internal.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** After a notice: whatever it said, the provider's word of now counts. Notices of others' attempts are none of ours. */
@@ -13,6 +13,6 @@ export async function askProvider({ ctx, input }: Verb<{ attemptId: string }>): 
     .where('id', '=', attemptId)
     .executeTakeFirst()
   if (!attempt) return
-  const found = await hearOf(ctx, attempt)
+  const found = await fetchOutcome(ctx, attempt)
   if (found.kind !== 'unknown') await settlePayment(ctx, attemptId, found)
 }

@@ -5,7 +5,7 @@ import { billingAddresses } from '../billing-addresses.ts'
 import { type Ctx, withTx } from '../context.ts'
 import type { RefundOutcome } from '../ports.ts'
 import { addToBalance } from './balance.ts'
-import { type RefundRow, keeperOf, writtenOf } from './internal.ts'
+import { type RefundRow, providerFor, toAttemptRef } from './internal.ts'
 
 /** Tells the provider, as often as it takes: it gives back once. Throws when it does not answer; the refund stays started. */
 export async function carryOutRefund(ctx: Ctx, refund: RefundRow): Promise<void> {
@@ -20,7 +20,7 @@ export async function carryOutRefund(ctx: Ctx, refund: RefundRow): Promise<void>
     .set({ asked_at: ctx.clock.now() })
     .where('credit_note_id', '=', refundId)
     .execute()
-  const outcome = await keeperOf(ctx, attempt).refund(writtenOf(attempt), { refundId, amountMinor })
+  const outcome = await providerFor(ctx, attempt).refund(toAttemptRef(attempt), { refundId, amountMinor })
   await settleRefund(ctx, refund, attempt.currency, outcome)
 }
 

@@ -3,7 +3,7 @@ import type { LimitRule } from '@placet/db/rate-limits'
 import { type Verb, withTx } from '../context.ts'
 import { limit } from '../limit.ts'
 import { requirePermission } from '../permissions.ts'
-import { getPaymentInAccount, hearOf, isOpen } from './internal.ts'
+import { getPaymentInAccount, fetchOutcome, isOpen } from './internal.ts'
 import { toMethodAnswer } from './payment-answers.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -14,7 +14,7 @@ export async function followPayment({ ctx, input }: Verb<{ pp: PaymentId }>) {
   const accountId = requirePermission(ctx, 'billing:write')
   await limit(ctx, FOLLOWING, accountId)
   const attempt = await withTx(ctx, (tx) => getPaymentInAccount(tx, ctx, input.pp))
-  const found = isOpen(attempt) ? await hearOf(ctx, attempt) : null
+  const found = isOpen(attempt) ? await fetchOutcome(ctx, attempt) : null
   // One that has not arrived at the provider yet is not ended by somebody looking.
   const current =
     found === null || found.kind === 'unknown' ? attempt : await settlePayment(ctx, attempt.id, found)

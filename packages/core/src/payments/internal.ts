@@ -5,11 +5,11 @@ import type { Selectable } from 'kysely'
 import { type Ctx, accountOf } from '../context.ts'
 import type { PaymentState } from '@placet/rules/payments/advance-payment'
 import type {
-  AttemptKeeper,
+  AttemptProvider,
   PaymentOutcome,
   PaymentProvider,
   WalletProvider,
-  WrittenAttempt,
+  AttemptRef,
 } from '../ports.ts'
 import { refuse } from '../refuse.ts'
 
@@ -54,26 +54,26 @@ export function walletOf(ctx: Ctx): WalletProvider {
   return ctx.wallet
 }
 
-/** With whom the attempt was made. */
-export function keeperOf(ctx: Ctx, { provider }: AttemptRow): AttemptKeeper {
-  const keeper = [ctx.payments, ctx.wallet].find((each) => each?.name === provider)
-  if (!keeper) throw refuse('payments_unavailable')
-  return keeper
+/** The provider that the attempt was made with. */
+export function providerFor(ctx: Ctx, { provider }: AttemptRow): AttemptProvider {
+  const found = [ctx.payments, ctx.wallet].find((each) => each?.name === provider)
+  if (!found) throw refuse('payments_unavailable')
+  return found
 }
 
 export function isOpen({ state }: AttemptRow): boolean {
   return OPEN_STATES.some((open) => open === state)
 }
 
-/** The provider's word of now. What was approved in the wallet is captured by whoever looks first, unless the attempt has ended. */
-export async function hearOf(ctx: Ctx, attempt: AttemptRow): Promise<PaymentOutcome> {
-  const written = writtenOf(attempt)
-  const found = await keeperOf(ctx, attempt).lookUp(written)
+/** Asks the provider. A wallet payment that was approved is captured here, unless the attempt has ended. */
+export async function fetchOutcome(ctx: Ctx, attempt: AttemptRow): Promise<PaymentOutcome> {
+  const ref = toAttemptRef(attempt)
+  const found = await providerFor(ctx, attempt).lookUp(ref)
   const isApproved = found.kind === 'approval' && found.isGiven && isOpen(attempt)
-  return isApproved ? walletOf(ctx).capture(written) : found
+  return isApproved ? walletOf(ctx).capture(ref) : found
 }
 
-export function writtenOf(row: AttemptRow): WrittenAttempt {
+export function toAttemptRef(row: AttemptRow): AttemptRef {
   return {
     attemptId: row.id,
     accountId: row.account_id,
@@ -84,7 +84,7 @@ export function writtenOf(row: AttemptRow): WrittenAttempt {
   }
 }
 
-// The column's check allows these states only.
+// The column's check allows only these states.
 export function stateOf({ state }: AttemptRow): PaymentState {
   return state as PaymentState
 }

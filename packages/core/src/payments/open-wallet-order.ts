@@ -14,9 +14,12 @@ export async function openWalletOrder(
   const { accountId, amountMinor, currency, returnPath } = wanted
   if (amountMinor <= 0 || !wallet.currencies.includes(currency)) throw refuse('amount_invalid')
   const order = { accountId, amountMinor, currency, returnUrl: `${ctx.site.dashboardUrl}${returnPath}` }
-  const attempt = await startAttempt(ctx, { keeper: wallet, wanted }, ({ id: attemptId }) =>
+  const attempt = await startAttempt(ctx, { provider: wallet, wanted }, ({ id: attemptId }) =>
     // An order whose answer is lost can never be approved: nobody has its id.
-    wallet.open({ ...order, attemptId }).catch(() => ({ kind: 'unknown' as const })),
+    wallet.open({ ...order, attemptId }).catch((error: unknown) => {
+      ctx.reportError('wallet_order_unanswered', error, { attemptId })
+      return { kind: 'unknown' as const }
+    }),
   )
   if (attempt.state === 'paid') throw refuse('nothing_to_pay')
   if (attempt.provider_ref === null) throw refuse('payments_unavailable')

@@ -20,7 +20,7 @@ import {
   receiveNotice,
   reconcilePayments,
 } from './index.ts'
-import { writtenOf } from './internal.ts'
+import { toAttemptRef } from './internal.ts'
 import { newSubscriptionId } from '../random.ts'
 
 let deps: Awaited<ReturnType<typeof createTestDeps>>
@@ -301,7 +301,10 @@ test('a refund at the provider takes the top-up back, once', async () => {
   await topUp(owner, 'paid')
   const [attempt] = await attemptsOf(owner)
   if (!attempt) throw new Error('there is no attempt')
-  await deps.payments?.refund(writtenOf(attempt), { refundId: 'by hand', amountMinor: attempt.amount_minor })
+  await deps.payments?.refund(toAttemptRef(attempt), {
+    refundId: 'by hand',
+    amountMinor: attempt.amount_minor,
+  })
   for (let time = 0; time < 2; time += 1)
     await askProvider({ ctx: asJob(), input: { attemptId: attempt.id } })
   expect(await balance(owner)).toBe(0)

@@ -2,7 +2,7 @@ import { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 import { type PaymentEvent, advancePayment } from '@placet/rules/payments/advance-payment'
 import { audit } from '../audit.ts'
-import { type Ctx, withTx } from '../context.ts'
+import { type Ctx, PaymentPurpose, withTx } from '../context.ts'
 import type { KeptCard, PaymentOutcome } from '../ports.ts'
 import { newCardId } from '../random.ts'
 import { type AttemptRow, stateOf } from './internal.ts'
@@ -23,7 +23,7 @@ export async function settlePayment(
       .where('id', '=', attemptId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    requireAgreedPrice(attempt, outcome)
+    requireAgreedPrice(ctx, attempt, outcome)
     const before = stateOf(attempt)
     const { state, effects } = advancePayment(before, EVENTS[outcome.kind])
     const now = ctx.clock.now()
@@ -42,8 +42,9 @@ export async function settlePayment(
       .where('id', '=', attempt.id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    const purpose = PaymentPurpose.parse(settled.purpose)
     for (const effect of effects) {
-      await ctx.whenPaid[settled.purpose]?.[effect]?.(tx, ctx, settled)
+      await ctx.settlementHandlers[purpose][effect]?.(tx, ctx, settled)
       await auditEffect(tx, ctx, settled, effect)
     }
     return settled
@@ -61,14 +62,20 @@ const EVENTS: Readonly<Record<PaymentOutcome['kind'] | 'not_answered', PaymentEv
   refunded: 'refunded',
 }
 
-/** Whatever says that something else was paid is no answer to this attempt: T41. */
+/** An answer about another price settles nothing: T41. */
 function requireAgreedPrice(
+  ctx: Ctx,
   attempt: AttemptRow,
   outcome: { kind: string; amountMinor?: number; currency?: string },
 ) {
   if (outcome.kind !== 'paid' && outcome.kind !== 'refunded') return
   if (outcome.amountMinor === attempt.amount_minor && outcome.currency === attempt.currency) return
-  throw new Error(`the provider speaks of another price than that of ${attempt.id}`)
+  const { id, amount_minor, currency } = attempt
+  const error = new Error(
+    `the provider reports ${outcome.amountMinor} ${outcome.currency} for ${id}, agreed were ${amount_minor} ${currency}`,
+  )
+  ctx.reportError('payment_price_mismatch', error, { attemptId: id })
+  throw error
 }
 
 async function noteAsked(tx: Tx, attempt: AttemptRow, asked_at: Date): Promise<AttemptRow> {

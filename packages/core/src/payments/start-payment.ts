@@ -2,17 +2,17 @@ import type { AccountId } from '@placet/contract/ids'
 import type { LimitRule } from '@placet/db/rate-limits'
 import type { Tx } from '@placet/db/tx'
 import { randomUUID } from 'node:crypto'
-import { type Ctx, withTx } from '../context.ts'
+import { type Ctx, type PaymentPurpose, withTx } from '../context.ts'
 import { limit } from '../limit.ts'
-import type { AttemptKeeper, Charge, PaymentOutcome, PaymentProvider } from '../ports.ts'
+import type { AttemptProvider, Charge, PaymentOutcome, PaymentProvider } from '../ports.ts'
 import { newPaymentId } from '../random.ts'
 import { refuse } from '../refuse.ts'
-import { type AttemptRow, OPEN_STATES, isOpen, keeperOf, providerOf, writtenOf } from './internal.ts'
+import { type AttemptRow, OPEN_STATES, isOpen, providerFor, providerOf, toAttemptRef } from './internal.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export interface WantedAttempt {
   accountId: AccountId
-  purpose: 'subscription' | 'invoice' | 'top_up' | 'card_only' | 'renewal'
+  purpose: PaymentPurpose
   /** What is paid; two attempts at one subject are never open at once. */
   subject: string
   /** For what happens when it is paid. */
@@ -37,7 +37,7 @@ const UNDER_WAY_MS = 30_000
 export async function startPayment(ctx: Ctx, wanted: WantedPayment): Promise<AttemptRow> {
   const provider = providerOf(ctx)
   const cardId = wanted.card.id ?? null
-  return startAttempt(ctx, { keeper: provider, wanted, cardId }, (attempt) =>
+  return startAttempt(ctx, { provider, wanted, cardId }, (attempt) =>
     chargeFor(ctx, provider, wanted, attempt),
   )
 }
@@ -45,18 +45,22 @@ export async function startPayment(ctx: Ctx, wanted: WantedPayment): Promise<Att
 /** The row is written before the provider is called, and the provider is called outside any transaction. */
 export async function startAttempt(
   ctx: Ctx,
-  { keeper, wanted, cardId = null }: { keeper: AttemptKeeper; wanted: WantedAttempt; cardId?: string | null },
+  {
+    provider,
+    wanted,
+    cardId = null,
+  }: { provider: AttemptProvider; wanted: WantedAttempt; cardId?: string | null },
   call: (attempt: AttemptRow) => Promise<PaymentOutcome | { kind: 'not_answered' }>,
 ): Promise<AttemptRow> {
   if (ctx.actor.kind === 'user') await limit(ctx, PAYMENTS, wanted.accountId)
   const idempotencyKey = wanted.idempotencyKey ?? randomUUID()
   const earlier = await findEarlier(ctx, wanted, idempotencyKey)
   if (earlier) {
-    const current = await takeOver(ctx, earlier)
+    const current = await cancelEarlierAttempt(ctx, earlier)
     if (current.state === 'paid' || current.idempotency_key === idempotencyKey) return current
   }
   const attempt = await withTx(ctx, (tx) =>
-    insertAttempt(tx, ctx, wanted, { idempotencyKey, provider: keeper.name, cardId }),
+    insertAttempt(tx, ctx, wanted, { idempotencyKey, provider: provider.name, cardId }),
   )
   if (!attempt) throw refuse('payment_in_progress')
   return settlePayment(ctx, attempt.id, await call(attempt))
@@ -78,12 +82,12 @@ function findEarlier(ctx: Ctx, { accountId, purpose, subject }: WantedAttempt, k
   )
 }
 
-/** What was left open is ended at the provider first, so that it can never be charged beside the new one. */
-async function takeOver(ctx: Ctx, earlier: AttemptRow): Promise<AttemptRow> {
+/** An open attempt is cancelled at the provider first, so that it can never be charged beside the new one. */
+async function cancelEarlierAttempt(ctx: Ctx, earlier: AttemptRow): Promise<AttemptRow> {
   if (!isOpen(earlier)) return earlier
   const ageMs = ctx.clock.now().getTime() - earlier.created_at.getTime()
   if (earlier.state !== 'authenticating' && ageMs < UNDER_WAY_MS) throw refuse('payment_in_progress')
-  return settlePayment(ctx, earlier.id, await keeperOf(ctx, earlier).cancel(writtenOf(earlier)))
+  return settlePayment(ctx, earlier.id, await providerFor(ctx, earlier).cancel(toAttemptRef(earlier)))
 }
 
 async function insertAttempt(
@@ -133,9 +137,10 @@ async function chargeFor(
       isCustomerPresent: returnPath !== null,
       returnUrl: `${ctx.site.dashboardUrl}${returnPath ?? '/billing'}`,
     })
-  } catch {
-    const found = await provider.lookUp(writtenOf(attempt)).catch(() => null)
-    // What the provider does not know yet may still be on its way there.
+  } catch (error) {
+    ctx.reportError('charge_unanswered', error, { attemptId: attempt.id })
+    const found = await provider.lookUp(toAttemptRef(attempt)).catch(() => null)
+    // A charge that the provider does not know yet may still be on its way there.
     return found === null || found.kind === 'unknown' ? { kind: 'not_answered' } : found
   }
 }

@@ -20,7 +20,7 @@ import {
   receiveWalletNotice,
   reconcilePayments,
 } from './index.ts'
-import { writtenOf } from './internal.ts'
+import { toAttemptRef } from './internal.ts'
 
 let deps: Awaited<ReturnType<typeof createTestDeps>>
 let walletUrl: string
@@ -135,7 +135,10 @@ test('what the wallet gives back is taken off the balance, once', async () => {
     tx.selectFrom('payment_attempt').selectAll().where('id', '=', pp).executeTakeFirstOrThrow(),
   )
   for (let time = 0; time < 2; time += 1) {
-    await deps.wallet?.refund(writtenOf(attempt), { refundId: 'by hand', amountMinor: attempt.amount_minor })
+    await deps.wallet?.refund(toAttemptRef(attempt), {
+      refundId: 'by hand',
+      amountMinor: attempt.amount_minor,
+    })
     await askProvider({ ctx: asJob(), input: { attemptId: pp } })
   }
   expect(await balance(owner)).toBe(0)

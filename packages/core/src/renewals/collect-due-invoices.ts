@@ -3,7 +3,7 @@ import { collectionStep } from '@placet/rules/renewals/collection-plan'
 import { type Verb, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
 import { chargeInvoice } from './charge-invoice.ts'
-import { eachDue } from '../each-due.ts'
+import { forEachCollectingErrors } from '../for-each-collecting-errors.ts'
 import { giveUpInvoice } from './give-up-invoice.ts'
 
 const AT_ONCE_MAX = 500
@@ -21,7 +21,7 @@ export async function collectDueInvoices({ ctx }: Verb<unknown>): Promise<{ done
       .limit(AT_ONCE_MAX)
       .execute(),
   )
-  return eachDue(due, ({ invoice_id, tries }) => {
+  return forEachCollectingErrors(due, ({ invoice_id, tries }) => {
     const step = { invoiceId: InvoiceId.parse(invoice_id), tries }
     return collectionStep(tries) === 'charge' ? chargeInvoice(ctx, step) : giveUpInvoice(ctx, step)
   })

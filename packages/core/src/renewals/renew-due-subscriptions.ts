@@ -1,6 +1,6 @@
 import { type Verb, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
-import { eachDue } from '../each-due.ts'
+import { forEachCollectingErrors } from '../for-each-collecting-errors.ts'
 import { renewSubscription } from './renew-subscription.ts'
 
 const AT_ONCE_MAX = 500
@@ -17,5 +17,5 @@ export async function renewDueSubscriptions({ ctx }: Verb<unknown>): Promise<{ d
       .limit(AT_ONCE_MAX)
       .execute(),
   )
-  return eachDue(due, ({ id }) => withTx(ctx, (tx) => renewSubscription(tx, ctx, id)))
+  return forEachCollectingErrors(due, ({ id }) => withTx(ctx, (tx) => renewSubscription(tx, ctx, id)))
 }

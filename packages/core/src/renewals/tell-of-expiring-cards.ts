@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { billingAddresses } from '../billing-addresses.ts'
 import { type Verb, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
-import { eachDue } from '../each-due.ts'
+import { forEachCollectingErrors } from '../for-each-collecting-errors.ts'
 
 const AT_ONCE_MAX = 500
 
@@ -38,7 +38,7 @@ export async function tellOfExpiringCards({ ctx }: Verb<unknown>): Promise<{ don
       .limit(AT_ONCE_MAX)
       .execute(),
   )
-  return eachDue(due, (card) =>
+  return forEachCollectingErrors(due, (card) =>
     withTx(ctx, async (tx) => {
       const told = await tx
         .insertInto('billing_notice')

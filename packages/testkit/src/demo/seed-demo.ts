@@ -4,6 +4,7 @@ import { connectJobQueue } from '@placet/db/job-queue'
 import { connectRateLimits } from '@placet/db/rate-limits'
 import { images } from '@placet/adapters/images-sharp'
 import { createSeal } from '@placet/core/seal'
+import { settlements } from '@placet/core/settlements'
 import { SELLER } from '../factories/seller.ts'
 import { readFonts } from '../read-fonts.ts'
 import { withLock } from '../services/lock.ts'
@@ -45,6 +46,7 @@ export function seedDemo(placet: LocalPlacet, options: Partial<DemoOptions> = {}
           clock,
           site,
           limits,
+          reportError: throwError,
           seal,
           images,
           fonts: readFonts(),
@@ -52,7 +54,7 @@ export function seedDemo(placet: LocalPlacet, options: Partial<DemoOptions> = {}
           payments: null,
           vatRegister: null,
           wallet: null,
-          whenPaid: {},
+          settlementHandlers: settlements,
           cmpId: null,
         },
         { today, workerDb, ownerUrl: placet.databaseUrl, ...options },
@@ -63,6 +65,11 @@ export function seedDemo(placet: LocalPlacet, options: Partial<DemoOptions> = {}
       await Promise.all([jobs.stop(), db.destroy(), workerDb.destroy(), limits.close(), analytics.close()])
     }
   })
+}
+
+/** The demo is made of calls that succeed. */
+function throwError(_: string, error: unknown): never {
+  throw error
 }
 
 function tell({ sites, lastDay, rows, loaded }: Demo, tookMs: number): void {

@@ -17,6 +17,8 @@ import { readFonts } from '../read-fonts.ts'
 import { SELLER } from './seller.ts'
 
 export interface TestDeps extends Deps {
+  /** Errors that a verb survived, with the names that operators see. */
+  reportedErrors: Parameters<Deps['reportError']>[]
   /** Signs in as the owner, whom row-level security does not bind. */
   ownerUrl: string
   /** As which the worker does what no person asked for: it sees every tenant. */
@@ -53,6 +55,7 @@ export function connectTestDeps(on: {
   const jobs = connectJobQueue(apiUrl)
   const analytics = createAnalytics(on.analytics)
   const limits = connectRateLimits(apiUrl)
+  const reportedErrors: TestDeps['reportedErrors'] = []
   const deps: Deps = {
     db,
     jobs,
@@ -60,6 +63,7 @@ export function connectTestDeps(on: {
     consentShards: 2,
     clock: { now: () => new Date() },
     limits,
+    reportError: (...reported) => void reportedErrors.push(reported),
     seal: createSeal('d0'.repeat(32)),
     images,
     payments: connectLocalPayments({
@@ -75,7 +79,7 @@ export function connectTestDeps(on: {
           url: on.paymentsUrl,
         })
       : null,
-    whenPaid: settlements,
+    settlementHandlers: settlements,
     fonts: readFonts(),
     vatRegister: null,
     seller: SELLER,
@@ -88,6 +92,7 @@ export function connectTestDeps(on: {
   }
   return {
     ...deps,
+    reportedErrors,
     ownerUrl: on.databaseUrl,
     job: { ...deps, db: workerDb, actor: { kind: 'job', name: 'test' }, from: NOWHERE },
     async drop() {

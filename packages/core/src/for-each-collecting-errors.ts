@@ -1,5 +1,5 @@
-/** Does one after the other. One that fails keeps nobody else waiting; at the end everything that failed is told. */
-export async function eachDue<Item>(
+/** Runs one after the other. A failure does not stop the rest; at the end all of them are thrown together. */
+export async function forEachCollectingErrors<Item>(
   due: readonly Item[],
   run: (item: Item) => Promise<unknown>,
 ): Promise<{ done: number }> {
