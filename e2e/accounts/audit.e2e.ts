@@ -35,7 +35,7 @@ test('owners read who did what, and find it by text, action, person and day', as
     for (const [index, sentence] of [
       `Ada created the API key ${key.public}: 1 scope`,
       `Grace took the access of ${leaver.email} away`,
-      `Ada made ${leaver.email} an owner`,
+      `Ada made ${leaver.email} an owner: role standard → owner`,
       'Ada invited alan@example.com as an owner',
       `Ada added the domain ${owner.name}`,
     ].entries()) {

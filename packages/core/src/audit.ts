@@ -1,27 +1,46 @@
+import type { AuditAction, AuditChange } from '@placet/contract/audit'
 import type { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
+import { isDeepStrictEqual } from 'node:util'
 import type { Actor, Ctx } from './context.ts'
 
-interface AuditedChange {
+type Fields = Readonly<Record<string, unknown>>
+
+export interface AuditedChange {
   accountId: AccountId
-  action: string
+  action: AuditAction
   entity: string
-  detail?: Record<string, unknown>
+  detail?: Fields
+  /** Fields before and after. Only differences are stored; without any, nothing changed and there is no entry. */
+  changed?: { from: Fields; to: Fields }
 }
 
 /** Who did what, written in the same transaction as the changes themselves. */
 export async function audit(tx: Tx, ctx: Ctx, ...changes: AuditedChange[]): Promise<void> {
-  const rows = changes.map((change) => ({
+  const rows = changes.filter(isChange).map((change) => ({
     account_id: change.accountId,
     actor_kind: ctx.actor.kind,
     actor_id: actorId(ctx.actor),
     action: change.action,
     entity: change.entity,
-    detail: JSON.stringify(change.detail ?? {}),
+    detail: JSON.stringify({
+      ...change.detail,
+      ...(change.changed && { changes: differences(change.changed) }),
+    }),
     network: ctx.from.network,
     at: ctx.clock.now(),
   }))
-  await tx.insertInto('audit_entry').values(rows).execute()
+  if (rows.length > 0) await tx.insertInto('audit_entry').values(rows).execute()
+}
+
+function isChange({ changed }: AuditedChange): boolean {
+  return !changed || differences(changed).length > 0
+}
+
+function differences({ from, to }: { from: Fields; to: Fields }): AuditChange[] {
+  return Object.keys(to)
+    .filter((field) => !isDeepStrictEqual(from[field], to[field]))
+    .map((field) => ({ field, from: from[field] ?? null, to: to[field] ?? null }))
 }
 
 export function actorId(actor: Actor): string {

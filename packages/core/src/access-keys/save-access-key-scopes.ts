@@ -12,8 +12,8 @@ export async function saveAccessKeyScopes({ ctx, input }: Verb<{ keyId: AccessKe
     const key = await getKeyInAccount(tx, ctx, input.keyId)
     await requireConfirmedIdentity(tx, ctx)
     await tx.updateTable('access_key').set({ scopes: input.scopes }).where('id', '=', key.id).execute()
-    const who = await describeKey(tx, ctx, key.public_id)
-    const detail = { ...who, before: key.scopes, after: input.scopes }
-    await audit(tx, ctx, { accountId, action: 'key.scopes', entity: key.id, detail })
+    const detail = await describeKey(tx, ctx, key.public_id)
+    const changed = { from: { scopes: key.scopes }, to: { scopes: input.scopes } }
+    await audit(tx, ctx, { accountId, action: 'key.scopes', entity: key.id, detail, changed })
   })
 }

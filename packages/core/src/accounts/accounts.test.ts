@@ -56,7 +56,34 @@ test('the audit log names the people and the keys that changes are about', async
     { action: 'key.delete', detail: { public: key.public, email } },
     { action: 'key.create', detail: { public: key.public, email } },
     { action: 'member.remove', detail: { email: member.email } },
-    { action: 'member.demote', detail: { email: member.email } },
-    { action: 'member.promote', detail: { email: member.email } },
+    { action: 'member.demote', detail: { changes: [{ field: 'role', from: 'owner', to: 'standard' }] } },
+    { action: 'member.promote', detail: { changes: [{ field: 'role', from: 'standard', to: 'owner' }] } },
   ])
+})
+
+test('the audit log holds what changed, before and after, and nothing for a save without a change', async () => {
+  const { ctx, accountId } = await anOwner(deps)
+  const entries = async () => {
+    const input = { ...ALL, action: 'account.save', actor: '', from: '', to: '' }
+    return (await listAudit({ ctx, input })).data.map(({ detail }) => detail)
+  }
+  const details = { ...accountNamed('Before Ltd'), city: 'Vienna' }
+  await saveAccount({ ctx, input: details })
+  await saveAccount({ ctx, input: details })
+  expect(await entries()).toHaveLength(1)
+  await saveAccount({ ctx, input: { ...details, name: 'After Ltd', city: 'Graz' } })
+  const [latest] = await entries()
+  expect(latest).toEqual({
+    changes: [
+      { field: 'name', from: 'Before Ltd', to: 'After Ltd' },
+      { field: 'city', from: 'Vienna', to: 'Graz' },
+    ],
+  })
+  const owner = await aMember(deps, { accountId, role: 'owner' })
+  await promoteMember({ ctx, input: owner })
+  const promoted = await listAudit({
+    ctx,
+    input: { ...ALL, action: 'member.promote', actor: '', from: '', to: '' },
+  })
+  expect(promoted.data).toEqual([])
 })

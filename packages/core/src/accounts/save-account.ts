@@ -1,4 +1,4 @@
-import type { AccountDetails } from '@placet/contract/accounts'
+import { AccountDetails } from '@placet/contract/accounts'
 import { checkVatIds } from '@placet/contract/jobs/check-vat-ids'
 import { audit } from '../audit.ts'
 import { type Verb, withTx } from '../context.ts'
@@ -10,7 +10,7 @@ export async function saveAccount({ ctx, input }: Verb<AccountDetails>) {
   await withTx(ctx, async (tx) => {
     const saved = await tx
       .selectFrom('account')
-      .select(['name', 'country_id', 'tax_no'])
+      .select(AccountDetails.keyof().options)
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow()
     // Who was invited into an account of the same name can still save the rest.
@@ -19,6 +19,7 @@ export async function saveAccount({ ctx, input }: Verb<AccountDetails>) {
     if (input.tax_no !== saved.tax_no || input.country_id !== saved.country_id) {
       await ctx.jobs.enqueue(tx, checkVatIds, {})
     }
-    await audit(tx, ctx, { accountId, action: 'account.save', entity: accountId })
+    const changed = { from: saved, to: input }
+    await audit(tx, ctx, { accountId, action: 'account.save', entity: accountId, changed })
   })
 }

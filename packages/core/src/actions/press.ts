@@ -3,7 +3,7 @@ import type { ActBody, ActionView } from '@placet/contract/actions'
 import { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
-import { audit } from '../audit.ts'
+import { type AuditedChange, audit } from '../audit.ts'
 import { putService } from '../catalogue/index.ts'
 import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
@@ -47,8 +47,8 @@ async function enableBlocker(tx: Tx, ctx: Ctx, { domain, action }: Pressed): Pro
     .where('service_number', '=', action.serviceId)
     .execute()
   const service = serviceNumbered(action.serviceId ?? 0)
-  const detail = { service: service?.id, fields: ['default_auto_blocker'] }
-  await note(tx, ctx, domain, { action: 'service.save', detail })
+  const changed = { from: { default_auto_blocker: false }, to: { default_auto_blocker: true } }
+  await note(tx, ctx, domain, { action: 'service.save', detail: { service: service?.id }, changed })
 }
 
 async function categorize(tx: Tx, ctx: Ctx, { domain, action, body }: Pressed): Promise<void> {
@@ -97,7 +97,7 @@ async function note(
   tx: Tx,
   ctx: Ctx,
   domain: DomainRow,
-  change: { action: string; detail: Record<string, unknown> },
+  change: Pick<AuditedChange, 'action' | 'detail' | 'changed'>,
 ): Promise<void> {
   await raiseContentVersion(tx, domain)
   const accountId = AccountId.parse(domain.account_id)

@@ -28,20 +28,25 @@ export async function saveCookie({ ctx, input }: Verb<Change>) {
     const { cookie: before, services } = await getCookieOfDomain(tx, domain.id, input.cookieId)
     const { category_id, description, hide, service } = input.change
     if (service !== undefined && service !== 0 && !services.has(service)) throw refuse('service_not_found')
-    await tx
-      .updateTable('domain_cookie')
-      .set({
-        ...(category_id !== undefined && { category_id, is_categorized: true }),
-        description: description ?? before.row.description,
-        is_hidden: hide ?? before.row.is_hidden,
-        service_number: service ?? before.row.service_number,
-      })
-      .where('id', '=', before.row.id)
-      .execute()
+    const { row } = before
+    const after = {
+      category_id: category_id ?? row.category_id,
+      description: description ?? row.description,
+      is_hidden: hide ?? row.is_hidden,
+      service_number: service ?? row.service_number,
+      is_categorized: row.is_categorized || category_id !== undefined,
+    }
+    await tx.updateTable('domain_cookie').set(after).where('id', '=', row.id).execute()
     await raiseContentVersion(tx, domain)
-    const detail = { cookie: before.row.name, fields: Object.keys(input.change) }
-    await audit(tx, ctx, { accountId, action: 'cookie.save', entity: domain.id, detail })
-    const { cookie } = await getCookieOfDomain(tx, domain.id, before.row.id)
+    const changed = { from: { ...row }, to: after }
+    await audit(tx, ctx, {
+      accountId,
+      action: 'cookie.save',
+      entity: domain.id,
+      detail: { cookie: row.name },
+      changed,
+    })
+    const { cookie } = await getCookieOfDomain(tx, domain.id, row.id)
     const view = toCookieView(cookie, services)
     const itsService = services.get(view.serviceId)
     return {

@@ -33,24 +33,32 @@ export async function saveService({ ctx, input }: Verb<Change>) {
     }
     const { vendor, locations } = change
     if (vendor && !(await areVendorsKnown(tx, accountId, [vendor]))) throw refuse('vendor_unknown')
+    const after = {
+      category_id: change.category_id ?? before.row.category_id,
+      description: change.description ?? before.row.description,
+      default_auto_blocker: change.default_auto_blocker ?? before.row.default_auto_blocker,
+      custom_auto_blocker: change.custom_auto_blocker ?? before.row.custom_auto_blocker,
+      vendor_ref: vendor === undefined ? before.row.vendor_ref : vendor,
+      locations: locations ?? before.row.locations,
+    }
     const row = await tx
       .updateTable('domain_service')
-      .set({
-        category_id: change.category_id ?? before.row.category_id,
-        description: change.description ?? before.row.description,
-        default_auto_blocker: change.default_auto_blocker ?? before.row.default_auto_blocker,
-        custom_auto_blocker: change.custom_auto_blocker ?? before.row.custom_auto_blocker,
-        custom_blockers: JSON.stringify(customBlockers),
-        vendor_ref: vendor === undefined ? before.row.vendor_ref : vendor,
-        locations: locations ?? before.row.locations,
-      })
+      .set({ ...after, custom_blockers: JSON.stringify(customBlockers) })
       .where('domain_id', '=', domain.id)
       .where('service_number', '=', input.serviceId)
       .returningAll()
       .executeTakeFirstOrThrow()
     await raiseContentVersion(tx, domain)
-    const detail = { service: before.fact.id, fields: Object.keys(change) }
-    await audit(tx, ctx, { accountId, action: 'service.save', entity: domain.id, detail })
+    await audit(tx, ctx, {
+      accountId,
+      action: 'service.save',
+      entity: domain.id,
+      detail: { service: before.fact.id },
+      changed: {
+        from: { ...before.row, custom_blockers: before.customBlockers },
+        to: { ...after, custom_blockers: customBlockers },
+      },
+    })
     return toServiceView({ ...before, row, customBlockers })
   })
 }

@@ -73,7 +73,7 @@ export async function addDomains(
   await insertFirstSettings(tx, ctx, ...drafts)
   const changes = domains.map(({ id, name }) => ({
     accountId,
-    action: 'domain.create',
+    action: 'domain.create' as const,
     entity: id,
     detail: { name, tier: plan.tier, template: input.template, ...(source && { from: source.id }) },
   }))

@@ -20,7 +20,7 @@ export async function transferDomain({ ctx, input }: Verb<{ domainId: DomainId; 
     await requireConfirmedIdentity(tx, ctx)
     if (target === accountId) throw refuseTaken([name])
     const detail = { name, from: accountId, to: target }
-    const change = { action: 'domain.transfer', entity: domainId, detail }
+    const change = { action: 'domain.transfer' as const, entity: domainId, detail }
     await audit(tx, ctx, { accountId, ...change })
     // Who paid in the old account does not pay for the new one.
     await tx.updateTable('subscription').set({ billed_to: null }).where('domain_id', '=', domainId).execute()

@@ -8,7 +8,7 @@ import { requireReplaceableMember } from './internal.ts'
 export async function demoteMember({ ctx, input }: Verb<{ userId: UserId }>) {
   const accountId = requirePermission(ctx, 'member:write')
   await withTx(ctx, async (tx) => {
-    const { email } = await requireReplaceableMember(tx, ctx, input.userId)
+    const { email, role } = await requireReplaceableMember(tx, ctx, input.userId)
     await requireConfirmedIdentity(tx, ctx)
     await tx
       .updateTable('membership')
@@ -16,6 +16,12 @@ export async function demoteMember({ ctx, input }: Verb<{ userId: UserId }>) {
       .where('account_id', '=', accountId)
       .where('user_id', '=', input.userId)
       .execute()
-    await audit(tx, ctx, { accountId, action: 'member.demote', entity: input.userId, detail: { email } })
+    await audit(tx, ctx, {
+      accountId,
+      action: 'member.demote',
+      entity: input.userId,
+      detail: { email },
+      changed: { from: { role }, to: { role: 'standard' } },
+    })
   })
 }

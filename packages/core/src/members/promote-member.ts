@@ -8,7 +8,7 @@ import { lockMember } from './internal.ts'
 export async function promoteMember({ ctx, input }: Verb<{ userId: UserId }>) {
   const accountId = requirePermission(ctx, 'member:write')
   await withTx(ctx, async (tx) => {
-    const { email } = await lockMember(tx, ctx, input.userId)
+    const { email, role } = await lockMember(tx, ctx, input.userId)
     await requireConfirmedIdentity(tx, ctx)
     await tx
       .updateTable('membership')
@@ -16,6 +16,12 @@ export async function promoteMember({ ctx, input }: Verb<{ userId: UserId }>) {
       .where('account_id', '=', accountId)
       .where('user_id', '=', input.userId)
       .execute()
-    await audit(tx, ctx, { accountId, action: 'member.promote', entity: input.userId, detail: { email } })
+    await audit(tx, ctx, {
+      accountId,
+      action: 'member.promote',
+      entity: input.userId,
+      detail: { email },
+      changed: { from: { role }, to: { role: 'owner' } },
+    })
   })
 }

@@ -30,8 +30,9 @@ export async function saveProofPolicy({
       .onConflict((conflict) => conflict.column('domain_id').doUpdateSet(values))
       .execute()
     if (before.retentionMonths !== retentionMonths) await raiseContentVersion(tx, domain)
-    const detail = { retentionMonths, erasure, ...(reason && { reason }) }
-    await audit(tx, ctx, { accountId, action: 'proof.policy', entity: domain.id, detail })
-    return { retentionMonths, erasure, reason }
+    const policy = { retentionMonths, erasure, reason }
+    const changed = { from: { ...before }, to: policy }
+    await audit(tx, ctx, { accountId, action: 'proof.policy', entity: domain.id, changed })
+    return policy
   })
 }

@@ -45,7 +45,7 @@ export async function queueScans(tx: Tx, ctx: Ctx, wanted: readonly WantedScan[]
   )
   const changes = queued.map(({ id, account_id, domain_id }) => ({
     accountId: AccountId.parse(account_id),
-    action: 'scan.request',
+    action: 'scan.request' as const,
     entity: id,
     detail: { domainId: domain_id },
   }))

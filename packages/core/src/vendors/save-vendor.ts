@@ -29,8 +29,9 @@ export async function saveVendor({ ctx, input }: Verb<{ vendorId: VendorId; edit
         .returningAll()
         .executeTakeFirstOrThrow()
       const detail = { vendor: row.name }
-      await audit(tx, ctx, { accountId, action: 'vendor.save', entity: row.id, detail })
-      return toVendorView(row)
+      const changed = { from: toVendorView(before), to: toVendorView(row) }
+      await audit(tx, ctx, { accountId, action: 'vendor.save', entity: row.id, detail, changed })
+      return changed.to
     })
   } catch (error) {
     if (isNameTaken(error)) throw refuse('vendor_taken', [], error)

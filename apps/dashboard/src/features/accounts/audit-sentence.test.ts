@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AUDIT_ACTIONS, actorName, auditSentence } from './audit-sentence.ts'
+import { AUDIT_CHOICES, actorName, auditSentence } from './audit-sentence.ts'
 
 test.each([
   ['member.invite', { email: 'a@b.at', owner: true }, 'invited a@b.at as an owner'],
@@ -8,6 +8,23 @@ test.each([
   ['member.invite-again', { email: 'a@b.at' }, 'sent the invitation of a@b.at again'],
   ['member.uninvite', { email: 'a@b.at' }, 'removed the invitation of a@b.at'],
   ['member.promote', { email: 'a@b.at' }, 'made a@b.at an owner'],
+  [
+    'member.promote',
+    { email: 'a@b.at', changes: [{ field: 'role', from: 'standard', to: 'owner' }] },
+    'made a@b.at an owner: role standard → owner',
+  ],
+  [
+    'account.save',
+    {
+      changes: [
+        { field: 'name', from: 'Example Ltd', to: 'Example GmbH' },
+        { field: 'tax_no', from: '', to: 'ATU12345678' },
+        { field: 'city', from: 'Wien', to: 'Graz' },
+        { field: 'state', from: '', to: 'Styria' },
+      ],
+    },
+    'changed the account details: name Example Ltd → Example GmbH, tax no empty → ATU12345678, city Wien → Graz and 1 more',
+  ],
   ['member.demote', { email: 'a@b.at' }, 'made a@b.at a standard user'],
   ['member.remove', { email: 'a@b.at' }, 'took the access of a@b.at away'],
   ['key.create', { public: 'K1', scopes: ['domain:read'] }, 'created the API key K1: 1 scope'],
@@ -15,7 +32,11 @@ test.each([
   ['card.delete', { card: 'Visa 1111' }, 'deleted the card Visa 1111'],
   ['key.regenerate', { public: 'K1' }, 'replaced the private part of the API key K1'],
   ['key.delete', { public: 'K1' }, 'deleted the API key K1'],
-  ['key.scopes', { before: [], after: [] }, 'changed what an API key may do: 0 scopes'],
+  [
+    'key.scopes',
+    { public: 'K1', changes: [{ field: 'scopes', from: [], to: ['scan:read'] }] },
+    'changed the scopes of the API key K1: scopes none → scan:read',
+  ],
   ['scan.record', { cookies: 2 }, 'finished the scan of shop.example: 2 cookies and storage entries'],
   ['domain.create', { name: 'example.com' }, 'added the domain example.com'],
   [
@@ -30,7 +51,11 @@ test.each([
   ['hostname.add', { name: 'www.a.example' }, 'added the hostname www.a.example'],
   ['content.save', { language: 'de' }, 'saved texts of shop.example in de'],
   ['service.note', { services: ['matomo'] }, 'found services on shop.example: matomo'],
-  ['cookie.save', { cookie: 'own', fields: ['hide'] }, 'changed the cookie own of shop.example: hide'],
+  [
+    'cookie.save',
+    { cookie: 'own', changes: [{ field: 'is_hidden', from: false, to: true }] },
+    'changed the cookie own of shop.example: is hidden false → true',
+  ],
   ['cookie.categorize', { cookies: ['a', 'b'] }, 'chose categories for cookies of shop.example: a, b'],
   ['action.dismiss', { title: 'Late' }, 'dismissed an action of shop.example: Late'],
   ['settings.publish', { version: 3 }, 'published version 3 of shop.example'],
@@ -45,7 +70,7 @@ test.each([
 })
 
 test('every known action has a sentence though its detail is missing or of another shape', () => {
-  for (const { value } of AUDIT_ACTIONS) {
+  for (const { value } of AUDIT_CHOICES) {
     for (const detail of [
       {},
       { scopes: 1, after: 'x', keys: [1], email: [], version: {}, role: 7, name: null },

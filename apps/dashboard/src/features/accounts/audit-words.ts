@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@placet/contract/accounts'
+import { AuditChange } from '@placet/contract/audit'
 import { Money } from '@placet/contract/money'
 import { z } from 'zod'
 import { formatMoney } from '../../ui/format-money.ts'
@@ -38,6 +39,40 @@ export function listed(keys: unknown): string {
   if (data.length === 0) return ''
   const more = data.length - 3
   return `: ${data.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+/** The stored differences; entries of actions that change no fields have none. */
+export function changesOf({ changes }: Detail): AuditChange[] {
+  return z.array(AuditChange).safeParse(changes).data ?? []
+}
+
+const CHANGES_SHOWN = 3
+const VALUE_MAX = 40
+
+/** The first differences as “field from → to”; the rest is in the entry's details. */
+export function withChanges(detail: Detail): string {
+  const changes = changesOf(detail)
+  if (changes.length === 0) return ''
+  const shown = changes
+    .slice(0, CHANGES_SHOWN)
+    .map(({ field, from, to }) => `${fieldName(field)} ${shortened(from)} → ${shortened(to)}`)
+  const more = changes.length - CHANGES_SHOWN
+  return `: ${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+export function fieldName(field: string): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ')
+}
+
+export function inWords(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(inWords).join(', ')
+  if (value === '' || value === null) return 'empty'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function shortened(value: unknown): string {
+  const words = inWords(value)
+  return words.length > VALUE_MAX ? `${words.slice(0, VALUE_MAX - 1)}…` : words
 }
 
 export function amountOf({ amountMinor, currency }: Detail): string {

@@ -2,7 +2,7 @@ import { Button, Card, Group, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { type AuditFilters, hasAuditFilters } from '../audit-filters.ts'
-import { AUDIT_ACTIONS } from '../audit-sentence.ts'
+import { AUDIT_CHOICES } from '../audit-sentence.ts'
 import classes from './audit-filter-bar.module.css'
 
 interface AuditFilterBarProps {
@@ -35,7 +35,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
         <Select
           label="Action"
           placeholder="All actions"
-          data={AUDIT_ACTIONS}
+          data={AUDIT_CHOICES}
           searchable
           clearable
           nothingFoundMessage="No such action"

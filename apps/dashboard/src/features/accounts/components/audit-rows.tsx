@@ -2,6 +2,7 @@ import type { AuditEntry } from '@placet/contract/accounts'
 import { formatMoment } from '../../../ui/format-date.ts'
 import { formatTimeOfDay, groupByDay } from '../audit-days.ts'
 import { actorName, auditSentence } from '../audit-sentence.ts'
+import { changesOf, fieldName, inWords } from '../audit-words.ts'
 import classes from './audit-rows.module.css'
 
 export function AuditRows({ entries }: { entries: AuditEntry[] }) {
@@ -34,9 +35,14 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
           <Fact name="Action" value={entry.action} />
           <Fact name="Id" value={entry.entity} />
           <Fact name="Network" value={entry.network === '' ? 'not known' : entry.network} />
-          {Object.entries(entry.detail).map(([name, value]) => (
-            <Fact key={name} name={name} value={inWords(value)} />
+          {changesOf(entry.detail).map(({ field, from, to }) => (
+            <Fact key={field} name={fieldName(field)} value={`${inWords(from)} → ${inWords(to)}`} />
           ))}
+          {Object.entries(entry.detail)
+            .filter(([name]) => name !== 'changes')
+            .map(([name, value]) => (
+              <Fact key={name} name={name} value={inWords(value)} />
+            ))}
         </dl>
       </details>
     </li>
@@ -50,9 +56,4 @@ function Fact({ name, value }: { name: string; value: string }) {
       <dd>{value}</dd>
     </div>
   )
-}
-
-function inWords(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(inWords).join(', ')
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }
