@@ -102,7 +102,7 @@ const arrows = [
   ),
   only('packages/js', [], 'Sites install it: nothing of the servers is in it.'),
   only('packages/react', ['js/'], 'Sites install it: it knows the visitor’s API only.'),
-  only('packages/testing', ['js/'], 'Sites install it: it knows the visitor’s API only.'),
+  only('packages/playwright', ['js/'], 'Sites install it: it knows the visitor’s API only.'),
 ]
 
 const finer = [
@@ -140,8 +140,8 @@ const finer = [
   forbid(
     'installed-by-sites',
     'These are for the pages and tests of others; nothing of ours needs them.',
-    { path: '^(apps|packages)/', pathNot: ['^packages/(react|testing)/', TEST] },
-    { path: '^packages/(react|testing)/' },
+    { path: '^(apps|packages)/', pathNot: ['^packages/(react|playwright)/', TEST] },
+    { path: '^packages/(react|playwright)/' },
   ),
   forbid('packages-import-apps', 'Packages are below.', { path: '^packages/' }, { path: '^apps/' }),
   forbid(

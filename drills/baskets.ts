@@ -1,5 +1,5 @@
 import { runMeasurement } from '@placet/testkit/measure/run-measurement'
-import { type Credit, creditPart } from '@placet/rules/money/credit-part'
+import { type Credit, creditPart } from '@placet/core/invoices/credit-part'
 import { priceBasket, sum } from '@placet/rules/money/price-basket'
 
 const [baskets = 1_000_000] = process.argv.slice(2).map(Number)

@@ -11,7 +11,7 @@ const CUSTOMER = `
 import { type ConsentSnapshot, permits, placet } from '@placet/js'
 import { consentFrom } from '@placet/js/server'
 import { ConsentProvider, useHas, WhenConsented } from '@placet/react'
-import { seedConsent } from '@placet/testing'
+import { seedConsent } from '@placet/playwright'
 
 const state: ConsentSnapshot = consentFrom('placet=v1.x')
 const isKnown: boolean = permits(state, { and: ['analytics', { not: 'marketing' }] })
@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (const [name, owner] of [
     ['react', 'react'],
     ['@types/react', 'react'],
-    ['@playwright/test', 'testing'],
+    ['@playwright/test', 'playwright'],
   ] as const) {
     await symlink(join(repository, 'packages', owner, 'node_modules', name), join(installed, name))
   }
@@ -76,7 +76,7 @@ test('it is typed, and mistakes are found', () => {
   expect(mistakes).toContain(`Type 'boolean' is not assignable to type 'number'`)
 }, 120_000)
 
-test.each(['js', 'react', 'testing'])(
+test.each(['js', 'react', 'playwright'])(
   '@placet/%s says what it is, and depends on nothing unpublished',
   async (name) => {
     const manifest = await readFile(join(customer, 'node_modules/@placet', name, 'package.json'), 'utf8')

@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 import { z } from 'zod'
 
 const ROOT = join(import.meta.dirname, '..')
-const PACKAGES = ['js', 'react', 'testing']
+const PACKAGES = ['js', 'react', 'playwright']
 const TSC = join(ROOT, 'node_modules/@typescript/native/bin/tsc')
 
 const Manifest = z.looseObject({

@@ -34,7 +34,7 @@ const FORBIDDEN = [
   ['apps/edge/src/c.ts', 'packages/banner/src/x.ts', 'banner-source'],
   ['packages/js/src/a.ts', 'packages/rules/src/a.ts', 'only-packages-js'],
   ['packages/react/src/a.ts', 'packages/contract/src/ids.ts', 'only-packages-react'],
-  ['packages/testing/src/a.ts', 'packages/banner/src/x.ts', 'only-packages-testing'],
+  ['packages/playwright/src/a.ts', 'packages/banner/src/x.ts', 'only-packages-playwright'],
   ['apps/dashboard/src/d.ts', 'packages/react/src/x.ts', 'installed-by-sites'],
   ['apps/edge/src/d.test.ts', 'apps/api/src/app.ts', 'apps-import-apps'],
   ['packages/testkit/src/a.ts', 'apps/api/src/app.ts', 'packages-import-apps'],
@@ -74,7 +74,7 @@ const ALLOWED = [
   ['packages/banner/src/gpp/a.ts', 'packages/tcf/src/encode.ts'],
   ['packages/banner/src/g.ts', 'packages/js/src/x.ts'],
   ['packages/react/src/b.ts', 'packages/js/src/x.ts'],
-  ['packages/testing/src/b.ts', 'packages/js/src/x.ts'],
+  ['packages/playwright/src/b.ts', 'packages/js/src/x.ts'],
   ['scripts/a.ts', 'packages/testkit/src/postgres.ts'],
   ['drills/a.ts', 'packages/analytics/src/client.ts'],
 ] as const

@@ -8,7 +8,7 @@ import {
   emitScript,
   type Emitted,
   emitTools,
-} from '@placet/core/settings/emit-script'
+} from '@placet/rules/publish/emit-script'
 import { buildBanner } from '../../packages/banner/build.ts'
 import { newsList } from '../../packages/banner/test/iab/news-list.ts'
 import { englishConfig, publish } from '../../packages/banner/test/published.ts'

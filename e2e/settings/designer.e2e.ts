@@ -1,6 +1,6 @@
 import { findViolations } from '@placet/testkit/find-violations'
 import { expect } from '@playwright/test'
-import { newRegion } from '@placet/rules/settings-defaults'
+import { newRegion } from '@placet/rules/settings/settings-defaults'
 import { anOwnerWithDomain, type DomainOptions } from '@placet/testkit/factories/domains'
 import { aLargeDomain } from '@placet/testkit/factories/large-domain'
 import { anOwner } from '@placet/testkit/factories/people'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { newRegion } from '@placet/rules/settings-defaults'
-import { ALL_PURPOSES } from '@placet/rules/templates'
+import { newRegion } from '@placet/rules/settings/settings-defaults'
+import { ALL_PURPOSES } from '@placet/rules/settings/templates'
 import { getSettings } from '@placet/core/settings/index'
 import { syntheticVendorList } from '@placet/testkit/corpora/synthetic-vendor-list'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'

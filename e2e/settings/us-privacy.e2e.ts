@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { newRegion } from '@placet/rules/settings-defaults'
+import { newRegion } from '@placet/rules/settings/settings-defaults'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { waitFor } from '@placet/testkit/wait-for'
-import { mockGpc } from '../../packages/testing/src/mock-gpc.ts'
-import { mockRegion } from '../../packages/testing/src/mock-region.ts'
+import { mockGpc } from '../../packages/playwright/src/mock-gpc.ts'
+import { mockRegion } from '../../packages/playwright/src/mock-region.ts'
 import { test } from '../placet-test.ts'
 import { signInAs } from '@placet/testkit/sign-in-as'
 

@@ -1,7 +1,7 @@
 import { DomainCode } from '@placet/contract/ids'
-import { compileDomain, configForVisitor } from '@placet/rules/compile-config'
-import { type Materials, type PinnedLayers, pinnedLayersOf } from '@placet/rules/layers'
-import { defaultSettings } from '@placet/rules/settings-defaults'
+import { compileDomain, configForVisitor } from '@placet/rules/publish/compile-config'
+import { type Materials, type PinnedLayers, pinnedLayersOf } from '@placet/rules/publish/layers'
+import { defaultSettings } from '@placet/rules/settings/settings-defaults'
 import { texts } from '@placet/rules/texts/en'
 
 const LANGUAGE = 'en'

@@ -14,7 +14,6 @@ import { hostnameRoutes } from './features/hostnames/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
-import { paymentRoutes } from './features/payments/routes.ts'
 import { profileQuery } from './features/profile/index.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { proofRoutes } from './features/proofs/routes.ts'
@@ -60,7 +59,6 @@ export const router = createBrowserRouter([
                   ...accountRoutes,
                   ...profileRoutes,
                   ...memberRoutes,
-                  ...paymentRoutes,
                   ...accessKeyRoutes,
                   ...supportRoutes,
                   ...vendorRoutes,

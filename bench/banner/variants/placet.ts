@@ -5,7 +5,7 @@ import {
   emitScript,
   type Emitted,
   emitTools,
-} from '@placet/core/settings/emit-script'
+} from '@placet/rules/publish/emit-script'
 import { buildBanner } from '../../../packages/banner/build.ts'
 import { englishConfig } from '../../../packages/banner/test/published.ts'
 import { OURS, type Variant } from '../variant.ts'

@@ -1,4 +1,4 @@
-import { forEachOptional } from '@placet/rules/consent-state'
+import { forEachOptional } from './consent-state.ts'
 import { describe, expect, test } from 'vitest'
 import { choiceCookie, encodeChoice, readChoice, type StoredChoice } from './choice-cookie.ts'
 

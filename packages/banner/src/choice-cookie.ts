@@ -1,5 +1,5 @@
 import { OPTIONAL_CATEGORIES } from '@placet/contract/constants'
-import { forEachOptional, type RecordedChoice } from '@placet/rules/consent-state'
+import { forEachOptional, type RecordedChoice } from './consent-state.ts'
 import type { DecisionMethod } from '@placet/js/api'
 import { parseJson, toJson } from './intrinsics.ts'
 import { readProperty } from './read-property.ts'

@@ -1,4 +1,4 @@
-import type { FirstLayer } from '@placet/rules/layers'
+import type { FirstLayer } from '@placet/rules/publish/layers'
 import { start } from './start.ts'
 
 declare const $config: FirstLayer

@@ -1,4 +1,4 @@
-import { allOptional, forEachOptional } from '@placet/rules/consent-state'
+import { allOptional, forEachOptional } from './consent-state.ts'
 import type { Placet, PlacetCommand } from '@placet/js/api'
 import type { Choose, Consent } from './consent.ts'
 import { guard, on } from './events.ts'

@@ -1,5 +1,5 @@
 import type { ConsentSnapshot } from '@placet/js/api'
-import type { QueueSignal } from '@placet/rules/queue-signals'
+import type { QueueSignal } from '@placet/rules/publish/queue-signals'
 import { emit } from './events.ts'
 import { entries } from './intrinsics.ts'
 import { pageDocument } from './page-document.ts'

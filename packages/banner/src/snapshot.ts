@@ -1,6 +1,6 @@
 import type { ConsentSnapshot } from '@placet/js/api'
-import type { FirstLayer } from '@placet/rules/layers'
-import type { ConsentState } from '@placet/rules/consent-state'
+import type { FirstLayer } from '@placet/rules/publish/layers'
+import type { ConsentState } from './consent-state.ts'
 import type { StoredChoice } from './choice-cookie.ts'
 import { freeze, toJson, values } from './intrinsics.ts'
 

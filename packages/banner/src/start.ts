@@ -1,6 +1,6 @@
 import type { ConsentSubmission } from '@placet/contract/consent-intake'
 import type { ConsentSnapshot } from '@placet/js/api'
-import type { FirstLayer } from '@placet/rules/layers'
+import type { FirstLayer } from '@placet/rules/publish/layers'
 import { createBlocker } from './blocker/create-blocker.ts'
 import { type Choose, createConsent } from './consent.ts'
 import { emit, guard, on, report } from './events.ts'

@@ -1,5 +1,5 @@
 import { OPTIONAL_CATEGORIES } from '@placet/contract/constants'
-import { allOptional } from '@placet/rules/consent-state'
+import { allOptional } from '../src/consent-state.ts'
 import { openChromium } from '@placet/testkit/open-chromium'
 import { waitFor } from '@placet/testkit/wait-for'
 import type { Browser } from 'playwright-core'

@@ -1,4 +1,4 @@
-import { emitPreferences, emitScript, emitTools } from '@placet/core/settings/emit-script'
+import { emitPreferences, emitScript, emitTools } from '@placet/rules/publish/emit-script'
 import { importingSnippet } from '@placet/rules/install-snippets'
 import { openChromium } from '@placet/testkit/open-chromium'
 import type { Browser } from 'playwright-core'

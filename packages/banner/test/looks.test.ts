@@ -1,6 +1,6 @@
 import { findViolations } from '@placet/testkit/find-violations'
 import type { DomainSettings } from '@placet/contract/settings-document'
-import { styleParts } from '@placet/rules/banner-styles'
+import { styleParts } from '@placet/rules/publish/banner-styles'
 import { openChromium } from '@placet/testkit/open-chromium'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'

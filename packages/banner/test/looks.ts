@@ -1,6 +1,6 @@
 import type { Position, Theme } from '@placet/contract/constants'
 import type { DomainSettings, Region } from '@placet/contract/settings-document'
-import { allowedPositions, allowedThemes } from '@placet/rules/banner-look'
+import { allowedPositions, allowedThemes } from '@placet/rules/settings/banner-look'
 
 export interface Look {
   readonly name: string

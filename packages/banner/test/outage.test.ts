@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { emitScript, emitSignedConfig } from '@placet/core/settings/emit-script'
+import { emitScript, emitSignedConfig } from '@placet/rules/publish/emit-script'
 import { pinnedSnippet, importingSnippet } from '@placet/rules/install-snippets'
 import { openChromium } from '@placet/testkit/open-chromium'
 import type { Browser, Page } from 'playwright-core'

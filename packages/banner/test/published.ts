@@ -7,8 +7,8 @@ import type {
   PublishedTcf,
 } from '@placet/contract/published-config'
 import type { DomainSettings, Region } from '@placet/contract/settings-document'
-import { compileDomain, configForVisitor } from '@placet/rules/compile-config'
-import { defaultSettings } from '@placet/rules/settings-defaults'
+import { compileDomain, configForVisitor } from '@placet/rules/publish/compile-config'
+import { defaultSettings } from '@placet/rules/settings/settings-defaults'
 import { loadTexts } from '@placet/rules/texts/index'
 import { loadTcfTexts } from '@placet/rules/texts/tcf/load-tcf-texts'
 

@@ -11,7 +11,7 @@ import {
   emitScript,
   emitTools,
   type Emitted,
-} from '@placet/core/settings/emit-script'
+} from '@placet/rules/publish/emit-script'
 import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
 import { PageSeen } from '@placet/contract/usage-beacon'
 import type { Placet } from '@placet/js/api'

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { emitDebug, emitEmbeds, emitGpp, emitTools } from '@placet/core/settings/emit-script'
+import { emitDebug, emitEmbeds, emitGpp, emitTools } from '@placet/rules/publish/emit-script'
 import { expect, test } from 'vitest'
 import { buildBanner, buildShims } from '../build.ts'
 import budget from '../size-budget.json' with { type: 'json' }

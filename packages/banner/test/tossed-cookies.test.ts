@@ -1,5 +1,5 @@
 import { OPTIONAL_CATEGORIES } from '@placet/contract/constants'
-import { allOptional, type Choices, forEachOptional } from '@placet/rules/consent-state'
+import { allOptional, type Choices, forEachOptional } from '../src/consent-state.ts'
 import { openChromium } from '@placet/testkit/open-chromium'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

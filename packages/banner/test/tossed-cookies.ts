@@ -1,5 +1,5 @@
 import { OPTIONAL_CATEGORIES } from '@placet/contract/constants'
-import { allOptional, type Choices, forEachOptional } from '@placet/rules/consent-state'
+import { allOptional, type Choices, forEachOptional } from '../src/consent-state.ts'
 import { encodeChoice, type StoredChoice } from '../src/choice-cookie.ts'
 
 export const NOW_MS = Date.UTC(2026, 10, 15)

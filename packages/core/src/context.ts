@@ -7,7 +7,6 @@ import type { JobQueue } from '@placet/db/job-queue'
 import type { RateLimits } from '@placet/db/rate-limits'
 import { type Tx, withTenant } from '@placet/db/tx'
 import type { PaymentAttempt } from '@placet/db/types.gen'
-import type { PaymentEffect } from '@placet/rules/payments/advance-payment'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Clock, Images, PaymentProvider, ReportError, VatRegister, WalletProvider } from './ports.ts'
@@ -61,6 +60,9 @@ export interface Origin {
 
 export const PaymentPurpose = z.enum(['subscription', 'invoice', 'top_up', 'card_only', 'renewal'])
 export type PaymentPurpose = z.infer<typeof PaymentPurpose>
+
+/** What a step of a payment makes due, once: the invoice paid, the amount held for it released, or refunded. */
+export type PaymentEffect = 'settle' | 'release' | 'give_back'
 
 type SettlementStep = (tx: Tx, ctx: Ctx, attempt: Selectable<PaymentAttempt>) => Promise<void>
 

@@ -5,7 +5,7 @@ import { ROUTES } from '@placet/contract/routes'
 import { expect, test } from 'vitest'
 
 const SRC = import.meta.dirname
-const files = globSync('*/*.ts', { cwd: SRC })
+const files = globSync('*/**/*.ts', { cwd: SRC })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => ({ file, code: readFileSync(join(SRC, file), 'utf8') }))
 
@@ -33,7 +33,7 @@ const REPORTED = new Set([
   'proofs/record-pictures.ts',
   'plans/tell-of-usage.ts',
   'renewals/tell-of-expiring-cards.ts',
-  'scans/record-scan-progress.ts',
+  'scans/record/record-scan-progress.ts',
   'vendors/fetch-published-lists.ts',
 ])
 

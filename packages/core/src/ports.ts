@@ -1,4 +1,3 @@
-import type { VatId } from '@placet/rules/money/read-vat-id'
 
 export interface Clock {
   now(): Date
@@ -152,6 +151,12 @@ export interface PaymentProvider extends AttemptProvider {
   forgetCard(ref: string): Promise<void>
   /** Null when the bytes are not the provider's own, were altered, or are old. */
   readNotice(raw: Buffer, signature: string, now: Date): PaymentNotice | null
+}
+
+/** As VIES takes it apart: the letters of the state (EL for Greece) and the rest. */
+export interface VatId {
+  state: string
+  number: string
 }
 
 export interface VatRegister {

@@ -1,5 +1,5 @@
 import type { ConsentState } from '@placet/contract/events/scan-page.v1'
-import { type Emitted, emitScript, emitTools } from '@placet/core/settings/emit-script'
+import { type Emitted, emitScript, emitTools } from '@placet/rules/publish/emit-script'
 import type { ScanSitePage } from '@placet/testkit/scan-site/expected'
 import { SCAN_SITE_HOSTS } from '@placet/testkit/scan-site/pages'
 import { serveScanSite } from '@placet/testkit/scan-site/serve-scan-site'

@@ -1,4 +1,4 @@
-import { matchesPattern } from '@placet/rules/match-pattern'
+import { matchesPattern } from './match-pattern.ts'
 import { normaliseUrl, pageKey } from './normalise-url.ts'
 
 export interface FrontierOptions {

@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shopFlags } from '../../banner/test/shop.ts'
-import { openSite, type Site } from '../../testing/test/open-site.ts'
+import { openSite, type Site } from '../../playwright/test/open-site.ts'
 
 const PAGE = (head: string) => `<!doctype html><html lang="en"><head><title>App</title>${head}
   <script src="/sdk.js"></script></head><body><h1>App</h1></body></html>`

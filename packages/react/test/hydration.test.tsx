@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core'
 import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shopFlags } from '../../banner/test/shop.ts'
-import { openSite, type Site, type SiteOptions } from '../../testing/test/open-site.ts'
+import { openSite, type Site, type SiteOptions } from '../../playwright/test/open-site.ts'
 import { bundle } from './bundle.ts'
 import { App, type AppProps } from './page/app.tsx'
 

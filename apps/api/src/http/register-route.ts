@@ -1,6 +1,6 @@
 import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '@placet/contract/route'
 import type { Ctx } from '@placet/core/context'
-import { holdsCardNumber } from '@placet/core/holds-card-number'
+import { holdsCardNumber } from '@placet/core/payments/index'
 import { refuse } from '@placet/core/refuse'
 import { withSpan } from '@placet/node-runtime/tracing'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -29,7 +29,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { NavLink } from 'react-router'
-import { useDomain } from '../features/domains/index.ts'
+import { useDomain } from '../domain/domain-cache.ts'
 import classes from './app-nav.module.css'
 
 interface AppNavProps {

@@ -1,7 +1,7 @@
 import type { DomainId } from '@placet/contract/ids'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useDomain, useDomains } from '../features/domains/index.ts'
+import { useDomain, useDomains } from '../domain/domain-cache.ts'
 import { SearchDropdown, useSearchDropdown } from './search-dropdown.tsx'
 
 export function DomainSwitcher({ domainId }: { domainId: DomainId | undefined }) {

@@ -1,5 +1,5 @@
 import type { Verdict } from '@placet/js/api'
-import type { BlockRule } from '@placet/rules/layers'
+import type { BlockRule } from '@placet/rules/publish/layers'
 import { emit, guard } from '../events.ts'
 import { apply } from '../intrinsics.ts'
 import { pageDocument } from '../page-document.ts'

@@ -1,5 +1,5 @@
 import type { Category, ConsentSnapshot, Permission, Placet, Trace, Verdict } from '@placet/js/api'
-import type { ToolsLayer } from '@placet/rules/layers'
+import type { ToolsLayer } from '@placet/rules/publish/layers'
 import type { ToolsKit } from '../tools/kit.ts'
 import { findStoredRule } from '../tools/removal/find-stored-rule.ts'
 

@@ -1,6 +1,6 @@
 import type { Category, Verdict } from '@placet/js/api'
-import { forEachOptional } from '@placet/rules/consent-state'
-import type { EmbedsLayer } from '@placet/rules/layers'
+import { forEachOptional } from '../consent-state.ts'
+import type { EmbedsLayer } from '@placet/rules/publish/layers'
 import type { ToolsKit } from '../tools/kit.ts'
 import css from './embeds.css'
 import { stayOver } from './stay-over.ts'

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '@placet/contract/constants'
-import type { SecondLayer, ToolsLayer } from '@placet/rules/layers'
+import type { SecondLayer, ToolsLayer } from '@placet/rules/publish/layers'
 import type { FillDeclarations, ToolsKit } from '../tools/kit.ts'
 
 const BLOCK = '[data-placet-declaration]'

@@ -1,4 +1,4 @@
-import type { EmbedsLayer } from '@placet/rules/layers'
+import type { EmbedsLayer } from '@placet/rules/publish/layers'
 import type { ToolsKit } from '../tools/kit.ts'
 import { createPlaceholder, type Placeholder } from './create-placeholder.ts'
 

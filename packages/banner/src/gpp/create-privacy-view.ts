@@ -1,5 +1,5 @@
-import { forEachOptional } from '@placet/rules/consent-state'
-import type { GppLayer, Words } from '@placet/rules/layers'
+import { forEachOptional } from '../consent-state.ts'
+import type { GppLayer, Words } from '@placet/rules/publish/layers'
 import type { ViewKit } from '../ui/kit.ts'
 import { hasGpc, isOptedOut } from './us-choice.ts'
 

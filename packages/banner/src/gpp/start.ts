@@ -1,4 +1,4 @@
-import type { GppLayer } from '@placet/rules/layers'
+import type { GppLayer } from '@placet/rules/publish/layers'
 import { createGppApi, type GppState } from '@placet/tcf/api/create-gpp-api'
 import { createUspApi } from '@placet/tcf/api/create-usp-api'
 import { usGppSection } from '@placet/tcf/gpp-section'

@@ -1,5 +1,5 @@
 import type { ConsentSnapshot } from '@placet/js/api'
-import type { GppLayer } from '@placet/rules/layers'
+import type { GppLayer } from '@placet/rules/publish/layers'
 import { isSensitiveOptOut, type UsSectionName } from '@placet/tcf/us-sections'
 import type { UsChoice } from '@placet/tcf/us-values-of-choice'
 import type { SensitiveChoice } from './sensitive-choice.ts'

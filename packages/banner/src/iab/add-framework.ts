@@ -1,6 +1,6 @@
 import type { Screen } from '@placet/js/api'
-import { countedText } from '@placet/rules/counted-text'
-import type { IabLayer } from '@placet/rules/iab-layers'
+import { countedText } from '@placet/rules/publish/counted-text'
+import type { IabLayer } from '@placet/rules/publish/iab-layers'
 import { addTabs } from './add-tabs.ts'
 import { createPurposes } from './create-purposes.ts'
 import type { Draft } from './draft.ts'

@@ -1,6 +1,6 @@
 import type { ShownPurpose, VendorClaims } from '@placet/contract/shown-vendor-list'
-import { countedText } from '@placet/rules/counted-text'
-import type { IabLayer } from '@placet/rules/iab-layers'
+import { countedText } from '@placet/rules/publish/counted-text'
+import type { IabLayer } from '@placet/rules/publish/iab-layers'
 import { restrictedClaims } from '@placet/tcf/restricted-claims'
 import { createSwitch } from './create-switch.ts'
 import type { Draft } from './draft.ts'

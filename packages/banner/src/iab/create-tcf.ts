@@ -1,5 +1,5 @@
 import type { ConsentSubmission } from '@placet/contract/consent-intake'
-import type { IabLayer } from '@placet/rules/iab-layers'
+import type { IabLayer } from '@placet/rules/publish/iab-layers'
 import { encodeAdditionalConsent } from '@placet/tcf/additional-consent'
 import type { TcState } from '@placet/tcf/api/tc-data'
 import { consentModeOfTc } from '@placet/tcf/consent-mode-of-tc'

@@ -1,4 +1,4 @@
-import type { IabLayer } from '@placet/rules/iab-layers'
+import type { IabLayer } from '@placet/rules/publish/iab-layers'
 import { decodeAdditionalConsent } from '@placet/tcf/additional-consent'
 import type { TcState } from '@placet/tcf/api/tc-data'
 import { acceptedTcChoice, refusedTcChoice, type TcChoice, unansweredTcChoice } from '@placet/tcf/tc-choice'

@@ -1,4 +1,4 @@
-import type { IabLayer, VendorsLayer } from '@placet/rules/iab-layers'
+import type { IabLayer, VendorsLayer } from '@placet/rules/publish/iab-layers'
 import type { Kit, ShowSecond, Tools } from '../ui/kit.ts'
 
 /** What the first layer lends to this chunk, more than to the preferences in whose place it is. */

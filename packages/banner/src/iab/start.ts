@@ -1,4 +1,4 @@
-import type { IabLayer } from '@placet/rules/iab-layers'
+import type { IabLayer } from '@placet/rules/publish/iab-layers'
 import { start as startPreferences } from '../preferences/start.ts'
 import type { ShowSecond } from '../ui/kit.ts'
 import { addFramework } from './add-framework.ts'

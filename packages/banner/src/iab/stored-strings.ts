@@ -2,7 +2,7 @@ import { decodeAdditionalConsent } from '@placet/tcf/additional-consent'
 import type { TcState } from '@placet/tcf/api/tc-data'
 import { decodeTcString } from '@placet/tcf/decode-tc-string'
 import { reasonToAskAgain } from '@placet/tcf/reason-to-ask-again'
-import type { IabLayer } from '@placet/rules/iab-layers'
+import type { IabLayer } from '@placet/rules/publish/iab-layers'
 
 const TC_COOKIE = 'euconsent-v2'
 const AC_COOKIE = 'addtl_consent'

@@ -1,4 +1,4 @@
-import type { PinnedLayers } from '@placet/rules/layers'
+import type { PinnedLayers } from '@placet/rules/publish/layers'
 import * as debug from '../debug/main.ts'
 import * as embeds from '../embeds/main.ts'
 import * as gpp from '../gpp/main.ts'

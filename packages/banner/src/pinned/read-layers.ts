@@ -1,4 +1,4 @@
-import type { PinnedLayers } from '@placet/rules/layers'
+import type { PinnedLayers } from '@placet/rules/publish/layers'
 import { report } from '../events.ts'
 import { later, parseJson, request } from '../intrinsics.ts'
 import { readProperty } from '../read-property.ts'

@@ -1,5 +1,5 @@
 import type { Category, OptionalCategory } from '@placet/contract/constants'
-import type { SecondLayer } from '@placet/rules/layers'
+import type { SecondLayer } from '@placet/rules/publish/layers'
 import type { Tools } from '../ui/kit.ts'
 
 /** A category in the list, and what its control says now. */

@@ -1,4 +1,4 @@
-import type { FirstLayer, Words } from '@placet/rules/layers'
+import type { FirstLayer, Words } from '@placet/rules/publish/layers'
 import { glyphs } from './glyphs.ts'
 import type { Tools } from '../ui/kit.ts'
 

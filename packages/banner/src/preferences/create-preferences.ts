@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '@placet/contract/constants'
-import { forEachOptional } from '@placet/rules/consent-state'
-import type { SecondLayer } from '@placet/rules/layers'
+import { forEachOptional } from '../consent-state.ts'
+import type { SecondLayer } from '@placet/rules/publish/layers'
 import { createCategoryRow } from './category-row.ts'
 import { createDeclaration } from './declaration.ts'
 import { createFooter } from './footer.ts'

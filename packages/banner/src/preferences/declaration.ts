@@ -1,4 +1,4 @@
-import type { SecondLayer } from '@placet/rules/layers'
+import type { SecondLayer } from '@placet/rules/publish/layers'
 import type { Tools } from '../ui/kit.ts'
 
 /** What the owner says about single cookies and services, behind a line that opens. */

@@ -1,4 +1,4 @@
-import type { SecondLayer } from '@placet/rules/layers'
+import type { SecondLayer } from '@placet/rules/publish/layers'
 import type { Tools } from '../ui/kit.ts'
 
 /** The small print: which choice is on record, other languages, the policy, who made this. */

@@ -1,4 +1,4 @@
-import type { Words } from '@placet/rules/layers'
+import type { Words } from '@placet/rules/publish/layers'
 import { createIcon } from './create-icon.ts'
 import iconCss from './icon.css'
 import type { Kit } from '../ui/kit.ts'

@@ -1,4 +1,4 @@
-import type { SecondLayer } from '@placet/rules/layers'
+import type { SecondLayer } from '@placet/rules/publish/layers'
 import { createPreferences } from './create-preferences.ts'
 import type { Kit, Opened } from '../ui/kit.ts'
 import { keepIcon } from './keep-icon.ts'

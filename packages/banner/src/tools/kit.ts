@@ -8,8 +8,8 @@ import type {
   Placet,
   PlacetEvents,
 } from '@placet/js/api'
-import type { VendorsLayer } from '@placet/rules/iab-layers'
-import type { EmbedsLayer, FirstLayer, GppLayer, ToolsLayer } from '@placet/rules/layers'
+import type { VendorsLayer } from '@placet/rules/publish/iab-layers'
+import type { EmbedsLayer, FirstLayer, GppLayer, ToolsLayer } from '@placet/rules/publish/layers'
 import type { Holding } from '../blocker/create-blocker.ts'
 import type { Choose } from '../consent.ts'
 import type { trusted } from '../trusted.ts'

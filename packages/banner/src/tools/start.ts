@@ -1,4 +1,4 @@
-import type { ToolsLayer } from '@placet/rules/layers'
+import type { ToolsLayer } from '@placet/rules/publish/layers'
 import { createReviver } from './blocker/create-reviver.ts'
 import { translateMarkup } from './blocker/translate-markup.ts'
 import type { LentKit, Tools } from './kit.ts'

@@ -1,6 +1,6 @@
 import type { BannerAction, ConsentLayer } from '@placet/contract/constants'
-import { allOptional, forEachOptional } from '@placet/rules/consent-state'
-import type { FirstLayer } from '@placet/rules/layers'
+import { allOptional, forEachOptional } from '../consent-state.ts'
+import type { FirstLayer } from '@placet/rules/publish/layers'
 import type { Choose } from '../consent.ts'
 import type { Press } from './element.ts'
 

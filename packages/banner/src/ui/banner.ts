@@ -1,4 +1,4 @@
-import type { FirstLayer } from '@placet/rules/layers'
+import type { FirstLayer } from '@placet/rules/publish/layers'
 import { actionRow, button, element, type Press } from './element.ts'
 
 export function createBanner(

@@ -1,4 +1,4 @@
-import type { IabWords } from '@placet/rules/iab-words'
+import type { IabWords } from '@placet/rules/publish/iab-words'
 import { button, element } from './element.ts'
 
 /** In place of the owner's words: what the framework wants to be read before an answer, with a way to all partners. */

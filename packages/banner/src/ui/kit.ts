@@ -1,6 +1,6 @@
 import type { ConsentSubmission } from '@placet/contract/consent-intake'
 import type { ConsentSnapshot, Screen } from '@placet/js/api'
-import type { FirstLayer, SecondLayer, Words } from '@placet/rules/layers'
+import type { FirstLayer, SecondLayer, Words } from '@placet/rules/publish/layers'
 import type { Choose } from '../consent.ts'
 import type { on } from '../events.ts'
 import type { Answer } from './answers.ts'

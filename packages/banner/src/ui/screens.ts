@@ -1,6 +1,6 @@
 import type { BannerAction } from '@placet/contract/constants'
 import type { Screen } from '@placet/js/api'
-import type { FirstLayer } from '@placet/rules/layers'
+import type { FirstLayer } from '@placet/rules/publish/layers'
 import type { Choose, Consent } from '../consent.ts'
 import { emit, on } from '../events.ts'
 import { views } from '../gpp/views.ts'

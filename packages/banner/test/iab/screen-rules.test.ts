@@ -1,5 +1,5 @@
 import type { Position, Theme } from '@placet/contract/constants'
-import { allowedPositions, allowedThemes } from '@placet/rules/banner-look'
+import { allowedPositions, allowedThemes } from '@placet/rules/settings/banner-look'
 import { findViolations } from '@placet/testkit/find-violations'
 import { openChromium } from '@placet/testkit/open-chromium'
 import type { Browser, Page } from 'playwright-core'

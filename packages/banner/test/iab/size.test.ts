@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import { emitIab, emitScript } from '@placet/core/settings/emit-script'
+import { emitIab, emitScript } from '@placet/rules/publish/emit-script'
 import { expect, test } from 'vitest'
 import { buildBanner } from '../../build.ts'
 import budget from '../../size-budget.json' with { type: 'json' }

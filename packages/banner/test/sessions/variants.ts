@@ -10,7 +10,7 @@ import {
 import { DomainCode } from '@placet/contract/ids'
 import type { PublishedService } from '@placet/contract/published-config'
 import type { DomainSettings, Region } from '@placet/contract/settings-document'
-import { emitDebug, emitGpp, emitPreferences, emitScript, emitTools } from '@placet/core/settings/emit-script'
+import { emitDebug, emitGpp, emitPreferences, emitScript, emitTools } from '@placet/rules/publish/emit-script'
 import { buildBanner } from '../../build.ts'
 import { publish } from '../published.ts'
 import { createRandom, type Random } from './create-random.ts'

@@ -4,7 +4,7 @@ import { type PageQuery, toPaged } from '@placet/contract/paging'
 import { isScope } from '@placet/contract/permissions'
 import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
-import { searchPattern } from '../search-pattern.ts'
+import { searchPattern } from '../lists/index.ts'
 
 export async function listAccessKeys({ ctx, input }: Verb<PageQuery>) {
   const accountId = requirePermission(ctx, 'key:read')

@@ -3,7 +3,7 @@ import { type Person, anOwner } from '@placet/testkit/factories/people'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import { type LocalVatRegister, serveVatRegister } from '@placet/testkit/serve-vat-register'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { loadAccountTax } from '../account-tax.ts'
+import { loadAccountTax } from '../money/load-account-tax.ts'
 import { withTx } from '../context.ts'
 import { checkVatIds, getAccount, saveAccount } from './index.ts'
 

@@ -1,6 +1,5 @@
 import type { VatAnswer } from '@placet/db/types.gen'
-import { UNION } from '@placet/rules/money/decide-tax'
-import { readVatId } from '@placet/rules/money/read-vat-id'
+import { readVatId, UNION } from '../money/index.ts'
 import type { Insertable } from 'kysely'
 import { type Verb, withTx } from '../context.ts'
 import { forEachCollectingErrors } from '../for-each-collecting-errors.ts'

@@ -1,7 +1,7 @@
 import type { TaxNumber } from '@placet/contract/accounts'
 import { AccountId } from '@placet/contract/ids'
 import type { VatAnswer } from '@placet/db/types.gen'
-import { isVatIdAsked } from '@placet/rules/money/decide-tax'
+import { isVatIdAsked } from '../money/index.ts'
 import type { Selectable } from 'kysely'
 import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'

@@ -1,4 +1,5 @@
 export { addAccount } from './add-account.ts'
+export { billingAddresses } from './billing-addresses.ts'
 export { checkVatIds } from './check-vat-ids.ts'
 export { getAccount } from './get-account.ts'
 export { listAccounts } from './list-accounts.ts'

@@ -4,7 +4,7 @@ import { type PageQuery, toPaged } from '@placet/contract/paging'
 import { Role } from '@placet/contract/permissions'
 import { type Verb, withTx } from '../context.ts'
 import { requireUser } from '../permissions.ts'
-import { searchPattern } from '../search-pattern.ts'
+import { searchPattern } from '../lists/index.ts'
 
 export async function listAccounts({ ctx, input }: Verb<PageQuery>) {
   const { userId } = requireUser(ctx)

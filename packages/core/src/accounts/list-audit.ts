@@ -4,7 +4,7 @@ import { toPaged } from '@placet/contract/paging'
 import { sql } from 'kysely'
 import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
-import { searchPattern } from '../search-pattern.ts'
+import { searchPattern } from '../lists/index.ts'
 
 interface AuditFilter {
   query: string

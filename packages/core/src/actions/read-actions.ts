@@ -1,6 +1,6 @@
 import type { ActionView } from '@placet/contract/actions'
 import type { Tx } from '@placet/db/tx'
-import { deriveActions } from '@placet/rules/actions/derive-actions'
+import { deriveActions } from './derive-actions.ts'
 import { button, type DerivedAction } from '@placet/rules/actions/derived-action'
 import { sortActions } from '@placet/rules/actions/sort-actions'
 import type { Ctx } from '../context.ts'

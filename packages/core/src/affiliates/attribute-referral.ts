@@ -1,6 +1,6 @@
 import type { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
-import { AFFILIATE_SHARE_BASIS_POINTS } from '@placet/rules/affiliates/commission'
+import { AFFILIATE_SHARE_BASIS_POINTS } from './commission.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 

@@ -1,6 +1,6 @@
 import { plainAmount } from '@placet/rules/money/format-amount'
 import { type Verb, withTx } from '../context.ts'
-import { toCsv } from '../csv.ts'
+import { toCsv } from '../lists/index.ts'
 import { requirePermission } from '../permissions.ts'
 import { loadCommissions, loadPayments } from './statement.ts'
 

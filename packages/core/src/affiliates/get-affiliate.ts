@@ -1,5 +1,5 @@
 import { type AffiliateView, SHOWN_PAYMENTS_MAX } from '@placet/contract/affiliates'
-import { AFFILIATE_SHARE_BASIS_POINTS, payoutState } from '@placet/rules/affiliates/commission'
+import { AFFILIATE_SHARE_BASIS_POINTS, payoutState } from './commission.ts'
 import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
 import { loadBalances, loadPayments } from './statement.ts'

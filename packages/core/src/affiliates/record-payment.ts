@@ -1,7 +1,7 @@
 import type { AccountId } from '@placet/contract/ids'
 import type { Db } from '@placet/db/client'
 import { withTenant } from '@placet/db/tx'
-import { type PayoutState, payoutState } from '@placet/rules/affiliates/commission'
+import { type PayoutState, payoutState } from './commission.ts'
 import { loadBalances } from './statement.ts'
 
 export interface AffiliatePayment {

@@ -1,5 +1,5 @@
 import type { Tx } from '@placet/db/tx'
-import { affiliateBalances, commissionOf } from '@placet/rules/affiliates/commission'
+import { affiliateBalances, commissionOf } from './commission.ts'
 import { sql } from 'kysely'
 
 interface PaidRow {

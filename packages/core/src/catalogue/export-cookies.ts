@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@placet/contract/constants'
 import type { DomainId } from '@placet/contract/ids'
 import { type Verb, withTx } from '../context.ts'
-import { toCsv } from '../csv.ts'
+import { toCsv } from '../lists/index.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { readCookies } from './read-cookies.ts'

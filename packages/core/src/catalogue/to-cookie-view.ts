@@ -1,7 +1,7 @@
 import type { CookieView } from '@placet/contract/catalogue'
 import { CookieId } from '@placet/contract/ids'
 import { CookieType } from '@placet/contract/scans'
-import { describeStored } from '@placet/rules/scans/describe-stored'
+import { describeStored } from './describe-stored.ts'
 import { judgeCookie } from '@placet/rules/scans/judge-cookie'
 import { serviceOfCookie } from './category-of-cookie.ts'
 import type { KnownCookie } from './read-cookies.ts'

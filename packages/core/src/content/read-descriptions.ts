@@ -2,7 +2,7 @@ import { CONTENT_PAGE_SIZE, type ContentText } from '@placet/contract/content'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
 import { listServiceNames } from '../catalogue/index.ts'
-import { searchPattern } from '../search-pattern.ts'
+import { searchPattern } from '../lists/index.ts'
 
 interface Wanted {
   kind: 'cookies' | 'services'

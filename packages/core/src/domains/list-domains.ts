@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '@placet/contract/constants'
 import { type PageQuery, toPaged } from '@placet/contract/paging'
 import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
-import { searchPattern } from '../search-pattern.ts'
+import { searchPattern } from '../lists/index.ts'
 import { toDomainView } from './to-domain-view.ts'
 
 export async function listDomains({ ctx, input }: Verb<PageQuery>) {

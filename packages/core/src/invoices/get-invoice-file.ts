@@ -1,5 +1,5 @@
 import type { InvoiceId } from '@placet/contract/ids'
-import { writeInvoiceXml } from '@placet/rules/invoices/write-invoice-xml'
+import { writeInvoiceXml } from './write-invoice-xml.ts'
 import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
 import { getInvoiceInAccount, loadIssuedInvoice } from './internal.ts'

@@ -1,12 +1,12 @@
 import { PAGE_SIZE } from '@placet/contract/constants'
 import { InvoiceRow } from '@placet/contract/invoices'
 import { type PageQuery, toPaged } from '@placet/contract/paging'
-import { formatInvoiceNumber } from '@placet/rules/invoices/invoice-number'
-import { invoiceStatus } from '@placet/rules/invoices/invoice-status'
+import { formatInvoiceNumber } from './invoice-number.ts'
+import { invoiceStatus } from './invoice-status.ts'
 import { sql } from 'kysely'
 import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
-import { searchPattern } from '../search-pattern.ts'
+import { searchPattern } from '../lists/index.ts'
 
 export async function listInvoices({ ctx, input }: Verb<PageQuery>) {
   const accountId = requirePermission(ctx, 'billing:read')

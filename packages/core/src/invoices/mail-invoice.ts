@@ -2,7 +2,7 @@ import type { AccountId, InvoiceId } from '@placet/contract/ids'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import type { Tx } from '@placet/db/tx'
 import type { Ctx } from '../context.ts'
-import { billingAddresses } from '../billing-addresses.ts'
+import { billingAddresses } from '../accounts/index.ts'
 
 export async function mailInvoice(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { InvoiceKind } from '@placet/contract/invoices'
 import type { Tx } from '@placet/db/tx'
-import { seriesOf } from '@placet/rules/invoices/invoice-number'
+import { seriesOf } from './invoice-number.ts'
 import { sql } from 'kysely'
 
 /** The next number of the year. Others wait until this transaction has ended: no number is left out, none is given twice. */

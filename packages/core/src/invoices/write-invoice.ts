@@ -1,6 +1,6 @@
 import type { Tx } from '@placet/db/tx'
 import type { Invoice } from '@placet/db/types.gen'
-import type { InvoiceBody } from '@placet/rules/invoices/compose-invoice'
+import type { InvoiceBody } from './compose-invoice.ts'
 import type { Insertable } from 'kysely'
 
 type Head = Omit<Insertable<Invoice>, 'net_minor' | 'tax_minor' | 'gross_minor' | 'taxes'>

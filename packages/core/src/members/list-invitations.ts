@@ -3,7 +3,7 @@ import { InvitationId } from '@placet/contract/ids'
 import { type PageQuery, toPaged } from '@placet/contract/paging'
 import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
-import { searchPattern } from '../search-pattern.ts'
+import { searchPattern } from '../lists/index.ts'
 
 export async function listInvitations({ ctx, input }: Verb<PageQuery>) {
   const accountId = requirePermission(ctx, 'member:read')

@@ -1,7 +1,7 @@
 import { AccountId, InvoiceId } from '@placet/contract/ids'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { audit } from '../audit.ts'
-import { billingAddresses } from '../billing-addresses.ts'
+import { billingAddresses } from '../accounts/index.ts'
 import { type Ctx, withTx } from '../context.ts'
 import type { RefundOutcome } from '../ports.ts'
 import { addToBalance } from './balance.ts'

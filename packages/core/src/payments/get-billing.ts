@@ -2,7 +2,7 @@ import { CardId } from '@placet/contract/ids'
 import { type BillingView, TOP_UP_AMOUNTS } from '@placet/contract/payments'
 import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
-import { currencyOf } from '../currency-of.ts'
+import { currencyOf } from '../money/index.ts'
 import { balanceOf, openBalanceOf } from './balance.ts'
 
 export async function getBilling({ ctx }: Verb<unknown>): Promise<BillingView> {

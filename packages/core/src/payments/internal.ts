@@ -3,7 +3,7 @@ import type { Tx } from '@placet/db/tx'
 import type { Card, PaymentAttempt, Refund } from '@placet/db/types.gen'
 import type { Selectable } from 'kysely'
 import { type Ctx, accountOf } from '../context.ts'
-import type { PaymentState } from '@placet/rules/payments/advance-payment'
+import type { PaymentState } from './advance-payment.ts'
 import type {
   AttemptProvider,
   PaymentOutcome,

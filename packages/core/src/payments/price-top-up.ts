@@ -3,7 +3,7 @@ import { CARD_ONLY, OPEN_BALANCE, TOP_UP_AMOUNTS } from '@placet/contract/paymen
 import type { Tx } from '@placet/db/tx'
 import { checkTopUp } from '@placet/rules/payments/check-top-up'
 import { type Ctx, withTx } from '../context.ts'
-import { currencyOf } from '../currency-of.ts'
+import { currencyOf } from '../money/index.ts'
 import { refuse } from '../refuse.ts'
 import { openBalanceOf } from './balance.ts'
 

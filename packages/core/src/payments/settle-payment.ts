@@ -1,6 +1,6 @@
 import { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
-import { type PaymentEvent, advancePayment } from '@placet/rules/payments/advance-payment'
+import { type PaymentEvent, advancePayment } from './advance-payment.ts'
 import { audit } from '../audit.ts'
 import { type Ctx, PaymentPurpose, withTx } from '../context.ts'
 import type { KeptCard, PaymentOutcome } from '../ports.ts'

@@ -1,6 +1,6 @@
 import type { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
-import { addMonths } from '@placet/rules/plans/add-months'
+import { addMonths } from './add-months.ts'
 import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import { newSubscriptionId } from '../random.ts'

@@ -1,8 +1,7 @@
 import type { Tx } from '@placet/db/tx'
 import type { TaxDecision } from '@placet/contract/invoices'
-import { loadAccountTax } from '../account-tax.ts'
+import { currencyOf, loadAccountTax } from '../money/index.ts'
 import type { Ctx } from '../context.ts'
-import { currencyOf } from '../currency-of.ts'
 import { loadPriceList } from './price-list.ts'
 
 export interface BillingTerms {

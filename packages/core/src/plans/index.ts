@@ -1,3 +1,4 @@
+export { addMonths } from './add-months.ts'
 export { applyPlanChange } from './apply-plan-change.ts'
 export { loadBillingTerms } from './billing-terms.ts'
 export { cancelDowngrade } from './cancel-downgrade.ts'

@@ -7,13 +7,12 @@ import {
 } from '@placet/contract/proofs'
 import { type PublishedConfig, PublishedDomain } from '@placet/contract/published-config'
 import type { Tx } from '@placet/db/tx'
-import { configForVisitor } from '@placet/rules/compile-config'
-import { configSha256 } from '../config-hash.ts'
+import { configForVisitor } from '@placet/rules/publish/compile-config'
+import { configSha256, type PreviewGrant } from '../settings/index.ts'
 import { type Verb, withTx } from '../context.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
-import type { PreviewGrant } from '../settings/index.ts'
 import { columnsOf } from './record-pictures.ts'
 
 type Wanted = PictureQuery & { domainId: DomainId }

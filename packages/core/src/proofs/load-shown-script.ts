@@ -1,6 +1,6 @@
 import { PublishedDomain } from '@placet/contract/published-config'
 import { withTenant } from '@placet/db/tx'
-import { configForVisitor } from '@placet/rules/compile-config'
+import { configForVisitor } from '@placet/rules/publish/compile-config'
 import type { Deps } from '../context.ts'
 import { emitPreview, type PreviewGrant } from '../settings/index.ts'
 import { readRuntime } from './runtime.ts'

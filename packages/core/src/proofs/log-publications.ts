@@ -5,7 +5,7 @@ import type { Signer } from '@placet/merkle-log/signed-note'
 import { type Ctx, type Verb, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
 import { appendToLog, lockLog } from './append-to-log.ts'
-import { configSha256 } from '../config-hash.ts'
+import { configSha256 } from '../settings/index.ts'
 
 export const PUBLICATIONS = 'publications'
 const BATCH = 500

@@ -1,6 +1,6 @@
 import { PicturesMade } from '@placet/contract/events/pictures-made.v1'
 import { SCREEN_SIZES } from '@placet/contract/proofs'
-import { newRegion } from '@placet/rules/settings-defaults'
+import { newRegion } from '@placet/rules/settings/settings-defaults'
 import { LANGUAGES } from '@placet/rules/texts/index'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { createTestDeps, type TestDeps } from '@placet/testkit/factories/test-deps'

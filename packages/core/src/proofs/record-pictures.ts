@@ -2,7 +2,7 @@ import type { PicturesMade } from '@placet/contract/events/pictures-made.v1'
 import { logPublications } from '@placet/contract/jobs/log-publications'
 import { SCREEN_SIZES } from '@placet/contract/proofs'
 import type { Tx } from '@placet/db/tx'
-import { sha256Hex } from '../config-hash.ts'
+import { sha256Hex } from '../settings/index.ts'
 import { type Ctx, type Verb, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
 

@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { RuntimeBuild } from '@placet/contract/proofs'
 import type { JsonObject } from '@placet/db/types.gen'
-import { configBytes, sha256Hex } from '../config-hash.ts'
+import { configBytes, sha256Hex } from '../settings/index.ts'
 
 const RUNTIME_MAX_BYTES = 16 * 1024 ** 2
 

@@ -1,6 +1,6 @@
 import { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
-import { nextStepAt } from '@placet/rules/renewals/collection-plan'
+import { nextStepAt } from './collection-plan.ts'
 import { type Ctx, withTx } from '../context.ts'
 import { payFromBalance } from '../invoices/index.ts'
 import { balanceOf, startPayment } from '../payments/index.ts'

@@ -1,5 +1,5 @@
 import { InvoiceId } from '@placet/contract/ids'
-import { collectionStep } from '@placet/rules/renewals/collection-plan'
+import { collectionStep } from './collection-plan.ts'
 import { type Verb, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
 import { chargeInvoice } from './charge-invoice.ts'

@@ -1,7 +1,7 @@
 import { InvoiceId } from '@placet/contract/ids'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import type { Tx } from '@placet/db/tx'
-import { billingAddresses } from '../billing-addresses.ts'
+import { billingAddresses } from '../accounts/index.ts'
 import type { Ctx } from '../context.ts'
 
 interface News {

@@ -1,7 +1,7 @@
 import { CardId } from '@placet/contract/ids'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { sql } from 'kysely'
-import { billingAddresses } from '../billing-addresses.ts'
+import { billingAddresses } from '../accounts/index.ts'
 import { type Verb, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
 import { forEachCollectingErrors } from '../for-each-collecting-errors.ts'

@@ -1,7 +1,7 @@
 import type { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 import { type Verb, withTx } from '../context.ts'
-import { currencyOf } from '../currency-of.ts'
+import { currencyOf } from '../money/index.ts'
 import { requirePermission } from '../permissions.ts'
 import { loadPriceList, PLANS } from '../plans/index.ts'
 import { requireReseller } from './internal.ts'

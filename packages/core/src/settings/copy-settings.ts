@@ -1,6 +1,6 @@
 import type { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
-import { settingsErrors } from '@placet/rules/settings'
+import { settingsErrors } from '@placet/rules/settings/settings'
 import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
 import { refuse } from '../refuse.ts'

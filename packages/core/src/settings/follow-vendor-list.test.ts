@@ -1,7 +1,7 @@
 import type { ListedVendor, VendorList } from '@placet/contract/vendor-list'
 import { PublishedDomain } from '@placet/contract/published-config'
 import type { DomainSettings } from '@placet/contract/settings-document'
-import { newRegion } from '@placet/rules/settings-defaults'
+import { newRegion } from '@placet/rules/settings/settings-defaults'
 import { syntheticVendorList } from '@placet/testkit/corpora/synthetic-vendor-list'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { createTestDeps } from '@placet/testkit/factories/test-deps'

@@ -1,6 +1,6 @@
 import { BANNER_VERSION, PAGE_SIZE, TIER } from '@placet/contract/constants'
 import type { DomainId } from '@placet/contract/ids'
-import { newRegion } from '@placet/rules/settings-defaults'
+import { newRegion } from '@placet/rules/settings/settings-defaults'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember, anOwner } from '@placet/testkit/factories/people'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'

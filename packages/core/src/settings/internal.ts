@@ -1,7 +1,7 @@
 import type { AccountId } from '@placet/contract/ids'
 import { DomainSettings } from '@placet/contract/settings-document'
 import type { Tx } from '@placet/db/tx'
-import { settingsErrors } from '@placet/rules/settings'
+import { settingsErrors } from '@placet/rules/settings/settings'
 import { actorId } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'

@@ -1,7 +1,7 @@
 import { LANGUAGES_MAX, TIER } from '@placet/contract/constants'
 import { COUNTRIES } from '@placet/contract/places'
 import type { SettingsInput } from '@placet/contract/settings'
-import { newRegion } from '@placet/rules/settings-defaults'
+import { newRegion } from '@placet/rules/settings/settings-defaults'
 import { LANGUAGES, loadTexts } from '@placet/rules/texts/index'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'

@@ -1,5 +1,5 @@
 import type { Tx } from '@placet/db/tx'
-import type { CompileFacts } from '@placet/rules/compile-config'
+import type { CompileFacts } from '@placet/rules/publish/compile-config'
 import { loadTexts, withOwnTexts } from '@placet/rules/texts/index'
 
 const DESCRIPTION = /^[cs]d_/

@@ -14,7 +14,7 @@ import {
   toolsFile,
   vendorsFile,
 } from '@placet/contract/published-config'
-import { configForVisitor } from '@placet/rules/compile-config'
+import { configForVisitor } from '@placet/rules/publish/compile-config'
 import { type Verb, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
 import {
@@ -28,7 +28,7 @@ import {
   emitSignedConfig,
   type Emitted,
   emitTools,
-} from './emit-script.ts'
+} from '@placet/rules/publish/emit-script'
 import { loadShownLists, type ShownLists } from './load-shown-lists.ts'
 
 export interface PublishedScript {

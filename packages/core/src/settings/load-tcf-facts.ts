@@ -1,12 +1,12 @@
 import { PublishedTcf } from '@placet/contract/published-config'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import type { Tx } from '@placet/db/tx'
-import type { CompileFacts } from '@placet/rules/compile-config'
-import { isTcf } from '@placet/rules/frameworks'
+import type { CompileFacts } from '@placet/rules/publish/compile-config'
+import { isTcf } from '@placet/rules/settings/frameworks'
 import { loadTcfTexts } from '@placet/rules/texts/tcf/load-tcf-texts'
 import { sql } from 'kysely'
 import type { DomainRow } from '../domain-in-account.ts'
-import { loadDomainVendors } from '../load-domain-vendors.ts'
+import { loadDomainVendors } from '../disclosed/index.ts'
 import { readToldSince } from './read-told-since.ts'
 
 /** As the framework writes a country that nobody has said. */

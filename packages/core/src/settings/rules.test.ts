@@ -1,6 +1,6 @@
 import { BANNER_VERSION } from '@placet/contract/constants'
-import { defaultSettings, newRegion } from '@placet/rules/settings-defaults'
-import { settingsFromTemplate } from '@placet/rules/templates'
+import { defaultSettings, newRegion } from '@placet/rules/settings/settings-defaults'
+import { settingsFromTemplate } from '@placet/rules/settings/templates'
 import { expect, test } from 'vitest'
 import { fitToBanner, isUpdateDue, liveSince, settingsTakenOver } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { BANNER_VERSION, TIER } from '@placet/contract/constants'
 import type { DomainSettings } from '@placet/contract/settings-document'
-import { withFramework } from '@placet/rules/edit-region'
-import { nearestFramework, offersCcpaLinks } from '@placet/rules/frameworks'
+import { withFramework } from '@placet/rules/settings/edit-region'
+import { nearestFramework, offersCcpaLinks } from '@placet/rules/settings/frameworks'
 
 /** Whether publishing these settings moves the domain to the newest banner. */
 export function isUpdateDue(domain: { banner_version: number }, settings: DomainSettings): boolean {

@@ -1,5 +1,5 @@
 import { DomainSettings } from '@placet/contract/settings-document'
-import { defaultSettings, newRegion } from '@placet/rules/settings-defaults'
+import { defaultSettings, newRegion } from '@placet/rules/settings/settings-defaults'
 import { expect, test } from 'vitest'
 import { upgradeSettings } from './upgrade-settings.ts'
 

@@ -1,6 +1,6 @@
 import { FRAMEWORKS } from '@placet/contract/constants'
 import { DomainSettings } from '@placet/contract/settings-document'
-import { defaultSettings, newRegion } from '@placet/rules/settings-defaults'
+import { defaultSettings, newRegion } from '@placet/rules/settings/settings-defaults'
 
 /**
  * Settings as they were kept, in the shape of today: what the document has grown since takes its default, what it has lost

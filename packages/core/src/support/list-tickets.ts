@@ -3,7 +3,7 @@ import { type PageQuery, toPaged } from '@placet/contract/paging'
 import { TicketView } from '@placet/contract/support'
 import { type Verb, withTx } from '../context.ts'
 import { requireUser } from '../permissions.ts'
-import { searchPattern } from '../search-pattern.ts'
+import { searchPattern } from '../lists/index.ts'
 
 export async function listTickets({ ctx, input }: Verb<PageQuery>) {
   const { userId } = requireUser(ctx)

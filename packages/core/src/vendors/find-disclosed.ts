@@ -1,6 +1,6 @@
 import type { DomainSettings } from '@placet/contract/settings-document'
 import type { Tx } from '@placet/db/tx'
-import { loadDomainVendors } from '../load-domain-vendors.ts'
+import { loadDomainVendors } from '../disclosed/index.ts'
 import { detectVendors } from './detect-vendors.ts'
 
 /** Those of the companies, named as the catalogue does, whom the settings disclose as a vendor of some list. */

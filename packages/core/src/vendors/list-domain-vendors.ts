@@ -9,8 +9,7 @@ import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { readDraft } from '../settings/index.ts'
 import { type Candidate, detectVendors, type SeenOnSite } from './detect-vendors.ts'
-import { readAttached } from './read-chosen.ts'
-import { refsOf } from './rules.ts'
+import { readAttached, refsOf } from '../disclosed/index.ts'
 
 /** By name. Who left the global list is there only while it is chosen. */
 export async function listDomainVendors({

@@ -6,7 +6,7 @@ import { type AccountVendorView, VENDOR_TYPE, type VendorTab } from '@placet/con
 import { sql } from 'kysely'
 import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
-import { searchPattern } from '../search-pattern.ts'
+import { searchPattern } from '../lists/index.ts'
 
 interface FoundVendor {
   id: string

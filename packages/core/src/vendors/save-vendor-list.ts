@@ -3,11 +3,10 @@ import { typeOfRef } from '@placet/contract/vendor-ref'
 import type { SaveVendorListBody } from '@placet/contract/vendors'
 import { audit } from '../audit.ts'
 import { type Verb, withTx } from '../context.ts'
-import { areVendorsKnown } from '../known-vendors.ts'
+import { areVendorsKnown, type ChosenVendors, refsOf, splitRefs } from '../disclosed/index.ts'
 import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 import { getVendorListInAccount, isNameTaken, type VendorListRow } from './internal.ts'
-import { type ChosenVendors, refsOf, splitRefs } from './rules.ts'
 import { toGvl, toVendorListView } from './to-vendor-list-view.ts'
 
 /** What a list had before stays possible; only who is added must be known. */

@@ -2,7 +2,7 @@ import { VendorListId } from '@placet/contract/ids'
 import { AnyVendorRef, typeOfRef } from '@placet/contract/vendor-ref'
 import type { VendorListView } from '@placet/contract/vendors'
 import type { VendorListRow } from './internal.ts'
-import { refsOf } from './rules.ts'
+import { refsOf } from '../disclosed/index.ts'
 
 export function toVendorListView(row: VendorListRow): VendorListView {
   return {

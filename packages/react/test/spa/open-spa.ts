@@ -1,6 +1,6 @@
 import type { OptionalCategory } from '@placet/js'
 import type { Browser, Page } from 'playwright-core'
-import { openSite, type Site } from '../../../testing/test/open-site.ts'
+import { openSite, type Site } from '../../../playwright/test/open-site.ts'
 import { bundle } from '../bundle.ts'
 import { ROUTES } from './app.tsx'
 

@@ -1,5 +1,5 @@
 import type { OptionalCategory } from '@placet/js'
-import { expectNoTrackersBeforeConsent, seedConsent } from '@placet/testing'
+import { expectNoTrackersBeforeConsent, seedConsent } from '@placet/playwright'
 import { openChromium } from '@placet/testkit/open-chromium'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { OPTIONAL_CATEGORIES } from '@placet/contract/constants'
 import { membersOf } from '@placet/contract/places'
 import type { PublishedDomain, PublishedRegion } from '@placet/contract/published-config'
-import { isTcf } from '../frameworks.ts'
+import { isTcf } from '../settings/frameworks.ts'
 
 /** What decides how severe a rule is: where a region's visitors are, and how they are asked. */
 export type Zone = 'everywhere' | 'EU' | 'UK' | 'US' | 'FR' | 'IE' | 'ES' | 'TCF' | 'asks'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Credit, creditPart } from './credit-part.ts'
+import { type Credit, creditPart } from '@placet/core/invoices/credit-part'
 import { plainAmount, readAmount } from './format-amount.ts'
 import { priceBasket, sum } from './price-basket.ts'
 import { basisPointsOf, divideRounded, partOf } from './round.ts'
-import { unusedPart } from './unused-part.ts'
+import { unusedPart } from '@placet/core/plans/unused-part'
 
 const RATES = [0, 700, 1900, 2000, 2550]
 const line = fc.record({

@@ -1,8 +1,8 @@
 import { TEMPLATE, TIER } from '@placet/contract/constants'
 import type { ContentUpdate } from '@placet/contract/content'
 import type { DomainSettings } from '@placet/contract/settings-document'
-import { newRegion } from '@placet/rules/settings-defaults'
-import { settingsFromTemplate } from '@placet/rules/templates'
+import { newRegion } from '@placet/rules/settings/settings-defaults'
+import { settingsFromTemplate } from '@placet/rules/settings/templates'
 import type { Site } from './sites.ts'
 
 /** The first one is the default; visitors get the one that their browser asks for. */

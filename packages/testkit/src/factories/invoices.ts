@@ -1,5 +1,5 @@
 import type { InvoiceId } from '@placet/contract/ids'
-import { loadAccountTax } from '@placet/core/account-tax'
+import { loadAccountTax } from '@placet/core/money/load-account-tax'
 import { withTx } from '@placet/core/context'
 import { type InvoiceOrder, getInvoice, issueInvoice, payInvoice } from '@placet/core/invoices/index'
 import type { Tx } from '@placet/db/tx'

@@ -4,7 +4,7 @@ import type { RequestOf } from '@placet/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../api/client.ts'
-import { useForgetDomain } from '../domains/index.ts'
+import { useForgetDomain } from '../../domain/domain-cache.ts'
 import { placeAction } from './group-actions.ts'
 
 const actionsKey = (domainId: DomainId) => ['actions', domainId] as const

@@ -14,7 +14,7 @@ import type { CookieId, DomainId } from '@placet/contract/ids'
 import type { RequestOf } from '@placet/contract/route'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, download } from '../../api/client.ts'
-import { useForgetDomain } from '../domains/index.ts'
+import { useForgetDomain } from '../../domain/domain-cache.ts'
 
 const catalogueKey = (domainId: DomainId) => ['catalogue', domainId] as const
 

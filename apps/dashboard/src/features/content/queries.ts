@@ -2,7 +2,7 @@ import { type ContentUpdate, getContent, publishContent, saveContent } from '@pl
 import type { DomainId } from '@placet/contract/ids'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { useForgetDomain } from '../domains/index.ts'
+import { useForgetDomain } from '../../domain/domain-cache.ts'
 
 export interface ContentFilter {
   language: string

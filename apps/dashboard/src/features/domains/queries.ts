@@ -1,8 +1,6 @@
 import {
   createDomains,
-  getDomain,
   importSettings,
-  listDomains,
   renameDomain,
   resetConsents,
   transferDomain,
@@ -10,44 +8,9 @@ import {
 } from '@placet/contract/domains'
 import type { AccountId, DomainId } from '@placet/contract/ids'
 import type { RequestOf } from '@placet/contract/route'
-import {
-  keepPreviousData,
-  queryOptions,
-  skipToken,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-
-const domainsKey = ['domains'] as const
-const domainKey = (domainId: DomainId | undefined) => ['domain', domainId] as const
-
-interface DomainsQuery {
-  query: string
-  page: number
-  isEnabled?: boolean
-}
-
-export function useDomains({ query, page, isEnabled = true }: DomainsQuery) {
-  return useQuery({
-    queryKey: [...domainsKey, query, page],
-    queryFn: ({ signal }) => call(listDomains, { query: { query, page } }, { signal }),
-    enabled: isEnabled,
-    placeholderData: keepPreviousData,
-  })
-}
-
-export function domainQuery(domainId: DomainId | undefined) {
-  return queryOptions({
-    queryKey: domainKey(domainId),
-    queryFn: domainId ? ({ signal }) => call(getDomain, { params: { domainId } }, { signal }) : skipToken,
-  })
-}
-
-export function useDomain(domainId: DomainId | undefined) {
-  return useQuery(domainQuery(domainId))
-}
+import { domainsKey, useForgetDomain } from '../../domain/domain-cache.ts'
 
 export function useCreateDomains() {
   const queryClient = useQueryClient()
@@ -89,14 +52,4 @@ export function useRenameDomain(domainId: DomainId) {
     mutationFn: (name: string) => call(renameDomain, { params: { domainId }, body: { name } }),
     onSuccess: () => forgetDomain(domainId),
   })
-}
-
-/** For features that change a domain: what is known of it is read again. */
-export function useForgetDomain() {
-  const queryClient = useQueryClient()
-  return (domainId: DomainId) =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: domainKey(domainId) }),
-      queryClient.invalidateQueries({ queryKey: domainsKey }),
-    ])
 }

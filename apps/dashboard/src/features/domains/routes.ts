@@ -2,7 +2,7 @@ import { DomainId } from '@placet/contract/ids'
 import { noop } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { queryClient } from '../../api/query-client.ts'
-import { domainQuery } from './queries.ts'
+import { domainQuery } from '../../domain/domain-cache.ts'
 
 export const domainListRoutes: RouteObject[] = [
   {

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { TEMPLATE, type Template } from '@placet/contract/constants'
 import type { DomainView } from '@placet/contract/domains'
-import { TEMPLATES } from '@placet/rules/templates'
+import { TEMPLATES } from '@placet/rules/settings/templates'
 import { useEffect, useReducer, useState } from 'react'
 import { describeVerifyError, firstStep, nextState, VALIDATION_DELAY_MS } from './add-domain-machine.ts'
 import { toDomainNames } from './forms.ts'

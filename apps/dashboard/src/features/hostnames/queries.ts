@@ -2,7 +2,7 @@ import { addHostname, deleteHostname, listHostnames } from '@placet/contract/hos
 import type { DomainId, HostnameId } from '@placet/contract/ids'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { useForgetDomain } from '../domains/index.ts'
+import { useForgetDomain } from '../../domain/domain-cache.ts'
 
 const hostnamesKey = (domainId: DomainId) => ['hostnames', domainId] as const
 

@@ -2,6 +2,11 @@ import type { RouteObject } from 'react-router'
 
 export const invoiceRoutes: RouteObject[] = [
   {
+    path: '/billing',
+    handle: { title: 'Billing', pageClass: 'page-billing' },
+    lazy: async () => ({ Component: (await import('./pages/billing-page.tsx')).BillingPage }),
+  },
+  {
     path: '/billing/invoice/:invoiceId',
     handle: { title: 'Invoice', pageClass: 'page-invoice' },
     lazy: async () => ({ Component: (await import('./pages/invoice-page.tsx')).InvoicePage }),

@@ -1,5 +1,7 @@
 export { type CardValues, firstCardValues, toCardInput } from './card-values.ts'
 export { CardChoice } from './components/card-choice.tsx'
+export { CardRows } from './components/card-rows.tsx'
+export { TopUpCard } from './components/top-up-card.tsx'
 export { WalletPayment } from './components/wallet-payment.tsx'
 export { PaymentReturn } from './components/payment-return.tsx'
 export { useBilling } from './queries.ts'

@@ -16,7 +16,7 @@ import {
 } from '@placet/contract/plans'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { useForgetDomain } from '../domains/index.ts'
+import { useForgetDomain } from '../../domain/domain-cache.ts'
 
 const domainPlanKey = (domainId: DomainId) => ['domain-plan', domainId] as const
 

@@ -14,7 +14,7 @@ import {
 } from '@placet/contract/proofs'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, download } from '../../api/client.ts'
-import { useForgetDomain } from '../domains/index.ts'
+import { useForgetDomain } from '../../domain/domain-cache.ts'
 
 const LOOK_AGAIN_MS = 3000
 

@@ -7,10 +7,10 @@ import {
   isModified,
   openEditor,
   settingsReducer,
-} from '@placet/rules/settings-editor'
-import { setField } from '@placet/rules/settings-edits'
-import { type SettingsPath, type SettingsValue, valueAt } from '@placet/rules/settings-path'
-import { TCF_STACKS } from '@placet/rules/tcf-stacks'
+} from './editor/settings-editor.ts'
+import { setField } from './editor/settings-edits.ts'
+import { type SettingsPath, type SettingsValue, valueAt } from './editor/settings-path.ts'
+import { TCF_STACKS } from './editor/tcf-stacks.ts'
 import { createContext, useContext, useMemo, useReducer } from 'react'
 
 export interface SettingsEditor {

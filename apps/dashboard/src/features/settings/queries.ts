@@ -12,10 +12,10 @@ import {
   type SettingsInput,
 } from '@placet/contract/settings'
 import type { DomainSettings } from '@placet/contract/settings-document'
-import { isTcf } from '@placet/rules/frameworks'
+import { isTcf } from '@placet/rules/settings/frameworks'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
-import { useForgetDomain } from '../domains/index.ts'
+import { useForgetDomain } from '../../domain/domain-cache.ts'
 
 /** `isFresh` asks the server again although a form on the page holds what was read before. */
 export function useSettings(domainId: DomainId, { isFresh = false } = {}) {

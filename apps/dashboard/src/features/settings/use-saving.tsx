@@ -1,5 +1,5 @@
 import { modals } from '@mantine/modals'
-import { frameworkFamily } from '@placet/rules/frameworks'
+import { frameworkFamily } from '@placet/rules/settings/frameworks'
 import { type SettingsInput, SETTINGS_MESSAGES, type SettingsView } from '@placet/contract/settings'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import { useState } from 'react'

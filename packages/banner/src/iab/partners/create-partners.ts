@@ -1,5 +1,5 @@
 import type { VendorDetails } from '@placet/contract/shown-vendor-list'
-import type { IabLayer, VendorsLayer } from '@placet/rules/iab-layers'
+import type { IabLayer, VendorsLayer } from '@placet/rules/publish/iab-layers'
 import { createSwitch } from '../create-switch.ts'
 import type { Draft } from '../draft.ts'
 import type { IabTools } from '../kit.ts'

@@ -1,6 +1,6 @@
 import type { ShownText, ShownVendor } from '@placet/contract/shown-vendor-list'
-import { countedText } from '@placet/rules/counted-text'
-import type { IabLayer, VendorsLayer } from '@placet/rules/iab-layers'
+import { countedText } from '@placet/rules/publish/counted-text'
+import type { IabLayer, VendorsLayer } from '@placet/rules/publish/iab-layers'
 import type { IabTools } from '../kit.ts'
 
 const DAY_SECONDS = 86_400

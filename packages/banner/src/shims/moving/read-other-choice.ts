@@ -1,5 +1,4 @@
-import type { Choices } from '@placet/rules/consent-state'
-import { forEachOptional } from '@placet/rules/consent-state'
+import { type Choices, forEachOptional } from '../../consent-state.ts'
 import { readCookiebot, readCookieHub, readDidomi, readOneTrust, readOrestbida } from './readers.ts'
 
 export interface OtherChoice {

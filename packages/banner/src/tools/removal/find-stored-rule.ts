@@ -1,5 +1,5 @@
 import type { PublishedStored } from '@placet/contract/published-config'
-import { matchesBlockerPattern } from '@placet/rules/match-blocker-pattern'
+import { matchesBlockerPattern } from '@placet/rules/publish/match-blocker-pattern'
 
 /** Of the rules that match a name the one that says most of it: a whole name before any pattern, then the longest. */
 export function findStoredRule(

@@ -1,4 +1,4 @@
-import type { ToolsLayer } from '@placet/rules/layers'
+import type { ToolsLayer } from '@placet/rules/publish/layers'
 import type { ToolsKit } from '../kit.ts'
 import { createAmazon } from './amazon.ts'
 import { clarity } from './clarity.ts'

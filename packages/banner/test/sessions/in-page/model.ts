@@ -5,7 +5,7 @@ import {
   forEachOptional,
   type RecordedChoice,
   resolveConsent,
-} from '@placet/rules/consent-state'
+} from '../../../src/consent-state.ts'
 import type { Variant } from '../ledger.ts'
 
 /** What the pure state machine says that the page must say. */

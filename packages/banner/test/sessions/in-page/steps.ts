@@ -1,5 +1,5 @@
 import { OPTIONAL_CATEGORIES } from '@placet/contract/constants'
-import { allOptional, type Choices, forEachOptional } from '@placet/rules/consent-state'
+import { allOptional, type Choices, forEachOptional } from '../../../src/consent-state.ts'
 import { choiceCookie } from '../../../src/choice-cookie.ts'
 import { switched, topmost } from './screen.ts'
 import type { Session, Step } from './session.ts'

@@ -1,6 +1,6 @@
 import { Badge, Group, Text, Textarea } from '@mantine/core'
 import type { ContentText } from '@placet/contract/content'
-import { textDirection } from '@placet/rules/text-direction'
+import { textDirection } from '@placet/rules/publish/text-direction'
 import { type Edits, isMissing } from '../edits.ts'
 import { nameOf } from '../label-groups.ts'
 import classes from './text-row.module.css'

@@ -1,7 +1,8 @@
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
-import { DomainStatus, useCurrentDomain } from '../../domains/index.ts'
+import { useCurrentDomain } from '../../../domain/current-domain.ts'
+import { DomainStatus } from '../../../domain/domain-status.tsx'
 import { useSettings } from '../../settings/index.ts'
 import { ContentEditor } from '../components/content-editor.tsx'
 

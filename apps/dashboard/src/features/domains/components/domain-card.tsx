@@ -3,7 +3,7 @@ import type { DomainView } from '@placet/contract/domains'
 import { IconAdjustmentsHorizontal, IconChartBar } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import classes from './domain-card.module.css'
-import { DomainStatus } from './domain-status.tsx'
+import { DomainStatus } from '../../../domain/domain-status.tsx'
 
 export function DomainCard({ domain }: { domain: DomainView }) {
   return (

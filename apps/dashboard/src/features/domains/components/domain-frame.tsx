@@ -3,8 +3,8 @@ import { DomainId } from '@placet/contract/ids'
 import { Outlet, useParams } from 'react-router'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { NotFoundState } from '../../../ui/states/not-found-state.tsx'
-import { CurrentDomainContext } from '../current-domain.ts'
-import { useDomain } from '../queries.ts'
+import { CurrentDomainContext } from '../../../domain/current-domain.ts'
+import { useDomain } from '../../../domain/domain-cache.ts'
 
 export function DomainFrame() {
   const domainId = DomainId.safeParse(useParams()['domainId']).data

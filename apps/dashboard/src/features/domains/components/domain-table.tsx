@@ -1,7 +1,7 @@
 import { Box, Table, Text } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import { Link } from 'react-router'
-import { DomainStatus } from './domain-status.tsx'
+import { DomainStatus } from '../../../domain/domain-status.tsx'
 import classes from './domain-table.module.css'
 import { tierName } from '../tier-name.ts'
 

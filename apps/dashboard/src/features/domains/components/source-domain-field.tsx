@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { DomainView } from '@placet/contract/domains'
 import { useState } from 'react'
-import { useDomains } from '../queries.ts'
+import { useDomains } from '../../../domain/domain-cache.ts'
 
 interface SourceDomainFieldProps {
   label: string

@@ -1,6 +1,6 @@
 import { Badge, Group, Radio, Stack, Text } from '@mantine/core'
 import { TEMPLATE, type Template, TIER } from '@placet/contract/constants'
-import { TEMPLATES } from '@placet/rules/templates'
+import { TEMPLATES } from '@placet/rules/settings/templates'
 import { tierName } from '../tier-name.ts'
 import classes from './template-field.module.css'
 

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ConsentSummary } from '../../reports/index.ts'
 import { DomainFacts } from '../components/domain-facts.tsx'
-import { DomainStatus } from '../components/domain-status.tsx'
+import { DomainStatus } from '../../../domain/domain-status.tsx'
 import { InstallCard } from '../components/install-card.tsx'
-import { useCurrentDomain } from '../current-domain.ts'
+import { useCurrentDomain } from '../../../domain/current-domain.ts'
 import { DemoMark, PublishNotice, usePublishStatus } from '../../settings/index.ts'
 
 export function DomainPage() {

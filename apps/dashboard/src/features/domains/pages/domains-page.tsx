@@ -4,7 +4,7 @@ import { useListQuery } from '../../../ui/use-list-query.ts'
 import { AddDomainButton } from '../components/add-domain-button.tsx'
 import { DomainTable } from '../components/domain-table.tsx'
 import { FirstDomain } from '../components/first-domain.tsx'
-import { useDomains } from '../queries.ts'
+import { useDomains } from '../../../domain/domain-cache.ts'
 
 export function DomainsPage() {
   const list = useListQuery()

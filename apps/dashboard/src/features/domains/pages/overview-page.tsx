@@ -12,7 +12,7 @@ import { useProfile } from '../../profile/index.ts'
 import { AddDomainButton } from '../components/add-domain-button.tsx'
 import { DomainCard } from '../components/domain-card.tsx'
 import { FirstDomain } from '../components/first-domain.tsx'
-import { useDomains } from '../queries.ts'
+import { useDomains } from '../../../domain/domain-cache.ts'
 
 const CARDS_MAX = 12
 

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import type { InvoiceView } from '@placet/contract/invoices'
-import { INVOICE_MESSAGES } from '@placet/contract/invoices'
+import { INVOICE_MESSAGES, type InvoiceView } from '@placet/contract/invoices'
 import { type CardInput, type CardView, PAYMENT_MESSAGES } from '@placet/contract/payments'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'

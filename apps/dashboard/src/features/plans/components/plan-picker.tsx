@@ -1,7 +1,7 @@
 import { Badge, Group, List, Radio, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
 import { TIER } from '@placet/contract/constants'
 import { type Interval, type PlanView, PRODUCT } from '@placet/contract/plans'
-import { totalPrice } from '@placet/rules/money/total-price'
+import { totalPrice } from '../total-price.ts'
 import { entitlementsOf } from '@placet/rules/plans/entitlements'
 import { IconCheck } from '@tabler/icons-react'
 import { formatMoney } from '../../../ui/format-money.ts'

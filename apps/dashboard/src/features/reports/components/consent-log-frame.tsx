@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { useCurrentDomain } from '../../domains/index.ts'
+import { useCurrentDomain } from '../../../domain/current-domain.ts'
 import { useReportFilters } from '../use-report-filters.ts'
 import classes from './consent-log-frame.module.css'
 import { CopyLink } from './copy-link.tsx'

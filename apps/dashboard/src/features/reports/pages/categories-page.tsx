@@ -1,4 +1,4 @@
-import { useCurrentDomain } from '../../domains/index.ts'
+import { useCurrentDomain } from '../../../domain/current-domain.ts'
 import { CategoryBars } from '../components/category-bars.tsx'
 import { CategoryDaysCard } from '../components/category-days-card.tsx'
 import { ReportFrame } from '../components/report-frame.tsx'

@@ -1,4 +1,4 @@
-import { useCurrentDomain } from '../../domains/index.ts'
+import { useCurrentDomain } from '../../../domain/current-domain.ts'
 import { CategoryBars } from '../components/category-bars.tsx'
 import { ChoiceTotals } from '../components/choice-totals.tsx'
 import { DaysCard } from '../components/days-card.tsx'

@@ -1,5 +1,5 @@
 import { placeName } from '../../../ui/place-names.ts'
-import { useCurrentDomain } from '../../domains/index.ts'
+import { useCurrentDomain } from '../../../domain/current-domain.ts'
 import { CountryMapCard } from '../components/country-map-card.tsx'
 import { ReportFrame } from '../components/report-frame.tsx'
 import { SegmentLink } from '../components/segment-link.tsx'

@@ -1,4 +1,4 @@
-import { useCurrentDomain } from '../../domains/index.ts'
+import { useCurrentDomain } from '../../../domain/current-domain.ts'
 import { ReportFrame } from '../components/report-frame.tsx'
 import { SegmentLink } from '../components/segment-link.tsx'
 import { SegmentTable } from '../components/segment-table.tsx'

@@ -1,5 +1,5 @@
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { useCurrentDomain } from '../../domains/index.ts'
+import { useCurrentDomain } from '../../../domain/current-domain.ts'
 import { ReportFrame } from '../components/report-frame.tsx'
 import { SessionTable } from '../components/session-table.tsx'
 import { SessionTotals } from '../components/session-totals.tsx'

@@ -1,7 +1,7 @@
 import { Button, Group, List, Stack, Text, Title } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import type { DomainSettings } from '@placet/contract/settings-document'
-import { describeChanges } from '@placet/rules/describe-changes'
+import { describeChanges } from '../editor/describe-changes.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { useSettings } from '../queries.ts'
 

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { membersOf } from '@placet/contract/places'
 import type { Region } from '@placet/contract/settings-document'
-import { regionIndexFor } from '@placet/rules/regions'
+import { regionIndexFor } from '@placet/rules/settings/regions'
 import { placeName } from '../../../ui/place-names.ts'
 import { WORLD_HEIGHT, WORLD_SHAPES, WORLD_WIDTH } from '../../../ui/world-shapes.ts'
 import classes from './region-map.module.css'

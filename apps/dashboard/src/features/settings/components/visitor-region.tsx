@@ -1,6 +1,6 @@
 import { Group, Select, Text } from '@mantine/core'
 import type { Region } from '@placet/contract/settings-document'
-import { regionIndexFor } from '@placet/rules/regions'
+import { regionIndexFor } from '@placet/rules/settings/regions'
 import { useState } from 'react'
 import { frameworkName } from '../framework-names.ts'
 import { PLACE_OPTIONS, placeName } from '../../../ui/place-names.ts'

@@ -1,7 +1,7 @@
 import { Group, Switch, Text } from '@mantine/core'
 import { type BannerAction, PREFERENCE_ACTIONS } from '@placet/contract/constants'
 import type { Region } from '@placet/contract/settings-document'
-import { allowedBannerActions, allowedPreferenceActions } from '@placet/rules/banner-look'
+import { allowedBannerActions, allowedPreferenceActions } from '@placet/rules/settings/banner-look'
 import { SortableList } from '../components/sortable-list.tsx'
 import { useEditor } from '../editor.ts'
 import classes from './action-list.module.css'

@@ -1,6 +1,6 @@
 import type { CLOSE_ACTIONS, Theme } from '@placet/contract/constants'
 import type { Region } from '@placet/contract/settings-document'
-import { allowedThemes } from '@placet/rules/banner-look'
+import { allowedThemes } from '@placet/rules/settings/banner-look'
 import { useEditor } from '../editor.ts'
 import { SelectField } from '../fields/select-field.tsx'
 import { SwitchField } from '../fields/switch-field.tsx'

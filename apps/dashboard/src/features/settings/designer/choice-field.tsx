@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import type { SettingsPath, SettingsValue } from '@placet/rules/settings-path'
+import type { SettingsPath, SettingsValue } from '../editor/settings-path.ts'
 import type { ReactNode } from 'react'
 import { useField } from '../editor.ts'
 import { Setting } from './setting.tsx'

@@ -3,7 +3,7 @@ import type { DomainView } from '@placet/contract/domains'
 import type { PublishedDomain } from '@placet/contract/published-config'
 import type { FrameworkPreview } from '@placet/contract/settings'
 import type { DomainSettings } from '@placet/contract/settings-document'
-import { compileDomain } from '@placet/rules/compile-config'
+import { compileDomain } from '@placet/rules/publish/compile-config'
 import type { SpokenTexts } from './use-banner-texts.ts'
 
 /** What publishing would make of the settings on the screen, as far as one language goes. */

@@ -1,5 +1,5 @@
 import type { Region } from '@placet/contract/settings-document'
-import { allowedBannerTypes, allowedConsentTypes } from '@placet/rules/frameworks'
+import { allowedBannerTypes, allowedConsentTypes } from '@placet/rules/settings/frameworks'
 import { ChoiceField } from './choice-field.tsx'
 import classes from './first-screen.module.css'
 

@@ -1,4 +1,4 @@
-import type { SettingsPath, SettingsValue } from '@placet/rules/settings-path'
+import type { SettingsPath, SettingsValue } from '../editor/settings-path.ts'
 import { type ReactNode, useId } from 'react'
 import { useField } from '../editor.ts'
 import classes from './picture-field.module.css'

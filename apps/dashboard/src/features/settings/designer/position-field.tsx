@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Framework, Position, Theme } from '@placet/contract/constants'
-import { allowedPositions } from '@placet/rules/banner-look'
+import { allowedPositions } from '@placet/rules/settings/banner-look'
 import { useId } from 'react'
 import { useEditor, useField } from '../editor.ts'
 import classes from './position-field.module.css'

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import type { Region } from '@placet/contract/settings-document'
-import { isTcf, offersCcpaLinks } from '@placet/rules/frameworks'
+import { isTcf, offersCcpaLinks } from '@placet/rules/settings/frameworks'
 import { useEditor } from '../editor.ts'
 import { SwitchField } from '../fields/switch-field.tsx'
 import { ActionList } from './action-list.tsx'

@@ -1,4 +1,4 @@
-import { ALL_PURPOSES } from '@placet/rules/templates'
+import { ALL_PURPOSES } from '@placet/rules/settings/templates'
 import { expect, test } from 'vitest'
 import { nameChoice, TCF_GROUPS } from './tcf-names.ts'
 

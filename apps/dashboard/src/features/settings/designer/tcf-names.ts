@@ -1,5 +1,5 @@
 import type { TcfChoice } from '@placet/contract/settings-document'
-import { TCF_STACKS } from '@placet/rules/tcf-stacks'
+import { TCF_STACKS } from '../editor/tcf-stacks.ts'
 
 // As the framework’s vendor list of policy version 5 calls them.
 const PURPOSES = [

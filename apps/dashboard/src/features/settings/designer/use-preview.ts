@@ -1,6 +1,6 @@
 import type { PublishedConfig, PublishedDomain } from '@placet/contract/published-config'
 import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
-import { configForVisitor } from '@placet/rules/compile-config'
+import { configForVisitor } from '@placet/rules/publish/compile-config'
 import { useMemo, useState } from 'react'
 import { useEditor } from '../editor.ts'
 import { useFrameworkPreview } from '../queries.ts'

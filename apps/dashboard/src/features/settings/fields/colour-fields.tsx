@@ -1,6 +1,6 @@
 import { ColorInput, Group, SimpleGrid, Text, ThemeIcon } from '@mantine/core'
 import { contrastRatio } from '@placet/rules/contrast'
-import { BUTTON_CONTRAST_MIN } from '@placet/rules/settings'
+import { BUTTON_CONTRAST_MIN } from '@placet/rules/settings/settings'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { formatRatio } from '../../../ui/format-number.ts'
 import { useField } from '../editor.ts'

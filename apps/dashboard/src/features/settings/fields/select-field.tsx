@@ -1,5 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core'
-import type { SettingsPath, SettingsValue } from '@placet/rules/settings-path'
+import type { SettingsPath, SettingsValue } from '../editor/settings-path.ts'
 import { useField } from '../editor.ts'
 
 interface SelectFieldProps<Path extends SettingsPath> extends Pick<

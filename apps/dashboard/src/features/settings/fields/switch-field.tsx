@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import type { SettingsPath, SettingsValue } from '@placet/rules/settings-path'
+import type { SettingsPath, SettingsValue } from '../editor/settings-path.ts'
 import { useField } from '../editor.ts'
 
 type BooleanPath = { [P in SettingsPath]: SettingsValue<P> extends boolean ? P : never }[SettingsPath]

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import type { SettingsPath, SettingsValue } from '@placet/rules/settings-path'
+import type { SettingsPath, SettingsValue } from '../editor/settings-path.ts'
 import { useField } from '../editor.ts'
 import { useTyped } from './use-typed.ts'
 

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { offersCcpaLinks, offersGpp } from '@placet/rules/frameworks'
+import { offersCcpaLinks, offersGpp } from '@placet/rules/settings/frameworks'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { FormSection } from '../../../ui/form-section.tsx'

@@ -1,7 +1,7 @@
 import { Loader, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { useDomains } from '../../domains/index.ts'
+import { useDomains } from '../../../domain/domain-cache.ts'
 
 interface DomainSelectProps {
   value: string

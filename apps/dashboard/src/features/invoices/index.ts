@@ -1,1 +1,0 @@
-export { InvoicesSection } from './components/invoices-section.tsx'

@@ -1,0 +1,72 @@
+import { Card, Group, Stack, Text, Title } from '@mantine/core'
+import { type BillingView, PAYMENT_MESSAGES } from '@placet/contract/payments'
+import { formatMoney } from '../../../ui/format-money.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { OwnersOnly } from '../../accounts/index.ts'
+import { CardRows, PaymentReturn, TopUpCard, useBilling } from '../../payments/index.ts'
+import { InvoicesSection } from '../components/invoices-section.tsx'
+
+export function BillingPage() {
+  return (
+    <>
+      <PageHeader title="Billing">What the domains of this account cost, and how it is paid.</PageHeader>
+      <OwnersOnly permission="billing:read">
+        <PaymentReturn paid={PAYMENT_MESSAGES.toppedUp} />
+        <Stack gap="lg">
+          <Billing />
+          <InvoicesSection />
+        </Stack>
+      </OwnersOnly>
+    </>
+  )
+}
+
+function Billing() {
+  const billing = useBilling()
+  return (
+    <QueryView query={billing}>
+      {(data) => (
+        <Stack gap="lg">
+          <Balance billing={data} />
+          <Cards billing={data} />
+          <TopUpCard key={data.cards.length === 0 ? 'first card' : 'cards'} billing={data} />
+        </Stack>
+      )}
+    </QueryView>
+  )
+}
+
+function Balance({ billing: { balance, open } }: { billing: BillingView }) {
+  return (
+    <Card component="section" aria-labelledby="balance">
+      <Title order={2} id="balance" mb={4}>
+        Balance
+      </Title>
+      <Group gap="xl">
+        <Text fz={28} fw={600}>
+          {formatMoney(balance)}
+        </Text>
+        {open.amountMinor > 0 && <Text c="var(--mantine-color-error)">{formatMoney(open)} open</Text>}
+      </Group>
+    </Card>
+  )
+}
+
+function Cards({ billing: { cards } }: { billing: BillingView }) {
+  return (
+    <section aria-labelledby="payment-methods">
+      <Title order={2} id="payment-methods" mb="sm">
+        Payment methods
+      </Title>
+      <Card padding={0}>
+        {cards.length > 0 ? (
+          <CardRows cards={cards} />
+        ) : (
+          <EmptyState title="No cards yet">Add one below: by itself, or with your first payment.</EmptyState>
+        )}
+      </Card>
+    </section>
+  )
+}

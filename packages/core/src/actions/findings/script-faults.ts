@@ -1,0 +1,105 @@
+import type { Implementation } from '@placet/contract/events/scan-page.v1'
+import { type DerivedAction, actionOf, button, openButton } from '@placet/rules/actions/derived-action'
+import { type ActionEvidence, UNCATEGORIZED } from '@placet/rules/actions/evidence'
+
+/** How the script and the tags stand on the entry page. */
+export function findScriptFaults(evidence: ActionEvidence): DerivedAction[] {
+  const seen = evidence.scan?.implementation
+  if (!seen) return []
+  return [
+    ...findScript(evidence, seen),
+    ...(seen.isConsentModeFirst === false ? [consentModeLate(evidence)] : []),
+    ...(seen.otherBanner === '' ? [] : [otherBanner(evidence, seen)]),
+  ]
+}
+
+function findScript(evidence: ActionEvidence, seen: Implementation): DerivedAction[] {
+  const { domainName } = evidence
+  const open = installButtons(evidence)
+  const common = { status: UNCATEGORIZED, urls: seen.scripts, buttons: open }
+  if (seen.scripts.length === 0) {
+    return [
+      actionOf({
+        ...common,
+        type: 'script_missing',
+        title: 'The script is not on your site',
+        message: `The scan did not find the script on the first page of ${domainName}. Nobody is asked, and nothing is held back. Put the script at the top of the head of every page, then scan again.`,
+      }),
+    ]
+  }
+  if (!seen.isRightCode) {
+    return [
+      actionOf({
+        ...common,
+        type: 'script_wrong_code',
+        title: 'The script on your site is of another domain',
+        message: `${domainName} loads a script with a code that is not its own, so visitors get the banner and the settings of another domain. Replace it with the script of this domain.`,
+      }),
+    ]
+  }
+  return [
+    ...(seen.scripts.length > 1 ? [scriptTwice(evidence, seen)] : []),
+    ...(seen.isLate === true || seen.isFirst === false ? [scriptLate(evidence, seen)] : []),
+  ]
+}
+
+function scriptTwice(evidence: ActionEvidence, seen: Implementation): DerivedAction {
+  return actionOf({
+    type: 'script_twice',
+    status: UNCATEGORIZED,
+    title: 'The script is on your site more than once',
+    message: `The first page of ${evidence.domainName} loads the script ${seen.scripts.length} times. Often a plug-in or a tag manager adds a second one. Keep the first in the head and remove the others.`,
+    urls: seen.scripts,
+    buttons: installButtons(evidence),
+  })
+}
+
+function scriptLate(evidence: ActionEvidence, seen: Implementation): DerivedAction {
+  const why =
+    seen.isLate === true
+      ? 'The script is loaded with async or defer, so tags can run before it.'
+      : `${seen.before ?? 'Another script'} runs before the script.`
+  return actionOf({
+    type: 'script_late',
+    status: UNCATEGORIZED,
+    title: 'The script comes too late',
+    message: `${why} What runs earlier cannot be held back. Move the script to the top of the head, without async or defer.`,
+    urls: seen.before === null ? [] : [seen.before],
+    buttons: installButtons(evidence),
+  })
+}
+
+function consentModeLate({ domainId, settings }: ActionEvidence): DerivedAction {
+  const isOff = settings.consentMode === 'off'
+  return actionOf({
+    type: 'consent_mode_late',
+    status: UNCATEGORIZED,
+    title: isOff
+      ? 'Google’s tags run without consent mode'
+      : 'Consent mode is told after Google’s tags have started',
+    message: isOff
+      ? 'Google’s tags are on your site, and nothing tells them what visitors have chosen. Switch Google consent mode on in the settings and publish.'
+      : 'A Google tag runs before it is told that nothing is allowed yet, so it works as if everything were. Move the script above every Google tag and tag manager.',
+    buttons: [
+      isOff
+        ? openButton('Open the settings', `/domain/${domainId}/settings`)
+        : openButton('Show how to install it', `/domain/${domainId}`),
+      button('rescan', 'Scan again'),
+    ],
+    weight: isOff ? 0 : 5,
+  })
+}
+
+function otherBanner(evidence: ActionEvidence, { otherBanner: name }: Implementation): DerivedAction {
+  return actionOf({
+    type: 'other_banner',
+    status: UNCATEGORIZED,
+    title: `Another consent banner is on your site: ${name}`,
+    message: `The scan found ${name} on the first page of ${evidence.domainName}. Two banners ask visitors twice and may contradict one another. Remove the other one when this one is in place.`,
+    buttons: installButtons(evidence),
+  })
+}
+
+function installButtons({ domainId }: ActionEvidence) {
+  return [openButton('Show how to install it', `/domain/${domainId}`), button('rescan', 'Scan again')]
+}

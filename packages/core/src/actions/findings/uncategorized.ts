@@ -1,0 +1,40 @@
+import { type DerivedAction, actionOf, button, openButton } from '@placet/rules/actions/derived-action'
+import { type ActionEvidence, UNCATEGORIZED } from '@placet/rules/actions/evidence'
+import { counted, listed } from '@placet/rules/actions/words'
+
+export function findUncategorized({ domainId, cookies: all }: ActionEvidence): DerivedAction[] {
+  const cookies = all.filter(
+    ({ categoryId, deletedAt }) => categoryId === UNCATEGORIZED && deletedAt === null,
+  )
+  if (cookies.length === 0) return []
+  const known = cookies.filter(({ suggestedCategoryId }) => isSuggestion(suggestedCategoryId)).length
+  const early = cookies.filter(({ nonCompliantStates }) => nonCompliantStates.includes('none')).length
+  return [
+    actionOf({
+      type: 'cookies_uncategorized',
+      status: UNCATEGORIZED,
+      title: `${counted(cookies.length, 'cookie')} without a category`,
+      message: [
+        `${listed(cookies.map(({ name }) => name))} ${cookies.length === 1 ? 'has' : 'have'} no category, so visitors are not told what ${cookies.length === 1 ? 'it is' : 'they are'} for.`,
+        early > 0 &&
+          `${early === 1 ? 'One of them is' : `${early} of them are`} set before visitors choose, which only what is necessary may be.`,
+        known > 0
+          ? `The catalogue suggests a category for ${known} of ${cookies.length}: check it and save.`
+          : 'Choose a category for each; whoever builds the site knows what they are for.',
+      ]
+        .filter((sentence) => sentence !== false)
+        .join(' '),
+      buttons: [
+        button('cookie-categorize', 'Save the categories'),
+        openButton('Open the cookies', `/domain/${domainId}/cookie`),
+      ],
+      cookies,
+      dates: cookies.map(({ foundAt }) => foundAt),
+      weight: early > 0 ? 5 : 0,
+    }),
+  ]
+}
+
+export function isSuggestion(categoryId: number | null): boolean {
+  return categoryId !== null && categoryId !== UNCATEGORIZED
+}

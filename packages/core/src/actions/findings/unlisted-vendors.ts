@@ -1,0 +1,25 @@
+import { type DerivedAction, actionOf, openButton } from '@placet/rules/actions/derived-action'
+import { type ActionEvidence, MARKETING } from '@placet/rules/actions/evidence'
+import { listed } from '@placet/rules/actions/words'
+
+/** Under the TCF visitors consent to vendors by name: who advertises without being on the list has no consent. */
+export function findUnlistedVendors({ domainId, services, listedVendors }: ActionEvidence): DerivedAction[] {
+  if (listedVendors === null) return []
+  const there = new Set(listedVendors.map((name) => name.toLowerCase()))
+  const unlisted = services.filter(
+    ({ isSeen, categoryId, vendor }) =>
+      isSeen && categoryId === MARKETING && !there.has(vendor.toLowerCase()),
+  )
+  const byVendor = Map.groupBy(unlisted, ({ vendor }) => vendor)
+  return [...byVendor].map(([vendor, its]) =>
+    actionOf({
+      type: 'vendor_not_listed',
+      about: vendor.toLowerCase(),
+      status: MARKETING,
+      title: `${vendor} is not on your vendor list`,
+      message: `${listed(its.map(({ name }) => name))} ${its.length === 1 ? 'advertises' : 'advertise'} on your site, but visitors are not asked about ${vendor}. Put the vendor on the list that this domain uses, or remove its tags.`,
+      buttons: [openButton('Choose vendors', `/domain/${domainId}/settings?tab=vendors`)],
+      urls: its.flatMap(({ urls }) => urls),
+    }),
+  )
+}

@@ -1,0 +1,2 @@
+export { toCsv } from './csv.ts'
+export { searchPattern } from './search-pattern.ts'

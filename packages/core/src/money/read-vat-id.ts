@@ -1,0 +1,9 @@
+import type { VatId } from '../ports.ts'
+
+/** Null when the text cannot be anybody's number in that country. Whether it is somebody's, only the register knows. */
+export function readVatId(country: string, text: string): VatId | null {
+  const state = country === 'GR' ? 'EL' : country
+  const typed = text.toUpperCase().replaceAll(/[\s.-]/g, '')
+  const number = typed.startsWith(state) ? typed.slice(state.length) : typed
+  return /^[A-Z0-9+*]{2,12}$/.test(number) && /\d/.test(number) ? { state, number } : null
+}

@@ -1,0 +1,65 @@
+import { type PricedBasket, priceBasket } from '@placet/rules/money/price-basket'
+import { unusedPart } from './unused-part.ts'
+import { type ChosenPlan, classifyPlanChange } from '@placet/rules/plans/classify-plan-change'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export interface PlanToPay {
+  plan: ChosenPlan
+  name: string
+  /** For the whole term, without tax. */
+  priceMinor: number
+}
+
+export interface PaidPeriod {
+  netMinor: number
+  fromMs: number
+  toMs: number
+}
+
+export interface PlanQuestion {
+  current: PlanToPay
+  wanted: PlanToPay
+  /** What was paid for the running period; null: nothing was. */
+  paid: PaidPeriod | null
+  mayTry: boolean
+  discountBasisPoints: number
+  taxBasisPoints: number
+  nowMs: number
+}
+
+export interface PlanQuote {
+  /** Due today; below nothing, it becomes credit. */
+  basket: PricedBasket
+  /** Until when the same question has the same answer. */
+  validUntilMs: number
+}
+
+/**
+ * What a change of plan costs today. Days that were paid for and are not used yet, today's included, are taken off the new
+ * price. A trial and a downgrade cost nothing today.
+ */
+export function quotePlanChange(question: PlanQuestion): PlanQuote {
+  const { current, wanted, paid, mayTry, discountBasisPoints, taxBasisPoints, nowMs } = question
+  const todayMs = Math.floor(nowMs / DAY_MS) * DAY_MS
+  const validUntilMs = todayMs + DAY_MS
+  const isTrial = mayTry && current.plan.product === null
+  if (isTrial || classifyPlanChange(current.plan, wanted.plan) !== 'upgrade') {
+    return { basket: priceBasket([]), validUntilMs }
+  }
+  const line = {
+    description: wanted.name,
+    quantity: 1,
+    unitMinor: wanted.priceMinor,
+    discountBasisPoints,
+    taxBasisPoints,
+  }
+  const leftMinor = paid === null ? 0 : unusedPart(paid.netMinor, { ...paid, nowMs: todayMs })
+  const left = {
+    ...line,
+    description: `${current.name}, not used`,
+    unitMinor: -leftMinor,
+    discountBasisPoints: 0,
+  }
+  return { basket: priceBasket(leftMinor === 0 ? [line] : [line, left]), validUntilMs }
+}

@@ -1,0 +1,32 @@
+import { addMonths } from '../plans/index.ts'
+
+export interface RunningTerm {
+  product: number
+  intervalMonths: 1 | 12
+  periodTo: Date
+  /** The smaller plan that was asked for; its product is null for the free one. */
+  pending: { product: number; intervalMonths: 1 | 12 } | { product: null } | null
+}
+
+export type Renewal =
+  | { kind: 'none' }
+  /** The free plan follows. */
+  | { kind: 'end' }
+  | { kind: 'renew'; product: number; intervalMonths: 1 | 12; from: Date; to: Date }
+
+/** What follows a term at a moment. Who is late renews term after term: each one begins where the last one ended. */
+export function decideRenewal(
+  { product, intervalMonths, periodTo, pending }: RunningTerm,
+  now: Date,
+): Renewal {
+  if (periodTo > now) return { kind: 'none' }
+  if (pending?.product === null) return { kind: 'end' }
+  const next = pending ?? { product, intervalMonths }
+  return {
+    kind: 'renew',
+    product: next.product,
+    intervalMonths: next.intervalMonths,
+    from: periodTo,
+    to: addMonths(periodTo, next.intervalMonths),
+  }
+}

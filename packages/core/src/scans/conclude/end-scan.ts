@@ -1,0 +1,64 @@
+import type { ScanEnded } from '@placet/contract/events/scan-progress.v1'
+import { AccountId } from '@placet/contract/ids'
+import { SCAN_STATUS } from '@placet/contract/scans'
+import type { Tx } from '@placet/db/tx'
+import { sql } from 'kysely'
+import { audit } from '../../audit.ts'
+import { type Verb, withTx } from '../../context.ts'
+import { requireJob } from '../../permissions.ts'
+import { concludeScan } from './conclude-scan.ts'
+import { lockScan } from '../internal.ts'
+import { isInProgress } from '../rules.ts'
+
+interface End extends ScanEnded {
+  /** Whether pages that are still on their way, at another worker, can be waited for. */
+  mayWait: boolean
+}
+
+/** `unknown`: no scan waits for it. `early`: not all of its pages are there yet, ask again. */
+export async function endScan({ ctx, input }: Verb<End>): Promise<'ended' | 'early' | 'unknown'> {
+  requireJob(ctx)
+  return withTx(ctx, async (tx) => {
+    const locked = await lockScan(tx, input.scanId)
+    if (!locked || !isInProgress(locked.scan)) return 'unknown'
+    const { scan } = locked
+    const updated_at = ctx.clock.now()
+    const ofScan = tx.updateTable('scan').where('id', '=', scan.id)
+    if (input.mayWait && (await countVisits(tx, scan.id)) < (input.visits ?? 0)) {
+      await ofScan.set({ status: SCAN_STATUS.analysing, updated_at }).execute()
+      return 'early'
+    }
+    const isDone = input.outcome === 'ok'
+    await ofScan
+      .set({
+        status: isDone ? SCAN_STATUS.done : SCAN_STATUS.failed,
+        outcome: input.outcome,
+        is_sampled: input.isSampled,
+        pages_left_out: input.pagesLeftOut,
+        left_seconds: null,
+        updated_at,
+      })
+      .execute()
+    const detail = { outcome: input.outcome, cookies: await countCookies(tx, scan.id) }
+    if (isDone && scan.scope !== 'implementation') await concludeScan(tx, ctx, locked)
+    const accountId = AccountId.parse(scan.account_id)
+    await audit(tx, ctx, { accountId, action: 'scan.record', entity: scan.id, detail })
+    return 'ended'
+  })
+}
+
+/** A page counts once for each state in which it was visited. */
+async function countVisits(tx: Tx, scanId: string): Promise<number> {
+  const { rows } = await sql<{ visits: number }>`SELECT count(*)::integer AS visits
+    FROM scan_page, jsonb_object_keys(found) WHERE scan_id = ${scanId}`.execute(tx)
+  return rows[0]?.visits ?? 0
+}
+
+async function countCookies(tx: Tx, scanId: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom('scan_cookie')
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .where('scan_id', '=', scanId)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}

@@ -1,0 +1,30 @@
+import { AccountId, type DomainId } from '@placet/contract/ids'
+import { type Verb, withTx } from '../../context.ts'
+import { requireJob } from '../../permissions.ts'
+import { Refusal } from '../../refuse.ts'
+import { hasUnpublished, publishDraft } from '../../settings/index.ts'
+
+/**
+ * Publishes what a scan found, for who wants that. Settings that somebody has saved and not published are not ours to
+ * publish, and what may not be published waits for a person: both stay pending changes. False: nothing was published.
+ */
+export async function publishFindings({ ctx, input }: Verb<{ domainId: DomainId }>): Promise<boolean> {
+  requireJob(ctx)
+  try {
+    return await withTx(ctx, async (tx) => {
+      const domain = await tx
+        .selectFrom('domain')
+        .selectAll()
+        .where('id', '=', input.domainId)
+        .forUpdate()
+        .executeTakeFirst()
+      const isOnlyFound = domain && domain.settings_version === domain.published_settings_version
+      if (!isOnlyFound || !hasUnpublished(domain)) return false
+      await publishDraft(tx, ctx, { accountId: AccountId.parse(domain.account_id), domain })
+      return true
+    })
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

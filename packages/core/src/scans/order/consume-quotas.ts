@@ -1,0 +1,40 @@
+import type { AccountId } from '@placet/contract/ids'
+import { SCANS_OF_ACCOUNT_PER_DAY_MAX, SCANS_OF_TARGET_PER_DAY_MAX } from '@placet/contract/scans'
+import type { LimitRule } from '@placet/db/rate-limits'
+import type { Ctx } from '../../context.ts'
+
+const DAY_SECONDS = 24 * 60 * 60
+const OF_ACCOUNT: LimitRule = {
+  name: 'scans-of-account',
+  points: SCANS_OF_ACCOUNT_PER_DAY_MAX,
+  perSeconds: DAY_SECONDS,
+}
+const OF_TARGET: LimitRule = {
+  name: 'scans-of-target',
+  points: SCANS_OF_TARGET_PER_DAY_MAX,
+  perSeconds: DAY_SECONDS,
+}
+
+interface Target {
+  name: string
+  controlled_at: Date | null
+}
+
+/** False when the account has no scans left today, for all its domains together. */
+export function consumeAccountQuota(ctx: Ctx, accountId: AccountId, count = 1): Promise<boolean> {
+  return ctx.limits.take(OF_ACCOUNT, accountId, count)
+}
+
+/**
+ * T38: the domains that may be scanned once more today. Accounts share the quota of a website that none of them has
+ * verified, so deleting a domain and adding it again does not renew it.
+ */
+export async function consumeTargetQuota<T extends Target>(ctx: Ctx, domains: readonly T[]): Promise<T[]> {
+  const isLeft = await Promise.all(
+    domains.map(
+      async ({ name, controlled_at }) =>
+        controlled_at !== null || ctx.limits.take(OF_TARGET, name.replace(/^www\./, '')),
+    ),
+  )
+  return domains.filter((_, index) => isLeft[index])
+}

@@ -1,0 +1,48 @@
+import { type ScanRequested, ScanScope } from '@placet/contract/events/scan-requested.v1'
+import { DomainCode, type ScanId } from '@placet/contract/ids'
+import { SCAN_STATUS } from '@placet/contract/scans'
+import { type Verb, withTx } from '../../context.ts'
+import { requireJob } from '../../permissions.ts'
+import { readDraft } from '../../settings/index.ts'
+import { lockScan } from '../internal.ts'
+import { hostOf, isAbandoned } from '../rules.ts'
+
+/** What a scanner is to be told, or null when nobody waits for this scan any more. */
+export async function loadScanRequest({
+  ctx,
+  input,
+}: Verb<{ scanId: ScanId }>): Promise<ScanRequested | null> {
+  requireJob(ctx)
+  return withTx(ctx, async (tx) => {
+    const locked = await lockScan(tx, input.scanId)
+    if (locked?.scan.status !== SCAN_STATUS.queued) return null
+    const { scan, domain } = locked
+    if (isAbandoned(scan, ctx.clock.now())) return null
+    const { crawler } = await readDraft(tx, domain)
+    const hostnames = await tx
+      .selectFrom('hostname')
+      .select('name')
+      .where('domain_id', '=', domain.id)
+      .orderBy('name')
+      .execute()
+    const own = [...new Set([domain.name, ...hostnames.map(({ name }) => name)])]
+    const scope = ScanScope.parse(scan.scope)
+    const isControlled = domain.controlled_at !== null
+    return {
+      type: 'scan.requested.v1',
+      scanId: input.scanId,
+      scope,
+      domain: domain.name,
+      code: DomainCode.parse(domain.code),
+      entry: own.includes(hostOf(crawler.entry)) ? crawler.entry : '',
+      hostnames: own,
+      maxPages: scope === 'site' ? crawler.maxPages : 1,
+      include: crawler.include,
+      exclude: crawler.exclude,
+      // Who names the pages of their own site to be scanned wants those, whatever is asked of other robots.
+      obeysRobots: !isControlled || crawler.include.length === 0,
+      includeStorage: crawler.includeStorage,
+      hasCredentials: isControlled && crawler.authentication.type !== 'none',
+    }
+  })
+}

@@ -1,0 +1,29 @@
+import type { DomainId, ScanId } from '@placet/contract/ids'
+import { ScanOutcome } from '@placet/contract/scans'
+import { checkImplementation } from './check-implementation.ts'
+import { type Verb, withTx } from '../../context.ts'
+import { getDomainInAccount } from '../../domain-in-account.ts'
+import { requirePermission } from '../../permissions.ts'
+import { getScanOfDomain, toScanId } from '../internal.ts'
+import { isAbandoned, statusOf } from '../rules.ts'
+import { EntryImplementation } from '../stored-evidence.ts'
+
+export async function getImplementationScan({
+  ctx,
+  input,
+}: Verb<{ domainId: DomainId; scanId: ScanId | 'latest' }>) {
+  requirePermission(ctx, 'scan:read')
+  return withTx(ctx, async (tx) => {
+    const domain = await getDomainInAccount(tx, ctx, input.domainId)
+    const scan = await getScanOfDomain(tx, domain, input.scanId, { isImplementation: true })
+    const now = ctx.clock.now()
+    const { implementation } = scan
+    return {
+      id: toScanId(scan.id),
+      status: statusOf(scan, now),
+      createdAt: scan.created_at.toISOString(),
+      outcome: isAbandoned(scan, now) ? ('abandoned' as const) : ScanOutcome.nullable().parse(scan.outcome),
+      implementation: implementation ? checkImplementation(EntryImplementation.parse(implementation)) : null,
+    }
+  })
+}

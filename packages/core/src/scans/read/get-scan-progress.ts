@@ -1,0 +1,36 @@
+import type { DomainId, ScanId } from '@placet/contract/ids'
+import { ScanOutcome } from '@placet/contract/scans'
+import { type Verb, withTx } from '../../context.ts'
+import { getDomainInAccount } from '../../domain-in-account.ts'
+import { requirePermission } from '../../permissions.ts'
+import { getScanOfDomain, toScanId } from '../internal.ts'
+import { isAbandoned, statusOf } from '../rules.ts'
+
+/** How far a scan is: asked often, so without what it found. */
+export async function getScanProgress({
+  ctx,
+  input,
+}: Verb<{ domainId: DomainId; scanId: ScanId | 'latest' }>) {
+  requirePermission(ctx, 'scan:read')
+  return withTx(ctx, async (tx) => {
+    const domain = await getDomainInAccount(tx, ctx, input.domainId)
+    const scan = await getScanOfDomain(tx, domain, input.scanId)
+    const { found } = await tx
+      .selectFrom('scan_cookie')
+      .select((eb) => eb.fn.countAll<string>().as('found'))
+      .where('scan_id', '=', scan.id)
+      .executeTakeFirstOrThrow()
+    const now = ctx.clock.now()
+    return {
+      id: toScanId(scan.id),
+      status: statusOf(scan, now),
+      outcome: isAbandoned(scan, now) ? ('abandoned' as const) : ScanOutcome.nullable().parse(scan.outcome),
+      progress: {
+        pagesDone: scan.pages_done,
+        pagesKnown: scan.pages_known,
+        found: Number(found),
+        leftSeconds: scan.left_seconds,
+      },
+    }
+  })
+}

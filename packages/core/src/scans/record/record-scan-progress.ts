@@ -1,0 +1,30 @@
+import type { ScanProgress } from '@placet/contract/events/scan-progress.v1'
+import { type Verb, withTx } from '../../context.ts'
+import { requireJob } from '../../permissions.ts'
+import { lockScan, startIfQueued } from '../internal.ts'
+import { isInProgress } from '../rules.ts'
+
+/** How far a scan is. What comes late, after a newer one, changes nothing. False: no scan waits for it. */
+export async function recordScanProgress({ ctx, input }: Verb<ScanProgress>): Promise<boolean> {
+  requireJob(ctx)
+  return withTx(ctx, async (tx) => {
+    const locked = await lockScan(tx, input.scanId)
+    if (!locked || !isInProgress(locked.scan)) return false
+    const { scan } = locked
+    await startIfQueued(tx, ctx, scan)
+    const isNewest = input.pagesDone >= scan.pages_done
+    await tx
+      .updateTable('scan')
+      .set({
+        updated_at: ctx.clock.now(),
+        ...(isNewest && {
+          pages_done: input.pagesDone,
+          pages_known: input.pagesKnown,
+          left_seconds: input.leftSeconds,
+        }),
+      })
+      .where('id', '=', scan.id)
+      .execute()
+    return true
+  })
+}

@@ -1,0 +1,181 @@
+import { CATEGORIES, type Category } from '@placet/contract/constants'
+import type { DomainCode } from '@placet/contract/ids'
+import type { BannerTexts, TcfTexts } from '@placet/contract/labels'
+import type {
+  PublishedCategory,
+  PublishedConfig,
+  PublishedDomain,
+  PublishedRegion,
+  PublishedService,
+  PublishedStored,
+  PublishedTcf,
+} from '@placet/contract/published-config'
+import type { DomainSettings, Region } from '@placet/contract/settings-document'
+import { checkCustomCss } from '../custom-css.ts'
+import { isTcf, offersCcpaLinks, offersGpp } from '../settings/frameworks.ts'
+import { textDirection } from './text-direction.ts'
+
+export interface CompileFacts {
+  readonly code: DomainCode
+  readonly version: number
+  readonly revision: number
+  readonly bannerVersion: number
+  /** The texts of every enabled language, the owner's own ones in their place. */
+  readonly texts: Readonly<Record<string, BannerTexts>>
+  readonly descriptions: PublishedDomain['descriptions']
+  readonly services?: readonly PublishedService[]
+  readonly stored?: readonly PublishedStored[]
+  /** Where a region is under the IAB's framework: who is on the page, and what is said of it in every language. */
+  readonly tcf?: PublishedTcf & { readonly texts: Readonly<Record<string, TcfTexts>> }
+}
+
+/** Pure: the same input gives the same document. Only what may be public goes in. */
+export function compileDomain(settings: DomainSettings, facts: CompileFacts): PublishedDomain {
+  const { ui, language } = settings
+  const { sections, mspa, sensitiveData } = settings.ccpa
+  const isUsed = settings.regions.some(({ framework }) => framework === 'ccpa')
+  const [policy] = ui.links
+  return {
+    schema: 1,
+    code: facts.code,
+    version: facts.version,
+    revision: facts.revision,
+    bannerVersion: facts.bannerVersion,
+    expiryDays: settings.general.expiryDays,
+    consentLog: settings.consentLog.enabled,
+    usageStatistics: settings.general.usageStatistics,
+    blocker: settings.blocker.enabled,
+    cookieRemoval: settings.cookieRemoval.enabled,
+    consentMode: settings.gcm.enabled ? settings.gcm.mode : 'off',
+    integrations: {
+      uet: settings.integrations.uet.enabled,
+      fbp: settings.integrations.fbp.enabled,
+      shopify: settings.integrations.shopify.enabled,
+      clarity: settings.integrations.clarity.enabled,
+    },
+    ui: {
+      legacy: ui.legacyUI,
+      dark: ui.dark,
+      compact: ui.compact,
+      showToken: ui.showToken,
+      accessibility: ui.enhancedAccessibility ? ui.accessibilityLevel : 'standard',
+      brand: !ui.hideBranding,
+      glyph: ui.icon,
+      colors: ui.colors,
+      policy: policy && policy.url !== '' ? policy : null,
+      css: cleanCss(settings.css),
+    },
+    choices: settings.tcfv2.choices,
+    ...compileTcf(facts.tcf),
+    usPrivacy: offersGpp(facts) && isUsed ? { sections, mspa, sensitiveData } : null,
+    services: [...(facts.services ?? [])],
+    stored: [...(facts.stored ?? [])],
+    languages: language.languages,
+    detectLanguage: language.detectClient,
+    showLanguages: language.display,
+    defaultLanguage: language.default,
+    regions: settings.regions.map((region) => compileRegion(settings, region, facts)),
+    texts: Object.fromEntries(language.languages.flatMap((tag) => entryOf(facts.texts, tag))),
+    descriptions: Object.fromEntries(language.languages.flatMap((tag) => entryOf(facts.descriptions, tag))),
+  }
+}
+
+/** What one visitor's browser gets of a published domain. */
+export function configForVisitor(
+  domain: PublishedDomain,
+  visitor: { regionIndex: number; language: string },
+): PublishedConfig {
+  const { regions, texts, tcfTexts, defaultLanguage, descriptions: _, ...everyVisitor } = domain
+  const regionIndex = regions[visitor.regionIndex] ? visitor.regionIndex : 0
+  const region = regions[regionIndex]
+  const language = texts[visitor.language] ? visitor.language : defaultLanguage
+  const own = texts[language]
+  if (!region || !own)
+    throw new Error('A published domain has a region and the texts of its default language.')
+  const direction = textDirection(language)
+  const ofTcf = tcfTexts?.[language]
+  return {
+    ...everyVisitor,
+    region,
+    regionIndex,
+    language,
+    direction,
+    texts: own,
+    ...(ofTcf && { tcfTexts: ofTcf }),
+  }
+}
+
+function compileTcf(facts: CompileFacts['tcf']): Pick<PublishedDomain, 'tcf' | 'tcfTexts'> {
+  if (!facts) return {}
+  const { texts, ...tcf } = facts
+  return { tcf, tcfTexts: { ...texts } }
+}
+
+function compileRegion(settings: DomainSettings, region: Region, facts: CompileFacts): PublishedRegion {
+  const { features, ...preferences } = region.preferences
+  const isUs = region.framework === 'ccpa'
+  return {
+    title: region.title,
+    places: placesOf(settings, region),
+    framework: region.framework,
+    bannerType: region.bannerType,
+    consentType: region.consentType,
+    banner: region.banner,
+    preferences: {
+      ...preferences,
+      declaration: features.declaration,
+      personalData: features.personalData,
+      vendor: features.vendor,
+      purposes: features.purposes,
+      categories: features.categories,
+      ccpaLink: isUs && features.ccpaLink && offersCcpaLinks(facts) ? settings.ccpa.link : 'none',
+      allowSaleAtFirst: isUs && features.ccpaAllowSaleDefault,
+      denyLegitimateInterest: features.legitimateInterestAutoDeny,
+    },
+    icon: region.icon,
+    categories: {
+      necessary: compileCategory(settings, region, 'necessary'),
+      preferences: compileCategory(settings, region, 'preferences'),
+      analytics: compileCategory(settings, region, 'analytics'),
+      marketing: compileCategory(settings, region, 'marketing'),
+      uncategorized: compileCategory(settings, region, 'uncategorized'),
+    },
+  }
+}
+
+/** Where a visitor's state is not looked at, it decides nothing; without geolocation everybody is in the first region. */
+function placesOf({ geolocation }: DomainSettings, { region: places }: Region): string[] {
+  if (!geolocation.enabled) return []
+  return geolocation.extended ? places : places.filter((place) => !place.startsWith('US-'))
+}
+
+export function compileCategory(settings: DomainSettings, region: Region, name: Category): PublishedCategory {
+  const general = settings.categories[CATEGORIES.indexOf(name)]
+  const own = region.categories[name]
+  if (!general) throw new Error('Settings hold the five categories.')
+  if (name === 'necessary') {
+    return { consentType: 'implicit', isOnAtFirst: true, heedsSignal: false, isExempt: true, isShown: true }
+  }
+  const wanted = own.type === 'inherit' ? region.consentType : own.type
+  // The IAB's frameworks know no opting out, whatever a category says.
+  const consentType = isTcf(region.framework) ? 'explicit' : wanted
+  return {
+    consentType,
+    isOnAtFirst:
+      own.default === 'inherit' ? general.default || consentType === 'implicit' : own.default === 'yes',
+    heedsSignal: own.tracking === 'inherit' ? general.dnt : own.tracking === 'yes',
+    isExempt: general.preconsent,
+    isShown: general.show,
+  }
+}
+
+/** A sheet that the rules of today refuse is left out: a banner in its own look is better than a hostile one. */
+function cleanCss(text: string): string {
+  const checked = checkCustomCss(text)
+  return 'css' in checked ? checked.css : ''
+}
+
+function entryOf<T>(record: Readonly<Record<string, T>>, key: string): [string, T][] {
+  const value = record[key]
+  return value === undefined ? [] : [[key, value]]
+}

@@ -1,0 +1,151 @@
+import type { PublishedConfig } from '@placet/contract/published-config'
+import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
+import { type IabLayer, iabLayerOf, type VendorsLayer, vendorsLayerOf } from './iab-layers.ts'
+import {
+  type EmbedsLayer,
+  embedsLayerOf,
+  type FirstLayer,
+  firstLayerOf,
+  type GppLayer,
+  type Materials,
+  pinnedLayersOf,
+  type SecondLayer,
+  secondLayerOf,
+  type ToolsLayer,
+  toolsLayerOf,
+} from './layers.ts'
+
+/** What `packages/banner/build.ts` makes. */
+export interface BannerBuild extends Materials {
+  /** The body of a function that gets `$config`. */
+  readonly banner: string
+  /** The same for domains without a service that is known by patterns. */
+  readonly bannerWithoutRules?: string | undefined
+  /** The same for regions under the IAB's framework. */
+  readonly bannerWithIab?: string | undefined
+  /** The same for regions that speak GPP. */
+  readonly bannerWithGpp?: string | undefined
+  /** A module that `layer` is added to. */
+  readonly preferences: string
+  /** Such a module too, in place of the preferences where the framework applies. */
+  readonly iab?: string | undefined
+  /** Such modules too. */
+  readonly tools: string
+  readonly embeds: string
+  readonly gpp?: string | undefined
+  /** A module that nothing is added to. */
+  readonly debug?: string | undefined
+}
+
+/** A script in two parts: all of one kind begin alike, with the code, and end with data of their own. */
+export interface Emitted {
+  readonly head: string
+  readonly tail: string
+}
+
+type ModuleLayer = SecondLayer | IabLayer | VendorsLayer | ToolsLayer | EmbedsLayer | GppLayer
+
+// Nearly all of it runs before the first paint: browsers that heed this compile it off the main thread.
+const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
+
+/** The first response: the runtime, given its configuration as data. Nothing in the data can become code. */
+export function emitScript(
+  build: BannerBuild,
+  config: PublishedConfig,
+  list: ShownVendorList | null = null,
+): Emitted {
+  const layer = firstLayerOf(config, build, build.bannerWithIab === undefined ? null : list)
+  const runtime = runtimeFor(build, layer) ?? build.banner
+  const head = `${COMPILE_AT_ONCE}(function($config){${runtime}\n})(JSON.parse(`
+  return { head, tail: `${asLiteral(layer, withoutNothing)}));\n` }
+}
+
+/** Code that a domain has no use for is not sent to its visitors. */
+function runtimeFor(build: BannerBuild, layer: FirstLayer): string | undefined {
+  if (layer.words.iab) return build.bannerWithIab
+  if (layer.hasGpp) return build.bannerWithGpp
+  return layer.blocker[0] ? build.banner : build.bannerWithoutRules
+}
+
+/** The module that is loaded when a visitor looks closer. */
+export function emitPreferences(
+  build: BannerBuild,
+  config: PublishedConfig,
+  descriptions: SecondLayer['descriptions'],
+): Emitted {
+  return emitModule(build.preferences, secondLayerOf(config, descriptions))
+}
+
+/** What the framework needs at once, and what visitors read who look at the vendors; null where no region needs it. */
+export function emitIab(
+  { iab }: BannerBuild,
+  config: PublishedConfig,
+  descriptions: SecondLayer['descriptions'],
+  list: ShownVendorList,
+): { readonly iab: Emitted; readonly vendors: Emitted } | null {
+  const layer = iabLayerOf(config, descriptions, list)
+  return iab === undefined || layer === null
+    ? null
+    : { iab: emitModule(iab, layer), vendors: emitModule('', vendorsLayerOf(list)) }
+}
+
+/** The module that every visitor's browser loads when it has nothing better to do. */
+export function emitTools({ tools }: BannerBuild, config: PublishedConfig): Emitted {
+  return emitModule(tools, toolsLayerOf(config))
+}
+
+/** The module for pages with frames that wait for a permission. */
+export function emitEmbeds({ embeds }: BannerBuild, config: PublishedConfig): Emitted {
+  return emitModule(embeds, embedsLayerOf(config))
+}
+
+/** The module for regions that speak GPP. */
+export function emitGpp({ gpp = '' }: BannerBuild, layer: GppLayer): Emitted {
+  return emitModule(gpp, layer)
+}
+
+/** The module for developers who ask why: the same for all. */
+export function emitDebug({ debug = '' }: BannerBuild): Emitted {
+  return { head: debug, tail: '\n' }
+}
+
+/** Data for the pinned runtime, signed apart from the artifact: it is checked in the visitor's browser again. */
+export function emitSignedConfig(
+  build: BannerBuild,
+  config: PublishedConfig,
+  descriptions: SecondLayer['descriptions'],
+  sign: (text: string) => string,
+): Emitted {
+  const layers = JSON.stringify(pinnedLayersOf(config, build, descriptions))
+  return { head: '', tail: JSON.stringify({ layers, signature: sign(layers) }) }
+}
+
+/** What the designer's frame runs: the preview's own build, given one visitor's whole configuration. */
+export function emitPreview(runtime: string, config: PublishedConfig): string {
+  return `(function($config){${runtime}\n})(JSON.parse(${asLiteral(config)}));\n`
+}
+
+function emitModule(code: string, layer: ModuleLayer): Emitted {
+  return { head: `${code}\nexport const layer=JSON.parse(`, tail: `${asLiteral(layer)});\n` }
+}
+
+// In single quotes the many double quotes of JSON stay as they are, which is shorter.
+function asLiteral(
+  data: FirstLayer | ModuleLayer | PublishedConfig,
+  replace?: typeof withoutNothing,
+): string {
+  const escaped = JSON.stringify(data, replace)
+    .replace(/[\\']/g, '\\$&')
+    .replace(
+      /[<>&\u2028\u2029]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
+  return `'${escaped}'`
+}
+
+/** What is false, null or empty, or the type of consent that is asked for, is to the first layer the same as nothing. */
+export function withoutNothing(key: string, value: unknown): unknown {
+  const isNothing =
+    value === false || value === null || value === '' || (key === 'consentType' && value === 'explicit')
+  return isNothing ? undefined : value
+}

@@ -1,0 +1,293 @@
+import type { OptionalCategory } from '@placet/contract/constants'
+import type { Label } from '@placet/contract/labels'
+import type {
+  PublishedConfig,
+  PublishedDomain,
+  PublishedRegion,
+  PublishedService,
+  PublishedStored,
+} from '@placet/contract/published-config'
+import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
+import { styleParts } from './banner-styles.ts'
+import { isTcf } from '../settings/frameworks.ts'
+import { type IabWords, iabWordsOf } from './iab-words.ts'
+import { type QueueSignal, queueSignals } from './queue-signals.ts'
+
+/** What the banner's build hands to publishing: each part of a look is sent only where it is used. */
+export interface Materials {
+  readonly styles: Readonly<Record<string, string>>
+}
+
+export interface Words {
+  readonly language: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly labels: Readonly<Partial<Record<Label, string>>>
+  /** Only under the IAB's framework. */
+  readonly iab?: IabWords
+}
+
+/** By what the tags of a service are recognised, and whose permission they need. */
+export interface BlockRule {
+  readonly id: string
+  readonly category: OptionalCategory
+  readonly src: readonly string[]
+  readonly inline: readonly string[]
+}
+
+/** What a browser gets with the very first response: enough to ask, to obey and to remember. */
+export interface FirstLayer extends Pick<PublishedConfig, 'code' | 'version' | 'revision' | 'expiryDays'> {
+  /** What every record says of it: how visitors were asked. */
+  readonly about: {
+    readonly region: number
+    readonly framework: PublishedRegion['framework']
+    /** Set in the browser, with each choice. */
+    gppString?: string
+  }
+  /** Whether buyers are told in GPP. */
+  readonly hasGpp: boolean
+  /** Who is told of permissions before any tag is there. */
+  readonly queues: readonly QueueSignal[]
+  readonly region: Pick<PublishedRegion, 'bannerType'> & {
+    readonly categories: Pick<PublishedRegion['categories'], OptionalCategory>
+  }
+  readonly banner: Pick<PublishedRegion['banner'], 'actions' | 'blockUI'> & {
+    /** Null where there is no cross in the corner. */
+    readonly closeAction: Exclude<PublishedRegion['banner']['closeAction'], 'none'> | null
+  }
+  readonly preferences: Pick<PublishedRegion['preferences'], 'actions' | 'declaration' | 'categories'> & {
+    /** A panel at the side; otherwise a dialog. */
+    readonly isPanel: boolean
+    /** Two answers for each category; otherwise a switch. */
+    readonly hasTwoAnswers: boolean
+    /** Under the IAB's framework: interests do not stand until somebody objects. */
+    readonly deniesInterest: boolean
+    readonly ccpaLink: Exclude<PublishedRegion['preferences']['ccpaLink'], 'none'> | null
+  }
+  readonly policy: PublishedConfig['ui']['policy']
+  /** Nothing where the blocker is off. */
+  readonly blocker: readonly BlockRule[]
+  readonly icon: (PublishedRegion['icon'] & Pick<PublishedConfig['ui'], 'glyph'>) | null
+  /** Replaced when the visitor chooses another language. */
+  words: Words
+  readonly look: {
+    readonly css: string
+    /** The owner's own style sheet. */
+    readonly own: string
+  }
+}
+
+/** What comes when the visitor looks closer; the same for every region. */
+export interface SecondLayer extends Pick<PublishedConfig, 'languages'> {
+  readonly words: Words
+  readonly cookieCount: PublishedConfig['texts']['counted']['cookieCount']
+  readonly showToken: boolean
+  readonly brand: boolean
+  readonly descriptions: NonNullable<PublishedDomain['descriptions'][string]>
+}
+
+type NamedService = Pick<PublishedService, 'id' | 'name'>
+
+/** What comes when the page has come to rest; the same for every region and language. */
+export interface ToolsLayer extends Pick<PublishedConfig, 'integrations'> {
+  /** What to take away when it is refused; nothing where that is not wanted. */
+  readonly stored: readonly PublishedStored[]
+  readonly services: readonly NamedService[]
+  /** Whether each page is counted. */
+  readonly isCounted: boolean
+}
+
+/** What comes when a frame was held back. */
+export interface EmbedsLayer {
+  readonly words: Words
+  readonly services: readonly NamedService[]
+}
+
+/** What comes at once where the region is under the US framework; the same for every such region and language. */
+export type GppLayer = NonNullable<PublishedConfig['usPrivacy']>
+
+/** Everything of one visitor's configuration: what the pinned runtime, which loads no code later, gets at once. */
+export interface PinnedLayers {
+  readonly version: number
+  readonly language: string
+  readonly first: FirstLayer
+  readonly preferences: SecondLayer
+  readonly tools: ToolsLayer
+  readonly embeds: EmbedsLayer
+  readonly gpp: GppLayer | null
+}
+
+export function firstLayerOf(
+  config: PublishedConfig,
+  { styles }: Materials,
+  list: ShownVendorList | null = null,
+): FirstLayer {
+  const { code, version, revision, expiryDays, region, regionIndex, ui } = config
+  const { bannerType, banner, preferences, icon } = region
+  const { necessary: _, ...categories } = region.categories
+  const { primary, primaryText } = ui.colors
+  const parts = styleParts(config).map((part) => styles[part] ?? '')
+  return {
+    code,
+    version,
+    revision,
+    expiryDays,
+    about: { region: regionIndex, framework: region.framework },
+    hasGpp: config.usPrivacy !== null && region.framework === 'ccpa',
+    queues: queueSignals(config),
+    region: { bannerType, categories },
+    banner: {
+      actions: banner.actions,
+      closeAction: banner.closeAction === 'none' ? null : banner.closeAction,
+      blockUI: banner.blockUI,
+    },
+    preferences: {
+      actions: preferences.actions,
+      isPanel: preferences.displayType === 'panel',
+      hasTwoAnswers: preferences.consentMethod === 'yes-no',
+      deniesInterest: isTcf(region.framework) && preferences.denyLegitimateInterest,
+      declaration: preferences.declaration,
+      categories: preferences.categories,
+      ccpaLink: preferences.ccpaLink === 'none' ? null : preferences.ccpaLink,
+    },
+    policy: ui.policy,
+    blocker: config.blocker ? config.services.flatMap(blockRuleOf) : [],
+    icon: icon.theme === 'none' ? null : { ...icon, glyph: ui.glyph },
+    words: { ...wordsOf(config, firstLabels(config)), ...frameworkWords(config, list) },
+    look: {
+      css: `:host{--primary:${primary};--on-primary:${primaryText}}${parts.join('')}`,
+      own: ui.css,
+    },
+  }
+}
+
+export function secondLayerOf(
+  config: PublishedConfig,
+  descriptions: SecondLayer['descriptions'],
+): SecondLayer {
+  const { ui, languages, showLanguages, texts } = config
+  const isSpoken = languages.length > 1
+  const names = [
+    ...LOADED_LABELS,
+    ...(config.usPrivacy ? PRIVACY_LABELS : []),
+    // After another language was chosen, the first layer speaks it too.
+    ...(isSpoken ? FIRST_LABELS : []),
+  ]
+  return {
+    words: wordsOf(config, names),
+    cookieCount: texts.counted.cookieCount,
+    languages: isSpoken && showLanguages ? languages : [],
+    showToken: ui.showToken,
+    brand: ui.brand,
+    descriptions,
+  }
+}
+
+export function toolsLayerOf(config: PublishedConfig): ToolsLayer {
+  const { cookieRemoval, stored, services, integrations, usageStatistics } = config
+  return {
+    // With the necessary ones: a whole name among them is safe from a pattern that would take it away.
+    stored: cookieRemoval ? stored : [],
+    services: services.map(nameOf),
+    isCounted: usageStatistics,
+    integrations,
+  }
+}
+
+export function embedsLayerOf(config: PublishedConfig): EmbedsLayer {
+  return { words: wordsOf(config, EMBED_LABELS), services: config.services.map(nameOf) }
+}
+
+export function pinnedLayersOf(
+  config: PublishedConfig,
+  materials: Materials,
+  descriptions: SecondLayer['descriptions'],
+): PinnedLayers {
+  return {
+    version: config.version,
+    language: config.language,
+    first: firstLayerOf(config, materials),
+    preferences: secondLayerOf(config, descriptions),
+    tools: toolsLayerOf(config),
+    embeds: embedsLayerOf(config),
+    gpp: config.usPrivacy,
+  }
+}
+
+/** Whether visitors of this region are asked as the IAB's framework wants it; without a list nobody can be. */
+function frameworkWords(config: PublishedConfig, list: ShownVendorList | null): Pick<Words, 'iab'> {
+  if (!list || !config.tcfTexts || !isTcf(config.region.framework)) return {}
+  return { iab: iabWordsOf(config, config.tcfTexts, list) }
+}
+
+function nameOf({ id, name }: PublishedService): NamedService {
+  return { id, name }
+}
+
+function blockRuleOf({ id, category, src, inline }: PublishedService): BlockRule[] {
+  if (category === 'necessary' || src.length + inline.length === 0) return []
+  return [{ id, category, src, inline }]
+}
+
+function wordsOf({ language, direction, texts }: PublishedConfig, names: readonly Label[]): Words {
+  return { language, direction, labels: Object.fromEntries(names.map((name) => [name, texts.labels[name]])) }
+}
+
+/** Accepting and denying are always among them: they must be possible when nothing more can be loaded. */
+function firstLabels({ region: { banner, framework }, ui }: PublishedConfig): Label[] {
+  const uses = (isUsed: boolean, label: Label): Label[] => (isUsed ? [label] : [])
+  return [
+    'bannerTitle',
+    'bannerBody',
+    'accept',
+    'deny',
+    ...uses(banner.actions.includes('settings'), 'settings'),
+    ...uses(banner.actions.includes('donotsell'), 'doNotSell'),
+    ...uses(banner.closeAction !== 'none', 'close'),
+    ...uses(ui.policy !== null, 'privacyPolicy'),
+    ...uses(framework === 'ccpa', 'signalHonoured'),
+  ]
+}
+
+const FIRST_LABELS: readonly Label[] = ['bannerTitle', 'bannerBody', 'accept', 'deny', 'settings']
+
+const LOADED_LABELS: readonly Label[] = [
+  'doNotSell',
+  'close',
+  'privacyPolicy',
+  'openPreferences',
+  'privacyChoices',
+  'signalHonoured',
+  'preferencesTitle',
+  'preferencesIntro',
+  'save',
+  'alwaysOn',
+  'yes',
+  'no',
+  'consentToken',
+  'consentDate',
+  'language',
+  'brand',
+  'category_necessary',
+  'category_necessary_text',
+  'category_preferences',
+  'category_preferences_text',
+  'category_analytics',
+  'category_analytics_text',
+  'category_marketing',
+  'category_marketing_text',
+  'category_uncategorized',
+  'category_uncategorized_text',
+  'declarationTitle',
+]
+
+const PRIVACY_LABELS: readonly Label[] = ['limitUse', 'doNotSellText', 'limitUseText']
+
+const EMBED_LABELS: readonly Label[] = [
+  'embedBlocked',
+  'embedLoadOnce',
+  'embedLoadAlways',
+  'category_preferences',
+  'category_analytics',
+  'category_marketing',
+  'category_uncategorized',
+]
