@@ -7,7 +7,10 @@ import { reportProblems } from './report-problems.ts'
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ['packages/core/src/renewals', 'what the worker does when a term is over; shown as plans and invoices'],
   ['packages/core/src/mail', 'what mails say; sent by jobs, called by nobody from outside'],
-  ['packages/core/src/disclosed', 'the vendors a domain discloses; below settings and vendors, which both read them'],
+  [
+    'packages/core/src/disclosed',
+    'the vendors a domain discloses; below settings and vendors, which both read them',
+  ],
   ['packages/core/src/money', 'tax and currency of an account; below plans, payments and invoices'],
   ['packages/core/src/lists', 'search and CSV export of lists; below every feature that has one'],
 ])

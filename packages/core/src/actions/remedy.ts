@@ -1,5 +1,10 @@
 import { type ActionButton, button, openButton } from '@placet/rules/actions/derived-action'
-import { type ActionEvidence, type ActionScan, type ActionService, isHeldBack } from '@placet/rules/actions/evidence'
+import {
+  type ActionEvidence,
+  type ActionScan,
+  type ActionService,
+  isHeldBack,
+} from '@placet/rules/actions/evidence'
 
 interface Remedy {
   sentence: string

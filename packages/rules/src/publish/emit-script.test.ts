@@ -2,13 +2,7 @@ import { DomainCode } from '@placet/contract/ids'
 import type { PublishedConfig } from '@placet/contract/published-config'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import { compileDomain, configForVisitor } from './compile-config.ts'
-import {
-  embedsLayerOf,
-  type FirstLayer,
-  firstLayerOf,
-  secondLayerOf,
-  toolsLayerOf,
-} from './layers.ts'
+import { embedsLayerOf, type FirstLayer, firstLayerOf, secondLayerOf, toolsLayerOf } from './layers.ts'
 import { defaultSettings, newRegion } from '../settings/settings-defaults.ts'
 import { texts as english } from '../texts/en.ts'
 import { parse } from 'acorn'

@@ -1,6 +1,11 @@
 import type { ConsentState } from '@placet/contract/events/scan-page.v1'
 import { type DerivedAction, actionOf } from '@placet/rules/actions/derived-action'
-import { type ActionCookie, type ActionEvidence, MARKETING, UNCATEGORIZED } from '@placet/rules/actions/evidence'
+import {
+  type ActionCookie,
+  type ActionEvidence,
+  MARKETING,
+  UNCATEGORIZED,
+} from '@placet/rules/actions/evidence'
 import { remedyFor } from '../remedy.ts'
 import { categoryNamed, counted, listed } from '@placet/rules/actions/words'
 

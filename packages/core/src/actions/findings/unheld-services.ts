@@ -1,5 +1,10 @@
 import { type DerivedAction, actionOf } from '@placet/rules/actions/derived-action'
-import { type ActionEvidence, type ActionService, isHeldBack, needsNoBlocker } from '@placet/rules/actions/evidence'
+import {
+  type ActionEvidence,
+  type ActionService,
+  isHeldBack,
+  needsNoBlocker,
+} from '@placet/rules/actions/evidence'
 import { remedyFor } from '../remedy.ts'
 import { categoryNamed } from '@placet/rules/actions/words'
 

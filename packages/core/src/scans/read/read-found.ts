@@ -2,7 +2,14 @@ import { serviceNumbered } from '@placet/catalogue/services'
 import { ConsentState } from '@placet/contract/events/scan-page.v1'
 import { ScanCookieView } from '@placet/contract/scans'
 import type { Tx } from '@placet/db/tx'
-import { byNumber, categoryOfCookie, describeStored, type KnownRow, readServices, serviceOfCookie } from '../../catalogue/index.ts'
+import {
+  byNumber,
+  categoryOfCookie,
+  describeStored,
+  type KnownRow,
+  readServices,
+  serviceOfCookie,
+} from '../../catalogue/index.ts'
 import { judgeCookie } from '@placet/rules/scans/judge-cookie'
 import { z } from 'zod'
 import type { ScanRow } from '../internal.ts'

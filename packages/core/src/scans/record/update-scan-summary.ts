@@ -17,7 +17,11 @@ interface Note extends LockedScan {
 }
 
 /** Merges one page's findings into the row of the whole scan. */
-export async function updateScanSummary(tx: Tx, ctx: Ctx, { domain, scan, page, isCut }: Note): Promise<void> {
+export async function updateScanSummary(
+  tx: Tx,
+  ctx: Ctx,
+  { domain, scan, page, isCut }: Note,
+): Promise<void> {
   const there = ThirdParties.parse(scan.third_parties)
   const own = hostOf(ctx.site.edgeUrl)
   const asked = page
