@@ -98,7 +98,7 @@ test('what only some people get to see has no accessibility violation', async ({
     await page.getByLabel('Digit 1 of 6').click()
     await page.keyboard.type(appCode(key ?? ''))
     await page.getByRole('button', { name: 'Verify' }).click()
-    await page.getByRole('button', { name: 'I have kept them' }).waitFor()
+    await page.getByRole('button', { name: 'I’ve saved them' }).waitFor()
   })
   await deps.db
     .updateTable('app_user')

@@ -46,7 +46,7 @@ test('an API key is created, works, loses a scope, gets a new private key and is
       const secret = await result.getByLabel('Private key', { exact: true }).inputValue()
       expect(secrets.token).toBe(`plc_${secrets.publicId}_${secret}`)
       const reloading = page.waitForEvent('load')
-      await result.getByRole('button', { name: 'I have copied it' }).click()
+      await result.getByRole('button', { name: 'I’ve copied it' }).click()
       await reloading
       await expect(row).toContainText(secrets.publicId)
       await expect(row).toContainText('All scopes')
@@ -85,7 +85,7 @@ test('an API key is created, works, loses a scope, gets a new private key and is
     const token = await dialog.getByLabel('API token', { exact: true }).inputValue()
     await waitFor(async () => (await call(created.token)) === 401, { timeoutMs: 1000 })
     expect(await call(token)).toBe(200)
-    await dialog.getByRole('button', { name: 'I have copied it' }).click()
+    await dialog.getByRole('button', { name: 'I’ve copied it' }).click()
     await expect(dialog).toHaveCount(0)
     return token
   })
@@ -148,7 +148,7 @@ test('the API-key page says in the words of the catalogue what did not work', as
     await dialog.getByRole('button', { name: 'None' }).click()
     await create.click()
     await expect(dialog.getByText('Please tick at least one scope.')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Reading only' }).click()
+    await dialog.getByRole('button', { name: 'Read only' }).click()
     await dialog.getByLabel('Expires (optional)').fill('2020-01-01')
     await create.click()
     await expectNotice(page, 'The expiry date must be in the future.')

@@ -69,7 +69,7 @@ test('the account page saves, or says word for word why not', async ({ page, pla
     await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
     await expect(page.getByLabel('Phone')).toHaveValue('+43 1 234567')
     await page.getByRole('link', { name: 'Users' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Leave page' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
     await page.waitForURL('**/account/users')
   })
 })

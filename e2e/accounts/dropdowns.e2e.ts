@@ -25,7 +25,7 @@ test('the domain dropdown searches on the server, cuts names at 21 characters an
   const dropdown = page.getByRole('dialog', { name: 'Domain' })
 
   await expect(dropdown.getByRole('link', { name: CUT })).toHaveAttribute('title', LONG)
-  await expect(dropdown.getByText('5 more: search to find them.')).toBeVisible()
+  await expect(dropdown.getByText('5 more. Search to find them.')).toBeVisible()
   await expect(dropdown.getByRole('link', { name: 'shop-33' })).toHaveCount(0)
 
   const asked = page.waitForRequest((request) => request.url().includes('query=shop-33'))

@@ -13,7 +13,7 @@ import { withoutDatabase } from '../without-database.ts'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 const META_EARLY = 'Meta does not wait for consent'
-const META_LONG = 'Cookies of Meta live longer than is known of them'
+const META_LONG = 'Cookies of Meta last longer than documented'
 
 /** A shop with something to do in every category, necessary included. */
 async function aShopWithActions(deps: TestDeps) {
@@ -83,7 +83,7 @@ test('buttons do what they say', async ({ page, placet }) => {
   await test.step('categories are suggested and saved with one click', async () => {
     await expect(uncategorized.getByLabel('Category of basket')).toHaveValue('1')
     await uncategorized.getByLabel('Category of visit_hint').selectOption('Preferences')
-    await uncategorized.getByRole('button', { name: 'Save the categories' }).click()
+    await uncategorized.getByRole('button', { name: 'Save categories' }).click()
     await expect(uncategorized).toHaveCount(0)
     await page.goto(`${placet.dashboardUrl}/domain/${domainId}/cookie`)
     await expect(page.getByRole('region', { name: 'preferences' })).toContainText('visit_hint')
@@ -138,7 +138,7 @@ test('a list that cannot be loaded loads the page anew, once', async ({ page, pl
   )
   await page.goto(address)
   await page.waitForURL('**/action?error=1')
-  await expect(page.getByRole('heading', { name: 'This did not work' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   isFailing = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: /^Marketing/ })).toBeVisible()

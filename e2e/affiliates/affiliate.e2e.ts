@@ -36,7 +36,7 @@ test('an affiliate says where to be paid, once it is clear who they are', async 
     await page.goto(`${placet.dashboardUrl}/affiliate`)
   })
   await test.step('what is missing is said', async () => {
-    await expect(page.getByText('No payout information yet.')).toBeVisible()
+    await expect(page.getByText('No payout details yet.')).toBeVisible()
     await save.click()
     await expectNotice(page, 'Invalid payout type.')
     await choose('PayPal')
@@ -56,7 +56,7 @@ test('an affiliate says where to be paid, once it is clear who they are', async 
   await test.step('the password is asked for, then it is saved', async () => {
     await page.getByLabel('IBAN', { exact: true }).fill('DE89 3704 0044 0532 0130 00')
     await save.click()
-    const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expectNotice(page, 'The payout information was saved.')
@@ -64,8 +64,8 @@ test('an affiliate says where to be paid, once it is clear who they are', async 
   })
 
   await test.step('who registers with the link is listed, without a name', async () => {
-    await expect(page.getByText('Nobody yet')).toBeVisible()
-    await expect(page.getByText('No share yet')).toBeVisible()
+    await expect(page.getByText('No referrals yet')).toBeVisible()
+    await expect(page.getByText('No earnings yet')).toBeVisible()
     const { link } = await getAffiliate({ ctx: owner.ctx, input: {} })
     const { search } = new URL(link)
     await expect(page.getByText(search, { exact: false })).toBeVisible()
@@ -92,15 +92,15 @@ test('an affiliate says where to be paid, once it is clear who they are', async 
   })
   await test.step('what they pay is shared: it waits a week, is due, and is paid out', async () => {
     await aPayingReferral(placet.deps, owner)
-    const share = page.getByRole('region', { name: 'Your share' })
+    const share = page.getByRole('region', { name: 'Your earnings' })
     await page.reload()
     await expect(share).toContainText('€5.80')
-    await expect(share).toContainText('Waits since the payout was changed')
+    await expect(share).toContainText('On hold because the payout details changed')
     const shares = page.getByRole('list', { name: 'Shares' })
     await expect(shares).toContainText(/€5\.80.*Customer 2.*[A-Z]\w+ \d{1,2}(st|nd|rd|th), \d{4}/)
     await waitForPayout(owner)
     await page.reload()
-    await expect(share).toContainText('Is paid out next')
+    await expect(share).toContainText('Included in the next payout')
     const db = connectDb({ url: placet.deps.ownerUrl, poolMax: 1 })
     const payment = { accountId: owner.accountId, currency: 'EUR', amountMinor: 500, at: new Date() }
     await recordPayment(db, payment)

@@ -47,7 +47,7 @@ test(
     await page.getByLabel('Name').fill('Grace Example')
     await choose(page, 'What do you do?', 'I develop websites')
     await choose(page, 'Where did you hear about us?', 'At an event')
-    await page.getByLabel('Tell me about new features by e-mail').check()
+    await page.getByLabel('E-mail me about new features').check()
     await test.step('the server refuses, is away, or cannot be reached', async () => {
       await password.fill('password1234')
       await submit.click()

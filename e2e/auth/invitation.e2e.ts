@@ -50,11 +50,11 @@ test(
     const alert = page.getByRole('alert')
 
     await test.step('the choice of mails starts with scan reports only', async () => {
-      const mails = page.getByRole('group', { name: 'Which mails would you like?' })
-      await expect(mails.getByLabel('Announcements of new features')).not.toBeChecked()
+      const mails = page.getByRole('group', { name: 'Which e-mails would you like?' })
+      await expect(mails.getByLabel('New features')).not.toBeChecked()
       await expect(mails.getByLabel('Scan reports of this account')).toBeChecked()
       await expect(mails.getByLabel('Billing of this account')).not.toBeChecked()
-      await mails.getByLabel('Announcements of new features').check()
+      await mails.getByLabel('New features').check()
       await mails.getByLabel('Scan reports of this account').uncheck()
       await mails.getByLabel('Billing of this account').check()
     })
@@ -152,7 +152,7 @@ test(
       ).toBeVisible()
       await expect(page.getByText(`You are logged in as ${stranger.email}`)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Join the account' })).toHaveCount(0)
-      await page.getByRole('button', { name: 'Log in as somebody else' }).click()
+      await page.getByRole('button', { name: 'Log in as someone else' }).click()
       await page.waitForURL('**/login?next=*')
     })
     await test.step('logged out', async () => {

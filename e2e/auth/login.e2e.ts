@@ -41,7 +41,7 @@ test('the login asks for a password or sends a magic link, and hides what the ot
     await expect(page.getByText('Please enter your password.')).toHaveCount(0)
     await send.click()
     await expect(page.getByRole('alert')).toContainText(
-      'If this e-mail address has a user, a link is on its way. It works for 10 minutes.',
+      'If this e-mail address is registered, a link is on its way. It works for 10 minutes.',
     )
   })
   await test.step('and back', async () => {

@@ -26,7 +26,7 @@ test('a lost password is replaced with a link from the mail, which works once an
     })
     await page.getByRole('button', { name: 'Send me a link' }).click()
     await expect(alert).toContainText(
-      'If this e-mail address has a user, a link is on its way. It works for an hour.',
+      'If this e-mail address is registered, a link is on its way. It works for an hour.',
     )
     const [url = ''] = (await mailbox(owner.email)).links
     return url

@@ -44,7 +44,7 @@ test(
     await test.step('a device that does not know who holds it is refused', async () => {
       await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
       await login.click()
-      await expect(alert).toContainText('No passkey was used. Please try again, or log in another way.')
+      await expect(alert).toContainText('The passkey wasn’t used. Try again, or log in another way.')
       await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
     })
     await test.step('a passkey that was removed is refused', async () => {
@@ -55,7 +55,7 @@ test(
     await test.step('a device without one is refused', async () => {
       await device.send('WebAuthn.clearCredentials', { authenticatorId })
       await login.click()
-      await expect(alert).toContainText('No passkey was used. Please try again, or log in another way.')
+      await expect(alert).toContainText('The passkey wasn’t used. Try again, or log in another way.')
     })
   },
 )

@@ -49,7 +49,7 @@ test('texts are translated beside their source, saved and published', async ({ p
   await test.step('leaving a language with unsaved texts asks first', async () => {
     await page.getByRole('combobox', { name: 'Language' }).click()
     await page.getByRole('option', { name: 'English' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Leave unsaved texts?' })
+    const dialog = page.getByRole('dialog', { name: 'Discard unsaved texts?' })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(accept).toHaveValue('Einverstanden')
   })

@@ -13,7 +13,7 @@ test('the owner finds a line for every kind of website, and what it costs', asyn
   await expect(line).toHaveText(/^<script src="http[^"]+\/c2\/[0-9a-z]{10}\.js"><\/script>$/)
   await expect(card.getByText('What it costs:')).toBeVisible()
 
-  await card.getByRole('tab', { name: 'Marked tags' }).click()
+  await card.getByRole('tab', { name: 'Manual blocking' }).click()
   await expect(line).toHaveText(
     /^<script>import\(.+\/c2\/[0-9a-z]{10}\.js'\)\.catch\(function\(\)\{\}\)<\/script>$/,
   )

@@ -138,7 +138,7 @@ test('an owner promotes, demotes and revokes a user, but never the last owner', 
       .where('id', '=', owner.sessionId)
       .execute()
     await other.getByRole('button', { name: 'Make owner' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Confirm' }).click()
     await expectNotice(page, 'The permissions were changed.')

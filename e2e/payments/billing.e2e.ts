@@ -95,7 +95,7 @@ test('an owner adds cards, chooses the default one, deletes one and tops the bal
     await page.unroute(METHODS)
   })
   await test.step('a card is added without a question and without a charge', async () => {
-    await chooseAmount(page, 'Add a card without a payment')
+    await chooseAmount(page, 'Add a card without paying')
     await withoutDatabase(placet, async () => {
       await form(page).getByRole('button', { name: 'Add card' }).click()
       await says(TOP_UP_FAILED)
@@ -134,7 +134,7 @@ test('an owner adds cards, chooses the default one, deletes one and tops the bal
       await expectNotice(page, 'Failed to set payment method as default')
     })
     await make.click()
-    await expectNotice(page, 'The payment method is the default now.')
+    await expectNotice(page, 'The payment method is now the default.')
     await expect(row(page, 'Mastercard')).toContainText('Default')
     await expect(row(page, 'Mastercard').getByRole('button')).toHaveCount(0)
   })

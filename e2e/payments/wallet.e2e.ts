@@ -46,7 +46,7 @@ test('an owner pays with the wallet: the balance and an invoice, and what goes w
   await test.step('the buttons are there only for an amount above nothing', async () => {
     await expect(balance).toContainText('€0')
     await expect(buttons(page)).toHaveCount(0)
-    await chooseAmount(page, 'Add a card without a payment')
+    await chooseAmount(page, 'Add a card without paying')
     await expect(buttons(page)).toHaveCount(0)
     await chooseAmount(page, '€25')
     await expect(buttons(page).getByRole('button', { name: 'Pay with PayPal' })).toBeVisible()
@@ -73,7 +73,7 @@ test('an owner pays with the wallet: the balance and an invoice, and what goes w
     await page.route('**/api/account/3ds2/**', (route) => route.abort())
     await answerWallet(page, '10.00 EUR', 'Pay now')
     await says(
-      'We have not heard from the payment provider yet. You will not be charged twice; please look again in a few minutes.',
+      'We haven’t heard from the payment provider yet. You won’t be charged twice. Please check again in a few minutes.',
     )
     await page.unroute('**/api/account/3ds2/**')
     await expect(async () => {
@@ -87,7 +87,7 @@ test('an owner pays with the wallet: the balance and an invoice, and what goes w
     await page.getByRole('button', { name: 'Pay €34.51' }).click()
     await answerWallet(page, '34.51 EUR', 'Pay now')
     await expectNotice(page, INVOICE_PAID)
-    await expect(page.getByText('through the wallet')).toBeVisible()
+    await expect(page.getByText('by wallet')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
   })
   await test.step('the open balance is what invoices ask for beyond the credit, and pays them', async () => {

@@ -77,8 +77,8 @@ test('a plan is tried for free, downgraded, and the downgrade cancelled', async 
     )
     await someSessions(owner, { [today]: 10_500 })
     await page.goto(`${address}/plan`)
-    await expect(usage).toContainText('10.500 of 10.000 that the plan includes')
-    await expect(usage).toContainText('500 more than the plan includes. About ')
+    await expect(usage).toContainText('10.500 of 10.000 included in your plan')
+    await expect(usage).toContainText('500 over your plan. About ')
     await expect(usage).toContainText('The banner goes on as it is, and nothing more is charged')
     await expect(usage.locator('.recharts-line')).toHaveCount(2)
     await page.goto(address)
@@ -86,9 +86,11 @@ test('a plan is tried for free, downgraded, and the downgrade cancelled', async 
     placet.log.cut()
     try {
       await page.goto(address)
-      await expect(page.getByText('Sessions cannot be read right now')).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText('Sessions are unavailable right now')).toBeVisible({ timeout: 60_000 })
       await page.goto(`${address}/plan`)
-      await expect(usage.getByRole('alert')).toContainText('Reports are taking a break', { timeout: 60_000 })
+      await expect(usage.getByRole('alert')).toContainText('Reports are temporarily unavailable', {
+        timeout: 60_000,
+      })
       await expect(plan(page, /^Free/)).toBeChecked()
     } finally {
       placet.log.restore()
@@ -133,13 +135,13 @@ test('a plan is tried for free, downgraded, and the downgrade cancelled', async 
   })
   await test.step('the trial costs nothing today', async () => {
     await plan(page, /^Business/).click()
-    await expect(page.getByText('30 days free: there is nothing to pay today.')).toBeVisible()
+    await expect(page.getByText('30 days free. You pay nothing today.')).toBeVisible()
     await button(page, 'Upgrade').click()
     await page.waitForURL(`${address}/upgrade?product=30&interval=1`)
     await expect(page.getByText('the first invoice is issued when the trial is over')).toBeVisible()
     await expect(page.getByLabel('Card number')).toHaveCount(0)
     await withoutDatabase(placet, async () => {
-      await confirmUpgrade(page, 'There is nothing to pay today.')
+      await confirmUpgrade(page, 'You pay nothing today.')
       await expect(page.getByRole('alert')).toContainText(
         'Unable to upgrade domain: The dashboard cannot reach its database right now.',
       )
@@ -151,7 +153,7 @@ test('a plan is tried for free, downgraded, and the downgrade cancelled', async 
       act: () =>
         Promise.all([
           page.waitForResponse((response) => response.request().postData()?.includes('"pid"') ?? false),
-          confirmUpgrade(page, 'There is nothing to pay today.'),
+          confirmUpgrade(page, 'You pay nothing today.'),
         ]),
       begun: page.getByText(UPGRADED, { exact: true }),
       lasts: page.getByRole('heading', { name: 'Upgrade', exact: true }),
@@ -312,7 +314,7 @@ test('upgrades are paid by card, with both ways of 3-D Secure', async ({ page, p
     await expect(page.getByRole('row', { name: 'Added to your balance' })).toContainText(/€2\d\d/)
     await expect(page.getByText(/^This price is valid until \w+ \d+(st|nd|rd|th), \d{4}\.$/)).toBeVisible()
     await expect(page.getByRole('radio', { name: 'A new card' })).toHaveCount(0)
-    await confirmUpgrade(page, 'There is nothing to pay today.')
+    await confirmUpgrade(page, 'You pay nothing today.')
     await expect(page.getByText(UPGRADED)).toBeVisible()
     await page.waitForURL(address)
     await page.goto(`${placet.dashboardUrl}/billing`)

@@ -27,7 +27,7 @@ test('two-factor is set up from a QR code, shows its recovery codes once, and is
   }
   await test.step('a wrong code shows an error block', async () => {
     await enter(appCode(key, 0))
-    await expect(section.getByRole('alert')).toContainText('Not verified')
+    await expect(section.getByRole('alert')).toContainText('Couldn’t verify')
     await expect(section.getByRole('alert')).toContainText('This code is incorrect or has already been used.')
   })
   await test.step('the right one shows ten recovery codes, this once', async () => {
@@ -38,7 +38,7 @@ test('two-factor is set up from a QR code, shows its recovery codes once, and is
     await section.getByRole('button', { name: 'Download' }).click()
     expect((await downloading).suggestedFilename()).toBe('placet-recovery-codes.txt')
     const codes = await section.getByRole('listitem').allTextContents()
-    await section.getByRole('button', { name: 'I have kept them' }).click()
+    await section.getByRole('button', { name: 'I’ve saved them' }).click()
     await expect(section.getByText('10 recovery codes are left.')).toBeVisible()
     await page.reload()
     await expect(section.getByText('10 recovery codes are left.')).toBeVisible()

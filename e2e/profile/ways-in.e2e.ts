@@ -62,7 +62,7 @@ test('a passkey is added with the device and removed after a question', async ({
     await section.getByRole('button', { name: 'Add a passkey' }).click()
     await expectNotice(
       page,
-      'No passkey was made. Please try again; a device can hold one passkey for each user.',
+      'The passkey wasn’t created. Try again. A device can hold one passkey per login.',
     )
   })
   const dialog = page.getByRole('dialog', { name: 'Remove this passkey?' })

@@ -96,7 +96,7 @@ test('a choice is found, shown, proven offline, and erased by its visitor', asyn
     await expect(page.getByAltText(/as it was published/)).toBeVisible({ timeout: PICTURES_MAX_MS })
     const live = page.frameLocator('iframe[title="The banner, shown again"]')
     await expect(live.getByRole('button', { name: 'Accept all' })).toBeVisible()
-    await page.getByRole('button', { name: 'Make the picture again and compare' }).click()
+    await page.getByRole('button', { name: 'Retake the screenshot and compare' }).click()
     const difference = page.getByText(/% of the pixels differ/)
     await expect(difference).toBeVisible({ timeout: 90_000 })
     const [percent = '100'] = (await difference.textContent())?.split(' ') ?? []

@@ -47,7 +47,7 @@ test('every view has its place in the navigation, its filter fields and its figu
   await test.step('the overview follows banners to consents', async () => {
     await page.goto(log)
     await expect(page.locator('main dl')).toContainText('All choices12')
-    const funnel = page.getByRole('region', { name: 'From banner to consent' })
+    const funnel = page.getByRole('region', { name: 'Consent funnel' })
     await expect(funnel).toContainText('Banner shown20')
     await expect(funnel).toContainText('Answered55 %11 of 20 banners')
     await expect(funnel).toContainText('Accepted all54,5 %6 of 11 answers')
@@ -114,7 +114,7 @@ test('filters stay in the address, go along to other views and out with a link',
   await page.getByRole('link', { name: 'shop.example.com' }).click()
   await page.waitForURL(`${log}?host=shop.example.com`)
   await expect(page.locator('main dl')).toContainText('All choices4')
-  await expect(page.getByRole('region', { name: 'From banner to consent' })).toContainText('Not counted')
+  await expect(page.getByRole('region', { name: 'Consent funnel' })).toContainText('Not counted')
 
   await page
     .getByRole('navigation', { name: 'Reports' })
@@ -130,8 +130,8 @@ test('filters stay in the address, go along to other views and out with a link',
   expect(link).toMatch(/\/paths\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d&host=shop\.example\.com$/)
 
   await page.getByRole('button', { name: 'Export' }).click()
-  await page.getByRole('menuitem', { name: 'Count flagged consents, too' }).click()
-  await expect(page.getByText('Flagged consents are counted')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Include flagged choices' }).click()
+  await expect(page.getByText('Flagged choices are included')).toBeVisible()
   await expect(page).toHaveURL(/flagged=1/)
 })
 
@@ -163,7 +163,9 @@ test('a report that cannot be read says so on every view, and never shows zero',
   try {
     for (const { path } of [...VIEWS, { path: '/live' }]) {
       await page.goto(`${log}${path}`)
-      await expect(page.getByRole('alert').filter({ hasText: 'Reports are taking a break' })).toBeVisible({
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Reports are temporarily unavailable' }),
+      ).toBeVisible({
         timeout: 20_000,
       })
       await expect(page.locator('main dl')).toHaveCount(0)
@@ -185,7 +187,7 @@ test('the live view shows a choice within seconds, and fits a phone', async ({ p
   await signInAs(page, owner)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}/consentlog/live`)
-  await expect(page.getByText('Nobody has decided in the last minutes')).toBeVisible()
+  await expect(page.getByText('Waiting for the next visitor')).toBeVisible()
   await visit(placet.deps, owner, Date.now(), [{ path: '/just-now', country: 'SE' }])
   const newest = page.getByRole('region', { name: 'Newest choices' }).getByRole('listitem')
   await expect(newest).toContainText('/just-now', { timeout: 15_000 })

@@ -34,10 +34,10 @@ test(
       await submit.click()
       await expect(dialog.getByText('Please enter a name.')).toBeVisible()
       await expect(dialog.getByText('Please enter a valid e-mail address.')).toBeVisible()
-      await expect(dialog.getByLabel('Name of the account')).toBeFocused()
+      await expect(dialog.getByLabel('Account name')).toBeFocused()
     })
-    await dialog.getByLabel('Name of the account').fill(`Bakery ${unique}`)
-    await dialog.getByLabel('E-mail of the owner').fill(email)
+    await dialog.getByLabel('Account name').fill(`Bakery ${unique}`)
+    await dialog.getByLabel('Owner’s e-mail').fill(email)
     await dialog.getByLabel('Plan').selectOption('Basic, €8.50 a month')
     await dialog.getByLabel('This account').check()
 
@@ -121,7 +121,7 @@ test(
     await test.step('for an account that is no reseller there is no such page', async () => {
       await signInAs(page, await anOwner(placet.deps))
       await page.goto(`${placet.dashboardUrl}/reseller`)
-      await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     })
   },
 )

@@ -88,7 +88,7 @@ test('a poll that fails loads the page anew with error=1, and only once', async 
   await passToPoll(page, held, 21_000)
   await page.clock.resume()
   await page.waitForURL('**/scan?error=1')
-  await expect(page.getByText('The scan’s progress could not be read')).toBeVisible()
+  await expect(page.getByText('Scan progress is unavailable')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Progress of the scan' })).toBeVisible()
 
   await stopClock(page)

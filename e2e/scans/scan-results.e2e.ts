@@ -43,7 +43,7 @@ test('results are filtered, searched and opened down to what set a cookie', asyn
     await expect.poll(names).toEqual(['IDE'])
     await page.getByRole('searchbox').fill('no such thing')
     await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
-    await page.getByRole('button', { name: 'Clear the search' }).click()
+    await page.getByRole('button', { name: 'Clear search' }).click()
     await expect(row('PHPSESSID')).toBeVisible()
   })
   await test.step('a cookie has every field, and a picture of what set it', async () => {
@@ -70,16 +70,14 @@ test('results are filtered, searched and opened down to what set a cookie', asyn
       await expect(dialog.getByRole('term').filter({ hasText: new RegExp(`^${field}$`) })).toBeVisible()
     }
     await expect(dialog).toContainText('Before any choice')
-    await expect(
-      dialog.getByRole('list', { name: 'How it came to be set' }).getByRole('listitem'),
-    ).toHaveText([
+    await expect(dialog.getByRole('list', { name: 'How it was set' }).getByRole('listitem')).toHaveText([
       /The page.*example\.com/,
-      /runs the tag that is written in the page/,
+      /runs the inline script/,
       /loads the script.*connect\.facebook\.net\/en_US\/fbevents\.js/,
       /sets the cookie_fbp/,
     ])
-    await expect(dialog.getByRole('link', { name: 'Edit the cookie' })).toBeVisible()
-    await expect(dialog.getByRole('link', { name: 'Open the actions' })).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Edit cookie' })).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Open actions' })).toBeVisible()
     await page.goBack()
     await expect(dialog).toHaveCount(0)
   })
@@ -144,7 +142,7 @@ test('a second scan says what changed and which tag brought it, and the first st
   await page.getByRole('tab', { name: 'All scans' }).click()
   await page.getByRole('list', { name: 'Scans' }).getByRole('link').last().click()
   await page.waitForURL(`**/scan/${owner.scanId}`)
-  await expect(page.getByRole('link', { name: 'To the latest scan' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to the latest scan' })).toBeVisible()
   await expect(table).not.toContainText('_hjSession_1')
 })
 
@@ -212,7 +210,7 @@ test('what cannot be shown says why', async ({ page, placet }) => {
     await page.goto(address)
     await expect(
       page.getByText(
-        'Only the home page was scanned. Put the script on your site, and the next scan visits all of it.',
+        'Only the home page was scanned. Install the script, and the next scan covers the whole site.',
       ),
     ).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Nothing is stored' })).toBeVisible()
@@ -228,7 +226,7 @@ test('what cannot be shown says why', async ({ page, placet }) => {
     })
     await page.goto(address)
     await expect(page.getByRole('alert')).toContainText(
-      'The website could not be reached. Please check that its name is right and that it is online.',
+      'The website couldn’t be reached. Please check that the name is correct and the site is online.',
     )
   })
   await test.step('there is no such scan', async () => {

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { ALONE, test } from '../placet-test.ts'
 import { signInAs } from '@placet/testkit/sign-in-as'
 
-const RULES_BROKEN = 'This banner would break rules'
+const RULES_BROKEN = 'Fix these issues before you publish'
 const REASON = 'Our lawyers have looked at this page and found another way to refuse.'
 
 const aShop: DomainOptions = {
@@ -115,7 +115,7 @@ test('the picture follows the theme, the position, the order of the buttons, the
     await expect(frame.locator('.icon')).toHaveCount(0)
   })
   await test.step('preferences that come first hide the tab of the banner', async () => {
-    await designer.getByRole('radiogroup', { name: 'Visitors see first' }).getByText('Preferences').click()
+    await designer.getByRole('radiogroup', { name: 'First screen' }).getByText('Preferences').click()
     await expect(designer.getByRole('tab', { name: 'Banner', exact: true })).toHaveCount(0)
     await tab('Style')
     await expect(frame.locator('dialog.preferences')).toBeVisible()
@@ -174,7 +174,7 @@ test('an unfair banner is named with rule and source, and goes live only with a 
   await designer.getByRole('switch', { name: 'Show Deny all' }).press('Space')
 
   await test.step('the finding leads to where it is mended', async () => {
-    const found = finding('Visitors can accept here, but not refuse.')
+    const found = finding('Visitors can accept here, but not deny.')
     await expect(found).toContainText('L01 Error. EDPB Cookie Banner Taskforce report 2023')
     await tab('Icon')
     await found.getByRole('button', { name: 'Show' }).click()
@@ -192,7 +192,7 @@ test('an unfair banner is named with rule and source, and goes live only with a 
   await test.step('publishing asks for a reason, Escape only closes the question', async () => {
     await designer.getByRole('button', { name: 'Save and publish' }).click()
     const question = page.getByRole('dialog', { name: RULES_BROKEN })
-    await expect(question).toContainText('Visitors can accept here, but not refuse.')
+    await expect(question).toContainText('Visitors can accept here, but not deny.')
     await page.keyboard.press('Escape')
     await expect(question).toHaveCount(0)
     await expect(designer).toBeVisible()

@@ -73,7 +73,7 @@ test('settings are saved, told as pending, published, and live on every edge', a
   await test.step('published: live on all edges, by the edges’ own word', async () => {
     await page.getByRole('button', { name: 'Publish pending changes' }).click()
     await expect(page.getByText(/The changes were published. It can take up to 30 seconds/)).toBeVisible()
-    await expect(page.getByText(/Version 1 is live on all edges since \d\d:\d\d:\d\d\./)).toBeVisible()
+    await expect(page.getByText(/Version 1 is live everywhere since \d\d:\d\d:\d\d\./)).toBeVisible()
     await expect(page.getByText('Version 1 is live.')).toBeVisible()
   })
 })
@@ -98,7 +98,7 @@ test('switching the blocker says that the code on the site must be replaced', as
   const owner = await anOwnerWithDomain(placet.deps)
   await signInAs(page, owner)
   await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}/settings?tab=scripts`)
-  await page.getByLabel('Block scripts, frames and pictures of known services').click()
+  await page.getByLabel('Block scripts, frames and images from known services').click()
   await expectNotice(
     page,
     'The implementation code of this domain changes with this option. Please replace it on your site.',
@@ -139,7 +139,7 @@ test('the second of two people is told and shown what the first one changed', as
   const owner = await anOwnerWithDomain(placet.deps)
   await signInAs(page, owner)
   await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}/settings`)
-  await page.getByLabel('Name of the website').fill('Mine')
+  await page.getByLabel('Website name').fill('Mine')
 
   const { ctx, domainId } = owner
   const { modified: _, ...theirs } = await getSettings({ ctx, input: { domainId } })
@@ -149,11 +149,11 @@ test('the second of two people is told and shown what the first one changed', as
   })
 
   await save(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved these settings' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved these settings' })
   await expect(dialog).toContainText('42')
   await expect(dialog).toContainText('Mine')
   expect((await getSettings({ ctx, input: { domainId } })).general).toMatchObject({ expiryDays: 42 })
-  await dialog.getByRole('button', { name: 'Save mine over theirs' }).click()
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await expect(page.getByText('Domain settings were saved successfully!')).toBeVisible()
   expect((await getSettings({ ctx, input: { domainId } })).general).toMatchObject({
     name: 'Mine',

@@ -107,9 +107,9 @@ test('the publisher says where it is, restricts vendors, sees what visitors see,
   })
   await signInAs(page, owner)
   await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}/settings?tab=tcf`)
-  await page.getByRole('combobox', { name: 'Country of the publisher' }).fill('Germ')
+  await page.getByRole('combobox', { name: 'Publisher country' }).fill('Germ')
   await page.getByRole('option', { name: 'Germany' }).click()
-  await expect(page.getByText('None: vendors use purposes as their list says.')).toBeVisible()
+  await expect(page.getByText('None. Vendors use purposes as they declared them.')).toBeVisible()
 
   const dialog = page.getByRole('dialog', { name: 'Add a restriction' })
   const add = async (restriction: string) => {
@@ -123,7 +123,7 @@ test('the publisher says where it is, restricts vendors, sees what visitors see,
     await page.keyboard.press('Tab')
   }
   await add('Only on legitimate interest')
-  await expect(dialog.getByText('This purpose rests on consent alone.')).toBeVisible()
+  await expect(dialog.getByText('This purpose requires consent.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await add('Only with consent')
@@ -142,7 +142,7 @@ test('the publisher says where it is, restricts vendors, sees what visitors see,
     await expect(page.getByRole('note').filter({ hasText: 'TCF demo' })).toContainText(
       'This installation has no CMP id of IAB Europe.',
     )
-    const refusal = page.getByRole('dialog', { name: 'This banner would break rules' })
+    const refusal = page.getByRole('dialog', { name: 'Fix these issues before you publish' })
     await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}`)
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(refusal.getByText('TCF demo', { exact: true })).toBeVisible()

@@ -41,7 +41,7 @@ test('an owner sets US privacy, a visitor in California opts out, and the record
 
   await test.step('one section for all states goes with the agreement, and ends with it', async () => {
     const agreement = page.getByRole('combobox', { name: 'IAB multi-state privacy agreement (MSPA)' })
-    const sections = page.getByRole('combobox', { name: 'Choices are told in' })
+    const sections = page.getByRole('combobox', { name: 'Encode choices in' })
     const choose = async (field: typeof agreement, option: string) => {
       await field.click()
       await page.getByRole('option', { name: option }).click()
@@ -50,7 +50,7 @@ test('an owner sets US privacy, a visitor in California opts out, and the record
     await choose(agreement, 'Signed, in opt-out option mode')
     await choose(sections, 'The national section')
     await choose(agreement, 'Not signed')
-    await expect(sections).toHaveValue('The section of the visitor’s state')
+    await expect(sections).toHaveValue('The visitor’s state section')
     await choose(agreement, 'Signed, in opt-out option mode')
   })
 

@@ -35,7 +35,7 @@ test('a ticket goes out by mail with its pictures, or the form says why not', as
   await form.getByLabel('Subject').fill(subject)
   await form.getByLabel('Message').fill('It is gone since Monday.\n\nSee the picture.')
   await form.getByRole('combobox', { name: 'What is it about?' }).click()
-  await page.getByRole('option', { name: 'Something does not work' }).click()
+  await page.getByRole('option', { name: 'Something doesn’t work' }).click()
   await form.getByRole('combobox', { name: 'Domain (optional)' }).fill(owner.name.slice(0, 10))
   await page.getByRole('option', { name: owner.name }).click()
 
@@ -57,8 +57,8 @@ test('a ticket goes out by mail with its pictures, or the form says why not', as
       .setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
     await send.click()
     await expectNotice(page, 'One of the images could not be read. Please remove it and try again.')
-    await expect(pictures.filter({ hasText: 'broken.png' })).toContainText('Cannot be read')
-    await form.getByRole('button', { name: 'Leave out broken.png' }).click()
+    await expect(pictures.filter({ hasText: 'broken.png' })).toContainText('Can’t be read')
+    await form.getByRole('button', { name: 'Remove broken.png' }).click()
     await expect(pictures).toHaveCount(1)
   })
   await test.step('a 5xx and a lost network; nothing that was typed is lost', async () => {
@@ -74,7 +74,7 @@ test('a ticket goes out by mail with its pictures, or the form says why not', as
   })
   await test.step('the ticket is mailed to support and listed to its author', async () => {
     await send.click()
-    await expectNotice(page, 'Your ticket is on its way. We answer by e-mail.')
+    await expectNotice(page, 'Your ticket is on its way. We reply by e-mail.')
     await expect(form.getByLabel('Subject')).toHaveValue('')
     await expect(pictures).toHaveCount(0)
     const ticket = page.getByRole('list', { name: 'Your tickets' }).getByRole('listitem')
@@ -100,6 +100,6 @@ test('somebody without an account can still write to support', async ({ page, pl
   await form.getByLabel('Message').fill('I was thrown out.')
   await expect(form.getByRole('combobox', { name: 'Domain (optional)' })).toHaveCount(0)
   await form.getByRole('button', { name: 'Send' }).click()
-  await expectNotice(page, 'Your ticket is on its way. We answer by e-mail.')
+  await expectNotice(page, 'Your ticket is on its way. We reply by e-mail.')
   await mailbox(SUPPORT, { matching: (received) => received.subject.includes(subject) })
 })

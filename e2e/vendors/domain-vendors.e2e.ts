@@ -24,9 +24,7 @@ test('vendors of a domain are selected in four tabs, saved and published', async
   const state = page.locator('main output').last()
 
   await test.step('whom scans have found is suggested', async () => {
-    await expect(
-      page.getByText(/^Scans have found \d+ vendors? that (is|are) not selected here$/),
-    ).toBeVisible()
+    await expect(page.getByText(/^Scans found \d+ vendors? that (is|are) not selected here$/)).toBeVisible()
     await tab(/^Detected \(\d+\)$/).click()
     await expect(vendor(/^Google/)).not.toBeChecked()
     await page.getByRole('button', { name: /^Select (it|them)$/ }).click()
@@ -39,7 +37,7 @@ test('vendors of a domain are selected in four tabs, saved and published', async
     await expect(page.getByText('No vendors found.', { exact: true })).toBeVisible()
     await search.fill('fjord')
     await vendor(/^Fjord Audience/).check()
-    await expect(page.getByText('Scans have not seen 1 vendor that is selected here')).toBeVisible()
+    await expect(page.getByText('Scans haven’t seen 1 vendor that is selected here')).toBeVisible()
     await expect(page.getByText('Not seen', { exact: true })).toBeVisible()
     await expect(state).toContainText('You have unsaved changes.')
   })
@@ -49,7 +47,7 @@ test('vendors of a domain are selected in four tabs, saved and published', async
     await tab(/^Selected \(/).click()
     await search.fill('contentsquare')
     await expect(vendor(/^Contentsquare/)).toBeDisabled()
-    await expect(page.getByText('By the list')).toBeVisible()
+    await expect(page.getByText('From the list')).toBeVisible()
   })
   await test.step('saving clears what is modified and says that it is not live', async () => {
     await withoutDatabase(placet, async () => {
@@ -58,7 +56,7 @@ test('vendors of a domain are selected in four tabs, saved and published', async
     })
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expectNotice(page, 'Domain settings were saved successfully!')
-    await expect(state).toContainText('Saved, but not live yet.')
+    await expect(state).toContainText('Saved as draft.')
     await page.goto(address)
     await search.fill('fjord')
     await expect(vendor(/^Fjord Audience/)).toBeChecked()

@@ -95,7 +95,7 @@ test('a vendor is created, edited and deleted', async ({ page, placet }) => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Fjord')
     await policy.fill('https://fjord.example/privacy')
     await page.getByLabel('Uses cookies').check()
-    await page.getByLabel('Longest age of its cookies, in seconds').fill('86400')
+    await page.getByLabel('Maximum cookie age (seconds)').fill('86400')
     await withoutDatabase(placet, async () => {
       await save.click()
       await expectNotice(page, 'Failed to update vendor.')
@@ -105,14 +105,14 @@ test('a vendor is created, edited and deleted', async ({ page, placet }) => {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Fjord', exact: true })).toBeVisible()
     await expect(policy).toHaveValue('https://fjord.example/privacy')
-    await expect(page.getByLabel('Longest age of its cookies, in seconds')).toHaveValue('86 400')
+    await expect(page.getByLabel('Maximum cookie age (seconds)')).toHaveValue('86 400')
     await expect(page.locator('main')).toContainText(/created [A-Z][a-z]+ \d+(st|nd|rd|th), \d{4}/)
   })
   await test.step('leaving with changes asks first', async () => {
     await page.getByLabel('Cookie policy').fill('https://fjord.example/cookies')
     await page.getByRole('link', { name: 'Vendors', exact: true }).first().click()
     await expect(dialog).toContainText('Leave without saving?')
-    await dialog.getByRole('button', { name: 'Leave page' }).click()
+    await dialog.getByRole('button', { name: 'Leave' }).click()
     await page.waitForURL('**/account/vendor')
   })
   await test.step('deleted after a question', async () => {

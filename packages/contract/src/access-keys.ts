@@ -50,7 +50,7 @@ export const listAccessKeys = defineRoute({
 
 export const createAccessKey = defineRoute({
   name: 'createAccessKey',
-  summary: 'Creates a key for one of the owner’s accounts; the private part is shown this once',
+  summary: 'Creates a key for one of the owner’s accounts; the private part is shown only once',
   method: 'POST',
   path: '/api/access-key',
   access: 'key:write',
@@ -81,7 +81,7 @@ export const saveAccessKeyScopes = defineRoute({
 
 export const regenerateAccessKey = defineRoute({
   name: 'regenerateAccessKey',
-  summary: 'Replaces the private part; the old one stops working at once',
+  summary: 'Replaces the private part; the old one stops working immediately',
   method: 'PATCH',
   path: '/api/access-key/:keyId/regenerate',
   access: 'key:write',
@@ -92,7 +92,7 @@ export const regenerateAccessKey = defineRoute({
 
 export const deleteAccessKey = defineRoute({
   name: 'deleteAccessKey',
-  summary: 'Deletes a key; it stops working at once',
+  summary: 'Deletes a key; it stops working immediately',
   method: 'DELETE',
   path: '/api/access-key/:keyId',
   access: 'key:write',

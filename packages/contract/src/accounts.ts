@@ -113,7 +113,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 
 export const listAudit = defineRoute({
   name: 'listAudit',
-  summary: 'Who did what, when and from where; newest first',
+  summary: 'Audit log entries, newest first',
   method: 'GET',
   path: '/api/account/audit',
   access: 'audit:read',

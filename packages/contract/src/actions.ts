@@ -98,7 +98,7 @@ export type ActionsView = z.infer<typeof ActionsView>
 
 export const listActions = defineRoute({
   name: 'listActions',
-  summary: 'What there is to do for a domain, by category',
+  summary: 'Open actions for a domain, by category',
   method: 'GET',
   path: '/api/domain/:domainId/action',
   access: 'scan:read',
@@ -109,7 +109,7 @@ export const listActions = defineRoute({
 
 export const listActionsOfCategory = defineRoute({
   name: 'listActionsOfCategory',
-  summary: 'What there is to do in one category',
+  summary: 'Open actions in one category',
   method: 'GET',
   path: '/api/domain/:domainId/action/category/:categoryId',
   access: 'scan:read',
@@ -132,7 +132,7 @@ export type ActBody = z.infer<typeof ActBody>
 
 export const act = defineRoute({
   name: 'act',
-  summary: 'Does what a button of an action says, and answers with what became of the action',
+  summary: 'Runs an action’s button and returns the action’s new state',
   method: 'PATCH',
   path: '/api/domain/:domainId/action/:actionId/action',
   access: 'scan:write',

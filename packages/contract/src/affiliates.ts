@@ -32,7 +32,7 @@ export type AffiliateView = z.infer<typeof AffiliateView>
 
 export const getAffiliate = defineRoute({
   name: 'getAffiliate',
-  summary: 'The link of an affiliate, what it has earned, and where that is paid to',
+  summary: 'An affiliate’s link, earnings and payout details',
   method: 'GET',
   path: '/api/affiliate',
   access: 'billing:read',
@@ -44,7 +44,7 @@ const PageOnly = PageQuery.pick({ page: true })
 
 export const listReferrals = defineRoute({
   name: 'listReferrals',
-  summary: 'Whom an affiliate has brought: a number, a day and a plan, and not who it is',
+  summary: 'An affiliate’s referrals: number, day and plan, without their identity',
   method: 'GET',
   path: '/api/affiliate/referral',
   access: 'billing:read',
@@ -55,7 +55,7 @@ export const listReferrals = defineRoute({
 
 export const listCommissions = defineRoute({
   name: 'listCommissions',
-  summary: 'The share of each invoice that was paid, without what was taken back',
+  summary: 'The affiliate’s share of each paid invoice, less refunds',
   method: 'GET',
   path: '/api/affiliate/commission',
   access: 'billing:read',
@@ -70,7 +70,7 @@ export const STATEMENT_FILE_TYPE = 'text/csv; charset=utf-8'
 
 export const exportStatement = defineRoute({
   name: 'exportStatement',
-  summary: 'Shares and payouts as a file for spreadsheets',
+  summary: 'Earnings and payouts as CSV',
   method: 'GET',
   path: '/api/affiliate/statement.csv',
   access: 'billing:read',
@@ -84,7 +84,7 @@ export type PayoutInput = z.infer<typeof PayoutInput>
 
 export const savePayout = defineRoute({
   name: 'savePayout',
-  summary: 'Sets where the share of an affiliate is paid to: 1 an address at PayPal, 2 an IBAN',
+  summary: 'Sets an affiliate’s payout details: 1 for a PayPal address, 2 for an IBAN',
   method: 'POST',
   path: '/api/affiliate/payout',
   access: 'billing:write',

@@ -18,8 +18,8 @@ export const AUTH_MESSAGES = {
   invitationFailed: 'Failed to create user: ',
   userCreated: 'User created!',
   confirmationFailed: 'Failed to confirm details: ',
-  linkSent: 'If this e-mail address has a user, a link is on its way. It works for 10 minutes.',
-  resetLinkSent: 'If this e-mail address has a user, a link is on its way. It works for an hour.',
+  linkSent: 'If this e-mail address is registered, a link is on its way. It works for 10 minutes.',
+  resetLinkSent: 'If this e-mail address is registered, a link is on its way. It works for an hour.',
   passwordChanged: 'Your password has been changed. You can log in now.',
 } as const
 
@@ -164,7 +164,7 @@ export const register = defineRoute({
 
 export const confirmDetails = defineRoute({
   name: 'confirmDetails',
-  summary: 'Confirms an e-mail address with the key of the mail and completes the user',
+  summary: 'Confirms an e-mail address with the key from the e-mail and completes the user',
   method: 'PATCH',
   path: '/api/account/:userId',
   access: 'public',
@@ -187,7 +187,7 @@ export const confirmDetails = defineRoute({
 
 export const getInvitation = defineRoute({
   name: 'getInvitation',
-  summary: 'What an invitation is for; opening it uses nothing up',
+  summary: 'What an invitation is for; reading it does not use it up',
   method: 'GET',
   path: '/api/invitation/:invitationId',
   access: 'public',
@@ -255,7 +255,7 @@ export const signIn = defineRoute({
 
 export const requestMagicLink = defineRoute({
   name: 'requestMagicLink',
-  summary: 'Mails a link that signs in; the answer does not tell whether the address has a user',
+  summary: 'E-mails a sign-in link; the response is the same whether or not the address has a user',
   method: 'POST',
   path: '/api/session/magic-link',
   access: 'public',
@@ -267,7 +267,7 @@ export const requestMagicLink = defineRoute({
 
 export const signInWithMagicLink = defineRoute({
   name: 'signInWithMagicLink',
-  summary: 'Uses a mailed link up and opens a session, or asks for the second factor',
+  summary: 'Redeems a sign-in link and opens a session, or asks for the second factor',
   method: 'POST',
   path: '/api/session/magic',
   access: 'public',
@@ -279,7 +279,7 @@ export const signInWithMagicLink = defineRoute({
 
 export const passTwoFactor = defineRoute({
   name: 'passTwoFactor',
-  summary: 'Answers the second factor of a sign-in that has begun',
+  summary: 'Completes a sign-in with the second factor',
   method: 'POST',
   path: '/api/session/totp',
   access: 'public',
@@ -291,7 +291,7 @@ export const passTwoFactor = defineRoute({
 
 export const startPasskeySignIn = defineRoute({
   name: 'startPasskeySignIn',
-  summary: 'The question a passkey must answer to sign in',
+  summary: 'A challenge for signing in with a passkey',
   method: 'POST',
   path: '/api/session/passkey/options',
   access: 'public',
@@ -323,7 +323,8 @@ export const signInWithPasskey = defineRoute({
 
 export const requestPasswordReset = defineRoute({
   name: 'requestPasswordReset',
-  summary: 'Mails a link to set a new password; the answer does not tell whether the address has a user',
+  summary:
+    'E-mails a link to set a new password; the response is the same whether or not the address has a user',
   method: 'POST',
   path: '/api/password/lost',
   access: 'public',
@@ -335,7 +336,7 @@ export const requestPasswordReset = defineRoute({
 
 export const resetPassword = defineRoute({
   name: 'resetPassword',
-  summary: 'Sets a new password with the key of the mail and ends every session',
+  summary: 'Sets a new password with the key from the e-mail and ends every session',
   method: 'POST',
   path: '/api/password/reset',
   access: 'public',
@@ -347,7 +348,7 @@ export const resetPassword = defineRoute({
 
 export const resendVerification = defineRoute({
   name: 'resendVerification',
-  summary: 'Mails the confirmation link again',
+  summary: 'Resends the confirmation link',
   method: 'POST',
   path: '/api/user/verify',
   access: 'signed-in',
@@ -357,7 +358,7 @@ export const resendVerification = defineRoute({
 
 export const confirmIdentity = defineRoute({
   name: 'confirmIdentity',
-  summary: 'Asks for the password (and second factor) again; what is sensitive is allowed for ten minutes',
+  summary: 'Re-authenticates with password and second factor; sensitive calls are allowed for ten minutes',
   method: 'POST',
   path: '/api/session/confirm',
   access: 'signed-in',

@@ -34,7 +34,7 @@ const BlockerPattern = z
   .trim()
   .min(1, 'A pattern needs at least one character.')
   .max(PATTERN_MAX_LENGTH, `A pattern can have at most ${PATTERN_MAX_LENGTH} characters.`)
-  .refine((pattern) => /[^*]/.test(pattern), 'A pattern of nothing but asterisks would hold back every tag.')
+  .refine((pattern) => /[^*]/.test(pattern), 'A pattern of only asterisks would block every tag.')
 
 export const Blocker = z.strictObject({ type: BlockerType, pattern: BlockerPattern })
 export type Blocker = z.infer<typeof Blocker>
@@ -70,7 +70,7 @@ const ServiceParams = DomainParams.extend({ serviceId: z.coerce.number().pipe(Se
 
 export const listServices = defineRoute({
   name: 'listServices',
-  summary: 'The services that a domain uses, and what holds their tags back',
+  summary: 'The services a domain uses, and the patterns that block their tags',
   method: 'GET',
   path: '/api/domain/:domainId/service',
   access: 'catalogue:read',
@@ -82,7 +82,7 @@ export const listServices = defineRoute({
 /** What can be added: the whole catalogue, found by a part of its name or vendor. */
 export const searchCatalogue = defineRoute({
   name: 'searchCatalogue',
-  summary: 'Services of the catalogue by a part of their name or vendor',
+  summary: 'Search the catalogue by service name or vendor',
   method: 'GET',
   path: '/api/domain/:domainId/catalogue',
   access: 'catalogue:read',
@@ -125,7 +125,7 @@ const SaveServiceBody = z
     locations: z
       .array(z.string().refine((code) => COUNTRIES.includes(code), 'There is no such country.'))
       .max(LOCATIONS_MAX, `At most ${LOCATIONS_MAX} locations can be chosen.`)
-      .refine((all) => new Set(all).size === all.length, 'Each location can be there once.')
+      .refine((all) => new Set(all).size === all.length, 'Each location can be listed once.')
       .optional(),
     blocker_type: z.union([z.array(BlockerType), BlockerType]).optional(),
     blocker_pattern: z.union([z.array(BlockerPattern), BlockerPattern]).optional(),
@@ -138,7 +138,7 @@ export type SaveServiceBody = z.infer<typeof SaveServiceBody>
 
 export const saveService = defineRoute({
   name: 'saveService',
-  summary: 'Changes what a domain says of a service and how its tags are held back',
+  summary: 'Changes a domain’s description of a service and how its tags are blocked',
   method: 'PATCH',
   path: '/api/domain/:domainId/service/:serviceId',
   access: 'catalogue:write',
@@ -160,7 +160,7 @@ export const saveService = defineRoute({
 
 export const deleteService = defineRoute({
   name: 'deleteService',
-  summary: 'Takes a service off the list; a scan that finds it adds it again',
+  summary: 'Removes a service; a scan that finds it adds it again',
   method: 'DELETE',
   path: '/api/domain/:domainId/service/:serviceId',
   access: 'catalogue:write',
@@ -229,7 +229,7 @@ export const COOKIES_FILE_TYPE = 'text/csv; charset=utf-8'
 
 export const exportCookies = defineRoute({
   name: 'exportCookies',
-  summary: 'The cookies of a domain as a file for spreadsheets',
+  summary: 'The cookies of a domain as CSV',
   method: 'GET',
   path: '/api/domain/:domainId/cookie.csv',
   access: 'catalogue:read',
@@ -288,7 +288,7 @@ export const addCookie = defineRoute({
 
 export const saveCookie = defineRoute({
   name: 'saveCookie',
-  summary: 'Changes what a domain says of a cookie; live after the next publish',
+  summary: 'Changes a domain’s description of a cookie; live after the next publish',
   method: 'PATCH',
   path: '/api/domain/:domainId/cookie/:cookieId',
   access: 'catalogue:write',
@@ -310,7 +310,7 @@ export const saveCookie = defineRoute({
 
 export const deleteCookie = defineRoute({
   name: 'deleteCookie',
-  summary: 'Takes a cookie that was added by hand off the list',
+  summary: 'Removes a cookie that was added by hand',
   method: 'DELETE',
   path: '/api/domain/:domainId/cookie/:cookieId',
   access: 'catalogue:write',

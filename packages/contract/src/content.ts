@@ -52,7 +52,7 @@ const ContentQuery = PageQuery.extend({
 
 export const getContent = defineRoute({
   name: 'getContent',
-  summary: 'The texts of one language: shipped, own, and the source beside them',
+  summary: 'The texts of one language: built-in, custom, and the source text',
   method: 'GET',
   path: '/client-api/v2/domain/:domainId/content',
   access: 'content:read',
@@ -77,7 +77,7 @@ const contentExample = [
 
 export const saveContent = defineRoute({
   name: 'saveContent',
-  summary: 'Saves own texts of one language',
+  summary: 'Saves custom texts in one language',
   method: 'PATCH',
   path: '/client-api/v2/domain/:domainId/content',
   access: 'content:write',
@@ -90,7 +90,7 @@ export const saveContent = defineRoute({
 
 export const publishContent = defineRoute({
   name: 'publishContent',
-  summary: 'Saves own texts of one language and publishes the domain',
+  summary: 'Saves custom texts in one language and publishes the domain',
   method: 'PATCH',
   path: '/client-api/v2/domain/:domainId/content/publish',
   access: 'content:write',

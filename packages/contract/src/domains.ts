@@ -65,7 +65,7 @@ export const listDomains = defineRoute({
 
 export const verifyDomains = defineRoute({
   name: 'verifyDomains',
-  summary: 'Whether each line can be added as a domain',
+  summary: 'Checks whether each line can be added as a domain',
   method: 'POST',
   path: '/api/domain/verify',
   access: 'domain:write',
@@ -124,7 +124,7 @@ export const resetConsents = defineRoute({
 
 export const importSettings = defineRoute({
   name: 'importSettings',
-  summary: 'Takes over the settings and texts of another domain',
+  summary: 'Copies the settings and texts of another domain',
   method: 'PATCH',
   path: '/api/domain/:domainId/import',
   access: 'settings:write',

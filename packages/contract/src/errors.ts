@@ -22,7 +22,7 @@ export const ERRORS = {
   },
   email_unverified: { status: 403, message: 'Please confirm your e-mail address first.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
-  forbidden: { status: 403, message: 'You do not have permission to do this.' },
+  forbidden: { status: 403, message: 'You don’t have permission to do this.' },
   scope_missing: { status: 403, message: 'This access key lacks the scope required for this call.' },
   key_not_accepted: {
     status: 403,
@@ -84,7 +84,7 @@ export const ERRORS = {
   },
   card_is_default: {
     status: 422,
-    message: 'The default payment method cannot be deleted. Make another one the default first.',
+    message: 'The default payment method can’t be deleted. Make another one the default first.',
   },
   amount_missing: { status: 422, message: 'Please select payment amount.' },
   amount_invalid: { status: 422, message: 'Amount is invalid.' },
@@ -135,7 +135,7 @@ export const ERRORS = {
     message: 'Unable to add hostname. Make sure the hostname is valid and ends with your domain name.',
   },
   hostname_taken: { status: 422, message: 'This hostname is already on the list.' },
-  hostname_fixed: { status: 422, message: 'The primary and additional hostnames cannot be deleted.' },
+  hostname_fixed: { status: 422, message: 'The primary and additional hostnames can’t be deleted.' },
   hostnames_full: { status: 422, message: 'A domain can have at most 200 hostnames.' },
   service_not_found: { status: 404, message: 'Service not found.' },
   service_unknown: { status: 422, message: 'The catalogue does not contain this service.' },

@@ -19,7 +19,7 @@ export const HOSTNAME_MESSAGES = {
 
 export const listHostnames = defineRoute({
   name: 'listHostnames',
-  summary: 'The hostnames from which consents of this domain are taken',
+  summary: 'The hostnames this domain accepts consents from',
   method: 'GET',
   path: '/client-api/v2/domain/:domainId/host',
   access: 'domain:read',

@@ -128,7 +128,7 @@ const params = z.strictObject({ invoiceId: InvoiceId })
 
 export const getInvoice = defineRoute({
   name: 'getInvoice',
-  summary: 'An invoice, as it was issued and what became of it',
+  summary: 'An invoice as issued, with its current state',
   method: 'GET',
   path: '/api/invoice/:invoiceId',
   access: 'billing:read',
@@ -147,7 +147,7 @@ export const INVOICE_MESSAGES = {
 
 export const payInvoice = defineRoute({
   name: 'payInvoice',
-  summary: 'Charges a card with what is open of an invoice',
+  summary: 'Charges the amount due on an invoice to a card',
   method: 'POST',
   path: '/api/invoice/:invoiceId/payment',
   access: 'billing:write',
@@ -171,7 +171,7 @@ export const payInvoice = defineRoute({
 
 export const openInvoiceOrder = defineRoute({
   name: 'openInvoiceOrder',
-  summary: 'Opens a payment of what is open of an invoice, to be approved in the wallet',
+  summary: 'Starts a wallet payment for the amount due on an invoice',
   method: 'POST',
   path: '/api/invoice/:invoiceId/wallet/order',
   access: 'billing:write',
@@ -190,7 +190,7 @@ export const openInvoiceOrder = defineRoute({
 
 export const getInvoicePdf = defineRoute({
   name: 'getInvoicePdf',
-  summary: 'An invoice to print',
+  summary: 'An invoice as PDF',
   method: 'GET',
   path: '/api/invoice/:invoiceId/pdf',
   access: 'billing:read',
@@ -202,7 +202,7 @@ export const getInvoicePdf = defineRoute({
 
 export const getInvoiceXml = defineRoute({
   name: 'getInvoiceXml',
-  summary: 'An invoice for bookkeeping programs: UBL 2.1, EN 16931',
+  summary: 'An invoice as XML: UBL 2.1, EN 16931',
   method: 'GET',
   path: '/api/invoice/:invoiceId/xml',
   access: 'billing:read',

@@ -54,7 +54,7 @@ export const listMembers = defineRoute({
 
 export const listInvitations = defineRoute({
   name: 'listInvitations',
-  summary: 'Invitations that nobody has accepted yet',
+  summary: 'Pending invitations',
   method: 'GET',
   path: '/api/account/invitation',
   access: 'member:read',
@@ -83,7 +83,7 @@ export const addMember = defineRoute({
 
 export const removeMember = defineRoute({
   name: 'removeMember',
-  summary: 'Takes a user’s access to the account away at once',
+  summary: 'Revokes a user’s access to the account immediately',
   method: 'DELETE',
   path: '/api/account/user/:userId',
   access: 'member:write',
@@ -116,7 +116,7 @@ export const demoteMember = defineRoute({
 
 export const removeInvitation = defineRoute({
   name: 'removeInvitation',
-  summary: 'Takes an invitation back',
+  summary: 'Withdraws an invitation',
   method: 'DELETE',
   path: '/api/account/invitation/:invitationId',
   access: 'member:write',
@@ -127,7 +127,7 @@ export const removeInvitation = defineRoute({
 
 export const resendInvitation = defineRoute({
   name: 'resendInvitation',
-  summary: 'Mails an invitation again, with a fresh link',
+  summary: 'Resends an invitation with a new link',
   method: 'POST',
   path: '/api/account/invitation/:invitationId/resend',
   access: 'member:write',

@@ -8,19 +8,19 @@ export const PAYMENT_MESSAGES = {
   amountInvalid: 'Amount is invalid.',
   topUpFailed: 'Unable to add credit card or charge amount. Please try again later.',
   chargeFailed: 'Unable to charge the selected credit card.',
-  cardNotRead: 'The fields for the card are not there yet. Please try again.',
+  cardNotRead: 'The card fields haven’t loaded yet. Please try again.',
   defaultFailed: 'Failed to set payment method as default',
   deleteFailed: 'Failed to delete payment method',
   cardAdded: 'The card was added.',
   toppedUp: 'The amount was added to your balance.',
-  madeDefault: 'The payment method is the default now.',
+  madeDefault: 'The payment method is now the default.',
   deleted: 'The payment method was deleted.',
   cancelled: 'The payment was cancelled. Nothing was charged.',
   walletToppedUp:
     'Payment was completed successfully. Please allow up to 5 minutes until the amount is shown in your account balance.',
   walletFailed: 'Unable to pay with the wallet. Please try again later.',
   pending:
-    'We have not heard from the payment provider yet. You will not be charged twice; please look again in a few minutes.',
+    'We haven’t heard from the payment provider yet. You won’t be charged twice. Please check again in a few minutes.',
 } as const
 
 /** What can be added to the balance, in the smallest unit of each currency, by the number of the choice. */
@@ -45,13 +45,13 @@ export const CardInput = z.strictObject({
   cardnumber: z
     .string()
     .transform((text) => text.replaceAll(/[ -]/g, ''))
-    .pipe(z.string().regex(/^\d{12,19}$/, 'Please enter the number of the card.'))
+    .pipe(z.string().regex(/^\d{12,19}$/, 'Please enter the card number.'))
     .optional(),
   month: z.coerce.number().int().min(1).max(12).optional(),
   year: z.coerce.number().int().min(2000).max(2200).optional(),
   cvc: z
     .string()
-    .regex(/^\d{3,4}$/, 'Please enter the security code of the card.')
+    .regex(/^\d{3,4}$/, 'Please enter the security code.')
     .optional(),
 })
 export type CardInput = z.infer<typeof CardInput>
@@ -165,7 +165,7 @@ export const addPaymentMethod = defineRoute({
 
 export const openTopUpOrder = defineRoute({
   name: 'openTopUpOrder',
-  summary: 'Opens a payment of an amount that is added to the balance, to be approved in the wallet',
+  summary: 'Starts a wallet payment that tops up the balance',
   method: 'POST',
   path: '/api/account/wallet/order',
   access: 'billing:write',
@@ -185,7 +185,7 @@ export const openTopUpOrder = defineRoute({
 
 export const makeCardDefault = defineRoute({
   name: 'makeCardDefault',
-  summary: 'Makes a card the one that is charged',
+  summary: 'Makes a card the default',
   method: 'PATCH',
   path: '/api/account/payment-method/:cardId',
   access: 'billing:write',
@@ -196,7 +196,7 @@ export const makeCardDefault = defineRoute({
 
 export const deleteCard = defineRoute({
   name: 'deleteCard',
-  summary: 'Forgets a card, here and at the provider',
+  summary: 'Deletes a card, here and at the provider',
   method: 'DELETE',
   path: '/api/account/payment-method/:cardId',
   access: 'billing:write',
@@ -213,7 +213,7 @@ export const deleteCard = defineRoute({
 
 export const followPayment = defineRoute({
   name: 'followPayment',
-  summary: 'How a payment stands, as the provider says now',
+  summary: 'The current state of a payment, as the provider reports it',
   method: 'POST',
   path: '/api/account/3ds2/:pp',
   access: 'billing:write',

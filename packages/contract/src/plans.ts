@@ -46,7 +46,7 @@ export const CouponView = z.strictObject({ name: z.string(), value: z.number().m
 
 export const checkCoupon = defineRoute({
   name: 'checkCoupon',
-  summary: 'The percent that a coupon code takes off',
+  summary: 'The discount of a coupon code, in percent',
   method: 'POST',
   path: '/api/coupon',
   access: 'domain:write',
@@ -79,7 +79,7 @@ export type DomainPlanView = z.infer<typeof DomainPlanView>
 
 export const getDomainPlan = defineRoute({
   name: 'getDomainPlan',
-  summary: 'The plan of a domain, and what follows it',
+  summary: 'The plan of a domain, and any scheduled change',
   method: 'GET',
   path: '/api/domain/:domainId/subscription',
   access: 'billing:read',
@@ -108,7 +108,7 @@ export type DomainUsageView = z.infer<typeof DomainUsageView>
 
 export const getDomainUsage = defineRoute({
   name: 'getDomainUsage',
-  summary: 'The sessions of this month against what the plan of the domain includes, with a forecast',
+  summary: 'This month’s sessions against the plan’s allowance, with a forecast',
   method: 'GET',
   path: '/api/domain/:domainId/usage',
   access: 'report:read',
@@ -129,7 +129,7 @@ export type PlanQuoteView = z.infer<typeof PlanQuoteView>
 
 export const getPlanQuote = defineRoute({
   name: 'getPlanQuote',
-  summary: 'What a change of the plan costs today',
+  summary: 'Quotes a plan change',
   method: 'GET',
   path: '/api/domain/:domainId/subscription/payment/product/:productId/interval/:months',
   access: 'billing:read',
@@ -140,7 +140,7 @@ export const getPlanQuote = defineRoute({
 
 export const chooseCoupon = defineRoute({
   name: 'chooseCoupon',
-  summary: 'Checks a coupon code; the next change of the domain’s plan takes it',
+  summary: 'Checks a coupon code and applies it to the domain’s next plan change',
   method: 'POST',
   path: '/api/domain/:domainId/subscription/coupon',
   access: 'billing:write',
@@ -153,7 +153,7 @@ export const chooseCoupon = defineRoute({
 
 export const upgradePlan = defineRoute({
   name: 'upgradePlan',
-  summary: 'A larger plan, or a longer term, at once; free for the time of a trial',
+  summary: 'Upgrades to a larger plan or longer term immediately; free during a trial',
   method: 'POST',
   path: '/api/domain/:domainId/subscription',
   access: 'billing:write',
@@ -181,7 +181,7 @@ export const upgradePlan = defineRoute({
 
 export const downgradePlan = defineRoute({
   name: 'downgradePlan',
-  summary: 'A smaller plan, or a shorter term, from the end of the term that runs',
+  summary: 'Downgrades to a smaller plan or shorter term at the end of the current term',
   method: 'DELETE',
   path: '/api/domain/:domainId/subscription',
   access: 'billing:write',
@@ -194,7 +194,7 @@ export const downgradePlan = defineRoute({
 
 export const cancelDowngrade = defineRoute({
   name: 'cancelDowngrade',
-  summary: 'The plan goes on as it is',
+  summary: 'Cancels a scheduled downgrade',
   method: 'POST',
   path: '/api/domain/:domainId/cancel',
   access: 'billing:write',
@@ -208,7 +208,7 @@ export const cancelDowngrade = defineRoute({
 export const DOWNGRADE_REASONS = {
   price: 'It costs too much',
   features: 'Something is missing',
-  unused: 'I do not need it any more',
+  unused: 'I don’t need it any more',
   other: 'Something else',
 } as const
 
@@ -221,7 +221,7 @@ export type PlanFeedbackInput = z.infer<typeof PlanFeedbackInput>
 
 export const sendPlanFeedback = defineRoute({
   name: 'sendPlanFeedback',
-  summary: 'Why the plan was left',
+  summary: 'Sends the reason for a downgrade',
   method: 'POST',
   path: '/api/domain/:domainId/feedback',
   access: 'billing:write',

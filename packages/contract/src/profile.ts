@@ -73,7 +73,7 @@ export const getProfile = defineRoute({
 
 export const getProfileDetails = defineRoute({
   name: 'getProfileDetails',
-  summary: 'What the profile page shows: data, notifications per account, two-factor',
+  summary: 'Profile data, notifications per account, and two-factor state',
   method: 'GET',
   path: '/api/user/details',
   access: 'signed-in',
@@ -104,7 +104,7 @@ export const saveProfile = defineRoute({
 
 export const confirmNewEmail = defineRoute({
   name: 'confirmNewEmail',
-  summary: 'Makes the new e-mail address the one to sign in with, with the key of the mail',
+  summary: 'Confirms a new e-mail address with the key from the e-mail',
   method: 'POST',
   path: '/api/user/email',
   access: 'public',
@@ -116,7 +116,7 @@ export const confirmNewEmail = defineRoute({
 
 export const setUpTwoFactor = defineRoute({
   name: 'setUpTwoFactor',
-  summary: 'A new secret to scan, pending until a code proves it',
+  summary: 'A new two-factor secret, pending until verified',
   method: 'GET',
   path: '/api/totp/setup',
   access: 'signed-in',
@@ -126,7 +126,7 @@ export const setUpTwoFactor = defineRoute({
 
 export const verifyTwoFactor = defineRoute({
   name: 'verifyTwoFactor',
-  summary: 'Switches two-factor on; the recovery codes are shown this once',
+  summary: 'Turns two-factor on; recovery codes are shown only once',
   method: 'POST',
   path: '/api/totp/verify',
   access: 'signed-in',
@@ -138,7 +138,7 @@ export const verifyTwoFactor = defineRoute({
 
 export const disableTwoFactor = defineRoute({
   name: 'disableTwoFactor',
-  summary: 'Switches two-factor off; the identity must have been confirmed just before',
+  summary: 'Turns two-factor off; requires recent re-authentication',
   method: 'POST',
   path: '/api/totp/disable',
   access: 'signed-in',
@@ -192,7 +192,7 @@ export const listPasskeys = defineRoute({
 
 export const startPasskey = defineRoute({
   name: 'startPasskey',
-  summary: 'The question a new passkey must answer; the identity must have been confirmed just before',
+  summary: 'A challenge for registering a passkey; requires recent re-authentication',
   method: 'POST',
   path: '/api/passkey/options',
   access: 'signed-in',
@@ -236,7 +236,7 @@ export const removePasskey = defineRoute({
 
 export const exportOwnData = defineRoute({
   name: 'exportOwnData',
-  summary: 'Everything kept about the signed-in user, as one document',
+  summary: 'Everything stored about the signed-in user, as one document',
   method: 'GET',
   path: '/api/user/export',
   access: 'signed-in',
@@ -245,7 +245,7 @@ export const exportOwnData = defineRoute({
 
 export const requestDeletion = defineRoute({
   name: 'requestDeletion',
-  summary: 'Deletes the user after a grace period; the identity must have been confirmed just before',
+  summary: 'Deletes the user after a grace period; requires recent re-authentication',
   method: 'POST',
   path: '/api/user/deletion',
   access: 'signed-in',
@@ -255,7 +255,7 @@ export const requestDeletion = defineRoute({
 
 export const cancelDeletion = defineRoute({
   name: 'cancelDeletion',
-  summary: 'Keeps the user',
+  summary: 'Cancels the deletion of the user',
   method: 'DELETE',
   path: '/api/user/deletion',
   access: 'signed-in',

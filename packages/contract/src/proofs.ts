@@ -104,7 +104,7 @@ const ANY_TOKEN = '0'.repeat(32)
 
 export const findProofs = defineRoute({
   name: 'findProofs',
-  summary: 'What is known of a visitor, by token, TC string or receipt',
+  summary: 'Finds a visitor’s records by token, TC string or receipt',
   method: 'POST',
   path: '/api/domain/:domainId/proof',
   access: 'proof:read',
@@ -117,7 +117,7 @@ export const findProofs = defineRoute({
 
 export const getReceipt = defineRoute({
   name: 'getReceipt',
-  summary: 'The receipt of one record, for keeping and for checking without a network',
+  summary: 'The receipt for one record, verifiable offline',
   method: 'POST',
   path: '/api/domain/:domainId/proof/receipt',
   access: 'proof:read',
@@ -131,7 +131,7 @@ export const getReceipt = defineRoute({
 
 export const getEvidence = defineRoute({
   name: 'getEvidence',
-  summary: 'Everything that proves what a visitor chose, in one archive for an auditor',
+  summary: 'All evidence of a visitor’s choices, in one archive',
   method: 'POST',
   path: '/api/domain/:domainId/proof/evidence',
   access: 'proof:read',
@@ -145,7 +145,7 @@ export const getEvidence = defineRoute({
 
 export const eraseConsents = defineRoute({
   name: 'eraseConsents',
-  summary: 'Erases what one visitor chose; the log keeps a hash that tells nothing',
+  summary: 'Erases one visitor’s records; the log keeps only an anonymous hash',
   method: 'POST',
   path: '/api/domain/:domainId/proof/erase',
   access: 'proof:write',
@@ -198,7 +198,7 @@ const EXAMPLE_PICTURE = {
 
 export const getShownScreen = defineRoute({
   name: 'getShownScreen',
-  summary: 'What was on the screen: the picture made at publishing, and how to show it again',
+  summary: 'The screenshot taken at publishing, and how to replay it',
   method: 'GET',
   path: '/api/domain/:domainId/proof/screen',
   access: 'proof:read',
@@ -211,7 +211,7 @@ export const getShownScreen = defineRoute({
 
 export const checkShownScreen = defineRoute({
   name: 'checkShownScreen',
-  summary: 'Makes the picture again from the same configuration and code, and compares',
+  summary: 'Retakes the screenshot from the same configuration and code, and compares them',
   method: 'POST',
   path: '/api/domain/:domainId/proof/screen/check',
   access: 'proof:read',
@@ -233,7 +233,7 @@ export type ProofPolicy = z.infer<typeof ProofPolicy>
 
 export const getProofPolicy = defineRoute({
   name: 'getProofPolicy',
-  summary: 'How long records are kept, and how visitors have them erased',
+  summary: 'Retention and erasure settings',
   method: 'GET',
   path: '/api/domain/:domainId/proof/policy',
   access: 'proof:read',
@@ -244,7 +244,7 @@ export const getProofPolicy = defineRoute({
 
 export const saveProofPolicy = defineRoute({
   name: 'saveProofPolicy',
-  summary: 'Sets how long records are kept, from the next publish on, and how visitors have them erased',
+  summary: 'Sets retention and erasure; retention applies from the next publish',
   method: 'PATCH',
   path: '/api/domain/:domainId/proof/policy',
   access: 'proof:write',

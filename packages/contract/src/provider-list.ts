@@ -14,5 +14,5 @@ export const ProviderList = z
   .array(ListedProvider)
   .min(1)
   .max(20_000)
-  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'an id is there twice')
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'an id appears twice')
 export type ProviderList = z.infer<typeof ProviderList>

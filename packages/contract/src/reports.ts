@@ -91,7 +91,7 @@ const REPORT = {
 export const getConsentStats = defineRoute({
   ...REPORT,
   name: 'getConsentStats',
-  summary: 'Choices a day, in all and per category',
+  summary: 'Choices per day, in total and by category',
   path: '/client-api/v2/domain/:domainId/consentlog/stats',
   response: ConsentStats,
 })
@@ -143,7 +143,7 @@ export type Funnel = z.infer<typeof Funnel>
 export const getFunnel = defineRoute({
   ...REPORT,
   name: 'getFunnel',
-  summary: 'From the banner that was shown to the consent that was taken back',
+  summary: 'The funnel from banner shown to consent withdrawn',
   path: '/client-api/v2/domain/:domainId/consentlog/funnel',
   response: Funnel,
 })
@@ -162,7 +162,7 @@ export type SessionStats = z.infer<typeof SessionStats>
 export const getSessionStats = defineRoute({
   ...REPORT,
   name: 'getSessionStats',
-  summary: 'Sessions a day, with the banners shown and answered in them',
+  summary: 'Sessions per day, with banners shown and answered',
   path: '/client-api/v2/domain/:domainId/session/stats',
   body: DateRange,
   response: SessionStats,
@@ -199,7 +199,7 @@ export type LiveReport = z.infer<typeof LiveReport>
 
 export const getLiveReport = defineRoute({
   name: 'getLiveReport',
-  summary: 'Choices of the last minutes',
+  summary: 'Choices in the last few minutes',
   method: 'POST',
   path: '/client-api/v2/domain/:domainId/consentlog/live',
   access: 'report:read',
@@ -223,7 +223,7 @@ export type ExportFormat = keyof typeof EXPORT_TYPES
 export const exportReport = defineRoute({
   ...REPORT,
   name: 'exportReport',
-  summary: 'The figures of a report as a file',
+  summary: 'A report as a file',
   path: '/client-api/v2/domain/:domainId/consentlog/export',
   body: ReportQuery.extend({ what: z.enum(EXPORTS), format: z.enum(['csv', 'parquet']) }),
   response: FileAnswer,

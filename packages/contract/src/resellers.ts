@@ -28,7 +28,7 @@ const CustomerPlan = z.strictObject({
 
 export const getReseller = defineRoute({
   name: 'getReseller',
-  summary: 'The plans that a reseller offers, at the prices of its list',
+  summary: 'The plans a reseller offers, at its own prices',
   method: 'GET',
   path: '/api/reseller',
   access: 'billing:read',
@@ -54,7 +54,7 @@ export type CustomerView = z.infer<typeof CustomerView>
 
 export const listCustomers = defineRoute({
   name: 'listCustomers',
-  summary: 'The accounts that a reseller has opened for its customers, searched and paged',
+  summary: 'The customer accounts of a reseller, searched and paged',
   method: 'GET',
   path: '/api/reseller/account',
   access: 'billing:read',
@@ -111,7 +111,7 @@ const CustomerParams = z.strictObject({ accountId: AccountId })
 
 export const inviteCustomerAgain = defineRoute({
   name: 'inviteCustomerAgain',
-  summary: 'Mails the invitation of a customer again, with a fresh link',
+  summary: 'Resends a customer’s invitation with a new link',
   method: 'POST',
   path: '/api/reseller/account/:accountId/invitation',
   access: 'billing:write',
@@ -122,7 +122,7 @@ export const inviteCustomerAgain = defineRoute({
 
 export const stopPaying = defineRoute({
   name: 'stopPaying',
-  summary: 'Leaves the next term of a customer’s plans to the customer',
+  summary: 'Stops paying for a customer’s plans from the next term on',
   method: 'DELETE',
   path: '/api/reseller/account/:accountId/payment',
   access: 'billing:write',

@@ -197,19 +197,18 @@ export type ScanView = z.infer<typeof ScanView>
 
 export const SCAN_MESSAGES = {
   unexpected: 'Unexpected error occurred',
-  homeOnly:
-    'Only the home page was scanned. Put the script on your site, and the next scan visits all of it.',
+  homeOnly: 'Only the home page was scanned. Install the script, and the next scan covers the whole site.',
   failed: {
-    redirect: 'The address leads to another website.',
-    http_error: 'The page answered with an error.',
+    redirect: 'The address redirects to another website.',
+    http_error: 'The page returned an error.',
     unreachable:
-      'The website could not be reached. Please check that its name is right and that it is online.',
-    blocked: 'The website leads to an address that is not on the public internet, which scans never visit.',
+      'The website couldn’t be reached. Please check that the name is correct and the site is online.',
+    blocked: 'The website points to an address that isn’t on the public internet. Scans never visit those.',
     timeout: 'The page did not finish loading in time.',
-    crashed: 'The page could not be shown: the browser stopped.',
-    download: 'The address gave a file to download instead of a page.',
+    crashed: 'The page couldn’t be shown because the browser crashed.',
+    download: 'The address returned a download instead of a page.',
     dialog: 'The page kept the browser busy with dialogs.',
-    abandoned: 'No scanner has finished this scan. Please start another one.',
+    abandoned: 'This scan didn’t finish. Please start another one.',
   } satisfies Record<Exclude<ScanOutcome, 'ok'>, string>,
 } as const
 
@@ -227,7 +226,7 @@ export type FoundQuery = z.infer<typeof FoundQuery>
 
 export const requestScan = defineRoute({
   name: 'requestScan',
-  summary: 'Starts a scan, or tells the one that is already in progress',
+  summary: 'Starts a scan, or returns the one in progress',
   method: 'POST',
   path: '/api/domain/:domainId/scan',
   access: 'scan:write',
@@ -241,7 +240,7 @@ export type ScanParams = z.infer<typeof ScanParams>
 
 export const getScan = defineRoute({
   name: 'getScan',
-  summary: 'How far a scan is and what it found; “latest” for the newest one',
+  summary: 'Progress and results of a scan; use “latest” for the newest one',
   method: 'GET',
   path: '/api/domain/:domainId/scan/:scanId',
   access: 'scan:read',
@@ -253,7 +252,7 @@ export const getScan = defineRoute({
 
 export const getScanProgress = defineRoute({
   name: 'getScanProgress',
-  summary: 'How far a scan is, and nothing of what it found',
+  summary: 'Progress of a scan, without results',
   method: 'GET',
   path: '/api/domain/:domainId/scan/:scanId/progress',
   access: 'scan:read',
@@ -270,7 +269,7 @@ export const getScanProgress = defineRoute({
 
 export const listScanPages = defineRoute({
   name: 'listScanPages',
-  summary: 'The pages that a scan visited',
+  summary: 'Pages a scan visited',
   method: 'GET',
   path: '/api/domain/:domainId/scan/:scanId/page',
   access: 'scan:read',
@@ -293,7 +292,7 @@ export const getScanPage = defineRoute({
 
 export const getScanCookie = defineRoute({
   name: 'getScanCookie',
-  summary: 'One thing that a scan found, with what set it and where',
+  summary: 'One cookie or storage entry found by a scan, with what set it and where',
   method: 'GET',
   path: '/api/domain/:domainId/scan/:scanId/cookie/:cookieId',
   access: 'scan:read',
@@ -325,7 +324,7 @@ export const listScans = defineRoute({
 
 export const requestImplementationScan = defineRoute({
   name: 'requestImplementationScan',
-  summary: 'Looks at the entry page now: whether the script is in its place',
+  summary: 'Checks now whether the script is installed on the entry page',
   method: 'POST',
   path: '/api/domain/:domainId/implementationscan',
   access: 'scan:write',
@@ -336,7 +335,7 @@ export const requestImplementationScan = defineRoute({
 
 export const getImplementationScan = defineRoute({
   name: 'getImplementationScan',
-  summary: 'How far an implementation scan is and what it says; “latest” for the newest one',
+  summary: 'Progress and results of an implementation scan; use “latest” for the newest one',
   method: 'GET',
   path: '/api/domain/:domainId/implementationscan/:scanId',
   access: 'scan:read',

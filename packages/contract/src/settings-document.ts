@@ -68,7 +68,7 @@ const LinkUrl = z
     'Please enter an address that starts with https://.',
   )
 
-const NAME_TOO_LONG = 'At most 100 characters are possible.'
+const NAME_TOO_LONG = 'Use at most 100 characters.'
 
 function countOf(unit: string, max: number) {
   const message = `Please enter 1 to ${max} ${unit}.`
@@ -107,7 +107,7 @@ export const Region = z.strictObject({
     actions: z
       .array(z.enum(BANNER_ACTIONS))
       .max(BANNER_ACTIONS_MAX, 'At most 3 actions can be active in the banner.')
-      .refine(oneOfEach, 'Each action can be there once.'),
+      .refine(oneOfEach, 'Each action can be used once.'),
     closeAction: z.enum(CLOSE_ACTIONS),
     blockUI: z.boolean(),
   }),
@@ -115,7 +115,7 @@ export const Region = z.strictObject({
     actions: z
       .array(z.enum(PREFERENCE_ACTIONS))
       .max(PREFERENCE_ACTIONS_MAX, 'At most 2 actions can be active in the preferences.')
-      .refine(oneOfEach, 'Each action can be there once.'),
+      .refine(oneOfEach, 'Each action can be used once.'),
     displayType: z.enum(DISPLAY_TYPES),
     consentMethod: z.enum(CONSENT_METHODS),
     features: z.strictObject({
@@ -168,10 +168,10 @@ export const TcfChoice = z.strictObject({
 export type TcfChoice = z.infer<typeof TcfChoice>
 
 const TOO_MANY_VENDORS = `At most ${VENDORS_MAX} vendors can be selected.`
-const VENDOR_TWICE = 'Each vendor can be there once.'
+const VENDOR_TWICE = 'Each vendor can be listed once.'
 
 export const RESTRICTIONS_MAX = 72
-const NO_INTEREST = 'This purpose rests on consent alone.'
+const NO_INTEREST = 'This purpose requires consent.'
 
 /** What vendors may not do here (0), or only with consent (1) or on their legitimate interest (2). */
 export const PublisherRestriction = z
@@ -217,7 +217,7 @@ export const DomainSettings = z.strictObject({
       .array(LanguageTag)
       .min(1, 'At least one language must be enabled.')
       .max(LANGUAGES_MAX, 'At most 100 languages can be enabled.')
-      .refine(oneOfEach, 'Each language can be there once.'),
+      .refine(oneOfEach, 'Each language can be listed once.'),
   }),
   crawler: z.strictObject({
     enabled: z.boolean(),
@@ -226,8 +226,8 @@ export const DomainSettings = z.strictObject({
     resetConsent: z.boolean(),
     entry: LinkUrl,
     maxPages: countOf('pages', CRAWLER_PAGES_MAX),
-    include: z.array(Pattern).max(PATTERNS_MAX, `At most ${PATTERNS_MAX} patterns are possible.`),
-    exclude: z.array(Pattern).max(PATTERNS_MAX, `At most ${PATTERNS_MAX} patterns are possible.`),
+    include: z.array(Pattern).max(PATTERNS_MAX, `Use at most ${PATTERNS_MAX} patterns.`),
+    exclude: z.array(Pattern).max(PATTERNS_MAX, `Use at most ${PATTERNS_MAX} patterns.`),
     authentication: z.strictObject({
       type: z.enum(['none', 'basic', 'bearer']),
       username: Credential,
@@ -236,7 +236,7 @@ export const DomainSettings = z.strictObject({
       token: Credential,
     }),
   }),
-  css: z.string().max(CUSTOM_CSS_MAX_LENGTH, `At most ${CUSTOM_CSS_MAX_LENGTH} characters are possible.`),
+  css: z.string().max(CUSTOM_CSS_MAX_LENGTH, `Use at most ${CUSTOM_CSS_MAX_LENGTH} characters.`),
   /** Where the consent log of this domain is kept. */
   region: z.enum(['aws', 'eu']),
   tcfv2: z.strictObject({
@@ -270,7 +270,7 @@ export const DomainSettings = z.strictObject({
       (all) => all.every(({ id }, index) => id === index + 1),
       'The five categories come in their order.',
     ),
-  regions: z.array(Region).min(1).max(REGIONS_MAX, `At most ${REGIONS_MAX} regions are possible.`),
+  regions: z.array(Region).min(1).max(REGIONS_MAX, `Use at most ${REGIONS_MAX} regions.`),
 })
 export type DomainSettings = z.infer<typeof DomainSettings>
 

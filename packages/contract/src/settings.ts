@@ -40,7 +40,7 @@ export const getSettings = defineRoute({
 
 export const saveSettings = defineRoute({
   name: 'saveSettings',
-  summary: 'Saves the whole draft; what changed comes back',
+  summary: 'Saves the whole draft and returns what changed',
   method: 'PATCH',
   path: '/client-api/v2/domain/:domainId',
   access: 'settings:write',
@@ -80,7 +80,7 @@ export type PublishStatus = z.infer<typeof PublishStatus>
 
 export const getPublishStatus = defineRoute({
   name: 'getPublishStatus',
-  summary: 'Where the newest published version is live, from the edges’ own reports',
+  summary: 'Where the newest published version is live, as reported by the edges',
   method: 'GET',
   path: '/api/domain/:domainId/publish-status',
   access: 'settings:read',
@@ -91,7 +91,7 @@ export const getPublishStatus = defineRoute({
 
 export const createPreviewToken = defineRoute({
   name: 'createPreviewToken',
-  summary: 'A token, good for 15 minutes, with which the preview script of the draft can be fetched',
+  summary: 'A 15-minute token for fetching the draft’s preview script',
   method: 'POST',
   path: '/api/domain/:domainId/preview-token',
   access: 'settings:read',
@@ -111,7 +111,7 @@ export type FrameworkPreview = z.infer<typeof FrameworkPreview>
 
 export const previewFramework = defineRoute({
   name: 'previewFramework',
-  summary: 'What visitors would read of vendors under the IAB’s framework, in one language',
+  summary: 'Vendor texts shown to visitors under the IAB framework, in one language',
   method: 'POST',
   path: '/api/domain/:domainId/framework-preview',
   access: 'settings:read',
@@ -140,7 +140,7 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 export const listHistory = defineRoute({
   name: 'listHistory',
-  summary: 'Every saved version of the settings, newest first',
+  summary: 'Saved versions of the settings, newest first',
   method: 'GET',
   path: '/api/domain/:domainId/history',
   access: 'settings:read',
@@ -156,7 +156,7 @@ const VersionSettings = z.strictObject({ id: z.int(), settings: z.string() })
 
 export const getHistory = defineRoute({
   name: 'getHistory',
-  summary: 'One version beside the previous one, or beside any other',
+  summary: 'Compares a version with the previous one or any other',
   method: 'GET',
   path: '/api/domain/:domainId/history/:versionId',
   access: 'settings:read',
@@ -168,7 +168,7 @@ export const getHistory = defineRoute({
 
 export const rollBack = defineRoute({
   name: 'rollBack',
-  summary: 'Makes an older version the draft again and publishes it',
+  summary: 'Restores an older version as the draft and publishes it',
   method: 'POST',
   path: '/api/domain/:domainId/history/:versionId/rollback',
   access: 'publish:write',

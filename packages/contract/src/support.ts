@@ -5,7 +5,7 @@ import { PageQuery, Paged } from './paging.ts'
 import { Done, defineRoute } from './route.ts'
 
 export const SUPPORT_MESSAGES = {
-  sent: 'Your ticket is on its way. We answer by e-mail.',
+  sent: 'Your ticket is on its way. We reply by e-mail.',
   sendFailed: 'Unable to send support Ticket. Please try again later.',
   filesDropped: (names: readonly string[]) =>
     `These files are of invalid type and won't be included: ${names.join(', ')}`,
@@ -61,7 +61,7 @@ export type FeedbackInput = z.infer<typeof FeedbackInput>
 
 export const sendTicket = defineRoute({
   name: 'sendTicket',
-  summary: 'Sends a ticket to support; pictures are decoded and made anew',
+  summary: 'Sends a ticket to support; images are decoded and re-encoded',
   method: 'POST',
   path: '/api/contact',
   access: 'signed-in',
@@ -94,7 +94,7 @@ export const listTickets = defineRoute({
 
 export const sendFeedback = defineRoute({
   name: 'sendFeedback',
-  summary: 'A rating and a comment',
+  summary: 'Sends a rating and a comment',
   method: 'POST',
   path: '/api/user/feedback',
   access: 'signed-in',

@@ -4,10 +4,10 @@ export const TERMS = {
   since: '2026-11-15',
   sections: [
     {
-      title: 'Who agrees with whom',
+      title: 'The parties',
       paragraphs: [
-        'These terms are between you and the company that runs this installation of Placet, called “we” here. If you use Placet for an organisation, you say that you may agree on its behalf.',
-        'You accept them when you create your user or accept an invitation. When they change in a way that matters to you, we ask you again before you go on.',
+        'These terms are between you and the company that runs this installation of Placet, called “we” here. If you use Placet for an organisation, you confirm that you may agree on its behalf.',
+        'You accept them when you register or accept an invitation. If they change in a way that matters to you, we ask you to accept them again.',
       ],
     },
     {
@@ -18,16 +18,16 @@ export const TERMS = {
       ],
     },
     {
-      title: 'Your user',
+      title: 'Your login',
       paragraphs: [
-        'Give your own name and an e-mail address that you read. Keep your password, passkeys, recovery codes and API keys to yourself, and tell us at once when somebody else may have them.',
+        'Give your own name and an e-mail address that you read. Keep your password, passkeys, recovery codes and API keys to yourself, and tell us immediately if someone else may have them.',
         'Owners of an account decide who is in it. What a member does in an account counts as done by the account.',
       ],
     },
     {
       title: 'Your websites',
       paragraphs: [
-        'Add only domains that are yours or that you look after for their owner. The scanner visits the pages of your domains as a visitor would.',
+        'Only add domains that you own or manage for their owner. The scanner visits the pages of your domains as a visitor would.',
         'Do not use Placet to mislead visitors, to get around their choice, to spread harmful code, or to disturb our service or other people’s.',
       ],
     },
@@ -35,28 +35,28 @@ export const TERMS = {
       title: 'Data',
       paragraphs: [
         'For the data of your websites’ visitors you are the controller, and we process it only to provide the service to you. Network addresses are shortened before they are stored.',
-        'You can download your own data, and delete your user, on the profile page at any time.',
+        'You can download your data and delete your login on the profile page at any time.',
       ],
     },
     {
       title: 'Plans and payment',
       paragraphs: [
-        'Paid plans are billed in advance for a month or a year and renew until you change them. An upgrade counts at once, a downgrade from the end of the period that is paid.',
+        'Paid plans are billed in advance for a month or a year and renew until you change them. Upgrades take effect immediately, downgrades at the end of the paid period.',
         'A late payment or a used-up quota never switches a banner off on your website.',
       ],
     },
     {
       title: 'Availability and liability',
       paragraphs: [
-        'We work to keep Placet running and your data safe. We cannot promise that it never fails; when it does, your pages keep working and tags that need consent stay blocked.',
+        'We work to keep Placet running and your data safe. We can’t promise that it never fails. If it does, your pages keep working and tags that need consent stay blocked.',
         'We are liable without limit for intent and gross negligence and wherever the law says so. Otherwise our liability ends at what you paid in the last twelve months.',
       ],
     },
     {
       title: 'Stopping',
       paragraphs: [
-        'You can stop at any time: delete your domains, or your user. We may close an account that breaks these terms, after a warning where one makes sense.',
-        'Your data is deleted then, records of consent included, except for what the law tells us to keep.',
+        'You can stop at any time by deleting your domains or your login. We may close an account that breaks these terms, after a warning where one makes sense.',
+        'Your data is then deleted, including consent records, except for what the law requires us to keep.',
       ],
     },
   ],

@@ -75,7 +75,7 @@ export const AddVendorBody = z.strictObject({ name: VendorName })
 
 export const addVendor = defineRoute({
   name: 'addVendor',
-  summary: 'Creates a vendor of the account’s own',
+  summary: 'Creates a custom vendor',
   method: 'POST',
   path: '/client-api/v2/account/vendor/add',
   access: 'vendor:write',
@@ -140,7 +140,7 @@ export type VendorView = z.infer<typeof VendorView>
 
 export const getVendor = defineRoute({
   name: 'getVendor',
-  summary: 'One vendor, whoever vouches for it',
+  summary: 'One vendor from any list',
   method: 'GET',
   path: '/client-api/v2/account/vendor/:vendorId',
   access: 'vendor:read',
@@ -153,7 +153,7 @@ const VendorParams = z.strictObject({ vendorId: VendorId })
 
 export const saveVendor = defineRoute({
   name: 'saveVendor',
-  summary: 'Changes a vendor of the account’s own',
+  summary: 'Changes a custom vendor',
   method: 'PATCH',
   path: '/client-api/v2/account/vendor/:vendorId',
   access: 'vendor:write',
@@ -177,7 +177,7 @@ export const saveVendor = defineRoute({
 
 export const deleteVendor = defineRoute({
   name: 'deleteVendor',
-  summary: 'Deletes a vendor of the account’s own that no list and no domain uses',
+  summary: 'Deletes a custom vendor that no list or domain uses',
   method: 'DELETE',
   path: '/client-api/v2/account/vendor/:vendorId',
   access: 'vendor:write',
@@ -262,7 +262,7 @@ export type SaveVendorListBody = z.infer<typeof SaveVendorListBody>
 
 export const saveVendorList = defineRoute({
   name: 'saveVendorList',
-  summary: 'Changes name and vendors of a list; domains have it after their next publish',
+  summary: 'Changes the name and vendors of a list; live on each domain after its next publish',
   method: 'POST',
   path: '/client-api/v2/account/vendor-lists/:listId',
   access: 'vendor:write',
@@ -302,7 +302,7 @@ export type DomainVendorView = z.infer<typeof DomainVendorView>
 
 export const listDomainVendors = defineRoute({
   name: 'listDomainVendors',
-  summary: 'Every vendor that a domain can disclose: which ones it does, and which ones scans have found',
+  summary: 'Vendors a domain can disclose, with those it selected and those scans found',
   method: 'GET',
   path: '/client-api/v2/domain/:domainId/vendors',
   access: 'vendor:read',
@@ -320,7 +320,7 @@ const ListVersion = z.strictObject({
 export const listPublishedLists = defineRoute({
   name: 'listPublishedLists',
   summary:
-    'Which versions of the global vendor list and of Google’s providers this installation has received',
+    'Versions of the global vendor list and Google’s provider list that this installation has received',
   method: 'GET',
   path: '/client-api/v2/account/published-lists',
   access: 'vendor:read',
@@ -332,7 +332,7 @@ const GvlVersion = z.coerce.number().int().min(1).max(4095)
 
 export const compareVendorLists = defineRoute({
   name: 'compareVendorLists',
-  summary: 'What became different from one version of the global vendor list to another, in sentences',
+  summary: 'Changes between two versions of the global vendor list, in sentences',
   method: 'GET',
   path: '/client-api/v2/account/published-lists/changes',
   access: 'vendor:read',

@@ -47,15 +47,15 @@ test('every problem is reported, each at its place', () => {
     problems: [
       { line: 2, column: 3, reason: '“none” is not possible in display.' },
       { line: 3, column: 3, reason: 'position cannot be set.' },
-      { line: 6, column: 3, reason: '@import is not possible.' },
-      { line: 7, column: 1, reason: 'Accepting and refusing must look alike: one cannot be styled alone.' },
+      { line: 6, column: 3, reason: '@import isn’t supported.' },
+      { line: 7, column: 1, reason: 'Accept and deny must look alike, so neither can be styled alone.' },
     ],
   })
 })
 
 test('a sheet that cannot be read says where', () => {
   expect(checkCustomCss('p { color: red')).toEqual({
-    problems: [{ line: 1, column: 1, reason: 'This cannot be read: Unclosed block.' }],
+    problems: [{ line: 1, column: 1, reason: 'This can’t be parsed: Unclosed block.' }],
   })
 })
 

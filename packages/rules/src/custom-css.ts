@@ -31,7 +31,11 @@ function writeSheet(text: string, say: Say): string {
       .join('')
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error
-    say({ line: error.line ?? 1, column: error.column ?? 1, reason: `This cannot be read: ${error.reason}.` })
+    say({
+      line: error.line ?? 1,
+      column: error.column ?? 1,
+      reason: `This can’t be parsed: ${error.reason}.`,
+    })
     return ''
   }
 }
@@ -45,7 +49,7 @@ function writeNode(node: ChildNode, say: Say): string {
     case 'atrule':
       return writeMedia(node, say)
     case 'decl':
-      return refuse(node, say, 'A property must be inside the brackets of a selector.')
+      return refuse(node, say, 'A property must be inside a rule’s braces.')
   }
 }
 
@@ -56,10 +60,9 @@ function refuse(node: ChildNode, say: Say, reason: string): '' {
 }
 
 function writeMedia(node: AtRule, say: Say): string {
-  if (node.name.toLowerCase() !== 'media') return refuse(node, say, `@${node.name} is not possible.`)
-  if (node.parent?.type !== 'root' || !node.nodes)
-    return refuse(node, say, 'This @media is at the wrong place.')
-  if (!MEDIA.test(node.params)) return refuse(node, say, 'This condition of @media is not possible.')
+  if (node.name.toLowerCase() !== 'media') return refuse(node, say, `@${node.name} isn’t supported.`)
+  if (node.parent?.type !== 'root' || !node.nodes) return refuse(node, say, '@media isn’t allowed here.')
+  if (!MEDIA.test(node.params)) return refuse(node, say, 'This @media condition isn’t supported.')
   return `@media ${node.params}{${node.nodes.map((child) => writeNode(child, say)).join('')}}`
 }
 
@@ -73,12 +76,12 @@ const MEDIA_PARTS = [
 const MEDIA = new RegExp(`^(?:${MEDIA_PARTS.join('|')})+$`, 'i')
 
 function writeRule(rule: Rule, say: Say): string {
-  if (rule.parent?.type === 'rule') return refuse(rule, say, 'Rules cannot be nested.')
+  if (rule.parent?.type === 'rule') return refuse(rule, say, 'Rules can’t be nested.')
   const problem = checkSelector(rule.selector)
   if (problem !== null) refuse(rule, say, problem)
   const declarations = rule.nodes.flatMap((node) => {
     if (node.type === 'decl') return [node]
-    if (node.type !== 'comment') refuse(node, say, 'Rules cannot be nested.')
+    if (node.type !== 'comment') refuse(node, say, 'Rules can’t be nested.')
     return []
   })
   const written = declarations.map((declaration) => writeDeclaration(declaration, rule, say))
@@ -90,9 +93,9 @@ function writeDeclaration(node: Declaration, rule: Rule, say: Say): string {
   const property = node.prop.toLowerCase()
   const known = PROPERTIES.get(property)
   if (!known) return refuse(node, say, `${node.prop} cannot be set.`)
-  if (node.important) return refuse(node, say, '!important is not possible.')
+  if (node.important) return refuse(node, say, '!important isn’t allowed.')
   if (property === 'content' && !rule.selectors.every((selector) => /::(?:before|after)$/i.test(selector)))
-    return refuse(node, say, 'content is possible in ::before and ::after only.')
+    return refuse(node, say, 'content is only allowed in ::before and ::after.')
   const problem = checkValue(property, node.value, known)
   return problem === null ? `${property}:${node.value};` : refuse(node, say, problem)
 }
@@ -128,7 +131,7 @@ function checkContrast(text: Declaration | undefined, surface: Declaration | und
   const [front, back] = [toHex(text.value), toHex(surface.value)]
   const isSame = text.value.toLowerCase() === surface.value.toLowerCase()
   if (isSame || (front && back && contrastRatio(front, back) < TEXT_CONTRAST_MIN))
-    refuse(text, say, `The text cannot be read: its contrast must be at least ${TEXT_CONTRAST_MIN}.`)
+    refuse(text, say, `The text is hard to read. Its contrast must be at least ${TEXT_CONTRAST_MIN}.`)
 }
 
 const NAMED: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000' }

@@ -35,7 +35,7 @@ function helpPage(): string {
 <body>
 <main>
 <h1>Actions after a scan</h1>
-<p>What each action means, how the scan knows, and what to do.</p>
+<p>What each action means, how the scan detects it, and what to do.</p>
 <nav aria-label="Actions"><ul>${parts.map(({ anchor, title }) => `<li><a href="#${anchor}">${title}</a></li>`).join('')}</ul></nav>
 ${parts
   .map(

@@ -4,7 +4,7 @@ import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-r
 const SCHEMES = [
   { value: 'light', label: 'Light', Icon: IconSun },
   { value: 'dark', label: 'Dark', Icon: IconMoon },
-  { value: 'auto', label: 'As the system', Icon: IconDeviceDesktop },
+  { value: 'auto', label: 'System', Icon: IconDeviceDesktop },
 ] as const
 
 export function ColourSchemeMenu() {

@@ -115,7 +115,7 @@ function Items({ current, result, toPath, onPick }: ItemsProps) {
           {id === current?.id && <IconCheck size={15} aria-hidden="true" />}
         </Link>
       ))}
-      {hidden > 0 && <Hint>{hidden} more: search to find them.</Hint>}
+      {hidden > 0 && <Hint>{hidden} more. Search to find them.</Hint>}
     </ScrollArea.Autosize>
   )
 }

@@ -75,8 +75,8 @@ function NoAccount() {
       title="You are not in an account"
       action={<AddAccountButton />}
     >
-      Nobody has given you access to an account, or your access was removed. Ask an owner to invite you, or
-      add an account of your own.
+      You don’t have access to an account, or your access was removed. Ask an owner to invite you, or create
+      your own account.
     </EmptyState>
   )
 }

@@ -5,7 +5,7 @@ export const MAIN_ID = 'main'
 export function SkipLink() {
   return (
     <a className={classes['link']} href={`#${MAIN_ID}`}>
-      Skip to the content
+      Skip to content
     </a>
   )
 }

@@ -27,7 +27,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
       onChange={(event) => change(event.currentTarget.value)}
       leftSection={<IconSearch size={16} aria-hidden="true" />}
       rightSection={
-        text !== '' && <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} />
+        text !== '' && <CloseButton size="sm" aria-label="Clear search" onClick={() => change('')} />
       }
       styles={{ input: { WebkitAppearance: 'none' } }}
       w={{ base: '100%', xs: 280 }}

@@ -17,8 +17,8 @@ export function useLeaveWarning(isModified: boolean): void {
     if (blocker.state !== 'blocked') return
     void confirm({
       title: 'Leave without saving?',
-      message: 'Your changes on this page are not saved and will be lost.',
-      confirm: 'Leave page',
+      message: 'Your changes haven’t been saved and will be lost.',
+      confirm: 'Leave',
       cancel: 'Stay',
       isDangerous: true,
     }).then((mayLeave) => (mayLeave ? blocker.proceed() : blocker.reset()))

@@ -9,9 +9,9 @@ import type { Finding, ScanResult, StoredThing } from './scan-result.ts'
 const WHEN: Record<ConsentState, string> = {
   none: 'before any choice',
   accept: 'after consent',
-  deny: 'after a refusal',
+  deny: 'after “Deny”',
   withdraw: 'after consent was withdrawn',
-  gpc: 'although the browser asked not to be tracked',
+  gpc: 'despite the browser’s opt-out signal',
   preferences: 'when only preferences were allowed',
   analytics: 'when only analytics was allowed',
   marketing: 'when only marketing was allowed',
@@ -79,7 +79,7 @@ function findScriptFaults({ implementation: seen, url }: Evidence, hasCode: bool
     [
       seen.isConsentModeFirst === false,
       'consent_mode_late',
-      'A Google tag runs before consent mode has its defaults.',
+      'A Google tag runs before the consent mode defaults are set.',
     ],
     [
       isThere && seen.otherBanner !== '',

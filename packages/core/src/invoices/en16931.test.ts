@@ -115,7 +115,7 @@ const SALES: Record<string, Sale> = {
     ...DOMESTIC,
     lines: [
       { discountBasisPoints: 3333 },
-      { description: 'Basic, not used', unitMinor: -4217, discountBasisPoints: 1250 },
+      { description: 'Unused time on Basic', unitMinor: -4217, discountBasisPoints: 1250 },
     ],
   },
   'of nothing': { ...DOMESTIC, lines: [{ discountBasisPoints: 10_000 }] },

@@ -20,7 +20,7 @@ const invoice: IssuedInvoice = Schema.parse({
   currency: 'EUR',
   lines: [
     { ...line, unitMinor: 29_000, discountMinor: 5800, netMinor: 23_200 },
-    { ...line, description: 'Basic, not used', unitMinor: -4210, netMinor: -4210 },
+    { ...line, description: 'Unused time on Basic', unitMinor: -4210, netMinor: -4210 },
   ],
   taxes: [{ basisPoints: 2400, netMinor: 18_990, taxMinor: 4558 }],
   taxDecision: { reason: 'vat_id_not_confirmed', rateOf: 'GR' },

@@ -46,7 +46,7 @@ test('an upgrade costs the new price without what is left of the old one, until 
   const { basket, validUntilMs } = quotePlanChange(aQuestion())
   expect(basket.lines.map(({ description, netMinor }) => [description, netMinor])).toEqual([
     ['Business', 3000],
-    ['Basic, not used', -600],
+    ['Unused time on Basic', -600],
   ])
   expect(basket).toMatchObject({ netMinor: 2400, taxMinor: 456, grossMinor: 2856 })
   expect(validUntilMs).toBe(11 * DAY_MS)

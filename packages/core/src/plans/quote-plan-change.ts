@@ -57,7 +57,7 @@ export function quotePlanChange(question: PlanQuestion): PlanQuote {
   const leftMinor = paid === null ? 0 : unusedPart(paid.netMinor, { ...paid, nowMs: todayMs })
   const left = {
     ...line,
-    description: `${current.name}, not used`,
+    description: `Unused time on ${current.name}`,
     unitMinor: -leftMinor,
     discountBasisPoints: 0,
   }

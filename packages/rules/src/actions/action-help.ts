@@ -13,25 +13,25 @@ export const ACTION_HELP: Record<ActionType, Help> = {
   script_missing: {
     title: 'The script is missing',
     meaning:
-      'The scan opened the first page of the site and saw no script of ours. Visitors are not asked, nothing is held back and no consent is recorded.',
+      'The scan opened the first page of the site and did not find our script. Visitors aren’t asked, nothing is blocked and no consent is recorded.',
     remedy:
-      'Copy the script from the installation page into the head of every page, above all other scripts. Clear the cache of your site, then scan again.',
+      'Copy the script from the installation page into the head of every page, above all other scripts. Clear your site’s cache, then scan again.',
   },
   script_wrong_code: {
-    title: 'The script is of another domain',
+    title: 'The script belongs to another domain',
     meaning:
-      'Each domain has a code of its own in the address of its script. The page loads one with another code, so visitors get the texts, settings and services of that other domain, and their consents are refused.',
+      'Each domain has its own code in the address of its script. The page loads a script with a different code, so visitors get that other domain’s texts, settings and services, and their choices are rejected.',
     remedy: 'Replace the script with the one on the installation page of this domain.',
   },
   script_late: {
-    title: 'The script comes too late',
+    title: 'The script loads too late',
     meaning:
-      'Browsers run scripts in the order of the page. What stands before our script, or runs while it is still loading because of async or defer, cannot be held back.',
+      'Browsers run scripts in page order. Scripts that come before ours, or run while it is still loading because of async or defer, can’t be blocked.',
     remedy:
       'Move the script to the top of the head and remove async and defer from it. Plug-ins that combine or delay scripts need an exception for it.',
   },
   script_twice: {
-    title: 'The script is there more than once',
+    title: 'The script is installed more than once',
     meaning:
       'A second script does nothing useful: the first one wins, and visitors download both. Often a plug-in, a theme and a tag manager each add one.',
     remedy: 'Keep the one in the head of the page and remove the others.',
@@ -39,74 +39,74 @@ export const ACTION_HELP: Record<ActionType, Help> = {
   set_before_consent: {
     title: 'Set before consent',
     meaning:
-      'The scan opened the pages in a fresh browser and chose nothing. What it found then was set without permission, which is only allowed for what the visitor has asked for, such as a basket.',
+      'The scan opened the pages in a fresh browser and chose nothing. Everything it found was set without consent, which is only allowed for what the visitor asked for, such as a shopping basket.',
     remedy:
-      'Let the patterns of its service hold its tags back, publish, and scan again. If it is necessary, change its category instead and be ready to explain why.',
+      'Turn on blocking for its service, publish, and scan again. If it is strictly necessary, change its category instead and be ready to explain why.',
   },
   set_after_refusal: {
-    title: 'Set after a refusal',
+    title: 'Set after “Deny”',
     meaning:
-      'The scan refused, withdrew its consent, allowed only one category, or sent the signal of Global Privacy Control. It was set nevertheless.',
+      'The scan denied consent, withdrew it, allowed only one category, or sent the Global Privacy Control signal. The cookie was set anyway.',
     remedy:
-      'Something reads the refusal as a permission, or runs again later. Look at what set it in the scan, hold that back with a pattern, and check that cookies of refused categories are removed in the settings.',
+      'Something ignores the choice or runs again later. Check in the scan what set it, block that with a pattern, and turn on removing cookies in the settings.',
   },
   service_without_blocker: {
-    title: 'Nothing holds a service back',
+    title: 'A service isn’t blocked',
     meaning:
-      'A service that needs permission is on the site, and no pattern keeps its tags from running. It may set nothing today and something tomorrow, and its requests tell it of every visitor.',
+      'A service that needs consent is on the site, and no pattern blocks its tags. It may set nothing today and something tomorrow, and every request tells it about a visitor.',
     remedy:
-      'Add it to your services, or switch its known patterns on. For a service without known patterns add one of your own: a part of the address of its script.',
+      'Add it to your services, or turn on its known patterns. If there are none, add your own: part of its script’s address.',
   },
   consent_mode_late: {
-    title: 'Consent mode is not in time',
+    title: 'Consent mode starts too late',
     meaning:
       'Google’s tags ask for a default before they start. Without one, or when it comes after them, they act as if everything were allowed.',
     remedy:
-      'Switch Google consent mode on in the settings, publish, and keep our script above every Google tag and tag manager.',
+      'Turn on Google consent mode in the settings, publish, and keep our script above every Google tag and tag manager.',
   },
   other_banner: {
     title: 'Another banner is on the site',
     meaning:
-      'Two consent tools ask twice, hold back twice and record two answers that may differ. Neither of them proves anything then.',
-    remedy: 'Remove the other tool, its plug-in and its tags when this one is in place.',
+      'Two consent tools ask twice, block twice and record two answers that may differ, so neither is proof.',
+    remedy: 'Remove the other tool, its plug-in and its tags once this one is installed.',
   },
   cookies_uncategorized: {
     title: 'Cookies without a category',
     meaning:
-      'Nobody has said yet what these are for, and the catalogue does not know them for sure. Visitors cannot allow what nobody explains.',
+      'These have no stated purpose, and the catalogue doesn’t recognise them reliably. Visitors can’t consent to something nobody has explained.',
     remedy:
-      'Check the suggested categories and save them, or choose your own. Necessary is what the site cannot work without; statistics and advertising never are.',
+      'Check the suggested categories and save them, or choose your own. Only choose Necessary for what the site can’t work without. Statistics and advertising never are.',
   },
   vendor_not_listed: {
     title: 'A vendor is not on the list',
     meaning:
-      'Where the banner follows the Transparency and Consent Framework, visitors consent to vendors by name. This one advertises on the site and is not among them.',
-    remedy: 'Put the vendor on the list that the domain uses and publish, or remove its tags.',
+      'Where the banner follows the Transparency and Consent Framework, visitors consent to vendors by name. This one advertises on the site and isn’t listed.',
+    remedy: 'Add the vendor to the list this domain uses and publish, or remove its tags.',
   },
   unknown_third_party: {
     title: 'An unknown third party',
     meaning:
-      'Pages fetch something from a site that is not yours and that the catalogue does not know. It learns the address of every visitor and the page they are on.',
+      'Pages load something from a site that isn’t yours and isn’t in the catalogue. It learns every visitor’s address and the page they are on.',
     remedy:
-      'Find out who it is by what asked for it in the scan. Dismiss it when it is your own, for example a server for pictures; hold it back with a pattern when it needs permission.',
+      'Check in the scan what requested it. Dismiss this if it is yours, such as an image server. If it needs consent, block it with a pattern.',
   },
   home_only: {
     title: 'Only the first page was scanned',
     meaning:
-      'Scans of whole sites are for their owners. The script on the site is the proof; until it has been seen there, scans look at the first page only.',
+      'Only the owner can scan a whole site, and the script on the site is the proof. Until we have seen it there, scans cover the first page only.',
     remedy: 'Install the script and scan again.',
   },
   lifetime_longer: {
-    title: 'A lifetime is longer than known',
+    title: 'A cookie lasts longer than documented',
     meaning:
-      'The cookie is kept much longer than its vendor documents, so what visitors are told of it is not true.',
+      'The cookie lasts much longer than its vendor documents, so what visitors read about it isn’t true.',
     remedy:
-      'Shorten it where it is set. If the longer time is meant, accept it, and the declaration names it.',
+      'Shorten it where it is set. If the longer lifetime is intended, accept it and the declaration will state it.',
   },
   cookie_vanished: {
     title: 'A cookie is no longer found',
-    meaning: 'Several scans in a row did not find it. Visitors are still told of it.',
+    meaning: 'Several scans in a row didn’t find it. It is still listed for visitors.',
     remedy:
-      'Take it off the list. If a later scan finds it, it comes back as new; if scans cannot reach the page that sets it, dismiss the action instead.',
+      'Remove it from the list. If a later scan finds it, it comes back as new. If scans can’t reach the page that sets it, dismiss the action instead.',
   },
 }

@@ -32,16 +32,16 @@ function nextToken(rest: string): Token {
   const [space] = /^\s*[\s>,]\s*/.exec(rest) ?? []
   if (space !== undefined) {
     const isOpen = space.length === rest.length || /^[\s>,]/.test(rest.slice(space.length))
-    return isOpen ? { problem: 'This selector is not complete.' } : { length: space.length }
+    return isOpen ? { problem: 'This selector is incomplete.' } : { length: space.length }
   }
   const [name, sign = '', word = ''] = /^([.#]|::?)?(\*|[a-z_][\w-]*)/i.exec(rest) ?? []
   if (name !== undefined) return checkName(rest, name, sign, word.toLowerCase())
   const [attribute] = ATTRIBUTES.exec(rest) ?? []
   if (attribute !== undefined) return { length: attribute.length }
-  if (rest.startsWith('[')) return { problem: 'Of the attributes only dir, lang and open can be selected.' }
-  if (/^\s*[+~]/.test(rest)) return { problem: 'Elements cannot be selected by what is beside them.' }
-  if (rest.startsWith('&')) return { problem: 'Rules cannot be nested.' }
-  return { problem: `“${rest.slice(0, 20)}” is not possible in a selector.` }
+  if (rest.startsWith('[')) return { problem: 'Only the attributes dir, lang and open can be selected.' }
+  if (/^\s*[+~]/.test(rest)) return { problem: 'Sibling selectors aren’t supported.' }
+  if (rest.startsWith('&')) return { problem: 'Rules can’t be nested.' }
+  return { problem: `“${rest.slice(0, 20)}” isn’t supported in a selector.` }
 }
 
 function checkName(rest: string, name: string, sign: string, word: string): Token {
@@ -49,7 +49,7 @@ function checkName(rest: string, name: string, sign: string, word: string): Toke
   if (sign === '') return TYPES.has(word) ? { length } : { problem: `There is no <${word}> in the banner.` }
   if (sign === '.' || sign === '#')
     return ANSWERS.test(word)
-      ? { problem: 'Accepting and refusing must look alike: one cannot be styled alone.' }
+      ? { problem: 'Accept and deny must look alike, so neither can be styled alone.' }
       : { length }
   if (sign === '::') return PARTS.has(word) ? { length } : { problem: `::${word} cannot be styled.` }
   const isGroup = rest.charAt(length) === '('
@@ -62,8 +62,7 @@ function checkName(rest: string, name: string, sign: string, word: string): Toke
 function checkGroup(rest: string, start: number): Token {
   const end = rest.indexOf(')', start)
   const inner = rest.slice(start + 1, end)
-  if (end < 0 || inner.includes('('))
-    return { problem: 'Brackets in brackets are not possible in a selector.' }
+  if (end < 0 || inner.includes('(')) return { problem: 'Nested parentheses aren’t supported in a selector.' }
   const problem = checkSelector(inner)
   return problem === null ? { length: end + 1 } : { problem }
 }

@@ -22,7 +22,7 @@ const PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[A-Za-z0-9+/]+=
 /** Why a value is not possible, or null. */
 export function checkValue(property: string, value: string, rule: PropertyRule): string | null {
   const plain = property === 'content' ? value.replaceAll(/\\[0-9a-f]{1,6}/gi, '') : value
-  if (/[\\<>{}@!]/.test(plain)) return 'Escapes and the signs < > { } @ ! are not possible in a value.'
+  if (/[\\<>{}@!]/.test(plain)) return 'Escapes and the characters < > { } @ ! aren’t allowed in a value.'
   return firstProblem(parseValue(value).nodes, property, rule)
 }
 
@@ -86,8 +86,8 @@ const INSIDE: PropertyRule = {
 }
 const NO_WORDS: ReadonlySet<string> = new Set()
 const HAS_ALPHA = /^(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?$/
-const SEE_THROUGH = 'Text must not be see-through.'
-const NO_URL = 'Nothing can be fetched from another address: only pictures as data:image (not SVG).'
+const SEE_THROUGH = 'Text must not be transparent.'
+const NO_URL = 'External resources aren’t allowed. Use data:image (not SVG).'
 
 function checkUrl(node: FunctionNode): string | null {
   const [content, ...others] = node.nodes
@@ -96,7 +96,7 @@ function checkUrl(node: FunctionNode): string | null {
 
 function checkVariable({ nodes }: FunctionNode, rule: PropertyRule): string | null {
   const [name, ...fallback] = nodes
-  if (fallback.length > 0) return 'A variable cannot have a fallback here.'
+  if (fallback.length > 0) return 'A variable can’t have a fallback here.'
   if (rule.isReadable && name?.value === '--line') return SEE_THROUGH
   return name?.type === 'word' && VARIABLES.has(name.value)
     ? null
@@ -115,16 +115,16 @@ function checkWord({ value }: WordNode, property: string, rule: PropertyRule): s
 }
 
 function checkHex(hex: string, property: string, rule: PropertyRule): string | null {
-  if (!/^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.test(hex)) return `“${hex}” is no colour.`
+  if (!/^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.test(hex)) return `“${hex}” isn’t a colour.`
   const alpha = hex.length === 5 ? hex.slice(4).repeat(2) : hex.length === 9 ? hex.slice(7) : 'ff'
   const isFaint = Number.parseInt(alpha, 16) / 255 < ALPHA_MIN
   return isFaint && (rule.isReadable || property.startsWith('outline'))
-    ? 'Text must not be see-through.'
+    ? 'Text must not be transparent.'
     : null
 }
 
 function checkNumber(number: number, unitName: string, property: string, rule: PropertyRule): string | null {
-  if (!Number.isFinite(number)) return 'This is no number.'
+  if (!Number.isFinite(number)) return 'This isn’t a number.'
   if (/^m?s$/.test(unitName))
     return within(rule.seconds, unitName === 's' ? number : number / 1000, 's', property)
   if (unitName === '%') return within(rule.percent, number, '%', property)
@@ -134,8 +134,7 @@ function checkNumber(number: number, unitName: string, property: string, rule: P
     const px = PX_PER_UNIT[unitName]
     if (px === undefined) return `The unit ${unitName} is not possible in ${property}.`
     // Parts of a part shrink with every step into the banner, so that no bound would hold.
-    if (property === 'font-size' && /^em|ch$/.test(unitName))
-      return 'Please use px or rem for the size of text.'
+    if (property === 'font-size' && /^em|ch$/.test(unitName)) return 'Use px or rem for text sizes.'
     return within(rule.px, number * px, 'px', property)
   }
   return number === 0 && !rule.plain

@@ -33,7 +33,7 @@ function checkLanguage(language: string, texts: DomainToCheck['texts'][string] |
         {
           rule: 'L14',
           key: `/content.${language}.accept`,
-          message: 'The label for accepting does not say that it gives consent.',
+          message: 'The accept label doesn’t say that it gives consent.',
           value: accept,
         },
       ]

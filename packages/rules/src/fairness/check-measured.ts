@@ -31,7 +31,7 @@ export function checkMeasured(measured: Measured, zones: ReadonlySet<Zone>): Rem
       ? say(
           'L13',
           '/ui.links.0.url',
-          'The address of the privacy policy does not answer.',
+          'The privacy policy address doesn’t respond.',
           `${measured.policyStatus}`,
         )
       : []),
@@ -44,16 +44,16 @@ function checkAnswers({ actions }: Measured, say: Say, key: string): Remark[] {
   const accept = actions.find(({ action }) => action === 'accept')
   const deny = actions.find(({ action }) => action === 'deny')
   if (!accept?.isVisible || !deny) return []
-  if (!deny.isVisible) return say('L01', key, 'The button for refusing cannot be seen.', 'not visible')
+  if (!deny.isVisible) return say('L01', key, 'The deny button isn’t visible.', 'not visible')
   const kinds = `${accept.tag}, ${deny.tag}`
   const unlike = differencesOf(accept, deny)
   return [
     ...(accept.tag === 'button' && deny.tag === 'button'
       ? []
-      : say('L02', key, 'Accepting and refusing must both be buttons.', kinds)),
+      : say('L02', key, 'Accept and deny must both be buttons.', kinds)),
     ...(unlike.length === 0
       ? []
-      : say('L03', key, 'Accepting and refusing do not look equally important.', unlike.join(', '))),
+      : say('L03', key, 'Accept and deny don’t look equally important.', unlike.join(', '))),
   ]
 }
 
@@ -100,7 +100,7 @@ function checkContrast({ texts, actions, controls }: Measured, say: Say): Remark
 function checkTargets({ targets }: Measured, say: Say): Remark[] {
   const small = targets.find(({ width, height }) => Math.min(width, height) < TARGET_MIN_PX)
   return small
-    ? say('L20', '/css', `“${small.name}” is too small to be pressed.`, `${small.width} x ${small.height} px`)
+    ? say('L20', '/css', `“${small.name}” is too small to tap.`, `${small.width} x ${small.height} px`)
     : []
 }
 
@@ -115,10 +115,10 @@ function checkKeyboard({ keyboard }: Measured, say: Say, screen: string): Remark
   ]
   return [
     ...(faults.length > 0
-      ? say('L21', screen, 'It cannot be used with the keyboard.', faults.join(', '))
+      ? say('L21', screen, 'The banner can’t be used with the keyboard.', faults.join(', '))
       : []),
     ...(hidesFocusedContent
-      ? say('L22', 'banner.position', 'The banner hides what has the focus on the page.', 'hidden')
+      ? say('L22', 'banner.position', 'The banner covers the focused element on the page.', 'hidden')
       : []),
   ]
 }
@@ -135,7 +135,7 @@ function checkNames({ dialog, toggles }: Measured, say: Say, screen: string): Re
       .map(({ name, role }) => `switch “${name}” with role “${role}”`),
   ]
   return faults.length > 0
-    ? say('L23', screen, 'Assistive technology is not told what this is.', faults.join(', '))
+    ? say('L23', screen, 'Assistive technology can’t tell what this is.', faults.join(', '))
     : []
 }
 
@@ -144,9 +144,11 @@ function checkReflow({ reflow }: Measured, say: Say, screen: string): Remark[] {
   const faults = [
     ...(reflow.fitsAt320 ? [] : ['scrolls sideways at 320 px']),
     ...(reflow.fitsAt200Percent ? [] : ['text at 200 % is cut off']),
-    ...(reflow.movesDespiteSetting ? ['moves although motion is unwanted'] : []),
+    ...(reflow.movesDespiteSetting ? ['moves despite the reduced motion setting'] : []),
   ]
-  return faults.length > 0 ? say('L24', screen, 'It does not fit every screen.', faults.join(', ')) : []
+  return faults.length > 0
+    ? say('L24', screen, 'The banner doesn’t fit every screen.', faults.join(', '))
+    : []
 }
 
 function checkOrder({ order }: Measured, say: Say, screen: string): Remark[] {
@@ -154,7 +156,7 @@ function checkOrder({ order }: Measured, say: Say, screen: string): Remark[] {
     order.includes('body') && order.indexOf('body') < (order.indexOf('actions') + 1 || Infinity)
   return isInOrder && order[0] === 'title'
     ? []
-    : say('L12', screen, 'The title and what it is for come before the buttons.', order.join(', '))
+    : say('L12', screen, 'The title and purpose must come before the buttons.', order.join(', '))
 }
 
 function checkClicks({ clicks }: Measured, say: Say, key: string): Remark[] {
@@ -162,7 +164,7 @@ function checkClicks({ clicks }: Measured, say: Say, key: string): Remark[] {
   const { accept, reject, withdraw } = clicks
   return [
     ...(reject > accept
-      ? say('L04', key, 'Refusing takes more clicks than accepting.', `accept ${accept}, refuse ${reject}`)
+      ? say('L04', key, 'Denying takes more clicks than accepting.', `accept ${accept}, refuse ${reject}`)
       : []),
     ...(withdraw === null || withdraw > WITHDRAW_CLICKS_MAX
       ? say(
@@ -196,15 +198,10 @@ function checkTcf({ actions, tcf }: Measured, say: Say): Remark[] {
         )
       : []),
     ...(interests.length > 0
-      ? say(
-          'L17',
-          '/tcfv2.choices',
-          'Purposes 3 to 6 cannot rest on legitimate interest.',
-          interests.join(', '),
-        )
+      ? say('L17', '/tcfv2.choices', 'Purposes 3 to 6 can’t use legitimate interest.', interests.join(', '))
       : []),
     ...(tcf && !tcf.hasDisclosedVendors
-      ? say('L18', 'framework', 'The TC string lacks the disclosed vendors.', 'missing')
+      ? say('L18', 'framework', 'The TC string doesn’t name the disclosed vendors.', 'missing')
       : []),
   ]
 }

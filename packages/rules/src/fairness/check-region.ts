@@ -44,19 +44,19 @@ function checkActions({ region }: RegionToCheck): Remark[] {
     ...onlyAccepting.map(({ key, actions }): Remark => ({
       rule: 'L01',
       key,
-      message: 'Visitors can accept here, but not refuse.',
+      message: 'Visitors can accept here, but not deny.',
       value: actions.join(', '),
     })),
     ...remark(canAcceptAtOnce && !canRefuse(region, first), {
       rule: 'L04',
       key: firstKey,
-      message: 'Accepting takes one click, refusing more.',
+      message: 'Accepting takes one click, denying takes more.',
       value: 'accept 1, refuse 2',
     }),
     ...remark(bannerType !== 'none' && banner.blockUI && !canRefuse(region, first), {
       rule: 'L08',
       key: 'banner.blockUI',
-      message: 'The page is blocked and nobody can refuse.',
+      message: 'The page is blocked and visitors can’t deny.',
       value: first.join(', ') || 'no actions',
     }),
   ]
@@ -101,7 +101,7 @@ function checkCategories({ region }: RegionToCheck): Remark[] {
       ...remark(runsUnasked && isUnsorted, {
         rule: 'L28',
         key: `${key}.type`,
-        message: 'What is not sorted yet runs without consent.',
+        message: 'Unclassified cookies run without consent.',
         value: isExempt ? 'exempt' : 'opt-out',
       }),
       ...remark(
@@ -111,7 +111,7 @@ function checkCategories({ region }: RegionToCheck): Remark[] {
         {
           rule: 'L30',
           key,
-          message: `${capital(name)} runs without asking, but visitors are not told or cannot object.`,
+          message: `${capital(name)} runs without asking, but visitors aren’t told or can’t object.`,
           value: isAnnounced ? 'no way to object' : 'no notice',
         },
       ),
@@ -123,7 +123,7 @@ function checkWithdrawal({ region: { icon, preferences } }: RegionToCheck): Rema
   return remark(icon.theme === 'none' && preferences.ccpaLink === 'none', {
     rule: 'L09',
     key: 'icon.theme',
-    message: 'Once the banner is gone, nothing leads back to the choice.',
+    message: 'Once the banner is closed, visitors can’t get back to their choice.',
     value: 'no icon, no link',
   })
 }
@@ -137,15 +137,15 @@ function checkExpiry({ domain: { expiryDays }, zones }: RegionToCheck): Remark[]
       key: '/general.expiryDays',
       message:
         expiryDays > ceiling
-          ? `An answer may hold for at most ${ceiling} days here.`
-          : 'An answer should not hold for longer than six months.',
+          ? `A choice may be valid for at most ${ceiling} days here.`
+          : 'A choice shouldn’t be valid for more than six months.',
       value,
       ...(expiryDays > ceiling ? { level: 'error' as const } : {}),
     }),
     ...remark(expiryDays < SIX_MONTHS_DAYS, {
       rule: 'L11',
       key: '/general.expiryDays',
-      message: 'Visitors who refused are asked again before six months are over.',
+      message: 'Visitors who denied are asked again within six months.',
       value,
     }),
   ]
@@ -164,13 +164,13 @@ function checkTcf({ domain: { ui }, region: { preferences } }: RegionToCheck): R
     ...remark(contrast < CONTRAST_MIN.tcfAction, {
       rule: 'L16',
       key: '/ui.colors.primaryText',
-      message: 'The text of the buttons needs more contrast under the TCF.',
+      message: 'Under the TCF, the button text needs more contrast.',
       value: `${contrast.toFixed(2)}:1`,
     }),
     ...remark(missing.length > 0, {
       rule: 'L17',
       key: 'preferences.actions',
-      message: 'The preferences must let visitors accept all and refuse all.',
+      message: 'The preferences must let visitors accept all and deny all.',
       value: `without ${missing.join(' and ')}`,
     }),
   ]
@@ -182,7 +182,7 @@ function checkSignal({ region: { framework, categories }, zones }: RegionToCheck
   return remark((framework === 'ccpa' || zones.has('US')) && sells && !heedsSignal, {
     rule: 'L31',
     key: 'categories.marketing.tracking',
-    message: 'The opt-out signal of a browser (Global Privacy Control) is ignored.',
+    message: 'Global Privacy Control, the browser’s opt-out signal, is ignored.',
     value: 'not heeded',
     ...(framework === 'ccpa' ? { level: 'error' as const } : {}),
   })

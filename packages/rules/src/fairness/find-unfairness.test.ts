@@ -58,7 +58,7 @@ test('a finding names its place in the form, the value and the source', () => {
       level: 'error',
       regionIndex: 0,
       key: 'regions.0.preferences.actions',
-      message: 'Visitors can accept here, but not refuse.',
+      message: 'Visitors can accept here, but not deny.',
       value: 'accept',
       source: FAIRNESS_RULES.L01.source,
     },

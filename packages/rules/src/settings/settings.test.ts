@@ -128,7 +128,7 @@ test('a style sheet is refused with line and reason', () => {
     settings.css = 'p { color: red }\n@import "x.css";'
   })
   expect(settingsErrors(hostile, NEWEST)).toEqual([
-    { key: 'css', message: 'Line 2: @import is not possible.' },
+    { key: 'css', message: 'Line 2: @import isn’t supported.' },
   ])
 })
 

@@ -81,7 +81,7 @@ function ccpaErrors({ ccpa }: DomainSettings, domain: DomainFacts): FieldError[]
     ...unless(
       ccpa.sections === 'state' || ccpa.mspa !== 'not-signed',
       'ccpa.sections',
-      'One section for all states is for those who have signed the multi-state agreement.',
+      'The national section is only for signatories of the multi-state agreement.',
     ),
   ]
 }
@@ -114,14 +114,14 @@ function placeErrors({ regions }: DomainSettings, domain: DomainFacts): FieldErr
     ...unless(
       regions[0]?.region.length === 0,
       'regions.0.region',
-      'The first region holds for everywhere else.',
+      'The first region covers everywhere else.',
     ),
     ...regions.flatMap(({ region }, index) =>
       unless(index === 0 || region.length > 0, `regions.${index}.region`, SETTINGS_MESSAGES.regionNeedsPlace),
     ),
     ...doublePlaces(regions).map(({ region, place }) => ({
       key: `regions.${region}.region`,
-      message: `${place} belongs to another region already.`,
+      message: `${place} already belongs to another region.`,
     })),
   ]
 }

@@ -5,8 +5,8 @@ import { defaultSettings, newRegion } from './settings-defaults.ts'
 export const TEMPLATES: readonly { id: Template; title: string; description: string; tier: Tier }[] = [
   {
     id: TEMPLATE.explicit,
-    title: 'Ask before anything runs',
-    description: 'Explicit consent everywhere. Right for most sites with visitors from Europe.',
+    title: 'Opt-in (GDPR)',
+    description: 'Nothing runs without consent. Right for most sites with visitors from Europe.',
     tier: TIER.free,
   },
   {
@@ -30,7 +30,7 @@ export const TEMPLATES: readonly { id: Template; title: string; description: str
   {
     id: TEMPLATE.implicit,
     title: 'Notice only',
-    description: 'Visitors are told and can object. Only where the law does not ask for consent.',
+    description: 'Visitors are informed and can object. Only where the law doesn’t require consent.',
     tier: TIER.free,
   },
 ]

@@ -251,7 +251,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     path: '/billing',
     open: ['ul[aria-label="Invoices"] a'],
     leadsTo: '/billing/invoice/:invoiceId',
-    ready: 'table[aria-label="What was invoiced"]',
+    ready: 'table[aria-label="Invoice items"]',
   },
   { name: 'access-keys', path: '/access-key', ready: 'main h2, main ul[aria-label="API keys"]' },
   {

@@ -41,5 +41,5 @@ export function summarizeScopes(scopes: readonly Scope[]): string {
   const writing = scopes.filter(isWriting).length
   if (scopes.length === 0) return 'No scopes'
   const count = scopes.length === SCOPES.length ? 'All scopes' : `${scopes.length} of ${SCOPES.length} scopes`
-  return `${count}, ${writing === 0 ? 'reading only' : `${writing} of them writing`}`
+  return `${count}, ${writing === 0 ? 'read only' : `${writing} with write access`}`
 }

@@ -5,8 +5,8 @@ test.each([
   ['member.invite', { email: 'a@b.at', owner: true }, 'invited a@b.at as an owner'],
   ['member.invite', { email: 'a@b.at', owner: false }, 'invited a@b.at as a standard user'],
   ['member.join', { role: 'standard' }, 'joined the account as a standard user'],
-  ['member.invite-again', { email: 'a@b.at' }, 'sent the invitation of a@b.at again'],
-  ['member.uninvite', { email: 'a@b.at' }, 'removed the invitation of a@b.at'],
+  ['member.invite-again', { email: 'a@b.at' }, 'resent the invitation to a@b.at'],
+  ['member.uninvite', { email: 'a@b.at' }, 'removed the invitation for a@b.at'],
   ['member.promote', { email: 'a@b.at' }, 'made a@b.at an owner'],
   [
     'member.promote',
@@ -26,7 +26,7 @@ test.each([
     'changed the account details: name Example Ltd → Example GmbH, tax no empty → ATU12345678, city Wien → Graz and 1 more',
   ],
   ['member.demote', { email: 'a@b.at' }, 'made a@b.at a standard user'],
-  ['member.remove', { email: 'a@b.at' }, 'took the access of a@b.at away'],
+  ['member.remove', { email: 'a@b.at' }, 'revoked access for a@b.at'],
   ['key.create', { public: 'K1', scopes: ['domain:read'] }, 'created the API key K1: 1 scope'],
   ['payment.pay', { amountMinor: 2550, currency: 'EUR' }, 'paid €25.50'],
   ['card.delete', { card: 'Visa 1111' }, 'deleted the card Visa 1111'],
@@ -44,7 +44,7 @@ test.each([
     { keys: ['a', 'b', 'c', 'd', 'e'] },
     'saved the settings of shop.example: a, b, c and 2 more',
   ],
-  ['settings.rollback', { to: 1, version: 4 }, 'brought back version 1 of the settings of shop.example'],
+  ['settings.rollback', { to: 1, version: 4 }, 'rolled shop.example back to version 1 of its settings'],
   ['domain.rename', { from: 'a.example', to: 'b.example' }, 'renamed the domain a.example to b.example'],
   ['domain.transfer', { name: 'a.example' }, 'transferred the domain a.example between accounts'],
   ['domain.reset', { revision: 2 }, 'reset the consents of shop.example: visitors are asked again'],
@@ -85,8 +85,8 @@ test('every known action has a sentence though its detail is missing or of anoth
 test('names who did it, also when it was nobody in person', () => {
   expect(actorName({ actor: { kind: 'user', name: 'Ada' } })).toBe('Ada')
   const gone = `usr_${'A'.repeat(22)}`
-  expect(actorName({ actor: { kind: 'user', name: gone } })).toBe('A user who was deleted')
+  expect(actorName({ actor: { kind: 'user', name: gone } })).toBe('Deleted user')
   expect(actorName({ actor: { kind: 'access-key', name: 'pk_1' } })).toBe('API key pk_1')
   expect(actorName({ actor: { kind: 'job', name: 'publish' } })).toBe('Placet (publish)')
-  expect(actorName({ actor: { kind: 'nobody', name: '' } })).toBe('Somebody who was not signed in')
+  expect(actorName({ actor: { kind: 'nobody', name: '' } })).toBe('Anonymous visitor')
 })

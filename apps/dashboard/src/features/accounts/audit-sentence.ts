@@ -26,12 +26,12 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'user.register': { label: 'User registered', say: () => 'registered and opened this account' },
   'member.invite': { label: 'User invited', say: sayInvited },
   'member.invite-again': {
-    label: 'Invitation sent again',
-    say: ({ email }) => `sent the invitation of ${text(email, 'somebody')} again`,
+    label: 'Invitation resent',
+    say: ({ email }) => `resent the invitation to ${text(email, 'somebody')}`,
   },
   'member.uninvite': {
     label: 'Invitation removed',
-    say: ({ email }) => `removed the invitation of ${text(email, 'somebody')}`,
+    say: ({ email }) => `removed the invitation for ${text(email, 'somebody')}`,
   },
   'member.join': { label: 'User joined', say: ({ role }) => `joined the account${asRole(role)}` },
   'member.promote': {
@@ -44,7 +44,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   },
   'member.remove': {
     label: 'Access revoked',
-    say: ({ email }) => `took the access of ${text(email, 'a user')} away`,
+    say: ({ email }) => `revoked access for ${text(email, 'a user')}`,
   },
   'invoice.issue': {
     label: 'Invoice issued',
@@ -61,11 +61,11 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   },
   'invoice.refund': {
     label: 'Credit note refunded',
-    say: (detail) => `gave ${amountOf(detail)} back to where it was paid from`,
+    say: (detail) => `refunded ${amountOf(detail)} to the original payment method`,
   },
   'invoice.refund_refused': {
-    label: 'Refund refused',
-    say: (detail) => `could not give ${amountOf(detail)} back, and added it to the balance`,
+    label: 'Refund failed',
+    say: (detail) => `could not refund ${amountOf(detail)} and added it to the balance`,
   },
   'key.create': {
     label: 'API key created',
@@ -146,11 +146,11 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   },
   'customer.stop-paying': {
     label: 'Payment for a customer stopped',
-    say: () => 'left the next term of a customer to the customer',
+    say: () => 'stopped paying for a customer from the next term on',
   },
   'affiliate.payout': {
     label: 'Payout information changed',
-    say: ({ hint }) => `changed where the affiliate share is paid to: ${text(hint, 'somewhere else')}`,
+    say: ({ hint }) => `changed the affiliate payout to ${text(hint, 'another account')}`,
   },
   'plan.trial': {
     label: 'Trial started',
@@ -173,7 +173,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'plan.downgrade': {
     label: 'Plan downgraded',
     say: ({ plan, interval }, subject) =>
-      `asked that ${text(plan, 'a smaller plan')}${perTerm(interval)} follows on ${subject} when the term is over`,
+      `scheduled a downgrade of ${subject} to ${text(plan, 'a smaller plan')}${perTerm(interval)} at the end of the term`,
   },
   'plan.downgrade-cancel': {
     label: 'Downgrade cancelled',
@@ -184,8 +184,8 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     say: ({ coupon }, subject) => `chose the coupon ${text(coupon, '')} for ${subject}`,
   },
   'plan.feedback': {
-    label: 'Reason of a downgrade',
-    say: (_, subject) => `said why the plan of ${subject} was left`,
+    label: 'Reason for a downgrade',
+    say: (_, subject) => `gave a reason for downgrading ${subject}`,
   },
   'hostname.add': {
     label: 'Hostname added',
@@ -216,8 +216,8 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     say: ({ services }, subject) => `found services on ${subject}${listed(services)}`,
   },
   'domain.control': {
-    label: 'Control shown',
-    say: (_, subject) => `saw the script on ${subject}, which shows whose site it is`,
+    label: 'Domain verified',
+    say: (_, subject) => `found the script on ${subject}, which verifies who controls it`,
   },
   'cookie.add': {
     label: 'Cookie added',
@@ -229,7 +229,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   },
   'cookie.delete': {
     label: 'Cookies deleted',
-    say: ({ cookies }, subject) => `took cookies of ${subject} off the list${listed(cookies)}`,
+    say: ({ cookies }, subject) => `removed cookies from ${subject}${listed(cookies)}`,
   },
   'cookie.categorize': {
     label: 'Cookies categorised',
@@ -249,7 +249,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   },
   'settings.rollback': {
     label: 'Settings rolled back',
-    say: ({ to }, subject) => `brought back version ${text(to, 'unknown')} of the settings of ${subject}`,
+    say: ({ to }, subject) => `rolled ${subject} back to version ${text(to, 'unknown')} of its settings`,
   },
   'settings.save': {
     label: 'Settings saved',
@@ -264,7 +264,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     say: ({ version, list, asksAgain }, subject) =>
       `published version ${text(version, 'unknown')} of ${subject} with vendor list ${text(list, 'unknown')}${asksAgain === true ? ': visitors are asked again' : ''}`,
   },
-  'scan.request': { label: 'Scan asked for', say: (_, subject) => `asked for a scan of ${subject}` },
+  'scan.request': { label: 'Scan requested', say: (_, subject) => `requested a scan of ${subject}` },
   'scan.start': { label: 'Scan started', say: (_, subject) => `started the scan of ${subject}` },
   'scan.record': {
     label: 'Scan finished',
@@ -272,20 +272,20 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   },
   'proof.erased': {
     label: 'Consents erased',
-    say: ({ records }, subject) => `erased ${text(records, 'no')} records of a visitor of ${subject}`,
+    say: ({ records }, subject) => `erased ${text(records, 'no')} records of one visitor of ${subject}`,
   },
   'proof.erase': {
-    label: 'Erasure asked for',
-    say: (_, subject) => `asked to erase the records of a visitor of ${subject}`,
+    label: 'Erasure requested',
+    say: (_, subject) => `requested erasure of a visitor’s records on ${subject}`,
   },
   'proof.policy': {
-    label: 'Keeping of proofs changed',
+    label: 'Retention changed',
     say: (_, subject) => `changed how records of ${subject} are kept`,
   },
   'proof.check': {
-    label: 'Picture compared',
+    label: 'Screenshot compared',
     say: ({ version }, subject) =>
-      `had the pictures of version ${text(version, 'unknown')} of ${subject} compared`,
+      `compared the screenshots of version ${text(version, 'unknown')} of ${subject}`,
   },
 }
 
@@ -299,13 +299,13 @@ export function actorName({ actor }: Pick<AuditEntry, 'actor'>): string {
   switch (actor.kind) {
     case 'user':
       // Of a user who is gone, only the id is left.
-      return UserId.safeParse(actor.name).success ? 'A user who was deleted' : actor.name
+      return UserId.safeParse(actor.name).success ? 'Deleted user' : actor.name
     case 'access-key':
       return `API key ${actor.name}`
     case 'job':
       return `Placet (${actor.name})`
     case 'nobody':
-      return 'Somebody who was not signed in'
+      return 'Anonymous visitor'
   }
 }
 

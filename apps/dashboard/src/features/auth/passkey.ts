@@ -9,8 +9,8 @@ import type { z } from 'zod'
 type Options = z.infer<typeof PasskeyOptions>
 
 export const PASSKEY_MESSAGES = {
-  notUsed: 'No passkey was used. Please try again, or log in another way.',
-  notMade: 'No passkey was made. Please try again; a device can hold one passkey for each user.',
+  notUsed: 'The passkey wasn’t used. Try again, or log in another way.',
+  notMade: 'The passkey wasn’t created. Try again. A device can hold one passkey per login.',
 } as const
 
 export async function askPasskey(options: Options) {
@@ -23,7 +23,7 @@ export async function askPasskey(options: Options) {
 
 export async function makePasskey(options: Options) {
   try {
-    if (!isForCreation(options)) throw new Error('the question for a new passkey is incomplete')
+    if (!isForCreation(options)) throw new Error('the passkey challenge is incomplete')
     return PasskeyAttestation.parse(await startRegistration({ optionsJSON: options }))
   } catch (cause) {
     throw new Error(PASSKEY_MESSAGES.notMade, { cause })

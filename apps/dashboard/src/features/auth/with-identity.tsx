@@ -21,7 +21,7 @@ export function useWithIdentity(): <T>(run: () => Promise<T>) => Promise<T> {
 function askIdentity(): Promise<boolean> {
   return new Promise((resolve) => {
     const modalId = modals.open({
-      title: 'Is it you?',
+      title: 'Confirm it’s you',
       children: (
         <IdentityForm
           onConfirmed={() => {

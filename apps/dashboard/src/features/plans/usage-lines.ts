@@ -3,7 +3,7 @@ import type { DomainUsageView } from '@placet/contract/plans'
 export const USAGE_CHART_HEIGHT_PX = 240
 
 export const USAGE_LINES = [
-  { name: 'total', label: 'Until now', colour: 'var(--choice-allowed)' },
+  { name: 'total', label: 'So far', colour: 'var(--choice-allowed)' },
   { name: 'forecast', label: 'Forecast', colour: 'light-dark(#2563b0, #7fb0ee)' },
 ] as const
 

@@ -5,12 +5,12 @@ import { formatCount } from '../../ui/format-number.ts'
 export function usageWords({ sessionsMax, overage, forecast }: DomainUsageView): string {
   const beyond = (forecast ?? 0) - sessionsMax
   return [
-    overage > 0 && `${formatCount(overage)} more than the plan includes.`,
-    forecast === null && 'A forecast comes after the first whole day.',
+    overage > 0 && `${formatCount(overage)} over your plan.`,
+    forecast === null && 'The forecast appears after the first full day.',
     forecast !== null &&
-      `About ${formatCount(forecast)} by the end of the month${overage === 0 && beyond > 0 ? `, ${formatCount(beyond)} more than the plan includes` : ''}, if it goes on like the last four weeks.`,
+      `About ${formatCount(forecast)} by the end of the month${overage === 0 && beyond > 0 ? `, ${formatCount(beyond)} more than the plan includes` : ''}, based on the last four weeks.`,
     (overage > 0 || beyond > 0) &&
-      'The banner goes on as it is, and nothing more is charged; a larger plan includes more.',
+      'Your banner keeps working and there is no extra charge. Upgrade for more sessions.',
   ]
     .filter((words) => words !== false)
     .join(' ')

@@ -12,11 +12,11 @@ export interface ChainStep extends UrlParts {
 const LABELS: Record<ChainLink['kind'], string> = {
   document: 'opens the page',
   frame: 'embeds the frame',
-  inline: 'runs the tag that is written in the page',
+  inline: 'runs the inline script',
   script: 'loads the script',
   worker: 'starts the worker',
   request: 'asks for',
-  redirect: 'is sent on to',
+  redirect: 'redirects to',
 }
 
 /** From the page to what was stored, each step with what the one before it did. */
@@ -36,7 +36,7 @@ export function toChainSteps(
 
 /** The first script that a page loads is what its owner calls a tag. */
 function labelOf(kind: ChainLink['kind'], index: number): string {
-  if (index === 0) return kind === 'document' ? 'The page' : 'It begins with'
+  if (index === 0) return kind === 'document' ? 'The page' : 'Started by'
   return index === 1 && kind === 'script' ? 'loads the tag' : LABELS[kind]
 }
 

@@ -16,11 +16,11 @@ export const CATEGORY_OPTIONS = CATEGORIES.map((category, index) => ({
 export const STATUS_WORDS: Record<CookieStatus, { label: string; hint: string }> = {
   incorrect: {
     label: 'Needs attention',
-    hint: 'It was set when it should not have been, or nobody knows what it is for.',
+    hint: 'It was set without consent, or its purpose is unknown.',
   },
-  correct: { label: 'Correct', hint: 'It is set up correctly: it waits for the visitor’s choice.' },
-  neutral: { label: 'Neutral', hint: 'Necessary or a preference: it tracks nobody.' },
-  deleted: { label: 'Not found', hint: 'Recent scans did not find it any more.' },
+  correct: { label: 'Correct', hint: 'Set up correctly: it waits for the visitor’s choice.' },
+  neutral: { label: 'Neutral', hint: 'Necessary or a preference. No tracking.' },
+  deleted: { label: 'Not found', hint: 'Not found by recent scans.' },
 }
 
 export const STATE_WORDS: Record<ConsentState, string> = {
@@ -37,9 +37,9 @@ export const STATE_WORDS: Record<ConsentState, string> = {
 export const OUTCOME_WORDS: Record<ScanOutcome, string> = {
   ok: 'Visited',
   redirect: 'Redirected',
-  http_error: 'Error answer',
+  http_error: 'Error response',
   unreachable: 'Unreachable',
-  blocked: 'Not public',
+  blocked: 'Not publicly reachable',
   timeout: 'Too slow',
   crashed: 'Crashed',
   download: 'A download',

@@ -13,9 +13,9 @@ export function asksAgain(
 ): Asking {
   const [was, is] = [before.general.expiryDays, after.general.expiryDays]
   const reasons = [
-    ...(revision.after > revision.before ? ['The consents were reset: every visitor is asked again'] : []),
+    ...(revision.after > revision.before ? ['Consents were reset: every visitor is asked again'] : []),
     ...(is < was
-      ? [`Answers hold for ${is} days instead of ${was}: who answered earlier is asked again`]
+      ? [`Choices are valid for ${is} days instead of ${was}: visitors with older choices are asked again`]
       : []),
   ]
   return { asks: reasons.length > 0, reasons }

@@ -54,7 +54,7 @@ export function usePublishing(domainId: DomainId) {
 function askReason(findings: readonly FieldError[], onReason: (reason: string) => void): void {
   modals.open({
     modalId: UNFAIR,
-    title: 'This banner would break rules',
+    title: 'Fix these issues before you publish',
     size: 'lg',
     children: (
       <ReasonForm
@@ -93,8 +93,8 @@ function ReasonForm({ findings, onReason, onCancel }: ReasonFormProps) {
         </List>
       </Alert>
       <Text size="sm">
-        Mend it, or write why it is right here. The reason is kept with this version and shown in the audit
-        log.
+        Fix them, or explain why they don’t apply to this site. The reason is saved with this version and
+        shown in the audit log.
       </Text>
       <Textarea
         label="Reason"

@@ -34,7 +34,7 @@ export function useSaving({ domain, document, state, dispatch }: SettingsEditor,
     if (!isApiError(error, 'settings_changed')) return false
     modals.open({
       modalId: CONFLICT,
-      title: 'Somebody else has saved these settings',
+      title: 'Someone else saved these settings',
       size: 'lg',
       children: (
         <ConflictForm

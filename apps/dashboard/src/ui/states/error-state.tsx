@@ -31,11 +31,15 @@ interface Look {
 const LOOKS = new Map<string, Look>([
   [
     'database_unavailable',
-    { icon: <IconDatabaseOff size={26} />, colour: 'amber', title: 'The dashboard is resting for a moment' },
+    {
+      icon: <IconDatabaseOff size={26} />,
+      colour: 'amber',
+      title: 'The dashboard is temporarily unavailable',
+    },
   ],
   [
     'reports_unavailable',
-    { icon: <IconChartBarOff size={26} />, colour: 'amber', title: 'Reports are taking a break' },
+    { icon: <IconChartBarOff size={26} />, colour: 'amber', title: 'Reports are temporarily unavailable' },
   ],
   [
     'report_range_too_long',
@@ -44,7 +48,7 @@ const LOOKS = new Map<string, Look>([
   ['network_lost', { icon: <IconWifiOff size={26} />, colour: 'amber', title: 'No connection' }],
   ['not_signed_in', { icon: <IconLogin2 size={26} />, colour: 'gray', title: 'Your session has ended' }],
 ])
-const UNKNOWN: Look = { icon: <IconAlertTriangle size={26} />, colour: 'red', title: 'This did not work' }
+const UNKNOWN: Look = { icon: <IconAlertTriangle size={26} />, colour: 'red', title: 'Something went wrong' }
 
 export function ErrorState({ error, onRetry, isRetrying = false, action, isPage = false }: ErrorStateProps) {
   const code = error instanceof ApiError ? error.code : ''

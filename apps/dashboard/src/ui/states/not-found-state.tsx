@@ -8,7 +8,7 @@ export function NotFoundState({ message = ERRORS.route_not_found.message }: { me
   return (
     <StateFrame
       icon={<IconMapSearch size={26} />}
-      title="Nothing here"
+      title="Page not found"
       isPage
       action={
         <Button variant="default" component={Link} to="/">

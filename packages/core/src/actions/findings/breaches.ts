@@ -53,9 +53,9 @@ function toBreach(evidence: ActionEvidence, cookies: readonly ActionCookie[]): D
 
 const WHEN: Record<ConsentState, string> = {
   none: 'before visitors have chosen anything',
-  deny: 'after a refusal',
+  deny: 'after “Deny”',
   withdraw: 'after consent was withdrawn',
-  gpc: 'although the browser asked not to be tracked',
+  gpc: 'despite the browser’s opt-out signal',
   preferences: 'when only preferences were allowed',
   analytics: 'when only analytics was allowed',
   marketing: 'when only marketing was allowed',

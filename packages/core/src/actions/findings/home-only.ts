@@ -9,8 +9,8 @@ export function findHomeOnly({ domainId, domainName, scan }: ActionEvidence): De
       type: 'home_only',
       status: UNCATEGORIZED,
       title: 'Only the first page was scanned',
-      message: `Whole sites are scanned for their owners only, and the script on the site is the proof. Make sure that it is on ${domainName} and scan again: then every page is visited in every state of consent.`,
-      buttons: [button('rescan', 'Scan again'), openButton('Show how to install it', `/domain/${domainId}`)],
+      message: `We scan a whole site only for its owner, and the script on the site is the proof. Install it on ${domainName} and scan again to cover every page in every consent state.`,
+      buttons: [button('rescan', 'Scan again'), openButton('How to install it', `/domain/${domainId}`)],
     }),
   ]
 }

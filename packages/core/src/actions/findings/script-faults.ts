@@ -23,7 +23,7 @@ function findScript(evidence: ActionEvidence, seen: Implementation): DerivedActi
         ...common,
         type: 'script_missing',
         title: 'The script is not on your site',
-        message: `The scan did not find the script on the first page of ${domainName}. Nobody is asked, and nothing is held back. Put the script at the top of the head of every page, then scan again.`,
+        message: `The scan did not find the script on the first page of ${domainName}. Visitors aren’t asked and nothing is blocked. Put the script at the top of the head of every page, then scan again.`,
       }),
     ]
   }
@@ -32,8 +32,8 @@ function findScript(evidence: ActionEvidence, seen: Implementation): DerivedActi
       actionOf({
         ...common,
         type: 'script_wrong_code',
-        title: 'The script on your site is of another domain',
-        message: `${domainName} loads a script with a code that is not its own, so visitors get the banner and the settings of another domain. Replace it with the script of this domain.`,
+        title: 'The script on your site belongs to another domain',
+        message: `${domainName} loads a script with another domain’s code, so visitors get that domain’s banner and settings. Replace it with this domain’s script.`,
       }),
     ]
   }
@@ -62,8 +62,8 @@ function scriptLate(evidence: ActionEvidence, seen: Implementation): DerivedActi
   return actionOf({
     type: 'script_late',
     status: UNCATEGORIZED,
-    title: 'The script comes too late',
-    message: `${why} What runs earlier cannot be held back. Move the script to the top of the head, without async or defer.`,
+    title: 'The script loads too late',
+    message: `${why} Anything that runs earlier can’t be blocked. Move the script to the top of the head, without async or defer.`,
     urls: seen.before === null ? [] : [seen.before],
     buttons: installButtons(evidence),
   })
@@ -76,14 +76,14 @@ function consentModeLate({ domainId, settings }: ActionEvidence): DerivedAction 
     status: UNCATEGORIZED,
     title: isOff
       ? 'Google’s tags run without consent mode'
-      : 'Consent mode is told after Google’s tags have started',
+      : 'Consent mode defaults come after Google’s tags have started',
     message: isOff
-      ? 'Google’s tags are on your site, and nothing tells them what visitors have chosen. Switch Google consent mode on in the settings and publish.'
-      : 'A Google tag runs before it is told that nothing is allowed yet, so it works as if everything were. Move the script above every Google tag and tag manager.',
+      ? 'Google’s tags are on your site, but nothing passes them the visitor’s choice. Turn on Google consent mode in the settings and publish.'
+      : 'A Google tag runs before the consent defaults are set, so it acts as if everything were allowed. Move the script above every Google tag and tag manager.',
     buttons: [
       isOff
         ? openButton('Open the settings', `/domain/${domainId}/settings`)
-        : openButton('Show how to install it', `/domain/${domainId}`),
+        : openButton('How to install it', `/domain/${domainId}`),
       button('rescan', 'Scan again'),
     ],
     weight: isOff ? 0 : 5,
@@ -95,11 +95,11 @@ function otherBanner(evidence: ActionEvidence, { otherBanner: name }: Implementa
     type: 'other_banner',
     status: UNCATEGORIZED,
     title: `Another consent banner is on your site: ${name}`,
-    message: `The scan found ${name} on the first page of ${evidence.domainName}. Two banners ask visitors twice and may contradict one another. Remove the other one when this one is in place.`,
+    message: `The scan found ${name} on the first page of ${evidence.domainName}. Two banners ask visitors twice and may contradict each other. Remove the other one once this one is installed.`,
     buttons: installButtons(evidence),
   })
 }
 
 function installButtons({ domainId }: ActionEvidence) {
-  return [openButton('Show how to install it', `/domain/${domainId}`), button('rescan', 'Scan again')]
+  return [openButton('How to install it', `/domain/${domainId}`), button('rescan', 'Scan again')]
 }

@@ -17,15 +17,15 @@ export function findUncategorized({ domainId, cookies: all }: ActionEvidence): D
       message: [
         `${listed(cookies.map(({ name }) => name))} ${cookies.length === 1 ? 'has' : 'have'} no category, so visitors are not told what ${cookies.length === 1 ? 'it is' : 'they are'} for.`,
         early > 0 &&
-          `${early === 1 ? 'One of them is' : `${early} of them are`} set before visitors choose, which only what is necessary may be.`,
+          `${early === 1 ? 'One of them is' : `${early} of them are`} set before visitors choose, which is only allowed for necessary cookies.`,
         known > 0
-          ? `The catalogue suggests a category for ${known} of ${cookies.length}: check it and save.`
-          : 'Choose a category for each; whoever builds the site knows what they are for.',
+          ? `The catalogue suggests a category for ${known} of ${cookies.length}: check and save.`
+          : 'Choose a category for each. Ask your developer if you’re unsure.',
       ]
         .filter((sentence) => sentence !== false)
         .join(' '),
       buttons: [
-        button('cookie-categorize', 'Save the categories'),
+        button('cookie-categorize', 'Save categories'),
         openButton('Open the cookies', `/domain/${domainId}/cookie`),
       ],
       cookies,

@@ -17,7 +17,7 @@ export function findUnlistedVendors({ domainId, services, listedVendors }: Actio
       about: vendor.toLowerCase(),
       status: MARKETING,
       title: `${vendor} is not on your vendor list`,
-      message: `${listed(its.map(({ name }) => name))} ${its.length === 1 ? 'advertises' : 'advertise'} on your site, but visitors are not asked about ${vendor}. Put the vendor on the list that this domain uses, or remove its tags.`,
+      message: `${listed(its.map(({ name }) => name))} ${its.length === 1 ? 'advertises' : 'advertise'} on your site, but visitors aren’t asked about ${vendor}. Add the vendor to the list this domain uses, or remove its tags.`,
       buttons: [openButton('Choose vendors', `/domain/${domainId}/settings?tab=vendors`)],
       urls: its.flatMap(({ urls }) => urls),
     }),

@@ -11,9 +11,9 @@ export function findVanished({ domainId, cookies }: ActionEvidence): DerivedActi
       about: `category-${status}`,
       status,
       title: `${counted(its.length, 'cookie')} no longer found`,
-      message: `The last scans did not find ${listed(its.map(({ name }) => name))}. If ${its.length === 1 ? 'it is' : 'they are'} really gone, take ${its.length === 1 ? 'it' : 'them'} off the list, so that visitors are told only of what is there.`,
+      message: `The last scans did not find ${listed(its.map(({ name }) => name))}. If ${its.length === 1 ? 'it is' : 'they are'} really gone, remove ${its.length === 1 ? 'it' : 'them'} from the list, so visitors only read about what is there.`,
       buttons: [
-        button('cookie-delete', its.length === 1 ? 'Take it off the list' : 'Take them off the list'),
+        button('cookie-delete', its.length === 1 ? 'Remove it from the list' : 'Remove them from the list'),
         openButton('Open the cookies', `/domain/${domainId}/cookie`),
       ],
       cookies: its,

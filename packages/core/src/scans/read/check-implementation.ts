@@ -22,33 +22,33 @@ export function checkImplementation(seen: Implementation): ImplementationView {
         unknown: '',
       }),
       check('script_once', ifThere(seen.scripts.length === 1), {
-        passed: 'It is there once.',
-        failed: `It is there ${seen.scripts.length} times. Only one may stay.`,
+        passed: 'The script is installed once.',
+        failed: `The script is installed ${seen.scripts.length} times. Keep only one.`,
         unknown: NOT_THERE,
       }),
       check('script_right_code', ifThere(seen.isRightCode), {
-        passed: 'It carries the code of this domain.',
-        failed: 'It carries the code of another domain.',
+        passed: 'The script has this domain’s code.',
+        failed: 'The script has another domain’s code.',
         unknown: NOT_THERE,
       }),
       check('script_first', ifThere(seen.isFirst), {
-        passed: 'No other script with an address runs before it.',
+        passed: 'No other external script runs before it.',
         failed: `${seen.before ?? 'Another script'} runs before it.`,
-        unknown: isThere ? 'The order of the scripts could not be told.' : NOT_THERE,
+        unknown: isThere ? 'The script order couldn’t be determined.' : NOT_THERE,
       }),
       check('script_in_time', ifThere(isInTime), {
         passed: 'It is loaded without “async” and “defer”.',
         failed: 'It is loaded with “async” or “defer”, so other tags may run before it.',
-        unknown: isThere ? 'How it is loaded could not be told.' : NOT_THERE,
+        unknown: isThere ? 'The loading mode couldn’t be determined.' : NOT_THERE,
       }),
       check('blocker_able', ifThere(canBlock(seen.isFirst, isInTime)), {
-        passed: 'It can hold back the tags that come after it.',
-        failed: 'It cannot hold back what has run before it.',
-        unknown: isThere ? 'Whether it can hold tags back could not be told.' : NOT_THERE,
+        passed: 'The script can block the tags that come after it.',
+        failed: 'The script loads too late to block what ran before it.',
+        unknown: isThere ? 'We couldn’t determine whether the script can block tags.' : NOT_THERE,
       }),
       check('consent_mode_first', seen.isConsentModeFirst, {
-        passed: 'Consent mode has its defaults before the first Google tag.',
-        failed: 'A Google tag runs before consent mode has its defaults.',
+        passed: 'Consent mode defaults are set before the first Google tag.',
+        failed: 'A Google tag runs before the consent mode defaults are set.',
         unknown: 'There is no Google tag on the page.',
       }),
     ],
@@ -56,7 +56,7 @@ export function checkImplementation(seen: Implementation): ImplementationView {
   }
 }
 
-const NOT_THERE = 'This can be told once the script is on the page.'
+const NOT_THERE = 'We can check this once the script is on the page.'
 
 function canBlock(isFirst: boolean | null, isInTime: boolean | null): boolean | null {
   if (isFirst === false || isInTime === false) return false

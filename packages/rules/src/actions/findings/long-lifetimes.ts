@@ -40,8 +40,8 @@ function toAction(
     about,
     status: Math.min(...cookies.map(({ categoryId }) => categoryId)),
     serviceId: serviceId === 0 ? null : serviceId,
-    title: `Cookies ${whose}live longer than is known of them`,
-    message: `${listed(compared)}. Shorten ${cookies.length === 1 ? 'it' : 'them'} in the service’s own settings or in your code; if it is meant to be so, accept it, and your declaration says the longer time.`,
+    title: `Cookies ${whose}last longer than documented`,
+    message: `${listed(compared)}. Shorten ${cookies.length === 1 ? 'it' : 'them'} in the service’s settings or in your code. If this is intended, accept it and your declaration will state the longer lifetime.`,
     buttons: [
       button('lifetime-accept', 'Accept the longer lifetime'),
       openButton('Open the cookies', `/domain/${domainId}/cookie`),

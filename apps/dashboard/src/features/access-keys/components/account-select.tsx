@@ -32,7 +32,7 @@ export function AccountSelect({ current, value, onChange, error }: AccountSelect
       filter={({ options }) => options}
       searchable
       allowDeselect={false}
-      nothingFoundMessage="No such account of yours"
+      nothingFoundMessage="No matching account"
       searchValue={text}
       onSearchChange={setText}
       rightSection={accounts.isFetching && <Loader size={14} />}

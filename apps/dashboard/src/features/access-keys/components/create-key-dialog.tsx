@@ -55,7 +55,7 @@ export function CreateKeyDialog({ account, onClose }: CreateKeyDialogProps) {
           <TextInput
             label="Expires (optional)"
             type="date"
-            description="The key works until the end of this day (UTC). Empty: it never expires."
+            description="Valid until the end of this day (UTC). Leave empty for a key that never expires."
             min={today()}
             {...form.getInputProps('expiresOn')}
           />

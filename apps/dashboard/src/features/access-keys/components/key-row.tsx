@@ -89,7 +89,7 @@ function useKeyActions(apiKey: AccessKeyView) {
   const regenerate = async () => {
     const isSure = await confirm({
       title: 'Regenerate the private key?',
-      message: `Whatever uses ${apiKey.public} stops working at once, until it gets the new private key.`,
+      message: `Anything that uses ${apiKey.public} stops working immediately, until you give it the new private key.`,
       confirm: 'Regenerate',
       isDangerous: true,
     })
@@ -102,7 +102,7 @@ function useKeyActions(apiKey: AccessKeyView) {
   const remove = async () => {
     const isSure = await confirm({
       title: 'Delete the API key?',
-      message: `Whatever uses ${apiKey.public} stops working at once. This cannot be undone.`,
+      message: `Anything that uses ${apiKey.public} stops working immediately. This can’t be undone.`,
       confirm: 'Delete key',
       isDangerous: true,
     })

@@ -14,13 +14,13 @@ export function KeySecrets({ publicId, secret, apiToken, onClose }: KeySecretsPr
   return (
     <Stack gap="md">
       <Alert color="amber" icon={<IconAlertTriangle size={18} />} title="Copy it now" role="note">
-        The private key and the token are shown this once. We keep no copy that could be read.
+        The private key and the token are shown only once. You won’t be able to see them again.
       </Alert>
       {publicId !== undefined && <Value label="Public key" value={publicId} />}
       <Value label="Private key" value={secret} />
-      <Value label="API token" description="What a call sends as its bearer token." value={apiToken} />
+      <Value label="API token" description="Send it as the bearer token of each request." value={apiToken} />
       <Group justify="flex-end">
-        <Button onClick={onClose}>I have copied it</Button>
+        <Button onClick={onClose}>I’ve copied it</Button>
       </Group>
     </Stack>
   )

@@ -16,7 +16,7 @@ export function ScopeBoxes({ value, onChange, error }: ScopeBoxesProps) {
     <Checkbox.Group label="Scopes" value={value} onChange={onChange} error={error}>
       <Group gap={6} mt={4} mb="xs">
         <Pick label="All" onPick={() => onChange([...SCOPES])} />
-        <Pick label="Reading only" onPick={() => onChange(SCOPES.filter((scope) => !isWriting(scope)))} />
+        <Pick label="Read only" onPick={() => onChange(SCOPES.filter((scope) => !isWriting(scope)))} />
         <Pick label="None" onPick={() => onChange([])} />
       </Group>
       <div className={classes['frame']}>

@@ -27,9 +27,9 @@ export function AccessKeysPage() {
           )
         }
       >
-        For programs that work with this account in your name.{' '}
+        Use the API with your own tools.{' '}
         <Anchor href="/api/docs" target="_blank" inherit underline="always">
-          How calls are made
+          API documentation
         </Anchor>
       </PageHeader>
       <OwnersOnly permission="key:read">
@@ -51,7 +51,7 @@ function Keys() {
       whenEmpty={
         <Card>
           <EmptyState icon={<IconKey size={26} />} title="No API keys yet">
-            Create one to let a program read reports or publish settings.
+            Create a key to read reports or publish settings from your own programs.
           </EmptyState>
         </Card>
       }

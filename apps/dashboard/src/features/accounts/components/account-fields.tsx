@@ -60,7 +60,7 @@ export function AddressFields({ form }: { form: AccountFormState }) {
           data={COUNTRIES}
           searchable
           clearable
-          nothingFoundMessage="No such country"
+          nothingFoundMessage="No matching country"
           value={form.values.country_id || null}
           onChange={(value) => form.setFieldValue('country_id', value ?? '')}
           error={form.errors['country_id']}

@@ -31,13 +31,13 @@ export function AccountForm({ details, taxNumber }: { details: AccountDetails; t
   return (
     <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
       <Stack gap="md">
-        <FormSection title="Account" hint="The name is what you and your colleagues see in the dashboard.">
+        <FormSection title="Account" hint="You and your colleagues see this name in the dashboard.">
           <NameFields form={form} />
         </FormSection>
         <FormSection title="Company" hint="Printed on your invoices.">
           <CompanyFields form={form} taxNumber={taxNumber} />
         </FormSection>
-        <FormSection title="Address" hint="Where the company is registered. The country decides about tax.">
+        <FormSection title="Address" hint="Where the company is registered. The country determines the tax.">
           <AddressFields form={form} />
         </FormSection>
         <Group justify="flex-end">

@@ -43,7 +43,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
       <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
         <Stack gap="md">
           <Text size="sm" c="dimmed">
-            An account has domains, users and invoices of its own. You will be its owner.
+            Each account has its own domains, users and invoices. You will be the owner.
           </Text>
           <NameFields form={form} />
           {isDetailed ? (

@@ -38,7 +38,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
           data={AUDIT_CHOICES}
           searchable
           clearable
-          nothingFoundMessage="No such action"
+          nothingFoundMessage="No matching action"
           value={texts.action || null}
           onChange={(action) => change({ action: action ?? '' })}
         />
@@ -67,7 +67,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
       {hasAuditFilters(texts) && (
         <Group justify="flex-end" mt="sm">
           <Button variant="subtle" size="compact-sm" onClick={() => change(NO_FILTERS)}>
-            Clear the filters
+            Clear filters
           </Button>
         </Group>
       )}

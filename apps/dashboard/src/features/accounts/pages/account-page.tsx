@@ -8,7 +8,7 @@ import { useAccount } from '../queries.ts'
 export function AccountPage() {
   return (
     <>
-      <PageHeader title="Account">Who you are on invoices, and how we reach you.</PageHeader>
+      <PageHeader title="Account">Your billing details and how we reach you.</PageHeader>
       <OwnersOnly permission="account:write">
         <OwnersView />
       </OwnersOnly>

@@ -59,6 +59,6 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyState title="Nothing found">No entries match these filters.</EmptyState>
   ) : (
-    <EmptyState title="Nothing has happened yet">Changes in this account will be listed here.</EmptyState>
+    <EmptyState title="No activity yet">Changes in this account will appear here.</EmptyState>
   )
 }

@@ -22,7 +22,7 @@ export function ScanStatusBlock({ domainId, rescan }: { domainId: DomainId; resc
         <div>
           <Title order={2}>Cookie scan</Title>
           <Text size="sm" c="dimmed">
-            Actions come from the last scan. Scan again after you have changed something.
+            Actions come from the last scan. Scan again after you change something.
           </Text>
         </div>
         <Group gap="xs">
@@ -60,9 +60,7 @@ function FollowedScan({ domainId, scan, onEnd }: { domainId: DomainId; scan: Run
   }, [status, outcome, onEnd])
   return (
     <ProgressCard title={title} percent={percent} facts={facts} label="scan" isBare>
-      {error
-        ? 'How far it is cannot be read right now; we keep asking.'
-        : 'You can leave this page meanwhile.'}
+      {error ? 'We can’t read the progress right now. Retrying…' : 'You can leave this page in the meantime.'}
     </ProgressCard>
   )
 }
@@ -85,7 +83,7 @@ function FollowedCheck({ domainId, check, onEnd }: FollowedCheckProps) {
   }, [status, outcome, onEnd])
   return (
     <ProgressCard title="Checking the installation" label="implementation scan" isBare>
-      That takes a few seconds.
+      This takes a few seconds.
     </ProgressCard>
   )
 }

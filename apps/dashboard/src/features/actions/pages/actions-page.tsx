@@ -90,7 +90,7 @@ function Actions({ domain, view, rescan }: { domain: DomainView; view: ActionsVi
           <EmptyState icon={<IconCircleCheck size={26} />} title="Nothing to do">
             {view.actions.length > 0
               ? 'Everything is done or dismissed.'
-              : 'The last scan found nothing that needs you. The next one looks again.'}
+              : 'The last scan found nothing that needs your attention.'}
           </EmptyState>
         </Card>
       ) : (

@@ -7,7 +7,7 @@ import { explainPayoutError } from '../explain-payout-error.ts'
 import { useSavePayout } from '../queries.ts'
 
 const TYPES = [
-  { value: String(PAYOUT_TYPE.paypal), label: 'PayPal', detail: 'E-mail address at PayPal' },
+  { value: String(PAYOUT_TYPE.paypal), label: 'PayPal', detail: 'PayPal e-mail address' },
   { value: String(PAYOUT_TYPE.iban), label: 'Bank account (IBAN)', detail: 'IBAN' },
 ]
 
@@ -33,10 +33,10 @@ export function PayoutForm() {
   return (
     <Card component="section" aria-labelledby="payout" maw={560}>
       <Title order={2} id="payout" mb={4}>
-        Change the payout
+        Change payout
       </Title>
       <Text c="dimmed" size="sm" mb="md">
-        We ask that it is you, and tell every owner of the account.
+        We ask you to confirm your identity and notify every owner of the account.
       </Text>
       <form
         noValidate
@@ -54,7 +54,7 @@ export function PayoutForm() {
             onChange={setType}
           />
           <TextInput
-            label={TYPES.find(({ value }) => value === type)?.detail ?? 'Where to pay'}
+            label={TYPES.find(({ value }) => value === type)?.detail ?? 'Payout details'}
             autoComplete="off"
             spellCheck={false}
             maxLength={200}

@@ -17,9 +17,9 @@ import { downloadStatement, useCommissions, useReferrals } from '../queries.ts'
 
 const STATES = {
   nothing: 'Nothing to pay out',
-  no_details: 'Waits for your payout information',
-  waiting: 'Waits since the payout was changed',
-  due: 'Is paid out next',
+  no_details: 'Waiting for your payout details',
+  waiting: 'On hold because the payout details changed',
+  due: 'Included in the next payout',
 } as const satisfies Record<AffiliateView['balances'][number]['state'], string>
 
 export function Statement({ affiliate }: { affiliate: AffiliateView }) {
@@ -35,14 +35,14 @@ export function Statement({ affiliate }: { affiliate: AffiliateView }) {
           Your link
         </Title>
         <Text c="dimmed" size="sm" mb="md">
-          You get {affiliate.sharePercent} % of what those who register with it pay, without tax.
+          You get {affiliate.sharePercent} % of what people who register with your link pay, excluding tax.
         </Text>
         <CodeSnippet code={affiliate.link} />
       </Card>
       <section aria-labelledby="shares">
         <Group justify="space-between" mb="sm">
           <Title order={2} id="shares">
-            Your share
+            Your earnings
           </Title>
           <Button
             variant="default"
@@ -70,7 +70,7 @@ export function Statement({ affiliate }: { affiliate: AffiliateView }) {
       {affiliate.payments.length > 0 && (
         <section aria-labelledby="payouts">
           <Title order={2} id="payouts" mb="sm">
-            What was paid to you
+            Payouts to you
           </Title>
           <Card padding={0}>
             <Rows label="Payouts">
@@ -85,7 +85,7 @@ export function Statement({ affiliate }: { affiliate: AffiliateView }) {
       )}
       <section aria-labelledby="referrals">
         <Title order={2} id="referrals" mb="sm">
-          Whom you brought
+          Referrals
         </Title>
         <Referrals />
       </section>
@@ -99,7 +99,9 @@ function Commissions() {
     <PagedRows
       result={useCommissions(list.page)}
       onPage={list.setPage}
-      whenEmpty={<EmptyState title="No share yet">It comes with the first invoice that is paid.</EmptyState>}
+      whenEmpty={
+        <EmptyState title="No earnings yet">You earn a share of every invoice your referrals pay.</EmptyState>
+      }
     >
       {(commissions) => (
         <Rows label="Shares">
@@ -107,7 +109,7 @@ function Commissions() {
             <Row key={`${place} ${at}`} title={formatMoney(amount)}>
               <span>Customer {place}</span>
               <span>{formatLongDate(at)}</span>
-              {isTakenBack && <span>less, as the invoice was credited</span>}
+              {isTakenBack && <span>deducted because the invoice was credited</span>}
             </Row>
           ))}
         </Rows>
@@ -122,7 +124,9 @@ function Referrals() {
     <PagedRows
       result={useReferrals(list.page)}
       onPage={list.setPage}
-      whenEmpty={<EmptyState title="Nobody yet">Whoever registers with your link is listed here.</EmptyState>}
+      whenEmpty={
+        <EmptyState title="No referrals yet">People who register with your link appear here.</EmptyState>
+      }
     >
       {(referrals) => (
         <Rows label="Referrals">

@@ -13,7 +13,7 @@ import { useAffiliate } from '../queries.ts'
 export function AffiliatePage() {
   return (
     <>
-      <PageHeader title="Affiliate">Bring others to Placet, and have a share of what they pay.</PageHeader>
+      <PageHeader title="Affiliate">Refer others to Placet and earn a share of what they pay.</PageHeader>
       <OwnersOnly permission="billing:read">
         <Affiliate />
       </OwnersOnly>
@@ -31,7 +31,7 @@ function Affiliate() {
             {affiliate.payout ? (
               <CurrentPayout payout={affiliate.payout} />
             ) : (
-              <Text>No payout information yet.</Text>
+              <Text>No payout details yet.</Text>
             )}
           </Card>
           <PayoutForm />

@@ -3,7 +3,7 @@ import classes from './auth-picture.module.css'
 
 const PROMISES = [
   'A fast, fair banner that never blocks a page',
-  'Proof of every choice, from the first visitor on',
+  'Proof of every choice, from the first visitor onwards',
   'Changes live on every site within seconds',
 ]
 

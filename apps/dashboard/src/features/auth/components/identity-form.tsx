@@ -31,9 +31,7 @@ export function IdentityForm({ onConfirmed, onCancel }: IdentityFormProps) {
   return (
     <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
       <Stack gap="md">
-        <Text size="sm">
-          For your safety, please confirm that it is you. This is asked again after 10 minutes.
-        </Text>
+        <Text size="sm">Please confirm your identity. We ask again after 10 minutes.</Text>
         {confirm.error && (
           <Alert color="red" icon={<IconX size={18} />} role="alert">
             {confirm.error.message}

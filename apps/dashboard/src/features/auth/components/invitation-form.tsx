@@ -48,12 +48,9 @@ export function InvitationForm({ link, email }: { link: InvitationLink; email: s
             password={form.getInputProps('password')}
             repeated={form.getInputProps('password2')}
           />
-          <Fieldset variant="unstyled" legend="Which mails would you like?" styles={LIKE_A_FIELD}>
+          <Fieldset variant="unstyled" legend="Which e-mails would you like?" styles={LIKE_A_FIELD}>
             <Stack gap="xs" mt={6}>
-              <Checkbox
-                label="Announcements of new features"
-                {...form.getInputProps('announcements', { type: 'checkbox' })}
-              />
+              <Checkbox label="New features" {...form.getInputProps('announcements', { type: 'checkbox' })} />
               <Checkbox
                 label="Scan reports of this account"
                 {...form.getInputProps('scan_reports', { type: 'checkbox' })}

@@ -18,7 +18,7 @@ export function JoinAccount({ link, email }: JoinAccountProps) {
   return (
     <>
       <Text style={{ overflowWrap: 'anywhere' }}>
-        You have a user already. Log in as <strong>{email}</strong> to join.
+        You already have a Placet login. Log in as <strong>{email}</strong> to join.
       </Text>
       <Button size="md" fullWidth onClick={goToLogin}>
         Log in and join
@@ -40,7 +40,7 @@ function JoinButton({ link }: { link: InvitationLink }) {
   const join = useJoinAccount(link)
   return (
     <>
-      {join.isError && <Refusal title="Not joined">{join.error.message}</Refusal>}
+      {join.isError && <Refusal title="Couldn’t join">{join.error.message}</Refusal>}
       <Button
         size="md"
         fullWidth
@@ -57,7 +57,7 @@ function LogOutFirst({ here, email }: { here: string; email: string }) {
   const logOut = useSignOut()
   return (
     <>
-      {logOut.isError && <Refusal title="Not logged out">{logOut.error.message}</Refusal>}
+      {logOut.isError && <Refusal title="Couldn’t log out">{logOut.error.message}</Refusal>}
       <Text style={{ overflowWrap: 'anywhere' }}>
         You are logged in as <strong>{here}</strong>, but the invitation is for <strong>{email}</strong>. Log
         in with that address to join.
@@ -68,7 +68,7 @@ function LogOutFirst({ here, email }: { here: string; email: string }) {
         loading={logOut.isPending || logOut.isSuccess}
         onClick={() => logOut.mutate(undefined, { onSuccess: goToLogin })}
       >
-        Log in as somebody else
+        Log in as someone else
       </Button>
     </>
   )

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 
-export function LoginLink({ children = 'Go to the login' }: { children?: string }) {
+export function LoginLink({ children = 'Go to login' }: { children?: string }) {
   return (
     <Anchor component={Link} to="/login" inherit fw={500} underline="always">
       {children}

@@ -33,7 +33,7 @@ export function SecondFactorStep({ onPassed, onStartAgain }: SecondFactorStepPro
   return (
     <AuthFrame
       title="One more step"
-      subtitle="Your user is protected by two-factor authentication."
+      subtitle="Your login is protected by two-factor authentication."
       footer={
         <Anchor component="button" type="button" inherit fw={500} underline="always" onClick={onStartAgain}>
           Start again

@@ -48,7 +48,7 @@ export function TwoFactorField({
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       ) : (
-        <Input.Wrapper label="Six digits of your app" labelElement="div" id={id} error={error} w="100%">
+        <Input.Wrapper label="Six-digit code from your app" labelElement="div" id={id} error={error} w="100%">
           <PinInput
             id={id}
             length={DIGITS}
@@ -68,7 +68,7 @@ export function TwoFactorField({
         </Input.Wrapper>
       )}
       <Anchor component="button" type="button" size="sm" onClick={swap}>
-        {isRecovery ? 'Use the six digits of your app' : 'Use a recovery code'}
+        {isRecovery ? 'Use the code from your app' : 'Use a recovery code'}
       </Anchor>
     </Stack>
   )

@@ -15,7 +15,7 @@ export function VerificationNotice({ email }: { email: string }) {
     <Alert color="amber" icon={<IconMailExclamation size={18} />} role="note" mb="lg">
       <Group justify="space-between" gap="sm">
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          Please confirm your e-mail address {email} with the link in the mail we sent you.
+          Please confirm your e-mail address {email} with the link we e-mailed you.
         </Text>
         <Button size="compact-sm" variant="default" loading={resend.isPending} onClick={submit}>
           Resend

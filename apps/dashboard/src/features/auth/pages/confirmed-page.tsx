@@ -29,14 +29,14 @@ export function ConfirmedPage() {
       subtitle="Tell us who you are, and your account is ready."
       footer={
         <>
-          Is the link too old? <LoginLink>Log in</LoginLink> and have another one sent.
+          Link expired? <LoginLink>Log in</LoginLink> to get a new one.
         </>
       }
     >
       {link.success ? (
         <DetailsForm link={link.data} />
       ) : (
-        <Refusal title="Not confirmed">{ERRORS.link_invalid.message}</Refusal>
+        <Refusal title="Couldn’t confirm">{ERRORS.link_invalid.message}</Refusal>
       )}
     </AuthFrame>
   )
@@ -61,7 +61,7 @@ function DetailsForm({ link: { id, key, email } }: { link: ConfirmedLink }) {
   return (
     <>
       {confirm.isError && (
-        <Refusal title="Not confirmed">
+        <Refusal title="Couldn’t confirm">
           {AUTH_MESSAGES.confirmationFailed}
           {confirm.error.message}
         </Refusal>
@@ -84,7 +84,7 @@ function DetailsForm({ link: { id, key, email } }: { link: ConfirmedLink }) {
             {...form.getInputProps('hear')}
           />
           <Checkbox
-            label="Tell me about new features by e-mail"
+            label="E-mail me about new features"
             {...form.getInputProps('announcement', { type: 'checkbox' })}
           />
           <Button type="submit" size="md" fullWidth mt={4} loading={confirm.isPending || confirm.isSuccess}>

@@ -54,9 +54,13 @@ function sayWhoInvites({ inviter, account, owner }: ResponseOf<typeof getInvitat
 
 function NoInvitation({ message }: { message: string }) {
   return (
-    <AuthFrame title="Your invitation" subtitle="It works once, within 7 days." footer={<LoginLink />}>
+    <AuthFrame
+      title="Your invitation"
+      subtitle="It works once and expires after 7 days."
+      footer={<LoginLink />}
+    >
       <Refusal title="Not found">{message}</Refusal>
-      <Text size="sm">Whoever invited you can send the invitation again.</Text>
+      <Text size="sm">Ask the person who invited you to send it again.</Text>
     </AuthFrame>
   )
 }

@@ -57,7 +57,7 @@ export function LoginPage() {
   return (
     <AuthFrame
       title="Welcome back"
-      subtitle="Log in to look after your banners."
+      subtitle="Log in to manage your cookie banners."
       footer={
         <>
           New to Placet?{' '}
@@ -69,7 +69,7 @@ export function LoginPage() {
     >
       {search.get('reg') === '1' && refusal === undefined && !magicLink.isSuccess && (
         <Alert color="pine" icon={<IconMailCheck size={18} />} title="Check your inbox" role="note">
-          We have sent you a link. Click it to confirm your e-mail address, then log in here.
+          We’ve sent you a link. Click it to confirm your e-mail address, then log in here.
         </Alert>
       )}
       {magicLink.isSuccess && (

@@ -15,8 +15,8 @@ export function LostPasswordPage() {
   return (
     <AuthFrame
       title="Lost your password?"
-      subtitle="We mail you a link to set a new one."
-      footer={<LoginLink>Back to the login</LoginLink>}
+      subtitle="We’ll e-mail you a link to set a new one."
+      footer={<LoginLink>Back to login</LoginLink>}
     >
       {request.isError && <Refusal title="Not sent">{request.error.message}</Refusal>}
       {request.isSuccess && (

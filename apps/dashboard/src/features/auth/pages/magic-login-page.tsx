@@ -27,7 +27,7 @@ export function MagicLoginPage() {
   return (
     <AuthFrame
       title="Your magic link"
-      subtitle={isOver ? 'It works once, within 10 minutes.' : 'One click, and you are logged in.'}
+      subtitle={isOver ? 'It works once and expires after 10 minutes.' : 'One click logs you in.'}
       footer={<LoginLink>Log in another way</LoginLink>}
     >
       {refusal !== undefined && <Refusal title="Login failed">{refusal}</Refusal>}

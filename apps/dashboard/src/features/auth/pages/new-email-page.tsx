@@ -27,7 +27,7 @@ export function NewEmailPage() {
   return (
     <AuthFrame
       title="Your new e-mail address"
-      subtitle="One click, and it is the one you log in with."
+      subtitle="Confirm to log in with this address from now on."
       footer={<LoginLink />}
     >
       {refusal !== undefined && <Refusal title="Not changed">{refusal}</Refusal>}

@@ -31,7 +31,7 @@ function RegisterInvited({ link }: { link: InvitationLink }) {
   return (
     <AuthFrame
       title={account === undefined ? 'Create your account' : `Join ${account}`}
-      subtitle="Create your user to accept the invitation."
+      subtitle="Create your login to accept the invitation."
       footer={footer}
     >
       {invitation.isPending ? (

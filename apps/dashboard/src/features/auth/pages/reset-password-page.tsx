@@ -36,7 +36,11 @@ export function ResetPasswordPage() {
   return (
     <AuthFrame
       title="Set a new password"
-      subtitle={isOver ? 'The link works once, within an hour.' : 'You will be logged out everywhere else.'}
+      subtitle={
+        isOver
+          ? 'The link works once and expires after an hour.'
+          : 'You’ll be logged out on all other devices.'
+      }
       footer={<LoginLink />}
     >
       {refusal !== undefined && <Refusal title="Not changed">{refusal}</Refusal>}

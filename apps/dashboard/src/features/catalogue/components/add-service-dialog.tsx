@@ -40,11 +40,11 @@ export function AddServiceDialog({ domainId, onAdded, onClose }: AddServiceDialo
           {(found) =>
             found.length === 0 ? (
               <EmptyState title="Nothing found">
-                The catalogue has no service with “{text}” in its name or vendor.
+                No service in the catalogue has “{text}” in its name or vendor.
               </EmptyState>
             ) : (
               <Box opacity={query.isPlaceholderData ? 0.5 : 1} mx="calc(var(--mantine-spacing-md) * -1)">
-                <Rows label="Services of the catalogue">
+                <Rows label="Services in the catalogue">
                   {found.map((service) => (
                     <FoundService
                       key={service.serviceId}
@@ -84,10 +84,10 @@ function FoundService({ service, isPending, onAdd }: FoundServiceProps) {
           variant="default"
           disabled={isTaken}
           loading={isPending}
-          aria-label={isTaken ? `${name} is on the list` : `Add ${name}`}
+          aria-label={isTaken ? `${name} is already added` : `Add ${name}`}
           onClick={onAdd}
         >
-          {isTaken ? 'On the list' : 'Add'}
+          {isTaken ? 'Added' : 'Add'}
         </Button>
       }
     >

@@ -18,16 +18,16 @@ const TYPES = [
 /** Which tags wait for consent: those that the catalogue knows, and those that the owner names. */
 export function BlockerFields({ form, defaults }: BlockerFieldsProps) {
   return (
-    <Fieldset legend="Hold its tags back until they are allowed">
+    <Fieldset legend="Block its tags until visitors consent">
       <Stack gap="sm">
         <Switch
-          label="By the patterns that we know"
+          label="By known patterns"
           disabled={defaults.length === 0}
           {...form.getInputProps('isDefaultOn', { type: 'checkbox' })}
         />
         {defaults.length === 0 ? (
           <Text size="sm" c="dimmed">
-            No pattern of this service is known yet.
+            We don’t know any pattern for this service yet.
           </Text>
         ) : (
           <ul className={classes['known']} aria-label="Known patterns">
@@ -39,7 +39,7 @@ export function BlockerFields({ form, defaults }: BlockerFieldsProps) {
             ))}
           </ul>
         )}
-        <Switch label="By patterns of your own" {...form.getInputProps('isCustomOn', { type: 'checkbox' })} />
+        <Switch label="By your own patterns" {...form.getInputProps('isCustomOn', { type: 'checkbox' })} />
         {form.values.custom.map(({ key }, index) => (
           <div key={key} className={classes['pattern']}>
             <NativeSelect

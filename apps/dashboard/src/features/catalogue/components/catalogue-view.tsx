@@ -101,7 +101,7 @@ function useRemoveCookie(domain: DomainView, onDeleted: (cookie: CookieView) => 
   return async (cookie: CookieView) => {
     const isSure = await confirm({
       title: 'Delete the cookie?',
-      message: `${cookie.name} goes off the list; visitors do not read of it any more after the next publish.`,
+      message: `${cookie.name} is removed from the list. Visitors no longer see it after you next publish.`,
       confirm: 'Delete cookie',
       isDangerous: true,
     })
@@ -121,15 +121,15 @@ function NoCookies({ isSearch, shown }: { isSearch: boolean; shown: number }) {
   return (
     <Card>
       {isSearch ? (
-        <EmptyState title="Nothing found">No cookie is like that.</EmptyState>
+        <EmptyState title="Nothing found">No cookies match.</EmptyState>
       ) : (
         <EmptyState
           icon={<IconCookie size={26} />}
-          title={EMPTY_TITLES.get(shown) ?? 'No cookies of this service'}
+          title={EMPTY_TITLES.get(shown) ?? 'No cookies for this service'}
         >
           {shown === SHOWN.all
-            ? 'Scan the site, or add what you know by hand.'
-            : 'When a scan finds some, they are listed here.'}
+            ? 'Scan the site, or add cookies by hand.'
+            : 'Cookies found by a scan appear here.'}
         </EmptyState>
       )}
     </Card>
@@ -139,5 +139,5 @@ function NoCookies({ isSearch, shown }: { isSearch: boolean; shown: number }) {
 const EMPTY_TITLES: ReadonlyMap<number, string> = new Map([
   [SHOWN.all, 'No cookies yet'],
   [SHOWN.incorrect, 'Nothing needs attention'],
-  [SHOWN.other, 'Every cookie has its service'],
+  [SHOWN.other, 'Every cookie has a service'],
 ])

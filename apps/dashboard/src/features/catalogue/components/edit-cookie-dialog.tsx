@@ -57,7 +57,7 @@ export function EditCookieDialog({ domainId, cookie, services, onDelete, onClose
           />
           <Textarea
             label="Description"
-            description="Visitors read it in the preferences."
+            description="Shown to visitors in the preferences."
             autosize
             minRows={3}
             maxRows={10}
@@ -65,8 +65,8 @@ export function EditCookieDialog({ domainId, cookie, services, onDelete, onClose
             {...form.getInputProps('description')}
           />
           <Switch
-            label="Hide it from visitors"
-            description="It is not listed in the preferences. It is held back all the same."
+            label="Hide from visitors"
+            description="Not listed in the preferences. It is still blocked until visitors consent."
             {...form.getInputProps('hidden', { type: 'checkbox' })}
           />
           <DialogButtons submit="Save" isPending={save.isPending} onClose={onClose}>

@@ -56,13 +56,13 @@ export function EditServiceDialog({ domainId, service, onClose }: EditServiceDia
           />
           <VendorPicker
             label="Vendor"
-            description={`Who provides it, where that is somebody else than ${service.vendor}.`}
+            description={`The provider, if it isn’t ${service.vendor}.`}
             value={form.values.vendor}
             onChange={(vendor) => form.setFieldValue('vendor', vendor)}
           />
           <MultiSelect
             label="Locations"
-            description={`Countries in which its data are processed, at most ${LOCATIONS_MAX}.`}
+            description={`Countries where its data is processed, up to ${LOCATIONS_MAX}.`}
             data={[...COUNTRIES]}
             maxValues={LOCATIONS_MAX}
             searchable

@@ -23,7 +23,7 @@ export function ServiceCard({ domainId, service, onEdit, onDeleted }: ServiceCar
   const remove = async () => {
     const isSure = await confirm({
       title: 'Delete the service?',
-      message: `${name} goes off the list, and its tags are not held back any more after the next publish. A scan that finds it adds it again.`,
+      message: `${name} is removed from the list, and its tags are no longer blocked after you next publish. A scan that finds it again adds it back.`,
       confirm: 'Delete service',
       isDangerous: true,
     })
@@ -93,8 +93,8 @@ function Holding({ service }: { service: DomainServiceView }) {
       <Icon size={16} aria-hidden="true" />
       <Text size="sm">
         {count > 0
-          ? `Its tags wait for consent: ${count} ${count === 1 ? 'pattern holds' : 'patterns hold'} them back.`
-          : 'Nothing holds its tags back.'}
+          ? `Blocked until consent by ${count} ${count === 1 ? 'pattern' : 'patterns'}.`
+          : 'Its tags are not blocked.'}
       </Text>
     </Group>
   )

@@ -12,7 +12,7 @@ export function ServiceField({ services, value, onChange }: ServiceFieldProps) {
     <Select
       label="Service"
       searchable
-      nothingFoundMessage="No such service on your list"
+      nothingFoundMessage="No matching service"
       allowDeselect={false}
       data={[
         { value: '0', label: 'No service' },

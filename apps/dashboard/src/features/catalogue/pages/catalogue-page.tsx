@@ -41,8 +41,8 @@ export function CataloguePage() {
                 void tellOutcome(
                   fetchCookieFile(domain.id).then((file) => saveFile(file, `cookies-${domain.name}.csv`)),
                   {
-                    done: 'The file was made.',
-                    failed: 'The file could not be made. Please try again later.',
+                    done: 'The file was downloaded.',
+                    failed: 'The file couldn’t be created. Please try again later.',
                   },
                 )
               }
@@ -58,7 +58,7 @@ export function CataloguePage() {
           </>
         }
       >
-        What visitors read about, and what waits for their choice.{' '}
+        Cookies and services shown to visitors and blocked until they consent.{' '}
         {query.data?.scanId && (
           <Anchor
             component={Link}

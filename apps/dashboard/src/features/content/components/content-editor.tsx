@@ -48,9 +48,9 @@ export function ContentEditor({
     const mayLeave =
       !isModified ||
       (await confirm({
-        title: 'Leave unsaved texts?',
-        message: 'The texts you changed in this language are not saved.',
-        confirm: 'Leave them',
+        title: 'Discard unsaved texts?',
+        message: 'Your changes in this language haven’t been saved.',
+        confirm: 'Discard',
         isDangerous: true,
       }))
     if (!mayLeave) return
@@ -150,7 +150,7 @@ function PagedTexts({ title, total, page, onPage, children }: PagedTextsProps) {
   if (!children) {
     return (
       <EmptyState title={`No ${title.toLowerCase()} here`}>
-        What a scan finds shows up here, so that you can describe it in this language.
+        Cookies found by a scan appear here, so you can describe them in this language.
       </EmptyState>
     )
   }
@@ -165,7 +165,7 @@ function PagedTexts({ title, total, page, onPage, children }: PagedTextsProps) {
 
 function Nothing({ isOnlyMissing }: { isOnlyMissing: boolean }) {
   return isOnlyMissing ? (
-    <EmptyState title="Nothing is missing">Every text of this language is there.</EmptyState>
+    <EmptyState title="Nothing is missing">All texts in this language are complete.</EmptyState>
   ) : (
     <EmptyState title="Nothing found">No text matches your search.</EmptyState>
   )

@@ -32,7 +32,7 @@ export function AddDomainDetails({ adding }: { adding: AddingDomain }) {
             <div>
               <Textarea
                 label="Domains"
-                description="One a line, without https:// and without a path, for example example.com"
+                description="One website per line, for example example.com"
                 placeholder={'example.com\nexample.org'}
                 autosize
                 minRows={4}
@@ -48,14 +48,14 @@ export function AddDomainDetails({ adding }: { adding: AddingDomain }) {
             <TemplateField value={details.template} onChange={(template) => change({ template })} />
             {details.template === TEMPLATE.import && (
               <SourceDomainField
-                label="Take everything over from"
+                label="Copy everything from"
                 source={details.source}
                 onSource={(source) => change({ source })}
               />
             )}
             <Stack gap="sm">
               <Checkbox
-                label="Scan each domain for cookies right away"
+                label="Scan each domain for cookies now"
                 checked={details.scan}
                 onChange={(event) => change({ scan: event.currentTarget.checked })}
               />

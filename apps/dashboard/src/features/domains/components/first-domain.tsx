@@ -4,16 +4,20 @@ import { AddDomainButton } from './add-domain-button.tsx'
 import classes from './first-domain.module.css'
 
 const STEPS = [
-  { Icon: IconWorldPlus, title: 'Add your domain', text: 'It gets a banner with sensible settings at once.' },
+  {
+    Icon: IconWorldPlus,
+    title: 'Add your domain',
+    text: 'It gets a banner with sensible settings right away.',
+  },
   {
     Icon: IconCode,
-    title: 'Put one line into your page',
-    text: 'Publish, then copy the script tag into the head.',
+    title: 'Add one line to your page',
+    text: 'Publish, then copy the script tag into the head of your page.',
   },
   {
     Icon: IconChartBar,
     title: 'Watch the choices arrive',
-    text: 'Every consent is recorded and shows up in seconds.',
+    text: 'Every choice is recorded and appears within seconds.',
   },
 ]
 

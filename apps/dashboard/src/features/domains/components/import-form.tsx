@@ -21,7 +21,8 @@ export function ImportForm({ domain }: { domain: DomainView }) {
       ) : (
         <>
           <Text size="sm">
-            The settings, regions and texts of <b>{domain.name}</b> are replaced by those of the other domain.
+            The settings, regions and texts of <b>{domain.name}</b> will be replaced with those of the other
+            domain.
           </Text>
           <SourceDomainField label="Import from" source={source} onSource={setSource} except={domain.id} />
           <Group justify="flex-end">

@@ -44,7 +44,7 @@ export function InstallCard({ domain }: { domain: DomainView }) {
   )
 }
 
-const STAYS = 'The line stays the same for good: changes you publish reach it by themselves.'
+const STAYS = 'This line never changes. Whatever you publish reaches your site automatically.'
 
 function shapesOf({ scriptUrl }: DomainView): Shape[] {
   const { origin } = new URL(scriptUrl)
@@ -54,19 +54,19 @@ function shapesOf({ scriptUrl }: DomainView): Shape[] {
     {
       id: 'blocking',
       label: 'Automatic blocking',
-      when: 'For most websites. Tags that follow this line wait by themselves until the visitor permits them: they are recognised by the patterns of your services.',
+      when: 'For most websites. Scripts below this line are blocked until the visitor agrees. We recognise them by the patterns of your services.',
       code: blockingSnippet(scriptUrl),
       notes: [
         STAYS,
-        'What it costs: the browser shows nothing before this script has arrived, and waits for it while we cannot be reached.',
-        'Browsers may still fetch the bytes of unmarked tags ahead of time; they do not run them. Marked tags are not even fetched.',
+        'The script loads first, so nothing slips through before the visitor has chosen. If we can’t be reached, the page waits for it.',
+        'Browsers may download unmarked tags ahead of time but don’t run them. Marked tags aren’t downloaded at all.',
         `With a strict content security policy, add the page’s nonce to the tag, or ${origin} to script-src, and ${origin} to connect-src.`,
       ],
     },
     {
       id: 'marked',
-      label: 'Marked tags',
-      when: 'For pages whose tags are marked with data-placet or come from a tag manager that heeds consent mode. The quickest, and it never holds a page up, whatever happens to us.',
+      label: 'Manual blocking',
+      when: 'For pages whose tags are marked with data-placet or loaded by a tag manager that supports consent mode. The fastest option: it never delays a page, even if we are down.',
       code: importingSnippet(scriptUrl),
       notes: [
         STAYS,
@@ -79,12 +79,12 @@ function shapesOf({ scriptUrl }: DomainView): Shape[] {
           {
             id: 'pinned',
             label: 'Pinned',
-            when: 'For those who must know exactly which code runs: the browser refuses any other code, and any configuration that you have not published.',
+            when: 'For sites that must know exactly which code runs: the browser rejects any other code, and any configuration you haven’t published.',
             code: pinnedSnippet(scriptUrl, { hash, key }),
             notes: [
-              'What you publish reaches it by itself; a newer banner does not: come back for a new line when you want one.',
-              'A visitor who was here before gets the banner and their own choice also while we cannot be reached.',
-              'Tags must be marked with data-placet, as the configuration arrives after the page has begun.',
+              'Settings you publish arrive automatically. A newer version of the banner doesn’t: come back for a new line when you want to upgrade.',
+              'Returning visitors keep the banner and their choice even if we can’t be reached.',
+              'Tags must be marked with data-placet, because the configuration arrives after the page starts loading.',
               `With a strict content security policy, add the page’s nonce to the tag, and ${origin} to connect-src.`,
             ],
           },

@@ -37,7 +37,7 @@ export function RenameForm({ domain, onRenamed }: RenameFormProps) {
         />
         <TextInput
           label="Domain name"
-          description="Its hostnames follow. They are live after the next publish."
+          description="Its hostnames are renamed too. They go live when you next publish."
           spellCheck={false}
           autoCapitalize="none"
           data-autofocus

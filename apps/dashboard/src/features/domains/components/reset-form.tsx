@@ -27,7 +27,7 @@ export function ResetForm({ domain }: { domain: DomainView }) {
         ) : (
           <>
             <Text size="sm">
-              Every visitor of <b>{domain.name}</b> is asked again. Enter the name of the domain to confirm.
+              Every visitor of <b>{domain.name}</b> will be asked again. Enter the domain name to confirm.
             </Text>
             <TextInput
               label="Domain"

@@ -24,7 +24,7 @@ export function SourceDomainField({ label, source, onSource, except }: SourceDom
   return (
     <Select
       label={label}
-      placeholder="Search a domain"
+      placeholder="Search domains"
       searchable
       data={offered.map(({ id, name }) => ({ value: id, label: name }))}
       filter={({ options }) => options}

@@ -8,7 +8,7 @@ const CHOICES = [
   ...TEMPLATES,
   {
     id: TEMPLATE.import,
-    title: 'Like another of my domains',
+    title: 'Copy from another domain',
     description: 'Settings and texts are copied from it.',
     tier: TIER.free,
   },

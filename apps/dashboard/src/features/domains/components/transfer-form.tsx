@@ -46,11 +46,11 @@ export function TransferForm({ domain }: { domain: DomainView }) {
         </Alert>
       )}
       <Text size="sm">
-        <b>{domain.name}</b> leaves this account with everything that belongs to it.
+        <b>{domain.name}</b> will move to another account, with all its data.
       </Text>
       <Select
         label="To account"
-        placeholder="Search an account"
+        placeholder="Search accounts"
         searchable
         data={offered.map(({ id, name }) => ({ value: id, label: name }))}
         filter={({ options }) => options}

@@ -9,10 +9,10 @@ export function AddDomainPage() {
   const { step } = adding.machine
   return (
     <>
-      <PageHeader title="Add domains">One line for each website.</PageHeader>
+      <PageHeader title="Add domains">One website per line.</PageHeader>
       <Stepper active={step - 1} size="sm" mb="lg" maw={520} aria-label="Steps" allowNextStepsSelect={false}>
         <Stepper.Step label="Domains" description="Names and template" />
-        <Stepper.Step label="Plan" description="What it costs" />
+        <Stepper.Step label="Plan" description="Plan" />
       </Stepper>
       {step === 1 ? <AddDomainDetails adding={adding} /> : <AddDomainPlan adding={adding} />}
     </>

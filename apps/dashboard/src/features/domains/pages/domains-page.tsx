@@ -12,7 +12,7 @@ export function DomainsPage() {
   return (
     <>
       <PageHeader title="Domains" actions={<AddDomainButton />}>
-        Every website that shows a banner of this account.
+        All websites that show a banner from this account.
       </PageHeader>
       <ServerList
         noun={{ one: 'domain', many: 'domains' }}

@@ -29,7 +29,7 @@ export function MaintenancePage() {
         {domain.publishedVersion !== null && <PublishNotice domain={domain} />}
         <Action
           title="Ask every visitor again"
-          text="Choices made so far no longer count after the next publish. The log keeps them as proof."
+          text="Previous choices stop counting after you next publish. The log keeps them as proof."
           button={
             <Button
               variant="default"
@@ -41,8 +41,8 @@ export function MaintenancePage() {
           }
         />
         <Action
-          title="Take over another domain’s settings"
-          text="Settings, regions and texts of this domain are replaced. History keeps the old ones."
+          title="Copy settings from another domain"
+          text="Replaces the settings, regions and texts of this domain. The old ones stay in the history."
           button={
             <Button variant="default" onClick={open('Import settings', <ImportForm domain={domain} />)}>
               Import settings
@@ -51,7 +51,7 @@ export function MaintenancePage() {
         />
         <Action
           title="Rename"
-          text="For a website that moved to another address. The script and its code stay the same."
+          text="For a website that has moved to another address. The script tag stays the same."
           button={
             <Button
               variant="default"
@@ -67,7 +67,7 @@ export function MaintenancePage() {
         {role && roleMay(role, 'member:write') && (
           <Action
             title="Move to another account"
-            text="With settings, history, proofs and plan. You must be an owner of both accounts."
+            text="Includes settings, history, consent records and plan. You must be an owner of both accounts."
             button={
               <Button
                 variant="default"

@@ -41,7 +41,7 @@ export function OverviewPage() {
           <Group justify="space-between" mb="md">
             <SearchField label="Search domains" value={list.query} onSearch={list.setQuery} />
             <Anchor component={Link} to="/domain" size="sm" fw={500}>
-              All domains as a list
+              View all domains
             </Anchor>
           </Group>
           <QueryView query={domains} loading={<LoadingState rows={3} rowHeightPx={120} />}>

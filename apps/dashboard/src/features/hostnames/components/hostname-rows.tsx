@@ -23,7 +23,7 @@ function HostnameRow({ domainId, hostname }: { domainId: DomainId; hostname: Hos
   const remove = async () => {
     const isSure = await confirm({
       title: 'Delete the hostname?',
-      message: `Choices that visitors make on ${name} are no longer recorded after the next publish.`,
+      message: `Choices made on ${name} are no longer recorded after you next publish.`,
       confirm: 'Delete hostname',
       isDangerous: true,
     })

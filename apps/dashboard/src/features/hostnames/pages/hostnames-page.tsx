@@ -14,7 +14,7 @@ export function HostnamesPage() {
   return (
     <>
       <PageHeader title="Hostnames" actions={<DomainStatus domain={domain} />}>
-        Consents are taken only from pages on these hosts of {domain.name}.
+        Choices are only accepted from pages on these hosts of {domain.name}.
       </PageHeader>
       <Stack gap="lg">
         {domain.publishedVersion !== null && <PublishNotice domain={domain} />}

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 
 const PAID_WITH: Readonly<Record<NonNullable<InvoiceView['paidWith']>, string>> = {
   card: 'by card',
-  wallet: 'through the wallet',
+  wallet: 'by wallet',
   balance: 'from the balance',
-  nothing: 'nothing was due',
-  credit: 'taken back by a credit note',
+  nothing: 'nothing due',
+  credit: 'reversed by a credit note',
 }
 
 export function InvoiceFacts({ invoice }: { invoice: InvoiceView }) {

@@ -19,7 +19,7 @@ const FORMATS = [
 export function InvoiceFileButtons({ id, number, isSmall = false }: InvoiceFileButtonsProps) {
   const save = (format: 'pdf' | 'xml') => {
     const file = fetchInvoiceFile(id, format).then((content) => saveFile(content, `${number}.${format}`))
-    return tellOutcome(file, { failed: 'The file could not be made. Please try again later.' })
+    return tellOutcome(file, { failed: 'The file couldn’t be created. Please try again later.' })
   }
   return FORMATS.map(({ format, Icon }) => (
     <Button

@@ -12,7 +12,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceView }) {
   ].filter((note) => note !== '')
   return (
     <>
-      <Table aria-label="What was invoiced" verticalSpacing="sm">
+      <Table aria-label="Invoice items" verticalSpacing="sm">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Description</Table.Th>

@@ -25,7 +25,7 @@ export function InvoicesSection() {
         result={useInvoices(list)}
         whenEmpty={
           <EmptyState title="No invoices yet">
-            The first one is issued when a domain is on a paid plan, after its trial.
+            You get the first one when a domain’s trial ends and its paid plan starts.
           </EmptyState>
         }
       >

@@ -14,10 +14,10 @@ function said(refund: RefundView, currency: string): string {
   const where = refundWords(refund)
   switch (refund.state) {
     case 'started':
-      return `${amount} are on their way back to ${where}.`
+      return `${amount} is being refunded to ${where}.`
     case 'done':
       return `Refunded to ${where}: ${amount} on ${formatLongDate(refund.at)}.`
     case 'refused':
-      return `${amount} could not be refunded to ${where} and were added to the balance.`
+      return `${amount} couldn’t be refunded to ${where} and was added to your balance.`
   }
 }

@@ -11,7 +11,7 @@ import { InvoicesSection } from '../components/invoices-section.tsx'
 export function BillingPage() {
   return (
     <>
-      <PageHeader title="Billing">What the domains of this account cost, and how it is paid.</PageHeader>
+      <PageHeader title="Billing">Plans, payment methods and invoices for this account.</PageHeader>
       <OwnersOnly permission="billing:read">
         <PaymentReturn paid={PAYMENT_MESSAGES.toppedUp} />
         <Stack gap="lg">
@@ -64,7 +64,7 @@ function Cards({ billing: { cards } }: { billing: BillingView }) {
         {cards.length > 0 ? (
           <CardRows cards={cards} />
         ) : (
-          <EmptyState title="No cards yet">Add one below: by itself, or with your first payment.</EmptyState>
+          <EmptyState title="No cards yet">Add one below, on its own or with your first payment.</EmptyState>
         )}
       </Card>
     </section>

@@ -44,7 +44,7 @@ export function AddUserCard() {
           />
           <Checkbox
             label="Owner"
-            description="May also manage users, API keys and billing."
+            description="Can also manage users, API keys and billing."
             mt={{ base: 0, xs: 24 }}
             {...form.getInputProps('owner', { type: 'checkbox' })}
           />

@@ -31,7 +31,7 @@ function InvitationRow({
   const remove = async () => {
     const isSure = await confirm({
       title: 'Remove the invitation?',
-      message: `The link that ${email} has received stops working.`,
+      message: `The link sent to ${email} will stop working.`,
       confirm: 'Remove invitation',
       isDangerous: true,
     })

@@ -92,8 +92,8 @@ function useMemberActions({ id, name, email, owner, isYou }: MemberView) {
     const isSure = await confirm({
       title: isYou ? 'Leave this account?' : 'Revoke access?',
       message: isYou
-        ? 'You lose access to this account at once. An owner has to invite you to come back.'
-        : `${who} loses access to this account at once.`,
+        ? 'You lose access to this account immediately. To come back, you need a new invitation from an owner.'
+        : `${who} loses access to this account immediately.`,
       confirm: isYou ? 'Leave account' : 'Revoke access',
       isDangerous: true,
     })

@@ -12,7 +12,7 @@ import { useInvitations, useMembers } from '../queries.ts'
 export function UsersPage() {
   return (
     <>
-      <PageHeader title="Users">Owners may do everything; standard users look after the domains.</PageHeader>
+      <PageHeader title="Users">Owners can do everything. Standard users can manage domains.</PageHeader>
       <OwnersOnly permission="member:read">
         <Stack gap="lg">
           <AddUserCard />

@@ -90,7 +90,7 @@ function NewCardFields({ values, onChange }: Pick<CardChoiceProps, 'values' | 'o
         inputMode="numeric"
         autoComplete="cc-csc"
         pattern="[0-9]{3,4}"
-        title="The 3 or 4 digits beside the signature"
+        title="The 3 or 4 digits on the back of the card"
         flex="1 1 110px"
         value={values.cvc}
         onChange={(event) => onChange({ cvc: event.currentTarget.value })}

@@ -39,7 +39,7 @@ export function PaymentReturn({ paid, explain = (reason) => reason, onPaid }: Pa
   if (pp === undefined) return null
   if (asked.data?.success) return <Notice kind="done">{paid}</Notice>
   if (asked.isError) return <Notice kind="failed">{explain(PAYMENT_MESSAGES.chargeFailed)}</Notice>
-  if (!asked.data || asked.data.threeds) return <Notice kind="waiting">Asking how the payment went …</Notice>
+  if (!asked.data || asked.data.threeds) return <Notice kind="waiting">Checking your payment…</Notice>
   const reason = code === CANCELLED ? PAYMENT_MESSAGES.cancelled : asked.data.error
   return <Notice kind="failed">{explain(reason)}</Notice>
 }

@@ -48,7 +48,7 @@ export function TopUpCard({ billing }: { billing: BillingView }) {
         Add balance or a card
       </Title>
       <Text c="dimmed" size="sm" mb="md">
-        Your balance is used first when something is due.
+        We use your balance first when a payment is due.
       </Text>
       <form onSubmit={(event) => void submit(event)} aria-labelledby="top-up">
         <Stack gap="md">
@@ -96,7 +96,7 @@ function choicesOf({ amounts, open }: BillingView) {
       ? [{ value: String(OPEN_BALANCE), label: `Open balance: ${formatMoney(open)}` }]
       : []),
     ...amounts.map(({ id, amount }) => ({ value: String(id), label: formatMoney(amount) })),
-    { value: String(CARD_ONLY), label: 'Add a card without a payment' },
+    { value: String(CARD_ONLY), label: 'Add a card without paying' },
   ]
 }
 

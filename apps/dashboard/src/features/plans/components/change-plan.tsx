@@ -63,10 +63,10 @@ export function ChangePlan({ domain, plan, plans, taxPercent }: ChangePlanProps)
           <Group justify="space-between" gap="sm">
             <Text size="sm" c="dimmed">
               {change === 'upgrade' && plan.isTrialAvailable && (
-                <>{TRIAL_DAYS} days free: there is nothing to pay today.</>
+                <>{TRIAL_DAYS} days free. You pay nothing today.</>
               )}
-              {change === 'upgrade' && !plan.isTrialAvailable && 'An upgrade takes effect at once.'}
-              {change === 'downgrade' && 'A downgrade takes effect when the term that runs is over.'}
+              {change === 'upgrade' && !plan.isTrialAvailable && 'Upgrades take effect immediately.'}
+              {change === 'downgrade' && 'Downgrades take effect at the end of the current term.'}
             </Text>
             <Button disabled={change === 'none'} onClick={proceed}>
               {change === 'downgrade' ? 'Downgrade' : 'Upgrade'}

@@ -27,7 +27,7 @@ export function CurrentPlan({ domainId, plan, plans }: CurrentPlanProps) {
         {renewsAt !== null && plan.isTrial && (
           <>
             Free trial until {formatLongDate(renewsAt)}.
-            {pending?.product !== null && ' The first invoice is issued on that day.'}
+            {pending?.product !== null && ' You get the first invoice on that day.'}
           </>
         )}
         {renewsAt !== null && !plan.isTrial && pending === null && <>Renews on {formatLongDate(renewsAt)}.</>}
@@ -36,7 +36,7 @@ export function CurrentPlan({ domainId, plan, plans }: CurrentPlanProps) {
         <PendingDowngrade domainId={domainId} subscriptionId={subscriptionId}>
           {planName(plans, pending.product)}
           {pending.interval !== null && `, billed ${termName(pending.interval)},`} follows on{' '}
-          {formatLongDate(renewsAt)}. Until then everything stays as it is.
+          {formatLongDate(renewsAt)}. Nothing changes until then.
         </PendingDowngrade>
       )}
     </Card>

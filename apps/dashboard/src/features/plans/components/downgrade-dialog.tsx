@@ -46,12 +46,12 @@ export function DowngradeDialog({ domain, plan, plans, wanted, onClose }: Downgr
       <Stack gap="md">
         <Text size="sm">
           {planName(plans, plan.product)} stays until{' '}
-          {plan.renewsAt === null ? 'the term is over' : formatLongDate(plan.renewsAt)}. Then{' '}
+          {plan.renewsAt === null ? 'the end of the term' : formatLongDate(plan.renewsAt)}. Then{' '}
           {planName(plans, wanted.product)} follows.
         </Text>
         {plan.product === PRODUCT.starter && (
           <>
-            <Radio.Group label="Why do you leave this plan?" value={reason} onChange={setReason}>
+            <Radio.Group label="Why are you downgrading?" value={reason} onChange={setReason}>
               <Stack gap="xs" mt="xs">
                 {Object.entries(DOWNGRADE_REASONS).map(([value, label]) => (
                   <Radio key={value} value={value} label={label} />

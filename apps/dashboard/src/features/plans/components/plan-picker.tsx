@@ -76,7 +76,7 @@ function PlanCard({ plan, tierMin = TIER.free, current, ...props }: { plan: Plan
       <Price plan={plan} isForEach={current === undefined} {...props} />
       {isTooSmall ? (
         <Badge variant="light" color="gray" tt="none" fw={500}>
-          The template needs more
+          Required by the template
         </Badge>
       ) : (
         <List size="sm" spacing={4} icon={<IconCheck size={14} aria-hidden="true" />}>

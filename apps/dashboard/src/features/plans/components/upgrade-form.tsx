@@ -33,7 +33,7 @@ export function UpgradeForm({ domain, plans, cards, wanted, quote, isTrial }: Up
     const due = formatMoney({ amountMinor: quote.total, currency: quote.currency })
     const isSure = await confirm({
       title: `Upgrade ${domain.name} to ${name}?`,
-      message: isPaid ? `Your card will be charged ${due}.` : 'There is nothing to pay today.',
+      message: isPaid ? `Your card will be charged ${due}.` : 'You pay nothing today.',
       confirm: 'Upgrade',
     })
     if (isSure) await upgrade(isPaid ? toCardInput(card) : Promise.resolve({ card: 0 }))

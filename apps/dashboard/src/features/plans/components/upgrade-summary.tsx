@@ -20,8 +20,7 @@ export function UpgradeSummary({ name, interval, isTrial, quote }: UpgradeSummar
       </Title>
       {isTrial ? (
         <Text mt="sm">
-          {TRIAL_DAYS} days free. There is nothing to pay today; the first invoice is issued when the trial is
-          over.
+          {TRIAL_DAYS} days free. You pay nothing today. You get the first invoice when the trial ends.
         </Text>
       ) : (
         <>

@@ -40,14 +40,9 @@ function Usage({ usage }: { usage: DomainUsageView }) {
         <Text span fw={600} fz={22}>
           {formatCount(sessions)}
         </Text>{' '}
-        of {formatCount(sessionsMax)} that the plan includes
+        of {formatCount(sessionsMax)} included in your plan
       </Text>
-      <Progress
-        my="xs"
-        value={percent}
-        color={overage > 0 ? 'amber' : 'pine'}
-        aria-label="Used of the sessions that the plan includes"
-      />
+      <Progress my="xs" value={percent} color={overage > 0 ? 'amber' : 'pine'} aria-label="Sessions used" />
       <Text size="sm" c="dimmed" mb="lg">
         {usageWords(usage)}
       </Text>

@@ -9,7 +9,7 @@ export function UsageLine({ domainId }: { domainId: DomainId }) {
   return (
     <Text span size="sm" c="dimmed">
       {data && `${formatCount(data.sessions)} of ${formatCount(data.sessionsMax)} sessions this month`}
-      {!data && isError && 'Sessions cannot be read right now'}
+      {!data && isError && 'Sessions are unavailable right now'}
     </Text>
   )
 }

@@ -14,7 +14,7 @@ export function PlanPage() {
   const domain = useCurrentDomain()
   return (
     <>
-      <PageHeader title="Plan">What {domain.name} can do, and what it costs.</PageHeader>
+      <PageHeader title="Plan">What {domain.name} includes, and what it costs.</PageHeader>
       <OwnersOnly permission="billing:read">
         <Plan domain={domain} />
       </OwnersOnly>

@@ -24,7 +24,7 @@ export function UpgradePage() {
   }
   return (
     <>
-      <PageHeader title="Upgrade">A larger plan for {domain.name}, from now on.</PageHeader>
+      <PageHeader title="Upgrade">Upgrade {domain.name}to a larger plan.</PageHeader>
       <OwnersOnly permission="billing:write">
         <PaymentReturn
           paid={PLAN_MESSAGES.upgraded}

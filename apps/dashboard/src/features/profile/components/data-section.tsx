@@ -11,7 +11,7 @@ const onError = (error: Error) => toastError('Error!', [error.message])
 
 export function DataSection({ deletionAt }: { deletionAt: string | null }) {
   return (
-    <FormSection title="Your data" hint="Take it with you, or have it deleted.">
+    <FormSection title="Your data" hint="Download or delete your data.">
       <ExportButton />
       {deletionAt === null ? <DeleteButton /> : <PlannedDeletion deletionAt={deletionAt} />}
     </FormSection>
@@ -49,10 +49,10 @@ function DeleteButton() {
   const request = useRequestDeletion()
   const submit = async () => {
     const isSure = await confirm({
-      title: 'Delete your user?',
+      title: 'Delete your profile?',
       message:
-        'Your user, and every account that only you use, will be deleted in 14 days. Until then you can change your mind.',
-      confirm: 'Delete my user',
+        'Your profile, and every account only you use, will be deleted in 14 days. You can change your mind until then.',
+      confirm: 'Delete my profile',
       isDangerous: true,
     })
     if (isSure) request.mutate(undefined, { onError })
@@ -66,7 +66,7 @@ function DeleteButton() {
         loading={request.isPending}
         onClick={() => void submit()}
       >
-        Delete my user
+        Delete my profile
       </Button>
     </Group>
   )
@@ -75,15 +75,15 @@ function DeleteButton() {
 function PlannedDeletion({ deletionAt }: { deletionAt: string }) {
   const cancel = useCancelDeletion()
   const submit = () =>
-    cancel.mutate(undefined, { onSuccess: () => toastSuccess('Your user is kept.'), onError })
+    cancel.mutate(undefined, { onSuccess: () => toastSuccess('Your profile will be kept.'), onError })
   return (
     <>
-      <Alert color="red" icon={<IconTrash size={18} />} role="note" title="Your user will be deleted">
-        Everything is deleted on {formatDate(deletionAt.slice(0, 10))}.
+      <Alert color="red" icon={<IconTrash size={18} />} role="note" title="Your profile will be deleted">
+        Everything will be deleted on {formatDate(deletionAt.slice(0, 10))}.
       </Alert>
       <Group>
         <Button loading={cancel.isPending} onClick={submit}>
-          Keep my user
+          Keep my profile
         </Button>
       </Group>
     </>

@@ -6,7 +6,7 @@ import { formatDate } from '../../../ui/format-date.ts'
 export function DeletionNotice({ deletionAt }: { deletionAt: string }) {
   return (
     <Alert color="red" icon={<IconTrash size={18} />} role="note" mb="lg">
-      Your user will be deleted on {formatDate(deletionAt.slice(0, 10))}.{' '}
+      Your profile will be deleted on {formatDate(deletionAt.slice(0, 10))}.{' '}
       <Anchor component={Link} to="/profile" inherit underline="always">
         Go to your profile to keep it
       </Anchor>

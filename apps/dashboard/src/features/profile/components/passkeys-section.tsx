@@ -105,7 +105,7 @@ function RemoveButton({ id, name }: { id: PasskeyId; name: string }) {
   const submit = async () => {
     const isSure = await confirm({
       title: 'Remove this passkey?',
-      message: `“${name}” will not log you in any more.`,
+      message: `You can no longer log in with “${name}”.`,
       confirm: 'Remove',
       isDangerous: true,
     })

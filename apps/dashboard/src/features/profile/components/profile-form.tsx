@@ -46,10 +46,10 @@ export function ProfileForm({ details }: { details: ProfileDetails }) {
   return (
     <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
       <Stack gap="md">
-        <FormSection title="Personal data" hint="How we address you, and where our mails go.">
+        <FormSection title="Personal data" hint="Your name and where we send e-mail.">
           {details.pendingEmail !== null && (
             <Alert color="amber" icon={<IconMailForward size={18} />} role="note" title="Not confirmed yet">
-              {details.pendingEmail} becomes your e-mail address once you click the link we have sent there.
+              {details.pendingEmail} becomes your e-mail address once you click the link we sent to it.
             </Alert>
           )}
           <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
@@ -57,11 +57,11 @@ export function ProfileForm({ details }: { details: ProfileDetails }) {
             label="E-mail"
             type="email"
             autoComplete="email"
-            description="A new address needs your current password below, and you log in again afterwards."
+            description="To change your address, enter your current password below. You then log in again."
             {...form.getInputProps('email')}
           />
         </FormSection>
-        <FormSection title="Notifications" hint="Which mails you get, and about which accounts.">
+        <FormSection title="Notifications" hint="Choose which e-mails you get, for each account.">
           <NotificationFields
             announcements={form.values.announcements}
             accounts={form.values.accounts}
@@ -69,7 +69,7 @@ export function ProfileForm({ details }: { details: ProfileDetails }) {
             onAccounts={changeAccounts}
           />
         </FormSection>
-        <FormSection title="Password" hint="A new password ends every session, this one too.">
+        <FormSection title="Password" hint="A new password logs you out everywhere, including here.">
           <PasswordInput
             label="Current password"
             autoComplete="current-password"

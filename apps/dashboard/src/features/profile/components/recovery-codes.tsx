@@ -7,8 +7,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <>
       <Alert color="pine" icon={<IconShieldCheck size={18} />} title="Two-factor authentication is on">
-        Keep these recovery codes somewhere safe: each logs you in once without your phone. They are shown
-        only now.
+        Store these recovery codes somewhere safe. Each one logs you in once without your phone. You won’t see
+        them again.
       </Alert>
       <SimpleGrid component="ul" cols={2} spacing={6} p={0} m={0} style={{ listStyle: 'none' }}>
         {codes.map((code) => (
@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         >
           Download
         </Button>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onKept}>I’ve saved them</Button>
       </Group>
     </>
   )

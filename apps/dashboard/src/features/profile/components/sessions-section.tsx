@@ -21,7 +21,10 @@ export function SessionsSection() {
       onError: (error) => toastError('Error!', [error.message]),
     })
   return (
-    <FormSection title="Sessions" hint="Where you are logged in. End what you do not know.">
+    <FormSection
+      title="Sessions"
+      hint="Devices where you are logged in. End any session you don’t recognise."
+    >
       <QueryView query={sessions} loading={<LoadingState rows={2} rowHeightPx={56} />}>
         {(data) => (
           <Card padding={0} radius="md" mah={LIST_HEIGHT_PX} style={{ overflowY: 'auto' }}>

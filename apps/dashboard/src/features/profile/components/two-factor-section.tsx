@@ -17,7 +17,10 @@ interface TwoFactorSectionProps {
 export function TwoFactorSection({ isOn, recoveryCodesLeft, onChange }: TwoFactorSectionProps) {
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
   return (
-    <FormSection title="Two-factor authentication" hint="A code from your phone, besides the password.">
+    <FormSection
+      title="Two-factor authentication"
+      hint="Log in with your password and a code from your phone."
+    >
       {recoveryCodes ? (
         <RecoveryCodes
           codes={recoveryCodes}
@@ -41,7 +44,7 @@ function TwoFactorOn({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
   const submit = async () => {
     const isSure = await confirm({
       title: 'Disable two-factor authentication?',
-      message: 'Your password alone will be enough to log in, and your recovery codes stop working.',
+      message: 'You’ll be able to log in with just your password. Your recovery codes stop working.',
       confirm: 'Disable',
       isDangerous: true,
     })
@@ -71,7 +74,9 @@ function TwoFactorOff({ onVerified }: { onVerified: (recoveryCodes: string[]) =>
   if (setUp.data) return <TwoFactorSetup {...setUp.data} onVerified={onVerified} onCancel={setUp.reset} />
   return (
     <>
-      <Text size="sm">It is off. With it, somebody who learns your password still cannot log in as you.</Text>
+      <Text size="sm">
+        Two-factor authentication is off. Turn it on to protect your login with a second step.
+      </Text>
       <Group>
         <Button variant="default" loading={setUp.isPending} onClick={start}>
           Set up two-factor authentication

@@ -31,8 +31,8 @@ export function TwoFactorSetup({ secret, qrcode, onVerified, onCancel }: TwoFact
     >
       <Stack gap="md">
         <List type="ordered" size="sm" spacing={4}>
-          <List.Item>Scan the picture with an authenticator app, or type its key.</List.Item>
-          <List.Item>Enter the six digits that the app shows.</List.Item>
+          <List.Item>Scan the QR code with an authenticator app, or type the key.</List.Item>
+          <List.Item>Enter the six digits the app shows.</List.Item>
         </List>
         <Image src={qrcode} alt="QR code with the key below" w={200} h={200} radius="md" />
         <Stack gap={2}>
@@ -45,11 +45,11 @@ export function TwoFactorSetup({ secret, qrcode, onVerified, onCancel }: TwoFact
           </Group>
         </Stack>
         {verify.isError && (
-          <Alert color="red" icon={<IconX size={18} />} title="Not verified">
+          <Alert color="red" icon={<IconX size={18} />} title="Couldn’t verify">
             {verify.error.message}
           </Alert>
         )}
-        <Input.Wrapper label="Six digits of your app" labelElement="div">
+        <Input.Wrapper label="Six-digit code from your app" labelElement="div">
           <PinInput
             length={DIGITS}
             type="number"

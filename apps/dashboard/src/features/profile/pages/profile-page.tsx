@@ -14,7 +14,7 @@ export function ProfilePage() {
   const details = useProfileDetails()
   return (
     <>
-      <PageHeader title="Profile">You, your mails and your ways in.</PageHeader>
+      <PageHeader title="Profile">Your details, e-mail preferences and sign-in methods.</PageHeader>
       <QueryView query={details} loading={<LoadingState rows={3} rowHeightPx={190} />}>
         {(data) => (
           <Stack gap="md">

@@ -12,8 +12,8 @@ import { useProofPolicy, useSaveProofPolicy } from '../queries.ts'
 export function PolicyCard({ domainId }: { domainId: DomainId }) {
   return (
     <FormSection
-      title="Keeping and erasing"
-      hint="How long records are kept, from the next publish on, and whether visitors erase theirs by themselves."
+      title="Retention"
+      hint="How long consent records are kept, and whether visitors can delete their own. Takes effect when you next publish."
     >
       <QueryView query={useProofPolicy(domainId)} loading={<LoadingState rows={1} rowHeightPx={120} />}>
         {(policy) => <PolicyForm domainId={domainId} policy={policy} />}
@@ -23,8 +23,8 @@ export function PolicyCard({ domainId }: { domainId: DomainId }) {
 }
 
 const WAYS = [
-  { value: 'self-service', label: 'Visitors erase by themselves' },
-  { value: 'on-request', label: 'Visitors ask us first' },
+  { value: 'self-service', label: 'Visitors can delete their own records' },
+  { value: 'on-request', label: 'Visitors must ask us' },
 ]
 
 function PolicyForm({ domainId, policy }: { domainId: DomainId; policy: ProofPolicy }) {
@@ -37,7 +37,7 @@ function PolicyForm({ domainId, policy }: { domainId: DomainId; policy: ProofPol
     setTried(true)
     if (isReasonMissing) return
     void tellOutcome(save.mutateAsync(draft), {
-      done: 'Saved. How long records are kept applies from the next publish on.',
+      done: 'Saved. The retention period applies when you next publish.',
       failed: 'This could not be saved.',
     })
   }
@@ -45,7 +45,7 @@ function PolicyForm({ domainId, policy }: { domainId: DomainId; policy: ProofPol
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <NumberInput
-          label="Months that records are kept"
+          label="Keep records for (months)"
           min={KEEP_MONTHS_MIN}
           max={KEEP_MONTHS_MAX}
           clampBehavior="strict"
@@ -68,7 +68,7 @@ function PolicyForm({ domainId, policy }: { domainId: DomainId; policy: ProofPol
         {draft.erasure === 'on-request' && (
           <Textarea
             label="Reason"
-            description="Visitors read it. The law lets you keep proof for legal claims (GDPR, article 17, paragraph 3)."
+            description="Shown to visitors. The law lets you keep proof for legal claims (GDPR Art. 17(3))."
             required
             maxLength={ERASURE_REASON_MAX}
             value={draft.reason}

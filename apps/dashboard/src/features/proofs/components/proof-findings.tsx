@@ -19,10 +19,10 @@ export function ProofFindingsView({ domain, findings, onFind }: ProofFindingsPro
       {kind === 'tc-string' && tokens.length > 1 && (
         <Card>
           <Title order={2} fz="md">
-            {tokens.length} visitors had this TC string
+            {tokens.length} visitors share this TC string
           </Title>
           <Text size="sm" c="dimmed" mb="sm">
-            A TC string tells what was chosen, not who chose. Pick a token to see its history.
+            A TC string says what was chosen, not by whom. Pick a token to see its history.
           </Text>
           <List>
             {tokens.map((token) => (
@@ -42,8 +42,8 @@ export function ProofFindingsView({ domain, findings, onFind }: ProofFindingsPro
         verdict?.state !== 'other-domain' && (
           <Card>
             <EmptyState icon={<IconSearchOff size={26} />} title="Nothing is stored">
-              {domain.name} has no record of it. It may be another website’s, older than records are kept, or
-              not have arrived yet.
+              {domain.name} has no matching record. It may belong to another website, be past its retention
+              period, or not have arrived yet.
             </EmptyState>
           </Card>
         )
@@ -53,11 +53,11 @@ export function ProofFindingsView({ domain, findings, onFind }: ProofFindingsPro
 }
 
 const STATES: Record<ReceiptVerdict['state'], string> = {
-  kept: 'The record is kept as the receipt says.',
+  kept: 'The record on file matches the receipt.',
   erased:
-    'The record was erased since: only its sealed hash is left, and the receipt still proves what it says.',
-  'other-domain': 'The receipt is about another website.',
-  missing: 'The record is not kept here.',
+    'The record has since been erased. Only its sealed hash remains, and the receipt is still valid proof.',
+  'other-domain': 'The receipt belongs to another website.',
+  missing: 'This record isn’t stored here.',
 }
 
 function Verdict({ verdict }: { verdict: ReceiptVerdict }) {

@@ -28,15 +28,15 @@ export function RecordCard({ domain, token, view }: RecordCardProps) {
   const saveReceipt = () =>
     tellOutcome(
       receipt().then((file) => saveFile(file, `receipt-${eventId}.json`)),
-      { done: 'The receipt was made.', failed: 'The receipt could not be made.' },
+      { done: 'The receipt was downloaded.', failed: 'The receipt couldn’t be created.' },
     )
   const verify = async () => {
     setVerdict('Checking …')
     try {
       const { verdict: found } = await verifyReceipt(domain.id, await (await receipt()).text())
-      setVerdict(found ? found.lines.join(' ') : 'It could not be checked.')
+      setVerdict(found ? found.lines.join(' ') : 'The receipt couldn’t be checked.')
     } catch (error) {
-      setVerdict(error instanceof Error ? error.message : 'It could not be checked.')
+      setVerdict(error instanceof Error ? error.message : 'The receipt couldn’t be checked.')
     }
   }
   return (
@@ -56,7 +56,7 @@ export function RecordCard({ domain, token, view }: RecordCardProps) {
         </Badge>
       </Group>
       <Text size="sm" mt="xs">
-        {allowed.length === 0 ? 'Allowed nothing but what is necessary.' : `Allowed ${allowed.join(', ')}.`}
+        {allowed.length === 0 ? 'Allowed only necessary cookies.' : `Allowed ${allowed.join(', ')}.`}
       </Text>
       <Group gap="xs" mt="md">
         <Button

@@ -37,8 +37,8 @@ export function ShownScreenView({ domain, view: seen }: ShownScreenProps) {
     await tellOutcome(
       check.mutateAsync(asked).then(() => query.refetch()),
       {
-        done: 'The picture is being made again.',
-        failed: 'The picture could not be made again.',
+        done: 'The screenshot is being taken again.',
+        failed: 'The screenshot couldn’t be taken again.',
       },
     )
   }
@@ -78,7 +78,7 @@ export function ShownScreenView({ domain, view: seen }: ShownScreenProps) {
                 {shown.live ? (
                   <LiveFrame {...shown.live} layer={asked.layer} screen={asked.screen} />
                 ) : (
-                  <Alert color="amber">The code of this version was not kept yet.</Alert>
+                  <Alert color="amber">The code of this version wasn’t archived.</Alert>
                 )}
               </figure>
             </SimpleGrid>
@@ -92,7 +92,7 @@ export function ShownScreenView({ domain, view: seen }: ShownScreenProps) {
                 loading={check.isPending || isAwaited(shown)}
                 onClick={() => void compare(shown)}
               >
-                Make the picture again and compare
+                Retake the screenshot and compare
               </Button>
             </Group>
             <Hashes shown={shown} />
@@ -110,7 +110,7 @@ const VIEWS = [
 ] as const
 
 function Difference({ shown, isAwaited }: { shown: ShownScreen; isAwaited: boolean }) {
-  if (isAwaited) return <Text size="sm">A browser makes the picture again …</Text>
+  if (isAwaited) return <Text size="sm">Retaking the screenshot…</Text>
   if (!shown.check) return <Text size="sm">Not compared yet.</Text>
   const { differingPixels, totalPixels, at } = shown.check
   const ratio = totalPixels === 0 ? 1 : differingPixels / totalPixels
@@ -125,7 +125,7 @@ function Difference({ shown, isAwaited }: { shown: ShownScreen; isAwaited: boole
 function Hashes({ shown }: { shown: ShownScreen }) {
   const logIndex = shown.picture?.logIndex ?? null
   const rows = [
-    ['Picture', shown.picture?.sha256],
+    ['Icon', shown.picture?.sha256],
     ['Configuration', shown.configSha256],
     ['Code', shown.runtimeSha256],
   ] as const
@@ -146,17 +146,17 @@ function Hashes({ shown }: { shown: ShownScreen }) {
 }
 
 const FAILURES: Record<PictureFailure, string> = {
-  timeout: 'Making it took too long.',
+  timeout: 'It took too long.',
   crashed: 'The browser stopped.',
-  broken: 'The files did not show anything.',
-  'too-large': 'It was too large to be kept.',
+  broken: 'The banner didn’t appear.',
+  'too-large': 'It was too large to store.',
 }
 
 function sayMissing({ missing, failure }: ShownScreen): string {
-  if (failure) return `There is no picture. ${FAILURES[failure]}`
-  if (missing === 'waiting') return 'The picture is being made.'
+  if (failure) return `No screenshot. ${FAILURES[failure]}`
+  if (missing === 'waiting') return 'The screenshot is being taken.'
   if (missing === 'left-out') {
-    return 'There are more regions and languages than are pictured; this one was left out. It can still be shown again.'
+    return 'Screenshots are limited to a number of regions and languages, and this one was left out. You can still replay it.'
   }
-  return 'This version was published before pictures were made.'
+  return 'This version was published before screenshots were introduced.'
 }

@@ -29,15 +29,15 @@ export function TokenHistory({ domain, history }: TokenHistoryProps) {
       saveFile(zip, `evidence-${token.slice(0, 8)}.zip`),
     )
     await tellOutcome(save, {
-      done: 'The evidence was put together.',
-      failed: 'The evidence could not be put together. Please try again in a few seconds.',
+      done: 'The evidence file was downloaded.',
+      failed: 'The evidence file couldn’t be created. Please try again in a few seconds.',
     })
     setPacking(false)
   }
   const askAndErase = async () => {
     const isSure = await confirm({
       title: 'Erase all records of this visitor?',
-      message: `${records.length === 1 ? 'One record' : `${records.length} records`} will be gone for good, and you can no longer prove this visitor’s consent. The log keeps a hash that tells nothing.`,
+      message: `${records.length === 1 ? 'One record' : `${records.length} records`} will be permanently deleted, and you can no longer prove this visitor’s consent. The log keeps only an anonymous hash.`,
       confirm: 'Erase',
       isDangerous: true,
     })
@@ -93,7 +93,7 @@ export function TokenHistory({ domain, history }: TokenHistoryProps) {
 
 function ErasureNotice({ erasure }: { erasure: ErasureView }) {
   const { doneAt, records, requestedBy, requestedAt } = erasure
-  const who = requestedBy === 'visitor' ? 'The visitor' : 'Somebody of this account'
+  const who = requestedBy === 'visitor' ? 'The visitor' : 'Someone in this account'
   return (
     <Alert mt="md" color="amber">
       {who} asked for erasure on {formatMoment(requestedAt)}.{' '}

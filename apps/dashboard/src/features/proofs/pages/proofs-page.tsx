@@ -36,7 +36,7 @@ export function ProofsPage() {
           <Card component="form" onSubmit={submit}>
             <Textarea
               label="Consent token, TC string or receipt"
-              description="Visitors find their token in the preferences of the banner. A receipt is pasted as a whole and is checked at once."
+              description="Visitors find their token in the banner’s preferences. Paste a whole receipt to check it."
               value={text}
               onChange={({ currentTarget }) => setText(currentTarget.value)}
               onKeyDown={(event) => {
@@ -61,7 +61,7 @@ export function ProofsPage() {
                 Find
               </Button>
               <Text size="sm" c="dimmed">
-                Visitors look at their own records on{' '}
+                Visitors can see their own records on{' '}
                 <Anchor
                   href={`/my-consent?website=${encodeURIComponent(domain.name)}`}
                   inherit

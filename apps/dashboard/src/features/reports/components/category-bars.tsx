@@ -8,7 +8,7 @@ export function CategoryBars({ categories }: Pick<ConsentReport, 'categories'>) 
     <Card component="section" aria-label="Categories">
       <Title order={2}>Categories</Title>
       <Text c="dimmed" size="sm" mb="md">
-        How many visitors allow each one.
+        Share of visitors who allow each category.
       </Text>
       <ul className={classes['bars']}>
         {categories.map(({ category, allowed, total }) => (

@@ -28,7 +28,7 @@ export function CountryMapCard({ segments }: { segments: readonly Segment[] }) {
           value={shading}
           onChange={setShading}
           data={[
-            { value: 'total', label: 'Total actions' },
+            { value: 'total', label: 'Choices' },
             { value: 'allowed', label: 'Accepted all' },
           ]}
         />

@@ -29,7 +29,7 @@ export function FilterBar({ view, filters, today, onChange }: FilterBarProps) {
           data={COUNTRIES}
           searchable
           clearable
-          nothingFoundMessage="No such country"
+          nothingFoundMessage="No matching country"
           value={filters.country || null}
           onChange={(country) => onChange({ country: country ?? '' })}
         />

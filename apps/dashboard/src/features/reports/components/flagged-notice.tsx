@@ -3,11 +3,11 @@ import { IconFlag } from '@tabler/icons-react'
 
 export function FlaggedNotice({ onLeaveOut }: { onLeaveOut: () => void }) {
   return (
-    <Alert mb="md" color="amber" icon={<IconFlag size={18} />} title="Flagged consents are counted">
+    <Alert mb="md" color="amber" icon={<IconFlag size={18} />} title="Flagged choices are included">
       <Group justify="space-between" gap="sm">
-        These look as if no visitor had made them, and are usually left out.
+        These look automated and are excluded by default.
         <Button size="compact-sm" variant="default" onClick={onLeaveOut}>
-          Leave them out
+          Exclude them
         </Button>
       </Group>
     </Alert>

@@ -10,10 +10,10 @@ import classes from './funnel-card.module.css'
 
 export function FunnelCard({ query }: { query: UseQueryResult<Funnel> }) {
   return (
-    <Card component="section" aria-label="From banner to consent">
-      <Title order={2}>From banner to consent</Title>
+    <Card component="section" aria-label="Consent funnel">
+      <Title order={2}>Consent funnel</Title>
       <Text c="dimmed" size="sm" mb="md">
-        How far visitors came, and who changed their mind.
+        How many visitors saw the banner, answered it, and later changed their mind.
       </Text>
       <QueryView query={query} loading={<LoadingState rows={4} rowHeightPx={34} />}>
         {(funnel) => (

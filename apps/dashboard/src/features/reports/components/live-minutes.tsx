@@ -39,7 +39,7 @@ export function LiveMinutes({ minutes }: Pick<LiveReport, 'minutes'>) {
       </svg>
       <div className={classes['axis']} aria-hidden="true">
         <span>{first && formatClock(first.at)}</span>
-        <span>most in a minute: {formatCount(largest)}</span>
+        <span>peak per minute: {formatCount(largest)}</span>
         <span>now</span>
       </div>
     </>

@@ -54,8 +54,7 @@ export function ReportFrame<Data>({
 function NoChoices() {
   return (
     <EmptyState title="No choices in this range">
-      Choices show up here within seconds once the script is on your website. Other filters or days may have
-      some.
+      Choices appear here within seconds once the script is on your website. Try other filters or days.
     </EmptyState>
   )
 }

@@ -25,8 +25,8 @@ export function ReportMenu({ domainId, view, filters, onChange }: ReportMenuProp
   const save = async (what: Export, format: ExportFormat) => {
     setSaving(true)
     await tellOutcome(downloadReport({ domainId, what, format, filters }), {
-      done: 'The file was saved.',
-      failed: 'The file could not be made. Please try again later.',
+      done: 'The file was downloaded.',
+      failed: 'The file couldn’t be created. Please try again later.',
     })
     setSaving(false)
   }
@@ -73,7 +73,7 @@ export function ReportMenu({ domainId, view, filters, onChange }: ReportMenuProp
           leftSection={<IconFlag size={16} />}
           onClick={() => onChange({ flagged: !filters.flagged })}
         >
-          {filters.flagged ? 'Leave flagged consents out' : 'Count flagged consents, too'}
+          {filters.flagged ? 'Exclude flagged choices' : 'Include flagged choices'}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -63,7 +63,7 @@ export function SegmentTable(props: SegmentTableProps) {
           <Table.Thead>
             <Table.Tr>
               <SortHeader by="name" label={noun} sort={sort} onSort={resort} />
-              <SortHeader by="total" label="Total actions" sort={sort} onSort={resort} />
+              <SortHeader by="total" label="Choices" sort={sort} onSort={resort} />
               <Table.Th className={classes['trend'] ?? ''}>Trend</Table.Th>
               {RATIOS.map((ratio) => (
                 <SortHeader key={ratio} by={ratio} label={LABELS[ratio]} sort={sort} onSort={resort} />
@@ -90,7 +90,7 @@ export function SegmentTable(props: SegmentTableProps) {
       )}
       {other && (
         <Text c="dimmed" size="xs" className={classes['foot'] ?? ''}>
-          Other is everything that is not told apart: it has a count, but no ratio of its own.
+          “Other” combines everything that isn’t listed separately. It has a count but no ratio.
         </Text>
       )}
     </Card>

@@ -41,7 +41,7 @@ export function AcceptancePage() {
               >
                 <SegmentedControl<SegmentsBy>
                   size="xs"
-                  aria-label="Tell apart by"
+                  aria-label="Break down by"
                   value={by}
                   onChange={setBy}
                   data={KINDS.map(({ value, label }) => ({ value, label }))}

@@ -38,8 +38,8 @@ export function LivePage() {
           </Card>
           {consents.length === 0 ? (
             <Card>
-              <EmptyState title="Nobody has decided in the last minutes">
-                New choices appear here by themselves, a few seconds after they were made.
+              <EmptyState title="Waiting for the next visitor">
+                New choices appear here a few seconds after visitors make them.
               </EmptyState>
             </Card>
           ) : (

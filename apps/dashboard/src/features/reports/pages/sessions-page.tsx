@@ -31,8 +31,8 @@ export function SessionsPage() {
 function NoSessions() {
   return (
     <EmptyState title="No sessions in this range">
-      Sessions are counted without cookies where the domain’s settings say so. They show up here within a
-      minute.
+      Turn on “Count banner views” in the settings to count sessions without cookies. They appear here within
+      a minute.
     </EmptyState>
   )
 }

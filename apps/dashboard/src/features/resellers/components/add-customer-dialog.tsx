@@ -45,15 +45,15 @@ export function AddCustomerDialog({ onClose }: { onClose: () => void }) {
           <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
             <Stack gap="md">
               <TextInput
-                label="Name of the account"
+                label="Account name"
                 autoComplete="off"
                 maxLength={200}
                 data-autofocus
                 {...form.getInputProps('name')}
               />
               <TextInput
-                label="E-mail of the owner"
-                description="Invited to own the account. Until then nobody has access to it."
+                label="Owner’s e-mail"
+                description="We invite this person to own the account. Nobody has access until they accept."
                 type="email"
                 autoComplete="off"
                 {...form.getInputProps('inviteEmail')}
@@ -67,7 +67,7 @@ export function AddCustomerDialog({ onClose }: { onClose: () => void }) {
               />
               <NativeSelect
                 label="Plan"
-                description="Billed monthly, after a trial of 30 days. Without tax."
+                description="Billed monthly after a 30-day trial. Excluding tax."
                 data={plans.map(({ product, name, monthly }) => ({
                   value: String(product ?? 0),
                   label: monthly ? `${name}, ${formatMoney(monthly)} a month` : name,
@@ -79,7 +79,7 @@ export function AddCustomerDialog({ onClose }: { onClose: () => void }) {
               />
               <Radio.Group label="Who pays" {...form.getInputProps('paymentMethod')}>
                 <Stack gap="xs" mt={6}>
-                  <Radio value="customer" label="The customer, with a card of its own" />
+                  <Radio value="customer" label="The customer, with their own card" />
                   <Radio
                     value="reseller"
                     label="This account"

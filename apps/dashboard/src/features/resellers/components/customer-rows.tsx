@@ -71,7 +71,7 @@ function CustomerActions({ customer }: { customer: CustomerView }) {
   const stop = async () => {
     const isSure = await confirm({
       title: 'Stop paying for this customer?',
-      message: `What is paid for goes on to its end. ${name} is charged for the next term, and its plan ends if nobody pays.`,
+      message: `The current term is already paid. ${name} pays for the next one, and the plan ends if nobody does.`,
       confirm: 'Stop paying',
       isDangerous: true,
     })

@@ -16,7 +16,7 @@ export function ResellerPage() {
   return (
     <OwnersOnly permission="billing:read">
       <PageHeader title="Customers" actions={<AddCustomerButton />}>
-        Accounts that you have opened for your customers. What is in them is theirs.
+        Accounts you opened for your customers. Their data belongs to them.
       </PageHeader>
       <Customers />
     </OwnersOnly>
@@ -32,7 +32,7 @@ function Customers() {
       result={useCustomers(list)}
       whenEmpty={
         <EmptyState icon={<IconBuildingSkyscraper size={26} />} title="No customers yet">
-          Add an account for your first customer. The owner whom you name is invited by e-mail.
+          Add an account for your first customer. We invite the owner by e-mail.
         </EmptyState>
       }
     >

@@ -23,13 +23,13 @@ export function ChangesCard({ scan }: { scan: ScanView }) {
         </Text>
       </div>
       {causes.length > 0 && (
-        <ul className={classes['causes']} aria-label="Tags that brought something new">
+        <ul className={classes['causes']} aria-label="Tags that added something new">
           {causes.slice(0, CAUSES_SHOWN_MAX).map(({ url, cookies }) => (
             <li key={url}>
               <div>
-                {url === '' ? <Text size="sm">Nobody was seen setting these</Text> : <UrlText url={url} />}
+                {url === '' ? <Text size="sm">Source unknown</Text> : <UrlText url={url} />}
                 <Text size="xs" c="dimmed">
-                  brought {formatCount(cookies.length)}
+                  added {formatCount(cookies.length)}
                 </Text>
               </div>
               <CodeNames names={cookies.map((name) => ({ key: name, name }))} max={NAMES_SHOWN_MAX} />

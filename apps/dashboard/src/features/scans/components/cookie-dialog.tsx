@@ -42,7 +42,7 @@ export function CookieDialog({ domainId, scanId, cookieId, onClose }: CookieDial
                 size="sm"
                 leftSection={<IconPencil size={16} aria-hidden="true" />}
               >
-                Edit the cookie
+                Edit cookie
               </Button>
               <Button
                 component={Link}
@@ -51,7 +51,7 @@ export function CookieDialog({ domainId, scanId, cookieId, onClose }: CookieDial
                 size="sm"
                 leftSection={<IconListCheck size={16} aria-hidden="true" />}
               >
-                Open the actions
+                Open actions
               </Button>
             </Group>
           </Stack>
@@ -66,7 +66,7 @@ function Initiator({ cookie }: { cookie: ScanCookieDetail }) {
   return (
     <section aria-labelledby="initiator">
       <Title order={3} id="initiator" mb="sm">
-        What set it
+        Set by
       </Title>
       {initiator.kind === 'paid-only' && (
         <Group gap="xs" c="dimmed">

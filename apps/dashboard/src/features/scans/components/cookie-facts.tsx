@@ -64,7 +64,7 @@ function Flags({ cookie }: { cookie: ScanCookieDetail }) {
     cookie.httpOnly && 'HttpOnly',
     cookie.partitioned && 'Partitioned',
     cookie.type === 1 && cookie.sameSite !== 'unset' && `SameSite ${cookie.sameSite}`,
-    cookie.isTransient && 'Gone before the visit ended',
+    cookie.isTransient && 'Deleted during the visit',
   ].filter((flag) => flag !== false)
   return (
     <>
@@ -103,7 +103,7 @@ function Pages({ pages }: { pages: readonly string[] }) {
 }
 
 function KnownBy({ cookie }: { cookie: ScanCookieDetail }) {
-  if (cookie.matchedPattern === null) return 'Nobody knows it yet'
+  if (cookie.matchedPattern === null) return 'Not in our database'
   return (
     <>
       <code>{cookie.matchedPattern}</code>

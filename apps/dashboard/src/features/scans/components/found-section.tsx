@@ -27,7 +27,7 @@ export function FoundSection({ domainId, scan, isLoading }: FoundSectionProps) {
     return (
       <Card>
         <EmptyState title="Nothing is stored">
-          The pages that were visited set no cookies and kept nothing in the browser.
+          The visited pages set no cookies and stored nothing in the browser.
         </EmptyState>
       </Card>
     )
@@ -37,7 +37,7 @@ export function FoundSection({ domainId, scan, isLoading }: FoundSectionProps) {
       <FoundFilterBar counts={counts} list={list} />
       <Box opacity={isLoading ? 0.5 : 1}>
         {cookies.total === 0 ? (
-          <EmptyState title="Nothing found">Nothing of this scan is like that.</EmptyState>
+          <EmptyState title="Nothing found">No matching results.</EmptyState>
         ) : (
           <CookieTable label="Cookies and storage" cookies={cookies.data} hrefOf={hrefOf} />
         )}
@@ -45,7 +45,7 @@ export function FoundSection({ domainId, scan, isLoading }: FoundSectionProps) {
       {cookies.total > SCAN_ROWS_PER_PAGE && <ListPaging page={cookies} onChange={list.setPage} />}
       <Group px="md" py="sm" gap="lg" style={{ borderTop: '1px solid var(--app-line)' }}>
         <Text size="sm" c="dimmed">
-          Something is in the wrong place?
+          Something in the wrong category?
         </Text>
         <Anchor component={Link} to={`/domain/${domainId}/cookie`} size="sm">
           Edit cookies and services

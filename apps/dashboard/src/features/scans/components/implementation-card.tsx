@@ -28,7 +28,7 @@ interface ImplementationCardProps {
   isLatest: boolean
 }
 
-/** Whether the script is in its place: what the scan saw, or a check that was made after it. */
+/** Checks whether the script is installed correctly: what the scan saw, or a check that was made after it. */
 export function ImplementationCard({ domainId, seen, isLatest }: ImplementationCardProps) {
   if (!isLatest) return <Checks shown={newerImplementation(seen, null)} />
   return <LatestChecks domainId={domainId} seen={seen} />
@@ -60,7 +60,7 @@ function RunningCheck({ domainId, check }: { domainId: DomainId; check: Check })
   useReloadWhenEnded(poll.data.status, poll.error)
   return (
     <ProgressCard title="Checking the installation" label="implementation scan">
-      A browser of ours opens the entry page and looks where the script stands. That takes a few seconds.
+      We open the entry page in a browser and check how the script is installed. This takes a few seconds.
     </ProgressCard>
   )
 }
@@ -94,10 +94,10 @@ function Checks({ shown, button }: { shown: ShownImplementation | null; button?:
           <Text size="sm" c="dimmed">
             {shown ? (
               <>
-                As it was <Ago at={shown.at} />
+                Checked <Ago at={shown.at} />
               </>
             ) : (
-              'Whether the script is in its place'
+              'Checks whether the script is installed correctly'
             )}
           </Text>
         </div>
@@ -135,7 +135,7 @@ function CheckList({ implementation }: { implementation: ImplementationView }) {
         <li data-check="other_banner">
           <IconCircleX size={18} className={classes['failed'] ?? ''} aria-hidden="true" />
           <span>
-            Another consent banner runs on the page too:{' '}
+            Another consent banner is also running on this page:{' '}
             <Badge variant="default">{implementation.otherBanner}</Badge>
           </span>
         </li>

@@ -26,7 +26,7 @@ const ICONS = {
 /** A picture of who led to whom: from the page at the top to what was stored at the bottom. */
 export function InitiatorChain({ steps }: { steps: readonly ChainStep[] }) {
   return (
-    <ol className={classes['chain']} aria-label="How it came to be set">
+    <ol className={classes['chain']} aria-label="How it was set">
       {steps.map(({ kind, label, host, rest, isForeign }, index) => {
         const Icon = ICONS[kind]
         return (

@@ -11,8 +11,8 @@ export function RunningScanCard({ domainId, scan }: { domainId: DomainId; scan: 
   const { title, percent, facts } = describeProgress(shown.status, shown.progress)
   return (
     <ProgressCard title={title} percent={percent} facts={facts} label="scan">
-      A browser of ours visits the site as new visitors would: before any choice, after accepting and after
-      denying. You can leave this page meanwhile.
+      We visit the site the way a new visitor would: before any choice, after accepting and after denying. You
+      can leave this page in the meantime.
     </ProgressCard>
   )
 }

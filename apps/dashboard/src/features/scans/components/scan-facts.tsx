@@ -13,10 +13,7 @@ export function ScanFacts({ scan }: { scan: ScanView }) {
       <Fact name="Scanned" hint={`${tellVisits(progress.pagesDone)}, ${tellStates(states.length)}`}>
         <Ago at={scan.updatedAt} />
       </Fact>
-      <Fact
-        name="Cookies and storage"
-        hint={scan.isCut ? 'and more than a scan keeps' : 'found on your site'}
-      >
+      <Fact name="Cookies and storage" hint={scan.isCut ? 'and more than we store' : 'found on your site'}>
         {formatCount(found)}
       </Fact>
       <Fact name="Need attention" hint={tellAttention(scan)}>
@@ -30,8 +27,8 @@ export function ScanFacts({ scan }: { scan: ScanView }) {
 }
 
 function tellAttention({ counts, outcome }: ScanView): string {
-  if (counts.incorrect > 0) return 'set too early or unknown'
-  return outcome === 'ok' ? 'all is in order' : 'the scan could not tell'
+  if (counts.incorrect > 0) return 'set too early, or unknown'
+  return outcome === 'ok' ? 'no problems found' : 'needs review'
 }
 
 function tellVisits(count: number): string {

@@ -20,8 +20,8 @@ export function ScanNotices({ scan }: { scan: ScanView }) {
       )}
       {isSampled && (
         <Alert color="gray" icon={<IconInfoCircle size={18} />} role="note">
-          The site has more pages than a scan may visit: of pages that are alike only some were visited, and{' '}
-          {formatCount(pagesLeftOut)} were left out. The limit is in the settings of the scanner.
+          This site has more pages than the scan limit allows. We visited a sample of similar pages, and{' '}
+          {formatCount(pagesLeftOut)} were skipped. You can change the limit in the scanner settings.
         </Alert>
       )}
     </>
@@ -31,8 +31,8 @@ export function ScanNotices({ scan }: { scan: ScanView }) {
 /** The page was loaded anew because the progress could not be read. */
 export function PollingFailed() {
   return (
-    <Alert color="amber" icon={<IconWifiOff size={18} />} title="The scan’s progress could not be read">
-      The scan goes on without this page. We keep asking for how far it is.
+    <Alert color="amber" icon={<IconWifiOff size={18} />} title="Scan progress is unavailable">
+      The scan continues in the background. Retrying…
     </Alert>
   )
 }

@@ -87,7 +87,7 @@ function EarlierScan({ domainId, scan }: { domainId: string; scan: ScanView | un
     <>
       {scan && `Of ${formatMoment(scan.createdAt)}. `}
       <Anchor component={Link} to={`/domain/${domainId}/scan`} inherit underline="always">
-        To the latest scan
+        Go to the latest scan
       </Anchor>
     </>
   )
@@ -97,8 +97,8 @@ function NeverScanned({ button }: { button: ReactNode }) {
   return (
     <Card>
       <EmptyState icon={<IconRadar2 size={26} />} title="Not scanned yet" action={button}>
-        A scan visits the site in a fresh browser and lists every cookie and storage entry it finds: what it
-        is for, who set it, and whether it waited for the visitor’s choice.
+        A scan visits your site in a fresh browser and lists every cookie and storage entry it finds: what it
+        is for, who set it, and whether it waited for consent.
       </EmptyState>
     </Card>
   )

@@ -18,15 +18,15 @@ export function ConflictForm({ domainId, base, mine, onKeepMine }: ConflictFormP
     <QueryView query={theirs}>
       {({ version, modified: _, ...settings }) => (
         <Stack gap="md">
-          <Text size="sm">Nothing was overwritten. Compare, then decide which of the two stays.</Text>
+          <Text size="sm">Nothing was overwritten. Compare the two, then decide which to keep.</Text>
           <Changes title="They changed" changes={describeChanges(base, settings)} />
           <Changes title="You changed" changes={describeChanges(base, mine)} />
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={() => window.location.reload()}>
-              Take theirs
+              Keep theirs
             </Button>
             <Button color="red.8" onClick={() => onKeepMine(version)}>
-              Save mine over theirs
+              Keep mine
             </Button>
           </Group>
         </Stack>

@@ -1,6 +1,6 @@
 import { Badge, Tooltip } from '@mantine/core'
 
-const WHY = 'Without a CMP id of IAB Europe the TC strings of visitors are for trying only.'
+const WHY = 'Without an IAB Europe CMP ID, TC strings are for testing only.'
 
 /** Stands wherever a domain is published, or about to be, whose TC strings no buyer may accept. */
 export function DemoMark() {

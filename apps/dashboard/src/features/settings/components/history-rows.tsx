@@ -61,7 +61,7 @@ function HistoryRow({ domain, entry, onOpen }: HistoryRowProps) {
           )}
           {!isLive && published.length > 0 && (
             <Badge variant="light" color="gray" tt="none">
-              Was published
+              Published before
             </Badge>
           )}
         </>
@@ -82,6 +82,6 @@ function HistoryRow({ domain, entry, onOpen }: HistoryRowProps) {
 }
 
 function describeCount(count: number, id: number): string {
-  if (id === 1) return 'The first settings'
+  if (id === 1) return 'Initial settings'
   return count === 1 ? '1 change' : `${count} changes`
 }

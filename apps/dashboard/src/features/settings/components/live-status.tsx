@@ -11,8 +11,8 @@ export function LiveStatus({ domainId }: { domainId: DomainId }) {
     <Group gap="xs">
       <Text size="sm" c="dimmed" component="output">
         {status.liveAt
-          ? `Version ${status.version} is live on all edges since ${new Date(status.liveAt).toLocaleTimeString('en-GB')}.`
-          : `Version ${status.version} is on its way to the edges…`}
+          ? `Version ${status.version} is live everywhere since ${new Date(status.liveAt).toLocaleTimeString('en-GB')}.`
+          : `Version ${status.version} is being published…`}
       </Text>
       {status.isDemo && <DemoMark />}
     </Group>

@@ -110,7 +110,7 @@ export function PreviewFrame({
           {token.isError || isLate ? (
             <Stack align="center" gap="sm">
               <Text c="dimmed" size="sm" ta="center">
-                The preview cannot be loaded right now. Saving and publishing still work.
+                The preview isn’t available right now. Saving and publishing still work.
               </Text>
               <Button variant="default" size="xs" loading={token.isFetching} onClick={retry}>
                 Try again

@@ -10,11 +10,11 @@ export function PublishNotice({ domain }: { domain: DomainView }) {
     <Alert color={isNew ? 'pine' : 'amber'} icon={<IconRocket size={18} />} role="note">
       <Group justify="space-between" gap="sm">
         <div>
-          <Text fw={600}>{isNew ? 'Not published yet' : 'Changes are waiting'}</Text>
+          <Text fw={600}>{isNew ? 'Not published yet' : 'Unpublished changes'}</Text>
           <Text size="sm">
             {isNew
-              ? 'The banner has its settings, but visitors see it only after you publish.'
-              : 'Visitors still see the version you published before.'}
+              ? 'Visitors won’t see the banner until you publish.'
+              : 'Visitors still see the last published version.'}
           </Text>
         </div>
         <PublishButton domainId={domain.id} size="sm">

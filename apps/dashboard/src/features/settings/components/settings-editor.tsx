@@ -119,8 +119,8 @@ export function SettingsEditorView({ domain, view }: { domain: DomainView; view:
 
 function describe(domain: DomainView, isModified: boolean): string {
   if (isModified) return 'You have unsaved changes.'
-  if (domain.hasUnpublishedChanges) return 'Saved, but not live yet.'
+  if (domain.hasUnpublishedChanges) return 'Saved as draft.'
   return domain.publishedVersion === null
-    ? 'Nothing is published yet.'
+    ? 'Not published yet.'
     : `Version ${domain.publishedVersion} is live.`
 }

@@ -57,7 +57,7 @@ function Difference({ before, after }: { before: DomainSettings | null; after: D
   return (
     <Stack gap="sm">
       {changes.length === 0 ? (
-        <Text c="dimmed">Nothing differs between these two versions.</Text>
+        <Text c="dimmed">These two versions are identical.</Text>
       ) : (
         <List spacing={6}>
           {changes.map(({ key, text }) => (
@@ -66,7 +66,7 @@ function Difference({ before, after }: { before: DomainSettings | null; after: D
         </List>
       )}
       <Text size="sm" c="dimmed">
-        {again.asks ? `${again.reasons.join('. ')}.` : 'Visitors who answered are not asked again.'}
+        {again.asks ? `${again.reasons.join('. ')}.` : 'Visitors who have answered aren’t asked again.'}
       </Text>
       <div>
         <Button variant="subtle" size="compact-sm" aria-expanded={isRaw} onClick={raw.toggle}>
@@ -95,7 +95,7 @@ function RollBack({ domain, entry, onDone }: Omit<VersionDifferenceProps, 'versi
   const run = async () => {
     const isSure = await confirm({
       title: `Publish version ${entry.id} again?`,
-      message: 'It becomes the draft and goes live. What is there now stays in the history.',
+      message: 'It replaces the draft and goes live. The current settings stay in the history.',
       confirm: 'Roll back',
     })
     if (!isSure) return

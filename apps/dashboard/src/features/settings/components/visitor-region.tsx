@@ -15,7 +15,7 @@ const data = PLACE_OPTIONS.filter(({ group }) => group !== 'Groups').map(({ grou
 const ASKED = {
   none: 'No banner is shown',
   notice: 'A notice is shown',
-  preferences: 'The preferences are shown at once',
+  preferences: 'The preferences open immediately',
 } as const
 
 /** Which banner does a visitor from there see? */
@@ -43,8 +43,8 @@ export function VisitorRegion({ regions }: { regions: readonly Region[] }) {
           <Text size="sm">
             From {placeName(place)}: region <b>{region.title}</b>. {ASKED[region.bannerType]},{' '}
             {region.consentType === 'explicit'
-              ? 'nothing optional runs before the visitor agrees'
-              : 'everything runs until the visitor objects'}
+              ? 'nothing optional runs until the visitor agrees'
+              : 'everything runs unless the visitor objects'}
             . {frameworkName(region.framework)}.
           </Text>
         </Group>

@@ -40,7 +40,7 @@ export function ActionList({ region, settings, layer, description }: ActionListP
       {() => (
         <>
           <SortableList
-            label="Buttons that are shown"
+            label="Visible buttons"
             items={actions.map((action) => ({
               id: action,
               name: NAMES[action],

@@ -21,8 +21,8 @@ const THEME_NAMES: Record<Theme, string> = {
 const OLDER_OVERLAY = 'Overlay'
 
 const CLOSINGS = [
-  { value: 'none', label: 'No closing cross' },
-  { value: 'dismiss', label: 'Closes, and nothing is decided' },
+  { value: 'none', label: 'Hidden' },
+  { value: 'dismiss', label: 'Closes without a choice' },
   { value: 'deny', label: 'Denies all' },
   { value: 'accept', label: 'Accepts all' },
 ] as const satisfies readonly { value: (typeof CLOSE_ACTIONS)[number]; label: string }[]
@@ -38,7 +38,7 @@ export function BannerTab({ region, settings }: { region: number; settings: Regi
         path={`regions.${region}.banner.theme`}
         label="Theme"
         description={
-          allowed.length < themes.length ? 'The older look with IAB TCF has one theme.' : undefined
+          allowed.length < themes.length ? 'The legacy look with IAB TCF has only one theme.' : undefined
         }
         columns={themes.length === 4 ? 4 : 3}
         options={themes.map((theme) => ({
@@ -55,22 +55,18 @@ export function BannerTab({ region, settings }: { region: number; settings: Regi
         layer="banner"
         description="Up to 3, in this order. Drag them, or press space on a grip and use the arrow keys."
       />
-      <SelectField
-        path={`regions.${region}.banner.closeAction`}
-        label="The cross in the corner"
-        options={CLOSINGS}
-      />
+      <SelectField path={`regions.${region}.banner.closeAction`} label="Close button" options={CLOSINGS} />
       <SwitchField
         path={`regions.${region}.banner.blockUI`}
-        label="Block the page until the visitor answers"
-        description="The page behind is dimmed and cannot be used."
+        label="Block the page until the visitor chooses"
+        description="The page behind is dimmed and can’t be used."
       />
       <TextField
         path="ui.links.0.url"
         label="Privacy policy"
         type="url"
         placeholder="https://example.com/privacy"
-        description="Linked from the banner. For all regions."
+        description="Linked from the banner, in all regions."
       />
     </>
   )

@@ -17,9 +17,9 @@ export function CategoriesTab({ region, settings, compiled }: CategoriesTabProps
   return (
     <>
       <Text size="sm" c="dimmed">
-        Necessary cookies always run. For each of the others a region can have its own rule; what it does not
-        set comes from {isOptIn ? 'opt-in' : 'opt-out'}, the rule of this region, and from the settings of all
-        regions.
+        Necessary cookies always run. Each region can set its own rule for the other categories. Anything it
+        doesn’t set is inherited from {isOptIn ? 'opt-in' : 'opt-out'}, this region’s default, and from the
+        settings for all regions.
       </Text>
       {OPTIONAL_CATEGORIES.map((category) => (
         <CategoryCard
@@ -34,12 +34,12 @@ export function CategoriesTab({ region, settings, compiled }: CategoriesTabProps
 }
 
 const TYPES = [
-  { value: 'inherit', label: 'As the region' },
+  { value: 'inherit', label: 'Inherit from region' },
   { value: 'explicit', label: 'Opt-in' },
   { value: 'implicit', label: 'Opt-out' },
 ] as const
 const YES_NO = [
-  { value: 'inherit', label: 'As usual' },
+  { value: 'inherit', label: 'Inherit' },
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ] as const
@@ -63,8 +63,8 @@ function CategoryCard({ region, category, compiled }: CategoryCardProps) {
         </Text>
       </div>
       <ChoiceField path={`${at}.type`} label="Consent" options={TYPES} />
-      <ChoiceField path={`${at}.default`} label="Switched on at first" options={YES_NO} />
-      <ChoiceField path={`${at}.tracking`} label="Heeds opt-out signals of the browser" options={YES_NO} />
+      <ChoiceField path={`${at}.default`} label="On by default" options={YES_NO} />
+      <ChoiceField path={`${at}.tracking`} label="Respects Global Privacy Control" options={YES_NO} />
     </section>
   )
 }
@@ -72,8 +72,8 @@ function CategoryCard({ region, category, compiled }: CategoryCardProps) {
 function describe({ consentType, isOnAtFirst, heedsSignal, isExempt, isShown }: PublishedCategory): string {
   const runs =
     isExempt || (consentType === 'implicit' && isOnAtFirst)
-      ? 'Runs until the visitor objects'
+      ? 'Runs unless the visitor objects'
       : 'Waits until the visitor agrees'
-  const shown = isShown ? `its switch is ${isOnAtFirst ? 'on' : 'off'} at first` : 'it is not listed'
-  return `${runs}; ${shown}; signals are ${heedsSignal ? 'heeded' : 'not heeded'}.`
+  const shown = isShown ? `its switch is ${isOnAtFirst ? 'on' : 'off'} by default` : 'it is not listed'
+  return `${runs}; ${shown}; opt-out signals are ${heedsSignal ? 'respected' : 'ignored'}.`
 }

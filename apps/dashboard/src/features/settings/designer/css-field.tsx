@@ -40,8 +40,8 @@ export function CssField() {
             Parts: <Code>.banner</Code> <Code>.preferences</Code> <Code>.icon</Code>{' '}
             <Code>.actions button</Code> <Code>h2</Code> <Code>p</Code>. Variables: <Code>--surface</Code>{' '}
             <Code>--text</Code> <Code>--line</Code> <Code>--round</Code> <Code>--inner</Code>{' '}
-            <Code>--gap</Code>. Nothing can be fetched, hidden or moved off the screen, and no answer can be
-            styled alone.
+            <Code>--gap</Code>. You can’t load external resources, hide or move elements off screen, or style
+            one answer differently from the other.
           </Text>
         </>
       )}
@@ -66,7 +66,7 @@ function Problems({ problems, onChoose }: ProblemsProps) {
   return (
     <div className={classes['problems']}>
       <Text size="sm" fw={550}>
-        This is not taken over yet:
+        Not applied yet:
       </Text>
       <List size="sm" spacing={2} icon={<IconAlertTriangle size={14} aria-hidden="true" />}>
         {problems.slice(0, PROBLEMS_SHOWN).map((problem) => (

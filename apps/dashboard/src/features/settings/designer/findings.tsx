@@ -27,7 +27,7 @@ export function Findings({ region, compiled, measured }: FindingsProps) {
   const seen = useDeferredValue(measured)
   const findings = useMemo(() => (judged ? checkFairness(judged, seen, region) : []), [judged, seen, region])
   const errors = findings.filter(({ level }) => level === 'error').length
-  const says = judged ? summary(errors, findings.length - errors) : 'The checks start with the preview.'
+  const says = judged ? summary(errors, findings.length - errors) : 'Checks run once the preview has loaded.'
   const head = (
     <>
       <ThemeIcon
@@ -127,14 +127,14 @@ function FindingRow({ finding, region, onJump }: FindingRowProps) {
 }
 
 function summary(errors: number, warnings: number): string {
-  if (errors + warnings === 0) return 'No findings. Both answers are equally easy.'
+  if (errors + warnings === 0) return 'All checks passed.'
   const parts = [
     ...(errors > 0 ? [`${errors} ${errors === 1 ? 'error' : 'errors'}`] : []),
     ...(warnings > 0 ? [`${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`] : []),
   ]
   return errors > 0
-    ? `${parts.join(' and ')}. Publishing needs a reason.`
-    : `${parts.join('')}. Publishing is possible.`
+    ? `${parts.join(' and ')}. Publishing requires a reason.`
+    : `${parts.join('')}. You can still publish.`
 }
 
 function colourOf(findings: readonly Finding[]): string {

@@ -21,7 +21,7 @@ export function FirstScreen({ region, settings }: { region: number; settings: Re
     <div className={classes['first']}>
       <ChoiceField
         path={`regions.${region}.bannerType`}
-        label="Visitors see first"
+        label="First screen"
         options={SCREENS.map((screen) => ({ ...screen, disabled: !screens.includes(screen.value) }))}
       />
       <ChoiceField

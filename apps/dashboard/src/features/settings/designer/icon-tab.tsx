@@ -28,19 +28,19 @@ export function IconTab({ region, settings }: { region: number; settings: Region
       <PictureField
         path={`regions.${region}.icon.theme`}
         label="Style"
-        description="Opens the preferences on every page, so that a choice can be taken back as easily as it was made."
+        description="Opens the preferences on every page, so visitors can withdraw consent as easily as they gave it."
         columns={4}
         options={THEMES}
       />
       {settings.icon.theme !== 'none' && (
         <>
           <ChoiceField path={`regions.${region}.icon.position`} label="Corner" options={POSITIONS} />
-          <PictureField path="ui.icon" label="Picture" isEverywhere columns={4} options={GLYPHS} />
+          <PictureField path="ui.icon" label="Icon" isEverywhere columns={4} options={GLYPHS} />
           <SwitchField path={`regions.${region}.icon.dark`} label="Dark" />
           <SwitchField
             path={`regions.${region}.icon.brand`}
-            label="In the colour of the buttons"
-            description="Off: black or white."
+            label="Same colour as the buttons"
+            description="When off, black or white."
           />
         </>
       )}

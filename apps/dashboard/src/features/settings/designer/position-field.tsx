@@ -39,7 +39,7 @@ export function PositionField({ region, theme, framework }: PositionFieldProps) 
     <Setting
       path={path}
       label="Position"
-      description={isForced ? 'The older look with IAB TCF is always in the centre.' : undefined}
+      description={isForced ? 'The legacy look with IAB TCF is always centred.' : undefined}
       error={error}
     >
       {({ labelId, describedBy }) => (

@@ -30,11 +30,11 @@ export function PreferencesTab({ region, settings }: { region: number; settings:
         region={region}
         settings={settings}
         layer="preferences"
-        description="Up to 2, in this order. Saving the switches is always possible beside them."
+        description="Up to 2, in this order. “Save” is always available as well."
       />
       <ChoiceField
         path={`regions.${region}.preferences.consentMethod`}
-        label="Each category is answered with"
+        label="Control for each category"
         options={METHODS}
       />
       <Features region={region} settings={settings} />
@@ -49,14 +49,18 @@ function Features({ region, settings }: { region: number; settings: Region }) {
   return (
     <Stack gap="sm">
       <Text size="sm" fw={550}>
-        What they hold
+        Contents
       </Text>
       <SwitchField path={`${at}.categories`} label="Categories" />
-      <SwitchField path={`${at}.declaration`} label="Cookie declaration" description="Each cookie by name." />
+      <SwitchField
+        path={`${at}.declaration`}
+        label="Cookie declaration"
+        description="Lists every cookie by name."
+      />
       <SwitchField
         path={`${at}.personalData`}
         label="Personal data"
-        description="How to ask for one’s data or have it erased."
+        description="How visitors can request or delete their data."
       />
       {isTcf(settings.framework) && (
         <>
@@ -71,7 +75,7 @@ function Features({ region, settings }: { region: number; settings: Region }) {
       {isUs && offersCcpaLinks(domain) && (
         <SwitchField path={`${at}.ccpaLink`} label="Link for US visitors on every page" />
       )}
-      {isUs && <SwitchField path={`${at}.ccpaAllowSaleDefault`} label="Selling is allowed at first" />}
+      {isUs && <SwitchField path={`${at}.ccpaAllowSaleDefault`} label="Selling is allowed by default" />}
     </Stack>
   )
 }

@@ -17,11 +17,15 @@ export function StyleTab() {
           </Stack>
         )}
       </Setting>
-      <SwitchField path="ui.dark" label="Dark" description="Light text on a dark surface. For all regions." />
+      <SwitchField
+        path="ui.dark"
+        label="Dark"
+        description="Light text on a dark background, in all regions."
+      />
       <SwitchField
         path="ui.compact"
         label="Compact"
-        description="Smaller text and less space. For all regions."
+        description="Smaller text and less space, in all regions."
       />
       <Suspense fallback={<LoadingState rows={1} rowHeightPx={260} />}>
         <CssField />

@@ -21,44 +21,40 @@ function textsOf(edit: Edit, template: 1 | 2 | 3 | 4 | 5 = 3): string[] {
 const implicit = { type: 'implicit', default: 'yes', tracking: 'inherit' } as const
 
 test.each<[string, Edit, string[]]>([
-  [
-    'expiry',
-    ({ general }) => (general.expiryDays = 90),
-    ['Visitors keep their answer for 90 days instead of 180'],
-  ],
+  ['expiry', ({ general }) => (general.expiryDays = 90), ['Choices are valid for 90 days instead of 180']],
   ['a switch', ({ ui }) => (ui.dark = true), ['Dark look is now on']],
   ['a text', ({ general }) => (general.name = 'Shop'), ['Name: example.com → Shop']],
   [
     'a text that was empty',
     ({ ui }) => (ui.links = [{ url: 'https://a.test/', target: '_blank' }]),
-    ['Address of the privacy policy: nothing → https://a.test/'],
+    ['Privacy policy address: nothing → https://a.test/'],
   ],
   [
     'the log',
     ({ consentLog }) => (consentLog.enabled = false),
-    ['Answers are no longer kept in the consent log'],
+    ['Choices are no longer recorded in the consent log'],
   ],
   [
     'where the log is',
     (settings) => (settings.region = 'aws'),
-    ['Place of the consent log: European Union → worldwide'],
+    ['Consent log location: European Union → worldwide'],
   ],
   [
     'a secret, which is not told',
     ({ crawler }) => (crawler.authentication.password = 'geheim'),
-    ['The password of the scanner was changed'],
+    ['The scanner’s password was changed'],
   ],
   [
     'US privacy',
     (settings) =>
       Object.assign(settings.ccpa, { sections: 'national', mspa: 'opt-out-option', sensitiveData: true }),
     [
-      'GPP section of US visitors: state → national',
+      'GPP section for US visitors: state → national',
       'Multi-state privacy agreement: not signed → signed, opt-out option mode',
       'Limiting the use of sensitive data is now on',
     ],
   ],
-  ['a new style sheet', (settings) => (settings.css = 'p{color:red}'), ['The own style sheet was added']],
+  ['a new style sheet', (settings) => (settings.css = 'p{color:red}'), ['The custom CSS was added']],
   [
     'languages',
     ({ language }) => (language.languages = ['de', 'fr', 'en']),
@@ -69,11 +65,7 @@ test.each<[string, Edit, string[]]>([
     ({ language }) => (language.languages = ['en', 'de', 'fr', 'it', 'nl']),
     ['Languages: German, French and 2 more were added'],
   ],
-  [
-    'patterns',
-    ({ crawler }) => crawler.exclude.push('/admin/*'),
-    ['Pages that are not scanned: /admin/* was added'],
-  ],
+  ['patterns', ({ crawler }) => crawler.exclude.push('/admin/*'), ['Pages to skip: /admin/* was added']],
   [
     'what is listed',
     ({ categories: [, , analytics] }) => analytics && (analytics.show = false),
@@ -119,12 +111,12 @@ test.each<[string, Edit, string[]]>([
   [
     'one category everywhere',
     ({ categories: [, , , marketing] }) => marketing && (marketing.dnt = false),
-    ['Marketing no longer heeds the opt-out signal of browsers'],
+    ['Marketing no longer respects the browser’s opt-out signal'],
   ],
   [
     'what starts switched on, but not what is allowed',
     ({ categories: [, , analytics] }) => analytics && (analytics.default = true),
-    ['The switch of Analytics is now on at first everywhere else'],
+    ['The switch for Analytics is now on by default everywhere else'],
   ],
   [
     'a country that gets its own rules',
@@ -166,10 +158,7 @@ test.each<[string, Edit, string[]]>([
   [
     'the look of a region',
     ({ regions: [first] }) => first && Object.assign(first.banner, { theme: 'bar', position: 'top' }),
-    [
-      'Region Default: theme of the banner: default → bar',
-      'Region Default: position of the banner: bottom-center → top',
-    ],
+    ['Region Default: banner theme: default → bar', 'Region Default: banner position: bottom-center → top'],
   ],
   [
     'a framework',
@@ -189,7 +178,7 @@ test.each<[string, Edit, string[]]>([
   [
     'a switch of a region',
     ({ regions: [first] }) => first && (first.banner.blockUI = true),
-    ['Region Default: blocking of the page is now on'],
+    ['Region Default: page blocking is now on'],
   ],
   [
     'choices',
@@ -248,9 +237,9 @@ test.each<[string, Edit, { before: number; after: number } | undefined, string[]
     'a shorter time',
     ({ general }) => (general.expiryDays = 30),
     undefined,
-    ['Answers hold for 30 days instead of 180: who answered earlier is asked again'],
+    ['Choices are valid for 30 days instead of 180: visitors with older choices are asked again'],
   ],
-  ['a reset', () => {}, { before: 1, after: 2 }, ['The consents were reset: every visitor is asked again']],
+  ['a reset', () => {}, { before: 1, after: 2 }, ['Consents were reset: every visitor is asked again']],
   ['an older version published again', () => {}, { before: 2, after: 2 }, []],
 ])('asking again after %s', (_, edit, revision, reasons) => {
   const before = settingsFromTemplate(1, 'example.com')

@@ -68,10 +68,10 @@ describe('what cannot be is refused with its message, and nothing changes', () =
       'one section for all states without the agreement',
       [setField('ccpa.sections', 'national')],
       'ccpa.sections',
-      'One section for all states is for those who have signed the multi-state agreement.',
+      'The national section is only for signatories of the multi-state agreement.',
     ],
     ['no place', [{ ...addFrance, places: [] }], 'regions', SETTINGS_MESSAGES.regionNeedsPlace],
-    ['a place twice', [addFrance, addFrance], 'regions', 'FR belongs to another region already.'],
+    ['a place twice', [addFrance, addFrance], 'regions', 'FR already belongs to another region.'],
     [
       'six places',
       [{ ...addFrance, places: ['FR', 'DE', 'IT', 'ES', 'PT', 'GB'] }],
@@ -82,13 +82,13 @@ describe('what cannot be is refused with its message, and nothing changes', () =
       'deleting the first region',
       [{ kind: 'deleteRegion', region: 0 }],
       'regions',
-      'The first region cannot be edited or deleted.',
+      'The first region can’t be edited or deleted.',
     ],
     [
       'editing the first region',
       [{ kind: 'editRegion', region: 0, title: 'All', places: [] }],
       'regions',
-      'The first region cannot be edited or deleted.',
+      'The first region can’t be edited or deleted.',
     ],
     [
       'a region that is not there',
@@ -171,7 +171,7 @@ describe('what cannot be is refused with its message, and nothing changes', () =
       'legitimate interest in what always needs consent',
       [{ kind: 'setRestrictions', restrictions: [{ purposeId: 3, type: 2, vendorIds: [7] }] }],
       'publisher.restrictions',
-      'This purpose rests on consent alone.',
+      'This purpose requires consent.',
     ],
   ])('%s', (_, actions, scope, message) => {
     const before = after(...actions.slice(0, -1))

@@ -133,7 +133,7 @@ function makeEdit(document: DomainSettings, edit: SettingsEdit, facts: EditorFac
   }
 }
 
-const FIRST_REGION = 'The first region cannot be edited or deleted.'
+const FIRST_REGION = 'The first region can’t be edited or deleted.'
 const NO_REGION = 'There is no such region.'
 
 function refuseRegion(message: string): Candidate {

@@ -14,7 +14,7 @@ export function HistoryPage() {
   return (
     <>
       <PageHeader title="History" actions={<DomainStatus domain={domain} />}>
-        Every saved version of {domain.name}. Any of them can be published again.
+        Every saved version of {domain.name}. You can publish any of them again.
       </PageHeader>
       <QueryView query={useHistory(domain.id, page)} loading={<LoadingState rows={6} />}>
         {({ data, last_page: lastPage }) => (

@@ -18,21 +18,21 @@ export function Advanced() {
   const { domain, document } = useEditor()
   return (
     <>
-      <FormSection title="Proof and statistics" hint="What is kept about choices, and where.">
+      <FormSection title="Proof and statistics" hint="What we store about choices, and where.">
         <SwitchField
           path="consentLog.enabled"
           label="Record every choice"
-          description="Without it there is no proof of consent and reports stay empty."
+          description="If this is off, you have no proof of consent and reports stay empty."
         />
         <SwitchField
           path="general.usageStatistics"
           label="Count banner views"
-          description="Without cookies; shows how many visitors saw the banner and did not answer."
+          description="Uses no cookies. Shows how many visitors saw the banner without choosing."
         />
-        <SelectField path="region" label="Kept in" options={STORES} maw={320} />
-        <SwitchField path="ui.showToken" label="Show visitors the number of their consent" />
+        <SelectField path="region" label="Stored in" options={STORES} maw={320} />
+        <SwitchField path="ui.showToken" label="Show visitors their consent ID" />
       </FormSection>
-      <FormSection title="Categories" hint="The rule for all regions; a region can say otherwise.">
+      <FormSection title="Categories" hint="Applies to all regions unless a region overrides it.">
         <CategoryTable />
       </FormSection>
       <FormSection title="Banner" hint="How the script behaves.">
@@ -44,7 +44,7 @@ export function Advanced() {
         <SwitchField
           path="ui.legacyUI"
           label="Legacy look"
-          description="For sites that styled the older banner. The page reloads after saving."
+          description="For sites that styled the legacy banner. The page reloads after saving."
         />
         <SwitchField path="ui.enhancedAccessibility" label="Enhanced accessibility" />
         {document.ui.enhancedAccessibility && (
@@ -57,9 +57,9 @@ export function Advanced() {
 }
 
 const COLUMNS = [
-  { name: 'default', label: 'On at first' },
-  { name: 'preconsent', label: 'Runs before an answer' },
-  { name: 'dnt', label: 'Heeds opt-out signals' },
+  { name: 'default', label: 'On by default' },
+  { name: 'preconsent', label: 'Runs before a choice' },
+  { name: 'dnt', label: 'Respects opt-out signals' },
   { name: 'auto', label: 'Sorted automatically' },
   { name: 'show', label: 'Shown' },
 ] as const

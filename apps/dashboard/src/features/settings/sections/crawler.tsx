@@ -12,35 +12,29 @@ import { useTyped } from '../fields/use-typed.ts'
 export function Crawler() {
   return (
     <>
-      <FormSection title="Scanning" hint="Our scanner visits the site once a month and lists what it stores.">
+      <FormSection title="Scanning" hint="We scan the site once a month and list what it stores.">
         <SwitchField path="crawler.enabled" label="Scan every month" />
         <SwitchField path="crawler.includeStorage" label="Also list local and session storage" />
         <SwitchField
           path="crawler.autoPublish"
-          label="Publish what a scan found"
-          description="Known cookies go into the declaration without waiting for you."
+          label="Publish scan results automatically"
+          description="Known cookies are added to the declaration without your review."
         />
-        <SwitchField path="crawler.resetConsent" label="Ask visitors again when a scan found something new" />
+        <SwitchField path="crawler.resetConsent" label="Ask visitors again when a scan finds something new" />
       </FormSection>
-      <FormSection title="What is scanned" hint="Patterns are addresses with * for anything.">
+      <FormSection title="What is scanned" hint="Use * in a pattern to match anything.">
         <TextField
           path="crawler.entry"
           label="First page"
           type="url"
           placeholder="https://example.com/"
-          description="Empty: the home page."
+          description="Leave empty for the home page."
         />
-        <NumberField
-          path="crawler.maxPages"
-          label="At most"
-          suffix=" pages"
-          min={1}
-          max={CRAWLER_PAGES_MAX}
-        />
+        <NumberField path="crawler.maxPages" label="Up to" suffix=" pages" min={1} max={CRAWLER_PAGES_MAX} />
         <ListField path="crawler.include" label="Only these pages" placeholder="https://example.com/shop/*" />
-        <ListField path="crawler.exclude" label="Not these pages" placeholder="*/logout" />
+        <ListField path="crawler.exclude" label="Except these pages" placeholder="*/logout" />
       </FormSection>
-      <FormSection title="Sign-in" hint="For a site behind a password. Sent to the domain’s own hosts only.">
+      <FormSection title="Sign-in" hint="For a password-protected site. Only sent to the domain’s own hosts.">
         <Authentication />
       </FormSection>
     </>

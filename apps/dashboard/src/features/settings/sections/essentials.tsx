@@ -15,8 +15,8 @@ const SmallPreview = lazy(async () => ({
 }))
 
 const CONSENT_TYPES = [
-  { value: 'explicit', label: 'Opt-in: nothing runs before the visitor agrees' },
-  { value: 'implicit', label: 'Opt-out: everything runs until the visitor objects' },
+  { value: 'explicit', label: 'Opt-in: nothing runs until the visitor agrees' },
+  { value: 'implicit', label: 'Opt-out: everything runs unless the visitor objects' },
 ] as const
 
 /** The five things that every owner should look at once. */
@@ -25,38 +25,44 @@ export function Essentials({ onDesign }: { onDesign: () => void }) {
   const isFilled = useDeferredValue(true, false)
   return (
     <>
-      <FormSection title="Your website" hint="What the banner calls it, and where its privacy policy is.">
-        <TextField path="general.name" label="Name of the website" />
+      <FormSection
+        title="Your website"
+        hint="The name shown in the banner and a link to your privacy policy."
+      >
+        <TextField path="general.name" label="Website name" />
         <TextField
           path="ui.links.0.url"
           label="Privacy policy"
           type="url"
           placeholder="https://example.com/privacy"
-          description="Linked from the banner, as the law asks."
+          description="Linked from the banner, as the law requires."
         />
       </FormSection>
       <FormSection
         title="Consent"
-        hint="What happens before a visitor answers, and how long the answer counts."
+        hint="What happens before a visitor chooses, and how long the choice is valid."
       >
         <SelectField path="regions.0.consentType" label="Consent type" options={CONSENT_TYPES} />
         <NumberField
           path="general.expiryDays"
           label="A choice is valid for"
-          description={`Then the visitor is asked again. 1 to ${EXPIRY_DAYS_MAX} days; authorities suggest 180.`}
+          description={`After that, we ask again. 1 to ${EXPIRY_DAYS_MAX} days. Regulators suggest 180.`}
           suffix=" days"
           min={1}
           max={EXPIRY_DAYS_MAX}
         />
       </FormSection>
-      <FormSection title="Look" hint="Accept and deny look the same: a fair choice needs equal buttons.">
+      <FormSection
+        title="Look"
+        hint="Accept and deny look the same, because a fair choice needs equal buttons."
+      >
         <ColourFields />
         <Suspense fallback={<LoadingState rows={1} rowHeightPx={320} />}>
           <SmallPreview region={0} title="Small preview of the banner" />
         </Suspense>
         <Group justify="space-between">
           <Text size="sm" c="dimmed" maw={340}>
-            Layout, buttons, categories and the icon are set in the designer, with a live preview.
+            Set the layout, buttons, categories and icon in the designer, with a live preview.
           </Text>
           <Button
             variant="light"
@@ -67,10 +73,7 @@ export function Essentials({ onDesign }: { onDesign: () => void }) {
           </Button>
         </Group>
       </FormSection>
-      <FormSection
-        title="Languages"
-        hint="Texts are there in more than 50 languages; visitors get their own."
-      >
+      <FormSection title="Languages" hint="Texts come in more than 50 languages. Visitors see their own.">
         {isFilled ? <LanguagesField /> : <LoadingState rows={2} rowHeightPx={60} />}
       </FormSection>
     </>

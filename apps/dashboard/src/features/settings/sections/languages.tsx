@@ -12,17 +12,17 @@ const OPTIONS = LANGUAGES.map(({ tag, name, englishName }) => ({
 
 export function Languages() {
   return (
-    <FormSection title="Languages" hint="Which ones the banner speaks, and how it picks one.">
+    <FormSection title="Languages" hint="Which languages the banner offers, and how it picks one.">
       <LanguagesField />
       <SwitchField
         path="language.detectClient"
         label="Use the visitor’s language"
-        description="The language of the browser, when it is enabled; otherwise the default."
+        description="The browser’s language if it is enabled, otherwise the default."
       />
       <SwitchField
         path="language.display"
         label="Let visitors choose"
-        description="The preferences show the enabled languages."
+        description="Visitors can switch language in the preferences."
       />
     </FormSection>
   )

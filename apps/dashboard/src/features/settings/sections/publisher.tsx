@@ -11,7 +11,7 @@ import { RESTRICTION_TYPES, RestrictionForm } from './restriction-form.tsx'
 /** What the site says of itself in the TC string, and where it is stricter than its vendors. */
 export function Publisher() {
   return (
-    <FormSection title="Publisher" hint="What the TC string says of the site itself.">
+    <FormSection title="Publisher" hint="What the TC string says about the site itself.">
       <Country />
       <Restrictions />
     </FormSection>
@@ -22,10 +22,10 @@ function Country() {
   const { value, error, set } = useField('publisher.country')
   return (
     <Select
-      label="Country of the publisher"
-      description="Whose law applies where the framework leaves it to the publisher’s country."
+      label="Publisher country"
+      description="Used where the framework defers to the law of the publisher’s country."
       data-setting="publisher.country"
-      placeholder="Not said"
+      placeholder="Not specified"
       data={[...COUNTRIES]}
       searchable
       clearable
@@ -62,7 +62,7 @@ function Restrictions() {
             Restrictions
           </Text>
           <Text size="xs" c="dimmed">
-            Vendors then may not use a purpose here, or only on the legal basis that you name.
+            Vendors then can’t use a purpose here, or only on the legal basis you choose.
           </Text>
         </div>
         <Button
@@ -76,7 +76,7 @@ function Restrictions() {
       </Group>
       {value.length === 0 && (
         <Text size="sm" c="dimmed">
-          None: vendors use purposes as their list says.
+          None. Vendors use purposes as they declared them.
         </Text>
       )}
       {value.map(({ purposeId, type, vendorIds }, place) => {

@@ -39,7 +39,8 @@ export function Regions({ onDesign }: { onDesign: (region: number) => void }) {
     <Stack gap="md">
       {!mayAdd && (
         <Alert color="pine" icon={<IconLock size={18} />}>
-          More regions and other frameworks come with the Business plan. One region holds for all visitors.
+          More regions and other frameworks come with the Business plan. Until then, one region applies to all
+          visitors.
         </Alert>
       )}
       <Card>
@@ -54,13 +55,13 @@ export function Regions({ onDesign }: { onDesign: (region: number) => void }) {
           <VisitorRegion regions={regions} />
           <SwitchField
             path="geolocation.enabled"
-            label="Tell regions apart by the visitor’s country"
-            description="Off: everybody gets the default region."
+            label="Choose the region by the visitor’s country"
+            description="When off, everyone gets the default region."
           />
           <SwitchField
             path="geolocation.extended"
             label="Also by state within the United States"
-            description="State laws differ; without it one rule holds for the country."
+            description="State laws differ. When off, one rule applies to the whole country."
           />
         </Stack>
       </Card>

@@ -55,7 +55,7 @@ export function RestrictionForm({ vendors, onAdd, onCancel }: RestrictionFormPro
         />
         <MultiSelect
           label="Vendors"
-          description="Of the global vendor list."
+          description="From the global vendor list."
           placeholder={chosen.length === 0 ? 'Type a name' : ''}
           searchable
           limit={SHOWN_MAX}

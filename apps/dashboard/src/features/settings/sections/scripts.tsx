@@ -7,32 +7,32 @@ import { SwitchField } from '../fields/switch-field.tsx'
 
 const MODES = [
   { value: 'basic', label: 'Basic: tags wait until the visitor agrees' },
-  { value: 'advanced', label: 'Advanced: tags load at once and send no identifiers before' },
+  { value: 'advanced', label: 'Advanced: tags load immediately but send no identifiers before consent' },
 ] as const
 
 export function Scripts() {
   const { document } = useEditor()
   return (
     <>
-      <FormSection title="Blocking" hint="Keeps tags and cookies away until the visitor permits them.">
+      <FormSection title="Blocking" hint="Blocks tags and cookies until the visitor consents.">
         <SwitchField
           path="blocker.enabled"
-          label="Block scripts, frames and pictures of known services"
+          label="Block scripts, frames and images from known services"
           onSwitched={() => toastWarning(SETTINGS_MESSAGES.blockerChanged)}
         />
         <SwitchField
           path="cookieRemoval.enabled"
-          label="Remove cookies after a refusal"
-          description="What was set before a visitor withdrew is deleted, as far as the browser lets us."
+          label="Remove cookies when consent is denied or withdrawn"
+          description="Deletes cookies that were set earlier, as far as the browser allows."
         />
       </FormSection>
-      <FormSection title="Google consent mode" hint="Tells Google tags what the visitor permitted.">
+      <FormSection title="Google consent mode" hint="Passes the visitor’s choice to Google tags.">
         <SwitchField path="gcm.enabled" label="Use Google consent mode" />
         {document.gcm.enabled && <SelectField path="gcm.mode" label="Mode" options={MODES} />}
       </FormSection>
       <FormSection
         title="Other integrations"
-        hint="Each gets the choice in its own way, before its tag runs."
+        hint="Passes the visitor’s choice to each service before its tag runs."
       >
         <SwitchField path="integrations.uet.enabled" label="Microsoft Advertising (UET)" />
         <SwitchField path="integrations.clarity.enabled" label="Microsoft Clarity" />

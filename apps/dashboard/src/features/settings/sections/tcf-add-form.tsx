@@ -53,7 +53,7 @@ export function TcfAddForm({ chosen, onAdd, onCancel }: TcfAddFormProps) {
                     <Checkbox
                       key={id}
                       value={id}
-                      label={`${name}${present.has(id) ? ' (already there)' : ''}`}
+                      label={`${name}${present.has(id) ? ' (already added)' : ''}`}
                       description={covers === '' ? kind : `${kind}. ${covers}.`}
                       disabled={present.has(id)}
                     />

@@ -45,8 +45,8 @@ export function Tcf() {
     <Stack gap="md">
       {preview.data?.isDemo && (
         <Alert color="amber" icon={<IconAlertTriangle size={18} />} title="TCF demo" role="note">
-          This installation has no CMP id of IAB Europe. TC strings carry the number 0, and no buyer may
-          accept them; publishing to real websites asks for a reason once.
+          This installation has no IAB Europe CMP ID. TC strings carry the ID 0, which buyers must not accept.
+          The first time you publish to a real website, we ask for a reason.
         </Alert>
       )}
       <Group justify="space-between">
@@ -60,8 +60,8 @@ export function Tcf() {
         </Button>
       </Group>
       <Alert color="pine" icon={<IconInfoCircle size={18} />}>
-        Visitors read these in this order. A stack is one line that stands for several purposes, and takes
-        their place.
+        Shown to visitors in this order. A stack is one line that stands for several purposes and replaces
+        them.
       </Alert>
       <SortableList
         label="Purposes and features"

@@ -29,30 +29,28 @@ export function UsPrivacy() {
     { value: 'your-privacy-choices', label: 'Your privacy choices', disabled: !offersCcpaLinks(domain) },
   ] as const
   const sections = [
-    { value: 'state', label: 'The section of the visitor’s state' },
+    { value: 'state', label: 'The visitor’s state section' },
     { value: 'national', label: 'The national section', disabled: ccpa.mspa === 'not-signed' },
   ] as const
   return (
     <>
       {!offersGpp(domain) && !general.autoUpdate && (
         <Alert color="yellow" icon={<IconInfoCircle size={18} />}>
-          This domain’s banner is too old to speak GPP. Let publishing use the newest version, under Advanced.
+          This domain’s banner version doesn’t support GPP. Turn on “Use the newest banner version when
+          publishing” under Advanced.
         </Alert>
       )}
-      <FormSection
-        title="For visitors"
-        hint="What the laws of US states let people refuse, and where they find it."
-      >
+      <FormSection title="For visitors" hint="What visitors can opt out of under US state laws, and where.">
         <SelectField
           path="ccpa.link"
           label="Link on every page"
-          description='Beside it, any link of your own with data-placet-open="privacy" opens the same choices.'
+          description='You can also add data-placet-open="privacy" to any link of yours.'
           options={links}
         />
         <SwitchField
           path="ccpa.sensitiveData"
           label="We use sensitive personal information"
-          description="Such as health or exact location. Visitors can then limit its use; where a state asks for consent, it is limited from the start."
+          description="Such as health or precise location. Visitors can limit its use. Where a state requires consent, it is limited from the start."
         />
         <Suspense fallback={<LoadingState rows={1} rowHeightPx={320} />}>
           <SmallPreview region={region} screen="privacy" title="Small preview of the privacy choices" />
@@ -60,18 +58,18 @@ export function UsPrivacy() {
       </FormSection>
       <FormSection
         title="For buyers"
-        hint="What advertising tags read in GPP and in the older US privacy string."
+        hint="What advertising tags read from GPP and the older US privacy string."
       >
         <SelectField
           path="ccpa.mspa"
           label="IAB multi-state privacy agreement (MSPA)"
-          description="Say only what you have signed: buyers rely on it."
+          description="Only select what you have signed. Buyers rely on it."
           options={AGREEMENT}
         />
         <SelectField
           path="ccpa.sections"
-          label="Choices are told in"
-          description="One section for all states is for those who have signed. Visitors whose state is not known always get it."
+          label="Encode choices in"
+          description="The national section is for signatories. Visitors whose state is unknown always get it."
           options={sections}
         />
       </FormSection>

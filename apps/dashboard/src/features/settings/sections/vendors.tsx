@@ -35,7 +35,7 @@ export function Vendors() {
   }
   return (
     <>
-      <FormSection title="Vendor list" hint="Made for the account, shared by its domains.">
+      <FormSection title="Vendor list" hint="Belongs to the account and can be shared by its domains.">
         <ListPicker />
       </FormSection>
       <QueryView query={useDomainVendors(domain.id)} loading={<LoadingState rows={8} rowHeightPx={48} />}>

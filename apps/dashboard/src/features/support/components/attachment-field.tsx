@@ -54,14 +54,14 @@ export function AttachmentField({ files, refused, onChange }: AttachmentFieldPro
               <span className={classes['name']}>{file.name}</span>
               {refused.includes(file) ? (
                 <Badge color="red" variant="light">
-                  Cannot be read
+                  Can’t be read
                 </Badge>
               ) : (
                 <span className={classes['size']}>{formatCount(Math.ceil(file.size / 1024))} KB</span>
               )}
               <CloseButton
                 size="sm"
-                aria-label={`Leave out ${file.name}`}
+                aria-label={`Remove ${file.name}`}
                 onClick={() => onChange(files.toSpliced(position, 1))}
               />
             </li>

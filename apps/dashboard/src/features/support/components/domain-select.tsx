@@ -28,7 +28,7 @@ export function DomainSelect({ value, name, onChange }: DomainSelectProps) {
       filter={({ options }) => options}
       searchable
       clearable
-      nothingFoundMessage="No such domain"
+      nothingFoundMessage="No matching domain"
       searchValue={text}
       onSearchChange={setText}
       rightSection={domains.isFetching && text !== name ? <Loader size={14} /> : undefined}

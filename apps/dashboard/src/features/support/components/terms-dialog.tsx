@@ -15,7 +15,7 @@ export function TermsDialog() {
     >
       <Stack gap="md">
         <Text size="sm">
-          Please accept the latest terms to go on working with Placet.{' '}
+          Please accept the latest terms to continue using Placet.{' '}
           <Anchor href="/terms" target="_blank" inherit underline="always">
             Read them in a new tab
           </Anchor>

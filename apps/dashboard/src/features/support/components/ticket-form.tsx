@@ -58,7 +58,7 @@ export function TicketForm({ sender, hasDomains }: TicketFormProps) {
               label="E-mail"
               type="email"
               autoComplete="email"
-              description="Where we answer."
+              description="We reply to this address."
               {...form.getInputProps('email')}
             />
             <Select

@@ -8,7 +8,7 @@ import { TicketList } from '../components/ticket-list.tsx'
 export function ContactPage() {
   return (
     <>
-      <PageHeader title="Support">Write to us; we answer by e-mail.</PageHeader>
+      <PageHeader title="Support">Write to us. We reply by e-mail.</PageHeader>
       <Stack gap="lg">
         <QueryView query={useProfile()}>
           {({ name, email, account }) => (

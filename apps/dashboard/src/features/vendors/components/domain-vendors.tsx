@@ -48,9 +48,9 @@ export function DomainVendors({ vendors, choice, onToggle }: DomainVendorsProps)
   return (
     <Stack gap="md">
       {suggested.length > 0 && (
-        <Alert color="pine" title={`Scans have found ${countVendors(suggested.length)} not selected here`}>
+        <Alert color="pine" title={`Scans found ${countVendors(suggested.length)} not selected here`}>
           <Group justify="space-between" gap="sm">
-            <Text size="sm">Visitors can only agree to whom they are told of.</Text>
+            <Text size="sm">Visitors can only consent to vendors you list.</Text>
             <Button size="compact-sm" variant="default" onClick={() => onToggle(suggested)}>
               Select {suggested.length === 1 ? 'it' : 'them'}
             </Button>
@@ -58,8 +58,8 @@ export function DomainVendors({ vendors, choice, onToggle }: DomainVendorsProps)
         </Alert>
       )}
       {unused.size > 0 && (
-        <Alert color="amber" title={`Scans have not seen ${countVendors(unused.size)} selected here`}>
-          Fewer vendors are a shorter banner. They are marked in the list.
+        <Alert color="amber" title={`Scans haven’t seen ${countVendors(unused.size)} selected here`}>
+          Fewer vendors make a shorter banner. Unseen vendors are marked in the list.
         </Alert>
       )}
       <Card padding={0}>
@@ -138,7 +138,7 @@ function VendorSwitch({ vendor, choice, isUnused, onToggle }: VendorSwitchProps)
       <Group gap={4} justify="flex-end" style={{ flexShrink: 0 }} maw="45%">
         {isListed && (
           <Badge variant="light" miw="fit-content">
-            By the list
+            From the list
           </Badge>
         )}
         {detected && (

@@ -9,15 +9,15 @@ export function VendorFacts({ vendor }: { vendor: VendorView }) {
   return (
     <Stack gap="md" maw={860}>
       {!vendor.active && (
-        <Alert color="amber">This vendor has left the list. Visitors are not told of it any more.</Alert>
+        <Alert color="amber">This vendor was removed from the list. It is no longer shown to visitors.</Alert>
       )}
-      <FormSection title="Vendor" hint="As its list has it. Only vendors of your own can be edited.">
+      <FormSection title="Vendor" hint="As published in its list. You can only edit your own vendors.">
         <Fact title="Privacy policy">{linkTo(vendor.privacyPolicyUrl)}</Fact>
         <Fact title="Device storage disclosure">{linkTo(vendor.disclosureUrl)}</Fact>
         <Fact title="Storage">{describeStorage(vendor)}</Fact>
       </FormSection>
       {vendor.declarations.length > 0 && (
-        <FormSection title="What it declares" hint="In the words of its list.">
+        <FormSection title="Declarations" hint="As stated in its list.">
           {vendor.declarations.map(({ title, items }) => (
             <Fact key={title} title={title}>
               <List size="sm">
@@ -47,7 +47,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function linkTo(url: string): ReactNode {
-  if (url === '') return 'Not said'
+  if (url === '') return 'Not specified'
   return (
     <Anchor href={url} target="_blank" rel="noreferrer" inherit underline="always">
       {url}

@@ -32,7 +32,7 @@ export function VendorForm({ vendorId, vendor }: { vendorId: VendorId; vendor: V
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack gap="md" maw={860}>
-        <FormSection title="Vendor" hint="As visitors read it.">
+        <FormSection title="Vendor" hint="As shown to visitors.">
           <TextInput label="Name" required {...form.getInputProps('name')} />
           <TextInput
             label="Privacy policy"
@@ -50,22 +50,22 @@ export function VendorForm({ vendorId, vendor }: { vendorId: VendorId; vendor: V
             {...form.getInputProps('disclosureUrl')}
           />
         </FormSection>
-        <FormSection title="Storage" hint="What the vendor keeps on visitors’ devices.">
+        <FormSection title="Storage" hint="What the vendor stores on visitors’ devices.">
           <Switch label="Uses cookies" {...flag('usesCookies')} />
           {form.values.usesCookies && (
             <>
               <NumberInput
-                label="Longest age of its cookies, in seconds"
-                description="Empty: not said. 0: until the browser closes."
+                label="Maximum cookie age (seconds)"
+                description="Leave empty if unknown. 0 means until the browser closes."
                 allowDecimal={false}
                 thousandSeparator=" "
                 maw={320}
                 {...form.getInputProps('cookieMaxAge')}
               />
-              <Switch label="Renews its cookies on every visit" {...flag('cookieRefresh')} />
+              <Switch label="Renews cookies on every visit" {...flag('cookieRefresh')} />
             </>
           )}
-          <Switch label="Uses other storage than cookies" {...flag('usesNonCookieAccess')} />
+          <Switch label="Uses storage other than cookies" {...flag('usesNonCookieAccess')} />
         </FormSection>
       </Stack>
       <SaveBar

@@ -33,7 +33,7 @@ export function VendorListForm({ list }: { list: VendorListView }) {
   return (
     <>
       <Stack gap="md" maw={860}>
-        <FormSection title="List" hint="Domains have a change after their next publish.">
+        <FormSection title="List" hint="Changes go live when you next publish each domain.">
           <TextInput
             label="Name"
             required
@@ -42,7 +42,7 @@ export function VendorListForm({ list }: { list: VendorListView }) {
           />
           <Checkbox.Group
             label="Global vendor list"
-            description="A list takes vendors of one version of it, or of none."
+            description="A list uses vendors from one version of it, or none."
             value={draft.gvl === null ? [] : [String(draft.gvl)]}
           >
             <Group mt="xs">
@@ -58,7 +58,7 @@ export function VendorListForm({ list }: { list: VendorListView }) {
           </Checkbox.Group>
           {draft.gvl === 2 && (
             <Alert color="amber">
-              Version 2 is not published any more. The same vendors are disclosed as version 3 has them.
+              Version 2 is no longer published. The same vendors are shown as listed in version 3.
             </Alert>
           )}
         </FormSection>
@@ -75,7 +75,7 @@ export function VendorListForm({ list }: { list: VendorListView }) {
                     <Table.Td style={{ overflowWrap: 'anywhere' }}>
                       <Switch
                         label={vendor.name}
-                        description={vendor.active ? undefined : 'Left the list'}
+                        description={vendor.active ? undefined : 'Removed from list'}
                         checked={draft.vendors.has(vendor.id)}
                         onChange={() => edit({ kind: 'toggle', vendor })}
                       />

@@ -17,7 +17,7 @@ export function VendorTable({ vendors }: { vendors: AccountVendorView[] }) {
           <Table.Th>Vendor</Table.Th>
           <Table.Th visibleFrom="sm">From</Table.Th>
           <Table.Th w={120}>
-            <VisuallyHidden>What can be done</VisuallyHidden>
+            <VisuallyHidden>Actions</VisuallyHidden>
           </Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -42,7 +42,7 @@ function VendorTableRow({ vendor }: { vendor: AccountVendorView }) {
           </Anchor>
           {!active && (
             <Badge color="gray" variant="light">
-              Left the list
+              Removed from list
             </Badge>
           )}
         </Group>
@@ -78,7 +78,7 @@ function DeleteVendor({ vendorId, name }: { vendorId: VendorId; name: string }) 
   const ask = async () => {
     const isSure = await confirm({
       title: `Delete ${name}?`,
-      message: 'It is gone for good. Domains and vendor lists that use it must let go of it first.',
+      message: 'This can’t be undone. Remove it from any domain or vendor list that uses it first.',
       confirm: 'Delete vendor',
       isDangerous: true,
     })

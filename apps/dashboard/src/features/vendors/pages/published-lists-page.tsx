@@ -13,7 +13,7 @@ export function PublishedListsPage() {
   return (
     <>
       <PageHeader title="Published lists">
-        What IAB Europe and Google say of{' '}
+        What IAB Europe and Google publish about{' '}
         <Anchor component={Link} to="/account/vendor" inherit underline="always">
           vendors
         </Anchor>
@@ -59,7 +59,7 @@ function Versions({ title, versions }: VersionsProps) {
         </List>
       ) : (
         <EmptyState icon={<IconCloudOff size={26} />} title="Not received yet">
-          This installation has neither fetched nor imported this list, so nothing of it is shown to anybody.
+          This installation hasn’t fetched or imported this list yet, so none of it is shown.
         </EmptyState>
       )}
     </Card>
@@ -88,7 +88,7 @@ function Changes({ versions }: { versions: readonly number[] }) {
           <Select label="To" {...pick('version')} />
         </Group>
         <Switch
-          label="Only what asks visitors again"
+          label="Only changes that require new consent"
           checked={isUrgentOnly}
           onChange={(event) => setUrgentOnly(event.currentTarget.checked)}
         />

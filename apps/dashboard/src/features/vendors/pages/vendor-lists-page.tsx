@@ -39,7 +39,7 @@ export function VendorListsPage() {
         <Anchor component={Link} to="/account/vendor" inherit underline="always">
           Vendors
         </Anchor>{' '}
-        chosen once, for as many domains as you attach them to.
+        chosen once and reused on as many domains as you like.
       </PageHeader>
       <ServerList
         noun={{ one: 'vendor list', many: 'vendor lists' }}
@@ -48,7 +48,7 @@ export function VendorListsPage() {
         whenEmpty={
           <Card>
             <EmptyState icon={<IconListDetails size={26} />} title="No vendor lists yet">
-              Create one, choose its vendors, and attach it in the settings of your domains.
+              Create one, choose its vendors, and attach it in your domains’ settings.
             </EmptyState>
           </Card>
         }

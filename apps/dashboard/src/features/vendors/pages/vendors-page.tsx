@@ -41,7 +41,7 @@ export function VendorsPage() {
           </>
         }
       >
-        Companies that visitors of your sites can be told of: your own, Placet’s, and those of the{' '}
+        Vendors you can list in your banner: your own, Placet’s, and those from the{' '}
         <Anchor component={Link} to="/account/vendor/published" inherit underline="always">
           published lists
         </Anchor>

@@ -73,7 +73,7 @@ function comparePermission(name: string, was: PublishedCategory, is: PublishedCa
     ...when(was.isExempt !== is.isExempt, `${name} ${is.isExempt ? 'is now' : 'is no longer'} exempt`),
     ...when(
       was.isOnAtFirst !== is.isOnAtFirst,
-      `The switch of ${name} is now ${is.isOnAtFirst ? 'on' : 'off'} at first`,
+      `The switch for ${name} is now ${is.isOnAtFirst ? 'on' : 'off'} by default`,
     ),
   ]
 }
@@ -81,7 +81,7 @@ function comparePermission(name: string, was: PublishedCategory, is: PublishedCa
 function compareSignal(name: string, was: PublishedCategory, is: PublishedCategory): string[] {
   return when(
     was.heedsSignal !== is.heedsSignal,
-    `${name} ${is.heedsSignal ? 'now heeds' : 'no longer heeds'} the opt-out signal of browsers`,
+    `${name} ${is.heedsSignal ? 'now respects' : 'no longer respects'} the browser’s opt-out signal`,
   )
 }
 

@@ -18,15 +18,15 @@ export function describeLeaf(key: string, was: unknown, is: unknown, about?: str
 
 const SENTENCES: Readonly<Record<string, (was: unknown, is: unknown) => string>> = {
   'general.expiryDays': (was, is) =>
-    `Visitors keep their answer for ${nameValue(is)} days instead of ${nameValue(was)}`,
-  'crawler.authentication.password': () => 'The password of the scanner was changed',
-  'crawler.authentication.token': () => 'The token of the scanner was changed',
+    `Choices are valid for ${nameValue(is)} days instead of ${nameValue(was)}`,
+  'crawler.authentication.password': () => 'The scanner’s password was changed',
+  'crawler.authentication.token': () => 'The scanner’s token was changed',
   css: (was, is) =>
-    is === ''
-      ? 'The own style sheet was removed'
-      : `The own style sheet was ${was === '' ? 'added' : 'changed'}`,
+    is === '' ? 'The custom CSS was removed' : `The custom CSS was ${was === '' ? 'added' : 'changed'}`,
   'consentLog.enabled': (_, is) =>
-    is === true ? 'Answers are now kept in the consent log' : 'Answers are no longer kept in the consent log',
+    is === true
+      ? 'Choices are now recorded in the consent log'
+      : 'Choices are no longer recorded in the consent log',
 }
 
 function capital(text: string): string {

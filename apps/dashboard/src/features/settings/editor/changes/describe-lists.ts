@@ -17,13 +17,13 @@ export function describeLists(
     },
     {
       key: 'crawler.include',
-      what: 'Pages that are scanned',
+      what: 'Pages to scan',
       was: before.crawler.include,
       is: after.crawler.include,
     },
     {
       key: 'crawler.exclude',
-      what: 'Pages that are not scanned',
+      what: 'Pages to skip',
       was: before.crawler.exclude,
       is: after.crawler.exclude,
     },
@@ -35,7 +35,7 @@ export function describeLists(
     },
     {
       key: 'vendors.global',
-      what: 'Vendors of the global list',
+      what: 'Global list vendors',
       was: before.vendors.global.map(String),
       is: after.vendors.global.map(String),
     },
@@ -47,7 +47,7 @@ export function describeLists(
     },
     {
       key: 'publisher.restrictions',
-      what: 'Restrictions of vendors',
+      what: 'Vendor restrictions',
       was: before.publisher.restrictions.map(nameRestriction),
       is: after.publisher.restrictions.map(nameRestriction),
     },
