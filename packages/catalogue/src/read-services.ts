@@ -15,7 +15,7 @@ export function readServices(folder = SERVICES_FOLDER): KnownService[] {
     try {
       services.push(readService(folder, file))
     } catch (error) {
-      problems.push(`${file}: ${describe(error)}`)
+      problems.push(...describe(error).map((problem) => `${file}: ${problem}`))
     }
   }
   problems.push(...findClashes(services))
@@ -44,11 +44,9 @@ function readService(folder: string, file: string): KnownService {
   return { ...place.data, ...content.data }
 }
 
-function describe(error: unknown): string {
-  if (!(error instanceof z.ZodError)) return error instanceof Error ? error.message : String(error)
-  return error.issues
-    .map(({ path, message }) => `${z.core.toDotPath(path)} ${lowerFirst(message)}`.trim())
-    .join('; ')
+function describe(error: unknown): string[] {
+  if (!(error instanceof z.ZodError)) return [error instanceof Error ? error.message : String(error)]
+  return error.issues.map(({ path, message }) => `${z.core.toDotPath(path)} ${lowerFirst(message)}`.trim())
 }
 
 function lowerFirst(text: string): string {
