@@ -8,7 +8,7 @@ import { minimalLayers } from './minimal-layers.ts'
 const STYLE_FILES = ['skins', 'themes', 'positions']
 const SHIMS = ['cookiehub', 'moving']
 
-/** What the parts of one build call each other by: neither in the data nor seen by a page. */
+/** Property names used only between the parts of one build: never in data, never visible to a page. */
 const PRIVATE_NAMES = [
   'isAnswered',
   'recorded',
@@ -65,7 +65,7 @@ const shortNames = {
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** What publishing puts together: code, and the parts of a look that are sent only where they are used. */
+/** Code plus the style parts that publishing includes only where they are used. */
 export interface BuiltBanner {
   /** The body of a function that gets `$config`; it is never served without that function. */
   readonly banner: string
@@ -205,7 +205,7 @@ async function readStyles(): Promise<Record<string, string>> {
 
 async function minifyStyles(css: string): Promise<string> {
   const { code } = await transform(css, { loader: 'css', minify: true })
-  // What is in variables is nobody's to minify but ours.
+  // Other minifiers leave variables alone, so we shorten them here.
   return code.trim().replace(/--[\w-]+:[^;}]*/g, (value) => value.replace(/([:,]) /g, '$1'))
 }
 

@@ -6,7 +6,7 @@ import { texts } from '@placet/rules/texts/en'
 
 const LANGUAGE = 'en'
 
-/** What a page shows whose configuration can neither be fetched nor was ever kept. Made by the build. */
+/** Fallback layers for a page whose configuration can't be fetched and isn't cached. Made by the build. */
 export function minimalLayers(materials: Materials): PinnedLayers {
   const settings = defaultSettings('example.com')
   const domain = compileDomain(

@@ -49,7 +49,7 @@ export type EdgeDeps = {
   heldMaxBytes: number
   ratePerSecond: number
   rateBurst: number
-  /** What a domain may send through this edge. */
+  /** Per-domain quota on this edge. */
   domainPerSecond: number
   domainBurst: number
   /** More from one network to one domain in a minute than people send: kept, and marked. */

@@ -4,7 +4,7 @@ import { createRateLimit } from './rate-limit.ts'
 const SHARED_FROM = 1 / 4
 /** A domain may wait with this part of the room that is still free: however many flood, others find some. */
 const FREE_ROOM_SHARE = 1 / 8
-/** Whoever looks like a flood leaves half of the domain's own quota to its visitors. */
+/** Traffic that looks like a flood may use only half of the domain's quota, so real visitors keep the rest. */
 const CROWD_SHARE = 1 / 2
 
 export type DomainQuotas = {
@@ -16,8 +16,8 @@ export type DomainQuotas = {
 }
 
 /**
- * What one domain may take of an edge: so many consents a second, and a share of the room for those that wait. Only
- * its own consents are turned away, and come again later; scripts are served whatever happens.
+ * Limits one domain on an edge: consents per second and a share of the queue. Only that domain's consents are
+ * rejected (browsers retry them); scripts are always served.
  */
 export function createDomainQuotas({
   perSecond,

@@ -9,7 +9,7 @@ const SCRIPT: Expected = { modes: ['cors', 'no-cors'], dest: 'script' }
 const SITES: readonly unknown[] = ['cross-site', 'same-site', 'same-origin']
 const ROBOT = /bot\b|crawl|spider|headless|lighthouse|phantom|python|curl|wget|preview|monitor/i
 
-/** What the browser itself says a request is for: pages cannot set these headers, programs seldom get them right. */
+/** Fetch metadata headers: pages can't set them, and programs rarely get them right. */
 export function judgeFetchMetadata(headers: IncomingHttpHeaders, kind: 'consent' | 'script'): FetchMetadata {
   const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest } = headers
   // Programs may send one of the others by themselves; browsers never leave this one out.

@@ -35,7 +35,7 @@ export function gradeAssurance(
   return isProvenHost && fetchMetadata === 'browser' ? 'proven' : 'origin'
 }
 
-/** What no banner of ours has ever sent together. */
+/** Combinations our banner never sends. */
 function contradictsItself(submission: ConsentSubmission, meta: ArtifactMeta): boolean {
   const { action, categories, version, region = 0 } = submission
   const said = Object.values(categories)

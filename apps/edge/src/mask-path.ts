@@ -6,8 +6,8 @@ const LONG_NUMBER = /\d{6,}/g
 const ENCODED_DIGIT = /%(?:25)*3[0-9]/i
 
 /**
- * What a consent record keeps of the page's path. No query, no fragment; parts that look like a mail address, a number of
- * a person (customer, phone, order) or a network address are masked, since they may name somebody.
+ * The path as stored in a consent record: no query or fragment. Segments that look like an e-mail address, a
+ * personal number (customer, phone, order) or an IP address are masked.
  */
 export function maskPath(path: string): string {
   const rooted = path.startsWith('/') ? path : '/'

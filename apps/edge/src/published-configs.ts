@@ -33,7 +33,7 @@ export type PublishedConfigs = {
 type Options = {
   connection: Promise<StreamConnection>
   bucket: string
-  /** Whose signature is good; without them only damage is noticed. */
+  /** Trusted signing keys. Without them, only corruption is detected. */
   trusted?: readonly KeyObject[] | undefined
   maxBytes: number
   /** Told of every version from which on visitors get it here, also of domains that nobody has asked for yet. */

@@ -15,7 +15,7 @@ export type ServedFile = {
   etagOf: (encoding: Encoding) => string
 }
 
-/** What memory holds of a domain: its files and what the intake must know. */
+/** A domain in memory: its files and the facts consent intake needs. */
 export type ServedScript = {
   meta: ArtifactMeta
   hostnames: ReadonlySet<string>
@@ -26,7 +26,7 @@ export type ServedScript = {
   firstLayer: (country: string, language: string) => ServedFile
   /** The same as data, for the pinned runtime. */
   signedConfig: (country: string, language: string) => ServedFile | null
-  /** What is loaded later; in the default language if there is none in the one asked for. */
+  /** Chunks loaded later, falling back to the default language. */
   chunk: (name: string, language: string) => ServedFile | null
 }
 

@@ -1,7 +1,7 @@
 /** Where the browser finds its only way out. Its network is its own, so that the port is always free. */
 export const INNER_PROXY = { host: '127.0.0.1', port: 3128 } as const
 
-/** Who a browser is when the scanner is root: nobody, who owns nothing. */
+/** The user browsers run as when the scanner is root: nobody, which owns nothing. */
 export const NOBODY = 65_534
 
 // A socket belongs to the network it was made in: handed over, it lets the proxy listen where only the browser is.

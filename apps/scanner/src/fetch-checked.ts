@@ -18,7 +18,7 @@ export interface Fetched {
   body: Uint8Array
 }
 
-/** What a site keeps for machines, such as its sitemap: from checked addresses only, and null when it cannot be had. */
+/** Fetches machine-readable files such as the sitemap, from checked addresses only. Null if unavailable. */
 export async function fetchChecked(url: string, options: FetchOptions): Promise<Fetched | null> {
   const signal = AbortSignal.any([
     AbortSignal.timeout(TIMEOUT_MS),

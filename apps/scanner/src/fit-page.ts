@@ -4,7 +4,10 @@ import type { CrawledPage } from '@placet/crawler/crawl-plan'
 const PAGE_MAX_BYTES = 950_000
 const SLIM = { requests: 100, stack: 3, chain: 5 } as const
 
-/** What fits into one message: first the explanations get shorter, then there is less of what takes most. */
+/**
+ * Trims a page report to fit one message: shortens explanations first, then drops entries from the largest
+ * lists.
+ */
 export function fitPage(page: CrawledPage): CrawledPage {
   if (fits(page)) return page
   const { requests, stack, chain } = SLIM

@@ -5,7 +5,7 @@ import { pipeTransport } from './pipe-transport.ts'
 
 const CONNECT_MS = 30_000
 const IDLE_MS = 10_000
-/** What a browser gathers over time must not change a picture. */
+/** State a browser accumulates must not change a screenshot. */
 const USES_MAX = 200
 
 export interface PictureBrowser {

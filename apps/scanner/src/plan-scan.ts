@@ -18,7 +18,7 @@ export interface Given {
   done: readonly DonePage[]
 }
 
-/** What a request comes to. Of a site that may be anybody's the entry is visited, once, and nothing is signed in to. */
+/** Plans the visits of a scan. For an unverified site, only the entry page is visited, once, without signing in. */
 export function planScan(
   { scanId: _, type: __, hasCredentials: ___, ...request }: ScanRequested,
   given: Given,

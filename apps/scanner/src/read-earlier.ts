@@ -11,7 +11,7 @@ export interface EarlierScan {
   vainStarts: number
 }
 
-/** What scanners before this one came to with the same scan. */
+/** Progress that earlier scanners made on the same scan. */
 export async function readEarlier(
   conn: StreamConnection,
   names: StreamNames,

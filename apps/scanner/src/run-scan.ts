@@ -15,7 +15,7 @@ const FETCH_MAX_BYTES = 20 * 1024 ** 2
 export interface ScanOptions extends Pick<TargetRules, 'resolve'> {
   browser: BrowserOptions
   allowedTargets: readonly AllowedTarget[]
-  /** What a deployment or a test wants otherwise. */
+  /** Overrides for deployments and tests. */
   plan?: Partial<CrawlPlan>
 }
 

@@ -11,7 +11,7 @@ export interface ScanCounts {
   pageKilled: (reason: 'memory' | 'processes') => void
 }
 
-/** What is counted of scans. */
+/** Scan metrics. */
 export function countScans(metrics: Metrics): ScanCounts {
   const scans = metrics.counter<'scope' | 'outcome'>({
     name: 'placet_scans_total',

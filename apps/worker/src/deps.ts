@@ -22,7 +22,7 @@ import { keepStreams } from './keep-streams.ts'
 
 const INSERT_TIMEOUT_MS = 60_000
 
-/** What the consent sink needs. PostgreSQL is not part of it: consents are recorded while it is down. */
+/** Dependencies of the consent sink. PostgreSQL isn't one of them: consents are recorded while it is down. */
 export async function createSinkDeps(env: Env, log: Log) {
   const conn = await connectStream({
     servers: env.PLACET_NATS_URL.split(','),
@@ -54,7 +54,7 @@ export async function createSinkDeps(env: Env, log: Log) {
   }
 }
 
-/** What jobs need beside the sink. Nothing here connects before it is used. */
+/** Dependencies of the jobs. Connections open on first use. */
 export function createJobDeps(env: Env, { log, metrics }: { log: Log; metrics: Metrics }) {
   const deps: Deps = {
     db: connectDb({ url: env.PLACET_WORKER_DATABASE_URL }),

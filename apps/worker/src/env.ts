@@ -21,7 +21,7 @@ const Env = z.object({
   PLACET_PUBLISH_KEY: z.string().regex(/^[0-9a-f]{64}$/),
   /** Another such seed: signs the heads of the public logs. Who verifies a proof knows its public half. */
   PLACET_LOG_KEY: z.string().regex(/^[0-9a-f]{64}$/),
-  /** What the logs are called in their signed heads, such as `placet.example/log`; for good. */
+  /** Origin of the logs in their signed heads, such as `placet.example/log`. Permanent. */
   PLACET_LOG_ORIGIN: z.string().regex(/^[a-z0-9.-]+(\/[a-z0-9.-]+)*$/),
   PLACET_SEAL_KEY: z.string().regex(/^[0-9a-f]{64}$/),
   PLACET_DASHBOARD_URL: z.url(),

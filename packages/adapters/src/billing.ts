@@ -3,7 +3,7 @@ import { connectPayments } from './payments.ts'
 import { connectVies } from './vat-register-vies.ts'
 import { connectWallet } from './wallet.ts'
 
-/** What every program that sells is told alike; spread into its environment. */
+/** Billing settings shared by every program that sells; spread into its environment schema. */
 export const billingEnv = {
   PLACET_PAYMENTS_PROVIDER: z.enum(['local', 'stripe']).default('local'),
   /** The local provider and the secret shared with it; left out, nothing can be paid. */
@@ -25,7 +25,7 @@ export const billingEnv = {
   PLACET_PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live']).default('live'),
   /** In development: where the wallet is instead. */
   PLACET_PAYPAL_URL: z.url().optional(),
-  /** Who sends the invoices; the country, two letters, decides whose tax is charged. */
+  /** The seller on invoices. The two-letter country determines the tax. */
   PLACET_SELLER_NAME: z.string().min(1),
   PLACET_SELLER_STREET: z.string().min(1),
   PLACET_SELLER_POSTAL_CODE: z.string().min(1),
@@ -38,7 +38,7 @@ export const billingEnv = {
 
 type BillingEnv = z.infer<z.ZodObject<typeof billingEnv>> & { PLACET_DASHBOARD_URL: string }
 
-/** Who is paid through whom. */
+/** Maps payment methods to providers. */
 export function connectBilling(env: BillingEnv) {
   return {
     payments: connectPayments(env),

@@ -9,7 +9,7 @@ const TYPES = { jpeg: 'image/jpeg', gif: 'image/gif', png: 'image/png' } as cons
 sharp.concurrency(1)
 sharp.cache(false)
 
-// What an encoder or an eye would not tell apart, of 255.
+// Channel difference (of 255) that counts as equal.
 const STEP_SEEN = 2
 
 export const images: Images = {

@@ -146,7 +146,7 @@ export function connectStripe({ secretKey, publishableKey, noticeSecret, api }: 
           now.getTime(),
         )
         const told = Told.parse(data.object)
-        // What was not made here has no attempt; its own id is none either, and nothing comes of it.
+        // A payment that was not started here has no attempt and is ignored.
         return { eventId: id, type, attemptId: told.metadata?.attempt ?? told.id }
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null

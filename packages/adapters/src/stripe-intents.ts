@@ -8,7 +8,7 @@ const KEY_LASTS_MS = 23 * 60 * 60_000
 /** How far its clock and ours may be apart. */
 const CLOCKS_DIFFER_SECONDS = 10 * 60
 
-/** What payments and set-ups of cards have in common. */
+/** Fields shared by payment and set-up intents. */
 export interface Intent {
   id: string
   status: string

@@ -87,7 +87,7 @@ export function connectPayPal({
     return order === null ? { kind: 'unknown' } : outcomeOf(order, attempt)
   }
 
-  /** What it signs is what it sent: the very bytes go back to it. */
+  /** Signatures cover the raw bytes, so the body is passed back unchanged. */
   async function isSigned(signed: z.infer<typeof Signed>, raw: Buffer): Promise<boolean> {
     token = await client.clientCredentialsAuthManager.updateToken(token)
     const question = JSON.stringify({
@@ -211,7 +211,7 @@ function agentTo(url: string): Agent {
   return agent
 }
 
-/** What the provider says of an order that is not this attempt's says nothing of it: T41. */
+/** Ignore orders that don't belong to this attempt (T41). */
 function outcomeOf(
   order: Order,
   { attemptId, accountId }: Pick<AttemptRef, 'attemptId' | 'accountId'>,

@@ -20,7 +20,7 @@ function asChunk(resolve: (chunk: never) => void): (loaded: unknown) => void {
   return resolve as (loaded: unknown) => void
 }
 
-/** What is made once, and again only if that failed. */
+/** Memoises a promise; retries only after a failure. */
 export function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null
   return () => {

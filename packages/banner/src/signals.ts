@@ -39,7 +39,7 @@ function asArguments(..._command: unknown[]): IArguments {
   return arguments
 }
 
-/** What is there already, if it can be pushed to: an element of that name cannot. */
+/** An existing queue, if it can be pushed to (an element with that name can't). */
 function queueNamed(name: string): Pick<unknown[], 'push'> {
   const existing = readProperty(window, name)
   if (isQueue(existing)) return existing

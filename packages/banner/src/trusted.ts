@@ -10,7 +10,7 @@ declare global {
 const same = (text: string) => text
 let policy: Policy | undefined
 
-/** What comes back may be an object in place of the string; everything that takes markup or a script's URL accepts it. */
+/** May return a Trusted Types object instead of a string; every sink for markup or script URLs accepts it. */
 export function trusted(kind: Kind, text: string): string {
   policy ??= window.trustedTypes?.createPolicy('placet', { createHTML: same, createScriptURL: same })
   return policy ? policy[kind](text) : text

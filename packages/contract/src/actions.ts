@@ -23,7 +23,7 @@ export const ACTION_TYPES = [
 export const ActionType = z.enum(ACTION_TYPES)
 export type ActionType = z.infer<typeof ActionType>
 
-/** What a button does. `open` leads to a page of the dashboard, everything else is done by the server. */
+/** Effect of a button. `open` links to a dashboard page; everything else runs on the server. */
 export const ACTION_BUTTONS = [
   'cookie-categorize',
   'service-add',
@@ -80,7 +80,7 @@ export const ActionView = z.strictObject({
         cookieId: CookieId,
         name: z.string(),
         hostName: z.string(),
-        /** What the catalogue would say; null when it knows nothing. */
+        /** The catalogue's suggestion; null if unknown. */
         suggestedCategoryId: z.int().min(1).max(5).nullable(),
       }),
     ),

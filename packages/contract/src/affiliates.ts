@@ -16,12 +16,12 @@ export const AFFILIATE_MESSAGES = {
 export const SHOWN_PAYMENTS_MAX = 12
 
 export const AffiliateView = z.strictObject({
-  /** What is told of the details; null: none were given yet. */
+  /** A hint of the payout details; null if none were given. */
   payout: z.strictObject({ type: z.int(), hint: z.string(), payableFrom: z.iso.datetime() }).nullable(),
-  /** Whoever registers with it was brought by this account. */
+  /** Registrations through this link count as referrals of this account. */
   link: z.url(),
   sharePercent: z.number(),
-  /** What was earned without what was paid out, for each currency. */
+  /** Earnings minus payouts, per currency. */
   balances: z.array(
     z.strictObject({ balance: Money, state: z.enum(['nothing', 'no_details', 'waiting', 'due']) }),
   ),

@@ -95,7 +95,7 @@ export type AcceptInvitationInput = z.infer<typeof AcceptInvitationInput>
 const Bytes = z.base64url().max(20_000)
 const Attachment = z.enum(['platform', 'cross-platform'])
 
-/** What a browser answers when it signs in with a passkey. */
+/** The browser's response when signing in with a passkey. */
 export const PasskeyAssertion = z.object({
   id: Bytes,
   rawId: Bytes,
@@ -110,7 +110,7 @@ export const PasskeyAssertion = z.object({
   }),
 })
 
-/** What a browser answers when it makes a passkey. */
+/** The browser's response when creating a passkey. */
 export const PasskeyAttestation = z.object({
   id: Bytes,
   rawId: Bytes,

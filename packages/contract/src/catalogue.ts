@@ -7,7 +7,7 @@ import { defineRoute, Done, FileAnswer } from './route.ts'
 import { CookieStatus, CookieType } from './scans.ts'
 import { AnyVendorRef } from './vendor-ref.ts'
 
-/** What a pattern is compared with. */
+/** The value a pattern is matched against. */
 export const BLOCKER_TYPE = { src: 0, inline: 1 } as const
 export const SERVICE_DESCRIPTION_MAX_LENGTH = 2000
 export const LOCATIONS_MAX = 100
@@ -51,7 +51,7 @@ export const DomainServiceView = z.strictObject({
   vendor: z.string(),
   categoryId: CategoryId,
   categoryName: z.enum(CATEGORIES),
-  /** What follows `/domain/{id}/service` in the address of its page. */
+  /** Path of its page after `/domain/{id}/service`. */
   postfix: z.string(),
   manual: z.boolean(),
   /** Whether the patterns of the catalogue hold its tags back. */
@@ -59,7 +59,7 @@ export const DomainServiceView = z.strictObject({
   customAutoBlocker: z.boolean(),
   defaultBlockers: Blockers,
   customBlockers: Blockers,
-  /** Who provides it, where the account says so. */
+  /** The provider, if the account set one. */
   vendorId: AnyVendorRef.nullable(),
   /** Countries in which its data are processed. */
   locations: z.array(z.string()),
@@ -79,7 +79,7 @@ export const listServices = defineRoute({
   errors: ['account_not_found', 'domain_not_found'],
 })
 
-/** What can be added: the whole catalogue, found by a part of its name or vendor. */
+/** Services that can be added: the whole catalogue, searchable by name or vendor. */
 export const searchCatalogue = defineRoute({
   name: 'searchCatalogue',
   summary: 'Search the catalogue by service name or vendor',
@@ -201,7 +201,7 @@ export const CookieView = z.strictObject({
   /** 0: of no service that is on the list. */
   serviceId: z.int().nonnegative(),
   serviceName: z.string().nullable(),
-  /** What the catalogue would say. */
+  /** The catalogue's text. */
   defaultServiceId: z.int().nonnegative(),
   vendorName: z.string().nullable(),
   sampleValue: z.string(),

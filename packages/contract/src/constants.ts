@@ -48,7 +48,7 @@ export type BannerAction = (typeof BANNER_ACTIONS)[number]
 /** Saving the switches is always possible in the preferences; these come beside it. */
 export const PREFERENCE_ACTIONS = ['accept', 'deny', 'donotsell'] as const
 export type PreferenceAction = (typeof PREFERENCE_ACTIONS)[number]
-/** What the cross in the corner means: there is none, the notice goes and nothing is decided, or an answer. */
+/** Effect of the close button: none, close without a choice, or an answer. */
 export const CLOSE_ACTIONS = ['none', 'dismiss', 'deny', 'accept'] as const
 export const DISPLAY_TYPES = ['dialog', 'panel'] as const
 export const CONSENT_METHODS = ['switch', 'yes-no'] as const
@@ -114,7 +114,7 @@ export const PREVIEW_SECONDS = 900
 export const SESSION_SECONDS = 86_400
 export const BEARER_SECONDS = 900
 
-/** What the visitor of a scan has chosen. A single category: that one is allowed and no other optional one. */
+/** The consent state of a scan's visitor. A single category means only that one is allowed. */
 export const CONSENT_STATES = [
   'none',
   'accept',

@@ -5,7 +5,7 @@ import { PageQuery, Paged } from './paging.ts'
 import { CardInput, PaymentAnswer, WalletOrder } from './payments.ts'
 import { FileAnswer, defineRoute } from './route.ts'
 
-/** Who sells or buys, as an invoice names them. What is not known is empty. */
+/** A party on an invoice. Unknown fields are empty. */
 export const Party = z.strictObject({
   name: z.string(),
   street: z.string(),
@@ -51,7 +51,7 @@ export type InvoiceLine = z.infer<typeof InvoiceLine>
 
 export const InvoiceTax = z.strictObject({ basisPoints: z.int(), netMinor: z.int(), taxMinor: z.int() })
 
-/** What was issued, for good: the PDF and the XML are made of nothing else. */
+/** The issued document, immutable. PDF and XML are made from it alone. */
 export const IssuedInvoice = z.strictObject({
   id: InvoiceId,
   kind: InvoiceKind,

@@ -47,7 +47,7 @@ const categoryLabels = CATEGORIES.flatMap((category) => [
 export const LABELS = [...FIRST_LAYER, ...PREFERENCES, ...categoryLabels, ...DECLARATION, ...EMBED] as const
 export type Label = (typeof LABELS)[number]
 
-/** What a banner under the IAB's framework says beside the texts of the vendor list. Not the owner's to change. */
+/** Banner texts under the IAB framework besides the vendor list's. Owners can't change them. */
 export const TCF_LABELS = [
   'intro',
   'purposesIntro',

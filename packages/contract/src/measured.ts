@@ -24,7 +24,7 @@ export const MeasuredAction = z.strictObject({
 })
 export type MeasuredAction = z.infer<typeof MeasuredAction>
 
-/** What one rendered layer of a banner looks like, for the rules that no configuration can answer. */
+/** Measurements of one rendered layer, for rules that need the rendered result. */
 export const Measured = z.strictObject({
   regionIndex: z.int().nonnegative(),
   screen: z.enum(['banner', 'preferences']),
@@ -64,7 +64,7 @@ export const Measured = z.strictObject({
       legitimateInterestPurposes: z.array(z.int()).max(100),
     })
     .optional(),
-  /** What the address of the privacy policy answered. */
+  /** HTTP status of the privacy policy address. */
   policyStatus: z.int().optional(),
 })
 export type Measured = z.infer<typeof Measured>

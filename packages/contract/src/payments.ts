@@ -23,7 +23,7 @@ export const PAYMENT_MESSAGES = {
     'We haven’t heard from the payment provider yet. You won’t be charged twice. Please check again in a few minutes.',
 } as const
 
-/** What can be added to the balance, in the smallest unit of each currency, by the number of the choice. */
+/** Top-up amounts in minor units per currency, by option number. */
 export const TOP_UP_AMOUNTS: Readonly<Record<string, readonly number[]>> = {
   EUR: [1000, 2500, 5000, 10_000, 25_000],
   USD: [1000, 2500, 5000, 10_000, 25_000],
@@ -36,7 +36,7 @@ export const CARD_ONLY = 0
 /** Pays what is open. */
 export const OPEN_BALANCE = -1
 
-/** What the provider's own fields make of a new card. */
+/** Card token from the provider's hosted fields. */
 const CardToken = z.string().regex(/^pm_\w{1,250}$/)
 
 /** A card on file by its id, a token of the provider's own fields, or 0 and the fields of a new card. */
@@ -102,17 +102,17 @@ const WalletView = z.strictObject({
 })
 export type WalletView = z.infer<typeof WalletView>
 
-/** What the customer approves in the wallet's widget. */
+/** The order the customer approves in the wallet widget. */
 export const WalletOrder = z.strictObject({ pp: PaymentId, orderId: z.string() })
 export type WalletOrder = z.infer<typeof WalletOrder>
 
 export const BillingView = z.strictObject({
   cards: z.array(CardView),
   balance: Money,
-  /** What the account owes; 0 when nothing is open. */
+  /** Amount due; 0 if nothing is open. */
   open: Money,
   amounts: z.array(z.strictObject({ id: z.int(), amount: Money })),
-  /** What the wallet's widget is loaded with; null where there is none. */
+  /** Settings of the wallet widget; null if there is none. */
   wallet: WalletView.nullable(),
   /** Where new cards are typed into the provider's own fields; null where the dashboard has fields for them. */
   hostedFields: z.strictObject({ publishableKey: z.string() }).nullable(),

@@ -93,7 +93,7 @@ const Sessions = z.int().nonnegative()
 export const DomainUsageView = z.strictObject({
   /** Of this month until now, in UTC. */
   sessions: Sessions,
-  /** What the plan includes in a month. */
+  /** Monthly allowance of the plan. */
   sessionsMax: Sessions,
   /** Beyond the plan. It is stated only: nothing is charged for it or switched off. */
   overage: Sessions,

@@ -15,7 +15,7 @@ export const PROFILE_MESSAGES = {
     'We have sent you an e-mail. It should arrive within a few minutes; if it does not, please contact support.',
 } as const
 
-/** What every page needs of the signed-in user. */
+/** Facts about the signed-in user that every page needs. */
 export const ProfileView = z.strictObject({
   id: UserId,
   name: z.string(),

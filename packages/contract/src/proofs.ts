@@ -56,7 +56,7 @@ export type RuntimeBuild = z.infer<typeof RuntimeBuild>
 export const ProofRecordView = z.strictObject({
   eventId: Random128,
   receivedAt: z.iso.datetime(),
-  /** What is sealed, field by field. */
+  /** The sealed fields. */
   record: z.record(z.string(), z.json()),
   /** Null: within seconds. */
   sealed: z.strictObject({ log: z.string(), index: z.int(), size: z.int() }).nullable(),
@@ -84,7 +84,7 @@ export const ReceiptVerdict = z.strictObject({
   isFine: z.boolean(),
   /** Sentences. */
   lines: z.array(z.string()),
-  /** What became of the record: it is there as the receipt says, it was erased, it is of another website, or it is not there. */
+  /** State of the record: matches the receipt, erased, belongs to another website, or missing. */
   state: z.enum(['kept', 'erased', 'other-domain', 'missing']),
 })
 export type ReceiptVerdict = z.infer<typeof ReceiptVerdict>

@@ -80,7 +80,7 @@ export const PublishedRegion = z.strictObject({
 })
 export type PublishedRegion = z.infer<typeof PublishedRegion>
 
-/** Who else is on the page, and how its tags are recognised: globs, or parts of an address or a text. */
+/** Services on the page and how their tags are recognised: globs, or parts of an address or text. */
 const PublishedService = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -90,7 +90,7 @@ const PublishedService = z.strictObject({
 })
 export type PublishedService = z.infer<typeof PublishedService>
 
-/** What may be in a browser's storage, and whose permission it needs. The name is a glob. */
+/** A known storage entry and the category it needs. The name is a glob. */
 const PublishedStored = z.strictObject({
   kind: z.enum(['cookie', 'local', 'session']),
   name: z.string(),
@@ -102,7 +102,7 @@ const VendorId = z.int().min(1).max(65_535)
 
 const OutsideFramework = z.strictObject({ name: z.string(), privacyUrl: z.string().nullable() })
 
-/** What the IAB's framework needs in regions where it applies. The vendors' own words are in the list of that version. */
+/** IAB framework data for regions where it applies. Vendor texts come from that version of the list. */
 export const PublishedTcf = z.strictObject({
   /** 0 where the installation has none of IAB Europe's: its strings are for trying only. */
   cmpId: z.int().min(0).max(4095),
@@ -113,7 +113,7 @@ export const PublishedTcf = z.strictObject({
   vendorIds: z.array(VendorId),
   /** Of Google's list, by its ids. */
   providers: z.array(OutsideFramework.extend({ id: z.int().positive() })),
-  /** Who is on neither list. */
+  /** Vendors on neither list. */
   others: z.array(OutsideFramework),
   restrictions: z.array(PublisherRestriction),
 })
@@ -183,7 +183,7 @@ export const PublishedDomain = z.strictObject({
 })
 export type PublishedDomain = z.infer<typeof PublishedDomain>
 
-/** What the banner reads in one visitor's browser. Only what may be public is in here. */
+/** The banner's configuration for one visitor. Contains public data only. */
 export const PublishedConfig = z.strictObject({
   ...forEveryVisitor,
   region: PublishedRegion,
@@ -196,7 +196,7 @@ export const PublishedConfig = z.strictObject({
 })
 export type PublishedConfig = z.infer<typeof PublishedConfig>
 
-/** What an edge must know of a domain beside the bytes it serves. */
+/** Facts about a domain that an edge needs besides the served bytes. */
 export const ArtifactMeta = z.strictObject({
   schema: z.literal(2),
   code: DomainCode,
@@ -223,47 +223,47 @@ export const ArtifactMeta = z.strictObject({
 })
 export type ArtifactMeta = z.infer<typeof ArtifactMeta>
 
-/** What `/c2/{code}.js` is in a region and a language. */
+/** `/c2/{code}.js` for a region and language. */
 export function firstLayerFile(regionIndex: number, language: string): string {
   return `first.${regionIndex}.${language}`
 }
 
-/** What `/c2/{code}/preferences.{language}.js` is. */
+/** `/c2/{code}/preferences.{language}.js`. */
 export function preferencesFile(language: string): string {
   return `preferences.${language}`
 }
 
-/** What `/c2/{code}/tools.js` is. */
+/** `/c2/{code}/tools.js`. */
 export function toolsFile(): string {
   return 'tools'
 }
 
-/** What `/c2/{code}/debug.js` is. */
+/** `/c2/{code}/debug.js`. */
 export function debugFile(): string {
   return 'debug'
 }
 
-/** What `/c2/{code}/embeds.{language}.js` is. */
+/** `/c2/{code}/embeds.{language}.js`. */
 export function embedsFile(language: string): string {
   return `embeds.${language}`
 }
 
-/** What `/c2/{code}/iab.{language}.js` is: only of domains with a region under the IAB's framework. */
+/** `/c2/{code}/iab.{language}.js`, only for domains with an IAB region. */
 export function iabFile(language: string): string {
   return `iab.${language}`
 }
 
-/** What `/c2/{code}/vendors.{language}.js` is. */
+/** `/c2/{code}/vendors.{language}.js`. */
 export function vendorsFile(language: string): string {
   return `vendors.${language}`
 }
 
-/** What `/c2/{code}/gpp.js` is. */
+/** `/c2/{code}/gpp.js`. */
 export function gppFile(): string {
   return 'gpp'
 }
 
-/** What `/c2/{code}/config.json` is in a region and a language: data for the pinned runtime, with a signature of its own. */
+/** `/c2/{code}/config.json` for a region and language: signed data for the pinned runtime. */
 export function signedConfigFile(regionIndex: number, language: string): string {
   return `config.${regionIndex}.${language}`
 }

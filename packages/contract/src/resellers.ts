@@ -14,11 +14,11 @@ export const RESELLER_MESSAGES = {
   paymentFailed: 'Unable to change who pays. Please try again later.',
 } as const
 
-/** Who is charged for the plan: the customer with a card of its own, or the reseller. */
+/** Who pays for the plan: the customer with their own card, or the reseller. */
 export const PaymentMethod = z.enum(['customer', 'reseller'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** What the reseller's customers are charged; null where a plan is not sold by the month. */
+/** Price for the reseller's customers; null if the plan isn't sold monthly. */
 const CustomerPlan = z.strictObject({
   /** Null for the free plan, which is no product. */
   product: z.int().nullable(),
@@ -47,7 +47,7 @@ export const CustomerView = z.strictObject({
   /** The plans of its domains, the largest first; none on the free plan. */
   plans: z.array(z.string()),
   paymentMethod: PaymentMethod,
-  /** What its plans are worth in a month, without tax: one amount for each currency. */
+  /** Monthly value of its plans excluding tax, per currency. */
   monthly: z.array(Money),
 })
 export type CustomerView = z.infer<typeof CustomerView>

@@ -90,7 +90,7 @@ export type QueryOf<R extends Route> = z.output<R['query']>
 export type BodyOf<R extends Route> = z.output<R['body']>
 export type ResponseOf<R extends Route> = z.output<R['response']>
 
-/** What a caller sends: before defaults and coercions are applied. */
+/** Request input before defaults and coercions. */
 export type RequestOf<R extends Route> = Wanted<'params', z.input<R['params']>> &
   Wanted<'query', z.input<R['query']>> &
   Wanted<'body', z.input<R['body']>>

@@ -23,7 +23,7 @@ export type CookieStatus = z.infer<typeof CookieStatus>
 export const SCAN_POLL_MS = 20_000
 export const IMPLEMENTATION_POLL_MS = { results: 2000, actions: 2500 } as const
 export const SCAN_RELOAD_MS = 500
-/** What a scan in progress has done is shown live, besides the polling that tells its end. */
+/** Live progress of a running scan; polling reports its end. */
 export const SCAN_PROGRESS_MS = 2500
 export const SCAN_ROWS_PER_PAGE = 100
 export const SCANS_PER_DAY_MAX = 50
@@ -66,7 +66,7 @@ export const INITIATOR_MESSAGES = {
   missing: 'Unable to retrieve Initiator information',
 } as const
 
-/** Who wrote it: only for paid subscriptions, and only where somebody was seen. */
+/** The initiator, for paid subscriptions and only if observed. */
 export const InitiatorView = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('paid-only') }),
   z.strictObject({ kind: z.literal('missing') }),

@@ -173,7 +173,7 @@ const VENDOR_TWICE = 'Each vendor can be listed once.'
 export const RESTRICTIONS_MAX = 72
 const NO_INTEREST = 'This purpose requires consent.'
 
-/** What vendors may not do here (0), or only with consent (1) or on their legitimate interest (2). */
+/** Publisher restrictions: not allowed (0), only with consent (1), only on legitimate interest (2). */
 export const PublisherRestriction = z
   .strictObject({
     purposeId: z.int().min(1).max(24),
@@ -250,7 +250,7 @@ export const DomainSettings = z.strictObject({
     /** Everybody else: the account's own, the product's, Google's providers. */
     custom: z.array(VendorRef).max(VENDORS_MAX, TOO_MANY_VENDORS).refine(oneOfEach, VENDOR_TWICE),
   }),
-  /** What the IAB's framework says of the site itself. */
+  /** Publisher settings of the IAB framework. */
   publisher: z.strictObject({
     /** Where the publisher is established; empty: not said. */
     country: z.string().regex(/^(?:[A-Z]{2})?$/, 'A country has two capital letters.'),
@@ -274,7 +274,7 @@ export const DomainSettings = z.strictObject({
 })
 export type DomainSettings = z.infer<typeof DomainSettings>
 
-/** What keeps a value from being settings at all, by dotted key. */
+/** Schema errors by dotted key. */
 export function settingsShapeErrors(candidate: unknown): FieldError[] {
   const { error } = DomainSettings.safeParse(candidate)
   return error?.issues.map(({ path, message }) => ({ key: path.join('.'), message })) ?? []

@@ -100,7 +100,7 @@ export const createPreviewToken = defineRoute({
   errors: ['account_not_found', 'domain_not_found'],
 })
 
-/** What regions under the IAB's framework would show, by vendors that need not be saved. */
+/** Preview of IAB regions for vendors that may be unsaved. */
 export const FrameworkPreview = z.strictObject({
   /** Whether the installation has no number of IAB Europe. */
   isDemo: z.boolean(),

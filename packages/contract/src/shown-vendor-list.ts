@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a vendor does, by the ids of the list: enough to make a string of a choice. */
+/** A vendor's declarations by list ids, enough to encode a choice. */
 export interface VendorClaims {
   readonly id: number
   readonly purposes: readonly number[]
@@ -11,7 +11,7 @@ export interface VendorClaims {
   readonly specialFeatures: readonly number[]
 }
 
-/** What else visitors are told of a vendor. */
+/** Further vendor details shown to visitors. */
 export interface VendorDetails {
   readonly id: number
   readonly name: string
@@ -46,7 +46,7 @@ export interface ShownStack extends ShownText {
   readonly specialFeatures: readonly number[]
 }
 
-/** What visitors of one domain are shown, in one language, and nothing else of the list. */
+/** The part of the list shown to visitors of one domain, in one language. */
 export interface ShownVendorList {
   readonly version: number
   readonly policyVersion: number
@@ -54,7 +54,7 @@ export interface ShownVendorList {
   readonly purposes: readonly ShownPurpose[]
   readonly specialPurposes: readonly ShownPurpose[]
   readonly features: readonly ShownPurpose[]
-  /** What the list says of features in general, since TCF 2.4. */
+  /** General feature texts of the list, since TCF 2.4. */
   readonly featuresText: string | null
   readonly specialFeatures: readonly ShownPurpose[]
   readonly stacks: readonly ShownStack[]
@@ -105,7 +105,7 @@ export const ShownVendorList: z.ZodType<ShownVendorList> = z.strictObject({
 
 export type RestrictionType = 0 | 1 | 2
 
-/** What a publisher forbids (0), or wants consent (1) or legitimate interest (2) for, by purpose. */
+/** Publisher restrictions by purpose: forbidden (0), consent (1), legitimate interest (2). */
 export interface PublisherRestriction {
   readonly purposeId: number
   readonly type: RestrictionType

@@ -1,4 +1,7 @@
-/** What everybody accepts who uses the dashboard. Raise the version with the text: whoever accepted an older one is asked again. */
+/**
+ * Terms every dashboard user accepts. Raise the version when the text changes; users are then asked to accept
+ * again.
+ */
 export const TERMS = {
   version: 1,
   since: '2026-11-15',

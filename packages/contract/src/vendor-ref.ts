@@ -5,7 +5,10 @@ export const GlobalVendorId = z.int().min(1).max(65_535)
 const NAMES = String.raw`vnd_[0-9A-Za-z]{22}|gatp-[1-9]\d{0,6}|cvl-[a-z0-9]+(?:-[a-z0-9]+)*`
 const NAME_MAX_LENGTH = 120
 
-/** Who is not on the global list: `vnd_…` of the account, `gatp-39` of Google's providers, `cvl-acme-inc` of the product's. */
+/**
+ * Vendors outside the global list: `vnd_…` (account), `gatp-39` (Google's providers), `cvl-acme-inc` (built
+ * in).
+ */
 export const VendorRef = z
   .string()
   .max(NAME_MAX_LENGTH)
@@ -18,7 +21,7 @@ export const AnyVendorRef = z
   .regex(new RegExp(String.raw`^(?:${NAMES}|gvl-[1-9]\d{0,4})$`))
 export type AnyVendorRef = z.infer<typeof AnyVendorRef>
 
-/** Who vouches for the vendor that goes by this name. */
+/** The list a vendor reference belongs to. */
 export function typeOfRef(ref: string): 'custom' | 'cvl' | 'gvl' | 'gatp' {
   if (ref.startsWith('vnd_')) return 'custom'
   if (ref.startsWith('gvl-')) return 'gvl'

@@ -22,7 +22,7 @@ export const VENDOR_MESSAGES = {
   nothingFound: 'No vendors found.',
 } as const
 
-/** Who vouches for a vendor: the account itself, the product, IAB Europe's global list, Google's provider list. */
+/** Source of a vendor: the account, the product, IAB Europe's global list or Google's provider list. */
 export const VENDOR_TYPE = { custom: 0, cvl: 1, gvl: 2, gatp: 3 } as const
 export const VENDOR_TYPES = ['custom', 'cvl', 'gvl', 'gatp'] as const
 export type VendorType = (typeof VENDOR_TYPES)[number]
@@ -85,7 +85,7 @@ export const addVendor = defineRoute({
   example: { body: { name: 'Acme Advertising' } },
 })
 
-/** What is wrong with these is answered as a list, so the call takes any text. */
+/** Errors are returned as a list, so the call accepts any text. */
 export const VendorEdit = z.strictObject({
   name: z.string().max(10_000),
   disclosureUrl: z.string().max(10_000),
@@ -109,7 +109,7 @@ const Address = (of: string) =>
       `The address ${of} must start with https://`,
     )
 
-/** What an edit must be to be kept. */
+/** Rules for a valid edit. */
 export const ValidVendorEdit = VendorEdit.extend({
   name: z
     .string()
@@ -126,7 +126,7 @@ export const ValidVendorEdit = VendorEdit.extend({
     .nullable(),
 })
 
-/** What the published list says of one of its vendors, in words. */
+/** A vendor's declarations in words. */
 const Declaration = z.strictObject({ title: z.string(), items: z.array(z.string()) })
 
 export const VendorView = VendorEdit.extend({

@@ -24,7 +24,7 @@ export function addScript({ src, nonce, attributes = {} }: AddedScript): HTMLScr
 
 let policy: ScriptUrlPolicy | undefined
 
-// What comes back may be an object in place of the string; the property that takes it accepts both.
+// May return a Trusted Types object instead of a string; the property accepts both.
 function trustedScriptUrl(url: string): string {
   const factory: unknown = Reflect.get(window, 'trustedTypes')
   if (!isPolicyFactory(factory)) return url

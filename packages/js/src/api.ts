@@ -65,7 +65,7 @@ export interface BlockedTag {
   readonly subject: Element | string
 }
 
-/** What led to a decision, step by step, for people to read. */
+/** Explains a decision step by step, for people. */
 export interface Trace {
   readonly subject: string
   readonly permission: Permission
@@ -101,7 +101,7 @@ export interface RequireOptions {
 
 export type ConsentErrorCode = 'denied' | 'timeout' | 'aborted' | 'unavailable'
 
-/** What a rejected `require` carries. */
+/** Error of a rejected `require`. */
 export interface ConsentError extends Error {
   readonly name: 'ConsentError'
   readonly code: ConsentErrorCode
@@ -179,5 +179,5 @@ export interface Placet {
   }
 }
 
-/** What may be pushed before the script has loaded, and after. */
+/** Calls that may be queued before and after the script loads. */
 export type PlacetCommand = ((api: Placet) => void) | readonly [method: string, ...args: unknown[]]

@@ -1,6 +1,6 @@
 import type { DecisionMethod, OptionalCategory } from './api.ts'
 
-/** What the `placet` cookie holds: `v1.` and base64url of this as JSON. A cache of the choice, never evidence. */
+/** Content of the `placet` cookie: `v1.` plus this as base64url JSON. A cache of the choice, never evidence. */
 export interface StoredChoice {
   readonly token: string
   readonly method: DecisionMethod

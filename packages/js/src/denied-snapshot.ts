@@ -15,7 +15,7 @@ const UNANSWERED: CategoryState = Object.freeze({
   because: 'unanswered',
 })
 
-/** What holds as long as nothing is known: before the script has loaded, where it cannot, and on a server. */
+/** Default while nothing is known: before the script loads, if it can't load, and on a server. */
 export const DENIED_SNAPSHOT: ConsentSnapshot = Object.freeze({
   schema: 1,
   answered: false,

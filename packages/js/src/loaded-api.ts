@@ -23,7 +23,7 @@ function isApi(value: unknown): value is Placet {
   return typeof Reflect.get(Object(value), 'state') === 'function'
 }
 
-/** Whoever else pushes is guarded by the script when it runs the queue. */
+/** Errors in other queued calls are caught by the script when it runs the queue. */
 function isQueue(value: unknown): value is PlacetCommand[] {
   return Array.isArray(value)
 }

@@ -57,7 +57,7 @@ async function later<T>(ask: (api: Placet) => Promise<T>, onServer: T): Promise<
   return hasPage() ? ask(await whenLoaded()) : onServer
 }
 
-/** What was stopped before the script came never starts. */
+/** Listeners removed before the script loads never start. */
 function until(start: (api: Placet) => () => void): () => void {
   let isStopped = false
   let stop = () => {}

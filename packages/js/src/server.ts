@@ -11,7 +11,10 @@ export interface RequestLike {
   readonly headers: HeaderList
 }
 
-/** What only the domain's settings know. Without it the cookie is believed for as long as the browser sends it. */
+/**
+ * Facts only the domain's settings contain. Without them, the cookie is trusted as long as the browser sends
+ * it.
+ */
 export interface KnownSettings {
   readonly revision?: number
   readonly expiryDays?: number

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a page has left in the browser and asked others for. */
+/** Storage and third-party requests of a page. */
 export interface Traces {
   /** Addresses of other sites. */
   readonly requests: readonly string[]

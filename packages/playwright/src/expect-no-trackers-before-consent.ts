@@ -6,7 +6,7 @@ export interface TrackerOptions {
   readonly url?: string
   /** Parts of addresses, or of names of cookies and storage keys, that are necessary. */
   readonly allow?: readonly (string | RegExp)[]
-  /** What the visitor does before the page is judged: scrolls, goes to another route. */
+  /** Visitor actions before the check, such as scrolling or navigating. */
   readonly act?: (page: Page) => Promise<unknown>
 }
 

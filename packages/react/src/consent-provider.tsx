@@ -4,7 +4,7 @@ import { ConsentContext } from './consent-context.ts'
 import { createConsentStore } from './consent-store.ts'
 
 export interface ConsentProviderProps {
-  /** What `consentFrom` said on the server: the first render in the browser uses the same. */
+  /** Result of `consentFrom` on the server; the first browser render uses the same. */
   readonly initial?: ConsentSnapshot | undefined
   /** With a host: loads the script, unless the page has it already. */
   readonly code?: string | undefined

@@ -4,7 +4,7 @@ import { loadedApi } from '@placet/js/loaded-api'
 export interface ConsentStore {
   readonly subscribe: (onChange: () => void) => () => void
   readonly current: () => ConsentSnapshot
-  /** What the server rendered with, and so what the first render in the browser must use. */
+  /** State of the server render, which the first browser render must match. */
   readonly initial: () => ConsentSnapshot
   /** Whether the script itself has spoken; what a server knew is good enough to show, not to load. */
   readonly isLive: () => boolean

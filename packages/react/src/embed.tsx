@@ -21,7 +21,7 @@ export function Embed({ to, words, title, ...frame }: EmbedProps): ReactNode {
   const ref = useRef<HTMLIFrameElement>(null)
   const isShown = isOnce || (isPermitted && isLive)
 
-  // Whoever decides anew decides about this one too.
+  // A new choice applies to this embed too.
   useEffect(() => placet().on('choice', () => setOnce(false)), [])
   useEffect(() => {
     if (isShown && isAsked) ref.current?.focus()

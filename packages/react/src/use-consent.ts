@@ -2,7 +2,7 @@ import type { ConsentSnapshot } from '@placet/js'
 import { useContext, useMemo, useSyncExternalStore } from 'react'
 import { ConsentContext } from './consent-context.ts'
 
-/** What is chosen and permitted now, or a part of it; renders again when that part is another one. */
+/** The current choice and permissions, or a selection of them; re-renders when the selection changes. */
 export function useConsent(): ConsentSnapshot
 export function useConsent<T>(select: (state: ConsentSnapshot) => T): T
 export function useConsent<T>(select?: (state: ConsentSnapshot) => T): T | ConsentSnapshot {

@@ -11,8 +11,8 @@ const HEAD_BYTES = SIGNATURE_AT + SIGNATURE_BYTES
 const LENGTH_BYTES = 4
 
 /**
- * What publishing makes and an edge serves: files in brotli, made once. Files of one kind begin alike (the same code),
- * so each is one of a few heads, kept once, and a tail of its own.
+ * The published artifact an edge serves: files compressed once with brotli. Files of one kind share their
+ * code, so each is a shared head plus its own tail.
  */
 export type Artifact = {
   meta: ArtifactMeta

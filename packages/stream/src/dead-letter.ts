@@ -13,7 +13,7 @@ export type DeadLetter = {
   index: number | null
   reason: string
   error?: unknown
-  /** What could not be processed, as it was. */
+  /** An unprocessable message, unchanged. */
   data: Uint8Array | string
 }
 

@@ -7,14 +7,14 @@ const Erasure = z.object({
   id: z.string(),
   domainId: z.string(),
   token: z.string(),
-  /** What was received later is another story. */
+  /** Records received later are not affected. */
   untilMs: z.int(),
 })
 export type Erasure = z.infer<typeof Erasure>
 
 const erasures = keptList(Erasure)
 
-/** What is to be forgotten in a shard. Only its writer may take rows out, so it is asked to, between two batches. */
+/** Erasures to apply in a shard. Only the shard's writer may delete rows, so it does this between two batches. */
 export function readErasures(conn: StreamConnection, names: StreamNames, shard: number): Promise<Erasure[]> {
   return erasures.read(conn, names.positionsBucket, keyOf(shard))
 }

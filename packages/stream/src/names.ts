@@ -11,7 +11,7 @@ export type StreamNames = {
   /** Scans that somebody waits for: they never stand behind long ones. */
   quickScanRequestStream: string
   scanRequestSubject: (scope: ScanScope) => string
-  /** What scanners report: kept for a while, so that a scan can be continued by another scanner. */
+  /** Scanner reports, kept for a while so another scanner can resume the scan. */
   scanReportStream: string
   scanReportSubject: (scanId: ScanId) => string
   /** A question and its answer, never stored. */
@@ -21,13 +21,13 @@ export type StreamNames = {
   /** Pictures that somebody may soon look at: they never stand behind the many others of large domains. */
   quickPictureRequestStream: string
   pictureRequestSubject: (isQuick: boolean) => string
-  /** What scanners pictured. */
+  /** Screenshots taken by scanners. */
   pictureReportStream: string
   pictureReportSubject: string
-  /** What edges report: that they run, and since when they serve which versions. */
+  /** Edge heartbeats and the versions they serve. */
   edgeReportStream: string
   edgeReportSubject: string
-  /** What edges count: pages and visits of domains. */
+  /** Usage counts from edges: pages and visits per domain. */
   usageStream: string
   usageSubject: string
   deadLetterStream: string

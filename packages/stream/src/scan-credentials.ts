@@ -7,7 +7,7 @@ import type { StreamNames } from './names.ts'
 const ANSWER_TIMEOUT_MS = 5000
 const Question = z.object({ scanId: ScanId })
 
-/** What the site of a running scan asks its visitors for. Throws when no worker answers. */
+/** Credentials for the site of a running scan. Throws if no worker answers. */
 export async function askScanCredentials(
   conn: StreamConnection,
   names: StreamNames,

@@ -1,4 +1,4 @@
-/** What a step on a stream message or record came to. Nothing is skipped without one of these. */
+/** Outcome of a step on a stream message or record. Every skip has one. */
 export type Step<T> =
   | { kind: 'ok'; value: T }
   | { kind: 'retry'; reason: string; afterMs: number }

@@ -5,7 +5,7 @@ const YES = 1
 const NO = 2
 const OPT_OUTS = ['Sale', 'Sharing', 'TargetedAdvertising'] as const
 
-/** What contradicts itself, as sentences; buyers distrust such a string as a whole. */
+/** Contradictions in a US string, as sentences; buyers reject such a string entirely. */
 export function checkUsValues(name: UsSectionName, values: UsValues): string[] {
   const fields = new Set(usSectionNamed(name)?.fields.map(([field]) => field))
   const valueOf = (field: string) => Number(values[field] ?? 0)

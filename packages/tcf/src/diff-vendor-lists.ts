@@ -30,7 +30,7 @@ const TEXT_KINDS: readonly (readonly [key: TextKey, name: string])[] = [
 
 const ASK_AGAIN = ': visitors of domains with it must be asked again.'
 
-/** What became different from `before` to `after`, the list first, then vendors by id. */
+/** Changes from `before` to `after`: the list first, then vendors by id. */
 export function diffVendorLists(before: VendorList, after: VendorList): VendorListChange[] {
   const ids = [...new Set([...Object.keys(before.vendors), ...Object.keys(after.vendors)].map(Number))]
   return [

@@ -7,7 +7,7 @@ export const REQUIRE_INTEREST = 2
 
 type Bases = Pick<VendorClaims, 'purposes' | 'legIntPurposes'>
 
-/** What a vendor may do on this site and on which legal basis, after what the publisher restricts. */
+/** A vendor's permitted purposes and legal bases after publisher restrictions. */
 export function restrictedClaims(vendor: VendorClaims, restrictions: readonly PublisherRestriction[]): Bases {
   const own = restrictions.filter((each) => hasEffect(each, vendor))
   const isUnder = (type: number) => (id: number) =>

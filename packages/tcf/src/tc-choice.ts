@@ -1,6 +1,6 @@
 import { CONSENT_ONLY_PURPOSES } from './tc-model.ts'
 
-/** What a visitor said, or what counts as said before anybody spoke. */
+/** A visitor's choice, or the default before there is one. */
 export interface TcChoice {
   readonly purposeConsents: readonly number[]
   readonly purposeLegitimateInterests: readonly number[]

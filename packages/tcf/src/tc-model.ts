@@ -8,7 +8,7 @@ export interface PublisherChoices {
   readonly customLegitimateInterests: readonly number[]
 }
 
-/** What a TC string says. Lists of ids hold those that are set. */
+/** Content of a TC string. Id lists contain the ids that are set. */
 export interface TcModel {
   readonly createdMs: number
   readonly lastUpdatedMs: number

@@ -8,7 +8,7 @@ interface Layout {
   readonly versionField: 'Version' | 'MspaVersion'
   readonly version: number
   readonly fields: readonly UsField[]
-  /** What follows behind a dot. */
+  /** The part after the dot. */
   readonly second: 'gpc' | 'sensitive' | 'none'
 }
 

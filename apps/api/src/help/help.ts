@@ -11,7 +11,10 @@ a{color:LinkText}:focus-visible{outline:3px solid #23a386;outline-offset:2px}`
 
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`
 
-/** What the actions page links to: a part for each type of action. The texts are our own, so nothing needs escaping. */
+/**
+ * The help page the actions page links to, with one section per action type. The texts are our own, so
+ * nothing needs escaping.
+ */
 export function registerHelp({ fastify }: Api): void {
   const page = helpPage()
   fastify.get('/docs/actions', (_, reply) =>

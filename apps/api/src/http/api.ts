@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Previews } from '../preview/preview-tokens.ts'
 import type { Bearers } from './bearer.ts'
 
-/** What registering a route needs. */
+/** Everything needed to register a route. */
 export interface Api {
   fastify: FastifyInstance
   deps: Deps

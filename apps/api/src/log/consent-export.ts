@@ -1,6 +1,6 @@
 import type { VisitorConsents } from '@placet/core/proofs/index'
 
-/** What is on record about a visitor, in the shape of ISO/IEC TS 27560, with a receipt for each record. */
+/** A visitor's records in the format of ISO/IEC TS 27560, with a receipt for each. */
 export function consentExport(
   { domain, records, policy }: VisitorConsents,
   { token, receipts, at }: { token: string; receipts: readonly string[]; at: Date },

@@ -106,7 +106,7 @@ const DE: VisitorWords = {
 export const VISITOR_WORDS = { en: EN, de: DE } as const
 export type VisitorLanguage = keyof typeof VISITOR_WORDS
 
-/** What was asked for, else the first language of the browser that there is. */
+/** The requested language, or else the first browser language we have. */
 export function visitorLanguage(asked: string | undefined, accepted: string | undefined): VisitorLanguage {
   const wishes = [asked ?? '', ...(accepted ?? '').split(',')].map((wish) =>
     wish.trim().slice(0, 2).toLowerCase(),

@@ -8,7 +8,10 @@ import { z } from 'zod'
 /** Proof that its holder may see one saved version of one domain, for a quarter of an hour. */
 export interface PreviewTokens {
   issue(grant: PreviewGrant): string
-  /** What the token grants for the code in the address; null when it is missing, forged, over or of another domain. */
+  /**
+   * The grant of a token for the code in the address. Null if it is missing, forged, expired or belongs to
+   * another domain.
+   */
   read(token: string, code: string): PreviewGrant | null
 }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** What the shell's HTML must load to start the dashboard. */
+/** The assets the HTML shell loads to start the dashboard. */
 export interface DashboardAssets {
   /** Other origins the page talks to; only a development server makes it non-empty. */
   origins: string[]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 
-/** What the install page needs to write a tag whose code and configuration are checked. */
+/** Data for the install page's tag with pinned code and signed configuration. */
 export interface PinnedRuntime {
   readonly hash: string
   readonly key: string

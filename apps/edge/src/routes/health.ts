@@ -3,7 +3,7 @@ import type { Metrics } from '@placet/node-runtime/metrics'
 import type { ServerResponse } from 'node:http'
 import { respond } from '../respond.ts'
 
-/** What operators ask: is it alive, may it get traffic, how does it do. Everything else is not here. */
+/** Operator endpoints: liveness, readiness and metrics. */
 export async function answerOperator(
   { health, metrics }: { health: Health; metrics: Metrics },
   response: ServerResponse,

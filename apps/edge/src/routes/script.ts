@@ -46,7 +46,7 @@ function countServed({ usage }: ScriptDeps, { headers }: IncomingMessage, { meta
   if (isSomebodyThere(headers, 'script')) usage.add(meta, { pages: SAMPLED_OF })
 }
 
-/** What the pinned runtime asks for: the same as data. A language that is named is for somebody who has chosen it. */
+/** The pinned runtime's configuration, as data. A language in the address means the visitor chose it. */
 export function serveConfig(
   deps: ScriptDeps,
   request: IncomingMessage,
@@ -61,7 +61,7 @@ export function serveConfig(
   })
 }
 
-/** What is loaded later: the same everywhere, and for ever under the version it was asked for. */
+/** Chunks loaded later: identical everywhere and immutable per version. */
 export function serveChunk(
   deps: ScriptDeps,
   request: IncomingMessage,
@@ -76,7 +76,7 @@ export function serveChunk(
   })
 }
 
-/** What of a request decides which file it gets, and how long who may keep it. */
+/** The parts of a request that select the file, and its caching rules. */
 function visitorOf({ places }: ScriptDeps, request: IncomingMessage, { meta }: ServedScript) {
   const { languages, detectLanguage, regions } = meta
   const isSpoken = detectLanguage && languages.length > 1

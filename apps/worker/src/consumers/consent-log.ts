@@ -17,7 +17,7 @@ const BATCH_ROWS_MAX = 20_000
 const BATCHES_AT_ONCE_MAX = 4
 /** A head costs a signature and two small inserts. */
 const SEALS_APART_MS = 5000
-/** Who holds much waits a little before taking more, so that workers that start together share the shards. */
+/** A worker that holds many shards waits before taking more, so workers that start together share them. */
 const PATIENCE_PER_SHARD_MS = 150
 const PATIENCE_MAX_MS = 1500
 

@@ -14,7 +14,7 @@ interface Busy {
   limit: number
 }
 
-/** Who had so many sessions in a month, page by page. The many that are hardly visited are not even named. */
+/** Domains above a number of sessions in a month, paged. Quiet domains are not returned. */
 export function busyDomains(analytics: Analytics, params: Busy): Promise<BusyDomain[]> {
   return query(analytics, {
     name: 'busy domains',

@@ -11,7 +11,7 @@ export interface RowsToErase {
   id: string
   domainId: string
   token: string
-  /** What was received later stays. */
+  /** Records received later are kept. */
   untilMs: number
 }
 
@@ -74,7 +74,7 @@ const ROWS = `day IN {days:Array(Date)} AND shard IN {shards:Array(UInt16)} AND 
   AND token IN {tokens:Array(UUID)} AND ${AT} > 0
   AND received_at <= fromUnixTimestamp64Milli({untilMs:Array(Int64)}[${AT}], 'UTC')`
 
-/** Who asked twice is forgotten up to the later time. */
+/** For repeated requests, the later cut-off applies. */
 function lastOfEach(erasures: readonly RowsToErase[]): RowsToErase[] {
   const ordered = erasures.toSorted((a, b) => a.untilMs - b.untilMs)
   return [...new Map(ordered.map((erasure) => [keyOf(erasure), erasure])).values()]
@@ -84,7 +84,7 @@ function keyOf({ domainId, token }: RowsToErase): string {
   return domainId + token.replaceAll('-', '').toLowerCase()
 }
 
-/** What is left of a token that was forgotten: enough to know it again, not to tell it. */
+/** Hash of an erased token: enough to recognise it, not to recover it. */
 export function tokenHash(domainId: string, token: string): string {
   return createHash('sha256')
     .update(`${domainId} ${token.replaceAll('-', '')}`)

@@ -4,7 +4,7 @@ import { query } from '../query.ts'
 
 const Erased = z.object({ hash: z.string(), erasedAtMs: z.int() })
 
-/** Whom the log of a shard has forgotten: by hash, up to when. */
+/** Erased tokens of a shard, as hashes with their cut-off times. */
 export async function erasedTokens(
   analytics: Analytics,
   { shard }: { shard: number },

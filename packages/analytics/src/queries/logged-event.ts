@@ -1,7 +1,7 @@
 import { CONSENT_ACTIONS } from '@placet/contract/constants'
 import { z } from 'zod'
 
-/** What tells one choice from another, and where in which stream it came from. */
+/** Identity of a choice and its position in the stream. */
 export const LoggedEvent = z.object({
   domainId: z.string(),
   eventId: z.string(),

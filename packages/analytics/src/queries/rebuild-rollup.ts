@@ -17,7 +17,7 @@ export async function rebuildRollup(
   analytics: Analytics,
   { shard, days, assertMayWrite }: Rebuild,
 ): Promise<void> {
-  // What a stopped worker left behind is dropped first: when it wakes up, its swap finds no table.
+  // Drops leftovers of a stopped worker first; if it resumes, its swap finds no table.
   for (const name of await sideTables(analytics, shard)) await dropTable(analytics, name)
   const side = `${sidePrefix(shard)}${randomUUID().replaceAll('-', '')}`
   await command(analytics, { name: 'make a side table', sql: `CREATE TABLE ${side} AS consent_daily` })

@@ -29,7 +29,7 @@ export interface Segments {
   other: number
 }
 
-/** What the consents of a report are when told apart by one column. */
+/** Report counts grouped by one column. */
 export async function reportSegments(
   analytics: Analytics,
   { by, top, ...filter }: ReportFilter & { by: SegmentColumn; top: number },

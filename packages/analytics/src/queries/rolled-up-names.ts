@@ -10,7 +10,7 @@ export interface NamesOfDomain {
   languages: string[]
 }
 
-/** What the roll-up of a day tells apart for each of these domains. */
+/** Distinct names in a day's roll-up for each of these domains. */
 export function rolledUpNames(
   analytics: Analytics,
   { shard, day, domainIds }: { shard: number; day: string; domainIds: readonly string[] },

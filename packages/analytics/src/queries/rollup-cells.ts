@@ -1,7 +1,7 @@
 export const CELL_KEYS =
   'day, shard, domain_id, host, path, country, language, device, action, choice, is_flagged'
 
-/** What the roll-up counts in each of its cells. */
+/** Counts in each cell of the roll-up. */
 export const CELL_COUNTS = [
   'consents',
   'preferences_allowed',

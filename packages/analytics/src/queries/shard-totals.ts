@@ -10,7 +10,7 @@ const ShardTotals = z.object({
 })
 export type ShardTotals = z.infer<typeof ShardTotals>
 
-/** What the log holds of a shard. Reads all its days: for shards that are loaded, not streamed. */
+/** Totals of a shard in the log. Reads every day, so only for shards filled in bulk. */
 export async function shardTotals(analytics: Analytics, { shard }: { shard: number }): Promise<ShardTotals> {
   const [row] = await query(analytics, {
     name: 'totals of a shard',

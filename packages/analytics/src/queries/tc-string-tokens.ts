@@ -10,7 +10,7 @@ export interface TcStringOfDomain {
   tokensMax: number
 }
 
-/** Whose browsers were given this TC string: it holds times in tenths of seconds at best, so there may be several. */
+/** Tokens that were given this TC string. Its timestamps are coarse, so there may be several. */
 export async function tokensOfTcString(
   analytics: Analytics,
   { shards, domainId, tcString, tokensMax }: TcStringOfDomain,

@@ -12,7 +12,7 @@ export interface TokenOfDomain {
 
 const ROWS_MAX = 1000
 
-/** What one visitor chose on a domain, newest first. */
+/** One visitor's choices on a domain, newest first. */
 export async function tokenHistory(
   analytics: Analytics,
   { shards, domainId, token }: TokenOfDomain,

@@ -39,7 +39,7 @@ export function createBlocker(
   const isDenied = (verdict: Verdict | null, subject: Element | string, url?: string): boolean => {
     if (!verdict || isPermitted(verdict)) return false
     if (__placet_rules__ && !isReportOnly && subject instanceof Element) setAside(subject, verdict, url)
-    // What was only parsed is written into the page as text, and seen there again.
+    // Markup that was only parsed is written to the page as text and checked again there.
     if (__placet_rules__ && subject instanceof Element && subject.ownerDocument !== document)
       return !isReportOnly
     if (!isReportOnly && subject instanceof Element) held.set(subject, verdict)

@@ -4,7 +4,7 @@ import { pageDocument } from '../page-document.ts'
 import { trusted } from '../trusted.ts'
 import { isScript, sourceName } from './tag.ts'
 
-/** What to answer in the browser's place, in an array; nothing where the browser shall go on. */
+/** A replacement result in an array, or nothing to let the browser continue. */
 type Before = (self: unknown, args: unknown[]) => readonly unknown[] | void
 
 const LOADING = /<(script|i?frame|img|link|embed|video|audio|source)\b/i

@@ -58,7 +58,7 @@ export function createPlaceholder(
       stop()
       host.remove()
       embedded.inert = wasInert
-      // What was behind the button gets the focus that the button had.
+      // Focus moves from the button to the content it revealed.
       if (isWanted) embedded.focus()
     },
   }

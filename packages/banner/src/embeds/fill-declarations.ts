@@ -64,7 +64,7 @@ function createSections(
   return [element('h2', {}, labels.declarationTitle ?? ''), ...sections.flat()]
 }
 
-/** What the owner has described, and what is known without a description. */
+/** Cookies the owner described, followed by known ones without a description. */
 function listEntries(
   { stored, services }: ToolsLayer,
   { descriptions }: SecondLayer,

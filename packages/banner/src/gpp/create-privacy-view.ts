@@ -8,7 +8,7 @@ export interface Limiting {
   readonly keep: (isLimited: boolean) => void
 }
 
-/** What the US laws let visitors refuse, in one place: selling and sharing, and uses of sensitive data. */
+/** The US opt-outs in one place: selling and sharing, and uses of sensitive data. */
 export function createPrivacyView(
   kit: ViewKit,
   { language, direction, labels }: Words,

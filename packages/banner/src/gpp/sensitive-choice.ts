@@ -4,7 +4,7 @@ const LIMITED = /(?:^|; )placet-limit=([yn])/
 
 export type SensitiveChoice = 'limited' | 'allowed'
 
-/** What the visitor has said of sensitive data; null before. Kept beside the choice and for as long. */
+/** The visitor's choice about sensitive data; null until made. Stored with the choice and for as long. */
 export function createSensitiveChoice({ config, page }: Pick<GppKit, 'config' | 'page'>) {
   return {
     read: (): SensitiveChoice | null => {

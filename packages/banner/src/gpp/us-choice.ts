@@ -4,7 +4,7 @@ import { isSensitiveOptOut, type UsSectionName } from '@placet/tcf/us-sections'
 import type { UsChoice } from '@placet/tcf/us-values-of-choice'
 import type { SensitiveChoice } from './sensitive-choice.ts'
 
-/** What a visitor's permissions say in the words of the US laws. */
+/** A visitor's choices expressed in US privacy terms. */
 export function usChoiceOf(
   state: ConsentSnapshot,
   { mspa, sensitiveData }: GppLayer,

@@ -24,7 +24,7 @@ const CMP_VERSION = 1
 const SCREENS: Readonly<Record<string, number>> = { banner: 1, preferences: 2 }
 
 export interface Tcf {
-  /** What the switches start with. */
+  /** Initial state of the switches. */
   readonly draft: () => Draft
   /** The answer that is about to be recorded. */
   readonly prepare: (draft: Draft) => void
@@ -104,7 +104,7 @@ export function createTcf(kit: IabKit, first: IabLayer): Tcf {
     look()
   }
 
-  /** What the page's own script changes without naming vendors leaves them as they are. */
+  /** Changes by the page's script that don't name vendors leave vendors unchanged. */
   const choiceIn = ({ action, categories }: ConsentSubmission): IabChoice => {
     const isNothingLeft = !Object.values(categories).includes(true)
     if (action === 'accept_all') return acceptedChoice(layer)

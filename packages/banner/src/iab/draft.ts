@@ -3,7 +3,7 @@ import { decodeAdditionalConsent } from '@placet/tcf/additional-consent'
 import type { TcState } from '@placet/tcf/api/tc-data'
 import { acceptedTcChoice, refusedTcChoice, type TcChoice, unansweredTcChoice } from '@placet/tcf/tc-choice'
 
-/** What the switches say, each list by the ids that are on. */
+/** State of the switches: in each list, the ids that are on. */
 export type Draft = { readonly [K in keyof TcChoice]: Set<number> } & { readonly providers: Set<number> }
 
 /** A choice with Google's providers, which are not on the list. */

@@ -1,7 +1,7 @@
 import type { IabLayer, VendorsLayer } from '@placet/rules/publish/iab-layers'
 import type { Kit, ShowSecond, Tools } from '../ui/kit.ts'
 
-/** What the first layer lends to this chunk, more than to the preferences in whose place it is. */
+/** Helpers the first layer passes to this chunk, which replaces the preferences. */
 export interface IabKit extends Kit {
   readonly load: (language: string) => Promise<IabModule>
   readonly loadVendors: (language: string) => Promise<{ readonly layer: VendorsLayer }>
@@ -11,7 +11,7 @@ export interface IabKit extends Kit {
   readonly tell: (queue: string, command: readonly unknown[]) => void
 }
 
-/** What its screens are made with. */
+/** Building blocks of its screens. */
 export type IabTools = Tools & Pick<IabKit, 'loadVendors' | 'report'>
 
 /** The module at `/c2/{code}/iab.{language}.js`. */

@@ -4,7 +4,7 @@ import { later, parseJson, request } from '../intrinsics.ts'
 import { readProperty } from '../read-property.ts'
 import { isGenuine } from './is-genuine.ts'
 
-/** What a new domain shows in English: put in by the build. */
+/** The English layers of a new domain, inlined by the build. */
 declare const __placet_minimal__: PinnedLayers
 
 const TIMEOUT_MS = 3000
@@ -93,7 +93,7 @@ function keep(name: string, text: string): void {
   }
 }
 
-/** What the key has signed is what publishing made; that it is this domain's is looked at here. */
+/** The signature proves that publishing made it; this checks that it belongs to this domain. */
 function isOfDomain(layers: unknown, code: string): layers is PinnedLayers {
   return readProperty(readProperty(layers, 'first'), 'code') === code
 }

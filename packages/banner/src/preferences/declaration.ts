@@ -1,7 +1,7 @@
 import type { SecondLayer } from '@placet/rules/publish/layers'
 import type { Tools } from '../ui/kit.ts'
 
-/** What the owner says about single cookies and services, behind a line that opens. */
+/** The owner's descriptions of cookies and services, in a disclosure. */
 export function createDeclaration({ config, element }: Tools, layer: SecondLayer): Node[] {
   const { descriptions, cookieCount, words } = layer
   if (!config.preferences.declaration || !descriptions[0]) return []

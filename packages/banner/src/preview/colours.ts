@@ -3,7 +3,7 @@ export type Colour = readonly [red: number, green: number, blue: number, alpha: 
 
 const WHITE: Colour = [255, 255, 255, 1]
 
-/** What is behind the text of an element: backgrounds up to the layer, laid over one another. */
+/** The effective background behind an element's text: all backgrounds up to the layer, composited. */
 export function surfaceOf(node: Element): Colour {
   const colour = parseColour(getComputedStyle(node).backgroundColor)
   if (colour[3] === 1) return colour

@@ -25,7 +25,7 @@ declare const __placet_styles__: Readonly<Record<string, string>>
 
 export type PreviewScreen = 'banner' | 'preferences' | 'privacy' | 'icon'
 
-/** What one visitor is given. */
+/** The configuration one visitor receives. */
 export interface Shown {
   readonly config: PublishedConfig
   /** Of the vendors, where the IAB's framework applies. */
@@ -99,7 +99,7 @@ export function createStage(onWalk: (shown: Shown, screen: PreviewScreen) => voi
   return { show }
 }
 
-/** What is inert gets no focus: it stays in the form that the owner is typing into. */
+/** Inert content takes no focus, so it stays in the form the owner is typing in. */
 function showQuietly(view: HTMLDialogElement): void {
   view.inert = true
   view.showModal()

@@ -5,7 +5,7 @@ import { measureLayer } from './measure-layer.ts'
 
 declare const $config: PublishedConfig
 
-/** What the designer sends: a whole configuration, also one that nobody has saved. */
+/** A complete configuration from the designer, saved or not. */
 interface PreviewMessage {
   readonly type: 'placet-preview'
   readonly config: PublishedConfig

@@ -5,7 +5,7 @@ const ACTIONS = ['accept', 'deny', 'settings', 'donotsell', 'save'] as const
 const PIXELS_MAX = 100_000
 const TEXTS = 'h2, p, a, strong, small, label, summary, dt, dd, code, span'
 
-/** What the fairness rules must know of a layer as it is drawn right now. */
+/** Measurements of the rendered layer for the fairness rules. */
 export function measureLayer(layer: HTMLDialogElement, regionIndex: number): Measured {
   const all = <T extends HTMLElement>(selector: string) => [...layer.querySelectorAll<T>(selector)]
   const inputs = all<HTMLInputElement>('input')
@@ -67,7 +67,7 @@ function measureText(node: HTMLElement) {
   return { name: nameOf(node), contrast: contrast(inkOf(node), surfaceOf(node)), isLarge }
 }
 
-/** What a style sheet has made enormous is as bad as far away. */
+/** An element that a style sheet made huge is as bad as one moved off screen. */
 function boxOf(node: Element) {
   const { width, height, top, left } = node.getBoundingClientRect()
   const [wide = 0, high = 0, y = 0, x = 0] = [width, height, top, left].map((pixels) =>

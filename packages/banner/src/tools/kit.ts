@@ -18,7 +18,7 @@ import type { button, element } from '../ui/element.ts'
 import type { PreferencesModule, Screens, Views } from '../ui/kit.ts'
 
 export interface Blocker extends Pick<Holding, 'judge' | 'isPermitted' | 'activate'> {
-  /** What is held back now. */
+  /** Currently blocked elements. */
   readonly held: () => readonly BlockedTag[]
   /** Lets one element through, whatever is chosen: "load once". */
   readonly release: (element: Element) => void
@@ -35,7 +35,7 @@ export interface LoadChunk {
   (name: `vendors.${string}`): Promise<{ readonly layer: VendorsLayer }>
 }
 
-/** What the first response lends to the tools, which bring only what is not loaded yet. */
+/** Helpers the first response passes to the tools, which only load what is missing. */
 export interface LentKit {
   readonly config: FirstLayer
   /** The document past whatever its markup names. */
@@ -70,7 +70,7 @@ export interface LentKit {
   readonly showAgain: () => void
 }
 
-/** What the tools' parts work with. */
+/** Shared helpers of the tools. */
 export interface ToolsKit extends Omit<LentKit, 'blocker' | 'trusted'> {
   readonly trusted: typeof trusted
   readonly blocker: Blocker
@@ -82,7 +82,7 @@ export interface ToolsModule {
   readonly layer: ToolsLayer
 }
 
-/** What the API passes on as soon as the tools are there. */
+/** Calls the API forwards once the tools have loaded. */
 export interface Tools extends Pick<Placet, 'require' | 'register' | 'setLanguage'> {
   readonly explain: Placet['debug']['explain']
   readonly override: Placet['debug']['override']
@@ -109,7 +109,7 @@ export interface EmbedsModule {
   readonly layer: EmbedsLayer
 }
 
-/** What the first response lends to the chunk that speaks GPP. */
+/** Helpers the first response passes to the GPP chunk. */
 export interface GppKit extends Pick<
   LentKit,
   'config' | 'page' | 'on' | 'report' | 'snapshot' | 'screens' | 'base' | 'request'

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** What a record says of how its choice came up: who opened what was answered, and how long the visitor had it before them. */
+/** How a choice came about: what opened the banner and how long the visitor saw it. */
 export function watchOpening({ base, guard, on, screens, snapshot }: ToolsKit) {
   let pressed: Opening['openedBy']
   let openedBy: Opening['openedBy'] = snapshot().token ? 'again' : 'first'

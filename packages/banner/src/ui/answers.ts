@@ -6,7 +6,7 @@ import type { Press } from './element.ts'
 
 export type Answer = (layer: ConsentLayer, action: BannerAction) => Press
 
-/** What each action is called and does. Whatever an owner configures, accepting and denying are made alike. */
+/** Label and effect of each action. Accept and deny are built alike, whatever the owner configures. */
 export function createAnswers(
   config: FirstLayer,
   has: (category: string) => boolean,

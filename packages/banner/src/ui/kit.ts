@@ -7,7 +7,7 @@ import type { Answer } from './answers.ts'
 import type { actionRow, button, element } from './element.ts'
 import type { createHost } from './host.ts'
 
-/** What is not a question of its own but opened by somebody. */
+/** A screen opened by the visitor rather than shown as a question. */
 export type Opened = Exclude<Screen, 'banner' | null>
 
 export interface Screens {
@@ -20,7 +20,7 @@ export interface Screens {
   readonly second?: () => Promise<ShowSecond>
 }
 
-/** What screens are made with. */
+/** Building blocks of screens. */
 export interface Tools {
   readonly config: FirstLayer
   readonly page: Document
@@ -34,10 +34,10 @@ export interface Tools {
 
 export type ViewKit = Tools & Pick<Screens, 'open' | 'close'>
 
-/** What chunks bring to be shown under the name of a screen; null where there is nothing to show. */
+/** Screens contributed by chunks, by name; null if there is nothing to show. */
 export type Views = Partial<Record<Opened, (kit: ViewKit, words: Words) => HTMLDialogElement | null>>
 
-/** What the first layer lends to the second one, which brings only what is not loaded yet. */
+/** Helpers the first layer passes to the second, which only loads what is missing. */
 export interface Kit extends Tools, Screens {
   readonly root: ShadowRoot
   readonly on: typeof on
@@ -49,7 +49,7 @@ export interface Kit extends Tools, Screens {
 }
 
 export type ShowSecond = ((isUnasked: boolean, screen: Opened) => void) & {
-  /** What a record of this answer says in the framework's language. */
+  /** The framework strings stored with this answer. */
   readonly stringsOf?: (record: ConsentSubmission) => Pick<ConsentSubmission, 'tcString'>
 }
 

@@ -82,7 +82,7 @@ export function createScreens(
       const showPreferences = await loadSecond()
       if (isStillWanted()) showPreferences(isUnasked, screen)
     } catch {
-      // What cannot be loaded must not cost anybody the choice.
+      // A chunk that fails to load must not prevent the visitor from choosing.
       if (!isStillWanted() || (shown[0] && banner.actions.includes('deny'))) return
       closeAll()
       showBanner(['accept', 'deny'])

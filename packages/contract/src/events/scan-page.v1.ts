@@ -17,7 +17,7 @@ export const PAGE_OUTCOMES = [
 export const PageOutcome = z.enum(PAGE_OUTCOMES)
 export type PageOutcome = z.infer<typeof PageOutcome>
 
-/** What the visitor of the scan had chosen. A single category: that one is allowed and no other optional one. */
+/** The consent state of the scan's visitor. A single category means only that one is allowed. */
 export const ConsentState = z.enum(CONSENT_STATES)
 export type ConsentState = z.infer<typeof ConsentState>
 
@@ -39,7 +39,7 @@ export const Implementation = z.object({
   isFirst: z.boolean().nullable(),
   /** `async` or `defer`: tags may run before it. */
   isLate: z.boolean().nullable(),
-  /** What ran before it: the first script's address, or the page's for an inline one. */
+  /** The script that ran before it: its address, or the page's for an inline script. */
   before: SeenUrl.nullable(),
   /** Whether a consent-mode default came before the first Google tag; null without a Google tag. */
   isConsentModeFirst: z.boolean().nullable(),
@@ -57,7 +57,7 @@ export const ScanPage = z.object({
   finalUrl: SeenUrl,
   outcome: PageOutcome,
   status: z.int().min(100).max(999).nullable(),
-  /** What the browser said of a page that failed. */
+  /** The browser's error for a failed page. */
   error: Line(SCAN_LIMITS.text),
   bytes: z.int().nonnegative(),
   durationMs: z.int().nonnegative(),

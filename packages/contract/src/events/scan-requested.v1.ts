@@ -12,7 +12,7 @@ export type ScanScope = z.infer<typeof ScanScope>
 
 const Globs = z.array(z.string().max(PATTERN_MAX_LENGTH)).max(PATTERNS_MAX)
 
-/** What a scanner is told: enough to visit the site, nothing of whose it is, and no secret. */
+/** A scan request: enough to visit the site, but no owner and no secrets. */
 export const ScanRequested = z.object({
   type: z.literal('scan.requested.v1'),
   scanId: ScanId,

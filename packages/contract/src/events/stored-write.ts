@@ -67,7 +67,7 @@ export const StoredWrite = z.object({
   requestUrl: SeenUrl,
   /** As the browser calls it: Document, Script, Image, XHR, Fetch, Ping, WebSocket …; empty when a script did. */
   requestType: Line(40),
-  /** What made the request or ran the script. */
+  /** Initiator of the request or script. */
   initiatorType: z.enum(['parser', 'script', 'preload', 'other']),
   /** The nearest script or page that caused it. */
   initiatorUrl: SeenUrl,

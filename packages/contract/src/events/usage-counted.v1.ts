@@ -6,7 +6,7 @@ const Count = z.int().nonnegative()
 /** How many domains one message tells of at most. */
 export const USAGE_COUNTS_MAX = 5000
 
-/** What an edge has counted since its last message: numbers of a domain and a day, nothing of anybody. */
+/** Counts since the edge's last message, per domain and day. No personal data. */
 export const UsageCounted = z.object({
   type: z.literal('usage.counted.v1'),
   /** Of this message and no other: whoever reads it twice counts it once. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../job.ts'
 
-/** What support orders: the invoice, or the credit note, by the number that stands on it. */
+/** A refund order by support: the number of an invoice or credit note. */
 export const refundInvoice = defineJob({
   name: 'refund-invoice',
   payload: z.object({ number: z.string().regex(/^(INV|CN)-\d{4}-\d{6,}$/), reason: z.string().min(1) }),

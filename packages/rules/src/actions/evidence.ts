@@ -22,7 +22,7 @@ export interface ActionCookie {
   readonly name: string
   readonly hostName: string
   readonly categoryId: number
-  /** What the catalogue would say; null when it knows nothing. */
+  /** The catalogue's suggestion; null if unknown. */
   readonly suggestedCategoryId: number | null
   /** 0: of no service. */
   readonly serviceId: number

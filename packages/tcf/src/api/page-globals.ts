@@ -1,4 +1,4 @@
-/** What pages and buyers' tags call; each argument can be anything. */
+/** API called by pages and buyers' tags. Arguments are untrusted. */
 export type TcfFunction = (
   command?: unknown,
   version?: unknown,

@@ -1,4 +1,4 @@
-/** What a stub kept, ours or somebody else's: lists of arguments. */
+/** Calls queued by a stub, ours or another vendor's. */
 export function queuedCalls(stub: (() => unknown) | undefined): readonly unknown[][] {
   const queue = stub?.()
   return Array.isArray(queue) ? queue.filter((call): call is unknown[] => Array.isArray(call)) : []

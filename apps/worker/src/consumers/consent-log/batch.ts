@@ -20,7 +20,7 @@ export interface Poison {
   data: Uint8Array | string
 }
 
-/** What a fixed range of positions holds. */
+/** The records in a fixed range of positions. */
 export interface Batch {
   first: number
   last: number

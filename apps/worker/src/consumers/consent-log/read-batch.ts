@@ -29,7 +29,7 @@ export async function readBatch(sink: ShardSink, stream: StreamState, first: num
   return batch
 }
 
-// What comes before a hole can be recorded; only a batch that would begin with it fails.
+// Records before a hole can be stored; only a batch that starts with the hole fails.
 async function readUpToHole(sink: ShardSink, batch: Batch, last: number): Promise<StreamMessage[]> {
   const next = batch.last + 1
   try {

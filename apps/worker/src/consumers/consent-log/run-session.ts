@@ -124,7 +124,7 @@ export async function runSession(
   async function currentStream(): Promise<StreamState> {
     const stream = await streamState(conn, names.consentStream(shard))
     if (stream.incarnation !== incarnation) throw new Error(`the stream of shard ${shard} was made anew`)
-    // What was recorded is no longer there: the stream's end is lost or its leader is behind.
+    // The stream ends before recorded positions: its tail was lost or its leader is behind.
     if (stream.last < done) throw new StreamHoleError(names.consentStream(shard), done)
     measures.lagPositions.set({ shard }, stream.last - done)
     return stream

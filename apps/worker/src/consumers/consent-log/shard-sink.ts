@@ -18,7 +18,7 @@ export type SinkStep =
   | 'sealed'
   | 'rows erased'
 
-/** What all files of one shard's sink work with. */
+/** Shared state of one shard's sink. */
 export interface ShardSink {
   shard: number
   conn: StreamConnection

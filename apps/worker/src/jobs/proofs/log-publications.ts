@@ -3,7 +3,7 @@ import { announceLogKeys, logPublications as logWaiting, publicationSigner } fro
 import type { KeyObject } from 'node:crypto'
 
 export interface LogTarget {
-  /** What the names of the logs begin with. */
+  /** Prefix of the log names. */
   origin: string
   /** Signs their heads. */
   key: KeyObject

@@ -17,7 +17,7 @@ const Built = z.object({
   styles: z.record(z.string(), z.string()),
 })
 
-/** What `packages/banner/build.ts` has written. */
+/** Output of `packages/banner/build.ts`. */
 export async function readBannerBuild(file: URL): Promise<BannerBuild & { pinned: string }> {
   return Built.parse(JSON.parse(await readFile(file, 'utf8')))
 }

@@ -5,7 +5,7 @@ import type { IabTools } from '../kit.ts'
 
 const DAY_SECONDS = 86_400
 
-/** What a partner does with data, on which basis, how long it keeps them and what it stores where. */
+/** A partner's purposes, legal bases, retention and storage. */
 export function describePartner(
   { element }: IabTools,
   { list, texts, counted, words }: IabLayer,

@@ -8,7 +8,7 @@ const CATEGORIES: readonly (readonly [cid: number, id: Category])[] = [
   [5, 'uncategorized'],
 ]
 
-/** What pages that were written for CookieHub read. Each is a copy: nothing in it changes afterwards. */
+/** The CookieHub API surface for migrating pages. Each value is a copy that never changes. */
 export interface Status {
   answered: boolean
   allAllowed: boolean

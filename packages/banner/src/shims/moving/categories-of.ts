@@ -1,4 +1,4 @@
-/** What other tools call the categories, and the purposes that make them up. */
+/** Category names of other tools, and the purposes behind them. */
 const NAMES = {
   preferences:
     '2 C0003 preferences functional functionality personalization content_personalization create_content_profile select_personalized_content',

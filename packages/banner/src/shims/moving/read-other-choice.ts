@@ -27,7 +27,7 @@ export function readOtherChoice(cookies: string, nowMs: number): OtherChoice | n
     const reading = attempt(() => read(decodeURIComponent(jar.get(name) ?? ''), jar))
     if (!reading) continue
     const saidMs = new Date(String(reading.decidedAt)).getTime()
-    // What says no time, or one to come, cannot be older than now.
+    // A choice with no timestamp, or one in the future, counts as made now.
     const decidedAtMs = saidMs <= nowMs ? saidMs : nowMs
     if (newest && newest.decidedAtMs >= decidedAtMs) continue
     newest = { decidedAtMs, choices: forEachOptional((category) => reading.granted.includes(category)) }

@@ -1,7 +1,7 @@
 import { readProperty } from '../../read-property.ts'
 import { categoriesOf } from './categories-of.ts'
 
-/** What a reader makes of a cookie: the categories that are permitted, and when that was said if it tells. */
+/** A parsed cookie: the allowed categories and, if known, when they were chosen. */
 export interface Reading {
   readonly granted: readonly string[]
   readonly decidedAt: unknown

@@ -28,7 +28,7 @@ export function createReviver({
 
   const reviveAll = async () => {
     let loaded: Promise<unknown> | null = null
-    // What is added meanwhile is seen too.
+    // Elements added in the meantime are included.
     for (const [element, verdict] of held) {
       if (!isDue(element)) continue
       const isInline = element instanceof HTMLScriptElement && !element.src && !element.dataset['placetSrc']

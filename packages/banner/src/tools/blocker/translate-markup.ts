@@ -10,7 +10,7 @@ const MARKED = [
   .map((mark) => `:is(script,iframe,img,link,embed,video,audio,source)${mark}:not([data-placet])`)
   .join()
 
-/** What other consent tools call our categories. */
+/** Names other consent tools use for our categories. */
 const CATEGORY_OF: Readonly<Record<string, string>> = {
   statistics: 'analytics',
   ignore: 'necessary',

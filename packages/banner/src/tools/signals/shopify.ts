@@ -2,7 +2,7 @@ import { callIfThere, globalNamed, permissionOf, type Signal } from './signal.ts
 
 const FEATURES = [{ name: 'consent-tracking-api', version: '0.1' }]
 
-/** What is set there counts as the visitor's own answer, so nothing is set before there is one. */
+/** Setting it counts as the visitor's answer, so nothing is set before there is one. */
 export const shopify: Signal = {
   name: 'shopify',
   tell: (state) => {

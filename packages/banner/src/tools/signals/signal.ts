@@ -7,7 +7,7 @@ export interface Signal {
   readonly tell: (state: ConsentSnapshot) => readonly unknown[] | null
 }
 
-/** What a page has under a name; elements with that id are not it. */
+/** A global of the page by name, ignoring elements with that id. */
 export function globalNamed(name: string): unknown {
   const value: unknown = Reflect.get(window, name)
   return value instanceof Element || value instanceof HTMLCollection ? undefined : value
