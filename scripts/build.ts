@@ -32,6 +32,8 @@ async function buildApp(app: string): Promise<void> {
     platform: 'node',
     target: 'node24',
     format: 'esm',
+    // `imports` in a package.json may name another file for bundles than for runs from source.
+    conditions: ['bundled', 'module'],
     sourcemap: 'linked',
     logLevel: 'warning',
     plugins: [keepOutside(outdir), embedServices],

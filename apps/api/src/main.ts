@@ -12,6 +12,7 @@ import { readEnv } from './env.ts'
 import { createBearers } from './http/bearer.ts'
 import { createPreviewTokens } from './preview/preview-tokens.ts'
 import { readPinnedRuntime } from './shell/pinned-runtime.ts'
+import { loadVerifyPage } from '#verify-page'
 import { devServerAssets, readBuiltAssets } from './shell/dashboard-assets.ts'
 
 const env = readEnv()
@@ -21,7 +22,6 @@ const metrics = createMetrics('api')
 const deps = createDeps(env, { log, metrics })
 const health = createHealth({ database: () => pingDb(deps.db) })
 const bannerDir = new URL('../../../packages/banner/dist/', import.meta.url)
-const verifierDir = new URL('../../../packages/merkle-log/dist/', import.meta.url)
 const dashboardDir = fileURLToPath(new URL('../../dashboard/dist', import.meta.url))
 
 const app = await createApp({
@@ -32,7 +32,7 @@ const app = await createApp({
     shown: createPreviewTokens(env.PLACET_SESSION_KEY, deps.clock, 'shown tokens'),
     runtime: await readFile(new URL('preview.js', bannerDir), 'utf8'),
   },
-  verifyPage: await readFile(new URL('verify.html', verifierDir), 'utf8'),
+  verifyPage: await loadVerifyPage(),
   health,
   metrics,
   log,
