@@ -55,3 +55,11 @@ test('a stranger that answers on the port is not taken for the program', async (
 
   await expect(started).rejects.toThrow('idle was not ready within 500 ms')
 })
+
+test('a program whose watcher waits for a change after a crash is reported at once', async () => {
+  const args = ['-e', 'console.error("no such module\\nFailed running it"); setInterval(() => {}, 1000)']
+  const failure = /^Failed running /m
+  const started = startProcess({ name: 'watched', dir, args, env: {}, port: await freePort(), failure })
+
+  await expect(started).rejects.toThrow(/watched ended\. Its log is .*watched\.log:\nno such module/)
+})

@@ -15,6 +15,8 @@ export interface StartProcessOptions {
   cwd?: string
   readyPath?: string
   readyTimeoutMs?: number
+  /** In its log, this says that it will never be ready. */
+  failure?: RegExp
 }
 
 /** Runs one of our programs; it is there once it owns its port and says that it is ready. Ends with this process. */
@@ -37,6 +39,7 @@ export function startProcess(options: StartProcessOptions): Promise<ProcessHandl
     },
     readyTimeoutMs: options.readyTimeoutMs ?? 30_000,
     isDetached: false,
+    failure: options.failure,
   }
   return startAnew(spec)
 }

@@ -40,10 +40,26 @@ export interface Stack {
   stop(): Promise<void>
 }
 
+/** Sources are compiled while they are loaded, which takes a busy machine long. */
+const SOURCES_READY_TIMEOUT_MS = 120_000
+/** Node's watcher stays when its program has ended, and waits for a change that nobody will make. */
+const WATCHER_GAVE_UP = /^Failed running /m
+const END_WITH_PARENT = new URL('end-with-parent.ts', import.meta.url).href
 const SEAL_KEY = 'd0'.repeat(32)
 
-/** The whole product as its own processes, on services that run already. */
+/** The whole product as its own processes, on services that run already. If one can't start, the others are stopped. */
 export async function startStack(options: StackOptions): Promise<Stack> {
+  const starting: Promise<ProcessHandle>[] = []
+  try {
+    return await startPrograms(options, starting)
+  } catch (error) {
+    const outcomes = await Promise.allSettled(starting)
+    await stopAll(outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : [])))
+    throw error
+  }
+}
+
+async function startPrograms(options: StackOptions, starting: Promise<ProcessHandle>[]): Promise<Stack> {
   const edgeNames = numbered('edge', options.edges ?? 1)
   const workerNames = ['worker', ...numbered('worker', options.workers ?? 1).slice(1)]
   const names = ['api', 'scanner', ...edgeNames, ...workerNames]
@@ -52,13 +68,19 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const edgeUrl = `http://127.0.0.1:${ports['edge-1']}`
   const start = (app: string, name: string, env: Record<string, string>) => {
     const port = ports[name] ?? 0
-    return startProcess({
+    const handle = startProcess({
       name,
       dir: options.dir,
       args: programArgs(options, app),
       port,
       env: { PORT: String(port), NODE_ENV: 'production', ...env, ...options.env },
+      ...(options.code.kind === 'sources' && {
+        readyTimeoutMs: SOURCES_READY_TIMEOUT_MS,
+        failure: WATCHER_GAVE_UP,
+      }),
     })
+    starting.push(handle)
+    return handle
   }
   const stream = {
     PLACET_NATS_URL: options.stream.url,
@@ -136,11 +158,15 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     workers: [worker, ...others],
     dashboardUrl,
     edgeUrl,
-    async stop() {
-      await Promise.all([api, ...(scanner ? [scanner] : []), ...edges].map((each) => each.stop()))
-      await Promise.all([worker, ...others].map((each) => each.stop()))
-    },
+    stop: () => stopAll([api, ...(scanner ? [scanner] : []), ...edges, worker, ...others]),
   }
+}
+
+/** Workers last: they still record what the edges have taken. */
+async function stopAll(handles: readonly ProcessHandle[]): Promise<void> {
+  const isWorker = ({ name }: ProcessHandle) => name.startsWith('worker')
+  await Promise.all(handles.filter((each) => !isWorker(each)).map((each) => each.stop()))
+  await Promise.all(handles.filter(isWorker).map((each) => each.stop()))
 }
 
 function numbered(name: string, count: number): string[] {
@@ -150,5 +176,11 @@ function numbered(name: string, count: number): string[] {
 function programArgs(options: StackOptions, app: string): string[] {
   return options.code.kind === 'built'
     ? ['--enable-source-maps', join(repositoryDir, 'apps', app, 'dist/main.js')]
-    : ['--watch', '--watch-preserve-output', join(repositoryDir, 'apps', app, 'src/main.ts')]
+    : [
+        '--watch',
+        '--watch-preserve-output',
+        '--import',
+        END_WITH_PARENT,
+        join(repositoryDir, 'apps', app, 'src/main.ts'),
+      ]
 }

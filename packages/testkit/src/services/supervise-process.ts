@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
+import { createReadStream } from 'node:fs'
 import { mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { baseChildEnv } from '../env.ts'
 import { StopWaiting, waitFor } from '../wait-for.ts'
 import { ownsPort } from './port-ownership.ts'
@@ -45,6 +47,8 @@ export interface ProcessSpec {
   readyTimeoutMs: number
   /** Whether it lives on when the process that started it ends, however that ends. */
   isDetached: boolean
+  /** In its log, this says that it will never be ready, although it still runs. */
+  failure?: RegExp | undefined
 }
 
 const stopTimeoutMs = 20_000
@@ -109,6 +113,13 @@ function createHandle(spec: ProcessSpec, started: ProcessIdentity): ProcessHandl
   }
 }
 
+const ownProcesses = new Map<ProcessIdentity, ProcessSpec>()
+
+/** Stops every process that is meant to end with this one, whether or not it was ready yet. */
+export async function stopOwnProcesses(): Promise<void> {
+  await Promise.all([...ownProcesses].map(([identity, spec]) => stopProcess(spec, identity)))
+}
+
 async function startProcess(spec: ProcessSpec): Promise<ProcessIdentity> {
   await mkdir(spec.dir, { recursive: true })
   const deadline = performance.now() + spec.readyTimeoutMs
@@ -116,7 +127,7 @@ async function startProcess(spec: ProcessSpec): Promise<ProcessIdentity> {
     const logStart = await sizeOfLog(spec)
     const identity = await spawnProcess(spec)
     try {
-      await untilReady(spec, identity.pid, deadline - performance.now())
+      await untilReady(spec, identity.pid, deadline - performance.now(), logStart)
       return identity
     } catch (error) {
       await killTree(identity)
@@ -153,6 +164,7 @@ async function spawnProcess(spec: ProcessSpec): Promise<ProcessIdentity> {
     child.unref()
     const identity = child.pid === undefined ? undefined : identifyProcess(child.pid)
     if (!identity) throw new Error(`${spec.name} ended at once. Its log is ${logFileOf(spec)}`)
+    if (!spec.isDetached) ownProcesses.set(identity, spec)
     await writeFile(recordFile(spec.dir), `${JSON.stringify(identity)}\n`)
     return identity
   } finally {
@@ -160,11 +172,14 @@ async function spawnProcess(spec: ProcessSpec): Promise<ProcessIdentity> {
   }
 }
 
-async function untilReady(spec: ProcessSpec, pid: number, timeoutMs: number): Promise<boolean> {
+async function untilReady(spec: ProcessSpec, pid: number, timeoutMs: number, logStart = 0): Promise<boolean> {
   const identity = identifyProcess(pid)
   return waitFor(
-    () => {
+    async () => {
       if (!identity || !isRunning(identity)) throw new StopWaiting(`${spec.name} ended while starting`)
+      if (spec.failure?.test(await readLog(spec, logStart))) {
+        throw new StopWaiting(`${spec.name} failed while starting`)
+      }
       return isAnswering(spec, pid)
     },
     { timeoutMs, everyMs: 25, what: `${spec.name} to answer at ${spec.url}` },
@@ -203,9 +218,9 @@ async function killTree(identity: ProcessIdentity): Promise<void> {
 }
 
 async function readRecord(dir: string): Promise<ProcessIdentity | undefined> {
-  const text = await readFile(recordFile(dir), 'utf8').catch(() => undefined)
+  const record = await readFile(recordFile(dir), 'utf8').catch(() => undefined)
   // Empty after a power cut: it was not worth an fsync.
-  return text === undefined || text.trim() === '' ? undefined : ProcessIdentity.parse(JSON.parse(text))
+  return record === undefined || record.trim() === '' ? undefined : ProcessIdentity.parse(JSON.parse(record))
 }
 
 async function sizeOfLog(spec: ProcessSpec): Promise<number> {
@@ -214,8 +229,8 @@ async function sizeOfLog(spec: ProcessSpec): Promise<number> {
 }
 
 async function readLog(spec: ProcessSpec, fromByte: number): Promise<string> {
-  const bytes = await readFile(logFileOf(spec))
-  return bytes.subarray(Math.max(fromByte, bytes.length - 4000)).toString()
+  const start = Math.max(fromByte, (await sizeOfLog(spec)) - 4000)
+  return text(createReadStream(logFileOf(spec), { start }))
 }
 
 function recordFile(dir: string): string {
