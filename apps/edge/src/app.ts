@@ -35,6 +35,8 @@ const USAGE_TIMEOUT_MS = 10_000
 const CHOICES_PER_MINUTE_MAX = 12
 /** People look at more pages than they choose. */
 const PAGES_OF_A_CHOICE = 50
+/** For choices on developers' machines: enough for people, and no room for a flood. */
+const TEST_HELD_MAX_BYTES = 1024 ** 2
 
 export type EdgeDeps = {
   /** May still be pending: the edge answers, and is not ready, until it is there. */
@@ -116,6 +118,19 @@ export function createEdge(deps: EdgeDeps): Edge {
       metrics.observeMessage(records, seconds)
     },
   })
+  const testBatches = createConsentBatches({
+    ...deps.batching,
+    shards: 1,
+    edgeId: deps.edgeId,
+    heldMaxBytes: TEST_HELD_MAX_BYTES,
+    send: async ({ msgId, text, timeoutMs }) => {
+      if (conn === undefined) throw new Error('not connected yet')
+      return publish(conn, { subject: names.testChoiceSubject, msgId, data: text, timeoutMs })
+    },
+    onSettled: ({ records, outcome, error }) => {
+      if (outcome !== 'stored') log.warn({ records, err: error }, 'test choices not acknowledged in time')
+    },
+  })
   const metrics = createEdgeMetrics(registry, {
     heldBytes: batches.heldBytes,
     cachedBytes: configs.cachedBytes,
@@ -152,6 +167,7 @@ export function createEdge(deps: EdgeDeps): Edge {
   const consentDeps = {
     configs,
     batches,
+    testBatches,
     networks,
     places,
     rateLimit: createRateLimit({ perSecond: deps.ratePerSecond, burst: deps.rateBurst }),
@@ -216,7 +232,7 @@ export function createEdge(deps: EdgeDeps): Edge {
     },
     health,
     drain: async () => {
-      await Promise.all([batches.drain(), usage.stop()])
+      await Promise.all([batches.drain(), testBatches.drain(), usage.stop()])
     },
     close: async () => {
       configs.stop()

@@ -35,18 +35,22 @@ test.each([
   ['chrome-extension://example.com'],
   [' https://example.com'],
   ['https://localhost.evil.io'],
+  ['https://evillocalhost'],
+  ['https://.localhost'],
   ['https://127.0.0.1.evil.io'],
   ['https://127.0.0.2'],
 ])('T11: %s is refused', (origin) => {
   expect(checkOrigin(origin, undefined, hostnames)).toEqual({ kind: 'refused' })
 })
 
-test.each([['http://localhost'], ['http://localhost:5173'], ['https://127.0.0.1:8443']])(
-  '%s is a developer at work',
-  (origin) => {
-    expect(checkOrigin(origin, undefined, hostnames)).toEqual({ kind: 'developer', allowOrigin: origin })
-  },
-)
+test.each([
+  ['http://localhost', 'localhost'],
+  ['http://localhost:5173', 'localhost:5173'],
+  ['http://shop.localhost:5173', 'shop.localhost:5173'],
+  ['https://127.0.0.1:8443', '127.0.0.1:8443'],
+])('%s is a developer at work', (origin, host) => {
+  expect(checkOrigin(origin, undefined, hostnames)).toEqual({ kind: 'developer', host, allowOrigin: origin })
+})
 
 test('without an origin the referer counts, and the answer is readable by anyone, without credentials', () => {
   expect(checkOrigin(undefined, 'https://example.com/shop?a=1', hostnames)).toEqual({

@@ -1,14 +1,15 @@
 export type OriginVerdict =
   | { kind: 'listed'; host: string; allowOrigin: string }
-  /** A page on somebody's own machine: it works, and nothing of it is recorded. */
-  | { kind: 'developer'; allowOrigin: string }
+  /** A page on somebody's own machine: its choices are tests. */
+  | { kind: 'developer'; host: string; allowOrigin: string }
   | { kind: 'refused' }
 
 // Browsers send origins in this one form. Anything else (upper case, a trailing dot, user names, paths)
 // is somebody's trick and is not normalised into something that might match.
 const ORIGIN = /^https?:\/\/([a-z0-9.-]{1,253}(?::\d{1,5})?)$/
 const REFERER = /^(https?:\/\/[a-z0-9.-]{1,253}(?::\d{1,5})?)(?:[/?#]|$)/
-const DEVELOPER = /^(?:localhost|127\.0\.0\.1)(?::\d{1,5})?$/
+// Browsers resolve every name below localhost to the machine itself.
+const DEVELOPER = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1)(?::\d{1,5})?$/
 const REFUSED: OriginVerdict = { kind: 'refused' }
 
 export function checkOrigin(
@@ -21,5 +22,5 @@ export function checkOrigin(
   if (host === undefined) return REFUSED
   const allowOrigin = origin ?? '*'
   if (hostnames.has(host)) return { kind: 'listed', host, allowOrigin }
-  return DEVELOPER.test(host) ? { kind: 'developer', allowOrigin } : REFUSED
+  return DEVELOPER.test(host) ? { kind: 'developer', host, allowOrigin } : REFUSED
 }

@@ -3,7 +3,7 @@ import type { ConsentOutcome } from './edge-metrics.ts'
 import { respond, retryAfter } from './respond.ts'
 
 export type ConsentAnswer = {
-  statusCode: 202 | 204 | 400 | 403 | 404 | 413 | 422 | 429 | 500 | 503
+  statusCode: 204 | 400 | 403 | 404 | 413 | 422 | 429 | 500 | 503
   outcome: ConsentOutcome
   allowOrigin?: string
   retryAfterSeconds?: string

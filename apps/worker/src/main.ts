@@ -12,6 +12,7 @@ import { startConsentLog } from './consumers/consent-log.ts'
 import { startPictures } from './consumers/pictures.ts'
 import { startEdgeReports } from './consumers/edge-reports.ts'
 import { startScanReports } from './consumers/scan-reports.ts'
+import { startTestChoices } from './consumers/test-choices.ts'
 import { startUsage } from './consumers/usage.ts'
 import { createJobDeps, createSinkDeps } from './deps.ts'
 import { readEnv } from './env.ts'
@@ -29,6 +30,7 @@ const { conn, metrics } = sinkDeps
 
 const consentLog = startConsentLog(sinkDeps)
 const usage = startUsage(sinkDeps)
+const testChoices = startTestChoices(sinkDeps)
 
 const { deps, mailer } = createJobDeps(env, sinkDeps)
 const names = streamNames(env.PLACET_STREAM_PREFIX)
@@ -73,6 +75,7 @@ onShutdown(
     { name: 'scan reports', run: () => scanReports.stop() },
     { name: 'pictures', run: () => pictures.stop() },
     { name: 'edge reports', run: () => edgeReports.stop() },
+    { name: 'test choices', run: () => testChoices.stop() },
     { name: 'usage', run: () => usage.stop() },
     { name: 'consent log', run: () => consentLog.stop() },
     { name: 'streams', run: () => sinkDeps.streams.stop() },

@@ -33,6 +33,7 @@ test('runs again and twice at once without harm', async () => {
     '0005_merkle_log.sql',
     '0006_report_projections.sql',
     '0007_token_days.sql',
+    '0008_test_choice.sql',
   ])
 })
 

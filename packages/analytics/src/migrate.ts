@@ -62,6 +62,7 @@ const READ_EVERYWHERE = [
   'consent_erased',
   'erased_token',
   'usage_daily',
+  'test_choice',
   'log_tile',
   'log_head',
 ]

@@ -186,6 +186,8 @@ export const LiveConsent = z.strictObject({
   device: z.string(),
   layer: z.string(),
   flagged: z.boolean(),
+  /** Made on a developer's machine: shown here, and counted nowhere. */
+  isTest: z.boolean(),
 })
 export type LiveConsent = z.infer<typeof LiveConsent>
 

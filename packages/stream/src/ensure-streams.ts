@@ -9,6 +9,9 @@ import { streamNames } from './names.ts'
 const DUPLICATE_WINDOW_MS = 2 * 60 * 1000
 const WORK_MAX_AGE_MS = 24 * 60 * 60 * 1000
 const MESSAGE_MAX_BYTES = 1024 * 1024
+/** A test that nobody has looked at for an hour has been forgotten. */
+const TEST_CHOICE_MAX_AGE_MS = 60 * 60 * 1000
+const TEST_CHOICE_MAX_BYTES = 16 * 1024 ** 2
 
 export type StreamLimits = {
   prefix: string
@@ -90,6 +93,12 @@ export async function ensureStreams(conn: StreamConnection, limits: StreamLimits
       { name: names.pictureReportStream, subjects: [names.pictureReportSubject] },
       { name: names.edgeReportStream, subjects: [names.edgeReportSubject] },
       { name: names.usageStream, subjects: [names.usageSubject], max_age: nanos(maxAgeMs) },
+      {
+        name: names.testChoiceStream,
+        subjects: [names.testChoiceSubject],
+        max_age: nanos(TEST_CHOICE_MAX_AGE_MS),
+        max_bytes: TEST_CHOICE_MAX_BYTES,
+      },
     ].map((queue) => ({ ...work, ...queue })),
     ...[names.publishedBucket, names.runtimesBucket, names.positionsBucket].map((name) => ({
       ...bucket,

@@ -30,6 +30,9 @@ export type StreamNames = {
   /** Usage counts from edges: pages and visits per domain. */
   usageStream: string
   usageSubject: string
+  /** Choices made on developers' machines. */
+  testChoiceStream: string
+  testChoiceSubject: string
   deadLetterStream: string
   deadLetterSubjects: string
   /** Key = domain code, value = encoded artifact. */
@@ -62,6 +65,8 @@ export function streamNames(prefix: string): StreamNames {
     edgeReportSubject: `${prefix}.edge.reported.v1`,
     usageStream: `${prefix}-usage`,
     usageSubject: `${prefix}.usage.counted.v1`,
+    testChoiceStream: `${prefix}-test-choices`,
+    testChoiceSubject: `${prefix}.test-choice.v1`,
     deadLetterStream: `${prefix}-dead-letters`,
     deadLetterSubjects: `${prefix}.dead-letter.v1`,
     publishedBucket: `${prefix}-published`,

@@ -23,6 +23,9 @@ const labels = new Map(
   PLACE_OPTIONS.flatMap(({ items }) => items.map(({ value, label }) => [value, label] as const)),
 )
 
+/** Codes for an address that no country is known for. */
+const UNKNOWN = ['', 'XX', 'ZZ']
+
 export function placeName(place: string): string {
-  return labels.get(place) ?? place
+  return UNKNOWN.includes(place) ? 'Unknown' : (labels.get(place) ?? place)
 }

@@ -168,14 +168,41 @@ test('T11: a foreign or missing origin is refused and counted, and leaves nothin
   expect((await streamState(conn, names.consentStream(0))).last).toBe(0)
 })
 
-test("a developer's machine gets 202, a domain without a log 204, an unknown one 404; nothing is recorded", async () => {
-  const { post, postTo, conn, bucket, names } = await startIntake()
-  expect((await post(aSubmission(), { origin: 'http://localhost:5173' })).status).toBe(202)
+test("a choice on a developer's machine gets 204 and goes to the stream of tests, never to the consent log's", async () => {
+  const { post, artifact, conn, names } = await startIntake()
+  const submission = aSubmission()
+  expect((await post(submission, { origin: 'http://localhost:5173' })).status).toBe(204)
+  const [message] = await readRange(conn, names.testChoiceStream, 1, 1)
+  const { records } = ConsentsRecorded.parse(JSON.parse(Buffer.from(message?.data ?? []).toString()))
+  expect(records).toEqual([
+    expect.objectContaining({
+      eventId: submission.eventId,
+      domainId: artifact.meta.domainId,
+      host: 'localhost:5173',
+    }),
+  ])
+  expect((await streamState(conn, names.consentStream(0))).last).toBe(0)
+})
+
+test('while the stream of tests is away, a test is answered 503 and other consents are taken', async () => {
+  const { post, conn, names } = await startIntake({ batching: { deadlineMs: 300 } })
+  await conn.jsm.streams.delete(names.testChoiceStream)
+  const test = await post(aSubmission(), { origin: 'http://localhost:5173' })
+  expect([test.status, test.headers.has('retry-after')]).toEqual([503, true])
+  expect((await post(aSubmission())).status).toBe(204)
+})
+
+test('a domain without a log gets 204, an unknown one 404; nothing is recorded', async () => {
+  const { postTo, conn, bucket, names } = await startIntake()
   const silent = anArtifact({ consentLog: false })
   await putArtifact(conn, bucket, silent)
   expect((await postTo(silent.meta.code, aSubmission())).status).toBe(204)
+  const test = await postTo(silent.meta.code, aSubmission(), { origin: 'http://localhost:5173' })
+  expect(test.status).toBe(204)
   expect((await postTo('zzzzzzzzzz', aSubmission())).status).toBe(404)
-  expect((await streamState(conn, names.consentStream(0))).last).toBe(0)
+  for (const stream of [names.consentStream(0), names.testChoiceStream]) {
+    expect((await streamState(conn, stream)).last).toBe(0)
+  }
 })
 
 test('a body beyond 8 kB is 413, told in the header or not', async () => {
@@ -277,7 +304,8 @@ async function startIntake(overrides: Partial<EdgeDeps> = {}, domain: Parameters
     postText,
     post: (submission: unknown, headers?: Record<string, string>) =>
       postText(JSON.stringify(submission), headers),
-    postTo: (code: string, submission: unknown) => postText(JSON.stringify(submission), undefined, code),
+    postTo: (code: string, submission: unknown, headers?: Record<string, string>) =>
+      postText(JSON.stringify(submission), headers, code),
   }
 }
 

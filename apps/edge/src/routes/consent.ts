@@ -24,6 +24,8 @@ import type { VisitorPlaces } from '../visitor-place.ts'
 export type ConsentDeps = {
   configs: PublishedConfigs
   batches: ConsentBatches
+  /** Choices made on developers' machines: apart from all others up to the report. */
+  testBatches: ConsentBatches
   networks: VisitorNetworks
   places: VisitorPlaces
   rateLimit: RateLimit
@@ -98,7 +100,6 @@ function judge(
         const { allowOrigin } = verdict
         const submission = parse(body)
         if ('outcome' in submission) return done({ ...submission, allowOrigin })
-        if (verdict.kind === 'developer') return done({ statusCode: 202, outcome: 'developer', allowOrigin })
         if (!script.meta.consentLog) return done({ statusCode: 204, outcome: 'not_logged', allowOrigin })
         const receivedAt = Date.now()
         const assurance = gradeAssurance(submission, script.meta, {
@@ -117,20 +118,24 @@ function judge(
           assurance,
         })
         const text = JSON.stringify(record)
+        const unavailable = (): ConsentAnswer => ({
+          statusCode: 503,
+          outcome: 'unavailable',
+          allowOrigin,
+          retryAfterSeconds: deps.outage.retryAfter(),
+        })
+        if (verdict.kind === 'developer') {
+          return deps.testBatches.add(0, text, (outcome) =>
+            done(
+              outcome === 'stored' ? { statusCode: 204, outcome: 'developer', allowOrigin } : unavailable(),
+            ),
+          )
+        }
         deps.metrics.countAssurance(assurance)
         deps.quotas.hold(code, text.length)
         deps.batches.add(shardOf(code, deps.shards), text, (outcome) => {
           deps.quotas.release(code, text.length)
-          done(
-            outcome === 'stored'
-              ? { statusCode: 204, outcome: 'accepted', allowOrigin }
-              : {
-                  statusCode: 503,
-                  outcome: 'unavailable',
-                  allowOrigin,
-                  retryAfterSeconds: deps.outage.retryAfter(),
-                },
-          )
+          done(outcome === 'stored' ? { statusCode: 204, outcome: 'accepted', allowOrigin } : unavailable())
         })
       } catch (error) {
         fail(deps, error, done)

@@ -49,6 +49,7 @@ test('the newest come first, across midnight, and hold nothing that tells visito
     device: 'desktop',
     layer: 'banner',
     flagged: false,
+    isTest: false,
   })
 })
 

@@ -12,7 +12,7 @@ export function liveConsents(
     name: 'live consents',
     sql: `SELECT received_at AS at, action, choice, preferences, analytics, marketing, uncategorized,
             host, path, country, language, device, layer,
-            CAST(assurance = 'suspicious' AS Bool) AS flagged
+            CAST(assurance = 'suspicious' AS Bool) AS flagged, false AS isTest
           FROM consent_log
           WHERE ${LATELY}
           ORDER BY day DESC, received_at DESC

@@ -1,5 +1,6 @@
 import { liveConsents } from '@placet/analytics/queries/live-consents'
 import { liveMinutes } from '@placet/analytics/queries/live-minutes'
+import { liveTestChoices } from '@placet/analytics/queries/live-test-choices'
 import type { DomainId } from '@placet/contract/ids'
 import { LIVE_MINUTES, LIVE_NEWEST_MAX, type LiveReport } from '@placet/contract/reports'
 import type { Verb } from '../context.ts'
@@ -18,9 +19,11 @@ export async function getLiveReport({
   const untilMs = (Math.floor(ctx.clock.now().getTime() / MINUTE_MS) + 1) * MINUTE_MS
   const sinceMs = untilMs - LIVE_MINUTES * MINUTE_MS
   const lately = { shards, domainId, sinceMs, untilMs, flagged }
-  const [minutes, consents] = await Promise.all([
+  const [minutes, consents, tests] = await Promise.all([
     liveMinutes(ctx.analytics, lately),
     liveConsents(ctx.analytics, { ...lately, newest: LIVE_NEWEST_MAX }),
+    liveTestChoices(ctx.analytics, { shards, domainId, sinceMs, untilMs, newest: LIVE_NEWEST_MAX }),
   ]).catch(refuseUnavailable)
-  return { minutes, consents }
+  const newestFirst = [...consents, ...tests].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+  return { minutes, consents: newestFirst.slice(0, LIVE_NEWEST_MAX) }
 }

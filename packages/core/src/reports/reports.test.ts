@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { createAnalytics } from '@placet/analytics/client'
 import { clickhouseLife } from '@placet/analytics/queries/clickhouse-life'
+import { insertTestChoices } from '@placet/analytics/queries/insert-test-choices'
 import { insertConsents } from '@placet/analytics/writer'
 import { command } from '@placet/analytics/command'
 import { shardOf } from '@placet/contract/shard'
@@ -105,6 +106,18 @@ test('the live view has the newest consents, and a minute for each of the last t
   expect(live.minutes.at(-6)).toEqual({ at: `${DAY}T12:00:00Z`, allowed: 1, partial: 2, denied: 0 })
   expect(live.consents).toHaveLength(3)
   expect(JSON.stringify(live)).not.toMatch(/token|network|203\.0\.113/)
+})
+
+test('a test is among the newest choices of the live view, and in none of its minutes', async () => {
+  const { code } = await withTx(owner.ctx, (tx) => getDomainInAccount(tx, owner.ctx, owner.domainId))
+  // Tests are kept for a day, so this one is made now.
+  const record = aConsentRecord({ domainId: owner.domainId, code, host: 'localhost' })
+  const shard = shardOf(code, deps.consentShards)
+  await insertTestChoices(deps.analytics, { shard, records: [record] })
+  const ctx: Ctx = { ...owner.ctx, clock: { now: () => new Date(record.receivedAt) } }
+  const live = await getLiveReport({ ctx, input: { domainId: owner.domainId, flagged: false } })
+  expect(live.consents.map(({ host, isTest }) => [host, isTest])).toEqual([['localhost', true]])
+  expect(live.minutes.filter(({ allowed, partial, denied }) => allowed + partial + denied > 0)).toEqual([])
 })
 
 test('a file has the name of what it holds and its days', async () => {

@@ -1,4 +1,4 @@
-import { Card, Title } from '@mantine/core'
+import { Badge, Card, Title, Tooltip } from '@mantine/core'
 import { OPTIONAL_CATEGORIES } from '@placet/contract/constants'
 import type { LiveConsent } from '@placet/contract/reports'
 import { IconFlag } from '@tabler/icons-react'
@@ -26,7 +26,7 @@ export function LiveList({ consents }: { consents: readonly LiveConsent[] }) {
 }
 
 function Row({ consent }: { consent: LiveConsent }) {
-  const { at, action, choice, host, path, country, device, flagged } = consent
+  const { at, action, choice, host, path, country, device, flagged, isTest } = consent
   const look = CHOICES.find((each) => each.choice === choice)
   const allowed = OPTIONAL_CATEGORIES.filter((category) => consent[category])
   return (
@@ -37,13 +37,20 @@ function Row({ consent }: { consent: LiveConsent }) {
         {action === 'withdraw' || action === 'expire' ? segmentName('action', action) : look?.label}
         {choice === 'partial' && <small>{allowed.join(', ')}</small>}
         {flagged && <IconFlag size={14} aria-label="Flagged" />}
+        {isTest && (
+          <Tooltip label="Made on a developer's machine. Tests are not counted.">
+            <Badge variant="light" color="gray" size="sm" tt="none" fw={500}>
+              Test
+            </Badge>
+          </Tooltip>
+        )}
       </span>
       <span className={classes['page']} title={`${host}${path}`}>
         {host}
         <b>{path}</b>
       </span>
       <span className={classes['who']}>
-        {country ? placeName(country) : 'Unknown'}, {segmentName('device', device)}
+        {placeName(country)}, {segmentName('device', device)}
       </span>
     </li>
   )

@@ -7,8 +7,6 @@ import { SegmentTable } from '../components/segment-table.tsx'
 import { hasSegments, useSegments } from '../queries.ts'
 import { useReportFilters } from '../use-report-filters.ts'
 
-const countryName = (code: string) => (code === '' || code === 'XX' ? 'Unknown' : placeName(code))
-
 export function CountryReportPage() {
   const domain = useCurrentDomain()
   const { filters } = useReportFilters()
@@ -22,8 +20,8 @@ export function CountryReportPage() {
             title="Ratios by country"
             noun="Country"
             segments={segments}
-            nameOf={countryName}
-            renderName={(name) => <SegmentLink label={countryName(name)} narrow={{ country: name }} />}
+            nameOf={placeName}
+            renderName={(name) => <SegmentLink label={placeName(name)} narrow={{ country: name }} />}
           />
         </>
       )}

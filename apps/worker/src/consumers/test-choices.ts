@@ -1,0 +1,61 @@
+import type { Analytics } from '@placet/analytics/client'
+import { insertTestChoices } from '@placet/analytics/queries/insert-test-choices'
+import { ConsentRecord, ConsentsRecorded } from '@placet/contract/events/consents-recorded.v1'
+import { shardOf } from '@placet/contract/shard'
+import type { Log } from '@placet/node-runtime/log'
+import type { Metrics } from '@placet/node-runtime/metrics'
+import type { StreamConnection } from '@placet/stream/connect'
+import { type Reading, consume } from '@placet/stream/consume'
+import { streamNames } from '@placet/stream/names'
+import { type Step, drop, ok } from '@placet/stream/step'
+import { z } from 'zod'
+
+const ACK_WAIT_MS = 30_000
+const TestChoices = ConsentsRecorded.extend({ records: z.array(ConsentRecord) })
+
+export interface TestChoicesOptions {
+  conn: StreamConnection
+  prefix: string
+  shards: number
+  analyticsOf: (shard: number) => Analytics
+  metrics: Metrics
+  log: Log
+}
+
+/** Writes choices from developers' machines to a table of their own; none of them reaches the consent log. */
+export function startTestChoices(options: TestChoicesOptions): Reading {
+  const { conn, prefix, shards, analyticsOf, metrics, log } = options
+  const names = streamNames(prefix)
+  const choices = metrics.counter({
+    name: 'placet_worker_test_choices_total',
+    help: "Choices from developers' machines that were written for the Live view.",
+  })
+  return consume({
+    conn,
+    names,
+    stream: names.testChoiceStream,
+    reader: 'workers',
+    ackWaitMs: ACK_WAIT_MS,
+    handle: async ({ data }) => {
+      const parsed = parseTestChoices(data)
+      if (parsed.kind !== 'ok') return parsed
+      for (const [shard, records] of Map.groupBy(parsed.value, ({ code }) => shardOf(code, shards))) {
+        await insertTestChoices(analyticsOf(shard), { shard, records })
+        choices.inc({}, records.length)
+      }
+      return ok(undefined)
+    },
+    onProblem: (error) => log.warn({ err: error }, 'test choices are retried'),
+  })
+}
+
+/** A test that can't be read is worth no dead letter. */
+function parseTestChoices(data: Uint8Array): Step<ConsentRecord[]> {
+  try {
+    const parsed = TestChoices.safeParse(JSON.parse(Buffer.from(data).toString()))
+    return parsed.success ? ok(parsed.data.records) : drop('not test choices')
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return drop('not JSON')
+  }
+}
