@@ -5,7 +5,7 @@ import { seedDemo } from '@placet/testkit/demo/seed-demo'
 import { tellLinks } from '@placet/testkit/demo/tell-links'
 
 const SCENARIOS = {
-  demo: 'An agency and one of its clients: a dozen published domains and 90 days of consents, about two million.',
+  demo: 'An agency and one of its clients: a dozen published domains and 90 days of consents, about 200,000.',
 } as const
 
 const USAGE = `Usage: npm run seed -- list

@@ -35,7 +35,8 @@ export interface Demo {
   loaded?: { checksum: string }
 }
 
-const ROWS = 2_000_000
+/** Enough for every report to have a shape; `npm run seed -- demo --rows N` makes more. */
+const ROWS = 200_000
 const DAYS_BEFORE_FIRST_CONSENT = 7
 
 /** Makes what is missing of the demo; run again, it finds everything and changes nothing. */
