@@ -5,10 +5,11 @@ const MESSAGE_MAX_LENGTH = 600
 
 /** Prints what failed, what failed only beside others, and the closing line of a run, given the exit codes of its suites. */
 const reports = join(import.meta.dirname, '../.reports')
-const [testsExit = '1', journeysExit = '1'] = process.argv.slice(2)
+const [testsExit = '1', journeysExit = '1', firstStartExit = '1'] = process.argv.slice(2)
 const suites = [
   { file: 'tests', read: readUnitReport, exit: testsExit },
   { file: 'e2e', read: readJourneyReport, exit: journeysExit },
+  { file: 'first-start', read: readJourneyReport, exit: firstStartExit },
 ].map(({ file, read, exit }) => {
   const first = read(join(reports, `${file}.json`)) ?? { passed: 0, failures: [] }
   // An error that nobody caught belongs to no test.
