@@ -3,7 +3,7 @@ import { CONSENT_ACTIONS, CONSENT_LAYERS, FRAMEWORKS, type OPTIONAL_CATEGORIES }
 
 const Random128 = z.string().regex(/^[0-9a-f]{32}$/)
 
-/** What opened the banner: the first visit, the icon, a link, the page's script, or being asked again. */
+/** Trigger of the banner: the first visit, the icon, a link, the page's script, or being asked again. */
 export const OPENED_BY = ['first', 'icon', 'link', 'api', 'again'] as const
 const DECIDED_AFTER_MAX_MS = 0xff_ff_ff_ff
 const REGION_INDEX_MAX = 0xff_ff

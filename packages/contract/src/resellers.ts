@@ -14,7 +14,7 @@ export const RESELLER_MESSAGES = {
   paymentFailed: 'Unable to change who pays. Please try again later.',
 } as const
 
-/** Who pays for the plan: the customer with their own card, or the reseller. */
+/** Payer of the plan: the customer with their own card, or the reseller. */
 export const PaymentMethod = z.enum(['customer', 'reseller'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 

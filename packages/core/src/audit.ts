@@ -15,7 +15,7 @@ export interface AuditedChange {
   changed?: { from: Fields; to: Fields }
 }
 
-/** Who did what, written in the same transaction as the changes themselves. */
+/** Audit entry, written in the same transaction as the change. */
 export async function audit(tx: Tx, ctx: Ctx, ...changes: AuditedChange[]): Promise<void> {
   const rows = changes.filter(isChange).map((change) => ({
     account_id: change.accountId,

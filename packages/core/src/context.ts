@@ -23,7 +23,7 @@ export type Actor =
   | { kind: 'access-key'; keyId: AccessKeyId; accountId: AccountId; scopes: ReadonlySet<Scope> }
   | { kind: 'job'; name: string }
 
-/** What every verb works with, made once per process; an actor makes it a context. */
+/** Dependencies of every verb, created once per process; adding an actor makes a context. */
 export interface Deps {
   db: Db
   jobs: JobQueue
@@ -44,7 +44,7 @@ export interface Deps {
   fonts: { regular: Buffer; strong: Buffer }
   /** Null where nobody is asked, and no number counts. */
   vatRegister: VatRegister | null
-  /** Who runs this installation and sends its invoices. */
+  /** The company that runs this installation and sends its invoices. */
   seller: Party
   /** IAB Europe's number of this installation; null where it has none, and TC strings are for trying only. */
   cmpId: number | null
@@ -61,7 +61,7 @@ export interface Origin {
 export const PaymentPurpose = z.enum(['subscription', 'invoice', 'top_up', 'card_only', 'renewal'])
 export type PaymentPurpose = z.infer<typeof PaymentPurpose>
 
-/** What a step of a payment makes due, once: the invoice paid, the amount held for it released, or refunded. */
+/** Effect of a payment step, applied once: pay the invoice, release the held amount, or refund it. */
 export type PaymentEffect = 'settle' | 'release' | 'give_back'
 
 type SettlementStep = (tx: Tx, ctx: Ctx, attempt: Selectable<PaymentAttempt>) => Promise<void>

@@ -60,7 +60,7 @@ export interface NewCard {
   cvc: string
 }
 
-/** What a provider tells of a card that it keeps. */
+/** A stored card as described by the provider. */
 export interface KeptCard {
   ref: string
   /** The same for the same number, whoever has it kept. */
@@ -90,7 +90,7 @@ export interface Charge {
 export interface AttemptRef {
   attemptId: string
   accountId: string
-  /** What the provider calls it; null as long as no answer has come. */
+  /** The provider's id; null until it has answered. */
   ref: string | null
   amountMinor: number
   currency: string
@@ -139,7 +139,7 @@ export interface AttemptProvider {
 }
 
 export interface PaymentProvider extends AttemptProvider {
-  /** Whose pages customers' browsers show and post to while they authenticate. */
+  /** Origins that customers' browsers frame and post to during authentication. */
   readonly origin: string
   /** The provider's own fields, which make a token of a new card, and whose they are; null: cards reach it by their numbers. */
   readonly hostedFields: { publishableKey: string; origins: readonly string[] } | null
@@ -160,8 +160,8 @@ export interface VatId {
 
 export interface VatRegister {
   /**
-   * Who asks with a number of their own is given one of the answer, for auditors. Throws when the register, or that of the state
-   * whose number it is, cannot be asked.
+   * Asking with our own VAT id returns a consultation number for auditors. Throws if the register, or the
+   * member state's, is unavailable.
    */
   check(vatId: VatId, asker: VatId | null): Promise<{ isValid: boolean; reference: string }>
 }
@@ -170,7 +170,7 @@ export interface VatRegister {
 export interface WalletProvider extends AttemptProvider {
   /** Where the page has the widget from, and as whom. */
   readonly widget: { clientId: string; scriptUrl: string }
-  /** Whose scripts, frames and pictures make up the widget. */
+  /** Origins of the widget's scripts, frames and images. */
   readonly origins: readonly string[]
   readonly currencies: readonly string[]
   open(order: Omit<AttemptRef, 'ref' | 'createdAt'> & { returnUrl: string }): Promise<PaymentOutcome>

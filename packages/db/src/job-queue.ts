@@ -56,7 +56,7 @@ export interface JobWorker {
 }
 
 const START_RETRY_MS = 2000
-// What a worker was doing when it died goes to another one within half a minute: so long a publication may take.
+// Jobs of a dead worker are retried elsewhere within 30 s, the limit for a publication.
 const HEARTBEAT_SECONDS = 10
 const LOOK_FOR_DEAD_SECONDS = 5
 

@@ -1,6 +1,6 @@
 import type { Tx } from '@placet/db/tx'
 
-/** Who is told about money: the account's billing address and the members who want to know; where nobody is, the owners. */
+/** Recipients of billing e-mails: the billing address and subscribed members, or else the owners. */
 export async function billingAddresses(tx: Tx, accountId: string): Promise<string[]> {
   const { billing_email } = await tx
     .selectFrom('account')

@@ -52,7 +52,7 @@ export async function checkVatIds({ ctx }: Verb<unknown>): Promise<{ done: numbe
       const answer = vatId ? await vatRegister.check(vatId, asker) : { isValid: false, reference: '' }
       await write({ ...asked, is_valid: answer.isValid, reference: answer.reference, answered_at: now })
     } catch (error) {
-      // What was answered of this number before still counts.
+      // An earlier answer for this number is still valid.
       const kept = await withTx(ctx, (tx) =>
         tx
           .updateTable('vat_answer')

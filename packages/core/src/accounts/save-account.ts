@@ -13,7 +13,7 @@ export async function saveAccount({ ctx, input }: Verb<AccountDetails>) {
       .select(AccountDetails.keyof().options)
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow()
-    // Who was invited into an account of the same name can still save the rest.
+    // A member invited to an account with the same name can still save the other fields.
     if (input.name !== saved.name) await requireFreeName(tx, ctx, input.name)
     await tx.updateTable('account').set(input).where('id', '=', accountId).execute()
     if (input.tax_no !== saved.tax_no || input.country_id !== saved.country_id) {

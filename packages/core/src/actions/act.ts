@@ -41,7 +41,7 @@ export async function act({ ctx, input }: Verb<Act>): Promise<{ action: ActionVi
       const detail = { type: action.type, title: action.title }
       await audit(tx, ctx, { accountId, entity: domain.id, detail, ...AUDITED[input.type] })
     } else {
-      // What changes the list of cookies and services needs the permission for that, whoever may read scans.
+      // Changing cookies or services needs its own permission; reading scans isn't enough.
       requirePermission(ctx, 'catalogue:write')
       await press(tx, ctx, { domain, action, body: input })
     }

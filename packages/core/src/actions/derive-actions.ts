@@ -10,7 +10,7 @@ import { findUnknownThirdParties } from './findings/unknown-third-parties.ts'
 import { findUnlistedVendors } from './findings/unlisted-vendors.ts'
 import { findVanished } from './findings/vanished.ts'
 
-/** What there is to do for a domain, the most urgent first. Pure; the order of the evidence makes no difference. */
+/** Open actions of a domain, most urgent first. Pure and independent of the order of the evidence. */
 export function deriveActions(evidence: ActionEvidence): DerivedAction[] {
   const inOrder = sorted(evidence)
   const breaches = findBreaches(inOrder)

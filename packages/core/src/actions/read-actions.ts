@@ -8,7 +8,7 @@ import type { DomainRow } from '../domain-in-account.ts'
 import { actionIdOf } from './action-id.ts'
 import { readEvidence } from './read-evidence.ts'
 
-/** What there is to do for a domain now, in the order of the page. */
+/** Open actions of a domain, in page order. */
 export async function readActions(tx: Tx, ctx: Ctx, domain: DomainRow): Promise<ActionView[]> {
   const derived = deriveActions(await readEvidence(tx, ctx, domain))
   const rows = await tx
@@ -27,7 +27,7 @@ function toView(
 ): ActionView {
   const id = actionIdOf(domainId, key)
   const at = dismissedAt.get(id)
-  // What was found after the dismissal is nothing that anybody has looked at.
+  // Findings after the dismissal have not been reviewed.
   const dismissed = at !== undefined && (newestAt === null || at.getTime() >= Date.parse(newestAt))
   const last = dismissed ? button('restore', 'Restore') : button('dismiss', 'Dismiss')
   return { ...action, id, dismissed, buttons: [...action.buttons, last] }

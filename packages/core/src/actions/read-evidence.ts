@@ -52,7 +52,7 @@ function toActionCookie({ row, states, categoryId, known }: KnownCookie, pages: 
     nonCompliantStates: judgeCookie({ categoryId, states, missedScans: row.missed_scans }).nonCompliantStates,
     pageOfState: Object.fromEntries(Object.entries(pages).map(([state, { url }]) => [state, url])),
     lifeSeconds: seconds(row.life_seconds),
-    // What the owner has declared by hand is known for as long as they say.
+    // Lifetimes the owner declared by hand count as known.
     knownLifeSeconds: row.is_manual ? null : (known?.lifetimeSeconds ?? null),
     acceptedLifeSeconds: seconds(row.accepted_life_seconds),
     foundAt: row.discovered_at.toISOString(),

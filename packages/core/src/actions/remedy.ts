@@ -11,7 +11,7 @@ interface Remedy {
   buttons: ActionButton[]
 }
 
-/** What helps against something that runs without permission: the first thing that is missing. */
+/** The remedy for a service that runs without consent: the first missing step. */
 export function remedyFor(evidence: ActionEvidence, service: ActionService | undefined): Remedy {
   const { domainId, settings, hasUnpublishedChanges, scan } = evidence
   const at = (path: string) => `/domain/${domainId}${path}`

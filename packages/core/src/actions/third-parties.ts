@@ -15,7 +15,7 @@ interface Wanted extends Pick<CookiesOfDomain, 'scanId' | 'services'> {
   domain: DomainRow
 }
 
-/** Whom the pages of a scan asked for something: services by their numbers, and sites that nobody knows. */
+/** Third parties the scanned pages contacted: services by number, and unknown sites. */
 export async function readThirdParties(tx: Tx, ctx: Ctx, { domain, scanId, services }: Wanted) {
   const scan = await tx.selectFrom('scan').select('third_parties').where('id', '=', scanId).executeTakeFirst()
   const own = await readOwnSites(tx, ctx, domain)

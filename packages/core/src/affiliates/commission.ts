@@ -5,7 +5,7 @@ export const AFFILIATE_SHARE_BASIS_POINTS = 2000
 
 export interface PaidInvoice {
   netMinor: number
-  /** What credit notes have taken back. */
+  /** Amount reversed by credit notes. */
   creditedMinor: number
   shareBasisPoints: number
 }
@@ -20,7 +20,7 @@ interface Amount {
   currency: string
 }
 
-/** What was earned without what was paid out, for each currency. Below nothing, it is made up for by what comes next. */
+/** Earnings minus payouts per currency. A negative balance is offset against future earnings. */
 export function affiliateBalances(earned: readonly Amount[], paidOut: readonly Amount[]): Amount[] {
   const sums = new Map<string, number>()
   const add = ({ currency, amountMinor }: Amount, sign: 1 | -1) =>

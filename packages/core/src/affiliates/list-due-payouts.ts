@@ -4,7 +4,7 @@ import type { Seal } from '../seal.ts'
 import { payoutSealName } from './rules.ts'
 import { loadBalances } from './statement.ts'
 
-/** Who is to be paid, how much, and where to. Only the owner of the database may. */
+/** Payouts due: affiliate, amount and destination. Operators only. */
 export async function listDuePayouts(db: Db, { seal, at }: { seal: Seal; at: Date }) {
   const payouts = await db
     .selectFrom('affiliate_payout')

@@ -11,7 +11,7 @@ interface Row {
   product: number | null
 }
 
-/** Who they are is nobody's business but theirs. */
+/** Referred customers stay anonymous. */
 export async function listReferrals({ ctx, input }: Verb<Pick<PageQuery, 'page'>>) {
   requirePermission(ctx, 'billing:read')
   return withTx(ctx, async (tx) => {

@@ -14,7 +14,7 @@ export interface AffiliatePayment {
 export interface PaymentOutcome {
   isNoted: boolean
   state: PayoutState
-  /** What may still be paid: without the amount, if it was noted. */
+  /** Amount still payable, minus this payout if it is already recorded. */
   readyMinor: number
 }
 

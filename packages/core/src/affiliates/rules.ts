@@ -9,7 +9,7 @@ export interface Payout {
   hint: string
 }
 
-/** What the details of an account are sealed to. */
+/** Associated data that binds sealed payout details to their account. */
 export const payoutSealName = (accountId: string) => `affiliate payout of ${accountId}`
 
 /** Details as they are kept, or a refusal that says what is wrong. */

@@ -4,7 +4,7 @@ import { withTenant } from '@placet/db/tx'
 import type { Actor, Deps } from '../context.ts'
 import { hashSecret } from '../random.ts'
 
-/** Who holds this session secret, with the role as it is now: a revoked member loses access at once. */
+/** The user of this session secret with their current role, so a revoked member loses access immediately. */
 export async function authenticateSession(
   deps: Deps,
   secret: string,

@@ -7,7 +7,10 @@ import { hashPassword } from './password.ts'
 import { endSessions, openSession } from './session.ts'
 import { takeToken } from './token.ts'
 
-/** Who reads the mailbox decides about name and password: somebody who signed up with another's address is out. */
+/**
+ * Only the owner of the mailbox sets name and password, so signing up with someone else's address gives
+ * nothing.
+ */
 export async function confirmDetails({ ctx, input }: Verb<ConfirmDetailsInput & { userId: UserId }>) {
   requireStrongPassword(input.password, [input.name, input.email])
   const passwordHash = await hashPassword(input.password)

@@ -18,7 +18,7 @@ export async function getInvitation({ ctx, input }: Verb<{ invitationId: Invitat
   })
 }
 
-/** Who left the account speaks for it no more, and is not named. */
+/** An inviter who has left the account is not named. */
 async function findInviter(tx: Tx, invitationId: string): Promise<string | null> {
   const inviter = await tx
     .selectFrom('invitation')

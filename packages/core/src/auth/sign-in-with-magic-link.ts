@@ -3,7 +3,10 @@ import { type Verb, withTx } from '../context.ts'
 import { type SignInOutcome, openSessionOrAsk } from './session.ts'
 import { takeToken } from './token.ts'
 
-/** Whoever holds the link reads the mailbox, so the address is confirmed too. It does not skip the second factor. */
+/**
+ * Opening the link proves access to the mailbox, so it confirms the address too. It does not skip the second
+ * factor.
+ */
 export async function signInWithMagicLink({ ctx, input }: Verb<LinkInput>): Promise<SignInOutcome> {
   return withTx(ctx, async (tx) => {
     const userId = await takeToken(tx, ctx, input.token, 'magic-link')

@@ -53,7 +53,7 @@ export async function takeToken(tx: Tx, ctx: Ctx, secret: string, purpose: Token
   return used.user_id
 }
 
-/** Whose a token is, without using it up. */
+/** Owner of a token, without consuming it. */
 export async function readToken(
   tx: Tx,
   ctx: Ctx,

@@ -2,13 +2,13 @@ import type { KnownCookie } from './read-cookies.ts'
 import type { KnownRow } from './rules.ts'
 
 export interface Described {
-  /** What is said of cookies (cd_) and services (sd_) where the owner has no text in a language. */
+  /** Fallback descriptions of cookies (cd_) and services (sd_) in languages without the owner's text. */
   texts: ReadonlyMap<string, string>
   /** Cookies that the owner does not want to be shown. */
   hidden: ReadonlySet<string>
 }
 
-/** What is said to visitors of what is on the domain's lists: in the owner's words, else in the catalogue's. */
+/** Descriptions of the domain's cookies and services for visitors: the owner's, or else the catalogue's. */
 export function describeForVisitors(
   cookies: readonly KnownCookie[],
   services: readonly KnownRow[],

@@ -18,7 +18,7 @@ const UNITS = [
   ['second', 1],
 ] as const
 
-/** What people call the type of something stored, and how long it stays. */
+/** Readable storage type and lifetime. */
 export function describeStored(type: CookieType, lifeSeconds: number | null) {
   return { typeText: TYPES[type], expiryText: describeLife(type, lifeSeconds) }
 }

@@ -9,7 +9,7 @@ export type Matcher = (item: StoredItem) => CatalogueMatch | null
 
 let newest: { readonly version: number; readonly matcher: Matcher } | undefined
 
-/** What is built in, and what this installation has imported; made anew after an import. */
+/** Matcher over the built-in and imported catalogues; rebuilt after an import. */
 export async function loadMatcher(tx: Tx): Promise<Matcher> {
   const version = (await importedAt(tx))?.getTime()
   if (version === undefined) return match

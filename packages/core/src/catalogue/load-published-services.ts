@@ -6,7 +6,7 @@ import { toPublishedService } from './rules.ts'
 import { type Described, describeForVisitors } from './describe-for-visitors.ts'
 import { toPublishedStored } from './to-published-stored.ts'
 
-/** What visitors' browsers are told of the services of a domain and of what those store. */
+/** A domain's services and their storage, as published to browsers. */
 export async function loadPublishedServices(
   tx: Tx,
   domainId: string,

@@ -17,7 +17,7 @@ export interface KnownCookie {
   states: ConsentState[]
   /** As it is now. */
   categoryId: number
-  /** What the catalogue says of it by its name and host. */
+  /** The catalogue entry by name and host. */
   known: CatalogueMatch | null
 }
 

@@ -14,7 +14,7 @@ export interface KnownRow {
   customBlockers: Blocker[]
 }
 
-/** What the catalogue knows no more is left out, like everything that hangs on it. */
+/** Services no longer in the catalogue are left out, with everything that depends on them. */
 export function withFacts(rows: readonly ServiceRow[]): KnownRow[] {
   return rows.flatMap((row) => {
     const fact = serviceNumbered(row.service_number)
@@ -56,7 +56,10 @@ export function toServiceView({ row, fact, customBlockers }: KnownRow): DomainSe
   }
 }
 
-/** What is necessary is never held back. Tags that ask consent mode themselves are not, where they are to load at once. */
+/**
+ * Necessary services are never blocked, nor are tags with built-in consent mode where they should load
+ * immediately.
+ */
 export function toPublishedService(
   { row, fact, customBlockers }: KnownRow,
   { isConsentModeAdvanced }: { isConsentModeAdvanced: boolean },

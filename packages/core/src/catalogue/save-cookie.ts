@@ -20,7 +20,7 @@ interface Change {
   }
 }
 
-/** What the change does not name stays as it is. */
+/** Fields missing from the change stay unchanged. */
 export async function saveCookie({ ctx, input }: Verb<Change>) {
   const accountId = requirePermission(ctx, 'catalogue:write')
   return withTx(ctx, async (tx) => {

@@ -17,7 +17,7 @@ interface Change {
   change: SaveServiceBody
 }
 
-/** What the change does not name stays as it is. */
+/** Fields missing from the change stay unchanged. */
 export async function saveService({ ctx, input }: Verb<Change>) {
   const accountId = requirePermission(ctx, 'catalogue:write')
   return withTx(ctx, async (tx) => {

@@ -4,8 +4,8 @@ import type { KnownCookie } from './read-cookies.ts'
 import { categoryNumbered, type KnownRow } from './rules.ts'
 
 /**
- * What may be taken away from browsers: what is on the domain's list, and what its services are known to store; each
- * name once, the list first. What scripts of the page cannot reach is not theirs to take away.
+ * Entries that may be removed from browsers: the domain's list first, then what its services are known to
+ * store, each name once. Entries page scripts can't reach are left out.
  */
 export function toPublishedStored(
   cookies: readonly KnownCookie[],

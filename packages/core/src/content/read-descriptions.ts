@@ -23,7 +23,7 @@ interface Row {
 
 const PREFIXES = { cookies: 'cd_', services: 'sd_' } as const
 
-/** What is on the domain's lists, and whatever has a text in some language: a page of it, with its texts. */
+/** One page of the domain's cookies and services, plus anything with a text in some language. */
 export async function readDescriptions(
   tx: Tx,
   wanted: Wanted,

@@ -24,13 +24,13 @@ export interface OtherVendor {
 export interface DomainVendors {
   /** The newest global vendor list; null before this installation has received one. */
   readonly list: VendorList | null
-  /** Who of it is disclosed: those that are active on it. */
+  /** Vendors disclosed from the list: the active ones. */
   readonly globalIds: readonly number[]
   readonly providers: readonly ListedProvider[]
   readonly others: readonly OtherVendor[]
 }
 
-/** Whom a domain discloses: the vendors of its settings and those of the attached list. Nobody who is unknown by now. */
+/** Vendors a domain discloses: those in its settings and the attached list, without unknown ones. */
 export async function loadDomainVendors(
   tx: Tx,
   accountId: string,

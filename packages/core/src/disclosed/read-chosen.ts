@@ -2,7 +2,7 @@ import type { DomainSettings } from '@placet/contract/settings-document'
 import type { Tx } from '@placet/db/tx'
 import { type ChosenVendors, refsOf, splitRefs } from './refs.ts'
 
-/** What the settings name themselves, and through the list that they attach. */
+/** Vendors selected in the settings and through the attached list. */
 export async function readChosen(
   tx: Tx,
   accountId: string,

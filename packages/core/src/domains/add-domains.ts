@@ -22,7 +22,7 @@ interface NewDomains {
   accountId: AccountId
   input: CreateDomainInput
   couponCode: string | null
-  /** Who is charged when the trial is over; null: the account. */
+  /** The payer after the trial; null means the account. */
   billedTo: AccountId | null
 }
 

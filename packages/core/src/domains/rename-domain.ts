@@ -20,7 +20,7 @@ export async function renameDomain({ ctx, input }: Verb<{ domainId: DomainId; na
     await requireFreeNames(tx, [name])
     await tx
       .updateTable('domain')
-      // Who has shown that one site is theirs has shown nothing of another.
+      // Verification of one site says nothing about another.
       .set({ name, controlled_at: null, content_version: domain.content_version + 1 })
       .where('id', '=', domain.id)
       .execute()

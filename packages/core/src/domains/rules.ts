@@ -27,7 +27,7 @@ export function readHostname(text: string, domainName: string): string | null {
   return name !== undefined && (name === domainName || name.endsWith(`.${domainName}`)) ? name : null
 }
 
-/** What a host name becomes when the domain that it belongs to gets another name. */
+/** New hostname after its domain is renamed. */
 export function renameHostname(name: string, from: string, to: string): string {
   return name === from || name.endsWith(`.${from}`) ? name.slice(0, name.length - from.length) + to : name
 }

@@ -18,7 +18,7 @@ export interface Start {
   settingsFor(name: string): DomainSettings
 }
 
-/** What new domains start with: a template, or another domain of the account, which sets the tier. */
+/** Starting point of new domains: a template, or another domain of the account, which sets the tier. */
 export async function startFrom(tx: Tx, ctx: Ctx, input: CreateDomainInput): Promise<Start> {
   const gcm = (settings: DomainSettings): DomainSettings =>
     input.gcm_enabled ? { ...settings, gcm: { ...settings.gcm, enabled: true } } : settings

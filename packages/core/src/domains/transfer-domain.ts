@@ -22,7 +22,7 @@ export async function transferDomain({ ctx, input }: Verb<{ domainId: DomainId; 
     const detail = { name, from: accountId, to: target }
     const change = { action: 'domain.transfer' as const, entity: domainId, detail }
     await audit(tx, ctx, { accountId, ...change })
-    // Who paid in the old account does not pay for the new one.
+    // The payer in the old account does not pay in the new one.
     await tx.updateTable('subscription').set({ billed_to: null }).where('domain_id', '=', domainId).execute()
     await move(tx, { domainId, target, name })
     await continueInAccount(tx, target)

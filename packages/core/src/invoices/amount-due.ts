@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import { getInvoiceInAccount } from './internal.ts'
 
-/** What is left to be paid of an invoice: its total without what was credited. */
+/** Amount due on an invoice: its total minus credits. */
 export async function amountDue(tx: Tx, ctx: Ctx, invoiceId: InvoiceId) {
   const invoice = await getInvoiceInAccount(tx, ctx, invoiceId)
   const { credited } = await tx

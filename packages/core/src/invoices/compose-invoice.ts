@@ -4,7 +4,7 @@ import { type PricedBasket, type TaxOfRate, sum } from '@placet/rules/money/pric
 
 export type InvoiceBody = Pick<IssuedInvoice, 'lines' | 'taxes' | 'netMinor' | 'taxMinor' | 'grossMinor'>
 
-/** What was priced, as an invoice lists it. One that would give money back is no invoice: that is what credit is for. */
+/** Invoice lines for a priced order. A negative total is credit, not an invoice. */
 export function composeInvoice(basket: PricedBasket): InvoiceBody {
   if (basket.lines.length === 0 || basket.taxes.some(({ netMinor }) => netMinor < 0)) {
     throw new RangeError('there is nothing to invoice')

@@ -9,8 +9,8 @@ export interface Credit {
 }
 
 /**
- * What a credit note gives back, as positive amounts: of each rate at most what is left of it. Tax is the difference of two
- * roundings of sums, so that all credits of an invoice add up to its tax to the last unit, however it is cut up.
+ * Amounts of a credit note, positive and capped per rate by what is left. Tax is the difference of two
+ * rounded sums, so that all credits of an invoice add up exactly to its tax.
  */
 export function creditPart(
   invoice: readonly TaxOfRate[],

@@ -26,7 +26,7 @@ export async function getInvoiceInAccount(
   return invoice
 }
 
-/** What was issued, without what became of it since. */
+/** The document as issued, without later changes of state. */
 export async function loadIssuedInvoice(tx: Tx, row: InvoiceRecord): Promise<IssuedInvoice> {
   const lines = await tx
     .selectFrom('invoice_line')

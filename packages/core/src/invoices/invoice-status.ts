@@ -1,6 +1,6 @@
 import type { InvoiceKind, InvoiceStatus } from '@placet/contract/invoices'
 
-/** What an invoice is called at a moment. One that was given back whole is nobody's debt any more. */
+/** Status of an invoice at a moment. A fully credited invoice is no longer due. */
 export function invoiceStatus(
   invoice: { kind: InvoiceKind; paidWith: string | null; dueAt: Date },
   now: Date,

@@ -17,7 +17,7 @@ import { writeInvoice } from './write-invoice.ts'
 
 interface CreditOrder {
   invoiceId: InvoiceId
-  /** What for, as the credit note says it. */
+  /** Reason printed on the credit note. */
   reason: string
   /** Left out: everything that has not been credited yet. */
   wanted?: { basisPoints: number; netMinor: number }[]

@@ -2,7 +2,7 @@ import { RefundView } from '@placet/contract/invoices'
 import type { Tx } from '@placet/db/tx'
 import type { Ctx } from '../context.ts'
 
-/** What of these credit notes went back to where it came from, or is on its way. */
+/** Refunds of these credit notes, completed or pending. */
 export async function loadRefunds(tx: Tx, ctx: Ctx, creditNoteIds: readonly string[]): Promise<RefundView[]> {
   const rows = await tx
     .selectFrom('refund')

@@ -9,7 +9,7 @@ import { issueCreditNote } from './issue-credit-note.ts'
 interface RefundOrder {
   /** Of an invoice: what is left of it is credited first. Of a credit note: it alone is refunded. */
   number: string
-  /** What for, as the credit note says it. */
+  /** Reason printed on the credit note. */
   reason: string
 }
 

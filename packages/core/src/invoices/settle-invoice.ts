@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts'
 import { creditTopUp } from '../payments/index.ts'
 import { markInvoicePaid } from './mark-invoice-paid.ts'
 
-/** What comes for an invoice that is paid already is the customer's: it goes to the balance. */
+/** A payment for an already paid invoice goes to the customer's balance. */
 export async function settleInvoice(tx: Tx, ctx: Ctx, attempt: Selectable<PaymentAttempt>): Promise<void> {
   const invoiceId = InvoiceId.parse(attempt.subject)
   const paidWith = attempt.provider === ctx.wallet?.name ? 'wallet' : 'card'

@@ -67,7 +67,7 @@ function contentOf(invoice: IssuedInvoice): Inside {
 function partyOf(party: Party, { seller, taxDecision }: IssuedInvoice): XmlElement {
   const country = party.country === '' ? seller.country : party.country.slice(0, 2)
   const vatId = vatIdOf(party) || (party === seller ? seller.vatId : '')
-  // What is not within the tax at all may name no VAT id: BR-O-02.
+  // Sales outside the scope of VAT must not carry a VAT id (BR-O-02).
   const namesVatId = vatId !== '' && taxDecision.reason !== 'outside_the_union'
   const registration = party.registration === '' && party === seller ? vatId : party.registration
   return cac('Party', [

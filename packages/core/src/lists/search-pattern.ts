@@ -1,4 +1,4 @@
-/** What a person typed, as a LIKE pattern in which nothing they typed is special. */
+/** Escapes typed text for use in a LIKE pattern. */
 export function searchPattern(query: string): string {
   return `%${query.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 }

@@ -44,7 +44,7 @@ const BRAND = `<table ${TABLE}><tr>
 <td class="brand" style="padding-left:9px;font-size:17px;line-height:26px;font-weight:650;letter-spacing:-0.01em;color:#1b2027">Placet</td>
 </tr></table>`
 
-/** What lists of mails show beside the subject; the blanks keep the rest of the mail out of it. */
+/** Preview text in the inbox; padding keeps the rest of the e-mail out of it. */
 function preview({ paragraphs }: Letter): string {
   const blanks = '&#847;&zwnj;&nbsp;'.repeat(60)
   return `<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escape((paragraphs[0] ?? '').slice(0, 200))}${blanks}</div>`

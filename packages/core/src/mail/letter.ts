@@ -3,7 +3,7 @@ import type { sendMail } from '@placet/contract/jobs/send-mail'
 import type { Deps } from '../context.ts'
 import type { Mail } from '../ports.ts'
 
-/** What a mail says; how it looks is decided once, for every mail. */
+/** Content of an e-mail. The layout is the same for all. */
 export interface Letter {
   to: string
   subject: string

@@ -6,7 +6,7 @@ import { findUser } from './write-to-user.ts'
 const NAMES_MAX = 12
 const NAME_MAX_LENGTH = 40
 
-/** What a scan found, for a member who wants to know; null for who has left or changed their mind since. */
+/** Scan report for a subscribed member; null if they have left or unsubscribed. */
 export async function writeScanReport(
   tx: Tx,
   ctx: Ctx,

@@ -9,7 +9,7 @@ const OWN = new Map([
   ['JP', 'JPY'],
 ])
 
-/** What an account of this country is charged in; an account that has not said where it is sees euros. */
+/** Currency by country; euros if the country is unknown. */
 export function currencyOf(countryId: string): string {
   return OWN.get(countryId) ?? (countryId === '' || EURO.has(countryId) ? 'EUR' : 'USD')
 }

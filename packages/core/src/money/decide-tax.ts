@@ -7,7 +7,7 @@ export interface Customer {
   country: string
   /** Empty: none was given. */
   vatId: string
-  /** What the register of VAT ids answered; `unknown` when it could not be asked. */
+  /** Answer of the VAT register; `unknown` if it could not be reached. */
   vatIdIs: 'valid' | 'invalid' | 'unknown'
 }
 
@@ -21,13 +21,13 @@ export type TaxReason =
 
 export interface TaxDecision {
   reason: TaxReason
-  /** Whose rate applies; null: none does. */
+  /** Country whose rate applies; null if none. */
   rateOf: string | null
 }
 
 /**
- * Whose tax a sale carries. A business of another state of the union owes it itself once its id is confirmed; until then it is
- * charged and given back by a credit note. Who has not said where they are is charged as at home.
+ * Tax of a sale. A business in another EU state accounts for VAT itself once its id is confirmed; until then
+ * it is charged, and credited later. An unknown location is taxed as domestic.
  */
 export function decideTax(seller: string, { country, vatId, vatIdIs }: Customer): TaxDecision {
   if (country === '') return { reason: 'country_unknown', rateOf: seller }

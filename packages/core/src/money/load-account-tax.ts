@@ -4,7 +4,7 @@ import { decideTax } from './decide-tax.ts'
 import { basisPointsOf } from '@placet/rules/money/round'
 import type { Ctx } from '../context.ts'
 
-/** Whose tax an account is charged, and how much; quotes and invoices ask here, so that they agree. */
+/** Tax an account is charged. Quotes and invoices both use this, so they agree. */
 export async function loadAccountTax(
   tx: Tx,
   ctx: Ctx,

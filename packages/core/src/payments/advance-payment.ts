@@ -4,7 +4,7 @@ import type { PaymentEffect } from '../context.ts'
 const STATES = ['created', 'unanswered', 'authenticating', 'declined', 'paid', 'refunded'] as const
 export type PaymentState = (typeof STATES)[number]
 
-/** What the provider said, or did not: by an answer, a notice, or when it was asked again. */
+/** The provider's statement, or its absence: from a response, a webhook or a later query. */
 export type PaymentEvent =
   | 'not_answered'
   | 'authentication_needed'

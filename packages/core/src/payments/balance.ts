@@ -13,7 +13,7 @@ export async function balanceOf(tx: Tx, accountId: AccountId, currency: string):
   return Number(total ?? 0)
 }
 
-/** What the account would have to add so that everything open is paid; 0 when its credit is enough. */
+/** Amount the account must add to pay everything open; 0 if its credit is enough. */
 export async function openBalanceOf(tx: Tx, accountId: AccountId, currency: string): Promise<number> {
   const { total } = await tx
     .selectFrom('invoice')
@@ -36,7 +36,7 @@ export interface BalanceChange {
   currency: string
   amountMinor: number
   reason: 'top_up' | 'refund' | 'invoice' | 'credit_note' | 'plan_change'
-  /** What it comes from; the same is never counted twice. */
+  /** Source of the entry. Each source counts once. */
   source: string
   at: Date
 }

@@ -9,7 +9,7 @@ import { settlePayment } from './settle-payment.ts'
 
 const FOLLOWING: LimitRule = { name: 'following payments', points: 300, perSeconds: 10 * 60 }
 
-/** What the browser says of a payment is a hint to ask the provider: T42. */
+/** The browser's word on a payment is only a hint to ask the provider (T42). */
 export async function followPayment({ ctx, input }: Verb<{ pp: PaymentId }>) {
   const accountId = requirePermission(ctx, 'billing:write')
   await limit(ctx, FOLLOWING, accountId)

@@ -1,4 +1,4 @@
-// What schemes begin with and how long their numbers are; times in milliseconds and most ids begin otherwise.
+// Prefixes and lengths of card numbers per scheme. Millisecond timestamps and most ids start differently.
 const SCHEMES: readonly { begins: RegExp; lengths: readonly number[] }[] = [
   { begins: /^4/, lengths: [13, 16, 19] },
   { begins: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },

@@ -7,7 +7,7 @@ import type { RefundRow } from './internal.ts'
 interface WantedRefund {
   accountId: AccountId
   creditNoteId: InvoiceId
-  /** Whose payment goes back. */
+  /** Attempt to refund. */
   invoiceId: InvoiceId
   amountMinor: number
   currency: string

@@ -9,7 +9,7 @@ const Challenge = z.union([
   z.object({ kind: z.literal('approval') }),
 ])
 
-/** What the browser has to do next, in the words of the call for invoices and plans. */
+/** Next step for the browser, in the response format of invoices and plans. */
 export function toPaymentAnswer(attempt: AttemptRow): PaymentAnswer {
   const { success, error, threeds, tds2, formR, action } = toMethodAnswer(attempt)
   return { success, error, threeds: threeds ? { required: true, action, form: formR, tds2 } : null }

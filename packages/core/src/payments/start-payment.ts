@@ -13,7 +13,7 @@ import { settlePayment } from './settle-payment.ts'
 export interface WantedAttempt {
   accountId: AccountId
   purpose: PaymentPurpose
-  /** What is paid; two attempts at one subject are never open at once. */
+  /** The item being paid for. Two attempts for one subject are never open at once. */
   subject: string
   /** For what happens when it is paid. */
   detail?: Record<string, unknown>

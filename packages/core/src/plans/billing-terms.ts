@@ -13,9 +13,9 @@ export interface BillingTerms {
 }
 
 interface Begun {
-  /** What began in one currency goes on in it. */
+  /** A subscription keeps the currency it started with. */
   currency: string | null
-  /** Whose country decides about currency and tax; null: the account's own. */
+  /** Account whose country determines currency and tax; null means this one. */
   billed_to: string | null
 }
 

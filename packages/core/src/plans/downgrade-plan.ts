@@ -4,7 +4,7 @@ import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 import { type WantedPlan, loadPlanChange } from './load-plan-change.ts'
 
-/** What was paid for stays until its term is over; the smaller plan follows then. */
+/** The paid plan stays until the end of its term; then the smaller one starts. */
 export async function downgradePlan({ ctx, input }: Verb<WantedPlan>) {
   const accountId = requirePermission(ctx, 'billing:write')
   await withTx(ctx, async (tx) => {

@@ -16,7 +16,7 @@ export interface UsageForecast {
   days: { day: string; total: number | null; forecast: number | null }[]
 }
 
-/** What a month comes to: each day that is left is expected to be like the same days of the last four weeks. */
+/** Forecast for the month: each remaining day is expected to match the same weekdays of the last four weeks. */
 export function forecastUsage({
   before,
   today,

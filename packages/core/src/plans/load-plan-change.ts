@@ -57,7 +57,7 @@ function planToPay(product: number | null, interval: number, priceOf: PriceOf) {
   if (product === null) return { plan: { product, tier, interval: 0 } as const, name, priceMinor: 0 }
   const term = intervalOf(product, Interval.parse(interval))
   const priceMinor = priceOf(product, term)
-  // What has no price is not sold: never for nothing.
+  // A plan without a price is not for sale, never free.
   if (priceMinor === null) throw refuse('plan_unknown')
   return { plan: { product, tier, interval: term } satisfies ChosenPlan, name, priceMinor }
 }

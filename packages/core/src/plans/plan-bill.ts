@@ -10,7 +10,7 @@ export const PlanOrder = z.strictObject({
   product: z.int(),
   interval: Interval,
   currency: Currency,
-  /** What the new term is worth without tax, before what is left of the old one is taken off. */
+  /** Net value of the new term, before the unused part of the old one is deducted. */
   termNetMinor: z.int().min(0),
   couponCode: z.string().nullable(),
 })

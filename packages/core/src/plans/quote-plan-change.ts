@@ -20,7 +20,7 @@ export interface PaidPeriod {
 export interface PlanQuestion {
   current: PlanToPay
   wanted: PlanToPay
-  /** What was paid for the running period; null: nothing was. */
+  /** Amount paid for the current period; null if nothing was. */
   paid: PaidPeriod | null
   mayTry: boolean
   discountBasisPoints: number
@@ -36,8 +36,8 @@ export interface PlanQuote {
 }
 
 /**
- * What a change of plan costs today. Days that were paid for and are not used yet, today's included, are taken off the new
- * price. A trial and a downgrade cost nothing today.
+ * Price of a plan change today. Paid but unused days, including today, are deducted from the new price.
+ * Trials and downgrades cost nothing today.
  */
 export function quotePlanChange(question: PlanQuestion): PlanQuote {
   const { current, wanted, paid, mayTry, discountBasisPoints, taxBasisPoints, nowMs } = question

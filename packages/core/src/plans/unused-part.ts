@@ -1,6 +1,6 @@
 import { divideRounded } from '@placet/rules/money/round'
 
-/** What is left of a price that was paid for a period, by milliseconds: all of it before the period, nothing after. */
+/** Unused part of a price paid for a period, by milliseconds: all before the period, nothing after it. */
 export function unusedPart(
   paidMinor: number,
   { fromMs, toMs, nowMs }: { fromMs: number; toMs: number; nowMs: number },

@@ -12,7 +12,7 @@ interface Upgrade extends WantedPlan {
 
 const DONE: PaymentAnswer = { success: true, error: '', threeds: null }
 
-/** What has to be paid is paid first; `settlePlanOrder` does the rest when it is. */
+/** Payment comes first; `settlePlanOrder` completes the upgrade. */
 export async function upgradePlan({ ctx, input }: Verb<Upgrade>): Promise<PaymentAnswer> {
   const accountId = requirePermission(ctx, 'billing:write')
   const { domainId, product, interval, card, idempotencyKey } = input

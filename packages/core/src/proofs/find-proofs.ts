@@ -81,7 +81,7 @@ async function loadHistory(ctx: Ctx, domain: DomainRow, token: string): Promise<
   return { token, records, erasure: erasure ? toErasureView(erasure) : null }
 }
 
-/** What one visitor chose, newest first, and where each choice is sealed. */
+/** One visitor's choices, newest first, with their place in the sealed log. */
 export async function proveHistory(
   deps: Deps,
   domain: { id: string; code: string },

@@ -16,12 +16,12 @@ import { refuse } from '../refuse.ts'
 import { columnsOf } from './record-pictures.ts'
 
 type Wanted = PictureQuery & { domainId: DomainId }
-/** Whoever holds the key makes an address of the grant. */
+/** The holder of the key turns the grant into an address. */
 export type Shown = Omit<ShownScreen, 'live'> & {
   live: { grant: PreviewGrant; config: PublishedConfig } | null
 }
 
-/** What visitors of a published version saw: the picture, and what it takes to show it again. */
+/** The screenshot of a published version, and the data to replay it. */
 export async function getShownScreen({ ctx, input }: Verb<Wanted>): Promise<Shown> {
   const accountId = requirePermission(ctx, 'proof:read')
   return withTx(ctx, async (tx) => {

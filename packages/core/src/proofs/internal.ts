@@ -17,7 +17,7 @@ interface OfDomain {
   code: string
 }
 
-/** What is asked of the log of consents; when it is away, that is said and never looks like nothing being there. */
+/** Queries the consent log. If it is unavailable, this throws instead of returning nothing. */
 export async function fromLog<T>(read: Promise<T>): Promise<T> {
   return read.catch((error: unknown) => {
     if (error instanceof AnalyticsUnavailable) throw new Refusal('proofs_unavailable', [], error)

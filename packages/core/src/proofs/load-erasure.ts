@@ -8,11 +8,11 @@ interface WaitingErasure {
   domainId: DomainId
   token: string
   shard: number
-  /** What was chosen later stays. */
+  /** Later choices are kept. */
   until: Date
 }
 
-/** What is to be erased; null once it is, or when the domain is gone with everything. */
+/** The pending erasure; null if it is done or the domain was deleted. */
 export async function loadErasure({
   ctx,
   input,

@@ -16,7 +16,7 @@ const EACH = [
   { layer: 'preferences', screen: 'desktop' },
 ] as const
 
-/** What scanners are to picture, and whether somebody may soon look at it: at a check, or at the default language. */
+/** Screenshots to take, with priority for checks and the default language. */
 export interface PictureRequest {
   isQuick: boolean
   request: PicturesRequested

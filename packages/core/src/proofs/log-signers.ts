@@ -4,7 +4,7 @@ import type { Signer } from '@placet/merkle-log/signed-note'
 import type { Seal } from '../seal.ts'
 import { PUBLICATIONS } from './log-publications.ts'
 
-// What DER puts before the 32 bytes of an Ed25519 key.
+// DER prefix of a 32-byte Ed25519 key.
 const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 export function publicationSigner(origin: string, key: KeyObject): Signer {

@@ -7,7 +7,7 @@ interface RecordNamed {
   event: string
 }
 
-/** Whose record a receipt says it is about, true or not; null where it does not say. */
+/** Domain a receipt claims to be about, unverified; null if it names none. */
 export function readRecordOf(receipt: string): RecordNamed | null {
   const parsed = parseCanonicalJson(receipt.trim())
   if ('problem' in parsed) return null

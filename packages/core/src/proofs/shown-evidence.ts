@@ -18,7 +18,7 @@ interface ShownEvidence {
   renderings: Rendering[]
 }
 
-/** What these records' visitor was shown, and that it was published; null while a version of it is not in the log. */
+/** What this visitor was shown, with proof of publication; null while a version isn't in the log. */
 export async function loadShownEvidence(
   tx: Tx,
   domainId: string,

@@ -21,7 +21,7 @@ import { proveRows } from './prove-row.ts'
 /** Enough for somebody who mistypes, too few for somebody who guesses 128 bits. */
 const LOOKS = { name: 'visitor-consents', points: 60, perSeconds: 600 }
 
-/** What a visitor names: a website or its code, and the secret that only their browser was given. */
+/** A visitor's lookup: a website or its code, and the secret token from their browser. */
 export interface VisitorKey {
   website: string
   token: string
@@ -65,7 +65,7 @@ export async function getVisitorReceipts(
   return proven.flatMap((row) => (row ? [toReceipt(row)] : []))
 }
 
-/** Whoever holds the token may; null where nothing is stored, `ask` where the owner has said why they want to be asked. */
+/** The token grants access. Null if nothing is stored, `ask` if the owner requires a request. */
 export async function eraseVisitorConsents(ctx: Ctx, key: VisitorKey): Promise<ErasureView | 'ask' | null> {
   const found = await findVisitorConsents(ctx, key)
   if (!found) return null

@@ -5,7 +5,7 @@ export const TRY_ON_DAYS: readonly number[] = [0, 3, 7, 14]
 /** The day on which a plan that nobody paid for ends. The banner stays. */
 export const GIVE_UP_ON_DAY = 21
 
-/** What an invoice that has not been paid is due for, after so many tries. */
+/** Next step for an unpaid invoice after a number of attempts. */
 export function collectionStep(tries: number): 'charge' | 'give_up' {
   return tries < TRY_ON_DAYS.length ? 'charge' : 'give_up'
 }

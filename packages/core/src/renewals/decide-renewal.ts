@@ -14,7 +14,7 @@ export type Renewal =
   | { kind: 'end' }
   | { kind: 'renew'; product: number; intervalMonths: 1 | 12; from: Date; to: Date }
 
-/** What follows a term at a moment. Who is late renews term after term: each one begins where the last one ended. */
+/** The next step after a term. Late renewals catch up term by term, each starting where the last ended. */
 export function decideRenewal(
   { product, intervalMonths, periodTo, pending }: RunningTerm,
   now: Date,

@@ -20,7 +20,7 @@ export async function domainToReport(
   return { ...domain, shards: shardsHolding(domain.code, ctx.consentShards) }
 }
 
-/** What a report counts, once it is certain that the range may be shown. */
+/** Scope of a report, after checking that the range is allowed. */
 export async function filterOf(ctx: Ctx, input: RangeInput): Promise<ReportFilter> {
   const { shards, tier } = await domainToReport(ctx, input.domainId)
   const problem = rangeProblem(input.date_from, input.date_to, tier)

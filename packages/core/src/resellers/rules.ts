@@ -9,7 +9,7 @@ export interface RunningTerm {
   count: number
 }
 
-/** What terms are worth in a month, for each currency; a year is a twelfth of its price. What is not sold any more is left out. */
+/** Monthly value of terms per currency; a yearly price counts one twelfth. Discontinued plans are left out. */
 export function monthlyWorth(
   terms: readonly RunningTerm[],
   priceOf: (product: number, months: number, currency: string) => number | null,

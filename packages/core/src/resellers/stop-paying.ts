@@ -6,7 +6,7 @@ import { type Verb, withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
 import { requireCustomer } from './internal.ts'
 
-/** What is paid for runs to its end; the customer is charged for the next term, and told so. */
+/** The paid term runs to its end. The customer is notified and pays for the next one. */
 export async function stopPaying({ ctx, input }: Verb<{ accountId: AccountId }>) {
   const resellerId = requirePermission(ctx, 'billing:write')
   const { accountId } = input

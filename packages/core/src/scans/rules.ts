@@ -18,7 +18,7 @@ export function isAbandoned(scan: Progress, now: Date): boolean {
   return isInProgress(scan) && now.getTime() - scan.updated_at.getTime() > SCAN_ABANDONED_MS
 }
 
-/** What the owner is told: nobody waits for ever for a scan that no scanner has finished. */
+/** Message for a scan that no scanner finished in time. */
 export function statusOf(scan: Progress, now: Date): ScanStatus {
   return isAbandoned(scan, now) ? SCAN_STATUS.failed : ScanStatus.parse(scan.status)
 }

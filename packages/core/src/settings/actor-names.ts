@@ -1,6 +1,6 @@
 import type { Tx } from '@placet/db/tx'
 
-/** What to call the people and access keys behind actors' ids, as far as they are still known. */
+/** Names of the people and access keys behind actor ids, where still known. */
 export async function readActorNames(
   tx: Tx,
   ids: readonly (string | null)[],

@@ -4,7 +4,7 @@ import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import type { PreviewGrant } from './load-preview.ts'
 
-/** What a token for the draft as it is now stands for; whoever holds the key signs it. */
+/** Grant for previewing the current draft; signed by the holder of the key. */
 export async function createPreviewToken({
   ctx,
   input,

@@ -26,7 +26,7 @@ export function emitShownFiles(
   const descriptions = isDescribed ? (domain.descriptions[language] ?? []) : []
   const list = lists.get(language)
   const first = emitScript(build, configForVisitor(domain, { regionIndex, language }), list)
-  // What is loaded later differs by language only.
+  // Chunks loaded later vary only by language.
   const everywhere = configForVisitor(domain, { regionIndex: 0, language })
   const preferences = emitPreferences(build, everywhere, descriptions)
   const framework = list && emitIab(build, everywhere, descriptions, list)

@@ -15,7 +15,7 @@ interface Publication {
   hostnames: readonly string[]
 }
 
-/** What forbids to send strings without a number to real visitors: nothing once the owner has confirmed it. */
+/** Blocks TC strings without a CMP ID for real visitors, unless the owner confirmed it. */
 export async function findMissingCmpId(
   tx: Tx,
   { domainId, config, hostnames }: Publication,

@@ -87,7 +87,7 @@ async function follow(tx: Tx, ctx: Ctx, domainId: string, list: VendorList): Pro
   return true
 }
 
-/** Whoever has left a list is left out; where nobody is left, visitors are asked by category. */
+/** Vendors removed from the list are left out; if none remain, visitors are asked by category. */
 async function withList(tx: Tx, config: PublishedDomain, list: VendorList): Promise<PublishedDomain> {
   const { tcf, tcfTexts, ...others } = config
   const vendorIds = (tcf?.vendorIds ?? []).filter((id) => {

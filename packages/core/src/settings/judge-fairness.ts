@@ -9,7 +9,7 @@ import type { DomainRow } from '../domain-in-account.ts'
 import { refuse } from '../refuse.ts'
 
 interface Judgement {
-  /** What the version keeps: everything found, and which state of the rules it was held against. */
+  /** Findings stored with the version, and the rules version they were checked against. */
   findings: { rules: number; findings: Finding[] }
   /** Why it was published all the same. */
   reason: string | null
@@ -37,7 +37,7 @@ export async function judgeFairness(
   return { findings: judged, reason }
 }
 
-/** What was said before for the very same findings still holds: nobody has to repeat it with every new text. */
+/** A reason given for exactly the same findings still counts, so owners don't repeat it for every text change. */
 async function readReason(tx: Tx, { id }: DomainRow, errors: readonly Finding[]): Promise<string | null> {
   const same = errors.map(({ rule, level, key, value }) => ({ rule, level, key, value }))
   const row = await tx

@@ -35,7 +35,7 @@ export interface PublishedScript {
   meta: ArtifactMeta
   /** The beginnings that files have in common, in the order of their numbers. */
   heads: string[]
-  /** What follows the beginning, by the tag of the file. */
+  /** Tail of each file, by its tag. */
   tails: Map<string, string>
 }
 

@@ -4,7 +4,7 @@ import type { Tx } from '@placet/db/tx'
 import { vendorListOfVersion, vendorListTexts } from '@placet/db/vendor-lists'
 import { reduceVendorList } from '@placet/tcf/reduce-vendor-list'
 
-/** What visitors read in each language of the list that a version was published with; nothing without the framework. */
+/** Vendor list texts per language for a published version; empty without the framework. */
 export type ShownLists = ReadonlyMap<string, ShownVendorList>
 
 /** Languages whose translation has another name than ours. */

@@ -19,7 +19,7 @@ interface Wanted<Settings> {
   languages: readonly string[]
 }
 
-/** Who is on the page under the IAB's framework. Nothing where no region is under it, or nobody could be disclosed. */
+/** Vendors on the page under the IAB framework. Empty if no region uses it or no vendor can be disclosed. */
 export async function loadTcfFacts(
   tx: Tx,
   wanted: Wanted<DomainSettings>,

@@ -15,7 +15,7 @@ interface Asked {
   vendors: DomainSettings['vendors']
 }
 
-/** What visitors would be shown of these vendors, whether they are saved or not. */
+/** Preview of these vendors for visitors, saved or not. */
 export async function previewFramework({ ctx, input }: Verb<Asked>): Promise<FrameworkPreview> {
   requirePermission(ctx, 'settings:read')
   const { domainId, language, vendorList, vendors } = input

@@ -88,7 +88,7 @@ interface Compilation {
   cmpId: number | null
 }
 
-/** What visitors of these settings would get, with the texts of these languages. */
+/** Compiles these settings with the texts of these languages. */
 export async function compileDraft(
   tx: Tx,
   domain: DomainRow,

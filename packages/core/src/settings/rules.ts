@@ -10,7 +10,7 @@ export function isUpdateDue(domain: { banner_version: number }, settings: Domain
 
 /** The same settings under another banner version: a framework it does not offer becomes the nearest that it does. */
 export function fitToBanner(settings: DomainSettings, bannerVersion: number): DomainSettings {
-  // What the plan allows is no matter of the version: it is checked, and told, when the settings are saved.
+  // Plan limits are checked when settings are saved, not per version.
   const banner = { bannerVersion, tier: TIER.enterprise }
   const { link } = settings.ccpa
   return {
@@ -38,7 +38,7 @@ export function settingsTakenOver(from: DomainSettings, own: DomainSettings): Do
 
 interface RunningEdge {
   startedAt: Date
-  /** What it last said that it serves, and since when; null before its first word. */
+  /** Version the edge last reported, and since when; null before its first report. */
   version: number | null
   at: Date | null
 }

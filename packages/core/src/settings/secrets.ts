@@ -29,12 +29,12 @@ export async function openSecrets(tx: Tx, ctx: Ctx, domainId: string): Promise<R
   return { password: open('password'), token: open('token') }
 }
 
-/** What is written into versions: no secret ever is. */
+/** Settings as stored in versions, without secrets. */
 export function withoutSecrets(settings: DomainSettings): DomainSettings {
   return mapSecrets(settings, () => '')
 }
 
-/** What a person gets to see: the mask where a secret is kept. */
+/** Settings as shown to people, with secrets masked. */
 export function withMasks(settings: DomainSettings, kept: KeptSecrets): DomainSettings {
   return mapSecrets(settings, (field) => (kept.has(nameOf(field)) ? MASKED : ''))
 }

@@ -1,4 +1,4 @@
 import { TERMS } from '@placet/contract/terms'
 
-/** Whoever accepted an older version is asked again. */
+/** Users who accepted an older version are asked again. */
 export const LATEST_TERMS = TERMS.version

@@ -1,13 +1,13 @@
 import { refOfVendor } from '@placet/catalogue/vendors'
 import { getDomain } from 'tldts'
 
-/** What scans have seen on a domain. */
+/** Scan findings on a domain. */
 export interface SeenOnSite {
   /** Hosts of others that something was kept on. */
   readonly hosts: readonly string[]
-  /** Who provides the services that were found, by name. */
+  /** Providers of the services found, by name. */
   readonly vendorNames: readonly string[]
-  /** Who provides them according to the account. */
+  /** Providers set by the account. */
   readonly vendorRefs: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export interface Candidate {
 const LEGAL_FORM =
   /\b(?:inc|incorporated|llc|ltd|limited|gmbh|mbh|ag|kg|se|sa|sas|sarl|srl|spa|bv|nv|ab|as|aps|oy|plc|corp|corporation|co|company|ehf|ireland|europe|international|group|holdings?|pty|pte)\b/g
 
-/** Whose tags are on the site: by name, or by a host that is nobody else's. */
+/** Vendors with tags on the site, by name or by a host only they use. */
 export function detectVendors(seen: SeenOnSite, candidates: readonly Candidate[]): ReadonlySet<string> {
   const sites = new Set(seen.hosts.map(siteOf))
   const names = new Set(seen.vendorNames.map(plainName))

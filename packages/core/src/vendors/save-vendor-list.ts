@@ -9,7 +9,7 @@ import { refuse } from '../refuse.ts'
 import { getVendorListInAccount, isNameTaken, type VendorListRow } from './internal.ts'
 import { toGvl, toVendorListView } from './to-vendor-list-view.ts'
 
-/** What a list had before stays possible; only who is added must be known. */
+/** Vendors already on the list may stay; only added ones must be known. */
 export async function saveVendorList({
   ctx,
   input,

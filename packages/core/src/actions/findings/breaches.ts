@@ -9,7 +9,7 @@ import {
 import { remedyFor } from '../remedy.ts'
 import { categoryNamed, counted, listed } from '@placet/rules/actions/words'
 
-/** What was set although nobody had allowed it. What is not categorised yet is told of by its own action. */
+/** Entries set without consent. Uncategorised ones have their own action. */
 export function findBreaches(evidence: ActionEvidence): DerivedAction[] {
   const isBreach = (cookie: ActionCookie) =>
     cookie.categoryId !== UNCATEGORIZED && cookie.deletedAt === null && cookie.nonCompliantStates.length > 0
@@ -19,7 +19,7 @@ export function findBreaches(evidence: ActionEvidence): DerivedAction[] {
   return [...groups.values()].map((cookies) => toBreach(evidence, cookies))
 }
 
-/** What is there before any choice is not held back at all; what comes with a refusal has another cause. */
+/** An entry set before any choice isn't blocked at all; one set after "Deny" has another cause. */
 function typeOf({ nonCompliantStates }: ActionCookie) {
   return nonCompliantStates.includes('none') ? 'set_before_consent' : 'set_after_refusal'
 }

@@ -9,7 +9,7 @@ import { judgeFound } from './judge-found.ts'
 import { recordMissingCookies } from './record-missing-cookies.ts'
 import { ThirdParties } from '../stored-evidence.ts'
 
-/** What a scan that went well means for its domain: how everything stands, what is new, what is gone, who is there. */
+/** Applies a successful scan to its domain: current state, new and missing entries, and services. */
 export async function concludeScan(tx: Tx, ctx: Ctx, { domain, scan }: LockedScan): Promise<void> {
   const previous = await findPrevious(tx, scan)
   const found = await judgeFound(tx, { scan, previous })

@@ -12,7 +12,7 @@ interface Conclusion extends LockedScan {
   isFirst: boolean
 }
 
-/** What the owner wants to happen when a scan found changes: publish, ask visitors again, write to people. */
+/** Follow-up of a scan with changes, as the owner configured: publish, ask again, notify. */
 export async function followUp(
   tx: Tx,
   ctx: Ctx,

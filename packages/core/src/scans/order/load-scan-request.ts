@@ -7,7 +7,7 @@ import { readDraft } from '../../settings/index.ts'
 import { lockScan } from '../internal.ts'
 import { hostOf, isAbandoned } from '../rules.ts'
 
-/** What a scanner is to be told, or null when nobody waits for this scan any more. */
+/** The scan request to send, or null if the scan is no longer wanted. */
 export async function loadScanRequest({
   ctx,
   input,
@@ -39,7 +39,7 @@ export async function loadScanRequest({
       maxPages: scope === 'site' ? crawler.maxPages : 1,
       include: crawler.include,
       exclude: crawler.exclude,
-      // Who names the pages of their own site to be scanned wants those, whatever is asked of other robots.
+      // Pages the owner listed are scanned even if robots.txt excludes them.
       obeysRobots: !isControlled || crawler.include.length === 0,
       includeStorage: crawler.includeStorage,
       hasCredentials: isControlled && crawler.authentication.type !== 'none',

@@ -2,7 +2,7 @@ import { CONSENT_STATES } from '@placet/contract/constants'
 import type { FoundCookie } from './read-found.ts'
 import type { FoundOfPage } from '../stored-evidence.ts'
 
-/** What a page held in any state, and what of it should not have been there in the state it was seen in. */
+/** Entries a page stored in any consent state, and those that should not have been there. */
 export function foundOnPage(found: FoundOfPage, cookies: readonly FoundCookie[]) {
   const states = CONSENT_STATES.filter((state) => state in found)
   const numbersOf = new Map(states.map((state) => [state, new Set(found[state])]))

@@ -7,7 +7,7 @@ const COOKIES_MAX = 2000
 const CAUSES_MAX = 20
 const NAMES_MAX = 50
 
-/** What is new since the last scan, by the tag that brought it, the most first. */
+/** New entries since the last scan, grouped by the tag that added them, largest first. */
 export async function readCauses(tx: Tx, scan: ScanRow): Promise<ScanView['causes']> {
   const rows = await tx
     .selectFrom('scan_cookie')

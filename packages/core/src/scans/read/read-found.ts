@@ -15,7 +15,7 @@ import { z } from 'zod'
 import type { ScanRow } from '../internal.ts'
 
 export interface FoundCookie {
-  /** What the pages of the scan call it. */
+  /** Name used on the scan's pages. */
   number: number
   states: ConsentState[]
   nonCompliantStates: ConsentState[]

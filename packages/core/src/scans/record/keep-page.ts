@@ -19,7 +19,7 @@ interface Visit {
   numbers: readonly number[]
 }
 
-/** What is known of this page already, and how many pages the scan has. */
+/** Stored facts about this page, and the scan's page count. */
 export async function findPage(
   tx: Tx,
   { scanId, url }: ScanPage,
@@ -57,7 +57,7 @@ export async function keepPage(tx: Tx, { scan, page, known, position, numbers }:
     .execute()
 }
 
-/** What is told of a page is how it was before any choice, or else in the next state. */
+/** A page is described by its state before any choice, or else the next one. */
 function isFirstState(state: ConsentState, found: FoundOfPage): boolean {
   const known = CONSENT_STATES.filter((other) => other in found)
   return known.every((other) => CONSENT_STATES.indexOf(state) < CONSENT_STATES.indexOf(other))

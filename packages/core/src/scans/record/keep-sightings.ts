@@ -45,7 +45,7 @@ export async function insertSightings(
   return numbers
 }
 
-/** What else a page adds to what is known: a state, an earlier page, a longer life. */
+/** Merges further sightings: a consent state, an earlier page, a longer lifetime. */
 export async function updateSightings(
   tx: Tx,
   { scan, changed }: { scan: ScanRow; changed: readonly (Sighting & { id: string })[] },

@@ -11,7 +11,7 @@ const TYPES = {
   indexeddb: COOKIE_TYPE.indexedDb,
 } as const satisfies Record<StoredWrite['kind'], CookieType>
 
-/** What pages say of one stored thing. Merged in any order, and any number of times, it is the same. */
+/** Merges reports of one stored entry. Idempotent and independent of order. */
 export interface Sighting {
   states: ConsentState[]
   pageOfState: PageOfState
@@ -59,7 +59,7 @@ export function mergeSightings(one: Sighting, other: Sighting): Sighting {
   }
 }
 
-/** Whose writer was seen comes before nobody, then what was earlier. */
+/** Prefers entries with a known writer, then earlier ones. */
 export function isBefore(one: Moment, other: Moment): boolean {
   const order =
     Number(one.via === 'unattributed') - Number(other.via === 'unattributed') ||
