@@ -1,0 +1,54 @@
+import { ROUTES } from '@placet/contract/routes'
+import type { RouteObject } from 'react-router'
+import type { z } from 'zod'
+import { BareLayout } from '../src/layout/bare-page.tsx'
+import { findPageHandle } from '../src/layout/page-handle.ts'
+import { smallestValue } from './smallest-value.ts'
+
+export interface PageRoute {
+  title: string
+  /** As the route table has it. */
+  path: string
+  /** With every parameter filled. */
+  address: string
+  /** Shows nothing but errors: the browser is sent on at once. */
+  sendsOn: boolean
+}
+
+/** Every page of a route table, found in the table itself: the leaves that show something. */
+export function listPages(
+  routes: readonly RouteObject[],
+  base = '',
+  parents: RouteObject[] = [],
+): PageRoute[] {
+  return routes.flatMap((route) => {
+    const path = route.path?.startsWith('/') === true ? route.path : join(base, route.path ?? '')
+    const chain = [...parents, route]
+    if (route.children) return listPages(route.children, path, chain)
+    if (!route.lazy && !route.element && !route.Component) return []
+    const { title = path } = findPageHandle(chain.map(({ handle }) => ({ handle: handle as unknown }))) ?? {}
+    const sendsOn = parents.some(({ Component }) => Component === BareLayout)
+    return [{ title, path, address: fill(path), sendsOn }]
+  })
+}
+
+function join(base: string, path: string): string {
+  return path === '' ? base : `${base}/${path}`
+}
+
+function fill(path: string): string {
+  return path
+    .replaceAll(/\/:\w+\?/g, '')
+    .replaceAll(/:(\w+)/g, (_, name: string) => parameter(name))
+    .replace('*', 'nowhere')
+}
+
+/** As the contract knows it: a page's parameters are those of the calls it makes. */
+function parameter(name: string): string {
+  const shapes: Record<string, z.core.$ZodType>[] = Object.values(ROUTES).flatMap((routes) =>
+    routes.map(({ params }) => params.shape),
+  )
+  const schema = shapes.find((shape) => name in shape)?.[name]
+  if (!schema) throw new Error(`No call of the contract has the parameter ${name}`)
+  return String(smallestValue(schema))
+}

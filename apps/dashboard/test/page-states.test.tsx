@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import '../src/api/configure-zod.ts'
+import { OPTIONAL_CATEGORIES } from '@placet/contract/constants'
+import { getDomain } from '@placet/contract/domains'
+import { ERRORS } from '@placet/contract/errors'
+import { getProfile } from '@placet/contract/profile'
+import type { Role } from '@placet/contract/permissions'
+import { CHOICE_METRIC, getConsentStats } from '@placet/contract/reports'
+import type { Route } from '@placet/contract/route'
+import { getSettings } from '@placet/contract/settings'
+import { defaultSettings } from '@placet/rules/settings/settings-defaults'
+import type { DetachedWindowAPI } from 'happy-dom'
+import { createRoot } from 'react-dom/client'
+import { createMemoryRouter } from 'react-router'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { queryClient } from '../src/api/query-client.ts'
+import { App } from '../src/app.tsx'
+import { routes } from '../src/routes.tsx'
+import { listPages } from './list-pages.ts'
+import { type Answer, type ContractServer, serveContract } from './serve-contract.ts'
+import { smallestValue } from './smallest-value.ts'
+
+declare global {
+  interface Window {
+    happyDOM: DetachedWindowAPI
+  }
+}
+
+/** The frame around a page asks for them: without them there is no page. */
+const FRAME = new Set(['renewBearer', 'getProfile', 'getDomain'])
+
+// Text fields that grow with their text listen to it; this DOM has none.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+
+let server: ContractServer
+let close = () => {}
+
+beforeAll(async () => {
+  server = await serveContract()
+})
+afterEach(() => {
+  close()
+  queryClient.clear()
+})
+afterAll(() => server.close())
+
+const pages = listPages(routes)
+
+describe.each(pages)('$title, $path', ({ address }) => {
+  test('says that it is loading', async () => {
+    open(address, (route) => (FRAME.has(route.name) ? 'smallest' : 'silence'))
+    await eventually(() => {
+      expect(crash()).toBeUndefined()
+      expect(asksForMore() ? isBusy() : headings().length > 0).toBe(true)
+    })
+  })
+
+  test('says what went wrong, with a next step', async () => {
+    open(address, (route) => (FRAME.has(route.name) ? 'smallest' : 'database_unavailable'))
+    await settled(() => expect(asksForMore() && nextSteps().length === 0).toBe(false))
+  })
+
+  test('says what went wrong when nothing at all can be read', async () => {
+    open(address, () => 'database_unavailable')
+    await settled(() => expect(server.asked.size > 0 && nextSteps().length === 0).toBe(false))
+  })
+})
+
+describe.each(pages.filter(({ sendsOn }) => !sendsOn))('$title, $path', ({ address }) => {
+  test('has a heading and nothing to retry when there is nothing to show yet', async () => {
+    open(address, ({ errors }) => (errors.includes('scan_not_found') ? 'scan_not_found' : 'smallest'))
+    await settled(() => expect(retries()).toEqual([]))
+  })
+
+  test('says who can help when it is not for this user', async () => {
+    open(address, (route) => (FRAME.has(route.name) ? 'smallest' : 'forbidden'), 'standard')
+    await settled(() => expect(asksForMore() && !/\bowner/i.test(text())).toBe(false))
+  })
+})
+
+function open(address: string, answerOf: (route: Route) => Answer, role: Role = 'owner'): void {
+  server.answerWith(answerOf, ownAnswers(role))
+  window.happyDOM.setURL(`${server.origin}${address}`)
+  const container = document.body.appendChild(document.createElement('div'))
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  const root = createRoot(container)
+  root.render(<App router={router} />)
+  close = () => {
+    root.unmount()
+    router.dispose()
+    container.remove()
+  }
+}
+
+/** Everything has been answered, and the page has a heading. */
+function settled(holds: () => void): Promise<void> {
+  return eventually(() => {
+    expect(crash()).toBeUndefined()
+    expect(queryClient.isFetching({ predicate: ({ state }) => state.status === 'pending' })).toBe(0)
+    expect(isBusy()).toBe(false)
+    expect(headings()).not.toEqual([])
+    holds()
+  })
+}
+
+function eventually(holds: () => void): Promise<void> {
+  return vi.waitFor(holds, { timeout: 20_000, interval: 25 })
+}
+
+/** Where the least that the schema takes is less than the API ever says. */
+function ownAnswers(role: Role): ReadonlyMap<string, unknown> {
+  const account = { id: `acc_${'A'.repeat(22)}`, name: 'Example Ltd', role, isReseller: true }
+  const profile = { ...Object(smallestValue(getProfile.response)), name: 'Ada', emailVerified: true, account }
+  const domain = { ...Object(smallestValue(getDomain.response)), name: 'shop.example' }
+  const settings = { ...defaultSettings('shop.example'), version: 1, modified: false }
+  const metrics = [CHOICE_METRIC, ...OPTIONAL_CATEGORIES].map((name) => ({ name, values: [] }))
+  return new Map<string, unknown>([
+    [getProfile.name, profile],
+    [getDomain.name, domain],
+    [getSettings.name, settings],
+    [getConsentStats.name, { metrics }],
+  ])
+}
+
+const all = (selector: string) => [...document.querySelectorAll(selector)]
+const headings = () => all('h1, h2').map(({ textContent }) => textContent)
+const nextSteps = () => all('[role=alert] button, [role=alert] a')
+const retries = () => all('[role=alert] button').map(({ textContent }) => textContent)
+const isBusy = () => all('[aria-busy=true], output[aria-label=Loading]').length > 0
+const text = () => document.body.textContent ?? ''
+const asksForMore = () => [...server.asked].some((name) => !FRAME.has(name))
+/** The words of the error boundary, and of an answer that the page cannot read. */
+const crash = () => (text().includes(ERRORS.internal.message) ? text() : undefined)
