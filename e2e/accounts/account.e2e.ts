@@ -58,7 +58,7 @@ test('the account page saves, or says word for word why not', async ({ page, pla
     await page.getByRole('combobox', { name: 'Country' }).fill('Austria')
     await page.getByRole('option', { name: 'Austria' }).click()
     await save.click()
-    await expect(page.getByText('The register does not know this number, so tax')).toBeVisible()
+    await expect(page.getByText('This number isn’t in the VAT register')).toBeVisible()
     await page.getByLabel('Tax number').fill('ATU13585627')
     await save.click()
     await expect(page.getByText(/^Confirmed on .+: no tax is charged, you declare it yourself/)).toBeVisible()

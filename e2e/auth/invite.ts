@@ -6,7 +6,7 @@ import { mailbox } from '@placet/testkit/mailbox'
 /** Invites by mail, as the users page does, and gives the link of the mail. */
 export async function invite({ ctx }: Person, email: string, { owner = false } = {}) {
   await addMember({ ctx, input: { email, owner } })
-  const [link = ''] = (await mailbox(email, { matching: ({ subject }) => subject.includes('invites') })).links
+  const [link = ''] = (await mailbox(email, { matching: ({ subject }) => subject.includes('invited') })).links
   const { searchParams } = new URL(link)
   return { link, id: InvitationId.parse(searchParams.get('i')), query: searchParams.toString() }
 }
