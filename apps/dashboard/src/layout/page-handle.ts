@@ -3,7 +3,7 @@ import { z } from 'zod'
 const PageHandle = z.object({ title: z.string(), pageClass: z.string() })
 export type PageHandle = z.infer<typeof PageHandle>
 
-/** What the deepest matched route says about its page: the document's title and the body's classes. */
+/** Page handle of the deepest matched route: the document's title and the body's classes. */
 export function findPageHandle(matches: readonly { handle: unknown }[]): PageHandle | undefined {
   return matches.map(({ handle }) => PageHandle.safeParse(handle)).findLast(({ success }) => success)?.data
 }

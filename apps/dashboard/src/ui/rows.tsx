@@ -16,7 +16,7 @@ interface RowProps {
   actions?: ReactNode
 }
 
-/** What it is, with its facts below, and what can be done with it; on a phone the actions go below. */
+/** A list row: title with facts below, and actions, which move below on a phone. */
 export function Row({ icon, title, children, actions }: RowProps) {
   return (
     <li className={classes['row']}>

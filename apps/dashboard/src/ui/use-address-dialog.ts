@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 interface AddressDialog {
-  /** What the dialog is about; null while it is closed. */
+  /** The value the dialog was opened for; null while it is closed. */
   opened: string | null
   hrefOf: (value: string) => string
   close: () => void

@@ -5,7 +5,7 @@ export type AuditFilters = Pick<z.infer<typeof listAudit.query>, 'query' | 'acti
 
 const NAMES = ['query', 'action', 'actor', 'from', 'to'] as const
 
-/** Whatever the address says; a value that the server would refuse counts as not set. */
+/** Reads the filters from the URL. Values the server would reject count as not set. */
 export function readAuditFilters(search: URLSearchParams): AuditFilters {
   const { query, action, actor, from, to } = Object.fromEntries(
     NAMES.map((name): [string, string] => {

@@ -14,7 +14,7 @@ export function suggestedChoices(cookies: Cookies): Choices {
   )
 }
 
-/** What is sent: cookies without a choice stay as they are. */
+/** Builds the request. Cookies without a choice keep their category. */
 export function chosenCategories(
   cookies: Cookies,
   choices: Choices,

@@ -20,13 +20,13 @@ export function groupActions(
     .filter((group) => group.actions.length > 0)
 }
 
-/** What the server made of an action takes its place, in whichever group it now belongs to; null takes it away. */
+/** Replaces an action with the server's updated version, which may belong to another group; null removes it. */
 export function placeAction(view: ActionsView, actionId: ActionId, updated: ActionView | null): ActionsView {
   const others = view.actions.filter(({ id }) => id !== actionId && id !== updated?.id)
   return { ...view, actions: updated ? [...others, updated] : others }
 }
 
-/** What is left to do, for the head of the page. */
+/** Number of open actions, for the page header. */
 export function countOpen({ actions }: ActionsView): number {
   return actions.filter(({ dismissed }) => !dismissed).length
 }

@@ -2,7 +2,7 @@ import { ReferralCode } from '@placet/contract/ids'
 
 const KEY = 'placet-ref'
 
-/** Who brought somebody: from the link, and until this window is closed from the one that was followed earlier. */
+/** The referral code from the link, or from one followed earlier until this window is closed. */
 export function takeReferral(search: URLSearchParams): string | undefined {
   const { data: followed } = ReferralCode.safeParse(search.get('ref'))
   if (followed !== undefined) window.sessionStorage.setItem(KEY, followed)

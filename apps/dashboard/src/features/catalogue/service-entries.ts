@@ -10,7 +10,7 @@ export interface ServiceEntry {
   needsAttention: boolean
 }
 
-/** What the list at the side offers: everything, what needs attention, each service, and what has none. */
+/** Sidebar entries: all cookies, those that need attention, each service, and cookies without a service. */
 export function serviceEntries(
   cookies: readonly CookieView[],
   services: readonly DomainServiceView[],
@@ -42,7 +42,7 @@ export function cookiesOf(serviceId: number, cookies: readonly CookieView[]): Co
   return cookies.filter((cookie) => cookie.serviceId === serviceId)
 }
 
-/** What the address names; what is on no list is everything. */
+/** Reads the selected entry from the URL. Unknown ids show all cookies. */
 export function readServiceId(postfix: string | undefined, services: readonly DomainServiceView[]): number {
   const asked = Number(postfix ?? SHOWN.all)
   const isFixed = Object.values(SHOWN).some((id) => id === asked)

@@ -1,7 +1,7 @@
 import { CONTENT_LABELS, type ContentLabel } from '@placet/contract/labels'
 import type { ContentText, ContentUpdate } from '@placet/contract/content'
 
-/** What was typed but not saved, by key. An empty text takes the shipped one again. */
+/** Unsaved edits by key. An empty text restores the default. */
 export type Edits = Readonly<Record<string, string>>
 
 /** Typing back what is saved already is no edit. */

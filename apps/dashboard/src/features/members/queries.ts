@@ -70,7 +70,7 @@ export function useResendInvitation() {
   })
 }
 
-// Whoever takes away the own access, or the own ownership, has another profile afterwards.
+// Also reloads the profile: users can remove their own access or ownership.
 function useForgetMembers() {
   const queryClient = useQueryClient()
   return () =>

@@ -6,7 +6,7 @@ import { postForm } from './post-form.ts'
 import { useFollowPayment } from './queries.ts'
 import { waitForBank } from './wait-for-bank.ts'
 
-/** What a call that charges a card says about 3-D Secure, in whichever of its words. */
+/** The 3-D Secure step in the response of any endpoint that charges a card. */
 export interface BankStep {
   tds2: { content: string; pp: string } | null
   form: readonly FormField[]

@@ -1,7 +1,7 @@
 import { priceBasket } from '@placet/rules/money/price-basket'
 import { basisPointsOf } from '@placet/rules/money/round'
 
-/** What a number of domains costs, in minor units: domains x price x discount x tax, of two discounts the larger one. */
+/** Total price in minor units: domains x price x discount x tax. Only the largest discount applies. */
 export function totalPrice(order: {
   domains: number
   priceMinor: number

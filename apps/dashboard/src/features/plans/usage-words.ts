@@ -1,7 +1,7 @@
 import type { DomainUsageView } from '@placet/contract/plans'
 import { formatCount } from '../../ui/format-number.ts'
 
-/** What the figures mean: how far beyond the plan, what the month comes to, and that nothing is cut off. */
+/** Explains the usage figures: the overage, the forecast for the month, and that nothing is cut off. */
 export function usageWords({ sessionsMax, overage, forecast }: DomainUsageView): string {
   const beyond = (forecast ?? 0) - sessionsMax
   return [

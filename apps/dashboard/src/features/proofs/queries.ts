@@ -20,7 +20,7 @@ const LOOK_AGAIN_MS = 3000
 
 const proofKey = (domainId: DomainId) => ['proof', domainId] as const
 
-/** What somebody has in hand is looked up, never put into an address: a token is the visitor's secret. */
+/** Looks up a search term without putting it into the URL: a token is the visitor's secret. */
 export function useFindProofs(domainId: DomainId, query: string | null) {
   return useQuery({
     queryKey: [...proofKey(domainId), 'found', query],

@@ -79,7 +79,7 @@ function say(key: string, record: Fields): string {
   return key === 'decidedAfterMs' ? `${fieldText(record, key)} ms` : fieldText(record, key)
 }
 
-/** What was on the screen, where the record says so. */
+/** The view that was on the screen, if the record contains it. */
 export function viewOf(record: Fields) {
   const { version, region, language, layer, device } = record
   if (typeof version !== 'number' || typeof language !== 'string') return null

@@ -5,7 +5,7 @@ export interface FunnelStep {
   label: string
   /** Null where nobody counted. */
   count: number | null
-  /** What the count is a part of. */
+  /** The total that the count is a share of. */
   of: { count: number; label: string } | null
   /** Of the longest bar, in percent. */
   width: number

@@ -36,7 +36,7 @@ export function writeLink(filters: ReportFilters): URLSearchParams {
   return toSearch(filters, filters.range)
 }
 
-/** What a view does not show as a field does not count either: a filter that nobody sees misleads. */
+/** Drops filters that the view has no field for: an invisible filter misleads. */
 export function filtersOf(view: View, filters: ReportFilters): ReportFilters {
   const kept = (field: View['fields'][number]) => (view.fields.includes(field) ? filters[field] : '')
   return { ...filters, country: kept('country'), host: kept('host'), path: kept('path') }

@@ -6,7 +6,7 @@ import { type View, viewOf } from './views.ts'
 interface FiltersOfView {
   view: View
   today: string
-  /** What the view counts: filters that it has no field for do not apply. */
+  /** Filters that apply to this view. Those it has no field for are dropped. */
   filters: ReportFilters
   /** Everything in the address, also what only other views show. */
   kept: ReportFilters

@@ -9,7 +9,7 @@ export interface View {
   /** Beside the days, which every view but the live one has. */
   fields: readonly FilterField[]
   hasRange: boolean
-  /** What of it is saved as a file. */
+  /** The export that the view offers; null for none. */
   file: Export | null
 }
 

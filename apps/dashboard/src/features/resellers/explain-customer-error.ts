@@ -1,7 +1,7 @@
 import { RESELLER_MESSAGES } from '@placet/contract/resellers'
 import { isApiError } from '../../api/api-error.ts'
 
-/** What the server says of a refusal; whatever went wrong otherwise is said in the screen's own words. */
+/** The server's reason for rejecting the request; any other failure gets a generic message. */
 export function explainCustomerError(error: unknown): string {
   const isSaid =
     isApiError(error) && error.code !== 'unexpected_answer' && error.status >= 400 && error.status < 500

@@ -3,7 +3,7 @@ import { splitUrl, type UrlParts } from './split-url.ts'
 
 export interface ChainStep extends UrlParts {
   kind: ChainLink['kind'] | 'stored'
-  /** What it is, and what the step before it does to it. */
+  /** Says what the step is and what the previous step does to it. */
   label: string
   /** It belongs to another website than the page. */
   isForeign: boolean

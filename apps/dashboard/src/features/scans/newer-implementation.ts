@@ -16,7 +16,7 @@ export interface ShownImplementation extends Seen {
   failure: Exclude<ScanOutcome, 'ok'> | null
 }
 
-/** What was seen last: by a scan, or by a check that was asked for alone. */
+/** The latest known implementation, from a scan or from a separate check. */
 export function newerImplementation(scan: Seen | null, check: Check | null): ShownImplementation | null {
   if (check && (scan === null || check.createdAt >= scan.at)) {
     const failure = check.outcome === null || check.outcome === 'ok' ? null : check.outcome

@@ -86,7 +86,7 @@ function pollOptions(everyMs: number, status: ScanStatus) {
   }
 }
 
-/** What is shown live; a reading that fails leaves the one before. */
+/** Live scan progress. If a poll fails, the previous values stay. */
 export function useScanProgress(
   domainId: DomainId,
   scanId: ScanId,

@@ -14,7 +14,7 @@ export interface ToldProgress {
   facts: string[]
 }
 
-/** What to say of a scan that has not ended. */
+/** Describes the progress of an unfinished scan. */
 export function describeProgress(status: ScanStatus, progress: ProgressView): ToldProgress {
   switch (status) {
     case SCAN_STATUS.queued:

@@ -4,7 +4,7 @@ export interface UrlParts {
   rest: string
 }
 
-/** What people look for in an address comes first; what is no address is shown as it is. */
+/** Splits off the host, which people look for first. Text that is not a URL is returned unchanged. */
 export function splitUrl(url: string): UrlParts {
   const parsed = URL.parse(url)
   if (!parsed || parsed.host === '') return { host: url, rest: '' }

@@ -15,7 +15,7 @@ export function useFollowedScan(domainId: DomainId, scan: RunningScan) {
   const { data: live } = useScanProgress(domainId, scan.id, scan)
   const known = isInProgress(live.status) ? poll.data : live
   return {
-    /** Whoever tells the end first is right. */
+    /** The first source that reports the end wins. */
     status: known.status,
     outcome: known.outcome,
     error: poll.error,

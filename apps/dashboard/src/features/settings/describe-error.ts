@@ -9,7 +9,7 @@ interface Described {
 
 const SAYS_NOTHING = new Set(['internal', 'unexpected_answer'])
 
-/** What the toast says: each invalid field, or the fallback and, where the server has one, its reason. */
+/** Toast text: each invalid field, or the fallback with the server's reason if there is one. */
 export function describeError(error: Error, fallback: string): Described {
   if (!(error instanceof ApiError) || SAYS_NOTHING.has(error.code))
     return { title: 'Error!', messages: [fallback] }

@@ -85,7 +85,10 @@ export function usePreviewToken(domainId: DomainId) {
   })
 }
 
-/** What regions under the IAB's framework would show of the vendors on the screen; asked only where there is such a region. */
+/**
+ * Vendor data that regions under IAB TCF would show for the current settings. Fetched only if there is such a
+ * region.
+ */
 export function useFrameworkPreview(domainId: DomainId, settings: DomainSettings, language: string) {
   const { vendors, tcfv2, regions } = settings
   const body = { language, vendors, vendorList: tcfv2.vendorList }

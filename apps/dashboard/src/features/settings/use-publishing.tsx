@@ -11,7 +11,7 @@ import { describeError } from './describe-error.ts'
 import { usePublishSettings } from './queries.ts'
 
 const UNFAIR = 'publish-unfair'
-/** What the server refuses about under this key is that the installation has no CMP id. */
+/** Key under which the server reports that the installation has no CMP id. */
 const CMP_ID_MISSING = 'publisher'
 
 interface Publishing {

@@ -4,7 +4,7 @@ import type { DomainVendorView } from '@placet/contract/vendors'
 export const DOMAIN_TABS = ['selected', 'detected', 'global', 'custom'] as const
 export type DomainTab = (typeof DOMAIN_TABS)[number]
 
-/** What the settings on the screen choose, which may not be saved yet. */
+/** Vendors selected in the settings on the screen, which may be unsaved. */
 export interface Choice {
   readonly selected: ReadonlySet<DomainVendorView['id']>
   /** Through the attached list. */
@@ -18,7 +18,8 @@ export function isChosen({ id }: DomainVendorView, { selected, listed }: Choice)
 export function isInTab(vendor: DomainVendorView, tab: DomainTab, choice: Choice): boolean {
   switch (tab) {
     case 'selected':
-      // Who was saved stays until the next look, so that a switch does not vanish under the hand that turned it.
+      // Saved vendors stay listed until the next load, so that a switch doesn't disappear when it is turned
+      // off.
       return isChosen(vendor, choice) || vendor.selected
     case 'detected':
       return vendor.detected

@@ -14,7 +14,7 @@ export function NameFields({ form }: { form: AccountFormState }) {
 }
 
 export function CompanyFields({ form, taxNumber }: { form: AccountFormState; taxNumber?: TaxNumber }) {
-  // What is known is of the number that is saved, not of one that is being typed.
+  // The check result belongs to the saved tax number, not to one being typed.
   const isSaved = !form.isDirty('tax_no') && !form.isDirty('country_id')
   return (
     <>

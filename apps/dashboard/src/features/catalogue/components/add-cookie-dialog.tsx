@@ -82,7 +82,7 @@ export function AddCookieDialog({ domain, services, serviceId, onClose }: AddCoo
   )
 }
 
-/** What a storage key does not have. */
+/** Fields that apply to cookies only, not to storage keys. */
 function CookieOnly({ form }: { form: ReturnType<typeof useAddCookieForm> }) {
   return (
     <>

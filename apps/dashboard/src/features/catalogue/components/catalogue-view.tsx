@@ -24,7 +24,7 @@ interface CatalogueViewProps {
   domain: DomainView
   cookies: readonly CookieView[]
   services: readonly DomainServiceView[]
-  /** Whose cookies are shown. */
+  /** Id of the service whose cookies are shown, or one of the fixed entries. */
   shown: number
   onEditService: () => void
 }

@@ -4,7 +4,7 @@ import { taxWords } from '@placet/rules/invoices/tax-words'
 import { formatAmount, formatRate } from '@placet/rules/money/format-amount'
 import classes from './invoice-lines.module.css'
 
-/** What was sold, the tax of each rate, and the total, as the PDF has them. */
+/** Invoice items, tax per rate, and the total, as in the PDF. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceView }) {
   const { currency, taxDecision } = invoice
   const notes = [

@@ -116,7 +116,7 @@ function useCharge({ id }: InvoiceView) {
   const { goToBank, blocker } = useBank()
   const [isPaying, setIsPaying] = useState(false)
 
-  /** What went wrong, or null. */
+  /** Returns an error message, or null on success. */
   const charge = async (card: CardInput): Promise<string | null> => {
     const answer = await paying.mutateAsync({ card, key: crypto.randomUUID() })
     if (answer.success) return null

@@ -4,7 +4,7 @@ import { formatLongDate } from '@placet/rules/format-long-date'
 import { refundWords } from '@placet/rules/invoices/refund-words'
 import { formatMoney } from '../../../ui/format-money.ts'
 
-/** What became of the money that was given back. */
+/** The status of each refund. */
 export function RefundNotes({ invoice: { refunds, currency } }: { invoice: InvoiceView }) {
   return refunds.map((refund, at) => <Text key={at}>{said(refund, currency)}</Text>)
 }

@@ -11,7 +11,7 @@ const CANCELLED = '3'
 
 interface PaymentReturnProps {
   paid: string
-  /** What is said of a reason. */
+  /** Turns a failure reason into a message. */
   explain?: (reason: string) => string
   onPaid?: () => void
 }

@@ -119,7 +119,7 @@ function usePayTopUp({ balance }: BillingView) {
   const forgetBilling = useForgetBilling()
   const [isPaying, setIsPaying] = useState(false)
 
-  /** What went wrong, or null. */
+  /** Returns an error message, or null on success. */
   const charge = async (choice: number, values: CardValues): Promise<string | null> => {
     const wanted = { ...(await toCardInput(values)), topUpAmountId: choice, currencyId: balance.currency }
     const answer = await topUp.mutateAsync({ topUp: wanted, key: crypto.randomUUID() })

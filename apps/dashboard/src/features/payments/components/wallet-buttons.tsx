@@ -13,7 +13,7 @@ export interface WalletButtonsProps {
   currency: string
   /** Opens on the server what is to be approved. */
   open: () => Promise<WalletOrder>
-  /** What is said when it is paid. */
+  /** Message shown once the payment succeeds. */
   paid: string
   onPaid: () => void
 }
@@ -30,7 +30,7 @@ export function WalletButtons({ wallet, currency, ...props }: WalletButtonsProps
   )
 }
 
-/** What the widget says is a hint: the server captures, and knows whether it is paid. */
+/** The widget's result is only a hint: the server captures the payment and knows whether it succeeded. */
 function Buttons({ open, paid, onPaid }: Pick<WalletButtonsProps, 'open' | 'paid' | 'onPaid'>) {
   const [{ isPending, isRejected }] = usePayPalScriptReducer()
   const [problem, setProblem] = useState<string | null>(null)

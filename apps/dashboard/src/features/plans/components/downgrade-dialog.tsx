@@ -31,7 +31,7 @@ export function DowngradeDialog({ domain, plan, plans, wanted, onClose }: Downgr
   const submit = () =>
     downgrade.mutate(wanted, {
       onSuccess: () => {
-        // What the plan is does not depend on whether the reason arrives.
+        // The downgrade stands even if sending the feedback fails.
         if (given.success) feedback.mutate(given.data)
         toastSuccess(PLAN_MESSAGES.downgraded)
         onClose()

@@ -22,7 +22,10 @@ interface ShownScreenProps {
   view: PictureQuery
 }
 
-/** What the visitor saw, twice: the picture made at publishing, and the same code and configuration shown again. */
+/**
+ * Shows what the visitor saw in two ways: the screenshot taken at publishing, and a live rendering of the
+ * same code and configuration.
+ */
 export function ShownScreenView({ domain, view: seen }: ShownScreenProps) {
   const [chosen, setChosen] = useState(`${seen.layer} ${seen.screen}`)
   const view = { ...seen, ...(VIEWS.find(({ value }) => value === chosen) ?? seen) }

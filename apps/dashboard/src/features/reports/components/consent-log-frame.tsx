@@ -9,7 +9,7 @@ import { FlaggedNotice } from './flagged-notice.tsx'
 import { ReportMenu } from './report-menu.tsx'
 import { ViewNav } from './view-nav.tsx'
 
-/** What all views of the consent log share: their navigation, the filters, the link and the files. */
+/** Shared frame of all consent log views: navigation, filters, share link and exports. */
 export function ConsentLogFrame() {
   const domain = useCurrentDomain()
   const { view, today, filters, kept, change } = useReportFilters()

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core'
 import { ChoiceDot } from './choice-dot.tsx'
 import classes from './legend.module.css'
 
-/** What the colours of a chart mean. */
+/** Colour legend of a chart. */
 export function Legend({ items }: { items: readonly { label: string; colour: string }[] }) {
   return (
     <Group gap="md" className={classes['legend'] ?? ''}>

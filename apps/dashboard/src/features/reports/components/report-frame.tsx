@@ -14,7 +14,7 @@ import { StaleNotice } from './stale-notice.tsx'
 interface ReportFrameProps<Data> {
   query: UseQueryResult<Data>
   isEmpty: (data: Data) => boolean
-  /** What to say when there is nothing. */
+  /** Shown when there is no data. */
   empty?: ReactNode
   children: (data: Data) => ReactNode
 }

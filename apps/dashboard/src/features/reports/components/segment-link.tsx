@@ -4,7 +4,7 @@ import { useReportFilters } from '../use-report-filters.ts'
 
 interface SegmentLinkProps {
   label: string
-  /** What the overview is narrowed to. */
+  /** Filters applied to the overview. */
   narrow: Partial<ReportFilters>
 }
 

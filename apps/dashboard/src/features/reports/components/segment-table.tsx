@@ -22,7 +22,7 @@ interface SegmentTableProps {
   noun: string
   segments: Segments
   nameOf?: (name: string) => string
-  /** What the first cell shows, where it is more than the name. */
+  /** Custom content of the first cell; the name by default. */
   renderName?: (name: string) => ReactNode
   children?: ReactNode
 }

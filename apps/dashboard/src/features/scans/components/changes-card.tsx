@@ -8,7 +8,7 @@ import { UrlText } from './url-text.tsx'
 const NAMES_SHOWN_MAX = 8
 const CAUSES_SHOWN_MAX = 6
 
-/** What is new since the scan before, and which tag brought it. */
+/** Changes since the previous scan, and the tags that caused them. */
 export function ChangesCard({ scan }: { scan: ScanView }) {
   const { counts, causes } = scan
   if (counts.new + counts.gone === 0) return null

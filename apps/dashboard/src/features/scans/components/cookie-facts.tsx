@@ -11,7 +11,7 @@ import { UrlText } from './url-text.tsx'
 
 const PAGES_SHOWN_MAX = 10
 
-/** What it is and how it stands. */
+/** The cookie's identity and its compliance status. */
 export function mainFacts(cookie: ScanCookieDetail): ListedFact[] {
   const { nonCompliantUrl, nonCompliantStates } = cookie
   return [

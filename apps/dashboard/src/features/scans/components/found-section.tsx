@@ -16,7 +16,7 @@ interface FoundSectionProps {
   isLoading: boolean
 }
 
-/** What the scan found, filtered and paged by the server. */
+/** The scan's findings, filtered and paginated by the server. */
 export function FoundSection({ domainId, scan, isLoading }: FoundSectionProps) {
   const [search] = useSearchParams()
   const list = useListQuery()

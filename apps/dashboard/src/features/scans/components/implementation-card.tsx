@@ -22,7 +22,7 @@ interface Seen {
 
 interface ImplementationCardProps {
   domainId: DomainId
-  /** What the scan that is shown saw. */
+  /** The implementation as the displayed scan saw it. */
   seen: Seen | null
   /** Only then can something newer be known, and be asked for. */
   isLatest: boolean

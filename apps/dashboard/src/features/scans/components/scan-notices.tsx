@@ -3,7 +3,7 @@ import { SCAN_MESSAGES, type ScanView } from '@placet/contract/scans'
 import { IconAlertTriangle, IconHome, IconInfoCircle, IconWifiOff } from '@tabler/icons-react'
 import { formatCount } from '../../../ui/format-number.ts'
 
-/** What has to be known before the results are read. */
+/** Caveats to read before the results. */
 export function ScanNotices({ scan }: { scan: ScanView }) {
   const { outcome, isHomeOnly, isSampled, pagesLeftOut } = scan
   return (

@@ -23,7 +23,7 @@ interface ScanResultsProps {
   implementation: ReactNode
 }
 
-/** What a scan that has ended found, also if it ended badly. */
+/** Results of a finished scan, including a failed one. */
 export function ScanResults({ domainId, scan, isLoading, implementation }: ScanResultsProps) {
   const [search, setSearch] = useSearchParams()
   const tab = TABS.find(({ value }) => value === search.get('tab'))?.value ?? 'cookies'

@@ -18,11 +18,11 @@ export type PreviewDevice = 'desktop' | 'phone'
 interface PreviewFrameProps {
   domainId: DomainId
   title?: string
-  /** What the browser’s address line says. */
+  /** Text in the mock browser’s address bar. */
   address: string
   /** Null while it is not known yet. */
   config: PublishedConfig | null
-  /** What is shown of vendors where the IAB’s framework applies. */
+  /** Vendor list to show where IAB TCF applies. */
   list?: ShownVendorList | null
   screen: PreviewScreen
   device: PreviewDevice

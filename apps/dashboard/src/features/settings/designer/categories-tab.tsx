@@ -8,7 +8,7 @@ import { ChoiceField } from './choice-field.tsx'
 interface CategoriesTabProps {
   region: number
   settings: Region
-  /** What every “as the region” comes to; unknown while the texts of the preview are loading. */
+  /** Resolves every “as the region” value; undefined while the preview texts are loading. */
   compiled: PublishedRegion | undefined
 }
 

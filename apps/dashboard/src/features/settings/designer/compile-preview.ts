@@ -6,7 +6,7 @@ import type { DomainSettings } from '@placet/contract/settings-document'
 import { compileDomain } from '@placet/rules/publish/compile-config'
 import type { SpokenTexts } from './use-banner-texts.ts'
 
-/** What publishing would make of the settings on the screen, as far as one language goes. */
+/** Compiles the settings on the screen as publishing would, for one language. */
 export function compilePreview(
   domain: DomainView,
   settings: DomainSettings,

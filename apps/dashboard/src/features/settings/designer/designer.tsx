@@ -119,7 +119,7 @@ export function Designer({ place, go, onClose, actions }: DesignerProps) {
   )
 }
 
-/** Who is asked with the preferences at once never sees the banner. */
+/** Visitors who get the preferences as the first screen never see the banner. */
 function shownTabs({ bannerType }: Region): readonly DesignerTab[] {
   return bannerType === 'preferences' ? DESIGNER_TABS.filter((tab) => tab !== 'banner') : DESIGNER_TABS
 }

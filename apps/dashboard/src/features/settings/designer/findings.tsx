@@ -19,7 +19,7 @@ interface FindingsProps {
   measured: readonly Measured[]
 }
 
-/** What of the banner on the screen is unfair, where, and who says so. Errors stop publishing. */
+/** Lists the fairness issues of the banner on the screen, their place and source. Errors block publishing. */
 export function Findings({ region, compiled, measured }: FindingsProps) {
   const [isOpen, setOpen] = useState(() => window.matchMedia(WIDE).matches)
   // The picture goes first; the judgement may come a moment later.

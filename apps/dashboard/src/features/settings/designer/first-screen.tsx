@@ -13,7 +13,7 @@ const CONSENTS = [
   { value: 'implicit', label: 'Opt-out' },
 ] as const
 
-/** What comes first in a region, and what silence means there. It decides which tabs there are. */
+/** Sets a region's first screen and what it means when a visitor doesn't answer. Determines the available tabs. */
 export function FirstScreen({ region, settings }: { region: number; settings: Region }) {
   const screens = allowedBannerTypes(settings.framework)
   const consents = allowedConsentTypes(settings.framework)

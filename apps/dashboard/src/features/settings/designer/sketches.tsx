@@ -3,7 +3,7 @@ import type { Region } from '@placet/contract/settings-document'
 import type { ReactNode } from 'react'
 import classes from './sketches.module.css'
 
-/** What a banner of this theme looks like from afar. */
+/** Thumbnail sketch of a banner in this theme. */
 export function ThemeSketch({ theme }: { theme: Theme }) {
   return <Page>{THEMES[theme]}</Page>
 }

@@ -5,12 +5,12 @@ import { usePreview } from './use-preview.ts'
 
 interface SmallPreviewProps {
   region: number
-  /** What visitors see at first, unless another one is named. */
+  /** Defaults to the first screen that visitors see. */
   screen?: PreviewScreen
   title: string
 }
 
-/** What visitors of a region see, beside the fields that change it. */
+/** Preview of a region's banner, next to the fields that change it. */
 export function SmallPreview({ region, screen, title }: SmallPreviewProps) {
   const { domain, document } = useEditor()
   const { compiled } = usePreview(region)

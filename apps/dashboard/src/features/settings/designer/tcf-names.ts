@@ -35,7 +35,7 @@ export interface NamedChoice {
   choice: TcfChoice
   kind: string
   name: string
-  /** What a stack stands for. */
+  /** Purposes and special features that a stack covers; empty for other choices. */
   covers: string
 }
 

@@ -7,7 +7,7 @@ import { describeRegions, type Sentence } from './changes/describe-regions.ts'
 import { valueAt } from './settings-path.ts'
 import { changedKeys } from '@placet/rules/settings/settings'
 
-/** What differs between two settings, as somebody would tell it; what visitors notice comes first. */
+/** Describes the differences between two settings in plain sentences. Changes that visitors notice come first. */
 export function describeChanges(before: DomainSettings, after: DomainSettings): Sentence[] {
   const effects = describeEffects(before, after)
   const noticed = new Set(effects.map(({ category }) => category))

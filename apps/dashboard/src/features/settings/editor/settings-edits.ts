@@ -66,7 +66,7 @@ export function setField<Path extends SettingsPath>(
   return { kind: 'set', path, value, isTyping }
 }
 
-/** What an edit makes of the settings, with everything that follows from it; or why it cannot be made. */
+/** Applies an edit and its consequences to the settings, or returns the errors that prevent it. */
 export function applyEdit(document: DomainSettings, edit: SettingsEdit, facts: EditorFacts): EditResult {
   const edited = makeEdit(document, edit, facts)
   if ('errors' in edited) return edited
@@ -210,7 +210,7 @@ function withReadableText(settings: DomainSettings): DomainSettings {
   return { ...settings, ui: { ...settings.ui, colors } }
 }
 
-/** What was wrong before does not stand in the way of mending it step by step. */
+/** Returns only errors the edit introduces, so that existing ones can be fixed step by step. */
 function newErrors(before: DomainSettings, after: DomainSettings, facts: EditorFacts): FieldError[] {
   const errors = settingsErrors(after, facts)
   if (errors.length === 0) return errors

@@ -8,7 +8,7 @@ import { useDomainVendors } from '../../vendors/index.ts'
 import { useEditor, useField } from '../editor.ts'
 import { RESTRICTION_TYPES, RestrictionForm } from './restriction-form.tsx'
 
-/** What the site says of itself in the TC string, and where it is stricter than its vendors. */
+/** The site's own data in the TC string, and its publisher restrictions on vendors. */
 export function Publisher() {
   return (
     <FormSection title="Publisher" hint="What the TC string says about the site itself.">

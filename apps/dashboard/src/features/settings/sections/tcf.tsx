@@ -14,7 +14,7 @@ import { useFrameworkPreview } from '../queries.ts'
 import { Publisher } from './publisher.tsx'
 import { TcfAddForm } from './tcf-add-form.tsx'
 
-/** What regions under IAB TCF ask for, in the order in which visitors read it. */
+/** Choices that regions under IAB TCF ask for, in the order shown to visitors. */
 export function Tcf() {
   const { domain, document, dispatch } = useEditor()
   const preview = useFrameworkPreview(domain.id, document, document.language.default)

@@ -18,7 +18,7 @@ const AGREEMENT = [
   { value: 'service-provider', label: 'Signed, in service provider mode' },
 ] as const
 
-/** What regions under the US framework offer visitors, and say to buyers. */
+/** Options that regions under the US framework offer visitors, and the signals they send to buyers. */
 export function UsPrivacy() {
   const { domain, document } = useEditor()
   const { ccpa, general, regions } = document

@@ -17,7 +17,7 @@ import { useEditor, useField } from '../editor.ts'
 
 const TYPING_PAUSE_MS = 250
 
-/** Whom visitors are told of: by a list that many domains share, and one by one. */
+/** Vendors disclosed to visitors: from a list shared by several domains, and individually. */
 export function Vendors() {
   const { domain, document } = useEditor()
   const global = useField('vendors.global')

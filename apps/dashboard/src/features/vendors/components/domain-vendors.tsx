@@ -29,7 +29,7 @@ const LABELS: Readonly<Record<DomainTab, string>> = {
 }
 const PER_PAGE = 20
 
-/** Whom visitors of a domain are told of. */
+/** Vendors disclosed to visitors of a domain. */
 export function DomainVendors({ vendors, choice, onToggle }: DomainVendorsProps) {
   const [tab, setTab] = useState(
     () => DOMAIN_TABS.find((each) => countInTab(vendors, each, choice) > 0) ?? 'selected',

@@ -11,7 +11,7 @@ export interface Effect {
   readonly text: string
 }
 
-/** What changes for visitors of each category, said once for all places where it is the same. */
+/** Describes what changes for visitors per category. Places with the same change are grouped. */
 export function describeEffects(before: DomainSettings, after: DomainSettings): Effect[] {
   const groups = groupPlaces(before, after)
   return OPTIONAL_CATEGORIES.flatMap((category) => {

@@ -13,7 +13,10 @@ export interface Sentence {
   readonly text: string
 }
 
-/** What changed in regions; of categories only what no visitor notices, since their effects are told elsewhere. */
+/**
+ * Describes changes to regions. For categories, only changes that visitors don't notice: the rest is in
+ * describeEffects.
+ */
 export function describeRegions(
   before: DomainSettings,
   after: DomainSettings,

@@ -1,4 +1,4 @@
-/** What the settings are called where no better sentence is known. A number in a key is an asterisk here. */
+/** Fallback names of settings without a specific description. An asterisk stands for a number in the key. */
 export const FIELD_NAMES: Readonly<Record<string, string>> = {
   'consentLog.enabled': 'Consent log',
   'general.usageStatistics': 'Usage statistics',
