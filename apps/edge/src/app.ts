@@ -87,7 +87,7 @@ export function createEdge(deps: EdgeDeps): Edge {
     edgeId: deps.edgeId,
     onProblem: (error) => {
       metrics.countProblem('stream')
-      log.warn({ err: error }, 'a report of what is served was not taken')
+      log.warn({ event: 'served_report_failed', err: error }, 'report of served versions failed; will retry')
     },
   })
   const configs = createPublishedConfigs({
@@ -98,7 +98,10 @@ export function createEdge(deps: EdgeDeps): Edge {
     onServed: (meta) => reports.note(meta),
     onProblem: ({ code, error }) => {
       metrics.countProblem(code === undefined ? 'stream' : 'artifact')
-      log.warn({ code, err: error }, 'following the published configs')
+      log.warn(
+        { event: 'config_watch_failed', code, err: error },
+        'watching published configs failed; will retry',
+      )
     },
   })
   const outage = createOutageClock()
@@ -114,7 +117,8 @@ export function createEdge(deps: EdgeDeps): Edge {
     onSettled: ({ records, outcome, seconds, error }) => {
       outage.note(outcome)
       if (outcome === 'stored') metrics.countConsents('accepted', records)
-      else log.warn({ records, err: error }, 'consents not acknowledged in time')
+      else
+        log.warn({ event: 'consent_ack_timeout', records, err: error }, 'consents not acknowledged: timeout')
       metrics.observeMessage(records, seconds)
     },
   })
@@ -155,7 +159,7 @@ export function createEdge(deps: EdgeDeps): Edge {
     },
     onProblem: (error) => {
       metrics.countProblem('usage')
-      log.warn({ err: error }, 'counts of pages wait')
+      log.warn({ event: 'usage_publish_failed', err: error }, 'publishing page counts failed; will retry')
     },
   })
   const networks = createVisitorNetworks(deps.trustedProxies)
@@ -189,7 +193,7 @@ export function createEdge(deps: EdgeDeps): Edge {
 
   function onError(error: unknown) {
     metrics.countProblem('request')
-    log.error({ err: error }, 'a request failed')
+    log.error({ event: 'request_failed', err: error }, 'request failed')
   }
 
   async function route(request: IncomingMessage, response: ServerResponse, target: RequestTarget) {

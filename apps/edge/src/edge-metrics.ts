@@ -39,41 +39,41 @@ export function createEdgeMetrics(
 ): EdgeMetrics {
   const consents = metrics.counter({
     name: 'placet_edge_consents_total',
-    help: 'Consents by what became of them; accepted ones are acknowledged by the stream.',
+    help: 'Consents by outcome; accepted means acknowledged by the stream.',
     labels: ['outcome'],
   })
   const scripts = metrics.counter({
     name: 'placet_edge_scripts_total',
-    help: 'Script requests by answer.',
+    help: 'Script requests by response.',
     labels: ['outcome'],
   })
   const assurances = metrics.counter({
     name: 'placet_edge_assurance_total',
-    help: 'Consents handed to the stream by how far they can be believed.',
+    help: 'Consents published to the stream by assurance level.',
     labels: ['assurance'],
   })
   const seen = metrics.counter({
     name: 'placet_edge_seen_total',
-    help: 'Pages that reported themselves, by what became of that.',
+    help: 'Page reports by outcome.',
     labels: ['outcome'],
   })
   const problems = metrics.counter({
     name: 'placet_edge_problems_total',
-    help: 'Things that should not happen, by where.',
+    help: 'Unexpected errors by place.',
     labels: ['kind'],
   })
   const records = metrics.histogram({
     name: 'placet_edge_message_records',
-    help: 'Consents in one stream message.',
+    help: 'Consents per stream message.',
     buckets: [1, 2, 5, 10, 20, 50, 100, 200, 400],
   })
   const seconds = metrics.histogram({
     name: 'placet_edge_acknowledge_seconds',
-    help: 'From the first consent of a message to its acknowledgement.',
+    help: 'Seconds from the first consent of a message to its acknowledgement.',
   })
   metrics.gauge({
     name: 'placet_edge_held_bytes',
-    help: 'Consents that wait for an acknowledgement.',
+    help: 'Backlog: consents waiting for an acknowledgement.',
     read: read.heldBytes,
   })
   metrics.gauge({

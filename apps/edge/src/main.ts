@@ -16,7 +16,7 @@ const tracing = startTracing({ service: 'placet-edge', endpoint: env.PLACET_TRAC
 const connection = connectStream({
   servers: env.PLACET_NATS_URL.split(','),
   name: `edge ${env.PLACET_EDGE_ID}`,
-  onEvent: (event) => log.warn(event, 'stream connection'),
+  onEvent: (event) => log.warn({ event: 'stream_connection', ...event }, `stream connection ${event.kind}`),
 })
 const edge = createEdge({
   connection,

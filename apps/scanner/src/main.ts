@@ -25,7 +25,7 @@ const metrics = createMetrics('scanner')
 const conn = await connectStream({
   servers: env.PLACET_NATS_URL.split(','),
   name: 'placet-scanner',
-  onEvent: (event) => log.warn(event, 'stream connection'),
+  onEvent: (event) => log.warn({ event: 'stream_connection', ...event }, `stream connection ${event.kind}`),
 })
 const prefix = env.PLACET_STREAM_PREFIX
 const browser = {

@@ -30,7 +30,7 @@ export function startPictureTaking({ conn, prefix, browser, log, metrics }: Pict
   const names = streamNames(prefix)
   const outcomes = metrics.counter<'outcome'>({
     name: 'placet_pictures_total',
-    help: 'Requests for pictures of published banners',
+    help: 'Screenshot requests for published banners by outcome',
     labels: ['outcome'],
   })
 
@@ -54,7 +54,10 @@ export function startPictureTaking({ conn, prefix, browser, log, metrics }: Pict
       timeoutMs: PUBLISH_TIMEOUT_MS,
     })
     outcomes.inc({ outcome: made.failure ?? 'taken' })
-    log.info({ id: made.id, pictures: made.pictures.length, failure: made.failure }, 'pictures were taken')
+    log.info(
+      { event: 'screenshots_taken', id: made.id, pictures: made.pictures.length, failure: made.failure },
+      'screenshots taken',
+    )
     return ok(undefined)
   }
 
@@ -67,7 +70,8 @@ export function startPictureTaking({ conn, prefix, browser, log, metrics }: Pict
       reader: 'scanners',
       ackWaitMs: ACK_WAIT_MS,
       handle: (delivery) => handle(delivery, pictures),
-      onProblem: (error) => log.warn({ err: error }, 'pictures are taken again'),
+      onProblem: (error) =>
+        log.warn({ event: 'screenshots_retry', err: error }, 'taking screenshots failed; will retry'),
     })
     return { stop: () => Promise.all([reading.stop(), pictures.discard()]) }
   })

@@ -15,12 +15,12 @@ export interface ScanCounts {
 export function countScans(metrics: Metrics): ScanCounts {
   const scans = metrics.counter<'scope' | 'outcome'>({
     name: 'placet_scans_total',
-    help: 'Scans ended',
+    help: 'Finished scans by scope and outcome',
     labels: ['scope', 'outcome'],
   })
   const seconds = metrics.histogram<'scope'>({
     name: 'placet_scan_seconds',
-    help: 'How long this scanner worked on a scan that it ended',
+    help: 'Seconds this scanner spent on a scan it finished',
     labels: ['scope'],
     buckets: SECONDS_BUCKETS,
   })
@@ -31,11 +31,11 @@ export function countScans(metrics: Metrics): ScanCounts {
   })
   const continued = metrics.counter({
     name: 'placet_scans_continued_total',
-    help: 'Scans that another scanner had begun',
+    help: 'Scans taken over from another scanner',
   })
   const killed = metrics.counter<'reason'>({
     name: 'placet_scan_pages_killed_total',
-    help: 'Processes of pages ended because they took too much',
+    help: 'Page processes killed for exceeding a limit',
     labels: ['reason'],
   })
   return {

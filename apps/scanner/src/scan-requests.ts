@@ -45,7 +45,10 @@ export function startScanner(options: ScannerOptions): Reading {
       await reporter.ended(end)
       const durationMs = Math.round(performance.now() - startedAt)
       counts.ended(scope, end.outcome, durationMs)
-      log.info({ scanId, scope, domain, ...end, continued: earlier.done.length, durationMs }, 'a scan ended')
+      log.info(
+        { event: 'scan_ended', scanId, scope, domain, ...end, continued: earlier.done.length, durationMs },
+        'scan ended',
+      )
       return ok(undefined)
     } finally {
       reporter.close()
@@ -90,7 +93,7 @@ export function startScanner(options: ScannerOptions): Reading {
       reader: 'scanners',
       ackWaitMs,
       handle,
-      onProblem: (error) => log.warn({ err: error }, 'a scan is tried again'),
+      onProblem: (error) => log.warn({ event: 'scan_retry', err: error }, 'scan failed; will retry'),
     }),
   )
   return { stop: async () => void (await Promise.all(readings.map((reading) => reading.stop()))) }

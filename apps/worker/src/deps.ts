@@ -27,7 +27,7 @@ export async function createSinkDeps(env: Env, log: Log) {
   const conn = await connectStream({
     servers: env.PLACET_NATS_URL.split(','),
     name: 'placet-worker',
-    onEvent: (event) => log.warn(event, 'stream connection'),
+    onEvent: (event) => log.warn({ event: 'stream_connection', ...event }, `stream connection ${event.kind}`),
   })
   const prefix = env.PLACET_STREAM_PREFIX
   const shards = env.PLACET_CONSENT_SHARDS

@@ -16,7 +16,9 @@ export function keepStreams(
     if (isRunning) return
     isRunning = true
     ensureStreams(conn, limits)
-      .catch((error: unknown) => log.warn({ err: error }, 'the streams could not be checked'))
+      .catch((error: unknown) =>
+        log.warn({ event: 'stream_check_failed', err: error }, 'checking the streams failed; will retry'),
+      )
       .finally(() => {
         isRunning = false
       })

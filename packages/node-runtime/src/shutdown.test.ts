@@ -24,7 +24,7 @@ async function run(manner: string, signals: Record<string, NodeJS.Signals>) {
 test('runs the steps in order on SIGTERM and exits with 0', async () => {
   const { exitCode, output } = await run('clean', { started: 'SIGTERM' })
   expect(exitCode).toBe(0)
-  expect(output).toMatch(/stopping.*first step.*third step.*stopped/s)
+  expect(output).toMatch(/shutting down.*first step.*third step.*shut down/s)
 })
 
 test('goes on after a step that fails, and exits with 1', async () => {
@@ -36,19 +36,19 @@ test('goes on after a step that fails, and exits with 1', async () => {
 test('does not wait longer than it was told', async () => {
   const { exitCode, output } = await run('hanging', { started: 'SIGTERM' })
   expect(exitCode).toBe(1)
-  expect(output).toContain('the time to stop ran out')
+  expect(output).toContain('shutdown timeout')
   expect(output).not.toContain('third step')
 })
 
 test('ends at once on a second signal', async () => {
   const { exitCode, output } = await run('hanging', { started: 'SIGTERM', 'first step': 'SIGTERM' })
   expect(exitCode).toBe(1)
-  expect(output).toContain('stopping at once')
+  expect(output).toContain('exiting immediately')
 })
 
-test('logs an error nobody caught, redacted, and stops with 1', async () => {
+test('logs an uncaught error, redacted, and stops with 1', async () => {
   const { exitCode, output } = await run('throwing', {})
   expect(exitCode).toBe(1)
-  expect(output).toMatch(/an error nobody caught.*third step/s)
+  expect(output).toMatch(/uncaught error.*third step/s)
   expect(output).not.toContain('someone@example.com')
 })

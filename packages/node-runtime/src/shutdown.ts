@@ -20,18 +20,18 @@ export function onShutdown(steps: readonly ShutdownStep[], { timeoutMs, log }: S
 
   function stop(reason: string, exitCode: 0 | 1): void {
     if (isStopping) {
-      log.error({ reason }, 'stopping at once')
+      log.error({ event: 'forced_shutdown', reason }, 'second signal: exiting immediately')
       process.exit(1)
     }
     isStopping = true
-    log.info({ reason }, 'stopping')
+    log.info({ event: 'shutdown_started', reason }, 'shutting down')
     void runSteps(steps, timeoutMs, log).then((areDone) => process.exit(areDone ? exitCode : 1))
   }
 
   process.on('SIGTERM', () => stop('SIGTERM', 0))
   process.on('SIGINT', () => stop('SIGINT', 0))
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'an error nobody caught')
+    log.fatal({ event: 'uncaught_error', err: error }, 'uncaught error')
     stop('uncaughtException', 1)
   })
 }
@@ -56,16 +56,19 @@ async function runSteps(
       deadline,
     ])
     if (outcome === 'late') {
-      log.error({ step: name, timeoutMs }, 'the time to stop ran out')
+      log.error({ event: 'shutdown_timeout', step: name, timeoutMs }, 'shutdown timeout')
       areDone = false
       break
     }
     if (outcome !== 'done') {
-      log.error({ step: name, err: outcome.error }, 'a step of stopping failed')
+      log.error({ event: 'shutdown_step_failed', step: name, err: outcome.error }, 'shutdown step failed')
       areDone = false
     }
   }
   clearTimeout(timer)
-  log.info({ durationMs: Math.round(performance.now() - startedAt), areDone }, 'stopped')
+  log.info(
+    { event: 'shutdown_finished', durationMs: Math.round(performance.now() - startedAt), areDone },
+    'shut down',
+  )
   return areDone
 }

@@ -71,7 +71,7 @@ export function startTracing({ service, endpoint, sampleRatio = 1, log }: Tracin
         await provider.shutdown()
       } catch (error) {
         // The last spans are lost when the collector is away; that must not fail a graceful stop.
-        log?.warn({ err: error }, 'the last traces were not delivered')
+        log?.warn({ event: 'trace_export_failed', err: error }, 'exporting the last traces failed')
       }
       trace.disable()
       context.disable()

@@ -13,8 +13,10 @@ interface Answer {
 export function handleErrors(fastify: FastifyInstance): void {
   fastify.setErrorHandler((error, request, reply) => {
     const answer = toAnswer(error)
-    if (answer.code === 'internal') request.log.error({ err: error }, 'request failed')
-    else if (ERRORS[answer.code].status >= 500) request.log.warn({ err: error }, 'dependency unavailable')
+    if (answer.code === 'internal')
+      request.log.error({ event: 'request_failed', err: error }, 'request failed')
+    else if (ERRORS[answer.code].status >= 500)
+      request.log.warn({ event: 'dependency_unavailable', err: error }, 'dependency unavailable')
     const { status, message } = ERRORS[answer.code]
     const body: ErrorBody = {
       code: answer.code,

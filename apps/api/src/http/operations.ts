@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 export function registerOperations(fastify: FastifyInstance, health: Health, metrics: Metrics): void {
   const duration = metrics.histogram({
     name: 'placet_http_request_seconds',
-    help: 'Time to answer a request',
+    help: 'Request duration in seconds',
     labels: ['method', 'route', 'status'],
   })
   fastify.addHook('onResponse', (request, reply, done) => {

@@ -95,7 +95,12 @@ export function startConsentLog(options: ConsentLogOptions): ConsentLog {
       measures.leases.set(held.size)
       await lease
         .release()
-        .catch((error: unknown) => log.warn({ err: error }, 'the lease runs out by itself'))
+        .catch((error: unknown) =>
+          log.warn(
+            { event: 'lease_release_failed', err: error },
+            'releasing the lease failed; it will expire',
+          ),
+        )
     }
   }
 

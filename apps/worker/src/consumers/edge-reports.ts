@@ -32,7 +32,8 @@ export function startEdgeReports({ deps, conn, prefix, log }: EdgeReportsOptions
       await recordEdgeReport({ ctx, input: report.value })
       return ok(undefined)
     },
-    onProblem: (error) => log.warn({ err: error }, 'a report of an edge is read again'),
+    onProblem: (error) =>
+      log.warn({ event: 'edge_report_retry', err: error }, 'processing an edge report failed; will retry'),
   })
 }
 

@@ -24,7 +24,7 @@ export function startPictures({ deps, conn, prefix, log, metrics }: PicturesOpti
   const names = streamNames(prefix)
   const outcomes = metrics.counter<'outcome'>({
     name: 'placet_picture_reports_total',
-    help: 'Reports of pictures made of published banners',
+    help: 'Screenshot reports by outcome',
     labels: ['outcome'],
   })
 
@@ -44,7 +44,11 @@ export function startPictures({ deps, conn, prefix, log, metrics }: PicturesOpti
       const made = parseMade(data)
       return made.kind === 'ok' ? take(made.value) : made
     },
-    onProblem: (error) => log.warn({ err: error }, 'a report of pictures is read again'),
+    onProblem: (error) =>
+      log.warn(
+        { event: 'screenshot_report_retry', err: error },
+        'processing a screenshot report failed; will retry',
+      ),
   })
 }
 

@@ -31,7 +31,7 @@ export function startScanReports({ deps, conn, prefix, log, metrics }: ScanRepor
   const names = streamNames(prefix)
   const steps = metrics.counter<'type' | 'outcome'>({
     name: 'placet_scan_reports_total',
-    help: 'Reports of scanners',
+    help: 'Scan reports by kind and outcome',
     labels: ['type', 'outcome'],
   })
 
@@ -48,7 +48,11 @@ export function startScanReports({ deps, conn, prefix, log, metrics }: ScanRepor
     conn,
     names,
     (scanId) => loadScanCredentials({ ctx, input: { scanId } }),
-    (error) => log.warn({ err: error }, 'a scanner got no answer'),
+    (error) =>
+      log.warn(
+        { event: 'credentials_request_failed', err: error },
+        'answering a scanner’s credentials request failed',
+      ),
   )
   const reading = consume({
     conn,
@@ -62,7 +66,8 @@ export function startScanReports({ deps, conn, prefix, log, metrics }: ScanRepor
       steps.inc({ type: report.kind === 'ok' ? report.value.type : 'unreadable', outcome: step.kind })
       return step
     },
-    onProblem: (error) => log.warn({ err: error }, 'a report of a scanner is read again'),
+    onProblem: (error) =>
+      log.warn({ event: 'scan_report_retry', err: error }, 'processing a scan report failed; will retry'),
   })
   return { stop: async () => void (await Promise.all([reading.stop(), answering.stop()])) }
 }

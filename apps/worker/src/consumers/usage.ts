@@ -26,12 +26,12 @@ export function startUsage({ conn, prefix, shards, analyticsOf, metrics, log }: 
   const names = streamNames(prefix)
   const messages = metrics.counter({
     name: 'placet_worker_usage_messages_total',
-    help: 'Messages of counted pages by what became of them; known ones were read before.',
+    help: 'Page-count messages by outcome; known ones are duplicates.',
     labels: ['outcome'],
   })
   const pages = metrics.counter({
     name: 'placet_worker_usage_pages_total',
-    help: 'Pages added to the days of domains.',
+    help: 'Pages added to daily usage.',
   })
   return consume({
     conn,
@@ -53,7 +53,8 @@ export function startUsage({ conn, prefix, shards, analyticsOf, metrics, log }: 
       }
       return ok(undefined)
     },
-    onProblem: (error) => log.warn({ err: error }, 'counts of an edge are read again'),
+    onProblem: (error) =>
+      log.warn({ event: 'usage_retry', err: error }, 'processing page counts failed; will retry'),
   })
 }
 

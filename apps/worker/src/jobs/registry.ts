@@ -55,7 +55,7 @@ export function startJobs(workshop: Workshop): JobWorker {
   const as = (name: string): Ctx => ({ ...deps, actor: { kind: 'job', name }, from: NOWHERE })
   const outcomes = metrics.counter({
     name: 'placet_jobs_total',
-    help: 'Jobs worked',
+    help: 'Jobs by name and outcome',
     labels: ['job', 'outcome'],
   })
   const handlers: JobHandler[] = [
@@ -90,7 +90,7 @@ export function startJobs(workshop: Workshop): JobWorker {
     }),
     handleJob(refundInvoice, async (payload) => {
       const { refunds } = await invoices.refundInvoice({ ctx: as(refundInvoice.name), input: payload })
-      log.info({ number: payload.number, refunds }, 'refunds were ordered')
+      log.info({ event: 'refunds_ordered', number: payload.number, refunds }, 'refunds ordered')
     }),
     handleJob(followVendorList, async () => {
       await settings.followVendorList({ ctx: as(followVendorList.name), input: {} })
@@ -114,6 +114,6 @@ export function startJobs(workshop: Workshop): JobWorker {
   }))
   return workJobs(url, counted, (job, error) => {
     outcomes.inc({ job, outcome: 'failed' })
-    log.warn({ job, err: error }, 'a job failed and will be tried again')
+    log.warn({ event: 'job_retry', job, err: error }, 'job failed; will retry')
   })
 }

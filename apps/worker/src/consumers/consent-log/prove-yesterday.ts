@@ -16,12 +16,15 @@ export function createDailyProof(sink: ShardSink, lease: Lease): (nowMs?: number
     if (day === provenDay) return
     const differing = await compareRollup(sink.analytics, { shard: sink.shard, days: [day] })
     if (differing > 0) {
-      sink.log.error({ day, differing }, 'yesterday’s roll-up differed from the log')
+      sink.log.error(
+        { event: 'rollup_mismatch', day, differing },
+        'yesterday’s roll-up differs from the log; rebuilding',
+      )
       await rebuildDays(sink, lease, new Set([day]))
     }
     const late = await overdueRows(sink.analytics, { shard: sink.shard, before: day })
     sink.measures.overdue.set({ shard: sink.shard }, late)
-    if (late > 0) sink.log.error({ rows: late }, 'rows are still there though their time is over')
+    if (late > 0) sink.log.error({ event: 'retention_overdue', rows: late }, 'rows are past their retention')
     provenDay = day
   }
 }

@@ -20,7 +20,7 @@ export function createRebuildsOnOrder(sink: ShardSink, lease: Lease): () => Prom
       await rebuildDays(sink, lease, new Set(days))
       const after = await compareRollup(analytics, { shard, days })
       await putRebuild(conn, names, shard, { ...order, differing: { before, after } })
-      sink.log.info({ days: days.length, before, after }, 'roll-ups made anew')
+      sink.log.info({ event: 'rollup_rebuilt', days: days.length, before, after }, 'roll-ups rebuilt')
     }
   }
 }

@@ -53,12 +53,15 @@ async function proveRecorded(sink: ShardSink, lease: Lease, recording: Recording
   for (const [day, rows] of rowsByDay) {
     const missing = rows.filter(({ position, index }) => !there.get(position)?.has(index))
     if (missing.length === 0) continue
-    log.warn({ first, last, attempt, missing: missing.length }, 'rows of an earlier try were missing')
+    log.warn(
+      { event: 'rows_missing', first, last, attempt, missing: missing.length },
+      'rows of an earlier attempt are missing; inserting them',
+    )
     await insert(sink, lease, recording, missing, missingToken(rangeOf(sink, recording, day), missing))
   }
   await untilNoInsertRuns(sink, lease)
   if ((await compareRollup(analytics, { shard, days: [...days] })) === 0) return
-  log.warn({ days: [...days] }, 'roll-up and log differ')
+  log.warn({ event: 'rollup_mismatch', days: [...days] }, 'roll-up differs from the log; rebuilding')
   await rebuildDays(sink, lease, days)
 }
 

@@ -20,12 +20,12 @@ export async function runShard(sink: ShardSink, lease: Lease, stopping: AbortSig
       await runSession(sink, lease, { stopping, onRecorded, proveYesterday })
     } catch (error) {
       if (error instanceof StateTaken || lease.isLost()) {
-        log.warn({ err: error }, 'another worker has the shard')
+        log.warn({ event: 'lease_lost', err: error }, 'lease lost: another worker has the shard')
         break
       }
       measures.retries.inc()
       if (error instanceof StreamHoleError) await reportHole(sink, error)
-      else log.warn({ failures, err: error }, 'the shard begins again')
+      else log.warn({ event: 'shard_retry', failures, err: error }, 'shard failed; will retry')
       await pause(backoffMs(failures), stopping)
       failures += 1
     }
@@ -36,8 +36,11 @@ export async function runShard(sink: ShardSink, lease: Lease, stopping: AbortSig
 // Reading on would lose what is missing for good; another node may still have it.
 async function reportHole({ shard, conn, measures, log }: ShardSink, hole: StreamHoleError): Promise<void> {
   measures.holes.set({ shard }, 1)
-  log.error({ position: hole.position, err: hole }, 'a position of the consent stream is missing')
+  log.error(
+    { event: 'stream_gap', position: hole.position, err: hole },
+    'position missing in the consent stream',
+  )
   await moveLeader(conn, hole.stream).catch((error: unknown) => {
-    log.warn({ err: error }, 'the stream’s leader could not be moved')
+    log.warn({ event: 'leader_move_failed', err: error }, 'moving the stream leader failed')
   })
 }

@@ -39,7 +39,8 @@ export async function openState(sink: ShardSink, stream: StreamState): Promise<S
     life: null,
     replayUntil: await lastPosition(sink.analytics, { shard: sink.shard, incarnation }),
   }
-  if (state !== null) sink.log.error({ before: state, now: fresh }, 'the consent stream was made anew')
+  if (state !== null)
+    sink.log.error({ event: 'stream_recreated', before: state, now: fresh }, 'consent stream was recreated')
   return writeState(sink, fresh, kept?.revision ?? 0)
 }
 
