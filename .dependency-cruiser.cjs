@@ -156,6 +156,18 @@ const finer = [
     },
   ),
   forbid(
+    'core-foundation',
+    'The files beside the features are below them; only settlements.ts puts features together.',
+    { path: '^packages/core/src/[^/]+$', pathNot: [TEST, '^packages/core/src/settlements\\.ts$'] },
+    { path: '^packages/core/src/[^/]+/' },
+  ),
+  forbid(
+    'core-feature-internals-from-root',
+    'A feature is reached through its index.ts, from a file at the root too.',
+    { path: '^packages/core/src/settlements\\.ts$' },
+    { path: '^packages/core/src/[^/]+/', pathNot: '^packages/core/src/[^/]+/index\\.ts$' },
+  ),
+  forbid(
     'core-feature-internals-from-outside',
     'Apps call a feature’s public verbs, listed in its index.ts.',
     { path: '^apps/', pathNot: TEST },
@@ -173,8 +185,8 @@ const finer = [
   forbid(
     'dashboard-shared-knows-no-feature',
     'Shared pieces are below features.',
-    { path: '^apps/dashboard/src/(ui|api)/', pathNot: TEST },
-    { path: '^apps/dashboard/src/features/' },
+    { path: '^apps/dashboard/src/(ui|api|domain)/', pathNot: TEST },
+    { path: '^apps/dashboard/src/(features|layout)/' },
   ),
   forbid(
     'testkit-in-product-code',

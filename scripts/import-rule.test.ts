@@ -39,11 +39,22 @@ const FORBIDDEN = [
   ['apps/edge/src/d.test.ts', 'apps/api/src/app.ts', 'apps-import-apps'],
   ['packages/testkit/src/a.ts', 'apps/api/src/app.ts', 'packages-import-apps'],
   ['packages/core/src/domains/a.ts', 'packages/core/src/settings/internal.ts', 'core-feature-internals'],
+  ['packages/core/src/load-vendors.ts', 'packages/core/src/vendors/index.ts', 'core-foundation'],
+  [
+    'packages/core/src/settlements.ts',
+    'packages/core/src/invoices/settle-invoice.ts',
+    'core-feature-internals-from-root',
+  ],
   ['apps/worker/src/jobs/a.ts', 'packages/core/src/settings/b.ts', 'core-feature-internals-from-outside'],
   ['apps/dashboard/src/features/a/a.ts', 'apps/dashboard/src/features/b/b.ts', 'dashboard-feature-internals'],
   [
     'apps/dashboard/src/ui/a.ts',
     'apps/dashboard/src/features/b/index.ts',
+    'dashboard-shared-knows-no-feature',
+  ],
+  [
+    'apps/dashboard/src/domain/a.ts',
+    'apps/dashboard/src/features/c/index.ts',
     'dashboard-shared-knows-no-feature',
   ],
   ['packages/db/src/a.ts', 'packages/testkit/src/postgres.ts', 'testkit-in-product-code'],

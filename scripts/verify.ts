@@ -34,6 +34,7 @@ const steps: readonly Step[] = [
   check('check-source'),
   check('check-catalogue'),
   check('check-mirror'),
+  check('check-rooms'),
   check('check-doc-refs'),
   check('check-wording'),
   check('check-deploy'),

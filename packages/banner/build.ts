@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { BannerBuild } from '@placet/contract/banner-build'
 import { build, type BuildOptions, type Plugin, transform } from 'esbuild'
 import { minify } from 'rolldown/utils'
 import { minimalLayers } from './minimal-layers.ts'
@@ -65,32 +66,7 @@ const shortNames = {
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Code plus the style parts that publishing includes only where they are used. */
-export interface BuiltBanner {
-  /** The body of a function that gets `$config`; it is never served without that function. */
-  readonly banner: string
-  /** The same for domains that have no service with patterns, which is most of them at first. */
-  readonly bannerWithoutRules: string
-  /** The same for regions under the IAB's framework. */
-  readonly bannerWithIab: string
-  /** The same for regions that speak GPP. */
-  readonly bannerWithGpp: string
-  /** A module that a constant `layer` is added to. */
-  readonly preferences: string
-  /** Such modules too; the first in place of the preferences, where the framework applies. */
-  readonly iab: string
-  readonly tools: string
-  readonly embeds: string
-  readonly gpp: string
-  /** A module that nothing is added to. */
-  readonly debug: string
-  readonly styles: Readonly<Record<string, string>>
-  /** A whole script that knows no domain: served under its hash. */
-  readonly pinned: string
-  readonly hash: string
-}
-
-export async function buildBanner(): Promise<BuiltBanner> {
+export async function buildBanner(): Promise<BannerBuild> {
   const [banner, bannerWithoutRules, bannerWithGpp, bannerWithIab, styles] = await Promise.all([
     bundleMain({ hasRules: true }),
     bundleMain({ hasRules: false }),
@@ -128,7 +104,7 @@ export async function buildPreview(): Promise<string> {
   return bundle('src/preview/main.ts', { define: { __placet_styles__: JSON.stringify(await readStyles()) } })
 }
 
-async function buildPinned(styles: BuiltBanner['styles']): Promise<string> {
+async function buildPinned(styles: BannerBuild['styles']): Promise<string> {
   const define = { __placet_minimal__: JSON.stringify(minimalLayers({ styles })) }
   return bundle('src/pinned/main.ts', { ...shortNames, format: 'iife', define })
 }

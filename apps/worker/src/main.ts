@@ -39,7 +39,7 @@ const target = {
   stream: conn,
   bucket: names.publishedBucket,
   key: signingKey(env.PLACET_PUBLISH_KEY),
-  build: await readBannerBuild(new URL('banner.json', bannerDir)),
+  build: await readBannerBuild(bannerDir),
   runtime: await readRuntime(bannerDir),
 }
 await keepTrying(STREAM_WAIT_MS, () => putRuntime(conn, names.runtimesBucket, target.build.pinned))

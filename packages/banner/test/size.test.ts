@@ -1,6 +1,7 @@
+import type { BannerBuild } from '@placet/contract/banner-build'
 import { brotliCompressSync } from 'node:zlib'
 import type { PublishedConfig, PublishedService } from '@placet/contract/published-config'
-import { type BannerBuild, emitPreferences, emitScript } from '@placet/rules/publish/emit-script'
+import { emitPreferences, emitScript } from '@placet/rules/publish/emit-script'
 import { expect, test } from 'vitest'
 import { buildBanner } from '../build.ts'
 import budget from '../size-budget.json' with { type: 'json' }

@@ -35,24 +35,6 @@ export const ConsentToken = z
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const Random128 = z.string().regex(/^[0-9a-f]{32}$/)
 
-/** A build of the banner; with a configuration it makes the files that visitors got. */
-export const RuntimeBuild = z.looseObject({
-  banner: z.string(),
-  bannerWithoutRules: z.string().optional(),
-  bannerWithIab: z.string().optional(),
-  bannerWithGpp: z.string().optional(),
-  preferences: z.string(),
-  iab: z.string().optional(),
-  tools: z.string(),
-  embeds: z.string(),
-  gpp: z.string().optional(),
-  debug: z.string(),
-  pinned: z.string(),
-  preview: z.string(),
-  styles: z.record(z.string(), z.string()),
-})
-export type RuntimeBuild = z.infer<typeof RuntimeBuild>
-
 export const ProofRecordView = z.strictObject({
   eventId: Random128,
   receivedAt: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { z } from 'zod'
+import { BannerBuild } from '@placet/contract/banner-build'
 
 /** Data for the install page's tag with pinned code and signed configuration. */
 export interface PinnedRuntime {
@@ -8,11 +8,9 @@ export interface PinnedRuntime {
   readonly key: string
 }
 
-const Built = z.object({ pinned: z.string() })
-
 /** Of the build that the worker publishes with; the first of the keys is the one that signs now. */
 export async function readPinnedRuntime(bannerDir: URL, keys: string): Promise<PinnedRuntime> {
-  const { pinned } = Built.parse(JSON.parse(await readFile(new URL('banner.json', bannerDir), 'utf8')))
+  const { pinned } = BannerBuild.parse(JSON.parse(await readFile(new URL('banner.json', bannerDir), 'utf8')))
   const [key = ''] = keys.split(',')
   return { hash: createHash('sha256').update(pinned).digest('hex'), key }
 }

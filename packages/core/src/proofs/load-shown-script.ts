@@ -2,7 +2,8 @@ import { PublishedDomain } from '@placet/contract/published-config'
 import { withTenant } from '@placet/db/tx'
 import { configForVisitor } from '@placet/rules/publish/compile-config'
 import type { Deps } from '../context.ts'
-import { emitPreview, type PreviewGrant } from '../settings/index.ts'
+import { emitPreview } from '@placet/rules/publish/emit-script'
+import type { PreviewGrant } from '../settings/index.ts'
 import { readRuntime } from './runtime.ts'
 
 /** The code of a published version, by its hash, in the form that shows itself in a frame. The grant must have been proved. */

@@ -1,3 +1,4 @@
+import { aBannerBuild } from '@placet/contract/fixtures/a-banner-build'
 import { PicturesMade } from '@placet/contract/events/pictures-made.v1'
 import { SCREEN_SIZES } from '@placet/contract/proofs'
 import { newRegion } from '@placet/rules/settings/settings-defaults'
@@ -17,8 +18,8 @@ import {
   recordPictures,
 } from './index.ts'
 
-const build = { banner: 'b($config)', preferences: 'p()', tools: '', embeds: '', debug: '', styles: {} }
-const runtime = packRuntime({ ...build, pinned: '', preview: 'shown($config)' })
+const build = aBannerBuild({ banner: 'b($config)', bannerWithoutRules: 'b($config)', preferences: 'p()' })
+const runtime = packRuntime({ ...build, preview: 'shown($config)' })
 const VIEW = { version: 1, region: 0, language: 'en', layer: 'banner', screen: 'desktop' } as const
 
 let deps: TestDeps

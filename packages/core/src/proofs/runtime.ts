@@ -1,6 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
-import { RuntimeBuild } from '@placet/contract/proofs'
-import type { JsonObject } from '@placet/db/types.gen'
+import { RuntimeBuild } from '@placet/contract/banner-build'
 import { configBytes, sha256Hex } from '../settings/index.ts'
 
 const RUNTIME_MAX_BYTES = 16 * 1024 ** 2
@@ -12,7 +11,7 @@ export interface KeptRuntime {
   packed: Buffer
 }
 
-export function packRuntime(build: JsonObject): KeptRuntime {
+export function packRuntime(build: RuntimeBuild): KeptRuntime {
   const bytes = configBytes(build)
   return { sha256: sha256Hex(bytes), packed: brotliCompressSync(bytes) }
 }

@@ -1,12 +1,7 @@
+import type { BannerBuild } from '@placet/contract/banner-build'
 import type { PublishedDomain } from '@placet/contract/published-config'
 import { configForVisitor } from '@placet/rules/publish/compile-config'
-import {
-  type BannerBuild,
-  emitIab,
-  type Emitted,
-  emitPreferences,
-  emitScript,
-} from '@placet/rules/publish/emit-script'
+import { emitIab, type Emitted, emitPreferences, emitScript } from '@placet/rules/publish/emit-script'
 import type { ShownLists } from './load-shown-lists.ts'
 
 interface Visitor {

@@ -1,3 +1,4 @@
+import type { BannerBuild } from '@placet/contract/banner-build'
 import { createHash } from 'node:crypto'
 import { DomainCode, type DomainId } from '@placet/contract/ids'
 import { membersOf } from '@placet/contract/places'
@@ -18,7 +19,6 @@ import { configForVisitor } from '@placet/rules/publish/compile-config'
 import { type Verb, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
 import {
-  type BannerBuild,
   emitDebug,
   emitEmbeds,
   emitIab,

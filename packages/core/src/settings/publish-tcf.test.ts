@@ -1,3 +1,4 @@
+import { aBannerBuild } from '@placet/contract/fixtures/a-banner-build'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import { iabFile } from '@placet/contract/published-config'
 import { newRegion } from '@placet/rules/settings/settings-defaults'
@@ -6,7 +7,6 @@ import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import { publishedLists } from '@placet/testkit/factories/vendors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BannerBuild } from '@placet/rules/publish/emit-script'
 import { getPublishStatus, loadPublishedScript, previewFramework, publishSettings } from './index.ts'
 
 const REASON = 'Only our own people look at this site yet.'
@@ -31,15 +31,7 @@ function underTcf(draft: DomainSettings): DomainSettings {
   }
 }
 
-const build: BannerBuild = {
-  banner: 'plain($config)',
-  bannerWithIab: 'framework($config)',
-  preferences: 'export function start(){}',
-  iab: 'export function start(iab){}',
-  tools: 'export function start(tools){}',
-  embeds: 'export function start(embeds){}',
-  styles: {},
-}
+const build = aBannerBuild()
 
 async function filesOf(domainId: Parameters<typeof publishSettings>[0]['input']['domainId']) {
   const input = { domainId, build, isDescribed: true, sign: () => 'signed' }

@@ -1,3 +1,4 @@
+import { aBannerBuild } from '@placet/contract/fixtures/a-banner-build'
 import { DomainCode } from '@placet/contract/ids'
 import type { PublishedConfig } from '@placet/contract/published-config'
 import type { DomainSettings } from '@placet/contract/settings-document'
@@ -10,7 +11,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import {
-  type BannerBuild,
   emitEmbeds,
   emitGpp,
   emitPreferences,
@@ -22,14 +22,14 @@ import {
 } from './emit-script.ts'
 import { createRandom, randomSettings, randomTexts } from '../fixtures/random-settings.ts'
 
-const build: BannerBuild = {
+const build = aBannerBuild({
   banner: '"use strict";start($config)',
-  preferences: 'export function start(){}',
+  bannerWithoutRules: '"use strict";start($config)',
   tools: 'export function start(){}',
   embeds: 'export function start(){}',
   gpp: 'export function start(){}',
   styles: { skin: 'dialog{color:red}', 'at-top': '.banner{inset:0 0 auto}' },
-}
+})
 
 const facts = {
   code: DomainCode.parse('abcde01234'),

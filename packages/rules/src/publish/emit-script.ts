@@ -1,3 +1,4 @@
+import type { BannerBuild } from '@placet/contract/banner-build'
 import type { PublishedConfig } from '@placet/contract/published-config'
 import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
 import { type IabLayer, iabLayerOf, type VendorsLayer, vendorsLayerOf } from './iab-layers.ts'
@@ -7,35 +8,12 @@ import {
   type FirstLayer,
   firstLayerOf,
   type GppLayer,
-  type Materials,
   pinnedLayersOf,
   type SecondLayer,
   secondLayerOf,
   type ToolsLayer,
   toolsLayerOf,
 } from './layers.ts'
-
-/** What `packages/banner/build.ts` makes. */
-export interface BannerBuild extends Materials {
-  /** The body of a function that gets `$config`. */
-  readonly banner: string
-  /** The same for domains without a service that is known by patterns. */
-  readonly bannerWithoutRules?: string | undefined
-  /** The same for regions under the IAB's framework. */
-  readonly bannerWithIab?: string | undefined
-  /** The same for regions that speak GPP. */
-  readonly bannerWithGpp?: string | undefined
-  /** A module that `layer` is added to. */
-  readonly preferences: string
-  /** Such a module too, in place of the preferences where the framework applies. */
-  readonly iab?: string | undefined
-  /** Such modules too. */
-  readonly tools: string
-  readonly embeds: string
-  readonly gpp?: string | undefined
-  /** A module that nothing is added to. */
-  readonly debug?: string | undefined
-}
 
 /** A script in two parts: all of one kind begin alike, with the code, and end with data of their own. */
 export interface Emitted {
@@ -54,14 +32,14 @@ export function emitScript(
   config: PublishedConfig,
   list: ShownVendorList | null = null,
 ): Emitted {
-  const layer = firstLayerOf(config, build, build.bannerWithIab === undefined ? null : list)
-  const runtime = runtimeFor(build, layer) ?? build.banner
+  const layer = firstLayerOf(config, build, list)
+  const runtime = runtimeFor(build, layer)
   const head = `${COMPILE_AT_ONCE}(function($config){${runtime}\n})(JSON.parse(`
   return { head, tail: `${asLiteral(layer, withoutNothing)}));\n` }
 }
 
 /** Code that a domain has no use for is not sent to its visitors. */
-function runtimeFor(build: BannerBuild, layer: FirstLayer): string | undefined {
+function runtimeFor(build: BannerBuild, layer: FirstLayer): string {
   if (layer.words.iab) return build.bannerWithIab
   if (layer.hasGpp) return build.bannerWithGpp
   return layer.blocker[0] ? build.banner : build.bannerWithoutRules
@@ -84,7 +62,7 @@ export function emitIab(
   list: ShownVendorList,
 ): { readonly iab: Emitted; readonly vendors: Emitted } | null {
   const layer = iabLayerOf(config, descriptions, list)
-  return iab === undefined || layer === null
+  return layer === null
     ? null
     : { iab: emitModule(iab, layer), vendors: emitModule('', vendorsLayerOf(list)) }
 }
@@ -100,12 +78,12 @@ export function emitEmbeds({ embeds }: BannerBuild, config: PublishedConfig): Em
 }
 
 /** The module for regions that speak GPP. */
-export function emitGpp({ gpp = '' }: BannerBuild, layer: GppLayer): Emitted {
+export function emitGpp({ gpp }: BannerBuild, layer: GppLayer): Emitted {
   return emitModule(gpp, layer)
 }
 
 /** The module for developers who ask why: the same for all. */
-export function emitDebug({ debug = '' }: BannerBuild): Emitted {
+export function emitDebug({ debug }: BannerBuild): Emitted {
   return { head: debug, tail: '\n' }
 }
 

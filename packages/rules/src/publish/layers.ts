@@ -1,3 +1,4 @@
+import type { BannerBuild } from '@placet/contract/banner-build'
 import type { OptionalCategory } from '@placet/contract/constants'
 import type { Label } from '@placet/contract/labels'
 import type {
@@ -13,10 +14,8 @@ import { isTcf } from '../settings/frameworks.ts'
 import { type IabWords, iabWordsOf } from './iab-words.ts'
 import { type QueueSignal, queueSignals } from './queue-signals.ts'
 
-/** What the banner's build hands to publishing: each part of a look is sent only where it is used. */
-export interface Materials {
-  readonly styles: Readonly<Record<string, string>>
-}
+/** The part of the banner's build that a layer carries; each style is sent only where it is used. */
+export type Materials = Pick<BannerBuild, 'styles'>
 
 export interface Words {
   readonly language: string

@@ -1,3 +1,4 @@
+import { aBannerBuild } from '@placet/contract/fixtures/a-banner-build'
 import { type DomainId, ErasureId } from '@placet/contract/ids'
 import { shardOf } from '@placet/contract/shard'
 import type { Ctx } from '@placet/core/context'
@@ -35,8 +36,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const SHARDS = 2
 const target = { origin: LOCAL_LOG_ORIGIN, key: signingKey(LOCAL_LOG_KEY) }
-const build = { banner: 'b($config)', preferences: '', tools: '', embeds: '', debug: '', styles: {} }
-const runtime = packRuntime({ ...build, pinned: '', preview: 'p($config)' })
+const build = aBannerBuild({ banner: 'b($config)', bannerWithoutRules: 'b($config)' })
+const runtime = packRuntime({ ...build, preview: 'p($config)' })
 
 let deps: TestDeps
 let sink: Awaited<ReturnType<typeof createSinkOfATest>>

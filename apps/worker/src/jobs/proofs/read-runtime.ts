@@ -1,13 +1,9 @@
 import { type KeptRuntime, packRuntime } from '@placet/core/proofs/index'
 import { readFile } from 'node:fs/promises'
-import { z } from 'zod'
+import { readBannerBuild } from '../settings/read-banner-build.ts'
 
-const Built = z.record(z.string(), z.json())
-
-/** Everything that `packages/banner/build.ts` has written for visitors, and what shows it again in a frame. */
+/** Everything that `packages/banner/build.ts` has written for visitors, and the script that shows it again in a frame. */
 export async function readRuntime(bannerDir: URL): Promise<KeptRuntime> {
-  const [built, preview] = await Promise.all(
-    ['banner.json', 'preview.js'].map((file) => readFile(new URL(file, bannerDir), 'utf8')),
-  )
-  return packRuntime({ ...Built.parse(JSON.parse(built ?? '')), preview: preview ?? '' })
+  const preview = await readFile(new URL('preview.js', bannerDir), 'utf8')
+  return packRuntime({ ...(await readBannerBuild(bannerDir)), preview })
 }

@@ -1,6 +1,7 @@
+import { aBannerBuild } from '@placet/contract/fixtures/a-banner-build'
 import { DomainCode, type DomainId } from '@placet/contract/ids'
 import { packRuntime } from '@placet/core/proofs/index'
-import { type BannerBuild, publishSettings } from '@placet/core/settings/index'
+import { publishSettings } from '@placet/core/settings/index'
 import { newRegion } from '@placet/rules/settings/settings-defaults'
 import { LANGUAGES } from '@placet/rules/texts/index'
 import { encodeArtifact } from '@placet/stream/artifact'
@@ -20,14 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => deps.drop())
 
-const build: BannerBuild = {
-  banner: 'start($config);'.repeat(50),
-  preferences: 'export function start(){}',
-  tools: 'export function start(tools){}',
-  embeds: 'export function start(embeds){}',
-  gpp: 'export function start(gpp){}',
-  styles: {},
-}
+const banner = 'start($config);'.repeat(50)
+const build = aBannerBuild({ banner, bannerWithoutRules: banner })
 
 async function publishAndPush(settings: NonNullable<DomainOptions['settings']>) {
   const { ctx, domainId } = await anOwnerWithDomain(deps, {
@@ -50,7 +45,7 @@ async function push(domainId: DomainId) {
       stream: conn,
       bucket: names.publishedBucket,
       build,
-      runtime: packRuntime({ ...build, pinned: '', preview: '' }),
+      runtime: packRuntime({ ...build, preview: '' }),
       key: signingKey(LOCAL_PUBLISH_KEY),
     },
     { domainId },

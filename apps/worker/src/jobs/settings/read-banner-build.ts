@@ -1,23 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import type { BannerBuild } from '@placet/core/settings/index'
-import { z } from 'zod'
+import { BannerBuild } from '@placet/contract/banner-build'
 
-const Built = z.object({
-  banner: z.string(),
-  bannerWithoutRules: z.string(),
-  bannerWithIab: z.string(),
-  bannerWithGpp: z.string(),
-  preferences: z.string(),
-  iab: z.string(),
-  tools: z.string(),
-  embeds: z.string(),
-  gpp: z.string(),
-  debug: z.string(),
-  pinned: z.string(),
-  styles: z.record(z.string(), z.string()),
-})
-
-/** Output of `packages/banner/build.ts`. */
-export async function readBannerBuild(file: URL): Promise<BannerBuild & { pinned: string }> {
-  return Built.parse(JSON.parse(await readFile(file, 'utf8')))
+/** Reads what `packages/banner/build.ts` has written. */
+export async function readBannerBuild(bannerDir: URL): Promise<BannerBuild> {
+  return BannerBuild.parse(JSON.parse(await readFile(new URL('banner.json', bannerDir), 'utf8')))
 }

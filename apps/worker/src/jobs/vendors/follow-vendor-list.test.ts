@@ -1,10 +1,11 @@
+import { aBannerBuild } from '@placet/contract/fixtures/a-banner-build'
 import { brotliDecompressSync } from 'node:zlib'
 import { DomainCode } from '@placet/contract/ids'
 import { pushFollowedConfig } from '@placet/contract/jobs/push-followed-config'
 import { pushPublishedConfig } from '@placet/contract/jobs/push-published-config'
 import { iabFile } from '@placet/contract/published-config'
 import { packRuntime } from '@placet/core/proofs/index'
-import { type BannerBuild, followVendorList, publishSettings } from '@placet/core/settings/index'
+import { followVendorList, publishSettings } from '@placet/core/settings/index'
 import { handleJob, workJobs } from '@placet/db/job-queue'
 import { newRegion } from '@placet/rules/settings/settings-defaults'
 import { getArtifact } from '@placet/stream/artifact-store'
@@ -19,15 +20,7 @@ import { waitFor } from '@placet/testkit/wait-for'
 import { expect, onTestFinished, test } from 'vitest'
 import { pushPublishedConfig as push } from '../settings/push-published-config.ts'
 
-const build: BannerBuild = {
-  banner: 'plain($config)',
-  bannerWithIab: 'framework($config)',
-  preferences: 'export function start(){}',
-  iab: 'export function start(iab){}',
-  tools: 'export function start(tools){}',
-  embeds: 'export function start(embeds){}',
-  styles: {},
-}
+const build = aBannerBuild()
 
 test('a new list reaches the edges by itself, and asks nobody who was told all of it', async () => {
   const deps = await createTestDeps()
@@ -52,7 +45,7 @@ test('a new list reaches the edges by itself, and asks nobody who was told all o
     stream: conn,
     bucket: names.publishedBucket,
     build,
-    runtime: packRuntime({ ...build, pinned: '', preview: '' }),
+    runtime: packRuntime({ ...build, preview: '' }),
     key: signingKey(LOCAL_PUBLISH_KEY),
   }
   const failed: unknown[] = []

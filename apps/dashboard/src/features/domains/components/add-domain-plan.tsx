@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { formatMoney } from '../../../ui/format-money.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
-import { PlanPicker, usePlans, totalPrice } from '../../plans/index.ts'
+import { PlanPicker, totalPrice, usePlans } from '../../plans/index.ts'
 import { useCreateDomains } from '../queries.ts'
 import type { AddingDomain } from '../use-add-domain.ts'
 
