@@ -90,7 +90,7 @@ test('each region and language has its file, and all of a kind begin with the sa
       ['preferences.de', 'preferences.en', 'tools'],
     ),
   )
-  expect(heads).toHaveLength(6)
+  expect(heads).toHaveLength(8)
   // Brazil is asked like everybody else, but a record says by which region.
   expect(tails.size).toBe(19)
   expect(read('first.0.de')).toContain('Alle akzeptieren')
