@@ -14,7 +14,7 @@ const shared = {
   logLevel: 'warning',
 } as const satisfies BuildOptions
 
-/** What scans is a file of its own beside it, loaded by the command that needs it and by no other. */
+/** Keeps the scanner in a separate file that only the scan command loads. */
 const scanApart: Plugin = {
   name: 'scan-apart',
   setup({ onResolve }) {

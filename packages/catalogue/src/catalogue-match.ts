@@ -20,15 +20,18 @@ export interface CatalogueMatch {
   readonly serviceName: string | null
   readonly vendor: string | null
   readonly category: Category
-  /** What it is for, for visitors; empty when only a guess could be made. */
+  /** Purpose, as shown to visitors; empty for a guess. */
   readonly description: string
   /** As it should be: 0 until the browser closes; null until somebody clears it, or not known. */
   readonly lifetimeSeconds: number | null
   /** The glob of names that matched; null when something else than the name told. */
   readonly pattern: string | null
-  /** Whose knowledge it is: the maker's documents, observation, an import, a host or setter that is known, the look of the name. */
+  /**
+   * Source of the match: vendor documentation, observation, an import, a known host or setter, or the shape
+   * of the name.
+   */
   readonly provenance: Provenance
-  /** What told, in a few words: a name, a host, a script's pattern. */
+  /** Evidence for the match in a few words: a name, a host, a script's pattern. */
   readonly because: string
   readonly confidence: number
 }

@@ -8,7 +8,7 @@ import { createNameIndex, type Named } from './name-index.ts'
 import { readLifetimeSeconds } from './read-lifetime.ts'
 import { serviceCalled, SERVICES } from './services.ts'
 
-/** What is known of a name from outside, such as an imported list. */
+/** A fact about a name from an external source, such as an imported list. */
 export interface ImportedFact {
   /** A glob. */
   readonly name: string

@@ -9,7 +9,8 @@ export interface Entity {
   readonly domain: string
 }
 
-// What only carries other people's code or content says nothing of what a cookie is for.
+// Types such as CDN or hosting are left out: hosting other people's code or content says nothing about a
+// cookie's purpose.
 const CATEGORY_OF: ReadonlyMap<string, Category> = new Map<string, Category>([
   ['ad', 'marketing'],
   ['marketing', 'marketing'],
@@ -30,7 +31,7 @@ for (const { name, company, category, domains } of thirdPartyWeb.entities) {
   }
 }
 
-/** Who is behind a host, as the public list of third parties has it. */
+/** The company behind a host, according to the public list of third parties. */
 export function entityOfHost(host: string): Entity | null {
   const direct = byDomain.get(host)
   if (direct) return direct

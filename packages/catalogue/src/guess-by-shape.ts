@@ -80,7 +80,10 @@ const rankOfWord = new Map(SHAPES.flatMap(({ words }, rank) => words.map((word) 
 const NAME_MAX_LENGTH = 100
 const WORD = /[A-Z]?[a-z]+|[A-Z]+/g
 
-/** What a name of the site's own looks like, by its words: `user_lang`, `PREFIX-SESSID`, `visitorId`. Never more than a hint. */
+/**
+ * Guesses the purpose of a first-party name from its words: `user_lang`, `PREFIX-SESSID`, `visitorId`. Only
+ * ever a hint.
+ */
 export function guessByShape({ name, isThirdParty }: StoredItem): CatalogueMatch | null {
   if (isThirdParty || name.length > NAME_MAX_LENGTH) return null
   const shape = shapeOf(name)

@@ -1,4 +1,4 @@
 import { createMatcher } from './create-matcher.ts'
 
-/** What is built in knows of something that a page stored; null when nothing. Pure. */
+/** Matches a stored item against the built-in catalogue; null without a match. Pure. */
 export const match = createMatcher([])

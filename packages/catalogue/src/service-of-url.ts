@@ -13,12 +13,12 @@ const byInline = createTextIndex(
   SERVICES.flatMap((service) => service.inline.map((text) => [text, service] as const)),
 )
 
-/** Whose tag this address is, by the longest pattern that it contains. */
+/** The service whose tag this URL is, by the longest pattern it contains. */
 export function serviceOfUrl(url: string): ServiceFound | null {
   return toFound(bySrc(url))
 }
 
-/** Whose tag an inline script is. */
+/** The service whose tag an inline script is. */
 export function serviceOfInline(script: string): ServiceFound | null {
   return toFound(byInline(script))
 }

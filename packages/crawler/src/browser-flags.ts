@@ -14,7 +14,7 @@ const OFF = [
   'WebUIOmniboxFullPopup',
 ]
 
-/** What a browser must be started with for a crawl, beside its profile and its way out. */
+/** Flags a browser needs for a crawl, in addition to its profile and its proxy. */
 export const BROWSER_FLAGS = [
   '--remote-debugging-pipe',
   // Of several only the last one counts.
@@ -24,7 +24,7 @@ export const BROWSER_FLAGS = [
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
-  // Whatever a page opens by itself is part of what it does; the crawl closes it.
+  // Pop-ups are part of a page's behaviour; the crawl closes them.
   '--disable-popup-blocking',
   '--disable-back-forward-cache',
   '--disable-hang-monitor',

@@ -1,4 +1,4 @@
-/** What buttons of consent dialogs say, in the languages of most sites. The first class that matches counts. */
+/** Button labels of consent dialogs, in the languages of most sites. The first class that matches wins. */
 export const CONSENT_WORDS = {
   deny: [
     'reject|decline|\\bdeny\\b|refuse|disagree|disallow|opt ?-?out|no,? thanks|(?:only|just|strictly) (?:the )?(?:necessary|essential|required|functional)',

@@ -3,7 +3,7 @@ import type { ScanEnded, ScanProgress } from '@placet/contract/events/scan-progr
 import type { ScanCredentials, ScanRequested } from '@placet/contract/events/scan-requested.v1'
 import type { BrowserPipe } from './cdp.ts'
 
-/** What to visit and how. */
+/** Pages to visit, and how. */
 export interface CrawlPlan extends Omit<ScanRequested, 'type' | 'scanId' | 'hasCredentials'> {
   credentials: ScanCredentials
   /** Which to visit, `none` first. */
@@ -13,7 +13,7 @@ export interface CrawlPlan extends Omit<ScanRequested, 'type' | 'scanId' | 'hasC
   scanDeadlineMs: number
   /** From the start of one page to the start of the next, whatever the tabs. */
   delayBetweenPagesMs: number
-  /** What another scanner has finished already: never visited again. */
+  /** Pages another scanner has already finished; never revisited. */
   done: readonly DonePage[]
 }
 
@@ -27,7 +27,7 @@ export interface CrawlBrowser extends BrowserPipe {
   kill: () => Promise<void>
 }
 
-/** What the crawl needs of the outside. */
+/** External dependencies of the crawl. */
 export interface CrawlPorts {
   /** Called again after a browser has died. */
   openBrowser: () => Promise<CrawlBrowser>

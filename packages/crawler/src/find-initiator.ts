@@ -10,7 +10,7 @@ export interface Initiator {
   stack: StackFrame[]
 }
 
-/** Who caused what: from stacks and requests to the script or page behind them, and on to the page itself. */
+/** Traces stacks and requests to the script or document behind them, and on to the page itself. */
 export interface InitiatorFinder {
   ofStack(stack: Protocol.Runtime.StackTrace | undefined): Initiator
   ofRequest(record: RequestRecord): Initiator

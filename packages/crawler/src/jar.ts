@@ -10,7 +10,7 @@ export interface Jar {
   find(cookie: CookieKey): KeptCookie | undefined
   /** Somebody was seen writing it. */
   note(cookie: CookieKey): void
-  /** What is there and nobody was seen writing: as long as others are at work, they may yet tell. */
+  /** Takes cookies without an observed write, once no running visit can still report who wrote them. */
   takeUnwritten(at: { newest: number; oldestAtWork: number }): KeptCookie[]
 }
 

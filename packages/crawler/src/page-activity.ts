@@ -13,16 +13,16 @@ interface Pending {
 }
 
 const STUCK_AFTER_MS = 4000
-/** What stays open by its nature. */
+/** Connections that stay open by design. */
 const ENDLESS_TYPES = new Set(['EventSource', 'WebSocket'])
 
-/** What the tab's page is doing now: whether it is loaded, what is under way, which documents it has. */
+/** Current activity of the tab's page: load state, pending requests, documents. */
 export class PageActivity {
   mainFrameId = ''
   /** Of the document that is shown. */
   loaderId = ''
   url = ''
-  /** What the tab shows, also between visits and within a document. */
+  /** The URL the tab shows, also between visits and after navigation within a document. */
   shownUrl = ''
   status: number | null = null
   isLoaded = false
@@ -128,7 +128,7 @@ export class PageActivity {
     }
   }
 
-  /** What only the tab's own session tells, none of its pop-ups' and frames'. */
+  /** Handles events of the tab's own session only, not those of its pop-ups and frames. */
   takeMain(event: CdpEvent): void {
     switch (event.method) {
       case 'Page.frameNavigated': {
@@ -136,7 +136,7 @@ export class PageActivity {
         if (frame.id !== this.mainFrameId) return
         this.loaderId = frame.loaderId
         this.shownUrl = `${frame.url}${frame.urlFragment ?? ''}`
-        // What the browser shows instead of a page has an address of its own.
+        // The browser's error page has a URL of its own.
         this.url = frame.unreachableUrl ?? this.shownUrl
         this.isLoaded = false
         this.isInteractive = false

@@ -7,7 +7,7 @@ import { watchTimers } from './in-page/watch-timers.ts'
 const TIMER_LIMITS = { waitMaxMs: 5000, depthMax: 4, againMs: 60 }
 const REPORTS_MAX = 3000
 
-/** What runs in every frame and worker before anything else. */
+/** Script that runs in every frame and worker before anything else. */
 export function pageScript(token: string, isGpc: boolean): string {
   const options = { storage: STORAGE_LIMITS, timers: TIMER_LIMITS, reportsMax: REPORTS_MAX, isGpc, roots: [] }
   const watchers = Object.entries({ watchCookies, watchStorage, watchTimers })

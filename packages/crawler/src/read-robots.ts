@@ -11,7 +11,7 @@ export interface Robots {
   readonly sitemaps: readonly string[]
 }
 
-/** What the site asks of robots. Without an answer everything is allowed. */
+/** Reads the site's robots.txt. Without a response, everything is allowed. */
 export async function readRobots(origin: string, fetchText: CrawlPorts['fetchText']): Promise<Robots> {
   const address = new URL('/robots.txt', origin).href
   const answer = await fetchText(address)

@@ -49,7 +49,7 @@ export function readSitemap(body: Uint8Array): { pages: string[]; sitemaps: stri
     if (name === 'loc') (around === 'sitemap' ? sitemaps : pages).push(location.trim())
     if (name === 'link') location = ''
   })
-  // What was read before a fault counts.
+  // Entries read before a parse error count.
   parser.on('error', () => undefined)
   parser.write(text).close()
   return { pages, sitemaps }

@@ -14,7 +14,7 @@ export interface Resolving {
   includeStorage: boolean
 }
 
-/** What a visit stored and who stored it: every write that the browser took, whether it is still there or not. */
+/** Attributes everything a visit stored: every write the browser accepted, whether the item still exists or not. */
 export function resolveWrites({ log, jar, pageUrl, token, includeStorage }: Resolving): StoredWrite[] {
   const finder = findInitiators(log, pageUrl, token)
   const writes = new Map<string, StoredWrite>()
@@ -111,7 +111,7 @@ function writeOfReport(report: ScriptReport, jar: Jar, finder: InitiatorFinder):
 
 interface WrittenCookie {
   cookie: ParsedCookie
-  /** What scripts can see of the jar was another one afterwards. */
+  /** The write changed the cookies that scripts can see. */
   isTaken: boolean
 }
 

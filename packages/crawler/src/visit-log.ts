@@ -28,7 +28,7 @@ export interface ScriptReport {
   atMs: number
 }
 
-/** What one visit of a page made the browser do, as it happened. */
+/** Log of everything the browser did during one page visit, in order. */
 export interface VisitLog {
   readonly requests: ReadonlyMap<string, RequestRecord>
   readonly reports: readonly ScriptReport[]

@@ -25,7 +25,7 @@ export function canonicalJson(value: Json, depth = 0): string {
   return `{${members}}`
 }
 
-/** What JSON keeps of a value: no undefined members, no classes. */
+/** The value after a JSON round trip: no undefined members, no classes. */
 export function jsonOf(value: unknown): Json {
   return parseJson(JSON.stringify(value))
 }

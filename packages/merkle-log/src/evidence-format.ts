@@ -95,7 +95,7 @@ export function readConsistencyLine(value: Json): ConsistencyLine | undefined {
   return from === undefined || to === undefined || proof === undefined ? undefined : { from, to, proof }
 }
 
-/** What was on the screen: a picture of a published configuration in one language, region, layer and size. */
+/** Screenshot of a published configuration in one language, region, layer and size. */
 export interface RenderingLine {
   readonly file: string
   readonly about: RenderingView

@@ -56,7 +56,10 @@ export function tellJudgement({ isFine, keys, summary, problems }: Judgement): s
   return keys === 'embedded' ? [`fine: ${summary}`, caution] : [`fine: ${summary}`]
 }
 
-/** What people paste: one key a line, empty lines and lines after # are theirs. Texts that are no key are told. */
+/**
+ * Parses pasted keys, one per line. Empty lines and # comments are ignored; invalid keys are returned as
+ * refused.
+ */
 export function readKeys(text: string): { keys: PublicKey[]; refused: string[] } {
   const lines = text.split(/\r?\n/).map((line) => line.trim())
   const wanted = lines.filter((line) => line !== '' && !line.startsWith('#'))

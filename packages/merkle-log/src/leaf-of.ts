@@ -12,7 +12,7 @@ export function leafOf(salt: Uint8Array, record: JsonObject): Uint8Array {
   return leafHash(entryOf(salt, record))
 }
 
-/** What the log's entry bundles may show to anybody: 32 bytes that only salt and record explain. */
+/** Public log entry: 32 bytes that reveal nothing without the salt and the record. */
 export function entryOf(salt: Uint8Array, record: JsonObject): Uint8Array {
   if (salt.length !== SALT_BYTES) throw new RangeError(`a salt has ${SALT_BYTES} bytes, not ${salt.length}`)
   return sha256(concatBytes(PURPOSE, salt, toUtf8(canonicalJson(record))))

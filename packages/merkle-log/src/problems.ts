@@ -1,4 +1,4 @@
-/** What can be wrong, in the words a person is told. */
+/** Verification problems, worded for people. */
 export const PROBLEMS = {
   not_text: 'this is not UTF-8 text',
   not_json: 'this is not JSON',
@@ -42,7 +42,7 @@ export interface Problem {
   readonly file?: string
   /** From 1. */
   readonly line?: number
-  /** What exactly: a field, a size, a byte. */
+  /** Exact location or value: a field, a size, a byte. */
   readonly detail?: string
 }
 

@@ -4,7 +4,7 @@ import { concatBytes, fromBase64, toBase64, toHex, toUtf8 } from './encoding.ts'
 const ED25519 = 0x01
 const KEY_BYTES = 32
 
-/** Whom a signature is by. Name and id together tell one key from all others. */
+/** A signer's public key. Name and id together identify it. */
 export interface PublicKey {
   readonly name: string
   /** Four bytes as hex: the start of the SHA-256 of name, newline, algorithm and key (C2SP signed-note). */

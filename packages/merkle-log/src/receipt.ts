@@ -8,7 +8,7 @@ const FORMAT = 'placet-receipt'
 const VERSION = 1
 const KEYS = ['format', 'version', 'record', 'salt', 'leaf', 'index', 'proof', 'checkpoint']
 
-/** What a visitor keeps: the record, the way from it to a signed tree head, and that tree head. */
+/** Receipt for the visitor: the record, its inclusion proof, and the signed tree head that it leads to. */
 export interface Receipt {
   readonly record: JsonObject
   readonly salt: Uint8Array

@@ -49,7 +49,7 @@ export function hashesFromTiles(
   return read
 }
 
-/** What must be fetched before `prove` can run on `hashesFromTiles`. */
+/** Tiles to fetch before `prove` can run on `hashesFromTiles`. */
 export function tilesNeeded(size: number, prove: (hashes: HashSource) => unknown): string[] {
   const paths = new Set<string>()
   prove(

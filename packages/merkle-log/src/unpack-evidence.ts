@@ -1,4 +1,4 @@
-/** What a ZIP reader says of an entry before it unpacks it. */
+/** Metadata of a ZIP entry, known before unpacking. */
 export interface PackedEntry {
   readonly name: string
   readonly originalSize: number

@@ -148,7 +148,7 @@ function checkPublished(files: Files, published: Published | undefined, problems
 
 type Published = ReadonlyMap<string, readonly JsonObject[]>
 
-/** What the log of publications says of each hash; undefined where the bundle has no such log. */
+/** Records of the publication log by hash; undefined if the bundle has no such log. */
 function publishedByHash({ records, checkpoints }: VerifiedLog): Published | undefined {
   if (checkpoints.length === 0) return undefined
   const published = new Map<string, JsonObject[]>()

@@ -110,7 +110,7 @@ function checkPair(rule: Rule, declarations: readonly Declaration[], say: Say): 
   checkContrast(last('--text'), last('--surface'), say)
 }
 
-/** Whatever a button is given, both its colours must be known, or nobody could say whether it can be read. */
+/** A button's text and background colours must be set together, or its contrast cannot be checked. */
 function checkButton(text: Declaration | undefined, surface: Declaration | undefined, say: Say): void {
   const set = text ?? surface
   if (!set) return

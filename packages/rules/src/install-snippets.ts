@@ -1,7 +1,7 @@
 export interface PinnedRuntime {
   /** SHA-256 of the runtime in hex: its name. */
   readonly hash: string
-  /** What its configuration is signed with, in base64url. */
+  /** Key that its configuration is signed with, in base64url. */
   readonly key: string
 }
 

@@ -10,7 +10,10 @@ export interface Comparison {
   readonly goneFindings: readonly Finding[]
 }
 
-/** What is new and what is gone, by keys: a copy of the site under another name is the same site. */
+/**
+ * Lists added and removed items by key, so that a copy of the site under another hostname counts as the same
+ * site.
+ */
 export function compareResults(
   file: string,
   before: Pick<ScanResult, 'stored' | 'findings'>,

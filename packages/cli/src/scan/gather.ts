@@ -32,7 +32,7 @@ export function gatherStored(pages: readonly CrawledPage[], siteHost: string): S
 }
 
 function toThing(seen: readonly Sighting[], siteHost: string): StoredThing | null {
-  // Who was seen writing tells more than finding it there afterwards.
+  // An observed write says more than an item found afterwards.
   const first = seen.find(({ write }) => write.via !== 'unattributed') ?? seen[0]
   if (!first) return null
   const { kind, name, host, path, initiatorUrl, chain, requestUrl } = first.write

@@ -2,7 +2,7 @@ import type { ActionType } from '@placet/contract/actions'
 
 export type Level = 'error' | 'warning' | 'note'
 
-/** What can be told from outside, under the names that the dashboard's actions have. */
+/** Rules that can be checked from outside, named like the dashboard's actions. */
 export const RULES = {
   set_before_consent: { level: 'error' },
   set_after_refusal: { level: 'error' },

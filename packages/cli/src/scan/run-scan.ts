@@ -18,10 +18,10 @@ const PAGE_DEADLINE_MS = 30_000
 const SCAN_DEADLINE_MS = 60 * 60 * 1000
 /** Other people's servers are given time; one's own machine needs none. */
 const DELAY_MS = 200
-// Whoever names no code asks nothing of the script; no domain has this one.
+// Placeholder when no code is given: the script is not checked, and no domain has this code.
 const NO_CODE = '0000000000'
 
-/** Whatever goes wrong is told in words: it means that nothing is known of the site, never that it is fine or not. */
+/** Failures are reported as messages: a failed scan says nothing about the site, neither good nor bad. */
 export async function runScan(
   command: ScanCommand,
   say: (text: string) => void,

@@ -17,7 +17,7 @@ export const StoredThing = z.object({
   path: z.string(),
   isThirdParty: z.boolean(),
   category: z.enum(CATEGORIES),
-  /** What it may be, where nothing is sure. */
+  /** Suggested category where none is certain. */
   suggestedCategory: z.enum(CATEGORIES).nullable(),
   service: z.string().nullable(),
   vendor: z.string().nullable(),
@@ -45,7 +45,7 @@ export const Finding = z.object({
 })
 export type Finding = z.infer<typeof Finding>
 
-/** What `--json` writes and `--compare` reads. */
+/** Format that `--json` writes and `--compare` reads. */
 export const ScanResult = z.object({
   format: z.literal(RESULT_FORMAT),
   url: z.string(),

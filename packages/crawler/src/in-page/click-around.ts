@@ -4,7 +4,10 @@ export interface ClickLimits {
   buttonsMax: number
   linksMax: number
   routesMax: number
-  /** What a click must not cause, as the source of a pattern over an element's words. */
+  /**
+   * Regex source matched against an element's text: elements that match are not clicked, since that could do
+   * harm.
+   */
   harmful: string
   /** Words of consent dialogs: in them nothing is clicked unasked. */
   consent: string

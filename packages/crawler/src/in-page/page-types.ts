@@ -87,8 +87,8 @@ export interface PageEvent {
 }
 
 /**
- * What was caught before the page's own code could replace it. Code that runs later walks lists by their numbers only:
- * a page may have replaced how they are iterated.
+ * Built-ins captured before the page's own code could replace them. Code that runs later walks lists by index
+ * only: a page may have replaced the iterators.
  */
 export interface Caught {
   apply: (target: unknown, self: unknown, args: unknown[]) => unknown

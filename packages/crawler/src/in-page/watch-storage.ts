@@ -61,7 +61,8 @@ export function watchStorage(
     area.isChecking = false
     note(area, true)
   }
-  // Whoever keeps the storage may write to it later: what appears then is theirs, so the last access stays on the stack.
+  // A script that keeps a reference to the storage may write later. New keys are attributed to it, so the
+  // last access stays on the stack.
   const checkLater = (area: Area) => {
     apply(then, new Pending<void>((resolve) => (area.wake = resolve)), [
       () => {

@@ -36,7 +36,7 @@ const URLS_MAX = 20
 
 interface Finding {
   type: ActionType
-  /** What of this type it is about; empty when there can be only one. */
+  /** Identifies the subject within this type; unset when there can be only one. */
   about?: string
   status: number
   title: string

@@ -31,7 +31,7 @@ export interface ActionCookie {
   /** A page that proves each state. */
   readonly pageOfState: Readonly<Partial<Record<ConsentState, string>>>
   readonly lifeSeconds: number | null
-  /** What the catalogue knows; null when it knows nothing. */
+  /** Lifetime according to the catalogue; null if unknown. */
   readonly knownLifeSeconds: number | null
   readonly acceptedLifeSeconds: number | null
   readonly foundAt: string

@@ -2,7 +2,7 @@ import type { ActionView } from '@placet/contract/actions'
 
 type Sorted = Pick<ActionView, 'id' | 'title' | 'order' | 'dismissed'>
 
-/** What is not dismissed comes first, the most urgent at the top; then what is dismissed, by title. */
+/** Open actions come first, the most urgent at the top; then dismissed ones, by title. */
 export function sortActions<T extends Sorted>(actions: readonly T[]): T[] {
   return actions.toSorted((one, other) => {
     if (one.dismissed !== other.dismissed) return one.dismissed ? 1 : -1

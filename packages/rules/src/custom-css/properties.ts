@@ -1,6 +1,6 @@
 /**
- * What an owner's style sheet may set. A property that is not here cannot be set at all; the bounds keep every
- * button readable, reachable and at its place, whichever selector they are used with.
+ * Allowlist for an owner's style sheet: properties that are not listed cannot be set. The bounds keep every
+ * button readable, reachable and in place, whatever the selector.
  */
 export interface PropertyRule {
   /** Pixels, with relative units read as pixels of a small screen. Unset: no lengths at all. */

@@ -5,7 +5,7 @@ import type { Remark } from './finding.ts'
 
 export type DomainToCheck = Pick<PublishedDomain, 'ui' | 'languages' | 'texts'>
 
-/** What holds for every region alike. */
+/** Checks that apply to all regions alike. */
 export function checkDomain({ ui, languages, texts }: DomainToCheck): Remark[] {
   return [
     ...checkPolicy(ui.policy),

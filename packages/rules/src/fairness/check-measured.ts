@@ -11,7 +11,7 @@ import {
 } from './rules.ts'
 import type { Zone } from './zones.ts'
 
-/** What only a rendered banner tells. Keys are below the region. */
+/** Checks that need a rendered banner. Keys are relative to the region. */
 export function checkMeasured(measured: Measured, zones: ReadonlySet<Zone>): Remark[] {
   const { screen } = measured
   const say = (rule: RuleId, key: string, message: string, value: string): Remark[] => [

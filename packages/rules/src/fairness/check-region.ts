@@ -11,7 +11,7 @@ export interface RegionToCheck {
   readonly zones: ReadonlySet<Zone>
 }
 
-/** What the configuration of one region tells by itself. Keys are below the region. */
+/** Checks that need only the configuration of one region. Keys are relative to the region. */
 export function checkRegion(subject: RegionToCheck): Remark[] {
   return [
     ...checkActions(subject),

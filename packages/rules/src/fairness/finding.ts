@@ -1,6 +1,9 @@
 import type { Level, RuleId } from './rules.ts'
 
-/** What a check notices. A key that starts with a slash is one of the whole domain, others are below the region. */
+/**
+ * Result of a check. Keys that start with a slash belong to the whole domain; others are relative to the
+ * region.
+ */
 export interface Remark {
   readonly rule: RuleId
   readonly key: string

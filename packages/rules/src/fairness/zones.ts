@@ -3,7 +3,7 @@ import { membersOf } from '@placet/contract/places'
 import type { PublishedDomain, PublishedRegion } from '@placet/contract/published-config'
 import { isTcf } from '../settings/frameworks.ts'
 
-/** What decides how severe a rule is: where a region's visitors are, and how they are asked. */
+/** Determines how severe a rule is: where a region's visitors are, and how they are asked. */
 export type Zone = 'everywhere' | 'EU' | 'UK' | 'US' | 'FR' | 'IE' | 'ES' | 'TCF' | 'asks'
 
 const COUNTRIES_OF: Partial<Record<Zone, readonly string[]>> = {

@@ -3,7 +3,7 @@ import type { TaxDecision } from '@placet/contract/invoices'
 export interface TaxWords {
   /** Of EN 16931: S standard rate, Z none though taxed, AE the buyer owes it, O not within the tax at all. */
   category: 'S' | 'Z' | 'AE' | 'O'
-  /** What the law wants to be said on the invoice; empty: nothing. */
+  /** Legally required note on the invoice; empty for none. */
   note: string
 }
 

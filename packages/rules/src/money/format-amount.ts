@@ -13,7 +13,7 @@ export function plainAmount(amountMinor: number, currency: string): string {
   return decimals === 0 ? `${sign}${whole}` : `${sign}${whole}.${digits.slice(-decimals)}`
 }
 
-/** What plainAmount writes, and what leaves decimals out; null where it is no amount of the currency. */
+/** Parses the output of plainAmount; decimals may be omitted. Null if it is not a valid amount in the currency. */
 export function readAmount(text: string, currency: string): number | null {
   const [, whole, decimals = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(text) ?? []
   const places = decimalsOf(currency)

@@ -1,4 +1,4 @@
-/** What is wrong with the choice of an amount; whether it is on offer is known to the server alone. */
+/** Validates the choice of an amount. Only the server knows whether it is on offer. */
 export function checkTopUp(amountId: number | null | undefined): 'amount_missing' | 'amount_invalid' | null {
   if (amountId === null || amountId === undefined) return 'amount_missing'
   // -1 is the choice that pays what is open.

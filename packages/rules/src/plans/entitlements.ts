@@ -18,11 +18,14 @@ const OF_TIER: Readonly<Record<Tier, Entitlements>> = {
   [TIER.enterprise]: { ...PAID, hasRegions: true, sessionsMax: 2_000_000 },
 }
 
-/** What a domain may do on its plan: the one table that pages and server ask. An unknown tier may do what the free one may. */
+/**
+ * Entitlements of a domain's plan: the single table that dashboard and server use. An unknown tier counts as
+ * free.
+ */
 export function entitlementsOf(tier: number): Entitlements {
   const known = Object.values(TIER).find((each) => each === tier)
   return OF_TIER[known ?? TIER.free]
 }
 
-/** Who has fewer has reached nothing on any plan. */
+/** Domains with fewer sessions are below the limit of every plan. */
 export const SMALLEST_SESSIONS_MAX = Math.min(...Object.values(OF_TIER).map(({ sessionsMax }) => sessionsMax))

@@ -80,7 +80,7 @@ export function compileDomain(settings: DomainSettings, facts: CompileFacts): Pu
   }
 }
 
-/** What one visitor's browser gets of a published domain. */
+/** The part of a published domain that one visitor's browser gets. */
 export function configForVisitor(
   domain: PublishedDomain,
   visitor: { regionIndex: number; language: string },

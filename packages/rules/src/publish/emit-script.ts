@@ -54,7 +54,7 @@ export function emitPreferences(
   return emitModule(build.preferences, secondLayerOf(config, descriptions))
 }
 
-/** What the framework needs at once, and what visitors read who look at the vendors; null where no region needs it. */
+/** Emits the IAB data needed at once and the vendor details loaded on demand; null if no region needs them. */
 export function emitIab(
   { iab }: BannerBuild,
   config: PublishedConfig,
@@ -98,7 +98,7 @@ export function emitSignedConfig(
   return { head: '', tail: JSON.stringify({ layers, signature: sign(layers) }) }
 }
 
-/** What the designer's frame runs: the preview's own build, given one visitor's whole configuration. */
+/** Script for the designer's frame: the preview build with one visitor's complete configuration. */
 export function emitPreview(runtime: string, config: PublishedConfig): string {
   return `(function($config){${runtime}\n})(JSON.parse(${asLiteral(config)}));\n`
 }
@@ -121,7 +121,7 @@ function asLiteral(
   return `'${escaped}'`
 }
 
-/** What is false, null or empty, or the type of consent that is asked for, is to the first layer the same as nothing. */
+/** Omits values that equal the first layer's defaults: false, null, an empty string, and explicit consent. */
 export function withoutNothing(key: string, value: unknown): unknown {
   const isNothing =
     value === false || value === null || value === '' || (key === 'consentType' && value === 'explicit')

@@ -11,7 +11,7 @@ import type {
 import { type SecondLayer, secondLayerOf } from './layers.ts'
 import { iabWordsOf } from './iab-words.ts'
 
-/** What comes at once where the framework applies, beside the question: what strings are made of and the second layer. */
+/** Loaded at once with the banner where IAB TCF applies: the data for TC strings, and the second layer. */
 export interface IabLayer extends SecondLayer {
   readonly tcf: Pick<
     PublishedTcf,
@@ -25,11 +25,11 @@ export interface IabLayer extends SecondLayer {
   readonly list: Omit<ShownVendorList, 'vendors' | 'dataCategories' | 'stacks'> & {
     readonly vendors: readonly VendorClaims[]
   }
-  /** Who else is on the page, by category. */
+  /** Other services on the page, with their category. */
   readonly services: readonly { readonly name: string; readonly category: Category }[]
 }
 
-/** What comes when a visitor looks at the vendors, in the order of their names. */
+/** Loaded when a visitor opens the vendor list; sorted by name. */
 export interface VendorsLayer {
   readonly vendors: readonly VendorDetails[]
   readonly dataCategories: readonly ShownText[]

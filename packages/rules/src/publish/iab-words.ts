@@ -4,7 +4,7 @@ import type { TcfChoice } from '@placet/contract/settings-document'
 import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
 import { countedText } from './counted-text.ts'
 
-/** What the framework's policies want to be read before anybody answers. */
+/** Texts that the framework's policies require before a visitor decides. */
 export interface IabWords {
   /** With a place for the number of partners, which leads to their list. */
   readonly intro: string

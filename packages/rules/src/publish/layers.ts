@@ -33,9 +33,9 @@ export interface BlockRule {
   readonly inline: readonly string[]
 }
 
-/** What a browser gets with the very first response: enough to ask, to obey and to remember. */
+/** Sent with the first response: enough to ask for consent, enforce the choice and store it. */
 export interface FirstLayer extends Pick<PublishedConfig, 'code' | 'version' | 'revision' | 'expiryDays'> {
-  /** What every record says of it: how visitors were asked. */
+  /** Part of every consent record: how visitors were asked. */
   readonly about: {
     readonly region: number
     readonly framework: PublishedRegion['framework']
@@ -44,7 +44,7 @@ export interface FirstLayer extends Pick<PublishedConfig, 'code' | 'version' | '
   }
   /** Whether buyers are told in GPP. */
   readonly hasGpp: boolean
-  /** Who is told of permissions before any tag is there. */
+  /** Queues that get consent signals before any tag has loaded. */
   readonly queues: readonly QueueSignal[]
   readonly region: Pick<PublishedRegion, 'bannerType'> & {
     readonly categories: Pick<PublishedRegion['categories'], OptionalCategory>
@@ -75,7 +75,7 @@ export interface FirstLayer extends Pick<PublishedConfig, 'code' | 'version' | '
   }
 }
 
-/** What comes when the visitor looks closer; the same for every region. */
+/** Loaded when the visitor opens the details; the same for every region. */
 export interface SecondLayer extends Pick<PublishedConfig, 'languages'> {
   readonly words: Words
   readonly cookieCount: PublishedConfig['texts']['counted']['cookieCount']
@@ -86,22 +86,22 @@ export interface SecondLayer extends Pick<PublishedConfig, 'languages'> {
 
 type NamedService = Pick<PublishedService, 'id' | 'name'>
 
-/** What comes when the page has come to rest; the same for every region and language. */
+/** Loaded once the page is idle; the same for every region and language. */
 export interface ToolsLayer extends Pick<PublishedConfig, 'integrations'> {
-  /** What to take away when it is refused; nothing where that is not wanted. */
+  /** Items to delete when their category is denied; empty if deletion is off. */
   readonly stored: readonly PublishedStored[]
   readonly services: readonly NamedService[]
   /** Whether each page is counted. */
   readonly isCounted: boolean
 }
 
-/** What comes when a frame was held back. */
+/** Loaded when an embedded frame was blocked. */
 export interface EmbedsLayer {
   readonly words: Words
   readonly services: readonly NamedService[]
 }
 
-/** What comes at once where the region is under the US framework; the same for every such region and language. */
+/** Loaded at once where the region is under the US framework; the same for every such region and language. */
 export type GppLayer = NonNullable<PublishedConfig['usPrivacy']>
 
 /** Everything of one visitor's configuration: what the pinned runtime, which loads no code later, gets at once. */

@@ -8,7 +8,7 @@ export interface QueueSignal {
   readonly queue: 'dataLayer' | 'uetq'
   /** Said at once, before any tag, whatever is permitted. */
   readonly first: readonly (readonly unknown[])[]
-  /** What each key of an update follows. */
+  /** The category that each key of an update follows. */
   readonly keys: Readonly<Record<string, Category>>
 }
 
@@ -35,8 +35,9 @@ const MICROSOFT = { ad_storage: 'marketing' } as const satisfies QueueSignal['ke
 const WAIT_FOR_UPDATE_MS = 500
 
 /**
- * What is served is already chosen by region, so that one default is enough: denied, and where the region grants at
- * once the update follows in the same task. Data, not code: who uses none of it does not load it.
+ * The configuration served is already specific to the region, so one default is enough: denied. Where the
+ * region grants at once, the update follows in the same task. Data, not code: sites that use none of it don't
+ * load it.
  */
 export function queueSignals({ consentMode, integrations, tcf, region }: PublishedConfig): QueueSignal[] {
   const google = { ...denied(GOOGLE), wait_for_update: WAIT_FOR_UPDATE_MS }

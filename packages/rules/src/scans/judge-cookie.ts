@@ -7,7 +7,10 @@ const PREFERENCES = 2
 const ANALYTICS = 3
 const MARKETING = 4
 
-/** What may be stored in each state under a law that asks first, which is the strictest; necessary things always may. */
+/**
+ * Categories that may be stored in each state under opt-in law, the strictest kind. Necessary items are
+ * always allowed.
+ */
 const PERMITTED: Record<ConsentState, 'all' | readonly number[]> = {
   none: [],
   accept: 'all',

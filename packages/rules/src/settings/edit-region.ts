@@ -63,7 +63,7 @@ const PLACE_ON_SCREEN: Record<Position, readonly [x: number, y: number]> = {
   right: [1, 1],
 }
 
-/** Whoever gives a banner at the bottom another theme expects it at the bottom still. */
+/** A banner at the bottom should stay at the bottom when its theme changes. */
 function nearest(allowed: readonly Position[], position: Position): Position {
   if (allowed.includes(position)) return position
   const [x, y] = PLACE_ON_SCREEN[position]

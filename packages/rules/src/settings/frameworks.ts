@@ -9,7 +9,7 @@ import {
 } from '@placet/contract/constants'
 import { entitlementsOf } from '../plans/entitlements.ts'
 
-/** What of a domain, beside its settings, decides what the settings may hold. */
+/** Facts about a domain, apart from its settings, that limit which settings are valid. */
 export interface DomainFacts {
   readonly bannerVersion: number
   readonly tier: number

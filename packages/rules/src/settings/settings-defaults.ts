@@ -3,7 +3,7 @@ import type { DomainSettings, Region, RegionCategory } from '@placet/contract/se
 
 const INHERIT: RegionCategory = { type: 'inherit', default: 'inherit', tracking: 'inherit' }
 
-/** What a new domain starts with: explicit consent, the strictest of the common rules. */
+/** Defaults of a new domain: explicit consent, the strictest of the common rules. */
 export function defaultSettings(domainName: string): DomainSettings {
   return {
     consentLog: { enabled: true },

@@ -21,7 +21,7 @@ import { doublePlaces } from './regions.ts'
 
 export const BUTTON_CONTRAST_MIN = 4.5
 
-/** What is wrong with settings that are well-formed. The form and the server ask the same function. */
+/** Validates well-formed settings. Form and server share this function. */
 export function settingsErrors(settings: DomainSettings, domain: DomainFacts): FieldError[] {
   return [
     ...colourErrors(settings),

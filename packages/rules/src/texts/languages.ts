@@ -1,6 +1,6 @@
 interface Language {
   readonly tag: string
-  /** What its speakers call it. */
+  /** The language's name in the language itself. */
   readonly name: string
   readonly englishName: string
 }

@@ -7,7 +7,7 @@ interface SomeTexts {
   readonly counted: Partial<Record<CountedLabel, Partial<Record<PluralForm, string>>>>
 }
 
-/** What the banner would lack in this language, counted texts in each plural form that the language has. */
+/** Texts the banner lacks in this language. Counted texts are checked in each plural form of the language. */
 export function missingTexts(texts: SomeTexts, tag: string): ContentLabel[] {
   const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
   return [
