@@ -82,7 +82,7 @@ test('somebody with a keyboard alone signs in, invites an owner and creates an A
     await expect(page.getByLabel('Private key', { exact: true })).not.toHaveValue('')
     await use(page, button('I’ve copied it'))
     const key = page.getByRole('list', { name: 'API keys' }).getByRole('listitem')
-    await expect(key).toContainText('9 of 20 scopes, reading only')
+    await expect(key).toContainText('9 of 20 scopes, read only')
   })
 
   await test.step('changes the account by the dropdown and logs out by the menu', async () => {

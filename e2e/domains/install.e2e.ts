@@ -11,7 +11,7 @@ test('the owner finds a line for every kind of website, and what it costs', asyn
   const line = card.getByRole('tabpanel').locator('code').first()
 
   await expect(line).toHaveText(/^<script src="http[^"]+\/c2\/[0-9a-z]{10}\.js"><\/script>$/)
-  await expect(card.getByText('What it costs:')).toBeVisible()
+  await expect(card.getByText('The script loads first')).toBeVisible()
 
   await card.getByRole('tab', { name: 'Manual blocking' }).click()
   await expect(line).toHaveText(

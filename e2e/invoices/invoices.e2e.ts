@@ -57,7 +57,7 @@ test('an owner finds the invoices of the account, and keeps their files', async 
     const standard = await aMember(placet.deps, { accountId: owner.accountId, role: 'standard' })
     await signInAs(page, standard)
     await page.goto(`${placet.dashboardUrl}/billing/invoice/${invoiceId}`)
-    await expect(page.getByText('You do not have permission')).toBeVisible()
+    await expect(page.getByText('You don’t have permission')).toBeVisible()
     await signInAs(page, await anOwner(placet.deps))
     await page.goto(`${placet.dashboardUrl}/billing/invoice/${invoiceId}`)
     await expect(page.getByText('Invoice not found.')).toBeVisible()

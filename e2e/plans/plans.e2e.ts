@@ -79,7 +79,7 @@ test('a plan is tried for free, downgraded, and the downgrade cancelled', async 
     await page.goto(`${address}/plan`)
     await expect(usage).toContainText('10.500 of 10.000 included in your plan')
     await expect(usage).toContainText('500 over your plan. About ')
-    await expect(usage).toContainText('The banner goes on as it is, and nothing more is charged')
+    await expect(usage).toContainText('Your banner keeps working and there is no extra charge')
     await expect(usage.locator('.recharts-line')).toHaveCount(2)
     await page.goto(address)
     await expect(page.getByText('10.500 of 10.000 sessions this month')).toBeVisible()
@@ -138,12 +138,12 @@ test('a plan is tried for free, downgraded, and the downgrade cancelled', async 
     await expect(page.getByText('30 days free. You pay nothing today.')).toBeVisible()
     await button(page, 'Upgrade').click()
     await page.waitForURL(`${address}/upgrade?product=30&interval=1`)
-    await expect(page.getByText('the first invoice is issued when the trial is over')).toBeVisible()
+    await expect(page.getByText('You get the first invoice when the trial ends')).toBeVisible()
     await expect(page.getByLabel('Card number')).toHaveCount(0)
     await withoutDatabase(placet, async () => {
       await confirmUpgrade(page, 'You pay nothing today.')
       await expect(page.getByRole('alert')).toContainText(
-        'Unable to upgrade domain: The dashboard cannot reach its database right now.',
+        'Unable to upgrade domain: The dashboard cannot reach its database.',
       )
     })
   })

@@ -172,7 +172,7 @@ test('a choice is found, shown, proven offline, and erased by its visitor', asyn
     await expect(async () => {
       await page.getByLabel('Consent token, TC string or receipt').fill(receipt)
       await page.getByRole('button', { name: 'Find', exact: true }).click()
-      await expect(page.getByText('The record was erased since')).toBeVisible({ timeout: 2000 })
+      await expect(page.getByText('The record has since been erased')).toBeVisible({ timeout: 2000 })
     }).toPass({ timeout: 90_000 })
     await expect(page.getByText('The receipt is genuine')).toBeVisible()
     await expect(page.getByText(/1 records were erased/)).toBeVisible()

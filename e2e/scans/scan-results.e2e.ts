@@ -244,7 +244,7 @@ test('what cannot be shown says why', async ({ page, placet }) => {
       await expect(page.getByRole('alert')).toContainText('cannot reach its database')
     })
     await page.reload()
-    await expect(page.getByText('The website could not be reached.')).toBeVisible()
+    await expect(page.getByText('The website couldn’t be reached.')).toBeVisible()
   })
   await test.step('a stranger finds nothing', async () => {
     const stranger = await anOwnerWithDomain(placet.deps)

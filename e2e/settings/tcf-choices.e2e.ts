@@ -140,7 +140,7 @@ test('the publisher says where it is, restricts vendors, sees what visitors see,
 
   await test.step('without a CMP id the tab says so, and publishing asks once', async () => {
     await expect(page.getByRole('note').filter({ hasText: 'TCF demo' })).toContainText(
-      'This installation has no CMP id of IAB Europe.',
+      'This installation has no IAB Europe CMP ID.',
     )
     const refusal = page.getByRole('dialog', { name: 'Fix these issues before you publish' })
     await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}`)
