@@ -36,8 +36,7 @@ const MAKERS: Record<string, (owner: Owner, route: Route) => Promise<string> | s
   sessionId: async ({ ctx, accountId, userId }) =>
     (await aSession(ctx, { accountId, userId, lifeMs: 60_000 })).sessionId,
   passkeyId: ({ ctx, userId }) => aPasskey(ctx, { userId }),
-  scanId: (owner, { path }) =>
-    path.includes('/implementationscan/') ? anImplementationScan(owner) : aScan(owner, owner),
+  scanId: (owner, route) => (isOfImplementation(route) ? anImplementationScan(owner) : aScan(owner, owner)),
   hostnameId: (owner) => aHostname(owner, owner),
   serviceId: (owner) => aService(owner, owner),
   versionId: () => '1',
@@ -53,6 +52,8 @@ const MAKERS: Record<string, (owner: Owner, route: Route) => Promise<string> | s
   productId: () => '30',
   months: () => '12',
 }
+
+const isOfImplementation = ({ path }: Route) => path.includes('/implementationscan/')
 
 async function anImplementationScan({ ctx, domainId }: Owner): Promise<string> {
   const { id } = await requestImplementationScan({ ctx, input: { domainId } })
@@ -71,14 +72,32 @@ async function anAction(owner: Owner): Promise<string> {
 
 export const paramNames = (route: Route): string[] => Object.keys(route.params.shape)
 
-export async function paramsFor(route: Route, owner: Owner): Promise<Record<string, string>> {
+export async function paramsFor(
+  route: Route,
+  owner: Owner,
+  make = makeParam,
+): Promise<Record<string, string>> {
   const params: Record<string, string> = {}
-  for (const name of paramNames(route)) {
-    const make = MAKERS[name]
-    if (!make) throw new Error(`no maker for the path parameter ${name}`)
-    params[name] = await make(owner, route)
-  }
+  for (const name of paramNames(route)) params[name] = await make(name, owner, route)
   return params
+}
+
+async function makeParam(name: string, owner: Owner, route: Route): Promise<string> {
+  const make = MAKERS[name]
+  if (!make) throw new Error(`no maker for the path parameter ${name}`)
+  return make(owner, route)
+}
+
+/** Makes each kind of thing once: for calls that are refused or only read, and so leave everything as it is. */
+export function sharedParams(owner: Owner): (route: Route) => Promise<Record<string, string>> {
+  const made = new Map<string, Promise<string>>()
+  return (route) =>
+    paramsFor(route, owner, (name) => {
+      const kind = name === 'scanId' && isOfImplementation(route) ? 'implementation scan' : name
+      const param = made.get(kind) ?? makeParam(name, owner, route)
+      made.set(kind, param)
+      return param
+    })
 }
 
 /** The example of the contract; the settings, which are too long for one, are those that the owner has. */
