@@ -85,6 +85,20 @@ function absent<T extends Schema>(schema: Schema): T {
   return schema as T
 }
 
+type ShapeOf<S extends Schema> = S extends z.ZodObject<infer Fields> ? Fields : Record<never, never>
+
+/** Parameters, query and body as one object, for the verb behind a route. Fields that it does not name are left out. */
+export function inputOf<P extends Shape, Q extends Shape, B extends Schema, R extends Schema>({
+  params,
+  query,
+  body,
+}: Route<P, Q, B, R>): z.ZodObject<P['shape'] & Q['shape'] & ShapeOf<B>, z.core.$strip> {
+  const fields = { ...params.shape, ...query.shape }
+  const input = body instanceof z.ZodObject ? body.strip().extend(fields) : z.object(fields)
+  // The shapes that the type names are the shapes that were put together.
+  return input as z.ZodObject<P['shape'] & Q['shape'] & ShapeOf<B>, z.core.$strip>
+}
+
 export type ParamsOf<R extends Route> = z.output<R['params']>
 export type QueryOf<R extends Route> = z.output<R['query']>
 export type BodyOf<R extends Route> = z.output<R['body']>

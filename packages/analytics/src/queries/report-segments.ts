@@ -3,7 +3,8 @@ import type { Analytics } from '../client.ts'
 import { query } from '../query.ts'
 import { IN_REPORT, type ReportFilter, SUMS } from './report-filter.ts'
 
-export type SegmentColumn = 'host' | 'path' | 'country' | 'language' | 'device' | 'action'
+export const SEGMENT_COLUMNS = ['host', 'path', 'country', 'language', 'device', 'action'] as const
+export type SegmentColumn = (typeof SEGMENT_COLUMNS)[number]
 
 const Count = z.int().nonnegative()
 

@@ -1,8 +1,9 @@
-import type { CreateAccessKeyInput } from '@placet/contract/access-keys'
+import { createAccessKey as route } from '@placet/contract/access-keys'
+import { inputOf } from '@placet/contract/route'
 import { withTenant } from '@placet/db/tx'
 import { audit } from '../audit.ts'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
-import type { Verb } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission, requireUser } from '../permissions.ts'
 import { newAccessKeyId } from '../random.ts'
 import { refuse } from '../refuse.ts'
@@ -10,7 +11,7 @@ import { describeKey } from './internal.ts'
 import { makeKeyToken } from './key-token.ts'
 
 /** For any account the user owns, chosen in the dialog; elsewhere there is no such account. */
-export async function createAccessKey({ ctx, input }: Verb<CreateAccessKeyInput>) {
+export const createAccessKey = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'key:write')
   const { userId } = requireUser(ctx)
   const now = ctx.clock.now()
@@ -46,4 +47,4 @@ export async function createAccessKey({ ctx, input }: Verb<CreateAccessKeyInput>
     await audit(tx, ctx, { accountId, action: 'key.create', entity: id, detail })
     return { id, public: publicId, private: secret, apiToken: token, account: { name: owned.name } }
   })
-}
+})

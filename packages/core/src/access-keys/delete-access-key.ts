@@ -1,10 +1,12 @@
-import type { AccessKeyId } from '@placet/contract/ids'
+import { deleteAccessKey as route } from '@placet/contract/access-keys'
+import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { describeKey, getKeyInAccount } from './internal.ts'
 
-export async function deleteAccessKey({ ctx, input }: Verb<{ keyId: AccessKeyId }>) {
+export const deleteAccessKey = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'key:write')
   await withTx(ctx, async (tx) => {
     const key = await getKeyInAccount(tx, ctx, input.keyId)
@@ -12,4 +14,4 @@ export async function deleteAccessKey({ ctx, input }: Verb<{ keyId: AccessKeyId 
     const detail = await describeKey(tx, ctx, key.public_id)
     await audit(tx, ctx, { accountId, action: 'key.delete', entity: key.id, detail })
   })
-}
+})

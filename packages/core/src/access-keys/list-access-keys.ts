@@ -1,12 +1,15 @@
+import { listAccessKeys as route } from '@placet/contract/access-keys'
 import { AccessKeyId } from '@placet/contract/ids'
 import { PAGE_SIZE } from '@placet/contract/constants'
-import { type PageQuery, toPaged } from '@placet/contract/paging'
+import { toPaged } from '@placet/contract/paging'
 import { isScope } from '@placet/contract/permissions'
-import { type Verb, withTx } from '../context.ts'
+import { inputOf } from '@placet/contract/route'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { searchPattern } from '../lists/index.ts'
 
-export async function listAccessKeys({ ctx, input }: Verb<PageQuery>) {
+export const listAccessKeys = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'key:read')
   return withTx(ctx, async (tx) => {
     const matching = tx
@@ -33,4 +36,4 @@ export async function listAccessKeys({ ctx, input }: Verb<PageQuery>) {
     }))
     return toPaged(keys, input.page, Number(total))
   })
-}
+})

@@ -1,13 +1,15 @@
-import type { AccessKeyId } from '@placet/contract/ids'
+import { regenerateAccessKey as route } from '@placet/contract/access-keys'
+import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { describeKey, getKeyInAccount } from './internal.ts'
 import { makeKeyToken } from './key-token.ts'
 
 /** Keys are read from the database at every call and kept nowhere else: the old secret is dead with the commit. */
-export async function regenerateAccessKey({ ctx, input }: Verb<{ keyId: AccessKeyId }>) {
+export const regenerateAccessKey = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'key:write')
   return withTx(ctx, async (tx) => {
     const key = await getKeyInAccount(tx, ctx, input.keyId)
@@ -18,4 +20,4 @@ export async function regenerateAccessKey({ ctx, input }: Verb<{ keyId: AccessKe
     await audit(tx, ctx, { accountId, action: 'key.regenerate', entity: key.id, detail })
     return { private: secret, apiToken: token }
   })
-}
+})

@@ -1,12 +1,13 @@
-import type { AccessKeyId } from '@placet/contract/ids'
-import type { Scope } from '@placet/contract/permissions'
+import { saveAccessKeyScopes as route } from '@placet/contract/access-keys'
+import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { describeKey, getKeyInAccount } from './internal.ts'
 
-export async function saveAccessKeyScopes({ ctx, input }: Verb<{ keyId: AccessKeyId; scopes: Scope[] }>) {
+export const saveAccessKeyScopes = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'key:write')
   await withTx(ctx, async (tx) => {
     const key = await getKeyInAccount(tx, ctx, input.keyId)
@@ -16,4 +17,4 @@ export async function saveAccessKeyScopes({ ctx, input }: Verb<{ keyId: AccessKe
     const changed = { from: { scopes: key.scopes }, to: { scopes: input.scopes } }
     await audit(tx, ctx, { accountId, action: 'key.scopes', entity: key.id, detail, changed })
   })
-}
+})

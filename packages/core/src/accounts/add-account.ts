@@ -1,8 +1,9 @@
-import type { AccountDetails } from '@placet/contract/accounts'
+import { addAccount as route } from '@placet/contract/accounts'
+import { inputOf } from '@placet/contract/route'
 import { withTenant } from '@placet/db/tx'
 import type { LimitRule } from '@placet/db/rate-limits'
 import { audit } from '../audit.ts'
-import type { Verb } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { limit } from '../limit.ts'
 import { requireUser } from '../permissions.ts'
 import { newAccountId } from '../random.ts'
@@ -12,7 +13,7 @@ import { requireFreeName } from './internal.ts'
 const ACCOUNTS: LimitRule = { name: 'accounts', points: 50, perSeconds: 24 * 60 * 60 }
 
 /** The new account is the session's current one from now on. */
-export async function addAccount({ ctx, input }: Verb<AccountDetails>) {
+export const addAccount = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const { userId, sessionId } = requireUser(ctx)
   await limit(ctx, ACCOUNTS, userId)
   const accountId = newAccountId()
@@ -39,4 +40,4 @@ export async function addAccount({ ctx, input }: Verb<AccountDetails>) {
     await audit(tx, ctx, { accountId, action: 'account.add', entity: accountId })
   })
   return { id: accountId }
-}
+})

@@ -1,7 +1,8 @@
 import type { VatAnswer } from '@placet/db/types.gen'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { readVatId, UNION } from '../money/index.ts'
 import type { Insertable } from 'kysely'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
 import { forEachCollectingErrors } from '../for-each-collecting-errors.ts'
 import { requireJob } from '../permissions.ts'
 
@@ -10,7 +11,7 @@ const TRY_AGAIN_MS = 15 * 60_000
 const ASK_AGAIN_MS = 30 * 24 * 3_600_000
 
 /** Asks the register of VAT ids for the numbers it was not asked for yet, could not be asked for, or was asked for long ago. */
-export async function checkVatIds({ ctx }: Verb<unknown>): Promise<{ done: number }> {
+export const checkVatIds = defineVerb(NoInput, async ({ ctx }): Promise<{ done: number }> => {
   requireJob(ctx)
   const { vatRegister, seller } = ctx
   if (!vatRegister || !UNION.has(seller.country)) return { done: 0 }
@@ -77,4 +78,4 @@ export async function checkVatIds({ ctx }: Verb<unknown>): Promise<{ done: numbe
         .execute(),
     )
   }
-}
+})

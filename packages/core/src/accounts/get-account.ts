@@ -1,12 +1,13 @@
 import type { TaxNumber } from '@placet/contract/accounts'
 import { AccountId } from '@placet/contract/ids'
 import type { VatAnswer } from '@placet/db/types.gen'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { isVatIdAsked } from '../money/index.ts'
 import type { Selectable } from 'kysely'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
 
-export async function getAccount({ ctx }: Verb<unknown>) {
+export const getAccount = defineVerb(NoInput, async ({ ctx }) => {
   const accountId = requirePermission(ctx, 'account:read')
   const { account, answer } = await withTx(ctx, async (tx) => {
     const account = await tx
@@ -31,7 +32,7 @@ export async function getAccount({ ctx }: Verb<unknown>) {
     ...details,
     taxNumber: isAsked ? readAnswer(answer) : ({ state: 'not_asked', answeredAt: null } as const),
   }
-}
+})
 
 function readAnswer(answer: Selectable<VatAnswer> | undefined): TaxNumber {
   if (!answer || answer.is_valid === null) return { state: 'waiting', answeredAt: null }

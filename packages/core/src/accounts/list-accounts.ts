@@ -1,12 +1,15 @@
+import { listAccounts as route } from '@placet/contract/accounts'
 import { PAGE_SIZE } from '@placet/contract/constants'
 import { AccountId } from '@placet/contract/ids'
-import { type PageQuery, toPaged } from '@placet/contract/paging'
+import { toPaged } from '@placet/contract/paging'
 import { Role } from '@placet/contract/permissions'
-import { type Verb, withTx } from '../context.ts'
+import { inputOf } from '@placet/contract/route'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 import { searchPattern } from '../lists/index.ts'
 
-export async function listAccounts({ ctx, input }: Verb<PageQuery>) {
+export const listAccounts = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const { userId } = requireUser(ctx)
   return withTx(ctx, async (tx) => {
     const matching = tx
@@ -31,4 +34,4 @@ export async function listAccounts({ ctx, input }: Verb<PageQuery>) {
     }))
     return toPaged(items, input.page, Number(total))
   })
-}
+})

@@ -1,23 +1,16 @@
-import { AuditEntry } from '@placet/contract/accounts'
+import { AuditEntry, listAudit as route } from '@placet/contract/accounts'
 import { PAGE_SIZE } from '@placet/contract/constants'
 import { toPaged } from '@placet/contract/paging'
+import { inputOf } from '@placet/contract/route'
 import { sql } from 'kysely'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { searchPattern } from '../lists/index.ts'
 
-interface AuditFilter {
-  query: string
-  page: number
-  action: string
-  actor: string
-  from: string
-  to: string
-}
-
 const DAY_MS = 24 * 60 * 60 * 1000
 
-export async function listAudit({ ctx, input }: Verb<AuditFilter>) {
+export const listAudit = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'audit:read')
   return withTx(ctx, async (tx) => {
     const matching = tx
@@ -87,4 +80,4 @@ export async function listAudit({ ctx, input }: Verb<AuditFilter>) {
     )
     return toPaged(entries, input.page, Number(total))
   })
-}
+})

@@ -1,11 +1,13 @@
-import { AccountDetails } from '@placet/contract/accounts'
+import { AccountDetails, saveAccount as route } from '@placet/contract/accounts'
 import { checkVatIds } from '@placet/contract/jobs/check-vat-ids'
+import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { requireFreeName } from './internal.ts'
 
-export async function saveAccount({ ctx, input }: Verb<AccountDetails>) {
+export const saveAccount = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'account:write')
   await withTx(ctx, async (tx) => {
     const saved = await tx
@@ -22,4 +24,4 @@ export async function saveAccount({ ctx, input }: Verb<AccountDetails>) {
     const changed = { from: saved, to: input }
     await audit(tx, ctx, { accountId, action: 'account.save', entity: accountId, changed })
   })
-}
+})

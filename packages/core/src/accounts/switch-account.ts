@@ -1,9 +1,11 @@
-import type { AccountId } from '@placet/contract/ids'
-import { type Verb, withTx } from '../context.ts'
+import { switchAccount as route } from '@placet/contract/accounts'
+import { inputOf } from '@placet/contract/route'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 
-export async function switchAccount({ ctx, input }: Verb<{ accountId: AccountId }>) {
+export const switchAccount = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const { userId, sessionId } = requireUser(ctx)
   await withTx(ctx, async (tx) => {
     const membership = await tx
@@ -19,4 +21,4 @@ export async function switchAccount({ ctx, input }: Verb<{ accountId: AccountId 
       .where('id', '=', sessionId)
       .execute()
   })
-}
+})

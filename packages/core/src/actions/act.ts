@@ -1,23 +1,22 @@
-import type { ActBody, ActionView } from '@placet/contract/actions'
-import type { ActionId, DomainId } from '@placet/contract/ids'
+import { act as route, type ActionView } from '@placet/contract/actions'
+import type { ActionId } from '@placet/contract/ids'
+import { inputOf } from '@placet/contract/route'
 import type { Tx } from '@placet/db/tx'
 import { audit } from '../audit.ts'
-import { type Ctx, type Verb, withTx } from '../context.ts'
+import { type Ctx, withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { type DomainRow, getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 import { press } from './press.ts'
 import { readActions } from './read-actions.ts'
 
-interface Act extends ActBody {
-  domainId: DomainId
-  actionId: ActionId
-}
-
 const AUDITED = { dismiss: { action: 'action.dismiss' }, restore: { action: 'action.restore' } } as const
 
+const Input = inputOf(route)
+
 /** Does what a button of an action says. What is answered is the action as it is then; null when nothing is left of it. */
-export async function act({ ctx, input }: Verb<Act>): Promise<{ action: ActionView | null }> {
+export const act = defineVerb(Input, async ({ ctx, input }): Promise<{ action: ActionView | null }> => {
   const accountId = requirePermission(ctx, 'scan:write')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
@@ -48,7 +47,7 @@ export async function act({ ctx, input }: Verb<Act>): Promise<{ action: ActionVi
     const now = await getDomainInAccount(tx, ctx, input.domainId)
     return { action: (await findAction(tx, ctx, now, input.actionId)) ?? null }
   })
-}
+})
 
 async function findAction(
   tx: Tx,

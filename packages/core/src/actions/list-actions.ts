@@ -1,14 +1,15 @@
-import { ACTION_CATEGORIES, type ActionsView } from '@placet/contract/actions'
-import type { DomainId } from '@placet/contract/ids'
-import { type Verb, withTx } from '../context.ts'
+import { ACTION_CATEGORIES, type ActionsView, listActions as route } from '@placet/contract/actions'
+import { inputOf } from '@placet/contract/route'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { readActions } from './read-actions.ts'
 
-export async function listActions({ ctx, input }: Verb<{ domainId: DomainId }>): Promise<ActionsView> {
+export const listActions = defineVerb(inputOf(route), async ({ ctx, input }): Promise<ActionsView> => {
   requirePermission(ctx, 'scan:read')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId)
     return { categories: [...ACTION_CATEGORIES], actions: await readActions(tx, ctx, domain) }
   })
-}
+})

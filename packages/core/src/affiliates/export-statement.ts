@@ -1,5 +1,6 @@
 import { plainAmount } from '@placet/rules/money/format-amount'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { toCsv } from '../lists/index.ts'
 import { requirePermission } from '../permissions.ts'
 import { loadCommissions, loadPayments } from './statement.ts'
@@ -7,7 +8,7 @@ import { loadCommissions, loadPayments } from './statement.ts'
 const COLUMNS = ['date', 'kind', 'customer', 'currency', 'amount'] as const
 
 /** Shares and payouts, newest first. */
-export async function exportStatement({ ctx }: Verb<unknown>) {
+export const exportStatement = defineVerb(NoInput, async ({ ctx }) => {
   requirePermission(ctx, 'billing:read')
   return withTx(ctx, async (tx) => {
     const earned = (await loadCommissions(tx)).map((row) => ({
@@ -27,4 +28,4 @@ export async function exportStatement({ ctx }: Verb<unknown>) {
       }))
     return { name: 'placet-affiliate.csv', content: Buffer.from(toCsv(COLUMNS, rows)) }
   })
-}
+})

@@ -1,10 +1,11 @@
 import { type AffiliateView, SHOWN_PAYMENTS_MAX } from '@placet/contract/affiliates'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { AFFILIATE_SHARE_BASIS_POINTS, payoutState } from './commission.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
 import { loadBalances, loadPayments } from './statement.ts'
 
-export async function getAffiliate({ ctx }: Verb<unknown>): Promise<AffiliateView> {
+export const getAffiliate = defineVerb(NoInput, async ({ ctx }): Promise<AffiliateView> => {
   const accountId = requirePermission(ctx, 'billing:read')
   return withTx(ctx, async (tx) => {
     const { referral_code } = await tx
@@ -34,4 +35,4 @@ export async function getAffiliate({ ctx }: Verb<unknown>): Promise<AffiliateVie
       })),
     }
   })
-}
+})

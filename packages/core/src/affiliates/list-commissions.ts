@@ -1,10 +1,13 @@
+import { listCommissions as route } from '@placet/contract/affiliates'
 import { PAGE_SIZE } from '@placet/contract/constants'
-import { type PageQuery, toPaged } from '@placet/contract/paging'
-import { type Verb, withTx } from '../context.ts'
+import { toPaged } from '@placet/contract/paging'
+import { inputOf } from '@placet/contract/route'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { loadCommissions } from './statement.ts'
 
-export async function listCommissions({ ctx, input }: Verb<Pick<PageQuery, 'page'>>) {
+export const listCommissions = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'billing:read')
   const all = await withTx(ctx, loadCommissions)
   const shown = all.slice((input.page - 1) * PAGE_SIZE, input.page * PAGE_SIZE)
@@ -15,4 +18,4 @@ export async function listCommissions({ ctx, input }: Verb<Pick<PageQuery, 'page
     isTakenBack,
   }))
   return toPaged(commissions, input.page, all.length)
-}
+})

@@ -1,7 +1,10 @@
+import { listReferrals as route } from '@placet/contract/affiliates'
 import { PAGE_SIZE } from '@placet/contract/constants'
-import { type PageQuery, toPaged } from '@placet/contract/paging'
+import { toPaged } from '@placet/contract/paging'
+import { inputOf } from '@placet/contract/route'
 import { sql } from 'kysely'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { findPlan } from '../plans/index.ts'
 
@@ -12,7 +15,7 @@ interface Row {
 }
 
 /** Referred customers stay anonymous. */
-export async function listReferrals({ ctx, input }: Verb<Pick<PageQuery, 'page'>>) {
+export const listReferrals = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'billing:read')
   return withTx(ctx, async (tx) => {
     const counted = await sql<{ total: string }>`
@@ -27,4 +30,4 @@ export async function listReferrals({ ctx, input }: Verb<Pick<PageQuery, 'page'>
     }))
     return toPaged(referrals, input.page, Number(counted.rows[0]?.total ?? 0))
   })
-}
+})

@@ -1,16 +1,18 @@
-import type { PayoutInput } from '@placet/contract/affiliates'
+import { savePayout as route } from '@placet/contract/affiliates'
 import { UserId } from '@placet/contract/ids'
 import { sendMail } from '@placet/contract/jobs/send-mail'
+import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { payoutSealName, readPayout } from './rules.ts'
 
 const DELAY_MS = 7 * 24 * 60 * 60 * 1000
 
 /** T47: a session alone is not enough, every owner is told, and nothing is paid to the new place for a week. */
-export async function savePayout({ ctx, input }: Verb<PayoutInput>): Promise<void> {
+export const savePayout = defineVerb(inputOf(route), async ({ ctx, input }): Promise<void> => {
   const accountId = requirePermission(ctx, 'billing:write')
   const { info, hint } = readPayout(input.type, input.info)
   const changed_at = ctx.clock.now()
@@ -39,4 +41,4 @@ export async function savePayout({ ctx, input }: Verb<PayoutInput>): Promise<voi
     }
     await audit(tx, ctx, { accountId, action: 'affiliate.payout', entity: accountId, detail: { hint } })
   })
-}
+})

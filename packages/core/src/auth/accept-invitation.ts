@@ -1,7 +1,7 @@
-import type { AcceptInvitationInput } from '@placet/contract/auth'
-import type { InvitationId } from '@placet/contract/ids'
+import { acceptInvitation as route } from '@placet/contract/auth'
+import { inputOf } from '@placet/contract/route'
 import { withTenant } from '@placet/db/tx'
-import type { Verb } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { newUserId } from '../random.ts'
 import { refuse } from '../refuse.ts'
 import { LATEST_TERMS } from '../support/index.ts'
@@ -11,10 +11,7 @@ import { hashPassword } from './password.ts'
 import { openSession } from './session.ts'
 
 /** The key came by mail, so the address is confirmed. Who has a user already signs in and joins instead. */
-export async function acceptInvitation({
-  ctx,
-  input,
-}: Verb<AcceptInvitationInput & { invitationId: InvitationId }>) {
+export const acceptInvitation = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const invitation = await findInvitation(ctx.db, ctx, input.invitationId, input.key)
   requireStrongPassword(input.password, [input.name, invitation.email])
   const passwordHash = await hashPassword(input.password)
@@ -43,4 +40,4 @@ export async function acceptInvitation({
     })
     return openSession(tx, ctx, userId)
   })
-}
+})

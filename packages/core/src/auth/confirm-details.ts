@@ -1,6 +1,7 @@
-import type { ConfirmDetailsInput } from '@placet/contract/auth'
-import type { UserId } from '@placet/contract/ids'
-import { type Verb, withTx } from '../context.ts'
+import { confirmDetails as route } from '@placet/contract/auth'
+import { inputOf } from '@placet/contract/route'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { refuse } from '../refuse.ts'
 import { requireStrongPassword } from './check-password.ts'
 import { hashPassword } from './password.ts'
@@ -11,7 +12,7 @@ import { takeToken } from './token.ts'
  * Only the owner of the mailbox sets name and password, so signing up with someone else's address gives
  * nothing.
  */
-export async function confirmDetails({ ctx, input }: Verb<ConfirmDetailsInput & { userId: UserId }>) {
+export const confirmDetails = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requireStrongPassword(input.password, [input.name, input.email])
   const passwordHash = await hashPassword(input.password)
   return withTx(ctx, async (tx) => {
@@ -34,4 +35,4 @@ export async function confirmDetails({ ctx, input }: Verb<ConfirmDetailsInput & 
     await endSessions(tx, ctx, userId)
     return openSession(tx, ctx, userId)
   })
-}
+})

@@ -1,6 +1,8 @@
-import type { ConfirmIdentityInput } from '@placet/contract/auth'
+import { confirmIdentity as route } from '@placet/contract/auth'
+import { inputOf } from '@placet/contract/route'
 import { CONFIRMED_MS } from '../confirmed-identity.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 import { newSecret } from '../random.ts'
 import { refuse } from '../refuse.ts'
@@ -9,7 +11,7 @@ import { passwordMatches } from './password.ts'
 import { limitSecondFactor, requireSecondFactor } from './second-factor.ts'
 
 /** More may be done from here on, so the session goes on under a new secret (ASVS 7.2.4). */
-export async function confirmIdentity({ ctx, input }: Verb<ConfirmIdentityInput>) {
+export const confirmIdentity = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const { userId, sessionId } = requireUser(ctx)
   const user = await ctx.db
     .selectFrom('app_user')
@@ -32,4 +34,4 @@ export async function confirmIdentity({ ctx, input }: Verb<ConfirmIdentityInput>
       .execute()
   })
   return { sessionSecret: secret }
-}
+})

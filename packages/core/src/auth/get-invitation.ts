@@ -1,9 +1,10 @@
-import type { InvitationId } from '@placet/contract/ids'
+import { getInvitation as route } from '@placet/contract/auth'
+import { inputOf } from '@placet/contract/route'
 import { type Tx, withTenant } from '@placet/db/tx'
-import type { Verb } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { findInvitation } from './invitation.ts'
 
-export async function getInvitation({ ctx, input }: Verb<{ invitationId: InvitationId; key: string }>) {
+export const getInvitation = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const invitation = await findInvitation(ctx.db, ctx, input.invitationId, input.key)
   const { accountId, accountName, email, role } = invitation
   return withTenant(ctx.db, { accountId, userId: null }, async (tx) => {
@@ -16,7 +17,7 @@ export async function getInvitation({ ctx, input }: Verb<{ invitationId: Invitat
       hasUser: user !== undefined,
     }
   })
-}
+})
 
 /** An inviter who has left the account is not named. */
 async function findInviter(tx: Tx, invitationId: string): Promise<string | null> {

@@ -1,12 +1,13 @@
-import type { InvitationId } from '@placet/contract/ids'
+import { joinAccount as route } from '@placet/contract/auth'
+import { inputOf } from '@placet/contract/route'
 import { withTenant } from '@placet/db/tx'
-import type { Verb } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 import { findInvitation, joinByInvitation } from './invitation.ts'
 
 /** Only the person the invitation was sent to, so a forwarded link does not let somebody else in. */
-export async function joinAccount({ ctx, input }: Verb<{ invitationId: InvitationId; key: string }>) {
+export const joinAccount = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const { userId, sessionId } = requireUser(ctx)
   const invitation = await findInvitation(ctx.db, ctx, input.invitationId, input.key)
   await withTenant(ctx.db, { accountId: invitation.accountId, userId }, async (tx) => {
@@ -23,4 +24,4 @@ export async function joinAccount({ ctx, input }: Verb<{ invitationId: Invitatio
       .where('id', '=', sessionId)
       .execute()
   })
-}
+})

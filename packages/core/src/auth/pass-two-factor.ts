@@ -1,15 +1,16 @@
-import type { TwoFactorInput } from '@placet/contract/auth'
-import { type Verb, withTx } from '../context.ts'
+import { TwoFactorInput } from '@placet/contract/auth'
+import { z } from 'zod'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { refuse } from '../refuse.ts'
 import { limitSecondFactor, requireSecondFactor } from './second-factor.ts'
 import { openSession } from './session.ts'
 import { readToken, takeToken } from './token.ts'
 
+const Input = TwoFactorInput.extend({ pendingSecret: z.string().optional() })
+
 /** The first factor's secret comes from the browser that passed it; it is used up only by a right code. */
-export async function passTwoFactor({
-  ctx,
-  input,
-}: Verb<TwoFactorInput & { pendingSecret: string | undefined }>) {
+export const passTwoFactor = defineVerb(Input, async ({ ctx, input }) => {
   const { pendingSecret } = input
   const userId =
     pendingSecret && (await withTx(ctx, (tx) => readToken(tx, ctx, pendingSecret, 'second-factor')))
@@ -20,4 +21,4 @@ export async function passTwoFactor({
     await takeToken(tx, ctx, pendingSecret, 'second-factor')
     return openSession(tx, ctx, userId)
   })
-}
+})

@@ -1,11 +1,13 @@
-import type { RegisterInput } from '@placet/contract/auth'
+import { register as route } from '@placet/contract/auth'
 import { type AccountId, UserId } from '@placet/contract/ids'
 import { sendMail } from '@placet/contract/jobs/send-mail'
+import { inputOf } from '@placet/contract/route'
 import { type Tx, withTenant } from '@placet/db/tx'
 import { sql } from 'kysely'
 import { attributeReferral } from '../affiliates/index.ts'
 import { audit } from '../audit.ts'
-import type { Ctx, Verb } from '../context.ts'
+import type { Ctx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { limit } from '../limit.ts'
 import { newAccountId, newUserId } from '../random.ts'
 import { refuse } from '../refuse.ts'
@@ -17,7 +19,7 @@ import { hashPassword } from './password.ts'
 import { openSession } from './session.ts'
 
 /** Answers the same for a known address: who owns it learns of the try by mail. An invitation's key signs in at once. */
-export async function register({ ctx, input }: Verb<RegisterInput>) {
+export const register = defineVerb(inputOf(route), async ({ ctx, input }) => {
   await limit(ctx, MAILS_PER_NETWORK, ctx.from.network)
   requireStrongPassword(input.password, [input.name, input.email])
   const invitation = input.i && input.k ? await findInvitation(ctx.db, ctx, input.i, input.k) : null
@@ -44,7 +46,7 @@ export async function register({ ctx, input }: Verb<RegisterInput>) {
     await joinByInvitation(tx, ctx, invitation, { userId: newcomer.id, scanReports: true, billing: false })
     return openSession(tx, ctx, newcomer.id)
   })
-}
+})
 
 interface Newcomer {
   id: UserId

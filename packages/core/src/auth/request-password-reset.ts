@@ -1,7 +1,8 @@
-import type { EmailInput } from '@placet/contract/auth'
-import type { Verb } from '../context.ts'
+import { requestPasswordReset as route } from '@placet/contract/auth'
+import { inputOf } from '@placet/contract/route'
+import { defineVerb } from '../define-verb.ts'
 import { requestMail } from './request-mail.ts'
 
-export async function requestPasswordReset({ ctx, input }: Verb<EmailInput>) {
+export const requestPasswordReset = defineVerb(inputOf(route), async ({ ctx, input }) => {
   await requestMail(ctx, 'reset-password', input.email)
-}
+})

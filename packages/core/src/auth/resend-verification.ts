@@ -1,10 +1,11 @@
 import { sendMail } from '@placet/contract/jobs/send-mail'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { limit } from '../limit.ts'
 import { requireUser } from '../permissions.ts'
 import { MAILS_PER_ADDRESS } from './limits.ts'
 
-export async function resendVerification({ ctx }: Verb<unknown>) {
+export const resendVerification = defineVerb(NoInput, async ({ ctx }) => {
   const { userId } = requireUser(ctx)
   await limit(ctx, MAILS_PER_ADDRESS, `verify ${userId}`)
   await withTx(ctx, async (tx) => {
@@ -17,4 +18,4 @@ export async function resendVerification({ ctx }: Verb<unknown>) {
     else if (!user.email_verified_at)
       await ctx.jobs.enqueue(tx, sendMail, { template: 'verify-email', userId })
   })
-}
+})

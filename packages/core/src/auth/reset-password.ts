@@ -1,11 +1,13 @@
-import type { ResetPasswordInput } from '@placet/contract/auth'
-import { type Verb, withTx } from '../context.ts'
+import { resetPassword as route } from '@placet/contract/auth'
+import { inputOf } from '@placet/contract/route'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requireStrongPassword } from './check-password.ts'
 import { hashPassword } from './password.ts'
 import { endSessions } from './session.ts'
 import { dropTokens, takeToken } from './token.ts'
 
-export async function resetPassword({ ctx, input }: Verb<ResetPasswordInput>) {
+export const resetPassword = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requireStrongPassword(input.password, [])
   const passwordHash = await hashPassword(input.password)
   await withTx(ctx, async (tx) => {
@@ -21,4 +23,4 @@ export async function resetPassword({ ctx, input }: Verb<ResetPasswordInput>) {
       .execute()
     await endSessions(tx, ctx, userId)
   })
-}
+})

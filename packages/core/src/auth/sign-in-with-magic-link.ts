@@ -1,13 +1,17 @@
-import type { LinkInput } from '@placet/contract/auth'
-import { type Verb, withTx } from '../context.ts'
+import { signInWithMagicLink as route } from '@placet/contract/auth'
+import { inputOf } from '@placet/contract/route'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { type SignInOutcome, openSessionOrAsk } from './session.ts'
 import { takeToken } from './token.ts'
+
+const Input = inputOf(route)
 
 /**
  * Opening the link proves access to the mailbox, so it confirms the address too. It does not skip the second
  * factor.
  */
-export async function signInWithMagicLink({ ctx, input }: Verb<LinkInput>): Promise<SignInOutcome> {
+export const signInWithMagicLink = defineVerb(Input, async ({ ctx, input }): Promise<SignInOutcome> => {
   return withTx(ctx, async (tx) => {
     const userId = await takeToken(tx, ctx, input.token, 'magic-link')
     const user = await tx
@@ -18,4 +22,4 @@ export async function signInWithMagicLink({ ctx, input }: Verb<LinkInput>): Prom
       .executeTakeFirstOrThrow()
     return openSessionOrAsk(tx, ctx, user)
   })
-}
+})

@@ -1,12 +1,15 @@
-import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server'
-import { type Verb, withTx } from '../context.ts'
+import { signInWithPasskey as route } from '@placet/contract/auth'
+import { inputOf } from '@placet/contract/route'
+import { verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { refuse } from '../refuse.ts'
 import { takeChallenge } from './passkey-challenge.ts'
 import { passkeyParty } from './passkey-party.ts'
 import { openSession } from './session.ts'
 
 /** A passkey with user verification is two factors in one, so no code is asked for. */
-export async function signInWithPasskey({ ctx, input }: Verb<{ credential: AuthenticationResponseJSON }>) {
+export const signInWithPasskey = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const { credential } = input
   const { rpID, origin } = passkeyParty(ctx)
   return withTx(ctx, async (tx) => {
@@ -39,4 +42,4 @@ export async function signInWithPasskey({ ctx, input }: Verb<{ credential: Authe
       .execute()
     return openSession(tx, ctx, passkey.user_id)
   })
-}
+})

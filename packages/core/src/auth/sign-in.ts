@@ -1,12 +1,13 @@
-import type { SignInInput } from '@placet/contract/auth'
-import type { Verb } from '../context.ts'
+import { signIn as route } from '@placet/contract/auth'
+import { inputOf } from '@placet/contract/route'
 import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { refuse } from '../refuse.ts'
 import { passwordMatches } from './password.ts'
 import { type SignInOutcome, openSessionOrAsk } from './session.ts'
 import { countWrongPassword, requirePasswordTry } from './password-tries.ts'
 
-export async function signIn({ ctx, input }: Verb<SignInInput>): Promise<SignInOutcome> {
+export const signIn = defineVerb(inputOf(route), async ({ ctx, input }): Promise<SignInOutcome> => {
   await requirePasswordTry(ctx, input.email)
   const user = await ctx.db
     .selectFrom('app_user')
@@ -19,4 +20,4 @@ export async function signIn({ ctx, input }: Verb<SignInInput>): Promise<SignInO
     throw refuse('sign_in_failed')
   }
   return withTx(ctx, (tx) => openSessionOrAsk(tx, ctx, user))
-}
+})

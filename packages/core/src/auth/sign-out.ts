@@ -1,7 +1,8 @@
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 
-export async function signOut({ ctx }: Verb<unknown>) {
+export const signOut = defineVerb(NoInput, async ({ ctx }) => {
   const { sessionId } = requireUser(ctx)
   await withTx(ctx, async (tx) => {
     await tx
@@ -10,4 +11,4 @@ export async function signOut({ ctx }: Verb<unknown>) {
       .where('id', '=', sessionId)
       .execute()
   })
-}
+})

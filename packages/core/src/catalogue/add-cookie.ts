@@ -1,10 +1,11 @@
 import { COOKIE_TYPE } from '@placet/contract/constants'
-import { type AddCookieBody, COOKIE_LIMITS } from '@placet/contract/catalogue'
-import type { DomainId } from '@placet/contract/ids'
+import { addCookie as route, COOKIE_LIMITS } from '@placet/contract/catalogue'
 
 import type { Tx } from '@placet/db/tx'
+import { z } from 'zod'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { isThirdParty } from './is-third-party.ts'
 import { requirePermission } from '../permissions.ts'
@@ -18,7 +19,9 @@ import { byNumber } from './read-cookies.ts'
 import { readServices } from './read-services.ts'
 import { toCookieView } from './to-cookie-view.ts'
 
-export async function addCookie({ ctx, input }: Verb<{ domainId: DomainId; cookie: AddCookieBody }>) {
+const Input = z.object({ ...route.params.shape, cookie: route.body })
+
+export const addCookie = defineVerb(Input, async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'catalogue:write')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
@@ -64,7 +67,7 @@ export async function addCookie({ ctx, input }: Verb<{ domainId: DomainId; cooki
     const found = await getCookieOfDomain(tx, domain.id, added.id)
     return { display_cookie: toCookieView(found.cookie, found.services) }
   })
-}
+})
 
 async function requireRoom(tx: Tx, domainId: string): Promise<void> {
   const { total } = await tx

@@ -1,6 +1,8 @@
-import type { CookieId, DomainId } from '@placet/contract/ids'
+import { deleteCookie as route } from '@placet/contract/catalogue'
+import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { raiseContentVersion } from '../raise-content-version.ts'
@@ -8,7 +10,7 @@ import { refuse } from '../refuse.ts'
 import { getCookieOfDomain } from './get-cookie-of-domain.ts'
 
 /** Only what was added by hand: a scan would bring the others back. */
-export async function deleteCookie({ ctx, input }: Verb<{ domainId: DomainId; cookieId: CookieId }>) {
+export const deleteCookie = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'catalogue:write')
   await withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
@@ -19,4 +21,4 @@ export async function deleteCookie({ ctx, input }: Verb<{ domainId: DomainId; co
     const detail = { cookies: [row.name] }
     await audit(tx, ctx, { accountId, action: 'cookie.delete', entity: domain.id, detail })
   })
-}
+})

@@ -1,12 +1,14 @@
-import type { DomainId } from '@placet/contract/ids'
+import { deleteService as route } from '@placet/contract/catalogue'
+import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { raiseContentVersion } from '../raise-content-version.ts'
 import { refuse } from '../refuse.ts'
 
-export async function deleteService({ ctx, input }: Verb<{ domainId: DomainId; serviceId: number }>) {
+export const deleteService = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'catalogue:write')
   await withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
@@ -20,4 +22,4 @@ export async function deleteService({ ctx, input }: Verb<{ domainId: DomainId; s
     const detail = { service: input.serviceId }
     await audit(tx, ctx, { accountId, action: 'service.delete', entity: domain.id, detail })
   })
-}
+})

@@ -1,6 +1,8 @@
+import { exportCookies as route } from '@placet/contract/catalogue'
 import { CATEGORIES } from '@placet/contract/constants'
-import type { DomainId } from '@placet/contract/ids'
-import { type Verb, withTx } from '../context.ts'
+import { inputOf } from '@placet/contract/route'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { toCsv } from '../lists/index.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
@@ -8,7 +10,7 @@ import { readCookies } from './read-cookies.ts'
 import { toCookieView } from './to-cookie-view.ts'
 
 /** The list of cookies as a file for a spreadsheet. */
-export async function exportCookies({ ctx, input }: Verb<{ domainId: DomainId }>) {
+export const exportCookies = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'catalogue:read')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId)
@@ -32,7 +34,7 @@ export async function exportCookies({ ctx, input }: Verb<{ domainId: DomainId }>
     })
     return { name: 'placet-cookies.csv', content: Buffer.from(toCsv(COLUMNS, rows)) }
   })
-}
+})
 
 const COLUMNS = [
   ...(['name', 'host', 'path', 'type', 'expiry', 'category', 'service', 'vendor'] as const),

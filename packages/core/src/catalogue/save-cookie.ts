@@ -1,6 +1,8 @@
-import type { CookieId, DomainId } from '@placet/contract/ids'
+import { saveCookie as route } from '@placet/contract/catalogue'
+import { z } from 'zod'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { raiseContentVersion } from '../raise-content-version.ts'
@@ -9,19 +11,10 @@ import { getCookieOfDomain } from './get-cookie-of-domain.ts'
 import { toServiceView } from './rules.ts'
 import { toCookieView } from './to-cookie-view.ts'
 
-interface Change {
-  domainId: DomainId
-  cookieId: CookieId
-  change: {
-    category_id?: number | undefined
-    description?: string | undefined
-    hide?: boolean | undefined
-    service?: number | undefined
-  }
-}
+const Input = z.object({ ...route.params.shape, change: route.body })
 
 /** Fields missing from the change stay unchanged. */
-export async function saveCookie({ ctx, input }: Verb<Change>) {
+export const saveCookie = defineVerb(Input, async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'catalogue:write')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
@@ -54,4 +47,4 @@ export async function saveCookie({ ctx, input }: Verb<Change>) {
       display_domain_service: itsService ? toServiceView(itsService) : null,
     }
   })
-}
+})

@@ -1,8 +1,9 @@
-import { blockersIn, type SaveServiceBody } from '@placet/contract/catalogue'
+import { blockersIn, saveService as route } from '@placet/contract/catalogue'
 import { PATTERNS_MAX } from '@placet/contract/constants'
-import type { DomainId } from '@placet/contract/ids'
+import { z } from 'zod'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { areVendorsKnown } from '../disclosed/index.ts'
 import { requirePermission } from '../permissions.ts'
@@ -11,14 +12,10 @@ import { refuse } from '../refuse.ts'
 import { readServices } from './read-services.ts'
 import { countBlockers, toServiceView } from './rules.ts'
 
-interface Change {
-  domainId: DomainId
-  serviceId: number
-  change: SaveServiceBody
-}
+const Input = z.object({ ...route.params.shape, change: route.body })
 
 /** Fields missing from the change stay unchanged. */
-export async function saveService({ ctx, input }: Verb<Change>) {
+export const saveService = defineVerb(Input, async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'catalogue:write')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
@@ -61,4 +58,4 @@ export async function saveService({ ctx, input }: Verb<Change>) {
     })
     return toServiceView({ ...before, row, customBlockers })
   })
-}
+})

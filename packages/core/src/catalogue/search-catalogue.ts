@@ -1,11 +1,13 @@
 import { searchServices } from '@placet/catalogue/search-services'
+import { searchCatalogue as route } from '@placet/contract/catalogue'
 import { CATEGORIES } from '@placet/contract/constants'
-import type { DomainId } from '@placet/contract/ids'
-import { type Verb, withTx } from '../context.ts'
+import { inputOf } from '@placet/contract/route'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 
-export async function searchCatalogue({ ctx, input }: Verb<{ domainId: DomainId; query: string }>) {
+export const searchCatalogue = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'catalogue:read')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId)
@@ -24,4 +26,4 @@ export async function searchCatalogue({ ctx, input }: Verb<{ domainId: DomainId;
       isTaken: taken.has(number),
     }))
   })
-}
+})

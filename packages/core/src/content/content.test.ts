@@ -31,7 +31,7 @@ const anOwnerSpeaking = (...languages: string[]) =>
 const read = (
   { ctx, domainId }: Owner,
   language: string,
-  more: { query?: string; page?: number; missing?: string } = {},
+  more: { query?: string; page?: number; missing?: '' | '1' } = {},
 ) => getContent({ ctx, input: { domainId, language, query: '', page: 1, missing: '', ...more } })
 
 function save({ ctx, domainId }: Owner, update: Partial<ContentUpdate>) {

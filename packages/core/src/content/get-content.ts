@@ -1,23 +1,16 @@
-import type { ContentText } from '@placet/contract/content'
-import type { DomainId } from '@placet/contract/ids'
+import { type ContentText, getContent as route } from '@placet/contract/content'
+import { inputOf } from '@placet/contract/route'
 import type { Tx } from '@placet/db/tx'
 import { loadTexts } from '@placet/rules/texts/index'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { requireEnabled } from './internal.ts'
 import { readDescriptions } from './read-descriptions.ts'
 import { labelsOf, textsByKey } from './rules.ts'
 
-interface ContentPage {
-  domainId: DomainId
-  language: string
-  query: string
-  page: number
-  missing: string
-}
-
-export async function getContent({ ctx, input }: Verb<ContentPage>) {
+export const getContent = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'content:read')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId)
@@ -41,7 +34,7 @@ export async function getContent({ ctx, input }: Verb<ContentPage>) {
       servicesTotal: services.total,
     }
   })
-}
+})
 
 async function readLabels(
   tx: Tx,

@@ -1,19 +1,16 @@
-import type { ContentUpdate } from '@placet/contract/content'
-import type { DomainId } from '@placet/contract/ids'
-import { type Verb, withTx } from '../context.ts'
+import { publishContent as route } from '@placet/contract/content'
+import { z } from 'zod'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { publishDraft } from '../settings/index.ts'
 import { saveTexts } from './save-texts.ts'
 
-interface PublishInput {
-  domainId: DomainId
-  updates: ContentUpdate[]
-  reason?: string | undefined
-}
+const Input = z.object({ ...route.params.shape, ...route.query.shape, updates: route.body })
 
 /** Own texts of one language, and everything else that waits, made live: both or neither. */
-export async function publishContent({ ctx, input }: Verb<PublishInput>) {
+export const publishContent = defineVerb(Input, async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'content:write')
   requirePermission(ctx, 'publish:write')
   return withTx(ctx, async (tx) => {
@@ -22,4 +19,4 @@ export async function publishContent({ ctx, input }: Verb<PublishInput>) {
     const { version } = await publishDraft(tx, ctx, { accountId, domain, reason: input.reason })
     return { version }
   })
-}
+})

@@ -1,15 +1,18 @@
-import type { ContentUpdate } from '@placet/contract/content'
-import type { DomainId } from '@placet/contract/ids'
-import { type Verb, withTx } from '../context.ts'
+import { saveContent as route } from '@placet/contract/content'
+import { z } from 'zod'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { saveTexts } from './save-texts.ts'
 
+const Input = z.object({ ...route.params.shape, updates: route.body })
+
 /** Own texts of one language; live after the next publish. */
-export async function saveContent({ ctx, input }: Verb<{ domainId: DomainId; updates: ContentUpdate[] }>) {
+export const saveContent = defineVerb(Input, async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'content:write')
   await withTx(ctx, async (tx) => {
     let domain = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
     for (const update of input.updates) domain = await saveTexts(tx, ctx, { accountId, domain, update })
   })
-}
+})

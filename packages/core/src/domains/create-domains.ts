@@ -1,6 +1,8 @@
-import type { CreateDomainInput } from '@placet/contract/domains'
+import { createDomains as route } from '@placet/contract/domains'
 import type { DomainId } from '@placet/contract/ids'
-import { type Verb, withTx } from '../context.ts'
+import { inputOf } from '@placet/contract/route'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { findCoupon } from '../plans/index.ts'
 import { refuse } from '../refuse.ts'
@@ -8,7 +10,7 @@ import { queueFirstScans } from '../scans/index.ts'
 import { addDomains } from './add-domains.ts'
 
 /** All of them or none; answers with the first one's id, where the owner goes next. */
-export async function createDomains({ ctx, input }: Verb<CreateDomainInput>): Promise<DomainId> {
+export const createDomains = defineVerb(inputOf(route), async ({ ctx, input }): Promise<DomainId> => {
   const accountId = requirePermission(ctx, 'domain:write')
   if (input.scan) requirePermission(ctx, 'scan:write')
   const coupon = input.coupon ? await findCoupon(ctx, input.coupon) : null
@@ -20,4 +22,4 @@ export async function createDomains({ ctx, input }: Verb<CreateDomainInput>): Pr
   if (!first) throw refuse('domain_invalid')
   if (input.scan) await queueFirstScans(ctx, { accountId, domains })
   return first.id
-}
+})

@@ -1,10 +1,12 @@
-import type { DomainId } from '@placet/contract/ids'
-import { type Verb, withTx } from '../context.ts'
+import { getDomain as route } from '@placet/contract/domains'
+import { inputOf } from '@placet/contract/route'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { toDomainView } from './to-domain-view.ts'
 
-export async function getDomain({ ctx, input }: Verb<{ domainId: DomainId }>) {
+export const getDomain = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'domain:read')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId)
@@ -15,4 +17,4 @@ export async function getDomain({ ctx, input }: Verb<{ domainId: DomainId }>) {
       .executeTakeFirst()
     return toDomainView(ctx, domain, subscription)
   })
-}
+})

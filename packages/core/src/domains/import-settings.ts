@@ -1,14 +1,16 @@
-import type { DomainId } from '@placet/contract/ids'
+import { importSettings as route } from '@placet/contract/domains'
+import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
 import { copyTexts } from '../content/index.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { raiseContentVersion } from '../raise-content-version.ts'
 import { copySettings } from '../settings/index.ts'
 
 /** Settings and texts of another domain of the account; live after the next publish. */
-export async function importSettings({ ctx, input }: Verb<{ domainId: DomainId; source: DomainId }>) {
+export const importSettings = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'settings:write')
   await withTx(ctx, async (tx) => {
     const to = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
@@ -19,4 +21,4 @@ export async function importSettings({ ctx, input }: Verb<{ domainId: DomainId; 
     await raiseContentVersion(tx, to)
     await audit(tx, ctx, { accountId, action: 'domain.import', entity: to.id, detail: { from: from.id } })
   })
-}
+})

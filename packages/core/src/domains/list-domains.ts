@@ -1,11 +1,14 @@
 import { PAGE_SIZE } from '@placet/contract/constants'
-import { type PageQuery, toPaged } from '@placet/contract/paging'
-import { type Verb, withTx } from '../context.ts'
+import { listDomains as route } from '@placet/contract/domains'
+import { toPaged } from '@placet/contract/paging'
+import { inputOf } from '@placet/contract/route'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { searchPattern } from '../lists/index.ts'
 import { toDomainView } from './to-domain-view.ts'
 
-export async function listDomains({ ctx, input }: Verb<PageQuery>) {
+export const listDomains = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'domain:read')
   return withTx(ctx, async (tx) => {
     const matching = tx
@@ -33,4 +36,4 @@ export async function listDomains({ ctx, input }: Verb<PageQuery>) {
       Number(total),
     )
   })
-}
+})

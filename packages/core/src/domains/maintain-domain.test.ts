@@ -113,7 +113,7 @@ describe('importing settings', () => {
     expect(settings.general.name).not.toBe('Source')
     expect(settings.crawler).toMatchObject({ entry: '', authentication: { type: 'none', token: '' } })
     expect(await isPending({ ctx, domainId })).toBe(true)
-    const input = { domainId, language: 'en', query: '', page: 1, missing: '' }
+    const input = { domainId, language: 'en', query: '', page: 1, missing: '' as const }
     const content = await getContent({ ctx, input })
     expect(content.labels.flatMap(({ value }) => value ?? [])).toEqual(['Own accept'])
     expect(content.cookies.map(({ key }) => key)).toEqual(['cd_mine', 'cd_theirs'])
@@ -257,7 +257,7 @@ test('on 100 languages, 10 regions and 10,000 cookies each takes less than two s
   }
   process.stdout.write(`100 languages, 10 regions, 10,000 cookies: ${JSON.stringify(figures)} ms\n`)
   for (const [name, tookMs] of Object.entries(figures)) expect(tookMs, name).toBeLessThan(2000)
-  const input = { domainId: target.domainId, language: 'en', query: '', page: 1, missing: '' }
+  const input = { domainId: target.domainId, language: 'en', query: '', page: 1, missing: '' as const }
   expect((await getContent({ ctx, input })).cookiesTotal).toBe(10_000)
 })
 

@@ -1,7 +1,9 @@
-import type { DomainId } from '@placet/contract/ids'
+import { renameDomain as route } from '@placet/contract/domains'
+import { inputOf } from '@placet/contract/route'
 import type { Tx } from '@placet/db/tx'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { claimTrials, hasHadTrial } from '../plans/index.ts'
@@ -10,7 +12,7 @@ import { isNameConflict, refuseTaken, requireFreeNames } from './names.ts'
 import { readDomainName, renameHostname } from './rules.ts'
 
 /** The domain and all of its hostnames; live after the next publish. */
-export async function renameDomain({ ctx, input }: Verb<{ domainId: DomainId; name: string }>) {
+export const renameDomain = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'domain:write')
   const name = readDomainName(input.name)
   if (!name) throw refuse('domain_invalid')
@@ -33,7 +35,7 @@ export async function renameDomain({ ctx, input }: Verb<{ domainId: DomainId; na
     const detail = { from: domain.name, to: name }
     await audit(tx, ctx, { accountId, action: 'domain.rename', entity: domain.id, detail })
   })
-}
+})
 
 /** Taken out and put back: one name may be free only after another has changed, and names are unique at every moment. */
 async function renameHostnames(tx: Tx, domainId: string, from: string, to: string): Promise<void> {

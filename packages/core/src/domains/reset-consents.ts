@@ -1,12 +1,14 @@
-import type { DomainId } from '@placet/contract/ids'
+import { resetConsents as route } from '@placet/contract/domains'
+import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 
 /** Choices made under an older revision do not count any more, once this one is published. */
-export async function resetConsents({ ctx, input }: Verb<{ domainId: DomainId; name: string }>) {
+export const resetConsents = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'domain:write')
   await withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
@@ -19,4 +21,4 @@ export async function resetConsents({ ctx, input }: Verb<{ domainId: DomainId; n
       .execute()
     await audit(tx, ctx, { accountId, action: 'domain.reset', entity: domain.id, detail: { revision } })
   })
-}
+})

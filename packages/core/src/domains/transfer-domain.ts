@@ -1,17 +1,19 @@
-import { DOMAIN_MESSAGES } from '@placet/contract/domains'
+import { DOMAIN_MESSAGES, transferDomain as route } from '@placet/contract/domains'
 import type { AccountId, DomainId } from '@placet/contract/ids'
+import { inputOf } from '@placet/contract/route'
 import { continueInAccount, type Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
 import { audit } from '../audit.ts'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
-import { type Ctx, type Verb, withTx } from '../context.ts'
+import { type Ctx, withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission, requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 import { isNameConflict, refuseTaken } from './names.ts'
 
 /** To another account of the same owner, with all that hangs on the domain. Both accounts see it in their audit. */
-export async function transferDomain({ ctx, input }: Verb<{ domainId: DomainId; source: AccountId }>) {
+export const transferDomain = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'member:write')
   const { source: target, domainId } = input
   await withTx(ctx, async (tx) => {
@@ -29,7 +31,7 @@ export async function transferDomain({ ctx, input }: Verb<{ domainId: DomainId; 
     await audit(tx, ctx, { accountId: target, ...change })
   })
   return { message: DOMAIN_MESSAGES.transferred }
-}
+})
 
 /** A stranger to the account learns only that there is nothing. */
 async function requireOwner(tx: Tx, ctx: Ctx, accountId: AccountId): Promise<void> {

@@ -1,5 +1,8 @@
+import { verifyDomains as route } from '@placet/contract/domains'
+import { inputOf } from '@placet/contract/route'
 import type { LimitRule } from '@placet/db/rate-limits'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { limit } from '../limit.ts'
 import { requirePermission } from '../permissions.ts'
 import { requireFreeNames, requireNames } from './names.ts'
@@ -7,10 +10,10 @@ import { requireFreeNames, requireNames } from './names.ts'
 const CHECKS: LimitRule = { name: 'domain-checks', points: 60, perSeconds: 60 }
 
 /** The names that would be created from these lines. Asks no other server: a site may not be online yet. */
-export async function verifyDomains({ ctx, input }: Verb<{ name: string }>): Promise<string[]> {
+export const verifyDomains = defineVerb(inputOf(route), async ({ ctx, input }): Promise<string[]> => {
   const accountId = requirePermission(ctx, 'domain:write')
   await limit(ctx, CHECKS, accountId)
   const names = requireNames(input.name)
   await withTx(ctx, (tx) => requireFreeNames(tx, names))
   return names
-}
+})

@@ -1,7 +1,9 @@
 import { HOSTNAMES_MAX } from '@placet/contract/constants'
-import type { DomainId } from '@placet/contract/ids'
+import { addHostname as route } from '@placet/contract/hostnames'
+import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { readHostname } from '../domains/index.ts'
 import { requirePermission } from '../permissions.ts'
@@ -10,7 +12,7 @@ import { refuse } from '../refuse.ts'
 import { raiseContentVersion } from '../raise-content-version.ts'
 import { toHostnameView } from './to-hostname-view.ts'
 
-export async function addHostname({ ctx, input }: Verb<{ domainId: DomainId; hostname: string }>) {
+export const addHostname = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'domain:write')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
@@ -33,4 +35,4 @@ export async function addHostname({ ctx, input }: Verb<{ domainId: DomainId; hos
     await audit(tx, ctx, { accountId, action: 'hostname.add', entity: row.id, detail: { name } })
     return toHostnameView(row)
   })
-}
+})

@@ -1,12 +1,14 @@
-import type { DomainId, HostnameId } from '@placet/contract/ids'
+import { deleteHostname as route } from '@placet/contract/hostnames'
+import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { raiseContentVersion } from '../raise-content-version.ts'
 import { refuse } from '../refuse.ts'
 
-export async function deleteHostname({ ctx, input }: Verb<{ domainId: DomainId; hostnameId: HostnameId }>) {
+export const deleteHostname = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'domain:write')
   await withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
@@ -23,4 +25,4 @@ export async function deleteHostname({ ctx, input }: Verb<{ domainId: DomainId; 
     const detail = { name: hostname.name }
     await audit(tx, ctx, { accountId, action: 'hostname.delete', entity: hostname.id, detail })
   })
-}
+})

@@ -1,10 +1,12 @@
-import type { DomainId } from '@placet/contract/ids'
-import { type Verb, withTx } from '../context.ts'
+import { listHostnames as route } from '@placet/contract/hostnames'
+import { inputOf } from '@placet/contract/route'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { toHostnameView } from './to-hostname-view.ts'
 
-export async function listHostnames({ ctx, input }: Verb<{ domainId: DomainId }>) {
+export const listHostnames = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'domain:read')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId)
@@ -18,4 +20,4 @@ export async function listHostnames({ ctx, input }: Verb<{ domainId: DomainId }>
       .execute()
     return rows.map(toHostnameView)
   })
-}
+})

@@ -1,17 +1,16 @@
-import type { InvoiceId } from '@placet/contract/ids'
+import { InvoiceId } from '@placet/contract/ids'
+import { z } from 'zod'
+import { defineVerb } from '../define-verb.ts'
 import { writeInvoiceXml } from './write-invoice-xml.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
 import { getInvoiceInAccount, loadIssuedInvoice } from './internal.ts'
 import { printInvoice } from './print-invoice.ts'
 
-interface WantedFile {
-  invoiceId: InvoiceId
-  format: 'pdf' | 'xml'
-}
+const Input = z.object({ invoiceId: InvoiceId, format: z.enum(['pdf', 'xml']) })
 
 /** Made anew each time from what was issued, so that it is the same file each time. */
-export async function getInvoiceFile({ ctx, input }: Verb<WantedFile>) {
+export const getInvoiceFile = defineVerb(Input, async ({ ctx, input }) => {
   requirePermission(ctx, 'billing:read')
   const invoice = await withTx(ctx, async (tx) =>
     loadIssuedInvoice(tx, await getInvoiceInAccount(tx, ctx, input.invoiceId)),
@@ -19,4 +18,4 @@ export async function getInvoiceFile({ ctx, input }: Verb<WantedFile>) {
   const content =
     input.format === 'pdf' ? await printInvoice(invoice, ctx.fonts) : Buffer.from(writeInvoiceXml(invoice))
   return { name: `${invoice.number}.${input.format}`, content }
-}
+})

@@ -1,13 +1,14 @@
-import { InvoiceView } from '@placet/contract/invoices'
-import type { InvoiceId } from '@placet/contract/ids'
+import { getInvoice as route, InvoiceView } from '@placet/contract/invoices'
+import { inputOf } from '@placet/contract/route'
+import { defineVerb } from '../define-verb.ts'
 import { formatInvoiceNumber } from './invoice-number.ts'
 import { invoiceStatus } from './invoice-status.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
 import { getInvoiceInAccount, loadIssuedInvoice } from './internal.ts'
 import { loadRefunds } from './load-refunds.ts'
 
-export async function getInvoice({ ctx, input }: Verb<{ invoiceId: InvoiceId }>): Promise<InvoiceView> {
+export const getInvoice = defineVerb(inputOf(route), async ({ ctx, input }): Promise<InvoiceView> => {
   requirePermission(ctx, 'billing:read')
   return withTx(ctx, async (tx) => {
     const row = await getInvoiceInAccount(tx, ctx, input.invoiceId)
@@ -34,4 +35,4 @@ export async function getInvoice({ ctx, input }: Verb<{ invoiceId: InvoiceId }>)
       })),
     })
   })
-}
+})

@@ -1,14 +1,16 @@
 import { PAGE_SIZE } from '@placet/contract/constants'
-import { InvoiceRow } from '@placet/contract/invoices'
-import { type PageQuery, toPaged } from '@placet/contract/paging'
+import { InvoiceRow, listInvoices as route } from '@placet/contract/invoices'
+import { toPaged } from '@placet/contract/paging'
+import { defineVerb } from '../define-verb.ts'
 import { formatInvoiceNumber } from './invoice-number.ts'
 import { invoiceStatus } from './invoice-status.ts'
+import { inputOf } from '@placet/contract/route'
 import { sql } from 'kysely'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
 import { searchPattern } from '../lists/index.ts'
 
-export async function listInvoices({ ctx, input }: Verb<PageQuery>) {
+export const listInvoices = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'billing:read')
   return withTx(ctx, async (tx) => {
     const matching = tx
@@ -56,4 +58,4 @@ export async function listInvoices({ ctx, input }: Verb<PageQuery>) {
     })
     return toPaged(invoices, input.page, Number(total))
   })
-}
+})

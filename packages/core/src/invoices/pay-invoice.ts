@@ -1,16 +1,15 @@
-import type { InvoiceId } from '@placet/contract/ids'
-import type { CardInput } from '@placet/contract/payments'
-import { type Verb, withTx } from '../context.ts'
+import { payInvoice as route } from '@placet/contract/invoices'
+import { inputOf } from '@placet/contract/route'
+import { z } from 'zod'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { payingCard, startPayment, toPaymentAnswer } from '../payments/index.ts'
 import { requirePermission } from '../permissions.ts'
 import { amountDue } from './amount-due.ts'
 
-interface InvoicePayment extends CardInput {
-  invoiceId: InvoiceId
-  idempotencyKey?: string | undefined
-}
+const Input = inputOf(route).extend({ idempotencyKey: z.string().optional() })
 
-export async function payInvoice({ ctx, input }: Verb<InvoicePayment>) {
+export const payInvoice = defineVerb(Input, async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'billing:write')
   const { invoiceId, idempotencyKey } = input
   const { amountMinor, currency } = await withTx(ctx, (tx) => amountDue(tx, ctx, invoiceId))
@@ -25,4 +24,4 @@ export async function payInvoice({ ctx, input }: Verb<InvoicePayment>) {
     returnPath: `/billing/invoice/${invoiceId}`,
   })
   return toPaymentAnswer(attempt)
-}
+})

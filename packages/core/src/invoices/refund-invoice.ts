@@ -1,20 +1,15 @@
 import { AccountId, InvoiceId } from '@placet/contract/ids'
+import { refundInvoice as job } from '@placet/contract/jobs/refund-invoice'
 import type { Tx } from '@placet/db/tx'
-import { type Ctx, type Verb, withTx } from '../context.ts'
+import { type Ctx, withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { carryOutRefund, openRefund } from '../payments/index.ts'
 import { requireJob } from '../permissions.ts'
 import { type InvoiceRecord, getInvoiceInAccount } from './internal.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 
-interface RefundOrder {
-  /** Of an invoice: what is left of it is credited first. Of a credit note: it alone is refunded. */
-  number: string
-  /** Reason printed on the credit note. */
-  reason: string
-}
-
 /** Gives the money of an invoice back to the card or wallet that it came from. Asked again, it goes on where it was. */
-export async function refundInvoice({ ctx, input }: Verb<RefundOrder>): Promise<{ refunds: number }> {
+export const refundInvoice = defineVerb(job.payload, async ({ ctx, input }): Promise<{ refunds: number }> => {
   requireJob(ctx)
   const found = await withTx(ctx, (tx) => findByNumber(tx, input.number))
   if (found.kind === 'invoice') await creditRest(ctx, found, input.reason)
@@ -35,7 +30,7 @@ export async function refundInvoice({ ctx, input }: Verb<RefundOrder>): Promise<
     await carryOutRefund(ctx, refund)
   }
   return { refunds }
-}
+})
 
 /** By what stands on it: the series, and the number in it. */
 function findByNumber(tx: Tx, text: string): Promise<InvoiceRecord> {

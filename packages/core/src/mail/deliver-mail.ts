@@ -1,18 +1,15 @@
-import { type Verb, withTx } from '../context.ts'
+import { sendMail } from '@placet/contract/jobs/send-mail'
+import { z } from 'zod'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requireJob } from '../permissions.ts'
 import type { Mailer } from '../ports.ts'
-import type { MailPayload } from './letter.ts'
 import { renderLetter } from './render-letter.ts'
 import { writeLetter } from './write-letter.ts'
 
-interface Delivery {
-  mailer: Mailer
-  payload: MailPayload
-  /** Of the queued job: each try of the same mail carries the same message id. */
-  jobId: string
-}
+const Input = z.object({ mailer: z.custom<Mailer>(), payload: sendMail.payload, jobId: z.string() })
 
-export async function deliverMail({ ctx, input }: Verb<Delivery>) {
+export const deliverMail = defineVerb(Input, async ({ ctx, input }) => {
   requireJob(ctx)
   const { payload, mailer } = input
   // Each try carries the same link: when an answer got lost, either copy of the mail works, once.
@@ -29,4 +26,4 @@ export async function deliverMail({ ctx, input }: Verb<Delivery>) {
       .where('id', '=', payload.ticketId)
       .execute(),
   )
-}
+})

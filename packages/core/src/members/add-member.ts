@@ -1,7 +1,9 @@
-import type { AddMemberInput } from '@placet/contract/members'
+import { addMember as route } from '@placet/contract/members'
+import { inputOf } from '@placet/contract/route'
 import type { LimitRule } from '@placet/db/rate-limits'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { limit } from '../limit.ts'
 import { requirePermission, requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
@@ -10,7 +12,7 @@ import { invite } from './invite.ts'
 const INVITATIONS: LimitRule = { name: 'invitations', points: 100, perSeconds: 24 * 60 * 60 }
 
 /** Always an invitation, also for somebody who has a user: nobody is put into an account without agreeing. */
-export async function addMember({ ctx, input }: Verb<AddMemberInput>) {
+export const addMember = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'member:write')
   const { userId } = requireUser(ctx)
   await limit(ctx, INVITATIONS, accountId)
@@ -32,4 +34,4 @@ export async function addMember({ ctx, input }: Verb<AddMemberInput>) {
     if (member) throw refuse('member_exists')
     await invite(tx, ctx, { accountId, email: input.email, owner: input.owner, invitedBy: userId })
   })
-}
+})

@@ -1,11 +1,14 @@
 import { PAGE_SIZE } from '@placet/contract/constants'
 import { InvitationId } from '@placet/contract/ids'
-import { type PageQuery, toPaged } from '@placet/contract/paging'
-import { type Verb, withTx } from '../context.ts'
+import { listInvitations as route } from '@placet/contract/members'
+import { toPaged } from '@placet/contract/paging'
+import { inputOf } from '@placet/contract/route'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { searchPattern } from '../lists/index.ts'
 
-export async function listInvitations({ ctx, input }: Verb<PageQuery>) {
+export const listInvitations = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'member:read')
   return withTx(ctx, async (tx) => {
     const matching = tx
@@ -30,4 +33,4 @@ export async function listInvitations({ ctx, input }: Verb<PageQuery>) {
     }))
     return toPaged(invitations, input.page, Number(total))
   })
-}
+})

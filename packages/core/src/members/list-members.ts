@@ -1,11 +1,14 @@
 import { PAGE_SIZE } from '@placet/contract/constants'
 import { UserId } from '@placet/contract/ids'
-import { type PageQuery, toPaged } from '@placet/contract/paging'
-import { type Verb, withTx } from '../context.ts'
+import { listMembers as route } from '@placet/contract/members'
+import { toPaged } from '@placet/contract/paging'
+import { inputOf } from '@placet/contract/route'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission, requireUser } from '../permissions.ts'
 import { searchPattern } from '../lists/index.ts'
 
-export async function listMembers({ ctx, input }: Verb<PageQuery>) {
+export const listMembers = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'member:read')
   const { userId } = requireUser(ctx)
   return withTx(ctx, async (tx) => {
@@ -38,4 +41,4 @@ export async function listMembers({ ctx, input }: Verb<PageQuery>) {
     }))
     return toPaged(members, input.page, Number(total))
   })
-}
+})

@@ -1,11 +1,13 @@
-import type { UserId } from '@placet/contract/ids'
+import { promoteMember as route } from '@placet/contract/members'
+import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { lockMember } from './internal.ts'
 
-export async function promoteMember({ ctx, input }: Verb<{ userId: UserId }>) {
+export const promoteMember = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'member:write')
   await withTx(ctx, async (tx) => {
     const { email, role } = await lockMember(tx, ctx, input.userId)
@@ -24,4 +26,4 @@ export async function promoteMember({ ctx, input }: Verb<{ userId: UserId }>) {
       changed: { from: { role }, to: { role: 'owner' } },
     })
   })
-}
+})

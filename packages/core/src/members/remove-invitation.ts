@@ -1,10 +1,12 @@
-import type { InvitationId } from '@placet/contract/ids'
+import { removeInvitation as route } from '@placet/contract/members'
+import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 
-export async function removeInvitation({ ctx, input }: Verb<{ invitationId: InvitationId }>) {
+export const removeInvitation = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'member:write')
   await withTx(ctx, async (tx) => {
     const removed = await tx
@@ -17,4 +19,4 @@ export async function removeInvitation({ ctx, input }: Verb<{ invitationId: Invi
     const detail = { email: removed.email }
     await audit(tx, ctx, { accountId, action: 'member.uninvite', entity: input.invitationId, detail })
   })
-}
+})

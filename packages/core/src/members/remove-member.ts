@@ -1,11 +1,13 @@
-import type { UserId } from '@placet/contract/ids'
+import { removeMember as route } from '@placet/contract/members'
+import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { requireReplaceableMember } from './internal.ts'
 
-export async function removeMember({ ctx, input }: Verb<{ userId: UserId }>) {
+export const removeMember = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'member:write')
   await withTx(ctx, async (tx) => {
     const { email } = await requireReplaceableMember(tx, ctx, input.userId)
@@ -17,4 +19,4 @@ export async function removeMember({ ctx, input }: Verb<{ userId: UserId }>) {
       .execute()
     await audit(tx, ctx, { accountId, action: 'member.remove', entity: input.userId, detail: { email } })
   })
-}
+})

@@ -1,10 +1,12 @@
-import type { InvitationId } from '@placet/contract/ids'
-import { type Verb, withTx } from '../context.ts'
+import { resendInvitation as route } from '@placet/contract/members'
+import { inputOf } from '@placet/contract/route'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { inviteAgain } from './invite.ts'
 
-export async function resendInvitation({ ctx, input }: Verb<{ invitationId: InvitationId }>) {
+export const resendInvitation = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'member:write')
   const { invitationId } = input
   await withTx(ctx, (tx) => inviteAgain(tx, ctx, { accountId, invitationId }))
-}
+})

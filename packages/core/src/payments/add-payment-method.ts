@@ -1,17 +1,17 @@
-import { CARD_ONLY, type CardInput } from '@placet/contract/payments'
-import type { Verb } from '../context.ts'
+import { addPaymentMethod as route, CARD_ONLY } from '@placet/contract/payments'
+import { inputOf } from '@placet/contract/route'
+import { z } from 'zod'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { payingCard } from './paying-card.ts'
 import { toMethodAnswer } from './payment-answers.ts'
-import { type TopUpChoice, priceTopUp } from './price-top-up.ts'
+import { priceTopUp } from './price-top-up.ts'
 import { startPayment } from './start-payment.ts'
 
-interface TopUp extends CardInput, TopUpChoice {
-  idempotencyKey?: string | undefined
-}
+const Input = inputOf(route).extend({ idempotencyKey: z.string().optional() })
 
 /** Adds a card, tops the balance up, or pays what is open: T43, the amount is the server's. */
-export async function addPaymentMethod({ ctx, input }: Verb<TopUp>) {
+export const addPaymentMethod = defineVerb(Input, async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'billing:write')
   const { topUpAmountId: choice, idempotencyKey } = input
   const { amountMinor, currency } = await priceTopUp(ctx, accountId, input)
@@ -26,4 +26,4 @@ export async function addPaymentMethod({ ctx, input }: Verb<TopUp>) {
     returnPath: '/billing',
   })
   return toMethodAnswer(attempt)
-}
+})

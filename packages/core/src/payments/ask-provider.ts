@@ -1,10 +1,11 @@
-import type { Verb } from '../context.ts'
+import { settleNoticedPayment as job } from '@placet/contract/jobs/settle-noticed-payment'
+import { defineVerb } from '../define-verb.ts'
 import { requireJob } from '../permissions.ts'
 import { fetchOutcome } from './internal.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** After a notice: whatever it said, the provider's word of now counts. Notices of others' attempts are none of ours. */
-export async function askProvider({ ctx, input }: Verb<{ attemptId: string }>): Promise<void> {
+export const askProvider = defineVerb(job.payload, async ({ ctx, input }): Promise<void> => {
   requireJob(ctx)
   const { attemptId } = input
   const attempt = await ctx.db
@@ -15,4 +16,4 @@ export async function askProvider({ ctx, input }: Verb<{ attemptId: string }>): 
   if (!attempt) return
   const found = await fetchOutcome(ctx, attempt)
   if (found.kind !== 'unknown') await settlePayment(ctx, attemptId, found)
-}
+})

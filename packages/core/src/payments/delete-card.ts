@@ -1,13 +1,16 @@
-import type { AccountId, CardId } from '@placet/contract/ids'
+import type { AccountId } from '@placet/contract/ids'
+import { deleteCard as route } from '@placet/contract/payments'
+import { inputOf } from '@placet/contract/route'
 import type { Tx } from '@placet/db/tx'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 import { getCardInAccount, providerOf } from './internal.ts'
 
 /** The provider forgets it first: a card that is gone here is gone there. */
-export async function deleteCard({ ctx, input }: Verb<{ cardId: CardId }>): Promise<void> {
+export const deleteCard = defineVerb(inputOf(route), async ({ ctx, input }): Promise<void> => {
   const accountId = requirePermission(ctx, 'billing:write')
   const card = await withTx(ctx, async (tx) => {
     const found = await getCardInAccount(tx, ctx, input.cardId)
@@ -21,7 +24,7 @@ export async function deleteCard({ ctx, input }: Verb<{ cardId: CardId }>): Prom
     const detail = { card: `${card.brand} ${card.last_four}` }
     await audit(tx, ctx, { accountId, action: 'card.delete', entity: card.id, detail })
   })
-}
+})
 
 /** Another card is made the default first. The only one may go, unless plans are renewed with it. */
 async function requireDispensable(tx: Tx, accountId: AccountId): Promise<void> {

@@ -1,6 +1,8 @@
-import type { PaymentId } from '@placet/contract/ids'
+import { followPayment as route } from '@placet/contract/payments'
+import { inputOf } from '@placet/contract/route'
 import type { LimitRule } from '@placet/db/rate-limits'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { limit } from '../limit.ts'
 import { requirePermission } from '../permissions.ts'
 import { getPaymentInAccount, fetchOutcome, isOpen } from './internal.ts'
@@ -10,7 +12,7 @@ import { settlePayment } from './settle-payment.ts'
 const FOLLOWING: LimitRule = { name: 'following payments', points: 300, perSeconds: 10 * 60 }
 
 /** The browser's word on a payment is only a hint to ask the provider (T42). */
-export async function followPayment({ ctx, input }: Verb<{ pp: PaymentId }>) {
+export const followPayment = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'billing:write')
   await limit(ctx, FOLLOWING, accountId)
   const attempt = await withTx(ctx, (tx) => getPaymentInAccount(tx, ctx, input.pp))
@@ -20,4 +22,4 @@ export async function followPayment({ ctx, input }: Verb<{ pp: PaymentId }>) {
     found === null || found.kind === 'unknown' ? attempt : await settlePayment(ctx, attempt.id, found)
   const { success, threeds, formR, action, error } = toMethodAnswer(current)
   return { success, threeds, formR, action, error }
-}
+})

@@ -1,11 +1,12 @@
 import { CardId } from '@placet/contract/ids'
 import { type BillingView, TOP_UP_AMOUNTS } from '@placet/contract/payments'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { currencyOf } from '../money/index.ts'
 import { balanceOf, openBalanceOf } from './balance.ts'
 
-export async function getBilling({ ctx }: Verb<unknown>): Promise<BillingView> {
+export const getBilling = defineVerb(NoInput, async ({ ctx }): Promise<BillingView> => {
   const accountId = requirePermission(ctx, 'billing:read')
   return withTx(ctx, async (tx) => {
     const account = await tx
@@ -43,4 +44,4 @@ export async function getBilling({ ctx }: Verb<unknown>): Promise<BillingView> {
       wallet: ctx.wallet && { ...ctx.wallet.widget, currencies: [...ctx.wallet.currencies] },
     }
   })
-}
+})

@@ -1,10 +1,12 @@
-import type { CardId } from '@placet/contract/ids'
+import { makeCardDefault as route } from '@placet/contract/payments'
+import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { getCardInAccount } from './internal.ts'
 
-export async function makeCardDefault({ ctx, input }: Verb<{ cardId: CardId }>): Promise<void> {
+export const makeCardDefault = defineVerb(inputOf(route), async ({ ctx, input }): Promise<void> => {
   const accountId = requirePermission(ctx, 'billing:write')
   await withTx(ctx, async (tx) => {
     // Two at once wait for each other here, so that there is never a second default.
@@ -16,4 +18,4 @@ export async function makeCardDefault({ ctx, input }: Verb<{ cardId: CardId }>):
     const detail = { card: `${card.brand} ${card.last_four}` }
     await audit(tx, ctx, { accountId, action: 'card.make-default', entity: card.id, detail })
   })
-}
+})

@@ -1,9 +1,11 @@
-import type { Verb } from '../context.ts'
+import { openTopUpOrder as route } from '@placet/contract/payments'
+import { inputOf } from '@placet/contract/route'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { openWalletOrder } from './open-wallet-order.ts'
-import { type TopUpChoice, priceTopUp } from './price-top-up.ts'
+import { priceTopUp } from './price-top-up.ts'
 
-export async function openTopUpOrder({ ctx, input }: Verb<TopUpChoice>) {
+export const openTopUpOrder = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'billing:write')
   const price = await priceTopUp(ctx, accountId, input)
   return openWalletOrder(ctx, {
@@ -13,4 +15,4 @@ export async function openTopUpOrder({ ctx, input }: Verb<TopUpChoice>) {
     ...price,
     returnPath: '/billing',
   })
-}
+})

@@ -1,4 +1,5 @@
-import type { Ctx, Verb } from '../context.ts'
+import type { Ctx } from '../context.ts'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { forEachCollectingErrors } from '../for-each-collecting-errors.ts'
 import { requireJob } from '../permissions.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
@@ -20,7 +21,7 @@ const AUTHENTICATE_MS = 15 * 60_000
 const AT_ONCE = 200
 
 /** Asks the provider about every open payment and refund, so that each of them ends even if a process crashed on the way. */
-export async function reconcilePayments({ ctx }: Verb<unknown>): Promise<{ done: number }> {
+export const reconcilePayments = defineVerb(NoInput, async ({ ctx }): Promise<{ done: number }> => {
   requireJob(ctx)
   const askedBefore = new Date(ctx.clock.now().getTime() - ASK_AFTER_MS)
   const attempts = await ctx.db
@@ -47,7 +48,7 @@ export async function reconcilePayments({ ctx }: Verb<unknown>): Promise<{ done:
     ],
     (reconcile) => reconcile(),
   )
-}
+})
 
 async function reconcileAttempt(ctx: Ctx, attempt: AttemptRow): Promise<void> {
   const { id, state, created_at } = attempt

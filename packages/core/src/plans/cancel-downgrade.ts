@@ -1,15 +1,16 @@
-import type { DomainId, SubscriptionId } from '@placet/contract/ids'
+import { cancelDowngrade as route } from '@placet/contract/plans'
+import { z } from 'zod'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 import { findSubscription } from './subscriptions.ts'
 
-export async function cancelDowngrade({
-  ctx,
-  input,
-}: Verb<{ domainId: DomainId; subscriptionId: SubscriptionId }>) {
+const Input = z.object({ ...route.params.shape, subscriptionId: route.query.shape.sid })
+
+export const cancelDowngrade = defineVerb(Input, async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'billing:write')
   const { domainId, subscriptionId } = input
   await withTx(ctx, async (tx) => {
@@ -24,4 +25,4 @@ export async function cancelDowngrade({
       .execute()
     await audit(tx, ctx, { accountId, action: 'plan.downgrade-cancel', entity: domainId })
   })
-}
+})

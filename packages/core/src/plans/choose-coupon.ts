@@ -1,12 +1,14 @@
-import type { DomainId } from '@placet/contract/ids'
+import { chooseCoupon as route } from '@placet/contract/plans'
+import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { findCoupon } from './find-coupon.ts'
 
 /** Nothing is used up yet: that happens with the change of plan. */
-export async function chooseCoupon({ ctx, input }: Verb<{ domainId: DomainId; code: string }>) {
+export const chooseCoupon = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'billing:write')
   const { domainId } = input
   await withTx(ctx, (tx) => getDomainInAccount(tx, ctx, domainId))
@@ -22,4 +24,4 @@ export async function chooseCoupon({ ctx, input }: Verb<{ domainId: DomainId; co
     await audit(tx, ctx, { accountId, action: 'plan.coupon', entity: domainId, detail: { coupon: name } })
   })
   return { name, value: Number(percent) }
-}
+})

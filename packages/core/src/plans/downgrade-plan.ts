@@ -1,11 +1,12 @@
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
-import { type WantedPlan, loadPlanChange } from './load-plan-change.ts'
+import { loadPlanChange, WantedPlan } from './load-plan-change.ts'
 
 /** The paid plan stays until the end of its term; then the smaller one starts. */
-export async function downgradePlan({ ctx, input }: Verb<WantedPlan>) {
+export const downgradePlan = defineVerb(WantedPlan, async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'billing:write')
   await withTx(ctx, async (tx) => {
     const { kind, domain, subscription, wanted } = await loadPlanChange(tx, ctx, input, { lock: true })
@@ -23,4 +24,4 @@ export async function downgradePlan({ ctx, input }: Verb<WantedPlan>) {
     const detail = { plan: wanted.name, interval }
     await audit(tx, ctx, { accountId, action: 'plan.downgrade', entity: domain.id, detail })
   })
-}
+})

@@ -1,13 +1,15 @@
-import { type DomainId, SubscriptionId } from '@placet/contract/ids'
-import { type DomainPlanView, Interval } from '@placet/contract/plans'
-import { type Verb, withTx } from '../context.ts'
+import { SubscriptionId } from '@placet/contract/ids'
+import { type DomainPlanView, getDomainPlan as route, Interval } from '@placet/contract/plans'
+import { inputOf } from '@placet/contract/route'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { findChosenCoupon } from './coupons.ts'
 import { findSubscription } from './subscriptions.ts'
 import { hasHadTrial } from './trials.ts'
 
-export async function getDomainPlan({ ctx, input }: Verb<{ domainId: DomainId }>): Promise<DomainPlanView> {
+export const getDomainPlan = defineVerb(inputOf(route), async ({ ctx, input }): Promise<DomainPlanView> => {
   requirePermission(ctx, 'billing:read')
   const { domainId } = input
   return withTx(ctx, async (tx) => {
@@ -34,7 +36,7 @@ export async function getDomainPlan({ ctx, input }: Verb<{ domainId: DomainId }>
       coupon,
     }
   })
-}
+})
 
 const FREE = {
   subscriptionId: null,

@@ -1,15 +1,15 @@
 import { usageDays } from '@placet/analytics/queries/usage-days'
-import type { DomainId } from '@placet/contract/ids'
-import type { DomainUsageView } from '@placet/contract/plans'
+import { type DomainUsageView, getDomainUsage as route } from '@placet/contract/plans'
+import { inputOf } from '@placet/contract/route'
 import { entitlementsOf } from '@placet/rules/plans/entitlements'
+import { defineVerb } from '../define-verb.ts'
 import { forecastUsage } from './forecast-usage.ts'
-import type { Verb } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
 import { domainToReport, refuseUnavailable } from '../reports/index.ts'
 
 const LOOK_BACK_MS = 31 * 24 * 60 * 60 * 1000
 
-export async function getDomainUsage({ ctx, input }: Verb<{ domainId: DomainId }>): Promise<DomainUsageView> {
+export const getDomainUsage = defineVerb(inputOf(route), async ({ ctx, input }): Promise<DomainUsageView> => {
   requirePermission(ctx, 'report:read')
   const { domainId } = input
   const { shards, tier, created_at } = await domainToReport(ctx, domainId)
@@ -23,7 +23,7 @@ export async function getDomainUsage({ ctx, input }: Verb<{ domainId: DomainId }
   const { sessionsMax } = entitlementsOf(tier)
   const usage = forecastUsage({ before: days, today })
   return { ...usage, sessionsMax, overage: Math.max(0, usage.sessions - sessionsMax) }
-}
+})
 
 function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10)

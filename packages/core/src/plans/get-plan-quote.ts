@@ -1,9 +1,10 @@
 import type { PlanQuoteView } from '@placet/contract/plans'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
-import { type WantedPlan, loadPlanChange } from './load-plan-change.ts'
+import { loadPlanChange, WantedPlan } from './load-plan-change.ts'
 
-export async function getPlanQuote({ ctx, input }: Verb<WantedPlan>): Promise<PlanQuoteView> {
+export const getPlanQuote = defineVerb(WantedPlan, async ({ ctx, input }): Promise<PlanQuoteView> => {
   requirePermission(ctx, 'billing:read')
   const { quote, currency } = await withTx(ctx, (tx) => loadPlanChange(tx, ctx, input))
   const { basket, validUntilMs } = quote
@@ -14,4 +15,4 @@ export async function getPlanQuote({ ctx, input }: Verb<WantedPlan>): Promise<Pl
     taxMinor: basket.taxMinor,
     valid_until: new Date(validUntilMs).toISOString(),
   }
-}
+})

@@ -1,11 +1,12 @@
 import type { PlanView } from '@placet/contract/plans'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { loadBillingTerms } from './billing-terms.ts'
 import { PLANS } from './plans.ts'
 
 /** Net prices in the currency of the account's country, and the tax that comes on top of them there. */
-export async function listPlans({ ctx }: Verb<unknown>) {
+export const listPlans = defineVerb(NoInput, async ({ ctx }) => {
   const accountId = requirePermission(ctx, 'domain:read')
   const { currency, taxBasisPoints, priceOf } = await withTx(ctx, (tx) =>
     loadBillingTerms(tx, ctx, accountId),
@@ -23,4 +24,4 @@ export async function listPlans({ ctx }: Verb<unknown>) {
     yearly: moneyOf(product, 12),
   }))
   return { plans, taxPercent: taxBasisPoints / 100 }
-}
+})

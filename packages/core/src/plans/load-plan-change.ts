@@ -1,9 +1,10 @@
-import type { DomainId } from '@placet/contract/ids'
+import { DomainId } from '@placet/contract/ids'
 import { Interval } from '@placet/contract/plans'
 import type { Tx } from '@placet/db/tx'
 import { basisPointsOf } from '@placet/rules/money/round'
 import { type ChosenPlan, classifyPlanChange } from '@placet/rules/plans/classify-plan-change'
 import { quotePlanChange } from './quote-plan-change.ts'
+import { z } from 'zod'
 import type { Ctx } from '../context.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { refuse } from '../refuse.ts'
@@ -13,11 +14,13 @@ import { findPlan, intervalOf } from './rules.ts'
 import { findSubscription } from './subscriptions.ts'
 import { hasHadTrial } from './trials.ts'
 
-export interface WantedPlan {
-  domainId: DomainId
-  product: number | null
-  interval: Interval
-}
+export const WantedPlan = z.object({
+  domainId: DomainId,
+  /** Null is the free plan. */
+  product: z.int().nullable(),
+  interval: Interval,
+})
+export type WantedPlan = z.infer<typeof WantedPlan>
 
 /** All that decides about a change of plan, none of it from the caller: what kind of change it is and what it costs today. */
 export async function loadPlanChange(

@@ -1,11 +1,12 @@
-import type { DomainId } from '@placet/contract/ids'
-import type { PlanFeedbackInput } from '@placet/contract/plans'
+import { sendPlanFeedback as route } from '@placet/contract/plans'
+import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 
-export async function sendPlanFeedback({ ctx, input }: Verb<PlanFeedbackInput & { domainId: DomainId }>) {
+export const sendPlanFeedback = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'billing:write')
   const { domainId, action, actionText, type } = input
   await withTx(ctx, async (tx) => {
@@ -23,4 +24,4 @@ export async function sendPlanFeedback({ ctx, input }: Verb<PlanFeedbackInput & 
       .execute()
     await audit(tx, ctx, { accountId, action: 'plan.feedback', entity: domainId, detail: { reason: action } })
   })
-}
+})

@@ -3,16 +3,17 @@ import { DomainId } from '@placet/contract/ids'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import type { Tx } from '@placet/db/tx'
 import { SMALLEST_SESSIONS_MAX, entitlementsOf } from '@placet/rules/plans/entitlements'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { USAGE_NOTICES, usageNotice } from './usage-notice.ts'
 import { billingAddresses } from '../accounts/index.ts'
-import { type Ctx, type Verb, withTx } from '../context.ts'
+import { type Ctx, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
 
 const PAGE_MAX = 500
 const SESSIONS_MIN = (SMALLEST_SESSIONS_MAX * USAGE_NOTICES[0]) / 100
 
 /** Once a month for each domain and step: that most of the plan's sessions are used, and that all are. */
-export async function tellOfUsage({ ctx }: Verb<unknown>): Promise<void> {
+export const tellOfUsage = defineVerb(NoInput, async ({ ctx }): Promise<void> => {
   requireJob(ctx)
   const month = ctx.clock.now().toISOString().slice(0, 7)
   for (let after = ''; ;) {
@@ -27,7 +28,7 @@ export async function tellOfUsage({ ctx }: Verb<unknown>): Promise<void> {
     await withTx(ctx, (tx) => tellPage(tx, ctx, { month, busy }))
     after = last.domainId
   }
-}
+})
 
 async function tellPage(
   tx: Tx,

@@ -1,19 +1,18 @@
-import type { CardInput, PaymentAnswer } from '@placet/contract/payments'
-import { type Verb, withTx } from '../context.ts'
+import { CardInput, type PaymentAnswer } from '@placet/contract/payments'
+import { z } from 'zod'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { payingCard, startPayment, toPaymentAnswer } from '../payments/index.ts'
 import { requirePermission } from '../permissions.ts'
-import type { WantedPlan } from './load-plan-change.ts'
+import { WantedPlan } from './load-plan-change.ts'
 import { startUpgrade } from './start-upgrade.ts'
-
-interface Upgrade extends WantedPlan {
-  card: CardInput
-  idempotencyKey: string | undefined
-}
 
 const DONE: PaymentAnswer = { success: true, error: '', threeds: null }
 
+const Input = WantedPlan.extend({ card: CardInput, idempotencyKey: z.string().optional() })
+
 /** Payment comes first; `settlePlanOrder` completes the upgrade. */
-export async function upgradePlan({ ctx, input }: Verb<Upgrade>): Promise<PaymentAnswer> {
+export const upgradePlan = defineVerb(Input, async ({ ctx, input }): Promise<PaymentAnswer> => {
   const accountId = requirePermission(ctx, 'billing:write')
   const { domainId, product, interval, card, idempotencyKey } = input
   const bill = await withTx(ctx, (tx) => startUpgrade(tx, ctx, accountId, input))
@@ -30,4 +29,4 @@ export async function upgradePlan({ ctx, input }: Verb<Upgrade>): Promise<Paymen
     returnPath: `/domain/${domainId}/upgrade?product=${product ?? 0}&interval=${interval}`,
   })
   return toPaymentAnswer(attempt)
-}
+})

@@ -1,14 +1,14 @@
-import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { addPasskey as route } from '@placet/contract/profile'
+import { inputOf } from '@placet/contract/route'
+import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { passkeyParty, takeChallenge } from '../auth/index.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 import { newPasskeyId } from '../random.ts'
 import { refuse } from '../refuse.ts'
 
-export async function addPasskey({
-  ctx,
-  input,
-}: Verb<{ name: string; credential: RegistrationResponseJSON }>) {
+export const addPasskey = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const { userId } = requireUser(ctx)
   const { rpID, origin } = passkeyParty(ctx)
   return withTx(ctx, async (tx) => {
@@ -39,4 +39,4 @@ export async function addPasskey({
       .execute()
     return { id }
   })
-}
+})

@@ -1,12 +1,14 @@
-import type { LinkInput } from '@placet/contract/auth'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { UserId } from '@placet/contract/ids'
+import { confirmNewEmail as route } from '@placet/contract/profile'
+import { inputOf } from '@placet/contract/route'
 import { endSessions, takeToken } from '../auth/index.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { refuse } from '../refuse.ts'
 
 /** The old address is told, so that a thief cannot take a user over in silence. */
-export async function confirmNewEmail({ ctx, input }: Verb<LinkInput>) {
+export const confirmNewEmail = defineVerb(inputOf(route), async ({ ctx, input }) => {
   await withTx(ctx, async (tx) => {
     const userId = UserId.parse(await takeToken(tx, ctx, input.token, 'change-email'))
     const user = await tx
@@ -30,4 +32,4 @@ export async function confirmNewEmail({ ctx, input }: Verb<LinkInput>) {
     await endSessions(tx, ctx, userId)
     await ctx.jobs.enqueue(tx, sendMail, { template: 'email-changed', userId, to: user.email })
   })
-}
+})

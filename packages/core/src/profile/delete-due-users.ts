@@ -1,8 +1,9 @@
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { requireJob } from '../permissions.ts'
 
 /** Deletes the users whose grace period is over, with the accounts that nobody else is in. */
-export async function deleteDueUsers({ ctx }: Verb<unknown>): Promise<{ deleted: number }> {
+export const deleteDueUsers = defineVerb(NoInput, async ({ ctx }): Promise<{ deleted: number }> => {
   requireJob(ctx)
   return withTx(ctx, async (tx) => {
     const due = await tx
@@ -34,4 +35,4 @@ export async function deleteDueUsers({ ctx }: Verb<unknown>): Promise<{ deleted:
     }
     return { deleted: due.length }
   })
-}
+})

@@ -1,8 +1,9 @@
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 
-export async function disableTwoFactor({ ctx }: Verb<unknown>) {
+export const disableTwoFactor = defineVerb(NoInput, async ({ ctx }) => {
   const { userId } = requireUser(ctx)
   await withTx(ctx, async (tx) => {
     await requireConfirmedIdentity(tx, ctx)
@@ -13,4 +14,4 @@ export async function disableTwoFactor({ ctx }: Verb<unknown>) {
       .execute()
     await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
   })
-}
+})

@@ -1,9 +1,11 @@
-import type { SessionId } from '@placet/contract/ids'
-import { type Verb, withTx } from '../context.ts'
+import { endSession as route } from '@placet/contract/profile'
+import { inputOf } from '@placet/contract/route'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 
-export async function endSession({ ctx, input }: Verb<{ sessionId: SessionId }>) {
+export const endSession = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const { userId } = requireUser(ctx)
   const { numUpdatedRows } = await withTx(ctx, (tx) =>
     tx
@@ -15,4 +17,4 @@ export async function endSession({ ctx, input }: Verb<{ sessionId: SessionId }>)
       .executeTakeFirst(),
   )
   if (numUpdatedRows !== 1n) throw refuse('session_not_found')
-}
+})

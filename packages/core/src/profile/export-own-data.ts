@@ -1,10 +1,11 @@
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 
 const ROWS_MAX = 10_000
 
 /** Everything kept about the person. Secrets and their hashes stay here. */
-export async function exportOwnData({ ctx }: Verb<unknown>) {
+export const exportOwnData = defineVerb(NoInput, async ({ ctx }) => {
   const { userId } = requireUser(ctx)
   return withTx(ctx, async (tx) => {
     const user = await tx
@@ -53,4 +54,4 @@ export async function exportOwnData({ ctx }: Verb<unknown>) {
       feedback,
     }
   })
-}
+})

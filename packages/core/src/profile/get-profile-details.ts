@@ -1,12 +1,13 @@
 import { AccountId } from '@placet/contract/ids'
 import type { ProfileDetails } from '@placet/contract/profile'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 import { masterToggle } from './rules.ts'
 
 const ACCOUNTS_MAX = 500
 
-export async function getProfileDetails({ ctx }: Verb<unknown>): Promise<ProfileDetails> {
+export const getProfileDetails = defineVerb(NoInput, async ({ ctx }): Promise<ProfileDetails> => {
   const { userId } = requireUser(ctx)
   return withTx(ctx, async (tx) => {
     const user = await tx
@@ -40,4 +41,4 @@ export async function getProfileDetails({ ctx }: Verb<unknown>): Promise<Profile
       recoveryCodesLeft: Number(left),
     }
   })
-}
+})

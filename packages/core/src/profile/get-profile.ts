@@ -1,10 +1,11 @@
 import type { ProfileView } from '@placet/contract/profile'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 import { LATEST_TERMS } from '../support/index.ts'
 import { mayGiveFeedback } from './rules.ts'
 
-export async function getProfile({ ctx }: Verb<unknown>): Promise<ProfileView> {
+export const getProfile = defineVerb(NoInput, async ({ ctx }): Promise<ProfileView> => {
   const { userId, membership } = requireUser(ctx)
   return withTx(ctx, async (tx) => {
     const user = await tx
@@ -37,4 +38,4 @@ export async function getProfile({ ctx }: Verb<unknown>): Promise<ProfileView> {
       deletionAt: user.deletion_at?.toISOString() ?? null,
     }
   })
-}
+})

@@ -1,8 +1,9 @@
 import { PasskeyId } from '@placet/contract/ids'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 
-export async function listPasskeys({ ctx }: Verb<unknown>) {
+export const listPasskeys = defineVerb(NoInput, async ({ ctx }) => {
   const { userId } = requireUser(ctx)
   const rows = await withTx(ctx, (tx) =>
     tx
@@ -19,4 +20,4 @@ export async function listPasskeys({ ctx }: Verb<unknown>) {
     lastUsedAt: row.last_used_at?.toISOString() ?? null,
   }))
   return { passkeys }
-}
+})

@@ -1,10 +1,11 @@
 import { SessionId } from '@placet/contract/ids'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 
 const SESSIONS_MAX = 100
 
-export async function listSessions({ ctx }: Verb<unknown>) {
+export const listSessions = defineVerb(NoInput, async ({ ctx }) => {
   const { userId, sessionId } = requireUser(ctx)
   const rows = await withTx(ctx, (tx) =>
     tx
@@ -26,4 +27,4 @@ export async function listSessions({ ctx }: Verb<unknown>) {
     isCurrent: row.id === sessionId,
   }))
   return { sessions }
-}
+})

@@ -1,9 +1,11 @@
-import type { PasskeyId } from '@placet/contract/ids'
-import { type Verb, withTx } from '../context.ts'
+import { removePasskey as route } from '@placet/contract/profile'
+import { inputOf } from '@placet/contract/route'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 
-export async function removePasskey({ ctx, input }: Verb<{ passkeyId: PasskeyId }>) {
+export const removePasskey = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const { userId } = requireUser(ctx)
   const { numDeletedRows } = await withTx(ctx, (tx) =>
     tx
@@ -13,4 +15,4 @@ export async function removePasskey({ ctx, input }: Verb<{ passkeyId: PasskeyId 
       .executeTakeFirst(),
   )
   if (numDeletedRows !== 1n) throw refuse('passkey_not_found')
-}
+})

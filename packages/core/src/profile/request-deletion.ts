@@ -1,6 +1,7 @@
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { soleOwnerOfShared } from '../members/index.ts'
 import { requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
@@ -8,7 +9,7 @@ import { refuse } from '../refuse.ts'
 const GRACE_MS = 14 * 24 * 60 * 60 * 1000
 
 /** Nothing is deleted for two weeks. Who is the last owner of an account that others use hands it over first. */
-export async function requestDeletion({ ctx }: Verb<unknown>) {
+export const requestDeletion = defineVerb(NoInput, async ({ ctx }) => {
   const { userId } = requireUser(ctx)
   const deletionAt = new Date(ctx.clock.now().getTime() + GRACE_MS)
   await withTx(ctx, async (tx) => {
@@ -18,4 +19,4 @@ export async function requestDeletion({ ctx }: Verb<unknown>) {
     await ctx.jobs.enqueue(tx, sendMail, { template: 'deletion-planned', userId })
   })
   return { deletionAt: deletionAt.toISOString() }
-}
+})

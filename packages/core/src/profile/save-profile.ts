@@ -1,5 +1,6 @@
 import { sendMail } from '@placet/contract/jobs/send-mail'
-import type { SaveProfileInput } from '@placet/contract/profile'
+import { saveProfile as route, type SaveProfileInput } from '@placet/contract/profile'
+import { inputOf } from '@placet/contract/route'
 import { type Tx, continueInAccount } from '@placet/db/tx'
 import {
   countWrongPassword,
@@ -9,12 +10,15 @@ import {
   requirePasswordTry,
   requireStrongPassword,
 } from '../auth/index.ts'
-import { type Ctx, type Verb, withTx } from '../context.ts'
+import { type Ctx, withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 
+const Input = inputOf(route)
+
 /** A new e-mail address or password needs the current password and ends every session, this one too. */
-export async function saveProfile({ ctx, input }: Verb<SaveProfileInput>): Promise<{ signedOut: boolean }> {
+export const saveProfile = defineVerb(Input, async ({ ctx, input }): Promise<{ signedOut: boolean }> => {
   const { userId } = requireUser(ctx)
   const user = await ctx.db
     .selectFrom('app_user')
@@ -44,7 +48,7 @@ export async function saveProfile({ ctx, input }: Verb<SaveProfileInput>): Promi
     if (signedOut) await endSessions(tx, ctx, userId)
   })
   return { signedOut }
-}
+})
 
 async function requireCurrentPassword(
   ctx: Ctx,

@@ -1,11 +1,12 @@
 import { generateSecret, generateURI } from 'otplib'
 import { toDataURL } from 'qrcode'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 
 /** The secret is pending on our side: the one a page sends back must be this one. */
-export async function setUpTwoFactor({ ctx }: Verb<unknown>) {
+export const setUpTwoFactor = defineVerb(NoInput, async ({ ctx }) => {
   const { userId } = requireUser(ctx)
   const secret = generateSecret()
   const email = await withTx(ctx, async (tx) => {
@@ -25,4 +26,4 @@ export async function setUpTwoFactor({ ctx }: Verb<unknown>) {
   })
   const uri = generateURI({ issuer: 'Placet', label: email, secret })
   return { secret, qrcode: await toDataURL(uri, { margin: 1, width: 240 }) }
-}
+})

@@ -1,10 +1,11 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server'
 import { keepChallenge, passkeyParty } from '../auth/index.ts'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 
-export async function startPasskey({ ctx }: Verb<unknown>) {
+export const startPasskey = defineVerb(NoInput, async ({ ctx }) => {
   const { userId } = requireUser(ctx)
   return withTx(ctx, async (tx) => {
     await requireConfirmedIdentity(tx, ctx)
@@ -31,4 +32,4 @@ export async function startPasskey({ ctx }: Verb<unknown>) {
     await keepChallenge(tx, ctx, options.challenge, userId)
     return { ...options }
   })
-}
+})

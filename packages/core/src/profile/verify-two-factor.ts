@@ -1,5 +1,8 @@
+import { verifyTwoFactor as route } from '@placet/contract/profile'
+import { inputOf } from '@placet/contract/route'
 import { acceptedStep, endSessions, limitSecondFactor } from '../auth/index.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 import { hashSecret, newRecoveryCode } from '../random.ts'
 import { refuse } from '../refuse.ts'
@@ -7,7 +10,7 @@ import { refuse } from '../refuse.ts'
 const RECOVERY_CODES = 10
 
 /** Switches it on, ends the other sessions, and gives the recovery codes, which are kept as hashes only. */
-export async function verifyTwoFactor({ ctx, input }: Verb<{ code: string; secret: string }>) {
+export const verifyTwoFactor = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const { userId, sessionId } = requireUser(ctx)
   await limitSecondFactor(ctx, userId)
   return withTx(ctx, async (tx) => {
@@ -34,4 +37,4 @@ export async function verifyTwoFactor({ ctx, input }: Verb<{ code: string; secre
     await endSessions(tx, ctx, userId, sessionId)
     return { recoveryCodes }
   })
-}
+})

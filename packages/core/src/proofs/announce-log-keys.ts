@@ -1,15 +1,16 @@
-import type { KeyObject } from 'node:crypto'
+import { KeyObject } from 'node:crypto'
 import { createSigner } from '@placet/merkle-log/create-signer'
 import { formatPublicKey } from '@placet/merkle-log/public-key'
-import { type Verb, withTx } from '../context.ts'
+import { z } from 'zod'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requireJob } from '../permissions.ts'
 import { evidenceSigner, publicationSigner } from './log-signers.ts'
 
+const Input = z.object({ origin: z.string(), key: z.custom<KeyObject>((key) => key instanceof KeyObject) })
+
 /** Leaves the public halves where everybody can read them, besides those that signed before. */
-export async function announceLogKeys({
-  ctx,
-  input,
-}: Verb<{ origin: string; key: KeyObject }>): Promise<void> {
+export const announceLogKeys = defineVerb(Input, async ({ ctx, input }): Promise<void> => {
   requireJob(ctx)
   const { origin, key } = input
   const consents = Array.from({ length: ctx.consentShards }, (_, shard) =>
@@ -29,4 +30,4 @@ export async function announceLogKeys({
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   )
-}
+})

@@ -1,8 +1,9 @@
-import type { DomainId } from '@placet/contract/ids'
 import { requestPictures } from '@placet/contract/jobs/request-pictures'
-import type { PictureQuery } from '@placet/contract/proofs'
+import { checkShownScreen as route } from '@placet/contract/proofs'
+import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { limit } from '../limit.ts'
 import { requirePermission } from '../permissions.ts'
@@ -12,10 +13,7 @@ import { columnsOf } from './record-pictures.ts'
 const CHECKS = { name: 'picture-check', points: 60, perSeconds: 3600 }
 
 /** Has a scanner make the picture again; what differs is told with the picture. */
-export async function checkShownScreen({
-  ctx,
-  input,
-}: Verb<PictureQuery & { domainId: DomainId }>): Promise<void> {
+export const checkShownScreen = defineVerb(inputOf(route), async ({ ctx, input }): Promise<void> => {
   const accountId = requirePermission(ctx, 'proof:read')
   const { domainId, version, ...check } = input
   await withTx(ctx, (tx) => getDomainInAccount(tx, ctx, domainId))
@@ -30,4 +28,4 @@ export async function checkShownScreen({
     await ctx.jobs.enqueue(tx, requestPictures, { domainId, version, check })
     await audit(tx, ctx, { accountId, action: 'proof.check', entity: domainId, detail: { version } })
   })
-}
+})

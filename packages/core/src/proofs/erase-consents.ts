@@ -1,9 +1,11 @@
 import type { AccountId, DomainId } from '@placet/contract/ids'
 import { eraseConsents as job } from '@placet/contract/jobs/erase-consents'
-import type { ErasureView } from '@placet/contract/proofs'
+import { eraseConsents as route, type ErasureView } from '@placet/contract/proofs'
+import { inputOf } from '@placet/contract/route'
 import type { Tx } from '@placet/db/tx'
 import { actorId, audit } from '../audit.ts'
-import { type Ctx, type Verb, withTx } from '../context.ts'
+import { type Ctx, withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { hashSecret, newErasureId } from '../random.ts'
@@ -11,10 +13,7 @@ import { refuse } from '../refuse.ts'
 import { findErasure, readHistory, toErasureView } from './internal.ts'
 
 /** Asked twice while it waits, it is the same erasure. */
-export async function eraseConsents({
-  ctx,
-  input,
-}: Verb<{ domainId: DomainId; token: string }>): Promise<ErasureView> {
+export const eraseConsents = defineVerb(inputOf(route), async ({ ctx, input }): Promise<ErasureView> => {
   const accountId = requirePermission(ctx, 'proof:write')
   const domain = await withTx(ctx, (tx) => getDomainInAccount(tx, ctx, input.domainId))
   const records = await readHistory(ctx, domain, input.token)
@@ -24,7 +23,7 @@ export async function eraseConsents({
     await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
     return queueErasure(tx, ctx, { ...input, accountId, requestedBy })
   })
-}
+})
 
 interface WantedErasure {
   domainId: DomainId

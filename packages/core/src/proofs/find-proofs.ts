@@ -1,17 +1,19 @@
 import { proofRecord, consentLogName } from '@placet/analytics/proof-record'
 import { tokensOfTcString } from '@placet/analytics/queries/tc-string-tokens'
-import type { DomainId } from '@placet/contract/ids'
 import {
   ConsentToken,
+  findProofs as route,
   PROOF_TOKENS_MAX,
   type ProofFindings,
   type ProofHistory,
   type ReceiptVerdict,
 } from '@placet/contract/proofs'
+import { inputOf } from '@placet/contract/route'
 import { shardsHolding } from '@placet/contract/shard'
 import { judgeReceipt, tellJudgement } from '@placet/merkle-log/judge'
 import type { PublicKey } from '@placet/merkle-log/public-key'
-import { type Ctx, type Deps, type Verb, withTx } from '../context.ts'
+import { type Ctx, type Deps, withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { type DomainRow, getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
@@ -22,10 +24,7 @@ import { readRecordOf } from './read-record-of.ts'
 const TC_STRING = /^[A-Za-z0-9_.-]{20,4096}$/
 
 /** One box for whatever somebody has in hand. */
-export async function findProofs({
-  ctx,
-  input,
-}: Verb<{ domainId: DomainId; query: string }>): Promise<ProofFindings> {
+export const findProofs = defineVerb(inputOf(route), async ({ ctx, input }): Promise<ProofFindings> => {
   requirePermission(ctx, 'proof:read')
   const { domain, keys } = await withTx(ctx, async (tx) => ({
     domain: await getDomainInAccount(tx, ctx, input.domainId),
@@ -50,7 +49,7 @@ export async function findProofs({
   const isOne = only !== undefined && others.length === 0
   const history = isOne ? await loadHistory(ctx, domain, only) : null
   return { kind: 'tc-string', verdict: null, tokens, history }
-}
+})
 
 async function findByReceipt(
   ctx: Ctx,

@@ -1,13 +1,14 @@
-import { AccountId, type ErasureId } from '@placet/contract/ids'
+import { AccountId, ErasureId } from '@placet/contract/ids'
+import { z } from 'zod'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requireJob } from '../permissions.ts'
 
+const Input = z.object({ erasureId: ErasureId, records: z.int().nonnegative() })
+
 /** It is done and checked. From here on nobody can tell the token. */
-export async function finishErasure({
-  ctx,
-  input,
-}: Verb<{ erasureId: ErasureId; records: number }>): Promise<void> {
+export const finishErasure = defineVerb(Input, async ({ ctx, input }): Promise<void> => {
   requireJob(ctx)
   await withTx(ctx, async (tx) => {
     const done = await tx
@@ -22,4 +23,4 @@ export async function finishErasure({
     const detail = { domainId: done.domain_id, records: input.records }
     await audit(tx, ctx, { accountId, action: 'proof.erased', entity: input.erasureId, detail })
   })
-}
+})

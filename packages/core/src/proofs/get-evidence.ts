@@ -1,10 +1,13 @@
 import { consentLogName, proofRecord } from '@placet/analytics/proof-record'
 import { readTiles } from '@placet/analytics/queries/log-tiles'
-import type { DomainId } from '@placet/contract/ids'
+import { getEvidence as route } from '@placet/contract/proofs'
+import { inputOf } from '@placet/contract/route'
 import { type EvidenceInput, type LogEvidence, makeEvidence } from '@placet/merkle-log/make-evidence'
 import { evidenceParts } from '@placet/merkle-log/evidence-zip'
 import { consistencyProof } from '@placet/merkle-log/make-proof'
-import { type Ctx, type Verb, withTx } from '../context.ts'
+import { z } from 'zod'
+import { type Ctx, withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
@@ -15,15 +18,10 @@ import { openTiles } from './open-tiles.ts'
 import { proveRows, type RowProof } from './prove-row.ts'
 import { loadShownEvidence } from './shown-evidence.ts'
 
-interface Wanted {
-  domainId: DomainId
-  token: string
-  /** The page that verifies, which goes along. */
-  verifyPage: string
-}
+const Input = inputOf(route).extend({ verifyPage: z.string() })
 
 /** One archive for an auditor, part after part. */
-export async function getEvidence({ ctx, input }: Verb<Wanted>): Promise<Iterable<Uint8Array>> {
+export const getEvidence = defineVerb(Input, async ({ ctx, input }): Promise<Iterable<Uint8Array>> => {
   requirePermission(ctx, 'proof:read')
   const domain = await withTx(ctx, (tx) => getDomainInAccount(tx, ctx, input.domainId))
   const rows = await readHistory(ctx, domain, input.token)
@@ -51,7 +49,7 @@ export async function getEvidence({ ctx, input }: Verb<Wanted>): Promise<Iterabl
     signer: evidenceSigner(origin, ctx.seal),
   }
   return evidenceParts(makeEvidence(evidence))
-}
+})
 
 /** The records at the newest tree head, and that it continues the ones that first held them. */
 async function consentEvidence({ analytics }: Ctx, proven: readonly RowProof[]): Promise<LogEvidence> {

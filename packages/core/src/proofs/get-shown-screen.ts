@@ -1,15 +1,18 @@
 import { DomainCode, type DomainId } from '@placet/contract/ids'
 import {
+  getShownScreen as route,
   PICTURE_FAILURES,
   type PictureFailure,
   type PictureQuery,
   type ShownScreen,
 } from '@placet/contract/proofs'
 import { type PublishedConfig, PublishedDomain } from '@placet/contract/published-config'
+import { inputOf } from '@placet/contract/route'
 import type { Tx } from '@placet/db/tx'
 import { configForVisitor } from '@placet/rules/publish/compile-config'
+import { defineVerb } from '../define-verb.ts'
 import { configSha256, type PreviewGrant } from '../settings/index.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
@@ -22,7 +25,7 @@ export type Shown = Omit<ShownScreen, 'live'> & {
 }
 
 /** The screenshot of a published version, and the data to replay it. */
-export async function getShownScreen({ ctx, input }: Verb<Wanted>): Promise<Shown> {
+export const getShownScreen = defineVerb(inputOf(route), async ({ ctx, input }): Promise<Shown> => {
   const accountId = requirePermission(ctx, 'proof:read')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId)
@@ -60,7 +63,7 @@ export async function getShownScreen({ ctx, input }: Verb<Wanted>): Promise<Show
       live: published.runtime_sha256 ? { grant, config: configForVisitor(compiled, visitor) } : null,
     }
   })
-}
+})
 
 function findPublished(tx: Tx, { domainId, version }: Wanted) {
   return tx

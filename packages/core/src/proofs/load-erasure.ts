@@ -1,6 +1,8 @@
-import { DomainId, type ErasureId } from '@placet/contract/ids'
+import { DomainId, ErasureId } from '@placet/contract/ids'
 import { shardOf } from '@placet/contract/shard'
-import { type Verb, withTx } from '../context.ts'
+import { z } from 'zod'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requireJob } from '../permissions.ts'
 
 interface WaitingErasure {
@@ -12,11 +14,10 @@ interface WaitingErasure {
   until: Date
 }
 
+const Input = z.object({ erasureId: ErasureId })
+
 /** The pending erasure; null if it is done or the domain was deleted. */
-export async function loadErasure({
-  ctx,
-  input,
-}: Verb<{ erasureId: ErasureId }>): Promise<WaitingErasure | null> {
+export const loadErasure = defineVerb(Input, async ({ ctx, input }): Promise<WaitingErasure | null> => {
   requireJob(ctx)
   const row = await withTx(ctx, (tx) =>
     tx
@@ -34,4 +35,4 @@ export async function loadErasure({
     shard: shardOf(row.code, ctx.consentShards),
     until: row.requested_at,
   }
-}
+})

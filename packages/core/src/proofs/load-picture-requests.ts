@@ -1,11 +1,11 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { PicturesRequested } from '@placet/contract/events/pictures-requested.v1'
 import { DomainCode } from '@placet/contract/ids'
-import type { PayloadOf } from '@placet/contract/job'
-import type { requestPictures } from '@placet/contract/jobs/request-pictures'
+import { requestPictures } from '@placet/contract/jobs/request-pictures'
 import { PICTURES_PER_VERSION_MAX } from '@placet/contract/proofs'
 import { PublishedDomain } from '@placet/contract/published-config'
 import { type Verb, withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requireJob } from '../permissions.ts'
 import { emitShownFiles, loadShownLists } from '../settings/index.ts'
 import { readRuntime } from './runtime.ts'
@@ -22,11 +22,10 @@ export interface PictureRequest {
   request: PicturesRequested
 }
 
+const Input = requestPictures.payload
+
 /** A request for each region and language. */
-export async function loadPictureRequests({
-  ctx,
-  input,
-}: Verb<PayloadOf<typeof requestPictures>>): Promise<PictureRequest[]> {
+export const loadPictureRequests = defineVerb(Input, async ({ ctx, input }): Promise<PictureRequest[]> => {
   requireJob(ctx)
   const { domainId, version, check } = input
   const found = await withTx(ctx, async (tx) => {
@@ -83,7 +82,7 @@ export async function loadPictureRequests({
     }
     return { isQuick: request.isCheck || language === domain.defaultLanguage, request }
   })
-}
+})
 
 function viewsOf({ regions, defaultLanguage, languages }: PublishedDomain) {
   const ordered = [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)]

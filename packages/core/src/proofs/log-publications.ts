@@ -2,7 +2,9 @@ import type { Tx } from '@placet/db/tx'
 import { publicEntryOf } from '@placet/merkle-log/leaf-of'
 import type { JsonObject } from '@placet/merkle-log/canonical-json'
 import type { Signer } from '@placet/merkle-log/signed-note'
-import { type Ctx, type Verb, withTx } from '../context.ts'
+import { z } from 'zod'
+import { type Ctx, withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requireJob } from '../permissions.ts'
 import { appendToLog, lockLog } from './append-to-log.ts'
 import { configSha256 } from '../settings/index.ts'
@@ -10,8 +12,10 @@ import { configSha256 } from '../settings/index.ts'
 export const PUBLICATIONS = 'publications'
 const BATCH = 500
 
+const Input = z.object({ signer: z.custom<Signer>() })
+
 /** Puts what waits into the log of publications, a signature a batch. However often it runs, each thing is there once. */
-export async function logPublications({ ctx, input }: Verb<{ signer: Signer }>): Promise<number> {
+export const logPublications = defineVerb(Input, async ({ ctx, input }): Promise<number> => {
   requireJob(ctx)
   let logged = 0
   for (;;) {
@@ -19,7 +23,7 @@ export async function logPublications({ ctx, input }: Verb<{ signer: Signer }>):
     logged += batch
     if (batch < BATCH) return logged
   }
-}
+})
 
 interface Waiting {
   entry: JsonObject

@@ -1,19 +1,21 @@
-import type { DomainId } from '@placet/contract/ids'
+import { DomainId } from '@placet/contract/ids'
 import { logPublications } from '@placet/contract/jobs/log-publications'
 import { requestPictures } from '@placet/contract/jobs/request-pictures'
-import { type Verb, withTx } from '../context.ts'
+import { z } from 'zod'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requireJob } from '../permissions.ts'
 import type { KeptRuntime } from './runtime.ts'
 
-interface PushedVersion {
-  domainId: DomainId
-  version: number
-  runtime: KeptRuntime
-  isDescribed: boolean
-}
+const Input = z.object({
+  domainId: DomainId,
+  version: z.int().positive(),
+  runtime: z.custom<KeptRuntime>(),
+  isDescribed: z.boolean(),
+})
 
 /** Notes which code carries a version to visitors, and has it logged and pictured. Noted twice, it is the first note that counts. */
-export async function recordBundle({ ctx, input }: Verb<PushedVersion>): Promise<void> {
+export const recordBundle = defineVerb(Input, async ({ ctx, input }): Promise<void> => {
   requireJob(ctx)
   const { domainId, version, runtime, isDescribed } = input
   const at = ctx.clock.now()
@@ -45,4 +47,4 @@ export async function recordBundle({ ctx, input }: Verb<PushedVersion>): Promise
     await ctx.jobs.enqueue(tx, logPublications, {})
     await ctx.jobs.enqueue(tx, requestPictures, { domainId, version })
   })
-}
+})

@@ -1,15 +1,16 @@
-import type { PicturesMade } from '@placet/contract/events/pictures-made.v1'
+import { PicturesMade } from '@placet/contract/events/pictures-made.v1'
 import { logPublications } from '@placet/contract/jobs/log-publications'
 import { SCREEN_SIZES } from '@placet/contract/proofs'
 import type { Tx } from '@placet/db/tx'
+import { defineVerb } from '../define-verb.ts'
 import { sha256Hex } from '../settings/index.ts'
-import { type Ctx, type Verb, withTx } from '../context.ts'
+import { type Ctx, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
 
 type Made = PicturesMade['pictures'][number]
 
 /** The first picture of a view stays; one that was made again is compared with it. False: nobody waits for it. */
-export async function recordPictures({ ctx, input }: Verb<PicturesMade>): Promise<boolean> {
+export const recordPictures = defineVerb(PicturesMade, async ({ ctx, input }): Promise<boolean> => {
   requireJob(ctx)
   if (input.isCheck) return compareWithKept(ctx, input)
   const pictures = input.pictures.filter(isOfItsSize)
@@ -35,7 +36,7 @@ export async function recordPictures({ ctx, input }: Verb<PicturesMade>): Promis
     if (pictures.length > 0) await ctx.jobs.enqueue(tx, logPublications, {})
     return true
   })
-}
+})
 
 async function keepPicture(tx: Tx, ctx: Ctx, view: PicturesMade, picture: Made, accountId: string) {
   const png = Buffer.from(picture.png, 'base64')

@@ -1,7 +1,8 @@
-import type { DomainId } from '@placet/contract/ids'
-import type { ProofPolicy } from '@placet/contract/proofs'
+import { type ProofPolicy, saveProofPolicy as route } from '@placet/contract/proofs'
+import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { raiseContentVersion } from '../raise-content-version.ts'
@@ -9,10 +10,7 @@ import { refuse } from '../refuse.ts'
 import { readPolicy } from './internal.ts'
 
 /** How long records are kept goes with each of them from the edges, so it applies from the next publish on. */
-export async function saveProofPolicy({
-  ctx,
-  input,
-}: Verb<ProofPolicy & { domainId: DomainId }>): Promise<ProofPolicy> {
+export const saveProofPolicy = defineVerb(inputOf(route), async ({ ctx, input }): Promise<ProofPolicy> => {
   const accountId = requirePermission(ctx, 'proof:write')
   const { domainId, retentionMonths, erasure } = input
   const reason = erasure === 'on-request' ? input.reason : ''
@@ -35,4 +33,4 @@ export async function saveProofPolicy({
     await audit(tx, ctx, { accountId, action: 'proof.policy', entity: domain.id, changed })
     return policy
   })
-}
+})

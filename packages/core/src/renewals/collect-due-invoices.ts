@@ -1,6 +1,7 @@
 import { InvoiceId } from '@placet/contract/ids'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { collectionStep } from './collection-plan.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
 import { chargeInvoice } from './charge-invoice.ts'
 import { forEachCollectingErrors } from '../for-each-collecting-errors.ts'
@@ -9,7 +10,7 @@ import { giveUpInvoice } from './give-up-invoice.ts'
 const AT_ONCE_MAX = 500
 
 /** Whatever is due of the invoices of renewals: the balance, the card, or the end of the plan. */
-export async function collectDueInvoices({ ctx }: Verb<unknown>): Promise<{ done: number }> {
+export const collectDueInvoices = defineVerb(NoInput, async ({ ctx }): Promise<{ done: number }> => {
   requireJob(ctx)
   const due = await withTx(ctx, (tx) =>
     tx
@@ -25,4 +26,4 @@ export async function collectDueInvoices({ ctx }: Verb<unknown>): Promise<{ done
     const step = { invoiceId: InvoiceId.parse(invoice_id), tries }
     return collectionStep(tries) === 'charge' ? chargeInvoice(ctx, step) : giveUpInvoice(ctx, step)
   })
-}
+})

@@ -1,4 +1,5 @@
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { requireJob } from '../permissions.ts'
 import { forEachCollectingErrors } from '../for-each-collecting-errors.ts'
 import { renewSubscription } from './renew-subscription.ts'
@@ -6,7 +7,7 @@ import { renewSubscription } from './renew-subscription.ts'
 const AT_ONCE_MAX = 500
 
 /** Those whose term is over, longest over first. Each in a transaction of its own: whatever crashes, a term is renewed once. */
-export async function renewDueSubscriptions({ ctx }: Verb<unknown>): Promise<{ done: number }> {
+export const renewDueSubscriptions = defineVerb(NoInput, async ({ ctx }): Promise<{ done: number }> => {
   requireJob(ctx)
   const due = await withTx(ctx, (tx) =>
     tx
@@ -18,4 +19,4 @@ export async function renewDueSubscriptions({ ctx }: Verb<unknown>): Promise<{ d
       .execute(),
   )
   return forEachCollectingErrors(due, ({ id }) => withTx(ctx, (tx) => renewSubscription(tx, ctx, id)))
-}
+})

@@ -2,14 +2,15 @@ import { CardId } from '@placet/contract/ids'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { sql } from 'kysely'
 import { billingAddresses } from '../accounts/index.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { requireJob } from '../permissions.ts'
 import { forEachCollectingErrors } from '../for-each-collecting-errors.ts'
 
 const AT_ONCE_MAX = 500
 
 /** Once for each card that is charged for plans and ends with this month or the next. */
-export async function tellOfExpiringCards({ ctx }: Verb<unknown>): Promise<{ done: number }> {
+export const tellOfExpiringCards = defineVerb(NoInput, async ({ ctx }): Promise<{ done: number }> => {
   requireJob(ctx)
   const now = ctx.clock.now()
   const lastMonth = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
@@ -52,4 +53,4 @@ export async function tellOfExpiringCards({ ctx }: Verb<unknown>): Promise<{ don
       if (letters.length > 0) await ctx.jobs.enqueue(tx, sendMail, ...letters)
     }),
   )
-}
+})

@@ -1,16 +1,17 @@
-import { type SegmentColumn, reportSegments } from '@placet/analytics/queries/report-segments'
+import { reportSegments, SEGMENT_COLUMNS } from '@placet/analytics/queries/report-segments'
 import { COUNTRIES } from '@placet/contract/places'
-import { SEGMENTS_MAX, type Segments } from '@placet/contract/reports'
-import type { Verb } from '../context.ts'
+import { getSegments as route, type Segments, SEGMENTS_MAX } from '@placet/contract/reports'
+import { inputOf } from '@placet/contract/route'
+import { z } from 'zod'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
-import { type ReportInput, filterOf, refuseUnavailable } from './report-of.ts'
+import { filterOf, refuseUnavailable } from './report-of.ts'
 import { daysOf } from './rules.ts'
 import { toSegment } from './to-segment.ts'
 
-export async function getSegments({
-  ctx,
-  input: { by, ...input },
-}: Verb<ReportInput & { by: SegmentColumn }>): Promise<Segments> {
+const Input = inputOf(route).extend({ by: z.enum(SEGMENT_COLUMNS) })
+
+export const getSegments = defineVerb(Input, async ({ ctx, input: { by, ...input } }): Promise<Segments> => {
   requirePermission(ctx, 'report:read')
   const filter = await filterOf(ctx, input)
   // States are places, too, and so is nowhere: more than there are countries, and never too few.
@@ -20,4 +21,4 @@ export async function getSegments({
   )
   const days = daysOf(filter.from, filter.to)
   return { segments: segments.map((segment) => toSegment(segment, days)), other }
-}
+})

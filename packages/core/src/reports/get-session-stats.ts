@@ -1,14 +1,11 @@
 import { reportSessions } from '@placet/analytics/queries/report-sessions'
-import type { DomainId } from '@placet/contract/ids'
-import type { SessionQuery, SessionStats } from '@placet/contract/reports'
-import type { Verb } from '../context.ts'
+import { getSessionStats as route, type SessionStats } from '@placet/contract/reports'
+import { inputOf } from '@placet/contract/route'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { filterOf, refuseUnavailable } from './report-of.ts'
 
-export async function getSessionStats({
-  ctx,
-  input,
-}: Verb<SessionQuery & { domainId: DomainId }>): Promise<SessionStats> {
+export const getSessionStats = defineVerb(inputOf(route), async ({ ctx, input }): Promise<SessionStats> => {
   requirePermission(ctx, 'report:read')
   const { shards, domainId, from, to } = await filterOf(ctx, input)
   const days = await reportSessions(ctx.analytics, { shards, domainId, from, to }).catch(refuseUnavailable)
@@ -19,4 +16,4 @@ export async function getSessionStats({
     shown: days.map(({ shown }) => shown),
     answered: days.map(({ answered }) => answered),
   }
-}
+})

@@ -1,10 +1,12 @@
 import { CreateDomainInput } from '@placet/contract/domains'
-import type { AddCustomerInput } from '@placet/contract/resellers'
+import { addCustomer as route } from '@placet/contract/resellers'
+import { inputOf } from '@placet/contract/route'
 import type { LimitRule } from '@placet/db/rate-limits'
 import { continueInAccount, type Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { addDomains } from '../domains/index.ts'
 import { limit } from '../limit.ts'
 import { invite } from '../members/index.ts'
@@ -16,7 +18,7 @@ import { requireReseller } from './internal.ts'
 const CUSTOMERS: LimitRule = { name: 'customers', points: 200, perSeconds: 24 * 60 * 60 }
 
 /** All of it or nothing. Nobody is in the new account, the reseller neither, until the invited owner accepts: T46. */
-export async function addCustomer({ ctx, input }: Verb<AddCustomerInput>) {
+export const addCustomer = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const resellerId = requirePermission(ctx, 'billing:write')
   const { userId } = requireUser(ctx)
   await withTx(ctx, (tx) => requireReseller(tx, resellerId))
@@ -52,7 +54,7 @@ export async function addCustomer({ ctx, input }: Verb<AddCustomerInput>) {
     await audit(tx, ctx, { accountId: resellerId, action: 'customer.add', entity: accountId, detail })
   })
   return { id: accountId }
-}
+})
 
 /** Two customers of one name cannot be told apart. */
 async function requireFreeName(tx: Tx, name: string): Promise<void> {

@@ -1,13 +1,14 @@
 import type { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { currencyOf } from '../money/index.ts'
 import { requirePermission } from '../permissions.ts'
 import { loadPriceList, PLANS } from '../plans/index.ts'
 import { requireReseller } from './internal.ts'
 
 /** Prices are those of the reseller's list, in its own currency. */
-export async function getReseller({ ctx }: Verb<unknown>) {
+export const getReseller = defineVerb(NoInput, async ({ ctx }) => {
   const accountId = requirePermission(ctx, 'billing:read')
   return withTx(ctx, async (tx) => {
     await requireReseller(tx, accountId)
@@ -19,7 +20,7 @@ export async function getReseller({ ctx }: Verb<unknown>) {
     })
     return { plans }
   })
-}
+})
 
 export async function resellerCurrency(tx: Tx, accountId: AccountId): Promise<string> {
   const { country_id } = await tx

@@ -1,14 +1,17 @@
-import { type AccountId, InvitationId } from '@placet/contract/ids'
+import { InvitationId } from '@placet/contract/ids'
+import { inviteCustomerAgain as route } from '@placet/contract/resellers'
+import { inputOf } from '@placet/contract/route'
 import { continueInAccount } from '@placet/db/tx'
 import { sql } from 'kysely'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { inviteAgain } from '../members/index.ts'
 import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 import { requireCustomer } from './internal.ts'
 
 /** Until somebody has accepted: from then on the customer invites. */
-export async function inviteCustomerAgain({ ctx, input }: Verb<{ accountId: AccountId }>) {
+export const inviteCustomerAgain = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const resellerId = requirePermission(ctx, 'billing:write')
   const { accountId } = input
   await withTx(ctx, async (tx) => {
@@ -20,4 +23,4 @@ export async function inviteCustomerAgain({ ctx, input }: Verb<{ accountId: Acco
     await continueInAccount(tx, accountId)
     await inviteAgain(tx, ctx, { accountId, invitationId })
   })
-}
+})

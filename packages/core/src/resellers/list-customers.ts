@@ -1,10 +1,12 @@
 import { PAGE_SIZE } from '@placet/contract/constants'
 import { AccountId } from '@placet/contract/ids'
-import { type PageQuery, toPaged } from '@placet/contract/paging'
-import type { CustomerView } from '@placet/contract/resellers'
+import { toPaged } from '@placet/contract/paging'
+import { type CustomerView, listCustomers as route } from '@placet/contract/resellers'
+import { inputOf } from '@placet/contract/route'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { currencyOf } from '../money/index.ts'
 import { requirePermission } from '../permissions.ts'
 import { findPlan, loadPriceList } from '../plans/index.ts'
@@ -38,7 +40,7 @@ interface Row {
 }
 
 /** Through the one window that the database leaves between the two tenants. */
-export async function listCustomers({ ctx, input }: Verb<PageQuery>) {
+export const listCustomers = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'billing:read')
   return withTx(ctx, async (tx) => {
     await requireReseller(tx, accountId)
@@ -72,4 +74,4 @@ export async function listCustomers({ ctx, input }: Verb<PageQuery>) {
     })
     return toPaged(customers, input.page, Number(counted.rows[0]?.total ?? 0))
   })
-}
+})

@@ -1,13 +1,15 @@
-import type { AccountId } from '@placet/contract/ids'
 import { sendMail } from '@placet/contract/jobs/send-mail'
+import { stopPaying as route } from '@placet/contract/resellers'
+import { inputOf } from '@placet/contract/route'
 import { sql } from 'kysely'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { requireCustomer } from './internal.ts'
 
 /** The paid term runs to its end. The customer is notified and pays for the next one. */
-export async function stopPaying({ ctx, input }: Verb<{ accountId: AccountId }>) {
+export const stopPaying = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const resellerId = requirePermission(ctx, 'billing:write')
   const { accountId } = input
   await withTx(ctx, async (tx) => {
@@ -18,4 +20,4 @@ export async function stopPaying({ ctx, input }: Verb<{ accountId: AccountId }>)
     await audit(tx, ctx, { accountId: resellerId, action: 'customer.stop-paying', entity: accountId })
     await ctx.jobs.enqueue(tx, sendMail, { template: 'reseller-stopped', accountId })
   })
-}
+})

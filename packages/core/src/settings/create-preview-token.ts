@@ -1,14 +1,16 @@
-import { DomainCode, type DomainId } from '@placet/contract/ids'
-import { type Verb, withTx } from '../context.ts'
+import { DomainCode } from '@placet/contract/ids'
+import { inputOf } from '@placet/contract/route'
+import { createPreviewToken as route } from '@placet/contract/settings'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import type { PreviewGrant } from './load-preview.ts'
 
+const Input = inputOf(route)
+
 /** Grant for previewing the current draft; signed by the holder of the key. */
-export async function createPreviewToken({
-  ctx,
-  input,
-}: Verb<{ domainId: DomainId }>): Promise<PreviewGrant> {
+export const createPreviewToken = defineVerb(Input, async ({ ctx, input }): Promise<PreviewGrant> => {
   const accountId = requirePermission(ctx, 'settings:read')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId)
@@ -19,4 +21,4 @@ export async function createPreviewToken({
       version: domain.settings_version,
     }
   })
-}
+})

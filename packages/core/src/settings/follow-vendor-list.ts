@@ -5,8 +5,9 @@ import type { VendorList } from '@placet/contract/vendor-list'
 import type { Tx } from '@placet/db/tx'
 import { currentProviders, currentVendorList } from '@placet/db/vendor-lists'
 import { actorId, audit } from '../audit.ts'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { configSha256 } from './config-hash.ts'
-import { type Ctx, type Verb, withTx } from '../context.ts'
+import { type Ctx, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
 import { readToldSince } from './read-told-since.ts'
 
@@ -17,7 +18,7 @@ const AT_ONCE = 600
  * Publishes what is published once more, with the newest global vendor list: drafts stay drafts. Some domains at a time,
  * each in a transaction of its own; those that follow already are not touched, however often it runs.
  */
-export async function followVendorList({ ctx }: Verb<unknown>): Promise<{ followed: number }> {
+export const followVendorList = defineVerb(NoInput, async ({ ctx }): Promise<{ followed: number }> => {
   requireJob(ctx)
   const found = await withTx(ctx, async (tx) => {
     const list = await currentVendorList(tx)
@@ -28,7 +29,7 @@ export async function followVendorList({ ctx }: Verb<unknown>): Promise<{ follow
     if (found && (await withTx(ctx, (tx) => follow(tx, ctx, domainId, found.list)))) followed += 1
   }
   return { followed }
-}
+})
 
 async function readBehind(tx: Tx, { vendorListVersion }: VendorList): Promise<string[]> {
   const rows = await tx

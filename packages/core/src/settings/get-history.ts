@@ -1,19 +1,14 @@
-import type { DomainId } from '@placet/contract/ids'
+import { inputOf } from '@placet/contract/route'
+import { getHistory as route } from '@placet/contract/settings'
 import type { Tx } from '@placet/db/tx'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { type DomainRow, getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { readVersion } from './internal.ts'
 
-interface Comparison {
-  domainId: DomainId
-  versionId: number
-  /** Left out: the one before. */
-  against?: number | undefined
-}
-
 /** Two versions side by side, each in the shape of today, so that only what somebody changed differs. */
-export async function getHistory({ ctx, input }: Verb<Comparison>) {
+export const getHistory = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'settings:read')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId)
@@ -23,7 +18,7 @@ export async function getHistory({ ctx, input }: Verb<Comparison>) {
       previous: other < 1 ? null : await asText(tx, domain, other),
     }
   })
-}
+})
 
 async function asText(tx: Tx, domain: DomainRow, id: number) {
   return { id, settings: JSON.stringify(await readVersion(tx, domain, id)) }

@@ -1,7 +1,8 @@
-import type { DomainId } from '@placet/contract/ids'
-import type { PublishStatus } from '@placet/contract/settings'
+import { inputOf } from '@placet/contract/route'
+import { getPublishStatus as route, type PublishStatus } from '@placet/contract/settings'
 import { sql } from 'kysely'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { readActorNames } from './actor-names.ts'
@@ -10,7 +11,7 @@ import { liveSince } from './rules.ts'
 /** An edge gives a sign of life every ten seconds; one that has been silent for so long is not waited for. */
 const SILENT_MS = 60_000
 
-export async function getPublishStatus({ ctx, input }: Verb<{ domainId: DomainId }>): Promise<PublishStatus> {
+export const getPublishStatus = defineVerb(inputOf(route), async ({ ctx, input }): Promise<PublishStatus> => {
   requirePermission(ctx, 'settings:read')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId)
@@ -46,4 +47,4 @@ export async function getPublishStatus({ ctx, input }: Verb<{ domainId: DomainId
       isDemo: published.is_demo,
     }
   })
-}
+})

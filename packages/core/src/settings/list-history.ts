@@ -1,17 +1,18 @@
 import { PAGE_SIZE } from '@placet/contract/constants'
-import type { DomainId } from '@placet/contract/ids'
 import { toPaged } from '@placet/contract/paging'
-import type { HistoryEntry } from '@placet/contract/settings'
+import { inputOf } from '@placet/contract/route'
+import { type HistoryEntry, listHistory as route } from '@placet/contract/settings'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { readActorNames } from './actor-names.ts'
 
 const PUBLICATIONS_SHOWN = 20
 
-export async function listHistory({ ctx, input }: Verb<{ domainId: DomainId; page: number }>) {
+export const listHistory = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'settings:read')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId)
@@ -42,7 +43,7 @@ export async function listHistory({ ctx, input }: Verb<{ domainId: DomainId; pag
     // Versions are numbered without a gap, so the newest number is how many there are.
     return toPaged(entries, input.page, domain.settings_version)
   })
-}
+})
 
 /** The newest publications of each settings version, newest first: texts alone can be published many times. */
 async function readPublications(tx: Tx, domainId: string, settingsVersions: readonly number[]) {

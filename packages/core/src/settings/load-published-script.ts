@@ -1,6 +1,6 @@
 import type { BannerBuild } from '@placet/contract/banner-build'
 import { createHash } from 'node:crypto'
-import { DomainCode, type DomainId } from '@placet/contract/ids'
+import { DomainCode, DomainId } from '@placet/contract/ids'
 import { membersOf } from '@placet/contract/places'
 import {
   type ArtifactMeta,
@@ -16,7 +16,8 @@ import {
   vendorsFile,
 } from '@placet/contract/published-config'
 import { configForVisitor } from '@placet/rules/publish/compile-config'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requireJob } from '../permissions.ts'
 import {
   emitDebug,
@@ -29,6 +30,7 @@ import {
   type Emitted,
   emitTools,
 } from '@placet/rules/publish/emit-script'
+import { z } from 'zod'
 import { loadShownLists, type ShownLists } from './load-shown-lists.ts'
 
 export interface PublishedScript {
@@ -48,50 +50,62 @@ interface Wanted {
   sign: (text: string) => string
 }
 
+const Input = z.object({
+  domainId: DomainId,
+  build: z.custom<BannerBuild>(),
+  /** Without, visitors read less about single cookies: for domains whose texts are too many to carry. */
+  isDescribed: z.boolean(),
+  /** Gives the signature of a text in base64url. */
+  sign: z.custom<(text: string) => string>(),
+})
+
 /** The newest published version as the files visitors get, or null for a domain that is gone. */
-export async function loadPublishedScript({ ctx, input }: Verb<Wanted>): Promise<PublishedScript | null> {
-  requireJob(ctx)
-  const found = await withTx(ctx, async (tx) => {
-    const row = await tx
-      .selectFrom('domain')
-      .innerJoin('published_version', (join) =>
-        join
-          .onRef('published_version.domain_id', '=', 'domain.id')
-          .onRef('published_version.version', '=', 'domain.published_version'),
-      )
-      .leftJoin('proof_policy', 'proof_policy.domain_id', 'domain.id')
-      .select(['domain.code', 'published_version.version', 'config', 'hostnames', 'consent_log'])
-      .select('proof_policy.retention_months')
-      .where('domain.id', '=', input.domainId)
-      .executeTakeFirst()
-    if (!row) return null
-    const domain = PublishedDomain.parse(row.config)
-    return { row, domain, lists: await loadShownLists(tx, domain) }
-  })
-  if (!found) return null
-  const { row, domain, lists } = found
-  const { heads, tails, files } = emitFiles(domain, lists, input)
-  return {
-    heads,
-    tails,
-    meta: {
-      schema: 2,
-      code: DomainCode.parse(row.code),
-      domainId: input.domainId,
-      version: row.version,
-      etag: tagOf(Object.values(files).map(({ etag }) => etag)),
-      hostnames: row.hostnames,
-      consentLog: row.consent_log,
-      ...(row.retention_months !== null && { keepMonths: row.retention_months }),
-      usageStatistics: domain.usageStatistics,
-      places: placesOf(domain),
-      regions: domain.regions.length,
-      languages: languagesOf(domain),
-      detectLanguage: domain.detectLanguage,
-      files,
-    },
-  }
-}
+export const loadPublishedScript = defineVerb(
+  Input,
+  async ({ ctx, input }): Promise<PublishedScript | null> => {
+    requireJob(ctx)
+    const found = await withTx(ctx, async (tx) => {
+      const row = await tx
+        .selectFrom('domain')
+        .innerJoin('published_version', (join) =>
+          join
+            .onRef('published_version.domain_id', '=', 'domain.id')
+            .onRef('published_version.version', '=', 'domain.published_version'),
+        )
+        .leftJoin('proof_policy', 'proof_policy.domain_id', 'domain.id')
+        .select(['domain.code', 'published_version.version', 'config', 'hostnames', 'consent_log'])
+        .select('proof_policy.retention_months')
+        .where('domain.id', '=', input.domainId)
+        .executeTakeFirst()
+      if (!row) return null
+      const domain = PublishedDomain.parse(row.config)
+      return { row, domain, lists: await loadShownLists(tx, domain) }
+    })
+    if (!found) return null
+    const { row, domain, lists } = found
+    const { heads, tails, files } = emitFiles(domain, lists, input)
+    return {
+      heads,
+      tails,
+      meta: {
+        schema: 2,
+        code: DomainCode.parse(row.code),
+        domainId: input.domainId,
+        version: row.version,
+        etag: tagOf(Object.values(files).map(({ etag }) => etag)),
+        hostnames: row.hostnames,
+        consentLog: row.consent_log,
+        ...(row.retention_months !== null && { keepMonths: row.retention_months }),
+        usageStatistics: domain.usageStatistics,
+        places: placesOf(domain),
+        regions: domain.regions.length,
+        languages: languagesOf(domain),
+        detectLanguage: domain.detectLanguage,
+        files,
+      },
+    }
+  },
+)
 
 /** One first response for each region and language; what is loaded later differs by language at most. */
 function emitFiles(domain: PublishedDomain, lists: ShownLists, { build, isDescribed, sign }: Wanted) {

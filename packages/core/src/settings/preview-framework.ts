@@ -1,22 +1,17 @@
-import type { DomainId } from '@placet/contract/ids'
-import type { FrameworkPreview } from '@placet/contract/settings'
-import type { DomainSettings } from '@placet/contract/settings-document'
-import { type Verb, withTx } from '../context.ts'
+import { inputOf } from '@placet/contract/route'
+import { type FrameworkPreview, previewFramework as route } from '@placet/contract/settings'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { readDraft } from './internal.ts'
 import { loadDisclosure } from './load-tcf-facts.ts'
 import { loadShownLists } from './load-shown-lists.ts'
 
-interface Asked {
-  domainId: DomainId
-  language: string
-  vendorList: DomainSettings['tcfv2']['vendorList']
-  vendors: DomainSettings['vendors']
-}
+const Input = inputOf(route)
 
 /** Preview of these vendors for visitors, saved or not. */
-export async function previewFramework({ ctx, input }: Verb<Asked>): Promise<FrameworkPreview> {
+export const previewFramework = defineVerb(Input, async ({ ctx, input }): Promise<FrameworkPreview> => {
   requirePermission(ctx, 'settings:read')
   const { domainId, language, vendorList, vendors } = input
   const { cmpId } = ctx
@@ -32,4 +27,4 @@ export async function previewFramework({ ctx, input }: Verb<Asked>): Promise<Fra
     const spoken = texts[language]
     return { isDemo, shown: list && spoken ? { tcf, texts: spoken, list } : null }
   })
-}
+})

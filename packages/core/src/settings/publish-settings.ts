@@ -1,20 +1,17 @@
-import type { DomainId } from '@placet/contract/ids'
-import type { SettingsInput } from '@placet/contract/settings'
-import { type Verb, withTx } from '../context.ts'
+import { publishSettings as route } from '@placet/contract/settings'
+import { z } from 'zod'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { publishDraft } from './publish-draft.ts'
 import { readInput } from './read-input.ts'
 import { saveDraft } from './save-draft.ts'
 
-interface PublishInput {
-  domainId: DomainId
-  settings?: SettingsInput | undefined
-  reason?: string | undefined
-}
+const Input = z.object({ ...route.params.shape, ...route.query.shape, settings: route.body })
 
 /** Publishes the draft, saving it first when settings are given: both or neither. */
-export async function publishSettings({ ctx, input }: Verb<PublishInput>) {
+export const publishSettings = defineVerb(Input, async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'publish:write')
   if (input.settings) requirePermission(ctx, 'settings:write')
   return withTx(ctx, async (tx) => {
@@ -25,4 +22,4 @@ export async function publishSettings({ ctx, input }: Verb<PublishInput>) {
     const published = await publishDraft(tx, ctx, { accountId, domain: saved.domain, reason: input.reason })
     return { version: published.version, changes: [...saved.changes, ...published.changes] }
   })
-}
+})

@@ -1,10 +1,13 @@
-import type { EdgeReported } from '@placet/contract/events/edge-reported.v1'
+import { EdgeReported } from '@placet/contract/events/edge-reported.v1'
 import { sql } from 'kysely'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requireJob } from '../permissions.ts'
 
+const Input = EdgeReported.omit({ type: true })
+
 /** Keeps the newest word of each edge. Reports may come twice and in any order; domains that are gone do not count. */
-export async function recordEdgeReport({ ctx, input }: Verb<Omit<EdgeReported, 'type'>>): Promise<void> {
+export const recordEdgeReport = defineVerb(Input, async ({ ctx, input }): Promise<void> => {
   requireJob(ctx)
   const { edgeId, startedAt, at, isLeaving, served } = input
   await withTx(ctx, async (tx) => {
@@ -41,4 +44,4 @@ export async function recordEdgeReport({ ctx, input }: Verb<Omit<EdgeReported, '
       ON CONFLICT (domain_id, edge_id) DO UPDATE SET version = excluded.version, reported_at = excluded.reported_at
       WHERE edge_report.version < excluded.version`.execute(tx)
   })
-}
+})

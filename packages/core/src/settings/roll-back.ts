@@ -1,7 +1,10 @@
-import type { AccountId, DomainId } from '@placet/contract/ids'
+import type { AccountId } from '@placet/contract/ids'
+import { inputOf } from '@placet/contract/route'
+import { rollBack as route } from '@placet/contract/settings'
 import type { Tx } from '@placet/db/tx'
 import { audit } from '../audit.ts'
-import { type Ctx, type Verb, withTx } from '../context.ts'
+import { type Ctx, withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { type DomainRow, getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { readVersion } from './internal.ts'
@@ -10,14 +13,8 @@ import { fitToBanner } from './rules.ts'
 import { saveDraft } from './save-draft.ts'
 import { readSecrets, withMasks } from './secrets.ts'
 
-interface RollBackInput {
-  domainId: DomainId
-  versionId: number
-  reason?: string | undefined
-}
-
 /** An older version becomes the newest draft and is published, in one transaction. History only grows. */
-export async function rollBack({ ctx, input }: Verb<RollBackInput>) {
+export const rollBack = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'publish:write')
   requirePermission(ctx, 'settings:write')
   return withTx(ctx, async (tx) => {
@@ -33,7 +30,7 @@ export async function rollBack({ ctx, input }: Verb<RollBackInput>) {
     })
     return { version }
   })
-}
+})
 
 async function restore(
   tx: Tx,

@@ -1,16 +1,19 @@
-import type { DomainId } from '@placet/contract/ids'
-import type { SettingsInput } from '@placet/contract/settings'
-import { type Verb, withTx } from '../context.ts'
+import { saveSettings as route } from '@placet/contract/settings'
+import { z } from 'zod'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { readInput } from './read-input.ts'
 import { saveDraft } from './save-draft.ts'
 
-export async function saveSettings({ ctx, input }: Verb<{ domainId: DomainId; settings: SettingsInput }>) {
+const Input = z.object({ ...route.params.shape, settings: route.body })
+
+export const saveSettings = defineVerb(Input, async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'settings:write')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
     const saved = await saveDraft(tx, ctx, { accountId, domain, ...readInput(input.settings) })
     return { changes: saved.changes, version: saved.domain.settings_version }
   })
-}
+})

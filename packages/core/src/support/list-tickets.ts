@@ -1,11 +1,13 @@
 import { PAGE_SIZE } from '@placet/contract/constants'
-import { type PageQuery, toPaged } from '@placet/contract/paging'
-import { TicketView } from '@placet/contract/support'
-import { type Verb, withTx } from '../context.ts'
+import { toPaged } from '@placet/contract/paging'
+import { inputOf } from '@placet/contract/route'
+import { listTickets as route, TicketView } from '@placet/contract/support'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 import { searchPattern } from '../lists/index.ts'
 
-export async function listTickets({ ctx, input }: Verb<PageQuery>) {
+export const listTickets = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const { userId } = requireUser(ctx)
   return withTx(ctx, async (tx) => {
     const matching = tx
@@ -44,4 +46,4 @@ export async function listTickets({ ctx, input }: Verb<PageQuery>) {
     )
     return toPaged(tickets, input.page, Number(total))
   })
-}
+})

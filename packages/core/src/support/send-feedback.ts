@@ -1,8 +1,10 @@
-import type { FeedbackInput } from '@placet/contract/support'
-import { type Verb, withTx } from '../context.ts'
+import { inputOf } from '@placet/contract/route'
+import { sendFeedback as route } from '@placet/contract/support'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 
-export async function sendFeedback({ ctx, input }: Verb<FeedbackInput>) {
+export const sendFeedback = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const { userId } = requireUser(ctx)
   const created_at = ctx.clock.now()
   await withTx(ctx, async (tx) => {
@@ -12,4 +14,4 @@ export async function sendFeedback({ ctx, input }: Verb<FeedbackInput>) {
       .execute()
     await tx.updateTable('app_user').set({ feedback_at: created_at }).where('id', '=', userId).execute()
   })
-}
+})

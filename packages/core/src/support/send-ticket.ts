@@ -1,7 +1,9 @@
 import { sendMail } from '@placet/contract/jobs/send-mail'
-import { ATTACHMENT_MAX_BYTES, type TicketInput } from '@placet/contract/support'
+import { inputOf } from '@placet/contract/route'
+import { ATTACHMENT_MAX_BYTES, sendTicket as route, type TicketInput } from '@placet/contract/support'
 import type { LimitRule } from '@placet/db/rate-limits'
-import { type Ctx, type Verb, accountOf, withTx } from '../context.ts'
+import { type Ctx, accountOf, withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { limit } from '../limit.ts'
 import { requireUser } from '../permissions.ts'
 import { newTicketId } from '../random.ts'
@@ -10,7 +12,7 @@ import { refuse } from '../refuse.ts'
 const TICKETS: LimitRule = { name: 'tickets', points: 20, perSeconds: 60 * 60 }
 
 /** T48: what leaves here as a picture was decoded and encoded by us; nothing of the uploaded bytes is kept. */
-export async function sendTicket({ ctx, input }: Verb<TicketInput>) {
+export const sendTicket = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const { userId } = requireUser(ctx)
   await limit(ctx, TICKETS, userId)
   const pictures: Awaited<ReturnType<typeof remake>>[] = []
@@ -40,7 +42,7 @@ export async function sendTicket({ ctx, input }: Verb<TicketInput>) {
     }
     await ctx.jobs.enqueue(tx, sendMail, { template: 'support-ticket', ticketId: id })
   })
-}
+})
 
 async function remake(ctx: Ctx, position: number, file: TicketInput['files'][number]) {
   const bytes = Buffer.from(file.data, 'base64')

@@ -1,10 +1,13 @@
+import { inputOf } from '@placet/contract/route'
+import { addVendorList as route } from '@placet/contract/vendors'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { newVendorListId } from '../random.ts'
 import { refuse } from '../refuse.ts'
 
-export async function addVendorList({ ctx, input }: Verb<{ name: string }>) {
+export const addVendorList = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'vendor:write')
   return withTx(ctx, async (tx) => {
     const id = newVendorListId()
@@ -18,4 +21,4 @@ export async function addVendorList({ ctx, input }: Verb<{ name: string }>) {
     await audit(tx, ctx, { accountId, action: 'vendor-list.add', entity: id, detail: { list: input.name } })
     return { id }
   })
-}
+})

@@ -1,11 +1,13 @@
-import { VENDOR_LIMITS } from '@placet/contract/vendors'
+import { inputOf } from '@placet/contract/route'
+import { addVendor as route, VENDOR_LIMITS } from '@placet/contract/vendors'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { newVendorId } from '../random.ts'
 import { refuse } from '../refuse.ts'
 
-export async function addVendor({ ctx, input }: Verb<{ name: string }>) {
+export const addVendor = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'vendor:write')
   return withTx(ctx, async (tx) => {
     const { total } = await tx
@@ -25,4 +27,4 @@ export async function addVendor({ ctx, input }: Verb<{ name: string }>) {
     await audit(tx, ctx, { accountId, action: 'vendor.add', entity: id, detail: { vendor: input.name } })
     return { id }
   })
-}
+})

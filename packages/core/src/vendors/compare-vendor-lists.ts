@@ -1,10 +1,13 @@
+import { inputOf } from '@placet/contract/route'
+import { compareVendorLists as route } from '@placet/contract/vendors'
 import { vendorListOfVersion } from '@placet/db/vendor-lists'
 import { diffVendorLists } from '@placet/tcf/diff-vendor-lists'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 
-export async function compareVendorLists({ ctx, input }: Verb<{ version: number; against: number }>) {
+export const compareVendorLists = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'vendor:read')
   return withTx(ctx, async (tx) => {
     const before = await vendorListOfVersion(tx, input.against)
@@ -12,4 +15,4 @@ export async function compareVendorLists({ ctx, input }: Verb<{ version: number;
     if (!before || !after) throw refuse('version_not_found')
     return diffVendorLists(before, after)
   })
-}
+})

@@ -1,13 +1,15 @@
-import type { VendorListId } from '@placet/contract/ids'
+import { inputOf } from '@placet/contract/route'
+import { deleteVendorList as route } from '@placet/contract/vendors'
 import { sql } from 'kysely'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 import { domainsNaming } from './domains-naming.ts'
 import { getVendorListInAccount } from './internal.ts'
 
-export async function deleteVendorList({ ctx, input }: Verb<{ listId: VendorListId }>): Promise<void> {
+export const deleteVendorList = defineVerb(inputOf(route), async ({ ctx, input }): Promise<void> => {
   const accountId = requirePermission(ctx, 'vendor:write')
   return withTx(ctx, async (tx) => {
     const list = await getVendorListInAccount(tx, ctx, input.listId)
@@ -17,4 +19,4 @@ export async function deleteVendorList({ ctx, input }: Verb<{ listId: VendorList
     const detail = { list: list.name }
     await audit(tx, ctx, { accountId, action: 'vendor-list.delete', entity: list.id, detail })
   })
-}
+})

@@ -1,13 +1,15 @@
-import type { VendorId } from '@placet/contract/ids'
+import { inputOf } from '@placet/contract/route'
+import { deleteVendor as route } from '@placet/contract/vendors'
 import { sql } from 'kysely'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 import { getVendorInAccount } from './internal.ts'
 import { domainsNaming } from './domains-naming.ts'
 
-export async function deleteVendor({ ctx, input }: Verb<{ vendorId: VendorId }>): Promise<void> {
+export const deleteVendor = defineVerb(inputOf(route), async ({ ctx, input }): Promise<void> => {
   const accountId = requirePermission(ctx, 'vendor:write')
   return withTx(ctx, async (tx) => {
     const vendor = await getVendorInAccount(tx, ctx, input.vendorId)
@@ -30,4 +32,4 @@ export async function deleteVendor({ ctx, input }: Verb<{ vendorId: VendorId }>)
     const detail = { vendor: vendor.name }
     await audit(tx, ctx, { accountId, action: 'vendor.delete', entity: vendor.id, detail })
   })
-}
+})

@@ -7,20 +7,22 @@ import {
   keepVendorList,
   keepVendorListTexts,
 } from '@placet/db/vendor-lists'
-import { type Ctx, type Verb, withTx } from '../context.ts'
+import { z } from 'zod'
+import { type Ctx, withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requireJob } from '../permissions.ts'
 import type { FileFetcher } from '../ports.ts'
 import { LIST_LANGUAGES } from './list-languages.ts'
 
-interface Sources {
-  files: FileFetcher
+const Input = z.object({
+  files: z.custom<FileFetcher>(),
   /** Where `vendor-list.json` is, with its translations beside it; undefined: it is never fetched. */
-  gvlUrl: string | undefined
-  providersUrl: string | undefined
-}
+  gvlUrl: z.url().optional(),
+  providersUrl: z.url().optional(),
+})
 
 /** Asks every address that may be asked again by its own cache headers, and keeps what passes its check. */
-export async function fetchPublishedLists({ ctx, input }: Verb<Sources>): Promise<void> {
+export const fetchPublishedLists = defineVerb(Input, async ({ ctx, input }): Promise<void> => {
   requireJob(ctx)
   const { files, gvlUrl, providersUrl } = input
   if (gvlUrl !== undefined) {
@@ -41,7 +43,7 @@ export async function fetchPublishedLists({ ctx, input }: Verb<Sources>): Promis
       await keepProviders(tx, readProviderList(text), receipt(ctx))
     })
   }
-}
+})
 
 function receipt(ctx: Ctx) {
   return { origin: 'fetched', at: ctx.clock.now() } as const

@@ -1,18 +1,20 @@
 import { vendorOfRef } from '@placet/catalogue/vendors'
 import { VendorId } from '@placet/contract/ids'
+import { inputOf } from '@placet/contract/route'
 import type { ListedVendor, VendorList } from '@placet/contract/vendor-list'
-import { type AnyVendorRef, numberOfRef, typeOfRef } from '@placet/contract/vendor-ref'
-import { VENDOR_TYPE, type VendorView } from '@placet/contract/vendors'
+import { numberOfRef, typeOfRef } from '@placet/contract/vendor-ref'
+import { getVendor as route, VENDOR_TYPE, type VendorView } from '@placet/contract/vendors'
 import type { Tx } from '@placet/db/tx'
 import { currentProviders, currentVendorList } from '@placet/db/vendor-lists'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 import { getVendorInAccount } from './internal.ts'
 import { toVendorView } from './to-vendor-view.ts'
 
 /** The account's own as it can be edited; the others as their lists have them. */
-export async function getVendor({ ctx, input }: Verb<{ vendorId: AnyVendorRef }>): Promise<VendorView> {
+export const getVendor = defineVerb(inputOf(route), async ({ ctx, input }): Promise<VendorView> => {
   requirePermission(ctx, 'vendor:read')
   return withTx(ctx, async (tx) => {
     const own = VendorId.safeParse(input.vendorId)
@@ -21,7 +23,7 @@ export async function getVendor({ ctx, input }: Verb<{ vendorId: AnyVendorRef }>
     if (!listed) throw refuse('vendor_not_found')
     return { ...NOTHING_SAID, ...listed, id: input.vendorId, type: VENDOR_TYPE[typeOfRef(input.vendorId)] }
   })
-}
+})
 
 const NOTHING_SAID = {
   disclosureUrl: '',

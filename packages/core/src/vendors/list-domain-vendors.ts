@@ -1,21 +1,21 @@
 import { VENDORS } from '@placet/catalogue/vendors'
-import type { DomainId } from '@placet/contract/ids'
+import { inputOf } from '@placet/contract/route'
 import { numberOfRef, typeOfRef } from '@placet/contract/vendor-ref'
-import { type DomainVendorView, VENDOR_TYPE } from '@placet/contract/vendors'
+import { type DomainVendorView, listDomainVendors as route, VENDOR_TYPE } from '@placet/contract/vendors'
 import type { Tx } from '@placet/db/tx'
 import { readServices } from '../catalogue/index.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { readDraft } from '../settings/index.ts'
 import { type Candidate, detectVendors, type SeenOnSite } from './detect-vendors.ts'
 import { readAttached, refsOf } from '../disclosed/index.ts'
 
+const Input = inputOf(route)
+
 /** By name. Who left the global list is there only while it is chosen. */
-export async function listDomainVendors({
-  ctx,
-  input,
-}: Verb<{ domainId: DomainId }>): Promise<DomainVendorView[]> {
+export const listDomainVendors = defineVerb(Input, async ({ ctx, input }): Promise<DomainVendorView[]> => {
   const accountId = requirePermission(ctx, 'vendor:read')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId)
@@ -42,7 +42,7 @@ export async function listDomainVendors({
       })
       .toSorted((one, other) => COLLATOR.compare(one.name, other.name))
   })
-}
+})
 
 const COLLATOR = new Intl.Collator('en')
 

@@ -1,15 +1,16 @@
 import type { Tx } from '@placet/db/tx'
 import { type ListKind, listVersions } from '@placet/db/vendor-lists'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 
-export async function listPublishedLists({ ctx }: Verb<unknown>) {
+export const listPublishedLists = defineVerb(NoInput, async ({ ctx }) => {
   requirePermission(ctx, 'vendor:read')
   return withTx(ctx, async (tx) => ({
     gvl: await readVersions(tx, 'gvl'),
     providers: await readVersions(tx, 'providers'),
   }))
-}
+})
 
 async function readVersions(tx: Tx, kind: ListKind) {
   const rows = await listVersions(tx, kind)

@@ -1,14 +1,17 @@
 import { PAGE_SIZE } from '@placet/contract/constants'
 import { VendorListId } from '@placet/contract/ids'
-import { type PageQuery, toPaged } from '@placet/contract/paging'
+import { toPaged } from '@placet/contract/paging'
+import { inputOf } from '@placet/contract/route'
+import { listVendorLists as route } from '@placet/contract/vendors'
 import { sql } from 'kysely'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { searchPattern } from '../lists/index.ts'
 import { domainsNaming } from './domains-naming.ts'
 import { toGvl } from './to-vendor-list-view.ts'
 
-export async function listVendorLists({ ctx, input }: Verb<PageQuery>) {
+export const listVendorLists = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'vendor:read')
   return withTx(ctx, async (tx) => {
     const matching = tx
@@ -32,4 +35,4 @@ export async function listVendorLists({ ctx, input }: Verb<PageQuery>) {
     }
     return toPaged(data, input.page, Number(total))
   })
-}
+})

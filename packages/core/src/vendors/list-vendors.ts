@@ -1,10 +1,12 @@
 import { VENDORS } from '@placet/catalogue/vendors'
 import { PAGE_SIZE } from '@placet/contract/constants'
-import { type PageQuery, toPaged } from '@placet/contract/paging'
+import { toPaged } from '@placet/contract/paging'
+import { inputOf } from '@placet/contract/route'
 import { AnyVendorRef, typeOfRef } from '@placet/contract/vendor-ref'
-import { type AccountVendorView, VENDOR_TYPE, type VendorTab } from '@placet/contract/vendors'
+import { type AccountVendorView, listVendors as route, VENDOR_TYPE } from '@placet/contract/vendors'
 import { sql } from 'kysely'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { searchPattern } from '../lists/index.ts'
 
@@ -14,7 +16,7 @@ interface FoundVendor {
   active: boolean
 }
 
-export async function listVendors({ ctx, input }: Verb<PageQuery & { tab: VendorTab }>) {
+export const listVendors = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'vendor:read')
   return withTx(ctx, async (tx) => {
     const { rows } = await sql<(FoundVendor | { id: null }) & { total: string }>`
@@ -40,7 +42,7 @@ export async function listVendors({ ctx, input }: Verb<PageQuery & { tab: Vendor
     const found = rows.flatMap((row) => (row.id === null ? [] : [toView(row)]))
     return toPaged(found, input.page, Number(rows[0]?.total ?? 0))
   })
-}
+})
 
 function toView({ id, name, active }: FoundVendor): AccountVendorView {
   const type = typeOfRef(id)

@@ -1,19 +1,19 @@
-import type { VendorListId } from '@placet/contract/ids'
 import { typeOfRef } from '@placet/contract/vendor-ref'
-import type { SaveVendorListBody } from '@placet/contract/vendors'
+import { saveVendorList as route } from '@placet/contract/vendors'
+import { z } from 'zod'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { areVendorsKnown, type ChosenVendors, refsOf, splitRefs } from '../disclosed/index.ts'
 import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 import { getVendorListInAccount, isNameTaken, type VendorListRow } from './internal.ts'
 import { toGvl, toVendorListView } from './to-vendor-list-view.ts'
 
+const Input = z.object({ ...route.params.shape, change: route.body })
+
 /** Vendors already on the list may stay; only added ones must be known. */
-export async function saveVendorList({
-  ctx,
-  input,
-}: Verb<{ listId: VendorListId; change: SaveVendorListBody }>) {
+export const saveVendorList = defineVerb(Input, async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'vendor:write')
   try {
     return await withTx(ctx, async (tx) => {
@@ -41,7 +41,7 @@ export async function saveVendorList({
     if (isNameTaken(error)) throw refuse('vendor_list_taken', [], error)
     throw error
   }
-}
+})
 
 function addedTo(before: VendorListRow, { globalIds, customIds }: ChosenVendors): string[] {
   const there = new Set(refsOf({ globalIds: before.global_ids, customIds: before.custom_ids }))

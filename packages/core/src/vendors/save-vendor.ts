@@ -1,13 +1,16 @@
-import type { VendorId } from '@placet/contract/ids'
-import { ValidVendorEdit, type VendorEdit } from '@placet/contract/vendors'
+import { saveVendor as route, ValidVendorEdit, type VendorEdit } from '@placet/contract/vendors'
+import { z } from 'zod'
 import { audit } from '../audit.ts'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 import { getVendorInAccount, isNameTaken } from './internal.ts'
 import { toVendorView } from './to-vendor-view.ts'
 
-export async function saveVendor({ ctx, input }: Verb<{ vendorId: VendorId; edit: VendorEdit }>) {
+const Input = z.object({ ...route.params.shape, edit: route.body })
+
+export const saveVendor = defineVerb(Input, async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'vendor:write')
   try {
     return await withTx(ctx, async (tx) => {
@@ -37,7 +40,7 @@ export async function saveVendor({ ctx, input }: Verb<{ vendorId: VendorId; edit
     if (isNameTaken(error)) throw refuse('vendor_taken', [], error)
     throw error
   }
-}
+})
 
 /** Everything that is wrong at once. */
 function readEdit(edit: VendorEdit): VendorEdit {

@@ -1,22 +1,21 @@
-import type { ScanEnded } from '@placet/contract/events/scan-progress.v1'
+import { ScanEnded } from '@placet/contract/events/scan-progress.v1'
 import { AccountId } from '@placet/contract/ids'
 import { SCAN_STATUS } from '@placet/contract/scans'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { audit } from '../../audit.ts'
-import { type Verb, withTx } from '../../context.ts'
+import { withTx } from '../../context.ts'
+import { defineVerb } from '../../define-verb.ts'
 import { requireJob } from '../../permissions.ts'
 import { concludeScan } from './conclude-scan.ts'
 import { lockScan } from '../internal.ts'
 import { isInProgress } from '../rules.ts'
 
-interface End extends ScanEnded {
-  /** Whether pages that are still on their way, at another worker, can be waited for. */
-  mayWait: boolean
-}
+const Input = ScanEnded.extend({ mayWait: z.boolean() })
 
 /** `unknown`: no scan waits for it. `early`: not all of its pages are there yet, ask again. */
-export async function endScan({ ctx, input }: Verb<End>): Promise<'ended' | 'early' | 'unknown'> {
+export const endScan = defineVerb(Input, async ({ ctx, input }): Promise<'ended' | 'early' | 'unknown'> => {
   requireJob(ctx)
   return withTx(ctx, async (tx) => {
     const locked = await lockScan(tx, input.scanId)
@@ -45,7 +44,7 @@ export async function endScan({ ctx, input }: Verb<End>): Promise<'ended' | 'ear
     await audit(tx, ctx, { accountId, action: 'scan.record', entity: scan.id, detail })
     return 'ended'
   })
-}
+})
 
 /** A page counts once for each state in which it was visited. */
 async function countVisits(tx: Tx, scanId: string): Promise<number> {

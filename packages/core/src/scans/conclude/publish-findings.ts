@@ -1,5 +1,7 @@
-import { AccountId, type DomainId } from '@placet/contract/ids'
-import { type Verb, withTx } from '../../context.ts'
+import { AccountId } from '@placet/contract/ids'
+import { publishFindings as job } from '@placet/contract/jobs/publish-findings'
+import { withTx } from '../../context.ts'
+import { defineVerb } from '../../define-verb.ts'
 import { requireJob } from '../../permissions.ts'
 import { Refusal } from '../../refuse.ts'
 import { hasUnpublished, publishDraft } from '../../settings/index.ts'
@@ -8,7 +10,7 @@ import { hasUnpublished, publishDraft } from '../../settings/index.ts'
  * Publishes what a scan found, for who wants that. Settings that somebody has saved and not published are not ours to
  * publish, and what may not be published waits for a person: both stay pending changes. False: nothing was published.
  */
-export async function publishFindings({ ctx, input }: Verb<{ domainId: DomainId }>): Promise<boolean> {
+export const publishFindings = defineVerb(job.payload, async ({ ctx, input }): Promise<boolean> => {
   requireJob(ctx)
   try {
     return await withTx(ctx, async (tx) => {
@@ -27,4 +29,4 @@ export async function publishFindings({ ctx, input }: Verb<{ domainId: DomainId 
     if (error instanceof Refusal) return false
     throw error
   }
-}
+})

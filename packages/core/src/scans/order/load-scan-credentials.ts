@@ -1,16 +1,17 @@
 import type { ScanCredentials } from '@placet/contract/events/scan-requested.v1'
-import type { ScanId } from '@placet/contract/ids'
-import { type Verb, withTx } from '../../context.ts'
+import { ScanId } from '@placet/contract/ids'
+import { z } from 'zod'
+import { withTx } from '../../context.ts'
+import { defineVerb } from '../../define-verb.ts'
 import { requireJob } from '../../permissions.ts'
 import { openSecrets, readDraft } from '../../settings/index.ts'
 import { lockScan } from '../internal.ts'
 import { isAbandoned, isInProgress } from '../rules.ts'
 
+const Input = z.object({ scanId: ScanId })
+
 /** How the owner's site lets the scanner in: only while the scan runs, and only to who has shown that it is theirs. */
-export async function loadScanCredentials({
-  ctx,
-  input,
-}: Verb<{ scanId: ScanId }>): Promise<ScanCredentials> {
+export const loadScanCredentials = defineVerb(Input, async ({ ctx, input }): Promise<ScanCredentials> => {
   requireJob(ctx)
   return withTx(ctx, async (tx) => {
     const locked = await lockScan(tx, input.scanId)
@@ -22,6 +23,6 @@ export async function loadScanCredentials({
     if (type === 'basic') return { type, username, password }
     return type === 'bearer' && token !== '' ? { type, token } : NONE
   })
-}
+})
 
 const NONE: ScanCredentials = { type: 'none' }

@@ -1,17 +1,18 @@
 import { type ScanRequested, ScanScope } from '@placet/contract/events/scan-requested.v1'
-import { DomainCode, type ScanId } from '@placet/contract/ids'
+import { DomainCode, ScanId } from '@placet/contract/ids'
 import { SCAN_STATUS } from '@placet/contract/scans'
-import { type Verb, withTx } from '../../context.ts'
+import { z } from 'zod'
+import { withTx } from '../../context.ts'
+import { defineVerb } from '../../define-verb.ts'
 import { requireJob } from '../../permissions.ts'
 import { readDraft } from '../../settings/index.ts'
 import { lockScan } from '../internal.ts'
 import { hostOf, isAbandoned } from '../rules.ts'
 
+const Input = z.object({ scanId: ScanId })
+
 /** The scan request to send, or null if the scan is no longer wanted. */
-export async function loadScanRequest({
-  ctx,
-  input,
-}: Verb<{ scanId: ScanId }>): Promise<ScanRequested | null> {
+export const loadScanRequest = defineVerb(Input, async ({ ctx, input }): Promise<ScanRequested | null> => {
   requireJob(ctx)
   return withTx(ctx, async (tx) => {
     const locked = await lockScan(tx, input.scanId)
@@ -45,4 +46,4 @@ export async function loadScanRequest({
       hasCredentials: isControlled && crawler.authentication.type !== 'none',
     }
   })
-}
+})

@@ -1,7 +1,8 @@
 import { AccountId, DomainId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
-import { type Ctx, type Verb, withTx } from '../../context.ts'
+import { type Ctx, withTx } from '../../context.ts'
+import { defineVerb, NoInput } from '../../define-verb.ts'
 import { requireJob } from '../../permissions.ts'
 import { scopeOf } from './begin-scan.ts'
 import { endAbandoned } from './end-abandoned.ts'
@@ -13,7 +14,7 @@ import { consumeTargetQuota } from './consume-quotas.ts'
 const DUE_MAX = 1000
 
 /** The monthly scans whose time has come, of the domains that want them. */
-export async function queueDueScans({ ctx }: Verb<unknown>): Promise<{ queued: number }> {
+export const queueDueScans = defineVerb(NoInput, async ({ ctx }): Promise<{ queued: number }> => {
   requireJob(ctx)
   const due = await withTx(ctx, (tx) => readDue(tx, ctx))
   const wanted = await consumeTargetQuota(
@@ -31,7 +32,7 @@ export async function queueDueScans({ ctx }: Verb<unknown>): Promise<{ queued: n
     )
     return { queued: queued.length }
   })
-}
+})
 
 async function readDue(tx: Tx, ctx: Ctx) {
   const rows = await tx

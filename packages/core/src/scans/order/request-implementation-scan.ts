@@ -1,10 +1,11 @@
-import type { DomainId } from '@placet/contract/ids'
-import type { Verb } from '../../context.ts'
+import { inputOf } from '@placet/contract/route'
+import { requestImplementationScan as route } from '@placet/contract/scans'
+import { defineVerb } from '../../define-verb.ts'
 import { requirePermission } from '../../permissions.ts'
 import { beginScan } from './begin-scan.ts'
 
 /** Looks at the entry page only, and within seconds. */
-export async function requestImplementationScan({ ctx, input }: Verb<{ domainId: DomainId }>) {
+export const requestImplementationScan = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'scan:write')
   return beginScan(ctx, { accountId, domainId: input.domainId, isImplementation: true })
-}
+})

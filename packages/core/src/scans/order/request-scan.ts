@@ -1,9 +1,10 @@
-import type { DomainId } from '@placet/contract/ids'
-import type { Verb } from '../../context.ts'
+import { inputOf } from '@placet/contract/route'
+import { requestScan as route } from '@placet/contract/scans'
+import { defineVerb } from '../../define-verb.ts'
 import { requirePermission } from '../../permissions.ts'
 import { beginScan } from './begin-scan.ts'
 
-export async function requestScan({ ctx, input }: Verb<{ domainId: DomainId }>) {
+export const requestScan = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'scan:write')
   return beginScan(ctx, { accountId, domainId: input.domainId, isImplementation: false })
-}
+})

@@ -1,17 +1,15 @@
-import type { DomainId, ScanId } from '@placet/contract/ids'
-import { ScanOutcome } from '@placet/contract/scans'
+import { inputOf } from '@placet/contract/route'
+import { getImplementationScan as route, ScanOutcome } from '@placet/contract/scans'
+import { defineVerb } from '../../define-verb.ts'
 import { checkImplementation } from './check-implementation.ts'
-import { type Verb, withTx } from '../../context.ts'
+import { withTx } from '../../context.ts'
 import { getDomainInAccount } from '../../domain-in-account.ts'
 import { requirePermission } from '../../permissions.ts'
 import { getScanOfDomain, toScanId } from '../internal.ts'
 import { isAbandoned, statusOf } from '../rules.ts'
 import { EntryImplementation } from '../stored-evidence.ts'
 
-export async function getImplementationScan({
-  ctx,
-  input,
-}: Verb<{ domainId: DomainId; scanId: ScanId | 'latest' }>) {
+export const getImplementationScan = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'scan:read')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId)
@@ -26,4 +24,4 @@ export async function getImplementationScan({
       implementation: implementation ? checkImplementation(EntryImplementation.parse(implementation)) : null,
     }
   })
-}
+})

@@ -1,10 +1,11 @@
 import { serviceNumbered } from '@placet/catalogue/services'
-import type { CookieId, DomainId, ScanId } from '@placet/contract/ids'
-import type { InitiatorView, ScanCookieDetail } from '@placet/contract/scans'
+import { inputOf } from '@placet/contract/route'
+import { getScanCookie as route, type InitiatorView, type ScanCookieDetail } from '@placet/contract/scans'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
 import { byNumber, knowCookie, loadMatcher, readServices, serviceOfCookie } from '../../catalogue/index.ts'
-import { type Verb, withTx } from '../../context.ts'
+import { withTx } from '../../context.ts'
+import { defineVerb } from '../../define-verb.ts'
 import { type DomainRow, getDomainInAccount } from '../../domain-in-account.ts'
 import { requirePermission } from '../../permissions.ts'
 import { refuse } from '../../refuse.ts'
@@ -14,13 +15,7 @@ import { Initiator, PageOfState } from '../stored-evidence.ts'
 
 const PAGES_MAX = 100
 
-interface Wanted {
-  domainId: DomainId
-  scanId: ScanId | 'latest'
-  cookieId: CookieId
-}
-
-export async function getScanCookie({ ctx, input }: Verb<Wanted>): Promise<ScanCookieDetail> {
+export const getScanCookie = defineVerb(inputOf(route), async ({ ctx, input }): Promise<ScanCookieDetail> => {
   requirePermission(ctx, 'scan:read')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId)
@@ -61,7 +56,7 @@ export async function getScanCookie({ ctx, input }: Verb<Wanted>): Promise<ScanC
       pages: await readPages(tx, scan.id, number),
     }
   })
-}
+})
 
 function firstPage(pages: PageOfState): string {
   const [first] = Object.values(pages).toSorted((a, b) => (a.at < b.at ? -1 : 1))

@@ -1,7 +1,8 @@
 import { PageOutcome } from '@placet/contract/events/scan-page.v1'
-import type { DomainId, ScanId } from '@placet/contract/ids'
-import type { ScanPageDetail } from '@placet/contract/scans'
-import { type Verb, withTx } from '../../context.ts'
+import { inputOf } from '@placet/contract/route'
+import { getScanPage as route, type ScanPageDetail } from '@placet/contract/scans'
+import { withTx } from '../../context.ts'
+import { defineVerb } from '../../define-verb.ts'
 import { getDomainInAccount } from '../../domain-in-account.ts'
 import { requirePermission } from '../../permissions.ts'
 import { refuse } from '../../refuse.ts'
@@ -10,13 +11,7 @@ import { getScanOfDomain } from '../internal.ts'
 import { readFound } from './read-found.ts'
 import { FoundOfPage } from '../stored-evidence.ts'
 
-interface Wanted {
-  domainId: DomainId
-  scanId: ScanId | 'latest'
-  position: number
-}
-
-export async function getScanPage({ ctx, input }: Verb<Wanted>): Promise<ScanPageDetail> {
+export const getScanPage = defineVerb(inputOf(route), async ({ ctx, input }): Promise<ScanPageDetail> => {
   requirePermission(ctx, 'scan:read')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId)
@@ -44,4 +39,4 @@ export async function getScanPage({ ctx, input }: Verb<Wanted>): Promise<ScanPag
       nonCompliantCookies: found.nonCompliant.map(({ view }) => view),
     }
   })
-}
+})

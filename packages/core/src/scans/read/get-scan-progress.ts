@@ -1,16 +1,14 @@
-import type { DomainId, ScanId } from '@placet/contract/ids'
-import { ScanOutcome } from '@placet/contract/scans'
-import { type Verb, withTx } from '../../context.ts'
+import { inputOf } from '@placet/contract/route'
+import { getScanProgress as route, ScanOutcome } from '@placet/contract/scans'
+import { withTx } from '../../context.ts'
+import { defineVerb } from '../../define-verb.ts'
 import { getDomainInAccount } from '../../domain-in-account.ts'
 import { requirePermission } from '../../permissions.ts'
 import { getScanOfDomain, toScanId } from '../internal.ts'
 import { isAbandoned, statusOf } from '../rules.ts'
 
 /** How far a scan is: asked often, so without what it found. */
-export async function getScanProgress({
-  ctx,
-  input,
-}: Verb<{ domainId: DomainId; scanId: ScanId | 'latest' }>) {
+export const getScanProgress = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'scan:read')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId)
@@ -33,4 +31,4 @@ export async function getScanProgress({
       },
     }
   })
-}
+})

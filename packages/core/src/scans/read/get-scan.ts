@@ -1,9 +1,10 @@
 import { ConsentState } from '@placet/contract/events/scan-page.v1'
-import type { DomainId, ScanId } from '@placet/contract/ids'
-import { type FoundQuery, ScanOutcome, type ScanView } from '@placet/contract/scans'
+import { inputOf } from '@placet/contract/route'
+import { type FoundQuery, getScan as route, ScanOutcome, type ScanView } from '@placet/contract/scans'
+import { defineVerb } from '../../define-verb.ts'
 import { checkImplementation } from './check-implementation.ts'
 import { z } from 'zod'
-import { type Verb, withTx } from '../../context.ts'
+import { withTx } from '../../context.ts'
 import { getDomainInAccount } from '../../domain-in-account.ts'
 import { requirePermission } from '../../permissions.ts'
 import { getScanOfDomain, toScanId } from '../internal.ts'
@@ -13,9 +14,7 @@ import { isAbandoned, statusOf } from '../rules.ts'
 import { EntryImplementation } from '../stored-evidence.ts'
 import { toRows } from './to-rows.ts'
 
-type Wanted = FoundQuery & { domainId: DomainId; scanId: ScanId | 'latest' }
-
-export async function getScan({ ctx, input }: Verb<Wanted>): Promise<ScanView> {
+export const getScan = defineVerb(inputOf(route), async ({ ctx, input }): Promise<ScanView> => {
   requirePermission(ctx, 'scan:read')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId)
@@ -48,7 +47,7 @@ export async function getScan({ ctx, input }: Verb<Wanted>): Promise<ScanView> {
       cookies: toRows(wanted, input.page),
     }
   })
-}
+})
 
 function isWanted({ view }: FoundCookie, { query, status, category, change }: FoundQuery): boolean {
   if (status !== undefined && view.status !== status) return false

@@ -1,7 +1,8 @@
 import { PageOutcome } from '@placet/contract/events/scan-page.v1'
-import type { DomainId, ScanId } from '@placet/contract/ids'
-import { SCAN_ROWS_PER_PAGE } from '@placet/contract/scans'
-import { type Verb, withTx } from '../../context.ts'
+import { inputOf } from '@placet/contract/route'
+import { listScanPages as route, SCAN_ROWS_PER_PAGE } from '@placet/contract/scans'
+import { withTx } from '../../context.ts'
+import { defineVerb } from '../../define-verb.ts'
 import { getDomainInAccount } from '../../domain-in-account.ts'
 import { requirePermission } from '../../permissions.ts'
 import { foundOnPage } from './found-on-page.ts'
@@ -10,13 +11,7 @@ import { readFound } from './read-found.ts'
 import { FoundOfPage } from '../stored-evidence.ts'
 import { pagedRows } from './to-rows.ts'
 
-interface Wanted {
-  domainId: DomainId
-  scanId: ScanId | 'latest'
-  page: number
-}
-
-export async function listScanPages({ ctx, input }: Verb<Wanted>) {
+export const listScanPages = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'scan:read')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId)
@@ -44,4 +39,4 @@ export async function listScanPages({ ctx, input }: Verb<Wanted>) {
     })
     return pagedRows(data, { page: input.page, total: Number(total) })
   })
-}
+})

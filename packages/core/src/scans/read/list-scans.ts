@@ -1,7 +1,8 @@
-import type { DomainId } from '@placet/contract/ids'
-import { SCAN_ROWS_PER_PAGE } from '@placet/contract/scans'
+import { inputOf } from '@placet/contract/route'
+import { listScans as route, SCAN_ROWS_PER_PAGE } from '@placet/contract/scans'
 import { sql } from 'kysely'
-import { type Verb, withTx } from '../../context.ts'
+import { withTx } from '../../context.ts'
+import { defineVerb } from '../../define-verb.ts'
 import { getDomainInAccount } from '../../domain-in-account.ts'
 import { requirePermission } from '../../permissions.ts'
 import { toScanId } from '../internal.ts'
@@ -9,7 +10,7 @@ import { statusOf } from '../rules.ts'
 import { pagedRows } from './to-rows.ts'
 
 /** Newest first, with how each stood when it ended. */
-export async function listScans({ ctx, input }: Verb<{ domainId: DomainId; page: number }>) {
+export const listScans = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'scan:read')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId)
@@ -46,4 +47,4 @@ export async function listScans({ ctx, input }: Verb<{ domainId: DomainId; page:
     }))
     return pagedRows(data, { page: input.page, total: Number(total) })
   })
-}
+})

@@ -1,6 +1,7 @@
 import { CRAWLER_PAGES_MAX } from '@placet/contract/constants'
-import type { ScanPage } from '@placet/contract/events/scan-page.v1'
-import { type Verb, withTx } from '../../context.ts'
+import { ScanPage } from '@placet/contract/events/scan-page.v1'
+import { withTx } from '../../context.ts'
+import { defineVerb } from '../../define-verb.ts'
 import { requireJob } from '../../permissions.ts'
 import { lockScan, startIfQueued } from '../internal.ts'
 import { keepCookies } from './keep-cookies.ts'
@@ -11,7 +12,7 @@ import { updateScanSummary } from './update-scan-summary.ts'
 import { isInProgress } from '../rules.ts'
 
 /** Pages come in any order and any number of times; each counts once a state. False: no scan waits for it. */
-export async function recordScanPage({ ctx, input: page }: Verb<ScanPage>): Promise<boolean> {
+export const recordScanPage = defineVerb(ScanPage, async ({ ctx, input: page }): Promise<boolean> => {
   requireJob(ctx)
   return withTx(ctx, async (tx) => {
     const locked = await lockScan(tx, page.scanId)
@@ -31,4 +32,4 @@ export async function recordScanPage({ ctx, input: page }: Verb<ScanPage>): Prom
     await markDomainVerified(tx, ctx, { domain, page })
     return true
   })
-}
+})

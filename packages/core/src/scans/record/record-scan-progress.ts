@@ -1,11 +1,12 @@
-import type { ScanProgress } from '@placet/contract/events/scan-progress.v1'
-import { type Verb, withTx } from '../../context.ts'
+import { ScanProgress } from '@placet/contract/events/scan-progress.v1'
+import { withTx } from '../../context.ts'
+import { defineVerb } from '../../define-verb.ts'
 import { requireJob } from '../../permissions.ts'
 import { lockScan, startIfQueued } from '../internal.ts'
 import { isInProgress } from '../rules.ts'
 
 /** How far a scan is. What comes late, after a newer one, changes nothing. False: no scan waits for it. */
-export async function recordScanProgress({ ctx, input }: Verb<ScanProgress>): Promise<boolean> {
+export const recordScanProgress = defineVerb(ScanProgress, async ({ ctx, input }): Promise<boolean> => {
   requireJob(ctx)
   return withTx(ctx, async (tx) => {
     const locked = await lockScan(tx, input.scanId)
@@ -27,4 +28,4 @@ export async function recordScanProgress({ ctx, input }: Verb<ScanProgress>): Pr
       .execute()
     return true
   })
-}
+})
