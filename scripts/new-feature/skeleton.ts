@@ -30,10 +30,11 @@ export { ${verb} } from './get-${kebab}.ts'
 `,
     [`${core}/get-${kebab}.ts`]: `
 import type { ${pascal}View } from '@placet/contract/${kebab}'
-import { type Verb, withTx } from '../context.ts'
+import { withTx } from '../context.ts'
+import { defineVerb, NoInput } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 
-export async function ${verb}({ ctx }: Verb<unknown>): Promise<${pascal}View> {
+export const ${verb} = defineVerb(NoInput, async ({ ctx }): Promise<${pascal}View> => {
   const accountId = requirePermission(ctx, 'account:read')
   return withTx(ctx, async (tx) => {
     const account = await tx
@@ -43,7 +44,7 @@ export async function ${verb}({ ctx }: Verb<unknown>): Promise<${pascal}View> {
       .executeTakeFirstOrThrow()
     return { accountId, accountName: account.name }
   })
-}
+})
 `,
     [`${core}/get-${kebab}.test.ts`]: `
 import { anOwner } from '@placet/testkit/factories/people'
