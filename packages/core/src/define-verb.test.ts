@@ -25,6 +25,6 @@ test('a verb that is called without a route refuses input that the route would r
 
 test('input is trimmed as the route trims it, and fields that the verb does not name are left out', async () => {
   const owner = await anOwnerWithDomain(deps)
-  const input = { ...owner, hostname: `  www.${owner.name} ` }
-  expect(await addHostname({ ctx: owner.ctx, input })).toMatchObject({ name: `www.${owner.name}` })
+  const input = { ...owner, hostname: `  shop.${owner.name} ` }
+  expect(await addHostname({ ctx: owner.ctx, input })).toMatchObject({ name: `shop.${owner.name}` })
 })

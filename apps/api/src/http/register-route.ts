@@ -1,9 +1,10 @@
-import type { BodyOf, ParamsOf, QueryOf, ResponseOf, Route } from '@placet/contract/route'
+import type { BodyOf, Done, ParamsOf, QueryOf, ResponseOf, Route } from '@placet/contract/route'
 import type { Ctx } from '@placet/core/context'
 import { holdsCardNumber } from '@placet/core/payments/index'
 import { refuse } from '@placet/core/refuse'
 import { withSpan } from '@placet/node-runtime/tracing'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import type { Api } from './api.ts'
 import { authenticate, authenticateCookie } from './authenticate.ts'
 import { InvalidInput } from './error-handler.ts'
@@ -20,11 +21,16 @@ interface Call<R extends Route> {
   reply: FastifyReply
 }
 
+const DONE: z.output<typeof Done> = { success: true }
+
+/** A verb that returns nothing is answered with `Done`, where the contract says so. */
+type Answer<R extends Route> = ResponseOf<R> | FileOf | (typeof DONE extends ResponseOf<R> ? void : never)
+
 /** Binds a route of the contract: credentials first, then the input, then the verb; the answer is checked too. */
 export function registerRoute<R extends Route>(
   api: Api,
   route: R,
-  handle: (call: Call<R>) => Promise<ResponseOf<R> | FileOf>,
+  handle: (call: Call<R>) => Promise<Answer<R>>,
   { bodyMaxBytes }: { bodyMaxBytes?: number } = {},
 ): void {
   api.fastify.route({
@@ -42,7 +48,8 @@ export function registerRoute<R extends Route>(
           request,
           reply,
         })
-        return answer instanceof FileOf ? answer.sendBy(reply) : route.response.parse(answer)
+        if (answer instanceof FileOf) return answer.sendBy(reply)
+        return route.response.parse(answer === undefined ? DONE : answer)
       }),
   })
 }

@@ -15,12 +15,6 @@ export function registerAccountRoutes(api: Api): void {
   registerRoute(api, addAccount, ({ ctx, body }) => accounts.addAccount({ ctx, input: body }))
   registerRoute(api, listAudit, ({ ctx, query }) => accounts.listAudit({ ctx, input: query }))
   registerRoute(api, getAccount, ({ ctx }) => accounts.getAccount({ ctx, input: {} }))
-  registerRoute(api, saveAccount, async ({ ctx, body }) => {
-    await accounts.saveAccount({ ctx, input: body })
-    return { success: true as const }
-  })
-  registerRoute(api, switchAccount, async ({ ctx, params }) => {
-    await accounts.switchAccount({ ctx, input: params })
-    return { success: true as const }
-  })
+  registerRoute(api, saveAccount, ({ ctx, body }) => accounts.saveAccount({ ctx, input: body }))
+  registerRoute(api, switchAccount, ({ ctx, params }) => accounts.switchAccount({ ctx, input: params }))
 }

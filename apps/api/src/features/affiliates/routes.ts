@@ -19,8 +19,5 @@ export function registerAffiliateRoutes(api: Api): void {
     const { name, content } = await affiliates.exportStatement({ ctx, input: {} })
     return new FileOf({ name, content, type: STATEMENT_FILE_TYPE })
   })
-  registerRoute(api, savePayout, async ({ ctx, body }) => {
-    await affiliates.savePayout({ ctx, input: body })
-    return { success: true as const }
-  })
+  registerRoute(api, savePayout, ({ ctx, body }) => affiliates.savePayout({ ctx, input: body }))
 }

@@ -27,12 +27,9 @@ import { readPendingCookie } from '../../http/pending-cookie.ts'
 import { clearSessionCookie, setSessionCookie } from '../../http/session-cookie.ts'
 import { answerOutcome, answerSession } from '../../http/sign-in-answer.ts'
 
-const DONE = { success: true } as const
-
 export function registerAuthRoutes(api: Api): void {
   registerRoute(api, getCsrfCookie, async ({ reply }) => {
     setCsrfCookie(reply)
-    return DONE
   })
   registerRoute(api, register, async ({ ctx, body, reply }) => {
     const session = await auth.register({ ctx, input: body })
@@ -47,10 +44,9 @@ export function registerAuthRoutes(api: Api): void {
   registerRoute(api, acceptInvitation, async ({ ctx, params, body, reply }) =>
     answerSession(api, reply, await auth.acceptInvitation({ ctx, input: { ...params, ...body } })),
   )
-  registerRoute(api, joinAccount, async ({ ctx, params, body }) => {
-    await auth.joinAccount({ ctx, input: { ...params, ...body } })
-    return DONE
-  })
+  registerRoute(api, joinAccount, ({ ctx, params, body }) =>
+    auth.joinAccount({ ctx, input: { ...params, ...body } }),
+  )
   registerRoute(api, signIn, async ({ ctx, body, request, reply }) => {
     requireCsrf(request)
     return answerOutcome(api, reply, await auth.signIn({ ctx, input: body }))
@@ -58,7 +54,6 @@ export function registerAuthRoutes(api: Api): void {
   registerRoute(api, requestMagicLink, async ({ ctx, body, request }) => {
     requireCsrf(request)
     await auth.requestMagicLink({ ctx, input: body })
-    return DONE
   })
   registerRoute(api, signInWithMagicLink, async ({ ctx, body, request, reply }) => {
     requireCsrf(request)
@@ -80,20 +75,12 @@ export function registerAuthRoutes(api: Api): void {
   registerRoute(api, requestPasswordReset, async ({ ctx, body, request }) => {
     requireCsrf(request)
     await auth.requestPasswordReset({ ctx, input: body })
-    return DONE
   })
-  registerRoute(api, resetPassword, async ({ ctx, body }) => {
-    await auth.resetPassword({ ctx, input: body })
-    return DONE
-  })
-  registerRoute(api, resendVerification, async ({ ctx }) => {
-    await auth.resendVerification({ ctx, input: {} })
-    return DONE
-  })
+  registerRoute(api, resetPassword, ({ ctx, body }) => auth.resetPassword({ ctx, input: body }))
+  registerRoute(api, resendVerification, ({ ctx }) => auth.resendVerification({ ctx, input: {} }))
   registerRoute(api, confirmIdentity, async ({ ctx, body, reply }) => {
     const { sessionSecret } = await auth.confirmIdentity({ ctx, input: body })
     setSessionCookie(reply, sessionSecret)
-    return DONE
   })
   registerRoute(api, renewBearer, async ({ ctx }) => ({
     accessToken: await api.bearers.issue(requireUser(ctx).sessionId),
@@ -101,6 +88,5 @@ export function registerAuthRoutes(api: Api): void {
   registerRoute(api, signOut, async ({ ctx, reply }) => {
     await auth.signOut({ ctx, input: {} })
     clearSessionCookie(reply)
-    return DONE
   })
 }

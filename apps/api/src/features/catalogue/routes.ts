@@ -32,18 +32,12 @@ export function registerCatalogueRoutes(api: Api): void {
   registerRoute(api, saveCookie, ({ ctx, params, body }) =>
     catalogue.saveCookie({ ctx, input: { ...params, change: body } }),
   )
-  registerRoute(api, deleteCookie, async ({ ctx, params }) => {
-    await catalogue.deleteCookie({ ctx, input: params })
-    return { success: true as const }
-  })
+  registerRoute(api, deleteCookie, ({ ctx, params }) => catalogue.deleteCookie({ ctx, input: params }))
   registerRoute(api, addService, ({ ctx, params, body }) =>
     catalogue.addService({ ctx, input: { ...params, serviceId: body.service_id } }),
   )
   registerRoute(api, saveService, ({ ctx, params, body }) =>
     catalogue.saveService({ ctx, input: { ...params, change: body } }),
   )
-  registerRoute(api, deleteService, async ({ ctx, params }) => {
-    await catalogue.deleteService({ ctx, input: params })
-    return { success: true as const }
-  })
+  registerRoute(api, deleteService, ({ ctx, params }) => catalogue.deleteService({ ctx, input: params }))
 }

@@ -12,10 +12,7 @@ export function registerContentRoutes(api: Api): void {
   registerRoute(
     api,
     saveContent,
-    async ({ ctx, params, body }) => {
-      await content.saveContent({ ctx, input: { ...params, updates: body } })
-      return { success: true as const }
-    },
+    ({ ctx, params, body }) => content.saveContent({ ctx, input: { ...params, updates: body } }),
     LARGE,
   )
   registerRoute(

@@ -25,19 +25,16 @@ export function registerDomainRoutes(api: Api): void {
     value: await domains.createDomains({ ctx, input: body }),
   }))
   registerRoute(api, getDomain, ({ ctx, params }) => domains.getDomain({ ctx, input: params }))
-  registerRoute(api, resetConsents, async ({ ctx, params, body }) => {
-    await domains.resetConsents({ ctx, input: { ...params, ...body } })
-    return DONE
-  })
-  registerRoute(api, importSettings, async ({ ctx, params, query }) => {
-    await domains.importSettings({ ctx, input: { ...params, ...query } })
-    return DONE
-  })
+  registerRoute(api, resetConsents, ({ ctx, params, body }) =>
+    domains.resetConsents({ ctx, input: { ...params, ...body } }),
+  )
+  registerRoute(api, importSettings, ({ ctx, params, query }) =>
+    domains.importSettings({ ctx, input: { ...params, ...query } }),
+  )
   registerRoute(api, transferDomain, ({ ctx, params, query }) =>
     domains.transferDomain({ ctx, input: { ...params, ...query } }),
   )
-  registerRoute(api, renameDomain, async ({ ctx, params, body }) => {
-    await domains.renameDomain({ ctx, input: { ...params, ...body } })
-    return DONE
-  })
+  registerRoute(api, renameDomain, ({ ctx, params, body }) =>
+    domains.renameDomain({ ctx, input: { ...params, ...body } }),
+  )
 }

@@ -8,8 +8,5 @@ export function registerHostnameRoutes(api: Api): void {
   registerRoute(api, addHostname, ({ ctx, params, body }) =>
     hostnames.addHostname({ ctx, input: { ...params, ...body } }),
   )
-  registerRoute(api, deleteHostname, async ({ ctx, params }) => {
-    await hostnames.deleteHostname({ ctx, input: params })
-    return { success: true as const }
-  })
+  registerRoute(api, deleteHostname, ({ ctx, params }) => hostnames.deleteHostname({ ctx, input: params }))
 }

@@ -17,13 +17,7 @@ export function registerPaymentRoutes(api: Api): void {
     payments.addPaymentMethod({ ctx, input: { ...body, idempotencyKey: idempotencyKeyOf(request) } }),
   )
   registerRoute(api, openTopUpOrder, ({ ctx, body }) => payments.openTopUpOrder({ ctx, input: body }))
-  registerRoute(api, makeCardDefault, async ({ ctx, params }) => {
-    await payments.makeCardDefault({ ctx, input: params })
-    return { success: true as const }
-  })
-  registerRoute(api, deleteCard, async ({ ctx, params }) => {
-    await payments.deleteCard({ ctx, input: params })
-    return { success: true as const }
-  })
+  registerRoute(api, makeCardDefault, ({ ctx, params }) => payments.makeCardDefault({ ctx, input: params }))
+  registerRoute(api, deleteCard, ({ ctx, params }) => payments.deleteCard({ ctx, input: params }))
   registerRoute(api, followPayment, ({ ctx, params }) => payments.followPayment({ ctx, input: params }))
 }

@@ -35,16 +35,13 @@ export function registerPlanRoutes(api: Api): void {
       input: { ...params, product: pid, interval, card, idempotencyKey: idempotencyKeyOf(request) },
     }),
   )
-  registerRoute(api, downgradePlan, async ({ ctx, params, query: { pid, interval } }) => {
-    await plans.downgradePlan({ ctx, input: { ...params, product: productOf(pid), interval } })
-    return { success: true as const }
-  })
-  registerRoute(api, cancelDowngrade, async ({ ctx, params, query }) => {
-    await plans.cancelDowngrade({ ctx, input: { ...params, subscriptionId: query.sid } })
-    return { success: true as const }
-  })
-  registerRoute(api, sendPlanFeedback, async ({ ctx, params, body }) => {
-    await plans.sendPlanFeedback({ ctx, input: { ...params, ...body } })
-    return { success: true as const }
-  })
+  registerRoute(api, downgradePlan, ({ ctx, params, query: { pid, interval } }) =>
+    plans.downgradePlan({ ctx, input: { ...params, product: productOf(pid), interval } }),
+  )
+  registerRoute(api, cancelDowngrade, ({ ctx, params, query }) =>
+    plans.cancelDowngrade({ ctx, input: { ...params, subscriptionId: query.sid } }),
+  )
+  registerRoute(api, sendPlanFeedback, ({ ctx, params, body }) =>
+    plans.sendPlanFeedback({ ctx, input: { ...params, ...body } }),
+  )
 }

@@ -21,8 +21,6 @@ import type { Api } from '../../http/api.ts'
 import { registerRoute } from '../../http/register-route.ts'
 import { clearSessionCookie } from '../../http/session-cookie.ts'
 
-const DONE = { success: true } as const
-
 export function registerProfileRoutes(api: Api): void {
   registerRoute(api, getProfile, ({ ctx }) => profile.getProfile({ ctx, input: {} }))
   registerRoute(api, getProfileDetails, ({ ctx }) => profile.getProfileDetails({ ctx, input: {} }))
@@ -31,32 +29,17 @@ export function registerProfileRoutes(api: Api): void {
     if (saved.signedOut) clearSessionCookie(reply)
     return saved
   })
-  registerRoute(api, confirmNewEmail, async ({ ctx, body }) => {
-    await profile.confirmNewEmail({ ctx, input: body })
-    return DONE
-  })
+  registerRoute(api, confirmNewEmail, ({ ctx, body }) => profile.confirmNewEmail({ ctx, input: body }))
   registerRoute(api, setUpTwoFactor, ({ ctx }) => profile.setUpTwoFactor({ ctx, input: {} }))
   registerRoute(api, verifyTwoFactor, ({ ctx, body }) => profile.verifyTwoFactor({ ctx, input: body }))
-  registerRoute(api, disableTwoFactor, async ({ ctx }) => {
-    await profile.disableTwoFactor({ ctx, input: {} })
-    return DONE
-  })
+  registerRoute(api, disableTwoFactor, ({ ctx }) => profile.disableTwoFactor({ ctx, input: {} }))
   registerRoute(api, listSessions, ({ ctx }) => profile.listSessions({ ctx, input: {} }))
-  registerRoute(api, endSession, async ({ ctx, params }) => {
-    await profile.endSession({ ctx, input: params })
-    return DONE
-  })
+  registerRoute(api, endSession, ({ ctx, params }) => profile.endSession({ ctx, input: params }))
   registerRoute(api, listPasskeys, ({ ctx }) => profile.listPasskeys({ ctx, input: {} }))
   registerRoute(api, startPasskey, ({ ctx }) => profile.startPasskey({ ctx, input: {} }))
   registerRoute(api, addPasskey, ({ ctx, body }) => profile.addPasskey({ ctx, input: body }))
-  registerRoute(api, removePasskey, async ({ ctx, params }) => {
-    await profile.removePasskey({ ctx, input: params })
-    return DONE
-  })
+  registerRoute(api, removePasskey, ({ ctx, params }) => profile.removePasskey({ ctx, input: params }))
   registerRoute(api, exportOwnData, ({ ctx }) => profile.exportOwnData({ ctx, input: {} }))
   registerRoute(api, requestDeletion, ({ ctx }) => profile.requestDeletion({ ctx, input: {} }))
-  registerRoute(api, cancelDeletion, async ({ ctx }) => {
-    await profile.cancelDeletion({ ctx, input: {} })
-    return DONE
-  })
+  registerRoute(api, cancelDeletion, ({ ctx }) => profile.cancelDeletion({ ctx, input: {} }))
 }

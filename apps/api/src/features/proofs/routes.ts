@@ -40,10 +40,9 @@ export function registerProofRoutes(api: Api): void {
       live: live && { scriptUrl: shownScriptUrl(api, live.grant), config: live.config },
     }
   })
-  registerRoute(api, checkShownScreen, async ({ ctx, params, body }) => {
-    await proofs.checkShownScreen({ ctx, input: { ...params, ...body } })
-    return { success: true as const }
-  })
+  registerRoute(api, checkShownScreen, ({ ctx, params, body }) =>
+    proofs.checkShownScreen({ ctx, input: { ...params, ...body } }),
+  )
   registerRoute(api, getProofPolicy, ({ ctx, params }) => proofs.getProofPolicy({ ctx, input: params }))
   registerRoute(api, saveProofPolicy, ({ ctx, params, body }) =>
     proofs.saveProofPolicy({ ctx, input: { ...params, ...body } }),

@@ -9,25 +9,11 @@ import * as support from '@placet/core/support/index'
 import type { Api } from '../../http/api.ts'
 import { registerRoute } from '../../http/register-route.ts'
 
-const DONE = { success: true } as const
-
 export function registerSupportRoutes(api: Api): void {
-  registerRoute(
-    api,
-    sendTicket,
-    async ({ ctx, body }) => {
-      await support.sendTicket({ ctx, input: body })
-      return DONE
-    },
-    { bodyMaxBytes: TICKET_BODY_MAX_BYTES },
-  )
+  registerRoute(api, sendTicket, ({ ctx, body }) => support.sendTicket({ ctx, input: body }), {
+    bodyMaxBytes: TICKET_BODY_MAX_BYTES,
+  })
   registerRoute(api, listTickets, ({ ctx, query }) => support.listTickets({ ctx, input: query }))
-  registerRoute(api, sendFeedback, async ({ ctx, body }) => {
-    await support.sendFeedback({ ctx, input: body })
-    return DONE
-  })
-  registerRoute(api, acceptTerms, async ({ ctx }) => {
-    await support.acceptTerms({ ctx, input: {} })
-    return DONE
-  })
+  registerRoute(api, sendFeedback, ({ ctx, body }) => support.sendFeedback({ ctx, input: body }))
+  registerRoute(api, acceptTerms, ({ ctx }) => support.acceptTerms({ ctx, input: {} }))
 }

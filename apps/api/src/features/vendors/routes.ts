@@ -24,20 +24,14 @@ export function registerVendorsRoutes(api: Api): void {
   registerRoute(api, saveVendor, ({ ctx, params, body }) =>
     vendors.saveVendor({ ctx, input: { ...params, edit: body } }),
   )
-  registerRoute(api, deleteVendor, async ({ ctx, params }) => {
-    await vendors.deleteVendor({ ctx, input: params })
-    return { success: true as const }
-  })
+  registerRoute(api, deleteVendor, ({ ctx, params }) => vendors.deleteVendor({ ctx, input: params }))
   registerRoute(api, listVendorLists, ({ ctx, query }) => vendors.listVendorLists({ ctx, input: query }))
   registerRoute(api, addVendorList, ({ ctx, body }) => vendors.addVendorList({ ctx, input: body }))
   registerRoute(api, getVendorList, ({ ctx, params }) => vendors.getVendorList({ ctx, input: params }))
   registerRoute(api, saveVendorList, ({ ctx, params, body }) =>
     vendors.saveVendorList({ ctx, input: { ...params, change: body } }),
   )
-  registerRoute(api, deleteVendorList, async ({ ctx, params }) => {
-    await vendors.deleteVendorList({ ctx, input: params })
-    return { success: true as const }
-  })
+  registerRoute(api, deleteVendorList, ({ ctx, params }) => vendors.deleteVendorList({ ctx, input: params }))
   registerRoute(api, listDomainVendors, ({ ctx, params }) =>
     vendors.listDomainVendors({ ctx, input: params }),
   )
