@@ -14,7 +14,6 @@ export const ReportQuery = DateRange.extend({
   flagged: z.boolean().default(false),
 })
 export type ReportQuery = z.infer<typeof ReportQuery>
-export type SessionQuery = z.infer<typeof DateRange>
 
 const Count = z.int().nonnegative()
 const Bucket = z.strictObject({ key_as_string: z.string(), doc_count: Count })

@@ -92,11 +92,11 @@ export function inputOf<P extends Shape, Q extends Shape, B extends Schema, R ex
   params,
   query,
   body,
-}: Route<P, Q, B, R>): z.ZodObject<P['shape'] & Q['shape'] & ShapeOf<B>, z.core.$strip> {
+}: Route<P, Q, B, R>): z.ZodObject<P['shape'] & Q['shape'] & ShapeOf<B>> {
   const fields = { ...params.shape, ...query.shape }
   const input = body instanceof z.ZodObject ? body.strip().extend(fields) : z.object(fields)
   // The shapes that the type names are the shapes that were put together.
-  return input as z.ZodObject<P['shape'] & Q['shape'] & ShapeOf<B>, z.core.$strip>
+  return input as z.ZodObject<P['shape'] & Q['shape'] & ShapeOf<B>>
 }
 
 export type ParamsOf<R extends Route> = z.output<R['params']>
