@@ -13,7 +13,7 @@ import { publishSettings, saveSettings } from '@placet/core/settings/index'
 import { type SeededSite, relaunchOf } from './consent-plan.ts'
 import type { OwnerContexts } from './make-accounts.ts'
 import { makeScans } from './make-scans.ts'
-import { firstSettingsOf, settingsOf, stepsOf, textsOf } from './site-settings.ts'
+import { draftOf, firstSettingsOf, settingsOf, stepsOf, textsOf } from './site-settings.ts'
 import { SITES, type Site } from './sites.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -87,9 +87,8 @@ async function relaunch(owner: Ctx, site: Site, domainId: DomainId, at: Date): P
   for (const update of textsOf(site)) await saveContent({ ctx, input: { domainId, updates: [update] } })
   await publishSettings({ ctx, input: { domainId } })
   if (!site.hasPendingChanges) return
-  const general = { ...settings.general, expiryDays: 90 }
   const later = atTime(owner, at.getTime() + DAY_MS)
-  await saveSettings({ ctx: later, input: { domainId, settings: { ...settings, general } } })
+  await saveSettings({ ctx: later, input: { domainId, settings: draftOf(site) } })
 }
 
 function atTime(ctx: Ctx, timeMs: number): Ctx {

@@ -34,6 +34,12 @@ export function settingsOf(site: Site): DomainSettings {
   }
 }
 
+/** Saved after the relaunch and not published: a newcomer who publishes it must not run into the fairness check. */
+export function draftOf(site: Site): DomainSettings {
+  const settings = settingsOf(site)
+  return { ...settings, general: { ...settings.general, autoUpdate: false } }
+}
+
 /** What was published on the first day: a template, and the link to the privacy policy. */
 export function firstSettingsOf(site: Site): DomainSettings {
   const settings = settingsFromTemplate(TEMPLATE.explicit, site.name)

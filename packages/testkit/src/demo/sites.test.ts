@@ -8,7 +8,7 @@ import { settingsErrors } from '@placet/rules/settings/settings'
 import { TEMPLATE_BANNER_VERSION } from '@placet/rules/settings/templates'
 import { loadTexts } from '@placet/rules/texts/index'
 import { expect, test } from 'vitest'
-import { firstSettingsOf, settingsOf, stepsOf } from './site-settings.ts'
+import { draftOf, firstSettingsOf, settingsOf, stepsOf } from './site-settings.ts'
 import { SITES } from './sites.ts'
 
 test.each(SITES)('$name is a domain that an owner could add and configure like this', (site) => {
@@ -20,7 +20,7 @@ test.each(SITES)('$name is a domain that an owner could add and configure like t
 })
 
 test.each(SITES)('$name treats its visitors fairly', async (site) => {
-  for (const settings of [firstSettingsOf(site), settingsOf(site)]) {
+  for (const settings of [firstSettingsOf(site), settingsOf(site), draftOf(site)]) {
     const texts: Record<string, BannerTexts> = {}
     for (const tag of settings.language.languages) texts[tag] = BannerTexts.parse(await loadTexts(tag))
     const facts = { version: 1, revision: 0, bannerVersion: TEMPLATE_BANNER_VERSION, texts, descriptions: {} }
