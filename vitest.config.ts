@@ -1,13 +1,35 @@
 import { defineConfig } from 'vitest/config'
+import { sortTests } from './packages/testkit/src/sort-tests.ts'
 
-export default defineConfig({
-  test: {
-    include: ['{apps,packages,scripts,drills,bench}/**/*.test.{ts,tsx}'],
+const TIMEOUTS = { testTimeout: 30_000, hookTimeout: 60_000 }
+
+/** Three projects, told apart by what their files import; `--mode full` is `npm run test:full`. */
+export default defineConfig(({ mode }) => {
+  const isFull = mode === 'full'
+  const sorted = sortTests(import.meta.dirname, { isFull })
+  // Files of a worker share its modules, and so the banner's build and the browser.
+  const shared = { isolate: false, provide: { isFull }, ...TIMEOUTS }
+  const withServices = {
+    ...shared,
     globalSetup: ['packages/testkit/src/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     // More than the two cores that are expected: much of the time is spent waiting for services and browsers.
     maxWorkers: 3,
-    passWithNoTests: false,
-  },
+    sequence: { groupOrder: 1 },
+  }
+  const pure = {
+    ...shared,
+    env: { PLACET_ENGINES: 'none' },
+    maxWorkers: 2,
+    sequence: { groupOrder: 0 },
+  }
+  return {
+    test: {
+      passWithNoTests: false,
+      projects: [
+        { test: { name: 'pure', include: sorted.pure, ...pure } },
+        { test: { name: 'engines', include: sorted.engines, ...withServices } },
+        { test: { name: 'browsers', include: sorted.browsers, ...withServices } },
+      ],
+    },
+  }
 })

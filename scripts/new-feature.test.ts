@@ -1,98 +1,61 @@
-import { spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readFeatureName } from './new-feature/feature-name.ts'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { findMirrorProblems } from './check-mirror.ts'
+import { type FeatureName, readFeatureName } from './new-feature/feature-name.ts'
+import { skeletonOf } from './new-feature/skeleton.ts'
+import { wiringOf } from './new-feature/wiring.ts'
 
 const repository = join(import.meta.dirname, '..')
-const COPIED = [
-  ...['apps', 'packages', 'scripts', 'docs/openapi.json', 'node_modules', 'package.json', '.oxfmtrc.json'],
-  ...['tsconfig.json', 'tsconfig.base.json', '.dependency-cruiser.cjs', '.oxlintrc.json', '.gitignore'],
-]
-const TOOL_TIMEOUT_MS = 300_000
-const LEFT_OUT = new Set(['dist', '.pnpm', '.vite', '.vite-temp'])
+const walls: FeatureName = {
+  kebab: 'cookie-walls',
+  camel: 'cookieWalls',
+  pascal: 'CookieWalls',
+  title: 'Cookie walls',
+}
+const ROUTES = { 'cookie-walls': [{ name: 'getCookieWalls' }] }
 
-let copy: string
-
-beforeAll(async () => {
-  copy = await mkdtemp(join(tmpdir(), 'new-feature-'))
-  await mkdir(join(copy, 'docs'))
-  for (const path of COPIED) {
-    await cp(join(repository, path), join(copy, path), {
-      recursive: true,
-      verbatimSymlinks: true,
-      filter: (source) => !LEFT_OUT.has(basename(source)),
-    })
+/** An otherwise empty tree that holds these files. */
+async function plant(files: Readonly<Record<string, string>>): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'new-feature-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(dir, path)), { recursive: true })
+    await writeFile(join(dir, path), text)
   }
-  await symlink(join(repository, 'node_modules/.pnpm'), join(copy, 'node_modules/.pnpm'))
-  const made = run(process.execPath, 'scripts/new-feature.ts', 'cookie-walls')
-  expect(made).toBe('')
-}, TOOL_TIMEOUT_MS)
-
-afterAll(() => rm(copy, { recursive: true, force: true }))
-
-const TOUCHED = [
-  'packages/contract/src/cookie-walls.ts',
-  'packages/contract/src/routes.ts',
-  'packages/core/src/cookie-walls',
-  'apps/api/src/features/cookie-walls',
-  'apps/api/src/app.ts',
-  'apps/dashboard/src/features/cookie-walls',
-  'apps/dashboard/src/router.tsx',
-  'packages/testkit/src/screens/pages.ts',
-]
-
-function run(command: string, ...options: string[]): string {
-  const { status, stdout, stderr } = spawnSync(command, options, {
-    cwd: copy,
-    encoding: 'utf8',
-    timeout: TOOL_TIMEOUT_MS,
-  })
-  if (status === null) throw new Error(`${command} did not end`)
-  return status === 0 ? '' : `${stdout}${stderr}`
+  return dir
 }
 
-/** Whole-tree tools may find faults of other files too; those are not what is tested here. */
-function complaintsAboutIt(output: string): string[] {
-  return output
-    .split('\n')
-    .filter((line) => /cookie-?walls/i.test(line) || TOUCHED.some((path) => line.includes(path)))
-}
-
-test.each([
-  ['is in all four columns', [process.execPath, 'scripts/check-mirror.ts']],
-  ['has types', ['node_modules/@typescript/native/bin/tsc', '-p', 'tsconfig.json']],
-  [
-    'has types in the dashboard',
-    ['node_modules/@typescript/native/bin/tsc', '-p', 'apps/dashboard/tsconfig.json'],
-  ],
-  [
-    'keeps the import rule',
-    ['node_modules/.bin/depcruise', '--config', '.dependency-cruiser.cjs', 'apps', 'packages'],
-  ],
-  ['is in the API’s document', [process.execPath, 'scripts/generate.ts', '--check']],
-  ['is formatted', ['node_modules/.bin/oxfmt', '--check', ...TOUCHED]],
-  ['passes the linter', ['node_modules/.bin/oxlint', ...TOUCHED]],
-] as const)(
-  'a new feature %s',
-  (_what, [command, ...options]) => {
-    expect(complaintsAboutIt(run(command, ...options))).toEqual([])
-  },
-  TOOL_TIMEOUT_MS,
-)
-
-test('every file and every line that the feature needs is there', async () => {
-  const found = await Promise.all(
-    ['packages/contract/src/routes.ts', 'apps/api/src/app.ts', 'apps/dashboard/src/router.tsx'].map((path) =>
-      readFile(join(copy, path), 'utf8'),
-    ),
-  )
-  for (const text of found) expect(text.match(/cookie-walls/g)?.length).toBeGreaterThan(0)
+test('a new feature is in all four columns', async () => {
+  expect(await findMirrorProblems(await plant(skeletonOf(walls)), ROUTES, new Map())).toEqual([])
 })
 
-test('a feature is not made twice', () => {
-  expect(run(process.execPath, 'scripts/new-feature.ts', 'cookie-walls')).toContain('exists already')
+test.each([
+  'packages/contract/src/cookie-walls.ts',
+  'packages/core/src/cookie-walls/index.ts',
+  'apps/api/src/features/cookie-walls/routes.ts',
+])('a new feature without %s would be noticed', async (path) => {
+  const { [path]: left, ...files } = skeletonOf(walls)
+  expect(left).toBeDefined()
+  expect(await findMirrorProblems(await plant(files), ROUTES, new Map())).toEqual([
+    `${path}: the feature cookie-walls has no such column`,
+  ])
+})
+
+test.each(wiringOf(walls))('$path takes a new feature, and keeps every line that it had', async (edit) => {
+  const before = await readFile(join(repository, edit.path), 'utf8')
+  const after = edit.change(before)
+  const added = after.split('\n').filter((line) => !before.split('\n').includes(line))
+  expect(added.length).toBeGreaterThan(0)
+  expect(added.filter((line) => !/cookie-?walls/i.test(line))).toEqual([])
+  const rest = after.split('\n').filter((line) => !added.includes(line))
+  expect(rest.join('\n')).toBe(before)
+})
+
+test('a file without the place for a new feature is not changed by guessing', () => {
+  for (const { change } of wiringOf(walls))
+    expect(() => change('export const empty = 1')).toThrow('no line like')
 })
 
 test.each(['', 'CookieWalls', 'cookie_walls', '../walls', 'cookie-', '1walls'])('%j is no name', (text) => {
@@ -106,4 +69,5 @@ test('a name is spelt as each place wants it', () => {
     pascal: 'AccessKeys',
     title: 'Access keys',
   })
+  expect(readFeatureName('cookie-walls')).toEqual(walls)
 })

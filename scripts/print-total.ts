@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { type Failure, judge, readJourneyReport, readUnitReport } from './test-reports.ts'
+import { type Failure, judge, readJourneyReport, readUnitReport, slowest } from './test-reports.ts'
 
 const MESSAGE_MAX_LENGTH = 600
+const SLOWEST_SHOWN = 30
 
-/** Prints what failed, what failed only beside others, and the closing line of a run, given the exit codes of its suites. */
+/** Prints the slowest files, what failed, what failed only beside others, and the closing line, given the suites' exit codes. */
 const reports = join(import.meta.dirname, '../.reports')
 const [testsExit = '1', journeysExit = '1', firstStartExit = '1'] = process.argv.slice(2)
 const suites = [
@@ -11,13 +12,18 @@ const suites = [
   { file: 'e2e', read: readJourneyReport, exit: journeysExit },
   { file: 'first-start', read: readJourneyReport, exit: firstStartExit },
 ].map(({ file, read, exit }) => {
-  const first = read(join(reports, `${file}.json`)) ?? { passed: 0, failures: [] }
+  const first = read(join(reports, `${file}.json`)) ?? { passed: 0, failures: [], files: [] }
   // An error that nobody caught belongs to no test.
   if (exit !== '0' && first.failures.length === 0) {
     first.failures.push({ name: file, reason: `ended with ${exit} though no test failed` })
   }
-  return judge(first, read(join(reports, `${file}-again.json`)))
+  return { files: first.files, ...judge(first, read(join(reports, `${file}-again.json`))) }
 })
+const files = suites.flatMap((suite) => suite.files)
+process.stdout.write(`the slowest ${SLOWEST_SHOWN} of ${files.length} files, in seconds:\n`)
+for (const { name, ms } of slowest(files, SLOWEST_SHOWN)) {
+  process.stdout.write(`${(ms / 1000).toFixed(1).padStart(7)}  ${name}\n`)
+}
 const failures = suites.flatMap((suite) => suite.failures)
 for (const shaky of suites.flatMap((suite) => suite.shaky)) print('SHAKY', shaky)
 for (const failure of failures) print('FAILED', failure)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Failure, judge } from './test-reports.ts'
+import { type Failure, judge, slowest } from './test-reports.ts'
 
 const failure = (name: string): Failure => ({ name, reason: 'why', selector: name })
 
@@ -22,4 +22,9 @@ test.each([
 test('a run that failed as a whole is not mended by a second look', () => {
   const broken = { name: 'playwright', reason: 'no services' }
   expect(judge({ passed: 5, failures: [broken] }, { passed: 1, failures: [] }).failures).toEqual([broken])
+})
+
+test('the slowest files come first', () => {
+  const files = [20, 500, 70].map((ms) => ({ name: `${ms}.test.ts`, ms }))
+  expect(slowest(files, 2).map(({ ms }) => ms)).toEqual([500, 70])
 })

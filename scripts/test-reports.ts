@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { z } from 'zod'
 
 const VitestReport = z.object({
@@ -8,6 +9,8 @@ const VitestReport = z.object({
       name: z.string(),
       status: z.string(),
       message: z.string(),
+      startTime: z.number(),
+      endTime: z.number(),
       assertionResults: z.array(
         z.object({
           fullName: z.string(),
@@ -26,7 +29,9 @@ const Spec = z.object({
   tests: z.array(
     z.object({
       status: z.string(),
-      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+      results: z.array(
+        z.object({ duration: z.number(), errors: z.array(z.object({ message: z.string().optional() })) }),
+      ),
     }),
   ),
 })
@@ -49,9 +54,16 @@ export interface Failure {
   selector?: string
 }
 
+export interface FileTime {
+  name: string
+  ms: number
+}
+
 export interface TestReport {
   passed: number
   failures: Failure[]
+  /** How long the tests of each file took. */
+  files: FileTime[]
 }
 
 /** Undefined where nothing was reported. */
@@ -68,14 +80,19 @@ export function readUnitReport(file: string): TestReport | undefined {
       selector: name,
     }))
   })
-  return { passed: numPassedTests, failures }
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    name: relative(process.cwd(), name),
+    ms: endTime - startTime,
+  }))
+  return { passed: numPassedTests, failures, files }
 }
 
 /** A journey that was left out because another one failed counts as failed. Undefined where nothing was reported. */
 export function readJourneyReport(file: string): TestReport | undefined {
   if (!existsSync(file)) return undefined
   const report = PlaywrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))
-  const failed = report.suites.flatMap(specsOf).flatMap(({ file: specFile, line, title, tests }) =>
+  const specs = report.suites.flatMap(specsOf)
+  const failed = specs.flatMap(({ file: specFile, line, title, tests }) =>
     tests
       .filter(({ status }) => status !== 'expected')
       .map(({ results }) => ({
@@ -85,12 +102,25 @@ export function readJourneyReport(file: string): TestReport | undefined {
       })),
   )
   const ofTheRun = report.errors.map(({ message }) => ({ name: 'playwright', reason: message ?? '' }))
-  return { passed: report.stats.expected, failures: [...failed, ...ofTheRun] }
+  const files = [...Map.groupBy(specs, ({ file: specFile }) => specFile)].map(([name, ofFile]) => ({
+    name,
+    ms: ofFile.flatMap(({ tests }) => tests.flatMap(({ results }) => results)).reduce(sumDuration, 0),
+  }))
+  return { passed: report.stats.expected, failures: [...failed, ...ofTheRun], files }
+}
+
+const sumDuration = (sum: number, { duration }: { duration: number }) => sum + duration
+
+/** The longest first. */
+export function slowest(files: readonly FileTime[], count: number): FileTime[] {
+  return files.toSorted((one, other) => other.ms - one.ms).slice(0, count)
 }
 
 function specsOf({ specs, suites }: z.infer<typeof Suite>): z.infer<typeof Spec>[] {
   return [...specs, ...suites.flatMap(specsOf)]
 }
+
+type Outcome = Pick<TestReport, 'passed' | 'failures'>
 
 export interface Judged {
   passed: number
@@ -100,8 +130,8 @@ export interface Judged {
 }
 
 /** A test that failed and was looked at again is what the second look found. */
-export function judge(first: TestReport, again: TestReport | undefined): Judged {
-  if (again === undefined) return { ...first, shaky: [] }
+export function judge(first: Outcome, again: Outcome | undefined): Judged {
+  if (again === undefined) return { passed: first.passed, failures: first.failures, shaky: [] }
   const failedAgain = new Set(again.failures.map(({ name }) => name))
   const isStillFailed = ({ name, selector }: Failure) => selector === undefined || failedAgain.has(name)
   const failures = [

@@ -48,23 +48,17 @@ export const ${verb} = defineVerb(NoInput, async ({ ctx }): Promise<${pascal}Vie
 `,
     [`${core}/get-${kebab}.test.ts`]: `
 import { anOwner } from '@placet/testkit/factories/people'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { test } from '@placet/testkit/test'
+import { expect } from 'vitest'
 import { NOWHERE } from '../context.ts'
 import { ${verb} } from './index.ts'
 
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.drop())
-
-test('an owner sees what belongs to the account', async () => {
+test('an owner sees what belongs to the account', async ({ deps }) => {
   const { ctx, accountId } = await anOwner(deps)
   expect(await ${verb}({ ctx, input: {} })).toMatchObject({ accountId })
 })
 
-test('nobody sees nothing', async () => {
+test('nobody sees nothing', async ({ deps }) => {
   const ctx = { ...deps, actor: { kind: 'nobody' } as const, from: NOWHERE }
   await expect(${verb}({ ctx, input: {} })).rejects.toMatchObject({ code: 'not_signed_in' })
 })

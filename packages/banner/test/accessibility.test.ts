@@ -1,17 +1,12 @@
 import { findViolations } from '@placet/testkit/find-violations'
-import { openChromium } from '@placet/testkit/open-chromium'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
 import { waitFor } from '@placet/testkit/wait-for'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { focused } from './focused.ts'
 import { labels } from './published.ts'
 import { openPreferences, openShop, shopFlags, withApi } from './shop.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium(shopFlags)
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium(shopFlags)
 
 const looks = [
   { name: 'light', visitor: { colorScheme: 'light' } },

@@ -1,16 +1,11 @@
-import { openChromium } from '@placet/testkit/open-chromium'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
 import { waitFor } from '@placet/testkit/wait-for'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { decodeCookie } from './decode-cookie.ts'
 import { labels } from './published.ts'
 import { openShop, type Shop, shopFlags, withApi } from './shop.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium(shopFlags)
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium(shopFlags)
 
 const banner = ({ page }: Shop) => page.getByRole('dialog', { name: labels.bannerTitle })
 const preferences = ({ page }: Shop) => page.getByRole('dialog', { name: labels.preferencesTitle })

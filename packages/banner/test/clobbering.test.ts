@@ -1,19 +1,14 @@
 import { OPTIONAL_CATEGORIES } from '@placet/contract/constants'
 import { allOptional } from '../src/consent-state.ts'
-import { openChromium } from '@placet/testkit/open-chromium'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
 import { waitFor } from '@placet/testkit/wait-for'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Trick, TRICKS } from './clobbering-tricks.ts'
 import { decodeCookie } from './decode-cookie.ts'
 import { labels } from './published.ts'
 import { openShop, plainPage, type Shop, shopFlags } from './shop.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium(shopFlags)
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium(shopFlags)
 
 // Everything below is looked at from a world of its own: what the page has done to its objects is not felt there.
 const pageWith = ({ before = '', markup = '', after = '' }: Trick) =>

@@ -1,8 +1,7 @@
 import { findViolations } from '@placet/testkit/find-violations'
-import { openChromium } from '@placet/testkit/open-chromium'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
 import { waitFor } from '@placet/testkit/wait-for'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { focused } from './focused.ts'
 import { LOOKS, type Look, THEMES_ONCE, wear } from './looks.ts'
 import { outsideOf } from './outside-of.ts'
@@ -10,11 +9,7 @@ import { labels, publish } from './published.ts'
 import { openShop, shopFlags } from './shop.ts'
 import { openStage } from './stage.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium(shopFlags)
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium(shopFlags)
 
 const dressed = (look: Look, languages = ['en']) =>
   publish({

@@ -1,26 +1,20 @@
 import { emitPreferences, emitScript, emitTools } from '@placet/rules/publish/emit-script'
 import { importingSnippet } from '@placet/rules/install-snippets'
-import { openChromium } from '@placet/testkit/open-chromium'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildBanner } from '../build.ts'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
+import { expect, test } from 'vitest'
+import { built } from './built.ts'
 import { openOutageSite } from './outage-site.ts'
 import { englishConfig } from './published.ts'
 import { whole } from './shop.ts'
 
 const { code } = englishConfig
-const built = await buildBanner()
 const scripts = {
   [`/c2/${code}.js`]: whole(emitScript(built, englishConfig)),
   [`/c2/${code}/preferences.en.js`]: whole(emitPreferences(built, englishConfig, [])),
   [`/c2/${code}/tools.js`]: whole(emitTools(built, englishConfig)),
 }
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium()
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium()
 
 test('under a host name of the site’s own, script, chunks and consents all use that name', async () => {
   const site = await openOutageSite(scripts, (origin) =>

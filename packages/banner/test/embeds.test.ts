@@ -1,17 +1,13 @@
 import { findViolations } from '@placet/testkit/find-violations'
 import type { PublishedService } from '@placet/contract/published-config'
-import { openChromium } from '@placet/testkit/open-chromium'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
 import { waitFor } from '@placet/testkit/wait-for'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { labels } from './published.ts'
 import { openShop, plainPage, type Shop, type ShopOptions, shopFlags, withApi } from './shop.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium(shopFlags)
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium(shopFlags)
 
 const services: PublishedService[] = [
   { id: 'films', name: 'Film Club', category: 'marketing', src: ['films.example'], inline: [] },

@@ -4,20 +4,16 @@ import { DomainCode } from '@placet/contract/ids'
 import type { PublishedConfig } from '@placet/contract/published-config'
 import { emitPreferences, emitScript } from '@placet/rules/publish/emit-script'
 import { CANARY, XSS_PAYLOADS } from '@placet/testkit/corpora/xss-payloads'
-import { openChromium } from '@placet/testkit/open-chromium'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { buildBanner } from '../build.ts'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
+import type { Page } from 'playwright-core'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { built } from './built.ts'
 import { publish } from './published.ts'
 import { whole } from './shop.ts'
 
 const AT_ONCE = 15
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium()
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium()
 
 /** Everything that is shown: a cross, a policy, a named icon, languages, a declaration. */
 const rich = await publish({
@@ -47,7 +43,6 @@ function poisoned(index: number): PublishedConfig {
 }
 
 async function serve(): Promise<string> {
-  const built = await buildBanner()
   const server = createServer(({ url = '/' }, response) => {
     const index = Number(/\/p?(\d+)/.exec(url)?.[1] ?? -1)
     if (url.startsWith('/c2/')) {

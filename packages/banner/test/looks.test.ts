@@ -1,20 +1,15 @@
 import { findViolations } from '@placet/testkit/find-violations'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import { styleParts } from '@placet/rules/publish/banner-styles'
-import { openChromium } from '@placet/testkit/open-chromium'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { buildBanner } from '../build.ts'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { built } from './built.ts'
 import { LOOKS, type Look, THEMES_ONCE, wear } from './looks.ts'
 import { outsideOf } from './outside-of.ts'
 import { publish } from './published.ts'
 import { openStage } from './stage.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium()
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium()
 
 const WEARS: readonly { name: string; change: (settings: DomainSettings) => void }[] = [
   { name: 'light', change: () => {} },
@@ -39,10 +34,9 @@ const dressed = (look: Look, change: (settings: DomainSettings) => void, languag
   })
 
 test('there is a style for every part of every look', async () => {
-  const { styles } = await buildBanner()
   for (const look of LOOKS) {
     for (const { change } of WEARS) {
-      const missing = styleParts(await dressed(look, change)).filter((part) => !styles[part])
+      const missing = styleParts(await dressed(look, change)).filter((part) => !built.styles[part])
       expect(missing, look.name).toEqual([])
     }
   }

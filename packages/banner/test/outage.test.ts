@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { emitScript, emitSignedConfig } from '@placet/rules/publish/emit-script'
 import { pinnedSnippet, importingSnippet } from '@placet/rules/install-snippets'
-import { openChromium } from '@placet/testkit/open-chromium'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildBanner } from '../build.ts'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { built } from './built.ts'
 import { type Failure, openOutageSite, type OutageSite } from './outage-site.ts'
 import { aPublishKey } from './publish-key.ts'
 import { englishConfig } from './published.ts'
@@ -15,7 +15,6 @@ const DELAY_MAX_MS = 50
 const FAILURES: readonly Failure[] = ['killed', 'hanging', 'error', 'truncated']
 
 const key = aPublishKey()
-const built = await buildBanner()
 const { code } = englishConfig
 const hash = createHash('sha256').update(built.pinned).digest('hex')
 const scripts = {
@@ -26,11 +25,7 @@ const scripts = {
 const importing = (origin: string) => importingSnippet(`${origin}/c2/${code}.js`)
 const pinned = (origin: string) => pinnedSnippet(`${origin}/c2/${code}.js`, { hash, key: key.publicText })
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium(shopFlags)
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium(shopFlags)
 
 async function loadMs(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'load' })

@@ -1,16 +1,11 @@
 import { GOOD_SHEETS, HOSTILE_SHEETS } from '@placet/rules/fixtures/style-sheets'
 import type { PublishedConfig } from '@placet/contract/published-config'
-import { openChromium } from '@placet/testkit/open-chromium'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test, onTestFinished } from 'vitest'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
+import { describe, expect, test, onTestFinished } from 'vitest'
 import { englishConfig, publish } from './published.ts'
 import { openStage, type Stage } from './stage.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium()
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium()
 
 async function openWatchedStage() {
   const stage = await openStage(browser, { width: 1280, height: 800 })

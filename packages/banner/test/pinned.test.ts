@@ -8,18 +8,17 @@ import type { DomainSettings } from '@placet/contract/settings-document'
 import { emitSignedConfig } from '@placet/rules/publish/emit-script'
 import { pinnedSnippet } from '@placet/rules/install-snippets'
 import { repositoryDir } from '@placet/testkit/env'
-import { openChromium } from '@placet/testkit/open-chromium'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
 import { createTemporaryDir } from '@placet/testkit/services/temporary-dir'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { buildBanner } from '../build.ts'
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { built } from './built.ts'
 import { openOutageSite } from './outage-site.ts'
 import { aPublishKey } from './publish-key.ts'
 import { englishConfig, publish } from './published.ts'
 import { whole } from './shop.ts'
 
 const key = aPublishKey()
-const built = await buildBanner()
 const { code, version } = englishConfig
 const hash = createHash('sha256').update(built.pinned).digest('hex')
 
@@ -30,11 +29,7 @@ const withLanguages = (settings: DomainSettings) => {
 
 const configOf = (config = englishConfig, sign = key.sign) => whole(emitSignedConfig(built, config, [], sign))
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium()
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium()
 
 interface Served {
   readonly config?: () => string

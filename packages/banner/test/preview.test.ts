@@ -4,23 +4,17 @@ import { Measured } from '@placet/contract/measured'
 import type { PublishedConfig } from '@placet/contract/published-config'
 import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
 import { emitPreview } from '@placet/rules/publish/emit-script'
-import { openChromium } from '@placet/testkit/open-chromium'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
+import type { Page } from 'playwright-core'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
-import { buildPreview } from '../build.ts'
+import { preview } from './built.ts'
 import { newsList } from './iab/news-list.ts'
 import { englishConfig, labels, publish, type Published } from './published.ts'
 
 const Answer = z.object({ type: z.string(), screen: z.string(), measured: Measured.nullable() })
 
-let browser: Browser
-let runtime: string
-beforeAll(async () => {
-  browser = await openChromium()
-  runtime = await buildPreview()
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium()
 
 const dashboard = `<!doctype html><title>Dashboard</title><script>
   window.answers = []
@@ -32,7 +26,7 @@ async function openDashboard(): Promise<Page> {
   const server = createServer(({ url }, response) => {
     const isScript = url === '/preview.js'
     response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' })
-    response.end(isScript ? emitPreview(runtime, englishConfig) : dashboard)
+    response.end(isScript ? emitPreview(preview, englishConfig) : dashboard)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

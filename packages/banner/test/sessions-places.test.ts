@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto'
 import { importingSnippet } from '@placet/rules/install-snippets'
 import { readServicesEnv } from '@placet/testkit/env'
-import { chromiumFlags, openChromium } from '@placet/testkit/open-chromium'
+import { chromiumFlags } from '@placet/testkit/open-chromium'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
 import { waitFor } from '@placet/testkit/wait-for'
-import { type Browser, chromium } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { chromium } from 'playwright-core'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { labels } from './published.ts'
 import { openPreferences, openShop, plainPage, type Shop, shopFlags, withApi } from './shop.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium(shopFlags)
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium(shopFlags)
 
 const CODE = 'k3v9x2m7qa'
 const imported = importingSnippet(`{{origin}}/c2/${CODE}.js`)

@@ -1,12 +1,12 @@
-import { openChromium } from '@placet/testkit/open-chromium'
-import { expect, onTestFinished, test } from 'vitest'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
+import { sized } from '@placet/testkit/sized'
+import { expect, test } from 'vitest'
 import { runSessions } from './sessions/run-sessions.ts'
 
-const SESSIONS = 2000
+const SESSIONS = sized(300, { full: 2000 })
+const browser = await sharedChromium()
 
 test(`${SESSIONS} random sessions of clicks, reloads, clock jumps and calls: no exception, and the state is the model’s`, async () => {
-  const browser = await openChromium()
-  onTestFinished(() => browser.close())
   const seed = 20_261_115
   const { exceptions, differences, sessions, comparisons, answers, provoked } = await runSessions(browser, {
     sessions: SESSIONS,

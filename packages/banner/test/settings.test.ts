@@ -1,17 +1,12 @@
 import type { DomainSettings, Region } from '@placet/contract/settings-document'
-import { openChromium } from '@placet/testkit/open-chromium'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
 import { waitFor } from '@placet/testkit/wait-for'
 import { loadTexts } from '@placet/rules/texts/index'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { labels } from './published.ts'
 import { openPreferences, openShop, type Shop, type ShopOptions, shopFlags, withApi } from './shop.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium(shopFlags)
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium(shopFlags)
 
 async function visit(
   settings: (settings: DomainSettings, region: Region) => void,

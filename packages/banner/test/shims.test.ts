@@ -1,18 +1,11 @@
-import { openChromium } from '@placet/testkit/open-chromium'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildShims } from '../build.ts'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
+import { describe, expect, test } from 'vitest'
+import { shims } from './built.ts'
 import { decodeCookie } from './decode-cookie.ts'
 import { openShop, plainPage, type Shop, type ShopOptions, shopFlags, withApi } from './shop.ts'
 
-let browser: Browser
-let files: Record<string, string>
-beforeAll(async () => {
-  browser = await openChromium(shopFlags)
-  const shims = Object.entries(await buildShims())
-  files = Object.fromEntries(shims.map(([name, code]) => [`/shims/${name}.js`, code]))
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium(shopFlags)
+const files = Object.fromEntries(Object.entries(shims).map(([name, code]) => [`/shims/${name}.js`, code]))
 
 async function enter(before: string, options: ShopOptions = {}): Promise<Shop> {
   const shop = await openShop(browser, {

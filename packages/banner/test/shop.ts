@@ -17,12 +17,10 @@ import { PageSeen } from '@placet/contract/usage-beacon'
 import type { Placet } from '@placet/js/api'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import { buildBanner } from '../build.ts'
+import { built } from './built.ts'
 import { publish, type Published } from './published.ts'
 
 export const shopFlags = ['--host-resolver-rules=MAP *.example 127.0.0.1']
-
-const built = buildBanner()
 
 export const whole = ({ head, tail }: Emitted) => head + tail
 
@@ -79,23 +77,23 @@ export async function openShop(browser: Browser, options: ShopOptions = {}): Pro
   const { languages = ['en'] } = options
   const config = await publish(options)
   const scripts: Record<string, string> = {
-    [`/c2/${config.code}.js`]: whole(emitScript(await built, config, options.list?.(config.language))),
-    [`/c2/${config.code}/tools.js`]: whole(emitTools(await built, config)),
-    [`/c2/${config.code}/debug.js`]: whole(emitDebug(await built)),
+    [`/c2/${config.code}.js`]: whole(emitScript(built, config, options.list?.(config.language))),
+    [`/c2/${config.code}/tools.js`]: whole(emitTools(built, config)),
+    [`/c2/${config.code}/debug.js`]: whole(emitDebug(built)),
   }
-  if (config.usPrivacy) scripts[`/c2/${config.code}/gpp.js`] = whole(emitGpp(await built, config.usPrivacy))
+  if (config.usPrivacy) scripts[`/c2/${config.code}/gpp.js`] = whole(emitGpp(built, config.usPrivacy))
   for (const language of languages) {
     const spoken = await publish({ ...options, language })
     const descriptions = options.descriptions?.[language] ?? []
     scripts[`/c2/${config.code}/preferences.${language}.js`] = whole(
-      emitPreferences(await built, spoken, descriptions),
+      emitPreferences(built, spoken, descriptions),
     )
-    const iab = options.list && emitIab(await built, spoken, descriptions, options.list(language))
+    const iab = options.list && emitIab(built, spoken, descriptions, options.list(language))
     if (iab) {
       scripts[`/c2/${config.code}/iab.${language}.js`] = whole(iab.iab)
       scripts[`/c2/${config.code}/vendors.${language}.js`] = whole(iab.vendors)
     }
-    scripts[`/c2/${config.code}/embeds.${language}.js`] = whole(emitEmbeds(await built, spoken))
+    scripts[`/c2/${config.code}/embeds.${language}.js`] = whole(emitEmbeds(built, spoken))
   }
 
   const answerIntake = async (request: IncomingMessage): Promise<Answer> => {

@@ -1,15 +1,10 @@
 import type { DomainSettings } from '@placet/contract/settings-document'
-import { openChromium } from '@placet/testkit/open-chromium'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openShop, plainPage, type Shop, type ShopOptions, shopFlags, withApi } from './shop.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium(shopFlags)
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium(shopFlags)
 
 const withTag = (script: string) => plainPage.replace('{{placet}}', `<script>${script}</script>{{placet}}`)
 const integrating = (name: keyof DomainSettings['integrations']) => (settings: DomainSettings) => {

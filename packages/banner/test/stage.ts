@@ -5,10 +5,9 @@ import type { PublishedConfig } from '@placet/contract/published-config'
 import { emitPreview } from '@placet/rules/publish/emit-script'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { z } from 'zod'
-import { buildPreview } from '../build.ts'
+import { preview } from './built.ts'
 import { englishConfig } from './published.ts'
 
-const runtime = buildPreview()
 const Answer = z.object({ type: z.literal('placet-measured'), measured: Measured.nullable() })
 
 export interface Stage {
@@ -26,7 +25,7 @@ export async function openStage(
   size: { width: number; height: number },
   visitor: BrowserContextOptions = {},
 ): Promise<Stage> {
-  const script = emitPreview(await runtime, englishConfig)
+  const script = emitPreview(preview, englishConfig)
   const server = createServer(({ url }, response) => {
     const isScript = url === '/preview.js'
     response.writeHead(200, { 'content-type': isScript ? 'text/javascript' : 'text/html' })

@@ -1,18 +1,13 @@
 import { OPTIONAL_CATEGORIES, type OptionalCategory } from '@placet/contract/constants'
 import type { Placet } from '@placet/js/api'
-import { openChromium } from '@placet/testkit/open-chromium'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
 import { waitFor } from '@placet/testkit/wait-for'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openShop, plainPage, type Shop, shopFlags, withApi } from './shop.ts'
 import { makeSnippets, services, type Snippet, stored } from './tag-site/snippets.ts'
 import { openTrackers, type Trackers } from './tag-site/trackers.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium(shopFlags)
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium(shopFlags)
 
 interface Site extends Shop {
   readonly snippets: readonly Snippet[]

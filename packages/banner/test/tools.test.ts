@@ -1,16 +1,11 @@
 import type { PublishedService, PublishedStored } from '@placet/contract/published-config'
 import type { DomainSettings } from '@placet/contract/settings-document'
-import { openChromium } from '@placet/testkit/open-chromium'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
 import { waitFor } from '@placet/testkit/wait-for'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openShop, plainPage, type Shop, type ShopOptions, shopFlags, withApi } from './shop.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium(shopFlags)
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium(shopFlags)
 
 const services: PublishedService[] = [
   { id: 'counter', name: 'Counter', category: 'analytics', src: ['count.example'], inline: ['countMe('] },

@@ -1,22 +1,18 @@
 import { OPTIONAL_CATEGORIES } from '@placet/contract/constants'
 import { allOptional, type Choices, forEachOptional } from '../src/consent-state.ts'
-import { openChromium } from '@placet/testkit/open-chromium'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
+import { sized } from '@placet/testkit/sized'
+import { describe, expect, test } from 'vitest'
 import { encodeChoice, readChoice } from '../src/choice-cookie.ts'
 import { labels } from './published.ts'
 import { openShop, type Shop, shopFlags, withApi } from './shop.ts'
 import { createRandom } from './sessions/create-random.ts'
 import { aChoice, EVERY_CHOICE, malformedCookie, NOW_MS } from './tossed-cookies.ts'
 
-const MALFORMED = 10_000
-const MALFORMED_IN_CHROMIUM = 200
+const MALFORMED = sized(1000, { full: 10_000 })
+const MALFORMED_IN_CHROMIUM = sized(50, { full: 200 })
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium(shopFlags)
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium(shopFlags)
 
 const stricter = (one: Choices, other: Choices) => forEachOptional((name) => one[name] && other[name])
 const banner = ({ page }: Shop) => page.getByRole('dialog', { name: labels.bannerTitle })

@@ -1,14 +1,9 @@
 import type { DomainSettings } from '@placet/contract/settings-document'
-import { openChromium } from '@placet/testkit/open-chromium'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
+import { describe, expect, test } from 'vitest'
 import { openPreferences, openShop, plainPage, shopFlags, withApi } from './shop.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium(shopFlags)
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium(shopFlags)
 
 const pageWith = (script: string) => plainPage.replace('{{placet}}', `<script>${script}</script>{{placet}}`)
 const said = `dataLayer.filter((entry) => entry[0] !== 'set')`

@@ -4,7 +4,7 @@ import type { ScanSitePage } from '@placet/testkit/scan-site/expected'
 import { SCAN_SITE_HOSTS } from '@placet/testkit/scan-site/pages'
 import { serveScanSite } from '@placet/testkit/scan-site/serve-scan-site'
 import { expect, onTestFinished, test } from 'vitest'
-import { buildBanner } from '../../banner/build.ts'
+import { built } from '../../banner/test/built.ts'
 import { publish } from '../../banner/test/published.ts'
 import type { CrawlPlan, CrawledPage } from './crawl-plan.ts'
 import { crawlSite } from './fixtures/crawl-site.ts'
@@ -42,7 +42,6 @@ const EVERY_STATE: readonly ConsentState[] = [
 ]
 
 test('with our own banner every state is had through its API, and shows what that choice permits', async () => {
-  const banner = await buildBanner()
   const config = await publish()
   const { code } = config
   const tag = (category: string) =>
@@ -53,8 +52,8 @@ test('with our own banner every state is had through its API, and shows what tha
     [
       { path: '/one', body },
       { path: '/two', body },
-      script(`/c2/${code}.js`, emitScript(banner, config)),
-      script(`/c2/${code}/tools.js`, emitTools(banner, config)),
+      script(`/c2/${code}.js`, emitScript(built, config)),
+      script(`/c2/${code}/tools.js`, emitTools(built, config)),
       { path: `/c2/${code}/consent`, body: '', status: 204, isUnlisted: true },
       { path: `/c2/${code}/seen`, body: '', status: 204, isUnlisted: true },
     ],

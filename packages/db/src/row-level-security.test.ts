@@ -1,17 +1,12 @@
-import { createTestDeps } from '@placet/testkit/factories/test-deps'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { connectDb } from './client.ts'
 import { withTenant } from './tx.ts'
 
-let deps: Awaited<ReturnType<typeof createTestDeps>>
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.drop())
-
-async function tenantTables(): Promise<string[]> {
+async function tenantTables(deps: TestDeps): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT DISTINCT table_name AS name FROM information_schema.columns
     WHERE table_schema = 'public' AND column_name = 'account_id' AND table_name <> 'user_session'`.execute(
@@ -20,17 +15,17 @@ async function tenantTables(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('every table of a tenant has row-level security switched on', async () => {
-  const tables = await tenantTables()
+test('every table of a tenant has row-level security switched on', async ({ deps }) => {
+  const tables = await tenantTables(deps)
   expect(tables).toContain('domain')
   const { rows } = await sql<{ name: string }>`
     SELECT relname AS name FROM pg_class WHERE relrowsecurity AND relkind = 'r'`.execute(deps.db)
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(tables))
 })
 
-test('a query without any condition sees nothing of another tenant', async () => {
+test('a query without any condition sees nothing of another tenant', async ({ deps }) => {
   const [mine, theirs] = await Promise.all([anOwnerWithDomain(deps), anOwnerWithDomain(deps)])
-  for (const table of await tenantTables()) {
+  for (const table of await tenantTables(deps)) {
     const { rows } = await withTenant(deps.db, { accountId: mine.accountId, userId: mine.userId }, (tx) =>
       sql<{ account_id: string }>`SELECT account_id FROM ${sql.id(table)}`.execute(tx),
     )
@@ -41,15 +36,15 @@ test('a query without any condition sees nothing of another tenant', async () =>
   }
 })
 
-test('a query outside any tenant sees no tenant row at all', async () => {
+test('a query outside any tenant sees no tenant row at all', async ({ deps }) => {
   await anOwnerWithDomain(deps)
-  for (const table of await tenantTables()) {
+  for (const table of await tenantTables(deps)) {
     const { rows } = await sql`SELECT 1 FROM ${sql.id(table)}`.execute(deps.db)
     expect(rows, table).toEqual([])
   }
 })
 
-test('a row cannot be written into another tenant', async () => {
+test('a row cannot be written into another tenant', async ({ deps }) => {
   const [mine, theirs] = await Promise.all([anOwnerWithDomain(deps), anOwnerWithDomain(deps)])
   const move = withTenant(deps.db, { accountId: mine.accountId, userId: mine.userId }, (tx) =>
     tx.updateTable('domain').set({ account_id: theirs.accountId }).where('id', '=', mine.domainId).execute(),
@@ -57,7 +52,7 @@ test('a row cannot be written into another tenant', async () => {
   await expect(move).rejects.toThrow('row-level security')
 })
 
-test('the worker sees every tenant', async () => {
+test('the worker sees every tenant', async ({ deps }) => {
   const { domainId } = await anOwnerWithDomain(deps)
   const worker = connectDb({ url: deps.ownerUrl, role: 'placet_worker' })
   const rows = await worker.selectFrom('domain').select('id').where('id', '=', domainId).execute()

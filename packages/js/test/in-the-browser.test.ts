@@ -1,28 +1,22 @@
 import { fileURLToPath } from 'node:url'
-import { openChromium } from '@placet/testkit/open-chromium'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
 import { build } from 'esbuild'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shopFlags } from '../../banner/test/shop.ts'
 import { openSite, type Site } from '../../playwright/test/open-site.ts'
 
 const PAGE = (head: string) => `<!doctype html><html lang="en"><head><title>App</title>${head}
   <script src="/sdk.js"></script></head><body><h1>App</h1></body></html>`
 
-let browser: Browser
-let sdk: string
-beforeAll(async () => {
-  browser = await openChromium(shopFlags)
-  const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('../src/index.ts', import.meta.url))],
-    bundle: true,
-    format: 'iife',
-    globalName: 'sdk',
-    write: false,
-  })
-  sdk = outputFiles.map(({ text }) => text).join('')
+const browser = await sharedChromium(shopFlags)
+const { outputFiles } = await build({
+  entryPoints: [fileURLToPath(new URL('../src/index.ts', import.meta.url))],
+  bundle: true,
+  format: 'iife',
+  globalName: 'sdk',
+  write: false,
 })
-afterAll(() => browser.close())
+const sdk = outputFiles.map(({ text }) => text).join('')
 
 async function openPage(
   head: (banner: Site['banner']) => string = () => '',

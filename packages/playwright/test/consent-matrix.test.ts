@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readServicesEnv } from '@placet/testkit/env'
-import { chromiumFlags, openChromium } from '@placet/testkit/open-chromium'
+import { chromiumFlags } from '@placet/testkit/open-chromium'
 import { createTemporaryDir } from '@placet/testkit/services/temporary-dir'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { shopFlags } from '../../banner/test/shop.ts'
@@ -18,9 +19,9 @@ const Report = z.object({
   ),
 })
 
+const browser = await sharedChromium(shopFlags)
+
 test('consentMatrix makes one test for each combination, under Playwright’s own runner', async () => {
-  const browser = await openChromium(shopFlags)
-  onTestFinished(() => browser.close())
   const site = await openSite(browser, {
     files: (_, { tag }) => ({ 'app.example/': `<!doctype html><title>App</title>${tag}<h1>App</h1>` }),
   })

@@ -1,15 +1,10 @@
-import { openChromium } from '@placet/testkit/open-chromium'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
+import { describe, expect, test } from 'vitest'
 import { shopFlags } from '../../banner/test/shop.ts'
 import { expectNoTrackersBeforeConsent, mockGpc, mockRegion, seedConsent } from '../src/index.ts'
 import { openSite, type Site, type SiteOptions } from './open-site.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium(shopFlags)
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium(shopFlags)
 
 const page = (head: string) =>
   `<!doctype html><html lang="en"><head><title>App</title>${head}</head><body><h1>App</h1></body></html>`

@@ -1,21 +1,15 @@
 import type { ConsentSnapshot } from '@placet/js'
 import { consentFrom } from '@placet/js/server'
-import { openChromium } from '@placet/testkit/open-chromium'
-import type { Browser } from 'playwright-core'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
 import { renderToString } from 'react-dom/server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shopFlags } from '../../banner/test/shop.ts'
 import { openSite, type Site, type SiteOptions } from '../../playwright/test/open-site.ts'
 import { bundle } from './bundle.ts'
 import { App, type AppProps } from './page/app.tsx'
 
-let browser: Browser
-let client: string
-beforeAll(async () => {
-  browser = await openChromium(shopFlags)
-  client = await bundle('page/client.tsx')
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium(shopFlags)
+const client = await bundle('page/client.tsx')
 
 interface Visit {
   readonly site: Site

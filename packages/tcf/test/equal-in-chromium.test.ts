@@ -1,17 +1,15 @@
-import { openChromium } from '@placet/testkit/open-chromium'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { bundle } from './bundle.ts'
 import { SHARES } from './shares.ts'
 
-let browser: Browser
+const browser = await sharedChromium()
 let page: Page
 beforeAll(async () => {
-  browser = await openChromium()
   page = await browser.newPage()
   await page.addScriptTag({ content: await bundle('compare-with-official.ts', 'compare') })
 })
-afterAll(() => browser.close())
 
 test.each([
   ['TC', 'compareTcStrings', SHARES.tc],

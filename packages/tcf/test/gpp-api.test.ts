@@ -1,14 +1,10 @@
 import { GppModel } from '@iabgpp/cmpapi'
-import { openChromium } from '@placet/testkit/open-chromium'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { loadApi, openPublisher } from './open-publisher.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium()
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium()
 
 const PREPARE = `
   window.errors = []

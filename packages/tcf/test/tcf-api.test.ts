@@ -1,16 +1,12 @@
-import { openChromium } from '@placet/testkit/open-chromium'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
 import { syntheticVendorList } from '@placet/testkit/corpora/synthetic-vendor-list'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { reduceVendorList } from '../src/reduce-vendor-list.ts'
 import { decodeOfficially } from './official-tc.ts'
 import { loadApi, openPublisher } from './open-publisher.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium()
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium()
 
 const source = syntheticVendorList({ vendorCount: 40 })
 const list = reduceVendorList(

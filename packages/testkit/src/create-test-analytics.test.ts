@@ -1,5 +1,7 @@
+import { shardTotals } from '@placet/analytics/queries/shard-totals'
 import { expect, test } from 'vitest'
-import { createTestAnalytics } from './create-test-analytics.ts'
+import { createLazyAnalytics, createTestAnalytics } from './create-test-analytics.ts'
+import { readServicesEnv } from './env.ts'
 import { queryClickhouse } from './services/clickhouse.ts'
 
 test('an analytics database is migrated and can be dropped', async () => {
@@ -10,4 +12,18 @@ test('an analytics database is migrated and can be dropped', async () => {
 
   await drop()
   expect(await queryClickhouse(url, 'SHOW DATABASES')).not.toContain(database)
+})
+
+test('a lazy analytics database is made by the first statement, once', async () => {
+  const { PLACET_CLICKHOUSE_URL: url } = await readServicesEnv()
+  const { analytics, drop } = await createLazyAnalytics()
+  expect(await queryClickhouse(url, 'SHOW DATABASES')).not.toContain(analytics.database)
+
+  const totals = await Promise.all([1, 2].map((shard) => shardTotals(analytics, { shard })))
+  expect(totals).toHaveLength(2)
+  expect(await queryClickhouse(url, 'SHOW DATABASES')).toContain(analytics.database)
+
+  await analytics.close()
+  await drop()
+  expect(await queryClickhouse(url, 'SHOW DATABASES')).not.toContain(analytics.database)
 })

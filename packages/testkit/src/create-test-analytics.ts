@@ -1,3 +1,4 @@
+import { type Analytics, createAnalytics } from '@placet/analytics/client'
 import { migrateAnalytics } from '@placet/analytics/migrate'
 import { readServicesEnv } from './env.ts'
 import { queryClickhouse } from './services/clickhouse.ts'
@@ -19,6 +20,37 @@ export async function createTestAnalytics(): Promise<TestAnalytics> {
     database,
     drop: async () => {
       await queryClickhouse(url, `DROP DATABASE IF EXISTS ${database} SYNC`)
+    },
+  }
+}
+
+export interface LazyAnalytics {
+  analytics: Analytics
+  drop: () => Promise<void>
+}
+
+/** The same, made by the first statement: most tests that could ask ClickHouse never do, and a database costs a second. */
+export async function createLazyAnalytics(): Promise<LazyAnalytics> {
+  const { PLACET_CLICKHOUSE_URL: url } = await readServicesEnv()
+  const database = createTestName()
+  const analytics = createAnalytics({ url, database })
+  let made: Promise<void> | undefined
+  const client = new Proxy(analytics.client, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name, target)
+      if (typeof member !== 'function') return member
+      if (name === 'close') return () => target.close()
+      return async (...given: unknown[]) => {
+        await (made ??= migrateAnalytics(url, database))
+        const answer: unknown = await Reflect.apply(member, target, given)
+        return answer
+      }
+    },
+  })
+  return {
+    analytics: { ...analytics, client },
+    drop: async () => {
+      if (made) await queryClickhouse(url, `DROP DATABASE IF EXISTS ${database} SYNC`)
     },
   }
 }

@@ -17,6 +17,9 @@ export const repositoryDir = join(import.meta.dirname, '../../..')
 export const servicesDir = join(repositoryDir, '.services')
 
 export async function readServicesEnv(dir = servicesDir): Promise<ServicesEnv> {
+  // Set for tests that import nothing of the engines, so that none of them gets there by a child process either.
+  if (process.env['PLACET_ENGINES'] === 'none')
+    throw new Error('A test of the project "pure" asks for engines')
   const text = await readFile(join(dir, 'env'), 'utf8').catch((error: unknown) => {
     throw new Error(`No ${join(dir, 'env')}: run "npm run services -- up" first`, { cause: error })
   })
@@ -29,6 +32,6 @@ export async function readServicesEnv(dir = servicesDir): Promise<ServicesEnv> {
 
 /** What every child process gets; anything else it needs is passed to it by name. */
 export function baseChildEnv(): Record<string, string> {
-  const { PATH = '/usr/bin:/bin', HOME = '/' } = process.env
-  return { PATH, HOME, TZ: 'UTC', LANG: 'C.UTF-8' }
+  const { PATH = '/usr/bin:/bin', HOME = '/', PLACET_ENGINES } = process.env
+  return { PATH, HOME, TZ: 'UTC', LANG: 'C.UTF-8', ...(PLACET_ENGINES && { PLACET_ENGINES }) }
 }

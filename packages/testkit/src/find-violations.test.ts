@@ -1,13 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findViolations } from './find-violations.ts'
-import { openChromium } from './open-chromium.ts'
+import { sharedChromium } from './shared-chromium.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium()
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium()
 
 const html = `<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1>
   <img id="bare" src="data:,"><p style="color:#ccc;background:#fff">Pale</p>

@@ -3,21 +3,17 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createPreviewToken } from '@placet/contract/settings'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
-import { openChromium } from '@placet/testkit/open-chromium'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestApp } from '../../test/test-app.ts'
 
+const browser = await sharedChromium()
 let api: Awaited<ReturnType<typeof createTestApp>>
-let browser: Awaited<ReturnType<typeof openChromium>>
 beforeAll(async () => {
   api = await createTestApp()
-  browser = await openChromium()
 })
-afterAll(async () => {
-  await browser.close()
-  await api.close()
-})
+afterAll(() => api.close())
 
 test('T4: a frame without an origin runs a preview, and no other site can read it', async () => {
   const owner = await anOwnerWithDomain(api.deps)

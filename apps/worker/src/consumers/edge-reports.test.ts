@@ -4,21 +4,16 @@ import { createLog } from '@placet/node-runtime/log'
 import { openTestStreams } from '@placet/stream/fixtures/open-test-streams'
 import { publish } from '@placet/stream/publish'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { waitFor } from '@placet/testkit/wait-for'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { startEdgeReports } from './edge-reports.ts'
-
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.drop())
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 15, 12, 3, second)).toISOString()
 
-async function aWorker() {
+async function aWorker(deps: TestDeps) {
   const { conn, names, prefix } = await openTestStreams()
   const { db } = deps.job
   const reading = startEdgeReports({
@@ -59,10 +54,10 @@ async function aWorker() {
   }
 }
 
-test('the newest word of an edge stays, however its reports come', async () => {
+test('the newest word of an edge stays, however its reports come', async ({ deps }) => {
   const { domainId } = await anOwnerWithDomain(deps)
   const gone = DomainId.parse(`dom_${'0'.repeat(22)}`)
-  const { report, reported, edge } = await aWorker()
+  const { report, reported, edge } = await aWorker(deps)
   const served = (version: number, second: number) => ({ domainId, version, at: at(second) })
 
   await report({ served: [served(1, 2), served(2, 3), { domainId: gone, version: 1, at: at(2) }] })
@@ -74,8 +69,10 @@ test('the newest word of an edge stays, however its reports come', async () => {
   expect((await edge())?.seen_at.toISOString()).toBe(at(5))
 })
 
-test('an edge that says goodbye is not waited for, unless it was started again meanwhile', async () => {
-  const { report, edge } = await aWorker()
+test('an edge that says goodbye is not waited for, unless it was started again meanwhile', async ({
+  deps,
+}) => {
+  const { report, edge } = await aWorker(deps)
   await report({})
   await report({ isLeaving: true })
   expect(await edge()).toBeUndefined()
@@ -84,8 +81,8 @@ test('an edge that says goodbye is not waited for, unless it was started again m
   expect((await edge())?.started_at.toISOString()).toBe(at(10))
 })
 
-test('what is no report goes to the dead letters and stops nobody', async () => {
-  const { report, edge } = await aWorker()
+test('what is no report goes to the dead letters and stops nobody', async ({ deps }) => {
+  const { report, edge } = await aWorker(deps)
   await report({ edgeId: '../../etc' })
   await report({})
   expect(await edge()).toBeDefined()

@@ -16,23 +16,18 @@ import { createTestStream } from '@placet/testkit/create-test-stream'
 import { repositoryDir } from '@placet/testkit/env'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { RIGHT_IMPLEMENTATION, aPage, aScan, aWrite, reportScan } from '@placet/testkit/factories/scans'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { startProcess } from '@placet/testkit/processes/start-process'
 import { freePort } from '@placet/testkit/services/assign-ports'
 import { createTemporaryDir } from '@placet/testkit/services/temporary-dir'
 import { serveSite } from '@placet/testkit/sites/serve-site'
 import { waitFor } from '@placet/testkit/wait-for'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { requestScan } from '../jobs/scans/request-scan.ts'
 import { startScanReports } from './scan-reports.ts'
 
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.drop())
-
-async function workers(count = 1) {
+async function workers(deps: TestDeps, count = 1) {
   const stream = await createTestStream()
   const { prefix } = stream
   const conn = await connectStream({ servers: stream.url.split(','), name: 'test' })
@@ -87,8 +82,10 @@ const endOf = (scanId: ScanId, visits?: number) => ({
 const latest = ({ ctx, domainId }: { ctx: Ctx; domainId: DomainId }) =>
   getScan({ ctx, input: { domainId, scanId: 'latest', ...FoundQuery.parse({}) } })
 
-test('a scan goes from its request through a scanner of its own process to the owner’s list', async () => {
-  const { stream, handToScanners, kept } = await workers()
+test('a scan goes from its request through a scanner of its own process to the owner’s list', async ({
+  deps,
+}) => {
+  const { stream, handToScanners, kept } = await workers(deps)
   const owner = await anOwnerWithDomain(deps)
   const site = await serveSite({
     '/': {
@@ -133,8 +130,10 @@ test('a scan goes from its request through a scanner of its own process to the o
   })
 }, 120_000)
 
-test('pages at several workers, doubled and in any order, are all recorded before the scan is judged', async () => {
-  const { report, waitUntilRead, deadLetters } = await workers(3)
+test('pages at several workers, doubled and in any order, are all recorded before the scan is judged', async ({
+  deps,
+}) => {
+  const { report, waitUntilRead, deadLetters } = await workers(deps, 3)
   const owner = await anOwnerWithDomain(deps)
   const scanId = await aScan(owner, owner)
   const pages = Array.from({ length: 30 }, (_, index) =>
@@ -149,12 +148,12 @@ test('pages at several workers, doubled and in any order, are all recorded befor
   expect(await deadLetters()).toBe(0)
 }, 90_000)
 
-test.each([
+test.for([
   ['nonsense', 'nonsense'],
   ['a name that is no line', { writes: [{ ...aWrite('a'), name: 'a\u0000b' }] }],
   ['too much', { writes: Array.from({ length: 1001 }, () => aWrite('a')) }],
-])('%s is kept as a dead letter and stops nobody', async (_, broken) => {
-  const { report, deadLetters } = await workers()
+] as const)('%s is kept as a dead letter and stops nobody', async ([_, broken], { deps }) => {
+  const { report, deadLetters } = await workers(deps)
   const owner = await anOwnerWithDomain(deps)
   const scanId = await aScan(owner, owner)
   const good = aPage(scanId, { writes: [aWrite('good')] })
@@ -166,8 +165,8 @@ test.each([
   expect(await deadLetters()).toBe(1)
 })
 
-test('a report of no scan is dropped', async () => {
-  const { report, waitUntilRead, deadLetters } = await workers()
+test('a report of no scan is dropped', async ({ deps }) => {
+  const { report, waitUntilRead, deadLetters } = await workers(deps)
   const owner = await anOwnerWithDomain(deps)
   const scanId = await aScan(owner, owner)
   const nobody = newScanId()
@@ -178,8 +177,10 @@ test('a report of no scan is dropped', async () => {
   expect(await deadLetters()).toBe(0)
 })
 
-test('credentials are told of a running scan of a site that is the owner’s, and of no other', async () => {
-  const { askCredentials, ctx } = await workers()
+test('credentials are told of a running scan of a site that is the owner’s, and of no other', async ({
+  deps,
+}) => {
+  const { askCredentials, ctx } = await workers(deps)
   const owner = await anOwnerWithDomain(deps, {
     settings: (draft) => ({
       ...draft,

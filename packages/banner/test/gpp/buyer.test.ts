@@ -1,17 +1,13 @@
-import { openChromium } from '@placet/testkit/open-chromium'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
 import { waitFor } from '@placet/testkit/wait-for'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { buildStubs } from '../../../tcf/build-stubs.ts'
 import { labels } from '../published.ts'
 import { openShop, shopFlags, withApi } from '../shop.ts'
 import { openUsShop, ping, press, recordOf, uspString, whenReady, withGpc } from './us-shop.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium(shopFlags)
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium(shopFlags)
 
 const LISTEN = `window.heard = []
   __gpp('addEventListener', ({ eventName, data, listenerId, pingData }) =>

@@ -1,18 +1,13 @@
 import { findViolations } from '@placet/testkit/find-violations'
-import { openChromium } from '@placet/testkit/open-chromium'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
 import { loadTexts } from '@placet/rules/texts/index'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { focused } from '../focused.ts'
 import { labels } from '../published.ts'
 import { type Shop, shopFlags, withApi } from '../shop.ts'
 import { openUsShop, press, recordOf, whenReady, withGpc } from './us-shop.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium(shopFlags)
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium(shopFlags)
 
 const dialog = ({ page }: Shop, name = labels.privacyChoices) => page.getByRole('dialog', { name })
 const sale = ({ page }: Shop) => page.getByRole('switch', { name: labels.doNotSell })

@@ -2,18 +2,13 @@ import { checkUsValues } from '@placet/tcf/check-us-values'
 import { decodeGpp } from '@placet/tcf/gpp-string'
 import { decodeUsSection } from '@placet/tcf/us-section-string'
 import { usSections } from '@placet/tcf/us-sections'
-import { openChromium } from '@placet/testkit/open-chromium'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
+import { expect, test } from 'vitest'
 import { labels } from '../published.ts'
 import { shopFlags } from '../shop.ts'
 import { openUsShop, press, recordOf, uspString, whenReady } from './us-shop.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium(shopFlags)
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium(shopFlags)
 
 const sections = usSections.map(({ id, name }) => ({
   id,

@@ -1,18 +1,13 @@
 import { decodeTcString } from '@placet/tcf/decode-tc-string'
-import { openChromium } from '@placet/testkit/open-chromium'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
 import { waitFor } from '@placet/testkit/wait-for'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { labels } from '../published.ts'
 import { type Shop, shopFlags } from '../shop.ts'
 import { newsList } from './news-list.ts'
 import { openNews } from './news-site.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium(shopFlags)
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium(shopFlags)
 
 const list = newsList().shownIn('en')
 const ids = list.vendors.map(({ id }) => id)

@@ -1,19 +1,15 @@
 import { decodeTcString } from '@placet/tcf/decode-tc-string'
-import { openChromium } from '@placet/testkit/open-chromium'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
 import { waitFor } from '@placet/testkit/wait-for'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { labels } from '../published.ts'
 import { plainPage, type Shop, shopFlags, withApi } from '../shop.ts'
 import { askEarly, callApi, statusesHeard } from './buyer.ts'
 import { CMP_ID, newsList } from './news-list.ts'
 import { openNews } from './news-site.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium(shopFlags)
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium(shopFlags)
 
 const WAIT = { timeoutMs: 20_000 }
 const list = newsList().shownIn('en')

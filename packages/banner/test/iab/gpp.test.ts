@@ -1,7 +1,7 @@
-import { openChromium } from '@placet/testkit/open-chromium'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
 import { waitFor } from '@placet/testkit/wait-for'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { readOfficially } from '../../../tcf/test/official-gpp.ts'
 import { ping, press, recordOf, whenReady } from '../gpp/us-shop.ts'
 import { labels } from '../published.ts'
@@ -10,11 +10,7 @@ import { callApi } from './buyer.ts'
 import { CMP_ID, newsList } from './news-list.ts'
 import { openNews } from './news-site.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium(shopFlags)
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium(shopFlags)
 
 const ids = newsList().tcf.vendorIds
 

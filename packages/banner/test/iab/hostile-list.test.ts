@@ -1,17 +1,12 @@
 import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
 import { CANARY, XSS_PAYLOADS } from '@placet/testkit/corpora/xss-payloads'
-import { openChromium } from '@placet/testkit/open-chromium'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
+import { expect, test } from 'vitest'
 import { labels } from '../published.ts'
 import { openShop, shopFlags } from '../shop.ts'
 import { newsList } from './news-list.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium(shopFlags)
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium(shopFlags)
 
 const NAMES =
   'dialog h2 h3 p div section nav span button a ul li strong small label input details summary dl dt dd footer'

@@ -1,9 +1,9 @@
 import type { Position, Theme } from '@placet/contract/constants'
 import { allowedPositions, allowedThemes } from '@placet/rules/settings/banner-look'
 import { findViolations } from '@placet/testkit/find-violations'
-import { openChromium } from '@placet/testkit/open-chromium'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { texts } from '@placet/rules/texts/tcf/en'
 import { focused } from '../focused.ts'
 import { wear } from '../looks.ts'
@@ -12,11 +12,7 @@ import { type Shop, shopFlags } from '../shop.ts'
 import { newsList } from './news-list.ts'
 import { openNews } from './news-site.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium(shopFlags)
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium(shopFlags)
 
 const list = newsList().shownIn('en')
 

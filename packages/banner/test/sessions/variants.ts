@@ -11,7 +11,7 @@ import { DomainCode } from '@placet/contract/ids'
 import type { PublishedService } from '@placet/contract/published-config'
 import type { DomainSettings, Region } from '@placet/contract/settings-document'
 import { emitDebug, emitGpp, emitPreferences, emitScript, emitTools } from '@placet/rules/publish/emit-script'
-import { buildBanner } from '../../build.ts'
+import { built } from '../built.ts'
 import { publish } from '../published.ts'
 import { createRandom, type Random } from './create-random.ts'
 import type { Variant } from './ledger.ts'
@@ -29,7 +29,6 @@ export async function publishVariants(
   count: number,
   seed: number,
 ): Promise<{ variants: Variant[]; files: Record<string, string> }> {
-  const built = await buildBanner()
   const random = createRandom(seed)
   const variants: Variant[] = []
   const files: Record<string, string> = {}

@@ -1,10 +1,10 @@
-import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 
 /** How much darker or lighter a pixel must be to count, of 255: letters are drawn a little differently everywhere. */
 const STEP_MIN = 64
 
 /** The share of pixels that differ, or 1 for sheets of different sizes. */
-export async function differenceOf(kept: Buffer, taken: Buffer): Promise<number> {
+export async function differenceOf(kept: Sharp, taken: Sharp): Promise<number> {
   const [one, other] = await Promise.all([readPixels(kept), readPixels(taken)])
   if (one.info.width !== other.info.width || one.info.height !== other.info.height) return 1
   let differing = 0
@@ -14,6 +14,6 @@ export async function differenceOf(kept: Buffer, taken: Buffer): Promise<number>
   return differing / one.data.length
 }
 
-function readPixels(png: Buffer) {
-  return sharp(png).flatten().greyscale().raw().toBuffer({ resolveWithObject: true })
+function readPixels(sheet: Sharp) {
+  return sheet.flatten().greyscale().raw().toBuffer({ resolveWithObject: true })
 }

@@ -1,29 +1,29 @@
-import sharp from 'sharp'
-import { type Cell, CELL_HEIGHT } from './take-cells.ts'
+import sharp, { type Sharp } from 'sharp'
 
 const GAP = 6
-const COLUMNS = 6
+const COLUMNS = 8
 
 /** All pictures of a look on one sheet, row by row. */
-export async function composeSheet(cells: readonly Cell[], cellHeight = CELL_HEIGHT): Promise<Buffer> {
+export async function composeSheet(pictures: readonly Buffer[]): Promise<Sharp> {
   const placed: { input: Buffer; left: number; top: number }[] = []
   let width = 0
   let top = GAP
-  for (let first = 0; first < cells.length; first += COLUMNS) {
+  for (let first = 0; first < pictures.length; first += COLUMNS) {
     let left = GAP
-    for (const { png } of cells.slice(first, first + COLUMNS)) {
-      const { data, info } = await sharp(png)
-        .resize({ height: cellHeight })
-        .png()
-        .toBuffer({ resolveWithObject: true })
-      placed.push({ input: data, left, top })
-      left += info.width + GAP
+    let height = 0
+    for (const input of pictures.slice(first, first + COLUMNS)) {
+      const size = await sharp(input).metadata()
+      placed.push({ input, left, top })
+      left += size.width + GAP
+      height = Math.max(height, size.height)
     }
     width = Math.max(width, left)
-    top += cellHeight + GAP
+    top += height + GAP
   }
-  return sharp({ create: { width, height: top, channels: 3, background: '#808080' } })
-    .composite(placed)
-    .png({ palette: true, colours: 64, compressionLevel: 9 })
-    .toBuffer()
+  const sheet = sharp({ create: { width, height: top, channels: 3, background: '#808080' } }).composite(
+    placed,
+  )
+  // Whatever is asked of it afterwards would be done before the pictures are placed.
+  const { data, info } = await sheet.raw().toBuffer({ resolveWithObject: true })
+  return sharp(data, { raw: info })
 }

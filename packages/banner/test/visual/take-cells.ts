@@ -1,17 +1,10 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, CDPSession } from 'playwright-core'
 import { type Look, wear } from '../looks.ts'
 import { publish } from '../published.ts'
 import { openStage, type Stage } from '../stage.ts'
 
-export const SCREENS = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const
-export const LANGUAGES = ['en', 'de', 'ar'] as const
-/** Wide enough to see what went wrong, small enough to keep one for every look. */
-export const CELL_HEIGHT = 200
-
-export interface Cell {
-  readonly name: string
-  readonly png: Buffer
-}
+const SCREENS = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const
+const LANGUAGES = ['en', 'de', 'ar'] as const
 
 export interface Dress {
   readonly dark: boolean
@@ -19,15 +12,62 @@ export interface Dress {
   readonly language: (typeof LANGUAGES)[number]
 }
 
-export const DRESSES: readonly Dress[] = [false, true].flatMap((dark) =>
-  [false, true].flatMap((compact) => LANGUAGES.map((language) => ({ dark, compact, language }))),
-)
+/** Compact ones differ in measures only, which every language has in common. */
+const DRESSES: readonly Dress[] = [false, true].flatMap((dark) => [
+  ...LANGUAGES.map((language) => ({ dark, compact: false, language })),
+  { dark, compact: true, language: 'en' as const },
+])
 
-export function nameOf({ dark, compact, language }: Dress): string {
+/** A stage of one size of screen, with a camera. */
+export interface Studio extends Pick<Stage, 'page' | 'close' | 'show'> {
+  readonly screen: string
+  readonly camera: CDPSession
+}
+
+export interface Cell extends Studio {
+  readonly dress: Dress
+  readonly name: string
+}
+
+export async function openStudios(browser: Browser): Promise<Studio[]> {
+  return Promise.all(
+    Object.entries(SCREENS).map(async ([screen, size]) => {
+      const stage = await openStage(browser, size)
+      return { ...stage, screen, camera: await stage.page.context().newCDPSession(stage.page) }
+    }),
+  )
+}
+
+/** Shows a look in every dress on every screen, one after the other. */
+export async function* walk(
+  studios: readonly Studio[],
+  look: Look,
+  layer: 'banner' | 'preferences',
+): AsyncGenerator<Cell> {
+  for (const studio of studios) {
+    for (const dress of DRESSES) {
+      await studio.show(await dressed(look, dress), layer)
+      yield { ...studio, dress, name: `${nameOf(dress)} ${studio.screen}` }
+    }
+  }
+}
+
+/** The browser makes it smaller: far fewer pixels to encode and to compare. */
+export async function takePicture({ camera, page }: Studio, scale: number): Promise<Buffer> {
+  const size = page.viewportSize() ?? SCREENS.desktop
+  const { data } = await camera.send('Page.captureScreenshot', {
+    format: 'png',
+    optimizeForSpeed: true,
+    clip: { x: 0, y: 0, ...size, scale },
+  })
+  return Buffer.from(data, 'base64')
+}
+
+function nameOf({ dark, compact, language }: Dress): string {
   return [dark ? 'dark' : 'light', ...(compact ? ['compact'] : []), language].join(' ')
 }
 
-export function dressed(look: Look, { dark, compact, language }: Dress) {
+function dressed(look: Look, { dark, compact, language }: Dress) {
   return publish({
     languages: [language],
     settings: (settings, region) => {
@@ -36,27 +76,4 @@ export function dressed(look: Look, { dark, compact, language }: Dress) {
       region.banner.closeAction = 'dismiss'
     },
   })
-}
-
-/** One stage for each size of screen, on which looks follow one another. */
-export async function openStages(browser: Browser): Promise<readonly (readonly [string, Stage])[]> {
-  return Promise.all(
-    Object.entries(SCREENS).map(async ([name, size]) => [name, await openStage(browser, size)] as const),
-  )
-}
-
-/** A picture of a look in every dress, on every screen. */
-export async function takeCells(
-  stages: readonly (readonly [string, Stage])[],
-  look: Look,
-  layer: 'banner' | 'preferences',
-): Promise<Cell[]> {
-  const cells: Cell[] = []
-  for (const [screen, { page, show }] of stages) {
-    for (const dress of DRESSES) {
-      await show(await dressed(look, dress), layer)
-      cells.push({ name: `${nameOf(dress)} ${screen}`, png: await page.screenshot() })
-    }
-  }
-  return cells
 }

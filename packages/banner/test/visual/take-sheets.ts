@@ -1,25 +1,31 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openChromium } from '@placet/testkit/open-chromium'
 import { composeSheet } from './compose-sheet.ts'
 import { LAYERS, sheetName } from './layers.ts'
-import { openStages, takeCells } from './take-cells.ts'
+import { openStudios, takePicture, walk } from './take-cells.ts'
 
 // Larger ones are for people; those that tests compare with are taken anew, and looked at, after a change that is meant
-// to be seen: `take-sheets.ts --out packages/banner/test/visual/kept --height 200`.
+// to be seen: `take-sheets.ts --out packages/banner/test/visual/kept --scale 0.25`.
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: '.screens/banner' },
-    height: { type: 'string', default: '420' },
+    scale: { type: 'string', default: '0.5' },
   },
 })
 const browser = await openChromium()
-const stages = await openStages(browser)
+const studios = await openStudios(browser)
 await mkdir(values.out, { recursive: true })
 for (const { layer, look } of LAYERS) {
-  const sheet = await composeSheet(await takeCells(stages, look, layer), Number(values.height))
-  await writeFile(join(values.out, sheetName(look, layer)), sheet)
+  const pictures: Buffer[] = []
+  for await (const cell of walk(studios, look, layer)) {
+    pictures.push(await takePicture(cell, Number(values.scale)))
+  }
+  const sheet = await composeSheet(pictures)
+  await sheet
+    .png({ palette: true, colours: 64, compressionLevel: 9 })
+    .toFile(join(values.out, sheetName(look, layer)))
 }
-for (const [, { close }] of stages) await close()
+for (const { close } of studios) await close()
 await browser.close()

@@ -1,33 +1,35 @@
-import { readFile } from 'node:fs/promises'
-import { openChromium } from '@placet/testkit/open-chromium'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Stage } from '../stage.ts'
+import { fileURLToPath } from 'node:url'
+import { findViolations } from '@placet/testkit/find-violations'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
 import { differenceOf } from './compare-sheets.ts'
 import { composeSheet } from './compose-sheet.ts'
 import { LAYERS, sheetName } from './layers.ts'
-import { openStages, takeCells } from './take-cells.ts'
+import { openStudios, takePicture, walk } from './take-cells.ts'
 
 const DIFFERENCE_MAX = 0.005
+const SCALE = 0.25
 
-let browser: Browser
-let stages: readonly (readonly [string, Stage])[]
-beforeAll(async () => {
-  browser = await openChromium()
-  stages = await openStages(browser)
-})
+/** All others find the same in dark as in light. */
+const RULES_ABOUT_COLOURS = ['color-contrast', 'link-in-text-block']
+
+const studios = await openStudios(await sharedChromium())
 afterAll(async () => {
-  for (const [, { close }] of stages) await close()
-  await browser.close()
+  for (const { close } of studios) await close()
 })
 
 test.each(LAYERS)(
-  'the $layer of $name looks as it was kept',
+  'the $layer of $name looks as it was kept, and axe finds nothing in it, in any dress on any screen',
   async ({ layer, look }) => {
-    const taken = await composeSheet(await takeCells(stages, look, layer))
-    expect(
-      await differenceOf(await readFile(new URL(`kept/${sheetName(look, layer)}`, import.meta.url)), taken),
-    ).toBeLessThan(DIFFERENCE_MAX)
+    const pictures: Buffer[] = []
+    for await (const cell of walk(studios, look, layer)) {
+      pictures.push(await takePicture(cell, SCALE))
+      const scope = { within: 'placet-banner', ...(cell.dress.dark && { rules: RULES_ABOUT_COLOURS }) }
+      expect.soft(await findViolations(cell.page, scope), cell.name).toEqual([])
+    }
+    const kept = fileURLToPath(new URL(`kept/${sheetName(look, layer)}`, import.meta.url))
+    expect(await differenceOf(sharp(kept), await composeSheet(pictures))).toBeLessThan(DIFFERENCE_MAX)
   },
-  60_000,
+  120_000,
 )

@@ -1,8 +1,9 @@
 import { SCOPES } from '@placet/contract/permissions'
 import { aMember, anOwner } from '@placet/testkit/factories/people'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import {
   authenticateAccessKey,
   createAccessKey,
@@ -13,20 +14,14 @@ import {
 } from './index.ts'
 import { readKeyToken } from './key-token.ts'
 
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.drop())
-
-async function aKey() {
+async function aKey(deps: TestDeps) {
   const owner = await anOwner(deps)
   const input = { account: owner.accountId, scopes: ['domain:read' as const], expires_at: null }
   return { ...owner, key: await createAccessKey({ ctx: owner.ctx, input }) }
 }
 
-test('a new key signs in with the scopes it was given and notes its use', async () => {
-  const { ctx, accountId, key } = await aKey()
+test('a new key signs in with the scopes it was given and notes its use', async ({ deps }) => {
+  const { ctx, accountId, key } = await aKey(deps)
   expect(key.apiToken).toBe(`plc_${key.public}_${key.private}`)
   const actor = await authenticateAccessKey(deps, key.apiToken)
   expect(actor).toMatchObject({ kind: 'access-key', accountId, scopes: new Set(['domain:read']) })
@@ -34,15 +29,15 @@ test('a new key signs in with the scopes it was given and notes its use', async 
   expect(data).toMatchObject([{ id: key.id, public: key.public, lastUsedAt: expect.any(String) }])
 })
 
-test('T30: regenerating kills the old secret at once', async () => {
-  const { ctx, key } = await aKey()
+test('T30: regenerating kills the old secret at once', async ({ deps }) => {
+  const { ctx, key } = await aKey(deps)
   const fresh = await regenerateAccessKey({ ctx, input: { keyId: key.id } })
   expect(await authenticateAccessKey(deps, key.apiToken)).toBeNull()
   expect(await authenticateAccessKey(deps, fresh.apiToken)).not.toBeNull()
 })
 
-test('a deleted key and one past its expiry do not sign in', async () => {
-  const { ctx, key, accountId } = await aKey()
+test('a deleted key and one past its expiry do not sign in', async ({ deps }) => {
+  const { ctx, key, accountId } = await aKey(deps)
   await deleteAccessKey({ ctx, input: { keyId: key.id } })
   expect(await authenticateAccessKey(deps, key.apiToken)).toBeNull()
   const soon = new Date(Date.now() + 60_000)
@@ -55,13 +50,13 @@ test('a deleted key and one past its expiry do not sign in', async () => {
   expect(await authenticateAccessKey(later, short.apiToken)).toBeNull()
 })
 
-test('changed scopes count at the next call', async () => {
-  const { ctx, key } = await aKey()
+test('changed scopes count at the next call', async ({ deps }) => {
+  const { ctx, key } = await aKey(deps)
   await saveAccessKeyScopes({ ctx, input: { keyId: key.id, scopes: [] } })
   expect(await authenticateAccessKey(deps, key.apiToken)).toMatchObject({ scopes: new Set() })
 })
 
-test('a key can be made only for an account the user owns', async () => {
+test('a key can be made only for an account the user owns', async ({ deps }) => {
   const [mine, theirs] = [await anOwner(deps), await anOwner(deps)]
   const input = { account: theirs.accountId, scopes: [], expires_at: null }
   await expect(createAccessKey({ ctx: mine.ctx, input })).rejects.toMatchObject({ code: 'account_not_found' })
@@ -69,8 +64,8 @@ test('a key can be made only for an account the user owns', async () => {
   await expect(createAccessKey({ ctx: guest.ctx, input })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('T30: the database holds nothing a key could be made from', async () => {
-  const { key } = await aKey()
+test('T30: the database holds nothing a key could be made from', async ({ deps }) => {
+  const { key } = await aKey(deps)
   const owner = new Client({ connectionString: deps.ownerUrl })
   await owner.connect()
   const { rows } = await owner.query<Record<string, unknown>>('SELECT * FROM access_key')
@@ -82,8 +77,8 @@ test('T30: the database holds nothing a key could be made from', async () => {
   expect(dump).not.toContain(Buffer.from(key.private).toString('hex'))
 })
 
-test('a mistyped key is noticed by its checksum, before the database is asked', async () => {
-  const { key } = await aKey()
+test('a mistyped key is noticed by its checksum, before the database is asked', async ({ deps }) => {
+  const { key } = await aKey(deps)
   expect(readKeyToken(key.apiToken)).not.toBeNull()
   const at = key.apiToken.length - 20
   const typo = key.apiToken.slice(0, at) + (key.apiToken[at] === 'a' ? 'b' : 'a') + key.apiToken.slice(at + 1)

@@ -1,20 +1,14 @@
 import { accountNamed } from '@placet/testkit/factories/account-named'
 import { aMember, anOwner } from '@placet/testkit/factories/people'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { test } from '@placet/testkit/test'
+import { expect } from 'vitest'
 import { createAccessKey, deleteAccessKey } from '../access-keys/index.ts'
 import { demoteMember, promoteMember, removeMember } from '../members/index.ts'
 import { addAccount, listAccounts, listAudit, saveAccount } from './index.ts'
 
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.drop())
-
 const ALL = { query: '', page: 1 }
 
-test('a form that is sent ten times at once makes one account', async () => {
+test('a form that is sent ten times at once makes one account', async ({ deps }) => {
   const { ctx } = await anOwner(deps)
   const tries = Array.from({ length: 10 }, () => addAccount({ ctx, input: accountNamed('Second Ltd') }))
   const outcomes = await Promise.allSettled(tries)
@@ -25,7 +19,9 @@ test('a form that is sent ten times at once makes one account', async () => {
   expect((await listAccounts({ ctx, input: ALL })).total).toBe(2)
 })
 
-test('an account keeps its name, takes a free one, and is refused the name of another of the user’s accounts', async () => {
+test('an account keeps its name, takes a free one, and is refused the name of another of the user’s accounts', async ({
+  deps,
+}) => {
   const { ctx } = await anOwner(deps)
   await addAccount({ ctx, input: accountNamed('Second Ltd') })
   await saveAccount({ ctx, input: { ...accountNamed('Example Ltd'), city: 'Vienna' } })
@@ -36,13 +32,13 @@ test('an account keeps its name, takes a free one, and is refused the name of an
   })
 })
 
-test('what somebody else calls an account does not matter', async () => {
+test('what somebody else calls an account does not matter', async ({ deps }) => {
   const [one, other] = await Promise.all([anOwner(deps), anOwner(deps)])
   await addAccount({ ctx: one.ctx, input: accountNamed('Same Ltd') })
   await addAccount({ ctx: other.ctx, input: accountNamed('Same Ltd') })
 })
 
-test('the audit log names the people and the keys that changes are about', async () => {
+test('the audit log names the people and the keys that changes are about', async ({ deps }) => {
   const { ctx, accountId, email } = await anOwner(deps)
   const member = await aMember(deps, { accountId, role: 'standard' })
   await promoteMember({ ctx, input: member })
@@ -61,7 +57,9 @@ test('the audit log names the people and the keys that changes are about', async
   ])
 })
 
-test('the audit log holds what changed, before and after, and nothing for a save without a change', async () => {
+test('the audit log holds what changed, before and after, and nothing for a save without a change', async ({
+  deps,
+}) => {
   const { ctx, accountId } = await anOwner(deps)
   const entries = async () => {
     const input = { ...ALL, action: 'account.save', actor: '', from: '', to: '' }

@@ -5,8 +5,8 @@ import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains
 import { someFindings, type FoundThing } from '@placet/testkit/factories/findings'
 import { aMember } from '@placet/testkit/factories/people'
 import { aPage, aScan, aWrite, reportScan, RIGHT_IMPLEMENTATION } from '@placet/testkit/factories/scans'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { test } from '@placet/testkit/test'
+import { expect } from 'vitest'
 import { addService, listCookies, listServices, saveService } from '../catalogue/index.ts'
 import { type Ctx, withTx } from '../context.ts'
 import { getDomain } from '../domains/index.ts'
@@ -18,12 +18,6 @@ const ANALYTICS = 1
 const YOUTUBE = 8
 const DAY_SECONDS = 86_400
 const GA: FoundThing = { name: '_ga', categoryId: 3, serviceNumber: ANALYTICS, states: ['none', 'accept'] }
-
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.drop())
 
 type Owner = Awaited<ReturnType<typeof anOwnerWithDomain>>
 
@@ -52,14 +46,14 @@ const audited = ({ ctx }: { ctx: Ctx }) =>
     return rows.map(({ action }) => action)
   })
 
-test('a domain that nobody has scanned has nothing to do, in five categories', async () => {
+test('a domain that nobody has scanned has nothing to do, in five categories', async ({ deps }) => {
   const { ctx, domainId } = await anOwnerWithDomain(deps)
   const { categories, actions } = await listActions({ ctx, input: { domainId } })
   expect(categories.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1])
   expect(actions).toEqual([])
 })
 
-test('ids stay the same from one reading to the next, and differ from domain to domain', async () => {
+test('ids stay the same from one reading to the next, and differ from domain to domain', async ({ deps }) => {
   const [one, other] = [await anOwnerWithDomain(deps), await anOwnerWithDomain(deps)]
   for (const owner of [one, other]) await someFindings(deps, owner, { found: [{ name: 'own' }] })
   const idOf = async (owner: Owner) => (await actionOf(owner, 'cookies_uncategorized')).id
@@ -68,7 +62,7 @@ test('ids stay the same from one reading to the next, and differ from domain to 
   expect(await idOf(one)).toBe(actionIdOf(one.domainId, 'cookies_uncategorized'))
 })
 
-test('what a scan saw becomes actions of their category, the most urgent first', async () => {
+test('what a scan saw becomes actions of their category, the most urgent first', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const { ctx, domainId } = owner
   await someFindings(deps, owner, {
@@ -94,7 +88,9 @@ test('what a scan saw becomes actions of their category, the most urgent first',
   expect(ofCategory).toEqual(actions.filter(({ status }) => status === 5))
 })
 
-test('a service that does not wait is added, held back, published, and then nothing is left but to scan', async () => {
+test('a service that does not wait is added, held back, published, and then nothing is left but to scan', async ({
+  deps,
+}) => {
   const owner = await anOwnerWithDomain(deps, { settings: withPolicy })
   const { ctx, domainId } = owner
   await someFindings(deps, owner, { found: [GA] })
@@ -112,7 +108,7 @@ test('a service that does not wait is added, held back, published, and then noth
   expect(await audited(owner)).toEqual(expect.arrayContaining(['service.add', 'service.save']))
 })
 
-test('cookies get their categories by one call; what is left of the action comes back', async () => {
+test('cookies get their categories by one call; what is left of the action comes back', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps, { settings: withPolicy })
   const { ctx, domainId } = owner
   const { cookieIds } = await someFindings(deps, owner, {
@@ -137,7 +133,7 @@ test('cookies get their categories by one call; what is left of the action comes
   expect(await audited(owner)).toContain('cookie.categorize')
 })
 
-test('vanished cookies are taken off the list, longer lifetimes accepted', async () => {
+test('vanished cookies are taken off the list, longer lifetimes accepted', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const { ctx, domainId } = owner
   await someFindings(deps, owner, {
@@ -152,7 +148,9 @@ test('vanished cookies are taken off the list, longer lifetimes accepted', async
   expect(cookies.map(({ name }) => name)).toEqual(['_gid'])
 })
 
-test('a dismissed action goes to the end, is restored, and comes back by itself when something new belongs to it', async () => {
+test('a dismissed action goes to the end, is restored, and comes back by itself when something new belongs to it', async ({
+  deps,
+}) => {
   const owner = await anOwnerWithDomain(deps)
   const { ctx, domainId } = owner
   const before = new Date(Date.now() - 60_000)
@@ -181,7 +179,7 @@ test('a dismissed action goes to the end, is restored, and comes back by itself 
   expect(await listCookies({ ctx, input: { domainId } })).toMatchObject({ cookies: { length: 3 } })
 })
 
-test('what no button offers is refused, as are cookies and services of something else', async () => {
+test('what no button offers is refused, as are cookies and services of something else', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const { ctx, domainId } = owner
   const { cookieIds } = await someFindings(deps, owner, { found: [GA, { name: 'own' }] })
@@ -206,7 +204,7 @@ test('what no button offers is refused, as are cookies and services of something
   })
 })
 
-test('pressed twice at once, a button adds a service once', async () => {
+test('pressed twice at once, a button adds a service once', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   await someFindings(deps, owner, { found: [GA] })
   const { id: actionId } = await actionOf(owner, 'set_before_consent')
@@ -220,7 +218,7 @@ test('pressed twice at once, a button adds a service once', async () => {
   })
 })
 
-test('a pattern of one’s own makes a third party known', async () => {
+test('a pattern of one’s own makes a third party known', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const { ctx, domainId } = owner
   await someFindings(deps, owner, {
@@ -237,7 +235,7 @@ test('a pattern of one’s own makes a third party known', async () => {
   expect(await actionsOf(owner)).toEqual([])
 })
 
-test('an implementation scan that is newer says how the script stands', async () => {
+test('an implementation scan that is newer says how the script stands', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const earlier = new Date(Date.now() - 60_000)
   await someFindings(deps, owner, { implementation: { isLate: true }, createdAt: earlier })
@@ -246,7 +244,9 @@ test('an implementation scan that is newer says how the script stands', async ()
   expect(await actionsOf(owner)).toEqual([])
 })
 
-test('what pages report in their consent states becomes actions, and what a later scan finds in order is gone', async () => {
+test('what pages report in their consent states becomes actions, and what a later scan finds in order is gone', async ({
+  deps,
+}) => {
   const owner = await anOwnerWithDomain(deps)
   const own = { host: owner.name, requestUrl: `https://${owner.name}/` }
   const page = { url: `https://${owner.name}/`, implementation: RIGHT_IMPLEMENTATION }
@@ -271,7 +271,9 @@ test('what pages report in their consent states becomes actions, and what a late
   expect(await types()).not.toEqual(expect.arrayContaining(['set_before_consent']))
 })
 
-test('a stranger learns nothing; a standard user may act; a key needs the scope of what it changes', async () => {
+test('a stranger learns nothing; a standard user may act; a key needs the scope of what it changes', async ({
+  deps,
+}) => {
   const owner = await anOwnerWithDomain(deps)
   const { domainId, accountId } = owner
   const { cookieIds } = await someFindings(deps, owner, { found: [{ name: 'own' }] })

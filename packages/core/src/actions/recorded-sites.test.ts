@@ -3,8 +3,8 @@ import { ScanPage } from '@placet/contract/events/scan-page.v1'
 import type { ActionView } from '@placet/contract/actions'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { aFinishedScan } from '@placet/testkit/factories/finished-scan'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { test } from '@placet/testkit/test'
+import { expect } from 'vitest'
 import { withTx } from '../context.ts'
 import { listActions } from './index.ts'
 
@@ -13,15 +13,9 @@ const RecordedPage = ScanPage.omit({ type: true, scanId: true })
 const RECORDED_EDGE = 'https://edge.placet.example'
 const recorded = new URL('recorded/', import.meta.url)
 
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.drop())
-
 const SITES = readdirSync(recorded).map((file) => file.replace('.jsonl', ''))
 
-test.each(SITES)('what the scanner recorded of %s gives its golden actions', async (name) => {
+test.for(SITES)('what the scanner recorded of %s gives its golden actions', async (name, { deps }) => {
   const lines = readFileSync(new URL(`${name}.jsonl`, recorded), 'utf8')
     .trim()
     .split('\n')

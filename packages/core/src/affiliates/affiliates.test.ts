@@ -1,18 +1,12 @@
 import { aMember, anOwner, inAnotherAccount } from '@placet/testkit/factories/people'
-import { createTestDeps } from '@placet/testkit/factories/test-deps'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { test } from '@placet/testkit/test'
+import { expect } from 'vitest'
 import { withTx } from '../context.ts'
 import { getAffiliate, savePayout } from './index.ts'
 
-let deps: Awaited<ReturnType<typeof createTestDeps>>
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.drop())
-
 const IBAN = { type: 2, info: 'DE89 3704 0044 0532 0130 00' }
 
-test('details are kept sealed, told of by a hint, and paid to after a week', async () => {
+test('details are kept sealed, told of by a hint, and paid to after a week', async ({ deps }) => {
   const { ctx } = await anOwner(deps)
   expect(await getAffiliate({ ctx, input: {} })).toMatchObject({ payout: null })
   await savePayout({ ctx, input: { type: 1, info: 'ada@example.com' } })
@@ -27,7 +21,7 @@ test('details are kept sealed, told of by a hint, and paid to after a week', asy
   expect(rows[0]?.sealed_info.toString('latin1')).not.toContain('0532')
 })
 
-test('T47: a session whose holder has not proved lately who they are changes nothing', async () => {
+test('T47: a session whose holder has not proved lately who they are changes nothing', async ({ deps }) => {
   const { ctx, sessionId } = await anOwner(deps)
   await withTx(ctx, (tx) =>
     tx.updateTable('user_session').set({ confirmed_until: null }).where('id', '=', sessionId).execute(),
@@ -36,7 +30,7 @@ test('T47: a session whose holder has not proved lately who they are changes not
   expect(await getAffiliate({ ctx, input: {} })).toMatchObject({ payout: null })
 })
 
-test('standard users see and change nothing, and other accounts have their own', async () => {
+test('standard users see and change nothing, and other accounts have their own', async ({ deps }) => {
   const owner = await anOwner(deps)
   await savePayout({ ctx: owner.ctx, input: IBAN })
   const { ctx } = await aMember(deps, { accountId: owner.accountId, role: 'standard' })

@@ -4,8 +4,9 @@ import { connectDb } from '@placet/db/client'
 import { anInvoice } from '@placet/testkit/factories/invoices'
 import { cardFields } from '@placet/testkit/factories/payments'
 import { type Person, aMember, anOwner, PASSWORD } from '@placet/testkit/factories/people'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
+import { afterAll, expect } from 'vitest'
 import { register } from '../auth/index.ts'
 import { NOWHERE, withTx } from '../context.ts'
 import { issueCreditNote, markInvoicePaid } from '../invoices/index.ts'
@@ -22,25 +23,21 @@ import {
 
 const FIRST = { page: 1 }
 const DAY_MS = 24 * 60 * 60 * 1000
-
-let deps: TestDeps
 let ownerDb: ReturnType<typeof connectDb>
-beforeAll(async () => {
-  deps = await createTestDeps()
+test.beforeAll(async ({ deps }) => {
   ownerDb = connectDb({ url: deps.ownerUrl, poolMax: 5 })
 })
 afterAll(async () => {
   await ownerDb.destroy()
-  await deps.drop()
 })
 
 /** Somebody who registers with the link of the affiliate. */
-async function aReferred(affiliate: Person): Promise<Person> {
+async function aReferred(deps: TestDeps, affiliate: Person): Promise<Person> {
   const { link } = await getAffiliate({ ctx: affiliate.ctx, input: {} })
-  return aRegistered(new URL(link).searchParams.get('ref') ?? '')
+  return aRegistered(deps, new URL(link).searchParams.get('ref') ?? '')
 }
 
-async function aRegistered(ref: string): Promise<Person> {
+async function aRegistered(deps: TestDeps, ref: string): Promise<Person> {
   const email = `${randomUUID()}@example.com`
   const ctx = { ...deps, actor: { kind: 'nobody' } as const, from: { ...NOWHERE, network: randomUUID() } }
   const input = { name: `Grace ${email}`, email, password: PASSWORD, password2: PASSWORD, ref }
@@ -67,9 +64,9 @@ async function sharesOf({ ctx }: Person): Promise<[number, number][]> {
     .map(({ place, amount }) => [place, amount.amountMinor])
 }
 
-test('a fifth of each paid invoice is the affiliate’s, and goes with the invoice', async () => {
+test('a fifth of each paid invoice is the affiliate’s, and goes with the invoice', async ({ deps }) => {
   const affiliate = await anOwner(deps)
-  const [first, second] = [await aReferred(affiliate), await aReferred(affiliate)]
+  const [first, second] = [await aReferred(deps, affiliate), await aReferred(deps, affiliate)]
   await anInvoice(first)
   expect(await sharesOf(affiliate)).toEqual([])
   const [kept, credited] = [await aPaidInvoice(first), await aPaidInvoice(second)]
@@ -98,11 +95,11 @@ test('a fifth of each paid invoice is the affiliate’s, and goes with the invoi
   expect(content.toString()).not.toContain(first.accountId)
 })
 
-test('nobody is brought by an unknown code, and nobody else sees the shares', async () => {
+test('nobody is brought by an unknown code, and nobody else sees the shares', async ({ deps }) => {
   const affiliate = await anOwner(deps)
-  const stranger = await aRegistered('000000000000')
+  const stranger = await aRegistered(deps, '000000000000')
   await aPaidInvoice(stranger)
-  await aPaidInvoice(await aReferred(affiliate))
+  await aPaidInvoice(await aReferred(deps, affiliate))
   for (const person of [stranger, await anOwner(deps)]) {
     expect(await sharesOf(person)).toEqual([])
     expect((await listReferrals({ ctx: person.ctx, input: FIRST })).total).toBe(0)
@@ -114,9 +111,9 @@ test('nobody is brought by an unknown code, and nobody else sees the shares', as
   await expect(exportStatement({ ctx, input: {} })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('nobody earns with an account of their own: the same owner, or the same card', async () => {
+test('nobody earns with an account of their own: the same owner, or the same card', async ({ deps }) => {
   const affiliate = await anOwner(deps)
-  const [sameOwner, sameCard] = [await aReferred(affiliate), await aReferred(affiliate)]
+  const [sameOwner, sameCard] = [await aReferred(deps, affiliate), await aReferred(deps, affiliate)]
   await aPaidInvoice(sameOwner)
   await aPaidInvoice(sameCard)
   expect(await sharesOf(affiliate)).toHaveLength(2)
@@ -138,10 +135,12 @@ test('nobody earns with an account of their own: the same owner, or the same car
   expect(await sharesOf(affiliate)).toEqual([])
 })
 
-test('T47: nothing is paid out to details that are a few days old, and what was paid out is not owed', async () => {
+test('T47: nothing is paid out to details that are a few days old, and what was paid out is not owed', async ({
+  deps,
+}) => {
   const affiliate = await anOwner(deps)
   const { ctx, accountId } = affiliate
-  await aPaidInvoice(await aReferred(affiliate))
+  await aPaidInvoice(await aReferred(deps, affiliate))
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
   const pay = (days: number, amountMinor = 500, currency = 'EUR') =>
     recordPayment(ownerDb, { accountId, currency, amountMinor, at: inDays(days) })
@@ -167,10 +166,12 @@ test('T47: nothing is paid out to details that are a few days old, and what was 
   })
 })
 
-test('of payments at the same moment only what there is goes out, and that of others counts for nobody', async () => {
+test('of payments at the same moment only what there is goes out, and that of others counts for nobody', async ({
+  deps,
+}) => {
   const [one, other] = [await anOwner(deps), await anOwner(deps)]
   for (const affiliate of [one, other]) {
-    await aPaidInvoice(await aReferred(affiliate))
+    await aPaidInvoice(await aReferred(deps, affiliate))
     await savePayout({ ctx: affiliate.ctx, input: { type: 1, info: 'ada@example.com' } })
   }
   const at = new Date(Date.now() + 8 * DAY_MS)

@@ -2,23 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { type Ctx, NOWHERE } from '../context.ts'
 import { UserId } from '@placet/contract/ids'
 import { startMailDelivery } from '@placet/testkit/factories/mail-delivery'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { mailbox } from '@placet/testkit/mailbox'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { authenticateSession, confirmDetails, register, signIn, signOut } from './index.ts'
-
-let deps: TestDeps
 let ctx: Ctx
 let mails: Awaited<ReturnType<typeof startMailDelivery>>
-beforeAll(async () => {
-  deps = await createTestDeps()
+test.beforeAll(async ({ deps }) => {
   ctx = { ...deps, actor: { kind: 'nobody' }, from: NOWHERE }
   mails = await startMailDelivery(deps)
 })
 afterAll(async () => {
   await mails.stop()
-  await deps.drop()
 })
 
 function somebody() {
@@ -28,7 +24,7 @@ function somebody() {
 
 /** What the Confirmed page sends: id, key and address from the mail, the rest from the person. */
 async function confirmation(person: ReturnType<typeof somebody>) {
-  const mail = await mailbox(person.email, { matching: ({ subject }) => subject.includes('confirm') })
+  const mail = await mailbox(person.email, { matching: ({ subject }) => /confirm/i.test(subject) })
   const { searchParams } = new URL(mail.links[0] ?? '')
   return {
     userId: UserId.parse(searchParams.get('id')),
@@ -48,7 +44,9 @@ async function signInForSession(person: ReturnType<typeof somebody>) {
   return outcome
 }
 
-test('a registered user confirms the address from the mail and is signed in as owner of a new account', async () => {
+test('a registered user confirms the address from the mail and is signed in as owner of a new account', async ({
+  deps,
+}) => {
   const person = somebody()
   await register({ ctx, input: person })
   const { sessionSecret } = await confirmDetails({ ctx, input: await confirmation(person) })
@@ -58,7 +56,9 @@ test('a registered user confirms the address from the mail and is signed in as o
   })
 })
 
-test('somebody who signed up with another person’s address is out once that person confirms', async () => {
+test('somebody who signed up with another person’s address is out once that person confirms', async ({
+  deps,
+}) => {
   const person = somebody()
   await register({ ctx, input: person })
   const thief = await signInForSession(person)
@@ -68,7 +68,7 @@ test('somebody who signed up with another person’s address is out once that pe
   await expect(signIn({ ctx, input: person })).rejects.toMatchObject({ code: 'sign_in_failed' })
 })
 
-test('registering a known address changes nothing and tells only its owner, by mail', async () => {
+test('registering a known address changes nothing and tells only its owner, by mail', async ({ deps }) => {
   const person = somebody()
   expect(await register({ ctx, input: person })).toBeNull()
   expect(await register({ ctx, input: { ...person, name: 'Mallory' } })).toBeNull()
@@ -104,7 +104,7 @@ test('T27: a key that is wrong, old, or of another id is refused alike', async (
   for (const one of tries) await expect(confirmDetails(one)).rejects.toMatchObject({ code: 'link_invalid' })
 })
 
-test('the database holds no password and no token as it was given', async () => {
+test('the database holds no password and no token as it was given', async ({ deps }) => {
   const person = somebody()
   await register({ ctx, input: person })
   const { key } = await confirmation(person)
@@ -124,7 +124,7 @@ test('a wrong password and an unknown address are refused alike', async () => {
   }
 })
 
-test('a session ends with signing out and after a day', async () => {
+test('a session ends with signing out and after a day', async ({ deps }) => {
   const person = somebody()
   await register({ ctx, input: person })
   const [first, second] = [await signInForSession(person), await signInForSession(person)]

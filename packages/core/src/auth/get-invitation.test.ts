@@ -2,24 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { InvitationId } from '@placet/contract/ids'
 import { startMailDelivery } from '@placet/testkit/factories/mail-delivery'
 import { aMember, anOwner, leaveAccount } from '@placet/testkit/factories/people'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { mailbox } from '@placet/testkit/mailbox'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { type Ctx, NOWHERE } from '../context.ts'
 import { addMember } from '../members/index.ts'
 import { getInvitation } from './index.ts'
-
-let deps: TestDeps
 let nobody: Ctx
 let mails: Awaited<ReturnType<typeof startMailDelivery>>
-beforeAll(async () => {
-  deps = await createTestDeps()
+test.beforeAll(async ({ deps }) => {
   nobody = { ...deps, actor: { kind: 'nobody' }, from: NOWHERE }
   mails = await startMailDelivery(deps)
 })
 afterAll(async () => {
   await mails.stop()
-  await deps.drop()
 })
 
 async function anInvitationFrom(ctx: Ctx) {
@@ -29,7 +25,7 @@ async function anInvitationFrom(ctx: Ctx) {
   return { invitationId: InvitationId.parse(searchParams.get('i')), key: searchParams.get('k') ?? '' }
 }
 
-test('an invitation names who sent it and what it makes of the person', async () => {
+test('an invitation names who sent it and what it makes of the person', async ({ deps }) => {
   const { ctx } = await anOwner(deps)
   const input = await anInvitationFrom(ctx)
   expect(await getInvitation({ ctx: nobody, input })).toMatchObject({
@@ -39,7 +35,7 @@ test('an invitation names who sent it and what it makes of the person', async ()
   })
 })
 
-test('somebody who left the account since is not named', async () => {
+test('somebody who left the account since is not named', async ({ deps }) => {
   const { accountId } = await anOwner(deps)
   const inviter = await aMember(deps, { accountId, role: 'owner' })
   const input = await anInvitationFrom(inviter.ctx)
@@ -47,7 +43,7 @@ test('somebody who left the account since is not named', async () => {
   expect(await getInvitation({ ctx: nobody, input })).toMatchObject({ inviter: null })
 })
 
-test('without its key an invitation tells nothing', async () => {
+test('without its key an invitation tells nothing', async ({ deps }) => {
   const { ctx } = await anOwner(deps)
   const { invitationId } = await anInvitationFrom(ctx)
   const { key } = await anInvitationFrom(ctx)

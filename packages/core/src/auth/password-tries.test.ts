@@ -1,19 +1,14 @@
 import { PASSWORD, anOwner } from '@placet/testkit/factories/people'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { connectRateLimits } from '@placet/db/rate-limits'
 import { urlForRole } from '@placet/db/client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Ctx } from '../context.ts'
 import { Refusal } from '../refuse.ts'
 import { signIn } from './index.ts'
 
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.drop())
-
-const from = (network: string): Ctx => ({
+const from = (deps: TestDeps, network: string): Ctx => ({
   ...deps,
   actor: { kind: 'nobody' },
   from: { network, browser: '' },
@@ -21,13 +16,15 @@ const from = (network: string): Ctx => ({
 
 const codeOf = (error: unknown) => (error instanceof Refusal ? error.code : 'unexpected')
 
-test('T25: a thousand wrong passwords are looked at a few times, and the owner elsewhere still gets in', async () => {
+test('T25: a thousand wrong passwords are looked at a few times, and the owner elsewhere still gets in', async ({
+  deps,
+}) => {
   const { email } = await anOwner(deps)
   const codes = new Map<string, number>()
   for (let round = 0; round < 100; round += 1) {
     const tries = await Promise.allSettled(
       Array.from({ length: 10 }, () =>
-        signIn({ ctx: from('203.0.113.0/24'), input: { email, password: 'wrong' } }),
+        signIn({ ctx: from(deps, '203.0.113.0/24'), input: { email, password: 'wrong' } }),
       ),
     )
     for (const one of tries) {
@@ -39,15 +36,15 @@ test('T25: a thousand wrong passwords are looked at a few times, and the owner e
   expect(codes.get('sign_in_failed')).toBeLessThanOrEqual(100)
   expect(codes.get('too_many_requests')).toBeGreaterThanOrEqual(900)
   await expect(
-    signIn({ ctx: from('198.51.100.0/24'), input: { email, password: PASSWORD } }),
+    signIn({ ctx: from(deps, '198.51.100.0/24'), input: { email, password: PASSWORD } }),
   ).resolves.toMatchObject({
     kind: 'session',
   })
 }, 60_000)
 
-test('the count goes on in another process and after a restart', async () => {
+test('the count goes on in another process and after a restart', async ({ deps }) => {
   const { email } = await anOwner(deps)
-  const ctx = from('192.0.2.0/24')
+  const ctx = from(deps, '192.0.2.0/24')
   for (let wrong = 0; wrong < 10; wrong += 1) {
     await expect(signIn({ ctx, input: { email, password: 'wrong' } })).rejects.toMatchObject({
       code: 'sign_in_failed',

@@ -1,25 +1,22 @@
 import { startMailDelivery } from '@placet/testkit/factories/mail-delivery'
 import { PASSWORD, anOwner } from '@placet/testkit/factories/people'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { mailbox } from '@placet/testkit/mailbox'
 import { generateSecret, generateSync } from 'otplib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { type Ctx, NOWHERE } from '../context.ts'
 import { disableTwoFactor, setUpTwoFactor, verifyTwoFactor } from '../profile/index.ts'
 import { passTwoFactor, requestMagicLink, signIn, signInWithMagicLink } from './index.ts'
 import { acceptedStep } from './second-factor.ts'
-
-let deps: TestDeps
 let nobody: Ctx
 let mails: Awaited<ReturnType<typeof startMailDelivery>>
-beforeAll(async () => {
-  deps = await createTestDeps()
+test.beforeAll(async ({ deps }) => {
   nobody = { ...deps, actor: { kind: 'nobody' }, from: NOWHERE }
   mails = await startMailDelivery(deps)
 })
 afterAll(async () => {
   await mails.stop()
-  await deps.drop()
 })
 
 const codeAt = (secret: string, at: Date) => generateSync({ secret, epoch: Math.floor(at.getTime() / 1000) })
@@ -28,7 +25,7 @@ const minutesLater = (ctx: Ctx, minutes: number): Ctx => ({
   clock: { now: () => new Date(Date.now() + minutes * 60_000) },
 })
 
-async function aPersonWithTwoFactor() {
+async function aPersonWithTwoFactor(deps: TestDeps) {
   const person = await anOwner(deps)
   const { secret } = await setUpTwoFactor({ ctx: person.ctx, input: {} })
   const code = codeAt(secret, new Date())
@@ -42,15 +39,15 @@ async function pendingSignIn(ctx: Ctx, email: string): Promise<string> {
   return outcome.pendingSecret
 }
 
-test('the right password alone opens no session', async () => {
-  const { email } = await aPersonWithTwoFactor()
+test('the right password alone opens no session', async ({ deps }) => {
+  const { email } = await aPersonWithTwoFactor(deps)
   expect(await signIn({ ctx: nobody, input: { email, password: PASSWORD } })).toMatchObject({
     kind: 'second-factor',
   })
 })
 
-test('a code of the app answers the second factor of the same browser', async () => {
-  const { email, secret } = await aPersonWithTwoFactor()
+test('a code of the app answers the second factor of the same browser', async ({ deps }) => {
+  const { email, secret } = await aPersonWithTwoFactor(deps)
   const later = minutesLater(nobody, 2)
   const pendingSecret = await pendingSignIn(later, email)
   const code = codeAt(secret, later.clock.now())
@@ -64,8 +61,8 @@ test('a code of the app answers the second factor of the same browser', async ()
   })
 })
 
-test('T28: a code works once, also when it is sent many times at once', async () => {
-  const { email, secret } = await aPersonWithTwoFactor()
+test('T28: a code works once, also when it is sent many times at once', async ({ deps }) => {
+  const { email, secret } = await aPersonWithTwoFactor(deps)
   const later = minutesLater(nobody, 2)
   const pending = await Promise.all([0, 1, 2, 3].map(() => pendingSignIn(later, email)))
   const code = codeAt(secret, later.clock.now())
@@ -75,15 +72,15 @@ test('T28: a code works once, also when it is sent many times at once', async ()
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('T28: the code that switched it on does not sign in as well', async () => {
-  const { email, code } = await aPersonWithTwoFactor()
+test('T28: the code that switched it on does not sign in as well', async ({ deps }) => {
+  const { email, code } = await aPersonWithTwoFactor(deps)
   const pendingSecret = await pendingSignIn(nobody, email)
   await expect(passTwoFactor({ ctx: nobody, input: { code, pendingSecret } })).rejects.toMatchObject({
     code: 'two_factor_failed',
   })
 })
 
-test('T28: a valid code of another secret switches nothing on', async () => {
+test('T28: a valid code of another secret switches nothing on', async ({ deps }) => {
   const { ctx } = await anOwner(deps)
   await setUpTwoFactor({ ctx, input: {} })
   const foreign = generateSecret()
@@ -104,8 +101,8 @@ test.each([
   expect(acceptedStep(secret, code, now, 0) !== null).toBe(isAccepted)
 })
 
-test('T28: after five wrong codes in ten minutes even the right one must wait', async () => {
-  const { email, secret } = await aPersonWithTwoFactor()
+test('T28: after five wrong codes in ten minutes even the right one must wait', async ({ deps }) => {
+  const { email, secret } = await aPersonWithTwoFactor(deps)
   const later = minutesLater(nobody, 2)
   const pendingSecret = await pendingSignIn(later, email)
   for (let wrong = 0; wrong < 4; wrong += 1) {
@@ -121,8 +118,8 @@ test('T28: after five wrong codes in ten minutes even the right one must wait', 
   })
 })
 
-test('a recovery code works once', async () => {
-  const { email, recoveryCodes } = await aPersonWithTwoFactor()
+test('a recovery code works once', async ({ deps }) => {
+  const { email, recoveryCodes } = await aPersonWithTwoFactor(deps)
   const [code = ''] = recoveryCodes
   const first = { code, pendingSecret: await pendingSignIn(nobody, email) }
   const second = { code, pendingSecret: await pendingSignIn(nobody, email) }
@@ -132,17 +129,17 @@ test('a recovery code works once', async () => {
   })
 })
 
-test('T28: a magic link does not skip the second factor', async () => {
-  const { email } = await aPersonWithTwoFactor()
+test('T28: a magic link does not skip the second factor', async ({ deps }) => {
+  const { email } = await aPersonWithTwoFactor(deps)
   await requestMagicLink({ ctx: nobody, input: { email } })
-  const mail = await mailbox(email, { matching: ({ subject }) => subject.includes('log in') })
+  const mail = await mailbox(email, { matching: ({ subject }) => subject.includes('login link') })
   const token = new URL(mail.links[0] ?? '').searchParams.get('token') ?? ''
   expect(await signInWithMagicLink({ ctx: nobody, input: { token } })).toMatchObject({
     kind: 'second-factor',
   })
 })
 
-test('T27: fifty parallel uses of one magic link make one session', async () => {
+test('T27: fifty parallel uses of one magic link make one session', async ({ deps }) => {
   const { email } = await anOwner(deps)
   await requestMagicLink({ ctx: nobody, input: { email } })
   const mail = await mailbox(email)
@@ -153,8 +150,8 @@ test('T27: fifty parallel uses of one magic link make one session', async () => 
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('T28: switching it off wants a freshly confirmed identity', async () => {
-  const { ctx } = await aPersonWithTwoFactor()
+test('T28: switching it off wants a freshly confirmed identity', async ({ deps }) => {
+  const { ctx } = await aPersonWithTwoFactor(deps)
   await expect(disableTwoFactor({ ctx: minutesLater(ctx, 120), input: {} })).rejects.toMatchObject({
     code: 'identity_unconfirmed',
   })

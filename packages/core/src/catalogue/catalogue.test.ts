@@ -2,8 +2,9 @@ import type { DomainId } from '@placet/contract/ids'
 import { PublishedDomain } from '@placet/contract/published-config'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { aService } from '@placet/testkit/factories/services'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
+import { expect } from 'vitest'
 import { withTx } from '../context.ts'
 import { getDomain } from '../domains/index.ts'
 import { publishSettings } from '../settings/index.ts'
@@ -19,17 +20,9 @@ import {
 const ANALYTICS = 1
 const YOUTUBE = 8
 
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(async () => {
-  await deps.drop()
-})
-
 type Owner = Awaited<ReturnType<typeof anOwnerWithDomain>>
 
-const noted = (owner: Owner, serviceNumbers: number[]) =>
+const noted = (deps: TestDeps, owner: Owner, serviceNumbers: number[]) =>
   withTx(deps.job, async (tx) => {
     const domain = await tx
       .selectFrom('domain')
@@ -53,7 +46,7 @@ async function published({ ctx, domainId }: Owner): Promise<PublishedDomain> {
   return PublishedDomain.parse(config)
 }
 
-test('a service is added with what the catalogue says, changed, and taken away', async () => {
+test('a service is added with what the catalogue says, changed, and taken away', async ({ deps }) => {
   const { ctx, domainId } = await anOwnerWithDomain(deps)
   const added = await addService({ ctx, input: { domainId, serviceId: YOUTUBE } })
   expect(added).toMatchObject({
@@ -88,7 +81,7 @@ test('a service is added with what the catalogue says, changed, and taken away',
   await expect(gone).rejects.toMatchObject({ code: 'service_not_found' })
 })
 
-test('what is not in the catalogue, or on the list already, is refused', async () => {
+test('what is not in the catalogue, or on the list already, is refused', async ({ deps }) => {
   const { ctx, domainId } = await anOwnerWithDomain(deps)
   const add = (serviceId: number) => addService({ ctx, input: { domainId, serviceId } })
   await expect(add(999_999)).rejects.toMatchObject({ code: 'service_unknown' })
@@ -97,7 +90,7 @@ test('what is not in the catalogue, or on the list already, is refused', async (
   await expect(add(YOUTUBE)).rejects.toMatchObject({ code: 'service_taken' })
 })
 
-test('T8: 500 patterns are the most that a domain can have', async () => {
+test('T8: 500 patterns are the most that a domain can have', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const { ctx, domainId } = owner
   await aService(owner, { domainId })
@@ -118,7 +111,7 @@ test('T8: 500 patterns are the most that a domain can have', async () => {
   })
 })
 
-test('a service of another tenant is as if it were not there', async () => {
+test('a service of another tenant is as if it were not there', async ({ deps }) => {
   const [owner, stranger] = [await anOwnerWithDomain(deps), await anOwnerWithDomain(deps)]
   const { domainId } = owner
   await aService(owner, owner)
@@ -132,13 +125,13 @@ test('a service of another tenant is as if it were not there', async () => {
   expect(tries).toMatchObject(tries.map(() => ({ reason: { code: 'domain_not_found' } })))
 })
 
-test('what a scan finds is noted once, waits to be published, and then holds tags back', async () => {
+test('what a scan finds is noted once, waits to be published, and then holds tags back', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps, { settings: withPolicy })
   const { ctx, domainId } = owner
   const isPending = async (id: DomainId) =>
     (await getDomain({ ctx, input: { domainId: id } })).hasUnpublishedChanges
   expect((await published(owner)).services).toEqual([])
-  await noted(owner, [ANALYTICS, 0, ANALYTICS, 999_999])
+  await noted(deps, owner, [ANALYTICS, 0, ANALYTICS, 999_999])
   expect(await isPending(domainId)).toBe(true)
   expect(await listServices({ ctx, input: { domainId } })).toMatchObject([
     { serviceId: ANALYTICS, manual: false, categoryName: 'analytics' },
@@ -147,11 +140,13 @@ test('what a scan finds is noted once, waits to be published, and then holds tag
   expect(services).toMatchObject([{ id: 'google-analytics', category: 'analytics' }])
   expect(services[0]?.src).toContain('//www.google-analytics.com/')
 
-  await noted(owner, [ANALYTICS])
+  await noted(deps, owner, [ANALYTICS])
   expect(await isPending(domainId)).toBe(false)
 })
 
-test('the catalogue is searched by name and vendor, and says what is on the list already', async () => {
+test('the catalogue is searched by name and vendor, and says what is on the list already', async ({
+  deps,
+}) => {
   const owner = await anOwnerWithDomain(deps)
   const { ctx, domainId } = owner
   await aService(owner, { domainId })
@@ -162,14 +157,14 @@ test('the catalogue is searched by name and vendor, and says what is on the list
   expect(all.length).toBeGreaterThan(20)
 })
 
-test.each([
+test.for([
   ['by default', {}, ['//www.google-analytics.com/', true]],
   ['switched off', { default_auto_blocker: false }, ['//www.google-analytics.com/', false]],
   ['necessary', { category_id: 1 }, ['//www.google-analytics.com/', false]],
   ['own patterns', { custom_auto_blocker: true }, ['own.example', true]],
   ['own patterns switched off', {}, ['own.example', false]],
   ['own patterns, necessary', { custom_auto_blocker: true, category_id: 1 }, ['own.example', false]],
-] as const)('%s: %j publishes %j', async (_, change, [pattern, isThere]) => {
+] as const)('%s: %j publishes %j', async ([_, change, [pattern, isThere]], { deps }) => {
   const owner = await anOwnerWithDomain(deps, { settings: withPolicy })
   const { ctx, domainId } = owner
   await aService(owner, { domainId, serviceId: ANALYTICS })
@@ -179,7 +174,9 @@ test.each([
   expect(service?.src.includes(pattern)).toBe(isThere)
 })
 
-test('tags that ask consent mode themselves are let through where they are to load at once', async () => {
+test('tags that ask consent mode themselves are let through where they are to load at once', async ({
+  deps,
+}) => {
   const owner = await anOwnerWithDomain(deps, {
     settings: (draft) => ({ ...withPolicy(draft), gcm: { enabled: true, mode: 'advanced' } }),
   })

@@ -3,8 +3,8 @@ import { PublishedDomain } from '@placet/contract/published-config'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { someFindings } from '@placet/testkit/factories/findings'
 import { aService } from '@placet/testkit/factories/services'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { test } from '@placet/testkit/test'
+import { expect } from 'vitest'
 import { withTx } from '../context.ts'
 import { getDomain } from '../domains/index.ts'
 import { newCookieId } from '../random.ts'
@@ -13,12 +13,6 @@ import { addCookie, deleteCookie, exportCookies, listCookies, saveCookie, saveSe
 
 const ANALYTICS = 1
 const YOUTUBE = 8
-
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.drop())
 
 type Owner = Awaited<ReturnType<typeof anOwnerWithDomain>>
 
@@ -43,7 +37,7 @@ const isPending = async ({ ctx, domainId }: Owner) =>
 
 const cookieWith = (parts: object) => AddCookieBody.parse({ type: 1, name: 'own', category: 1, ...parts })
 
-test('a cookie is added by hand, changed, moved to a service, hidden and taken away', async () => {
+test('a cookie is added by hand, changed, moved to a service, hidden and taken away', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps, { settings: withPolicy })
   const { ctx, domainId, name } = owner
   await aService(owner, { domainId })
@@ -76,7 +70,9 @@ test('a cookie is added by hand, changed, moved to a service, hidden and taken a
   })
 })
 
-test('the same cookie twice, also at once, and a service that is not on the list are refused', async () => {
+test('the same cookie twice, also at once, and a service that is not on the list are refused', async ({
+  deps,
+}) => {
   const { ctx, domainId } = await anOwnerWithDomain(deps)
   const add = (parts: object = {}) => addCookie({ ctx, input: { domainId, cookie: cookieWith(parts) } })
   const outcomes = await Promise.allSettled([add(), add(), add()])
@@ -100,7 +96,7 @@ test.each([
   expect(AddCookieBody.safeParse(body).success).toBe(isAccepted)
 })
 
-test('what a scan has found stays, and says what the catalogue and the scan know of it', async () => {
+test('what a scan has found stays, and says what the catalogue and the scan know of it', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const { ctx, domainId } = owner
   await aService(owner, { domainId, serviceId: ANALYTICS })
@@ -124,7 +120,9 @@ test('what a scan has found stays, and says what the catalogue and the scan know
   })
 })
 
-test('the owner’s choice comes before a service’s category, and that before the catalogue’s', async () => {
+test('the owner’s choice comes before a service’s category, and that before the catalogue’s', async ({
+  deps,
+}) => {
   const owner = await anOwnerWithDomain(deps)
   const { ctx, domainId } = owner
   await aService(owner, { domainId, serviceId: ANALYTICS })
@@ -140,7 +138,9 @@ test('the owner’s choice comes before a service’s category, and that before 
   expect(await categoryNow()).toBe(2)
 })
 
-test('what may be taken away is what is on the list and what the services are known to store', async () => {
+test('what may be taken away is what is on the list and what the services are known to store', async ({
+  deps,
+}) => {
   const owner = await anOwnerWithDomain(deps, { settings: withPolicy })
   const { ctx, domainId } = owner
   await aService(owner, { domainId, serviceId: ANALYTICS })
@@ -172,7 +172,9 @@ test('what may be taken away is what is on the list and what the services are kn
   expect(names.join()).not.toMatch(/old|unseen|theirs|base/)
 })
 
-test('visitors are told of what is on the list in the owner’s words or the catalogue’s, and not of what is hidden', async () => {
+test('visitors are told of what is on the list in the owner’s words or the catalogue’s, and not of what is hidden', async ({
+  deps,
+}) => {
   const owner = await anOwnerWithDomain(deps, { settings: withPolicy })
   const { ctx, domainId } = owner
   await aService(owner, { domainId, serviceId: ANALYTICS })
@@ -193,7 +195,7 @@ test('visitors are told of what is on the list in the owner’s words or the cat
   expect(descriptions['en']?.find(({ key }) => key === 'cd_own')?.text).toBe('Keeps your basket.')
 })
 
-test('a page that calls a cookie * does not have everything taken away', async () => {
+test('a page that calls a cookie * does not have everything taken away', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps, { settings: withPolicy })
   const { ctx, domainId } = owner
   await someFindings(deps, owner, { found: [{ name: '*' }, { name: 'a*' }, { name: '**', type: 2 }] })
@@ -202,7 +204,7 @@ test('a page that calls a cookie * does not have everything taken away', async (
   expect(await storedBy(owner)).toEqual(['cookie basket-* necessary'])
 })
 
-test('T37: the file for spreadsheets holds no formulas', async () => {
+test('T37: the file for spreadsheets holds no formulas', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const { ctx, domainId } = owner
   const names = ['=cmd()', '+1', '-1', '@x', 'plain']
@@ -217,7 +219,9 @@ test('T37: the file for spreadsheets holds no formulas', async () => {
   expect(cells.filter((cell) => /^"?[=+\-@\t\r]/.test(cell))).toEqual([])
 })
 
-test('a cookie of another tenant is as if it were not there, also through a domain of one’s own', async () => {
+test('a cookie of another tenant is as if it were not there, also through a domain of one’s own', async ({
+  deps,
+}) => {
   const [owner, stranger] = [await anOwnerWithDomain(deps), await anOwnerWithDomain(deps)]
   const { cookieIds } = await someFindings(deps, owner, { found: [{ name: 'own' }] })
   const [cookieId = newCookieId()] = cookieIds

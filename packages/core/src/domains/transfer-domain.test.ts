@@ -2,10 +2,11 @@ import type { AccountId, DomainId } from '@placet/contract/ids'
 import { aDomain, aHostname, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember, inAnotherAccount, type Person } from '@placet/testkit/factories/people'
 import { aPage, aScan, aWrite, reportScan } from '@placet/testkit/factories/scans'
-import { createTestDeps } from '@placet/testkit/factories/test-deps'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { addService } from '../catalogue/index.ts'
 import { saveContent } from '../content/index.ts'
 import { withTx } from '../context.ts'
@@ -13,12 +14,6 @@ import { newAccountId } from '../random.ts'
 import { chooseCoupon, sendPlanFeedback } from '../plans/index.ts'
 import { getSettings, publishSettings, saveSettings } from '../settings/index.ts'
 import { getDomain, transferDomain } from './index.ts'
-
-let deps: Awaited<ReturnType<typeof createTestDeps>>
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.drop())
 
 type OfDomain = Pick<Person, 'ctx'> & { domainId: DomainId }
 
@@ -37,7 +32,7 @@ const audited = ({ ctx }: Pick<Person, 'ctx'>) =>
 const transfer = ({ ctx, domainId }: OfDomain, source: AccountId) =>
   transferDomain({ ctx, input: { domainId, source } })
 
-test('everything that hangs on the domain moves, and nothing stays', async () => {
+test('everything that hangs on the domain moves, and nothing stays', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps, { tier: 3 })
   const other = await inAnotherAccount(deps, owner)
   const { ctx, domainId, name } = owner
@@ -52,7 +47,7 @@ test('everything that hangs on the domain moves, and nothing stays', async () =>
   await addService({ ctx, input: { domainId, serviceId: 1 } })
   const scanId = await aScan(owner, owner)
   await reportScan(deps.job, scanId, [aPage(scanId, { writes: [aWrite('a')] })])
-  await asDatabaseOwner(async (direct) => {
+  await asDatabaseOwner(deps, async (direct) => {
     await direct.query(`INSERT INTO edge_report VALUES ('edge-1', $1, $2, 1, now())`, [
       domainId,
       owner.accountId,
@@ -66,7 +61,7 @@ test('everything that hangs on the domain moves, and nothing stays', async () =>
   await chooseCoupon({ ctx, input: { domainId, code: 'MOVED' } })
   await sendPlanFeedback({ ctx, input: { domainId, action: 'other', actionText: '', type: 2 } })
   await publish({ ctx, domainId })
-  await withProofs(owner)
+  await withProofs(deps, owner)
   const before = await getDomain({ ctx, input: { domainId } })
 
   const { message } = await transfer(owner, other.accountId)
@@ -79,9 +74,9 @@ test('everything that hangs on the domain moves, and nothing stays', async () =>
   )
   await publish({ ctx: other.ctx, domainId })
   await expect(getDomain({ ctx, input: { domainId } })).rejects.toMatchObject({ code: 'domain_not_found' })
-  const left = await rowsByTable(domainId, owner.accountId)
+  const left = await rowsByTable(deps, domainId, owner.accountId)
   expect(left).toEqual(Object.fromEntries(Object.keys(left).map((table) => [table, 0])))
-  const there = await rowsByTable(domainId, other.accountId)
+  const there = await rowsByTable(deps, domainId, other.accountId)
   expect(Object.entries(there).filter(([, count]) => count === 0)).toEqual([])
   expect(Object.keys(there).length).toBeGreaterThanOrEqual(8)
   const detail = { name, from: owner.accountId, to: other.accountId }
@@ -90,8 +85,8 @@ test('everything that hangs on the domain moves, and nothing stays', async () =>
 })
 
 /** A row in each table of proofs. */
-async function withProofs({ domainId, accountId }: { domainId: string; accountId: string }) {
-  await asDatabaseOwner(async (direct) => {
+async function withProofs(deps: TestDeps, { domainId, accountId }: { domainId: string; accountId: string }) {
+  await asDatabaseOwner(deps, async (direct) => {
     const hash = 'a'.repeat(64)
     await direct.query(`INSERT INTO runtime VALUES ($1, '', now()) ON CONFLICT DO NOTHING`, [hash])
     await direct.query(`INSERT INTO picture VALUES ($1, '') ON CONFLICT DO NOTHING`, [hash])
@@ -118,7 +113,7 @@ async function withProofs({ domainId, accountId }: { domainId: string; accountId
   })
 }
 
-test('T20: an account that the person is not in is as if it were not there', async () => {
+test('T20: an account that the person is not in is as if it were not there', async ({ deps }) => {
   const [owner, stranger] = [await anOwnerWithDomain(deps), await anOwnerWithDomain(deps)]
   for (const accountId of [stranger.accountId, newAccountId()]) {
     await expect(transfer(owner, accountId)).rejects.toMatchObject({
@@ -128,10 +123,10 @@ test('T20: an account that the person is not in is as if it were not there', asy
   }
   const theirs = { ctx: owner.ctx, domainId: stranger.domainId }
   await expect(transfer(theirs, owner.accountId)).rejects.toMatchObject({ code: 'domain_not_found' })
-  expect(await rowsByTable(stranger.domainId, owner.accountId)).toMatchObject({ hostname: 0 })
+  expect(await rowsByTable(deps, stranger.domainId, owner.accountId)).toMatchObject({ hostname: 0 })
 })
 
-test('a standard user at either end cannot', async () => {
+test('a standard user at either end cannot', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const asStandard = await inAnotherAccount(deps, owner, 'standard')
   await expect(transfer(owner, asStandard.accountId)).rejects.toMatchObject({ code: 'forbidden' })
@@ -143,7 +138,7 @@ test('a standard user at either end cannot', async () => {
   })
 })
 
-test('the function of the database keeps the wall by itself', async () => {
+test('the function of the database keeps the wall by itself', async ({ deps }) => {
   const [owner, stranger] = [await anOwnerWithDomain(deps), await anOwnerWithDomain(deps)]
   const moves: [OfDomain, AccountId][] = [
     [owner, stranger.accountId],
@@ -158,7 +153,7 @@ test('the function of the database keeps the wall by itself', async () => {
   }
 })
 
-test('a name that the other account has stops it, and the same account too', async () => {
+test('a name that the other account has stops it, and the same account too', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const other = await inAnotherAccount(deps, owner)
   await aDomain(other, { name: owner.name })
@@ -167,7 +162,7 @@ test('a name that the other account has stops it, and the same account too', asy
   }
 })
 
-test('T22: it asks who is there when that has not been proved for a while', async () => {
+test('T22: it asks who is there when that has not been proved for a while', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const other = await inAnotherAccount(deps, owner)
   await deps.db
@@ -178,14 +173,14 @@ test('T22: it asks who is there when that has not been proved for a while', asyn
   await expect(transfer(owner, other.accountId)).rejects.toMatchObject({ code: 'identity_unconfirmed' })
 })
 
-test('transferred to two accounts at once, it arrives in one', async () => {
+test('transferred to two accounts at once, it arrives in one', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const others = [await inAnotherAccount(deps, owner), await inAnotherAccount(deps, owner)]
   const outcomes = await Promise.allSettled(others.map(({ accountId }) => transfer(owner, accountId)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-async function asDatabaseOwner<T>(run: (direct: pg.Client) => Promise<T>): Promise<T> {
+async function asDatabaseOwner<T>(deps: TestDeps, run: (direct: pg.Client) => Promise<T>): Promise<T> {
   const direct = new pg.Client({ connectionString: deps.ownerUrl })
   await direct.connect()
   try {
@@ -196,8 +191,12 @@ async function asDatabaseOwner<T>(run: (direct: pg.Client) => Promise<T>): Promi
 }
 
 /** How many rows of the domain each table holds in the account; tables that know it through a scan too. */
-function rowsByTable(domainId: DomainId, accountId: AccountId): Promise<Record<string, number>> {
-  return asDatabaseOwner(async (direct) => {
+function rowsByTable(
+  deps: TestDeps,
+  domainId: DomainId,
+  accountId: AccountId,
+): Promise<Record<string, number>> {
+  return asDatabaseOwner(deps, async (direct) => {
     const tables = await direct.query<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public'
        GROUP BY table_name HAVING array_agg(column_name::text) @> ARRAY['account_id', 'domain_id']`,

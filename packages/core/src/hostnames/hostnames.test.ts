@@ -1,19 +1,13 @@
 import { aDomain, aHostname, anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
-import { createTestDeps } from '@placet/testkit/factories/test-deps'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { test } from '@placet/testkit/test'
+import { expect } from 'vitest'
 import { withTx } from '../context.ts'
 import { getDomain } from '../domains/index.ts'
 import { newHostnameId } from '../random.ts'
 import { publishSettings } from '../settings/index.ts'
 import { addHostname, deleteHostname, listHostnames } from './index.ts'
 
-let deps: Awaited<ReturnType<typeof createTestDeps>>
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.drop())
-
-test('a new domain has its name and www, which cannot be deleted', async () => {
+test('a new domain has its name and www, which cannot be deleted', async ({ deps }) => {
   const { ctx, domainId, name } = await anOwnerWithDomain(deps)
   const hostnames = await listHostnames({ ctx, input: { domainId } })
   expect(hostnames.map(({ id: _, ...hostname }) => hostname)).toEqual([
@@ -27,7 +21,7 @@ test('a new domain has its name and www, which cannot be deleted', async () => {
   }
 })
 
-test('a hostname is added, waits to be published, and can be deleted again', async () => {
+test('a hostname is added, waits to be published, and can be deleted again', async ({ deps }) => {
   const { ctx, domainId, name } = await anOwnerWithDomain(deps, { settings: withPolicy })
   const isPending = async () => (await getDomain({ ctx, input: { domainId } })).hasUnpublishedChanges
   await publishSettings({ ctx, input: { domainId } })
@@ -45,7 +39,7 @@ test('a hostname is added, waits to be published, and can be deleted again', asy
   expect(actions).toEqual([{ action: 'hostname.add' }, { action: 'hostname.delete' }])
 })
 
-test('T11: what does not end with the domain’s name is refused', async () => {
+test('T11: what does not end with the domain’s name is refused', async ({ deps }) => {
   const { ctx, domainId, name } = await anOwnerWithDomain(deps)
   for (const hostname of [
     `evil-${name}`,
@@ -61,7 +55,7 @@ test('T11: what does not end with the domain’s name is refused', async () => {
   }
 })
 
-test('the same hostname twice, also at the same moment, is there once', async () => {
+test('the same hostname twice, also at the same moment, is there once', async ({ deps }) => {
   const { ctx, domainId, name } = await anOwnerWithDomain(deps)
   const add = (hostname: string) => addHostname({ ctx, input: { domainId, hostname } })
   const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => add(`shop.${name}`)))
@@ -70,7 +64,7 @@ test('the same hostname twice, also at the same moment, is there once', async ()
   await expect(add(`www.${name}`)).rejects.toMatchObject({ code: 'hostname_taken' })
 })
 
-test('there are at most 200', async () => {
+test('there are at most 200', async ({ deps }) => {
   const { ctx, domainId, name, accountId } = await anOwnerWithDomain(deps)
   const rows = Array.from({ length: 197 }, (_, index) => ({
     id: newHostnameId(),
@@ -87,7 +81,9 @@ test('there are at most 200', async () => {
   await expect(add(`more.${name}`)).rejects.toMatchObject({ code: 'hostnames_full' })
 })
 
-test('a hostname of another domain, of the same account or not, is as if it were not there', async () => {
+test('a hostname of another domain, of the same account or not, is as if it were not there', async ({
+  deps,
+}) => {
   const [owner, stranger] = [await anOwnerWithDomain(deps), await anOwnerWithDomain(deps)]
   const { ctx, domainId } = owner
   const ids = [

@@ -1,23 +1,18 @@
 import { connectDb, urlForRole } from '@placet/db/client'
 import { anInvoice, anInvoiceIn } from '@placet/testkit/factories/invoices'
 import { type Person, aMember, anOwner } from '@placet/testkit/factories/people'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { sql } from 'kysely'
 import { extractText } from 'unpdf'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { withTx } from '../context.ts'
 import { balanceOf } from '../payments/index.ts'
 import { getInvoice, getInvoiceFile, issueCreditNote, listInvoices, markInvoicePaid } from './index.ts'
 
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.drop())
-
 type Details = Partial<Record<'company' | 'billing_email' | 'tax_no' | 'city', string>>
 
-async function anOwnerIn(country_id: string, details: Details = {}): Promise<Person> {
+async function anOwnerIn(deps: TestDeps, country_id: string, details: Details = {}): Promise<Person> {
   const owner = await anOwner(deps)
   await withTx(owner.ctx, (tx) =>
     tx
@@ -33,9 +28,11 @@ function at(person: Person, moment: string): Person {
   return { ...person, ctx: { ...person.ctx, clock: { now: () => new Date(moment) } } }
 }
 
-test('200 invoices issued in parallel have unique numbers without a gap, though others fail between them', async () => {
+test('200 invoices issued in parallel have unique numbers without a gap, though others fail between them', async ({
+  deps,
+}) => {
   const db = connectDb({ url: urlForRole(deps.ownerUrl, 'placet_api'), poolMax: 10 })
-  const owners = await Promise.all(Array.from({ length: 10 }, () => anOwnerIn('DE')))
+  const owners = await Promise.all(Array.from({ length: 10 }, () => anOwnerIn(deps, 'DE')))
   const inTurn = async (owner: Person) => {
     const buyer = at({ ...owner, ctx: { ...owner.ctx, db } }, '2031-05-05T12:00:00Z')
     for (let n = 1; n <= 22; n += 1) {
@@ -58,8 +55,8 @@ test('200 invoices issued in parallel have unique numbers without a gap, though 
   expect(numbers).toEqual(Array.from({ length: 200 }, (_, n) => n + 1))
 }, 60_000)
 
-test('a term is invoiced once, whoever asks again', async () => {
-  const owner = await anOwnerIn('DE')
+test('a term is invoiced once, whoever asks again', async ({ deps }) => {
+  const owner = await anOwnerIn(deps, 'DE')
   const term = {
     subscriptionId: `sub_${owner.accountId}`,
     from: new Date('2026-11-01T00:00:00Z'),
@@ -76,8 +73,14 @@ test('a term is invoiced once, whoever asks again', async () => {
   expect(total).toBe(2)
 })
 
-test('an invoice says who sold what to whom, with whose tax, and what has to be paid until when', async () => {
-  const owner = await anOwnerIn('FR', { company: 'Boulangerie Zola', city: 'Paris', tax_no: 'FR40303265045' })
+test('an invoice says who sold what to whom, with whose tax, and what has to be paid until when', async ({
+  deps,
+}) => {
+  const owner = await anOwnerIn(deps, 'FR', {
+    company: 'Boulangerie Zola',
+    city: 'Paris',
+    tax_no: 'FR40303265045',
+  })
   const invoiceId = await anInvoice(at(owner, '2026-11-16T05:00:00Z'))
   const invoice = await getInvoice({ ctx: at(owner, '2026-11-20T05:00:00Z').ctx, input: { invoiceId } })
   expect(invoice).toMatchObject({
@@ -99,8 +102,8 @@ test('an invoice says who sold what to whom, with whose tax, and what has to be 
   expect(later).toMatchObject({ status: 'overdue', buyer: { name: 'Boulangerie Zola' } })
 })
 
-test('being paid happens once and changes no file', async () => {
-  const owner = await anOwnerIn('DE', { company: 'Ελλάδα & Київ ΕΕ' })
+test('being paid happens once and changes no file', async ({ deps }) => {
+  const owner = await anOwnerIn(deps, 'DE', { company: 'Ελλάδα & Київ ΕΕ' })
   const invoiceId = await anInvoice(owner)
   const files = () =>
     Promise.all(
@@ -136,8 +139,8 @@ test('being paid happens once and changes no file', async () => {
   }
 })
 
-test('nobody can change or remove what was issued, not even the owner of the database', async () => {
-  const owner = await anOwnerIn('DE')
+test('nobody can change or remove what was issued, not even the owner of the database', async ({ deps }) => {
+  const owner = await anOwnerIn(deps, 'DE')
   const invoiceId = await anInvoice(owner)
   const database = connectDb({ url: deps.ownerUrl })
   for (const change of [
@@ -152,8 +155,10 @@ test('nobody can change or remove what was issued, not even the owner of the dat
   await database.destroy()
 })
 
-test('credit notes give an invoice back in parts that add up to it; an open one is nobody’s debt then', async () => {
-  const owner = await anOwnerIn('DE')
+test('credit notes give an invoice back in parts that add up to it; an open one is nobody’s debt then', async ({
+  deps,
+}) => {
+  const owner = await anOwnerIn(deps, 'DE')
   const { ctx } = owner
   const invoiceId = await anInvoice(owner, { lines: [{ description: 'Business', unitMinor: 3333 }] })
   const credit = (wanted?: { basisPoints: number; netMinor: number }[]) =>
@@ -172,8 +177,8 @@ test('credit notes give an invoice back in parts that add up to it; an open one 
   expect(note).toMatchObject({ status: 'credit', credits: { number: invoice.number } })
 })
 
-test('what was paid for and is given back goes to the balance', async () => {
-  const { ctx, ...owner } = await anOwnerIn('DE')
+test('what was paid for and is given back goes to the balance', async ({ deps }) => {
+  const { ctx, ...owner } = await anOwnerIn(deps, 'DE')
   const invoiceId = await anInvoice({ ctx, ...owner })
   const balance = await withTx(ctx, async (tx) => {
     await markInvoicePaid(tx, ctx, { invoiceId, paidWith: 'card' })
@@ -184,8 +189,10 @@ test('what was paid for and is given back goes to the balance', async () => {
   expect(await getInvoice({ ctx, input: { invoiceId } })).toMatchObject({ status: 'paid' })
 })
 
-test('an invoice is mailed to the billing address and to members who want it, each once', async () => {
-  const owner = await anOwnerIn('DE', { billing_email: 'books@example.com' })
+test('an invoice is mailed to the billing address and to members who want it, each once', async ({
+  deps,
+}) => {
+  const owner = await anOwnerIn(deps, 'DE', { billing_email: 'books@example.com' })
   const member = await aMember(deps, { accountId: owner.accountId, role: 'standard' })
   await withTx(owner.ctx, (tx) =>
     tx.updateTable('membership').set({ billing: true }).where('user_id', '=', member.userId).execute(),
@@ -196,8 +203,8 @@ test('an invoice is mailed to the billing address and to members who want it, ea
   expect(rows.map(({ to }) => to).toSorted()).toEqual(['books@example.com', member.email].toSorted())
 })
 
-test('an invoice is nobody else’s business', async () => {
-  const [owner, stranger] = [await anOwnerIn('DE'), await anOwnerIn('DE')]
+test('an invoice is nobody else’s business', async ({ deps }) => {
+  const [owner, stranger] = [await anOwnerIn(deps, 'DE'), await anOwnerIn(deps, 'DE')]
   const invoiceId = await anInvoice(owner)
   const standard = await aMember(deps, { accountId: owner.accountId, role: 'standard' })
   await expect(getInvoice({ ctx: stranger.ctx, input: { invoiceId } })).rejects.toMatchObject({

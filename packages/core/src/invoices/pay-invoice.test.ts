@@ -1,26 +1,22 @@
 import { anInvoice } from '@placet/testkit/factories/invoices'
 import { cardFields } from '@placet/testkit/factories/payments'
 import { anOwner } from '@placet/testkit/factories/people'
-import { createTestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { readServicesEnv } from '@placet/testkit/env'
 import { readLedger } from '@placet/testkit/services/payments'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type Settlement, withTx } from '../context.ts'
 import { addPaymentMethod, getBilling } from '../payments/index.ts'
 import { getInvoice, issueCreditNote, markInvoicePaid, payInvoice } from './index.ts'
-
-let deps: Awaited<ReturnType<typeof createTestDeps>>
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.drop())
 
 async function chargesOf(accountId: string) {
   const ledger = await readLedger((await readServicesEnv()).PLACET_PAYMENTS_URL, accountId)
   return ledger.filter(({ charged }) => charged > 0)
 }
 
-test('T40: an invoice paid from ten windows at once is charged once, with its total, and is paid', async () => {
+test('T40: an invoice paid from ten windows at once is charged once, with its total, and is paid', async ({
+  deps,
+}) => {
   const owner = await anOwner(deps)
   const invoiceId = await anInvoice(owner)
   const tries = Array.from({ length: 10 }, () =>
@@ -38,7 +34,7 @@ test('T40: an invoice paid from ten windows at once is charged once, with its to
   })
 })
 
-test('a declined card leaves the invoice open, and a stranger finds none', async () => {
+test('a declined card leaves the invoice open, and a stranger finds none', async ({ deps }) => {
   const [owner, stranger] = [await anOwner(deps), await anOwner(deps)]
   const invoiceId = await anInvoice(owner)
   const pay = (ctx: typeof owner.ctx) => payInvoice({ ctx, input: { ...cardFields('declined'), invoiceId } })
@@ -47,7 +43,7 @@ test('a declined card leaves the invoice open, and a stranger finds none', async
   expect((await getInvoice({ ctx: owner.ctx, input: { invoiceId } })).paidAt).toBeNull()
 })
 
-test('what is charged for an invoice that was paid meanwhile goes to the balance', async () => {
+test('what is charged for an invoice that was paid meanwhile goes to the balance', async ({ deps }) => {
   const owner = await anOwner(deps)
   const { ctx } = owner
   const invoiceId = await anInvoice(owner)
@@ -66,7 +62,9 @@ test('what is charged for an invoice that was paid meanwhile goes to the balance
   expect(await withTx(ctx, (tx) => tx.selectFrom('balance_entry').selectAll().execute())).toHaveLength(1)
 })
 
-test('the open balance pays the open invoices from the balance, oldest first, and leaves what is over', async () => {
+test('the open balance pays the open invoices from the balance, oldest first, and leaves what is over', async ({
+  deps,
+}) => {
   const owner = await anOwner(deps)
   const { ctx } = owner
   const [first, second] = [await anInvoice(owner), await anInvoice(owner)]

@@ -3,14 +3,15 @@ import { AccountDetails } from '@placet/contract/accounts'
 import { TicketInput } from '@placet/contract/support'
 import { startMailDelivery } from '@placet/testkit/factories/mail-delivery'
 import { type Person, anOwner } from '@placet/testkit/factories/people'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { type SmtpHandle, startSmtp } from '@placet/testkit/services/smtp'
 import { type TemporaryDir, createTemporaryDir } from '@placet/testkit/services/temporary-dir'
 import { listMails, mailbox } from '@placet/testkit/mailbox'
 import { waitFor } from '@placet/testkit/wait-for'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { z } from 'zod'
 import { saveAccount } from '../accounts/index.ts'
 import { addMember } from '../members/index.ts'
@@ -31,29 +32,27 @@ const MARKUP = [
   '=?utf-8?B?DQpCY2M6IGV2aWxAZXhhbXBsZS5uZXQ=?=',
 ]
 const PAYLOADS = [...ENDS.flatMap((end) => HEADERS.map((header) => `Hi${end}${header}`)), ...MARKUP]
-
-let deps: TestDeps
 let smtp: SmtpHandle
 let temporary: TemporaryDir
 let delivery: { stop(): Promise<void> }
-beforeAll(async () => {
-  const [made, dir] = await Promise.all([createTestDeps(), createTemporaryDir()])
-  deps = made
-  temporary = dir
+test.beforeAll(async ({ deps }) => {
+  temporary = await createTemporaryDir()
   smtp = await startSmtp({ dir: temporary.dir })
   delivery = await startMailDelivery(deps, { smtpUrl: smtp.url })
 }, 60_000)
 afterAll(async () => {
   await delivery.stop()
   await smtp.stop()
-  await Promise.all([deps.drop(), temporary.remove()])
+  await temporary.remove()
 })
 
-test('50 payloads in names, subjects and messages add no header, no recipient and no element to a mail', async () => {
+test('50 payloads in names, subjects and messages add no header, no recipient and no element to a mail', async ({
+  deps,
+}) => {
   expect(PAYLOADS).toHaveLength(50)
-  await causeMails('Harmless', 'to-harmless@example.com')
+  await causeMails(deps, 'Harmless', 'to-harmless@example.com')
   const template = await templateTags([deps.site.supportEmail, 'to-harmless@example.com'])
-  for (const [n, payload] of PAYLOADS.entries()) await causeMails(payload, `to-${n}@example.com`)
+  for (const [n, payload] of PAYLOADS.entries()) await causeMails(deps, payload, `to-${n}@example.com`)
   const mails = await waitFor(
     async () => {
       const received = await receivedMails()
@@ -84,7 +83,7 @@ async function templateTags(addresses: string[]): Promise<Set<string>> {
 }
 
 /** A ticket to support, and an invitation into an account of that name. */
-async function causeMails(text: string, invited: string): Promise<void> {
+async function causeMails(deps: TestDeps, text: string, invited: string): Promise<void> {
   const { ctx }: Person = await anOwner(deps)
   const input = TicketInput.parse({
     name: text,

@@ -1,21 +1,20 @@
 import { startMailDelivery } from '@placet/testkit/factories/mail-delivery'
 import { type DueMail, MAILS } from '@placet/testkit/factories/mails'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { listMails } from '@placet/testkit/mailbox'
 import { type Relay, openRelay } from '@placet/testkit/open-relay'
 import { type SmtpHandle, startSmtp } from '@placet/testkit/services/smtp'
 import { type TemporaryDir, createTemporaryDir } from '@placet/testkit/services/temporary-dir'
 import { waitFor } from '@placet/testkit/wait-for'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-
-let deps: TestDeps
+import { afterAll, expect } from 'vitest'
 let smtp: SmtpHandle
 let relay: Relay
 let temporary: TemporaryDir
 let delivery: { stop(): Promise<void> }
-beforeAll(async () => {
-  ;[deps, temporary] = await Promise.all([createTestDeps(), createTemporaryDir()])
+test.beforeAll(async ({ deps }) => {
+  temporary = await createTemporaryDir()
   smtp = await startSmtp({ dir: temporary.dir })
   const { hostname, port } = new URL(smtp.url)
   relay = await openRelay({ host: hostname, port: Number(port) })
@@ -24,15 +23,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await delivery.stop()
   await Promise.all([relay.close(), smtp.stop()])
-  await Promise.all([deps.drop(), temporary.remove()])
+  await temporary.remove()
 })
 
-async function prepareAll(): Promise<DueMail[]> {
+async function prepareAll(deps: TestDeps): Promise<DueMail[]> {
   return Promise.all(Object.values(MAILS).map((prepare) => prepare(deps, smtp.mailApiUrl)))
 }
 
 /** Of each unsent mail, whether a try has failed already; none when all are sent. */
-async function unsent(): Promise<boolean[]> {
+async function unsent(deps: TestDeps): Promise<boolean[]> {
   const { rows } = await sql<{ failed: boolean }>`
     SELECT state = 'retry' OR retry_count > 0 AS failed FROM pgboss.job
     WHERE name = 'send-mail' AND state <> 'completed'`.execute(deps.db)
@@ -45,46 +44,51 @@ async function arrived({ to, holding = '' }: DueMail) {
 
 const until = (what: string, holds: () => Promise<boolean>) =>
   waitFor(async () => (await holds()) || undefined, { timeoutMs: 60_000, everyMs: 100, what })
-const allSent = () => until('all mails to be sent', async () => (await unsent()).length === 0)
-const allTried = (count: number) =>
+const allSent = (deps: TestDeps) =>
+  until('all mails to be sent', async () => (await unsent(deps)).length === 0)
+const allTried = (deps: TestDeps, count: number) =>
   until('every mail to be tried in vain', async () => {
-    const failed = await unsent()
+    const failed = await unsent(deps)
     return failed.length === count && failed.every(Boolean)
   })
 
-test('each kind of mail arrives exactly once though the mail server was away', async () => {
-  const due = await prepareAll()
-  await allSent()
+test('each kind of mail arrives exactly once though the mail server was away', async ({ deps }) => {
+  const due = await prepareAll(deps)
+  await allSent(deps)
   relay.cut()
   for (const { cause } of due) await cause()
-  await allTried(due.length)
+  await allTried(deps, due.length)
   relay.restore()
-  await allSent()
+  await allSent(deps)
   for (const mail of due) expect(await arrived(mail)).toHaveLength(1)
 }, 120_000)
 
-test('each kind of mail arrives exactly once though the connection broke in the middle of it', async () => {
-  const due = await prepareAll()
-  await allSent()
+test('each kind of mail arrives exactly once though the connection broke in the middle of it', async ({
+  deps,
+}) => {
+  const due = await prepareAll(deps)
+  await allSent(deps)
   relay.breakAt((piece, towards) => towards === 'service' && piece.includes('Message-ID:'))
   for (const { cause } of due) await cause()
-  await allTried(due.length)
+  await allTried(deps, due.length)
   relay.carryOn()
-  await allSent()
+  await allSent(deps)
   for (const mail of due) expect(await arrived(mail)).toHaveLength(1)
 }, 120_000)
 
 // No sender can tell a lost answer from a lost mail, so the same one goes out again: receivers know it by its id.
-test('a mail whose acceptance got lost is sent again as the very same mail, with the same link', async () => {
-  const due = await prepareAll()
-  await allSent()
+test('a mail whose acceptance got lost is sent again as the very same mail, with the same link', async ({
+  deps,
+}) => {
+  const due = await prepareAll(deps)
+  await allSent(deps)
   relay.breakAt((piece, towards) => towards === 'caller' && piece.includes('message queued'))
   for (const { cause } of due) await cause()
   await until('a first copy of each', async () =>
     (await Promise.all(due.map(arrived))).every(({ length }) => length > 0),
   )
   relay.carryOn()
-  await allSent()
+  await allSent(deps)
   for (const mail of due) {
     const copies = await arrived(mail)
     expect(copies.length).toBeGreaterThan(1)

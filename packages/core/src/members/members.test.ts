@@ -2,10 +2,10 @@ import { acceptInvitation, authenticateSession, getInvitation, joinAccount, regi
 import { InvitationId } from '@placet/contract/ids'
 import { startMailDelivery } from '@placet/testkit/factories/mail-delivery'
 import { PASSWORD, aMember, anOwner } from '@placet/testkit/factories/people'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { mailbox } from '@placet/testkit/mailbox'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { type Ctx, NOWHERE } from '../context.ts'
 import {
   addMember,
@@ -16,18 +16,14 @@ import {
   resendInvitation,
 } from './index.ts'
 import { listInvitations } from './list-invitations.ts'
-
-let deps: TestDeps
 let nobody: Ctx
 let mails: Awaited<ReturnType<typeof startMailDelivery>>
-beforeAll(async () => {
-  deps = await createTestDeps()
+test.beforeAll(async ({ deps }) => {
   nobody = { ...deps, actor: { kind: 'nobody' }, from: NOWHERE }
   mails = await startMailDelivery(deps)
 })
 afterAll(async () => {
   await mails.stop()
-  await deps.drop()
 })
 
 const ALL = { query: '', page: 1 }
@@ -48,7 +44,9 @@ const details = {
   billing: true,
 }
 
-test('an invited person accepts with the key of the mail, once, and is a member with the chosen notifications', async () => {
+test('an invited person accepts with the key of the mail, once, and is a member with the chosen notifications', async ({
+  deps,
+}) => {
   const { ctx, accountId } = await anOwner(deps)
   const email = address()
   await addMember({ ctx, input: { email, owner: false } })
@@ -74,7 +72,9 @@ test('an invited person accepts with the key of the mail, once, and is a member 
   ])
 })
 
-test('registering with id and key of an invitation joins its account and signs in at once', async () => {
+test('registering with id and key of an invitation joins its account and signs in at once', async ({
+  deps,
+}) => {
   const { ctx, accountId } = await anOwner(deps)
   const email = address()
   await addMember({ ctx, input: { email, owner: true } })
@@ -86,7 +86,9 @@ test('registering with id and key of an invitation joins its account and signs i
   })
 })
 
-test('somebody with a user joins after signing in; a forwarded link lets nobody else in', async () => {
+test('somebody with a user joins after signing in; a forwarded link lets nobody else in', async ({
+  deps,
+}) => {
   const [{ ctx }, invited, stranger] = [await anOwner(deps), await anOwner(deps), await anOwner(deps)]
   await addMember({ ctx, input: { email: invited.email, owner: false } })
   const input = await invitationFor(invited.email)
@@ -95,7 +97,7 @@ test('somebody with a user joins after signing in; a forwarded link lets nobody 
   expect((await listMembers({ ctx, input: ALL })).total).toBe(2)
 })
 
-test('an invitation that was removed or replaced by a newer mail is worth nothing', async () => {
+test('an invitation that was removed or replaced by a newer mail is worth nothing', async ({ deps }) => {
   const { ctx } = await anOwner(deps)
   const email = address()
   await addMember({ ctx, input: { email, owner: false } })
@@ -108,7 +110,7 @@ test('an invitation that was removed or replaced by a newer mail is worth nothin
   expect((await listInvitations({ ctx, input: ALL })).total).toBe(0)
 })
 
-test('nobody is invited twice, and no member is invited', async () => {
+test('nobody is invited twice, and no member is invited', async ({ deps }) => {
   const owner = await anOwner(deps)
   const email = address()
   await addMember({ ctx: owner.ctx, input: { email, owner: false } })
@@ -122,7 +124,7 @@ test('nobody is invited twice, and no member is invited', async () => {
 test(
   'T22: two parallel demotions of the last two owners leave one owner, a hundred times',
   { timeout: 120_000 },
-  async () => {
+  async ({ deps }) => {
     for (let round = 0; round < 100; round += 1) {
       const first = await anOwner(deps)
       const second = await aMember(deps, { accountId: first.accountId, role: 'owner' })
@@ -135,14 +137,14 @@ test(
   },
 )
 
-test('T22: the last owner can be neither demoted nor removed, not even by themselves', async () => {
+test('T22: the last owner can be neither demoted nor removed, not even by themselves', async ({ deps }) => {
   const { ctx, userId } = await anOwner(deps)
   for (const verb of [demoteMember, removeMember]) {
     await expect(verb({ ctx, input: { userId } })).rejects.toMatchObject({ code: 'last_owner' })
   }
 })
 
-test('T22: a change of roles wants a freshly confirmed identity', async () => {
+test('T22: a change of roles wants a freshly confirmed identity', async ({ deps }) => {
   const owner = await anOwner(deps)
   const other = await aMember(deps, { accountId: owner.accountId, role: 'owner' })
   const later: Ctx = { ...owner.ctx, clock: { now: () => new Date(Date.now() + 2 * 60 * 60 * 1000) } }

@@ -2,11 +2,12 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { CardId, PaymentId } from '@placet/contract/ids'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { anOwner, type Person } from '@placet/testkit/factories/people'
-import { createTestDeps } from '@placet/testkit/factories/test-deps'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { readServicesEnv } from '@placet/testkit/env'
 import { LOCAL_PAYMENTS_SECRET, readLedger } from '@placet/testkit/services/payments'
 import { type CardBehaviour, TEST_CARDS } from '@placet/testkit/services/test-cards'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { type Ctx, withTx } from '../context.ts'
 import {
   addPaymentMethod,
@@ -22,15 +23,9 @@ import {
 } from './index.ts'
 import { toAttemptRef } from './internal.ts'
 import { newSubscriptionId } from '../random.ts'
-
-let deps: Awaited<ReturnType<typeof createTestDeps>>
 let providerUrl: string
 beforeAll(async () => {
-  deps = await createTestDeps()
   providerUrl = (await readServicesEnv()).PLACET_PAYMENTS_URL
-})
-afterAll(async () => {
-  await deps.drop()
 })
 
 const newCard = (behaviour: CardBehaviour) => ({
@@ -43,7 +38,7 @@ const newCard = (behaviour: CardBehaviour) => ({
 const topUp = ({ ctx }: Person, behaviour: CardBehaviour, topUpAmountId = 1) =>
   addPaymentMethod({ ctx, input: { ...newCard(behaviour), topUpAmountId, currencyId: 'EUR' } })
 const balance = async ({ ctx }: Person) => (await getBilling({ ctx, input: {} })).balance.amountMinor
-const asJob = (lateMs = 0): Ctx => ({
+const asJob = (deps: TestDeps, lateMs = 0): Ctx => ({
   ...deps.job,
   clock: { now: () => new Date(Date.now() + lateMs) },
 })
@@ -58,7 +53,7 @@ const answerBank = (pp: string, answer: string, way: '3ds1' | '3ds2', ref: strin
     redirect: 'manual',
   })
 
-test('a card that asks nothing tops the balance up once and is kept without its number', async () => {
+test('a card that asks nothing tops the balance up once and is kept without its number', async ({ deps }) => {
   const owner = await anOwner(deps)
   expect(await topUp(owner, 'paid')).toMatchObject({ success: true, threeds: false, error: '' })
   const { cards, balance: credit } = await getBilling({ ctx: owner.ctx, input: {} })
@@ -73,14 +68,14 @@ test('a card that asks nothing tops the balance up once and is kept without its 
   expect([await balance(owner), await chargesOf(owner)]).toEqual([3500, 2])
 })
 
-test('a declined card leaves nothing behind but the reason', async () => {
+test('a declined card leaves nothing behind but the reason', async ({ deps }) => {
   const owner = await anOwner(deps)
   expect(await topUp(owner, 'declined')).toMatchObject({ success: false, error: 'Your card was declined.' })
   const { cards } = await getBilling({ ctx: owner.ctx, input: {} })
   expect([cards, await balance(owner), await chargesOf(owner)]).toEqual([[], 0, 0])
 })
 
-test('3-D Secure 2: the challenge is shown, and only the provider’s word makes it paid', async () => {
+test('3-D Secure 2: the challenge is shown, and only the provider’s word makes it paid', async ({ deps }) => {
   const owner = await anOwner(deps)
   const started = await topUp(owner, 'challenge')
   expect(started).toMatchObject({ success: false, threeds: true, formR: [] })
@@ -99,7 +94,9 @@ test('3-D Secure 2: the challenge is shown, and only the provider’s word makes
   })
 })
 
-test('3-D Secure 1: the form leads to the bank, which sends the browser back with hints', async () => {
+test('3-D Secure 1: the form leads to the bank, which sends the browser back with hints', async ({
+  deps,
+}) => {
   const owner = await anOwner(deps)
   const started = await topUp(owner, 'redirect')
   expect(started).toMatchObject({ success: false, threeds: true, tds2: null, action: `${providerUrl}/3ds1` })
@@ -115,29 +112,33 @@ test('3-D Secure 1: the form leads to the bank, which sends the browser back wit
   expect(await chargesOf(owner)).toBe(0)
 })
 
-test('a soft decline becomes a challenge while the customer is there', async () => {
+test('a soft decline becomes a challenge while the customer is there', async ({ deps }) => {
   const owner = await anOwner(deps)
   expect(await topUp(owner, 'softDeclined')).toMatchObject({ success: false, threeds: true })
 })
 
-test('charged, and the answer lost: the provider is asked, and nothing is charged again', async () => {
+test('charged, and the answer lost: the provider is asked, and nothing is charged again', async ({
+  deps,
+}) => {
   const owner = await anOwner(deps)
   expect(await topUp(owner, 'answerLost')).toMatchObject({ success: true })
   expect([await balance(owner), await chargesOf(owner)]).toEqual([1000, 1])
 })
 
-test('a provider that fails is asked again by the job until it is clear that nothing was charged', async () => {
+test('a provider that fails is asked again by the job until it is clear that nothing was charged', async ({
+  deps,
+}) => {
   const owner = await anOwner(deps)
   expect(await topUp(owner, 'failing')).toMatchObject({ success: false, threeds: false })
   await expect(topUp(owner, 'paid')).rejects.toMatchObject({ code: 'payment_in_progress' })
-  await reconcilePayments({ ctx: asJob(60_000), input: {} })
+  await reconcilePayments({ ctx: asJob(deps, 60_000), input: {} })
   expect((await attemptsOf(owner)).map(({ state }) => state)).toEqual(['unanswered'])
-  await reconcilePayments({ ctx: asJob(3 * 60_000), input: {} })
+  await reconcilePayments({ ctx: asJob(deps, 3 * 60_000), input: {} })
   expect((await attemptsOf(owner)).map(({ state }) => state)).toEqual(['declined'])
   expect(await topUp(owner, 'paid')).toMatchObject({ success: true })
 })
 
-test('T40: of twenty identical payments at once, one is charged', async () => {
+test('T40: of twenty identical payments at once, one is charged', async ({ deps }) => {
   const owner = await anOwner(deps)
   const idempotencyKey = randomUUID()
   const tries = Array.from({ length: 20 }, () =>
@@ -151,18 +152,20 @@ test('T40: of twenty identical payments at once, one is charged', async () => {
   expect([await balance(owner), await chargesOf(owner)]).toEqual([5000, 1])
 })
 
-test('who comes back to an abandoned challenge starts anew, and the old one can never be charged', async () => {
+test('who comes back to an abandoned challenge starts anew, and the old one can never be charged', async ({
+  deps,
+}) => {
   const owner = await anOwner(deps)
   const first = await topUp(owner, 'challenge')
   expect(await topUp(owner, 'paid')).toMatchObject({ success: true })
   const [abandoned] = await attemptsOf(owner)
   expect(abandoned?.state).toBe('declined')
   await answerBank(first.tds2?.pp ?? '', 'confirm', '3ds2', abandoned?.provider_ref ?? '')
-  await askProvider({ ctx: asJob(), input: { attemptId: abandoned?.id ?? '' } })
+  await askProvider({ ctx: asJob(deps), input: { attemptId: abandoned?.id ?? '' } })
   expect([await balance(owner), await chargesOf(owner)]).toEqual([1000, 1])
 })
 
-test('T43: every top-up id', async () => {
+test('T43: every top-up id', async ({ deps }) => {
   const owner = await anOwner(deps)
   const tried = async (topUpAmountId: number | null, currencyId = 'EUR') =>
     addPaymentMethod({
@@ -193,7 +196,7 @@ test('T43: every top-up id', async () => {
   expect((await readLedger(providerUrl, accountId)).map(({ amountMinor }) => amountMinor)).toEqual([0, 700])
 })
 
-test('one card is the default at a time, and that one cannot be deleted', async () => {
+test('one card is the default at a time, and that one cannot be deleted', async ({ deps }) => {
   const owner = await anOwner(deps)
   const { ctx } = owner
   await topUp(owner, 'paid', 0)
@@ -219,7 +222,7 @@ test('one card is the default at a time, and that one cannot be deleted', async 
   expect(await ids()).toEqual([['4444', true]])
 })
 
-test('the only card goes, unless plans are renewed with it', async () => {
+test('the only card goes, unless plans are renewed with it', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const { ctx, accountId } = owner
   await topUp(owner, 'paid', 0)
@@ -250,7 +253,9 @@ test('the only card goes, unless plans are renewed with it', async () => {
   expect((await getBilling({ ctx, input: {} })).cards).toEqual([])
 })
 
-test('T41: a notice counts once, signed over its bytes and young; anything else is refused', async () => {
+test('T41: a notice counts once, signed over its bytes and young; anything else is refused', async ({
+  deps,
+}) => {
   const attemptId = `pay_${'0'.repeat(22)}`
   const raw = Buffer.from(JSON.stringify({ id: randomUUID(), type: 'charge.paid', attemptId }))
   const sign = (at: number, secret = LOCAL_PAYMENTS_SECRET) =>
@@ -274,7 +279,7 @@ test('T41: a notice counts once, signed over its bytes and young; anything else 
   expect(events).toHaveLength(1)
 })
 
-test('a new card comes in the way that the provider takes it, and in no other', async () => {
+test('a new card comes in the way that the provider takes it, and in no other', async ({ deps }) => {
   const owner = await anOwner(deps)
   if (!deps.payments) throw new Error('there is no provider')
   const withTokens: Ctx = {
@@ -297,7 +302,7 @@ test('a new card comes in the way that the provider takes it, and in no other', 
   expect(await attemptsOf(owner)).toEqual([])
 })
 
-test('a refund at the provider takes the top-up back, once', async () => {
+test('a refund at the provider takes the top-up back, once', async ({ deps }) => {
   const owner = await anOwner(deps)
   await topUp(owner, 'paid')
   const [attempt] = await attemptsOf(owner)
@@ -307,6 +312,6 @@ test('a refund at the provider takes the top-up back, once', async () => {
     amountMinor: attempt.amount_minor,
   })
   for (let time = 0; time < 2; time += 1)
-    await askProvider({ ctx: asJob(), input: { attemptId: attempt.id } })
+    await askProvider({ ctx: asJob(deps), input: { attemptId: attempt.id } })
   expect(await balance(owner)).toBe(0)
 })

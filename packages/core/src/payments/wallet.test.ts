@@ -4,11 +4,12 @@ import { readServicesEnv } from '@placet/testkit/env'
 import { anInvoice } from '@placet/testkit/factories/invoices'
 import { cardFields } from '@placet/testkit/factories/payments'
 import { type Person, anOwner } from '@placet/testkit/factories/people'
-import { createTestDeps } from '@placet/testkit/factories/test-deps'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { LOCAL_PAYMENTS_SECRET, answerWallet, readWalletLedger } from '@placet/testkit/services/payments'
 import { type WalletAnswer, signWebhook } from '@placet/testkit/services/wallet-orders'
 import { LOCAL_WALLET } from '@placet/testkit/services/wallet-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { type Ctx, withTx } from '../context.ts'
 import { getInvoice, openInvoiceOrder, payInvoice } from '../invoices/index.ts'
 import { Refusal } from '../refuse.ts'
@@ -21,18 +22,12 @@ import {
   reconcilePayments,
 } from './index.ts'
 import { toAttemptRef } from './internal.ts'
-
-let deps: Awaited<ReturnType<typeof createTestDeps>>
 let walletUrl: string
 beforeAll(async () => {
-  deps = await createTestDeps()
   walletUrl = (await readServicesEnv()).PLACET_PAYMENTS_URL
 })
-afterAll(async () => {
-  await deps.drop()
-})
 
-const asJob = (lateMs = 0): Ctx => ({
+const asJob = (deps: TestDeps, lateMs = 0): Ctx => ({
   ...deps.job,
   clock: { now: () => new Date(Date.now() + lateMs) },
 })
@@ -49,7 +44,9 @@ async function anAnswered(owner: Person, answer: WalletAnswer) {
   return order
 }
 
-test('what is approved in the wallet is captured by the server, credited once, and told with the account', async () => {
+test('what is approved in the wallet is captured by the server, credited once, and told with the account', async ({
+  deps,
+}) => {
   const owner = await anOwner(deps)
   const { pp, orderId } = await open(owner, 2)
   expect(await follow(owner, pp)).toMatchObject({ success: false, threeds: false })
@@ -57,24 +54,26 @@ test('what is approved in the wallet is captured by the server, credited once, a
   await answerWallet(walletUrl, orderId, 'approve')
   const answers = await Promise.all([1, 2, 3].map(() => follow(owner, pp)))
   expect(answers.map(({ success }) => success)).toEqual([true, true, true])
-  for (let time = 0; time < 3; time += 1) await askProvider({ ctx: asJob(), input: { attemptId: pp } })
+  for (let time = 0; time < 3; time += 1) await askProvider({ ctx: asJob(deps), input: { attemptId: pp } })
   expect([await balance(owner), await capturesOf(owner)]).toEqual([2500, 1])
   expect(await readWalletLedger(walletUrl, owner.accountId)).toMatchObject([
     { attemptId: pp, amount: { value: '25.00', currency_code: 'EUR' } },
   ])
 })
 
-test('a page that was closed after approving is paid all the same, by the notice or by the job that looks', async () => {
+test('a page that was closed after approving is paid all the same, by the notice or by the job that looks', async ({
+  deps,
+}) => {
   const [noticed, looked] = [await anOwner(deps), await anOwner(deps)]
   const { pp } = await anAnswered(noticed, 'approve')
-  await askProvider({ ctx: asJob(), input: { attemptId: pp } })
+  await askProvider({ ctx: asJob(deps), input: { attemptId: pp } })
   await anAnswered(looked, 'approve')
-  await reconcilePayments({ ctx: asJob(60_000), input: {} })
+  await reconcilePayments({ ctx: asJob(deps, 60_000), input: {} })
   for (const owner of [noticed, looked])
     expect([await balance(owner), await capturesOf(owner)]).toEqual([1000, 1])
 })
 
-test('captured, and the answer lost: nothing is taken again', async () => {
+test('captured, and the answer lost: nothing is taken again', async ({ deps }) => {
   const owner = await anOwner(deps)
   const { pp } = await anAnswered(owner, 'lost')
   await expect(follow(owner, pp)).rejects.toThrow()
@@ -82,7 +81,7 @@ test('captured, and the answer lost: nothing is taken again', async () => {
   expect([await balance(owner), await capturesOf(owner)]).toEqual([1000, 1])
 })
 
-test('declined by the wallet, taking days, or never approved: nothing is credited', async () => {
+test('declined by the wallet, taking days, or never approved: nothing is credited', async ({ deps }) => {
   const owner = await anOwner(deps)
   const declined = await anAnswered(owner, 'declined')
   expect(await follow(owner, declined.pp)).toMatchObject({
@@ -92,10 +91,10 @@ test('declined by the wallet, taking days, or never approved: nothing is credite
   const left = await open(owner)
   const second = await open(owner)
   await answerWallet(walletUrl, left.orderId, 'approve')
-  await askProvider({ ctx: asJob(), input: { attemptId: left.pp } })
+  await askProvider({ ctx: asJob(deps), input: { attemptId: left.pp } })
   await answerWallet(walletUrl, second.orderId, 'pending')
   expect(await follow(owner, second.pp)).toMatchObject({ success: false })
-  await reconcilePayments({ ctx: asJob(20 * 60_000), input: {} })
+  await reconcilePayments({ ctx: asJob(deps, 20 * 60_000), input: {} })
   const states = await withTx(owner.ctx, (tx) =>
     tx.selectFrom('payment_attempt').select('state').orderBy('created_at').execute(),
   )
@@ -103,7 +102,7 @@ test('declined by the wallet, taking days, or never approved: nothing is credite
   expect([await balance(owner), await capturesOf(owner)]).toEqual([0, 0])
 })
 
-test('an invoice is paid with the wallet, whatever is tried with a card beside it', async () => {
+test('an invoice is paid with the wallet, whatever is tried with a card beside it', async ({ deps }) => {
   const owner = await anOwner(deps)
   const { ctx } = owner
   const invoiceId = await anInvoice(owner)
@@ -123,11 +122,11 @@ test('an invoice is paid with the wallet, whatever is tried with a card beside i
   expect(await payInvoice({ ctx, input: { ...cardFields('paid'), invoiceId: other } })).toMatchObject({
     success: true,
   })
-  await askProvider({ ctx: asJob(), input: { attemptId: left.pp } })
+  await askProvider({ ctx: asJob(deps), input: { attemptId: left.pp } })
   expect([await capturesOf(owner), await balance(owner)]).toEqual([1, 0])
 })
 
-test('what the wallet gives back is taken off the balance, once', async () => {
+test('what the wallet gives back is taken off the balance, once', async ({ deps }) => {
   const owner = await anOwner(deps)
   const { pp } = await anAnswered(owner, 'approve')
   await follow(owner, pp)
@@ -139,12 +138,14 @@ test('what the wallet gives back is taken off the balance, once', async () => {
       refundId: 'by hand',
       amountMinor: attempt.amount_minor,
     })
-    await askProvider({ ctx: asJob(), input: { attemptId: pp } })
+    await askProvider({ ctx: asJob(deps), input: { attemptId: pp } })
   }
   expect(await balance(owner)).toBe(0)
 })
 
-test('T43: orders have the server’s price, in currencies of the wallet, and are the account’s own', async () => {
+test('T43: orders have the server’s price, in currencies of the wallet, and are the account’s own', async ({
+  deps,
+}) => {
   const [owner, stranger] = [await anOwner(deps), await anOwner(deps)]
   const tried = (person: Person, topUpAmountId: number | null, currencyId = 'EUR') =>
     openTopUpOrder({ ctx: person.ctx, input: { topUpAmountId, currencyId } }).catch((error: unknown) =>
@@ -164,7 +165,9 @@ test('T43: orders have the server’s price, in currencies of the wallet, and ar
   await expect(follow(stranger, pp)).rejects.toMatchObject(notFound)
 })
 
-test('T41: of a wallet’s notices only those count that the wallet says it sent, young and once', async () => {
+test('T41: of a wallet’s notices only those count that the wallet says it sent, young and once', async ({
+  deps,
+}) => {
   const attemptId = `pay_${'1'.repeat(22)}`
   const send = (changes: { time?: string; sent?: string; sig?: string } = {}) => {
     const body = JSON.stringify({

@@ -2,10 +2,11 @@ import { InvoiceId } from '@placet/contract/ids'
 import { PRODUCT } from '@placet/contract/plans'
 import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember, anOwner, inAnotherAccount, type Person } from '@placet/testkit/factories/people'
-import { createTestDeps } from '@placet/testkit/factories/test-deps'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { TEST_CARDS } from '@placet/testkit/services/test-cards'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { CreateDomainInput } from '@placet/contract/domains'
 import { withTx } from '../context.ts'
 import { createDomains, getDomain, renameDomain, transferDomain } from '../domains/index.ts'
@@ -24,17 +25,13 @@ import {
   upgradePlan,
 } from './index.ts'
 import type { WantedPlan } from './load-plan-change.ts'
-
-let deps: Awaited<ReturnType<typeof createTestDeps>>
-beforeAll(async () => {
-  deps = await createTestDeps()
+test.beforeAll(async ({ deps }) => {
   const owner = new pg.Client({ connectionString: deps.ownerUrl })
   await owner.connect()
   await owner.query(`INSERT INTO coupon (code, name, percent, uses_max) VALUES
     ('HALF', 'Half', 50, NULL), ('ONCE', 'Once', 20, 1), ('TRIED', 'Tried', 10, NULL)`)
   await owner.end()
 })
-afterAll(() => deps.drop())
 
 const MONDAY = new Date('2026-11-16T10:00:00Z')
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -62,7 +59,7 @@ async function upgradeAndPay({ ctx, accountId }: Owner, wanted: WantedPlan) {
 }
 
 /** Of an account in Germany, on the free plan, after a trial that is long gone. */
-async function anOwnerWithoutTrial() {
+async function anOwnerWithoutTrial(deps: TestDeps) {
   const owner = later(await anOwnerWithDomain(deps), 0)
   const { ctx, domainId, name } = owner
   await withTx(ctx, async (tx) => {
@@ -75,7 +72,7 @@ async function anOwnerWithoutTrial() {
 }
 
 describe('a trial', () => {
-  test('lasts for 30 days and costs nothing today', async () => {
+  test('lasts for 30 days and costs nothing today', async ({ deps }) => {
     const owner = later(await anOwnerWithDomain(deps), 0)
     const wanted = { domainId: owner.domainId, product: PRODUCT.business, interval: 12 } as const
     expect(await planOf(owner)).toMatchObject({ product: null, isTrial: false, isTrialAvailable: true })
@@ -91,7 +88,9 @@ describe('a trial', () => {
     expect(await getDomain({ ctx: owner.ctx, input: owner })).toMatchObject({ tier: 3 })
   })
 
-  test('T45: a website has one, however it is renamed, added again or had by somebody else', async () => {
+  test('T45: a website has one, however it is renamed, added again or had by somebody else', async ({
+    deps,
+  }) => {
     const owner = await anOwnerWithDomain(deps, { tier: 2 })
     const { ctx, domainId, name } = owner
     const renamed = `renamed-${name}`
@@ -114,7 +113,7 @@ describe('a trial', () => {
     }
   })
 
-  test('T45: a website that is moved to another account leaves its trial nowhere', async () => {
+  test('T45: a website that is moved to another account leaves its trial nowhere', async ({ deps }) => {
     const owner = await anOwnerWithDomain(deps, { tier: 2 })
     const { domainId, name } = owner
     const target = await inAnotherAccount(deps, owner)
@@ -125,7 +124,7 @@ describe('a trial', () => {
     expect(await planOf({ ...target, domainId })).toMatchObject({ product: PRODUCT.basic, isTrial: true })
   })
 
-  test('two windows start one', async () => {
+  test('two windows start one', async ({ deps }) => {
     const owner = await anOwnerWithDomain(deps)
     const wanted = { domainId: owner.domainId, product: PRODUCT.basic, interval: 1 } as const
     const tries = await Promise.allSettled([upgrade(owner, wanted), upgrade(owner, wanted)])
@@ -134,8 +133,8 @@ describe('a trial', () => {
 })
 
 describe('an upgrade', () => {
-  test('costs the price with tax, and is had when it is paid', async () => {
-    const owner = await anOwnerWithoutTrial()
+  test('costs the price with tax, and is had when it is paid', async ({ deps }) => {
+    const owner = await anOwnerWithoutTrial(deps)
     expect(await quote(owner, owner.basic)).toEqual({
       total: 1428,
       currency: 'EUR',
@@ -154,8 +153,8 @@ describe('an upgrade', () => {
     })
   })
 
-  test('takes off what is left of the term, in the currency in which it was paid', async () => {
-    const owner = await anOwnerWithoutTrial()
+  test('takes off what is left of the term, in the currency in which it was paid', async ({ deps }) => {
+    const owner = await anOwnerWithoutTrial(deps)
     await upgradeAndPay(owner, owner.basic)
     await withTx(owner.ctx, (tx) => tx.updateTable('account').set({ country_id: 'US' }).execute())
     const wanted = { ...owner.basic, product: PRODUCT.business }
@@ -165,8 +164,8 @@ describe('an upgrade', () => {
     expect(half.total).toBeLessThan(2900 - 500)
   })
 
-  test('gives credit when what is left is worth more', async () => {
-    const owner = await anOwnerWithoutTrial()
+  test('gives credit when what is left is worth more', async ({ deps }) => {
+    const owner = await anOwnerWithoutTrial(deps)
     await upgradeAndPay(owner, { ...owner.basic, interval: 12 })
     const wanted = { ...owner.basic, product: PRODUCT.business }
     const { total } = await quote(owner, wanted)
@@ -179,20 +178,20 @@ describe('an upgrade', () => {
     expect(await planOf(owner)).toMatchObject({ product: PRODUCT.business, interval: 1 })
   })
 
-  test.each([
+  test.for([
     [PRODUCT.basic, 1],
     [PRODUCT.starter, 12],
     [null, 1],
-  ] as const)('is not product %s for %i months on Basic', async (product, interval) => {
-    const owner = await anOwnerWithoutTrial()
+  ] as const)('is not product %s for %i months on Basic', async ([product, interval], { deps }) => {
+    const owner = await anOwnerWithoutTrial(deps)
     await upgradeAndPay(owner, owner.basic)
     await expect(upgrade(owner, { ...owner.basic, product, interval })).rejects.toMatchObject({
       code: 'plan_not_higher',
     })
   })
 
-  test('T43: the starter plan for a year is the one for a month', async () => {
-    const owner = await anOwnerWithoutTrial()
+  test('T43: the starter plan for a year is the one for a month', async ({ deps }) => {
+    const owner = await anOwnerWithoutTrial(deps)
     const starter = { ...owner.basic, product: PRODUCT.starter, interval: 12 } as const
     expect(await quote(owner, starter)).toMatchObject({ total: 833 })
     expect((await upgradeAndPay(owner, starter)).order.interval).toBe(1)
@@ -209,8 +208,8 @@ describe('paying', () => {
   const invoicesOf = ({ ctx }: Owner) =>
     withTx(ctx, (tx) => tx.selectFrom('invoice').select(['gross_minor', 'currency', 'paid_with']).execute())
 
-  test('a card that pays leaves the plan and a paid invoice of its price', async () => {
-    const owner = await anOwnerWithoutTrial()
+  test('a card that pays leaves the plan and a paid invoice of its price', async ({ deps }) => {
+    const owner = await anOwnerWithoutTrial(deps)
     expect(await pay(owner, owner.basic, TEST_CARDS.paid)).toEqual({
       success: true,
       error: '',
@@ -230,8 +229,8 @@ describe('paying', () => {
     expect(term).toEqual({ paid_net_minor: 0 })
   })
 
-  test('a card that is declined leaves neither', async () => {
-    const owner = await anOwnerWithoutTrial()
+  test('a card that is declined leaves neither', async ({ deps }) => {
+    const owner = await anOwnerWithoutTrial(deps)
     const answer = await pay(owner, owner.basic, TEST_CARDS.declined)
     expect(answer).toMatchObject({ success: false, threeds: null })
     expect(answer.error).not.toBe('')
@@ -241,8 +240,8 @@ describe('paying', () => {
 })
 
 describe('a downgrade', () => {
-  test('waits for the end of the term and can be cancelled', async () => {
-    const owner = await anOwnerWithoutTrial()
+  test('waits for the end of the term and can be cancelled', async ({ deps }) => {
+    const owner = await anOwnerWithoutTrial(deps)
     const { ctx, domainId, basic } = owner
     await upgradeAndPay(owner, { ...basic, product: PRODUCT.business })
     await downgradePlan({ ctx, input: basic })
@@ -266,16 +265,16 @@ describe('a downgrade', () => {
     })
   })
 
-  test('is forgotten with the next upgrade', async () => {
-    const owner = await anOwnerWithoutTrial()
+  test('is forgotten with the next upgrade', async ({ deps }) => {
+    const owner = await anOwnerWithoutTrial(deps)
     await upgradeAndPay(owner, { ...owner.basic, product: PRODUCT.business })
     await downgradePlan({ ctx: owner.ctx, input: owner.basic })
     await upgradeAndPay(owner, { ...owner.basic, product: PRODUCT.enterprise })
     expect(await planOf(owner)).toMatchObject({ product: PRODUCT.enterprise, pending: null })
   })
 
-  test('is nothing that goes up, nor the plan itself', async () => {
-    const owner = await anOwnerWithoutTrial()
+  test('is nothing that goes up, nor the plan itself', async ({ deps }) => {
+    const owner = await anOwnerWithoutTrial(deps)
     await upgradeAndPay(owner, owner.basic)
     for (const product of [PRODUCT.basic, PRODUCT.business]) {
       const change = downgradePlan({ ctx: owner.ctx, input: { ...owner.basic, product } })
@@ -283,7 +282,7 @@ describe('a downgrade', () => {
     }
   })
 
-  test('can be explained', async () => {
+  test('can be explained', async ({ deps }) => {
     const { ctx, domainId } = await anOwnerWithDomain(deps)
     const reason = { action: 'price', actionText: 'Too much', type: 2 } as const
     await sendPlanFeedback({ ctx, input: { domainId, ...reason } })
@@ -295,8 +294,8 @@ describe('a downgrade', () => {
 })
 
 describe('a coupon', () => {
-  test('lowers the next change of the plan, once', async () => {
-    const owner = await anOwnerWithoutTrial()
+  test('lowers the next change of the plan, once', async ({ deps }) => {
+    const owner = await anOwnerWithoutTrial(deps)
     const { ctx, domainId } = owner
     expect(await chooseCoupon({ ctx, input: { domainId, code: 'half' } })).toEqual({
       name: 'Half',
@@ -314,7 +313,7 @@ describe('a coupon', () => {
     })
   })
 
-  test('of a trial counts for what is paid after it', async () => {
+  test('of a trial counts for what is paid after it', async ({ deps }) => {
     const owner = await anOwnerWithDomain(deps)
     const { ctx, domainId } = owner
     const wanted = { domainId, product: PRODUCT.basic, interval: 1 } as const
@@ -324,7 +323,7 @@ describe('a coupon', () => {
     expect((await upgrade(owner, { ...wanted, interval: 12 }))?.order.termNetMinor).toBe(10_800)
   })
 
-  test('T44: for one use, redeemed 200 times at once, is redeemed once', async () => {
+  test('T44: for one use, redeemed 200 times at once, is redeemed once', async ({ deps }) => {
     const owners = await Promise.all(Array.from({ length: 10 }, () => anOwner(deps)))
     const tries = owners.flatMap(({ ctx, accountId }) =>
       Array.from({ length: 20 }, () =>
@@ -339,7 +338,7 @@ describe('a coupon', () => {
 })
 
 describe('who may', () => {
-  test('standard users see and change nothing', async () => {
+  test('standard users see and change nothing', async ({ deps }) => {
     const { accountId, domainId } = await anOwnerWithDomain(deps)
     const { ctx } = await aMember(deps, { accountId, role: 'standard' })
     const wanted = { domainId, product: PRODUCT.basic, interval: 1 } as const
@@ -354,7 +353,7 @@ describe('who may', () => {
     }
   })
 
-  test('strangers learn that there is no such domain', async () => {
+  test('strangers learn that there is no such domain', async ({ deps }) => {
     const owner = await anOwnerWithDomain(deps)
     const { ctx } = await inAnotherAccount(deps, owner)
     const wanted = { domainId: owner.domainId, product: PRODUCT.basic, interval: 1 } as const

@@ -2,28 +2,23 @@ import { createAnalytics } from '@placet/analytics/client'
 import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember, anOwner } from '@placet/testkit/factories/people'
 import { someSessions } from '@placet/testkit/factories/sessions'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Ctx } from '../context.ts'
 import { getDomainUsage, tellOfUsage } from './index.ts'
-
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.drop())
 
 const at = (ctx: Ctx, moment: string): Ctx => ({ ...ctx, clock: { now: () => new Date(moment) } })
 
 /** On the free plan since September 2026, which includes 10,000 sessions a month. */
-async function anOldOwner() {
+async function anOldOwner(deps: TestDeps) {
   const owner = await anOwnerWithDomain({ ...deps, clock: { now: () => new Date('2026-09-01T00:00:00Z') } })
   return { ...owner, now: at(owner.ctx, '2026-11-16T12:00:00Z') }
 }
 
-test('a month is held against the plan, with what it will come to and what is beyond', async () => {
-  const owner = await anOldOwner()
+test('a month is held against the plan, with what it will come to and what is beyond', async ({ deps }) => {
+  const owner = await anOldOwner(deps)
   await someSessions(owner, { '2026-10-31': 5000, '2026-11-01': 9000, '2026-11-15': 2000, '2026-11-16': 34 })
   const usage = await getDomainUsage({ ctx: owner.now, input: owner })
   expect(usage).toMatchObject({ sessions: 11_034, sessionsMax: 10_000, overage: 1034 })
@@ -34,8 +29,10 @@ test('a month is held against the plan, with what it will come to and what is be
   expect(nothing).toMatchObject({ sessions: 0, overage: 0, forecast: null })
 })
 
-test('members may ask, strangers learn that there is nothing, and a failed read is no zero', async () => {
-  const { accountId, ctx, domainId } = await anOldOwner()
+test('members may ask, strangers learn that there is nothing, and a failed read is no zero', async ({
+  deps,
+}) => {
+  const { accountId, ctx, domainId } = await anOldOwner(deps)
   const ask = (who: Ctx) => getDomainUsage({ ctx: who, input: { domainId } })
   const member = await aMember(deps, { accountId, role: 'standard' })
   expect(await ask(member.ctx)).toMatchObject({ sessions: 0 })
@@ -45,8 +42,8 @@ test('members may ask, strangers learn that there is nothing, and a failed read 
   await analytics.close()
 })
 
-test('who reaches 80 and 100 percent is told once a month, however often it is looked', async () => {
-  const [owner, calm] = [await anOldOwner(), await anOldOwner()]
+test('who reaches 80 and 100 percent is told once a month, however often it is looked', async ({ deps }) => {
+  const [owner, calm] = [await anOldOwner(deps), await anOldOwner(deps)]
   const look = async (moment: string) => {
     const ctx = at(deps.job, moment)
     await Promise.all([1, 2].map(() => tellOfUsage({ ctx, input: {} })))

@@ -1,10 +1,11 @@
 import { PASSWORD, aMember, anOwner } from '@placet/testkit/factories/people'
 import { startMailDelivery } from '@placet/testkit/factories/mail-delivery'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { mailbox } from '@placet/testkit/mailbox'
 import { withTenant } from '@placet/db/tx'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { authenticateSession, signIn } from '../auth/index.ts'
 import { type Ctx, NOWHERE } from '../context.ts'
 import {
@@ -16,18 +17,14 @@ import {
   requestDeletion,
   saveProfile,
 } from './index.ts'
-
-let deps: TestDeps
 let nobody: Ctx
 let mails: Awaited<ReturnType<typeof startMailDelivery>>
-beforeAll(async () => {
-  deps = await createTestDeps()
+test.beforeAll(async ({ deps }) => {
   nobody = { ...deps, actor: { kind: 'nobody' }, from: NOWHERE }
   mails = await startMailDelivery(deps)
 })
 afterAll(async () => {
   await mails.stop()
-  await deps.drop()
 })
 
 async function formOf(ctx: Ctx) {
@@ -43,7 +40,7 @@ async function formOf(ctx: Ctx) {
   return { name, email, announcements, scan_reports, billing, accounts: choices }
 }
 
-test('notifications are kept for each account the person is in', async () => {
+test('notifications are kept for each account the person is in', async ({ deps }) => {
   const [person, other] = [await anOwner(deps), await anOwner(deps)]
   await withTenant(deps.db, { accountId: other.accountId, userId: null }, (tx) =>
     tx
@@ -66,7 +63,7 @@ test('notifications are kept for each account the person is in', async () => {
   expect((await formOf(person.ctx)).accounts).toEqual(expect.arrayContaining(accounts))
 })
 
-test('an account the person is not in cannot be changed through the profile', async () => {
+test('an account the person is not in cannot be changed through the profile', async ({ deps }) => {
   const [person, other] = [await anOwner(deps), await anOwner(deps)]
   const form = await formOf(person.ctx)
   const accounts = [{ id: other.accountId, scan_reports: false, billing: true }]
@@ -76,7 +73,7 @@ test('an account the person is not in cannot be changed through the profile', as
   ])
 })
 
-test('a new password needs the current one, ends every session and works from then on', async () => {
+test('a new password needs the current one, ends every session and works from then on', async ({ deps }) => {
   const { ctx, email, sessionSecret } = await anOwner(deps)
   const form = { ...(await formOf(ctx)), 'new-password': 'a fresh and better one' }
   await expect(saveProfile({ ctx, input: form })).rejects.toMatchObject({ code: 'password_missing' })
@@ -89,16 +86,18 @@ test('a new password needs the current one, ends every session and works from th
   await expect(signIn({ ctx: nobody, input })).resolves.toMatchObject({ kind: 'session' })
 })
 
-test.each(['password123', 'qwertyuiop', 'aaaaaaaaaa'])(
+test.for(['password123', 'qwertyuiop', 'aaaaaaaaaa'])(
   '%s is refused as too easy to guess',
-  async (password) => {
+  async (password, { deps }) => {
     const { ctx } = await anOwner(deps)
     const input = { ...(await formOf(ctx)), password: PASSWORD, 'new-password': password }
     await expect(saveProfile({ ctx, input })).rejects.toMatchObject({ code: 'password_known' })
   },
 )
 
-test('a new address counts once it is confirmed from its own mail, and the old one is told', async () => {
+test('a new address counts once it is confirmed from its own mail, and the old one is told', async ({
+  deps,
+}) => {
   const { ctx, email } = await anOwner(deps)
   const fresh = `${randomUUID()}@example.com`
   await saveProfile({ ctx, input: { ...(await formOf(ctx)), email: fresh, password: PASSWORD } })
@@ -116,31 +115,33 @@ test('a new address counts once it is confirmed from its own mail, and the old o
   })
 })
 
-test('the export holds the person’s data and no secret', async () => {
+test('the export holds the person’s data and no secret', async ({ deps }) => {
   const { ctx, email } = await anOwner(deps)
   const json = JSON.stringify(await exportOwnData({ ctx, input: {} }))
   expect(json).toContain(email)
   expect(json).not.toMatch(/hash|secret/)
 })
 
-test('a deletion waits two weeks, can be taken back, and then takes the account nobody else is in', async () => {
+test('a deletion waits two weeks, can be taken back, and then takes the account nobody else is in', async ({
+  deps,
+}) => {
   const person = await anOwner(deps)
   await requestDeletion({ ctx: person.ctx, input: {} })
   await cancelDeletion({ ctx: person.ctx, input: {} })
-  const soon = await job(13)
+  const soon = await job(deps, 13)
   expect(soon).toEqual({ deleted: 0 })
   await requestDeletion({ ctx: person.ctx, input: {} })
-  expect(await job(15)).toEqual({ deleted: 1 })
+  expect(await job(deps, 15)).toEqual({ deleted: 1 })
   expect(await authenticateSession(deps, person.sessionSecret)).toBeNull()
 })
 
-test('the last owner of an account that others use cannot leave it behind', async () => {
+test('the last owner of an account that others use cannot leave it behind', async ({ deps }) => {
   const owner = await anOwner(deps)
   await aMember(deps, { accountId: owner.accountId, role: 'standard' })
   await expect(requestDeletion({ ctx: owner.ctx, input: {} })).rejects.toMatchObject({ code: 'last_owner' })
 })
 
-async function job(days: number) {
+async function job(deps: TestDeps, days: number) {
   const clock = { now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) }
   return deleteDueUsers({ ctx: { ...deps.job, clock }, input: {} })
 }

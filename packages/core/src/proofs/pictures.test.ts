@@ -4,9 +4,10 @@ import { SCREEN_SIZES } from '@placet/contract/proofs'
 import { newRegion } from '@placet/rules/settings/settings-defaults'
 import { LANGUAGES } from '@placet/rules/texts/index'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
-import { createTestDeps, type TestDeps } from '@placet/testkit/factories/test-deps'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { brotliDecompressSync, crc32, deflateSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { publishSettings } from '../settings/index.ts'
 import {
   checkShownScreen,
@@ -22,15 +23,7 @@ const build = aBannerBuild({ banner: 'b($config)', bannerWithoutRules: 'b($confi
 const runtime = packRuntime({ ...build, preview: 'shown($config)' })
 const VIEW = { version: 1, region: 0, language: 'en', layer: 'banner', screen: 'desktop' } as const
 
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(async () => {
-  await deps.drop()
-})
-
-async function aPublishedDomain(languages = ['en']) {
+async function aPublishedDomain(deps: TestDeps, languages = ['en']) {
   const owner = await anOwnerWithDomain(deps, {
     tier: 3,
     settings: (draft) => ({
@@ -75,8 +68,8 @@ function made({ domainId }: Published, png: string, changes: Partial<PicturesMad
 
 const shownOf = ({ ctx, domainId }: Published) => getShownScreen({ ctx, input: { domainId, ...VIEW } })
 
-test('the first picture stays, and one made again is compared with it', async () => {
-  const published = await aPublishedDomain()
+test('the first picture stays, and one made again is compared with it', async ({ deps }) => {
+  const published = await aPublishedDomain(deps)
   expect(await shownOf(published)).toMatchObject({ picture: null, missing: 'waiting' })
   const png = aPng(SCREEN_SIZES.desktop)
   expect(await recordPictures({ ctx: deps.job, input: made(published, png) })).toBe(true)
@@ -93,8 +86,8 @@ test('the first picture stays, and one made again is compared with it', async ()
   expect((await shownOf(published)).check).toMatchObject({ differingPixels: 1280 * 800 })
 })
 
-test('what is no picture of the asked size is not kept, and a failure is told', async () => {
-  const published = await aPublishedDomain()
+test('what is no picture of the asked size is not kept, and a failure is told', async ({ deps }) => {
+  const published = await aPublishedDomain(deps)
   for (const png of [aPng(SCREEN_SIZES.phone), Buffer.from('<svg/>').toString('base64')]) {
     await recordPictures({ ctx: deps.job, input: made(published, png) })
     expect(await shownOf(published)).toMatchObject({ picture: null, missing: 'failed', failure: 'broken' })
@@ -108,8 +101,13 @@ test('what is no picture of the asked size is not kept, and a failure is told', 
   expect(await recordPictures({ ctx: deps.job, input: nobodys })).toBe(false)
 })
 
-test('more languages than are pictured leave some out, never those of the default language', async () => {
-  const published = await aPublishedDomain(LANGUAGES.map(({ tag }) => tag))
+test('more languages than are pictured leave some out, never those of the default language', async ({
+  deps,
+}) => {
+  const published = await aPublishedDomain(
+    deps,
+    LANGUAGES.map(({ tag }) => tag),
+  )
   const { domainId } = published
   const requests = await loadPictureRequests({ ctx: deps.job, input: { domainId, version: 1 } })
   expect(requests).toHaveLength(66)
@@ -132,8 +130,8 @@ test('more languages than are pictured leave some out, never those of the defaul
   })
 })
 
-test('the code that shows a version again is that of the version, for its account only', async () => {
-  const published = await aPublishedDomain()
+test('the code that shows a version again is that of the version, for its account only', async ({ deps }) => {
+  const published = await aPublishedDomain(deps)
   const { live } = await shownOf(published)
   if (!live) throw new Error('the version has no code')
   expect(await loadShownScript(deps, live.grant)).toContain('shown($config)')

@@ -8,9 +8,9 @@ import { shardOf } from '@placet/contract/shard'
 import { aConsentRecord } from '@placet/testkit/factories/consents'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { anOwner } from '@placet/testkit/factories/people'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type Ctx, withTx } from '../context.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import {
@@ -26,13 +26,10 @@ const DAY = '2026-11-14'
 const RANGE = { date_from: '2026-11-13', date_to: DAY }
 const ANY = { ...RANGE, country: '', host: '', url: '', flagged: false }
 const all = { preferences: true, analytics: true, marketing: true, uncategorized: true }
-
-let deps: TestDeps
 let owner: Awaited<ReturnType<typeof anOwnerWithDomain>>
 let input: typeof ANY & Pick<typeof owner, 'domainId'>
 
-beforeAll(async () => {
-  deps = await createTestDeps()
+test.beforeAll(async ({ deps }) => {
   owner = await anOwnerWithDomain(deps)
   input = { ...ANY, domainId: owner.domainId }
   const { code } = await withTx(owner.ctx, (tx) => getDomainInAccount(tx, owner.ctx, owner.domainId))
@@ -62,7 +59,6 @@ beforeAll(async () => {
     params: { day: DAY, shard, domainId: owner.domainId },
   })
 })
-afterAll(() => deps.drop())
 
 test('segments have the spec’s shape, and a trend with every day', async () => {
   const { segments, other } = await getSegments({ ctx: owner.ctx, input: { ...input, by: 'host' } })
@@ -108,7 +104,7 @@ test('the live view has the newest consents, and a minute for each of the last t
   expect(JSON.stringify(live)).not.toMatch(/token|network|203\.0\.113/)
 })
 
-test('a test is among the newest choices of the live view, and in none of its minutes', async () => {
+test('a test is among the newest choices of the live view, and in none of its minutes', async ({ deps }) => {
   const { code } = await withTx(owner.ctx, (tx) => getDomainInAccount(tx, owner.ctx, owner.domainId))
   // Tests are kept for a day, so this one is made now.
   const record = aConsentRecord({ domainId: owner.domainId, code, host: 'localhost' })
@@ -144,7 +140,7 @@ test.each(Object.entries(VERBS))('%s says when the log cannot be read', async (_
   await analytics.close()
 })
 
-test.each(Object.entries(VERBS))('%s does not exist for a stranger', async (_, ask) => {
+test.for(Object.entries(VERBS))('%s does not exist for a stranger', async ([_, ask], { deps }) => {
   const stranger = await anOwner(deps)
   await expect(ask(stranger.ctx)).rejects.toMatchObject({ code: 'domain_not_found' })
 })

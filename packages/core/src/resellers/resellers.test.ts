@@ -3,9 +3,10 @@ import { aDomain } from '@placet/testkit/factories/domains'
 import { aMember, anOwner } from '@placet/testkit/factories/people'
 import { cardFields } from '@placet/testkit/factories/payments'
 import { aCustomer, aReseller, customerInput } from '@placet/testkit/factories/resellers'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { type Ctx, withTx } from '../context.ts'
 import { listDomains } from '../domains/index.ts'
 import { listInvoices, payInvoice } from '../invoices/index.ts'
@@ -18,15 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const FIRST = { query: '', page: 1 }
 const CHEAP = [{ product: 29, currency: 'EUR', interval_months: 1, amount_minor: 850 }]
 
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(async () => {
-  await deps.drop()
-})
-
-async function renewAfter(days: number): Promise<void> {
+async function renewAfter(deps: TestDeps, days: number): Promise<void> {
   const clock = { now: () => new Date(Date.now() + days * DAY_MS) }
   const ctx = { ...deps.job, clock }
   await renewDueSubscriptions({ ctx, input: {} })
@@ -36,7 +29,7 @@ async function renewAfter(days: number): Promise<void> {
 const invoicesOf = async ({ ctx }: { ctx: Ctx }) => (await listInvoices({ ctx, input: FIRST })).data
 
 describe('an account for a customer', () => {
-  test('has its domain, its plan and one invitation, and nobody is in it', async () => {
+  test('has its domain, its plan and one invitation, and nobody is in it', async ({ deps }) => {
     const reseller = await aReseller(deps)
     const { accountId, input } = await aCustomer(reseller, { subscriptionPlan: 30 })
     const inside = await withTenant(deps.db, { accountId, userId: null }, async (tx) => ({
@@ -73,7 +66,7 @@ describe('an account for a customer', () => {
     ])
   })
 
-  test('is all there or not at all', async () => {
+  test('is all there or not at all', async ({ deps }) => {
     const { ctx } = await aReseller(deps)
     const { domain } = (await aCustomer({ ctx })).input
     const tries = [
@@ -87,7 +80,7 @@ describe('an account for a customer', () => {
     expect((await listCustomers({ ctx, input: FIRST })).total).toBe(1)
   })
 
-  test('is one when the form is sent twice at once', async () => {
+  test('is one when the form is sent twice at once', async ({ deps }) => {
     const { ctx } = await aReseller(deps)
     const input = customerInput({ subscriptionPlan: 0 })
     const outcomes = await Promise.allSettled([1, 2].map(() => addCustomer({ ctx, input })))
@@ -95,7 +88,9 @@ describe('an account for a customer', () => {
     expect((await listCustomers({ ctx, input: FIRST })).data).toMatchObject([{ plans: [], monthly: [] }])
   })
 
-  test('tells its reseller nothing of whom the customer invites, once somebody has accepted', async () => {
+  test('tells its reseller nothing of whom the customer invites, once somebody has accepted', async ({
+    deps,
+  }) => {
     const reseller = await aReseller(deps)
     const { accountId } = await aCustomer(reseller)
     await inviteCustomerAgain({ ctx: reseller.ctx, input: { accountId } })
@@ -109,7 +104,7 @@ describe('an account for a customer', () => {
 })
 
 describe('T46: a reseller', () => {
-  test('is one by the operator’s word alone; for others there is nothing', async () => {
+  test('is one by the operator’s word alone; for others there is nothing', async ({ deps }) => {
     const { ctx, accountId } = await anOwner(deps)
     const calls = [
       () => getReseller({ ctx, input: {} }),
@@ -121,7 +116,7 @@ describe('T46: a reseller', () => {
     for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'not_a_reseller' })
   })
 
-  test('reaches its own customers only, and nothing of theirs but the list', async () => {
+  test('reaches its own customers only, and nothing of theirs but the list', async ({ deps }) => {
     const [reseller, other] = [await aReseller(deps), await aReseller(deps)]
     const { accountId } = await aCustomer(reseller, { paymentMethod: 'reseller' })
     expect((await listCustomers({ ctx: other.ctx, input: FIRST })).total).toBe(0)
@@ -141,7 +136,7 @@ describe('T46: a reseller', () => {
     expect(seen.flat()).toEqual([])
   })
 
-  test('has standard users who may not', async () => {
+  test('has standard users who may not', async ({ deps }) => {
     const { accountId } = await aReseller(deps)
     const { ctx } = await aMember(deps, { accountId, role: 'standard' })
     await expect(addCustomer({ ctx, input: customerInput() })).rejects.toMatchObject({ code: 'forbidden' })
@@ -150,7 +145,7 @@ describe('T46: a reseller', () => {
 })
 
 describe('a price list', () => {
-  test('is what its customers are quoted, and nobody else', async () => {
+  test('is what its customers are quoted, and nobody else', async ({ deps }) => {
     const reseller = await aReseller(deps, CHEAP)
     const { accountId } = await aCustomer(reseller)
     const customer = await aMember(deps, { accountId, role: 'owner' })
@@ -171,7 +166,9 @@ describe('a price list', () => {
 })
 
 describe('who pays', () => {
-  test('a reseller that said so is invoiced at the prices of its list, and its card is charged', async () => {
+  test('a reseller that said so is invoiced at the prices of its list, and its card is charged', async ({
+    deps,
+  }) => {
     const reseller = await aReseller(deps, CHEAP)
     await addPaymentMethod({
       ctx: reseller.ctx,
@@ -180,7 +177,7 @@ describe('who pays', () => {
     const { accountId, input } = await aCustomer(reseller, { paymentMethod: 'reseller' })
     const customer = await aMember(deps, { accountId, role: 'owner' })
     const { domainId } = await aDomain(customer, { tier: 2 })
-    await renewAfter(30.5)
+    await renewAfter(deps, 30.5)
     expect(await invoicesOf(reseller)).toMatchObject([{ status: 'paid', grossMinor: 1012 }])
     // What the customer added is the customer's own.
     expect(await invoicesOf(customer)).toMatchObject([{ status: 'open', grossMinor: 1012 }])
@@ -191,10 +188,12 @@ describe('who pays', () => {
     expect(input.paymentMethod).toBe('reseller')
   })
 
-  test('a reseller that pays its invoice by hand makes the customer’s term worth something', async () => {
+  test('a reseller that pays its invoice by hand makes the customer’s term worth something', async ({
+    deps,
+  }) => {
     const reseller = await aReseller(deps)
     const { accountId } = await aCustomer(reseller, { paymentMethod: 'reseller' })
-    await renewAfter(30.5)
+    await renewAfter(deps, 30.5)
     const [invoice] = await invoicesOf(reseller)
     if (!invoice) throw new Error('the reseller was not invoiced')
     await payInvoice({ ctx: reseller.ctx, input: { invoiceId: invoice.id, ...cardFields('paid') } })
@@ -203,7 +202,9 @@ describe('who pays', () => {
     expect(term).toEqual([{ paid_net_minor: 1200 }])
   })
 
-  test('a customer takes no larger plan at the reseller’s expense, and pays once the reseller stops', async () => {
+  test('a customer takes no larger plan at the reseller’s expense, and pays once the reseller stops', async ({
+    deps,
+  }) => {
     const reseller = await aReseller(deps)
     const { accountId } = await aCustomer(reseller, { paymentMethod: 'reseller' })
     const customer = await aMember(deps, { accountId, role: 'owner' })
@@ -227,7 +228,7 @@ describe('who pays', () => {
       { paymentMethod: 'customer' },
     ])
     expect(await upgrade()).toMatchObject({ success: true })
-    await renewAfter(31.5)
+    await renewAfter(deps, 31.5)
     expect(await invoicesOf(reseller)).toEqual([])
     expect(await invoicesOf(customer)).toMatchObject([{ grossMinor: 9401 }, { grossMinor: 9401 }])
   })

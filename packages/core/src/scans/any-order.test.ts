@@ -5,18 +5,11 @@ import { FoundQuery } from '@placet/contract/scans'
 import { aDomain } from '@placet/testkit/factories/domains'
 import { anOwner } from '@placet/testkit/factories/people'
 import { RIGHT_IMPLEMENTATION, aPage, aScan, aWrite } from '@placet/testkit/factories/scans'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { endScan, getScan, getScanCookie, getScanPage, listScanPages, recordScanPage } from './index.ts'
-
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(async () => {
-  await deps.drop()
-})
 
 const NAMES = ['_ga', '_fbp', 'PHPSESSID', 'own', 'constructor', '__proto__']
 const anyWrite = fc.record({
@@ -48,7 +41,9 @@ function toPage(scanId: ScanId, visit: typeof anyVisit extends fc.Arbitrary<infe
   })
 }
 
-test('pages in any order, any number of times and at several workers come to the same result', async () => {
+test('pages in any order, any number of times and at several workers come to the same result', async ({
+  deps,
+}) => {
   const owner = await anOwner(deps)
   const anyOrder = fc.uniqueArray(anyVisit, {
     ...{ minLength: 1, maxLength: 7 },
@@ -60,8 +55,8 @@ test('pages in any order, any number of times and at several workers come to the
         .map((visit) => ({ visit, order: numbers.next().value }))
         .toSorted((a, b) => a.order - b.order)
         .map(({ visit }) => visit)
-      const straight = await resultOf(owner, visits, { atOnce: 1 })
-      expect(await resultOf(owner, doubled, { atOnce: 3 })).toEqual(straight)
+      const straight = await resultOf(deps, owner, visits, { atOnce: 1 })
+      expect(await resultOf(deps, owner, doubled, { atOnce: 3 })).toEqual(straight)
     }),
     { numRuns: 12, endOnFailure: true },
   )
@@ -71,6 +66,7 @@ type Visits = Parameters<typeof toPage>[1][]
 
 /** Everything that is told of the scan, without what differs from scan to scan: ids and the order of arrival. */
 async function resultOf(
+  deps: TestDeps,
   owner: Awaited<ReturnType<typeof anOwner>>,
   visits: Visits,
   { atOnce }: { atOnce: number },

@@ -3,9 +3,10 @@ import { SCANS_OF_TARGET_PER_DAY_MAX, SCANS_PER_DAY_MAX } from '@placet/contract
 import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { type Person, anOwner } from '@placet/testkit/factories/people'
 import { RIGHT_IMPLEMENTATION, aPage, aScan, reportScan } from '@placet/testkit/factories/scans'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { CreateDomainInput } from '@placet/contract/domains'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type Ctx, withTx } from '../context.ts'
 import { createDomains, renameDomain } from '../domains/index.ts'
 import { getSettings, saveSettings } from '../settings/index.ts'
@@ -13,30 +14,31 @@ import { loadScanRequest, queueDueScans, requestImplementationScan, requestScan 
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(async () => {
-  await deps.drop()
-})
-
 const later = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, clock: { now: () => new Date(Date.now() + ms) } })
 
 /** Proves that the site is the owner's, as a scan that sees the script there does. */
-async function prove(owner: Person, { domainId, name }: { domainId: DomainId; name: string }): Promise<void> {
+async function prove(
+  deps: TestDeps,
+  owner: Person,
+  { domainId, name }: { domainId: DomainId; name: string },
+): Promise<void> {
   const scanId = await aScan(owner, { domainId })
   const page = aPage(scanId, { url: `https://${name}/`, implementation: RIGHT_IMPLEMENTATION })
   await reportScan(deps.job, scanId, [page])
 }
 
-async function scansOf(...domainIds: DomainId[]): Promise<{ scope: string; status: number }[]> {
+async function scansOf(
+  deps: TestDeps,
+  ...domainIds: DomainId[]
+): Promise<{ scope: string; status: number }[]> {
   return withTx(deps.job, (tx) =>
     tx.selectFrom('scan').select(['id', 'scope', 'status']).where('domain_id', 'in', domainIds).execute(),
   )
 }
 
-test('T38: of a website that is nobody’s here, twenty accounts together get no more scans than one could', async () => {
+test('T38: of a website that is nobody’s here, twenty accounts together get no more scans than one could', async ({
+  deps,
+}) => {
   const name = `foreign-${Date.now()}.example.com`
   const owners = await Promise.all(Array.from({ length: 20 }, () => anOwner(deps)))
   const domains: DomainId[] = []
@@ -59,16 +61,16 @@ test('T38: of a website that is nobody’s here, twenty accounts together get no
       }
     }
   }
-  const scans = await scansOf(...domains)
+  const scans = await scansOf(deps, ...domains)
   expect(scans).toHaveLength(SCANS_OF_TARGET_PER_DAY_MAX)
   expect(new Set(scans.map(({ scope }) => scope))).toEqual(new Set(['home', 'implementation']))
   expect(refused).toBeGreaterThan(0)
 }, 120_000)
 
-test('a domain of its owner is scanned so many times a day and not once more', async () => {
+test('a domain of its owner is scanned so many times a day and not once more', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const { ctx, domainId } = owner
-  await prove(owner, owner)
+  await prove(deps, owner, owner)
   for (let count = 1; count < SCANS_PER_DAY_MAX; count += 1) {
     const { id } = await requestScan({ ctx, input: { domainId } })
     await reportScan(deps.job, id, [])
@@ -80,10 +82,12 @@ test('a domain of its owner is scanned so many times a day and not once more', a
   await expect(requestScan({ ctx: tomorrow, input: { domainId } })).resolves.toMatchObject({ status: 0 })
 }, 60_000)
 
-test('only who has shown that a site is theirs has all of it scanned, and a renamed domain is shown anew', async () => {
+test('only who has shown that a site is theirs has all of it scanned, and a renamed domain is shown anew', async ({
+  deps,
+}) => {
   const owner = await anOwnerWithDomain(deps)
   const { ctx, domainId, name } = owner
-  await prove(owner, owner)
+  await prove(deps, owner, owner)
   const scanId = await aScan(owner, owner)
   const request = await loadScanRequest({ ctx: deps.job, input: { scanId } })
   expect(request).toMatchObject({ scope: 'site', maxPages: expect.any(Number) })
@@ -94,12 +98,12 @@ test('only who has shown that a site is theirs has all of it scanned, and a rena
   expect(await loadScanRequest({ ctx: deps.job, input: { scanId: next } })).toMatchObject({ scope: 'home' })
 })
 
-test.each([
+test.for([
   ['on another site', (name: string) => ({ url: `https://${name}/`, finalUrl: 'https://evil.test/' })],
   ['on a sub-domain', (name: string) => ({ url: `https://blog.${name}/` })],
   ['of another domain', () => ({ implementation: { ...RIGHT_IMPLEMENTATION, isRightCode: false } })],
   ['on an error page', (name: string) => ({ url: `https://${name}/`, outcome: 'http_error' as const })],
-])('a script %s shows nothing', async (_, given) => {
+] as const)('a script %s shows nothing', async ([_, given], { deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const scanId = await aScan(owner, owner)
   const url = `https://${owner.name}/`
@@ -109,10 +113,12 @@ test.each([
   expect(await loadScanRequest({ ctx: deps.job, input: { scanId: next } })).toMatchObject({ scope: 'home' })
 })
 
-test('a first page outside the site is not visited, and named pages are visited whatever robots are told', async () => {
+test('a first page outside the site is not visited, and named pages are visited whatever robots are told', async ({
+  deps,
+}) => {
   const owner = await anOwnerWithDomain(deps)
   const { ctx, domainId, name } = owner
-  await prove(owner, owner)
+  await prove(deps, owner, owner)
   const requestWith = async (crawler: { entry: string; include: string[] }) => {
     const { version: _, modified: __, ...draft } = await getSettings({ ctx, input: { domainId } })
     const settings = { ...draft, crawler: { ...draft.crawler, ...crawler } }
@@ -129,7 +135,9 @@ test('a first page outside the site is not visited, and named pages are visited 
   })
 })
 
-test('domains are scanned by themselves a month later, but not those whose owner does not want it', async () => {
+test('domains are scanned by themselves a month later, but not those whose owner does not want it', async ({
+  deps,
+}) => {
   const owner = await anOwner(deps)
   const wanted = await aDomain(owner)
   const unwanted = await aDomain(owner, {
@@ -139,12 +147,12 @@ test('domains are scanned by themselves a month later, but not those whose owner
   await aScan(owner, running)
   const due = later(deps.job, 31 * DAY_MS + 1000)
   await queueDueScans({ ctx: deps.job, input: {} })
-  expect(await scansOf(wanted.domainId)).toHaveLength(0)
+  expect(await scansOf(deps, wanted.domainId)).toHaveLength(0)
   await queueDueScans({ ctx: due, input: {} })
   await queueDueScans({ ctx: due, input: {} })
-  expect(await scansOf(wanted.domainId)).toMatchObject([{ scope: 'home', status: 0 }])
-  expect(await scansOf(unwanted.domainId)).toHaveLength(0)
-  const scans = await scansOf(running.domainId)
+  expect(await scansOf(deps, wanted.domainId)).toMatchObject([{ scope: 'home', status: 0 }])
+  expect(await scansOf(deps, unwanted.domainId)).toHaveLength(0)
+  const scans = await scansOf(deps, running.domainId)
   expect(new Set(scans.map(({ status }) => status))).toEqual(new Set([0, 3]))
   await expect(queueDueScans({ ctx: owner.ctx, input: {} })).rejects.toMatchObject({ code: 'forbidden' })
 })

@@ -4,9 +4,10 @@ import { FoundQuery, SCAN_ABANDONED_MS } from '@placet/contract/scans'
 import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember, anOwner } from '@placet/testkit/factories/people'
 import { RIGHT_IMPLEMENTATION, aPage, aScan, aWrite, reportScan } from '@placet/testkit/factories/scans'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { queuedJobs } from '@placet/testkit/queued-jobs'
+import { test } from '@placet/testkit/test'
+import { expect } from 'vitest'
 import { type Ctx, withTx } from '../context.ts'
 import { Refusal } from '../refuse.ts'
 import {
@@ -25,36 +26,22 @@ import {
   requestScan,
 } from './index.ts'
 
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(async () => {
-  await deps.drop()
-})
-
 const later = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, clock: { now: () => new Date(Date.now() + ms) } })
 const read = (ctx: Ctx, domainId: DomainId, query: Record<string, unknown> = {}) =>
   getScan({ ctx, input: { domainId, scanId: 'latest', ...FoundQuery.parse(query) } })
 const ended = (scanId: ScanId, outcome: 'ok' | 'unreachable' = 'ok') =>
   ({ type: 'scan.ended.v1', scanId, outcome, isSampled: false, pagesLeftOut: 0, mayWait: true }) as const
 
-async function queued(scanId: string): Promise<number> {
-  const owner = new Client({ connectionString: deps.ownerUrl })
-  await owner.connect()
-  const { rowCount } = await owner.query(
-    `SELECT 1 FROM pgboss.job WHERE name = $1 AND data->>'scanId' = $2`,
-    [requestScanJob.name, scanId],
-  )
-  await owner.end()
-  return rowCount ?? 0
+async function queued(deps: TestDeps, scanId: string): Promise<number> {
+  const requests = await queuedJobs(deps, requestScanJob)
+  return requests.filter((request) => request['scanId'] === scanId).length
 }
 
-test('a scan is asked for, begun, recorded page by page, judged and read', async () => {
+test('a scan is asked for, begun, recorded page by page, judged and read', async ({ deps }) => {
   const { ctx, domainId, name } = await anOwnerWithDomain(deps)
   const { id, status } = await requestScan({ ctx, input: { domainId } })
   expect(status).toBe(0)
-  expect(await queued(id)).toBe(1)
+  expect(await queued(deps, id)).toBe(1)
   expect(await loadScanRequest({ ctx: deps.job, input: { scanId: id } })).toMatchObject({
     ...{ scanId: id, scope: 'home', domain: name, maxPages: 1, entry: '', obeysRobots: true },
     ...{ hostnames: [name, `www.${name}`], hasCredentials: false },
@@ -95,7 +82,9 @@ test('a scan is asked for, begun, recorded page by page, judged and read', async
   expect(data).toMatchObject([{ id, status: 4, pages: 1, cookies: 4, incorrect: 2 }])
 })
 
-test('a page and a cookie of a scan tell where, in which states and by whom something was stored', async () => {
+test('a page and a cookie of a scan tell where, in which states and by whom something was stored', async ({
+  deps,
+}) => {
   const owner = await anOwnerWithDomain(deps, { tier: 2 })
   const { ctx, domainId } = owner
   const scanId = await aScan(owner, owner)
@@ -148,7 +137,7 @@ test('a page and a cookie of a scan tell where, in which states and by whom some
   })
 })
 
-test('asking twice at once starts one scan, and one of the implementation beside it', async () => {
+test('asking twice at once starts one scan, and one of the implementation beside it', async ({ deps }) => {
   const { ctx, domainId } = await anOwnerWithDomain(deps)
   const input = { domainId }
   const asked = await Promise.all([1, 2, 3].map(() => requestScan({ ctx, input })))
@@ -156,7 +145,7 @@ test('asking twice at once starts one scan, and one of the implementation beside
   expect(new Set([...asked, ...checks].map(({ id }) => id)).size).toBe(2)
 })
 
-test('an implementation scan says how the script stands, and is no scan of the list', async () => {
+test('an implementation scan says how the script stands, and is no scan of the list', async ({ deps }) => {
   const { ctx, domainId, name } = await anOwnerWithDomain(deps)
   const { id } = await requestImplementationScan({ ctx, input: { domainId } })
   expect(await loadScanRequest({ ctx: deps.job, input: { scanId: id } })).toMatchObject({
@@ -174,7 +163,9 @@ test('an implementation scan says how the script stands, and is no scan of the l
   expect((await listScans({ ctx, input: { domainId, page: 1 } })).total).toBe(0)
 })
 
-test('what comes after the end changes nothing, and a scan that failed is told as failed', async () => {
+test('what comes after the end changes nothing, and a scan that failed is told as failed', async ({
+  deps,
+}) => {
   const owner = await anOwnerWithDomain(deps)
   const scanId = await aScan(owner, owner)
   await reportScan(deps.job, scanId, [aPage(scanId, { outcome: 'unreachable', status: null })], {
@@ -189,7 +180,7 @@ test('what comes after the end changes nothing, and a scan that failed is told a
   expect(await loadScanRequest({ ctx: deps.job, input: { scanId } })).toBeNull()
 })
 
-test('the end waits for pages that are still on their way', async () => {
+test('the end waits for pages that are still on their way', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const scanId = await aScan(owner, owner)
   const end = { ...ended(scanId), visits: 2 }
@@ -201,7 +192,9 @@ test('the end waits for pages that are still on their way', async () => {
   expect(await read(owner.ctx, owner.domainId)).toMatchObject({ status: 4, cookies: { total: 1 } })
 })
 
-test('a scan that nobody reports of any more is told as failed and does not stop the next one', async () => {
+test('a scan that nobody reports of any more is told as failed and does not stop the next one', async ({
+  deps,
+}) => {
   const owner = await anOwnerWithDomain(deps)
   const { domainId } = owner
   const scanId = await aScan(owner, owner)
@@ -217,7 +210,7 @@ test('a scan that nobody reports of any more is told as failed and does not stop
   expect(await recordScanPage({ ctx: deps.job, input: aPage(scanId) })).toBe(false)
 })
 
-test('results are paged by a hundred, searched and filtered, and counted as a whole', async () => {
+test('results are paged by a hundred, searched and filtered, and counted as a whole', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const { ctx, domainId } = owner
   const scanId = await aScan(owner, owner)
@@ -235,7 +228,7 @@ test('results are paged by a hundred, searched and filtered, and counted as a wh
   expect((await read(ctx, domainId, { change: 'gone' })).cookies.total).toBe(0)
 })
 
-test('a stranger learns nothing, and a scan is not read through another domain', async () => {
+test('a stranger learns nothing, and a scan is not read through another domain', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const scanId = await aScan(owner, owner)
   await reportScan(deps.job, scanId, [aPage(scanId, { writes: [aWrite('a')] })])
@@ -272,7 +265,7 @@ test('a stranger learns nothing, and a scan is not read through another domain',
   }
 })
 
-test('a standard user may scan; an account holder may not report', async () => {
+test('a standard user may scan; an account holder may not report', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const { ctx } = await aMember(deps, { accountId: owner.accountId, role: 'standard' })
   const { id } = await requestScan({ ctx, input: { domainId: owner.domainId } })
@@ -282,7 +275,7 @@ test('a standard user may scan; an account holder may not report', async () => {
   await expect(loadScanRequest({ ctx, input: { scanId: id } })).rejects.toMatchObject(forbidden)
 })
 
-test('a key needs the scope of scans', async () => {
+test('a key needs the scope of scans', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const keyId = 'key_0000000000000000000000' as Extract<Ctx['actor'], { kind: 'access-key' }>['keyId']
   const { accountId } = owner

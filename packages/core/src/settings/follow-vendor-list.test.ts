@@ -5,6 +5,7 @@ import { newRegion } from '@placet/rules/settings/settings-defaults'
 import { syntheticVendorList } from '@placet/testkit/corpora/synthetic-vendor-list'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { createTestDeps } from '@placet/testkit/factories/test-deps'
+import { queuedJobs } from '@placet/testkit/queued-jobs'
 import { publishedLists } from '@placet/testkit/factories/vendors'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
@@ -69,7 +70,7 @@ async function anInstallation() {
 }
 
 test('domains under an older list are published again, once each, and only those under the framework', async () => {
-  const { publishing, receive, follow, published, rows } = await anInstallation()
+  const { deps, publishing, receive, follow, published, rows } = await anInstallation()
   const site = await publishing(disclosing(first, second))
   const other = await publishing(withPolicy)
   expect(await follow()).toEqual({ followed: 0 })
@@ -89,9 +90,7 @@ test('domains under an older list are published again, once each, and only those
     },
   })
   expect((await published(other.domainId)).version).toBe(1)
-  expect(await rows(`SELECT data FROM pgboss.job WHERE name = 'push-followed-config'`)).toEqual([
-    { data: { domainId: site.domainId } },
-  ])
+  expect(await queuedJobs(deps, { name: 'push-followed-config' })).toEqual([{ domainId: site.domainId }])
   expect(await rows(`SELECT detail FROM audit_entry WHERE action = 'settings.follow'`)).toEqual([
     { detail: { version: 2, list: 201, asksAgain: true } },
   ])

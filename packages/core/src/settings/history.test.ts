@@ -3,9 +3,9 @@ import type { DomainId } from '@placet/contract/ids'
 import { newRegion } from '@placet/rules/settings/settings-defaults'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember, anOwner } from '@placet/testkit/factories/people'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { type Ctx, withTx } from '../context.ts'
 import {
   getHistory,
@@ -16,17 +16,13 @@ import {
   rollBack,
   saveSettings,
 } from './index.ts'
-
-let deps: TestDeps
 let owner: Client
-beforeAll(async () => {
-  deps = await createTestDeps()
+test.beforeAll(async ({ deps }) => {
   owner = new Client({ connectionString: deps.ownerUrl })
   await owner.connect()
 })
 afterAll(async () => {
   await owner.end()
-  await deps.drop()
 })
 
 async function saveExpiry(ctx: Ctx, domainId: DomainId, expiryDays: number) {
@@ -37,7 +33,7 @@ async function saveExpiry(ctx: Ctx, domainId: DomainId, expiryDays: number) {
 
 const REASON = 'Our supervisory authority has approved this banner.'
 
-test('the history says who saved what and when, and which publications carried it', async () => {
+test('the history says who saved what and when, and which publications carried it', async ({ deps }) => {
   const { ctx, domainId, accountId } = await anOwnerWithDomain(deps)
   const colleague = await aMember(deps, { accountId, role: 'standard' })
   await owner.query(`UPDATE app_user SET name = 'Grace' WHERE id = $1`, [colleague.userId])
@@ -62,7 +58,7 @@ test('the history says who saved what and when, and which publications carried i
   ])
 })
 
-test('the history comes in pages', async () => {
+test('the history comes in pages', async ({ deps }) => {
   const { ctx, domainId } = await anOwnerWithDomain(deps)
   for (let day = 1; day <= PAGE_SIZE; day += 1) await saveExpiry(ctx, domainId, day)
   const [first, second, third] = [
@@ -78,7 +74,7 @@ test('the history comes in pages', async () => {
   expect(second).toMatchObject({ total: PAGE_SIZE + 1, last_page: 2 })
 })
 
-test('one version stands beside the previous one, or beside any other', async () => {
+test('one version stands beside the previous one, or beside any other', async ({ deps }) => {
   const { ctx, domainId } = await anOwnerWithDomain(deps)
   await saveExpiry(ctx, domainId, 30)
   await saveExpiry(ctx, domainId, 60)
@@ -97,7 +93,7 @@ test('one version stands beside the previous one, or beside any other', async ()
   }
 })
 
-test('versions of an earlier release stay readable, comparable and restorable', async () => {
+test('versions of an earlier release stay readable, comparable and restorable', async ({ deps }) => {
   const { ctx, domainId } = await anOwnerWithDomain(deps)
   const settings = {
     general: { name: 'example.com', expiryDays: 365 },
@@ -123,7 +119,9 @@ test('versions of an earlier release stay readable, comparable and restorable', 
   expect(await getSettings({ ctx, input: { domainId } })).toMatchObject({ ...settings, version: 3 })
 })
 
-test('rolling back makes an older version the newest draft, publishes it and is audited', async () => {
+test('rolling back makes an older version the newest draft, publishes it and is audited', async ({
+  deps,
+}) => {
   const { ctx, domainId } = await anOwnerWithDomain(deps)
   await saveExpiry(ctx, domainId, 30)
   await publishSettings({ ctx, input: { domainId, reason: REASON } })
@@ -137,13 +135,13 @@ test('rolling back makes an older version the newest draft, publishes it and is 
   expect(rows).toEqual([{ action: 'settings.rollback', detail: { to: 1, version: 2 } }])
 })
 
-test('rolling back to what is there publishes it without a new version', async () => {
+test('rolling back to what is there publishes it without a new version', async ({ deps }) => {
   const { ctx, domainId } = await anOwnerWithDomain(deps)
   await rollBack({ ctx, input: { domainId, versionId: 1, reason: REASON } })
   expect(await getSettings({ ctx, input: { domainId } })).toMatchObject({ version: 1, modified: false })
 })
 
-test('frameworks of a version that is older than the banner move to the nearest one', async () => {
+test('frameworks of a version that is older than the banner move to the nearest one', async ({ deps }) => {
   const { ctx, domainId } = await anOwnerWithDomain(deps)
   const change = (columns: { tier?: number; banner_version?: number }) =>
     withTx(ctx, (tx) => tx.updateTable('domain').set(columns).where('id', '=', domainId).execute())
@@ -159,7 +157,7 @@ test('frameworks of a version that is older than the banner move to the nearest 
   expect(regions[1]?.framework).toBe('tcf-2-4')
 })
 
-test('what the plan does not offer any more cannot be rolled back to', async () => {
+test('what the plan does not offer any more cannot be rolled back to', async ({ deps }) => {
   const { ctx, domainId } = await anOwnerWithDomain(deps)
   const change = (tier: number) =>
     withTx(ctx, (tx) => tx.updateTable('domain').set({ tier }).where('id', '=', domainId).execute())
@@ -173,7 +171,7 @@ test('what the plan does not offer any more cannot be rolled back to', async () 
   })
 })
 
-test('the status tells when the last of the running edges has the version', async () => {
+test('the status tells when the last of the running edges has the version', async ({ deps }) => {
   const { ctx, domainId, accountId } = await anOwnerWithDomain(deps)
   const status = () => getPublishStatus({ ctx, input: { domainId } })
   const nothing = {
@@ -217,7 +215,7 @@ test('the status tells when the last of the running edges has the version', asyn
   })
 })
 
-test('a stranger finds no history', async () => {
+test('a stranger finds no history', async ({ deps }) => {
   const { domainId } = await anOwnerWithDomain(deps)
   const { ctx } = await anOwner(deps)
   const input = { domainId, page: 1, versionId: 1 }

@@ -5,23 +5,19 @@ import type { DomainSettings } from '@placet/contract/settings-document'
 import { newRegion } from '@placet/rules/settings/settings-defaults'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember } from '@placet/testkit/factories/people'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { saveContent } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
 import { getSettings, publishSettings, saveSettings } from './index.ts'
-
-let deps: TestDeps
 let owner: Client
-beforeAll(async () => {
-  deps = await createTestDeps()
+test.beforeAll(async ({ deps }) => {
   owner = new Client({ connectionString: deps.ownerUrl })
   await owner.connect()
 })
 afterAll(async () => {
   await owner.end()
-  await deps.drop()
 })
 
 const ROUNDS = 40
@@ -77,7 +73,9 @@ async function publishedConfigs(domainId: string) {
 
 const REASON = 'Said by a test, which publishes things as they come.'
 
-test('what is published while people save settings and texts is never put together from two of them', async () => {
+test('what is published while people save settings and texts is never put together from two of them', async ({
+  deps,
+}) => {
   const { ctx, domainId, accountId } = await anOwnerWithDomain(deps, { tier: TIER.business })
   const colleague = await aMember(deps, { accountId, role: 'standard' })
   const { version: _, modified: __, ...start } = await getSettings({ ctx, input: { domainId } })
@@ -110,7 +108,7 @@ test('what is published while people save settings and texts is never put togeth
   expect(order).toEqual([...order].sort((a, b) => a - b))
 }, 120_000)
 
-test('of people who edit at the same time everybody but one is told, in every round', async () => {
+test('of people who edit at the same time everybody but one is told, in every round', async ({ deps }) => {
   const { ctx, domainId, accountId } = await anOwnerWithDomain(deps)
   const people = [ctx, (await aMember(deps, { accountId, role: 'standard' })).ctx]
   for (let round = 1; round <= ROUNDS; round += 1) {

@@ -4,22 +4,19 @@ import { iabFile } from '@placet/contract/published-config'
 import { newRegion } from '@placet/rules/settings/settings-defaults'
 import { syntheticVendorList } from '@placet/testkit/corpora/synthetic-vendor-list'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { publishedLists } from '@placet/testkit/factories/vendors'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { getPublishStatus, loadPublishedScript, previewFramework, publishSettings } from './index.ts'
 
 const REASON = 'Only our own people look at this site yet.'
 const gvl = syntheticVendorList({ vendorCount: 40 })
 const ids = Object.values(gvl.vendors).flatMap(({ id, deletedDate }) => (deletedDate === undefined ? id : []))
 const provider = { id: 39, name: 'Acme', policyUrl: 'https://acme.example/', domains: ['acme.example'] }
-
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
+test.beforeAll(async ({ deps }) => {
   await publishedLists(deps.ownerUrl, { gvl, providers: [provider] })
 })
-afterAll(() => deps.drop())
 
 function underTcf(draft: DomainSettings): DomainSettings {
   return {
@@ -33,7 +30,7 @@ function underTcf(draft: DomainSettings): DomainSettings {
 
 const build = aBannerBuild()
 
-async function filesOf(domainId: Parameters<typeof publishSettings>[0]['input']['domainId']) {
+async function filesOf(deps: TestDeps, domainId: Parameters<typeof publishSettings>[0]['input']['domainId']) {
   const input = { domainId, build, isDescribed: true, sign: () => 'signed' }
   const script = await loadPublishedScript({ ctx: deps.job, input })
   if (!script) throw new Error('nothing is published')
@@ -47,10 +44,12 @@ async function filesOf(domainId: Parameters<typeof publishSettings>[0]['input'][
   }
 }
 
-test('a region under the framework gets its code, its vendors and their list; the others do not', async () => {
+test('a region under the framework gets its code, its vendors and their list; the others do not', async ({
+  deps,
+}) => {
   const { ctx, domainId } = await anOwnerWithDomain(deps, { tier: 3, settings: underTcf })
   await publishSettings({ ctx: { ...ctx, cmpId: 31 }, input: { domainId } })
-  const { names, read } = await filesOf(domainId)
+  const { names, read } = await filesOf(deps, domainId)
   expect(names).toEqual(expect.arrayContaining(['iab.de', 'iab.en', 'vendors.de', 'vendors.en']))
   expect(read('first.0.de')).toContain('plain($config)')
   expect(read('first.1.de')).toContain('framework($config)')
@@ -60,7 +59,9 @@ test('a region under the framework gets its code, its vendors and their list; th
   expect(iab).toContain('{"name":"Acme","privacyUrl":"https://acme.example/","id":39}')
 })
 
-test('without a number of IAB Europe a real site is refused, until the owner confirms it once', async () => {
+test('without a number of IAB Europe a real site is refused, until the owner confirms it once', async ({
+  deps,
+}) => {
   const { ctx, domainId } = await anOwnerWithDomain(deps, { tier: 3, settings: underTcf })
   await expect(publishSettings({ ctx, input: { domainId } })).rejects.toMatchObject({
     code: 'publish_unfair',
@@ -68,12 +69,12 @@ test('without a number of IAB Europe a real site is refused, until the owner con
   })
   await publishSettings({ ctx, input: { domainId, reason: REASON } })
   await publishSettings({ ctx, input: { domainId } })
-  const { read } = await filesOf(domainId)
+  const { read } = await filesOf(deps, domainId)
   expect(read(iabFile('en'))).toContain('"cmpId":0,')
   expect(await getPublishStatus({ ctx, input: { domainId } })).toMatchObject({ version: 2, isDemo: true })
 })
 
-test('vendors that nobody has saved are previewed in the words of a language', async () => {
+test('vendors that nobody has saved are previewed in the words of a language', async ({ deps }) => {
   const { ctx, domainId } = await anOwnerWithDomain(deps)
   const input = { domainId, language: 'de', vendorList: null }
   const [id = 0] = ids
@@ -93,7 +94,9 @@ test('vendors that nobody has saved are previewed in the words of a language', a
   })
 })
 
-test('a reason for other findings does not confirm it unseen: all of them are told together', async () => {
+test('a reason for other findings does not confirm it unseen: all of them are told together', async ({
+  deps,
+}) => {
   const { ctx, domainId } = await anOwnerWithDomain(deps, {
     tier: 3,
     settings: (draft) => ({ ...underTcf(draft), ui: draft.ui }),
@@ -104,13 +107,13 @@ test('a reason for other findings does not confirm it unseen: all of them are to
   })
 })
 
-test('a domain that discloses nobody asks by category, whatever its framework', async () => {
+test('a domain that discloses nobody asks by category, whatever its framework', async ({ deps }) => {
   const { ctx, domainId } = await anOwnerWithDomain(deps, {
     tier: 3,
     settings: (draft) => ({ ...underTcf(draft), vendors: { global: [], custom: [] } }),
   })
   await publishSettings({ ctx, input: { domainId } })
-  const { names, read } = await filesOf(domainId)
+  const { names, read } = await filesOf(deps, domainId)
   expect(names.filter((name) => /^(iab|vendors)/.test(name))).toEqual([])
   expect(read('first.1.de')).toContain('plain($config)')
 })

@@ -1,22 +1,19 @@
 import type { SettingsInput } from '@placet/contract/settings'
 import { FAIRNESS_RULES_VERSION } from '@placet/rules/fairness/rules'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { publishContent } from '../content/index.ts'
 import { getSettings, listHistory, publishSettings, rollBack, saveSettings } from './index.ts'
-
-let deps: TestDeps
 let owner: Client
-beforeAll(async () => {
-  deps = await createTestDeps()
+test.beforeAll(async ({ deps }) => {
   owner = new Client({ connectionString: deps.ownerUrl })
   await owner.connect()
 })
 afterAll(async () => {
   await owner.end()
-  await deps.drop()
 })
 
 const REASON = 'Our supervisory authority has approved this banner.'
@@ -32,7 +29,7 @@ function makeUnfair(settings: SettingsInput): SettingsInput {
 }
 
 /** With a privacy policy, the one thing that a new domain lacks. */
-async function aFairDraft() {
+async function aFairDraft(deps: TestDeps) {
   const { ctx, domainId } = await anOwnerWithDomain(deps, {
     settings: (draft) => ({
       ...draft,
@@ -42,8 +39,8 @@ async function aFairDraft() {
   return { ctx, domainId, settings: await getSettings({ ctx, input: { domainId } }) }
 }
 
-async function anUnfairDraft() {
-  const { ctx, domainId, settings } = await aFairDraft()
+async function anUnfairDraft(deps: TestDeps) {
+  const { ctx, domainId, settings } = await aFairDraft(deps)
   const { version } = await saveSettings({ ctx, input: { domainId, settings: makeUnfair(settings) } })
   return { ctx, domainId, fair: { ...settings, version }, version }
 }
@@ -56,8 +53,10 @@ async function publishedRow(domainId: string, version: number) {
   return rows[0]
 }
 
-test('an unfair banner is not published without a reason, which is kept with what was found', async () => {
-  const { ctx, domainId } = await anUnfairDraft()
+test('an unfair banner is not published without a reason, which is kept with what was found', async ({
+  deps,
+}) => {
+  const { ctx, domainId } = await anUnfairDraft(deps)
   const place = { key: 'regions.0.banner.closeAction', message: expect.any(String) }
   await expect(publishSettings({ ctx, input: { domainId } })).rejects.toMatchObject({
     ...UNFAIR,
@@ -78,7 +77,7 @@ test('an unfair banner is not published without a reason, which is kept with wha
   expect(rows).toEqual([{ detail: { version, reason: REASON } }])
 })
 
-test('a new domain needs a privacy policy, or a reason, before anything is shown', async () => {
+test('a new domain needs a privacy policy, or a reason, before anything is shown', async ({ deps }) => {
   const { ctx, domainId } = await anOwnerWithDomain(deps)
   await expect(publishSettings({ ctx, input: { domainId } })).rejects.toMatchObject({
     ...UNFAIR,
@@ -86,23 +85,25 @@ test('a new domain needs a privacy policy, or a reason, before anything is shown
   })
 })
 
-test('a reason for what only a rendered banner shows is kept as well', async () => {
-  const { ctx, domainId } = await aFairDraft()
+test('a reason for what only a rendered banner shows is kept as well', async ({ deps }) => {
+  const { ctx, domainId } = await aFairDraft(deps)
   const { version } = await publishSettings({ ctx, input: { domainId, reason: REASON } })
   expect(await publishedRow(domainId, version)).toMatchObject({ reason: REASON })
   const next = await publishSettings({ ctx, input: { domainId } })
   expect(await publishedRow(domainId, next.version)).toMatchObject({ reason: null })
 })
 
-test('saving and publishing in one call does both or neither', async () => {
-  const { ctx, domainId, settings } = await aFairDraft()
+test('saving and publishing in one call does both or neither', async ({ deps }) => {
+  const { ctx, domainId, settings } = await aFairDraft(deps)
   const unfair = makeUnfair(settings)
   await expect(publishSettings({ ctx, input: { domainId, settings: unfair } })).rejects.toMatchObject(UNFAIR)
   expect(await getSettings({ ctx, input: { domainId } })).toEqual(settings)
 })
 
-test('what was said for the same findings holds for the next publication, of settings or of texts', async () => {
-  const { ctx, domainId } = await anUnfairDraft()
+test('what was said for the same findings holds for the next publication, of settings or of texts', async ({
+  deps,
+}) => {
+  const { ctx, domainId } = await anUnfairDraft(deps)
   await publishSettings({ ctx, input: { domainId, reason: REASON } })
   const settings = await getSettings({ ctx, input: { domainId } })
   settings.ui.dark = true
@@ -114,16 +115,16 @@ test('what was said for the same findings holds for the next publication, of set
   expect(await publishedRow(domainId, texts.version)).toMatchObject({ reason: REASON })
 })
 
-test('something more that is unfair needs a reason of its own', async () => {
-  const { ctx, domainId } = await anUnfairDraft()
+test('something more that is unfair needs a reason of its own', async ({ deps }) => {
+  const { ctx, domainId } = await anUnfairDraft(deps)
   await publishSettings({ ctx, input: { domainId, reason: REASON } })
   const settings = await getSettings({ ctx, input: { domainId } })
   for (const { banner } of settings.regions) banner.actions = ['accept']
   await expect(publishSettings({ ctx, input: { domainId, settings } })).rejects.toMatchObject(UNFAIR)
 })
 
-test('going back to something unfair needs a reason once', async () => {
-  const { ctx, domainId, fair, version } = await anUnfairDraft()
+test('going back to something unfair needs a reason once', async ({ deps }) => {
+  const { ctx, domainId, fair, version } = await anUnfairDraft(deps)
   await publishSettings({ ctx, input: { domainId, settings: fair } })
   const input = { domainId, versionId: version }
   await expect(rollBack({ ctx, input })).rejects.toMatchObject(UNFAIR)

@@ -1,24 +1,21 @@
 import { MASKED } from '@placet/contract/constants'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import type { Ctx } from '../context.ts'
 import { getHistory, getSettings, listHistory, publishSettings, rollBack, saveSettings } from './index.ts'
-
-let deps: TestDeps
 let owner: Client
-beforeAll(async () => {
-  deps = await createTestDeps()
+test.beforeAll(async ({ deps }) => {
   owner = new Client({ connectionString: deps.ownerUrl })
   await owner.connect()
 })
 afterAll(async () => {
   await owner.end()
-  await deps.drop()
 })
 
-async function aDomainWithSecrets() {
+async function aDomainWithSecrets(deps: TestDeps) {
   const { ctx, domainId } = await anOwnerWithDomain(deps)
   const settings = await getSettings({ ctx, input: { domainId } })
   settings.crawler.authentication = {
@@ -46,8 +43,8 @@ async function sealedOf(domainId: string): Promise<Map<string, Buffer>> {
 
 const REASON = 'Said by a test, which publishes things as they come.'
 
-test('secrets are sealed for their domain and shown as a mask', async () => {
-  const { ctx, domainId, saved } = await aDomainWithSecrets()
+test('secrets are sealed for their domain and shown as a mask', async ({ deps }) => {
+  const { ctx, domainId, saved } = await aDomainWithSecrets(deps)
   expect(saved.changes.map(({ key }) => key)).toEqual([
     'crawler.authentication.type',
     'crawler.authentication.username',
@@ -61,8 +58,10 @@ test('secrets are sealed for their domain and shown as a mask', async () => {
   expect(() => deps.seal.open(password, `${domainId} crawler.token`)).toThrow()
 })
 
-test('no secret is in any version, in the history, in what is published or in the audit', async () => {
-  const { ctx, domainId } = await aDomainWithSecrets()
+test('no secret is in any version, in the history, in what is published or in the audit', async ({
+  deps,
+}) => {
+  const { ctx, domainId } = await aDomainWithSecrets(deps)
   await publishSettings({ ctx, input: { domainId, reason: REASON } })
   const history = await getHistory({ ctx, input: { domainId, versionId: 2 } })
   expect(JSON.stringify(history)).not.toContain('canary')
@@ -79,8 +78,10 @@ test('no secret is in any version, in the history, in what is published or in th
   expect(rows[0]?.all).not.toContain('canary')
 })
 
-test('the mask sent back keeps a secret, something else replaces it, nothing deletes it', async () => {
-  const { ctx, domainId } = await aDomainWithSecrets()
+test('the mask sent back keeps a secret, something else replaces it, nothing deletes it', async ({
+  deps,
+}) => {
+  const { ctx, domainId } = await aDomainWithSecrets(deps)
   const before = await sealedOf(domainId)
   const { settings } = await authenticationOf(ctx, domainId)
   expect(await saveSettings({ ctx, input: { domainId, settings } })).toMatchObject({ changes: [] })
@@ -101,14 +102,14 @@ test('the mask sent back keeps a secret, something else replaces it, nothing del
   expect(data[0]).toMatchObject({ id: version, keys: changes.map(({ key }) => key) })
 })
 
-test('the same secret typed again is no change', async () => {
-  const { ctx, domainId } = await aDomainWithSecrets()
+test('the same secret typed again is no change', async ({ deps }) => {
+  const { ctx, domainId } = await aDomainWithSecrets(deps)
   const { settings } = await authenticationOf(ctx, domainId)
   settings.crawler.authentication.password = 'canary-password'
   expect(await saveSettings({ ctx, input: { domainId, settings } })).toMatchObject({ changes: [] })
 })
 
-test('the mask where nothing is kept is nothing: a bearer without its token is refused', async () => {
+test('the mask where nothing is kept is nothing: a bearer without its token is refused', async ({ deps }) => {
   const { ctx, domainId } = await anOwnerWithDomain(deps)
   const settings = await getSettings({ ctx, input: { domainId } })
   settings.crawler.authentication = { type: 'bearer', username: '', password: MASKED, token: MASKED }
@@ -123,8 +124,8 @@ test('the mask where nothing is kept is nothing: a bearer without its token is r
   expect(await sealedOf(domainId)).toEqual(new Map())
 })
 
-test('rolling back keeps the secrets that are in use now', async () => {
-  const { ctx, domainId } = await aDomainWithSecrets()
+test('rolling back keeps the secrets that are in use now', async ({ deps }) => {
+  const { ctx, domainId } = await aDomainWithSecrets(deps)
   const before = await sealedOf(domainId)
   await rollBack({ ctx, input: { domainId, versionId: 1, reason: REASON } })
   expect(await sealedOf(domainId)).toEqual(before)

@@ -4,38 +4,33 @@ import { SCOPES } from '@placet/contract/permissions'
 import { PublishedDomain } from '@placet/contract/published-config'
 import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember, anOwner } from '@placet/testkit/factories/people'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { queuedJobs } from '@placet/testkit/queued-jobs'
+import { test } from '@placet/testkit/test'
 import { newRegion } from '@placet/rules/settings/settings-defaults'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { type Ctx, withTx } from '../context.ts'
 import { copySettings, getSettings, publishSettings, saveSettings } from './index.ts'
-
-let deps: TestDeps
 let owner: Client
-beforeAll(async () => {
-  deps = await createTestDeps()
+test.beforeAll(async ({ deps }) => {
   owner = new Client({ connectionString: deps.ownerUrl })
   await owner.connect()
 })
 afterAll(async () => {
   await owner.end()
-  await deps.drop()
 })
 
-async function aDraft(change: { tier?: number; banner_version?: number } = {}) {
+async function aDraft(deps: TestDeps, change: { tier?: number; banner_version?: number } = {}) {
   const { ctx, domainId, accountId } = await anOwnerWithDomain(deps)
   const wanted = { tier: TIER.enterprise, ...change }
   await withTx(ctx, (tx) => tx.updateTable('domain').set(wanted).where('id', '=', domainId).execute())
   return { ctx, domainId, accountId, settings: await getSettings({ ctx, input: { domainId } }) }
 }
 
-async function queuedPushes(domainId: string): Promise<number> {
-  const { rowCount } = await owner.query(
-    `SELECT 1 FROM pgboss.job WHERE name = $1 AND data->>'domainId' = $2`,
-    [pushPublishedConfig.name, domainId],
-  )
-  return rowCount ?? 0
+async function queuedPushes(deps: TestDeps, domainId: string): Promise<number> {
+  const pushes = await queuedJobs(deps, pushPublishedConfig)
+  return pushes.filter((push) => push['domainId'] === domainId).length
 }
 
 async function publishedRow(domainId: string, version: number) {
@@ -48,8 +43,8 @@ async function publishedRow(domainId: string, version: number) {
 
 const REASON = 'Our supervisory authority has approved this banner.'
 
-test('saving names what changed, counts the version up and keeps the draft', async () => {
-  const { ctx, domainId, settings } = await aDraft()
+test('saving names what changed, counts the version up and keeps the draft', async ({ deps }) => {
+  const { ctx, domainId, settings } = await aDraft(deps)
   settings.general.expiryDays = 30
   expect(await saveSettings({ ctx, input: { domainId, settings } })).toEqual({
     changes: [{ key: 'general.expiryDays' }],
@@ -58,14 +53,14 @@ test('saving names what changed, counts the version up and keeps the draft', asy
   expect(await getSettings({ ctx, input: { domainId } })).toEqual({ ...settings, version: 2 })
 })
 
-test('saving the same settings again changes nothing', async () => {
-  const { ctx, domainId, settings } = await aDraft()
+test('saving the same settings again changes nothing', async ({ deps }) => {
+  const { ctx, domainId, settings } = await aDraft(deps)
   const saved = await saveSettings({ ctx, input: { domainId, settings } })
   expect(saved).toEqual({ changes: [], version: 1 })
 })
 
-test('settings are modified until they are published, and again after the next save', async () => {
-  const { ctx, domainId, settings } = await aDraft()
+test('settings are modified until they are published, and again after the next save', async ({ deps }) => {
+  const { ctx, domainId, settings } = await aDraft(deps)
   const isModified = async () => (await getSettings({ ctx, input: { domainId } })).modified
   expect(await isModified()).toBe(true)
   await publishSettings({ ctx, input: { domainId, reason: REASON } })
@@ -75,8 +70,10 @@ test('settings are modified until they are published, and again after the next s
   expect(await isModified()).toBe(true)
 })
 
-test('who saves what somebody else has changed meanwhile is told, and overwrites nothing', async () => {
-  const { ctx, domainId, settings } = await aDraft()
+test('who saves what somebody else has changed meanwhile is told, and overwrites nothing', async ({
+  deps,
+}) => {
+  const { ctx, domainId, settings } = await aDraft(deps)
   const other = structuredClone(settings)
   settings.general.expiryDays = 30
   await saveSettings({ ctx, input: { domainId, settings } })
@@ -92,8 +89,8 @@ test('who saves what somebody else has changed meanwhile is told, and overwrites
   expect(await saveSettings({ ctx, input: { domainId, settings: knowingly } })).toMatchObject({ version: 3 })
 })
 
-test('of two who save at the same moment one is told', async () => {
-  const { ctx, domainId, settings } = await aDraft()
+test('of two who save at the same moment one is told', async ({ deps }) => {
+  const { ctx, domainId, settings } = await aDraft(deps)
   const saved = await Promise.allSettled(
     [10, 20, 30, 40].map((expiryDays) =>
       saveSettings({
@@ -108,8 +105,8 @@ test('of two who save at the same moment one is told', async () => {
   }
 })
 
-test('settings that break a rule are refused with the field and its reason', async () => {
-  const { ctx, domainId, settings } = await aDraft()
+test('settings that break a rule are refused with the field and its reason', async ({ deps }) => {
+  const { ctx, domainId, settings } = await aDraft(deps)
   settings.ui.colors = { primary: '#eeeeee', primaryText: '#ffffff' }
   await expect(saveSettings({ ctx, input: { domainId, settings } })).rejects.toMatchObject({
     code: 'invalid_settings',
@@ -117,8 +114,10 @@ test('settings that break a rule are refused with the field and its reason', asy
   })
 })
 
-test('what the plan does not offer is neither saved, nor published after the plan became smaller', async () => {
-  const { ctx, domainId, settings } = await aDraft({ tier: TIER.business })
+test('what the plan does not offer is neither saved, nor published after the plan became smaller', async ({
+  deps,
+}) => {
+  const { ctx, domainId, settings } = await aDraft(deps, { tier: TIER.business })
   settings.regions.push(newRegion('United States', 'ccpa', ['US']))
   await saveSettings({ ctx, input: { domainId, settings } })
   await withTx(ctx, (tx) =>
@@ -133,14 +132,14 @@ test('what the plan does not offer is neither saved, nor published after the pla
   await expect(saveSettings({ ctx, input: { domainId, settings: again } })).rejects.toMatchObject(refused)
 })
 
-test('publishing makes an immutable version and one job, in one transaction', async () => {
-  const { ctx, domainId, settings } = await aDraft()
+test('publishing makes an immutable version and one job, in one transaction', async ({ deps }) => {
+  const { ctx, domainId, settings } = await aDraft(deps)
   settings.general.expiryDays = 7
   const first = await publishSettings({ ctx, input: { domainId, reason: REASON, settings } })
   expect(first).toEqual({ version: 1, changes: [{ key: 'general.expiryDays' }] })
   const second = await publishSettings({ ctx, input: { domainId, reason: REASON } })
   expect(second).toEqual({ version: 2, changes: [] })
-  expect(await queuedPushes(domainId)).toBe(2)
+  expect(await queuedPushes(deps, domainId)).toBe(2)
   const row = await publishedRow(domainId, 1)
   expect(PublishedDomain.parse(row['config'])).toMatchObject({ version: 1, expiryDays: 7 })
   expect(row).toMatchObject({ settings_version: 2, consent_log: true })
@@ -150,8 +149,8 @@ test('publishing makes an immutable version and one job, in one transaction', as
   await owner.query('RESET ROLE')
 })
 
-test('a publish that fails leaves neither a version nor a job behind', async () => {
-  const { ctx, domainId } = await aDraft()
+test('a publish that fails leaves neither a version nor a job behind', async ({ deps }) => {
+  const { ctx, domainId } = await aDraft(deps)
   const failing: Ctx = {
     ...ctx,
     jobs: {
@@ -163,12 +162,12 @@ test('a publish that fails leaves neither a version nor a job behind', async () 
     },
   }
   await expect(publishSettings({ ctx: failing, input: { domainId, reason: REASON } })).rejects.toThrow()
-  expect(await queuedPushes(domainId)).toBe(0)
+  expect(await queuedPushes(deps, domainId)).toBe(0)
   expect(await publishSettings({ ctx, input: { domainId, reason: REASON } })).toMatchObject({ version: 1 })
 })
 
-test('ten parallel publishes give ten versions in a row', async () => {
-  const { ctx, domainId } = await aDraft()
+test('ten parallel publishes give ten versions in a row', async ({ deps }) => {
+  const { ctx, domainId } = await aDraft(deps)
   const published = await Promise.all(
     Array.from({ length: 10 }, () => publishSettings({ ctx, input: { domainId, reason: REASON } })),
   )
@@ -177,8 +176,10 @@ test('ten parallel publishes give ten versions in a row', async () => {
   ])
 })
 
-test('with automatic updates a publication takes the newest banner, and frameworks move along', async () => {
-  const { ctx, domainId, settings } = await aDraft({ banner_version: 100 })
+test('with automatic updates a publication takes the newest banner, and frameworks move along', async ({
+  deps,
+}) => {
+  const { ctx, domainId, settings } = await aDraft(deps, { banner_version: 100 })
   settings.ccpa.link = 'do-not-sell'
   settings.regions.push(newRegion('Europe', 'tcf-2-1', ['EEA']))
   settings.tcfv2.choices = [{ type: 'purpose', id: 1, special: false }]
@@ -192,16 +193,18 @@ test('with automatic updates a publication takes the newest banner, and framewor
   expect(await getSettings({ ctx, input: { domainId } })).toMatchObject({ version: 3, modified: false })
 })
 
-test('without automatic updates the banner stays at its version', async () => {
-  const { ctx, domainId, settings } = await aDraft({ banner_version: 100 })
+test('without automatic updates the banner stays at its version', async ({ deps }) => {
+  const { ctx, domainId, settings } = await aDraft(deps, { banner_version: 100 })
   settings.ccpa.link = 'do-not-sell'
   settings.general.autoUpdate = false
   const { version } = await publishSettings({ ctx, input: { domainId, reason: REASON, settings } })
   expect(await publishedRow(domainId, version)).toMatchObject({ config: { bannerVersion: 100 } })
 })
 
-test('the owner’s own texts and descriptions are published in the place of the shipped ones', async () => {
-  const { ctx, domainId, accountId, settings } = await aDraft()
+test('the owner’s own texts and descriptions are published in the place of the shipped ones', async ({
+  deps,
+}) => {
+  const { ctx, domainId, accountId, settings } = await aDraft(deps)
   settings.language.languages = ['en', 'pt-BR', 'xx']
   const own = { domain_id: domainId, account_id: accountId }
   await withTx(ctx, (tx) =>
@@ -232,8 +235,8 @@ test('the owner’s own texts and descriptions are published in the place of the
   ])
 })
 
-test('a key that may publish but not write settings cannot slip settings in', async () => {
-  const { ctx, domainId, settings } = await aDraft()
+test('a key that may publish but not write settings cannot slip settings in', async ({ deps }) => {
+  const { ctx, domainId, settings } = await aDraft(deps)
   if (ctx.actor.kind !== 'user' || !ctx.actor.membership) throw new Error('an owner was expected')
   const scopes = new Set(SCOPES.filter((scope) => scope !== 'settings:write'))
   const { accountId } = ctx.actor.membership
@@ -247,7 +250,9 @@ test('a key that may publish but not write settings cannot slip settings in', as
   await expect(publishSettings({ ctx: asKey, input: { domainId, reason: REASON } })).resolves.toBeTruthy()
 })
 
-test('what another domain has is taken over without its secrets, within what the plan offers', async () => {
+test('what another domain has is taken over without its secrets, within what the plan offers', async ({
+  deps,
+}) => {
   const { ctx, accountId } = await anOwner(deps)
   const [from, to] = [await aDomain({ ctx }), await aDomain({ ctx })]
   const settings = await getSettings({ ctx, input: from })
@@ -279,8 +284,8 @@ test('what another domain has is taken over without its secrets, within what the
   expect((await getSettings({ ctx, input: from })).crawler.authentication.token).toBe(MASKED)
 })
 
-test('a stranger finds no settings, and a standard member saves and publishes', async () => {
-  const { ctx, domainId, accountId, settings } = await aDraft()
+test('a stranger finds no settings, and a standard member saves and publishes', async ({ deps }) => {
+  const { ctx, domainId, accountId, settings } = await aDraft(deps)
   const stranger = await anOwner(deps)
   const asStranger = { ctx: stranger.ctx, input: { domainId, settings } }
   for (const verb of [getSettings, saveSettings, publishSettings]) {

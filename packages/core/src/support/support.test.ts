@@ -1,9 +1,9 @@
 import { ATTACHMENT_TYPES, TicketInput } from '@placet/contract/support'
 import { anOwner } from '@placet/testkit/factories/people'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { withTx } from '../context.ts'
 import { listTickets, sendTicket } from './index.ts'
 
@@ -84,13 +84,9 @@ const REFUSED = [
   { name: 'gif that says 65,535 x 65,535', bytes: gifOfSize(65_535) },
 ]
 
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.drop())
-
-test('whatever is hidden in or behind a picture is gone, and what is no picture is refused, within 300 MB', async () => {
+test('whatever is hidden in or behind a picture is gone, and what is no picture is refused, within 300 MB', async ({
+  deps,
+}) => {
   const kept = [...POLYGLOTS, ...HIDDEN]
   expect(kept.length + REFUSED.length).toBeGreaterThanOrEqual(40)
   const before = process.memoryUsage().rss
@@ -120,7 +116,7 @@ test('whatever is hidden in or behind a picture is gone, and what is no picture 
   expect(process.resourceUsage().maxRSS * 1024 - before).toBeLessThan(MEMORY_RISE_MAX_BYTES)
 }, 120_000)
 
-test('a ticket is refused as a whole when one of its pictures is none', async () => {
+test('a ticket is refused as a whole when one of its pictures is none', async ({ deps }) => {
   const { ctx } = await anOwner(deps)
   const good = { fileName: 'a.png', mimeType: 'image/png', data: PNG.toString('base64') } as const
   const input = { ...ticketWith(good), files: [good, { ...good, data: Buffer.from('x').toString('base64') }] }

@@ -1,8 +1,8 @@
 import { syntheticVendorList } from '@placet/testkit/corpora/synthetic-vendor-list'
 import { anOwner } from '@placet/testkit/factories/people'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { aVendor, publishedLists } from '@placet/testkit/factories/vendors'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { withTx } from '../context.ts'
 import { findDisclosed } from './index.ts'
 
@@ -10,13 +10,7 @@ const gvl = syntheticVendorList({ vendorCount: 20 })
 const first = Object.values(gvl.vendors).find(({ deletedDate }) => deletedDate === undefined)?.id ?? 0
 const acme = { id: 39, name: 'Acme', policyUrl: 'https://acme.example/', domains: ['acme.example'] }
 
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.drop())
-
-test('companies are disclosed under whatever name their list has for them', async () => {
+test('companies are disclosed under whatever name their list has for them', async ({ deps }) => {
   await publishedLists(deps.ownerUrl, { gvl, providers: [acme] })
   const owner = await anOwner(deps)
   const own = await aVendor(owner, 'Our Partner Ltd')

@@ -2,9 +2,9 @@ import { syntheticVendorList } from '@placet/testkit/corpora/synthetic-vendor-li
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { anOwner } from '@placet/testkit/factories/people'
 import { aService } from '@placet/testkit/factories/services'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { aVendor, aVendorList, publishedLists } from '@placet/testkit/factories/vendors'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { saveService } from '../catalogue/index.ts'
 import { withTx } from '../context.ts'
 import { newCookieId } from '../random.ts'
@@ -15,15 +15,11 @@ const gvl = syntheticVendorList({ vendorCount: 100 })
 const active = Object.values(gvl.vendors).filter(({ deletedDate }) => deletedDate === undefined)
 const gone = Object.values(gvl.vendors).find(({ deletedDate }) => deletedDate !== undefined)?.id ?? 0
 const [seen = 0, chosen = 0] = active.map(({ id }) => id)
-
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
+test.beforeAll(async ({ deps }) => {
   await publishedLists(deps.ownerUrl, { gvl })
 })
-afterAll(() => deps.drop())
 
-test('every vendor says whether it is chosen, by whom, and whether scans have found it', async () => {
+test('every vendor says whether it is chosen, by whom, and whether scans have found it', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const { ctx, accountId, domainId } = owner
   const own = await aVendor(owner, 'Our partner')
@@ -52,7 +48,7 @@ test('every vendor says whether it is chosen, by whom, and whether scans have fo
   expect(one(gone)).toBeUndefined()
 })
 
-test('the vendor that the account names for a service is found where the service is', async () => {
+test('the vendor that the account names for a service is found where the service is', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const { ctx, domainId } = owner
   const own = await aVendor(owner)

@@ -2,9 +2,9 @@ import { VendorView } from '@placet/contract/vendors'
 import { syntheticVendorList } from '@placet/testkit/corpora/synthetic-vendor-list'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember, anOwner } from '@placet/testkit/factories/people'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { aVendor, aVendorList, publishedLists } from '@placet/testkit/factories/vendors'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { getSettings, publishSettings, saveSettings } from '../settings/index.ts'
 import {
   addVendor,
@@ -30,14 +30,10 @@ older.vendors[String(listed.id)] = {
   ...{ purposes: [], legIntPurposes: [], flexiblePurposes: [], specialFeatures: [] },
 }
 const acme = { id: 39, name: 'Acme', policyUrl: 'https://acme.example/', domains: ['acme.example'] }
-
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
+test.beforeAll(async ({ deps }) => {
   await publishedLists(deps.ownerUrl, { gvl: older, providers: [acme] })
   await publishedLists(deps.ownerUrl, { gvl })
 })
-afterAll(() => deps.drop())
 
 const EDIT = {
   name: 'Partner',
@@ -50,7 +46,7 @@ const EDIT = {
   cookiePolicyUrl: '',
 }
 
-test('vendors of four kinds are found by tab, by a part of their name and by page', async () => {
+test('vendors of four kinds are found by tab, by a part of their name and by page', async ({ deps }) => {
   const owner = await anOwner(deps)
   const { ctx } = owner
   for (const name of ['Zebra 100%', 'alpha', 'Beta']) await aVendor(owner, name)
@@ -73,7 +69,7 @@ test('vendors of four kinds are found by tab, by a part of their name and by pag
   expect(all.total).toBe(3 + 60 + 1 + (await find('cvl')).total)
 })
 
-test('a name is once in an account, whatever its letters’ size, and again in another', async () => {
+test('a name is once in an account, whatever its letters’ size, and again in another', async ({ deps }) => {
   const { ctx } = await anOwner(deps)
   const { id } = await addVendor({ ctx, input: { name: 'Acme' } })
   const again = { code: 'vendor_taken', message: 'A vendor with that name already exists on your account.' }
@@ -85,7 +81,9 @@ test('a name is once in an account, whatever its letters’ size, and again in a
   await saveVendor({ ctx, input: { vendorId: id, edit: { ...EDIT, name: 'ACME' } } })
 })
 
-test('what is saved of a vendor is read again, and everything that is wrong is said at once', async () => {
+test('what is saved of a vendor is read again, and everything that is wrong is said at once', async ({
+  deps,
+}) => {
   const owner = await anOwner(deps)
   const { ctx } = owner
   const vendorId = await aVendor(owner)
@@ -103,7 +101,7 @@ test('what is saved of a vendor is read again, and everything that is wrong is s
   })
 })
 
-test('vendors of published lists can be read, and a stranger’s cannot', async () => {
+test('vendors of published lists can be read, and a stranger’s cannot', async ({ deps }) => {
   const { ctx } = await anOwner(deps)
   const read = (vendorId: string) => getVendor({ ctx, input: { vendorId } })
   expect(await read(`gvl-${listed.id}`)).toMatchObject({ name: listed.name, type: 2 })
@@ -119,7 +117,7 @@ test('vendors of published lists can be read, and a stranger’s cannot', async 
   await expect(edit).rejects.toMatchObject(unknown)
 })
 
-test('a vendor that a list or a domain uses stays', async () => {
+test('a vendor that a list or a domain uses stays', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const { ctx, domainId } = owner
   const [onList, onDomain, free] = [await aVendor(owner), await aVendor(owner), await aVendor(owner)]
@@ -136,7 +134,9 @@ test('a vendor that a list or a domain uses stays', async () => {
   })
 })
 
-test('a list keeps whom it is given, and takes nobody in whom the account does not have', async () => {
+test('a list keeps whom it is given, and takes nobody in whom the account does not have', async ({
+  deps,
+}) => {
   const owner = await anOwner(deps)
   const { ctx } = owner
   const own = await aVendor(owner)
@@ -166,7 +166,7 @@ test('a list keeps whom it is given, and takes nobody in whom the account does n
   await expect(again).rejects.toMatchObject({ code: 'vendor_list_taken' })
 })
 
-test('a list is in use while a draft or what is published names it', async () => {
+test('a list is in use while a draft or what is published names it', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const { ctx, domainId } = owner
   const listId = await aVendorList(owner)
@@ -193,7 +193,7 @@ test('a list is in use while a draft or what is published names it', async () =>
   await expect(remove()).rejects.toMatchObject({ code: 'vendor_list_not_found' })
 })
 
-test('versions that were received are listed and compared in sentences', async () => {
+test('versions that were received are listed and compared in sentences', async ({ deps }) => {
   const { ctx } = await anOwner(deps)
   const lists = await listPublishedLists({ ctx, input: {} })
   expect(lists.gvl.map(({ version }) => version)).toEqual([200, 199])
@@ -206,7 +206,7 @@ test('versions that were received are listed and compared in sentences', async (
   await expect(missing).rejects.toMatchObject({ code: 'version_not_found' })
 })
 
-test('a standard user works with vendors as an owner does', async () => {
+test('a standard user works with vendors as an owner does', async ({ deps }) => {
   const { accountId } = await anOwner(deps)
   const { ctx } = await aMember(deps, { accountId, role: 'standard' })
   const { id } = await addVendor({ ctx, input: { name: 'Acme' } })

@@ -1,16 +1,11 @@
 import type { OptionalCategory } from '@placet/js'
 import { expectNoTrackersBeforeConsent, seedConsent } from '@placet/playwright'
-import { openChromium } from '@placet/testkit/open-chromium'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sharedChromium } from '@placet/testkit/shared-chromium'
+import { describe, expect, test } from 'vitest'
 import { shopFlags } from '../../../banner/test/shop.ts'
 import { askedIn, keptIn, openSpa, PERMITTED, walk } from './open-spa.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await openChromium(shopFlags)
-})
-afterAll(() => browser.close())
+const browser = await sharedChromium(shopFlags)
 
 const isReady = `typeof window.placet?.state === 'function'`
 // What a browser says of a request that the blocker has refused to a tracker that was running already.

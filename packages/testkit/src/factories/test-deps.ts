@@ -1,4 +1,4 @@
-import { createAnalytics } from '@placet/analytics/client'
+import { type Analytics, createAnalytics } from '@placet/analytics/client'
 import { images } from '@placet/adapters/images-sharp'
 import { connectLocalPayments } from '@placet/adapters/payments-local'
 import { connectPayPal } from '@placet/adapters/wallet-paypal'
@@ -8,7 +8,7 @@ import { settlements } from '@placet/core/settlements'
 import { connectDb, urlForRole } from '@placet/db/client'
 import { connectJobQueue } from '@placet/db/job-queue'
 import { connectRateLimits } from '@placet/db/rate-limits'
-import { createTestAnalytics } from '../create-test-analytics.ts'
+import { createLazyAnalytics } from '../create-test-analytics.ts'
 import { createTestDatabase } from '../create-test-database.ts'
 import { readServicesEnv } from '../env.ts'
 import { LOCAL_PAYMENTS_SECRET } from '../services/payments.ts'
@@ -26,34 +26,41 @@ export interface TestDeps extends Deps {
   drop(): Promise<void>
 }
 
-/** What the API works with, on a database and an analytics database of its own. */
+/** What the API works with, on a database of its own and an analytics database once something asks for it. */
 export async function createTestDeps(): Promise<TestDeps> {
-  const [database, analytics] = await Promise.all([createTestDatabase(), createTestAnalytics()])
+  const [database, lazy] = await Promise.all([createTestDatabase(), createLazyAnalytics()])
   const { PLACET_PAYMENTS_URL: paymentsUrl } = await readServicesEnv()
-  const deps = connectTestDeps({ databaseUrl: database.url, analytics, paymentsUrl })
+  const deps = connect({ databaseUrl: database.url, paymentsUrl }, lazy.analytics)
   return {
     ...deps,
     async drop() {
       await deps.drop()
-      await Promise.all([database.drop(), analytics.drop()])
+      await Promise.all([database.drop(), lazy.drop()])
     },
   }
 }
 
 /** The same on databases that are there already. */
-export function connectTestDeps(on: {
+export function connectTestDeps({
+  analytics,
+  ...on
+}: Connection & { analytics: { url: string; database: string } }): TestDeps {
+  return connect(on, createAnalytics(analytics))
+}
+
+interface Connection {
   databaseUrl: string
-  analytics: { url: string; database: string }
   /** Left out, nothing can be paid. */
   paymentsUrl?: string
   /** Where the provider tells what became of it; left out, it does not. */
   noticeUrl?: string
-}): TestDeps {
+}
+
+function connect(on: Connection, analytics: Analytics): TestDeps {
   const apiUrl = urlForRole(on.databaseUrl, 'placet_api')
   const db = connectDb({ url: apiUrl })
   const workerDb = connectDb({ url: on.databaseUrl, role: 'placet_worker' })
   const jobs = connectJobQueue(apiUrl)
-  const analytics = createAnalytics(on.analytics)
   const limits = connectRateLimits(apiUrl)
   const reportedErrors: TestDeps['reportedErrors'] = []
   const deps: Deps = {

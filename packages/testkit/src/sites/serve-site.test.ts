@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openChromium } from '../open-chromium.ts'
+import { sharedChromium } from '../shared-chromium.ts'
 import { serveSite } from './serve-site.ts'
+
+const browser = await sharedChromium()
 
 test('a site is reached in Chromium under two origins', async () => {
   const site = await serveSite({
@@ -12,8 +14,6 @@ test('a site is reached in Chromium under two origins', async () => {
     },
   })
   onTestFinished(() => site.close())
-  const browser = await openChromium()
-  onTestFinished(() => browser.close())
   const page = await browser.newPage()
 
   await page.goto(`${site.origin}/?from=test`)

@@ -2,6 +2,7 @@ import type { Route } from '@placet/contract/route'
 import { ROUTES } from '@placet/contract/routes'
 import { getSettings, publishSettings, SettingsView, saveSettings } from '@placet/contract/settings'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { sized } from '@placet/testkit/sized'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const BODIES = 10_000
+const BODIES = sized(1000, { full: 10_000 })
 const AT_ONCE = 20
 const MARK = '@polluted@'
 

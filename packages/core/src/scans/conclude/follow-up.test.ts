@@ -5,25 +5,18 @@ import { FoundQuery } from '@placet/contract/scans'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { aMember } from '@placet/testkit/factories/people'
 import { aPage, aScan, aWrite, reportScan } from '@placet/testkit/factories/scans'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
-import { Client } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { queuedJobs } from '@placet/testkit/queued-jobs'
+import { test } from '@placet/testkit/test'
+import { expect } from 'vitest'
 import { type Ctx, withTx } from '../../context.ts'
 import { publishSettings } from '../../settings/index.ts'
 import { getScan, publishFindings } from '../index.ts'
 
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(async () => {
-  await deps.drop()
-})
-
 type Owner = Awaited<ReturnType<typeof anOwnerWithDomain>>
 
 /** A whole scan that found cookies of these names. */
-async function scan(owner: Owner, ...names: string[]): Promise<ScanId> {
+async function scan(deps: TestDeps, owner: Owner, ...names: string[]): Promise<ScanId> {
   const scanId = await aScan(owner, owner)
   await reportScan(deps.job, scanId, [aPage(scanId, { writes: names.map((name) => aWrite(name)) })])
   return scanId
@@ -35,42 +28,37 @@ const read = async (ctx: Ctx, domainId: DomainId) => {
   return { counts, rows: cookies.data.map(({ name, status, change }) => `${name} ${status} ${change}`) }
 }
 
-const domainRow = ({ domainId }: Owner) =>
+const domainRow = (deps: TestDeps, { domainId }: Owner) =>
   withTx(deps.job, (tx) =>
     tx.selectFrom('domain').selectAll().where('id', '=', domainId).executeTakeFirstOrThrow(),
   )
 
-async function jobs(name: string, key: string, value: string): Promise<unknown[]> {
-  const owner = new Client({ connectionString: deps.ownerUrl })
-  await owner.connect()
-  const { rows } = await owner.query<{ data: unknown }>(
-    `SELECT data FROM pgboss.job WHERE name = $1 AND data->>$2 = $3`,
-    [name, key, value],
-  )
-  await owner.end()
-  return rows.map(({ data }) => data)
+async function jobs(deps: TestDeps, name: string, key: string, value: string): Promise<unknown[]> {
+  return (await queuedJobs(deps, { name })).filter((data) => data[key] === value)
 }
 
-test('what a scan does not find is gone, then deleted, then told no more; what comes back is new', async () => {
+test('what a scan does not find is gone, then deleted, then told no more; what comes back is new', async ({
+  deps,
+}) => {
   const owner = await anOwnerWithDomain(deps)
   const { ctx, domainId } = owner
-  await scan(owner, 'PHPSESSID', '_ga', 'shy')
+  await scan(deps, owner, 'PHPSESSID', '_ga', 'shy')
   expect((await read(ctx, domainId)).counts).toMatchObject({ new: 3, gone: 0 })
-  await scan(owner, 'PHPSESSID', '_fbp')
+  await scan(deps, owner, 'PHPSESSID', '_fbp')
   expect((await read(ctx, domainId)).rows).toEqual([
     '_fbp incorrect new',
     'shy correct gone',
     '_ga correct gone',
     'PHPSESSID neutral kept',
   ])
-  await scan(owner, 'PHPSESSID', '_fbp')
+  await scan(deps, owner, 'PHPSESSID', '_fbp')
   expect((await read(ctx, domainId)).rows).toEqual([
     '_fbp incorrect kept',
     'PHPSESSID neutral kept',
     'shy deleted kept',
     '_ga deleted kept',
   ])
-  await scan(owner, 'PHPSESSID', '_fbp', 'shy')
+  await scan(deps, owner, 'PHPSESSID', '_fbp', 'shy')
   expect((await read(ctx, domainId)).rows).toEqual([
     'shy incorrect new',
     '_fbp incorrect kept',
@@ -78,45 +66,49 @@ test('what a scan does not find is gone, then deleted, then told no more; what c
   ])
 })
 
-test('what a scan found is judged by the category that its owner chose since', async () => {
+test('what a scan found is judged by the category that its owner chose since', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const { ctx, domainId } = owner
-  await scan(owner, 'own')
+  await scan(deps, owner, 'own')
   expect((await read(ctx, domainId)).rows).toEqual(['own incorrect new'])
   const chosen = { category_id: 1, is_categorized: true }
   await withTx(ctx, (tx) =>
     tx.updateTable('domain_cookie').set(chosen).where('domain_id', '=', domainId).execute(),
   )
   expect((await read(ctx, domainId)).rows).toEqual(['own neutral new'])
-  await scan(owner, 'own')
+  await scan(deps, owner, 'own')
   expect((await read(ctx, domainId)).rows).toEqual(['own neutral kept'])
 })
 
-test('a failed scan says nothing of what it did not see', async () => {
+test('a failed scan says nothing of what it did not see', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
-  await scan(owner, 'a')
+  await scan(deps, owner, 'a')
   const scanId = await aScan(owner, owner)
   await reportScan(deps.job, scanId, [], { outcome: 'unreachable' })
-  await scan(owner, 'a')
+  await scan(deps, owner, 'a')
   expect((await read(owner.ctx, owner.domainId)).rows).toEqual(['a incorrect kept'])
 })
 
-test('members who want reports get one of a first scan and of changes, and of nothing else', async () => {
+test('members who want reports get one of a first scan and of changes, and of nothing else', async ({
+  deps,
+}) => {
   const owner = await anOwnerWithDomain(deps)
   const other = await aMember(deps, { accountId: owner.accountId, role: 'standard' })
   await withTx(deps.job, (tx) =>
     tx.updateTable('membership').set({ scan_reports: false }).where('user_id', '=', other.userId).execute(),
   )
-  const mails = (scanId: ScanId) => jobs(sendMail.name, 'scanId', scanId)
-  expect(await mails(await scan(owner, 'a'))).toMatchObject([
+  const mails = (scanId: ScanId) => jobs(deps, sendMail.name, 'scanId', scanId)
+  expect(await mails(await scan(deps, owner, 'a'))).toMatchObject([
     { template: 'scan-report', userId: owner.userId },
   ])
-  expect(await mails(await scan(owner, 'a'))).toEqual([])
-  expect(await mails(await scan(owner, 'a', 'b'))).toHaveLength(1)
-  expect(await mails(await scan(owner, 'a'))).toHaveLength(1)
+  expect(await mails(await scan(deps, owner, 'a'))).toEqual([])
+  expect(await mails(await scan(deps, owner, 'a', 'b'))).toHaveLength(1)
+  expect(await mails(await scan(deps, owner, 'a'))).toHaveLength(1)
 })
 
-test('what is new waits to be published; published without being asked it is only for who wants that', async () => {
+test('what is new waits to be published; published without being asked it is only for who wants that', async ({
+  deps,
+}) => {
   const settings = (isWanted: boolean) => ({
     settings: (draft: Parameters<typeof withPolicy>[0]) => {
       const settings = withPolicy(draft)
@@ -126,24 +118,24 @@ test('what is new waits to be published; published without being asked it is onl
   for (const isWanted of [false, true]) {
     const owner = await anOwnerWithDomain(deps, settings(isWanted))
     const { ctx, domainId } = owner
-    await scan(owner, 'a')
+    await scan(deps, owner, 'a')
     await publishSettings({ ctx, input: { domainId } })
-    const before = await domainRow(owner)
-    await scan(owner, 'a', 'b')
-    const after = await domainRow(owner)
+    const before = await domainRow(deps, owner)
+    await scan(deps, owner, 'a', 'b')
+    const after = await domainRow(deps, owner)
     expect(after.content_version).toBeGreaterThan(before.content_version)
     expect(after.revision - before.revision).toBe(Number(isWanted))
-    expect((await jobs(publishJob.name, 'domainId', domainId)).length > 0).toBe(isWanted)
+    expect((await jobs(deps, publishJob.name, 'domainId', domainId)).length > 0).toBe(isWanted)
     if (!isWanted) continue
     expect(await publishFindings({ ctx: deps.job, input: { domainId } })).toBe(true)
-    expect((await domainRow(owner)).published_content_version).toBe(after.content_version)
+    expect((await domainRow(deps, owner)).published_content_version).toBe(after.content_version)
     expect(await publishFindings({ ctx: deps.job, input: { domainId } })).toBe(false)
   }
 })
 
-test('settings that nobody has published are not published by a scan', async () => {
+test('settings that nobody has published are not published by a scan', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
-  await scan(owner, 'a')
+  await scan(deps, owner, 'a')
   expect(await publishFindings({ ctx: deps.job, input: { domainId: owner.domainId } })).toBe(false)
-  expect((await domainRow(owner)).published_version).toBeNull()
+  expect((await domainRow(deps, owner)).published_version).toBeNull()
 })

@@ -1,9 +1,9 @@
 import { syntheticVendorList } from '@placet/testkit/corpora/synthetic-vendor-list'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { aVendor, aVendorList, publishedLists } from '@placet/testkit/factories/vendors'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { withTx } from '../context.ts'
 import { newVendorId } from '../random.ts'
 import { getSettings, saveSettings } from '../settings/index.ts'
@@ -12,16 +12,12 @@ import { getVendorList, listDomainVendors, listVendors, saveVendor, saveVendorLi
 const VENDORS = 5000
 const LIMIT_MS = 500
 const TRIES = 5
-
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
+test.beforeAll(async ({ deps }) => {
   const providers = Array.from({ length: 3000 }, (_, index) => ({
     ...{ id: index + 1, name: `Provider ${index + 1}`, policyUrl: '', domains: [`p${index}.example`] },
   }))
   await publishedLists(deps.ownerUrl, { gvl: syntheticVendorList(), providers })
 }, 120_000)
-afterAll(() => deps.drop())
 
 /** The quickest of a few: what the work itself takes when nothing else is in the way. */
 async function timeMs(run: () => Promise<unknown>): Promise<number> {
@@ -34,7 +30,9 @@ async function timeMs(run: () => Promise<unknown>): Promise<number> {
   return Math.round(best)
 }
 
-test('with 5,000 vendors of its own an account lists, searches and saves in half a second', async () => {
+test('with 5,000 vendors of its own an account lists, searches and saves in half a second', async ({
+  deps,
+}) => {
   const owner = await anOwnerWithDomain(deps)
   const { ctx, accountId, domainId } = owner
   const ids = Array.from({ length: VENDORS }, () => newVendorId())

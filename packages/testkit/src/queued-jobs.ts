@@ -1,0 +1,20 @@
+import { Client } from 'pg'
+import type { TestDeps } from './factories/test-deps.ts'
+
+/** The data of all messages of a job, waiting or done, the oldest first. */
+export async function queuedJobs(
+  { ownerUrl }: Pick<TestDeps, 'ownerUrl'>,
+  { name }: { readonly name: string },
+): Promise<Record<string, unknown>[]> {
+  const owner = new Client({ connectionString: ownerUrl })
+  await owner.connect()
+  try {
+    const { rows } = await owner.query<{ data: Record<string, unknown> }>(
+      'SELECT data FROM pgboss.job WHERE name = $1 ORDER BY created_on',
+      [name],
+    )
+    return rows.map(({ data }) => data)
+  } finally {
+    await owner.end()
+  }
+}

@@ -1,0 +1,13 @@
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Set by `npm run test:full`. */
+    isFull: boolean
+  }
+}
+
+/** How many a test tries: a share on every change, all of them in `npm run test:full`. docs/testing.md lists each. */
+export function sized(share: number, { full }: { full: number }): number {
+  return inject('isFull') ? full : share
+}
