@@ -4,12 +4,14 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   globalSetup: './e2e/global-setup.ts',
+  // Every journey makes its own people and domains, so those of one file may run side by side.
+  fullyParallel: true,
   workers: 2,
   projects: [
     { name: 'side by side', grepInvert: /@alone/ },
     { name: 'alone', grep: /@alone/, dependencies: ['side by side'], workers: 1 },
   ],
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   retries: 0,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { createTestAnalytics } from '@placet/testkit/create-test-analytics'
 import { createTestDatabase } from '@placet/testkit/create-test-database'
 import { createTestStream } from '@placet/testkit/create-test-stream'
@@ -10,6 +10,7 @@ import { publishDomains } from '@placet/testkit/load/publish-domains'
 import { startStack } from '@placet/testkit/processes/start-stack'
 import { createTemporaryDir } from '@placet/testkit/services/temporary-dir'
 import { waitFor } from '@placet/testkit/wait-for'
+import { test } from './placet-test.ts'
 import { receiveTraces } from './receive-traces.ts'
 
 test('one trace leads from a visitor’s POST to the insert that holds its record', async () => {

@@ -1,6 +1,6 @@
 import { type Locator, expect } from '@playwright/test'
-import { z } from 'zod'
 import type { Page } from 'playwright-core'
+import { passUntilShown, stopClock } from './stop-clock.ts'
 
 const STEP_MS = 50
 /** What goes may fade. */
@@ -18,13 +18,9 @@ interface Lasting {
 
 /** By the browser's own clock, which the test lets go on: it was installed before the page was opened. */
 export async function expectLasts(page: Page, { act, begun, lasts, ms }: Lasting): Promise<void> {
-  const now = z.number().parse(await page.evaluate('Date.now()'))
-  await page.clock.pauseAt(now + 1000)
+  await stopClock(page)
   await act()
-  await expect(async () => {
-    await page.clock.runFor(STEP_MS)
-    await expect(begun).toBeVisible({ timeout: 3000 })
-  }).toPass()
+  await passUntilShown(page, begun)
   await page.clock.runFor(ms - 3 * STEP_MS)
   await expect(lasts).toBeVisible()
   await page.clock.runFor(3 * STEP_MS + FADING_MS)

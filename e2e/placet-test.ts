@@ -11,8 +11,9 @@ import { createTemporaryDir } from '@placet/testkit/services/temporary-dir'
 import { type LocalVatRegister, serveVatRegister } from '@placet/testkit/serve-vat-register'
 import { type Site, serveSite } from '@placet/testkit/sites/serve-site'
 import { chromium } from 'playwright-core'
+import { type LivedInAccount, aLivedInAccount } from './lived-in-account.ts'
 
-interface Placet extends Stack {
+export interface Placet extends Stack {
   /** Makes accounts and people in this Placet's database. */
   deps: TestDeps
   /** The way from Placet's programs to PostgreSQL: cut it and every call answers that the database is away. */
@@ -22,11 +23,11 @@ interface Placet extends Stack {
   vatRegister: LocalVatRegister
 }
 
-/** Of journeys that watch the clock: no other runs beside them. */
+/** For journeys that measure how fast a page is: nothing else runs beside them. */
 export const ALONE = '@alone'
 
 /** A whole Placet of its own, and a browser in which every http://*.example.com is the test's own site. */
-export const test = base.extend<object, { placet: Placet; site: Site }>({
+export const test = base.extend<object, { placet: Placet; demo: LivedInAccount; site: Site }>({
   page: async ({ page }, provide) => {
     await provide(page)
     // What is still under way when a journey ends fails nobody.
@@ -77,7 +78,11 @@ export const test = base.extend<object, { placet: Placet; site: Site }>({
       await Promise.all([deps.drop(), relay.close(), log.close(), vatRegister.close()])
       await Promise.all([database.drop(), analytics.drop(), stream.drop(), temporary.remove()])
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  demo: [
+    async ({ placet }, use) => use(await aLivedInAccount(placet.deps)),
+    { scope: 'worker', timeout: 300_000 },
   ],
   browser: [
     async ({ site }, use) => {

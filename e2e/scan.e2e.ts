@@ -8,7 +8,6 @@ test('an owner scans a new domain and sees the cookies that its page sets', asyn
   placet,
   site,
 }) => {
-  test.setTimeout(240_000)
   const id = randomBytes(6).toString('hex')
   const email = `owner-${id}@example.com`
   const domain = `scanned-${id}.example.com`

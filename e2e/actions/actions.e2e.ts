@@ -6,9 +6,10 @@ import type { TestDeps } from '@placet/testkit/factories/test-deps'
 import type { Page } from 'playwright-core'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
-import { holdScan, pass, passToPoll, stopClock } from '../scans/held-scan.ts'
+import { holdScan, passToPoll } from '../scans/held-scan.ts'
 import { shopPages } from '../scans/scanned-domain.ts'
 import { signInAs } from '@placet/testkit/sign-in-as'
+import { pass, stopClock } from '../stop-clock.ts'
 import { withoutDatabase } from '../without-database.ts'
 
 const YEAR_SECONDS = 365 * 24 * 3600

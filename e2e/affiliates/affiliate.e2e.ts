@@ -17,7 +17,6 @@ test('an affiliate says where to be paid, once it is clear who they are', async 
   placet,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const owner = await anOwner(placet.deps)
   await withTx(owner.ctx, (tx) =>
     tx.updateTable('user_session').set({ confirmed_until: null }).where('id', '=', owner.sessionId).execute(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { anOwner } from '@placet/testkit/factories/people'
-import { ALONE, test } from '../placet-test.ts'
+import { test } from '../placet-test.ts'
 import { withoutDatabase } from '../without-database.ts'
 import { withoutNetwork } from '../without-network.ts'
 import { DATABASE_AWAY, NETWORK_LOST, TOO_MANY } from './auth-messages.ts'
@@ -53,37 +53,37 @@ test('the login asks for a password or sends a magic link, and hides what the ot
   })
 })
 
-test(
-  'a login fetches the CSRF cookie first, hides the page, and goes on between 500 ms and 1 s later',
-  { tag: ALONE },
-  async ({ page, placet }) => {
-    const { email } = await anOwner(placet.deps)
-    await page.goto(`${placet.dashboardUrl}/login`)
-    const calls: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'fetch')
-        calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
-    })
-    const mayGoOn = Promise.withResolvers<void>()
-    await page.route('**/api/session', async (route) => {
-      await mayGoOn.promise
-      await route.continue()
-    })
-    const sent = page.waitForRequest('**/api/session')
-    await expectSignInDelay(page, SIGN_IN, async () => {
-      await logIn(page, email)
-      const headers = await (await sent).allHeaders()
-      const cookies = await page.context().cookies()
-      expect(headers['x-xsrf-token']).toBe(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value)
-      await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-      await expect(page.getByRole('heading')).toHaveCount(0)
-      await expect(page.getByRole('textbox')).toHaveCount(0)
-      mayGoOn.resolve()
-    })
-    await page.waitForURL(`${placet.dashboardUrl}/`)
-    expect(calls.slice(0, 2)).toEqual(['GET /sanctum/csrf-cookie', 'POST /api/session'])
-  },
-)
+test('a login fetches the CSRF cookie first, hides the page, and goes on between 500 ms and 1 s later', async ({
+  page,
+  placet,
+}) => {
+  await page.clock.install()
+  const { email } = await anOwner(placet.deps)
+  await page.goto(`${placet.dashboardUrl}/login`)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch')
+      calls.push(`${request.method()} ${new URL(request.url()).pathname}`)
+  })
+  const mayGoOn = Promise.withResolvers<void>()
+  await page.route('**/api/session', async (route) => {
+    await mayGoOn.promise
+    await route.continue()
+  })
+  const sent = page.waitForRequest('**/api/session')
+  await expectSignInDelay(page, SIGN_IN, async () => {
+    await logIn(page, email)
+    const headers = await (await sent).allHeaders()
+    const cookies = await page.context().cookies()
+    expect(headers['x-xsrf-token']).toBe(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value)
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
+    await expect(page.getByRole('heading')).toHaveCount(0)
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    mayGoOn.resolve()
+  })
+  await page.waitForURL(`${placet.dashboardUrl}/`)
+  expect(calls.slice(0, 2)).toEqual(['GET /sanctum/csrf-cookie', 'POST /api/session'])
+})
 
 test('a login that fails says why, and at most ten wrong passwords are looked at', async ({
   page,

@@ -4,7 +4,7 @@ import { removeInvitation } from '@placet/core/members/index'
 import { PASSWORD, anOwner } from '@placet/testkit/factories/people'
 import { mailbox } from '@placet/testkit/mailbox'
 import type { Page } from 'playwright-core'
-import { ALONE, test } from '../placet-test.ts'
+import { test } from '../placet-test.ts'
 import { withoutDatabase } from '../without-database.ts'
 import { withoutNetwork } from '../without-network.ts'
 import { DATABASE_AWAY, LINK_INVALID, NETWORK_LOST, PASSWORD_KNOWN } from './auth-messages.ts'
@@ -65,35 +65,33 @@ test('registering says what is missing or refused, and ends at the login with wo
   })
 })
 
-test(
-  'registering with an invitation sends its id and key, and goes to / signed in to its account',
-  { tag: ALONE },
-  async ({ page, placet }) => {
-    const owner = await anOwner(placet.deps)
-    const email = `${randomUUID()}@example.com`
-    const invitation = await invite(owner, email)
-    await page.goto(`${placet.dashboardUrl}/register?${invitation.query}`)
-    await expect(page.getByRole('heading', { name: 'Join Example Ltd' })).toBeVisible()
-    await expect(page.getByLabel('E-mail')).toHaveValue(email)
-    await page.getByLabel('Name').fill('Grace Example')
-    await choosePassword(page, PASSWORD)
-    const sent = page.waitForRequest((request) => request.method() === 'POST')
-    await expectSignInDelay(page, REGISTER, () =>
-      page.getByRole('button', { name: 'Create account' }).click(),
-    )
-    const params = new URLSearchParams(invitation.query)
-    expect((await sent).postDataJSON()).toEqual({
-      name: 'Grace Example',
-      email,
-      password: PASSWORD,
-      password2: PASSWORD,
-      i: params.get('i'),
-      k: params.get('k'),
-    })
-    await page.waitForURL(`${placet.dashboardUrl}/`)
-    await expect(page.getByRole('button', { name: 'Your menu, Grace Example' })).toBeVisible()
-  },
-)
+test('registering with an invitation sends its id and key, and goes to / signed in to its account', async ({
+  page,
+  placet,
+}) => {
+  await page.clock.install()
+  const owner = await anOwner(placet.deps)
+  const email = `${randomUUID()}@example.com`
+  const invitation = await invite(owner, email)
+  await page.goto(`${placet.dashboardUrl}/register?${invitation.query}`)
+  await expect(page.getByRole('heading', { name: 'Join Example Ltd' })).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByLabel('Name').fill('Grace Example')
+  await choosePassword(page, PASSWORD)
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await expectSignInDelay(page, REGISTER, () => page.getByRole('button', { name: 'Create account' }).click())
+  const params = new URLSearchParams(invitation.query)
+  expect((await sent).postDataJSON()).toEqual({
+    name: 'Grace Example',
+    email,
+    password: PASSWORD,
+    password2: PASSWORD,
+    i: params.get('i'),
+    k: params.get('k'),
+  })
+  await page.waitForURL(`${placet.dashboardUrl}/`)
+  await expect(page.getByRole('button', { name: 'Your menu, Grace Example' })).toBeVisible()
+})
 
 test('an invitation that was taken back does not register anybody', async ({ page, placet }) => {
   const owner = await anOwner(placet.deps)

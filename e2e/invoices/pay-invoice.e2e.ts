@@ -24,7 +24,6 @@ async function payWith(page: Page, behaviour: CardBehaviour, total: string) {
 }
 
 test('an owner pays invoices, with both ways of 3-D Secure and their failures', async ({ page, placet }) => {
-  test.slow()
   const owner = await anOwner(placet.deps)
   const [first, second, third] = [
     await anInvoice(owner, { lines: [{ description: 'Business, monthly', unitMinor: 2900 }] }),

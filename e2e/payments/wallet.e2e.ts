@@ -35,7 +35,6 @@ test('an owner pays with the wallet: the balance and an invoice, and what goes w
   page,
   placet,
 }) => {
-  test.slow()
   const owner = await anOwner(placet.deps)
   const { PLACET_PAYMENTS_URL: walletUrl } = await readServicesEnv()
   await signInAs(page, owner)

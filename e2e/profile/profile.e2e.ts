@@ -6,8 +6,8 @@ import { mailbox } from '@placet/testkit/mailbox'
 import type { Page } from 'playwright-core'
 import { accountNamed } from '@placet/testkit/factories/account-named'
 import { expectNotice } from '../expect-notice.ts'
-import { leavingDelayMs } from '../leaving-delay.ts'
-import { ALONE, test } from '../placet-test.ts'
+import { expectLeaves } from '../expect-leaves.ts'
+import { test } from '../placet-test.ts'
 import { signInAs } from '@placet/testkit/sign-in-as'
 import { withoutDatabase } from '../without-database.ts'
 import { withoutNetwork } from '../without-network.ts'
@@ -94,86 +94,82 @@ test('personal data and notifications are saved, and a master toggle is ticked w
   })
 })
 
-test(
-  'a new password needs the current one, twice the same, and logs out after a second',
-  { tag: ALONE },
-  async ({ page, placet }) => {
-    const owner = await anOwner(placet.deps)
-    await signInAs(page, owner)
-    await page.goto(`${placet.dashboardUrl}/profile`)
-    const save = page.getByRole('button', { name: 'Save' })
+test('a new password needs the current one, twice the same, and logs out after a second', async ({
+  page,
+  placet,
+}) => {
+  await page.clock.install()
+  const owner = await anOwner(placet.deps)
+  await signInAs(page, owner)
+  await page.goto(`${placet.dashboardUrl}/profile`)
+  const save = page.getByRole('button', { name: 'Save' })
 
-    await test.step('the rules of the form', async () => {
-      await field(page, 'New password').fill(NEW_PASSWORD)
-      await field(page, 'Repeat the new password').fill(`${NEW_PASSWORD}!`)
-      await save.click()
-      await expect(
-        page.getByText('To change your password, please provide your current password for verification.'),
-      ).toBeVisible()
-      await expect(page.getByText("The new passwords don't match")).toBeVisible()
-      await expect(field(page, 'Current password')).toBeFocused()
-    })
-    await test.step('a password that everybody knows is refused with a 406', async () => {
-      await field(page, 'Current password').fill(PASSWORD)
-      for (const label of ['New password', 'Repeat the new password']) {
-        await field(page, label).fill('password123')
-      }
-      await save.click()
-      await expectNotice(page, 'This password is too easy to guess. Try a longer phrase.')
-    })
-    await test.step('the change ends every session after a second', async () => {
-      for (const label of ['New password', 'Repeat the new password'])
-        await field(page, label).fill(NEW_PASSWORD)
-      const delayMs = await leavingDelayMs(page, SAVE, async () => {
-        await save.click()
-        await expect(page.getByText(SAVED)).toBeVisible()
-      })
-      expect(delayMs).toBeGreaterThanOrEqual(990)
-      expect(delayMs).toBeLessThan(2000)
-      await page.waitForURL('**/login')
-    })
-    await test.step('the new password logs in, the old one does not', async () => {
-      await signIn(page, placet.dashboardUrl, owner.email, PASSWORD)
-      await expect(page.getByText('The e-mail address or password is incorrect.')).toBeVisible()
-      await field(page, 'Password').fill(NEW_PASSWORD)
-      await page.getByRole('button', { name: 'Login' }).click()
-      await page.waitForURL(`${placet.dashboardUrl}/`)
-      await mailbox(owner.email, { matching: ({ subject }) => subject.toLowerCase().includes('password') })
-    })
-  },
-)
-
-test(
-  'a new e-mail address is confirmed from its mail, and logs out after a second',
-  { tag: ALONE },
-  async ({ page, placet }) => {
-    const owner = await anOwner(placet.deps)
-    const address = `new-${randomUUID()}@example.com`
-    await signInAs(page, owner)
-    await page.goto(`${placet.dashboardUrl}/profile`)
-    await field(page, 'E-mail').fill(address)
+  await test.step('the rules of the form', async () => {
+    await field(page, 'New password').fill(NEW_PASSWORD)
+    await field(page, 'Repeat the new password').fill(`${NEW_PASSWORD}!`)
+    await save.click()
+    await expect(
+      page.getByText('To change your password, please provide your current password for verification.'),
+    ).toBeVisible()
+    await expect(page.getByText("The new passwords don't match")).toBeVisible()
+    await expect(field(page, 'Current password')).toBeFocused()
+  })
+  await test.step('a password that everybody knows is refused with a 406', async () => {
     await field(page, 'Current password').fill(PASSWORD)
-    const left: string[] = []
-    page.on('framenavigated', (frame) => left.push(new URL(frame.url()).pathname))
-    const delayMs = await leavingDelayMs(page, SAVE, () => page.getByRole('button', { name: 'Save' }).click())
-    expect(delayMs).toBeGreaterThanOrEqual(990)
-    expect(delayMs).toBeLessThan(2000)
+    for (const label of ['New password', 'Repeat the new password']) {
+      await field(page, label).fill('password123')
+    }
+    await save.click()
+    await expectNotice(page, 'This password is too easy to guess. Try a longer phrase.')
+  })
+  await test.step('the change ends every session after a second', async () => {
+    for (const label of ['New password', 'Repeat the new password'])
+      await field(page, label).fill(NEW_PASSWORD)
+    const act = () => save.click()
+    const said = page.getByText(SAVED)
+    await expectLeaves(page, { call: SAVE, act, said, fromMs: 1000, toMs: 2000 })
     await page.waitForURL('**/login')
-    expect(left).toContain('/logout')
+  })
+  await test.step('the new password logs in, the old one does not', async () => {
+    await signIn(page, placet.dashboardUrl, owner.email, PASSWORD)
+    await expect(page.getByText('The e-mail address or password is incorrect.')).toBeVisible()
+    await field(page, 'Password').fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.waitForURL(`${placet.dashboardUrl}/`)
+    await mailbox(owner.email, { matching: ({ subject }) => subject.toLowerCase().includes('password') })
+  })
+})
 
-    await test.step('until then the old address logs in, and the profile says what is waited for', async () => {
-      await signIn(page, placet.dashboardUrl, owner.email, PASSWORD)
-      await page.waitForURL(`${placet.dashboardUrl}/`)
-      await page.goto(`${placet.dashboardUrl}/profile`)
-      await expect(page.getByRole('note')).toContainText(`${address} becomes your e-mail address`)
-    })
-    await test.step('the link of the mail makes it the address to log in with', async () => {
-      const mail = await mailbox(address)
-      await page.goto(mail.links[0] ?? '')
-      await page.getByRole('button', { name: 'Use this address' }).click()
-      await expectNotice(page, 'Your e-mail address has been changed. Log in with the new one from now on.')
-      await signIn(page, placet.dashboardUrl, address, PASSWORD)
-      await page.waitForURL(`${placet.dashboardUrl}/`)
-    })
-  },
-)
+test('a new e-mail address is confirmed from its mail, and logs out after a second', async ({
+  page,
+  placet,
+}) => {
+  await page.clock.install()
+  const owner = await anOwner(placet.deps)
+  const address = `new-${randomUUID()}@example.com`
+  await signInAs(page, owner)
+  await page.goto(`${placet.dashboardUrl}/profile`)
+  await field(page, 'E-mail').fill(address)
+  await field(page, 'Current password').fill(PASSWORD)
+  const left: string[] = []
+  page.on('framenavigated', (frame) => left.push(new URL(frame.url()).pathname))
+  const act = () => page.getByRole('button', { name: 'Save' }).click()
+  await expectLeaves(page, { call: SAVE, act, fromMs: 1000, toMs: 2000 })
+  await page.waitForURL('**/login')
+  expect(left).toContain('/logout')
+
+  await test.step('until then the old address logs in, and the profile says what is waited for', async () => {
+    await signIn(page, placet.dashboardUrl, owner.email, PASSWORD)
+    await page.waitForURL(`${placet.dashboardUrl}/`)
+    await page.goto(`${placet.dashboardUrl}/profile`)
+    await expect(page.getByRole('note')).toContainText(`${address} becomes your e-mail address`)
+  })
+  await test.step('the link of the mail makes it the address to log in with', async () => {
+    const mail = await mailbox(address)
+    await page.goto(mail.links[0] ?? '')
+    await page.getByRole('button', { name: 'Use this address' }).click()
+    await expectNotice(page, 'Your e-mail address has been changed. Log in with the new one from now on.')
+    await signIn(page, placet.dashboardUrl, address, PASSWORD)
+    await page.waitForURL(`${placet.dashboardUrl}/`)
+  })
+})

@@ -7,8 +7,9 @@ import { expect } from '@playwright/test'
 import { publishSettings } from '@placet/core/settings/index'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { waitFor } from '@placet/testkit/wait-for'
-import type { Browser, Download } from 'playwright-core'
-import { test } from '../placet-test.ts'
+import type { Site } from '@placet/testkit/sites/serve-site'
+import type { Browser, Download, Locator, Page } from 'playwright-core'
+import { type Placet, test } from '../placet-test.ts'
 import { signInAs } from '@placet/testkit/sign-in-as'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -27,8 +28,7 @@ function placetVerify(file: string, keys: string): { status: number; said: strin
   }
 }
 
-async function savedTo(dir: string, name: string, download: Promise<Download>): Promise<string> {
-  const file = join(dir, name)
+async function savedTo(file: string, download: Promise<Download>): Promise<string> {
   await (await download).saveAs(file)
   return file
 }
@@ -53,20 +53,21 @@ async function visitAndAccept(browser: Browser, shop: string): Promise<string> {
   return String(token)
 }
 
-/** They are made one after another, those of the journeys before this one first. */
+/** The pictures of a version are taken one after another, those of earlier journeys first. */
 const PICTURES_MAX_MS = 180_000
 
-test('a choice is found, shown, proven offline, and erased by its visitor', async ({
-  browser,
-  placet,
-  site,
-}, testInfo) => {
-  test.setTimeout(PICTURES_MAX_MS + 240_000)
+interface Stage {
+  browser: Browser
+  page: Page
+  placet: Placet
+  site: Site
+}
+
+/** A visitor of a published domain has accepted, and the owner has the record on the page of proofs. */
+async function aFoundChoice({ browser, page, placet, site }: Stage) {
   const owner = await anOwnerWithDomain(placet.deps, { settings: withPolicy })
   const { ctx, domainId, name } = owner
   await publishSettings({ ctx, input: { domainId, settings: undefined, reason: 'A test publishes.' } })
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  const page = await context.newPage()
   await signInAs(page, owner)
   await page.goto(`${placet.dashboardUrl}/domain/${domainId}`)
   const snippet = await page.getByText('/c2/').first().textContent()
@@ -77,60 +78,83 @@ test('a choice is found, shown, proven offline, and erased by its visitor', asyn
     `<!doctype html><html lang="en"><head><title>Shop</title><script async src="${scriptUrl}"></script></head><body><h1>Shop</h1></body></html>`,
   )
   const token = await visitAndAccept(browser, `http://${name}/`)
-  const dir = testInfo.outputPath()
-  const keys = testInfo.outputPath('keys.txt')
+  await page.getByRole('link', { name: 'Proof', exact: true }).click()
+  await find(page, token, page.getByRole('heading', { name: 'Accepted everything' }))
+  await expect(page.getByText(/^Sealed as \d+ of \d+$/)).toBeVisible({ timeout: 60_000 })
+  return { name, token }
+}
 
-  await test.step('the owner finds the token', async () => {
-    await page.getByRole('link', { name: 'Proof', exact: true }).click()
-    await expect(async () => {
-      await page.getByLabel('Consent token, TC string or receipt').fill(token)
-      await page.getByRole('button', { name: 'Find', exact: true }).click()
-      await expect(page.getByRole('heading', { name: 'Accepted everything' })).toBeVisible({ timeout: 2000 })
-    }).toPass({ timeout: 60_000 })
-    await expect(page.getByText(/^Sealed as \d+ of \d+$/)).toBeVisible({ timeout: 60_000 })
-    await writeFile(keys, await (await fetch(`${placet.dashboardUrl}/log/keys`)).text())
-  })
+/** A record can be found once the log has it. */
+async function find(page: Page, wanted: string, found: Locator): Promise<void> {
+  await expect(async () => {
+    await page.getByLabel('Consent token, TC string or receipt').fill(wanted)
+    await page.getByRole('button', { name: 'Find', exact: true }).click()
+    await expect(found).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 90_000 })
+}
 
-  await test.step('sees what was on the screen, and that it is the same when it is made again', async () => {
-    await page.getByRole('button', { name: 'What was on the screen' }).click()
-    await expect(page.getByAltText(/as it was published/)).toBeVisible({ timeout: PICTURES_MAX_MS })
-    const live = page.frameLocator('iframe[title="The banner, shown again"]')
-    await expect(live.getByRole('button', { name: 'Accept all' })).toBeVisible()
-    await page.getByRole('button', { name: 'Retake the screenshot and compare' }).click()
-    const difference = page.getByText(/% of the pixels differ/)
-    await expect(difference).toBeVisible({ timeout: 90_000 })
-    const [percent = '100'] = (await difference.textContent())?.split(' ') ?? []
-    testInfo.annotations.push({ type: 'differing pixels', description: `${percent} %` })
-    expect(Number(percent)).toBeLessThanOrEqual(0.1)
-    expect(await findViolations(page)).toEqual([])
-    await page.screenshot({ path: testInfo.outputPath('proof.png'), fullPage: true })
-  })
+async function saveKeys(placet: Placet, file: string): Promise<string> {
+  await writeFile(file, await (await fetch(`${placet.dashboardUrl}/log/keys`)).text())
+  return file
+}
 
-  const receipt = await test.step('takes a receipt, which the command verifies', async () => {
-    const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Receipt', exact: true }).click()
-    const file = await savedTo(dir, 'receipt.json', saving)
+async function saveReceipt(page: Page, file: string): Promise<string> {
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Receipt', exact: true }).click()
+  return savedTo(file, saving)
+}
+
+test('an owner finds a choice by its token and sees the screen that the visitor saw', async ({
+  browser,
+  page,
+  placet,
+  site,
+}, testInfo) => {
+  test.setTimeout(PICTURES_MAX_MS + 120_000)
+  await aFoundChoice({ browser, page, placet, site })
+  await page.getByRole('button', { name: 'What was on the screen' }).click()
+  await expect(page.getByAltText(/as it was published/)).toBeVisible({ timeout: PICTURES_MAX_MS })
+  const live = page.frameLocator('iframe[title="The banner, shown again"]')
+  await expect(live.getByRole('button', { name: 'Accept all' })).toBeVisible()
+  await page.getByRole('button', { name: 'Retake the screenshot and compare' }).click()
+  const difference = page.getByText(/% of the pixels differ/)
+  await expect(difference).toBeVisible({ timeout: 90_000 })
+  const [percent = '100'] = (await difference.textContent())?.split(' ') ?? []
+  testInfo.annotations.push({ type: 'differing pixels', description: `${percent} %` })
+  expect(Number(percent)).toBeLessThanOrEqual(0.1)
+  expect(await findViolations(page)).toEqual([])
+})
+
+test('receipt and evidence are verified offline by the command and the page, and forged ones refused', async ({
+  browser,
+  page,
+  placet,
+  site,
+}, testInfo) => {
+  await aFoundChoice({ browser, page, placet, site })
+  const keys = await saveKeys(placet, testInfo.outputPath('keys.txt'))
+
+  await test.step('the command verifies the receipt and notices a changed one', async () => {
+    const file = await saveReceipt(page, testInfo.outputPath('receipt.json'))
     expect(placetVerify(file, keys)).toMatchObject({ status: 0, said: expect.stringContaining('fine') })
+    const forged = testInfo.outputPath('forged.json')
     const text = await readFile(file, 'utf8')
-    const forged = join(dir, 'forged.json')
     await writeFile(forged, text.replace('"marketing":true', '"marketing":null'))
     const { status, said } = placetVerify(forged, keys)
     expect(status).not.toBe(0)
     expect(said).toContain('the record was changed')
-    return text
   })
-
-  await test.step('takes the evidence, which command and page verify without a network', async () => {
+  await test.step('command and page verify the evidence without a network', async () => {
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Evidence' }).click()
-    const archive = await savedTo(dir, 'evidence.zip', saving)
+    const archive = await savedTo(testInfo.outputPath('evidence.zip'), saving)
     expect(placetVerify(archive, keys)).toMatchObject({
       status: 0,
       said: expect.stringContaining('1 records'),
     })
     const bytes = await readFile(archive)
     bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1
-    const broken = join(dir, 'broken.zip')
+    const broken = testInfo.outputPath('broken.zip')
     await writeFile(broken, bytes)
     expect(placetVerify(broken, keys).status).not.toBe(0)
 
@@ -144,8 +168,19 @@ test('a choice is found, shown, proven offline, and erased by its visitor', asyn
     await expect(verifier.locator('#answer')).toHaveAttribute('data-state', 'wrong')
     await offline.close()
   })
+})
 
-  await test.step('the visitor sees the record on a page of their own, without JavaScript, and erases it', async () => {
+test('a visitor sees and erases their records without JavaScript, and the owner’s receipt says so', async ({
+  browser,
+  page,
+  placet,
+  site,
+}, testInfo) => {
+  const { name, token } = await aFoundChoice({ browser, page, placet, site })
+  const keys = await saveKeys(placet, testInfo.outputPath('keys.txt'))
+  const receipt = await readFile(await saveReceipt(page, testInfo.outputPath('receipt.json')), 'utf8')
+
+  await test.step('the visitor sees the record on a page of their own and erases it', async () => {
     const bare = await browser.newContext({ javaScriptEnabled: false, locale: 'de' })
     const visitor = await bare.newPage()
     await visitor.goto(`${placet.dashboardUrl}/my-consent`)
@@ -159,23 +194,16 @@ test('a choice is found, shown, proven offline, and erased by its visitor', asyn
     expect(visitor.url()).toBe(`${placet.dashboardUrl}/my-consent`)
     const saving = visitor.waitForEvent('download')
     await visitor.getByRole('button', { name: 'Beleg herunterladen' }).click()
-    const file = await savedTo(dir, 'own-receipt.json', saving)
+    const file = await savedTo(testInfo.outputPath('own-receipt.json'), saving)
     expect(placetVerify(file, keys).status).toBe(0)
-    await visitor.screenshot({ path: testInfo.outputPath('my-consent.png'), fullPage: true })
     await visitor.getByLabel('Ja, löschen').check()
     await visitor.getByRole('button', { name: 'Meine Einträge löschen' }).click()
     await expect(visitor.getByRole('alert')).toContainText('werden gelöscht')
     await bare.close()
   })
-
   await test.step('the owner’s copy of the receipt says that the record was erased', async () => {
-    await expect(async () => {
-      await page.getByLabel('Consent token, TC string or receipt').fill(receipt)
-      await page.getByRole('button', { name: 'Find', exact: true }).click()
-      await expect(page.getByText('The record has since been erased')).toBeVisible({ timeout: 2000 })
-    }).toPass({ timeout: 90_000 })
+    await find(page, receipt, page.getByText('The record has since been erased'))
     await expect(page.getByText('The receipt is genuine')).toBeVisible()
     await expect(page.getByText(/1 records were erased/)).toBeVisible()
   })
-  await context.close()
 })

@@ -155,7 +155,6 @@ test('a view and all its counts can be saved as files', async ({ page, placet })
 })
 
 test('a report that cannot be read says so on every view, and never shows zero', async ({ page, placet }) => {
-  test.setTimeout(120_000)
   const owner = await aVisitedDomain(placet.deps)
   await signInAs(page, owner)
   const log = `${placet.dashboardUrl}/domain/${owner.domainId}/consentlog`

@@ -1,5 +1,6 @@
-import { z } from 'zod'
 import type { Page, Route } from 'playwright-core'
+import { z } from 'zod'
+import { pass } from '../stop-clock.ts'
 
 const STEP_MS = 250
 const ScanAnswer = z.looseObject({ status: z.int() })
@@ -42,12 +43,6 @@ export async function holdScan(
   return held
 }
 
-/** Stops the clock of a page that has come to rest: from here on only the test lets time pass. */
-export async function stopClock(page: Page): Promise<void> {
-  const now = z.number().parse(await page.evaluate('Date.now()'))
-  await page.clock.pauseAt(now + 1000)
-}
-
 /** Lets time pass until the next poll has its answer; gives how many milliseconds that took. */
 export async function passToPoll(page: Page, held: HeldScan, limitMs: number): Promise<number> {
   const before = held.polls
@@ -58,10 +53,4 @@ export async function passToPoll(page: Page, held: HeldScan, limitMs: number): P
   }
   await held.answered()
   return passedMs
-}
-
-/** Lets time pass, and what has happened by then arrive. */
-export async function pass(page: Page, ms: number): Promise<void> {
-  await page.clock.runFor(ms)
-  await page.request.get(new URL('/terms', page.url()).href)
 }

@@ -28,7 +28,6 @@ function hostileWrite(payload: string): WriteChanges {
 }
 
 test('T37: nothing that a scanned site wrote runs in the dashboard', async ({ page, placet }) => {
-  test.setTimeout(120_000)
   const owner = await anOwnerWithDomain(placet.deps, { tier: 2 })
   const origin = `https://${owner.name}`
   const writes = XSS_PAYLOADS.map(hostileWrite)

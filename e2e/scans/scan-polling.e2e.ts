@@ -2,7 +2,8 @@ import { expect } from '@playwright/test'
 import type { Page } from 'playwright-core'
 import { test } from '../placet-test.ts'
 import { signInAs } from '@placet/testkit/sign-in-as'
-import { holdScan, pass, passToPoll, stopClock } from './held-scan.ts'
+import { pass, stopClock } from '../stop-clock.ts'
+import { holdScan, passToPoll } from './held-scan.ts'
 import { aScannedDomain } from './scanned-domain.ts'
 
 const RUNNING = { polled: 1, shown: 1 }

@@ -9,7 +9,6 @@ import { withoutDatabase } from '../without-database.ts'
 import { aScannedDomain, anImplementation, shopPages } from './scanned-domain.ts'
 
 test('results are filtered, searched and opened down to what set a cookie', async ({ page, placet }) => {
-  test.setTimeout(120_000)
   const owner = await aScannedDomain(placet.deps)
   await signInAs(page, owner)
   await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}/scan`)
@@ -188,7 +187,6 @@ test('tables are paged at 100 rows, and only when there are more', async ({ page
 })
 
 test('what cannot be shown says why', async ({ page, placet }) => {
-  test.setTimeout(120_000)
   const owner = await anOwnerWithDomain(placet.deps)
   const { domainId } = owner
   const url = `https://${owner.name}/`

@@ -4,9 +4,10 @@ import { getSettings, saveSettings } from '@placet/core/settings/index'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import type { Page } from 'playwright-core'
 import { expectNotice } from '../expect-notice.ts'
-import { leavingDelayMs } from '../leaving-delay.ts'
-import { ALONE, test } from '../placet-test.ts'
+import { expectLeaves } from '../expect-leaves.ts'
+import { test } from '../placet-test.ts'
 import { signInAs } from '@placet/testkit/sign-in-as'
+import { passUntilShown, stopClock } from '../stop-clock.ts'
 import { withoutDatabase } from '../without-database.ts'
 import { withoutNetwork } from '../without-network.ts'
 
@@ -20,6 +21,7 @@ const saveAndPublish = (page: Page) => page.getByRole('button', { name: 'Save an
 test('settings are saved, told as pending, published, and live on every edge', async ({ page, placet }) => {
   const owner = await anOwnerWithDomain(placet.deps)
   await signInAs(page, owner)
+  await page.clock.install()
   await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}/settings`)
   const days = page.getByLabel('A choice is valid for')
 
@@ -62,13 +64,22 @@ test('settings are saved, told as pending, published, and live on every edge', a
     })
   })
   await test.step('saved: five seconds for the message, fifteen for the warning that it is not live', async () => {
-    await save(page).click()
     const saved = page.getByRole('alert').filter({ hasText: 'Domain settings were saved successfully!' })
     const warning = page.getByRole('alert').filter({ hasText: 'The changes are saved but not live yet.' })
+    await stopClock(page)
+    await save(page).click()
+    await passUntilShown(page, saved)
+    await expect(warning).toBeVisible()
+    await page.clock.runFor(4500)
     await expect(saved).toBeVisible()
+    await page.clock.runFor(1000)
+    await expect(saved).toHaveCount(0)
     await expect(warning).toBeVisible()
-    await expect(saved).toHaveCount(0, { timeout: 7000 })
+    await page.clock.runFor(9000)
     await expect(warning).toBeVisible()
+    await page.clock.runFor(1500)
+    await expect(warning).toHaveCount(0)
+    await page.clock.resume()
   })
   await test.step('published: live on all edges, by the edges’ own word', async () => {
     await page.getByRole('button', { name: 'Publish pending changes' }).click()
@@ -78,21 +89,17 @@ test('settings are saved, told as pending, published, and live on every edge', a
   })
 })
 
-test(
-  'the page is built anew two seconds after the look changed',
-  { tag: ALONE },
-  async ({ page, placet }) => {
-    const owner = await anOwnerWithDomain(placet.deps)
-    await signInAs(page, owner)
-    await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}/settings?tab=advanced`)
-    await page.getByLabel('Legacy look').check()
-    const path = `/client-api/v2/domain/${owner.domainId}`
-    const delayMs = await leavingDelayMs(page, { method: 'PATCH', path }, () => save(page).click())
-    expect(delayMs).toBeGreaterThan(1900)
-    expect(delayMs).toBeLessThan(3500)
-    await expect(page.getByLabel('Legacy look')).toBeChecked()
-  },
-)
+test('the page is built anew two seconds after the look changed', async ({ page, placet }) => {
+  await page.clock.install()
+  const owner = await anOwnerWithDomain(placet.deps)
+  await signInAs(page, owner)
+  await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}/settings?tab=advanced`)
+  await page.getByLabel('Legacy look').check()
+  const path = `/client-api/v2/domain/${owner.domainId}`
+  const act = () => save(page).click()
+  await expectLeaves(page, { call: { method: 'PATCH', path }, act, fromMs: 2000, toMs: 3500 })
+  await expect(page.getByLabel('Legacy look')).toBeChecked()
+})
 
 test('switching the blocker says that the code on the site must be replaced', async ({ page, placet }) => {
   const owner = await anOwnerWithDomain(placet.deps)

@@ -17,7 +17,6 @@ test('an owner sets US privacy, a visitor in California opts out, and the record
   placet,
   site,
 }) => {
-  test.setTimeout(240_000)
   const owner = await anOwnerWithDomain(placet.deps, {
     tier: 3,
     settings: (draft) => ({

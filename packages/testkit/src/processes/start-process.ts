@@ -37,7 +37,7 @@ export function startProcess(options: StartProcessOptions): Promise<ProcessHandl
       await response.body?.cancel()
       return response.status === 200
     },
-    readyTimeoutMs: options.readyTimeoutMs ?? 30_000,
+    readyTimeoutMs: options.readyTimeoutMs ?? 120_000,
     isDetached: false,
     failure: options.failure,
   }

@@ -1,0 +1,45 @@
+import { type Locator, expect } from '@playwright/test'
+import { withTx } from '@placet/core/context'
+import { claimTrials } from '@placet/core/plans/index'
+import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import type { Page } from 'playwright-core'
+
+export const UPGRADED = 'Your domain has been upgraded. Thank you for your order!'
+
+/** In Switzerland prices are in euros, and no tax is added. */
+export async function aSwissOwner(deps: TestDeps) {
+  const owner = await anOwnerWithDomain(deps)
+  await withTx(owner.ctx, (tx) => tx.updateTable('account').set({ country_id: 'CH' }).execute())
+  return owner
+}
+
+/** Pays for every plan from the first day. */
+export async function aSwissOwnerAfterTrial(deps: TestDeps) {
+  const owner = await aSwissOwner(deps)
+  const { ctx, name } = owner
+  await withTx(ctx, (tx) => claimTrials(tx, ctx, [name]))
+  return owner
+}
+
+export function planOption(page: Page, name: RegExp): Locator {
+  return page.getByRole('radiogroup', { name: 'Plan' }).getByRole('radio', { name })
+}
+
+export function button(page: Page, name: string): Locator {
+  return page.getByRole('main').getByRole('button', { name, exact: true })
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Month', { exact: true }).selectOption('12')
+  await page.getByLabel('Year', { exact: true }).selectOption({ index: 5 })
+  await page.getByLabel('Security code').fill('123')
+}
+
+export async function confirmUpgrade(page: Page, question = 'Your card will be charged '): Promise<void> {
+  await button(page, 'Upgrade').click()
+  const dialog = page.getByRole('dialog', { name: /^Upgrade .+ to \w+\?$/ })
+  await expect(dialog).toContainText(question)
+  await dialog.getByRole('button', { name: 'Upgrade' }).click()
+}
