@@ -2,21 +2,29 @@ import { expect } from '@playwright/test'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aFinishedScan } from '@placet/testkit/factories/finished-scan'
 import { aMember } from '@placet/testkit/factories/people'
+import type { Page } from 'playwright-core'
 import { expectNotice } from '../expect-notice.ts'
-import { test } from '../placet-test.ts'
+import { type Placet, test } from '../placet-test.ts'
 import { signInAs } from '@placet/testkit/sign-in-as'
 import { withoutDatabase } from '../without-database.ts'
 import { aScannedDomain, anImplementation, shopPages } from './scanned-domain.ts'
 
-test('results are filtered, searched and opened down to what set a cookie', async ({ page, placet }) => {
+/** The results of a scanned shop. */
+async function openResults(page: Page, placet: Placet) {
   const owner = await aScannedDomain(placet.deps)
   await signInAs(page, owner)
   await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}/scan`)
   const table = page.getByRole('table', { name: 'Cookies and storage' })
-  const row = (name: string) => table.getByRole('row').filter({ hasText: name })
-  const names = () => table.getByRole('rowheader').getByRole('link').allTextContents()
-  const statuses = page.getByRole('radiogroup', { name: 'Status' })
-  const dialog = page.getByRole('dialog')
+  return {
+    row: (name: string) => table.getByRole('row').filter({ hasText: name }),
+    names: () => table.getByRole('rowheader').getByRole('link').allTextContents(),
+    statuses: page.getByRole('radiogroup', { name: 'Status' }),
+    dialog: page.getByRole('dialog'),
+  }
+}
+
+test('results say how each cookie stands, and are filtered and searched', async ({ page, placet }) => {
+  const { row, names, statuses } = await openResults(page, placet)
 
   await test.step('each row says how it stands', async () => {
     await expect(page.locator('body')).toHaveClass(/\bpage-domain\b/)
@@ -45,6 +53,11 @@ test('results are filtered, searched and opened down to what set a cookie', asyn
     await page.getByRole('button', { name: 'Clear search' }).click()
     await expect(row('PHPSESSID')).toBeVisible()
   })
+})
+
+test('results open down to what set a cookie and what each page stored', async ({ page, placet }) => {
+  const { row, dialog } = await openResults(page, placet)
+
   await test.step('a cookie has every field, and a picture of what set it', async () => {
     await row('_fbp').getByRole('link').click()
     for (const field of [
@@ -232,17 +245,6 @@ test('what cannot be shown says why', async ({ page, placet }) => {
     await expect(page.getByText('Scan not found.')).toBeVisible()
     await page.goto(`${address}/nonsense`)
     await expect(page.getByText('Scan not found.')).toBeVisible()
-  })
-  await test.step('the database is away', async () => {
-    await page.goto(`${placet.dashboardUrl}/domain/${domainId}`)
-    const link = page.getByRole('link', { name: 'Scan', exact: true })
-    await link.waitFor()
-    await withoutDatabase(placet, async () => {
-      await link.click()
-      await expect(page.getByRole('alert')).toContainText('cannot reach its database')
-    })
-    await page.reload()
-    await expect(page.getByText('The website couldn’t be reached.')).toBeVisible()
   })
   await test.step('a stranger finds nothing', async () => {
     const stranger = await anOwnerWithDomain(placet.deps)
