@@ -183,7 +183,7 @@ function checkSignal({ region: { framework, categories }, zones }: RegionToCheck
     rule: 'L31',
     key: 'categories.marketing.tracking',
     message: 'Global Privacy Control, the browser’s opt-out signal, is ignored.',
-    value: 'not heeded',
+    value: 'not respected',
     ...(framework === 'ccpa' ? { level: 'error' as const } : {}),
   })
 }

@@ -15,7 +15,9 @@ import { useAudit } from '../queries.ts'
 export function AuditPage() {
   return (
     <>
-      <PageHeader title="Audit log">Who did what in this account, when, and from where.</PageHeader>
+      <PageHeader title="Audit log">
+        Every change in this account: when, by which user, and from where.
+      </PageHeader>
       <OwnersOnly permission="audit:read">
         <AuditLog />
       </OwnersOnly>

@@ -22,7 +22,7 @@ export function ProofFindingsView({ domain, findings, onFind }: ProofFindingsPro
             {tokens.length} visitors share this TC string
           </Title>
           <Text size="sm" c="dimmed" mb="sm">
-            A TC string says what was chosen, not by whom. Pick a token to see its history.
+            A TC string contains the choice, not the visitor. Pick a token to see its history.
           </Text>
           <List>
             {tokens.map((token) => (

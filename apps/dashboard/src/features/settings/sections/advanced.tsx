@@ -18,7 +18,7 @@ export function Advanced() {
   const { domain, document } = useEditor()
   return (
     <>
-      <FormSection title="Proof and statistics" hint="What we store about choices, and where.">
+      <FormSection title="Proof and statistics" hint="The records we store, and where.">
         <SwitchField
           path="consentLog.enabled"
           label="Record every choice"

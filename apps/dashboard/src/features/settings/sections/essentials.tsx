@@ -40,7 +40,7 @@ export function Essentials({ onDesign }: { onDesign: () => void }) {
       </FormSection>
       <FormSection
         title="Consent"
-        hint="What happens before a visitor chooses, and how long the choice is valid."
+        hint="The default before a visitor chooses, and how long a choice is valid."
       >
         <SelectField path="regions.0.consentType" label="Consent type" options={CONSENT_TYPES} />
         <NumberField

@@ -11,7 +11,7 @@ import { RESTRICTION_TYPES, RestrictionForm } from './restriction-form.tsx'
 /** The site's own data in the TC string, and its publisher restrictions on vendors. */
 export function Publisher() {
   return (
-    <FormSection title="Publisher" hint="What the TC string says about the site itself.">
+    <FormSection title="Publisher" hint="Information about your site in the TC string.">
       <Country />
       <Restrictions />
     </FormSection>

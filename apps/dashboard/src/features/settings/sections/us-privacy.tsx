@@ -40,7 +40,10 @@ export function UsPrivacy() {
           publishing” under Advanced.
         </Alert>
       )}
-      <FormSection title="For visitors" hint="What visitors can opt out of under US state laws, and where.">
+      <FormSection
+        title="For visitors"
+        hint="The opt-outs under US state laws, and where visitors find them."
+      >
         <SelectField
           path="ccpa.link"
           label="Link on every page"
@@ -58,7 +61,7 @@ export function UsPrivacy() {
       </FormSection>
       <FormSection
         title="For buyers"
-        hint="What advertising tags read from GPP and the older US privacy string."
+        hint="The signals that advertising tags read from GPP and the older US privacy string."
       >
         <SelectField
           path="ccpa.mspa"

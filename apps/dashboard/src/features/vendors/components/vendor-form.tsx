@@ -50,7 +50,7 @@ export function VendorForm({ vendorId, vendor }: { vendorId: VendorId; vendor: V
             {...form.getInputProps('disclosureUrl')}
           />
         </FormSection>
-        <FormSection title="Storage" hint="What the vendor stores on visitors’ devices.">
+        <FormSection title="Storage" hint="Data the vendor stores on visitors’ devices.">
           <Switch label="Uses cookies" {...flag('usesCookies')} />
           {form.values.usesCookies && (
             <>
