@@ -58,6 +58,11 @@ const arrows = [
       pathNot: ['^apps/worker/', '^packages/(core|adapters|stream|analytics|node-runtime|contract|db)/'],
     },
   ),
+  only(
+    'apps/operator',
+    ['core/', 'db/', 'analytics/', 'stream/', 'node-runtime/', 'rules/', 'contract/'],
+    'Commands call verbs with the stores they open themselves.',
+  ),
   only('packages/contract', [], 'The contract depends on zod only.'),
   only('packages/rules', ['contract/'], 'Rules are pure and read the contract.'),
   only(
@@ -144,6 +149,12 @@ const finer = [
     'These are for the pages and tests of others; nothing of ours needs them.',
     { path: '^(apps|packages)/', pathNot: ['^packages/(react|playwright)/', TEST] },
     { path: '^packages/(react|playwright)/' },
+  ),
+  forbid(
+    'tools-side-by-side',
+    'e2e, bench, drills and scripts stand beside each other; shared pieces are in testkit.',
+    { path: '^(e2e|bench|drills|scripts)/' },
+    { path: '^(e2e|bench|drills|scripts)/', pathNot: '^$1/' },
   ),
   forbid('packages-import-apps', 'Packages are below.', { path: '^packages/' }, { path: '^apps/' }),
   forbid(

@@ -6,7 +6,7 @@ import { embedServices } from '@placet/catalogue/embed-services'
 import { type Plugin, build } from 'esbuild'
 
 const ROOT = join(import.meta.dirname, '..')
-const APPS = globSync('apps/*/src/main.ts', { cwd: ROOT }).map((file) => file.split('/')[1] ?? '')
+const PROGRAMS = globSync('apps/*/src/main.ts', { cwd: ROOT }).map((file) => file.split('/')[1] ?? '')
 
 // Packages that find files of their own beside their code, or load a native binary.
 const KEPT_OUTSIDE = /^(?:@node-rs\/argon2|@scalar\/fastify-api-reference|playwright-core|maxmind|sharp)$/
@@ -19,7 +19,7 @@ async function buildAll(): Promise<void> {
   run('node', ['packages/merkle-log/verify-page.ts'])
   run('node', ['packages/cli/build.ts'])
   run('vite', ['build', '--logLevel', 'warn'], 'apps/dashboard')
-  for (const app of APPS) await buildApp(app)
+  for (const app of PROGRAMS) await buildApp(app)
 }
 
 async function buildApp(app: string): Promise<void> {
@@ -62,4 +62,7 @@ function run(command: string, args: string[], cwd = '.'): void {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed in ${dirname(join(cwd, 'x'))}`)
 }
 
-await buildAll()
+const [app] = process.argv.slice(2)
+if (app === undefined) await buildAll()
+else if (PROGRAMS.includes(app)) await buildApp(app)
+else throw new Error(`${app} is none of ${PROGRAMS.join(', ')}`)

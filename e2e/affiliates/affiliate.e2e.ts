@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { getAffiliate, recordPayment } from '@placet/core/affiliates/index'
 import { withTx } from '@placet/core/context'
-import { connectDb } from '@placet/db/client'
+import { asOperator } from '@placet/testkit/factories/as-operator'
 import { aPayingReferral, waitForPayout } from '@placet/testkit/factories/affiliates'
 import { aMember, anOwner, PASSWORD } from '@placet/testkit/factories/people'
 import { expectNotice } from '../expect-notice.ts'
@@ -100,10 +100,8 @@ test('an affiliate says where to be paid, once it is clear who they are', async 
     await waitForPayout(owner)
     await page.reload()
     await expect(share).toContainText('Included in the next payout')
-    const db = connectDb({ url: placet.deps.ownerUrl, poolMax: 1 })
-    const payment = { accountId: owner.accountId, currency: 'EUR', amountMinor: 500, at: new Date() }
-    await recordPayment(db, payment)
-    await db.destroy()
+    const payment = { accountId: owner.accountId, currency: 'EUR', amountMinor: 500 }
+    await asOperator(placet.deps.ownerUrl, (ctx) => recordPayment({ ctx, input: payment }))
     await page.reload()
     await expect(share).toContainText('€0.80')
     await expect(page.getByRole('list', { name: 'Payouts' })).toContainText(/€5.*[A-Z]\w+ \d{1,2}\w\w, \d{4}/)

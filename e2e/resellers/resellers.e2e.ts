@@ -11,7 +11,7 @@ import { withoutDatabase } from '../without-database.ts'
 import { withoutNetwork } from '../without-network.ts'
 
 const FAILED = 'Unable to create account. Please try again later.'
-const PRICES = [{ product: 29, currency: 'EUR', interval_months: 1, amount_minor: 850 }]
+const PRICES = [{ product: 29, currency: 'EUR', months: 1, amountMinor: 850 }]
 
 test('a reseller opens an account for a customer, who alone can enter it', async ({
   page,

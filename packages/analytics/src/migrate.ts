@@ -1,6 +1,6 @@
 import { createClient } from '@clickhouse/client'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { type Analytics, createAnalytics, readingDatabase } from './client.ts'
 import { command } from './command.ts'
@@ -15,6 +15,13 @@ export interface ClusterOptions {
   isReplicated: boolean
 }
 
+interface NodeMigration {
+  url: string
+  database: string
+  isReplicated: boolean
+  migrationsDir: string
+}
+
 /**
  * Every statement can be run again, so that two of these at once, or one cut short, do no harm. Of a cluster each node is migrated:
  * workers write to the tables of the shard's own node, readers use a second database whose tables reach them all.
@@ -23,12 +30,13 @@ export async function migrateAnalytics(
   url: string,
   database: string,
   cluster?: ClusterOptions,
+  migrationsDir = MIGRATIONS_DIR,
 ): Promise<void> {
-  await migrateNode(url, database, cluster?.isReplicated ?? false)
+  await migrateNode({ url, database, isReplicated: cluster?.isReplicated ?? false, migrationsDir })
   if (cluster !== undefined) await createEverywhere(url, database, cluster.name)
 }
 
-async function migrateNode(url: string, database: string, isReplicated: boolean): Promise<void> {
+async function migrateNode({ url, database, isReplicated, migrationsDir }: NodeMigration): Promise<void> {
   await createDatabase(url, database)
   const analytics = createAnalytics({ url, database })
   try {
@@ -38,8 +46,9 @@ async function migrateNode(url: string, database: string, isReplicated: boolean)
             ENGINE = MergeTree ORDER BY name SETTINGS fsync_after_insert = 1, fsync_part_directory = 1`,
     })
     const applied = await appliedMigrations(analytics)
-    const files = (await readdir(MIGRATIONS_DIR)).filter((file) => file.endsWith('.sql')).toSorted()
-    for (const file of files.filter((name) => !applied.has(name))) await apply(analytics, file, isReplicated)
+    const files = (await readdir(migrationsDir)).filter((file) => file.endsWith('.sql')).toSorted()
+    for (const file of files.filter((name) => !applied.has(name)))
+      await apply(analytics, join(migrationsDir, file), isReplicated)
   } finally {
     await analytics.close()
   }
@@ -108,8 +117,9 @@ async function appliedMigrations(analytics: Analytics): Promise<ReadonlySet<stri
   return new Set(rows.map(({ name }) => name))
 }
 
-async function apply(analytics: Analytics, file: string, isReplicated: boolean): Promise<void> {
-  const written = await readFile(join(MIGRATIONS_DIR, file), 'utf8')
+async function apply(analytics: Analytics, path: string, isReplicated: boolean): Promise<void> {
+  const file = basename(path)
+  const written = await readFile(path, 'utf8')
   const text = isReplicated ? replicated(written) : written
   for (const sql of text.split(/;\s*$/m).filter((statement) => statement.trim() !== '')) {
     await command(analytics, { name: file, sql })

@@ -101,7 +101,10 @@ export const addAccount = defineRoute({
 export const AuditEntry = z.strictObject({
   id: z.string(),
   at: z.iso.datetime(),
-  actor: z.strictObject({ kind: z.enum(['user', 'access-key', 'job', 'nobody']), name: z.string() }),
+  actor: z.strictObject({
+    kind: z.enum(['user', 'access-key', 'job', 'operator', 'nobody']),
+    name: z.string(),
+  }),
   action: z.string(),
   entity: z.string(),
   /** The name of the domain it was about; empty when there is none, or none any more. */

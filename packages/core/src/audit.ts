@@ -16,7 +16,11 @@ export interface AuditedChange {
 }
 
 /** Audit entry, written in the same transaction as the change. */
-export async function audit(tx: Tx, ctx: Ctx, ...changes: AuditedChange[]): Promise<void> {
+export async function audit(
+  tx: Tx,
+  ctx: Pick<Ctx, 'actor' | 'from' | 'clock'>,
+  ...changes: AuditedChange[]
+): Promise<void> {
   const rows = changes.filter(isChange).map((change) => ({
     account_id: change.accountId,
     actor_kind: ctx.actor.kind,
@@ -50,6 +54,7 @@ export function actorId(actor: Actor): string {
     case 'access-key':
       return actor.keyId
     case 'job':
+    case 'operator':
       return actor.name
     case 'nobody':
       return ''

@@ -22,6 +22,7 @@ export type Actor =
     }
   | { kind: 'access-key'; keyId: AccessKeyId; accountId: AccountId; scopes: ReadonlySet<Scope> }
   | { kind: 'job'; name: string }
+  | { kind: 'operator'; name: string }
 
 /** Dependencies of every verb, created once per process; adding an actor makes a context. */
 export interface Deps {
@@ -84,8 +85,11 @@ export interface Ctx extends Deps {
   from: Origin
 }
 
-export interface Verb<Input> {
-  ctx: Ctx
+/** An operator's command: signed in as the owner of the database, so it sees every account. */
+export type OperatorCtx = Pick<Ctx, 'db' | 'clock' | 'actor' | 'from'>
+
+export interface Verb<Input, Context = Ctx> {
+  ctx: Context
   input: Input
 }
 

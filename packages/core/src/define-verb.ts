@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Verb } from './context.ts'
+import type { OperatorCtx, Verb } from './context.ts'
 import { refuse } from './refuse.ts'
 
 /** The input of verbs that need none. */
@@ -13,10 +13,24 @@ export function defineVerb<Schema extends z.ZodType, Result>(
   schema: Schema,
   run: (verb: Verb<z.output<Schema>>) => Promise<Result>,
 ): (verb: Verb<z.output<Schema>>) => Promise<Result> {
-  return async ({ ctx, input }) => {
-    const parsed = schema.safeParse(input)
-    if (parsed.success) return run({ ctx, input: parsed.data })
-    const errors = parsed.error.issues.map(({ path, message }) => ({ key: path.join('.'), message }))
-    throw refuse('invalid_input', errors)
-  }
+  return async ({ ctx, input }) => run({ ctx, input: parseInput(schema, input) })
+}
+
+/** A verb of the operator's program: its input comes from a terminal or a file, so it may be anything. */
+export function defineOperatorVerb<
+  Schema extends z.ZodType,
+  Result,
+  Context extends OperatorCtx = OperatorCtx,
+>(
+  schema: Schema,
+  run: (verb: Verb<z.output<Schema>, Context>) => Promise<Result>,
+): (verb: Verb<unknown, Context>) => Promise<Result> {
+  return async ({ ctx, input }) => run({ ctx, input: parseInput(schema, input) })
+}
+
+function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const errors = parsed.error.issues.map(({ path, message }) => ({ key: path.join('.'), message }))
+  throw refuse('invalid_input', errors)
 }

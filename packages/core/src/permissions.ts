@@ -16,6 +16,7 @@ export function requirePermission(ctx: Ctx, permission: Permission): AccountId {
       if (!actor.scopes.has(permission)) throw refuse('scope_missing')
       return actor.accountId
     case 'job':
+    case 'operator':
     case 'nobody':
       throw refuse('not_signed_in')
   }
@@ -30,4 +31,9 @@ export function requireUser(ctx: Ctx): Extract<Actor, { kind: 'user' }> {
 /** For verbs that only the worker runs: they see every tenant. */
 export function requireJob(ctx: Ctx): void {
   if (ctx.actor.kind !== 'job') throw refuse('forbidden')
+}
+
+/** For verbs that only the operator's program runs. */
+export function requireOperator(ctx: Pick<Ctx, 'actor'>): void {
+  if (ctx.actor.kind !== 'operator') throw refuse('forbidden')
 }

@@ -1,20 +1,21 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { JOBS } from '@placet/contract/jobs'
 import { installJobQueue } from './job-queue.ts'
 
-const MIGRATIONS = new URL('../migrations/', import.meta.url)
+const MIGRATIONS_DIR = join(import.meta.dirname, '../migrations')
 
-/** Brings the database at `url` to the newest schema. The URL's user must own the database. */
-export async function migrate(url: string): Promise<void> {
+/** Brings the database at `url` to the newest schema. The URL's user must own the database. A bundle says where the files are. */
+export async function migrate(url: string, migrationsDir = MIGRATIONS_DIR): Promise<void> {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
   })
   try {
-    const migrator = new Migrator({ db, provider: sqlFiles })
+    const migrator = new Migrator({ db, provider: sqlFilesIn(migrationsDir) })
     const { error, results } = await migrator.migrateToLatest()
     const failed = results?.find((result) => result.status === 'Error')
     if (error) throw new Error(`migration ${failed?.migrationName ?? ''} failed`, { cause: error })
@@ -27,30 +28,29 @@ export async function migrate(url: string): Promise<void> {
 /** Changes with every edit of a migration and every new queue: whoever keeps a migrated copy knows when to make it anew. */
 export async function migrationsHash(): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(JOBS.map(({ name, retries }) => [name, retries])))
-  for (const name of await migrationNames()) hash.update(name).update(await readMigration(name))
+  for (const name of await migrationNames(MIGRATIONS_DIR))
+    hash.update(name).update(await readFile(join(MIGRATIONS_DIR, name), 'utf8'))
   return hash.digest('hex').slice(0, 12)
 }
 
-const sqlFiles: MigrationProvider = {
-  async getMigrations() {
-    const names = await migrationNames()
-    return Object.fromEntries(names.map((name) => [name, migrationFrom(name)]))
-  },
-}
-
-function migrationFrom(name: string): Migration {
+function sqlFilesIn(dir: string): MigrationProvider {
   return {
-    async up(db) {
-      await sql.raw(await readMigration(name)).execute(db)
+    async getMigrations() {
+      const names = await migrationNames(dir)
+      return Object.fromEntries(names.map((name) => [name, migrationFrom(join(dir, name))]))
     },
   }
 }
 
-async function migrationNames(): Promise<string[]> {
-  const files = await readdir(MIGRATIONS)
-  return files.filter((file) => file.endsWith('.sql')).sort()
+function migrationFrom(file: string): Migration {
+  return {
+    async up(db) {
+      await sql.raw(await readFile(file, 'utf8')).execute(db)
+    },
+  }
 }
 
-function readMigration(name: string): Promise<string> {
-  return readFile(new URL(name, MIGRATIONS), 'utf8')
+async function migrationNames(dir: string): Promise<string[]> {
+  const files = await readdir(dir)
+  return files.filter((file) => file.endsWith('.sql')).sort()
 }

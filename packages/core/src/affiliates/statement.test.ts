@@ -31,6 +31,11 @@ afterAll(async () => {
   await ownerDb.destroy()
 })
 
+const operatorAt = (now: Date) => ({
+  ...{ ...deps, db: ownerDb, actor: { kind: 'operator', name: 'test' } as const },
+  ...{ from: NOWHERE, clock: { now: () => now } },
+})
+
 /** Somebody who registers with the link of the affiliate. */
 async function aReferred(deps: TestDeps, affiliate: Person): Promise<Person> {
   const { link } = await getAffiliate({ ctx: affiliate.ctx, input: {} })
@@ -143,22 +148,22 @@ test('T47: nothing is paid out to details that are a few days old, and what was 
   await aPaidInvoice(await aReferred(deps, affiliate))
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
   const pay = (days: number, amountMinor = 500, currency = 'EUR') =>
-    recordPayment(ownerDb, { accountId, currency, amountMinor, at: inDays(days) })
+    recordPayment({ ctx: operatorAt(inDays(days)), input: { accountId, currency, amountMinor } })
   const due = async (days: number) => {
-    const payouts = await listDuePayouts(ownerDb, { seal: deps.seal, at: inDays(days) })
+    const payouts = await listDuePayouts({ ctx: operatorAt(inDays(days)), input: {} })
     return payouts.filter((payout) => payout.accountId === accountId)
   }
-  expect(await pay(30)).toEqual({ isNoted: false, state: 'no_details', readyMinor: 0 })
+  expect(await pay(30)).toEqual({ isRecorded: false, state: 'no_details', readyMinor: 0 })
   await savePayout({ ctx, input: { type: 1, info: 'ada@example.com' } })
   expect((await getAffiliate({ ctx, input: {} })).balances).toMatchObject([{ state: 'waiting' }])
-  expect(await pay(6)).toEqual({ isNoted: false, state: 'waiting', readyMinor: 0 })
+  expect(await pay(6)).toEqual({ isRecorded: false, state: 'waiting', readyMinor: 0 })
   expect(await due(6)).toEqual([])
   expect(await due(8)).toEqual([
     { accountId, type: 1, info: 'ada@example.com', amountMinor: 580, currency: 'EUR' },
   ])
-  expect(await pay(8, 581)).toEqual({ isNoted: false, state: 'due', readyMinor: 580 })
-  expect(await pay(8, 1, 'USD')).toEqual({ isNoted: false, state: 'nothing', readyMinor: 0 })
-  expect(await pay(8)).toEqual({ isNoted: true, state: 'due', readyMinor: 80 })
+  expect(await pay(8, 581)).toEqual({ isRecorded: false, state: 'due', readyMinor: 580 })
+  expect(await pay(8, 1, 'USD')).toEqual({ isRecorded: false, state: 'nothing', readyMinor: 0 })
+  expect(await pay(8)).toEqual({ isRecorded: true, state: 'due', readyMinor: 80 })
   const later = { ...ctx, clock: { now: () => inDays(8) } }
   expect(await getAffiliate({ ctx: later, input: {} })).toMatchObject({
     balances: [{ balance: { amountMinor: 80, currency: 'EUR' }, state: 'due' }],
@@ -176,8 +181,8 @@ test('of payments at the same moment only what there is goes out, and that of ot
   }
   const at = new Date(Date.now() + 8 * DAY_MS)
   const pay = ({ accountId }: Person, amountMinor: number) =>
-    recordPayment(ownerDb, { accountId, currency: 'EUR', amountMinor, at })
+    recordPayment({ ctx: operatorAt(at), input: { accountId, currency: 'EUR', amountMinor } })
   const outcomes = await Promise.all([580, 580, 580, 580, 580].map((amount) => pay(one, amount)))
-  expect(outcomes.filter(({ isNoted }) => isNoted)).toHaveLength(1)
-  expect(await pay(other, 580)).toMatchObject({ isNoted: true, readyMinor: 0 })
+  expect(outcomes.filter(({ isRecorded }) => isRecorded)).toHaveLength(1)
+  expect(await pay(other, 580)).toMatchObject({ isRecorded: true, readyMinor: 0 })
 })

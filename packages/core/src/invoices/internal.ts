@@ -26,6 +26,17 @@ export async function getInvoiceInAccount(
   return invoice
 }
 
+/** By the printed number: the series, and the number in it. */
+export function findByNumber(tx: Tx, text: string): Promise<InvoiceRecord | undefined> {
+  const at = text.lastIndexOf('-')
+  return tx
+    .selectFrom('invoice')
+    .selectAll()
+    .where('series', '=', text.slice(0, at))
+    .where('number', '=', Number(text.slice(at + 1)))
+    .executeTakeFirst()
+}
+
 /** The document as issued, without later changes of state. */
 export async function loadIssuedInvoice(tx: Tx, row: InvoiceRecord): Promise<IssuedInvoice> {
   const lines = await tx

@@ -5,13 +5,15 @@ import { type Ctx, withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { carryOutRefund, openRefund } from '../payments/index.ts'
 import { requireJob } from '../permissions.ts'
-import { type InvoiceRecord, getInvoiceInAccount } from './internal.ts'
+import { refuse } from '../refuse.ts'
+import { type InvoiceRecord, findByNumber, getInvoiceInAccount } from './internal.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 
 /** Gives the money of an invoice back to the card or wallet that it came from. Asked again, it goes on where it was. */
 export const refundInvoice = defineVerb(job.payload, async ({ ctx, input }): Promise<{ refunds: number }> => {
   requireJob(ctx)
   const found = await withTx(ctx, (tx) => findByNumber(tx, input.number))
+  if (!found) throw refuse('invoice_not_found')
   if (found.kind === 'invoice') await creditRest(ctx, found, input.reason)
   const creditNotes = await withTx(ctx, (tx) => creditNotesOf(tx, found))
   let refunds = 0
@@ -31,17 +33,6 @@ export const refundInvoice = defineVerb(job.payload, async ({ ctx, input }): Pro
   }
   return { refunds }
 })
-
-/** By what stands on it: the series, and the number in it. */
-function findByNumber(tx: Tx, text: string): Promise<InvoiceRecord> {
-  const at = text.lastIndexOf('-')
-  return tx
-    .selectFrom('invoice')
-    .selectAll()
-    .where('series', '=', text.slice(0, at))
-    .where('number', '=', Number(text.slice(at + 1)))
-    .executeTakeFirstOrThrow()
-}
 
 async function creditRest(ctx: Ctx, invoice: InvoiceRecord, reason: string): Promise<void> {
   // Only what came from a card or a wallet can go back there.

@@ -17,7 +17,7 @@ import { addCustomer, getReseller, inviteCustomerAgain, listCustomers, stopPayin
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const FIRST = { query: '', page: 1 }
-const CHEAP = [{ product: 29, currency: 'EUR', interval_months: 1, amount_minor: 850 }]
+const CHEAP = [{ product: 29, currency: 'EUR', months: 1, amountMinor: 850 }]
 
 async function renewAfter(deps: TestDeps, days: number): Promise<void> {
   const clock = { now: () => new Date(Date.now() + days * DAY_MS) }

@@ -1,13 +1,12 @@
 import { AddCustomerInput } from '@placet/contract/resellers'
 import { type Ctx, accountOf } from '@placet/core/context'
 import { hashSecret } from '@placet/core/random'
-import { addCustomer, listCustomers } from '@placet/core/resellers/index'
+import { addCustomer, listCustomers, makeReseller } from '@placet/core/resellers/index'
 import { connectDb } from '@placet/db/client'
-import { addReseller, replaceResellerPrices } from '@placet/db/resellers'
 
 const PRICES = [
-  { product: 29, currency: 'EUR', interval_months: 1, amount_minor: 900 },
-  { product: 30, currency: 'EUR', interval_months: 1, amount_minor: 2200 },
+  { product: 29, currency: 'EUR', months: 1, amountMinor: 900 },
+  { product: 30, currency: 'EUR', months: 1, amountMinor: 2200 },
 ]
 
 const CUSTOMERS = [
@@ -40,8 +39,8 @@ export async function makeCustomers(ctx: Ctx, ownerUrl: string): Promise<void> {
   if (accountId === null) return
   const owner = connectDb({ url: ownerUrl, poolMax: 1 })
   try {
-    await addReseller(owner, accountId, ctx.clock.now())
-    await replaceResellerPrices(owner, accountId, PRICES)
+    const operator = { ...ctx, db: owner, actor: { kind: 'operator', name: 'demo' } as const }
+    await makeReseller({ ctx: operator, input: { accountId, prices: PRICES } })
     const { total } = await listCustomers({ ctx, input: { query: '', page: 1 } })
     if (total > 0) return
     // A demo that is made anew tries the same websites again.

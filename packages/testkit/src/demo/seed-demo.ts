@@ -75,6 +75,8 @@ function throwError(_: string, error: unknown): never {
 function tell({ sites, lastDay, rows, loaded }: Demo, tookMs: number): void {
   const what = `${sites.length} domains, ${rows.toLocaleString('en')} consents of 90 days up to ${lastDay}`
   const took = `${(tookMs / 1000).toFixed(1)} s`
-  if (loaded) console.log(`Demo made in ${took}: ${what}; roll-up equals log; checksum ${loaded.checksum}`)
-  else console.log(`The demo is there already: ${what}. "npm run seed -- demo --fresh" makes it anew.`)
+  const told = loaded
+    ? `Demo made in ${took}: ${what}; roll-up equals log; checksum ${loaded.checksum}`
+    : `The demo is there already: ${what}. "npm run seed -- demo --fresh" makes it anew.`
+  process.stdout.write(`${told}\n`)
 }

@@ -17,14 +17,14 @@ export async function tellLinks({ sites }: Demo, dir: string): Promise<void> {
       [`${title}, settings`, `/domain/${domainId}/settings`],
     ]),
   ]
-  console.log(`
+  process.stdout.write(`
   ${DEMO_LOGIN.email}  /  ${DEMO_LOGIN.password}     owns the agency, works for the client
   ${PEOPLE.client.email}  /  ${DEMO_LOGIN.password}   owns the client's account
   ${DEMO_COUPON} takes 20 percent off
 `)
-  for (const [name = '', path = ''] of pages) console.log(`  ${name.padEnd(34)}${origin}${path}`)
+  for (const [name = '', path = ''] of pages) process.stdout.write(`  ${name.padEnd(34)}${origin}${path}\n`)
   const hint = ports
     ? 'They open while "npm run dev" runs.'
     : '"npm run dev" prints the address that these are pages of.'
-  console.log(`\n  ${hint}`)
+  process.stdout.write(`\n  ${hint}\n`)
 }

@@ -2,28 +2,28 @@ import { randomBytes } from 'node:crypto'
 import { AddCustomerInput } from '@placet/contract/resellers'
 import type { z } from 'zod'
 import { withTx } from '@placet/core/context'
-import { addCustomer } from '@placet/core/resellers/index'
-import { connectDb } from '@placet/db/client'
-import { type PriceRow, addReseller, replaceResellerPrices } from '@placet/db/resellers'
+import { addCustomer, makeReseller } from '@placet/core/resellers/index'
+import { asOperator } from './as-operator.ts'
 import { type Person, anOwner } from './people.ts'
 import type { TestDeps } from './test-deps.ts'
 
-/** Makes an account a reseller, as whoever operates the installation does. */
+export interface ResellerPrice {
+  product: number
+  currency: string
+  months: number
+  amountMinor: number
+}
+
+/** Makes an account a reseller, as the operator does. */
 export async function becomeReseller(
   { ownerUrl }: Pick<TestDeps, 'ownerUrl'>,
   { accountId }: Pick<Person, 'accountId'>,
-  prices: readonly PriceRow[] = [],
+  prices: readonly ResellerPrice[] = [],
 ): Promise<void> {
-  const db = connectDb({ url: ownerUrl, poolMax: 1 })
-  try {
-    await addReseller(db, accountId, new Date())
-    await replaceResellerPrices(db, accountId, prices)
-  } finally {
-    await db.destroy()
-  }
+  await asOperator(ownerUrl, (ctx) => makeReseller({ ctx, input: { accountId, prices } }))
 }
 
-export async function aReseller(deps: TestDeps, prices: readonly PriceRow[] = []): Promise<Person> {
+export async function aReseller(deps: TestDeps, prices: readonly ResellerPrice[] = []): Promise<Person> {
   const owner = await anOwner(deps)
   await becomeReseller(deps, owner, prices)
   return owner

@@ -146,5 +146,5 @@ if (import.meta.main) {
   const names = process.argv.slice(2)
   const pages = SCREEN_PAGES.filter(({ name }) => names.length === 0 || names.includes(name))
   const files = await takeScreens({ baseUrl, ...DEMO_LOGIN, outDir, chromium: PLACET_CHROMIUM, pages })
-  console.log(`${files.length} pictures in ${outDir}`)
+  process.stdout.write(`${files.length} pictures in ${outDir}\n`)
 }

@@ -88,5 +88,6 @@ test('names who did it, also when it was nobody in person', () => {
   expect(actorName({ actor: { kind: 'user', name: gone } })).toBe('Deleted user')
   expect(actorName({ actor: { kind: 'access-key', name: 'pk_1' } })).toBe('API key pk_1')
   expect(actorName({ actor: { kind: 'job', name: 'publish' } })).toBe('Placet (publish)')
+  expect(actorName({ actor: { kind: 'operator', name: 'ada' } })).toBe('Operator ada')
   expect(actorName({ actor: { kind: 'nobody', name: '' } })).toBe('Anonymous visitor')
 })

@@ -63,6 +63,10 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     label: 'Credit note refunded',
     say: (detail) => `refunded ${amountOf(detail)} to the original payment method`,
   },
+  'invoice.refund-ordered': {
+    label: 'Refund ordered',
+    say: ({ number }) => `ordered a refund of ${text(number, 'an invoice')}`,
+  },
   'invoice.refund_refused': {
     label: 'Refund failed',
     say: (detail) => `could not refund ${amountOf(detail)} and added it to the balance`,
@@ -147,6 +151,18 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'customer.stop-paying': {
     label: 'Payment for a customer stopped',
     say: () => 'stopped paying for a customer from the next term on',
+  },
+  'reseller.add': {
+    label: 'Reseller account enabled',
+    say: () => 'made this account a reseller',
+  },
+  'reseller.prices': {
+    label: 'Reseller prices changed',
+    say: () => 'changed the prices for this account’s customers',
+  },
+  'affiliate.payment': {
+    label: 'Affiliate share paid',
+    say: (detail) => `paid out ${amountOf(detail)} of the affiliate share`,
   },
   'affiliate.payout': {
     label: 'Payout information changed',
@@ -304,6 +320,8 @@ export function actorName({ actor }: Pick<AuditEntry, 'actor'>): string {
       return `API key ${actor.name}`
     case 'job':
       return `Placet (${actor.name})`
+    case 'operator':
+      return `Operator ${actor.name}`
     case 'nobody':
       return 'Anonymous visitor'
   }

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,8 +5,8 @@ import { readImport } from '@placet/db/catalogue-import'
 import { connectDb } from '@placet/db/client'
 import { createTestDatabase } from '@placet/testkit/create-test-database'
 import { syntheticVendorList, syntheticVendorListTexts } from '@placet/testkit/corpora/synthetic-vendor-list'
-import { baseChildEnv } from '@placet/testkit/env'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runOperator } from '../fixtures/run-operator.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let dir: string
@@ -17,15 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([database.drop(), rm(dir, { recursive: true, force: true })]))
 
-function runImport(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync('node', [join(import.meta.dirname, 'import.ts'), ...args], {
-    encoding: 'utf8',
-    env: { ...baseChildEnv(), PLACET_DATABASE_URL: database.url },
-  })
-  return { status, stdout, stderr }
-}
+const runImport = (...args: string[]) =>
+  runOperator(['import', ...args], { PLACET_DATABASE_URL: database.url })
 
-test('a file of cookies is there for scans afterwards, and the command says what it left out', async () => {
+test('an imported list of cookies is there for scans, and the command names the rows it left out', async () => {
   const file = join(dir, 'cookies.csv')
   await writeFile(
     file,
@@ -34,7 +28,10 @@ test('a file of cookies is there for scans afterwards, and the command says what
 2,Acme,Nonsense,other,,,,,,0
 `,
   )
-  expect(runImport('cookies', file)).toMatchObject({ status: 0, stdout: '1 imported; left out: row 3\n' })
+  expect(await runImport('cookies', file)).toMatchObject({
+    status: 0,
+    stdout: '1 imported; left out: row 3\n',
+  })
   const db = connectDb({ url: database.url, poolMax: 1 })
   const rows = await db.transaction().execute(readImport)
   await db.destroy()
@@ -43,13 +40,13 @@ test('a file of cookies is there for scans afterwards, and the command says what
   ])
 })
 
-test('what it cannot read or does not know ends with words', async () => {
+test('a file that cannot be read ends with the reason', async () => {
   const file = join(dir, 'other.csv')
   await writeFile(file, 'a,b\n1,2\n')
-  expect(runImport('cookies', file).stderr).toContain('these columns are missing: Platform')
-  expect(runImport('vendors', file).stderr).toContain('usage: npm run import -- cookies FILE.csv')
-  expect(runImport('gvl', file).stderr).toContain('this is no JSON')
-  expect(runImport('providers', file).stderr).toContain('these columns are missing: provider_id')
+  expect((await runImport('cookies', file)).stderr).toContain('these columns are missing: Platform')
+  expect((await runImport('vendors', file)).stderr).toContain('Usage: operator import cookies FILE.csv')
+  expect((await runImport('gvl', file)).stderr).toContain('The file is not valid JSON.')
+  expect((await runImport('providers', file)).stderr).toContain('these columns are missing: provider_id')
 })
 
 test('vendor lists, their translations and Google’s providers are imported, each version once', async () => {
@@ -64,18 +61,20 @@ test('vendor lists, their translations and Google’s providers are imported, ea
     JSON.stringify({ ...older, vendorListVersion: 200, tcfPolicyVersion: 6 }),
   )
   const texts = await write('de.json', JSON.stringify(syntheticVendorListTexts('de')))
-  expect(runImport('translation', texts, 'de').stderr).toContain('import the vendor list first')
-  expect(runImport('gvl', await write('older.json', JSON.stringify(older))).stdout).toBe(
+  expect((await runImport('translation', texts, 'de')).stderr).toContain('There is no such vendor list.')
+  expect((await runImport('gvl', await write('older.json', JSON.stringify(older)))).stdout).toBe(
     'version 199 imported, 40 vendors\n',
   )
-  expect(runImport('gvl', newer).stdout).toBe(
+  expect((await runImport('gvl', newer)).stdout).toBe(
     'version 200 imported, 40 vendors; 1 changes since version 199, 1 of them ask visitors again\n',
   )
-  expect(runImport('gvl', newer).stdout).toBe('version 200 is there already\n')
-  expect(runImport('translation', texts, 'de').stdout).toBe('texts in de imported for version 200\n')
-  expect(runImport('gvl', await write('broken.json', '{"vendors":{}}')).stderr).toContain('cannot be used')
+  expect((await runImport('gvl', newer)).stdout).toBe('version 200 is already imported\n')
+  expect((await runImport('translation', texts, 'de')).stdout).toBe('texts in de imported for version 200\n')
+  expect((await runImport('gvl', await write('broken.json', '{"vendors":{}}'))).stderr).toContain(
+    'vendorListVersion',
+  )
   const csv = 'provider_id,provider_name,policy_url,domains\n39,Acme,https://acme.example/,acme.example\n'
   const providers = await write('providers.csv', csv)
-  expect(runImport('providers', providers).stdout).toBe('1 providers imported\n')
-  expect(runImport('providers', providers).stdout).toBe('these providers are there already\n')
+  expect((await runImport('providers', providers)).stdout).toBe('1 providers imported\n')
+  expect((await runImport('providers', providers)).stdout).toBe('these providers are already imported\n')
 }, 120_000)

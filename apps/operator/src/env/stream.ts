@@ -1,4 +1,4 @@
-import { parseEnv } from '@placet/node-runtime/env'
+import { type EnvSource, parseEnv } from '@placet/node-runtime/env'
 import { z } from 'zod'
 
 const StreamEnv = z.object({
@@ -7,6 +7,6 @@ const StreamEnv = z.object({
   PLACET_CONSENT_SHARDS: z.coerce.number().int().min(1).max(256),
 })
 
-export function readStreamEnv() {
-  return parseEnv(StreamEnv)
+export function readStreamEnv(env: EnvSource) {
+  return parseEnv(StreamEnv, env)
 }

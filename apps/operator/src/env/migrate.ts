@@ -1,4 +1,4 @@
-import { parseEnv } from '@placet/node-runtime/env'
+import { type EnvSource, parseEnv } from '@placet/node-runtime/env'
 import { z } from 'zod'
 
 const MigrateEnv = z.object({
@@ -12,12 +12,6 @@ const MigrateEnv = z.object({
   PLACET_CLICKHOUSE_REPLICAS: z.enum(['yes', 'no']).default('no'),
 })
 
-const ImportEnv = MigrateEnv.pick({ PLACET_DATABASE_URL: true })
-
-export function readImportEnv() {
-  return parseEnv(ImportEnv)
-}
-
-export function readMigrateEnv() {
-  return parseEnv(MigrateEnv)
+export function readMigrateEnv(env: EnvSource) {
+  return parseEnv(MigrateEnv, env)
 }

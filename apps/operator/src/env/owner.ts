@@ -1,0 +1,23 @@
+import { userInfo } from 'node:os'
+import { type EnvSource, parseEnv } from '@placet/node-runtime/env'
+import { z } from 'zod'
+
+const OwnerEnv = z.object({
+  /** Signs in as the owner of the database, because commands see every account. */
+  PLACET_DATABASE_URL: z.url(),
+  /** The name that audit entries carry. */
+  PLACET_OPERATOR: z.string().max(100).optional(),
+})
+
+export const OWNER_ENV_HELP = {
+  PLACET_DATABASE_URL: 'address of the database, signed in as its owner',
+  PLACET_OPERATOR: 'your name in audit entries; default: the system user',
+} as const
+
+export function readOwnerEnv(env: EnvSource) {
+  const { PLACET_DATABASE_URL: databaseUrl, PLACET_OPERATOR: name = userInfo().username } = parseEnv(
+    OwnerEnv,
+    env,
+  )
+  return { databaseUrl, name }
+}
