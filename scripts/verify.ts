@@ -37,7 +37,7 @@ const steps: readonly Step[] = [
   check('check-rooms'),
   check('check-doc-refs'),
   check('check-wording'),
-  check('check-deploy'),
+  check('check-env'),
 ]
 
 const startedAt = performance.now()

@@ -3,9 +3,8 @@ import { importCookies } from '@placet/core/catalogue/index'
 import type { OperatorCtx } from '@placet/core/context'
 import { importProviders, importVendorList, importVendorListTexts } from '@placet/core/vendors/index'
 import { type Command, UsageError } from '../command.ts'
-import { OWNER_ENV_HELP } from '../env/owner.ts'
 import { parseJson } from '../parse-json.ts'
-import { withOperator } from '../with-operator.ts'
+import { OWNER_ENV_HELP, withOperator } from '../with-operator.ts'
 
 type Import = (ctx: OperatorCtx, text: string, language: string) => Promise<string>
 

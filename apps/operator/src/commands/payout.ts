@@ -4,9 +4,8 @@ import type { OperatorCtx } from '@placet/core/context'
 import { createSeal } from '@placet/core/seal'
 import { plainAmount, readAmount } from '@placet/rules/money/format-amount'
 import { type Command, type Terminal, UsageError } from '../command.ts'
-import { OWNER_ENV_HELP } from '../env/owner.ts'
 import { readSealEnv } from '../env/seal.ts'
-import { withOperator } from '../with-operator.ts'
+import { OWNER_ENV_HELP, withOperator } from '../with-operator.ts'
 
 const REASONS = {
   nothing: 'there is nothing to pay out',

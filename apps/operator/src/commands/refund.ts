@@ -1,8 +1,8 @@
 import { orderRefund } from '@placet/core/invoices/index'
 import { connectJobQueue } from '@placet/db/job-queue'
 import { type Command, UsageError } from '../command.ts'
-import { OWNER_ENV_HELP, readOwnerEnv } from '../env/owner.ts'
-import { withOperator } from '../with-operator.ts'
+import { readOwnerEnv } from '../env/owner.ts'
+import { OWNER_ENV_HELP, withOperator } from '../with-operator.ts'
 
 export const refund: Command = {
   summary: 'Refund an invoice or a credit note to the card or wallet that paid.',

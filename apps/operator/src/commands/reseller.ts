@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { makeReseller } from '@placet/core/resellers/index'
 import { type Command, UsageError } from '../command.ts'
-import { OWNER_ENV_HELP } from '../env/owner.ts'
 import { parseJson } from '../parse-json.ts'
-import { withOperator } from '../with-operator.ts'
+import { OWNER_ENV_HELP, withOperator } from '../with-operator.ts'
 
 export const reseller: Command = {
   summary: 'Let an account open accounts for its customers, and set its prices.',

