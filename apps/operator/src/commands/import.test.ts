@@ -61,7 +61,7 @@ test('vendor lists, their translations and Google’s providers are imported, ea
     JSON.stringify({ ...older, vendorListVersion: 200, tcfPolicyVersion: 6 }),
   )
   const texts = await write('de.json', JSON.stringify(syntheticVendorListTexts('de')))
-  expect((await runImport('translation', texts, 'de')).stderr).toContain('There is no such vendor list.')
+  expect((await runImport('translation', texts, 'de')).stderr).toContain('Vendor list not found.')
   expect((await runImport('gvl', await write('older.json', JSON.stringify(older)))).stdout).toBe(
     'version 199 imported, 40 vendors\n',
   )

@@ -52,7 +52,7 @@ test('a refund that the operator orders gives the money back at the provider, an
 }, 120_000)
 
 test('an unknown number, or something that is no number, orders nothing', async () => {
-  expect(await refund('INV-2026-999999')).toMatchObject({ status: 1, stderr: 'There is no such invoice.\n' })
+  expect(await refund('INV-2026-999999')).toMatchObject({ status: 1, stderr: 'Invoice not found.\n' })
   expect((await refund('42')).stderr).toContain('number')
   expect((await refund()).status).toBe(2)
 }, 120_000)

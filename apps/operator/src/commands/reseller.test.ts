@@ -67,5 +67,5 @@ test('a price list with a mistake makes nobody a reseller, and the command says 
     expect((await runReseller(accountId, await aList(...prices))).stderr).toContain(reason)
   }
   await expect(getReseller({ ctx, input: {} })).rejects.toMatchObject({ code: 'not_a_reseller' })
-  expect((await runReseller(newAccountId())).stderr).toBe('There is no such account.\n')
+  expect((await runReseller(newAccountId())).stderr).toBe('Account not found.\n')
 }, 120_000)
