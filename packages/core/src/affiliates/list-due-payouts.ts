@@ -5,25 +5,25 @@ import { requireOperator } from '../permissions.ts'
 import { payoutSealName } from './rules.ts'
 import { loadBalances } from './statement.ts'
 
+/** Payout details are sealed. */
+type Asked = Verb<object, OperatorCtx & Pick<Ctx, 'seal'>>
+
 /** Every affiliate to pay now, with the amount and the payout details. */
-export const listDuePayouts = defineOperatorVerb(
-  NoInput,
-  async ({ ctx }: Verb<object, OperatorCtx & Pick<Ctx, 'seal'>>) => {
-    requireOperator(ctx)
-    const payouts = await ctx.db
-      .selectFrom('affiliate_payout')
-      .select(['account_id', 'type', 'sealed_info'])
-      .where('payable_from', '<=', ctx.clock.now())
-      .orderBy('account_id')
-      .execute()
-    const due = []
-    for (const { account_id: accountId, type, sealed_info } of payouts) {
-      const balances = await withTenant(ctx.db, { accountId, userId: null }, loadBalances)
-      const info = ctx.seal.open(sealed_info, payoutSealName(accountId))
-      for (const { amountMinor, currency } of balances) {
-        if (amountMinor > 0) due.push({ accountId, type, info, amountMinor, currency })
-      }
+export const listDuePayouts = defineOperatorVerb(NoInput, async ({ ctx }: Asked) => {
+  requireOperator(ctx)
+  const payouts = await ctx.db
+    .selectFrom('affiliate_payout')
+    .select(['account_id', 'type', 'sealed_info'])
+    .where('payable_from', '<=', ctx.clock.now())
+    .orderBy('account_id')
+    .execute()
+  const due = []
+  for (const { account_id: accountId, type, sealed_info } of payouts) {
+    const balances = await withTenant(ctx.db, { accountId, userId: null }, loadBalances)
+    const info = ctx.seal.open(sealed_info, payoutSealName(accountId))
+    for (const { amountMinor, currency } of balances) {
+      if (amountMinor > 0) due.push({ accountId, type, info, amountMinor, currency })
     }
-    return due
-  },
-)
+  }
+  return due
+})
