@@ -4,23 +4,20 @@ import { handleJob, workJobs } from '@placet/db/job-queue'
 import { readServicesEnv } from '@placet/testkit/env'
 import { aPaidInvoice } from '@placet/testkit/factories/invoices'
 import { anOwner } from '@placet/testkit/factories/people'
-import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
+import type { TestDeps } from '@placet/testkit/factories/test-deps'
+import { test } from '@placet/testkit/test'
 import { readLedger } from '@placet/testkit/services/payments'
 import { waitFor } from '@placet/testkit/wait-for'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { auditOf } from '../fixtures/audit-of.ts'
 import { runOperator } from '../fixtures/run-operator.ts'
 
-let deps: TestDeps
-beforeAll(async () => {
-  deps = await createTestDeps()
-})
-afterAll(() => deps.drop())
-
-const refund = (...args: string[]) =>
+const refund = (deps: TestDeps, ...args: string[]) =>
   runOperator(['refund', ...args], { PLACET_DATABASE_URL: deps.ownerUrl, PLACET_OPERATOR: 'ada' })
 
-test('a refund that the operator orders gives the money back at the provider, and both steps are in the audit', async () => {
+test('a refund that the operator orders gives the money back at the provider, and both steps are in the audit', async ({
+  deps,
+}) => {
   const { ctx, accountId } = await anOwner(deps)
   const { PLACET_PAYMENTS_URL: providerUrl } = await readServicesEnv()
   const { number } = await aPaidInvoice({ ctx, accountId })
@@ -31,7 +28,7 @@ test('a refund that the operator orders gives the money back at the provider, an
     (_, error) => failed.push(error),
   )
   onTestFinished(() => worker.stop())
-  expect(await refund(number, 'Withdrawn within 14 days')).toMatchObject({ status: 0, stderr: '' })
+  expect(await refund(deps, number, 'Withdrawn within 14 days')).toMatchObject({ status: 0, stderr: '' })
   const charge = await waitFor(
     async () => (await readLedger(providerUrl, accountId)).find(({ status }) => status === 'refunded'),
     { timeoutMs: 60_000, what: 'the refund at the provider' },
@@ -51,8 +48,8 @@ test('a refund that the operator orders gives the money back at the provider, an
   expect(failed).toEqual([])
 }, 120_000)
 
-test('an unknown number, or something that is no number, orders nothing', async () => {
-  expect(await refund('INV-2026-999999')).toMatchObject({ status: 1, stderr: 'Invoice not found.\n' })
-  expect((await refund('42')).stderr).toContain('number')
-  expect((await refund()).status).toBe(2)
+test('an unknown number, or something that is no number, orders nothing', async ({ deps }) => {
+  expect(await refund(deps, 'INV-2026-999999')).toMatchObject({ status: 1, stderr: 'Invoice not found.\n' })
+  expect((await refund(deps, '42')).stderr).toContain('number')
+  expect((await refund(deps)).status).toBe(2)
 }, 120_000)

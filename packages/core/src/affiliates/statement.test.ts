@@ -31,7 +31,7 @@ afterAll(async () => {
   await ownerDb.destroy()
 })
 
-const operatorAt = (now: Date) => ({
+const operatorAt = (deps: TestDeps, now: Date) => ({
   ...{ ...deps, db: ownerDb, actor: { kind: 'operator', name: 'test' } as const },
   ...{ from: NOWHERE, clock: { now: () => now } },
 })
@@ -148,9 +148,9 @@ test('T47: nothing is paid out to details that are a few days old, and what was 
   await aPaidInvoice(await aReferred(deps, affiliate))
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
   const pay = (days: number, amountMinor = 500, currency = 'EUR') =>
-    recordPayment({ ctx: operatorAt(inDays(days)), input: { accountId, currency, amountMinor } })
+    recordPayment({ ctx: operatorAt(deps, inDays(days)), input: { accountId, currency, amountMinor } })
   const due = async (days: number) => {
-    const payouts = await listDuePayouts({ ctx: operatorAt(inDays(days)), input: {} })
+    const payouts = await listDuePayouts({ ctx: operatorAt(deps, inDays(days)), input: {} })
     return payouts.filter((payout) => payout.accountId === accountId)
   }
   expect(await pay(30)).toEqual({ isRecorded: false, state: 'no_details', readyMinor: 0 })
@@ -181,7 +181,7 @@ test('of payments at the same moment only what there is goes out, and that of ot
   }
   const at = new Date(Date.now() + 8 * DAY_MS)
   const pay = ({ accountId }: Person, amountMinor: number) =>
-    recordPayment({ ctx: operatorAt(at), input: { accountId, currency: 'EUR', amountMinor } })
+    recordPayment({ ctx: operatorAt(deps, at), input: { accountId, currency: 'EUR', amountMinor } })
   const outcomes = await Promise.all([580, 580, 580, 580, 580].map((amount) => pay(one, amount)))
   expect(outcomes.filter(({ isRecorded }) => isRecorded)).toHaveLength(1)
   expect(await pay(other, 580)).toMatchObject({ isRecorded: true, readyMinor: 0 })
