@@ -6,6 +6,7 @@ import { compileDomain, configForVisitor } from './compile-config.ts'
 import { embedsLayerOf, type FirstLayer, firstLayerOf, secondLayerOf, toolsLayerOf } from './layers.ts'
 import { defaultSettings, newRegion } from '../settings/settings-defaults.ts'
 import { texts as english } from '../texts/en.ts'
+import { sized } from '@placet/testkit/sized'
 import { parse } from 'acorn'
 import { isDeepStrictEqual } from 'node:util'
 import { runInNewContext } from 'node:vm'
@@ -21,6 +22,8 @@ import {
   withoutNothing,
 } from './emit-script.ts'
 import { createRandom, randomSettings, randomTexts } from '../fixtures/random-settings.ts'
+
+const ROUNDS = sized(2500, { full: 25_000 })
 
 const runtimes = (code: string) => ({
   banner: code,
@@ -105,10 +108,10 @@ describe('T3: nothing in the settings can become code', () => {
 
   // 100,000 settings in all: each seed is a part of them.
   test.each([1, 2, 3, 4])(
-    '25,000 random settings come out as the same data in the same shape (part %i)',
+    `${ROUNDS} random settings come out as the same data in the same shape (part %i)`,
     (seed) => {
       const random = createRandom(seed)
-      for (let round = 0; round < 25_000; round += 1) {
+      for (let round = 0; round < ROUNDS; round += 1) {
         const config = compile(randomSettings(random), randomTexts(random))
         // Each document goes one of the ways; all of them all ways would say the same in many times the time.
         const part = round % ways.length
