@@ -11,6 +11,8 @@ import { seedDemo } from '@placet/testkit/demo/seed-demo'
 
 const ROOT = join(import.meta.dirname, '..')
 const FIRST_PUBLISH_TIMEOUT_MS = 60_000
+/** After an install Vite bundles every dependency again, while the other programs start. */
+const DASHBOARD_READY_TIMEOUT_MS = 120_000
 
 const startedAt = performance.now()
 let stack: Stack | undefined
@@ -44,6 +46,7 @@ async function start(): Promise<void> {
       env: {},
       port: ports.vite,
       readyPath: '/@vite/client',
+      readyTimeoutMs: DASHBOARD_READY_TIMEOUT_MS,
     }),
     startStack({
       ...placet,
