@@ -3,6 +3,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 if [ ! -e node_modules/.placet-installed ] || [ pnpm-lock.yaml -nt node_modules/.placet-installed ]; then
-  npx --yes pnpm@12.18.0 install --frozen-lockfile
+  pnpm=$(sed -n 's/.*"packageManager": "\(.*\)".*/\1/p' package.json)
+  npx --yes "$pnpm" install --frozen-lockfile
   touch node_modules/.placet-installed
 fi

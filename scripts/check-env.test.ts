@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareDeployment } from './check-env.ts'
+import { compareDeployment, otherPnpm } from './check-env.ts'
 import { readEnvNames } from './deploy/read-env-names.ts'
 
 const names = readEnvNames(
@@ -87,4 +87,10 @@ test.each([
   ],
 ])('%s is found', (_name, changed, problem) => {
   expect(check(changed).join('\n')).toContain(problem)
+})
+
+test('an image that installs another pnpm than package.json names is found', () => {
+  const dockerfile = 'RUN npm install --global pnpm@1.2.3\n'
+  expect(otherPnpm(dockerfile, 'pnpm@1.2.3')).toEqual([])
+  expect(otherPnpm(dockerfile, 'pnpm@1.2.4')).toEqual(['pnpm@1.2.3 is not pnpm@1.2.4'])
 })

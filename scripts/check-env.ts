@@ -70,6 +70,14 @@ export function compareDeployment({ values, compose, env }: Deployment): string[
   return problems
 }
 
+/** Versions of pnpm that differ from package.json's. */
+export function otherPnpm(dockerfile: string, packageManager: string): string[] {
+  const used = dockerfile.match(/pnpm@[\w.-]+/g) ?? []
+  return used
+    .filter((version) => version !== packageManager)
+    .map((version) => `${version} is not ${packageManager}`)
+}
+
 function compare(where: string, names: EnvNames | undefined, given: readonly string[]): string[] {
   return names === undefined ? [`${where} is no program with an env.ts`] : compareEnv(where, given, names)
 }
@@ -95,9 +103,13 @@ if (import.meta.main) {
   const images = [...PROGRAMS, 'operator'].filter(
     (app) => !existsSync(join(root, `deploy/images/${app}/Dockerfile`)),
   )
+  const { packageManager } = z.object({ packageManager: z.string() }).parse(JSON.parse(read('package.json')))
   const values = read('deploy/helm/placet/values.yaml')
   reportProblems(`${Object.keys(env).length} programs in compose.yaml and values.yaml`, [
     ...images.map((app) => `${app} has no Dockerfile`),
+    ...[...PROGRAMS, 'operator'].flatMap((app) =>
+      otherPnpm(read(`deploy/images/${app}/Dockerfile`), packageManager).map((found) => `${app}: ${found}`),
+    ),
     ...compareDeployment({ values, compose: read('deploy/compose.yaml'), env }),
   ])
 }
