@@ -1,13 +1,12 @@
 import { listAccessKeys as route } from '@placet/contract/access-keys'
 import { AccessKeyId } from '@placet/contract/ids'
-import { PAGE_SIZE } from '@placet/contract/constants'
 import { toPaged } from '@placet/contract/paging'
 import { isScope } from '@placet/contract/permissions'
 import { inputOf } from '@placet/contract/route'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
-import { searchPattern } from '../lists/index.ts'
+import { readPage, searchPattern } from '../lists/index.ts'
 
 export const listAccessKeys = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'key:read')
@@ -17,15 +16,9 @@ export const listAccessKeys = defineVerb(inputOf(route), async ({ ctx, input }) 
       .where('account_id', '=', accountId)
       .where('revoked_at', 'is', null)
       .where('public_id', 'ilike', searchPattern(input.query))
-    const { total } = await matching
-      .select((eb) => eb.fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow()
-    const rows = await matching
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .limit(PAGE_SIZE)
-      .offset((input.page - 1) * PAGE_SIZE)
-      .execute()
+    const { rows, total } = await readPage(matching, input.page, (query) =>
+      query.selectAll().orderBy('created_at', 'desc'),
+    )
     const keys = rows.map((row) => ({
       id: AccessKeyId.parse(row.id),
       public: row.public_id,
@@ -34,6 +27,6 @@ export const listAccessKeys = defineVerb(inputOf(route), async ({ ctx, input }) 
       expiresAt: row.expires_at?.toISOString() ?? null,
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
     }))
-    return toPaged(keys, input.page, Number(total))
+    return toPaged(keys, input.page, total)
   })
 })

@@ -1,5 +1,4 @@
 import { listAccounts as route } from '@placet/contract/accounts'
-import { PAGE_SIZE } from '@placet/contract/constants'
 import { AccountId } from '@placet/contract/ids'
 import { toPaged } from '@placet/contract/paging'
 import { Role } from '@placet/contract/permissions'
@@ -7,7 +6,7 @@ import { inputOf } from '@placet/contract/route'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
-import { searchPattern } from '../lists/index.ts'
+import { readPage, searchPattern } from '../lists/index.ts'
 
 export const listAccounts = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const { userId } = requireUser(ctx)
@@ -17,21 +16,17 @@ export const listAccounts = defineVerb(inputOf(route), async ({ ctx, input }) =>
       .innerJoin('account', 'account.id', 'membership.account_id')
       .where('membership.user_id', '=', userId)
       .where('account.name', 'ilike', searchPattern(input.query))
-    const { total } = await matching
-      .select((eb) => eb.fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow()
-    const rows = await matching
-      .select(['account.id', 'account.name', 'membership.role'])
-      .orderBy('account.name')
-      .orderBy('account.id')
-      .limit(PAGE_SIZE)
-      .offset((input.page - 1) * PAGE_SIZE)
-      .execute()
+    const { rows, total } = await readPage(matching, input.page, (query) =>
+      query
+        .select(['account.id', 'account.name', 'membership.role'])
+        .orderBy('account.name')
+        .orderBy('account.id'),
+    )
     const items = rows.map((row) => ({
       id: AccountId.parse(row.id),
       name: row.name,
       role: Role.parse(row.role),
     }))
-    return toPaged(items, input.page, Number(total))
+    return toPaged(items, input.page, total)
   })
 })

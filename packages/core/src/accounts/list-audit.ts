@@ -1,12 +1,11 @@
 import { AuditEntry, listAudit as route } from '@placet/contract/accounts'
-import { PAGE_SIZE } from '@placet/contract/constants'
 import { toPaged } from '@placet/contract/paging'
 import { inputOf } from '@placet/contract/route'
 import { sql } from 'kysely'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
-import { searchPattern } from '../lists/index.ts'
+import { readPage, searchPattern } from '../lists/index.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -46,26 +45,22 @@ export const listAudit = defineVerb(inputOf(route), async ({ ctx, input }) => {
       .$if(input.to !== '', (query) =>
         query.where('audit_entry.at', '<', new Date(Date.parse(input.to) + DAY_MS)),
       )
-    const { total } = await matching
-      .select((eb) => eb.fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow()
-    const rows = await matching
-      .select([
-        'audit_entry.id',
-        'at',
-        'actor_kind',
-        'actor_id',
-        'action',
-        'entity',
-        'audit_entry.network',
-        'detail',
-      ])
-      .select(['app_user.name', 'access_key.public_id', 'domain.name as subject'])
-      .orderBy('audit_entry.at', 'desc')
-      .orderBy('audit_entry.id', 'desc')
-      .limit(PAGE_SIZE)
-      .offset((input.page - 1) * PAGE_SIZE)
-      .execute()
+    const { rows, total } = await readPage(matching, input.page, (query) =>
+      query
+        .select([
+          'audit_entry.id',
+          'at',
+          'actor_kind',
+          'actor_id',
+          'action',
+          'entity',
+          'audit_entry.network',
+          'detail',
+        ])
+        .select(['app_user.name', 'access_key.public_id', 'domain.name as subject'])
+        .orderBy('audit_entry.at', 'desc')
+        .orderBy('audit_entry.id', 'desc'),
+    )
     const entries = rows.map((row) =>
       AuditEntry.parse({
         id: row.id,
@@ -78,6 +73,6 @@ export const listAudit = defineVerb(inputOf(route), async ({ ctx, input }) => {
         detail: row.detail,
       }),
     )
-    return toPaged(entries, input.page, Number(total))
+    return toPaged(entries, input.page, total)
   })
 })

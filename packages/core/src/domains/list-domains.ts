@@ -1,11 +1,10 @@
-import { PAGE_SIZE } from '@placet/contract/constants'
 import { listDomains as route } from '@placet/contract/domains'
 import { toPaged } from '@placet/contract/paging'
 import { inputOf } from '@placet/contract/route'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
-import { searchPattern } from '../lists/index.ts'
+import { readPage, searchPattern } from '../lists/index.ts'
 import { toDomainView } from './to-domain-view.ts'
 
 export const listDomains = defineVerb(inputOf(route), async ({ ctx, input }) => {
@@ -15,15 +14,7 @@ export const listDomains = defineVerb(inputOf(route), async ({ ctx, input }) => 
       .selectFrom('domain')
       .where('account_id', '=', accountId)
       .where('name', 'ilike', searchPattern(input.query))
-    const { total } = await matching
-      .select((eb) => eb.fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow()
-    const rows = await matching
-      .selectAll()
-      .orderBy('name')
-      .limit(PAGE_SIZE)
-      .offset((input.page - 1) * PAGE_SIZE)
-      .execute()
+    const { rows, total } = await readPage(matching, input.page, (query) => query.selectAll().orderBy('name'))
     const subscriptions = await tx
       .selectFrom('subscription')
       .selectAll()
@@ -33,7 +24,7 @@ export const listDomains = defineVerb(inputOf(route), async ({ ctx, input }) => 
     return toPaged(
       rows.map((row) => toDomainView(ctx, row, byDomain.get(row.id))),
       input.page,
-      Number(total),
+      total,
     )
   })
 })

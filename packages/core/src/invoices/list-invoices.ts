@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '@placet/contract/constants'
 import { InvoiceRow, listInvoices as route } from '@placet/contract/invoices'
 import { toPaged } from '@placet/contract/paging'
 import { defineVerb } from '../define-verb.ts'
@@ -8,7 +7,7 @@ import { inputOf } from '@placet/contract/route'
 import { sql } from 'kysely'
 import { withTx } from '../context.ts'
 import { requirePermission } from '../permissions.ts'
-import { searchPattern } from '../lists/index.ts'
+import { readPage, searchPattern } from '../lists/index.ts'
 
 export const listInvoices = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'billing:read')
@@ -23,26 +22,22 @@ export const listInvoices = defineVerb(inputOf(route), async ({ ctx, input }) =>
           searchPattern(input.query),
         ),
       )
-    const { total } = await matching
-      .select((eb) => eb.fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow()
-    const rows = await matching
-      .select([
-        'id',
-        'kind',
-        'series',
-        'number',
-        'gross_minor',
-        'currency',
-        'issued_at',
-        'due_at',
-        'paid_with',
-      ])
-      .orderBy('issued_at', 'desc')
-      .orderBy('number', 'desc')
-      .limit(PAGE_SIZE)
-      .offset((input.page - 1) * PAGE_SIZE)
-      .execute()
+    const { rows, total } = await readPage(matching, input.page, (query) =>
+      query
+        .select([
+          'id',
+          'kind',
+          'series',
+          'number',
+          'gross_minor',
+          'currency',
+          'issued_at',
+          'due_at',
+          'paid_with',
+        ])
+        .orderBy('issued_at', 'desc')
+        .orderBy('number', 'desc'),
+    )
     const invoices = rows.map(({ id, series, number, ...row }) => {
       const kind = InvoiceRow.shape.kind.parse(row.kind)
       return InvoiceRow.parse({
@@ -56,6 +51,6 @@ export const listInvoices = defineVerb(inputOf(route), async ({ ctx, input }) =>
         dueAt: row.due_at.toISOString(),
       })
     })
-    return toPaged(invoices, input.page, Number(total))
+    return toPaged(invoices, input.page, total)
   })
 })

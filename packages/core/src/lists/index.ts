@@ -1,2 +1,3 @@
 export { toCsv } from './csv.ts'
 export { searchPattern } from './search-pattern.ts'
+export { readPage } from './read-page.ts'

@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '@placet/contract/constants'
 import { InvitationId } from '@placet/contract/ids'
 import { listInvitations as route } from '@placet/contract/members'
 import { toPaged } from '@placet/contract/paging'
@@ -6,7 +5,7 @@ import { inputOf } from '@placet/contract/route'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
-import { searchPattern } from '../lists/index.ts'
+import { readPage, searchPattern } from '../lists/index.ts'
 
 export const listInvitations = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'member:read')
@@ -15,15 +14,9 @@ export const listInvitations = defineVerb(inputOf(route), async ({ ctx, input })
       .selectFrom('invitation')
       .where('account_id', '=', accountId)
       .where('email', 'ilike', searchPattern(input.query))
-    const { total } = await matching
-      .select((eb) => eb.fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow()
-    const rows = await matching
-      .select(['id', 'email', 'role', 'created_at', 'expires_at'])
-      .orderBy('email')
-      .limit(PAGE_SIZE)
-      .offset((input.page - 1) * PAGE_SIZE)
-      .execute()
+    const { rows, total } = await readPage(matching, input.page, (query) =>
+      query.select(['id', 'email', 'role', 'created_at', 'expires_at']).orderBy('email'),
+    )
     const invitations = rows.map((row) => ({
       id: InvitationId.parse(row.id),
       email: row.email,
@@ -31,6 +24,6 @@ export const listInvitations = defineVerb(inputOf(route), async ({ ctx, input })
       createdAt: row.created_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
     }))
-    return toPaged(invitations, input.page, Number(total))
+    return toPaged(invitations, input.page, total)
   })
 })

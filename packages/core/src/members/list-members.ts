@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '@placet/contract/constants'
 import { UserId } from '@placet/contract/ids'
 import { listMembers as route } from '@placet/contract/members'
 import { toPaged } from '@placet/contract/paging'
@@ -6,7 +5,7 @@ import { inputOf } from '@placet/contract/route'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission, requireUser } from '../permissions.ts'
-import { searchPattern } from '../lists/index.ts'
+import { readPage, searchPattern } from '../lists/index.ts'
 
 export const listMembers = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'member:read')
@@ -22,15 +21,11 @@ export const listMembers = defineVerb(inputOf(route), async ({ ctx, input }) => 
           eb('app_user.name', 'ilike', searchPattern(input.query)),
         ]),
       )
-    const { total } = await matching
-      .select((eb) => eb.fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow()
-    const rows = await matching
-      .select(['app_user.id', 'app_user.name', 'app_user.email', 'app_user.totp_secret', 'membership.role'])
-      .orderBy('app_user.email')
-      .limit(PAGE_SIZE)
-      .offset((input.page - 1) * PAGE_SIZE)
-      .execute()
+    const { rows, total } = await readPage(matching, input.page, (query) =>
+      query
+        .select(['app_user.id', 'app_user.name', 'app_user.email', 'app_user.totp_secret', 'membership.role'])
+        .orderBy('app_user.email'),
+    )
     const members = rows.map((row) => ({
       id: UserId.parse(row.id),
       name: row.name,
@@ -39,6 +34,6 @@ export const listMembers = defineVerb(inputOf(route), async ({ ctx, input }) => 
       twoFactor: row.totp_secret !== null,
       isYou: row.id === userId,
     }))
-    return toPaged(members, input.page, Number(total))
+    return toPaged(members, input.page, total)
   })
 })

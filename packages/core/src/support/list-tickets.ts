@@ -1,11 +1,10 @@
-import { PAGE_SIZE } from '@placet/contract/constants'
 import { toPaged } from '@placet/contract/paging'
 import { inputOf } from '@placet/contract/route'
 import { listTickets as route, TicketView } from '@placet/contract/support'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
-import { searchPattern } from '../lists/index.ts'
+import { readPage, searchPattern } from '../lists/index.ts'
 
 export const listTickets = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const { userId } = requireUser(ctx)
@@ -14,15 +13,9 @@ export const listTickets = defineVerb(inputOf(route), async ({ ctx, input }) => 
       .selectFrom('support_ticket')
       .where('user_id', '=', userId)
       .where('subject', 'ilike', searchPattern(input.query))
-    const { total } = await matching
-      .select((eb) => eb.fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow()
-    const rows = await matching
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .limit(PAGE_SIZE)
-      .offset((input.page - 1) * PAGE_SIZE)
-      .execute()
+    const { rows, total } = await readPage(matching, input.page, (query) =>
+      query.selectAll().orderBy('created_at', 'desc'),
+    )
     const ids = rows.map(({ id }) => id)
     const files = ids.length
       ? await tx
@@ -44,6 +37,6 @@ export const listTickets = defineVerb(inputOf(route), async ({ ctx, input }) => 
         sentAt: row.sent_at?.toISOString() ?? null,
       }),
     )
-    return toPaged(tickets, input.page, Number(total))
+    return toPaged(tickets, input.page, total)
   })
 })

@@ -1,4 +1,3 @@
-import { PAGE_SIZE } from '@placet/contract/constants'
 import { VendorListId } from '@placet/contract/ids'
 import { toPaged } from '@placet/contract/paging'
 import { inputOf } from '@placet/contract/route'
@@ -7,7 +6,7 @@ import { sql } from 'kysely'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
-import { searchPattern } from '../lists/index.ts'
+import { readPage, searchPattern } from '../lists/index.ts'
 import { domainsNaming } from './domains-naming.ts'
 import { toGvl } from './to-vendor-list-view.ts'
 
@@ -18,21 +17,17 @@ export const listVendorLists = defineVerb(inputOf(route), async ({ ctx, input })
       .selectFrom('vendor_list')
       .where('account_id', '=', accountId)
       .where('name', 'ilike', searchPattern(input.query))
-    const { total } = await matching
-      .select((eb) => eb.fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow()
-    const rows = await matching
-      .select(['id', 'name', 'gvl'])
-      .select(sql<number>`cardinality(global_ids) + cardinality(custom_ids)`.as('vendors'))
-      .orderBy(sql`lower(name)`)
-      .limit(PAGE_SIZE)
-      .offset((input.page - 1) * PAGE_SIZE)
-      .execute()
+    const { rows, total } = await readPage(matching, input.page, (query) =>
+      query
+        .select(['id', 'name', 'gvl'])
+        .select(sql<number>`cardinality(global_ids) + cardinality(custom_ids)`.as('vendors'))
+        .orderBy(sql`lower(name)`),
+    )
     const data = []
     for (const { id, name, gvl, vendors } of rows) {
       const domains = await domainsNaming(tx, accountId, sql`settings #>> '{tcfv2,vendorList}' = ${id}`)
       data.push({ id: VendorListId.parse(id), name, gvl: toGvl(gvl), vendors, domains })
     }
-    return toPaged(data, input.page, Number(total))
+    return toPaged(data, input.page, total)
   })
 })
