@@ -6,6 +6,7 @@ import { reportProblems } from './report-problems.ts'
 /** Folders that look like a feature but have no column of their own, and columns that a feature lacks, each with its reason. */
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ['packages/core/src/renewals', 'what the worker does when a term is over; shown as plans and invoices'],
+  ['packages/core/src/collections', 'how renewal invoices are collected; below invoices and renewals'],
   ['packages/core/src/mail', 'what mails say; sent by jobs, called by nobody from outside'],
   [
     'packages/core/src/disclosed',

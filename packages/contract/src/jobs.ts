@@ -4,7 +4,7 @@ import { deleteDueUsers } from './jobs/delete-due-users.ts'
 import { eraseConsents } from './jobs/erase-consents.ts'
 import { fetchPublishedLists } from './jobs/fetch-published-lists.ts'
 import { followVendorList } from './jobs/follow-vendor-list.ts'
-import { logPublications } from './jobs/log-publications.ts'
+import { writePublicationLog } from './jobs/write-publication-log.ts'
 import { publishFindings } from './jobs/publish-findings.ts'
 import { pushFollowedConfig } from './jobs/push-followed-config.ts'
 import { pushPublishedConfig } from './jobs/push-published-config.ts'
@@ -12,23 +12,23 @@ import { queueDueScans } from './jobs/queue-due-scans.ts'
 import { reconcilePayments } from './jobs/reconcile-payments.ts'
 import { refundInvoice } from './jobs/refund-invoice.ts'
 import { renewSubscriptions } from './jobs/renew-subscriptions.ts'
-import { requestPictures } from './jobs/request-pictures.ts'
-import { requestScan } from './jobs/request-scan.ts'
+import { renderPictures } from './jobs/render-pictures.ts'
+import { dispatchScan } from './jobs/dispatch-scan.ts'
 import { sendMail } from './jobs/send-mail.ts'
 import { settleNoticedPayment } from './jobs/settle-noticed-payment.ts'
 import { tellOfUsage } from './jobs/tell-of-usage.ts'
 
 /** Every job queue there is. */
-export const JOBS: readonly Job[] = [
+export const JOBS = {
   sendMail,
   checkVatIds,
   deleteDueUsers,
   pushPublishedConfig,
-  requestScan,
+  dispatchScan,
   queueDueScans,
   publishFindings,
-  logPublications,
-  requestPictures,
+  writePublicationLog,
+  renderPictures,
   eraseConsents,
   fetchPublishedLists,
   settleNoticedPayment,
@@ -38,4 +38,6 @@ export const JOBS: readonly Job[] = [
   tellOfUsage,
   followVendorList,
   pushFollowedConfig,
-]
+} satisfies Record<string, Job>
+
+export const ALL_JOBS: readonly Job[] = Object.values(JOBS)

@@ -1,4 +1,5 @@
-import { DomainId } from '@placet/contract/ids'
+import { DomainId, ScanId } from '@placet/contract/ids'
+import { dispatchScan } from '@placet/contract/jobs/dispatch-scan'
 import { pushPublishedConfig } from '@placet/contract/jobs/push-published-config'
 import { createTestDatabase } from '@placet/testkit/create-test-database'
 import { waitFor } from '@placet/testkit/wait-for'
@@ -53,3 +54,33 @@ test(
   },
   4 * PROMISED_MS,
 )
+
+test('jobs that were queued under an earlier name are worked', async () => {
+  const database = await createTestDatabase()
+  await installJobQueue(database.url)
+  const url = urlForRole(database.url, 'placet_worker')
+  const jobs = connectJobQueue(url)
+  const db = connectDb({ url })
+  const scanId = ScanId.parse('scn_0000000000000000000001')
+  const before = { ...dispatchScan, name: 'request-scan' }
+  await withTenant(db, { accountId: null, userId: null }, (tx) => jobs.enqueue(tx, before, { scanId }))
+  const worked: unknown[] = []
+  const worker = workJobs(
+    url,
+    [
+      handleJob(dispatchScan, async (payload) => {
+        worked.push(payload)
+      }),
+    ],
+    () => {},
+  )
+  try {
+    await waitFor(() => worked.length > 0, { timeoutMs: PROMISED_MS, what: 'the job to be done' })
+    expect(worked).toEqual([{ scanId }])
+  } finally {
+    await worker.stop()
+    await jobs.stop()
+    await db.destroy()
+    await database.drop()
+  }
+})

@@ -1,4 +1,4 @@
-import { JOBS } from '@placet/contract/jobs'
+import { ALL_JOBS } from '@placet/contract/jobs'
 import type { Job, PayloadOf } from '@placet/contract/job'
 import { setTimeout as delay } from 'node:timers/promises'
 import { PgBoss, fromKysely } from 'pg-boss'
@@ -111,7 +111,8 @@ async function work(boss: PgBoss, { job, run }: JobHandler, onError: (job: strin
     notifyPollingIntervalSeconds: 2,
   }
   if (job.cron) await boss.schedule(job.name, job.cron)
-  await boss.work(job.name, options, async (jobs) => {
+  if (job.cron && job.formerly) await boss.unschedule(job.formerly)
+  const workAll = async (jobs: readonly { id: string; data: unknown }[]) => {
     for (const { id, data } of jobs) {
       try {
         await run(data ?? {}, id)
@@ -120,7 +121,13 @@ async function work(boss: PgBoss, { job, run }: JobHandler, onError: (job: strin
         throw error
       }
     }
-  })
+  }
+  for (const queue of queuesOf(job)) await boss.work(queue, options, workAll)
+}
+
+// During an upgrade some processes still write to the queue of the earlier name.
+function queuesOf({ name, formerly }: Job): string[] {
+  return formerly === undefined ? [name] : [name, formerly]
 }
 
 export async function installJobQueue(ownerUrl: string): Promise<void> {
@@ -132,7 +139,7 @@ export async function installJobQueue(ownerUrl: string): Promise<void> {
     schedule: false,
   })
   await boss.start()
-  for (const job of JOBS) {
+  for (const job of ALL_JOBS) {
     const options = {
       notify: true,
       retryLimit: job.retries,
@@ -141,8 +148,10 @@ export async function installJobQueue(ownerUrl: string): Promise<void> {
       retryDelayMax: 60,
       heartbeatSeconds: HEARTBEAT_SECONDS,
     }
-    await boss.createQueue(job.name, options)
-    await boss.updateQueue(job.name, options)
+    for (const queue of queuesOf(job)) {
+      await boss.createQueue(queue, options)
+      await boss.updateQueue(queue, options)
+    }
   }
   await boss.stop({ graceful: false })
   const owner = new pg.Client({ connectionString: ownerUrl })

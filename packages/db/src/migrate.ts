@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { JOBS } from '@placet/contract/jobs'
+import { ALL_JOBS } from '@placet/contract/jobs'
 import { installJobQueue } from './job-queue.ts'
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../migrations')
@@ -27,7 +27,7 @@ export async function migrate(url: string, migrationsDir = MIGRATIONS_DIR): Prom
 
 /** Changes with every edit of a migration and every new queue: whoever keeps a migrated copy knows when to make it anew. */
 export async function migrationsHash(): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(JOBS.map(({ name, retries }) => [name, retries])))
+  const hash = createHash('sha256').update(JSON.stringify(ALL_JOBS.map(({ name, formerly, retries }) => [name, formerly, retries])))
   for (const name of await migrationNames(MIGRATIONS_DIR))
     hash.update(name).update(await readFile(join(MIGRATIONS_DIR, name), 'utf8'))
   return hash.digest('hex').slice(0, 12)

@@ -24,7 +24,7 @@ import { createTemporaryDir } from '@placet/testkit/services/temporary-dir'
 import { serveSite } from '@placet/testkit/sites/serve-site'
 import { waitFor } from '@placet/testkit/wait-for'
 import { expect, onTestFinished } from 'vitest'
-import { requestScan } from '../jobs/scans/request-scan.ts'
+import { dispatchScan } from '../jobs/scans/dispatch-scan.ts'
 import { startScanReports } from './scan-reports.ts'
 
 async function workers(deps: TestDeps, count = 1) {
@@ -49,7 +49,7 @@ async function workers(deps: TestDeps, count = 1) {
     stream,
     ctx: deps.job,
     /** What the job does. */
-    handToScanners: (scanId: ScanId) => requestScan(deps.job, { conn, names }, { scanId }),
+    handToScanners: (scanId: ScanId) => dispatchScan(deps.job, { conn, names }, { scanId }),
     askCredentials: (scanId: ScanId) => askScanCredentials(conn, names, scanId),
     report: (scanId: ScanId, message: unknown, msgId: string) =>
       publish(conn, {

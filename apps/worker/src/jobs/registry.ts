@@ -1,21 +1,5 @@
-import { checkVatIds } from '@placet/contract/jobs/check-vat-ids'
-import { deleteDueUsers } from '@placet/contract/jobs/delete-due-users'
-import { eraseConsents } from '@placet/contract/jobs/erase-consents'
-import { fetchPublishedLists } from '@placet/contract/jobs/fetch-published-lists'
-import { followVendorList } from '@placet/contract/jobs/follow-vendor-list'
-import { logPublications } from '@placet/contract/jobs/log-publications'
-import { publishFindings } from '@placet/contract/jobs/publish-findings'
-import { pushFollowedConfig } from '@placet/contract/jobs/push-followed-config'
-import { pushPublishedConfig } from '@placet/contract/jobs/push-published-config'
-import { queueDueScans } from '@placet/contract/jobs/queue-due-scans'
-import { reconcilePayments } from '@placet/contract/jobs/reconcile-payments'
-import { refundInvoice } from '@placet/contract/jobs/refund-invoice'
-import { renewSubscriptions } from '@placet/contract/jobs/renew-subscriptions'
-import { requestPictures } from '@placet/contract/jobs/request-pictures'
-import { requestScan } from '@placet/contract/jobs/request-scan'
-import { sendMail } from '@placet/contract/jobs/send-mail'
-import { settleNoticedPayment } from '@placet/contract/jobs/settle-noticed-payment'
-import { tellOfUsage } from '@placet/contract/jobs/tell-of-usage'
+import type { Job, PayloadOf } from '@placet/contract/job'
+import { JOBS } from '@placet/contract/jobs'
 import * as accounts from '@placet/core/accounts/index'
 import { type Ctx, type Deps, NOWHERE } from '@placet/core/context'
 import * as invoices from '@placet/core/invoices/index'
@@ -31,13 +15,13 @@ import * as vendors from '@placet/core/vendors/index'
 import { type JobHandler, type JobWorker, handleJob, workJobs } from '@placet/db/job-queue'
 import type { Log } from '@placet/node-runtime/log'
 import type { Metrics } from '@placet/node-runtime/metrics'
-import { eraseConsents as erase } from './proofs/erase-consents.ts'
-import { logPublications as logPublished, type LogTarget } from './proofs/log-publications.ts'
-import { requestPictures as havePictured } from './proofs/request-pictures.ts'
-import { type ScanTarget, requestScan as handToScanners } from './scans/request-scan.ts'
-import { type PushTarget, pushPublishedConfig as push } from './settings/push-published-config.ts'
+import { eraseConsents } from './proofs/erase-consents.ts'
+import { renderPictures } from './proofs/render-pictures.ts'
+import { type LogTarget, writePublicationLog } from './proofs/write-publication-log.ts'
+import { dispatchScan, type ScanTarget } from './scans/dispatch-scan.ts'
+import { type PushTarget, pushPublishedConfig } from './settings/push-published-config.ts'
 
-interface Workshop {
+interface JobContext {
   url: string
   deps: Deps
   mailer: Mailer
@@ -50,60 +34,49 @@ interface Workshop {
 }
 
 /** Jobs need PostgreSQL, the rest of the worker does not: nothing waits for them to start. */
-export function startJobs(workshop: Workshop): JobWorker {
-  const { url, deps, mailer, target, scanners, publications, lists, log, metrics } = workshop
+export function startJobs(context: JobContext): JobWorker {
+  const { url, deps, mailer, target, scanners, publications, lists, log, metrics } = context
   const as = (name: string): Ctx => ({ ...deps, actor: { kind: 'job', name }, from: NOWHERE })
   const outcomes = metrics.counter({
     name: 'placet_jobs_total',
     help: 'Jobs by name and outcome',
     labels: ['job', 'outcome'],
   })
+  const handle = <J extends Job>(
+    job: J,
+    run: (ctx: Ctx, input: PayloadOf<J>, id: string) => Promise<unknown>,
+  ) =>
+    handleJob(job, async (payload, id) => {
+      await run(as(job.name), payload, id)
+    })
   const handlers: JobHandler[] = [
-    handleJob(sendMail, (payload, jobId) =>
-      deliverMail({ ctx: as(sendMail.name), input: { mailer, payload, jobId } }),
-    ),
-    handleJob(deleteDueUsers, async () => {
-      await profile.deleteDueUsers({ ctx: as(deleteDueUsers.name), input: {} })
+    handle(JOBS.sendMail, (ctx, payload, jobId) => deliverMail({ ctx, input: { mailer, payload, jobId } })),
+    handle(JOBS.deleteDueUsers, (ctx, input) => profile.deleteDueUsers({ ctx, input })),
+    handle(JOBS.pushPublishedConfig, (ctx, input) => pushPublishedConfig(ctx, target, input)),
+    handle(JOBS.dispatchScan, (ctx, input) => dispatchScan(ctx, scanners, input)),
+    handle(JOBS.queueDueScans, (ctx, input) => scans.queueDueScans({ ctx, input })),
+    handle(JOBS.publishFindings, (ctx, input) => scans.publishFindings({ ctx, input })),
+    handle(JOBS.writePublicationLog, (ctx) => writePublicationLog(ctx, publications)),
+    handle(JOBS.renderPictures, (ctx, input) => renderPictures(ctx, scanners, input)),
+    handle(JOBS.fetchPublishedLists, (ctx) => vendors.fetchPublishedLists({ ctx, input: lists })),
+    handle(JOBS.settleNoticedPayment, (ctx, input) => payments.askProvider({ ctx, input })),
+    handle(JOBS.checkVatIds, (ctx, input) => accounts.checkVatIds({ ctx, input })),
+    handle(JOBS.reconcilePayments, async (ctx, input) => {
+      if (deps.payments || deps.wallet) await payments.reconcilePayments({ ctx, input })
     }),
-    handleJob(pushPublishedConfig, (payload) => push(as(pushPublishedConfig.name), target, payload)),
-    handleJob(requestScan, (payload) => handToScanners(as(requestScan.name), scanners, payload)),
-    handleJob(queueDueScans, async () => {
-      await scans.queueDueScans({ ctx: as(queueDueScans.name), input: {} })
+    handle(JOBS.refundInvoice, async (ctx, input) => {
+      const { refunds } = await invoices.refundInvoice({ ctx, input })
+      log.info({ event: 'refunds_ordered', number: input.number, refunds }, 'refunds ordered')
     }),
-    handleJob(publishFindings, async (payload) => {
-      await scans.publishFindings({ ctx: as(publishFindings.name), input: payload })
+    handle(JOBS.followVendorList, (ctx, input) => settings.followVendorList({ ctx, input })),
+    handle(JOBS.pushFollowedConfig, (ctx, input) => pushPublishedConfig(ctx, target, input)),
+    handle(JOBS.renewSubscriptions, async (ctx, input) => {
+      await renewals.renewDueSubscriptions({ ctx, input })
+      await renewals.collectDueInvoices({ ctx, input })
+      await renewals.tellOfExpiringCards({ ctx, input })
     }),
-    handleJob(logPublications, () => logPublished(as(logPublications.name), publications)),
-    handleJob(requestPictures, (payload) => havePictured(as(requestPictures.name), scanners, payload)),
-    handleJob(fetchPublishedLists, () =>
-      vendors.fetchPublishedLists({ ctx: as(fetchPublishedLists.name), input: lists }),
-    ),
-    handleJob(settleNoticedPayment, (payload) =>
-      payments.askProvider({ ctx: as(settleNoticedPayment.name), input: payload }),
-    ),
-    handleJob(checkVatIds, async () => {
-      await accounts.checkVatIds({ ctx: as(checkVatIds.name), input: {} })
-    }),
-    handleJob(reconcilePayments, async () => {
-      if (deps.payments || deps.wallet)
-        await payments.reconcilePayments({ ctx: as(reconcilePayments.name), input: {} })
-    }),
-    handleJob(refundInvoice, async (payload) => {
-      const { refunds } = await invoices.refundInvoice({ ctx: as(refundInvoice.name), input: payload })
-      log.info({ event: 'refunds_ordered', number: payload.number, refunds }, 'refunds ordered')
-    }),
-    handleJob(followVendorList, async () => {
-      await settings.followVendorList({ ctx: as(followVendorList.name), input: {} })
-    }),
-    handleJob(pushFollowedConfig, (payload) => push(as(pushFollowedConfig.name), target, payload)),
-    handleJob(renewSubscriptions, async () => {
-      const ctx = as(renewSubscriptions.name)
-      await renewals.renewDueSubscriptions({ ctx, input: {} })
-      await renewals.collectDueInvoices({ ctx, input: {} })
-      await renewals.tellOfExpiringCards({ ctx, input: {} })
-    }),
-    handleJob(tellOfUsage, () => plans.tellOfUsage({ ctx: as(tellOfUsage.name), input: {} })),
-    handleJob(eraseConsents, (payload) => erase(as(eraseConsents.name), scanners, payload)),
+    handle(JOBS.tellOfUsage, (ctx, input) => plans.tellOfUsage({ ctx, input })),
+    handle(JOBS.eraseConsents, (ctx, input) => eraseConsents(ctx, scanners, input)),
   ]
   const counted = handlers.map(({ job, run }) => ({
     job,

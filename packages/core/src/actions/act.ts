@@ -8,7 +8,7 @@ import { defineVerb } from '../define-verb.ts'
 import { type DomainRow, getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
-import { press } from './press.ts'
+import { applyActionButton } from './apply-action-button.ts'
 import { readActions } from './read-actions.ts'
 
 const AUDITED = { dismiss: { action: 'action.dismiss' }, restore: { action: 'action.restore' } } as const
@@ -42,7 +42,7 @@ export const act = defineVerb(Input, async ({ ctx, input }): Promise<{ action: A
     } else {
       // Changing cookies or services needs its own permission; reading scans isn't enough.
       requirePermission(ctx, 'catalogue:write')
-      await press(tx, ctx, { domain, action, body: input })
+      await applyActionButton(tx, ctx, { domain, action, type: input.type, body: input })
     }
     const now = await getDomainInAccount(tx, ctx, input.domainId)
     return { action: (await findAction(tx, ctx, now, input.actionId)) ?? null }

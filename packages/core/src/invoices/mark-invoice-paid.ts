@@ -4,7 +4,9 @@ import type { Tx } from '@placet/db/tx'
 import { formatInvoiceNumber } from './invoice-number.ts'
 import { sql } from 'kysely'
 import { audit } from '../audit.ts'
+import { endCollection } from '../collections/index.ts'
 import type { Ctx } from '../context.ts'
+import { linkAttempt } from '../payments/index.ts'
 
 interface Payment {
   invoiceId: InvoiceId
@@ -28,17 +30,9 @@ export async function markInvoicePaid(
     .returning(['account_id', 'series', 'number'])
     .executeTakeFirst()
   if (!invoice) return { wasOpen: false }
-  if (attemptId !== undefined) {
-    const paid = { invoice_id: invoiceId }
-    await tx.updateTable('payment_attempt').set(paid).where('id', '=', attemptId).execute()
-  }
+  if (attemptId !== undefined) await linkAttempt(tx, attemptId, invoiceId)
   const number = formatInvoiceNumber(invoice.series, invoice.number)
-  await tx
-    .updateTable('collection')
-    .set({ ended_as: 'paid' })
-    .where('invoice_id', '=', invoiceId)
-    .where('ended_as', 'is', null)
-    .execute()
+  await endCollection(tx, invoiceId, 'paid')
   // From now on what is left of the term is worth something. The term may be a customer's, and the invoice its reseller's.
   await sql`SELECT note_paid_term(${invoiceId})`.execute(tx)
   const accountId = AccountId.parse(invoice.account_id)

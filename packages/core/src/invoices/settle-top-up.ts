@@ -3,6 +3,7 @@ import { OPEN_BALANCE } from '@placet/contract/payments'
 import type { Tx } from '@placet/db/tx'
 import type { PaymentAttempt } from '@placet/db/types.gen'
 import type { Selectable } from 'kysely'
+import { lockOpenCollections } from '../collections/index.ts'
 import type { Ctx } from '../context.ts'
 import { balanceOf, creditTopUp } from '../payments/index.ts'
 import { amountDue } from './amount-due.ts'
@@ -15,13 +16,7 @@ export async function settleTopUp(tx: Tx, ctx: Ctx, attempt: Selectable<PaymentA
   const accountId = AccountId.parse(attempt.account_id)
   const { currency } = attempt
   // One at a time for each account, so that its balance is not spent twice; locked in the order of renewals, which skip what is locked.
-  await tx
-    .selectFrom('collection')
-    .select('invoice_id')
-    .where('account_id', '=', accountId)
-    .where('ended_as', 'is', null)
-    .forUpdate()
-    .execute()
+  await lockOpenCollections(tx, accountId)
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
   const open = await tx
     .selectFrom('invoice')

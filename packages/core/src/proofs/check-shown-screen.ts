@@ -1,4 +1,4 @@
-import { requestPictures } from '@placet/contract/jobs/request-pictures'
+import { renderPictures } from '@placet/contract/jobs/render-pictures'
 import { checkShownScreen as route } from '@placet/contract/proofs'
 import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
@@ -25,7 +25,7 @@ export const checkShownScreen = defineVerb(inputOf(route), async ({ ctx, input }
       .where((eb) => eb.and(columnsOf(input)))
       .executeTakeFirst()
     if (!kept) throw refuse('version_not_found')
-    await ctx.jobs.enqueue(tx, requestPictures, { domainId, version, check })
+    await ctx.jobs.enqueue(tx, renderPictures, { domainId, version, check })
     await audit(tx, ctx, { accountId, action: 'proof.check', entity: domainId, detail: { version } })
   })
 })

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { PicturesRequested } from '@placet/contract/events/pictures-requested.v1'
 import { DomainCode } from '@placet/contract/ids'
-import { requestPictures } from '@placet/contract/jobs/request-pictures'
+import { renderPictures } from '@placet/contract/jobs/render-pictures'
 import { PICTURES_PER_VERSION_MAX } from '@placet/contract/proofs'
 import { PublishedDomain } from '@placet/contract/published-config'
 import { type Verb, withTx } from '../context.ts'
@@ -22,7 +22,7 @@ export interface PictureRequest {
   request: PicturesRequested
 }
 
-const Input = requestPictures.payload
+const Input = renderPictures.payload
 
 /** A request for each region and language. */
 export const loadPictureRequests = defineVerb(Input, async ({ ctx, input }): Promise<PictureRequest[]> => {

@@ -1,6 +1,6 @@
 import { DomainId } from '@placet/contract/ids'
-import { logPublications } from '@placet/contract/jobs/log-publications'
-import { requestPictures } from '@placet/contract/jobs/request-pictures'
+import { writePublicationLog } from '@placet/contract/jobs/write-publication-log'
+import { renderPictures } from '@placet/contract/jobs/render-pictures'
 import { z } from 'zod'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
@@ -44,7 +44,7 @@ export const recordBundle = defineVerb(Input, async ({ ctx, input }): Promise<vo
       .returning('version')
       .executeTakeFirst()
     if (!noted) return
-    await ctx.jobs.enqueue(tx, logPublications, {})
-    await ctx.jobs.enqueue(tx, requestPictures, { domainId, version })
+    await ctx.jobs.enqueue(tx, writePublicationLog, {})
+    await ctx.jobs.enqueue(tx, renderPictures, { domainId, version })
   })
 })

@@ -1,5 +1,5 @@
 import { PicturesMade } from '@placet/contract/events/pictures-made.v1'
-import { logPublications } from '@placet/contract/jobs/log-publications'
+import { writePublicationLog } from '@placet/contract/jobs/write-publication-log'
 import { SCREEN_SIZES } from '@placet/contract/proofs'
 import type { Tx } from '@placet/db/tx'
 import { defineVerb } from '../define-verb.ts'
@@ -33,7 +33,7 @@ export const recordPictures = defineVerb(PicturesMade, async ({ ctx, input }): P
         .where('version', '=', input.version)
         .execute()
     }
-    if (pictures.length > 0) await ctx.jobs.enqueue(tx, logPublications, {})
+    if (pictures.length > 0) await ctx.jobs.enqueue(tx, writePublicationLog, {})
     return true
   })
 })

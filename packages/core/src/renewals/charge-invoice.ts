@@ -1,11 +1,11 @@
 import { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 import { nextStepAt } from './collection-plan.ts'
+import { type CollectionStep, lockCollection, scheduleStep } from '../collections/index.ts'
 import { type Ctx, withTx } from '../context.ts'
 import { payFromBalance } from '../invoices/index.ts'
 import { balanceOf, startPayment } from '../payments/index.ts'
 import { Refusal } from '../refuse.ts'
-import { type CollectionStep, lockCollection } from './lock-collection.ts'
 import { mailAboutInvoice } from './mail-about-invoice.ts'
 
 const ASK_AGAIN_MS = 60 * 60 * 1000
@@ -35,14 +35,8 @@ export async function chargeInvoice(ctx: Ctx, step: CollectionStep): Promise<voi
   // Null: another worker is charging it, and notes what becomes of it.
   if (attempt === null || attempt.state === 'paid') return
   if (attempt.state === 'declined' || attempt.state === 'authenticating') return noteFailure(ctx, step)
-  await withTx(ctx, (tx) =>
-    tx
-      .updateTable('collection')
-      .set({ next_step_at: new Date(ctx.clock.now().getTime() + ASK_AGAIN_MS) })
-      .where('invoice_id', '=', invoice.id)
-      .where('tries', '=', step.tries)
-      .execute(),
-  )
+  const at = new Date(ctx.clock.now().getTime() + ASK_AGAIN_MS)
+  await withTx(ctx, (tx) => scheduleStep(tx, step, { at }))
 }
 
 /** Null when nothing is left to do; otherwise the invoice and the card to charge. */
@@ -71,11 +65,7 @@ async function noteFailure(ctx: Ctx, step: CollectionStep): Promise<void> {
     const invoice = await lockCollection(tx, step)
     if (!invoice) return
     const tries = step.tries + 1
-    await tx
-      .updateTable('collection')
-      .set({ tries, next_step_at: nextStepAt(invoice.issued_at, tries) })
-      .where('invoice_id', '=', invoice.id)
-      .execute()
+    await scheduleStep(tx, step, { at: nextStepAt(invoice.issued_at, tries), tries })
     await mailAboutInvoice(tx, ctx, { template: 'payment-failed', invoice })
   })
 }

@@ -1,7 +1,7 @@
+import { type CollectionStep, endCollection, lockCollection } from '../collections/index.ts'
 import { type Ctx, withTx } from '../context.ts'
 import { issueCreditNote } from '../invoices/index.ts'
 import { endPlan } from './end-plan.ts'
-import { type CollectionStep, lockCollection } from './lock-collection.ts'
 import { mailAboutInvoice } from './mail-about-invoice.ts'
 
 /** Nobody has paid: the plan ends, and what was invoiced for it is taken back. The banner is never switched off. */
@@ -9,11 +9,7 @@ export async function giveUpInvoice(ctx: Ctx, step: CollectionStep): Promise<voi
   await withTx(ctx, async (tx) => {
     const invoice = await lockCollection(tx, step)
     if (!invoice) return
-    await tx
-      .updateTable('collection')
-      .set({ ended_as: 'given_up' })
-      .where('invoice_id', '=', invoice.id)
-      .execute()
+    await endCollection(tx, step.invoiceId, 'given_up')
     const subscription = await tx
       .selectFrom('subscription')
       .select(['id', 'account_id', 'domain_id'])

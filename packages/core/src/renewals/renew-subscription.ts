@@ -5,6 +5,7 @@ import { priceBasket } from '@placet/rules/money/price-basket'
 import { basisPointsOf } from '@placet/rules/money/round'
 import { type Renewal, decideRenewal } from './decide-renewal.ts'
 import { audit } from '../audit.ts'
+import { openCollection } from '../collections/index.ts'
 import type { Ctx } from '../context.ts'
 import { issueInvoice } from '../invoices/index.ts'
 import { findPlan, loadBillingTerms } from '../plans/index.ts'
@@ -100,10 +101,7 @@ async function beginTerm(
   const order = { accountId: payerId, basket, currency, taxDecision, term }
   const { invoiceId } = await issueInvoice(tx, ctx, order)
   if (basket.grossMinor === 0) return
-  await tx
-    .insertInto('collection')
-    .values({ invoice_id: invoiceId, account_id: payerId, next_step_at: ctx.clock.now() })
-    .execute()
+  await openCollection(tx, { invoiceId, accountId: payerId, now: ctx.clock.now() })
 }
 
 /** A trial that began with a coupon has it taken off its first invoice. */

@@ -1,5 +1,5 @@
 import type { DomainId, ScanId } from '@placet/contract/ids'
-import { requestScan as requestScanJob } from '@placet/contract/jobs/request-scan'
+import { dispatchScan } from '@placet/contract/jobs/dispatch-scan'
 import { FoundQuery, SCAN_ABANDONED_MS } from '@placet/contract/scans'
 import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember, anOwner } from '@placet/testkit/factories/people'
@@ -33,7 +33,7 @@ const ended = (scanId: ScanId, outcome: 'ok' | 'unreachable' = 'ok') =>
   ({ type: 'scan.ended.v1', scanId, outcome, isSampled: false, pagesLeftOut: 0, mayWait: true }) as const
 
 async function queued(deps: TestDeps, scanId: string): Promise<number> {
-  const requests = await queuedJobs(deps, requestScanJob)
+  const requests = await queuedJobs(deps, dispatchScan)
   return requests.filter((request) => request['scanId'] === scanId).length
 }
 

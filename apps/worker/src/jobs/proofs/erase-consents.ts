@@ -5,7 +5,7 @@ import type { Ctx } from '@placet/core/context'
 import { finishErasure, loadErasure } from '@placet/core/proofs/index'
 import { addErasure, readErasures } from '@placet/stream/erasures'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ScanTarget } from '../scans/request-scan.ts'
+import type { ScanTarget } from '../scans/dispatch-scan.ts'
 
 const WAIT_MAX_MS = 30_000
 const ASKED_EVERY_MS = 500

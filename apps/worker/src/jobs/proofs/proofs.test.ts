@@ -30,7 +30,7 @@ import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createSinkOfATest } from '../../fixtures/sink-of-a-test.ts'
 import { eraseConsents } from './erase-consents.ts'
-import { logPublications } from './log-publications.ts'
+import { writePublicationLog } from './write-publication-log.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -62,7 +62,7 @@ async function aPublishedDomain() {
   const reason = 'A test publishes what it likes.'
   await publishSettings({ ctx, input: { domainId, settings: undefined, reason } })
   await recordBundle({ ctx: deps.job, input: { domainId, version: 1, runtime, isDescribed: true } })
-  await logPublications(deps.job, target)
+  await writePublicationLog(deps.job, target)
   const { code } = await deps.job.db
     .selectFrom('domain')
     .select('code')
@@ -174,7 +174,7 @@ test('the evidence verifies as a whole, and one changed byte is named', async ()
 test('what is published is logged once, however often and from however many sides', async () => {
   const { domainId } = await aPublishedDomain()
   await recordBundle({ ctx: deps.job, input: { domainId, version: 1, runtime, isDescribed: true } })
-  await Promise.all([1, 2, 3].map(() => logPublications(deps.job, target)))
+  await Promise.all([1, 2, 3].map(() => writePublicationLog(deps.job, target)))
   const log = openPublicLog(deps, 'publications') ?? expect.fail()
   const { size, note } = (await log.checkpoint()) ?? expect.fail()
   expect(note.startsWith(`${LOCAL_LOG_ORIGIN}/publications\n${size}\n`)).toBe(true)

@@ -1,6 +1,6 @@
 import type { ScanScope } from '@placet/contract/events/scan-requested.v1'
 import { AccountId, type DomainId, type ScanId } from '@placet/contract/ids'
-import { requestScan } from '@placet/contract/jobs/request-scan'
+import { dispatchScan } from '@placet/contract/jobs/dispatch-scan'
 import { SCAN_STATUS } from '@placet/contract/scans'
 import type { Tx } from '@placet/db/tx'
 import { audit } from '../../audit.ts'
@@ -36,7 +36,7 @@ export async function queueScans(tx: Tx, ctx: Ctx, wanted: readonly WantedScan[]
     .execute()
   if (queued.length === 0) return []
   const ids = queued.map(({ id }) => toScanId(id))
-  await ctx.jobs.enqueue(tx, requestScan, ...ids.map((scanId) => ({ scanId })))
+  await ctx.jobs.enqueue(tx, dispatchScan, ...ids.map((scanId) => ({ scanId })))
   const whole = wanted.filter(({ scope }) => scope !== 'implementation')
   await planScans(
     tx,

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@placet/contract/job'
-import type { requestScan as job } from '@placet/contract/jobs/request-scan'
+import type { JOBS } from '@placet/contract/jobs'
 import type { Ctx } from '@placet/core/context'
 import { loadScanRequest } from '@placet/core/scans/index'
 import type { StreamConnection } from '@placet/stream/connect'
@@ -14,10 +14,10 @@ export interface ScanTarget {
 }
 
 /** Hands the scan to the scanners. Handed over twice, it is still recorded once. */
-export async function requestScan(
+export async function dispatchScan(
   ctx: Ctx,
   { conn, names }: ScanTarget,
-  { scanId }: PayloadOf<typeof job>,
+  { scanId }: PayloadOf<typeof JOBS.dispatchScan>,
 ): Promise<void> {
   const request = await loadScanRequest({ ctx, input: { scanId } })
   if (request === null) return

@@ -1,17 +1,17 @@
 import type { PayloadOf } from '@placet/contract/job'
-import type { requestPictures as job } from '@placet/contract/jobs/request-pictures'
+import type { JOBS } from '@placet/contract/jobs'
 import type { Ctx } from '@placet/core/context'
 import { loadPictureRequests } from '@placet/core/proofs/index'
 import { publish } from '@placet/stream/publish'
-import type { ScanTarget } from '../scans/request-scan.ts'
+import type { ScanTarget } from '../scans/dispatch-scan.ts'
 
 const PUBLISH_TIMEOUT_MS = 10_000
 
 /** Hands each region and language to a scanner. Handed over twice, the first picture of each stays. */
-export async function requestPictures(
+export async function renderPictures(
   ctx: Ctx,
   { conn, names }: ScanTarget,
-  payload: PayloadOf<typeof job>,
+  payload: PayloadOf<typeof JOBS.renderPictures>,
 ): Promise<void> {
   for (const { isQuick, request } of await loadPictureRequests({ ctx, input: payload })) {
     // Checks are asked for again and again, so no two of them are the same message.

@@ -4,8 +4,9 @@ import { defineJob } from '../job.ts'
 import { PictureQuery } from '../proofs.ts'
 
 /** Pictures of a published version: all of them, or one that is made again to be compared. */
-export const requestPictures = defineJob({
-  name: 'request-pictures',
+export const renderPictures = defineJob({
+  name: 'render-pictures',
+  formerly: 'request-pictures',
   payload: z.object({
     domainId: DomainId,
     version: z.int().positive(),

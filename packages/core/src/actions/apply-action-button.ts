@@ -1,0 +1,55 @@
+import type { ActBody, ActionView } from '@placet/contract/actions'
+import type { Tx } from '@placet/db/tx'
+import {
+  acceptLifetimes,
+  categorizeCookies,
+  deleteVanishedCookies,
+  enableBlocker,
+  putService,
+} from '../catalogue/index.ts'
+import type { Ctx } from '../context.ts'
+import type { DomainRow } from '../domain-in-account.ts'
+import { refuse } from '../refuse.ts'
+
+interface Pressed {
+  /** Locked. */
+  domain: DomainRow
+  action: ActionView
+  type: Exclude<ActBody['type'], 'dismiss' | 'restore'>
+  body: ActBody
+}
+
+/** Applies a button that changes the domain's cookies or services; the change waits to be published. */
+export async function applyActionButton(
+  tx: Tx,
+  ctx: Ctx,
+  { domain, action, type, body }: Pressed,
+): Promise<void> {
+  if (body.serviceId !== undefined && body.serviceId !== action.serviceId) throw refuse('action_not_possible')
+  const serviceNumber = action.serviceId ?? 0
+  const { cookies } = action.data
+  switch (type) {
+    case 'service-add':
+      await putService(tx, ctx, { domain, serviceNumber })
+      return
+    case 'blocker-enable':
+      return enableBlocker(tx, ctx, { domain, serviceNumber })
+    case 'cookie-categorize':
+      return categorizeCookies(tx, ctx, { domain, cookies: chosenOf(action, body) })
+    case 'cookie-delete':
+      return deleteVanishedCookies(tx, ctx, { domain, cookies })
+    case 'lifetime-accept':
+      return acceptLifetimes(tx, ctx, { domain, cookies })
+  }
+}
+
+/** The cookies of the action that a category was chosen for; refused when nothing was, or something it does not offer. */
+function chosenOf({ data }: ActionView, body: ActBody) {
+  const chosen = new Map(body.data?.map(({ cookieId, categoryId }) => [cookieId, categoryId]))
+  const cookies = data.cookies.flatMap(({ cookieId, name }) => {
+    const categoryId = chosen.get(cookieId)
+    return categoryId === undefined ? [] : [{ cookieId, name, categoryId }]
+  })
+  if (chosen.size === 0 || cookies.length !== chosen.size) throw refuse('action_not_possible')
+  return cookies
+}

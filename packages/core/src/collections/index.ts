@@ -1,0 +1,5 @@
+export { endCollection } from './end-collection.ts'
+export { type CollectionStep, lockCollection } from './lock-collection.ts'
+export { lockOpenCollections } from './lock-open-collections.ts'
+export { openCollection } from './open-collection.ts'
+export { scheduleStep } from './schedule-step.ts'
