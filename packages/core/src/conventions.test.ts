@@ -85,10 +85,12 @@ const NOT_AUDITED: Record<string, string[]> = {
     'scans/record/upsert-cookies.ts',
   ],
   'an attempt to pay, which is audited when it settles': [
+    'collections/end-collection.ts',
+    'collections/open-collection.ts',
+    'collections/schedule-step.ts',
+    'payments/link-attempt.ts',
     'payments/receive-notice.ts',
     'payments/start-payment.ts',
-    'renewals/charge-invoice.ts',
-    'renewals/give-up-invoice.ts',
   ],
   'a step of a change that its caller audits': [
     'affiliates/attribute-referral.ts',

@@ -1,8 +1,11 @@
+import { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
+import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
-import { firstNames, type NamedCookie, recordChange } from './record-change.ts'
+import { raiseContentVersion } from '../raise-content-version.ts'
+import { firstNames, type NamedCookie } from './first-names.ts'
 
 /** Accepts how long cookies last today; a longer life is reported again. The domain must be locked. */
 export async function acceptLifetimes(
@@ -18,5 +21,7 @@ export async function acceptLifetimes(
     .where('id', 'in', ids)
     .execute()
   const detail = { cookies: firstNames(cookies) }
-  await recordChange(tx, ctx, domain, { action: 'cookie.accept-lifetime', detail })
+  await raiseContentVersion(tx, domain)
+  const accountId = AccountId.parse(domain.account_id)
+  await audit(tx, ctx, { accountId, action: 'cookie.accept-lifetime', entity: domain.id, detail })
 }

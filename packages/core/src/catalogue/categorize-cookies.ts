@@ -1,7 +1,10 @@
+import { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
+import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
-import { firstNames, type NamedCookie, recordChange } from './record-change.ts'
+import { raiseContentVersion } from '../raise-content-version.ts'
+import { firstNames, type NamedCookie } from './first-names.ts'
 
 interface Categorized extends NamedCookie {
   readonly categoryId: number
@@ -23,5 +26,7 @@ export async function categorizeCookies(
       .execute()
   }
   const detail = { cookies: firstNames(cookies) }
-  await recordChange(tx, ctx, domain, { action: 'cookie.categorize', detail })
+  await raiseContentVersion(tx, domain)
+  const accountId = AccountId.parse(domain.account_id)
+  await audit(tx, ctx, { accountId, action: 'cookie.categorize', entity: domain.id, detail })
 }

@@ -1,8 +1,10 @@
 import { serviceNumbered } from '@placet/catalogue/services'
+import { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
+import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
-import { recordChange } from './record-change.ts'
+import { raiseContentVersion } from '../raise-content-version.ts'
 
 /** Blocks a service of the domain, which must be locked, with the catalogue's patterns. */
 export async function enableBlocker(
@@ -18,5 +20,7 @@ export async function enableBlocker(
     .execute()
   const changed = { from: { default_auto_blocker: false }, to: { default_auto_blocker: true } }
   const detail = { service: serviceNumbered(serviceNumber)?.id }
-  await recordChange(tx, ctx, domain, { action: 'service.save', detail, changed })
+  await raiseContentVersion(tx, domain)
+  const accountId = AccountId.parse(domain.account_id)
+  await audit(tx, ctx, { accountId, action: 'service.save', entity: domain.id, detail, changed })
 }
