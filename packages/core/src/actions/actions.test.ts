@@ -95,7 +95,7 @@ test('a service that does not wait is added, held back, published, and then noth
   const { ctx, domainId } = owner
   await someFindings(deps, owner, { found: [GA] })
   const { action } = await pressed(owner, 'set_before_consent', 'service-add')
-  expect(action?.message).toContain('not published yet')
+  expect(action?.message).toContain('isn’t published yet')
   expect(await listServices({ ctx, input: { domainId } })).toMatchObject([{ serviceId: ANALYTICS }])
   await publishSettings({ ctx, input: { domainId, reason: 'Only a test looks at it.' } })
   expect((await actionOf(owner, 'set_before_consent')).message).toContain('another way')
@@ -103,7 +103,7 @@ test('a service that does not wait is added, held back, published, and then noth
   const change = { default_auto_blocker: false }
   await saveService({ ctx, input: { domainId, serviceId: ANALYTICS, change } })
   const enabled = await pressed(owner, 'set_before_consent', 'blocker-enable')
-  expect(enabled.action?.message).toContain('not published yet')
+  expect(enabled.action?.message).toContain('isn’t published yet')
   expect(await listServices({ ctx, input: { domainId } })).toMatchObject([{ autoBlocker: true }])
   expect(await audited(owner)).toEqual(expect.arrayContaining(['service.add', 'service.save']))
 })
