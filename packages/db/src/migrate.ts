@@ -27,7 +27,9 @@ export async function migrate(url: string, migrationsDir = MIGRATIONS_DIR): Prom
 
 /** Changes with every edit of a migration and every new queue: whoever keeps a migrated copy knows when to make it anew. */
 export async function migrationsHash(): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(ALL_JOBS.map(({ name, formerly, retries }) => [name, formerly, retries])))
+  const hash = createHash('sha256').update(
+    JSON.stringify(ALL_JOBS.map(({ name, formerly, retries }) => [name, formerly, retries])),
+  )
   for (const name of await migrationNames(MIGRATIONS_DIR))
     hash.update(name).update(await readFile(join(MIGRATIONS_DIR, name), 'utf8'))
   return hash.digest('hex').slice(0, 12)

@@ -98,7 +98,7 @@ test('a service that does not wait is added, held back, published, and then noth
   expect(action?.message).toContain('isn’t published yet')
   expect(await listServices({ ctx, input: { domainId } })).toMatchObject([{ serviceId: ANALYTICS }])
   await publishSettings({ ctx, input: { domainId, reason: 'Only a test looks at it.' } })
-  expect((await actionOf(owner, 'set_before_consent')).message).toContain('another way')
+  expect((await actionOf(owner, 'set_before_consent')).message).toContain('comes from somewhere else')
 
   const change = { default_auto_blocker: false }
   await saveService({ ctx, input: { domainId, serviceId: ANALYTICS, change } })
