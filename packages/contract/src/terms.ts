@@ -24,7 +24,7 @@ export const TERMS = {
       title: 'Your login',
       paragraphs: [
         'Give your own name and an e-mail address that you read. Keep your password, passkeys, recovery codes and API keys to yourself, and tell us immediately if someone else may have them.',
-        'Owners of an account decide who is in it. The account is responsible for everything its members do in it.',
+        'Owners of an account decide who is in it. Anything a member does in an account counts as done by the account.',
       ],
     },
     {
