@@ -79,7 +79,11 @@ const arrows = [
   only('packages/analytics', ['contract/'], 'Stores know the contract’s types.'),
   only('packages/stream', ['contract/'], 'The stream knows the contract’s messages.'),
   only('packages/tcf', ['contract/'], 'TCF knows the contract’s types.'),
-  only('packages/catalogue', ['contract/'], 'The catalogue knows the contract’s types.'),
+  only(
+    'packages/catalogue',
+    ['rules/', 'contract/'],
+    'The catalogue knows the contract’s types and the shared rules.',
+  ),
   only(
     'packages/crawler',
     ['contract/', 'rules/'],

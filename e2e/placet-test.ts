@@ -86,7 +86,7 @@ export const test = base.extend<object, { placet: Placet; demo: LivedInAccount; 
   ],
   browser: [
     async ({ site }, use) => {
-      const { PLACET_CHROMIUM: executablePath } = await readServicesEnv()
+      const { PLACET_HEADLESS_SHELL: executablePath } = await readServicesEnv()
       const names = `--host-resolver-rules=MAP *.example.com:80 127.0.0.1:${site.port}`
       const browser = await chromium.launch({ executablePath, args: [...chromiumFlags, names] })
       await use(browser)

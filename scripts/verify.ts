@@ -21,6 +21,10 @@ const steps: readonly Step[] = [
   { name: 'lint and types', command: [bin('oxlint'), '--type-aware', '--type-check', '--deny-warnings'] },
   { name: 'unused', command: [bin('knip'), '--treat-config-hints-as-errors', '--no-progress'] },
   {
+    name: 'used by tests only',
+    command: [bin('knip'), '--config', 'knip.production.json', '--production', '--no-progress'],
+  },
+  {
     name: 'imports',
     command: [
       bin('depcruise'),

@@ -101,11 +101,11 @@ function bestOf(item: StoredItem, found: readonly Named<Fact>[]): CatalogueMatch
 }
 
 /** Whole names before patterns, then those that also name the host, then those of the same kind, then the more literal. */
-function rankOf({ kind, host }: StoredItem, { glob, isExact, value }: Named<Fact>): number {
+function rankOf({ kind, host }: StoredItem, { literalLength, isExact, value }: Named<Fact>): number {
   if (value.hosts.length > 0 && !isOnOneOf(host, value.hosts)) return -1
   const ofHost = value.hosts.length > 0 ? 20_000 : 0
   const ofKind = value.kind === kind ? 10_000 : 0
-  return (isExact ? 40_000 : 0) + ofHost + ofKind + Math.min(glob.literalLength, 9999)
+  return (isExact ? 40_000 : 0) + ofHost + ofKind + Math.min(literalLength, 9999)
 }
 
 function isOnOneOf(host: string, hosts: readonly string[]): boolean {
@@ -114,11 +114,14 @@ function isOnOneOf(host: string, hosts: readonly string[]): boolean {
 }
 
 /** A name of few letters, or a plain word, may be anybody's; one found where its service keeps things is its own. */
-function confidenceIn({ kind, isThirdParty }: StoredItem, { glob, isExact, value }: Named<Fact>): number {
+function confidenceIn(
+  { kind, isThirdParty }: StoredItem,
+  { literalLength, isExact, value }: Named<Fact>,
+): number {
   const isOfHost = value.hosts.length > 0
   const doubts = [
     !isExact && 0.05,
-    !isOfHost && glob.literalLength < SHORT_LENGTH && 0.15,
+    !isOfHost && literalLength < SHORT_LENGTH && 0.15,
     !isOfHost && isPlainWord(value.name) && 0.4,
     value.kind !== null && value.kind !== kind && 0.15,
     !isOfHost && isThirdParty && value.category === 'necessary' && 0.2,

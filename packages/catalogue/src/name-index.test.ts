@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { triesEveryWay } from './fixtures/tries-every-way.ts'
+import { triesEveryWay } from '@placet/rules/fixtures/tries-every-way'
 import { createNameIndex } from './name-index.ts'
 
 const pattern = fc.string({ unit: fc.constantFrom('a', 'b', '*'), minLength: 1, maxLength: 7 })

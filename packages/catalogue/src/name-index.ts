@@ -1,7 +1,9 @@
-import { compileGlob, type Glob } from './glob.ts'
+import { compileGlob } from '@placet/rules/glob'
 
 export interface Named<T> {
-  readonly glob: Glob
+  readonly matches: (name: string) => boolean
+  /** How many characters of a name the pattern fixes: the more, the better a match tells what it is. */
+  readonly literalLength: number
   readonly isExact: boolean
   readonly value: T
 }
@@ -24,7 +26,12 @@ export function createNameIndex<T>(patterns: Iterable<readonly [name: string, va
   const ends: Node<T> = { next: new Map(), here: [] }
   for (const [name, value] of patterns) {
     const isExact = !name.includes('*')
-    const named = { glob: compileGlob(name), isExact, value }
+    const named = {
+      matches: compileGlob(name),
+      literalLength: name.replaceAll('*', '').length,
+      isExact,
+      value,
+    }
     if (isExact) whole.set(name, [...(whole.get(name) ?? []), named])
     else if (name.startsWith('*')) nodeOf(ends, name.slice(name.lastIndexOf('*') + 1), -1).here.push(named)
     else nodeOf(beginnings, name.slice(0, name.indexOf('*')), 1).here.push(named)
@@ -52,7 +59,7 @@ function nodeOf<T>(root: Node<T>, text: string, direction: 1 | -1): Node<T> {
 function collect<T>(root: Node<T>, name: string, direction: 1 | -1, found: Named<T>[]): void {
   let node: Node<T> | undefined = root
   for (let at = direction === 1 ? 0 : name.length - 1; node !== undefined; at += direction) {
-    for (const named of node.here) if (named.glob.matches(name)) found.push(named)
+    for (const named of node.here) if (named.matches(name)) found.push(named)
     node = at >= 0 && at < name.length ? node.next.get(name.charCodeAt(at)) : undefined
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchServices } from './search-services.ts'
-import { serviceCalled, serviceNumbered, serviceOfId, SERVICES } from './services.ts'
+import { serviceCalled, serviceNumbered, SERVICES } from './services.ts'
 
 test.each([
   [1, 'google-analytics'],
@@ -10,15 +10,10 @@ test.each([
   [55, 'criteo'],
 ])('number %i is %s forever', (number, id) => {
   expect(serviceNumbered(number)?.id).toBe(id)
-  expect(serviceOfId(id)?.number).toBe(number)
 })
 
-test('an unknown number, id or name is null', () => {
-  expect([serviceNumbered(0), serviceOfId('constructor'), serviceCalled('__proto__')]).toEqual([
-    null,
-    null,
-    null,
-  ])
+test('an unknown number or name is null', () => {
+  expect([serviceNumbered(0), serviceCalled('__proto__')]).toEqual([null, null])
 })
 
 test('there are enough services and stored items', () => {

@@ -7,15 +7,10 @@ export type { KnownService } from './service-schema.ts'
 export const SERVICES = loadServices()
 
 const byNumber = new Map(SERVICES.map((service) => [service.number, service]))
-const byId = new Map(SERVICES.map((service) => [service.id, service]))
 const byName = new Map(SERVICES.map((service) => [service.name, service]))
 
 export function serviceNumbered(number: number): KnownService | null {
   return byNumber.get(number) ?? null
-}
-
-export function serviceOfId(id: string): KnownService | null {
-  return byId.get(id) ?? null
 }
 
 export function serviceCalled(name: string): KnownService | null {

@@ -1,4 +1,4 @@
-import { matchesPattern } from './match-pattern.ts'
+import { compileGlob } from '@placet/rules/glob'
 import { normaliseUrl, pageKey } from './normalise-url.ts'
 
 export interface FrontierOptions {
@@ -32,10 +32,7 @@ export function createFrontier({ maxPages, include, exclude, isOwn }: FrontierOp
 
   function isWanted(url: string): boolean {
     const { href, pathname, search } = new URL(url)
-    const isMatch = (pattern: string) =>
-      matchesPattern(pattern, href) ||
-      matchesPattern(pattern, `${pathname}${search}`) ||
-      matchesPattern(pattern, pathname)
+    const isMatch = (pattern: string) => [href, `${pathname}${search}`, pathname].some(compileGlob(pattern))
     return isOwn(url) && (include.length === 0 || include.some(isMatch)) && !exclude.some(isMatch)
   }
 

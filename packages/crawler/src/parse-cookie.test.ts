@@ -13,6 +13,10 @@ test.each([
   ['id=1; domain=.shop.test; path=x', { host: '.shop.test', path: '/a' }],
   ['id=1; Max-Age=60; Expires=Thu, 01 Jan 1970 00:00:00 GMT', { lifeSeconds: 60, isDeletion: false }],
   ['id=; Expires=Thu, 01 Jan 1970 00:00:00 GMT', { lifeSeconds: 0, isDeletion: true }],
+  ['id=1; Expires=Fri, 02 Jan 2026 00:00:00 EST', { lifeSeconds: 86_400 }],
+  ['id=1; Expires=00:00:00 Jan 02 2026', { lifeSeconds: 86_400 }],
+  ['id=1; Expires=Friday, 02-Jan-26 00:00:00 GMT', { lifeSeconds: 86_400 }],
+  ['id=1; Expires=2026-01-02T00:00:00Z', { lifeSeconds: null, isDeletion: false }],
   [
     'id=1; Secure; HttpOnly; SameSite=none; Partitioned',
     { secure: true, httpOnly: true, sameSite: 'none', partitioned: true },

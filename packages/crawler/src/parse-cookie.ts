@@ -1,3 +1,4 @@
+import { parseDate } from 'tough-cookie'
 import type { StoredWrite } from '@placet/contract/events/stored-write'
 
 export interface ParsedCookie {
@@ -62,8 +63,9 @@ function readAttribute(text: string): [string, string] {
 function lifeOf(given: ReadonlyMap<string, string>, nowMs: number): number | null {
   const maxAge = given.get('max-age')
   if (maxAge !== undefined && /^-?\d+$/.test(maxAge)) return Math.min(Number(maxAge), Number.MAX_SAFE_INTEGER)
-  const expires = Date.parse(given.get('expires') ?? '')
-  return Number.isNaN(expires) ? null : Math.round((expires - nowMs) / 1000)
+  // Browsers read dates by the rules for cookies, which Date.parse doesn't know.
+  const expires = parseDate(given.get('expires'))
+  return expires === undefined ? null : Math.round((expires.getTime() - nowMs) / 1000)
 }
 
 function isAddress(hostname: string): boolean {

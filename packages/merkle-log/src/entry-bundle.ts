@@ -11,19 +11,3 @@ export function encodeEntryBundle(entries: readonly Uint8Array[]): Uint8Array {
     }),
   )
 }
-
-/** Undefined where the bytes end within an entry. */
-export function decodeEntryBundle(bytes: Uint8Array): Uint8Array[] | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const entries: Uint8Array[] = []
-  let offset = 0
-  while (offset < bytes.length) {
-    if (offset + 2 > bytes.length) return undefined
-    const start = offset + 2
-    const end = start + view.getUint16(offset)
-    if (end > bytes.length) return undefined
-    entries.push(bytes.subarray(start, end))
-    offset = end
-  }
-  return entries
-}

@@ -15,13 +15,3 @@ export async function streamState(conn: StreamConnection, stream: string): Promi
   const first = state.messages === 0 ? state.last_seq + 1 : state.first_seq
   return { first, last: state.last_seq, incarnation: created, bytes: state.bytes }
 }
-
-/** The positions after `after` that can be read now, at most `max` of them; null when there are none. */
-export function nextPositions(
-  state: StreamState,
-  after: number,
-  max: number,
-): { first: number; last: number } | null {
-  const last = Math.min(state.last, after + max)
-  return last > after ? { first: after + 1, last } : null
-}

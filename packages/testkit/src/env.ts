@@ -10,6 +10,7 @@ const ServicesEnv = z.object({
   PLACET_MAIL_API_URL: z.url(),
   PLACET_PAYMENTS_URL: z.url(),
   PLACET_CHROMIUM: z.string().min(1),
+  PLACET_HEADLESS_SHELL: z.string().min(1),
 })
 export type ServicesEnv = z.infer<typeof ServicesEnv>
 

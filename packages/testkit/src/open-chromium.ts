@@ -13,6 +13,6 @@ export const chromiumFlags = [
 ] as const
 
 export async function openChromium(flags: readonly string[] = []): Promise<Browser> {
-  const { PLACET_CHROMIUM: executablePath } = await readServicesEnv()
+  const { PLACET_HEADLESS_SHELL: executablePath } = await readServicesEnv()
   return chromium.launch({ executablePath, args: [...chromiumFlags, ...flags], timeout: 30_000 })
 }

@@ -21,10 +21,11 @@ import {
   getDomainPlan,
   getPlanQuote,
   sendPlanFeedback,
-  startUpgrade,
   upgradePlan,
 } from './index.ts'
 import type { WantedPlan } from './load-plan-change.ts'
+import { startUpgrade } from './start-upgrade.ts'
+
 test.beforeAll(async ({ deps }) => {
   const owner = new pg.Client({ connectionString: deps.ownerUrl })
   await owner.connect()

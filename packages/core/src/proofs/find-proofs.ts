@@ -18,7 +18,7 @@ import { type DomainRow, getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 import { findErasure, fromLog, readHistory, readLogKeys, toErasureView } from './internal.ts'
-import { proveRows } from './prove-row.ts'
+import { proveRows } from './prove-rows.ts'
 import { readRecordOf } from './read-record-of.ts'
 
 const TC_STRING = /^[A-Za-z0-9_.-]{20,4096}$/

@@ -15,7 +15,7 @@ import { fromLog, readHistory, readLogKeys } from './internal.ts'
 import { evidenceSigner } from './log-signers.ts'
 import { PUBLICATIONS } from './log-publications.ts'
 import { openTiles } from './open-tiles.ts'
-import { proveRows, type RowProof } from './prove-row.ts'
+import { proveRows, type RowProof } from './prove-rows.ts'
 import { loadShownEvidence } from './shown-evidence.ts'
 
 const Input = inputOf(route).extend({ verifyPage: z.string() })

@@ -7,7 +7,7 @@ import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { proveEvent } from './internal.ts'
-import type { RowProof } from './prove-row.ts'
+import type { RowProof } from './prove-rows.ts'
 
 /** One line of canonical JSON. */
 export const getReceipt = defineVerb(inputOf(route), async ({ ctx, input }): Promise<string> => {

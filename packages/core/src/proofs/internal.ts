@@ -10,7 +10,7 @@ import type { Selectable } from 'kysely'
 import type { Deps } from '../context.ts'
 import { hashSecret } from '../random.ts'
 import { Refusal, refuse } from '../refuse.ts'
-import { proveRows, type RowProof } from './prove-row.ts'
+import { proveRows, type RowProof } from './prove-rows.ts'
 
 interface OfDomain {
   id: string

@@ -16,7 +16,7 @@ import {
   toErasureView,
   VISITOR,
 } from './internal.ts'
-import { proveRows } from './prove-row.ts'
+import { proveRows } from './prove-rows.ts'
 
 /** Enough for somebody who mistypes, too few for somebody who guesses 128 bits. */
 const LOOKS = { name: 'visitor-consents', points: 60, perSeconds: 600 }

@@ -1,6 +1,6 @@
 import { BANNER_VERSION, TIER } from '@placet/contract/constants'
 import type { DomainSettings } from '@placet/contract/settings-document'
-import { withFramework } from '@placet/rules/settings/edit-region'
+import { fitRegion } from '@placet/rules/settings/fit-region'
 import { nearestFramework, offersCcpaLinks } from '@placet/rules/settings/frameworks'
 
 /** Whether publishing these settings moves the domain to the newest banner. */
@@ -21,7 +21,7 @@ export function fitToBanner(settings: DomainSettings, bannerVersion: number): Do
     },
     regions: settings.regions.map((region) => {
       const nearest = nearestFramework(region.framework, banner)
-      return nearest === region.framework ? region : withFramework(settings, region, nearest)
+      return nearest === region.framework ? region : fitRegion(settings, { ...region, framework: nearest })
     }),
   }
 }

@@ -5,7 +5,7 @@ import { BannerTexts, COUNTED_LABELS, LABELS } from '@placet/contract/labels'
 import { PublishedDomain } from '@placet/contract/published-config'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import { compileDomain } from './compile-config.ts'
-import { withLegacyUI } from '../settings/edit-region.ts'
+import { fitRegion } from '../settings/fit-region.ts'
 import { defaultSettings, newRegion } from '../settings/settings-defaults.ts'
 import { settingsFromTemplate } from '../settings/templates.ts'
 import { expect, test } from 'vitest'
@@ -72,6 +72,12 @@ function everything(): DomainSettings {
   }
 }
 
+function legacy(): DomainSettings {
+  const settings = defaultSettings('example.com')
+  const switched = { ...settings, ui: { ...settings.ui, legacyUI: true } }
+  return { ...switched, regions: switched.regions.map((region) => fitRegion(switched, region)) }
+}
+
 const CASES: Record<string, [settings: DomainSettings, bannerVersion: number]> = {
   explicit: [settingsFromTemplate(TEMPLATE.explicit, 'example.com'), 300],
   implicit: [settingsFromTemplate(TEMPLATE.implicit, 'example.com'), 300],
@@ -79,7 +85,7 @@ const CASES: Record<string, [settings: DomainSettings, bannerVersion: number]> =
   tcf: [settingsFromTemplate(TEMPLATE.tcf, 'example.com'), 300],
   'us-only': [settingsFromTemplate(TEMPLATE.usOnly, 'example.com'), 300],
   'older-banner': [settingsFromTemplate(TEMPLATE.geo, 'example.com'), 211],
-  'legacy-look': [withLegacyUI(defaultSettings('example.com'), true), 300],
+  'legacy-look': [legacy(), 300],
   everything: [everything(), 300],
 }
 

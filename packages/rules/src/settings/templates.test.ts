@@ -1,8 +1,8 @@
-import { TEMPLATE } from '@placet/contract/constants'
+import { BANNER_VERSION, TEMPLATE } from '@placet/contract/constants'
 import { DomainSettings } from '@placet/contract/settings-document'
 import { expect, test } from 'vitest'
 import { settingsErrors } from './settings.ts'
-import { settingsFromTemplate, TEMPLATE_BANNER_VERSION, TEMPLATES } from './templates.ts'
+import { settingsFromTemplate, TEMPLATES } from './templates.ts'
 
 const { import: _, ...OWN } = TEMPLATE
 
@@ -11,14 +11,14 @@ test.each(Object.values(OWN))('template %i starts a domain that its own tier may
   const settings = settingsFromTemplate(id, 'example.com')
   expect(DomainSettings.parse(settings)).toEqual(settings)
   expect(
-    settingsErrors(settings, { bannerVersion: TEMPLATE_BANNER_VERSION, tier: template?.tier ?? 0 }),
+    settingsErrors(settings, { bannerVersion: BANNER_VERSION.newest, tier: template?.tier ?? 0 }),
   ).toEqual([])
 })
 
 test('every template that needs a tier would be refused by the one below', () => {
   for (const { id, tier } of TEMPLATES) {
     if (id === TEMPLATE.import || tier === 1) continue
-    const domain = { bannerVersion: TEMPLATE_BANNER_VERSION, tier: tier - 1 }
+    const domain = { bannerVersion: BANNER_VERSION.newest, tier: tier - 1 }
     expect(settingsErrors(settingsFromTemplate(id, 'example.com'), domain)).not.toEqual([])
   }
 })

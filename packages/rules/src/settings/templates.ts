@@ -1,4 +1,4 @@
-import { BANNER_VERSION, TEMPLATE, type Template, TIER, type Tier } from '@placet/contract/constants'
+import { TEMPLATE, type Template, TIER, type Tier } from '@placet/contract/constants'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import { defaultSettings, newRegion } from './settings-defaults.ts'
 
@@ -60,9 +60,6 @@ export function settingsFromTemplate(
       }
   }
 }
-
-/** Templates use what the newest banner offers. */
-export const TEMPLATE_BANNER_VERSION = BANNER_VERSION.newest
 
 export const ALL_PURPOSES = Array.from({ length: 11 }, (_, index) => ({
   type: 'purpose' as const,

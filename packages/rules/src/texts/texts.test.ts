@@ -4,7 +4,8 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { textDirection } from '../publish/text-direction.ts'
 import { texts as english } from './en.ts'
-import { LANGUAGES, loadTexts, missingTexts, withOwnTexts } from './index.ts'
+import { LANGUAGES, loadTexts, withOwnTexts } from './index.ts'
+import { missingTexts } from './missing-texts.ts'
 import { isUnclearAccept } from './is-unclear-accept.ts'
 
 /** Words that truly are the same. */

@@ -61,6 +61,7 @@ async function startAll(dir: string): Promise<StartedService[]> {
     PLACET_MAIL_API_URL: smtp.value.mailApiUrl,
     PLACET_PAYMENTS_URL: payments.value.url,
     PLACET_CHROMIUM: chromium.value.executablePath,
+    PLACET_HEADLESS_SHELL: chromium.value.headlessShell,
   })
   return [postgres, nats, clickhouse, smtp, payments, chromium].map(({ name, readyMs }) => ({
     name,

@@ -33,7 +33,7 @@ test('takes ticked values in the order of the contract and passes over what is n
 
 test('says in one line how much a key may do', () => {
   expect(summarizeScopes([])).toBe('No scopes')
-  expect(summarizeScopes(SCOPES)).toBe('All scopes, 10 of them writing')
-  expect(summarizeScopes(['domain:read', 'report:read'])).toBe('2 of 20 scopes, reading only')
-  expect(summarizeScopes(SCOPES.filter(isWriting))).toBe('10 of 20 scopes, 10 of them writing')
+  expect(summarizeScopes(SCOPES)).toBe('All scopes, 10 with write access')
+  expect(summarizeScopes(['domain:read', 'report:read'])).toBe('2 of 20 scopes, read only')
+  expect(summarizeScopes(SCOPES.filter(isWriting))).toBe('10 of 20 scopes, 10 with write access')
 })

@@ -3,7 +3,7 @@ import { lastHead } from '@placet/analytics/queries/log-heads'
 import { readTiles } from '@placet/analytics/queries/log-tiles'
 import { tokenHistory } from '@placet/analytics/queries/token-history'
 import { query } from '@placet/analytics/query'
-import { proveRow } from '@placet/core/proofs/prove-row'
+import { proveRows } from '@placet/core/proofs/prove-rows'
 import { verifyInclusion } from '@placet/merkle-log/check-proof'
 import { openCheckpoint } from '@placet/merkle-log/checkpoint'
 import { createSigner } from '@placet/merkle-log/create-signer'
@@ -79,7 +79,7 @@ test('every record can be proven to be in the log, and another one cannot', asyn
     const { domainId, token } = records[at] ?? expect.fail()
     const [row] = await tokenHistory(sink.analytics, { shards: [0], domainId, token })
     if (row === undefined) throw new Error('the record is in the log')
-    const proven = await proveRow(sink.analytics, row)
+    const [proven = null] = await proveRows(sink.analytics, [row])
     if (proven === null) throw new Error('the record is sealed')
     indexes.add(proven.index)
     const tree = { index: proven.index, size, root: Buffer.from(root, 'hex') }

@@ -17,7 +17,7 @@ import {
 } from '@placet/core/proofs/index'
 import { publishSettings } from '@placet/core/settings/index'
 import { judgeBundle, judgeReceipt, readKeys, tellJudgement } from '@placet/merkle-log/judge'
-import { decodeEntryBundle } from '@placet/merkle-log/entry-bundle'
+import { decodeEntryBundle } from '@placet/merkle-log/fixtures/decode-entry-bundle'
 import { signingKey } from '@placet/stream/publish-keys'
 import { createTestAnalytics } from '@placet/testkit/create-test-analytics'
 import { createTestDatabase } from '@placet/testkit/create-test-database'

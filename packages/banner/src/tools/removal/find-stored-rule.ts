@@ -1,5 +1,5 @@
 import type { PublishedStored } from '@placet/contract/published-config'
-import { matchesBlockerPattern } from '@placet/rules/publish/match-blocker-pattern'
+import { compileGlob } from '@placet/rules/glob'
 
 /** Of the rules that match a name the one that says most of it: a whole name before any pattern, then the longest. */
 export function findStoredRule(
@@ -7,10 +7,8 @@ export function findStoredRule(
   kind: PublishedStored['kind'],
   name: string,
 ): PublishedStored | null {
-  const isMeant = (pattern: string) =>
-    pattern === name || (pattern.includes('*') && matchesBlockerPattern(pattern, name))
   return rules
-    .filter((rule) => rule.kind === kind && isMeant(rule.name))
+    .filter((rule) => rule.kind === kind && compileGlob(rule.name)(name))
     .reduce<PublishedStored | null>(
       (best, rule) => (best && weightOf(best) >= weightOf(rule) ? best : rule),
       null,

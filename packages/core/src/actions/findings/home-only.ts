@@ -8,7 +8,7 @@ export function findHomeOnly({ domainId, domainName, scan }: ActionEvidence): De
     actionOf({
       type: 'home_only',
       status: UNCATEGORIZED,
-      title: 'Only the first page was scanned',
+      title: 'Only the home page was scanned',
       message: `We scan a whole site only for its owner, and the script on the site is the proof. Install it on ${domainName} and scan again to cover every page in every consent state.`,
       buttons: [button('rescan', 'Scan again'), openButton('How to install it', `/domain/${domainId}`)],
     }),

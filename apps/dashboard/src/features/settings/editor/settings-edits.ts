@@ -8,7 +8,7 @@ import type {
   TcfChoice,
 } from '@placet/contract/settings-document'
 import { contrastRatio } from '@placet/rules/contrast'
-import { fitRegion } from '@placet/rules/settings/edit-region'
+import { fitRegion } from '@placet/rules/settings/fit-region'
 import { type DomainFacts, isTcf } from '@placet/rules/settings/frameworks'
 import { moveItem } from './move-item.ts'
 import { newRegion } from '@placet/rules/settings/settings-defaults'
@@ -191,8 +191,13 @@ function withFittingSections(settings: DomainSettings): DomainSettings {
   return ccpa.mspa === 'not-signed' ? { ...settings, ccpa: { ...ccpa, sections: 'state' } } : settings
 }
 
-function withFittingRegions(settings: DomainSettings, isMeant: (index: number) => boolean): DomainSettings {
-  const regions = settings.regions.map((region, at) => (isMeant(at) ? fitRegion(settings, region) : region))
+function withFittingRegions(
+  settings: DomainSettings,
+  isAffected: (index: number) => boolean,
+): DomainSettings {
+  const regions = settings.regions.map((region, at) =>
+    isAffected(at) ? fitRegion(settings, region) : region,
+  )
   return { ...settings, regions }
 }
 

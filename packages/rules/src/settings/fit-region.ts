@@ -1,4 +1,4 @@
-import type { Framework, Position, Theme } from '@placet/contract/constants'
+import type { Position } from '@placet/contract/constants'
 import type { DomainSettings, Region } from '@placet/contract/settings-document'
 import {
   allowedBannerActions,
@@ -7,21 +7,6 @@ import {
   allowedThemes,
 } from './banner-look.ts'
 import { allowedBannerTypes, allowedConsentTypes } from './frameworks.ts'
-
-/** Gives a region another framework; what the framework does not allow moves to the first thing it does. */
-export function withFramework(settings: DomainSettings, region: Region, framework: Framework): Region {
-  return fitRegion(settings, { ...region, framework })
-}
-
-export function withTheme(settings: DomainSettings, region: Region, theme: Theme): Region {
-  return fitRegion(settings, { ...region, banner: { ...region.banner, theme } })
-}
-
-/** Switches between the default and the legacy look; every region follows. */
-export function withLegacyUI(settings: DomainSettings, legacyUI: boolean): DomainSettings {
-  const switched = { ...settings, ui: { ...settings.ui, legacyUI } }
-  return { ...switched, regions: switched.regions.map((region) => fitRegion(switched, region)) }
-}
 
 /** The same region with everything impossible replaced by what is nearest to it. */
 export function fitRegion({ ui: { legacyUI } }: DomainSettings, region: Region): Region {

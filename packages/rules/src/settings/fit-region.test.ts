@@ -1,11 +1,25 @@
 import { type Framework, type Theme, THEMES } from '@placet/contract/constants'
 import { expect, test } from 'vitest'
-import { withFramework, withLegacyUI, withTheme } from './edit-region.ts'
+import type { DomainSettings, Region } from '@placet/contract/settings-document'
+import { fitRegion } from './fit-region.ts'
 import { defaultSettings, newRegion } from './settings-defaults.ts'
 import { settingsErrors } from './settings.ts'
 
 const settings = defaultSettings('example.com')
-const isLegacy = withLegacyUI(settings, true)
+const legacy = withLook(settings, true)
+
+function withFramework(of: DomainSettings, region: Region, framework: Framework): Region {
+  return fitRegion(of, { ...region, framework })
+}
+
+function withTheme(of: DomainSettings, region: Region, theme: Theme): Region {
+  return fitRegion(of, { ...region, banner: { ...region.banner, theme } })
+}
+
+function withLook(of: DomainSettings, legacyUI: boolean): DomainSettings {
+  const switched = { ...of, ui: { ...of.ui, legacyUI } }
+  return { ...switched, regions: switched.regions.map((region) => fitRegion(switched, region)) }
+}
 
 function summary({ banner, bannerType, consentType, preferences }: ReturnType<typeof newRegion>): string {
   return [
@@ -33,14 +47,14 @@ test('leaving the US framework takes away only what it alone has', () => {
 })
 
 test('the old look with the TCF is an overlay in the middle', () => {
-  const region = withFramework(isLegacy, newRegion('Europe', 'default', ['EEA']), 'tcf-2-2')
+  const region = withFramework(legacy, newRegion('Europe', 'default', ['EEA']), 'tcf-2-2')
   expect(summary(region)).toBe('notice explicit overlay center accept+deny+settings accept+deny')
 })
 
 test('a position that a theme has too stays, another moves to the nearest', () => {
   const region = newRegion('Default', 'default')
   const moved = (theme: Theme, position: (typeof region)['banner']['position']) =>
-    withTheme(isLegacy, { ...region, banner: { ...region.banner, position } }, theme).banner.position
+    withTheme(legacy, { ...region, banner: { ...region.banner, position } }, theme).banner.position
   expect(moved('overlay', 'bottom-center')).toBe('bottom-center')
   expect(moved('bar', 'bottom-center')).toBe('bottom')
   expect(moved('bar', 'top-right')).toBe('top')
@@ -51,11 +65,11 @@ test('a position that a theme has too stays, another moves to the nearest', () =
 
 test('switching the look moves every region to a theme that it has', () => {
   const two = { ...settings, regions: [...settings.regions, newRegion('Europe', 'tcf-2-4', ['EEA'])] }
-  expect(withLegacyUI(two, true).regions.map(({ banner }) => banner.theme)).toEqual(['overlay', 'overlay'])
-  const bubble = { ...isLegacy, regions: [withTheme(isLegacy, newRegion('Default', 'default'), 'bubble')] }
-  expect(
-    withLegacyUI(bubble, false).regions.map(({ banner }) => `${banner.theme} ${banner.position}`),
-  ).toEqual(['default bottom-left'])
+  expect(withLook(two, true).regions.map(({ banner }) => banner.theme)).toEqual(['overlay', 'overlay'])
+  const bubble = { ...legacy, regions: [withTheme(legacy, newRegion('Default', 'default'), 'bubble')] }
+  expect(withLook(bubble, false).regions.map(({ banner }) => `${banner.theme} ${banner.position}`)).toEqual([
+    'default bottom-left',
+  ])
 })
 
 test('whatever is chosen, the region is one that can be saved', () => {
@@ -63,7 +77,7 @@ test('whatever is chosen, the region is one that can be saved', () => {
     const region = withTheme(look, withFramework(look, newRegion('Default', 'default'), framework), theme)
     return settingsErrors({ ...look, regions: [region] }, { bannerVersion: 300, tier: 4 })
   }
-  for (const look of [settings, isLegacy])
+  for (const look of [settings, legacy])
     for (const framework of ['default', 'ccpa', 'tcf-2-2', 'tcf-2-4'] as const)
       for (const theme of THEMES) expect(errorsOf(look, framework, theme)).toEqual([])
 })

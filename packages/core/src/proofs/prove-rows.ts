@@ -21,13 +21,10 @@ export interface RowProof {
   batch: LogHead
 }
 
-/** The way from a row to the newest signed head of its log; null while it is not sealed, which takes seconds. */
-export async function proveRow(analytics: Analytics, row: ProofRow): Promise<RowProof | null> {
-  const [proof = null] = await proveRows(analytics, [row])
-  return proof
-}
-
-/** Those of one log lead to the same head, and share what is read of it. */
+/**
+ * The way from each row to the newest signed head of its log; null while a row is not sealed, which takes seconds.
+ * Rows of one log lead to the same head, and share what is read of it.
+ */
 export async function proveRows(
   analytics: Analytics,
   rows: readonly ProofRow[],
