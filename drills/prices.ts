@@ -64,7 +64,12 @@ await runMeasurement('prices', { timeoutMs: 4 * 60 * 60 * 1000 }, async (run) =>
       throw error
     })
     const facts = { country, couponPercent, current, product: wanted.product, months: wanted.interval, now }
-    const expected = expectedCharge({ ...facts, prices, taxes, sellerCountry: deps.seller.country })
+    const expected = expectedCharge({
+      ...facts,
+      prices,
+      taxes,
+      sellerCountry: deps.installation.seller.country,
+    })
     if (charge !== expected) {
       counts.off += 1
       run.say(`${JSON.stringify(facts)}: ${charge}, expected ${expected}`)

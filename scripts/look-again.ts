@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { type TestReport, readJourneyReport, readUnitReport } from './test-reports.ts'
+import { type TestReport, readJourneyReport, readUnitReport } from '@placet/testkit/test-reports'
 
 const root = join(import.meta.dirname, '..')
 const reports = join(root, '.reports')

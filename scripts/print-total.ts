@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Failure, judge, readJourneyReport, readUnitReport, slowest } from './test-reports.ts'
+import { type Failure, judge, readJourneyReport, readUnitReport, slowest } from '@placet/testkit/test-reports'
 
 const MESSAGE_MAX_LENGTH = 600
 const SLOWEST_SHOWN = 30

@@ -12,7 +12,7 @@ import { repositoryDir } from '@placet/testkit/env'
 import { createTemporaryDir } from '@placet/testkit/services/temporary-dir'
 import { buildBanner } from '../packages/banner/build.ts'
 import { publish } from '../packages/banner/test/published.ts'
-import { type Answer, CODE, SITES, TAGS } from './record-sites/sites.ts'
+import { type Answer, CODE, SITES, TAGS } from '@placet/testkit/sites/recorded-sites'
 
 /** Scans the ten sites with the real crawler and keeps what it tells, for the golden actions of packages/core/src/actions. */
 const recorded = join(repositoryDir, 'packages/core/src/actions/recorded')

@@ -81,5 +81,5 @@ export async function visit(
 
 async function placeOf(deps: TestDeps, { ctx, domainId }: Visited) {
   const { code } = await getDomain({ ctx, input: { domainId } })
-  return { code, shard: shardOf(code, deps.consentShards) }
+  return { code, shard: shardOf(code, deps.installation.consentShards) }
 }

@@ -1,6 +1,7 @@
 import { createAnalytics, firstOf, readingDatabase } from '@placet/analytics/client'
 import { connectBilling } from '@placet/adapters/billing'
 import { images } from '@placet/adapters/images-sharp'
+import { readInstallation } from '@placet/adapters/installation'
 import type { Deps } from '@placet/core/context'
 import { ERROR_EVENTS } from '@placet/core/ports'
 import { createSeal } from '@placet/core/seal'
@@ -22,7 +23,6 @@ export function createDeps(env: Env, { log, metrics }: { log: Log; metrics: Metr
       url: firstOf(env.PLACET_CLICKHOUSE_URL),
       database: readingDatabase(env.PLACET_CLICKHOUSE_DATABASE, env.PLACET_CLICKHOUSE_CLUSTER),
     }),
-    consentShards: env.PLACET_CONSENT_SHARDS,
     clock: { now: () => new Date() },
     limits: connectRateLimits(env.PLACET_API_DATABASE_URL),
     reportError: createErrorReporter(ERROR_EVENTS, { log, metrics }),
@@ -30,12 +30,6 @@ export function createDeps(env: Env, { log, metrics }: { log: Log; metrics: Metr
     images,
     ...connectBilling(env),
     settlementHandlers: settlements,
-    fonts: readFonts(),
-    cmpId: env.PLACET_TCF_CMP_ID ?? null,
-    site: {
-      dashboardUrl: env.PLACET_DASHBOARD_URL.replace(/\/$/, ''),
-      edgeUrl: env.PLACET_EDGE_URL.replace(/\/$/, ''),
-      supportEmail: env.PLACET_SUPPORT_EMAIL,
-    },
+    installation: { ...readInstallation(env), fonts: readFonts() },
   }
 }

@@ -1,4 +1,5 @@
 import { billingEnv } from '@placet/adapters/billing'
+import { installationEnv } from '@placet/adapters/installation'
 import { parseEnv } from '@placet/node-runtime/env'
 import { z } from 'zod'
 
@@ -12,12 +13,6 @@ const Env = z.object({
   PLACET_CLICKHOUSE_URL: z.string().regex(/^https?:\/\/[^,]+(,https?:\/\/[^,]+)*$/),
   PLACET_CLICKHOUSE_CLUSTER: z.string().min(1).optional(),
   PLACET_CLICKHOUSE_DATABASE: z.string().min(1),
-  /** The same number as the edges and workers have. */
-  PLACET_CONSENT_SHARDS: z.coerce.number().int().min(1).max(256),
-  /** Where people reach the dashboard, and visitors the edge: the only source of absolute addresses. */
-  PLACET_DASHBOARD_URL: z.url(),
-  PLACET_EDGE_URL: z.url(),
-  PLACET_SUPPORT_EMAIL: z.email(),
   /** Signs bearers; at least 32 characters. */
   PLACET_SESSION_KEY: z.string().min(32),
   /** 32 bytes in hex: seals what must be read again, such as two-factor secrets. Kept apart from the database. */
@@ -27,8 +22,7 @@ const Env = z.object({
   PLACET_TRUSTED_PROXIES: z.string().default(''),
   /** In development: the address of the dashboard's module server. */
   PLACET_DASHBOARD_DEV_URL: z.url().optional(),
-  /** The number that IAB Europe gave to whoever runs this installation; without it TC strings are for trying only. */
-  PLACET_TCF_CMP_ID: z.coerce.number().int().min(2).max(4095).optional(),
+  ...installationEnv,
   ...billingEnv,
   PLACET_TRACES_URL: z.url().optional(),
 })

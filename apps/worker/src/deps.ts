@@ -3,6 +3,7 @@ import { createAnalytics, createAnalyticsNodes, firstOf, readingDatabase } from 
 import { clickhouseLife } from '@placet/analytics/queries/clickhouse-life'
 import { connectBilling } from '@placet/adapters/billing'
 import { images } from '@placet/adapters/images-sharp'
+import { readInstallation } from '@placet/adapters/installation'
 import type { Deps } from '@placet/core/context'
 import { ERROR_EVENTS } from '@placet/core/ports'
 import { createSeal } from '@placet/core/seal'
@@ -63,7 +64,6 @@ export function createJobDeps(env: Env, { log, metrics }: { log: Log; metrics: M
       url: firstOf(env.PLACET_CLICKHOUSE_URL),
       database: readingDatabase(env.PLACET_CLICKHOUSE_DATABASE, env.PLACET_CLICKHOUSE_CLUSTER),
     }),
-    consentShards: env.PLACET_CONSENT_SHARDS,
     clock: { now: () => new Date() },
     limits: connectRateLimits(env.PLACET_WORKER_DATABASE_URL),
     reportError: createErrorReporter(ERROR_EVENTS, { log, metrics }),
@@ -71,13 +71,7 @@ export function createJobDeps(env: Env, { log, metrics }: { log: Log; metrics: M
     images,
     ...connectBilling(env),
     settlementHandlers: settlements,
-    fonts: readFonts(),
-    cmpId: env.PLACET_TCF_CMP_ID ?? null,
-    site: {
-      dashboardUrl: env.PLACET_DASHBOARD_URL.replace(/\/$/, ''),
-      edgeUrl: env.PLACET_EDGE_URL.replace(/\/$/, ''),
-      supportEmail: env.PLACET_SUPPORT_EMAIL,
-    },
+    installation: { ...readInstallation(env), fonts: readFonts() },
   }
   return { deps, mailer: connectSmtp({ url: env.PLACET_SMTP_URL, from: env.PLACET_MAIL_FROM }) }
 }

@@ -1,4 +1,5 @@
 import { billingEnv } from '@placet/adapters/billing'
+import { installationEnv } from '@placet/adapters/installation'
 import { parseEnv } from '@placet/node-runtime/env'
 import { z } from 'zod'
 
@@ -9,8 +10,6 @@ const Env = z.object({
   /** Comma-separated server addresses. */
   PLACET_NATS_URL: z.string().min(1),
   PLACET_STREAM_PREFIX: z.string().min(1),
-  /** Decided once for an installation: another number sends domains to other streams. */
-  PLACET_CONSENT_SHARDS: z.coerce.number().int().min(1).max(256),
   /** One address, or with commas those of a cluster's nodes, in the order of its shards. */
   PLACET_CLICKHOUSE_URL: z.string().regex(/^https?:\/\/[^,]+(,https?:\/\/[^,]+)*$/),
   PLACET_CLICKHOUSE_CLUSTER: z.string().min(1).optional(),
@@ -24,17 +23,13 @@ const Env = z.object({
   /** Origin of the logs in their signed heads, such as `placet.example/log`. Permanent. */
   PLACET_LOG_ORIGIN: z.string().regex(/^[a-z0-9.-]+(\/[a-z0-9.-]+)*$/),
   PLACET_SEAL_KEY: z.string().regex(/^[0-9a-f]{64}$/),
-  PLACET_DASHBOARD_URL: z.url(),
-  PLACET_EDGE_URL: z.url(),
-  PLACET_SUPPORT_EMAIL: z.email(),
   PLACET_SMTP_URL: z.url(),
   PLACET_MAIL_FROM: z.string().min(1),
   /** Where IAB Europe's `vendor-list.json` is; left out, no list is fetched. */
   PLACET_GVL_URL: z.url().optional(),
   /** Where Google's list of ad-technology providers is. */
   PLACET_PROVIDERS_URL: z.url().optional(),
-  /** The number that IAB Europe gave to whoever runs this installation; without it TC strings are for trying only. */
-  PLACET_TCF_CMP_ID: z.coerce.number().int().min(2).max(4095).optional(),
+  ...installationEnv,
   ...billingEnv,
   PLACET_TRACES_URL: z.url().optional(),
 })

@@ -25,15 +25,6 @@ export const billingEnv = {
   PLACET_PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live']).default('live'),
   /** In development: where the wallet is instead. */
   PLACET_PAYPAL_URL: z.url().optional(),
-  /** The seller on invoices. The two-letter country determines the tax. */
-  PLACET_SELLER_NAME: z.string().min(1),
-  PLACET_SELLER_STREET: z.string().min(1),
-  PLACET_SELLER_POSTAL_CODE: z.string().min(1),
-  PLACET_SELLER_CITY: z.string().min(1),
-  PLACET_SELLER_COUNTRY: z.string().regex(/^[A-Z]{2}$/),
-  PLACET_SELLER_VAT_ID: z.string().min(1),
-  PLACET_SELLER_REGISTRATION: z.string().default(''),
-  PLACET_SELLER_EMAIL: z.email(),
 }
 
 type BillingEnv = z.infer<z.ZodObject<typeof billingEnv>> & { PLACET_DASHBOARD_URL: string }
@@ -44,17 +35,5 @@ export function connectBilling(env: BillingEnv) {
     payments: connectPayments(env),
     vatRegister: connectVies(env.PLACET_VAT_REGISTER_URL),
     wallet: connectWallet(env),
-    seller: {
-      name: env.PLACET_SELLER_NAME,
-      street: env.PLACET_SELLER_STREET,
-      addition: '',
-      postalCode: env.PLACET_SELLER_POSTAL_CODE,
-      city: env.PLACET_SELLER_CITY,
-      state: '',
-      country: env.PLACET_SELLER_COUNTRY,
-      vatId: env.PLACET_SELLER_VAT_ID,
-      registration: env.PLACET_SELLER_REGISTRATION,
-      email: env.PLACET_SELLER_EMAIL,
-    },
   }
 }

@@ -24,13 +24,27 @@ export type Actor =
   | { kind: 'job'; name: string }
   | { kind: 'operator'; name: string }
 
+/** Facts about this installation, the same in every program. */
+export interface Installation {
+  /** Absolute addresses come from configuration only, never from a request. */
+  dashboardUrl: string
+  edgeUrl: string
+  supportEmail: string
+  /** How many streams, and parts of the log, the domains are spread over. */
+  consentShards: number
+  /** The company that runs the installation and sends its invoices. */
+  seller: Party
+  /** IAB Europe's number of the installation; null where it has none, and TC strings are for trying only. */
+  cmpId: number | null
+  /** TTF files, for what is printed. */
+  fonts: { regular: Buffer; strong: Buffer }
+}
+
 /** Dependencies of every verb, created once per process; adding an actor makes a context. */
 export interface Deps {
   db: Db
   jobs: JobQueue
   analytics: Analytics
-  /** How many streams, and parts of the log, the domains are spread over. */
-  consentShards: number
   clock: Clock
   limits: RateLimits
   reportError: ReportError
@@ -41,16 +55,9 @@ export interface Deps {
   /** Null where nobody can pay with a wallet. */
   wallet: WalletProvider | null
   settlementHandlers: SettlementHandlers
-  /** TTF files, for what is printed. */
-  fonts: { regular: Buffer; strong: Buffer }
   /** Null where nobody is asked, and no number counts. */
   vatRegister: VatRegister | null
-  /** The company that runs this installation and sends its invoices. */
-  seller: Party
-  /** IAB Europe's number of this installation; null where it has none, and TC strings are for trying only. */
-  cmpId: number | null
-  /** Absolute addresses come from configuration only, never from a request. */
-  site: { dashboardUrl: string; edgeUrl: string; supportEmail: string }
+  installation: Installation
 }
 
 /** Where a request comes from: the address cut to its network, the browser's family. Both may be empty. */

@@ -4,7 +4,7 @@ import type { Api } from './api.ts'
 
 /** The contract for people and programs: /api/openapi.json and a page to browse it. */
 export async function registerDocs(api: Api): Promise<void> {
-  const document = buildOpenApi(api.deps.site.dashboardUrl)
+  const document = buildOpenApi(api.deps.installation.dashboardUrl)
   api.fastify.get('/api/openapi.json', () => document)
   await api.fastify.register(scalar, {
     routePrefix: '/api/docs',

@@ -12,7 +12,7 @@ export function registerShell(api: Api, assets: DashboardAssets, pinned: PinnedR
   const policy = contentSecurityPolicy(api, assets)
   api.fastify.get('/*', async (request, reply) => {
     if (BACKEND.test(request.url)) return reply.callNotFound()
-    const html = page(await bearerFor(api, request), api.deps.site.edgeUrl, assets, pinned)
+    const html = page(await bearerFor(api, request), api.deps.installation.edgeUrl, assets, pinned)
     return (
       reply
         .type('text/html; charset=utf-8')
@@ -67,7 +67,7 @@ function contentSecurityPolicy(api: Api, assets: DashboardAssets): string {
     ["img-src 'self' data:", ...origins, ...widgets].join(' '),
     ["font-src 'self'", ...origins].join(' '),
     ["connect-src 'self'", ...origins, ...widgets].join(' '),
-    [`frame-src ${new URL(api.deps.site.edgeUrl).origin}`, ...provider, ...widgets].join(' '),
+    [`frame-src ${new URL(api.deps.installation.edgeUrl).origin}`, ...provider, ...widgets].join(' '),
     "base-uri 'none'",
     ["form-action 'self'", ...provider].join(' '),
     "frame-ancestors 'none'",

@@ -263,7 +263,8 @@ test('without an acknowledgement it is 503 with a spread Retry-After, never 204'
 })
 
 test('F3: with no acknowledgements the memory held stays bounded and the rest is turned away at once', async () => {
-  const { post, url, conn, names } = await startIntake({ heldMaxBytes: 3000, batching: { deadlineMs: 1500 } })
+  const deadlineMs = 5000
+  const { post, url, conn, names } = await startIntake({ heldMaxBytes: 3000, batching: { deadlineMs } })
   await conn.jsm.streams.delete(names.consentStream(0))
   const startedAt = performance.now()
   const answers = await Promise.all(
@@ -273,7 +274,8 @@ test('F3: with no acknowledgements the memory held stays bounded and the rest is
     })),
   )
   expect(answers.every(({ status }) => status === 503 || status === 429)).toBe(true)
-  expect(answers.filter(({ afterMs }) => afterMs < 1000).length).toBeGreaterThan(15)
+  // What is held is answered at its deadline, so anything earlier was turned away.
+  expect(answers.filter(({ afterMs }) => afterMs < deadlineMs).length).toBeGreaterThan(15)
   expect(await (await fetch(`${url}/metrics`)).text()).toContain('placet_edge_held_bytes{service="edge"} 0')
 })
 

@@ -35,10 +35,10 @@ test(
     expect(errors).toBe('')
     expect(output).toContain('✗ Set before consent (set_before_consent)')
     expect(output).toContain(
-      `_ga (cookie of Google Analytics, analytics) was set before any choice and after a refusal by ${hasty.url}count.js.`,
+      `_ga (cookie of Google Analytics, analytics) was set before any choice and after “Deny” by ${hasty.url}count.js.`,
     )
     expect(output).toContain('✗ Set after “Deny” (set_after_refusal)')
-    expect(output).toContain('_hjFirstSeen (cookie of Hotjar, analytics) was set after a refusal')
+    expect(output).toContain('_hjFirstSeen (cookie of Hotjar, analytics) was set after “Deny”')
     expect(output).toContain(
       '_ga (cookie of Google Analytics, analytics) lives 36 months instead of 24 months.',
     )

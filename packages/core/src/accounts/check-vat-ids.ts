@@ -13,7 +13,8 @@ const ASK_AGAIN_MS = 30 * 24 * 3_600_000
 /** Asks the register of VAT ids for the numbers it was not asked for yet, could not be asked for, or was asked for long ago. */
 export const checkVatIds = defineVerb(NoInput, async ({ ctx }): Promise<{ done: number }> => {
   requireJob(ctx)
-  const { vatRegister, seller } = ctx
+  const { vatRegister } = ctx
+  const { seller } = ctx.installation
   if (!vatRegister || !UNION.has(seller.country)) return { done: 0 }
   const now = ctx.clock.now()
   const asker = readVatId(seller.country, seller.vatId)

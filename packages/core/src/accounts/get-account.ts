@@ -26,7 +26,7 @@ export const getAccount = defineVerb(NoInput, async ({ ctx }) => {
   })
   const { created_at: _, referral_code: __, id, ...details } = account
   const customer = { country: details.country_id, vatId: details.tax_no }
-  const isAsked = ctx.vatRegister !== null && isVatIdAsked(ctx.seller.country, customer)
+  const isAsked = ctx.vatRegister !== null && isVatIdAsked(ctx.installation.seller.country, customer)
   return {
     id: AccountId.parse(id),
     ...details,

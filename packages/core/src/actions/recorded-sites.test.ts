@@ -26,8 +26,8 @@ test.for(SITES)('what the scanner recorded of %s gives its golden actions', asyn
     tx.updateTable('domain').set({ controlled_at: new Date() }).where('id', '=', domainId).execute(),
   )
   await aFinishedScan(deps, ctx, { domainId, pages })
-  const site = { ...ctx.site, edgeUrl: RECORDED_EDGE }
-  const { actions } = await listActions({ ctx: { ...ctx, site }, input: { domainId } })
+  const installation = { ...ctx.installation, edgeUrl: RECORDED_EDGE }
+  const { actions } = await listActions({ ctx: { ...ctx, installation }, input: { domainId } })
   await expect(`${JSON.stringify(actions.map(readable), null, 2)}\n`).toMatchFileSnapshot(
     `golden/${name}.json`,
   )

@@ -54,7 +54,11 @@ async function readOwnSites(tx: Tx, ctx: Ctx, domain: DomainRow): Promise<Readon
     .select('name')
     .where('domain_id', '=', domain.id)
     .execute()
-  const names = [domain.name, new URL(ctx.site.edgeUrl).hostname, ...hostnames.map(({ name }) => name)]
+  const names = [
+    domain.name,
+    new URL(ctx.installation.edgeUrl).hostname,
+    ...hostnames.map(({ name }) => name),
+  ]
   return new Set(names.map((name) => siteOf(name.replace(/^\*\./, ''))))
 }
 

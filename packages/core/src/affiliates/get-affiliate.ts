@@ -23,7 +23,7 @@ export const getAffiliate = defineVerb(NoInput, async ({ ctx }): Promise<Affilia
       payout: payout
         ? { type: payout.type, hint: payout.hint, payableFrom: payout.payable_from.toISOString() }
         : null,
-      link: `${ctx.site.dashboardUrl}/register?ref=${referral_code}`,
+      link: `${ctx.installation.dashboardUrl}/register?ref=${referral_code}`,
       sharePercent: AFFILIATE_SHARE_BASIS_POINTS / 100,
       balances: balances.map(({ amountMinor, currency }) => ({
         balance: { amountMinor, currency },

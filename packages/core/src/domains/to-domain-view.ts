@@ -29,6 +29,6 @@ export function toDomainView(
       : null,
     publishedVersion: row.published_version,
     hasUnpublishedChanges: hasUnpublished(row),
-    scriptUrl: `${ctx.site.edgeUrl}/c2/${row.code}.js`,
+    scriptUrl: `${ctx.installation.edgeUrl}/c2/${row.code}.js`,
   }
 }

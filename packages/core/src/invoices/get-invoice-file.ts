@@ -16,6 +16,8 @@ export const getInvoiceFile = defineVerb(Input, async ({ ctx, input }) => {
     loadIssuedInvoice(tx, await getInvoiceInAccount(tx, ctx, input.invoiceId)),
   )
   const content =
-    input.format === 'pdf' ? await printInvoice(invoice, ctx.fonts) : Buffer.from(writeInvoiceXml(invoice))
+    input.format === 'pdf'
+      ? await printInvoice(invoice, ctx.installation.fonts)
+      : Buffer.from(writeInvoiceXml(invoice))
   return { name: `${invoice.number}.${input.format}`, content }
 })

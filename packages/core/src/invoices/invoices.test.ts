@@ -86,7 +86,7 @@ test('an invoice says who sold what to whom, with whose tax, and what has to be 
   expect(invoice).toMatchObject({
     kind: 'invoice',
     status: 'open',
-    seller: deps.seller,
+    seller: deps.installation.seller,
     buyer: { name: 'Boulangerie Zola', city: 'Paris', country: 'FR' },
     taxDecision: { reason: 'vat_id_not_confirmed', rateOf: 'FR' },
     netMinor: 2900,

@@ -45,7 +45,7 @@ export async function issueInvoice(tx: Tx, ctx: Ctx, order: InvoiceOrder): Promi
       kind: 'invoice',
       series,
       number,
-      seller: JSON.stringify(ctx.seller),
+      seller: JSON.stringify(ctx.installation.seller),
       buyer: JSON.stringify(buyer),
       currency,
       tax_decision: JSON.stringify(order.taxDecision),

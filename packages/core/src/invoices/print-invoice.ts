@@ -4,7 +4,7 @@ import { lastDayOf } from '@placet/rules/invoices/last-day-of'
 import { taxWords } from '@placet/rules/invoices/tax-words'
 import { formatAmount, formatRate } from '@placet/rules/money/format-amount'
 import PDFDocument from 'pdfkit'
-import type { Deps } from '../context.ts'
+import type { Installation } from '../context.ts'
 
 type Doc = PDFKit.PDFDocument
 interface Sheet {
@@ -32,7 +32,7 @@ const NO_FONT_OF_ITS_OWN = ''
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
 
 /** A PDF on A4. Nothing but the invoice decides what comes out, so it is the same to the last byte whenever it is made. */
-export function printInvoice(invoice: IssuedInvoice, fonts: Deps['fonts']): Promise<Buffer> {
+export function printInvoice(invoice: IssuedInvoice, fonts: Installation['fonts']): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,

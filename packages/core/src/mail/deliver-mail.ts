@@ -16,8 +16,8 @@ export const deliverMail = defineVerb(Input, async ({ ctx, input }) => {
   const linkSecret = ctx.seal.derive(`mail ${input.jobId}`).toString('base64url')
   const letter = await withTx(ctx, (tx) => writeLetter(tx, ctx, payload, linkSecret))
   if (!letter) return
-  const { hostname } = new URL(ctx.site.dashboardUrl)
-  await mailer.send({ ...renderLetter(letter, ctx.site), messageId: `<${input.jobId}@${hostname}>` })
+  const { hostname } = new URL(ctx.installation.dashboardUrl)
+  await mailer.send({ ...renderLetter(letter, ctx.installation), messageId: `<${input.jobId}@${hostname}>` })
   if (payload.template !== 'support-ticket') return
   await withTx(ctx, (tx) =>
     tx

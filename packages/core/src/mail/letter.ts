@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@placet/contract/job'
 import type { sendMail } from '@placet/contract/jobs/send-mail'
-import type { Deps } from '../context.ts'
+import type { Installation } from '../context.ts'
 import type { Mail } from '../ports.ts'
 
 /** Content of an e-mail. The layout is the same for all. */
@@ -18,5 +18,5 @@ export interface Letter {
   attachments?: NonNullable<Mail['attachments']>
 }
 
-export type Site = Deps['site']
+export type Site = Pick<Installation, 'dashboardUrl' | 'edgeUrl' | 'supportEmail'>
 export type MailPayload = PayloadOf<typeof sendMail>

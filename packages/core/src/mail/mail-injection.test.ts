@@ -51,7 +51,7 @@ test('50 payloads in names, subjects and messages add no header, no recipient an
 }) => {
   expect(PAYLOADS).toHaveLength(50)
   await causeMails(deps, 'Harmless', 'to-harmless@example.com')
-  const template = await templateTags([deps.site.supportEmail, 'to-harmless@example.com'])
+  const template = await templateTags([deps.installation.supportEmail, 'to-harmless@example.com'])
   for (const [n, payload] of PAYLOADS.entries()) await causeMails(deps, payload, `to-${n}@example.com`)
   const mails = await waitFor(
     async () => {
@@ -62,13 +62,15 @@ test('50 payloads in names, subjects and messages add no header, no recipient an
   )
 
   for (const isTicket of [true, false]) {
-    const ofKind = mails.filter(({ recipients }) => recipients.includes(deps.site.supportEmail) === isTicket)
+    const ofKind = mails.filter(
+      ({ recipients }) => recipients.includes(deps.installation.supportEmail) === isTicket,
+    )
     expect(ofKind).toHaveLength(PAYLOADS.length + 1)
     expect(new Set(ofKind.map(({ headers }) => headers.join(', ')))).toHaveProperty('size', 1)
   }
   for (const { recipients } of mails) expect(recipients).toHaveLength(1)
 
-  const addresses = [deps.site.supportEmail, ...PAYLOADS.map((_, n) => `to-${n}@example.com`)]
+  const addresses = [deps.installation.supportEmail, ...PAYLOADS.map((_, n) => `to-${n}@example.com`)]
   const parsed = await Promise.all(addresses.map((address) => listMails(smtp.mailApiUrl, address)))
   expect(parsed.flat()).toHaveLength(2 * PAYLOADS.length)
   for (const { html } of parsed.flat()) expect(tagsOf(html).filter((tag) => !template.has(tag))).toEqual([])

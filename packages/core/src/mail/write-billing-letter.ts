@@ -29,7 +29,7 @@ export async function writeInvoiceNews(
   const total = `${currency} ${formatAmount(grossMinor, currency)}`
   const what = lines[0]?.description ?? 'your plan'
   const start = { to, greeting: `Hello ${buyer.name},`, because: BECAUSE }
-  const { dashboardUrl } = ctx.site
+  const { dashboardUrl } = ctx.installation
   if (template === 'plan-ended') {
     return {
       ...start,
@@ -74,7 +74,7 @@ export async function writeRefundNews(
     ],
     button: {
       label: 'View the credit note',
-      link: `${ctx.site.dashboardUrl}/billing/invoice/${invoiceId}`,
+      link: `${ctx.installation.dashboardUrl}/billing/invoice/${invoiceId}`,
     },
     closing: 'If it has not arrived by then, reply to this e-mail.',
     because: BECAUSE,
@@ -98,7 +98,7 @@ export async function writeCardNews(tx: Tx, ctx: Ctx, { cardId, to }: AboutCard)
       `${brand} ending in ${last_four} expires at the end of ${expiry_month}/${expiry_year}. It pays for your plans.`,
       'Add another card before then.',
     ],
-    button: { label: 'Add a card', link: `${ctx.site.dashboardUrl}/billing` },
+    button: { label: 'Add a card', link: `${ctx.installation.dashboardUrl}/billing` },
     closing: 'You can also pay from your balance.',
     because: BECAUSE,
   }
@@ -128,7 +128,7 @@ export async function writeResellerNews(
       `${reseller} no longer pays for your plan. The term that is already paid for runs to its end.`,
       'The next term will be charged to your own card or balance. Add a card or choose another plan before it starts.',
     ],
-    button: { label: 'Add a card', link: `${ctx.site.dashboardUrl}/billing` },
+    button: { label: 'Add a card', link: `${ctx.installation.dashboardUrl}/billing` },
     closing: 'If the next invoice is not paid within three weeks, the plan ends. Your banner keeps working.',
     because: BECAUSE,
   }
@@ -156,7 +156,7 @@ export async function writeUsageNews(
       `${domain.name} had ${counts.format(sessions)} sessions this month. Its plan includes ${counts.format(sessionsMax)}.`,
       'Nothing changes for your visitors: the banner keeps working and you are not charged extra.',
     ],
-    button: { label: 'View usage', link: `${ctx.site.dashboardUrl}/domain/${domainId}/plan` },
+    button: { label: 'View usage', link: `${ctx.installation.dashboardUrl}/domain/${domainId}/plan` },
     closing: 'If your traffic stays at this level, consider a larger plan.',
     because: BECAUSE,
   }

@@ -24,7 +24,7 @@ export async function writeInvoiceLetter(tx: Tx, ctx: Ctx, { invoiceId, to }: Pa
     paragraphs: credits || grossMinor === 0 || row.paid_at !== null ? [said] : [said, owed],
     button: {
       label: credits ? 'View the credit note' : 'View the invoice',
-      link: `${ctx.site.dashboardUrl}/billing/invoice/${invoiceId}`,
+      link: `${ctx.installation.dashboardUrl}/billing/invoice/${invoiceId}`,
     },
     closing: 'You can also download it as XML for your accounting software.',
     because: 'this is the invoice address of your account.',
@@ -32,7 +32,7 @@ export async function writeInvoiceLetter(tx: Tx, ctx: Ctx, { invoiceId, to }: Pa
       {
         fileName: `${number}.pdf`,
         mimeType: 'application/pdf',
-        data: await printInvoice(invoice, ctx.fonts),
+        data: await printInvoice(invoice, ctx.installation.fonts),
       },
     ],
   }

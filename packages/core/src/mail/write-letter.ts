@@ -68,7 +68,7 @@ async function writeToAddress(
   if (!user) return null
   const token = await issueToken(tx, ctx, { userId: user.id, purpose: template, secret })
   const start = { to: user.email, greeting: `Hello ${user.name},` }
-  const { dashboardUrl } = ctx.site
+  const { dashboardUrl } = ctx.installation
   if (template === 'magic-link') {
     return {
       ...start,
@@ -116,7 +116,7 @@ async function writeInvitation(
     paragraphs: [
       `${inviter} invited you to join the account “${invitation.account}” on Placet, the consent management platform for websites.`,
     ],
-    button: { label: 'View the invitation', link: `${ctx.site.dashboardUrl}/invitation?${query}` },
+    button: { label: 'View the invitation', link: `${ctx.installation.dashboardUrl}/invitation?${query}` },
     closing: 'The invitation expires in 7 days. If you were not expecting it, ignore this e-mail.',
     because: `${inviter} invited this address.`,
   }

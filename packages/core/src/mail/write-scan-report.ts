@@ -47,7 +47,7 @@ export async function writeScanReport(
     ].filter((paragraph) => paragraph !== ''),
     button: {
       label: 'View the results',
-      link: `${ctx.site.dashboardUrl}/domain/${scan.id}/scan/${scanId}`,
+      link: `${ctx.installation.dashboardUrl}/domain/${scan.id}/scan/${scanId}`,
     },
     closing: 'You can turn off these reports in your profile.',
     because: 'scan reports are turned on in your profile.',

@@ -18,7 +18,7 @@ export async function writeTicket(tx: Tx, ctx: Ctx, ticketId: string): Promise<L
     .execute()
   const about = ticket.domain_name ? ` about ${ticket.domain_name}` : ''
   return {
-    to: ctx.site.supportEmail,
+    to: ctx.installation.supportEmail,
     replyTo: ticket.email,
     subject: `[${ticket.type}] ${ticket.subject}`,
     greeting: `${ticket.name} <${ticket.email}> writes${about}:`,

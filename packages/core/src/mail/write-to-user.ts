@@ -30,7 +30,7 @@ export async function writeToUser(
   const user = await findUser(tx, 'id', payload.userId)
   if (!user) return null
   const start = { to: user.email, greeting: `Hello ${user.name},`, because: OWN_ADDRESS }
-  const { dashboardUrl } = ctx.site
+  const { dashboardUrl } = ctx.installation
   switch (payload.template) {
     case 'verify-email': {
       const key = await issueToken(tx, ctx, { userId: user.id, purpose: 'verify-email', secret })
@@ -65,7 +65,7 @@ export async function writeToUser(
         paragraphs: [
           'Your Placet account now uses a different e-mail address. You can no longer log in with this one.',
         ],
-        button: { label: 'Contact support', link: `mailto:${ctx.site.supportEmail}` },
+        button: { label: 'Contact support', link: `mailto:${ctx.installation.supportEmail}` },
         closing: 'If this wasn’t you, contact support immediately.',
         because: 'this was the e-mail address of your Placet account until now.',
       }
@@ -86,7 +86,7 @@ export async function writeToUser(
           'The payout details for your affiliate commission were changed. For your security, payouts to the new details start in a week.',
         ],
         button: { label: 'Review payout details', link: `${dashboardUrl}/affiliate` },
-        closing: `If this wasn’t you or your team, change it back and contact ${ctx.site.supportEmail}.`,
+        closing: `If this wasn’t you or your team, change it back and contact ${ctx.installation.supportEmail}.`,
       }
     case 'deletion-planned':
       return {
@@ -107,7 +107,7 @@ const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 /** To the new address. When that is somebody's already, they are told, and whoever asked learns nothing. */
 async function writeEmailChange(tx: Tx, ctx: Ctx, user: User, secret: string): Promise<Letter | null> {
   if (!user.pending_email) return null
-  const { dashboardUrl, supportEmail } = ctx.site
+  const { dashboardUrl, supportEmail } = ctx.installation
   const taken = await findUser(tx, 'email', user.pending_email)
   if (taken) {
     return {

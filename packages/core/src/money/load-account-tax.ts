@@ -21,7 +21,7 @@ export async function loadAccountTax(
     .select(['account.country_id', 'account.tax_no', 'is_valid', 'answered_at', 'reference'])
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const decision: TaxDecision = decideTax(ctx.seller.country, {
+  const decision: TaxDecision = decideTax(ctx.installation.seller.country, {
     country: account.country_id,
     vatId: account.tax_no,
     vatIdIs: account.is_valid === null ? 'unknown' : account.is_valid ? 'valid' : 'invalid',

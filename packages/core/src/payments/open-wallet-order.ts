@@ -13,7 +13,12 @@ export async function openWalletOrder(
   const wallet = walletOf(ctx)
   const { accountId, amountMinor, currency, returnPath } = wanted
   if (amountMinor <= 0 || !wallet.currencies.includes(currency)) throw refuse('amount_invalid')
-  const order = { accountId, amountMinor, currency, returnUrl: `${ctx.site.dashboardUrl}${returnPath}` }
+  const order = {
+    accountId,
+    amountMinor,
+    currency,
+    returnUrl: `${ctx.installation.dashboardUrl}${returnPath}`,
+  }
   const attempt = await startAttempt(ctx, { provider: wallet, wanted }, ({ id: attemptId }) =>
     // An order whose answer is lost can never be approved: nobody has its id.
     wallet.open({ ...order, attemptId }).catch((error: unknown) => {

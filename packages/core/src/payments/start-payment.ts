@@ -135,7 +135,7 @@ async function chargeFor(
       currency,
       card,
       isCustomerPresent: returnPath !== null,
-      returnUrl: `${ctx.site.dashboardUrl}${returnPath ?? '/billing'}`,
+      returnUrl: `${ctx.installation.dashboardUrl}${returnPath ?? '/billing'}`,
     })
   } catch (error) {
     ctx.reportError('charge_unanswered', error, { attemptId: attempt.id })

@@ -13,7 +13,7 @@ const Input = z.object({ origin: z.string(), key: z.custom<KeyObject>((key) => k
 export const announceLogKeys = defineVerb(Input, async ({ ctx, input }): Promise<void> => {
   requireJob(ctx)
   const { origin, key } = input
-  const consents = Array.from({ length: ctx.consentShards }, (_, shard) =>
+  const consents = Array.from({ length: ctx.installation.consentShards }, (_, shard) =>
     createSigner(`${origin}/consents/${shard}`, key),
   )
   const signers = [publicationSigner(origin, key), ...consents, evidenceSigner(origin, ctx.seal)]

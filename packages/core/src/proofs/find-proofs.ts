@@ -39,7 +39,7 @@ export const findProofs = defineVerb(inputOf(route), async ({ ctx, input }): Pro
   if (!TC_STRING.test(input.query)) throw refuse('proof_query_invalid')
   const tokens = await fromLog(
     tokensOfTcString(ctx.analytics, {
-      shards: shardsHolding(domain.code, ctx.consentShards),
+      shards: shardsHolding(domain.code, ctx.installation.consentShards),
       domainId: domain.id,
       tcString: input.query,
       tokensMax: PROOF_TOKENS_MAX,

@@ -26,11 +26,11 @@ export async function fromLog<T>(read: Promise<T>): Promise<T> {
 }
 
 export function readHistory(
-  { analytics, consentShards }: Deps,
+  { analytics, installation }: Deps,
   domain: OfDomain,
   token: string,
 ): Promise<ProofRow[]> {
-  const shards = shardsHolding(domain.code, consentShards)
+  const shards = shardsHolding(domain.code, installation.consentShards)
   return fromLog(tokenHistory(analytics, { shards, domainId: domain.id, token }))
 }
 

@@ -32,7 +32,7 @@ export const loadErasure = defineVerb(Input, async ({ ctx, input }): Promise<Wai
     id: input.erasureId,
     domainId: DomainId.parse(row.domain_id),
     token: ctx.seal.open(row.sealed_token, input.erasureId),
-    shard: shardOf(row.code, ctx.consentShards),
+    shard: shardOf(row.code, ctx.installation.consentShards),
     until: row.requested_at,
   }
 })

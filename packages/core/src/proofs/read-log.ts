@@ -23,7 +23,9 @@ export interface PublicLog {
 export function openPublicLog(deps: Deps, name: string): PublicLog | null {
   if (name === PUBLICATIONS) return publications(deps)
   const [, shard = ''] = /^consents\/(0|[1-9]\d{0,4})$/.exec(name) ?? []
-  return shard !== '' && Number(shard) < deps.consentShards ? consents(deps, Number(shard)) : null
+  return shard !== '' && Number(shard) < deps.installation.consentShards
+    ? consents(deps, Number(shard))
+    : null
 }
 
 export async function listLogKeys({ db }: Deps): Promise<string[]> {

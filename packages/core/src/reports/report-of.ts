@@ -17,7 +17,7 @@ export async function domainToReport(
   domainId: DomainId,
 ): Promise<DomainRow & { shards: number[] }> {
   const domain = await withTx(ctx, (tx) => getDomainInAccount(tx, ctx, domainId))
-  return { ...domain, shards: shardsHolding(domain.code, ctx.consentShards) }
+  return { ...domain, shards: shardsHolding(domain.code, ctx.installation.consentShards) }
 }
 
 /** Scope of a report, after checking that the range is allowed. */

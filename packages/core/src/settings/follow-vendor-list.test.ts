@@ -62,7 +62,7 @@ async function anInstallation() {
     },
     publishing: async (change: (draft: DomainSettings) => DomainSettings) => {
       const person = await anOwnerWithDomain(deps, { tier: 3, settings: change })
-      const ctx = { ...person.ctx, cmpId: 31 }
+      const ctx = { ...person.ctx, installation: { ...person.ctx.installation, cmpId: 31 } }
       await publishSettings({ ctx, input: { domainId: person.domainId } })
       return { ctx, domainId: person.domainId }
     },

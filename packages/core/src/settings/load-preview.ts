@@ -37,7 +37,7 @@ export async function loadPreview(
     const compiled = await compileDraft(tx, { ...domain, banner_version: bannerVersion }, settings, {
       version: (domain.published_version ?? 0) + 1,
       languages: [language],
-      cmpId: deps.cmpId,
+      cmpId: deps.installation.cmpId,
     })
     const config = configForVisitor(compiled, { regionIndex: 0, language })
     return emitPreview(runtime, config)

@@ -14,7 +14,7 @@ const Input = inputOf(route)
 export const previewFramework = defineVerb(Input, async ({ ctx, input }): Promise<FrameworkPreview> => {
   requirePermission(ctx, 'settings:read')
   const { domainId, language, vendorList, vendors } = input
-  const { cmpId } = ctx
+  const { cmpId } = ctx.installation
   const isDemo = cmpId === null
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, domainId)

@@ -36,7 +36,7 @@ export async function publishDraft(tx: Tx, ctx: Ctx, { accountId, domain: locked
   requireValid(domain, settings)
   const version = (domain.published_version ?? 0) + 1
   const { languages } = settings.language
-  const { cmpId } = ctx
+  const { cmpId } = ctx.installation
   const config = await compileDraft(tx, domain, settings, { version, languages, cmpId })
   const rows = await tx
     .selectFrom('hostname')

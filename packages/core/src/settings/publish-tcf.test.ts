@@ -48,7 +48,10 @@ test('a region under the framework gets its code, its vendors and their list; th
   deps,
 }) => {
   const { ctx, domainId } = await anOwnerWithDomain(deps, { tier: 3, settings: underTcf })
-  await publishSettings({ ctx: { ...ctx, cmpId: 31 }, input: { domainId } })
+  await publishSettings({
+    ctx: { ...ctx, installation: { ...ctx.installation, cmpId: 31 } },
+    input: { domainId },
+  })
   const { names, read } = await filesOf(deps, domainId)
   expect(names).toEqual(expect.arrayContaining(['iab.de', 'iab.en', 'vendors.de', 'vendors.en']))
   expect(read('first.0.de')).toContain('plain($config)')
@@ -88,7 +91,12 @@ test('vendors that nobody has saved are previewed in the words of a language', a
     },
   })
   const nobody = { ...input, vendors: { global: [], custom: [] } }
-  expect(await previewFramework({ ctx: { ...ctx, cmpId: 31 }, input: nobody })).toEqual({
+  expect(
+    await previewFramework({
+      ctx: { ...ctx, installation: { ...ctx.installation, cmpId: 31 } },
+      input: nobody,
+    }),
+  ).toEqual({
     isDemo: false,
     shown: null,
   })

@@ -26,7 +26,11 @@ export function seedDemo(placet: LocalPlacet, options: Partial<DemoOptions> = {}
     const jobs = connectJobQueue(url)
     const analytics = createAnalytics({ ...placet.analytics, requestTimeoutMs: REQUEST_TIMEOUT_MS })
     const clock = { now: () => new Date() }
-    const site = {
+    const installation = {
+      consentShards: 1,
+      seller: SELLER,
+      cmpId: null,
+      fonts: readFonts(),
       dashboardUrl: 'http://localhost',
       edgeUrl: 'http://localhost',
       supportEmail: 'support@placet.example',
@@ -42,20 +46,16 @@ export function seedDemo(placet: LocalPlacet, options: Partial<DemoOptions> = {}
           db,
           jobs,
           analytics,
-          consentShards: 1,
           clock,
-          site,
+          installation,
           limits,
           reportError: throwError,
           seal,
           images,
-          fonts: readFonts(),
-          seller: SELLER,
           payments: null,
           vatRegister: null,
           wallet: null,
           settlementHandlers: settlements,
-          cmpId: null,
         },
         { today, workerDb, ownerUrl: placet.databaseUrl, ...options },
       )

@@ -135,7 +135,7 @@ export const MAILS: Record<MailTemplate, Prepare> = {
       type: 'problem',
     } as const
     const cause = () => sendTicket({ ctx, input: { ...input, files: [] } })
-    return { to: deps.site.supportEmail, holding: email, cause }
+    return { to: deps.installation.supportEmail, holding: email, cause }
   },
 }
 

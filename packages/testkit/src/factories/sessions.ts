@@ -16,7 +16,7 @@ export async function someSessions(
       name: 'sessions of a test',
       sql: `INSERT INTO usage_daily (day, shard, domain_id, sessions, pages, shown)
         VALUES ({day:Date}, {shard:UInt16}, {domainId:String}, {sessions:UInt64}, {sessions:UInt64}, {sessions:UInt64})`,
-      params: { day, sessions, domainId, shard: shardOf(code, ctx.consentShards) },
+      params: { day, sessions, domainId, shard: shardOf(code, ctx.installation.consentShards) },
     })
   }
 }

@@ -67,7 +67,6 @@ function connect(on: Connection, analytics: Analytics): TestDeps {
     db,
     jobs,
     analytics,
-    consentShards: 2,
     clock: { now: () => new Date() },
     limits,
     reportError: (...reported) => void reportedErrors.push(reported),
@@ -87,11 +86,12 @@ function connect(on: Connection, analytics: Analytics): TestDeps {
         })
       : null,
     settlementHandlers: settlements,
-    fonts: readFonts(),
     vatRegister: null,
-    seller: SELLER,
-    cmpId: null,
-    site: {
+    installation: {
+      consentShards: 2,
+      seller: SELLER,
+      cmpId: null,
+      fonts: readFonts(),
       dashboardUrl: 'https://dashboard.example',
       edgeUrl: 'https://edge.example',
       supportEmail: 'support@placet.example',

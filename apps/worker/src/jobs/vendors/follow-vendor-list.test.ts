@@ -37,7 +37,10 @@ test('a new list reaches the edges by itself, and asks nobody who was told all o
       regions: [...draft.regions, newRegion('Germany', 'tcf-2-4', ['DE'])],
     }),
   })
-  await publishSettings({ ctx: { ...ctx, cmpId: 31 }, input: { domainId } })
+  await publishSettings({
+    ctx: { ...ctx, installation: { ...ctx.installation, cmpId: 31 } },
+    input: { domainId },
+  })
   const row = deps.job.db.selectFrom('domain').select('code').where('id', '=', domainId)
   const code = DomainCode.parse((await row.executeTakeFirstOrThrow()).code)
 

@@ -23,7 +23,7 @@ export async function updateScanSummary(
   { domain, scan, page, isCut }: Note,
 ): Promise<void> {
   const there = ThirdParties.parse(scan.third_parties)
-  const own = hostOf(ctx.site.edgeUrl)
+  const own = hostOf(ctx.installation.edgeUrl)
   const asked = page
     ? askedBy(page).filter(({ host }) => host !== own && isThirdParty(host, domain.name))
     : []
