@@ -1,6 +1,6 @@
 import { type Measurement, runMeasurement } from '@placet/testkit/measure/run-measurement'
 import { readServicesEnv } from '@placet/testkit/env'
-import { openChromium } from '@placet/testkit/open-chromium'
+import { openWholeChromium } from '@placet/testkit/open-chromium'
 import { buildProbe } from './banner/build-probe.ts'
 import { type Access, checkAccess } from './banner/check-access.ts'
 import { installPeers } from './banner/install-peers.ts'
@@ -66,7 +66,7 @@ async function checkAll(
   probe: (banner: string) => string,
 ): Promise<Map<string, Access>> {
   run.say('axe and the keyboard')
-  const browser = await openChromium(['--disable-blink-features=AutomationControlled'])
+  const browser = await openWholeChromium(['--disable-blink-features=AutomationControlled'])
   run.onEnd(() => browser.close())
   const checked = new Map<string, Access>()
   const waiting = [...variants]

@@ -1,6 +1,6 @@
 import { median } from '@placet/testkit/measure/quantiles'
 import { runMeasurement } from '@placet/testkit/measure/run-measurement'
-import { openChromium } from '@placet/testkit/open-chromium'
+import { openWholeChromium } from '@placet/testkit/open-chromium'
 import { measurePartners } from './tcf/measure-partners.ts'
 import { measureShownMs } from './tcf/measure-shown.ts'
 import { servePair } from './tcf/serve-pair.ts'
@@ -15,7 +15,7 @@ const FRAMES_MIN = 50
 await runMeasurement('tcf', { timeoutMs: 4 * 60 * 1000 }, async (run) => {
   const pair = await servePair(VENDORS)
   run.onEnd(() => pair.stop())
-  const browser = await openChromium([])
+  const browser = await openWholeChromium([])
   run.onEnd(() => browser.close())
   const shown: Record<'plain' | 'tcf', number[]> = { plain: [], tcf: [] }
   const partners = []

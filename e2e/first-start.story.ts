@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { repositoryDir } from '@placet/testkit/env'
-import { openChromium } from '@placet/testkit/open-chromium'
+import { openWholeChromium } from '@placet/testkit/open-chromium'
 import { isRunning, processTree } from '@placet/testkit/services/process-identity'
 import { waitFor } from '@placet/testkit/wait-for'
 import { expect, test } from '@playwright/test'
@@ -11,7 +11,7 @@ const START_TIMEOUT_MS = 300_000
 
 test('npm run dev: sign in, accept on the demo website, see that choice in the Live view, stop', async () => {
   const dev = await startDev()
-  const browser = await openChromium()
+  const browser = await openWholeChromium()
   try {
     const dashboard = await browser.newPage()
     await dashboard.goto(dev.printed('Its live view'))

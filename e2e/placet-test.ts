@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { createTestAnalytics } from '@placet/testkit/create-test-analytics'
 import { createTestDatabase } from '@placet/testkit/create-test-database'
-import { createTestStream } from '@placet/testkit/create-test-stream'
+import { createTestStream, type TestStream } from '@placet/testkit/create-test-stream'
 import { readServicesEnv } from '@placet/testkit/env'
 import { connectTestDeps, type TestDeps } from '@placet/testkit/factories/test-deps'
 import { chromiumFlags } from '@placet/testkit/open-chromium'
@@ -16,6 +16,7 @@ import { type LivedInAccount, aLivedInAccount } from './lived-in-account.ts'
 export interface Placet extends Stack {
   /** Makes accounts and people in this Placet's database. */
   deps: TestDeps
+  stream: TestStream
   /** The way from Placet's programs to PostgreSQL: cut it and every call answers that the database is away. */
   database: Relay
   /** The same way to ClickHouse: cut it and every report says that it cannot be read. */
@@ -73,7 +74,7 @@ export const test = base.extend<object, { placet: Placet; demo: LivedInAccount; 
         code: { kind: 'built' },
         env: { PLACET_VAT_REGISTER_URL: vatRegister.url },
       })
-      await use({ ...stack, deps, database: relay, log, vatRegister })
+      await use({ ...stack, deps, stream, database: relay, log, vatRegister })
       await stack.stop()
       await Promise.all([deps.drop(), relay.close(), log.close(), vatRegister.close()])
       await Promise.all([database.drop(), analytics.drop(), stream.drop(), temporary.remove()])
@@ -81,7 +82,7 @@ export const test = base.extend<object, { placet: Placet; demo: LivedInAccount; 
     { scope: 'worker', timeout: 300_000 },
   ],
   demo: [
-    async ({ placet }, use) => use(await aLivedInAccount(placet.deps)),
+    async ({ placet }, use) => use(await aLivedInAccount(placet.deps, placet.stream)),
     { scope: 'worker', timeout: 300_000 },
   ],
   browser: [

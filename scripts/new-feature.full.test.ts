@@ -38,7 +38,7 @@ const TOUCHED = [
   'apps/api/src/features/cookie-walls',
   'apps/api/src/app.ts',
   'apps/dashboard/src/features/cookie-walls',
-  'apps/dashboard/src/router.tsx',
+  'apps/dashboard/src/routes.tsx',
   'packages/testkit/src/screens/pages.ts',
 ]
 

@@ -1,4 +1,4 @@
-import { openChromium } from '@placet/testkit/open-chromium'
+import { openWholeChromium } from '@placet/testkit/open-chromium'
 import type { BenchSite } from './fixture-site.ts'
 import { type TreeUse, watchTree } from './process-tree.ts'
 
@@ -14,7 +14,7 @@ export async function navigateBare(
   tabs: number,
   { credentials, pids }: Pick<BenchSite, 'credentials' | 'pids'>,
 ): Promise<Pace> {
-  const browser = await openChromium()
+  const browser = await openWholeChromium()
   const tree = watchTree(process.pid, pids)
   const startedAt = performance.now()
   const waiting = [...urls]

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { act, listActions } from '@placet/core/actions/index'
+import { performAction, listActions } from '@placet/core/actions/index'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aFinishedScan } from '@placet/testkit/factories/finished-scan'
 import type { TestDeps } from '@placet/testkit/factories/test-deps'
@@ -124,7 +124,7 @@ test('what a button could not do is told: in the words of a 404 or 422, else in 
   const { actions } = await listActions({ ctx, input: { domainId } })
   const same = actions.find(({ title }) => title === META_EARLY)
   if (!same) throw new Error('the action is gone')
-  await act({ ctx, input: { domainId, actionId: same.id, type: 'dismiss' } })
+  await performAction({ ctx, input: { domainId, actionId: same.id, type: 'dismiss' } })
   await dismiss.click()
   await expectNotice(page, 'This action is no longer available. Please reload the page.')
 })

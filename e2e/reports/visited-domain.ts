@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { command } from '@placet/analytics/command'
-import { clickhouseLife } from '@placet/analytics/queries/clickhouse-life'
+import { clickhouseBootId } from '@placet/analytics/queries/clickhouse-boot-id'
 import { insertConsents } from '@placet/analytics/writer'
 import { shardOf } from '@placet/contract/shard'
 import type { Ctx } from '@placet/core/context'
@@ -64,7 +64,7 @@ export async function visit(
     shard,
     incarnation: 'test',
     token: randomUUID(),
-    life: await clickhouseLife(deps.analytics),
+    bootId: await clickhouseBootId(deps.analytics),
     rows: records.map(({ isPathFolded = false, ...record }, index) => ({
       record: aConsentRecord({ ...record, domainId: owner.domainId, code, receivedAt: receivedAtMs }),
       day: new Date(receivedAtMs).toISOString().slice(0, 10),

@@ -31,7 +31,7 @@ export function wiringOf({ kebab, camel, pascal }: FeatureName): Edit[] {
         ),
     },
     {
-      path: 'apps/dashboard/src/router.tsx',
+      path: 'apps/dashboard/src/routes.tsx',
       change: (text) =>
         insertAfterLast(
           insertAfterLast(

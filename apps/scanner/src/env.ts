@@ -22,6 +22,8 @@ const Env = z.object({
   PLACET_NATS_URL: z.string().min(1),
   PLACET_STREAM_PREFIX: z.string().min(1),
   PLACET_CHROMIUM: z.string().default('/usr/bin/chromium'),
+  /** For pictures of our own banners: the same engine without its windows, at a third of the processor time. */
+  PLACET_HEADLESS_SHELL: z.string().default('/usr/lib/chromium/chromium-headless-shell'),
   /** Off only where nothing hostile is visited and the machine has no user namespaces. */
   PLACET_SCANNER_SANDBOX: z.stringbool().default(true),
   /** Whether browsers get a network of their own with one way out. Off only where nothing hostile is visited. */

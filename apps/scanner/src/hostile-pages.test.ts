@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { localSchemes } from '@placet/testkit/corpora/local-schemes'
 import { INTERNAL_NAMES, scannerUrls } from '@placet/testkit/corpora/scanner-urls'
-import { openChromium } from '@placet/testkit/open-chromium'
+import { openWholeChromium } from '@placet/testkit/open-chromium'
 import { createTemporaryDir } from '@placet/testkit/services/temporary-dir'
+import { sized } from '@placet/testkit/sized'
 import { type SitePage, serveSite } from '@placet/testkit/sites/serve-site'
 import { waitFor } from '@placet/testkit/wait-for'
 import { expect, onTestFinished, test } from 'vitest'
@@ -38,10 +39,12 @@ async function aHostileSite(trapPort: number, pages: Record<string, SitePage>, n
 }
 
 test(
-  'T33: none of 80 addresses can be opened, nor reached by a page in any of its ways',
+  'T33: none of 80 addresses, or of a third of them, can be opened, nor reached by a page in any of its ways',
   async () => {
     const trap = await aTrap()
-    const urls = [...scannerUrls(trap.port), `http://rebinding.example:${trap.port}/`]
+    const every = sized(3, { full: 1 })
+    const all = [...scannerUrls(trap.port), `http://rebinding.example:${trap.port}/`]
+    const urls = all.filter((_, index) => index % every === (all.length - 1) % every)
     const batches = Array.from({ length: Math.ceil(urls.length / BATCH) }, (_, index) =>
       urls.slice(index * BATCH, (index + 1) * BATCH),
     )
@@ -146,7 +149,7 @@ test('the same page in a browser without the checking proxy does fall into the t
     '/worker.js': hostileWorker(urls),
   })
   onTestFinished(() => site.close())
-  const browser = await openChromium()
+  const browser = await openWholeChromium()
   onTestFinished(() => browser.close())
   const page = await browser.newPage()
   await page.goto(site.origin)

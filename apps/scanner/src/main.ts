@@ -34,7 +34,8 @@ const browser = {
   isEnclosed: env.PLACET_SCANNER_NAMESPACE,
   userAgent: await readUserAgent(env.PLACET_CHROMIUM),
 }
-const pictures = startPictureTaking({ conn, prefix, browser, log, metrics })
+const pictureBrowser = { ...browser, executablePath: env.PLACET_HEADLESS_SHELL }
+const pictures = startPictureTaking({ conn, prefix, browser: pictureBrowser, log, metrics })
 const scanner = startScanner({
   conn,
   prefix,

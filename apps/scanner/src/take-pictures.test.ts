@@ -2,12 +2,12 @@ import { PicturesMade } from '@placet/contract/events/pictures-made.v1'
 import type { PicturesRequested } from '@placet/contract/events/pictures-requested.v1'
 import { expect, onTestFinished, test } from 'vitest'
 import { aPictureRequest, packed } from './fixtures/a-picture-request.ts'
-import { browserOfATest } from './fixtures/open-enclosed.ts'
+import { pictureBrowserOfATest } from './fixtures/open-enclosed.ts'
 import { keepPictureBrowser } from './picture-browser.ts'
 import { takePictures } from './take-pictures.ts'
 
 async function aPhotographer() {
-  const browser = keepPictureBrowser(await browserOfATest())
+  const browser = keepPictureBrowser(await pictureBrowserOfATest())
   onTestFinished(() => browser.discard())
   const take = async (changes: Partial<PicturesRequested> = {}) =>
     PicturesMade.parse(await takePictures(aPictureRequest(changes), browser))

@@ -1,6 +1,6 @@
 import { connectSmtp } from '@placet/adapters/mail-smtp'
 import { createAnalytics, createAnalyticsNodes, firstOf, readingDatabase } from '@placet/analytics/client'
-import { clickhouseLife } from '@placet/analytics/queries/clickhouse-life'
+import { clickhouseBootId } from '@placet/analytics/queries/clickhouse-boot-id'
 import { connectBilling } from '@placet/adapters/billing'
 import { images } from '@placet/adapters/images-sharp'
 import { readInstallation } from '@placet/adapters/installation'
@@ -40,7 +40,7 @@ export async function createSinkDeps(env: Env, log: Log) {
     requestTimeoutMs: INSERT_TIMEOUT_MS,
     connectionsMax: 2 * shards + 4,
   })
-  const clickhouse = { isThere: () => Promise.all(nodes.map(clickhouseLife)), close }
+  const clickhouse = { isThere: () => Promise.all(nodes.map(clickhouseBootId)), close }
   const seal = { key: signingKey(env.PLACET_LOG_KEY), origin: env.PLACET_LOG_ORIGIN }
   return {
     conn,

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { createAnalytics, readingDatabase } from './client.ts'
 import { aRow, DAY, INCARNATION } from './fixtures/log-of-a-test.ts'
 import { migrateAnalytics, replicated } from './migrate.ts'
-import { clickhouseLife } from './queries/clickhouse-life.ts'
+import { clickhouseBootId } from './queries/clickhouse-boot-id.ts'
 import { tokenHistory } from './queries/token-history.ts'
 import { query } from './query.ts'
 import { insertConsents } from './writer.ts'
@@ -37,13 +37,13 @@ test(
     )
     for (const [shard, row] of rows.entries()) {
       const analytics = createAnalytics({ url: urlOf(shard % 2), database: DATABASE })
-      const life = await clickhouseLife(analytics)
+      const bootId = await clickhouseBootId(analytics)
       await insertConsents(analytics, {
         shard,
         incarnation: INCARNATION,
         rows: [row],
         token: `once ${shard}`,
-        life,
+        bootId,
       })
       await analytics.close()
     }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { aRow, createLogOfATest, DAY, INCARNATION } from './fixtures/log-of-a-test.ts'
 import { command } from './command.ts'
-import { clickhouseLife } from './queries/clickhouse-life.ts'
+import { clickhouseBootId } from './queries/clickhouse-boot-id.ts'
 import { compareRollup } from './queries/compare-rollup.ts'
 import { query } from './query.ts'
 import { AnalyticsUnavailable } from './unavailable.ts'
@@ -31,29 +31,29 @@ test('two inserts with equal roll-up rows are both counted', async () => {
   expect(await countsOf(shard)).toEqual({ log: 2, rollup: 2 })
 })
 
-test('an insert meant for another life of ClickHouse writes nothing', async () => {
+test('an insert meant for another boot of ClickHouse writes nothing', async () => {
   const shard = (nextShard += 1)
   const late = insertConsents(log.analytics, {
     shard,
     incarnation: INCARNATION,
     rows: [aRow()],
     token: 'late',
-    life: '00000000-another-life',
+    bootId: '00000000-another-boot',
   })
   await expect(late).rejects.toBeInstanceOf(ClickhouseRestarted)
   expect(await countsOf(shard)).toEqual({ log: 0, rollup: 0 })
 })
 
-test('a life ends with what ClickHouse held in memory', async () => {
+test('a boot ends with what ClickHouse held in memory', async () => {
   const own = await createLogOfATest()
   try {
-    const before = await clickhouseLife(own.analytics)
-    expect(await clickhouseLife(own.analytics)).toBe(before)
+    const before = await clickhouseBootId(own.analytics)
+    expect(await clickhouseBootId(own.analytics)).toBe(before)
     await command(own.analytics, { name: 'forget', sql: 'TRUNCATE TABLE clickhouse_life' })
     await expect(own.insert([aRow()])).rejects.toBeInstanceOf(ClickhouseRestarted)
-    const lives = await Promise.all(Array.from({ length: 8 }, () => clickhouseLife(own.analytics)))
+    const lives = await Promise.all(Array.from({ length: 8 }, () => clickhouseBootId(own.analytics)))
     expect(lives).not.toContain(before)
-    expect(lives).toContain(await clickhouseLife(own.analytics))
+    expect(lives).toContain(await clickhouseBootId(own.analytics))
   } finally {
     await own.drop()
   }

@@ -33,12 +33,12 @@ export interface ConsentInsert {
   incarnation: string
   /** All of one day: then the insert is one part in the log and one in the roll-up, there or not there. */
   rows: readonly ConsentRow[]
-  /** The same token within one life of ClickHouse inserts once, whatever rows come with it. */
+  /** The same token within one boot of ClickHouse inserts once, whatever rows come with it. */
   token: string
-  life: string
+  bootId: string
 }
 
-/** ClickHouse is not in the life this insert was meant for; nothing was inserted. */
+/** ClickHouse is not in the boot this insert was meant for; nothing was inserted. */
 export class ClickhouseRestarted extends Error {
   override readonly name = 'ClickhouseRestarted'
 }
@@ -96,23 +96,23 @@ const MADE = new Map([
 const VALUES = NAMES.map((name) => MADE.get(name)?.value ?? name)
 const TARGETS = NAMES.map((name) => MADE.get(name)?.column ?? name)
 
-// The life is compared by the process that inserts, not by a question before it: a request delayed over a
+// The boot is compared by the process that inserts, not by a question before it: a request delayed over a
 // restart would find a token noted without its rows, or rows without their token.
 const INSERT = `INSERT INTO consent_log (shard, stream_incarnation, ${TARGETS.join(', ')})
 SELECT {shard:UInt16}, {incarnation:String}, ${VALUES.join(', ')}
 FROM input('${STRUCTURE}')
-WHERE NOT throwIf((SELECT min(id) FROM clickhouse_life) != {life:String}, 'another life')
+WHERE NOT throwIf((SELECT min(id) FROM clickhouse_life) != {bootId:String}, 'another boot')
 FORMAT JSONCompactEachRow`
 
 export async function insertConsents(analytics: Analytics, insert: ConsentInsert): Promise<void> {
-  const { shard, incarnation, rows, token, life } = insert
+  const { shard, incarnation, rows, token, bootId } = insert
   if (rows.length === 0) return
   const lines = rows.map((row) => JSON.stringify(COLUMNS.map(([, , value]) => value(row))))
   try {
     await command(analytics, {
       name: 'insert consents',
       sql: `${INSERT}\n${lines.join('\n')}`,
-      params: { shard, incarnation, life },
+      params: { shard, incarnation, bootId },
       queryId: `${insertQueryId(analytics, shard)}${randomUUID()}`,
       settings: {
         insert_deduplication_token: token,
@@ -127,7 +127,7 @@ export async function insertConsents(analytics: Analytics, insert: ConsentInsert
     })
   } catch (error) {
     if (error instanceof AnalyticsUnavailable && error.reason === 'FUNCTION_THROW_IF_VALUE_IS_NON_ZERO') {
-      throw new ClickhouseRestarted('ClickHouse is in another life', { cause: error })
+      throw new ClickhouseRestarted('ClickHouse has restarted', { cause: error })
     }
     throw error
   }

@@ -5,6 +5,7 @@ import type { PublishedConfig } from '@placet/contract/published-config'
 import { emitPreferences, emitScript } from '@placet/rules/publish/emit-script'
 import { CANARY, XSS_PAYLOADS } from '@placet/testkit/corpora/xss-payloads'
 import { sharedChromium } from '@placet/testkit/shared-chromium'
+import { sized } from '@placet/testkit/sized'
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { built } from './built.ts'
@@ -12,6 +13,8 @@ import { publish } from './published.ts'
 import { whole } from './shop.ts'
 
 const AT_ONCE = 15
+const EVERY = sized(3, { full: 1 })
+const TRIED = [...XSS_PAYLOADS.keys()].filter((index) => index % EVERY === 0)
 
 const browser = await sharedChromium()
 
@@ -133,14 +136,14 @@ describe('T1: texts of an owner are texts', () => {
     await page.waitForFunction((name) => Reflect.get(window, name) === 1, CANARY)
   })
 
-  test(`${XSS_PAYLOADS.length} payloads in every field, both layers opened: none runs, none becomes markup`, async () => {
+  test(`${TRIED.length} payloads in every field, both layers opened: none runs, none becomes markup`, async () => {
     expect(XSS_PAYLOADS.length).toBeGreaterThanOrEqual(300)
     const context = await browser.newContext()
     onTestFinished(() => context.close())
     const page = await context.newPage()
     await page.goto(await serve())
-    for (let first = 0; first < XSS_PAYLOADS.length; first += AT_ONCE) {
-      const indices = [...XSS_PAYLOADS.keys()].slice(first, first + AT_ONCE)
+    for (let first = 0; first < TRIED.length; first += AT_ONCE) {
+      const indices = TRIED.slice(first, first + AT_ONCE)
       for (const result of await openAll(page, indices)) {
         const payload = XSS_PAYLOADS[result.index] ?? ''
         expect([result.executions, result.violations], payload).toEqual([0, []])

@@ -130,8 +130,8 @@ export const ActBody = z.strictObject({
 })
 export type ActBody = z.infer<typeof ActBody>
 
-export const act = defineRoute({
-  name: 'act',
+export const performAction = defineRoute({
+  name: 'performAction',
   summary: 'Runs an action’s button and returns the action’s new state',
   method: 'PATCH',
   path: '/api/domain/:domainId/action/:actionId/action',

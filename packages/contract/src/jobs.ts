@@ -16,7 +16,7 @@ import { renderPictures } from './jobs/render-pictures.ts'
 import { dispatchScan } from './jobs/dispatch-scan.ts'
 import { sendMail } from './jobs/send-mail.ts'
 import { settleNoticedPayment } from './jobs/settle-noticed-payment.ts'
-import { tellOfUsage } from './jobs/tell-of-usage.ts'
+import { sendUsageNotices } from './jobs/send-usage-notices.ts'
 
 /** Every job queue there is. */
 export const JOBS = {
@@ -35,7 +35,7 @@ export const JOBS = {
   reconcilePayments,
   refundInvoice,
   renewSubscriptions,
-  tellOfUsage,
+  sendUsageNotices,
   followVendorList,
   pushFollowedConfig,
 } satisfies Record<string, Job>

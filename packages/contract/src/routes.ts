@@ -189,7 +189,7 @@ export const ROUTES = {
     scans.requestImplementationScan,
     scans.getImplementationScan,
   ],
-  actions: [actions.listActions, actions.listActionsOfCategory, actions.act],
+  actions: [actions.listActions, actions.listActionsOfCategory, actions.performAction],
   proofs: [
     proofs.findProofs,
     proofs.getReceipt,

@@ -65,14 +65,14 @@ const NOT_VERBS: Record<string, string[]> = {
 const NOT_AUDITED: Record<string, string[]> = {
   'nobody changed anything: a program stores what it saw or sent': [
     'accounts/check-vat-ids.ts',
-    'plans/tell-of-usage.ts',
+    'plans/send-usage-notices.ts',
     'proofs/announce-log-keys.ts',
     'proofs/append-to-log.ts',
     'proofs/load-picture-requests.ts',
     'proofs/log-publications.ts',
     'proofs/record-bundle.ts',
     'proofs/record-pictures.ts',
-    'renewals/tell-of-expiring-cards.ts',
+    'renewals/send-card-expiry-notices.ts',
     'settings/record-edge-report.ts',
     'vendors/fetch-published-lists.ts',
   ],

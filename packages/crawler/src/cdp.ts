@@ -84,9 +84,9 @@ export function connectCdp({ toBrowser, fromBrowser }: BrowserPipe): CdpConnecti
     else asked.reject(new Error(`${asked.method}: ${message.error.message}`))
   }
 
-  function fail(isMeant: (asked: Waiting) => boolean, why: string): void {
+  function fail(isAffected: (asked: Waiting) => boolean, why: string): void {
     for (const [id, asked] of waiting) {
-      if (!isMeant(asked)) continue
+      if (!isAffected(asked)) continue
       waiting.delete(id)
       asked.reject(new Error(`${asked.method}: ${why}`))
     }

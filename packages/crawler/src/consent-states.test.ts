@@ -26,11 +26,11 @@ async function crawlPages(more: readonly ScanSitePage[], plan: Partial<CrawlPlan
 }
 
 /** Names of what each state stored on any page; a state that could not be had is missing. */
-function storedIn(pages: readonly CrawledPage[], isMeant: (name: string) => boolean) {
+function storedIn(pages: readonly CrawledPage[], isWanted: (name: string) => boolean) {
   const names = new Map<ConsentState, Set<string>>()
   for (const { state, writes } of pages) {
     const found = names.get(state) ?? new Set<string>()
-    for (const { name } of writes) if (isMeant(name)) found.add(name)
+    for (const { name } of writes) if (isWanted(name)) found.add(name)
     names.set(state, found)
   }
   return Object.fromEntries([...names].map(([state, found]) => [state, [...found].toSorted()]))

@@ -8,7 +8,7 @@ interface Disclosure {
 
 /**
  * The oldest list under which visitors were told what `after` discloses: strings of an older one are asked for again.
- * Whoever is disclosed anew counts from now on, as an old string may know them by what they did then.
+ * A vendor disclosed again counts from that moment: an older string may describe what it did before.
  */
 export function toldSince(
   before: (Disclosure & { readonly toldSince: number }) | null,

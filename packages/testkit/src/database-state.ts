@@ -40,7 +40,7 @@ export async function openDatabase(ownerUrl: string) {
       }
       return state
     },
-    /** What waits in the queues, and what was done. */
+    /** Jobs waiting in the queues, and jobs done. */
     jobs: async () => (await ask(Row, 'SELECT to_jsonb(j) AS row FROM pgboss.job j')).map(({ row }) => row),
     close: () => client.end(),
   }

@@ -31,7 +31,7 @@ export async function readServicesEnv(dir = servicesDir): Promise<ServicesEnv> {
   return ServicesEnv.parse(Object.fromEntries(pairs))
 }
 
-/** What every child process gets; anything else it needs is passed to it by name. */
+/** The environment of every child process; anything else it needs is passed by name. */
 export function baseChildEnv(): Record<string, string> {
   const { PATH = '/usr/bin:/bin', HOME = '/', PLACET_ENGINES } = process.env
   return { PATH, HOME, TZ: 'UTC', LANG: 'C.UTF-8', ...(PLACET_ENGINES && { PLACET_ENGINES }) }

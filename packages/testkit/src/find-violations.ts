@@ -8,7 +8,7 @@ export interface AxeScope {
   tags?: readonly string[]
 }
 
-/** What axe finds on a page, each with its place; not in frames. Its source goes into a document once, not with each question. */
+/** Violations that axe finds on a page, each with its place; frames are left out. Its source goes into a document once, not with each question. */
 export async function findViolations(
   page: Page,
   { within = 'html', rules, tags }: AxeScope = {},

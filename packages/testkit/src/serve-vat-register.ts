@@ -5,7 +5,7 @@ import { connectVies } from '@placet/adapters/vat-register-vies'
 import type { VatRegister } from '@placet/core/ports'
 
 export interface LocalVatRegister {
-  /** What `PLACET_VAT_REGISTER_URL` is. */
+  /** The value for `PLACET_VAT_REGISTER_URL`. */
   url: string
   /** State and number together, such as ATU13585627. */
   known: Set<string>

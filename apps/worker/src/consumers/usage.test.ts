@@ -1,5 +1,5 @@
 import { createAnalytics } from '@placet/analytics/client'
-import { clickhouseLife } from '@placet/analytics/queries/clickhouse-life'
+import { clickhouseBootId } from '@placet/analytics/queries/clickhouse-boot-id'
 import { insertUsage } from '@placet/analytics/queries/insert-usage'
 import { usageDays } from '@placet/analytics/queries/usage-days'
 import { busyDomains } from '@placet/analytics/queries/busy-domains'
@@ -64,7 +64,7 @@ async function aCountingWorker({ workers = 1 } = {}) {
         from: `${MONTH}-14`,
         to: `${MONTH}-16`,
       }),
-    life: () => clickhouseLife(analytics),
+    bootId: () => clickhouseBootId(analytics),
   }
 }
 
@@ -88,8 +88,8 @@ test('what edges count is added up by domain and day, and a month has its total'
   expect(await ofMonth('2026-10', 0)).toEqual([])
 })
 
-test('the same counts count once: stored twice by the stream, read by two workers, or in another life of ClickHouse', async () => {
-  const { send, settled, daysOf, analytics, life } = await aCountingWorker({ workers: 2 })
+test('the same counts count once: stored twice by the stream, read by two workers, or in another boot of ClickHouse', async () => {
+  const { send, settled, daysOf, analytics, bootId } = await aCountingWorker({ workers: 2 })
   const counts = Array.from({ length: 40 }, () => aCount())
   const id = randomUUID()
   // Two messages to the stream, one to the worker: what an edge sends again after the stream has forgotten its id.
@@ -99,32 +99,40 @@ test('the same counts count once: stored twice by the stream, read by two worker
 
   const [first] = counts
   if (!first) throw new Error('there are counts')
-  const insert = { id, shard: shardOf(first.code, SHARDS), day: first.day, rows: [first], life: await life() }
+  const insert = {
+    id,
+    shard: shardOf(first.code, SHARDS),
+    day: first.day,
+    rows: [first],
+    bootId: await bootId(),
+  }
   expect(await insertUsage(analytics, insert)).toBe('known')
   await analytics.client.command({ query: 'TRUNCATE TABLE clickhouse_life' })
-  expect(await insertUsage(analytics, { ...insert, life: await life() })).toBe('known')
+  expect(await insertUsage(analytics, { ...insert, bootId: await bootId() })).toBe('known')
   expect((await daysOf(first))[0]).toMatchObject({ pages: 5 })
 })
 
 test('two inserts that do not know of each other leave one', async () => {
-  const { daysOf, analytics, life } = await aCountingWorker()
+  const { daysOf, analytics, bootId } = await aCountingWorker()
   const row = aCount()
   const insert = {
     id: randomUUID(),
     shard: shardOf(row.code, SHARDS),
     day: row.day,
     rows: [row],
-    life: await life(),
+    bootId: await bootId(),
   }
   await Promise.all(Array.from({ length: 8 }, () => insertUsage(analytics, insert)))
   expect((await daysOf(row))[0]).toMatchObject({ sessions: 2, pages: 5, shown: 3 })
 })
 
-test('an insert meant for another life of ClickHouse leaves nothing', async () => {
+test('an insert meant for another boot of ClickHouse leaves nothing', async () => {
   const { daysOf, analytics } = await aCountingWorker()
   const row = aCount()
   const insert = { id: randomUUID(), shard: shardOf(row.code, SHARDS), day: row.day, rows: [row] }
-  await expect(insertUsage(analytics, { ...insert, life: 'long ago' })).rejects.toThrow('another life')
+  await expect(insertUsage(analytics, { ...insert, bootId: 'long ago' })).rejects.toThrow(
+    'ClickHouse has restarted',
+  )
   expect((await daysOf(row))[0]).toMatchObject({ pages: 0 })
 })
 

@@ -1,5 +1,5 @@
 import type { Analytics } from '@placet/analytics/client'
-import { clickhouseLife } from '@placet/analytics/queries/clickhouse-life'
+import { clickhouseBootId } from '@placet/analytics/queries/clickhouse-boot-id'
 import { insertUsage, type UsageInsert } from '@placet/analytics/queries/insert-usage'
 import { UsageCounted } from '@placet/contract/events/usage-counted.v1'
 import { shardOf } from '@placet/contract/shard'
@@ -47,7 +47,7 @@ export function startUsage({ conn, prefix, shards, analyticsOf, metrics, log }: 
       }
       for (const insert of insertsOf(message.value, shards)) {
         const analytics = analyticsOf(insert.shard)
-        const outcome = await insertUsage(analytics, { ...insert, life: await clickhouseLife(analytics) })
+        const outcome = await insertUsage(analytics, { ...insert, bootId: await clickhouseBootId(analytics) })
         messages.inc({ outcome })
         if (outcome === 'inserted') pages.inc({}, sum(insert.rows.map((row) => row.pages)))
       }
@@ -59,7 +59,7 @@ export function startUsage({ conn, prefix, shards, analyticsOf, metrics, log }: 
 }
 
 /** One for each shard and day: what must be there together is in one place. */
-function insertsOf({ id, counts }: UsageCounted, shards: number): Omit<UsageInsert, 'life'>[] {
+function insertsOf({ id, counts }: UsageCounted, shards: number): Omit<UsageInsert, 'bootId'>[] {
   const byPlace = Map.groupBy(counts, ({ code, day }) => `${shardOf(code, shards)} ${day}`)
   return [...byPlace.values()].flatMap((rows) => {
     const [first] = rows

@@ -73,9 +73,9 @@ export function startJobs(context: JobContext): JobWorker {
     handle(JOBS.renewSubscriptions, async (ctx, input) => {
       await renewals.renewDueSubscriptions({ ctx, input })
       await renewals.collectDueInvoices({ ctx, input })
-      await renewals.tellOfExpiringCards({ ctx, input })
+      await renewals.sendCardExpiryNotices({ ctx, input })
     }),
-    handle(JOBS.tellOfUsage, (ctx, input) => plans.tellOfUsage({ ctx, input })),
+    handle(JOBS.sendUsageNotices, (ctx, input) => plans.sendUsageNotices({ ctx, input })),
     handle(JOBS.eraseConsents, (ctx, input) => eraseConsents(ctx, scanners, input)),
   ]
   const counted = handlers.map(({ job, run }) => ({

@@ -21,7 +21,7 @@ export interface UsageInsert {
   /** All of one day: then they are one part together with their name, there or not there. */
   day: string
   rows: readonly UsageRow[]
-  life: string
+  bootId: string
 }
 
 const STRUCTURE = 'domain_id String, sessions UInt64, pages UInt64, shown UInt64'
@@ -29,15 +29,15 @@ const STRUCTURE = 'domain_id String, sessions UInt64, pages UInt64, shown UInt64
 const INSERT = `INSERT INTO usage_daily (day, shard, domain_id, sessions, pages, shown)
 SELECT {day:Date}, {shard:UInt16}, domain_id, sessions, pages, shown
 FROM input('${STRUCTURE}')
-WHERE NOT throwIf((SELECT min(id) FROM clickhouse_life) != {life:String}, 'another life')
+WHERE NOT throwIf((SELECT min(id) FROM clickhouse_life) != {bootId:String}, 'another boot')
 FORMAT JSONCompactEachRow`
 
 /**
  * Counts once, however often and by however many it is called. The name beside the counts says whether they are there,
- * also after a restart; a second insert that is already on its way is stopped by the token, which is good for one life.
+ * also after a restart; a second insert that is already on its way is stopped by the token, which is good for one boot.
  */
 export async function insertUsage(analytics: Analytics, insert: UsageInsert): Promise<'inserted' | 'known'> {
-  const { id, shard, day, rows, life } = insert
+  const { id, shard, day, rows, bootId } = insert
   if (await isCounted(analytics, insert)) return 'known'
   const counts = rows.map(({ domainId, sessions, pages, shown }) => [domainId, sessions, pages, shown])
   // Sums of nothing are dropped when parts are merged: the name counts as one page of nobody.
@@ -46,9 +46,9 @@ export async function insertUsage(analytics: Analytics, insert: UsageInsert): Pr
     await command(analytics, {
       name: 'insert usage',
       sql: `${INSERT}\n${lines.join('\n')}`,
-      params: { day, shard, life },
+      params: { day, shard, bootId },
       settings: {
-        insert_deduplication_token: `usage:${id}:${shard}:${day}:${life}`,
+        insert_deduplication_token: `usage:${id}:${shard}:${day}:${bootId}`,
         async_insert: 0,
         // One block, so that the insert is whole or absent.
         max_insert_threads: '1',
@@ -59,7 +59,7 @@ export async function insertUsage(analytics: Analytics, insert: UsageInsert): Pr
     })
   } catch (error) {
     if (error instanceof AnalyticsUnavailable && error.reason === 'FUNCTION_THROW_IF_VALUE_IS_NON_ZERO') {
-      throw new ClickhouseRestarted('ClickHouse is in another life', { cause: error })
+      throw new ClickhouseRestarted('ClickHouse has restarted', { cause: error })
     }
     throw error
   }

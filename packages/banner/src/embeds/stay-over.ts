@@ -3,7 +3,7 @@ const HEIGHT_MIN = 60
 
 /**
  * Lays an element over another one, which keeps its own place and size: nothing moves when either comes or goes.
- * What is too small to say anything on, such as a counting pixel, gets nothing over it.
+ * Elements too small to hold a text, such as counting pixels, get no overlay.
  */
 export function stayOver(
   host: HTMLElement,

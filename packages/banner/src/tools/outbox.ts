@@ -28,7 +28,7 @@ export function createOutbox({ base, config, keep, request }: LentKit): Outbox {
         .filter((key) => key.startsWith(prefix))
         .flatMap((key) => readRecord(key) ?? [])
         .sort((one, other) => one.clientAt - other.clientAt)
-      for (const { eventId } of kept.splice(0, kept.length - KEPT_MAX)) strike(prefix + eventId)
+      for (const { eventId } of kept.splice(0, kept.length - KEPT_MAX)) remove(prefix + eventId)
       return kept.filter(({ eventId }) => !sending.has(eventId))
     } catch {
       // Storage is forbidden: then this page's tries are all there are.
@@ -49,7 +49,7 @@ export function createOutbox({ base, config, keep, request }: LentKit): Outbox {
           credentials: 'omit',
         })
         if (status === 204 || isRefused(status)) {
-          strike(prefix + record.eventId)
+          remove(prefix + record.eventId)
           return status === 204
         }
         outbox.waitSeconds = Number(headers.get('retry-after')) || outbox.waitSeconds
@@ -80,7 +80,7 @@ function readRecord(key: string): ConsentSubmission | null {
   } catch {
     // Not ours.
   }
-  strike(key)
+  remove(key)
   return null
 }
 
@@ -88,7 +88,7 @@ function isRecord(value: unknown, key: string): value is ConsentSubmission {
   return value instanceof Object && 'eventId' in value && key.endsWith(String(value.eventId))
 }
 
-function strike(key: string): void {
+function remove(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {

@@ -12,7 +12,7 @@ import { type Ctx, withTx } from '../context.ts'
 import { getDomain } from '../domains/index.ts'
 import { publishSettings } from '../settings/index.ts'
 import { actionIdOf } from './action-id.ts'
-import { act, listActions, listActionsOfCategory } from './index.ts'
+import { performAction, listActions, listActionsOfCategory } from './index.ts'
 
 const ANALYTICS = 1
 const YOUTUBE = 8
@@ -31,8 +31,12 @@ async function actionOf(owner: Owner, type: ActionType): Promise<ActionView> {
   return found
 }
 
-const pressed = async (owner: Owner, type: ActionType, button: Parameters<typeof act>[0]['input']['type']) =>
-  act({
+const pressed = async (
+  owner: Owner,
+  type: ActionType,
+  button: Parameters<typeof performAction>[0]['input']['type'],
+) =>
+  performAction({
     ctx: owner.ctx,
     input: { domainId: owner.domainId, actionId: (await actionOf(owner, type)).id, type: button },
   })
@@ -117,7 +121,7 @@ test('cookies get their categories by one call; what is left of the action comes
   await publishSettings({ ctx, input: { domainId, reason: 'Only a test looks at it.' } })
   const { id: actionId } = await actionOf(owner, 'cookies_uncategorized')
   const categorize = (data?: { cookieId: CookieId; categoryId: number }[]) =>
-    act({ ctx, input: { domainId, actionId, type: 'cookie-categorize', data } })
+    performAction({ ctx, input: { domainId, actionId, type: 'cookie-categorize', data } })
   const [a, b, c] = cookieIds
   if (!a || !b || !c) throw new Error('three cookies were made')
 
@@ -194,12 +198,14 @@ test('what no button offers is refused, as are cookies and services of something
     { actionId: early.id, type: 'cookie-delete' as const },
   ]
   for (const input of inputs) {
-    await expect(act({ ctx, input: { domainId, ...input } })).rejects.toMatchObject({
+    await expect(performAction({ ctx, input: { domainId, ...input } })).rejects.toMatchObject({
       code: 'action_not_possible',
     })
   }
   const nothing = actionIdOf(domainId, 'nothing')
-  await expect(act({ ctx, input: { domainId, actionId: nothing, type: 'dismiss' } })).rejects.toMatchObject({
+  await expect(
+    performAction({ ctx, input: { domainId, actionId: nothing, type: 'dismiss' } }),
+  ).rejects.toMatchObject({
     code: 'action_not_found',
   })
 })
@@ -210,7 +216,7 @@ test('pressed twice at once, a button adds a service once', async ({ deps }) => 
   const { id: actionId } = await actionOf(owner, 'set_before_consent')
   const { ctx, domainId } = owner
   const outcomes = await Promise.allSettled(
-    [1, 2, 3].map(() => act({ ctx, input: { domainId, actionId, type: 'service-add' } })),
+    [1, 2, 3].map(() => performAction({ ctx, input: { domainId, actionId, type: 'service-add' } })),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -283,17 +289,21 @@ test('a stranger learns nothing; a standard user may act; a key needs the scope 
   await expect(listActions({ ctx: stranger.ctx, input: { domainId } })).rejects.toMatchObject({
     code: 'domain_not_found',
   })
-  await expect(act({ ctx: stranger.ctx, input: dismiss })).rejects.toMatchObject({ code: 'domain_not_found' })
+  await expect(performAction({ ctx: stranger.ctx, input: dismiss })).rejects.toMatchObject({
+    code: 'domain_not_found',
+  })
 
   const keyId = 'key_0000000000000000000000' as Extract<Ctx['actor'], { kind: 'access-key' }>['keyId']
   const scopes = new Set(['scan:write'] as const)
   const key: Ctx = { ...owner.ctx, actor: { kind: 'access-key', keyId, accountId, scopes } }
-  await act({ ctx: key, input: dismiss })
-  await act({ ctx: key, input: { ...dismiss, type: 'restore' } })
+  await performAction({ ctx: key, input: dismiss })
+  await performAction({ ctx: key, input: { ...dismiss, type: 'restore' } })
   const data = cookieIds.map((cookieId) => ({ cookieId, categoryId: 1 }))
   const categorize = { domainId, actionId, type: 'cookie-categorize' as const, data }
-  await expect(act({ ctx: key, input: categorize })).rejects.toMatchObject({ code: 'scope_missing' })
+  await expect(performAction({ ctx: key, input: categorize })).rejects.toMatchObject({
+    code: 'scope_missing',
+  })
 
   const { ctx } = await aMember(deps, { accountId, role: 'standard' })
-  expect(await act({ ctx, input: categorize })).toEqual({ action: null })
+  expect(await performAction({ ctx, input: categorize })).toEqual({ action: null })
 })

@@ -13,7 +13,7 @@ import { raiseContentVersion } from '../raise-content-version.ts'
 import { newCookieId } from '../random.ts'
 import { refuse } from '../refuse.ts'
 import { getCookieOfDomain } from './get-cookie-of-domain.ts'
-import { knowCookie } from './know-cookie.ts'
+import { matchCookie } from './match-cookie.ts'
 import { loadMatcher } from './load-matcher.ts'
 import { byNumber } from './read-cookies.ts'
 import { readServices } from './read-services.ts'
@@ -38,7 +38,7 @@ export const addCookie = defineVerb(Input, async ({ ctx, input }) => {
       path: isCookie ? (cookie.path ?? '') || '/' : '',
       third_party: isThirdParty(host, domain.name),
     }
-    const known = knowCookie(await loadMatcher(tx), stored)
+    const known = matchCookie(await loadMatcher(tx), stored)
     const added = await tx
       .insertInto('domain_cookie')
       .values({

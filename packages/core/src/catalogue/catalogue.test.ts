@@ -12,7 +12,7 @@ import {
   addService,
   deleteService,
   listServices,
-  noteServices,
+  addFoundServices,
   saveService,
   searchCatalogue,
 } from './index.ts'
@@ -30,7 +30,7 @@ const noted = (deps: TestDeps, owner: Owner, serviceNumbers: number[]) =>
       .where('id', '=', owner.domainId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    await noteServices(tx, deps.job, { domain, serviceNumbers })
+    await addFoundServices(tx, deps.job, { domain, serviceNumbers })
   })
 
 async function published({ ctx, domainId }: Owner): Promise<PublishedDomain> {

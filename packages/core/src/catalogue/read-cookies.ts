@@ -6,7 +6,7 @@ import type { Tx } from '@placet/db/tx'
 import { z } from 'zod'
 import { categoryOfCookie } from './category-of-cookie.ts'
 import type { CookieRow } from './cookie-row.ts'
-import { knowCookie } from './know-cookie.ts'
+import { matchCookie } from './match-cookie.ts'
 import { loadMatcher } from './load-matcher.ts'
 import { readServices } from './read-services.ts'
 import type { KnownRow } from './rules.ts'
@@ -54,7 +54,7 @@ export async function readCookies(tx: Tx, domainId: string, cookieId?: string): 
       row,
       states: States.parse(states ?? []),
       categoryId: categoryOfCookie(row, services),
-      known: knowCookie(match, row),
+      known: matchCookie(match, row),
     })),
   }
 }

@@ -1,5 +1,5 @@
 import type { PublishedStored } from '@placet/contract/published-config'
-import { kindOfCookie } from './know-cookie.ts'
+import { kindOfCookie } from './match-cookie.ts'
 import type { KnownCookie } from './read-cookies.ts'
 import { categoryNumbered, type KnownRow } from './rules.ts'
 

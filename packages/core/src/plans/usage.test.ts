@@ -7,7 +7,7 @@ import { test } from '@placet/testkit/test'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Ctx } from '../context.ts'
-import { getDomainUsage, tellOfUsage } from './index.ts'
+import { getDomainUsage, sendUsageNotices } from './index.ts'
 
 const at = (ctx: Ctx, moment: string): Ctx => ({ ...ctx, clock: { now: () => new Date(moment) } })
 
@@ -46,7 +46,7 @@ test('who reaches 80 and 100 percent is told once a month, however often it is l
   const [owner, calm] = [await anOldOwner(deps), await anOldOwner(deps)]
   const look = async (moment: string) => {
     const ctx = at(deps.job, moment)
-    await Promise.all([1, 2].map(() => tellOfUsage({ ctx, input: {} })))
+    await Promise.all([1, 2].map(() => sendUsageNotices({ ctx, input: {} })))
     const { rows } = await sql<{ to: string; percent: number; sessions: number }>`
       SELECT data ->> 'to' AS to, (data ->> 'percent')::int AS percent, (data ->> 'sessions')::int AS sessions
       FROM pgboss.job WHERE data ->> 'template' = 'usage-reached' AND data ->> 'to' IN (${owner.email}, ${calm.email})

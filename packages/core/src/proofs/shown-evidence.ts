@@ -18,7 +18,7 @@ interface ShownEvidence {
   renderings: Rendering[]
 }
 
-/** What this visitor was shown, with proof of publication; null while a version isn't in the log. */
+/** The screens this visitor was shown, with proof of publication; null while a version isn't in the log. */
 export async function loadShownEvidence(
   tx: Tx,
   domainId: string,

@@ -1,3 +1,3 @@
 export { collectDueInvoices } from './collect-due-invoices.ts'
 export { renewDueSubscriptions } from './renew-due-subscriptions.ts'
-export { tellOfExpiringCards } from './tell-of-expiring-cards.ts'
+export { sendCardExpiryNotices } from './send-card-expiry-notices.ts'

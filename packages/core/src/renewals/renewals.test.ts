@@ -20,7 +20,7 @@ import {
   makeCardDefault,
 } from '../payments/index.ts'
 import { downgradePlan } from '../plans/index.ts'
-import { collectDueInvoices, renewDueSubscriptions, tellOfExpiringCards } from './index.ts'
+import { collectDueInvoices, renewDueSubscriptions, sendCardExpiryNotices } from './index.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -215,6 +215,6 @@ test('who pays plans with a card that expires is told once', async ({ deps }) =>
       })
       .execute(),
   )
-  for (let again = 0; again < 3; again += 1) await tellOfExpiringCards({ ctx: worker(deps, 0), input: {} })
+  for (let again = 0; again < 3; again += 1) await sendCardExpiryNotices({ ctx: worker(deps, 0), input: {} })
   expect(await mailsOf(deps, owner, 'card-expires')).toBe(1)
 })

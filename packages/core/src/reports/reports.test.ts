@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { createAnalytics } from '@placet/analytics/client'
-import { clickhouseLife } from '@placet/analytics/queries/clickhouse-life'
+import { clickhouseBootId } from '@placet/analytics/queries/clickhouse-boot-id'
 import { insertTestChoices } from '@placet/analytics/queries/insert-test-choices'
 import { insertConsents } from '@placet/analytics/writer'
 import { command } from '@placet/analytics/command'
@@ -40,7 +40,7 @@ test.beforeAll(async ({ deps }) => {
     shard,
     incarnation: 'test',
     token: randomUUID(),
-    life: await clickhouseLife(deps.analytics),
+    bootId: await clickhouseBootId(deps.analytics),
     rows: records.map((record, index) => ({
       record: aConsentRecord({ ...record, domainId: owner.domainId, code, receivedAt: receivedAtMs }),
       day: DAY,

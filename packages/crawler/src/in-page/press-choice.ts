@@ -54,11 +54,11 @@ export function pressChoice(page: PageWindow, words: ChoiceWords, closedRoots: r
       if (each.matches('body,html')) return each.matches('body') && isSmall(each)
       const names = `${each.getAttribute('id')} ${each.getAttribute('class')} ${each.getAttribute('aria-label')}`
       const text = each.textContent ?? ''
-      const isMeant = context.test(names.slice(0, 300)) || (text.length < 12_000 && context.test(text))
+      const isNearBanner = context.test(names.slice(0, 300)) || (text.length < 12_000 && context.test(text))
       const { position } = page.getComputedStyle(each)
       const isApart = position === 'fixed' || position === 'sticky' || position === 'absolute'
       if (
-        isMeant &&
+        isNearBanner &&
         (isApart || each.matches('dialog,[role=dialog],[role=alertdialog],[aria-modal=true],[role=region]'))
       )
         return true
@@ -78,8 +78,8 @@ export function pressChoice(page: PageWindow, words: ChoiceWords, closedRoots: r
   for (const element of found) {
     const text = wordsOf(element)
     if (text === '' || text.length > 80 || classOf(text) !== words.wanted || !isShown(element)) continue
-    const isMeant = isAround(element) || (words.isAnywhere && context.test(text))
-    if (!isMeant) continue
+    const isNearBanner = isAround(element) || (words.isAnywhere && context.test(text))
+    if (!isNearBanner) continue
     const score =
       1 +
       (every.test(text) ? 2 : 0) +

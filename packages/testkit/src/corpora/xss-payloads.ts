@@ -1,4 +1,4 @@
-/** What every payload tries to do to the page that shows it. */
+/** The effect that every payload tries to have on the page that shows it. */
 export const CANARY = '__pwn'
 
 const RUN = `window.${CANARY}=1`

@@ -32,7 +32,7 @@ export function demoSiteUrl(port: number): string {
   return `http://aurora-coffee.localhost:${port}`
 }
 
-/** What a scanner must be allowed: the domain's real names, and the third parties, all of them on this port. */
+/** Targets a scanner must be allowed: the domain's real names and the third parties, all on this port. */
 export function demoSiteTargets(port: number): string[] {
   const names = [DEMO_SITE_DOMAIN, `www.${DEMO_SITE_DOMAIN}`]
   return [

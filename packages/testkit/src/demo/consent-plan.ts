@@ -49,7 +49,7 @@ const RELAUNCH_INCLINATION = 0.18
 const WITHDRAWALS_PERCENT = 0.6
 const STRAY_WEIGHT = 0.12
 
-/** What the log will hold is decided by the last day, the number of rows and the sites alone. */
+/** The content of the log depends only on the last day, the number of rows and the sites. */
 export function planConsents({ lastDay, rows, sites }: PlanOptions): ConsentPlan {
   const days = seededDays(lastDay)
   const volumes = dailyVolumes(sites, lastDay, rows)

@@ -146,7 +146,7 @@ function aConsent(
   }
 }
 
-/** Whoever sends Global Privacy Control does not accept marketing. */
+/** Visitors who send Global Privacy Control don't accept marketing. */
 function actionOf(outcome: Outcome, gpc: boolean): Outcome {
   return gpc && outcome === 'accept_all' ? 'custom' : outcome
 }

@@ -35,7 +35,7 @@ export const ACCOUNTS = {
   },
 } as const satisfies Record<Site['account'], { owner: string; details: Record<string, string> }>
 
-/** Who else works at the agency; they sign in with the demo's password. */
+/** The other people at the agency; they sign in with the demo's password. */
 export const COLLEAGUES: readonly { name: string; email: string; role: Role }[] = [
   { name: 'Jonas Petersen', email: 'jonas@nordlicht-studio.example', role: 'owner' },
   { name: 'Amira Haddad', email: 'amira@nordlicht-studio.example', role: 'standard' },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Analytics } from '@placet/analytics/client'
-import { clickhouseLife } from '@placet/analytics/queries/clickhouse-life'
+import { clickhouseBootId } from '@placet/analytics/queries/clickhouse-boot-id'
 import { compareRollup } from '@placet/analytics/queries/compare-rollup'
 import { removeShard } from '@placet/analytics/queries/remove-shard'
 import { type ShardTotals, shardTotals } from '@placet/analytics/queries/shard-totals'
@@ -25,7 +25,7 @@ export function isLoaded({ rows, lastDay, domainIds }: ShardTotals, plan: Consen
 /** Replaces what was seeded before, and proves that log and roll-up hold the plan and nothing else. */
 export async function loadConsents(analytics: Analytics, plan: ConsentPlan): Promise<void> {
   await removeShard(analytics, { shard: LOADED_SHARD })
-  const life = await clickhouseLife(analytics)
+  const bootId = await clickhouseBootId(analytics)
   const load = randomUUID()
   let sent = Promise.resolve()
   for (const rows of batches(plan)) {
@@ -37,7 +37,7 @@ export async function loadConsents(analytics: Analytics, plan: ConsentPlan): Pro
       rows,
       // ClickHouse remembers the tokens of rows that were removed.
       token: `${load} ${rows[0]?.position}`,
-      life,
+      bootId,
     })
   }
   await sent

@@ -17,7 +17,7 @@ export interface Finding {
   until: number
 }
 
-/** What scans of a demo site find: some of it set too early, something new, something gone, something nobody knows. */
+/** Findings on a demo site: some set too early, something new, something gone, something unknown. */
 export function findingsOf(site: Site): Finding[] {
   const host = site.name
   const tags = 'https://www.googletagmanager.com/gtm.js'

@@ -16,7 +16,7 @@ const LANGUAGES: Record<Site['audience'], readonly string[]> = {
   overseas: ['en', 'pt', 'es', 'de', 'ja', 'ar'],
 }
 
-/** What its owner has made of a site: languages, colours, and with the larger plans a region for each law. */
+/** The owner's settings of a site: languages, colours and, with the larger plans, a region for each law. */
 export function settingsOf(site: Site): DomainSettings {
   const template = templateOf(site)
   const settings = settingsFromTemplate(template, site.name)
@@ -40,7 +40,7 @@ export function draftOf(site: Site): DomainSettings {
   return { ...settings, general: { ...settings.general, autoUpdate: false } }
 }
 
-/** What was published on the first day: a template, and the link to the privacy policy. */
+/** The version published on the first day: a template and the link to the privacy policy. */
 export function firstSettingsOf(site: Site): DomainSettings {
   const settings = settingsFromTemplate(TEMPLATE.explicit, site.name)
   return { ...settings, ui: { ...settings.ui, links: settingsOf(site).ui.links } }

@@ -6,7 +6,7 @@ export const COUNTRIES = `1A AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA 
   PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ
   TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XI XK YE YT ZA ZM ZW`
 
-/** What VAT ids begin with: a country, and EL for Greece. */
+/** Prefixes of VAT ids: a country code, and EL for Greece. */
 export const VAT_PREFIXES = `${COUNTRIES} EL`
 
 export const CURRENCIES = Intl.supportedValuesOf('currency').join(' ')

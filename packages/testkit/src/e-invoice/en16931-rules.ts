@@ -141,7 +141,7 @@ const CODES: readonly Rule[] = [
   ],
 ]
 
-/** What holds for each category of tax alike, in the numbers of EN 16931: 01, 02, 05, 08, 09 and 10. */
+/** Rules that apply to every tax category, by their numbers in EN 16931: 01, 02, 05, 08, 09 and 10. */
 function rulesOfCategory(
   category: 'S' | 'Z' | 'AE' | 'O',
   of: { parties: string; percent: string; reason: string },

@@ -43,7 +43,7 @@ export async function aDomain(
   return { domainId, name }
 }
 
-/** What a new domain still lacks before it may be published. */
+/** The link to a policy that a new domain needs before it can be published. */
 export function withPolicy(draft: DomainSettings): DomainSettings {
   return {
     ...draft,

@@ -27,7 +27,7 @@ export function aWrite(name: string, given: Partial<StoredWrite> = {}): StoredWr
   })
 }
 
-/** What a scanner reports of one page. */
+/** A scanner's report on one page. */
 export function aPage(
   scanId: ScanId,
   { writes = [], ...given }: Partial<Omit<ScanPage, 'type' | 'scanId'>> = {},

@@ -1,4 +1,4 @@
-/** Who sends invoices in tests and on a developer's machine. */
+/** The sender of invoices in tests and on a developer's machine. */
 export const SELLER = {
   name: 'Placet GmbH',
   street: 'Lindenstraße 12',

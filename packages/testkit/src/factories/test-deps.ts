@@ -26,7 +26,7 @@ export interface TestDeps extends Deps {
   drop(): Promise<void>
 }
 
-/** What the API works with, on a database of its own and an analytics database once something asks for it. */
+/** The API's dependencies on a separate database, with an analytics database on first use. */
 export async function createTestDeps(): Promise<TestDeps> {
   const [database, lazy] = await Promise.all([createTestDatabase(), createLazyAnalytics()])
   const { PLACET_PAYMENTS_URL: paymentsUrl } = await readServicesEnv()

@@ -27,7 +27,7 @@ export async function aVendorList(
   return id
 }
 
-/** What the installation then has received. */
+/** Stores the lists as if the installation had received them. */
 export async function publishedLists(
   ownerUrl: string,
   lists: { gvl?: VendorList; providers?: ProviderList },

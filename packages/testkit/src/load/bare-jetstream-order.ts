@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export const BareJetStreamOrder = z.object({
   servers: z.array(z.string()),
-  /** Whose consent streams the messages are taken from, and into whose they are published. */
+  /** Prefixes of the consent streams: the ones read from and the ones published to. */
   fromPrefix: z.string(),
   toPrefix: z.string(),
   shards: z.int(),

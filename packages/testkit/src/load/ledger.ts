@@ -20,7 +20,7 @@ export interface Ledger {
 
 const syncEveryMs = 100
 
-/** What the sender was told 204 for, on disk apart from everything that is killed. */
+/** Consents the sender got a 204 for, on disk apart from every program that is killed. */
 export async function openLedger(file: string): Promise<Ledger> {
   const handle = await open(file, 'wx')
   let lines: string[] = []

@@ -15,7 +15,7 @@ export interface PrivateServices {
   nats: NatsCluster
   clickhouse: ClickhouseHandle
   smtp: SmtpHandle
-  /** What startStack needs to know of them. */
+  /** The addresses that startStack needs. */
   addresses: {
     databaseUrl: string
     analytics: { url: string; database: string }

@@ -3,7 +3,7 @@ import { connect } from '@nats-io/transport-node'
 import { streamNames } from '@placet/stream/names'
 import { queryClickhouse } from '../services/clickhouse.ts'
 
-/** What the consents take: in one copy of the streams, in the log, in the roll-up. */
+/** Bytes that the consents take in one copy of the streams, in the log and in the roll-up. */
 export async function storedBytes(
   {
     stream,

@@ -25,7 +25,7 @@ export interface StackOptions {
   workers?: number
   /** Only started where it is wanted: sites are scanned on public addresses and on these targets. */
   scanner?: { allowedTargets: readonly string[] }
-  /** What the programs run: bundles of `npm run build`, or the sources, started again at each change. */
+  /** The programs run the bundles of `npm run build`, or the sources, restarted at each change. */
   code: { kind: 'built' } | { kind: 'sources'; dashboardDevUrl: string }
   env?: Readonly<Record<string, string>>
 }

@@ -5,7 +5,7 @@ export const SCAN_SITE_HOSTS = {
   site: 'garden.localhost',
   tags: 'tags.localhost',
   frames: 'frames.localhost',
-  /** What is cleared here must not be missed elsewhere. */
+  /** Storage cleared here must not be missed elsewhere. */
   cleared: 'cleared.garden.localhost',
 } as const
 
@@ -233,7 +233,7 @@ export function scanSitePages(port: number): ScanSitePage[] {
   ]
 }
 
-/** What only comes with a choice, by the consent state that it comes in. */
+/** Storage that appears only after a choice, by consent state. */
 export function scanSiteChoices(port: number): { accept: Expected[]; deny: Expected[] } {
   const { site, tags } = SCAN_SITE_HOSTS
   const banner = `http://${site}:${port}/banner.js`

@@ -8,7 +8,7 @@ export interface ScanSite {
   readonly port: number
   readonly domain: string
   readonly entry: string
-  /** What visits without a choice must find, and nothing else. */
+  /** Everything that visits without a choice must find, and nothing else. */
   readonly expected: readonly Expected[]
   readonly choices: { readonly accept: readonly Expected[]; readonly deny: readonly Expected[] }
   /** Every request, as host and path. */

@@ -107,7 +107,7 @@ async function takePrintedInvoice(page: Page, { outDir }: ScreensOptions): Promi
   return `${pdf}.png`
 }
 
-/** What a page shows only after some clicks is opened; ends when the page is ready. */
+/** Opens what a page shows only after some clicks; ends when the page is ready. */
 export async function openScreen(page: Page, { open = [], ready }: ScreenPage): Promise<void> {
   for (const selector of open) await page.locator(selector).first().click()
   await page.locator(ready).first().waitFor()

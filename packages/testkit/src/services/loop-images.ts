@@ -6,7 +6,7 @@ import { runCommand } from './run-command.ts'
 export interface LoopImage {
   /** Where it is mounted. */
   dir: string
-  /** What a power cut now would leave on the disk; taken while nothing runs on it, kept beside it. */
+  /** A copy of what a power cut would leave on the disk, taken while nothing runs on it and kept beside it. */
   copy: () => Promise<void>
   /** The disk as it was copied. Nothing may have a file open on it. */
   swapInCopy: () => Promise<void>

@@ -30,7 +30,7 @@ export const LedgerEntry = z.object({
   card: LedgerCard.nullable(),
   /** How often money was taken: what the whole thing is about. */
   charged: z.int(),
-  /** What was given back of it, by the refund's id. */
+  /** Amounts refunded, by the refund's id. */
   refunds: z.record(z.string(), z.int()).default({}),
 })
 export type LedgerEntry = z.infer<typeof LedgerEntry>
@@ -41,7 +41,7 @@ const Line = z.union([
   z.object({ forgotten: z.string() }),
 ])
 
-/** What was charged is a line of a file before anybody hears of it, so it outlives a kill of this process. */
+/** A charge is written to a file before it is answered, so it survives a kill of this process. */
 export function openLedger(dir: string) {
   mkdirSync(dir, { recursive: true })
   const file = join(dir, 'ledger.jsonl')

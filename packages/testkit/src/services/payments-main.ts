@@ -14,7 +14,7 @@ const ledger = openLedger(dir)
 const origin = `http://127.0.0.1:${port}`
 
 const Switches = z.object({
-  /** What becomes of the answers to charges, whatever the card: lost after charging, refused before, or late. */
+  /** How charges are answered, whatever the card: lost after charging, refused before, or late. */
   answers: z.enum(['as_usual', 'lost', 'failing', 'slow']).default('as_usual'),
   notices: z.enum(['once', 'fifty_times', 'lost']).default('once'),
 })
@@ -45,7 +45,7 @@ const wallet = createWallet({
   secret,
   origin,
   deliver(url, body, headers) {
-    // What no program of this machine waits for is not sent.
+    // A notice that no program on this machine waits for isn't sent.
     const isHere = new URL(url).hostname === '127.0.0.1' || new URL(url).hostname === 'localhost'
     if (isHere) repeat(() => void deliver(url, body, () => headers))
   },

@@ -12,7 +12,7 @@ import {
 } from './supervise-process.ts'
 import { type WalletAnswer, WalletEntry } from './wallet-orders.ts'
 
-/** What the local provider and whoever pays through it share; worth nothing anywhere else. */
+/** The secret shared by the local provider and its clients; worth nothing anywhere else. */
 export const LOCAL_PAYMENTS_SECRET = 'only payments on a developer machine are signed with this'
 
 export interface PaymentsOptions {
@@ -69,18 +69,18 @@ export async function switchPayments(url: string, switches: PaymentSwitches): Pr
   await askPayments(url, '/switches', { method: 'PUT', body: JSON.stringify(switches) })
 }
 
-/** What the provider's own books say of an account, or of all. */
+/** The provider's own books for one account, or for all. */
 export async function readLedger(url: string, accountId?: string): Promise<LedgerEntry[]> {
   const query = accountId === undefined ? '' : `?account=${accountId}`
   return z.array(LedgerEntry).parse(await askPayments(url, `/ledger${query}`, {}))
 }
 
-/** What the wallet's own books say of an account. */
+/** The wallet's own books for one account. */
 export async function readWalletLedger(url: string, accountId: string): Promise<WalletEntry[]> {
   return z.array(WalletEntry).parse(await askPayments(url, `/wallet-ledger?account=${accountId}`, {}))
 }
 
-/** What a customer does in the wallet's window. */
+/** Acts as the customer in the wallet's window. */
 export async function answerWallet(url: string, orderId: string, answer: WalletAnswer): Promise<void> {
   const body = new URLSearchParams({ answer })
   const response = await fetch(`${url}/checkoutnow?token=${orderId}`, { method: 'POST', body })

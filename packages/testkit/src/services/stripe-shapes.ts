@@ -194,7 +194,7 @@ export async function serveStripeShapes() {
     const done = answer(request.method ?? '', url.pathname, params)
     const isFailing = failing?.test(call) ?? false
     const shown = isFailing ? failure() : done
-    // What fails validation is not kept.
+    // Requests that fail validation aren't kept.
     if (key !== undefined && shown.status !== 400) kept.set(key, structuredClone(shown))
     return { ...shown, isReplayed: false }
   }

@@ -15,7 +15,7 @@ export const OrderInput = z.object({
   }),
 })
 
-/** What the customer does in the wallet's window, and what comes of it. */
+/** The customer's action in the wallet's window, and its result. */
 export const WalletAnswer = z.enum(['approve', 'cancel', 'declined', 'pending', 'lost'])
 export type WalletAnswer = z.infer<typeof WalletAnswer>
 
@@ -31,7 +31,7 @@ export const WalletEntry = z.object({
   returnUrl: z.string(),
   /** How often money was taken. */
   captured: z.int(),
-  /** What was given back of it, by our id. */
+  /** Amounts refunded, by our id. */
   refunds: z.record(z.string(), Amount).default({}),
 })
 export type WalletEntry = z.infer<typeof WalletEntry>
@@ -82,7 +82,7 @@ export function refundOf({ captureId, refunds }: WalletEntry, id: string) {
   return { id: `${captureId}R${place}`, status: 'COMPLETED', amount: refunds[id], custom_id: id }
 }
 
-/** What the wallet tells when something has happened to an order. */
+/** The wallet's notice about a change to an order. */
 export function eventOf(entry: WalletEntry) {
   const { orderId, status, captureStatus, accountId, attemptId, captureId, amount } = entry
   const isOrder = captureStatus === null

@@ -122,7 +122,7 @@ export function createWallet({ dir, secret, origin, deliver }: Options) {
     return { status: 200, body: { verification_status: isOurs ? 'SUCCESS' : 'FAILURE' } }
   }
 
-  /** What a browser asks for; undefined when it is none of the wallet's. */
+  /** Answers a browser; undefined when the address isn't the wallet's. */
   async function answerBrowser(request: IncomingMessage, url: URL): Promise<WalletAnswerOf | undefined> {
     if (url.pathname === '/sdk/js') return { status: 200, script: widgetScript(origin) }
     if (url.pathname !== '/checkoutnow') return undefined
@@ -135,7 +135,7 @@ export function createWallet({ dir, secret, origin, deliver }: Options) {
     return { status: 200, html: closingWindow(entry.orderId, answer) }
   }
 
-  /** What a server asks for; undefined when it is none of the wallet's, null when the answer is lost. */
+  /** Answers a server; undefined when the address isn't the wallet's, null when the answer is lost. */
   async function answerServer(
     request: IncomingMessage,
     url: URL,

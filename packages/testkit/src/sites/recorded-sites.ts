@@ -24,7 +24,7 @@ const pixel = (cookie: string): Answer => ({
   headers: { 'set-cookie': `${cookie}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=None; Secure` },
 })
 
-/** What the tags of well-known services do to a browser, by their real addresses; none of their code. */
+/** Effects of well-known services' tags on a browser, by their real addresses; none of their code. */
 export const TAGS: Readonly<Record<string, Answer>> = {
   'www.googletagmanager.com/gtag/js': script(
     keep('_ga', 'GA1.1.100.200', 2 * YEAR_SECONDS) + keep('_ga_ABC123', 'GS1.1.1', 2 * YEAR_SECONDS),

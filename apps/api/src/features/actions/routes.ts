@@ -1,4 +1,4 @@
-import { act, listActions, listActionsOfCategory } from '@placet/contract/actions'
+import { performAction, listActions, listActionsOfCategory } from '@placet/contract/actions'
 import * as actions from '@placet/core/actions/index'
 import type { Api } from '../../http/api.ts'
 import { registerRoute } from '../../http/register-route.ts'
@@ -8,5 +8,7 @@ export function registerActionRoutes(api: Api): void {
   registerRoute(api, listActionsOfCategory, ({ ctx, params }) =>
     actions.listActionsOfCategory({ ctx, input: params }),
   )
-  registerRoute(api, act, ({ ctx, params, body }) => actions.act({ ctx, input: { ...params, ...body } }))
+  registerRoute(api, performAction, ({ ctx, params, body }) =>
+    actions.performAction({ ctx, input: { ...params, ...body } }),
+  )
 }

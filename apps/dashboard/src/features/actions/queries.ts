@@ -1,4 +1,4 @@
-import { act, type ActionsView, listActions } from '@placet/contract/actions'
+import { performAction, type ActionsView, listActions } from '@placet/contract/actions'
 import type { ActionId, DomainId } from '@placet/contract/ids'
 import type { RequestOf } from '@placet/contract/route'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { placeAction } from './group-actions.ts'
 
 const actionsKey = (domainId: DomainId) => ['actions', domainId] as const
 
-export type ActBody = RequestOf<typeof act>['body']
+export type ActBody = RequestOf<typeof performAction>['body']
 
 export function useActions(domainId: DomainId) {
   return useQuery({
@@ -33,7 +33,7 @@ export function useAct(domainId: DomainId, actionId: ActionId) {
   const forgetActions = useForgetActions(domainId)
   const forgetDomain = useForgetDomain()
   return useMutation({
-    mutationFn: (body: ActBody) => call(act, { params: { domainId, actionId }, body }),
+    mutationFn: (body: ActBody) => call(performAction, { params: { domainId, actionId }, body }),
     onSuccess: ({ action }, { type }) => {
       queryClient.setQueryData<ActionsView>(
         actionsKey(domainId),

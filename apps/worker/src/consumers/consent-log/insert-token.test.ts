@@ -6,7 +6,7 @@ const RANGE = {
   incarnation: '2026-11-15T00:00:00.1Z',
   first: 1,
   last: 23,
-  life: 'a',
+  bootId: 'a',
   day: '2026-11-15',
 }
 
@@ -17,7 +17,7 @@ test('a token changes with everything that makes it another insert', () => {
     { first: 2 },
     { first: 12, last: 3 },
     { last: 24 },
-    { life: 'b' },
+    { bootId: 'b' },
     { day: '2026-11-16' },
   ].map((change) => insertToken({ ...RANGE, ...change }))
   expect(new Set([insertToken(RANGE), insertToken({ ...RANGE }), ...others]).size).toBe(1 + others.length)

@@ -6,13 +6,13 @@ export interface TokenRange {
   incarnation: string
   first: number
   last: number
-  life: string
+  bootId: string
   day: string
 }
 
 /** For all rows of a day that a fixed range of positions holds. */
-export function insertToken({ stream, incarnation, first, last, life, day }: TokenRange): string {
-  return `${stream} ${incarnation} ${first}-${last} ${life} ${day}`
+export function insertToken({ stream, incarnation, first, last, bootId, day }: TokenRange): string {
+  return `${stream} ${incarnation} ${first}-${last} ${bootId} ${day}`
 }
 
 /** For the part of a range that the log lacks. Other places make another token: a token is never used for other rows. */

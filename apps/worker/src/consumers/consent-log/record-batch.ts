@@ -11,17 +11,17 @@ import type { ShardSink } from './shard-sink.ts'
 import type { Sorted } from './sort-repeats.ts'
 
 /**
- * first: never tried before. again: tried in this life of ClickHouse, the token tells what happened.
- * ask: tried in another life or in none that is known, only the log tells.
+ * first: never tried before. again: tried in this boot of ClickHouse, the token tells what happened.
+ * ask: tried in another boot or in none that is known, only the log tells.
  */
-export type Try = 'first' | 'again' | 'ask'
+export type AttemptKind = 'first' | 'again' | 'ask'
 
 export interface Recording {
   batch: Batch
   sorted: Sorted
   incarnation: string
-  life: string
-  attempt: Try
+  bootId: string
+  attempt: AttemptKind
 }
 
 const RUNNING_INSERTS_WAIT_MS = 200
@@ -68,13 +68,13 @@ async function proveRecorded(sink: ShardSink, lease: Lease, recording: Recording
 async function insert(
   sink: ShardSink,
   lease: Lease,
-  { incarnation, life }: Recording,
+  { incarnation, bootId }: Recording,
   rows: readonly ConsentRow[],
   token: string,
 ): Promise<void> {
   lease.assertHeld()
   await sink.onStep('inserting')
-  await insertConsents(sink.analytics, { shard: sink.shard, incarnation, rows, token, life })
+  await insertConsents(sink.analytics, { shard: sink.shard, incarnation, rows, token, bootId })
   await sink.onStep('inserted')
 }
 
@@ -86,9 +86,9 @@ async function untilNoInsertRuns({ analytics, shard }: ShardSink, lease: Lease):
   }
 }
 
-function rangeOf({ names, shard }: ShardSink, { batch, incarnation, life }: Recording, day: string) {
+function rangeOf({ names, shard }: ShardSink, { batch, incarnation, bootId }: Recording, day: string) {
   const { first, last } = batch
-  return { stream: names.consentStream(shard), incarnation, first, last, life, day }
+  return { stream: names.consentStream(shard), incarnation, first, last, bootId, day }
 }
 
 function byDay(rows: readonly ConsentRow[]): Map<string, ConsentRow[]> {

@@ -4,7 +4,7 @@ import type { Batch, Candidate } from './batch.ts'
 import { findKnownEvents } from './find-known-events.ts'
 import { createNameFolding } from './fold-names.ts'
 import type { Lease } from './lease.ts'
-import { recordBatch, type Try } from './record-batch.ts'
+import { recordBatch, type AttemptKind } from './record-batch.ts'
 import { createResentMemory, RESENT_KEPT_MS, type ResentMemory } from './resent-memory.ts'
 import type { ShardSink } from './shard-sink.ts'
 import { sortRepeats } from './sort-repeats.ts'
@@ -15,21 +15,21 @@ export function createRecorder(
   lease: Lease,
   {
     incarnation,
-    life,
+    bootId,
     isForgotten,
-  }: { incarnation: string; life: string; isForgotten: (candidate: Candidate) => boolean },
+  }: { incarnation: string; bootId: string; isForgotten: (candidate: Candidate) => boolean },
 ) {
   const foldNames = createNameFolding(sink)
   let memory: ResentMemory | undefined
 
-  async function record(batch: Batch, attempt: Try): Promise<void> {
+  async function record(batch: Batch, attempt: AttemptKind): Promise<void> {
     memory ??= await recall(batch)
     memory.forget(batch.firstAtMs)
     const candidates = batch.candidates.filter((candidate) => !isForgotten(candidate))
     const known = [memory, await findKnownEvents(sink, batch)]
     const { rows, repeats } = sortRepeats(candidates, incarnation, known)
     const sorted = { rows: await foldNames(rows), repeats }
-    await recordBatch(sink, lease, { batch, sorted, incarnation, life, attempt })
+    await recordBatch(sink, lease, { batch, sorted, incarnation, bootId, attempt })
     memory.rememberBatch(batch.candidates, incarnation)
   }
 
@@ -40,7 +40,7 @@ export function createRecorder(
     return recalled
   }
 
-  return (batch: Batch, attempt: Try): Promise<void> => {
+  return (batch: Batch, attempt: AttemptKind): Promise<void> => {
     const stopTimer = sink.measures.batchSeconds.startTimer()
     const links = batch.candidates.flatMap(({ record: { trace } }) => trace ?? [])
     const attributes = { shard: sink.shard, first: batch.first, last: batch.last, attempt }

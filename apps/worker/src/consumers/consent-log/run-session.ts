@@ -1,4 +1,4 @@
-import { clickhouseLife } from '@placet/analytics/queries/clickhouse-life'
+import { clickhouseBootId } from '@placet/analytics/queries/clickhouse-boot-id'
 import { readRange, StreamHoleError } from '@placet/stream/read-range'
 import { type StreamState, streamState } from '@placet/stream/stream-state'
 import type { Batch } from './batch.ts'
@@ -25,7 +25,7 @@ export interface SessionOptions {
   proveYesterday: () => Promise<void>
 }
 
-/** One life of ClickHouse, one incarnation of the stream, one owner: when any of them ends, this throws. */
+/** One boot of ClickHouse, one incarnation of the stream, one owner: when any of them ends, this throws. */
 export async function runSession(
   sink: ShardSink,
   lease: Lease,
@@ -36,9 +36,9 @@ export async function runSession(
   let document = await openState(sink, { incarnation, ...opened })
   let { done } = document.state
   await noteLag()
-  const life = await clickhouseLife(analytics)
+  const bootId = await clickhouseBootId(analytics)
   const forgetting = await openForgetting(sink, lease)
-  const record = createRecorder(sink, lease, { incarnation, life, isForgotten: forgetting.isForgotten })
+  const record = createRecorder(sink, lease, { incarnation, bootId, isForgotten: forgetting.isForgotten })
   const rebuildOnOrder = createRebuildsOnOrder(sink, lease)
   const sealUntil = createSealing(sink, lease, { incarnation })
   await settleLife()
@@ -55,17 +55,17 @@ export async function runSession(
   }
 
   async function settleLife(): Promise<void> {
-    if (document.state.life === life) return
+    if (document.state.life === bootId) return
     const { pending } = document.state
     const unfinished = pending === null ? null : await readBatchAgain(sink, pending)
     await rebuildDays(sink, lease, daysBeingWritten(unfinished))
-    await writeDown({ life })
+    await writeDown({ life: bootId })
   }
 
   async function finishPending(): Promise<void> {
     const { pending } = document.state
     if (pending === null) return
-    await finish(await readBatchAgain(sink, pending), pending.life === life ? 'again' : 'ask')
+    await finish(await readBatchAgain(sink, pending), pending.life === bootId ? 'again' : 'ask')
   }
 
   async function followStream(): Promise<void> {
@@ -107,7 +107,7 @@ export async function runSession(
     await sink.onStep('read')
     const { first, last } = batch
     const isReplay = first <= document.state.replayUntil
-    await writeDown({ done, pending: { first, last, life: isReplay ? null : life } })
+    await writeDown({ done, pending: { first, last, life: isReplay ? null : bootId } })
     await sink.onStep('written down')
     await finish(batch, isReplay ? 'ask' : 'first')
   }

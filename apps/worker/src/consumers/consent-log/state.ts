@@ -8,9 +8,9 @@ const SinkState = z.object({
   incarnation: z.string(),
   /** Everything up to this position is in the log. */
   done: z.int().nonnegative(),
-  /** The range an insert was begun for, and in which life of ClickHouse; null: that cannot be known. */
+  /** The range an insert was begun for, and in which boot of ClickHouse; null: unknown. Documents are stored, so the field keeps its name. */
   pending: z.object({ first: z.int(), last: z.int(), life: z.string().nullable() }).nullable(),
-  /** The life of ClickHouse for which the roll-ups are known to be right. */
+  /** The boot of ClickHouse for which the roll-ups are known to be right. */
   life: z.string().nullable(),
   /** Up to this position the log may hold rows that this document knows nothing of. */
   replayUntil: z.int().nonnegative(),

@@ -17,10 +17,8 @@ export function findUncategorized({ domainId, cookies: all }: ActionEvidence): D
       message: [
         `${listed(cookies.map(({ name }) => name))} ${cookies.length === 1 ? 'has' : 'have'} no category, so visitors are not told what ${cookies.length === 1 ? 'it is' : 'they are'} for.`,
         early > 0 &&
-          `${early === 1 ? 'One of them is' : `${early} of them are`} set before visitors choose, which is only allowed for necessary cookies.`,
-        known > 0
-          ? `The catalogue suggests a category for ${known} of ${cookies.length}: check and save.`
-          : 'Choose a category for each. Ask your developer if you’re unsure.',
+          `${subjectOf(early, cookies.length)} set before visitors choose, which is only allowed for necessary cookies.`,
+        suggestionFor(known, cookies.length),
       ]
         .filter((sentence) => sentence !== false)
         .join(' '),
@@ -33,6 +31,21 @@ export function findUncategorized({ domainId, cookies: all }: ActionEvidence): D
       weight: early > 0 ? 5 : 0,
     }),
   ]
+}
+
+function subjectOf(early: number, all: number): string {
+  if (all === 1) return 'It is'
+  if (early === all) return 'All of them are'
+  return early === 1 ? 'One of them is' : `${early} of them are`
+}
+
+function suggestionFor(known: number, all: number): string {
+  if (known === 0) {
+    const choose = all === 1 ? 'Choose a category.' : 'Choose a category for each.'
+    return `${choose} Ask your developer if you’re unsure.`
+  }
+  if (known === all) return `The catalogue suggests ${all === 1 ? 'one' : 'one for each'}: check and save.`
+  return `The catalogue suggests a category for ${known} of ${all}: check and save.`
 }
 
 export function isSuggestion(categoryId: number | null): boolean {

@@ -1,7 +1,7 @@
 import { serviceOfUrl } from '@placet/catalogue/service-of-url'
 import { SCAN_STATUS } from '@placet/contract/scans'
 import type { Tx } from '@placet/db/tx'
-import { noteServices } from '../../catalogue/index.ts'
+import { addFoundServices } from '../../catalogue/index.ts'
 import type { Ctx } from '../../context.ts'
 import { followUp } from './follow-up.ts'
 import type { LockedScan, ScanRow } from '../internal.ts'
@@ -22,7 +22,7 @@ export async function concludeScan(tx: Tx, ctx: Ctx, { domain, scan }: LockedSca
     ({ url }) => serviceOfUrl(url)?.service.number ?? 0,
   )
   const serviceNumbers = [...found.map(({ serviceNumber }) => serviceNumber), ...asked]
-  await noteServices(tx, ctx, { domain, serviceNumbers })
+  await addFoundServices(tx, ctx, { domain, serviceNumbers })
   const fresh = found.filter(({ change }) => change === 'new').length
   await followUp(tx, ctx, { domain, scan, changes: { fresh, gone, deleted }, isFirst: !previous })
 }

@@ -3,7 +3,7 @@ import { inputOf } from '@placet/contract/route'
 import { getScanCookie as route, type InitiatorView, type ScanCookieDetail } from '@placet/contract/scans'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
-import { byNumber, knowCookie, loadMatcher, readServices, serviceOfCookie } from '../../catalogue/index.ts'
+import { byNumber, matchCookie, loadMatcher, readServices, serviceOfCookie } from '../../catalogue/index.ts'
 import { withTx } from '../../context.ts'
 import { defineVerb } from '../../define-verb.ts'
 import { type DomainRow, getDomainInAccount } from '../../domain-in-account.ts'
@@ -29,7 +29,7 @@ export const getScanCookie = defineVerb(inputOf(route), async ({ ctx, input }): 
     if (!row) throw refuse('cookie_not_found')
     const services = byNumber(await readServices(tx, domain.id))
     const { view, number, states, nonCompliantStates } = toFoundCookie(row, services)
-    const known = knowCookie(await loadMatcher(tx), row)
+    const known = matchCookie(await loadMatcher(tx), row)
     const pageOfState = PageOfState.parse(row.page_of_state)
     const initiator = Initiator.parse(row.initiator)
     const [firstBreach] = nonCompliantStates

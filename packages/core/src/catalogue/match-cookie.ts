@@ -14,7 +14,7 @@ const KINDS = {
 type Stored = Pick<CookieRow, 'type' | 'name' | 'host' | 'third_party'>
 
 /** The catalogue entry by name and host. */
-export function knowCookie(match: Matcher, row: Stored): CatalogueMatch | null {
+export function matchCookie(match: Matcher, row: Stored): CatalogueMatch | null {
   const { name, host, third_party: isThirdParty } = row
   return match({ kind: kindOfCookie(row), name, host, initiatorUrl: '', isThirdParty })
 }

@@ -13,7 +13,7 @@ const PAGE_MAX = 500
 const SESSIONS_MIN = (SMALLEST_SESSIONS_MAX * USAGE_NOTICES[0]) / 100
 
 /** Once a month for each domain and step: that most of the plan's sessions are used, and that all are. */
-export const tellOfUsage = defineVerb(NoInput, async ({ ctx }): Promise<void> => {
+export const sendUsageNotices = defineVerb(NoInput, async ({ ctx }): Promise<void> => {
   requireJob(ctx)
   const month = ctx.clock.now().toISOString().slice(0, 7)
   for (let after = ''; ;) {

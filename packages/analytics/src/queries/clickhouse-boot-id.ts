@@ -5,12 +5,12 @@ import { command } from '../command.ts'
 import { query } from '../query.ts'
 
 /** An id that changes with every start of ClickHouse; it may change once more just after one, never less. */
-export async function clickhouseLife(analytics: Analytics): Promise<string> {
+export async function clickhouseBootId(analytics: Analytics): Promise<string> {
   const known = await currentLife(analytics)
   if (known !== '') return known
   await command(analytics, {
-    name: 'begin a life',
-    // Shards that find it empty together mostly agree on one life; if not, the later one only looks like a restart.
+    name: 'begin a boot',
+    // Shards that find it empty together mostly agree on one boot; if not, the later one only looks like a restart.
     sql: `INSERT INTO clickhouse_life (id)
           SELECT {id:String} WHERE (SELECT count() FROM clickhouse_life) = 0`,
     params: { id: randomUUID() },
@@ -20,9 +20,9 @@ export async function clickhouseLife(analytics: Analytics): Promise<string> {
 
 async function currentLife(analytics: Analytics): Promise<string> {
   const [row] = await query(analytics, {
-    name: 'life of ClickHouse',
-    sql: 'SELECT min(id) AS life FROM clickhouse_life',
-    row: z.object({ life: z.string() }),
+    name: 'boot of ClickHouse',
+    sql: 'SELECT min(id) AS bootId FROM clickhouse_life',
+    row: z.object({ bootId: z.string() }),
   })
-  return row?.life ?? ''
+  return row?.bootId ?? ''
 }

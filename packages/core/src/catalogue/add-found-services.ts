@@ -17,7 +17,7 @@ interface Finding {
 }
 
 /** Puts the services that a scan has found on the domain's list; new ones wait to be published like any other change. */
-export async function noteServices(tx: Tx, ctx: Ctx, { domain, serviceNumbers }: Finding): Promise<void> {
+export async function addFoundServices(tx: Tx, ctx: Ctx, { domain, serviceNumbers }: Finding): Promise<void> {
   const there = await readServices(tx, domain.id)
   const known = new Set(there.map(({ fact }) => fact.number))
   let room = PATTERNS_MAX - countBlockers(there)

@@ -10,7 +10,7 @@ import { forEachCollectingErrors } from '../for-each-collecting-errors.ts'
 const AT_ONCE_MAX = 500
 
 /** Once for each card that is charged for plans and ends with this month or the next. */
-export const tellOfExpiringCards = defineVerb(NoInput, async ({ ctx }): Promise<{ done: number }> => {
+export const sendCardExpiryNotices = defineVerb(NoInput, async ({ ctx }): Promise<{ done: number }> => {
   requireJob(ctx)
   const now = ctx.clock.now()
   const lastMonth = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1

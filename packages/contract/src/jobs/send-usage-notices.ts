@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { defineJob } from '../job.ts'
 
 /** Looks which domains have used most or all of the sessions that their plan includes. */
-export const tellOfUsage = defineJob({
-  name: 'tell-of-usage',
+export const sendUsageNotices = defineJob({
+  name: 'send-usage-notices',
+  formerly: 'tell-of-usage',
   payload: z.object({}),
   retries: 5,
   cron: '35 * * * *',
