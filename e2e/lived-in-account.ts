@@ -1,15 +1,12 @@
 import { AccountId, type DomainId, UserId } from '@placet/contract/ids'
-import { JOBS } from '@placet/contract/jobs'
 import { NOWHERE } from '@placet/core/context'
 import { withTenant } from '@placet/db/tx'
 import { aFinishedScan } from '@placet/testkit/factories/finished-scan'
 import { aPasskey, aSession } from '@placet/testkit/factories/people'
 import type { TestDeps } from '@placet/testkit/factories/test-deps'
-import { forgetPictureRequests } from '@placet/testkit/load/stream-controls'
 import { DEMO_LOGIN } from '@placet/testkit/processes/local-placet'
 import { dayOf } from '@placet/testkit/demo/days'
 import { makeDemo } from '@placet/testkit/demo/make-demo'
-import { Client } from 'pg'
 import { shopPages } from './scans/scanned-domain.ts'
 
 const FEW_CONSENTS = 2000
@@ -21,31 +18,15 @@ export interface LivedInAccount {
   domainId: DomainId
 }
 
-export async function aLivedInAccount(
-  deps: TestDeps,
-  stream: { url: string; prefix: string },
-): Promise<LivedInAccount> {
+export async function aLivedInAccount(deps: TestDeps): Promise<LivedInAccount> {
   const { ownerUrl } = deps
   const { sites } = await makeDemo(deps, { today: dayOf(new Date()), rows: FEW_CONSENTS, ownerUrl })
   const [site] = sites
   if (!site) throw new Error('the demo has no site')
-  await leaveOutPictures(deps, stream)
   const { domainId } = site
   const { ctx, sessionSecret } = await aDemoSession(deps)
   await aFinishedScan(deps, ctx, { domainId, pages: shopPages('https://shop.example') })
   return { sessionSecret, domainId }
-}
-
-/** No journey looks at pictures of the demo's banners, and taking them is minutes of processor time. */
-async function leaveOutPictures(
-  { ownerUrl }: TestDeps,
-  stream: { url: string; prefix: string },
-): Promise<void> {
-  const owner = new Client({ connectionString: ownerUrl })
-  await owner.connect()
-  await owner.query('DELETE FROM pgboss.job WHERE name = $1', [JOBS.renderPictures.name])
-  await owner.end()
-  await forgetPictureRequests(stream)
 }
 
 async function aDemoSession(deps: TestDeps) {

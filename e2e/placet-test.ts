@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { createTestAnalytics } from '@placet/testkit/create-test-analytics'
 import { createTestDatabase } from '@placet/testkit/create-test-database'
-import { createTestStream, type TestStream } from '@placet/testkit/create-test-stream'
+import { createTestStream } from '@placet/testkit/create-test-stream'
 import { readServicesEnv } from '@placet/testkit/env'
 import { connectTestDeps, type TestDeps } from '@placet/testkit/factories/test-deps'
 import { chromiumFlags } from '@placet/testkit/open-chromium'
@@ -16,7 +16,6 @@ import { type LivedInAccount, aLivedInAccount } from './lived-in-account.ts'
 export interface Placet extends Stack {
   /** Makes accounts and people in this Placet's database. */
   deps: TestDeps
-  stream: TestStream
   /** The way from Placet's programs to PostgreSQL: cut it and every call answers that the database is away. */
   database: Relay
   /** The same way to ClickHouse: cut it and every report says that it cannot be read. */
@@ -28,7 +27,12 @@ export interface Placet extends Stack {
 export const ALONE = '@alone'
 
 /** A whole Placet of its own, and a browser in which every http://*.example.com is the test's own site. */
-export const test = base.extend<object, { placet: Placet; demo: LivedInAccount; site: Site }>({
+export const test = base.extend<
+  object,
+  { placet: Placet; demo: LivedInAccount; site: Site; takesPictures: boolean }
+>({
+  /** Pictures of everything that journeys publish are minutes of processor time: `test.use` where they are looked at. */
+  takesPictures: [false, { scope: 'worker', option: true }],
   page: async ({ page }, provide) => {
     await provide(page)
     // What is still under way when a journey ends fails nobody.
@@ -43,7 +47,7 @@ export const test = base.extend<object, { placet: Placet; demo: LivedInAccount; 
     { scope: 'worker' },
   ],
   placet: [
-    async ({ site }, use) => {
+    async ({ site, takesPictures }, use) => {
       const services = await readServicesEnv()
       const [database, analytics, stream, temporary] = await Promise.all([
         createTestDatabase(),
@@ -70,11 +74,12 @@ export const test = base.extend<object, { placet: Placet; demo: LivedInAccount; 
         paymentsUrl: services.PLACET_PAYMENTS_URL,
         scanner: {
           allowedTargets: [`*.example.com:80=127.0.0.1:${site.port}`, '*.example.com:443=127.0.0.1:1'],
+          tasks: takesPictures ? 'all' : 'visits',
         },
         code: { kind: 'built' },
         env: { PLACET_VAT_REGISTER_URL: vatRegister.url },
       })
-      await use({ ...stack, deps, stream, database: relay, log, vatRegister })
+      await use({ ...stack, deps, database: relay, log, vatRegister })
       await stack.stop()
       await Promise.all([deps.drop(), relay.close(), log.close(), vatRegister.close()])
       await Promise.all([database.drop(), analytics.drop(), stream.drop(), temporary.remove()])
@@ -82,7 +87,7 @@ export const test = base.extend<object, { placet: Placet; demo: LivedInAccount; 
     { scope: 'worker', timeout: 300_000 },
   ],
   demo: [
-    async ({ placet }, use) => use(await aLivedInAccount(placet.deps, placet.stream)),
+    async ({ placet }, use) => use(await aLivedInAccount(placet.deps)),
     { scope: 'worker', timeout: 300_000 },
   ],
   browser: [

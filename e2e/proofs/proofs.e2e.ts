@@ -12,6 +12,8 @@ import type { Browser, Download, Locator, Page } from 'playwright-core'
 import { type Placet, test } from '../placet-test.ts'
 import { signInAs } from '@placet/testkit/sign-in-as'
 
+test.use({ takesPictures: true })
+
 const ROOT = join(import.meta.dirname, '../..')
 const COMMAND = join(ROOT, 'packages/cli/dist/placet.js')
 

@@ -24,6 +24,8 @@ const Env = z.object({
   PLACET_CHROMIUM: z.string().default('/usr/bin/chromium'),
   /** For pictures of our own banners: the same engine without its windows, at a third of the processor time. */
   PLACET_HEADLESS_SHELL: z.string().default('/usr/lib/chromium/chromium-headless-shell'),
+  /** Work this scanner takes: visits to websites, pictures of published banners, or both. Apart, neither delays the other. */
+  PLACET_SCANNER_TASKS: z.enum(['all', 'visits', 'pictures']).default('all'),
   /** Off only where nothing hostile is visited and the machine has no user namespaces. */
   PLACET_SCANNER_SANDBOX: z.stringbool().default(true),
   /** Whether browsers get a network of their own with one way out. Off only where nothing hostile is visited. */

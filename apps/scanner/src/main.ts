@@ -5,7 +5,7 @@ import { createMetrics } from '@placet/node-runtime/metrics'
 import { onShutdown } from '@placet/node-runtime/shutdown'
 import { connectStream } from '@placet/stream/connect'
 import { whyNotEnclosed } from './can-enclose.ts'
-import { readEnv } from './env.ts'
+import { type Env, readEnv } from './env.ts'
 import { readUserAgent } from './user-agent.ts'
 import { startPictureTaking } from './picture-requests.ts'
 import { startScanner } from './scan-requests.ts'
@@ -35,15 +35,19 @@ const browser = {
   userAgent: await readUserAgent(env.PLACET_CHROMIUM),
 }
 const pictureBrowser = { ...browser, executablePath: env.PLACET_HEADLESS_SHELL }
-const pictures = startPictureTaking({ conn, prefix, browser: pictureBrowser, log, metrics })
-const scanner = startScanner({
-  conn,
-  prefix,
-  browser,
-  allowedTargets: env.PLACET_SCANNER_ALLOWED_TARGETS,
-  log,
-  metrics,
-})
+const isAsked = (task: Env['PLACET_SCANNER_TASKS']) => ['all', task].includes(env.PLACET_SCANNER_TASKS)
+const pictures =
+  isAsked('pictures') && startPictureTaking({ conn, prefix, browser: pictureBrowser, log, metrics })
+const scanner =
+  isAsked('visits') &&
+  startScanner({
+    conn,
+    prefix,
+    browser,
+    allowedTargets: env.PLACET_SCANNER_ALLOWED_TARGETS,
+    log,
+    metrics,
+  })
 const health = createHealth({
   stream: async () => {
     if (!conn.isConnected()) throw new Error('no connection to the stream')
@@ -54,8 +58,8 @@ const admin = await startAdminServer({ host: env.HOST, port: env.PORT, health, m
 onShutdown(
   [
     { name: 'stop answering ready', run: () => health.startStopping() },
-    { name: 'scans', run: () => scanner.stop() },
-    { name: 'pictures', run: () => pictures.stop() },
+    { name: 'scans', run: async () => scanner && scanner.stop() },
+    { name: 'pictures', run: async () => pictures && pictures.stop() },
     { name: 'admin server', run: () => admin.close() },
     { name: 'stream', run: () => conn.close() },
   ],

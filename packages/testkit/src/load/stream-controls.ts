@@ -27,13 +27,6 @@ export function forgetPositions(address: StreamAddress): Promise<void> {
   })
 }
 
-/** Scanners find none of the pictures that they were asked for. */
-export function forgetPictureRequests(address: StreamAddress): Promise<void> {
-  return withManager(address, async ({ manager }) => {
-    await manager.streams.purge(streamNames(address.prefix).pictureRequestStream)
-  })
-}
-
 /** Leaders hand over until this node leads the stream. */
 export function makeLeader(
   address: StreamAddress,

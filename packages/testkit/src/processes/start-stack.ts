@@ -24,7 +24,7 @@ export interface StackOptions {
   edges?: number
   workers?: number
   /** Only started where it is wanted: sites are scanned on public addresses and on these targets. */
-  scanner?: { allowedTargets: readonly string[] }
+  scanner?: { allowedTargets: readonly string[]; tasks?: 'all' | 'visits' }
   /** The programs run the bundles of `npm run build`, or the sources, restarted at each change. */
   code: { kind: 'built' } | { kind: 'sources'; dashboardDevUrl: string }
   env?: Readonly<Record<string, string>>
@@ -125,13 +125,14 @@ async function startPrograms(options: StackOptions, starting: Promise<ProcessHan
   }
   const worker = await start('worker', 'worker', workerEnv)
   const others = await Promise.all(workerNames.slice(1).map((name) => start('worker', name, workerEnv)))
-  const startScanner = (allowedTargets: readonly string[]) =>
+  const startScanner = ({ allowedTargets, tasks = 'all' }: NonNullable<StackOptions['scanner']>) =>
     start('scanner', 'scanner', {
       ...stream,
+      PLACET_SCANNER_TASKS: tasks,
       PLACET_SCANNER_ALLOWED_TARGETS: [...allowedTargets, new URL(edgeUrl).host].join(),
     })
   const [scanner, api, ...edges] = await Promise.all([
-    options.scanner && startScanner(options.scanner.allowedTargets),
+    options.scanner && startScanner(options.scanner),
     start('api', 'api', {
       ...analytics,
       PLACET_CONSENT_SHARDS: stream.PLACET_CONSENT_SHARDS,
