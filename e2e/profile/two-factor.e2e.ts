@@ -53,6 +53,6 @@ test('two-factor is set up from a QR code, shows its recovery codes once, and is
     const reloading = page.waitForEvent('load')
     await dialog.getByRole('button', { name: 'Disable', exact: true }).click()
     await reloading
-    await expect(section.getByText('It is off.')).toBeVisible()
+    await expect(section.getByText(/^Two-factor authentication is off/)).toBeVisible()
   })
 })

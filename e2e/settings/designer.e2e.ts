@@ -170,10 +170,10 @@ test('an unfair banner is named with rule and source, and goes live only with a 
 }) => {
   const { designer, tab, undo, finding } = await openDesigner(page, placet)
   const checks = designer.getByRole('region', { name: 'Fairness checks' })
-  await expect(checks).toContainText('No findings')
+  await expect(checks).toContainText('All checks passed.')
   await designer.getByRole('switch', { name: 'Show Deny all' }).press('Space')
 
-  await test.step('the finding leads to where it is mended', async () => {
+  await test.step('the finding leads to where it is fixed', async () => {
     const found = finding('Visitors can accept here, but not deny.')
     await expect(found).toContainText('L01 Error. EDPB Cookie Banner Taskforce report 2023')
     await tab('Icon')
@@ -186,7 +186,7 @@ test('an unfair banner is named with rule and source, and goes live only with a 
   })
   await test.step('undoing it is enough', async () => {
     await undo.click()
-    await expect(checks).toContainText('No findings')
+    await expect(checks).toContainText('All checks passed.')
     await designer.getByRole('button', { name: 'Redo' }).click()
   })
   await test.step('publishing asks for a reason, Escape only closes the question', async () => {

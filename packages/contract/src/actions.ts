@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DomainParams } from './domains.ts'
-import { ActionId, CookieId } from './ids.ts'
+import { ActionId, CookieId, ScanId } from './ids.ts'
 import { defineRoute } from './route.ts'
 
 export const ACTION_TYPES = [
@@ -91,6 +91,8 @@ export const ActionView = z.strictObject({
 export type ActionView = z.infer<typeof ActionView>
 
 export const ActionsView = z.strictObject({
+  /** The scan that the actions rest on: the newest one that went well. Null while none has. */
+  scan: z.strictObject({ id: ScanId, endedAt: z.iso.datetime() }).nullable(),
   categories: z.array(ActionCategoryView),
   actions: z.array(ActionView),
 })

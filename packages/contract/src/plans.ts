@@ -52,7 +52,7 @@ export const checkCoupon = defineRoute({
   access: 'domain:write',
   body: z.strictObject({ code: z.string().trim().min(1).max(64) }),
   response: CouponView,
-  errors: ['account_not_found', 'coupon_invalid', 'too_many_requests'],
+  errors: ['account_not_found', 'coupon_invalid', 'coupon_used', 'too_many_requests'],
   example: { body: { code: 'WELCOME20' } },
 })
 

@@ -50,13 +50,15 @@ export const ProfileDetails = z.strictObject({
 })
 export type ProfileDetails = z.infer<typeof ProfileDetails>
 
+/** A field that is left out stays as it is. */
 export const SaveProfileInput = z.strictObject({
-  name: PersonName,
-  email: Email,
-  announcements: z.boolean(),
-  scan_reports: z.boolean(),
-  billing: z.boolean(),
-  accounts: z.array(AccountNotifications).max(500),
+  name: PersonName.optional(),
+  email: Email.optional(),
+  announcements: z.boolean().optional(),
+  /** For every account that `accounts` doesn't list. */
+  scan_reports: z.boolean().optional(),
+  billing: z.boolean().optional(),
+  accounts: z.array(AccountNotifications).max(500).optional(),
   password: z.string().max(200).optional(),
   'new-password': NewPassword.optional(),
 })

@@ -171,6 +171,8 @@ export const ScanView = z.strictObject({
   updatedAt: z.iso.datetime(),
   /** Null while it is in progress. */
   outcome: ScanOutcome.nullable(),
+  /** The newest scan that went well, where this one has no results: it failed or is in progress. */
+  lastResult: z.strictObject({ id: ScanId, endedAt: z.iso.datetime() }).nullable(),
   /** Only the entry page was looked at, because nobody has shown yet that the site is theirs. */
   isHomeOnly: z.boolean(),
   progress: ProgressView,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email, PersonName } from './auth.ts'
-import { TicketId } from './ids.ts'
+import { DomainId, TicketId } from './ids.ts'
 import { PageQuery, Paged } from './paging.ts'
 import { Done, defineRoute } from './route.ts'
 
@@ -22,8 +22,9 @@ export const TICKET_TYPES = ['question', 'problem', 'billing', 'privacy'] as con
 export const TicketInput = z.strictObject({
   name: PersonName,
   email: Email,
-  /** The id of a domain of the account, or empty. */
-  domain: z.string().max(40),
+  /** A domain of the account that the ticket is about, or empty. */
+  domain: z.union([DomainId, z.literal('')]),
+  /** The website in the person's own words, where it is none of the account's. */
   domainName: z.string().max(253),
   subject: z.string().trim().min(1, 'Please enter a subject.').max(200),
   message: z.string().trim().min(1, 'Please enter a message.').max(20_000),
@@ -67,7 +68,7 @@ export const sendTicket = defineRoute({
   access: 'signed-in',
   body: TicketInput,
   response: Done,
-  errors: ['attachment_refused', 'too_many_requests'],
+  errors: ['domain_not_found', 'account_not_found', 'attachment_refused', 'too_many_requests'],
   example: {
     body: {
       name: 'Ada Example',

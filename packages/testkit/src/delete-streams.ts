@@ -6,9 +6,12 @@ export async function deleteStreams(url: string, isWanted: (name: string) => boo
   const connection = await connect({ servers: url.split(','), timeout: 10_000 })
   try {
     const manager = await jetstreamManager(connection, { timeout: 10_000 })
+    // The list comes in pages: a stream deleted between two of them would hide another one.
+    const wanted: string[] = []
     for await (const stream of manager.streams.names()) {
-      if (isWanted(stream.replace(/^(?:KV|OBJ)_/, ''))) await manager.streams.delete(stream)
+      if (isWanted(stream.replace(/^(?:KV|OBJ)_/, ''))) wanted.push(stream)
     }
+    for (const stream of wanted) await manager.streams.delete(stream)
   } finally {
     await connection.close()
   }

@@ -46,7 +46,7 @@ function Shell({ profile }: { profile: ProfileView }) {
       <AppShell.Header>
         <AppHeader profile={profile} isOwner={isOwner} domainId={domainId} nav={{ isOpen, toggle }} />
       </AppShell.Header>
-      <AppShell.Navbar p="sm">
+      <AppShell.Navbar p="sm" className={classes['navbar'] ?? ''}>
         <Box hiddenFrom="sm" mb="sm">
           <AccountSwitcher />
         </Box>

@@ -1,11 +1,11 @@
 import type { CatalogueMatch } from '@placet/catalogue/catalogue-match'
 import { ConsentState } from '@placet/contract/events/scan-page.v1'
-import { ScanId } from '@placet/contract/ids'
-import { SCAN_STATUS } from '@placet/contract/scans'
+import type { ScanId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 import { z } from 'zod'
 import { categoryOfCookie } from './category-of-cookie.ts'
 import type { CookieRow } from './cookie-row.ts'
+import { findNewestResult } from './find-newest-result.ts'
 import { matchCookie } from './match-cookie.ts'
 import { loadMatcher } from './load-matcher.ts'
 import { readServices } from './read-services.ts'
@@ -32,7 +32,7 @@ const States = z.array(ConsentState)
 
 /** Everything that is on a domain's list of cookies, or only the one that is asked for. */
 export async function readCookies(tx: Tx, domainId: string, cookieId?: string): Promise<CookiesOfDomain> {
-  const scanId = await findNewestScan(tx, domainId)
+  const scanId = (await findNewestResult(tx, domainId))?.id ?? null
   const query = tx
     .selectFrom('domain_cookie')
     .leftJoin('scan_cookie', (join) =>
@@ -61,18 +61,4 @@ export async function readCookies(tx: Tx, domainId: string, cookieId?: string): 
 
 export function byNumber(services: readonly KnownRow[]): ReadonlyMap<number, KnownRow> {
   return new Map(services.map((service) => [service.fact.number, service]))
-}
-
-async function findNewestScan(tx: Tx, domainId: string): Promise<ScanId | null> {
-  const newest = await tx
-    .selectFrom('scan')
-    .select('id')
-    .where('domain_id', '=', domainId)
-    .where('status', '=', SCAN_STATUS.done)
-    .where('scope', '!=', 'implementation')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return newest ? ScanId.parse(newest.id) : null
 }

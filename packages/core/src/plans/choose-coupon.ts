@@ -12,7 +12,7 @@ export const chooseCoupon = defineVerb(inputOf(route), async ({ ctx, input }) =>
   const accountId = requirePermission(ctx, 'billing:write')
   const { domainId } = input
   await withTx(ctx, (tx) => getDomainInAccount(tx, ctx, domainId))
-  const { code, name, percent } = await findCoupon(ctx, input.code)
+  const { code, name, percent } = await findCoupon(ctx, input.code, domainId)
   await withTx(ctx, async (tx) => {
     await getDomainInAccount(tx, ctx, domainId, { lock: true })
     const chosen = { coupon_code: code, chosen_at: ctx.clock.now() }

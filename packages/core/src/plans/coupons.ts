@@ -1,4 +1,4 @@
-import type { AccountId, DomainId } from '@placet/contract/ids'
+import { AccountId, type DomainId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
@@ -16,11 +16,16 @@ export async function findChosenCoupon(
   const chosen = await tx
     .selectFrom('domain_coupon')
     .innerJoin('coupon', 'coupon.code', 'domain_coupon.coupon_code')
-    .select(['code', 'name', 'percent'])
+    .select(['code', 'name', 'percent', 'account_id'])
     .where('domain_id', '=', domainId)
     .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', ctx.clock.now())]))
     .executeTakeFirst()
-  if (chosen || !subscription?.coupon_code) return chosen
+  // Used for another site in the meantime, it must not stand in the way of this one.
+  if (chosen) {
+    const accountId = AccountId.parse(chosen.account_id)
+    if (await isRedeemable(tx, { accountId, domainId, code: chosen.code })) return chosen
+  }
+  if (!subscription?.coupon_code) return undefined
   return tx
     .selectFrom('coupon')
     .select(['code', 'name', 'percent'])
@@ -35,7 +40,28 @@ interface Redemption {
   code: string
 }
 
-/** Takes one of the coupon's uses: one for each account, and as many as it has. A payment that failed may be tried again with it. */
+/** One use for each account, and as many as the coupon has. A payment that failed may be tried again with it. */
+export async function isRedeemable(
+  tx: Tx,
+  { accountId, domainId, code }: Omit<Redemption, 'domainId'> & { domainId: DomainId | null },
+): Promise<boolean> {
+  const own = await tx
+    .selectFrom('coupon_redemption')
+    .select(['redeemed_for', 'applied_at'])
+    .where('coupon_code', '=', code)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (own) return own.redeemed_for === domainId && own.applied_at === null
+  const coupon = await tx
+    .selectFrom('coupon')
+    .select('code')
+    .where('code', '=', code)
+    .where((eb) => eb.or([eb('uses_max', 'is', null), eb('uses', '<', eb.ref('uses_max'))]))
+    .executeTakeFirst()
+  return coupon !== undefined
+}
+
+/** Takes one of the coupon's uses, unless this domain has taken it already. */
 export async function redeemCoupon(
   tx: Tx,
   ctx: Ctx,

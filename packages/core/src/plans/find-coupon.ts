@@ -1,22 +1,27 @@
+import type { DomainId } from '@placet/contract/ids'
 import type { LimitRule } from '@placet/db/rate-limits'
 import { type Ctx, accountOf, withTx } from '../context.ts'
 import { limit } from '../limit.ts'
 import { refuse } from '../refuse.ts'
+import { isRedeemable } from './coupons.ts'
 
 /** Wherever a code is tried, so that nobody guesses one: T44. */
 const COUPONS: LimitRule = { name: 'coupons', points: 30, perSeconds: 10 * 60 }
 
-/** The coupon with this code, whatever its case, while it is valid. */
-export async function findCoupon(ctx: Ctx, code: string) {
-  await limit(ctx, COUPONS, accountOf(ctx.actor) ?? '')
-  const coupon = await withTx(ctx, (tx) =>
-    tx
+/** The coupon with this code, whatever its case, if the account can redeem it: for this domain, or for a new one. */
+export async function findCoupon(ctx: Ctx, code: string, domainId: DomainId | null = null) {
+  const accountId = accountOf(ctx.actor)
+  await limit(ctx, COUPONS, accountId ?? '')
+  return withTx(ctx, async (tx) => {
+    const coupon = await tx
       .selectFrom('coupon')
       .select(['code', 'name', 'percent'])
       .where('code', '=', code.toUpperCase())
       .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', ctx.clock.now())]))
-      .executeTakeFirst(),
-  )
-  if (!coupon) throw refuse('coupon_invalid')
-  return coupon
+      .executeTakeFirst()
+    if (!coupon) throw refuse('coupon_invalid')
+    if (accountId !== null && !(await isRedeemable(tx, { accountId, domainId, code: coupon.code })))
+      throw refuse('coupon_used')
+    return coupon
+  })
 }

@@ -16,6 +16,7 @@ import { redeemCoupon } from './coupons.ts'
 import {
   applyPlanChange,
   cancelDowngrade,
+  checkCoupon,
   chooseCoupon,
   downgradePlan,
   getDomainPlan,
@@ -308,10 +309,27 @@ describe('a coupon', () => {
     await upgrade(owner, owner.basic)
     await upgradeAndPay(owner, owner.basic)
     expect((await planOf(owner)).coupon).toBeNull()
-    await chooseCoupon({ ctx, input: { domainId, code: 'HALF' } })
-    await expect(upgrade(owner, { ...owner.basic, interval: 12 })).rejects.toMatchObject({
+    await expect(chooseCoupon({ ctx, input: { domainId, code: 'HALF' } })).rejects.toMatchObject({
       code: 'coupon_used',
     })
+    await upgradeAndPay(owner, { ...owner.basic, interval: 12 })
+  })
+
+  test('chosen for two sites and used for one leaves the other at its full price, and free to pay', async ({
+    deps,
+  }) => {
+    const owner = await anOwnerWithoutTrial(deps)
+    const { ctx, domainId } = owner
+    const { domainId: second } = await aDomain(owner)
+    for (const each of [domainId, second])
+      await chooseCoupon({ ctx, input: { domainId: each, code: 'HALF' } })
+    await upgradeAndPay(owner, owner.basic)
+    const other = { ...owner, domainId: second }
+    expect((await planOf(other)).coupon).toBeNull()
+    await expect(chooseCoupon({ ctx, input: { domainId: second, code: 'HALF' } })).rejects.toMatchObject({
+      code: 'coupon_used',
+    })
+    await expect(checkCoupon({ ctx, input: { code: 'HALF' } })).rejects.toMatchObject({ code: 'coupon_used' })
   })
 
   test('of a trial counts for what is paid after it', async ({ deps }) => {

@@ -63,6 +63,23 @@ test('notifications are kept for each account the person is in', async ({ deps }
   expect((await formOf(person.ctx)).accounts).toEqual(expect.arrayContaining(accounts))
 })
 
+test('one field changes one thing, and a notification without accounts counts for all of them', async ({
+  deps,
+}) => {
+  const { ctx } = await anOwner(deps)
+  const before = await formOf(ctx)
+  await saveProfile({ ctx, input: { name: 'Grace' } })
+  expect(await formOf(ctx)).toEqual({ ...before, name: 'Grace' })
+  await saveProfile({ ctx, input: { billing: true } })
+  expect((await formOf(ctx)).accounts).toEqual(
+    before.accounts.map((account) => ({ ...account, billing: true })),
+  )
+  await saveProfile({ ctx, input: { scan_reports: false } })
+  expect((await formOf(ctx)).accounts).toEqual(
+    before.accounts.map((account) => ({ ...account, billing: true, scan_reports: false })),
+  )
+})
+
 test('an account the person is not in cannot be changed through the profile', async ({ deps }) => {
   const [person, other] = [await anOwner(deps), await anOwner(deps)]
   const form = await formOf(person.ctx)

@@ -1,3 +1,4 @@
+import { AccountId } from '@placet/contract/ids'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { saveProfile as route, type SaveProfileInput } from '@placet/contract/profile'
 import { inputOf } from '@placet/contract/route'
@@ -22,23 +23,24 @@ export const saveProfile = defineVerb(Input, async ({ ctx, input }): Promise<{ s
   const { userId } = requireUser(ctx)
   const user = await ctx.db
     .selectFrom('app_user')
-    .select(['email', 'password_hash'])
+    .select(['name', 'email', 'password_hash'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const newPassword = input['new-password']
-  const changesEmail = input.email !== user.email
+  const { name = user.name, email = user.email, announcements } = input
+  const changesEmail = email !== user.email
   const signedOut = changesEmail || newPassword !== undefined
   if (signedOut) await requireCurrentPassword(ctx, user, input.password)
-  if (newPassword !== undefined) requireStrongPassword(newPassword, [input.name, user.email])
+  if (newPassword !== undefined) requireStrongPassword(newPassword, [name, user.email])
   const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword)
   await withTx(ctx, async (tx) => {
     await tx
       .updateTable('app_user')
       .set({
-        name: input.name,
-        announcements: input.announcements,
+        name,
+        ...(announcements !== undefined && { announcements }),
         ...(passwordHash && { password_hash: passwordHash }),
-        ...(changesEmail && { pending_email: input.email }),
+        ...(changesEmail && { pending_email: email }),
       })
       .where('id', '=', userId)
       .execute()
@@ -68,12 +70,11 @@ async function saveNotifications(tx: Tx, userId: string, input: SaveProfileInput
     .select(['account_id', 'scan_reports', 'billing'])
     .where('user_id', '=', userId)
     .execute()
-  const changed = input.accounts.filter(({ id, scan_reports, billing }) =>
-    kept.some(
-      (row) => row.account_id === id && (row.scan_reports !== scan_reports || row.billing !== billing),
-    ),
-  )
-  for (const { id, scan_reports, billing } of changed) {
+  const listed = new Map(input.accounts?.map((each) => [String(each.id), each]))
+  for (const row of kept) {
+    const { scan_reports = row.scan_reports, billing = row.billing } = listed.get(row.account_id) ?? input
+    if (scan_reports === row.scan_reports && billing === row.billing) continue
+    const id = AccountId.parse(row.account_id)
     await continueInAccount(tx, id)
     await tx
       .updateTable('membership')

@@ -180,6 +180,24 @@ test('what comes after the end changes nothing, and a scan that failed is told a
   expect(await loadScanRequest({ ctx: deps.job, input: { scanId } })).toBeNull()
 })
 
+test('a scan that runs or failed names the newest one that went well, if there is one', async ({ deps }) => {
+  const owner = await anOwnerWithDomain(deps)
+  const failing = await aScan(owner, owner)
+  await reportScan(deps.job, failing, [aPage(failing, { outcome: 'unreachable', status: null })], {
+    outcome: 'unreachable',
+  })
+  expect(await read(owner.ctx, owner.domainId)).toMatchObject({ status: 3, lastResult: null })
+  const good = await aScan(owner, owner)
+  await reportScan(deps.job, good, [aPage(good, { writes: [aWrite('_ga')] })])
+  expect(await read(owner.ctx, owner.domainId)).toMatchObject({ id: good, status: 4, lastResult: null })
+  const running = await aScan(owner, owner)
+  expect(await read(owner.ctx, owner.domainId)).toMatchObject({ id: running, lastResult: { id: good } })
+  await reportScan(deps.job, running, [aPage(running, { outcome: 'unreachable', status: null })], {
+    outcome: 'unreachable',
+  })
+  expect(await read(owner.ctx, owner.domainId)).toMatchObject({ status: 3, lastResult: { id: good } })
+})
+
 test('the end waits for pages that are still on their way', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const scanId = await aScan(owner, owner)

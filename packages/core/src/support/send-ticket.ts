@@ -4,6 +4,7 @@ import { ATTACHMENT_MAX_BYTES, sendTicket as route, type TicketInput } from '@pl
 import type { LimitRule } from '@placet/db/rate-limits'
 import { type Ctx, accountOf, withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
+import { getDomainInAccount } from '../domain-in-account.ts'
 import { limit } from '../limit.ts'
 import { requireUser } from '../permissions.ts'
 import { newTicketId } from '../random.ts'
@@ -19,6 +20,7 @@ export const sendTicket = defineVerb(inputOf(route), async ({ ctx, input }) => {
   for (const [position, file] of input.files.entries()) pictures.push(await remake(ctx, position, file))
   const id = newTicketId()
   await withTx(ctx, async (tx) => {
+    const domain = input.domain === '' ? null : await getDomainInAccount(tx, ctx, input.domain)
     await tx
       .insertInto('support_ticket')
       .values({
@@ -27,7 +29,7 @@ export const sendTicket = defineVerb(inputOf(route), async ({ ctx, input }) => {
         account_id: accountOf(ctx.actor),
         name: input.name,
         email: input.email,
-        domain_name: input.domainName,
+        domain_name: domain?.name ?? input.domainName,
         subject: input.subject,
         message: input.message,
         type: input.type,

@@ -1,4 +1,5 @@
 import { ATTACHMENT_TYPES, TicketInput } from '@placet/contract/support'
+import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { anOwner } from '@placet/testkit/factories/people'
 import { test } from '@placet/testkit/test'
 import { randomBytes } from 'node:crypto'
@@ -116,6 +117,21 @@ test('whatever is hidden in or behind a picture is gone, and what is no picture 
   expect(process.resourceUsage().maxRSS * 1024 - before).toBeLessThan(MEMORY_RISE_MAX_BYTES)
 }, 120_000)
 
+test('a ticket about a domain has the name that the domain has, and nobody else’s domain', async ({
+  deps,
+}) => {
+  const { ctx, domainId, name } = await anOwnerWithDomain(deps)
+  const stranger = await anOwnerWithDomain(deps)
+  const input = { ...ticketWith(), domain: domainId, domainName: 'something else' }
+  await sendTicket({ ctx, input })
+  expect((await listTickets({ ctx, input: { query: '', page: 1 } })).data).toMatchObject([
+    { domainName: name },
+  ])
+  await expect(sendTicket({ ctx, input: { ...input, domain: stranger.domainId } })).rejects.toMatchObject({
+    code: 'domain_not_found',
+  })
+})
+
 test('a ticket is refused as a whole when one of its pictures is none', async ({ deps }) => {
   const { ctx } = await anOwner(deps)
   const good = { fileName: 'a.png', mimeType: 'image/png', data: PNG.toString('base64') } as const
@@ -127,7 +143,7 @@ test('a ticket is refused as a whole when one of its pictures is none', async ({
   expect((await listTickets({ ctx, input: { query: '', page: 1 } })).total).toBe(0)
 })
 
-function ticketWith(file: TicketInput['files'][number]): TicketInput {
+function ticketWith(...files: TicketInput['files']): TicketInput {
   return TicketInput.parse({
     name: 'Ada',
     email: 'ada@example.com',
@@ -136,7 +152,7 @@ function ticketWith(file: TicketInput['files'][number]): TicketInput {
     subject: 'A picture',
     message: 'See the picture.',
     type: 'problem',
-    files: [file],
+    files,
   })
 }
 

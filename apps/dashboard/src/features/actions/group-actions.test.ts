@@ -41,7 +41,7 @@ test('groups by category in the order of the categories, the most urgent first, 
     anAction({ title: 'First', order: 9 }),
     anAction({ title: 'Basket', status: 1 }),
   ]
-  expect(titles({ categories, actions }, true)).toEqual([
+  expect(titles({ scan: null, categories, actions }, true)).toEqual([
     ['Necessary', 'Basket'],
     ['Analytics', 'First', 'Later', 'Ape', 'Zebra'],
   ])
@@ -49,13 +49,13 @@ test('groups by category in the order of the categories, the most urgent first, 
 
 test('hides what is dismissed, and a category that has nothing else', () => {
   const actions = [anAction({ title: 'Gone', status: 4, dismissed: true }), anAction({ title: 'Here' })]
-  expect(titles({ categories, actions }, false)).toEqual([['Analytics', 'Here']])
-  expect(countOpen({ categories, actions })).toBe(1)
+  expect(titles({ scan: null, categories, actions }, false)).toEqual([['Analytics', 'Here']])
+  expect(countOpen({ scan: null, categories, actions })).toBe(1)
 })
 
 test('an updated action moves to the group it now belongs to', () => {
   const [one, other] = [anAction({ title: 'One' }), anAction({ title: 'Other' })]
-  const view = placeAction({ categories, actions: [one, other] }, one.id, { ...one, status: 4 })
+  const view = placeAction({ scan: null, categories, actions: [one, other] }, one.id, { ...one, status: 4 })
   expect(titles(view, false)).toEqual([
     ['Analytics', 'Other'],
     ['Marketing', 'One'],
@@ -64,7 +64,7 @@ test('an updated action moves to the group it now belongs to', () => {
 
 test('an action that is solved goes, and its empty category with it', () => {
   const [one, other] = [anAction({ title: 'One' }), anAction({ title: 'Other', status: 4 })]
-  expect(titles(placeAction({ categories, actions: [one, other] }, one.id, null), false)).toEqual([
-    ['Marketing', 'Other'],
-  ])
+  expect(titles(placeAction({ scan: null, categories, actions: [one, other] }, one.id, null), false)).toEqual(
+    [['Marketing', 'Other']],
+  )
 })

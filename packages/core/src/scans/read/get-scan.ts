@@ -1,7 +1,14 @@
 import { ConsentState } from '@placet/contract/events/scan-page.v1'
 import { inputOf } from '@placet/contract/route'
-import { type FoundQuery, getScan as route, ScanOutcome, type ScanView } from '@placet/contract/scans'
+import {
+  type FoundQuery,
+  getScan as route,
+  SCAN_STATUS,
+  ScanOutcome,
+  type ScanView,
+} from '@placet/contract/scans'
 import { defineVerb } from '../../define-verb.ts'
+import { findNewestResult } from '../../catalogue/index.ts'
 import { checkImplementation } from './check-implementation.ts'
 import { z } from 'zod'
 import { withTx } from '../../context.ts'
@@ -22,12 +29,15 @@ export const getScan = defineVerb(inputOf(route), async ({ ctx, input }): Promis
     const found = await readFound(tx, scan)
     const wanted = found.filter((cookie) => isWanted(cookie, input)).map(({ view }) => view)
     const now = ctx.clock.now()
+    const status = statusOf(scan, now)
+    const last = status === SCAN_STATUS.done ? null : await findNewestResult(tx, domain.id)
     return {
       id: toScanId(scan.id),
-      status: statusOf(scan, now),
+      status,
       createdAt: scan.created_at.toISOString(),
       updatedAt: scan.updated_at.toISOString(),
       outcome: isAbandoned(scan, now) ? 'abandoned' : ScanOutcome.nullable().parse(scan.outcome),
+      lastResult: last && { id: last.id, endedAt: last.endedAt.toISOString() },
       isHomeOnly: scan.scope === 'home',
       progress: {
         pagesDone: scan.pages_done,

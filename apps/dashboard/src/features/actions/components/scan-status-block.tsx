@@ -1,8 +1,11 @@
-import { Alert, Button, Card, Group, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Card, Group, Text, Title } from '@mantine/core'
+import type { ActionsView } from '@placet/contract/actions'
 import type { DomainId } from '@placet/contract/ids'
 import { IMPLEMENTATION_POLL_MS, SCAN_MESSAGES, SCAN_STATUS, type ScanOutcome } from '@placet/contract/scans'
 import { IconAlertTriangle, IconCheck, IconPlugConnected, IconRadar2 } from '@tabler/icons-react'
 import { useEffect } from 'react'
+import { Link } from 'react-router'
+import { formatMoment } from '../../../ui/format-date.ts'
 import {
   describeProgress,
   isInProgress,
@@ -13,8 +16,15 @@ import {
 } from '../../scans/index.ts'
 import type { Rescan } from '../use-rescan.ts'
 
+interface ScanStatusBlockProps {
+  domainId: DomainId
+  rescan: Rescan
+  /** The scan that the actions rest on. */
+  scan: ActionsView['scan']
+}
+
 /** How the scans of the domain stand, with the buttons that start them. */
-export function ScanStatusBlock({ domainId, rescan }: { domainId: DomainId; rescan: Rescan }) {
+export function ScanStatusBlock({ domainId, rescan, scan }: ScanStatusBlockProps) {
   const { running, check, ended } = rescan
   return (
     <Card component="section" aria-label="Cookie scan">
@@ -22,7 +32,17 @@ export function ScanStatusBlock({ domainId, rescan }: { domainId: DomainId; resc
         <div>
           <Title order={2}>Cookie scan</Title>
           <Text size="sm" c="dimmed">
-            Actions come from the last scan. Scan again after you change something.
+            {scan ? (
+              <>
+                The actions rest on the{' '}
+                <Anchor component={Link} to={`/domain/${domainId}/scan/${scan.id}`} inherit>
+                  scan of {formatMoment(scan.endedAt)}
+                </Anchor>
+                . Scan again after you change something.
+              </>
+            ) : (
+              'No scan of this site has finished yet.'
+            )}
           </Text>
         </div>
         <Group gap="xs">

@@ -1,9 +1,10 @@
 import { Card, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { ActionsView, ActionType } from '@placet/contract/actions'
 import type { DomainView } from '@placet/contract/domains'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck, IconRadar2 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { formatMoment } from '../../../ui/format-date.ts'
 import { formatCount } from '../../../ui/format-number.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -31,7 +32,7 @@ export function ActionsPage() {
       </PageHeader>
       <Stack gap="lg">
         {domain.publishedVersion !== null && <PublishNotice domain={domain} />}
-        <ScanStatusBlock domainId={domain.id} rescan={rescan} />
+        <ScanStatusBlock domainId={domain.id} rescan={rescan} scan={query.data?.scan ?? null} />
         <QueryView query={query} loading={<LoadingState rows={3} rowHeightPx={140} />}>
           {(view) => <Actions domain={domain} view={view} rescan={rescan} />}
         </QueryView>
@@ -87,11 +88,7 @@ function Actions({ domain, view, rescan }: { domain: DomainView; view: ActionsVi
       </Group>
       {groups.length === 0 ? (
         <Card>
-          <EmptyState icon={<IconCircleCheck size={26} />} title="Nothing to do">
-            {view.actions.length > 0
-              ? 'Everything is done or dismissed.'
-              : 'The last scan found nothing that needs your attention.'}
-          </EmptyState>
+          <NothingToDo view={view} />
         </Card>
       ) : (
         <ActionGroups
@@ -103,5 +100,22 @@ function Actions({ domain, view, rescan }: { domain: DomainView; view: ActionsVi
         />
       )}
     </Stack>
+  )
+}
+
+function NothingToDo({ view: { actions, scan } }: { view: ActionsView }) {
+  if (actions.length === 0 && scan === null) {
+    return (
+      <EmptyState icon={<IconRadar2 size={26} />} title="Not known yet">
+        No scan of this site has finished, so we can’t say what there is to do. Start one above.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState icon={<IconCircleCheck size={26} />} title="Nothing to do">
+      {actions.length > 0 || scan === null
+        ? 'Everything is done or dismissed.'
+        : `The scan of ${formatMoment(scan.endedAt)} found nothing that needs your attention.`}
+    </EmptyState>
   )
 }

@@ -23,7 +23,7 @@ interface ScanResultsProps {
   implementation: ReactNode
 }
 
-/** Results of a finished scan, including a failed one. */
+/** Results of a scan that went well. */
 export function ScanResults({ domainId, scan, isLoading, implementation }: ScanResultsProps) {
   const [search, setSearch] = useSearchParams()
   const tab = TABS.find(({ value }) => value === search.get('tab'))?.value ?? 'cookies'

@@ -1,7 +1,7 @@
-import { Anchor, Card, Stack } from '@mantine/core'
+import { Anchor, Card, Stack, Title } from '@mantine/core'
 import { ERRORS } from '@placet/contract/errors'
-import { ScanId } from '@placet/contract/ids'
-import type { ScanView } from '@placet/contract/scans'
+import { type DomainId, ScanId } from '@placet/contract/ids'
+import { SCAN_STATUS, type ScanView } from '@placet/contract/scans'
 import { IconRadar2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
@@ -14,6 +14,7 @@ import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { NotFoundState } from '../../../ui/states/not-found-state.tsx'
 import { useListQuery } from '../../../ui/use-list-query.ts'
 import { useCurrentDomain } from '../../../domain/current-domain.ts'
+import { EarlierScans } from '../components/earlier-scans.tsx'
 import { ImplementationCard } from '../components/implementation-card.tsx'
 import { RunningScanCard } from '../components/running-scan.tsx'
 import { ScanButton } from '../components/scan-button.tsx'
@@ -39,6 +40,7 @@ function Scan({ scanId }: { scanId: ScanId | 'latest' }) {
   const isLatest = scanId === 'latest'
   const isNew = scan === undefined && isLatest && isApiError(query.error, 'scan_not_found')
   const isRunning = scan !== undefined && isInProgress(scan.status)
+  const isDone = scan?.status === SCAN_STATUS.done
   const button = <ScanButton domainId={domain.id} isRunning={isRunning} />
   return (
     <>
@@ -60,7 +62,7 @@ function Scan({ scanId }: { scanId: ScanId | 'latest' }) {
             }
           </QueryView>
         )}
-        {scan && !isRunning ? (
+        {scan && isDone && (
           <ScanResults
             domainId={domain.id}
             scan={scan}
@@ -73,11 +75,53 @@ function Scan({ scanId }: { scanId: ScanId | 'latest' }) {
               />
             }
           />
-        ) : (
-          (isNew || isRunning) && <ImplementationCard domainId={domain.id} seen={null} isLatest />
         )}
-        {scan && <ScanDialogs domainId={domain.id} scanId={scan.id} />}
+        {scan && !isDone && isLatest && <LastResult domainId={domain.id} scan={scan} />}
+        {isNew && <ImplementationCard domainId={domain.id} seen={null} isLatest />}
+        {scan && <ScanDialogs domainId={domain.id} scanId={scan.lastResult?.id ?? scan.id} />}
       </Stack>
+    </>
+  )
+}
+
+/** A scan without results, failed or in progress, takes nothing away: the newest results stay. */
+function LastResult({ domainId, scan: { lastResult } }: { domainId: DomainId; scan: ScanView }) {
+  const [search] = useSearchParams()
+  const { query: text, page } = useListQuery()
+  const found = { page, query: text, ...readFoundFilters(search) }
+  const query = useScan(domainId, lastResult?.id ?? 'latest', found)
+  if (lastResult === null) {
+    return (
+      <>
+        <Card>
+          <EmptyState icon={<IconRadar2 size={26} />} title="No results yet">
+            No scan of this site has finished, so we don’t know yet what it stores.
+          </EmptyState>
+        </Card>
+        <ImplementationCard domainId={domainId} seen={null} isLatest />
+        <EarlierScans domainId={domainId} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Title order={2}>Results of {formatMoment(lastResult.endedAt)}</Title>
+      <QueryView query={query} loading={<LoadingState rows={3} rowHeightPx={120} />}>
+        {(last) => (
+          <ScanResults
+            domainId={domainId}
+            scan={last}
+            isLoading={query.isPlaceholderData}
+            implementation={
+              <ImplementationCard
+                domainId={domainId}
+                seen={{ at: last.updatedAt, implementation: last.implementation }}
+                isLatest
+              />
+            }
+          />
+        )}
+      </QueryView>
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { Loader, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import type { TicketInput } from '@placet/contract/support'
 import { useState } from 'react'
 import { useDomains } from '../../../domain/domain-cache.ts'
 
 interface DomainSelectProps {
-  value: string
+  value: TicketInput['domain']
   name: string
-  onChange: (domain: { id: string; name: string }) => void
+  onChange: (domain: { id: TicketInput['domain']; name: string }) => void
 }
 
 /** Searched on the server: an account may have thousands. */
@@ -14,10 +15,7 @@ export function DomainSelect({ value, name, onChange }: DomainSelectProps) {
   const [text, setText] = useState('')
   const [query] = useDebouncedValue(text === name ? '' : text.trim(), 200)
   const domains = useDomains({ query, page: 1 })
-  const found = (domains.data?.data ?? []).map((domain) => ({
-    value: domain.id as string,
-    label: domain.name,
-  }))
+  const found = (domains.data?.data ?? []).map(({ id, name: label }) => ({ value: id, label }))
   const isListed = value === '' || found.some((choice) => choice.value === value)
   const choices = isListed ? found : [{ value, label: name }, ...found]
   return (
@@ -33,9 +31,10 @@ export function DomainSelect({ value, name, onChange }: DomainSelectProps) {
       onSearchChange={setText}
       rightSection={domains.isFetching && text !== name ? <Loader size={14} /> : undefined}
       value={value === '' ? null : value}
-      onChange={(id) =>
-        onChange({ id: id ?? '', name: choices.find((choice) => choice.value === id)?.label ?? '' })
-      }
+      onChange={(id) => {
+        const chosen = choices.find((choice) => choice.value === id)
+        onChange({ id: chosen?.value ?? '', name: chosen?.label ?? '' })
+      }}
     />
   )
 }

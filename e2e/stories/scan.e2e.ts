@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { test } from './placet-test.ts'
-import { signUp } from './sign-up.ts'
+import { test } from '../placet-test.ts'
+import { signUp } from '../sign-up.ts'
 
-test('an owner scans a new domain and sees the cookies that its page sets', async ({
+test('an owner scans a new domain, sees its cookies, and keeps them when a later scan fails', async ({
   browser,
   placet,
   site,
@@ -63,5 +63,47 @@ test('an owner scans a new domain and sees the cookies that its page sets', asyn
     await uncategorized.getByRole('button', { name: 'Save categories' }).click()
     await expect(uncategorized.getByText('<img src=x')).toHaveCount(0)
   })
+
+  await test.step('keeps the results while the next scan runs, and when it fails', async () => {
+    site.setPage('/', { body: 'Down for maintenance', status: 503 })
+    const results = owner.getByRole('heading', { name: /^Results of / })
+    const row = owner.getByRole('row').filter({ hasText: 'PHPSESSID' })
+    await owner.getByRole('link', { name: 'Scan', exact: true }).click()
+    await owner.getByRole('button', { name: 'Scan now' }).click()
+    await expect(owner.getByRole('progressbar', { name: 'Progress of the scan' })).toBeVisible()
+    await expect(results).toBeVisible()
+    await expect(row).toBeVisible()
+    await expect(owner.getByRole('alert').filter({ hasText: 'The scan failed' })).toContainText(
+      'The page returned an error.',
+      { timeout: 120_000 },
+    )
+    await expect(results).toBeVisible()
+    await expect(row).toBeVisible()
+    await expect(owner.getByText('Nothing is stored')).toHaveCount(0)
+    await owner.getByRole('link', { name: 'Actions', exact: true }).click()
+    await expect(owner.getByRole('link', { name: /^scan of / })).toBeVisible()
+  })
+  await owner.close()
+})
+
+test('a site whose only scan failed is not called clean', async ({ browser, placet, site }) => {
+  const id = randomBytes(6).toString('hex')
+  const owner = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  site.setPage('/', { body: 'Down for maintenance', status: 503 })
+  await signUp(owner, placet.dashboardUrl, `owner-${id}@example.com`)
+  await owner.goto(`${placet.dashboardUrl}/domain/add`)
+  await owner.getByLabel('Domains').fill(`down-${id}.example.com`)
+  await owner.getByRole('button', { name: 'Continue' }).click()
+  await owner.getByRole('button', { name: 'Add domain', exact: true }).click()
+  await owner.waitForURL('**/domain/dom_*')
+  await owner.getByRole('link', { name: 'Scan', exact: true }).click()
+  await expect(owner.getByRole('alert').filter({ hasText: 'The scan failed' })).toBeVisible({
+    timeout: 120_000,
+  })
+  await expect(owner.getByRole('heading', { name: 'No results yet' })).toBeVisible()
+  await expect(owner.getByText('Nothing is stored')).toHaveCount(0)
+  await owner.getByRole('link', { name: 'Actions', exact: true }).click()
+  await expect(owner.getByRole('heading', { name: 'Not known yet' })).toBeVisible()
+  await expect(owner.getByText('found nothing that needs')).toHaveCount(0)
   await owner.close()
 })
