@@ -215,9 +215,16 @@ test('a check of the installation is asked for every 2.5 seconds', async ({ page
   await expect(page.getByText('The check is done. The actions below are up to date.')).toBeVisible()
 })
 
-test('a domain without anything to do says so', async ({ page, placet }) => {
+test('a domain says what there is to do once a scan has finished, and when nothing is left', async ({
+  page,
+  placet,
+}) => {
   const owner = await anOwnerWithDomain(placet.deps)
   await signInAs(page, owner)
   await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}/action`)
+  await expect(page.getByRole('heading', { name: 'Not known yet' })).toBeVisible()
+  await aFinishedScan(placet.deps, owner.ctx, { domainId: owner.domainId, pages: [{}] })
+  await page.reload()
+  await parts(page).action('Only the home page was scanned').getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing to do' })).toBeVisible()
 })

@@ -46,7 +46,7 @@ function Shell({ profile }: { profile: ProfileView }) {
       <AppShell.Header>
         <AppHeader profile={profile} isOwner={isOwner} domainId={domainId} nav={{ isOpen, toggle }} />
       </AppShell.Header>
-      <AppShell.Navbar p="sm" className={classes['navbar'] ?? ''}>
+      <AppShell.Navbar p="sm" className={classes['navbar'] ?? ''} data-open={isOpen || undefined}>
         <Box hiddenFrom="sm" mb="sm">
           <AccountSwitcher />
         </Box>

@@ -35,7 +35,12 @@ export function ScanStatusBlock({ domainId, rescan, scan }: ScanStatusBlockProps
             {scan ? (
               <>
                 The actions rest on the{' '}
-                <Anchor component={Link} to={`/domain/${domainId}/scan/${scan.id}`} inherit>
+                <Anchor
+                  component={Link}
+                  to={`/domain/${domainId}/scan/${scan.id}`}
+                  inherit
+                  underline="always"
+                >
                   scan of {formatMoment(scan.endedAt)}
                 </Anchor>
                 . Scan again after you change something.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { addMember } from '@placet/core/members/index'
 import { aMember, anOwner, leaveAccount } from '@placet/testkit/factories/people'
+import { findUnreachable } from '@placet/testkit/find-unreachable'
 import { findViolations } from '@placet/testkit/find-violations'
 import { mailbox } from '@placet/testkit/mailbox'
 import type { Page } from 'playwright-core'
@@ -47,10 +48,20 @@ const EVERY_RULE_ON_PHONE = new Set([
   'scan-cookie',
   'invoice',
 ])
+/** The laptops and the phone that nothing may be out of reach on. */
+const WINDOWS = [
+  { width: 1440, height: 900 },
+  { width: 1366, height: 768 },
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+]
 const HOUR_MS = 60 * 60 * 1000
 const PARTS = 3
 
-test('pages that anybody may open have no accessibility violation', async ({ page, placet }) => {
+test('pages that anybody may open are reachable and have no accessibility violation', async ({
+  page,
+  placet,
+}) => {
   for (const screen of SCREEN_PAGES.filter(({ isPublic }) => isPublic)) {
     await check(page, screen, `${placet.dashboardUrl}${screen.path}`)
   }
@@ -59,7 +70,7 @@ test('pages that anybody may open have no accessibility violation', async ({ pag
 const inAccount = SCREEN_PAGES.filter(({ isPublic }) => !isPublic)
 
 for (let part = 0; part < PARTS; part += 1) {
-  test(`pages of a lived-in account have no accessibility violation, part ${part + 1} of ${PARTS}`, async ({
+  test(`pages of a lived-in account are reachable and have no accessibility violation, part ${part + 1} of ${PARTS}`, async ({
     page,
     placet,
     demo,
@@ -71,6 +82,30 @@ for (let part = 0; part < PARTS; part += 1) {
     }
   })
 }
+
+test('the last entry of a domain’s navigation is reached by the wheel and by Tab at every size', async ({
+  page,
+  placet,
+  demo,
+}) => {
+  await signInAs(page, demo)
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  const entries = nav.getByRole('link')
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size)
+    await page.goto(`${placet.dashboardUrl}/domain/${demo.domainId}`)
+    if (size.width < 768) await page.getByRole('button', { name: 'Open the menu' }).click()
+    await expect(entries.last()).toHaveText('Maintenance')
+    await entries.first().hover()
+    await page.mouse.wheel(0, 3000)
+    await expect(entries.last()).toBeInViewport({ ratio: 1 })
+    await entries.first().focus()
+    for (let stop = (await entries.count()) - 1; stop > 0; stop -= 1) await page.keyboard.press('Tab')
+    await expect(entries.last()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**/domain/${demo.domainId}/maintenance`)
+  }
+})
 
 test('pages that only some people see have no accessibility violation', async ({ browser, page, placet }) => {
   const { deps, dashboardUrl } = placet
@@ -146,7 +181,23 @@ async function check(page: Page, screen: ScreenPage, url: string): Promise<void>
     await page.goto(url)
     await openScreen(page, screen)
     await checkLooks(page, screen.name, scopeOf(screen))
+    await checkReach(page, screen.name)
   })
+}
+
+/** Every control, at every size, by mouse and by keyboard, once the page has followed the window. */
+async function checkReach(page: Page, name: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  for (const size of WINDOWS) {
+    await page.setViewportSize(size)
+    await expect
+      .configure({ soft: true })
+      .poll(() => findUnreachable(page), {
+        message: `${name} at ${size.width}x${size.height}`,
+        timeout: 5000,
+      })
+      .toEqual([])
+  }
 }
 
 /** One load for all looks: the page follows the window's width and the system's colours by itself. */
