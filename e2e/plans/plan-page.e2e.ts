@@ -110,7 +110,7 @@ test('a plan is tried for free, downgraded, and the downgrade cancelled', async 
     await expect(page.getByText('30 days free. You pay nothing today.')).toBeVisible()
     await button(page, 'Upgrade').click()
     await page.waitForURL(`${address}/upgrade?product=30&interval=1`)
-    await expect(page.getByText('You get the first invoice when the trial ends')).toBeVisible()
+    await expect(page.getByText('The first invoice is €29 including tax')).toBeVisible()
     await expect(page.getByLabel('Card number')).toHaveCount(0)
     await withoutDatabase(placet, async () => {
       await confirmUpgrade(page, 'You pay nothing today.')

@@ -30,6 +30,11 @@ export function button(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('button', { name, exact: true })
 }
 
+/** Says what is ordered and what it costs today. */
+export function orderButton(page: Page): Locator {
+  return page.getByRole('main').getByRole('button', { name: /^(Upgrade|Start free trial|Pay .+)$/ })
+}
+
 export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Month', { exact: true }).selectOption('12')
@@ -38,7 +43,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 }
 
 export async function confirmUpgrade(page: Page, question = 'Your card will be charged '): Promise<void> {
-  await button(page, 'Upgrade').click()
+  await orderButton(page).click()
   const dialog = page.getByRole('dialog', { name: /^Upgrade .+ to \w+\?$/ })
   await expect(dialog).toContainText(question)
   await dialog.getByRole('button', { name: 'Upgrade' }).click()

@@ -11,6 +11,7 @@ import {
   button,
   confirmUpgrade,
   fillCard,
+  orderButton,
   planOption,
 } from './plan-pages.ts'
 
@@ -34,13 +35,13 @@ test('an upgrade is paid by card; leaving the starter plan asks for the reason',
   await test.step('the browser checks the card before anything is asked', async () => {
     await page.goto(`${address}/upgrade?product=28&interval=1`)
     await expect(page.getByRole('row', { name: /Total today/ })).toContainText('€7')
-    await button(page, 'Upgrade').click()
+    await orderButton(page).click()
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
   await test.step('a declined card: the reason is at the top of the page', async () => {
     await page.setViewportSize({ width: 390, height: 640 })
     await fillCard(page, TEST_CARDS.declined)
-    await button(page, 'Upgrade').scrollIntoViewIfNeeded()
+    await orderButton(page).scrollIntoViewIfNeeded()
     expect(await page.evaluate('scrollY')).toBeGreaterThan(0)
     await confirmUpgrade(page, 'Your card will be charged €7.')
     await expect(page.getByRole('alert')).toHaveText('Unable to upgrade domain: Your card was declined.')

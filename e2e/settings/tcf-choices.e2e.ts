@@ -142,7 +142,7 @@ test('the publisher says where it is, restricts vendors, sees what visitors see,
     await expect(page.getByRole('note').filter({ hasText: 'TCF demo' })).toContainText(
       'This installation has no IAB Europe CMP ID.',
     )
-    const refusal = page.getByRole('dialog', { name: 'Fix these issues before you publish' })
+    const refusal = page.getByRole('dialog', { name: /before you publish$/ })
     await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}`)
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
     await expect(refusal.getByText('TCF demo', { exact: true })).toBeVisible()

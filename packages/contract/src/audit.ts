@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = [
   'plan.downgrade',
   'plan.downgrade-cancel',
   'plan.coupon',
+  'plan.coupon-remove',
   'plan.feedback',
   'hostname.add',
   'hostname.delete',

@@ -47,7 +47,9 @@ const CategoryId = z.int().min(1).max(CATEGORIES.length)
 export const DomainServiceView = z.strictObject({
   serviceId: ServiceNumber,
   name: z.string(),
+  /** The owner's, or else the catalogue's. */
   description: z.string(),
+  /** The one that the account set, or else the catalogue's. */
   vendor: z.string(),
   categoryId: CategoryId,
   categoryName: z.enum(CATEGORIES),

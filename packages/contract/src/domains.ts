@@ -4,6 +4,7 @@ import { AccountId, DomainCode, DomainId } from './ids.ts'
 import { PageQuery, Paged } from './paging.ts'
 import { Interval } from './plans.ts'
 import { defineRoute, Done } from './route.ts'
+import { LinkUrl } from './settings-document.ts'
 
 export const DomainParams = z.strictObject({ domainId: DomainId })
 
@@ -34,6 +35,17 @@ export const CreateDomainInput = z.strictObject({
   interval: Interval.default(1),
   scan: z.boolean().default(false),
   gcm_enabled: z.boolean().default(false),
+  /** The address of the privacy policy, or its path on each of the domains; the banner links to it. */
+  privacy_policy: z
+    .union([
+      z
+        .string()
+        .trim()
+        .max(2000)
+        .regex(/^\/[^\s/]\S*$/),
+      LinkUrl,
+    ])
+    .default(''),
 })
 export type CreateDomainInput = z.infer<typeof CreateDomainInput>
 

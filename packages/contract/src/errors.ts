@@ -183,6 +183,12 @@ export const ERRORS = {
     message: 'This domain has reached its daily scan limit. Please try again tomorrow.',
   },
   report_range_invalid: { status: 422, message: 'The end date must not be before the start date.' },
+  report_range_future: { status: 422, message: 'The end date can’t be in the future.' },
+  report_range_unfinished: {
+    status: 422,
+    message:
+      'On the free plan, a custom date range ends yesterday at the latest. Choose “Last 30 days” or “This month”, or upgrade.',
+  },
   report_range_too_long: {
     status: 422,
     message: 'This date range is longer than your plan allows. Choose a shorter one or upgrade.',

@@ -23,19 +23,7 @@ const PREFERENCES = [
   'limitUseText',
 ] as const
 
-const DECLARATION = [
-  'declarationTitle',
-  'cookieName',
-  'cookieProvider',
-  'cookieHost',
-  'cookiePath',
-  'cookieExpiry',
-  'cookieKind',
-  'cookieSession',
-  'noCookies',
-  'showDetails',
-  'hideDetails',
-] as const
+const DECLARATION = ['declarationTitle', 'cookieProvider', 'cookieExpiry', 'cookieSession'] as const
 
 const EMBED = ['embedBlocked', 'embedLoadOnce', 'embedLoadAlways'] as const
 
@@ -79,7 +67,7 @@ export const TCF_LABELS = [
 ] as const
 
 /** Texts with a number {n} in them: one for each plural form that the language has. */
-export const COUNTED_LABELS = ['cookieCount', 'vendorCount', 'expiryDays', 'expiryMonths'] as const
+export const COUNTED_LABELS = ['cookieCount', 'vendorCount', 'expiryDays'] as const
 export type CountedLabel = (typeof COUNTED_LABELS)[number]
 export const PLURAL_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 export type PluralForm = (typeof PLURAL_FORMS)[number]
@@ -107,12 +95,21 @@ function withNearest(labels: unknown): unknown {
   if (typeof labels !== 'object' || labels === null) return labels
   const texts = new Map<string, unknown>(Object.entries(labels))
   const nearest = Object.entries(NEAREST_LABEL).map(([label, near]) => [label, texts.get(near)] as const)
-  return { ...Object.fromEntries(nearest), ...labels }
+  return onlyNamed(LABELS, { ...Object.fromEntries(nearest), ...labels })
+}
+
+/** Versions that were published before a label went still hold it. */
+function onlyNamed(names: readonly string[], texts: unknown): unknown {
+  if (typeof texts !== 'object' || texts === null) return texts
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => names.includes(name)))
 }
 
 /** Every text of the banner in one language. */
 export const BannerTexts = z.strictObject({
   labels: z.preprocess(withNearest, z.record(z.enum(LABELS), Text)),
-  counted: z.record(z.enum(COUNTED_LABELS), z.partialRecord(z.enum(PLURAL_FORMS), Text)),
+  counted: z.preprocess(
+    (texts) => onlyNamed(COUNTED_LABELS, texts),
+    z.record(z.enum(COUNTED_LABELS), z.partialRecord(z.enum(PLURAL_FORMS), Text)),
+  ),
 })
 export type BannerTexts = z.infer<typeof BannerTexts>

@@ -123,6 +123,10 @@ export const PlanQuoteView = z.strictObject({
   currency: Currency,
   lines: z.array(z.strictObject({ description: z.string(), netMinor: z.int() })),
   taxMinor: z.int(),
+  /** After a trial: the first invoice, with tax. */
+  later: z.strictObject({ total: z.int(), at: z.iso.datetime() }).nullable(),
+  /** Taken off the price. */
+  coupon: z.strictObject({ code: z.string(), percent: z.number() }).nullable(),
   valid_until: z.iso.datetime(),
 })
 export type PlanQuoteView = z.infer<typeof PlanQuoteView>
@@ -149,6 +153,17 @@ export const chooseCoupon = defineRoute({
   response: CouponView,
   errors: ['account_not_found', 'domain_not_found', 'coupon_invalid', 'coupon_used', 'too_many_requests'],
   example: { body: { code: 'WELCOME20' } },
+})
+
+export const removeCoupon = defineRoute({
+  name: 'removeCoupon',
+  summary: 'Takes the chosen coupon off the domain’s next plan change',
+  method: 'DELETE',
+  path: '/api/domain/:domainId/subscription/coupon',
+  access: 'billing:write',
+  params: DomainParams,
+  response: Done,
+  errors: ['account_not_found', 'domain_not_found'],
 })
 
 export const upgradePlan = defineRoute({

@@ -51,17 +51,14 @@ export const PublishedRegion = z.strictObject({
     closeAction: z.enum(CLOSE_ACTIONS),
     blockUI: z.boolean(),
   }),
-  preferences: z.strictObject({
+  /** Older versions hold more, which was never shown. */
+  preferences: z.object({
     actions: z.array(z.enum(PREFERENCE_ACTIONS)),
     displayType: z.enum(DISPLAY_TYPES),
     consentMethod: z.enum(CONSENT_METHODS),
     declaration: z.boolean(),
-    personalData: z.boolean(),
-    vendor: z.boolean(),
-    purposes: z.boolean(),
     categories: z.boolean(),
     ccpaLink: z.enum(CCPA_LINKS),
-    allowSaleAtFirst: z.boolean(),
     denyLegitimateInterest: z.boolean(),
   }),
   icon: z.strictObject({
@@ -169,7 +166,19 @@ const forEveryVisitor = {
   showLanguages: z.boolean(),
 } as const
 
-const CookieText = z.strictObject({ key: z.string(), text: z.string() })
+const DeclaredText = z.strictObject({ key: z.string(), text: z.string() })
+
+/** An entry of the cookie declaration. */
+const Declared = DeclaredText.extend({
+  /** The language of the text. */
+  lang: LanguageTag.optional(),
+  provider: z.string().optional(),
+  /** Null: until the browser closes. Missing: until somebody deletes it, or not known. */
+  lifeSeconds: z.int().nonnegative().nullable().optional(),
+  /** Where a service processes its data. */
+  countries: z.array(z.string()).optional(),
+})
+export type Declared = z.infer<typeof Declared>
 
 /** One published version of a domain: immutable, and everything its visitors can get is in it. */
 export const PublishedDomain = z.strictObject({
@@ -178,8 +187,10 @@ export const PublishedDomain = z.strictObject({
   regions: z.array(PublishedRegion).min(1),
   texts: z.record(LanguageTag, BannerTexts),
   tcfTexts: z.record(LanguageTag, TcfTexts).optional(),
-  /** Descriptions of cookies (cd_) and services (sd_), by language. */
-  descriptions: z.record(LanguageTag, z.array(CookieText)),
+  /** The cookie declaration: `cd_` and a cookie's name, or `sd_` and a service's. Older versions hold texts only. */
+  declared: z.array(Declared).default([]),
+  /** Translations of its texts, by language. */
+  descriptions: z.record(LanguageTag, z.array(DeclaredText)),
 })
 export type PublishedDomain = z.infer<typeof PublishedDomain>
 

@@ -74,6 +74,8 @@ const REPORT_ERRORS = [
   'domain_not_found',
   'report_range_invalid',
   'report_range_too_long',
+  'report_range_future',
+  'report_range_unfinished',
   'reports_unavailable',
 ] as const
 

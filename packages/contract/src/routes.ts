@@ -149,6 +149,7 @@ export const ROUTES = {
     plans.getDomainUsage,
     plans.getPlanQuote,
     plans.chooseCoupon,
+    plans.removeCoupon,
     plans.upgradePlan,
     plans.downgradePlan,
     plans.cancelDowngrade,

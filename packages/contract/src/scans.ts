@@ -191,7 +191,7 @@ export const ScanView = z.strictObject({
   }),
   states: z.array(z.enum(CONSENT_STATES)),
   implementation: ImplementationView.nullable(),
-  /** New cookies by the tag that brought them, the most first. */
+  /** New cookies by the tag that brought them, the most first; empty without a paid plan. */
   causes: z.array(z.strictObject({ url: z.string(), cookies: z.array(z.string()) })),
   cookies: Paged(ScanCookieView),
 })

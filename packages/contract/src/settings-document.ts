@@ -58,10 +58,17 @@ function isLocale(tag: string): boolean {
 
 export const Place = z.string().refine(isPlace, 'There is no such country or group.')
 
+/** An address as people write it, `example.com/privacy`, gets its `https://`. */
+function completeAddress(text: string): string {
+  if (text.startsWith('//')) return `https:${text}`
+  return /^[^\s/:@]+\.[^\s/:@]+(?:[:/?#]|$)/.test(text) ? `https://${text}` : text
+}
+
 /** Empty, or an address a visitor may follow. */
-const LinkUrl = z
+export const LinkUrl = z
   .string()
   .trim()
+  .overwrite(completeAddress)
   .max(2000)
   .refine(
     (url) => url === '' || /^https?:\/\/[^\s/]/i.test(url),
@@ -120,9 +127,6 @@ export const Region = z.strictObject({
     consentMethod: z.enum(CONSENT_METHODS),
     features: z.strictObject({
       declaration: z.boolean(),
-      personalData: z.boolean(),
-      vendor: z.boolean(),
-      purposes: z.boolean(),
       categories: z.boolean(),
       ccpaLink: z.boolean(),
       ccpaAllowSaleDefault: z.boolean(),
@@ -154,7 +158,7 @@ const CategorySetting = z.strictObject({
   preconsent: z.boolean(),
   /** Whether a browser's do-not-track or opt-out signal counts as a refusal. */
   dnt: z.boolean(),
-  /** Whether newly found cookies of a known service are sorted into it without asking. */
+  /** Whether new cookies that the catalogue knows are sorted into it; otherwise the owner is asked. */
   auto: z.boolean(),
   /** Whether the preferences list it. */
   show: z.boolean(),
@@ -237,8 +241,6 @@ export const DomainSettings = z.strictObject({
     }),
   }),
   css: z.string().max(CUSTOM_CSS_MAX_LENGTH, `Use at most ${CUSTOM_CSS_MAX_LENGTH} characters.`),
-  /** Where the consent log of this domain is kept. */
-  region: z.enum(['aws', 'eu']),
   tcfv2: z.strictObject({
     vendorList: z.string().max(100).nullable(),
     choices: z.array(TcfChoice).max(100),

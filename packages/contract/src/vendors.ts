@@ -133,6 +133,8 @@ export const VendorView = VendorEdit.extend({
   id: AnyVendorRef,
   type: VendorTypeNumber,
   active: z.boolean(),
+  /** False where the list says nothing of cookies and other storage. */
+  isStorageKnown: z.boolean(),
   createdAt: z.iso.datetime().nullable(),
   declarations: z.array(Declaration),
 })

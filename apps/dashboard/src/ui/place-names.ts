@@ -27,5 +27,5 @@ const labels = new Map(
 const UNKNOWN = ['', 'XX', 'ZZ']
 
 export function placeName(place: string): string {
-  return UNKNOWN.includes(place) ? 'Unknown' : (labels.get(place) ?? place)
+  return UNKNOWN.includes(place) ? 'Unknown location' : (labels.get(place) ?? place)
 }

@@ -6,7 +6,7 @@ export interface ReportFilter {
   /** Days, both included, YYYY-MM-DD. */
   from: string
   to: string
-  /** Empty: any. */
+  /** Empty: any. A country includes its states. */
   country: string
   host: string
   path: string
@@ -18,7 +18,7 @@ export interface ReportFilter {
 export const IN_REPORT = `shard IN {shards:Array(UInt16)} AND day BETWEEN {from:Date} AND {to:Date}
   AND domain_id = {domainId:String}
   AND ({flagged:Bool} OR NOT is_flagged)
-  AND ({country:String} = '' OR country = {country:String})
+  AND ({country:String} = '' OR country = {country:String} OR startsWith(country, concat({country:String}, '-')))
   AND ({host:String} = '' OR host = {host:String})
   AND ({path:String} = '' OR path = {path:String})`
 

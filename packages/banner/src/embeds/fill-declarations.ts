@@ -35,6 +35,8 @@ type CategoryOf = Parameters<FillDeclarations>[2]
 interface Entry {
   readonly name: string
   readonly text: string
+  readonly lang?: string | undefined
+  readonly facts?: string | undefined
   readonly category: Category | null
 }
 
@@ -50,8 +52,14 @@ function createSections(
   const sections = [...CATEGORIES, null].map((category) => {
     const listed = entries.filter((entry) => entry.category === category)
     if (!listed[0]) return []
-    const items = listed.map(({ name, text }) =>
-      element('li', {}, element('strong', {}, name), ...(text ? [' ', text] : [])),
+    const items = listed.map(({ name, text, lang, facts }) =>
+      element(
+        'li',
+        {},
+        element('strong', {}, name),
+        ...(text ? [' ', lang ? element('span', { lang }, text) : text] : []),
+        ...(facts ? [' ', element('small', {}, facts)] : []),
+      ),
     )
     const heading = category
       ? [
@@ -64,22 +72,22 @@ function createSections(
   return [element('h2', {}, labels.declarationTitle ?? ''), ...sections.flat()]
 }
 
-/** Cookies the owner described, followed by known ones without a description. */
+/** Everything that is declared, followed by what the services are known to store beside it. */
 function listEntries(
   { stored, services }: ToolsLayer,
-  { descriptions }: SecondLayer,
+  layer: SecondLayer,
   categoryOfCookie: CategoryOf,
   categoryOfService: CategoryOf,
 ): Entry[] {
-  const described = descriptions.map(({ key, text }): Entry => {
+  const described = layer.descriptions.map((entry): Entry => {
+    const { key, text, lang, facts } = entry
     const name = key.slice(3)
-    if (key.startsWith('cd_')) {
-      return { name, text, category: categoryOfCookie(name) }
-    }
+    if (key.startsWith('cd_')) return { name, text, lang, facts, category: categoryOfCookie(name) }
+    const service = services.find((each) => each.id === name || each.name === name)
     return {
-      name: services.find(({ id }) => id === name)?.name ?? name,
-      text,
-      category: categoryOfService(name),
+      name: service?.name ?? name,
+      ...{ text, lang, facts },
+      category: categoryOfService(service?.id ?? name),
     }
   })
   const isDescribed = new Set(described.map(({ name }) => name))

@@ -190,9 +190,15 @@ test('visitors are told of what is on the list in the owner’s words or the cat
   await saveCookie({ ctx, input: { domainId, cookieId: own, change: { description: 'Keeps your basket.' } } })
   const hide = { description: 'Nobody reads this.', hide: true }
   await saveCookie({ ctx, input: { domainId, cookieId: inner, change: hide } })
-  const { descriptions } = await published(owner)
-  expect(descriptions['en']?.map(({ key }) => key)).toEqual(['cd__ga', 'cd_own', 'sd_Google Analytics'])
-  expect(descriptions['en']?.find(({ key }) => key === 'cd_own')?.text).toBe('Keeps your basket.')
+  const { declared } = await published(owner)
+  expect(declared).toEqual([
+    {
+      ...{ key: 'cd__ga', lang: 'en', provider: 'Google', lifeSeconds: null },
+      text: expect.stringMatching(/.+/),
+    },
+    { key: 'cd_own', text: 'Keeps your basket.', lang: 'en', provider: owner.name, lifeSeconds: null },
+    { key: 'sd_Google Analytics', lang: 'en', provider: 'Google', text: expect.stringMatching(/.+/) },
+  ])
 })
 
 test('a page that calls a cookie * does not have everything taken away', async ({ deps }) => {

@@ -1,28 +1,65 @@
+import { COOKIE_TYPE } from '@placet/contract/constants'
+import type { Declared } from '@placet/contract/published-config'
+import { serviceOfCookie } from './category-of-cookie.ts'
 import type { KnownCookie } from './read-cookies.ts'
 import type { KnownRow } from './rules.ts'
 
 export interface Described {
-  /** Fallback descriptions of cookies (cd_) and services (sd_) in languages without the owner's text. */
-  texts: ReadonlyMap<string, string>
+  /** Cookies (cd_) and services (sd_) of the domain by key, with a text for languages that have none of their own. */
+  entries: ReadonlyMap<string, DescribedEntry>
   /** Cookies that the owner does not want to be shown. */
   hidden: ReadonlySet<string>
 }
 
-/** Descriptions of the domain's cookies and services for visitors: the owner's, or else the catalogue's. */
+export type DescribedEntry = Omit<Declared, 'key' | 'lang'> & {
+  /** Whether the text is the owner's; otherwise it is the catalogue's. */
+  isOwn: boolean
+}
+
+/** The domain's cookies and services as visitors are told of them; cookies nobody else is known to set are the site's. */
 export function describeForVisitors(
   cookies: readonly KnownCookie[],
-  services: readonly KnownRow[],
+  services: ReadonlyMap<number, KnownRow>,
+  siteName: string,
 ): Described {
-  const texts = new Map<string, string>()
+  const entries = new Map<string, DescribedEntry>()
   const shown = new Set<string>()
   const hidden = new Set<string>()
   for (const { row, known } of cookies) {
     const key = `cd_${row.matched_pattern ?? row.name}`
-    const text = row.description || (known?.description ?? '')
     if (row.is_hidden) hidden.add(key)
     else shown.add(key)
-    if (!row.is_hidden && row.deleted_at === null && text !== '') texts.set(key, text)
+    if (row.is_hidden || row.deleted_at !== null) continue
+    const before = entries.get(key)
+    const vendor = services.get(serviceOfCookie(row))?.vendor ?? known?.vendor
+    const provider = vendor ?? (row.third_party ? row.host : siteName)
+    const text = row.description || (before?.text ?? '') || (known?.description ?? '')
+    entries.set(key, {
+      text,
+      isOwn: text !== '' && (text === row.description || before?.isOwn === true),
+      ...(provider !== '' && { provider }),
+      ...lifeOf(row, before),
+    })
   }
-  for (const { row, fact } of services) texts.set(`sd_${fact.name}`, row.description || fact.description)
-  return { texts, hidden: new Set([...hidden].filter((key) => !shown.has(key))) }
+  for (const { row, fact, vendor } of services.values()) {
+    entries.set(`sd_${fact.name}`, {
+      text: row.description || fact.description,
+      isOwn: row.description !== '',
+      provider: vendor,
+      ...(row.locations.length > 0 && { countries: row.locations }),
+    })
+  }
+  return { entries, hidden: new Set([...hidden].filter((key) => !shown.has(key))) }
+}
+
+/** Of several cookies under one name, the one that stays longest counts. */
+function lifeOf(
+  { type, life_seconds }: KnownCookie['row'],
+  before: DescribedEntry | undefined,
+): Pick<DescribedEntry, 'lifeSeconds'> {
+  const isKept = type === COOKIE_TYPE.localStorage || type === COOKIE_TYPE.indexedDb
+  if (isKept || (before && before.lifeSeconds === undefined)) return {}
+  const life = type === COOKIE_TYPE.sessionStorage || life_seconds === null ? null : Number(life_seconds)
+  const longer = Math.max(life ?? 0, before?.lifeSeconds ?? 0)
+  return { lifeSeconds: longer === 0 ? null : longer }
 }

@@ -10,7 +10,7 @@ import { toPublishedStored } from './to-published-stored.ts'
 export async function loadPublishedServices(
   tx: Tx,
   domainId: string,
-  { gcm }: Pick<DomainSettings, 'gcm'>,
+  { gcm, general }: Pick<DomainSettings, 'gcm' | 'general'>,
 ): Promise<Pick<PublishedDomain, 'services' | 'stored'> & { described: Described }> {
   const { cookies, services } = await readCookies(tx, domainId)
   const isConsentModeAdvanced = gcm.enabled && gcm.mode === 'advanced'
@@ -18,6 +18,6 @@ export async function loadPublishedServices(
   return {
     services: all.map((service) => toPublishedService(service, { isConsentModeAdvanced })),
     stored: toPublishedStored(cookies, all),
-    described: describeForVisitors(cookies, all),
+    described: describeForVisitors(cookies, services, general.name),
   }
 }

@@ -33,7 +33,7 @@ export async function putService(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  const added = { row, fact, customBlockers: [] }
+  const added = { row, fact, customBlockers: [], vendor: fact.vendor }
   if (countBlockers([...there, added]) > PATTERNS_MAX) throw refuse('blockers_full')
   await raiseContentVersion(tx, domain)
   const detail = { service: fact.id }

@@ -12,13 +12,16 @@ export interface KnownRow {
   row: ServiceRow
   fact: KnownService
   customBlockers: Blocker[]
+  /** The owner's choice, or else the catalogue's. */
+  vendor: string
 }
 
 /** Services no longer in the catalogue are left out, with everything that depends on them. */
-export function withFacts(rows: readonly ServiceRow[]): KnownRow[] {
-  return rows.flatMap((row) => {
+export function withFacts(rows: readonly { row: ServiceRow; vendor: string | null }[]): KnownRow[] {
+  return rows.flatMap(({ row, vendor }) => {
     const fact = serviceNumbered(row.service_number)
-    return fact ? [{ row, fact, customBlockers: Blockers.parse(row.custom_blockers) }] : []
+    const customBlockers = Blockers.parse(row.custom_blockers)
+    return fact ? [{ row, fact, customBlockers, vendor: vendor ?? fact.vendor }] : []
   })
 }
 
@@ -33,13 +36,13 @@ export function countBlockers(services: readonly KnownRow[]): number {
   )
 }
 
-export function toServiceView({ row, fact, customBlockers }: KnownRow): DomainServiceView {
+export function toServiceView({ row, fact, customBlockers, vendor }: KnownRow): DomainServiceView {
   const named = (type: Blocker['type']) => (pattern: string) => ({ type, pattern })
   return {
     serviceId: fact.number,
     name: fact.name,
-    description: row.description,
-    vendor: fact.vendor,
+    description: row.description || fact.description,
+    vendor,
     categoryId: row.category_id,
     categoryName: categoryNumbered(row.category_id),
     postfix: `/${fact.number}`,

@@ -32,19 +32,20 @@ export const saveService = defineVerb(Input, async ({ ctx, input }) => {
     if (vendor && !(await areVendorsKnown(tx, accountId, [vendor]))) throw refuse('vendor_unknown')
     const after = {
       category_id: change.category_id ?? before.row.category_id,
-      description: change.description ?? before.row.description,
+      // The catalogue's words, sent back unchanged, stay the catalogue's.
+      description:
+        change.description === before.fact.description ? '' : (change.description ?? before.row.description),
       default_auto_blocker: change.default_auto_blocker ?? before.row.default_auto_blocker,
       custom_auto_blocker: change.custom_auto_blocker ?? before.row.custom_auto_blocker,
       vendor_ref: vendor === undefined ? before.row.vendor_ref : vendor,
       locations: locations ?? before.row.locations,
     }
-    const row = await tx
+    await tx
       .updateTable('domain_service')
       .set({ ...after, custom_blockers: JSON.stringify(customBlockers) })
       .where('domain_id', '=', domain.id)
       .where('service_number', '=', input.serviceId)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+      .execute()
     await raiseContentVersion(tx, domain)
     await audit(tx, ctx, {
       accountId,
@@ -56,6 +57,8 @@ export const saveService = defineVerb(Input, async ({ ctx, input }) => {
         to: { ...after, custom_blockers: customBlockers },
       },
     })
-    return toServiceView({ ...before, row, customBlockers })
+    const saved = (await readServices(tx, domain.id)).find(({ fact }) => fact.number === input.serviceId)
+    if (!saved) throw refuse('service_not_found')
+    return toServiceView(saved)
   })
 })

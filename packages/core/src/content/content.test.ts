@@ -117,7 +117,7 @@ test('what is published carries the own texts', async ({ deps }) => {
   )
   expect(config).toMatchObject({
     texts: { en: { labels: { accept: '<b>Fine</b>' } } },
-    descriptions: { en: [{ key: 'cd_shop', text: 'Keeps the basket' }] },
+    declared: [{ key: 'cd_shop', text: 'Keeps the basket', lang: 'en' }],
   })
 })
 

@@ -1,5 +1,6 @@
 import type { CreateDomainInput } from '@placet/contract/domains'
 import type { AccountId, DomainId } from '@placet/contract/ids'
+import type { DomainSettings } from '@placet/contract/settings-document'
 import type { Tx } from '@placet/db/tx'
 import { audit } from '../audit.ts'
 import { copyTexts } from '../content/index.ts'
@@ -68,7 +69,7 @@ export async function addDomains(
   const drafts = domains.map(({ id, name }) => ({
     accountId,
     domainId: id,
-    settings: start.settingsFor(name),
+    settings: withPolicy(start.settingsFor(name), name, input.privacy_policy),
   }))
   await insertFirstSettings(tx, ctx, ...drafts)
   const changes = domains.map(({ id, name }) => ({
@@ -152,6 +153,13 @@ async function insertSubscriptions(
     created_at,
   }))
   await tx.insertInto('subscription').values(rows).execute()
+}
+
+function withPolicy(settings: DomainSettings, name: string, policy: string): DomainSettings {
+  if (policy === '') return settings
+  const url = policy.startsWith('/') ? `https://${name}${policy}` : policy
+  const [link = { target: '_blank' as const }] = settings.ui.links
+  return { ...settings, ui: { ...settings.ui, links: [{ ...link, url }] } }
 }
 
 interface OfAccount {

@@ -117,7 +117,7 @@ describe('creating', () => {
     [TEMPLATE.explicit, null, ['default']],
     [TEMPLATE.implicit, null, ['default']],
     [TEMPLATE.geo, PRODUCT.business, ['default', 'ccpa']],
-    [TEMPLATE.usOnly, PRODUCT.business, ['ccpa']],
+    [TEMPLATE.usOnly, PRODUCT.business, ['default', 'ccpa']],
     [TEMPLATE.tcf, PRODUCT.enterprise, ['default', 'tcf-2-4', 'ccpa']],
   ] as const)('template %i starts with its frameworks', async ([template, product, frameworks], { deps }) => {
     const owner = await anOwner(deps)

@@ -13,6 +13,8 @@ import { addDomains } from './add-domains.ts'
 export const createDomains = defineVerb(inputOf(route), async ({ ctx, input }): Promise<DomainId> => {
   const accountId = requirePermission(ctx, 'domain:write')
   if (input.scan) requirePermission(ctx, 'scan:write')
+  // A paid plan begins with a trial and is invoiced after it.
+  if (input.product !== null) requirePermission(ctx, 'billing:write')
   const coupon = input.coupon ? await findCoupon(ctx, input.coupon) : null
   const couponCode = coupon?.code ?? null
   const domains = await withTx(ctx, (tx) =>

@@ -1,7 +1,7 @@
-import { InvoiceId } from '@placet/contract/ids'
+import { AccountId, InvoiceId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 import type { Ctx } from '../context.ts'
-import { addToBalance } from '../payments/index.ts'
+import { addToBalance, balanceOf } from '../payments/index.ts'
 import { markInvoicePaid } from './mark-invoice-paid.ts'
 
 interface DueInvoice {
@@ -10,8 +10,25 @@ interface DueInvoice {
   currency: string
 }
 
-/** Takes what is due of an open invoice off the balance, which has to be enough and held for it. */
-export async function payFromBalance(
+/** One payment at a time for each account, so that its balance is not spent twice. */
+export async function lockBalance(tx: Tx, accountId: string): Promise<void> {
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+}
+
+/** Pays what is due of an open invoice if the balance, which must be locked, covers all of it. */
+export async function payIfCovered(
+  tx: Tx,
+  ctx: Ctx,
+  invoice: DueInvoice,
+  dueMinor: number,
+): Promise<boolean> {
+  const balance = await balanceOf(tx, AccountId.parse(invoice.account_id), invoice.currency)
+  if (balance < dueMinor) return false
+  await payFromBalance(tx, ctx, invoice, dueMinor)
+  return true
+}
+
+async function payFromBalance(
   tx: Tx,
   ctx: Ctx,
   { id, account_id, currency }: DueInvoice,

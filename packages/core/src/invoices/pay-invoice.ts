@@ -3,16 +3,27 @@ import { inputOf } from '@placet/contract/route'
 import { z } from 'zod'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
-import { payingCard, startPayment, toPaymentAnswer } from '../payments/index.ts'
+import { lockOpenCollections } from '../collections/index.ts'
+import { PAID, payingCard, startPayment, toPaymentAnswer } from '../payments/index.ts'
 import { requirePermission } from '../permissions.ts'
 import { amountDue } from './amount-due.ts'
+import { lockBalance, payIfCovered } from './pay-from-balance.ts'
 
 const Input = inputOf(route).extend({ idempotencyKey: z.string().optional() })
 
+/** From the balance where it covers all that is due, otherwise with the card. */
 export const payInvoice = defineVerb(Input, async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'billing:write')
   const { invoiceId, idempotencyKey } = input
-  const { amountMinor, currency } = await withTx(ctx, (tx) => amountDue(tx, ctx, invoiceId))
+  const due = await withTx(ctx, async (tx) => {
+    await lockOpenCollections(tx, accountId)
+    await lockBalance(tx, accountId)
+    const open = await amountDue(tx, ctx, invoiceId)
+    const invoice = { id: invoiceId, account_id: accountId, currency: open.currency }
+    return (await payIfCovered(tx, ctx, invoice, open.amountMinor)) ? null : open
+  })
+  if (!due) return PAID
+  const { amountMinor, currency } = due
   const attempt = await startPayment(ctx, {
     accountId,
     purpose: 'invoice',

@@ -5,9 +5,13 @@ import { formatAmount } from '@placet/rules/money/format-amount'
 import { billingAddresses } from '../accounts/index.ts'
 import type { Ctx } from '../context.ts'
 import { getInvoiceInAccount, loadIssuedInvoice, loadRefunds } from '../invoices/index.ts'
+import { giveUpAt } from '../renewals/index.ts'
 import type { Letter, MailPayload } from './letter.ts'
 
-type AboutInvoice = Extract<MailPayload, { template: 'payment-failed' | 'plan-ended' }>
+type AboutInvoice = Extract<
+  MailPayload,
+  { template: 'payment-failed' | 'last-payment-failed' | 'plan-ended' }
+>
 type AboutRefund = Extract<MailPayload, { template: 'refunded' }>
 type AboutReseller = Extract<MailPayload, { template: 'reseller-stopped' }>
 type AboutUsage = Extract<MailPayload, { template: 'usage-reached' }>
@@ -23,7 +27,7 @@ export async function writeInvoiceNews(
 ): Promise<Letter | null> {
   const row = await getInvoiceInAccount(tx, ctx, invoiceId)
   // Paid in the meantime: there is nothing to worry about any more.
-  if (template === 'payment-failed' && row.paid_at !== null) return null
+  if (template !== 'plan-ended' && row.paid_at !== null) return null
   const invoice = await loadIssuedInvoice(tx, row)
   const { number, grossMinor, currency, buyer, lines } = invoice
   const total = `${currency} ${formatAmount(grossMinor, currency)}`
@@ -40,6 +44,19 @@ export async function writeInvoiceNews(
       ],
       button: { label: 'Choose a plan', link: `${dashboardUrl}/domain` },
       closing: 'You don’t owe anything.',
+    }
+  }
+  if (template === 'last-payment-failed') {
+    const endsAt = giveUpAt(row.issued_at).toISOString()
+    return {
+      ...start,
+      subject: `Last payment attempt for invoice ${number} failed`,
+      paragraphs: [
+        `We could not charge ${total} for ${what}, and we will not try again.`,
+        `Pay the invoice by ${formatLongDate(endsAt)} to keep your plan. A new card alone is not enough.`,
+      ],
+      button: { label: 'Pay the invoice', link: `${dashboardUrl}/billing/invoice/${invoiceId}` },
+      closing: `If the invoice is still open on ${formatLongDate(endsAt)}, the plan ends. Your banner keeps working.`,
     }
   }
   return {

@@ -32,6 +32,7 @@ export async function writeLetter(
     case 'refunded':
       return writeRefundNews(tx, ctx, payload)
     case 'payment-failed':
+    case 'last-payment-failed':
     case 'plan-ended':
       return writeInvoiceNews(tx, ctx, payload)
     case 'card-expires':

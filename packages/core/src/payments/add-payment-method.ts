@@ -23,7 +23,7 @@ export const addPaymentMethod = defineVerb(Input, async ({ ctx, input }) => {
     currency,
     card: await payingCard(ctx, input),
     ...(idempotencyKey !== undefined && { idempotencyKey }),
-    returnPath: '/billing',
+    returnPath: choice === CARD_ONLY ? '/billing?for=card' : '/billing',
   })
   return toMethodAnswer(attempt)
 })

@@ -9,6 +9,9 @@ const Challenge = z.union([
   z.object({ kind: z.literal('approval') }),
 ])
 
+/** Where nothing is left to pay. */
+export const PAID: PaymentAnswer = { success: true, error: '', threeds: null }
+
 /** Next step for the browser, in the response format of invoices and plans. */
 export function toPaymentAnswer(attempt: AttemptRow): PaymentAnswer {
   const { success, error, threeds, tds2, formR, action } = toMethodAnswer(attempt)

@@ -6,13 +6,15 @@ import { loadPlanChange, WantedPlan } from './load-plan-change.ts'
 
 export const getPlanQuote = defineVerb(WantedPlan, async ({ ctx, input }): Promise<PlanQuoteView> => {
   requirePermission(ctx, 'billing:read')
-  const { quote, currency } = await withTx(ctx, (tx) => loadPlanChange(tx, ctx, input))
-  const { basket, validUntilMs } = quote
+  const { quote, currency, coupon } = await withTx(ctx, (tx) => loadPlanChange(tx, ctx, input))
+  const { basket, later, validUntilMs } = quote
   return {
     total: basket.grossMinor,
     currency,
     lines: basket.lines.map(({ description, netMinor }) => ({ description, netMinor })),
     taxMinor: basket.taxMinor,
+    later: later && { total: later.basket.grossMinor, at: new Date(later.atMs).toISOString() },
+    coupon: coupon ? { code: coupon.code, percent: Number(coupon.percent) } : null,
     valid_until: new Date(validUntilMs).toISOString(),
   }
 })

@@ -12,7 +12,7 @@ import { loadBillingTerms } from './billing-terms.ts'
 import { findChosenCoupon } from './coupons.ts'
 import { findPlan, intervalOf } from './rules.ts'
 import { findSubscription } from './subscriptions.ts'
-import { hasHadTrial } from './trials.ts'
+import { hasHadTrial, trialEnd } from './trials.ts'
 
 export const WantedPlan = z.object({
   domainId: DomainId,
@@ -40,17 +40,27 @@ export async function loadPlanChange(
   const kind = classifyPlanChange(current.plan, wanted.plan)
   if (kind === 'upgrade' && subscription?.billed_to) throw refuse('plan_of_reseller')
   const isTrial = kind === 'upgrade' && !subscription && !(await hasHadTrial(tx, domain.name))
+  const running = subscription?.trial_ends_at ?? null
+  const isInTrial = kind === 'upgrade' && running !== null && running > ctx.clock.now()
+  const trialEndsAt = isTrial ? trialEnd(ctx) : isInTrial ? running : null
   const quote = quotePlanChange({
     current,
-    wanted,
+    wanted: { ...wanted, name: describeTerm(wanted, domain.name) },
     paid: subscription ? paidPeriod(subscription) : null,
-    mayTry: isTrial,
+    trialEndsAtMs: trialEndsAt?.getTime() ?? null,
     discountBasisPoints: basisPointsOf(Number(coupon?.percent ?? 0)),
     taxBasisPoints: terms.taxBasisPoints,
     nowMs: ctx.clock.now().getTime(),
   })
   const { currency, taxDecision } = terms
-  return { domain, subscription, coupon, wanted, kind, isTrial, quote, currency, taxDecision }
+  return { domain, subscription, coupon, wanted, kind, isTrial, isInTrial, quote, currency, taxDecision }
+}
+
+/** As invoices have it: a customer with many domains must know which one a line is for. */
+function describeTerm({ plan, name }: ReturnType<typeof planToPay>, domainName: string): string {
+  return plan.product === null
+    ? name
+    : `${name}, ${plan.interval === 1 ? 'monthly' : 'yearly'}, ${domainName}`
 }
 
 function planToPay(product: number | null, interval: number, priceOf: PriceOf) {

@@ -18,6 +18,7 @@ import {
   cancelDowngrade,
   checkCoupon,
   chooseCoupon,
+  removeCoupon,
   downgradePlan,
   getDomainPlan,
   getPlanQuote,
@@ -140,8 +141,10 @@ describe('an upgrade', () => {
     expect(await quote(owner, owner.basic)).toEqual({
       total: 1428,
       currency: 'EUR',
-      lines: [{ description: 'Basic', netMinor: 1200 }],
+      lines: [{ description: `Basic, monthly, ${owner.name}`, netMinor: 1200 }],
       taxMinor: 228,
+      later: null,
+      coupon: null,
       valid_until: '2026-11-17T00:00:00.000Z',
     })
     const bill = await upgrade(owner, owner.basic)
@@ -339,7 +342,15 @@ describe('a coupon', () => {
     await chooseCoupon({ ctx, input: { domainId, code: 'TRIED' } })
     await upgrade(owner, wanted)
     expect(await planOf(owner)).toMatchObject({ isTrial: true, coupon: { value: 10 } })
-    expect((await upgrade(owner, { ...wanted, interval: 12 }))?.order.termNetMinor).toBe(10_800)
+    expect((await quote(owner, { ...wanted, interval: 12 })).later?.total).toBe(12_852)
+  })
+
+  test('that was chosen can be taken off again', async ({ deps }) => {
+    const owner = await anOwnerWithDomain(deps)
+    const { ctx, domainId } = owner
+    await chooseCoupon({ ctx, input: { domainId, code: 'TRIED' } })
+    await removeCoupon({ ctx, input: { domainId } })
+    expect(await planOf(owner)).toMatchObject({ coupon: null })
   })
 
   test('T44: for one use, redeemed 200 times at once, is redeemed once', async ({ deps }) => {

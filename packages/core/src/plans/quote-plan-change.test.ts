@@ -34,7 +34,7 @@ function aQuestion(changes: Partial<PlanQuestion> = {}): PlanQuestion {
     current: { plan: BASIC, name: 'Basic', priceMinor: 900 },
     wanted: { plan: BUSINESS, name: 'Business', priceMinor: 3000 },
     paid: { netMinor: 900, fromMs: 0, toMs: 30 * DAY_MS },
-    mayTry: false,
+    trialEndsAtMs: null,
     discountBasisPoints: 0,
     taxBasisPoints: 1900,
     nowMs: NOON_OF_DAY_10,
@@ -63,11 +63,19 @@ test('what is left of a long term may be more than the new price: credit', () =>
 })
 
 test.each([
-  ['a trial', { current: { plan: FREE, name: 'Free', priceMinor: 0 }, paid: null, mayTry: true }],
+  ['a new trial', { current: { plan: FREE, name: 'Free', priceMinor: 0 }, paid: null, trialEndsAtMs: 1 }],
+  ['a larger plan in a trial', { paid: null, trialEndsAtMs: 1 }],
   ['a downgrade', { wanted: { plan: FREE, name: 'Free', priceMinor: 0 } }],
   ['no change', { wanted: { plan: BASIC, name: 'Basic', priceMinor: 900 } }],
 ])('%s costs nothing today', (_, changes) => {
   expect(quotePlanChange(aQuestion(changes)).basket).toMatchObject({ lines: [], grossMinor: 0 })
+})
+
+test('a trial is followed by the whole price, with the coupon, on the day it ends', () => {
+  const { later } = quotePlanChange(
+    aQuestion({ paid: null, trialEndsAtMs: 20 * DAY_MS, discountBasisPoints: 5000 }),
+  )
+  expect(later).toMatchObject({ basket: { netMinor: 1500, grossMinor: 1785 }, atMs: 20 * DAY_MS })
 })
 
 test('a quote is the same all day, and what is given back is never more than what was paid', () => {
@@ -84,14 +92,14 @@ test('a quote is the same all day, and what is given back is never more than wha
 })
 
 test.each([
-  [1, 31, false, 10_000],
-  [2, 366, false, 50_000],
-  [3, 366, true, 250_000],
-  [4, 366, true, 2_000_000],
-  [99, 31, false, 10_000],
+  [1, 31, false, false, 10_000],
+  [2, 366, true, false, 50_000],
+  [3, 366, true, true, 250_000],
+  [4, 366, true, true, 2_000_000],
+  [99, 31, false, false, 10_000],
 ])(
-  'tier %s shows %s days, regions: %s, includes %s sessions',
-  (tier, reportDaysMax, hasRegions, sessionsMax) => {
-    expect(entitlementsOf(tier)).toEqual({ reportDaysMax, hasRegions, sessionsMax })
+  'tier %s shows %s days, today: %s, regions: %s, includes %s sessions',
+  (tier, reportDaysMax, hasToday, hasRegions, sessionsMax) => {
+    expect(entitlementsOf(tier)).toEqual({ reportDaysMax, hasToday, hasRegions, sessionsMax })
   },
 )

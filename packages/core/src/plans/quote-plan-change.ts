@@ -22,7 +22,8 @@ export interface PlanQuestion {
   wanted: PlanToPay
   /** Amount paid for the current period; null if nothing was. */
   paid: PaidPeriod | null
-  mayTry: boolean
+  /** End of the trial that runs or would begin; null where neither does. */
+  trialEndsAtMs: number | null
   discountBasisPoints: number
   taxBasisPoints: number
   nowMs: number
@@ -31,28 +32,31 @@ export interface PlanQuestion {
 export interface PlanQuote {
   /** Due today; below nothing, it becomes credit. */
   basket: PricedBasket
+  /** The first invoice after a trial. */
+  later: { basket: PricedBasket; atMs: number } | null
   /** Until when the same question has the same answer. */
   validUntilMs: number
 }
 
 /**
  * Price of a plan change today. Paid but unused days, including today, are deducted from the new price.
- * Trials and downgrades cost nothing today.
+ * Downgrades cost nothing, and nothing is due before a trial ends.
  */
 export function quotePlanChange(question: PlanQuestion): PlanQuote {
-  const { current, wanted, paid, mayTry, discountBasisPoints, taxBasisPoints, nowMs } = question
+  const { current, wanted, paid, trialEndsAtMs, discountBasisPoints, taxBasisPoints, nowMs } = question
   const todayMs = Math.floor(nowMs / DAY_MS) * DAY_MS
   const validUntilMs = todayMs + DAY_MS
-  const isTrial = mayTry && current.plan.product === null
-  if (isTrial || classifyPlanChange(current.plan, wanted.plan) !== 'upgrade') {
-    return { basket: priceBasket([]), validUntilMs }
-  }
+  const nothing = { basket: priceBasket([]), later: null, validUntilMs }
+  if (classifyPlanChange(current.plan, wanted.plan) !== 'upgrade') return nothing
   const line = {
     description: wanted.name,
     quantity: 1,
     unitMinor: wanted.priceMinor,
     discountBasisPoints,
     taxBasisPoints,
+  }
+  if (trialEndsAtMs !== null) {
+    return { ...nothing, later: { basket: priceBasket([line]), atMs: trialEndsAtMs } }
   }
   const leftMinor = paid === null ? 0 : unusedPart(paid.netMinor, { ...paid, nowMs: todayMs })
   const left = {
@@ -61,5 +65,5 @@ export function quotePlanChange(question: PlanQuestion): PlanQuote {
     unitMinor: -leftMinor,
     discountBasisPoints: 0,
   }
-  return { basket: priceBasket(leftMinor === 0 ? [line] : [line, left]), validUntilMs }
+  return { ...nothing, basket: priceBasket(leftMinor === 0 ? [line] : [line, left]) }
 }

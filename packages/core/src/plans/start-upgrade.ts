@@ -8,6 +8,7 @@ import { redeemCoupon } from './coupons.ts'
 import { type WantedPlan, loadPlanChange } from './load-plan-change.ts'
 import type { PlanBill } from './plan-bill.ts'
 import { startTrial } from './start-trial.ts'
+import { switchTrial } from './switch-trial.ts'
 
 /** Does the upgrade where nothing is due for it today, and answers null; otherwise answers with what has to be paid. */
 export async function startUpgrade(
@@ -28,6 +29,10 @@ export async function startUpgrade(
   if (change.isTrial) {
     const domain = { id: domainId, name: change.domain.name }
     await startTrial(tx, ctx, { accountId, domain, product, interval, couponCode })
+    return null
+  }
+  if (change.isInTrial) {
+    await switchTrial(tx, ctx, { accountId, domainId, product, interval, couponCode })
     return null
   }
   const { basket } = change.quote

@@ -2,21 +2,25 @@ import { CardInput, type PaymentAnswer } from '@placet/contract/payments'
 import { z } from 'zod'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
-import { payingCard, startPayment, toPaymentAnswer } from '../payments/index.ts'
+import { lockBalance } from '../invoices/index.ts'
+import { PAID, payingCard, startPayment, toPaymentAnswer } from '../payments/index.ts'
 import { requirePermission } from '../permissions.ts'
 import { WantedPlan } from './load-plan-change.ts'
+import { completeFromBalance } from './settle-plan-order.ts'
 import { startUpgrade } from './start-upgrade.ts'
-
-const DONE: PaymentAnswer = { success: true, error: '', threeds: null }
 
 const Input = WantedPlan.extend({ card: CardInput, idempotencyKey: z.string().optional() })
 
-/** Payment comes first; `settlePlanOrder` completes the upgrade. */
+/** From the balance where it covers the price; otherwise payment comes first, and `settlePlanOrder` completes the upgrade. */
 export const upgradePlan = defineVerb(Input, async ({ ctx, input }): Promise<PaymentAnswer> => {
   const accountId = requirePermission(ctx, 'billing:write')
   const { domainId, product, interval, card, idempotencyKey } = input
-  const bill = await withTx(ctx, (tx) => startUpgrade(tx, ctx, accountId, input))
-  if (bill === null) return DONE
+  const bill = await withTx(ctx, async (tx) => {
+    await lockBalance(tx, accountId)
+    const due = await startUpgrade(tx, ctx, accountId, input)
+    return due && (await completeFromBalance(tx, ctx, accountId, due)) ? null : due
+  })
+  if (bill === null) return PAID
   const attempt = await startPayment(ctx, {
     accountId,
     purpose: 'subscription',

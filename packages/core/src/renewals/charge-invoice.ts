@@ -1,10 +1,10 @@
 import { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
-import { nextStepAt } from './collection-plan.ts'
+import { collectionStep, nextStepAt } from './collection-plan.ts'
 import { type CollectionStep, lockCollection, scheduleStep } from '../collections/index.ts'
 import { type Ctx, withTx } from '../context.ts'
-import { payFromBalance } from '../invoices/index.ts'
-import { balanceOf, startPayment } from '../payments/index.ts'
+import { lockBalance, payIfCovered } from '../invoices/index.ts'
+import { startPayment } from '../payments/index.ts'
 import { Refusal } from '../refuse.ts'
 import { mailAboutInvoice } from './mail-about-invoice.ts'
 
@@ -44,20 +44,15 @@ async function useBalance(tx: Tx, ctx: Ctx, step: CollectionStep) {
   const invoice = await lockCollection(tx, step)
   if (!invoice) return null
   const accountId = AccountId.parse(invoice.account_id)
-  // One at a time for each account, so that its balance is not spent twice.
-  await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
-  const balance = await balanceOf(tx, accountId, invoice.currency)
-  if (balance < invoice.gross_minor) {
-    const card = await tx
-      .selectFrom('card')
-      .select(['id', 'provider_ref'])
-      .where('account_id', '=', accountId)
-      .where('is_default', '=', true)
-      .executeTakeFirst()
-    return { invoice, card }
-  }
-  await payFromBalance(tx, ctx, invoice, invoice.gross_minor)
-  return null
+  await lockBalance(tx, accountId)
+  if (await payIfCovered(tx, ctx, invoice, invoice.gross_minor)) return null
+  const card = await tx
+    .selectFrom('card')
+    .select(['id', 'provider_ref'])
+    .where('account_id', '=', accountId)
+    .where('is_default', '=', true)
+    .executeTakeFirst()
+  return { invoice, card }
 }
 
 async function noteFailure(ctx: Ctx, step: CollectionStep): Promise<void> {
@@ -66,6 +61,10 @@ async function noteFailure(ctx: Ctx, step: CollectionStep): Promise<void> {
     if (!invoice) return
     const tries = step.tries + 1
     await scheduleStep(tx, step, { at: nextStepAt(invoice.issued_at, tries), tries })
-    await mailAboutInvoice(tx, ctx, { template: 'payment-failed', invoice })
+    const isLast = collectionStep(tries) === 'give_up'
+    await mailAboutInvoice(tx, ctx, {
+      template: isLast ? 'last-payment-failed' : 'payment-failed',
+      invoice,
+    })
   })
 }

@@ -13,3 +13,8 @@ export function collectionStep(tries: number): 'charge' | 'give_up' {
 export function nextStepAt(issuedAt: Date, tries: number): Date {
   return new Date(issuedAt.getTime() + (TRY_ON_DAYS[tries] ?? GIVE_UP_ON_DAY) * DAY_MS)
 }
+
+/** When a plan ends that nobody has paid for until then. */
+export function giveUpAt(issuedAt: Date): Date {
+  return nextStepAt(issuedAt, TRY_ON_DAYS.length)
+}

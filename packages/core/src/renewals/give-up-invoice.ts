@@ -1,6 +1,6 @@
 import { type CollectionStep, endCollection, lockCollection } from '../collections/index.ts'
 import { type Ctx, withTx } from '../context.ts'
-import { issueCreditNote } from '../invoices/index.ts'
+import { issueCreditNote, lockBalance, payIfCovered } from '../invoices/index.ts'
 import { endPlan } from './end-plan.ts'
 import { mailAboutInvoice } from './mail-about-invoice.ts'
 
@@ -9,6 +9,9 @@ export async function giveUpInvoice(ctx: Ctx, step: CollectionStep): Promise<voi
   await withTx(ctx, async (tx) => {
     const invoice = await lockCollection(tx, step)
     if (!invoice) return
+    // Money may have come in since the last try.
+    await lockBalance(tx, invoice.account_id)
+    if (await payIfCovered(tx, ctx, invoice, invoice.gross_minor)) return
     await endCollection(tx, step.invoiceId, 'given_up')
     const subscription = await tx
       .selectFrom('subscription')

@@ -5,7 +5,7 @@ import { billingAddresses } from '../accounts/index.ts'
 import type { Ctx } from '../context.ts'
 
 interface News {
-  template: 'payment-failed' | 'plan-ended'
+  template: 'payment-failed' | 'last-payment-failed' | 'plan-ended'
   invoice: { id: string; account_id: string }
 }
 

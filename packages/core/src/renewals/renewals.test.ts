@@ -103,7 +103,8 @@ test('where nobody pays there are four tries with a mail each, then the free pla
 }) => {
   const owner = await aPayer(deps, 2)
   for (const days of [29, 30.1, 31, 33.2, 37.2, 44.2, 50]) await work(deps, days)
-  expect(await mailsOf(deps, owner, 'payment-failed')).toBe(4)
+  expect(await mailsOf(deps, owner, 'payment-failed')).toBe(3)
+  expect(await mailsOf(deps, owner, 'last-payment-failed')).toBe(1)
   expect(await planOf(owner)).toMatchObject({ tier: 2, product: 29, paid_net_minor: 0 })
   for (const days of [51.2, 60, 90]) await work(deps, days)
   expect(await mailsOf(deps, owner, 'plan-ended')).toBe(1)

@@ -23,7 +23,7 @@ export async function domainToReport(
 /** Scope of a report, after checking that the range is allowed. */
 export async function filterOf(ctx: Ctx, input: RangeInput): Promise<ReportFilter> {
   const { shards, tier } = await domainToReport(ctx, input.domainId)
-  const problem = rangeProblem(input.date_from, input.date_to, tier)
+  const problem = rangeProblem({ from: input.date_from, to: input.date_to }, tier, ctx.clock.now())
   if (problem) throw refuse(problem)
   return {
     shards,

@@ -2,12 +2,26 @@ import type { ErrorCode } from '@placet/contract/errors'
 import { entitlementsOf } from '@placet/rules/plans/entitlements'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Of the range that reports open with. */
+const LAST_DAYS = 30
 
-/** Both ends count. Why this range cannot be shown, or null when it can. */
-export function rangeProblem(from: string, to: string, tier: number): ErrorCode | null {
+interface Range {
+  /** Days as YYYY-MM-DD; both ends count. */
+  from: string
+  to: string
+}
+
+/** Why this range cannot be shown, or null when it can. */
+export function rangeProblem(range: Range, tier: number, now: Date): ErrorCode | null {
+  const { from, to } = range
+  const today = now.toISOString().slice(0, 10)
+  const { reportDaysMax, hasToday } = entitlementsOf(tier)
   const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
   if (days < 1) return 'report_range_invalid'
-  return days > entitlementsOf(tier).reportDaysMax ? 'report_range_too_long' : null
+  if (to > today) return 'report_range_future'
+  if (days > reportDaysMax) return 'report_range_too_long'
+  const isPreset = days === LAST_DAYS || from === `${today.slice(0, 7)}-01`
+  return to === today && !hasToday && !isPreset ? 'report_range_unfinished' : null
 }
 
 /** Both ends included, in order. */

@@ -1,6 +1,7 @@
 import type { BannerBuild } from '@placet/contract/banner-build'
 import type { PublishedDomain } from '@placet/contract/published-config'
 import { configForVisitor } from '@placet/rules/publish/compile-config'
+import { declarationIn } from '@placet/rules/publish/declaration-in'
 import { emitIab, type Emitted, emitPreferences, emitScript } from '@placet/rules/publish/emit-script'
 import type { ShownLists } from './load-shown-lists.ts'
 
@@ -18,7 +19,7 @@ export function emitShownFiles(
   visitor: Visitor,
 ) {
   const { regionIndex, language, isDescribed } = visitor
-  const descriptions = isDescribed ? (domain.descriptions[language] ?? []) : []
+  const descriptions = isDescribed ? declarationIn(domain, language) : []
   const list = lists.get(language)
   const first = emitScript(build, configForVisitor(domain, { regionIndex, language }), list)
   // Chunks loaded later vary only by language.

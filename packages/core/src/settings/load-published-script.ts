@@ -16,6 +16,7 @@ import {
   vendorsFile,
 } from '@placet/contract/published-config'
 import { configForVisitor } from '@placet/rules/publish/compile-config'
+import { declarationIn } from '@placet/rules/publish/declaration-in'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requireJob } from '../permissions.ts'
@@ -119,7 +120,7 @@ function emitFiles(domain: PublishedDomain, lists: ShownLists, { build, isDescri
     files[name] = { etag, head: heads.indexOf(head) }
   }
   for (const language of languagesOf(domain)) {
-    const descriptions = isDescribed ? (domain.descriptions[language] ?? []) : []
+    const descriptions = isDescribed ? declarationIn(domain, language) : []
     for (const regionIndex of domain.regions.keys()) {
       const config = configForVisitor(domain, { regionIndex, language })
       add(firstLayerFile(regionIndex, language), emitScript(build, config, lists.get(language)))

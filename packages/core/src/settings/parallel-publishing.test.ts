@@ -57,7 +57,7 @@ async function saveTexts(ctx: Ctx, domainId: DomainId, mark: number) {
 
 function textMarksOf(config: PublishedDomain): (string | undefined)[] {
   const labels = config.texts['en']?.labels
-  const [first, last] = config.descriptions['en'] ?? []
+  const [first, last] = config.declared
   return [labels?.accept, labels?.deny, labels?.bannerTitle, first?.text, last?.text]
 }
 

@@ -8,6 +8,7 @@ import { compileDomain } from '@placet/rules/publish/compile-config'
 import { actorId, audit } from '../audit.ts'
 import { loadPublishedServices } from '../catalogue/index.ts'
 import { configSha256 } from './config-hash.ts'
+import { declareCookies } from './declare-cookies.ts'
 import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
 import { findMissingCmpId } from './find-missing-cmp-id.ts'
@@ -18,7 +19,6 @@ import { loadTcfFacts } from './load-tcf-facts.ts'
 import { fitToBanner, isUpdateDue } from './rules.ts'
 import { type SavedDraft, saveDraft } from './save-draft.ts'
 import { readSecrets, withMasks } from './secrets.ts'
-import { withFoundDescriptions } from './with-found-descriptions.ts'
 
 interface Publication {
   accountId: AccountId
@@ -103,7 +103,7 @@ export async function compileDraft(
     revision: domain.revision,
     bannerVersion: domain.banner_version,
     texts,
-    descriptions: withFoundDescriptions(descriptions, described, settings.language.default),
+    ...declareCookies(descriptions, described, settings.language.default),
     ...services,
     ...(await loadTcfFacts(tx, { domain, settings, cmpId, languages })),
   })

@@ -221,7 +221,7 @@ test('the owner’s own texts and descriptions are published in the place of the
   )
   const { version } = await publishSettings({ ctx, input: { domainId, reason: REASON, settings } })
   const { config } = await publishedRow(domainId, version)
-  const { texts, descriptions } = PublishedDomain.parse(config)
+  const { texts, declared } = PublishedDomain.parse(config)
   expect(Object.keys(texts).sort()).toEqual(['en', 'pt-BR', 'xx'])
   expect(texts['en']?.labels).toMatchObject({ accept: 'Yes, all', deny: 'Deny all' })
   expect(texts['pt-BR']?.labels.deny).not.toBe('Deny all')
@@ -229,9 +229,9 @@ test('the owner’s own texts and descriptions are published in the place of the
     labels: { deny: 'Deny all' },
     counted: { cookieCount: { few: '{n} kex' } },
   })
-  expect(descriptions['en']).toEqual([
-    { key: 'cd_a', text: 'The first.' },
-    { key: 'cd_b', text: 'The second.' },
+  expect(declared).toEqual([
+    { key: 'cd_a', text: 'The first.', lang: 'en' },
+    { key: 'cd_b', text: 'The second.', lang: 'en' },
   ])
 })
 

@@ -26,6 +26,7 @@ export const getVendor = defineVerb(inputOf(route), async ({ ctx, input }): Prom
 })
 
 const NOTHING_SAID = {
+  isStorageKnown: false,
   disclosureUrl: '',
   cookieMaxAge: null,
   usesCookies: false,
@@ -78,6 +79,7 @@ function describeListed(list: VendorList, vendor: ListedVendor): Partial<VendorV
   const address = vendor.urls.find(({ langId }) => langId === 'en') ?? vendor.urls[0]
   return {
     name: vendor.name,
+    isStorageKnown: true,
     active: vendor.deletedDate === undefined,
     disclosureUrl: vendor.deviceStorageDisclosureUrl ?? '',
     privacyPolicyUrl: address?.privacy ?? '',

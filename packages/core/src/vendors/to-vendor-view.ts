@@ -12,6 +12,7 @@ export function toVendorView(row: VendorRow): VendorView {
     name: row.name,
     disclosureUrl: row.disclosure_url,
     cookieMaxAge: row.cookie_max_age,
+    isStorageKnown: true,
     usesCookies: row.uses_cookies,
     usesNonCookieAccess: row.uses_non_cookie_access,
     cookieRefresh: row.cookie_refresh,

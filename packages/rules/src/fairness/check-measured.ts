@@ -192,7 +192,7 @@ function checkTcf({ actions, tcf }: Measured, say: Say): Remark[] {
     ...(tcf && tcf.vendorsShown !== tcf.vendors
       ? say(
           'L15',
-          'preferences.features.vendor',
+          '/vendors.global',
           'The first layer does not say how many vendors there are.',
           `${tcf.vendorsShown ?? 'none'} of ${tcf.vendors}`,
         )

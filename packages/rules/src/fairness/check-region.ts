@@ -155,12 +155,6 @@ function checkTcf({ domain: { ui }, region: { preferences } }: RegionToCheck): R
   const contrast = contrastRatio(ui.colors.primary, ui.colors.primaryText)
   const missing = (['accept', 'deny'] as const).filter((action) => !preferences.actions.includes(action))
   return [
-    ...remark(!preferences.vendor, {
-      rule: 'L15',
-      key: 'preferences.features.vendor',
-      message: 'The vendors and their number are not shown.',
-      value: 'no vendors',
-    }),
     ...remark(contrast < CONTRAST_MIN.tcfAction, {
       rule: 'L16',
       key: '/ui.colors.primaryText',

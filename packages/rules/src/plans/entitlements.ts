@@ -3,16 +3,23 @@ import { FREE_REPORT_DAYS_MAX, PAID_REPORT_DAYS_MAX, TIER, type Tier } from '@pl
 export interface Entitlements {
   /** The longest range of days that a report may show. */
   readonly reportDaysMax: number
+  /** Whether a range that somebody picks may include today; “Last 30 days” and “This month” always do. */
+  readonly hasToday: boolean
   /** Several regions, each with a framework of its own: US privacy and IAB TCF. */
   readonly hasRegions: boolean
   /** In a month. What is beyond is stated, and neither charged nor cut off. */
   readonly sessionsMax: number
 }
 
-const PAID = { reportDaysMax: PAID_REPORT_DAYS_MAX }
+const PAID = { reportDaysMax: PAID_REPORT_DAYS_MAX, hasToday: true }
 
 const OF_TIER: Readonly<Record<Tier, Entitlements>> = {
-  [TIER.free]: { reportDaysMax: FREE_REPORT_DAYS_MAX, hasRegions: false, sessionsMax: 10_000 },
+  [TIER.free]: {
+    reportDaysMax: FREE_REPORT_DAYS_MAX,
+    hasToday: false,
+    hasRegions: false,
+    sessionsMax: 10_000,
+  },
   [TIER.basic]: { ...PAID, hasRegions: false, sessionsMax: 50_000 },
   [TIER.business]: { ...PAID, hasRegions: true, sessionsMax: 250_000 },
   [TIER.enterprise]: { ...PAID, hasRegions: true, sessionsMax: 2_000_000 },

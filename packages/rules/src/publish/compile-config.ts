@@ -22,6 +22,7 @@ export interface CompileFacts {
   readonly bannerVersion: number
   /** The texts of every enabled language, the owner's own ones in their place. */
   readonly texts: Readonly<Record<string, BannerTexts>>
+  readonly declared?: PublishedDomain['declared']
   readonly descriptions: PublishedDomain['descriptions']
   readonly services?: readonly PublishedService[]
   readonly stored?: readonly PublishedStored[]
@@ -76,6 +77,7 @@ export function compileDomain(settings: DomainSettings, facts: CompileFacts): Pu
     defaultLanguage: language.default,
     regions: settings.regions.map((region) => compileRegion(settings, region, facts)),
     texts: Object.fromEntries(language.languages.flatMap((tag) => entryOf(facts.texts, tag))),
+    declared: [...(facts.declared ?? [])],
     descriptions: Object.fromEntries(language.languages.flatMap((tag) => entryOf(facts.descriptions, tag))),
   }
 }
@@ -85,7 +87,7 @@ export function configForVisitor(
   domain: PublishedDomain,
   visitor: { regionIndex: number; language: string },
 ): PublishedConfig {
-  const { regions, texts, tcfTexts, defaultLanguage, descriptions: _, ...everyVisitor } = domain
+  const { regions, texts, tcfTexts, defaultLanguage, declared: _, descriptions: __, ...everyVisitor } = domain
   const regionIndex = regions[visitor.regionIndex] ? visitor.regionIndex : 0
   const region = regions[regionIndex]
   const language = texts[visitor.language] ? visitor.language : defaultLanguage
@@ -124,12 +126,8 @@ function compileRegion(settings: DomainSettings, region: Region, facts: CompileF
     preferences: {
       ...preferences,
       declaration: features.declaration,
-      personalData: features.personalData,
-      vendor: features.vendor,
-      purposes: features.purposes,
       categories: features.categories,
       ccpaLink: isUs && features.ccpaLink && offersCcpaLinks(facts) ? settings.ccpa.link : 'none',
-      allowSaleAtFirst: isUs && features.ccpaAllowSaleDefault,
       denyLegitimateInterest: features.legitimateInterestAutoDeny,
     },
     icon: region.icon,
@@ -156,7 +154,8 @@ export function compileCategory(settings: DomainSettings, region: Region, name: 
   if (name === 'necessary') {
     return { consentType: 'implicit', isOnAtFirst: true, heedsSignal: false, isExempt: true, isShown: true }
   }
-  const wanted = own.type === 'inherit' ? region.consentType : own.type
+  const ofRegion = isSaleHeldBack(region, name) ? 'explicit' : region.consentType
+  const wanted = own.type === 'inherit' ? ofRegion : own.type
   // The IAB's frameworks know no opting out, whatever a category says.
   const consentType = isTcf(region.framework) ? 'explicit' : wanted
   return {
@@ -167,6 +166,11 @@ export function compileCategory(settings: DomainSettings, region: Region, name: 
     isExempt: general.preconsent,
     isShown: general.show,
   }
+}
+
+/** Advertising is what the US framework calls selling: an owner may wait for a yes although the law does not ask for it. */
+function isSaleHeldBack({ framework, preferences }: Region, name: Category): boolean {
+  return framework === 'ccpa' && name === 'marketing' && !preferences.features.ccpaAllowSaleDefault
 }
 
 /** A sheet that the rules of today refuse is left out: a banner in its own look is better than a hostile one. */

@@ -3,13 +3,14 @@ import type { OptionalCategory } from '@placet/contract/constants'
 import type { Label } from '@placet/contract/labels'
 import type {
   PublishedConfig,
-  PublishedDomain,
   PublishedRegion,
   PublishedService,
   PublishedStored,
 } from '@placet/contract/published-config'
 import type { ShownVendorList } from '@placet/contract/shown-vendor-list'
 import { styleParts } from './banner-styles.ts'
+import type { DeclaredEntry } from './declaration-in.ts'
+import { countedText } from './counted-text.ts'
 import { isTcf } from '../settings/frameworks.ts'
 import { type IabWords, iabWordsOf } from './iab-words.ts'
 import { type QueueSignal, queueSignals } from './queue-signals.ts'
@@ -78,10 +79,12 @@ export interface FirstLayer extends Pick<PublishedConfig, 'code' | 'version' | '
 /** Loaded when the visitor opens the details; the same for every region. */
 export interface SecondLayer extends Pick<PublishedConfig, 'languages'> {
   readonly words: Words
-  readonly cookieCount: PublishedConfig['texts']['counted']['cookieCount']
+  /** How many cookies are declared, in words. */
+  readonly cookieCount: string
   readonly showToken: boolean
   readonly brand: boolean
-  readonly descriptions: NonNullable<PublishedDomain['descriptions'][string]>
+  /** The cookie declaration. */
+  readonly descriptions: readonly DeclaredEntry[]
 }
 
 type NamedService = Pick<PublishedService, 'id' | 'name'>
@@ -173,7 +176,11 @@ export function secondLayerOf(
   ]
   return {
     words: wordsOf(config, names),
-    cookieCount: texts.counted.cookieCount,
+    cookieCount: countedText(
+      texts.counted.cookieCount,
+      descriptions.filter(({ key }) => key.startsWith('cd_')).length,
+      config.language,
+    ),
     languages: isSpoken && showLanguages ? languages : [],
     showToken: ui.showToken,
     brand: ui.brand,

@@ -24,16 +24,21 @@ export const TEMPLATES: readonly { id: Template; title: string; description: str
   {
     id: TEMPLATE.usOnly,
     title: 'United States only',
-    description: 'Opt-out with "do not sell or share" for every visitor.',
+    description:
+      'Opt-out with "do not sell or share" in the United States. Elsewhere no banner is shown and nothing optional runs.',
     tier: TIER.business,
   },
   {
     id: TEMPLATE.implicit,
     title: 'Notice only',
-    description: 'Visitors are informed and can object. Only where the law doesn’t require consent.',
+    description:
+      'Preferences and statistics run at once, and visitors can object. Advertising still waits for consent.',
     tier: TIER.free,
   },
 ]
+
+/** Preferences and analytics: the law may exempt them, which it never does with advertising. */
+const NOTICE_CATEGORIES: readonly number[] = [2, 3]
 
 /** The settings a template starts a domain with. */
 export function settingsFromTemplate(
@@ -47,11 +52,16 @@ export function settingsFromTemplate(
     case TEMPLATE.explicit:
       return settings
     case TEMPLATE.implicit:
-      return { ...settings, regions: [{ ...first, consentType: 'implicit' }] }
+      return {
+        ...settings,
+        categories: settings.categories.map((category) =>
+          NOTICE_CATEGORIES.includes(category.id) ? { ...category, preconsent: true } : category,
+        ),
+      }
     case TEMPLATE.geo:
       return { ...settings, regions: [first, us] }
     case TEMPLATE.usOnly:
-      return { ...settings, regions: [newRegion('Default', 'ccpa')] }
+      return { ...settings, regions: [{ ...first, bannerType: 'none' }, us] }
     case TEMPLATE.tcf:
       return {
         ...settings,

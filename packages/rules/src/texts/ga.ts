@@ -45,16 +45,9 @@ export const texts: BannerTexts = {
     category_uncategorized: 'Eile',
     category_uncategorized_text: 'Níor cuireadh in aon cheann de na grúpaí eile go fóill iad.',
     declarationTitle: 'Liosta na bhfianán',
-    cookieName: 'Ainm',
     cookieProvider: 'Soláthraí',
-    cookieHost: 'Fearann',
-    cookiePath: 'Conair',
     cookieExpiry: 'Tréimhse stórála',
-    cookieKind: 'Cineál',
     cookieSession: 'Seisiún',
-    noCookies: 'Níl aon fhianáin sa ghrúpa seo.',
-    showDetails: 'Taispeáin sonraí',
-    hideDetails: 'Folaigh sonraí',
     embedBlocked:
       'Ní thaispeántar an t-ábhar seo ach amháin má cheadaíonn tú fianáin ón ngrúpa “{category}”.',
     embedLoadOnce: 'Ceadaigh uair amháin',
@@ -76,6 +69,5 @@ export const texts: BannerTexts = {
       other: '{n} comhpháirtí',
     },
     expiryDays: { one: '{n} lá', two: '{n} lá', few: '{n} lá', many: '{n} lá', other: '{n} lá' },
-    expiryMonths: { one: '{n} mhí', two: '{n} mhí', few: '{n} mhí', many: '{n} mí', other: '{n} mí' },
   },
 }

@@ -43,16 +43,9 @@ export const texts: BannerTexts = {
     category_uncategorized: 'Այլ',
     category_uncategorized_text: 'Դեռ չեն դասակարգվել մյուս խմբերից որևէ մեկում։',
     declarationTitle: 'Քուքիների ցանկ',
-    cookieName: 'Անվանում',
     cookieProvider: 'Մատակարար',
-    cookieHost: 'Դոմեն',
-    cookiePath: 'Ուղի',
     cookieExpiry: 'Պահպանման ժամկետ',
-    cookieKind: 'Տեսակ',
     cookieSession: 'Աշխատաշրջան',
-    noCookies: 'Այս խմբում քուքիներ չկան։',
-    showDetails: 'Ցույց տալ մանրամասները',
-    hideDetails: 'Թաքցնել մանրամասները',
     embedBlocked:
       'Այս բովանդակությունը ցուցադրվում է միայն այն դեպքում, եթե թույլատրեք «{category}» խմբի քուքիները։',
     embedLoadOnce: 'Թույլատրել մեկ անգամ',
@@ -62,6 +55,5 @@ export const texts: BannerTexts = {
     cookieCount: { one: '{n} քուքի', other: '{n} քուքի' },
     vendorCount: { one: '{n} գործընկեր', other: '{n} գործընկեր' },
     expiryDays: { one: '{n} օր', other: '{n} օր' },
-    expiryMonths: { one: '{n} ամիս', other: '{n} ամիս' },
   },
 }

@@ -43,16 +43,9 @@ export const texts: BannerTexts = {
     category_uncategorized: 'სხვა',
     category_uncategorized_text: 'ჯერ არცერთ სხვა ჯგუფს არ მიეკუთვნება.',
     declarationTitle: 'ქუქი-ფაილების ჩამონათვალი',
-    cookieName: 'სახელი',
     cookieProvider: 'მომწოდებელი',
-    cookieHost: 'დომენი',
-    cookiePath: 'ბილიკი',
     cookieExpiry: 'შენახვის ვადა',
-    cookieKind: 'ტიპი',
     cookieSession: 'სესია',
-    noCookies: 'ამ ჯგუფში ქუქი-ფაილები არ არის.',
-    showDetails: 'დეტალების ჩვენება',
-    hideDetails: 'დეტალების დამალვა',
     embedBlocked:
       'ეს შიგთავსი ნაჩვენები იქნება მხოლოდ იმ შემთხვევაში, თუ დაუშვებთ ჯგუფის „{category}“ ქუქი-ფაილებს.',
     embedLoadOnce: 'ერთხელ დაშვება',
@@ -62,6 +55,5 @@ export const texts: BannerTexts = {
     cookieCount: { one: '{n} ქუქი-ფაილი', other: '{n} ქუქი-ფაილი' },
     vendorCount: { one: '{n} პარტნიორი', other: '{n} პარტნიორი' },
     expiryDays: { one: '{n} დღე', other: '{n} დღე' },
-    expiryMonths: { one: '{n} თვე', other: '{n} თვე' },
   },
 }

@@ -102,6 +102,7 @@ export const MAILS: Record<MailTemplate, Prepare> = {
     return { to: owner.email, holding: 'We have refunded', cause }
   },
   'payment-failed': async (deps) => aboutInvoice(deps, 'payment-failed'),
+  'last-payment-failed': async (deps) => aboutInvoice(deps, 'last-payment-failed'),
   'plan-ended': async (deps) => aboutInvoice(deps, 'plan-ended'),
   'card-expires': async (deps) => {
     const owner = await anOwner(deps)
@@ -139,10 +140,13 @@ export const MAILS: Record<MailTemplate, Prepare> = {
   },
 }
 
-async function aboutInvoice(deps: TestDeps, template: 'payment-failed' | 'plan-ended'): Promise<DueMail> {
+async function aboutInvoice(
+  deps: TestDeps,
+  template: 'payment-failed' | 'last-payment-failed' | 'plan-ended',
+): Promise<DueMail> {
   const owner = await anOwner(deps)
   const invoiceId = await anInvoice(owner)
-  const holding = template === 'payment-failed' ? 'We could not charge' : 'the plan has ended'
+  const holding = template === 'plan-ended' ? 'the plan has ended' : 'We could not charge'
   const cause = () => send(owner, { template, invoiceId, to: owner.email })
   return { to: owner.email, holding, cause }
 }

@@ -7,6 +7,7 @@ import {
   getDomainUsage,
   getPlanQuote,
   listPlans,
+  removeCoupon,
   sendPlanFeedback,
   upgradePlan,
 } from '@placet/contract/plans'
@@ -29,6 +30,10 @@ export function registerPlanRoutes(api: Api): void {
   registerRoute(api, chooseCoupon, ({ ctx, params, body }) =>
     plans.chooseCoupon({ ctx, input: { ...params, ...body } }),
   )
+  registerRoute(api, removeCoupon, async ({ ctx, params }) => {
+    await plans.removeCoupon({ ctx, input: params })
+    return { success: true as const }
+  })
   registerRoute(api, upgradePlan, ({ ctx, params, body: { pid, interval, ...card }, request }) =>
     plans.upgradePlan({
       ctx,

@@ -199,6 +199,10 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     label: 'Coupon chosen',
     say: ({ coupon }, subject) => `chose the coupon ${text(coupon, '')} for ${subject}`,
   },
+  'plan.coupon-remove': {
+    label: 'Coupon removed',
+    say: (_, subject) => `removed the coupon from ${subject}`,
+  },
   'plan.feedback': {
     label: 'Reason for a downgrade',
     say: (_, subject) => `gave a reason for downgrading ${subject}`,

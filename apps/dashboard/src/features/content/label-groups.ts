@@ -14,9 +14,7 @@ function headingOf(key: string): (typeof HEADINGS)[number] {
   if (/^(banner|accept$|deny$|settings$|doNotSell$|close$|privacyPolicy$)/.test(key)) return 'Banner'
   if (key.startsWith('category_')) return 'Categories'
   if (key.startsWith('embed')) return 'Blocked content'
-  return /^(declaration|cookie|noCookies|showDetails|hideDetails|expiry)/.test(key)
-    ? 'Cookie declaration'
-    : 'Preferences'
+  return /^(declaration|cookie|expiry)/.test(key) ? 'Cookie declaration' : 'Preferences'
 }
 
 /** `category_analytics_text` is read as "Category analytics text". */

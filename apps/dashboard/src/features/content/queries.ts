@@ -35,7 +35,8 @@ export function useSaveContent(domainId: DomainId) {
 export function usePublishContent(domainId: DomainId) {
   const forget = useForgetContent(domainId)
   return useMutation({
-    mutationFn: (update: ContentUpdate) => call(publishContent, { params: { domainId }, body: [update] }),
+    mutationFn: ({ update, reason }: { update: ContentUpdate; reason?: string | undefined }) =>
+      call(publishContent, { params: { domainId }, query: { reason }, body: [update] }),
     onSuccess: forget,
   })
 }

@@ -1,4 +1,6 @@
 import { TIER } from '@placet/contract/constants'
+import type { DomainView } from '@placet/contract/domains'
+import { PRODUCT } from '@placet/contract/plans'
 
 const NAMES = new Map<number, string>([
   [TIER.free, 'Free'],
@@ -6,6 +8,11 @@ const NAMES = new Map<number, string>([
   [TIER.business, 'Business'],
   [TIER.enterprise, 'Enterprise'],
 ])
+
+/** By product: a paid starter plan has the tier of the free one. */
+export function planName({ tier, subscription }: Pick<DomainView, 'tier' | 'subscription'>): string {
+  return subscription?.product === PRODUCT.starter ? 'Starter' : tierName(tier)
+}
 
 export function tierName(tier: number): string {
   return NAMES.get(tier) ?? `Tier ${tier}`

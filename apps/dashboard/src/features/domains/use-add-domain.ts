@@ -1,6 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { TEMPLATE, type Template } from '@placet/contract/constants'
 import type { DomainView } from '@placet/contract/domains'
+import type { Interval } from '@placet/contract/plans'
 import { TEMPLATES } from '@placet/rules/settings/templates'
 import { useEffect, useReducer, useState } from 'react'
 import { describeVerifyError, firstStep, nextState, VALIDATION_DELAY_MS } from './add-domain-machine.ts'
@@ -13,6 +14,10 @@ interface Details {
   source: DomainView | null
   couponCode: string
   coupon: { code: string; name: string; value: number } | null
+  policy: string
+  /** Undefined until one is chosen. */
+  product: number | null | undefined
+  interval: Interval
   scan: boolean
   consentMode: boolean
 }
@@ -23,6 +28,9 @@ const empty: Details = {
   source: null,
   couponCode: '',
   coupon: null,
+  policy: '',
+  product: undefined,
+  interval: 12,
   scan: true,
   consentMode: false,
 }
@@ -32,20 +40,25 @@ export function useAddDomain() {
   const [details, setDetails] = useState(empty)
   const [machine, dispatch] = useReducer(nextState, firstStep)
   const { mutate: verify } = useVerifyDomains()
-  const names = toDomainNames(details.lines)
-  const count = names.length
+  const [verified, setVerified] = useState<readonly string[]>([])
+  const typed = toDomainNames(details.lines)
+  const count = typed.length
   const settle = useDebouncedCallback(
     (settledCount: number) => dispatch({ type: 'settled', count: settledCount }),
     VALIDATION_DELAY_MS,
   )
   const isAsking = machine.state === 'validating' || machine.state === 'pending'
-  const asked = names.join('\n')
+  const asked = typed.join('\n')
 
   useEffect(() => {
     if (!isAsking) return undefined
     let isCurrent = true
     verify(asked, {
-      onSuccess: () => isCurrent && dispatch({ type: 'accepted' }),
+      onSuccess: ({ names }) => {
+        if (!isCurrent) return
+        setVerified(names)
+        dispatch({ type: 'accepted' })
+      },
       onError: (error) => isCurrent && dispatch({ type: 'refused', message: describeVerifyError(error) }),
     })
     return () => {
@@ -56,7 +69,8 @@ export function useAddDomain() {
   return {
     machine,
     details,
-    names,
+    /** As they will be added: each once, without www. */
+    names: machine.state === 'validated' ? verified : typed,
     tierMin: tierNeeded(details),
     change: (changes: Partial<Omit<Details, 'lines'>>) => setDetails((before) => ({ ...before, ...changes })),
     type: (lines: string) => {

@@ -10,6 +10,7 @@ import {
   getPlanQuote,
   type Interval,
   listPlans,
+  removeCoupon,
   type PlanFeedbackInput,
   sendPlanFeedback,
   upgradePlan,
@@ -63,6 +64,14 @@ export function useChooseCoupon(domainId: DomainId) {
   const forget = useForgetPlan(domainId)
   return useMutation({
     mutationFn: (code: string) => call(chooseCoupon, { params: { domainId }, body: { code } }),
+    onSuccess: forget,
+  })
+}
+
+export function useRemoveCoupon(domainId: DomainId) {
+  const forget = useForgetPlan(domainId)
+  return useMutation({
+    mutationFn: () => call(removeCoupon, { params: { domainId } }),
     onSuccess: forget,
   })
 }

@@ -1,3 +1,4 @@
+import { TIER } from '@placet/contract/constants'
 import { expect, test } from 'vitest'
 import { daysOf, defaultRange, includes, rangePresets, todayUtc } from './date-range.ts'
 
@@ -14,12 +15,20 @@ test.each([
   ['This year', '2026-01-01', '2026-03-15'],
   ['Last year', '2025-01-01', '2025-12-31'],
 ])('%s', (label, from, to) => {
-  expect(rangePresets('2026-03-15').find((preset) => preset.label === label)?.range).toEqual({ from, to })
+  expect(rangePresets('2026-03-15', TIER.basic).find((preset) => preset.label === label)?.range).toEqual({
+    from,
+    to,
+  })
 })
 
 test('last month of the 31st is the whole month before, also when that is shorter', () => {
-  const lastMonth = rangePresets('2026-03-31').find(({ label }) => label === 'Last month')
+  const lastMonth = rangePresets('2026-03-31', TIER.free).find(({ label }) => label === 'Last month')
   expect(lastMonth?.range).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+})
+
+test('the free plan offers ranges that it shows', () => {
+  const labels = rangePresets('2026-03-15', TIER.free).map(({ label }) => label)
+  expect(labels).toEqual(['Last 30 days', 'This month', 'Last month'])
 })
 
 test('lists every day of a range once, across the change of summer time', () => {

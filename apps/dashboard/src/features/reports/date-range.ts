@@ -1,3 +1,4 @@
+import { entitlementsOf } from '@placet/rules/plans/entitlements'
 import dayjs from 'dayjs'
 
 /** Days as YYYY-MM-DD, both inclusive. The log counts days in UTC, so "today" is UTC's. */
@@ -21,6 +22,10 @@ export function lastDays(days: number, today: string): DateRange {
   }
 }
 
+export function dayBefore(day: string): string {
+  return dayjs(day).subtract(1, 'day').format(DAY)
+}
+
 export function defaultRange(today: string): DateRange {
   return lastDays(30, today)
 }
@@ -30,7 +35,13 @@ interface Preset {
   range: DateRange
 }
 
-export function rangePresets(today: string): Preset[] {
+/** Those that the plan shows. */
+export function rangePresets(today: string, tier: number): Preset[] {
+  const { reportDaysMax } = entitlementsOf(tier)
+  return allPresets(today).filter(({ range }) => daysOf(range).length <= reportDaysMax)
+}
+
+function allPresets(today: string): Preset[] {
   const date = dayjs(today)
   const lastMonth = date.subtract(1, 'month')
   const lastYear = date.subtract(1, 'year')

@@ -1,5 +1,6 @@
 export { DemoMark } from './components/demo-mark.tsx'
 export { previewPage } from './components/preview-page.ts'
 export { PublishButton } from './components/publish-button.tsx'
+export { useFairnessDialog } from './use-fairness-dialog.tsx'
 export { usePublishStatus, useSettings } from './queries.ts'
 export { PublishNotice } from './components/publish-notice.tsx'

@@ -126,7 +126,8 @@ export function useRollBack(domainId: DomainId) {
   const queryClient = useQueryClient()
   const forgetDomain = useForgetDomain()
   return useMutation({
-    mutationFn: (versionId: number) => call(rollBack, { params: { domainId, versionId } }),
+    mutationFn: ({ versionId, reason }: { versionId: number; reason?: string | undefined }) =>
+      call(rollBack, { params: { domainId, versionId }, query: { reason } }),
     onSuccess: () =>
       Promise.all([
         forgetDomain(domainId),

@@ -45,6 +45,10 @@ const LOOKS = new Map<string, Look>([
     'report_range_too_long',
     { icon: <IconCalendarOff size={26} />, colour: 'gray', title: 'This range is too long' },
   ],
+  ...(['report_range_future', 'report_range_unfinished'] as const).map((code): [string, Look] => [
+    code,
+    { icon: <IconCalendarOff size={26} />, colour: 'gray', title: 'This range can’t be shown' },
+  ]),
   ['network_lost', { icon: <IconWifiOff size={26} />, colour: 'amber', title: 'No connection' }],
   ['not_signed_in', { icon: <IconLogin2 size={26} />, colour: 'gray', title: 'Your session has ended' }],
 ])

@@ -6,10 +6,11 @@ import { sql } from 'kysely'
 import { byNumber, matchCookie, loadMatcher, readServices, serviceOfCookie } from '../../catalogue/index.ts'
 import { withTx } from '../../context.ts'
 import { defineVerb } from '../../define-verb.ts'
-import { type DomainRow, getDomainInAccount } from '../../domain-in-account.ts'
+import { getDomainInAccount } from '../../domain-in-account.ts'
 import { requirePermission } from '../../permissions.ts'
 import { refuse } from '../../refuse.ts'
 import { getScanOfDomain } from '../internal.ts'
+import { isPaid } from './is-paid.ts'
 import { selectFound, toFoundCookie } from './read-found.ts'
 import { Initiator, PageOfState } from '../stored-evidence.ts'
 
@@ -65,15 +66,6 @@ function firstPage(pages: PageOfState): string {
 
 function toInitiatorView({ via, type, url, stack, chain }: Initiator): InitiatorView {
   return via === 'unattributed' ? { kind: 'missing' } : { kind: 'known', type, url, stack, chain }
-}
-
-async function isPaid(tx: Tx, domain: DomainRow): Promise<boolean> {
-  const subscription = await tx
-    .selectFrom('subscription')
-    .select('id')
-    .where('domain_id', '=', domain.id)
-    .executeTakeFirst()
-  return subscription !== undefined
 }
 
 async function readPages(tx: Tx, scanId: string, number: number): Promise<string[]> {

@@ -15,6 +15,7 @@ import { withTx } from '../../context.ts'
 import { getDomainInAccount } from '../../domain-in-account.ts'
 import { requirePermission } from '../../permissions.ts'
 import { getScanOfDomain, toScanId } from '../internal.ts'
+import { isPaid } from './is-paid.ts'
 import { readCauses } from './read-causes.ts'
 import { type FoundCookie, readFound } from './read-found.ts'
 import { isAbandoned, statusOf } from '../rules.ts'
@@ -53,7 +54,7 @@ export const getScan = defineVerb(inputOf(route), async ({ ctx, input }): Promis
       implementation: scan.implementation
         ? checkImplementation(EntryImplementation.parse(scan.implementation))
         : null,
-      causes: await readCauses(tx, scan),
+      causes: (await isPaid(tx, domain)) ? await readCauses(tx, scan) : [],
       cookies: toRows(wanted, input.page),
     }
   })

@@ -1,11 +1,12 @@
 import { CONFIDENCE_TO_DECIDE } from '@placet/catalogue/catalogue-match'
-import { CATEGORIES } from '@placet/contract/constants'
+import { CATEGORIES, type Category } from '@placet/contract/constants'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
 import { isThirdParty, loadMatcher, type Matcher } from '../../catalogue/index.ts'
 import type { Ctx } from '../../context.ts'
 import type { DomainRow } from '../../domain-in-account.ts'
 import { newCookieId } from '../../random.ts'
+import { readDraft } from '../../settings/index.ts'
 import { type SeenCookie, keyOfCookie } from './merge-writes.ts'
 
 const UNCATEGORIZED = CATEGORIES.indexOf('uncategorized') + 1
@@ -18,9 +19,11 @@ export async function upsertCookies(
 ): Promise<Map<string, string>> {
   if (cookies.length === 0) return new Map()
   const match = await loadMatcher(tx)
+  const { categories } = await readDraft(tx, domain)
+  const sorts = (category: Category) => categories[CATEGORIES.indexOf(category)]?.auto !== false
   const rows = await tx
     .insertInto('domain_cookie')
-    .values(cookies.map((cookie) => toRow(ctx, match, domain, cookie)))
+    .values(cookies.map((cookie) => toRow(ctx, { match, sorts }, domain, cookie)))
     .onConflict((conflict) =>
       conflict.columns(['domain_id', 'type', 'name', 'host', 'path']).doUpdateSet((eb) => ({
         life_seconds: eb.ref('excluded.life_seconds'),
@@ -31,6 +34,7 @@ export async function upsertCookies(
         third_party: eb.ref('excluded.third_party'),
         sample: eb.ref('excluded.sample'),
         category_id: sql<number>`CASE WHEN domain_cookie.is_categorized OR domain_cookie.is_manual
+          OR (excluded.category_id = ${UNCATEGORIZED} AND excluded.confidence >= ${CONFIDENCE_TO_DECIDE})
           THEN domain_cookie.category_id ELSE excluded.category_id END`,
         default_service_number: eb.ref('excluded.default_service_number'),
         matched_pattern: eb.ref('excluded.matched_pattern'),
@@ -43,7 +47,18 @@ export async function upsertCookies(
   return new Map(rows.map((row) => [keyOfCookie(row), row.id]))
 }
 
-function toRow(ctx: Ctx, match: Matcher, domain: DomainRow, { type, write, lifeSeconds }: SeenCookie) {
+interface Sorting {
+  match: Matcher
+  /** Whether what the catalogue knows is sorted into this category; otherwise the owner is asked. */
+  sorts: (category: Category) => boolean
+}
+
+function toRow(
+  ctx: Ctx,
+  { match, sorts }: Sorting,
+  domain: DomainRow,
+  { type, write, lifeSeconds }: SeenCookie,
+) {
   const { kind, name, host, initiatorUrl } = write
   const third_party = isThirdParty(host, domain.name)
   const known = match({ kind, name, host, initiatorUrl, isThirdParty: third_party })
@@ -63,7 +78,7 @@ function toRow(ctx: Ctx, match: Matcher, domain: DomainRow, { type, write, lifeS
     partitioned: write.partitioned,
     third_party,
     sample: write.sample,
-    category_id: isSure ? CATEGORIES.indexOf(known.category) + 1 : UNCATEGORIZED,
+    category_id: isSure && sorts(known.category) ? CATEGORIES.indexOf(known.category) + 1 : UNCATEGORIZED,
     is_manual: false,
     default_service_number: (isSure && known.serviceNumber) || 0,
     matched_pattern: known?.pattern ?? null,

@@ -2,6 +2,7 @@ import { Badge, Button, Card, Group, Text, Title } from '@mantine/core'
 import { CATALOGUE_MESSAGES, type DomainServiceView } from '@placet/contract/catalogue'
 import type { DomainId } from '@placet/contract/ids'
 import { IconPencil, IconShieldCheck, IconShieldOff, IconTrash } from '@tabler/icons-react'
+import { nameOfCountry } from '../../../ui/countries.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
 import { CategoryLabel } from '../../scans/index.ts'
@@ -17,7 +18,7 @@ interface ServiceCardProps {
 
 /** The service whose cookies are shown. */
 export function ServiceCard({ domainId, service, onEdit, onDeleted }: ServiceCardProps) {
-  const { serviceId, name, vendor, description, categoryName, manual } = service
+  const { serviceId, name, vendor, description, categoryName, manual, locations } = service
   const confirm = useConfirm()
   const deleting = useDeleteService(domainId)
   const remove = async () => {
@@ -49,7 +50,7 @@ export function ServiceCard({ domainId, service, onEdit, onDeleted }: ServiceCar
             {manual && <Badge variant="default">Added by hand</Badge>}
           </Group>
           <Text size="sm" c="dimmed">
-            {vendor}
+            {[vendor, ...locations.map(nameOfCountry)].join(', ')}
           </Text>
         </div>
         <Group gap="xs">

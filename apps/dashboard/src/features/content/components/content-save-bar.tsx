@@ -2,9 +2,10 @@ import { Button } from '@mantine/core'
 import { CONTENT_MESSAGES } from '@placet/contract/content'
 import type { DomainView } from '@placet/contract/domains'
 import { SETTINGS_MESSAGES } from '@placet/contract/settings'
+import { isApiError } from '../../../api/api-error.ts'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { toastError, toastSuccess, toastWarning } from '../../../ui/toasts.tsx'
-import { PublishButton } from '../../settings/index.ts'
+import { PublishButton, useFairnessDialog } from '../../settings/index.ts'
 import { type Edits, toUpdate } from '../edits.ts'
 import { usePublishContent, useSaveContent } from '../queries.ts'
 
@@ -18,6 +19,7 @@ interface ContentSaveBarProps {
 export function ContentSaveBar({ domain, language, edits, onSaved }: ContentSaveBarProps) {
   const save = useSaveContent(domain.id)
   const publish = usePublishContent(domain.id)
+  const askReason = useFairnessDialog(domain.id)
   const count = Object.keys(edits).length
   const isBusy = save.isPending || publish.isPending
   const fail = () => toastError(CONTENT_MESSAGES.failedTitle, [CONTENT_MESSAGES.saveFailed])
@@ -30,14 +32,18 @@ export function ContentSaveBar({ domain, language, edits, onSaved }: ContentSave
       },
       onError: fail,
     })
-  const runAndPublish = () =>
-    publish.mutate(toUpdate(language, edits), {
-      onSuccess: () => {
-        onSaved()
-        toastSuccess(SETTINGS_MESSAGES.published)
+  const runAndPublish = (reason?: string) =>
+    publish.mutate(
+      { update: toUpdate(language, edits), reason },
+      {
+        onSuccess: () => {
+          onSaved()
+          toastSuccess(SETTINGS_MESSAGES.published)
+        },
+        onError: (error) =>
+          isApiError(error, 'publish_unfair') ? askReason(error.errors, runAndPublish) : fail(),
       },
-      onError: fail,
-    })
+    )
   return (
     <SaveBar state={describe(count)} isModified={count > 0}>
       {domain.hasUnpublishedChanges && count === 0 && (
@@ -46,7 +52,7 @@ export function ContentSaveBar({ domain, language, edits, onSaved }: ContentSave
       <Button variant="default" loading={save.isPending} disabled={count === 0 || isBusy} onClick={run}>
         Save
       </Button>
-      <Button loading={publish.isPending} disabled={count === 0 || isBusy} onClick={runAndPublish}>
+      <Button loading={publish.isPending} disabled={count === 0 || isBusy} onClick={() => runAndPublish()}>
         Save and publish
       </Button>
     </SaveBar>

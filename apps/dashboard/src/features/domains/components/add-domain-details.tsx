@@ -1,4 +1,16 @@
-import { Alert, Button, Card, Checkbox, Fieldset, Group, Loader, Stack, Text, Textarea } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Card,
+  Checkbox,
+  Fieldset,
+  Group,
+  Loader,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { TEMPLATE } from '@placet/contract/constants'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { Link } from 'react-router'
@@ -19,7 +31,16 @@ export function AddDomainDetails({ adding }: { adding: AddingDomain }) {
         aria-busy={isBlocked}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isSourceMissing) adding.proceed()
+          if (isSourceMissing) return
+          const code = details.couponCode.trim()
+          // A code that was typed and not applied counts all the same.
+          if (code === '' || details.coupon) return adding.proceed()
+          check.mutate(code, {
+            onSuccess: (found) => {
+              change({ coupon: { code, ...found } })
+              adding.proceed()
+            },
+          })
         }}
       >
         <Fieldset variant="unstyled" disabled={isBlocked}>
@@ -45,6 +66,15 @@ export function AddDomainDetails({ adding }: { adding: AddingDomain }) {
               />
               <ValidationState adding={adding} />
             </div>
+            <TextInput
+              label="Privacy policy"
+              description="Your banner must link to it. An address, or a path such as /privacy that every domain has."
+              placeholder="https://example.com/privacy"
+              inputMode="url"
+              autoComplete="off"
+              value={details.policy}
+              onChange={(event) => change({ policy: event.currentTarget.value })}
+            />
             <TemplateField value={details.template} onChange={(template) => change({ template })} />
             {details.template === TEMPLATE.import && (
               <SourceDomainField
@@ -72,6 +102,7 @@ export function AddDomainDetails({ adding }: { adding: AddingDomain }) {
               coupon={details.coupon}
               onCode={(couponCode) => change({ couponCode })}
               onCoupon={(coupon) => change({ coupon })}
+              onRemove={() => change({ coupon: null, couponCode: '' })}
             />
             <Group justify="flex-end">
               <Button variant="subtle" color="gray" component={Link} to="/domain">

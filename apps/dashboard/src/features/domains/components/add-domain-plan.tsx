@@ -1,21 +1,30 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { TEMPLATE, TIER } from '@placet/contract/constants'
 import { DOMAIN_MESSAGES } from '@placet/contract/domains'
+import { roleMay } from '@placet/contract/permissions'
 import { type Interval, type PlanView, PRODUCT } from '@placet/contract/plans'
 import { IconX } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatMoney } from '../../../ui/format-money.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { PlanPicker, totalPrice, usePlans } from '../../plans/index.ts'
+import { useProfile } from '../../profile/index.ts'
 import { useCreateDomains } from '../queries.ts'
 import type { AddingDomain } from '../use-add-domain.ts'
 
 export function AddDomainPlan({ adding }: { adding: AddingDomain }) {
+  const role = useProfile().data?.account?.role
+  const mayBuy = role !== undefined && roleMay(role, 'billing:write')
   return (
     <QueryView query={usePlans()} loading={<LoadingState rows={3} rowHeightPx={150} />}>
-      {({ plans, taxPercent }) => <PlanForm adding={adding} plans={plans} taxPercent={taxPercent} />}
+      {({ plans, taxPercent }) => (
+        <PlanForm
+          adding={adding}
+          plans={mayBuy ? plans : plans.filter(({ product }) => product === null)}
+          taxPercent={taxPercent}
+        />
+      )}
     </QueryView>
   )
 }
@@ -30,8 +39,8 @@ function PlanForm({ adding, plans, taxPercent }: PlanFormProps) {
   const { details, names, tierMin } = adding
   const navigate = useNavigate()
   const create = useCreateDomains()
-  const [interval, setInterval] = useState<Interval>(12)
-  const [product, setProduct] = useState(() => defaultProduct(plans, tierMin))
+  const { interval } = details
+  const product = details.product === undefined ? defaultProduct(plans, tierMin) : details.product
   const plan = plans.find((each) => each.product === product)
   const discountPercent = details.coupon?.value ?? 0
   const term = product === PRODUCT.starter ? 1 : interval
@@ -49,6 +58,7 @@ function PlanForm({ adding, plans, taxPercent }: PlanFormProps) {
         interval: term,
         scan: details.scan,
         gcm_enabled: details.consentMode,
+        privacy_policy: details.policy,
       },
       { onSuccess: ({ value }) => void navigate(`/domain/${value}`) },
     )
@@ -68,8 +78,8 @@ function PlanForm({ adding, plans, taxPercent }: PlanFormProps) {
         tierMin={tierMin}
         interval={interval}
         product={product}
-        onInterval={setInterval}
-        onProduct={setProduct}
+        onInterval={(next) => adding.change({ interval: next })}
+        onProduct={(next) => adding.change({ product: next })}
       />
       <Card>
         <Group justify="space-between">

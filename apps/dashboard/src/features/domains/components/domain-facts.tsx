@@ -3,7 +3,7 @@ import type { DomainView } from '@placet/contract/domains'
 import type { ReactNode } from 'react'
 import { CopyValue } from '../../../ui/code-snippet.tsx'
 import { UsageLine } from '../../plans/index.ts'
-import { tierName } from '../tier-name.ts'
+import { planName } from '../tier-name.ts'
 import classes from './domain-facts.module.css'
 
 export function DomainFacts({ domain }: { domain: DomainView }) {
@@ -12,7 +12,7 @@ export function DomainFacts({ domain }: { domain: DomainView }) {
       <Fact name="Published version">{domain.publishedVersion ?? 'None yet'}</Fact>
       <Fact name="Unpublished changes">{domain.hasUnpublishedChanges ? 'Yes' : 'None'}</Fact>
       <Fact name="Plan">
-        {tierName(domain.tier)} <UsageLine domainId={domain.id} />
+        {planName(domain)} <UsageLine domainId={domain.id} />
       </Fact>
       <Fact name="Code">
         <code>{domain.code}</code>

@@ -3,7 +3,7 @@ import type { DomainView } from '@placet/contract/domains'
 import { Link } from 'react-router'
 import { DomainStatus } from '../../../domain/domain-status.tsx'
 import classes from './domain-table.module.css'
-import { tierName } from '../tier-name.ts'
+import { planName } from '../tier-name.ts'
 
 export function DomainTable({ domains }: { domains: DomainView[] }) {
   return (
@@ -43,7 +43,7 @@ export function DomainTable({ domains }: { domains: DomainView[] }) {
             </Table.Td>
             <Table.Td visibleFrom="sm">
               <Text size="sm" c="dimmed">
-                {tierName(domain.tier)}
+                {planName(domain)}
               </Text>
             </Table.Td>
           </Table.Tr>

@@ -3,6 +3,7 @@ import type { DomainView } from '@placet/contract/domains'
 import { blockingSnippet, pinnedSnippet, importingSnippet } from '@placet/rules/install-snippets'
 import { readShellMeta } from '../../../api/shell-meta.ts'
 import { CodeSnippet } from '../../../ui/code-snippet.tsx'
+import { useSettings } from '../../settings/index.ts'
 
 interface Shape {
   readonly id: string
@@ -13,6 +14,7 @@ interface Shape {
 }
 
 export function InstallCard({ domain }: { domain: DomainView }) {
+  const settings = useSettings(domain.id)
   const shapes = shapesOf(domain)
   return (
     <Card component="section" aria-label="Installation">
@@ -20,7 +22,11 @@ export function InstallCard({ domain }: { domain: DomainView }) {
       <Text c="dimmed" mb="md">
         Copy one of these lines into the <code>&lt;head&gt;</code> of every page, before any other script.
       </Text>
-      <Tabs defaultValue="blocking">
+      {/* The option decides which code is the right one: the tabs open there. */}
+      <Tabs
+        key={String(settings.data?.blocker.enabled)}
+        defaultValue={settings.data?.blocker.enabled === false ? 'marked' : 'blocking'}
+      >
         <Tabs.List aria-label="Ways to install">
           {shapes.map(({ id, label }) => (
             <Tabs.Tab key={id} value={id}>
@@ -44,7 +50,8 @@ export function InstallCard({ domain }: { domain: DomainView }) {
   )
 }
 
-const STAYS = 'This line never changes. Whatever you publish reaches your site automatically.'
+const STAYS =
+  'Whatever you publish reaches your site automatically. The line changes only if you switch blocking on or off in the settings.'
 
 function shapesOf({ scriptUrl }: DomainView): Shape[] {
   const { origin } = new URL(scriptUrl)

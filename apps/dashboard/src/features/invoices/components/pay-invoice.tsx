@@ -29,8 +29,8 @@ export function PayInvoice({ invoice }: { invoice: InvoiceView }) {
   const total = formatMoney(amount)
   const { mutateAsync: openOrder } = useOpenInvoiceOrder(invoice.id)
 
-  const submit = async (values: CardValues) => {
-    const wrong = await pay(toCardInput(values).finally(() => setIsOpen(false)))
+  const submit = async (card: Promise<CardInput>) => {
+    const wrong = await pay(card.finally(() => setIsOpen(false)))
     setProblem(wrong)
     if (wrong === null) toastSuccess(INVOICE_MESSAGES.paid)
     else window.scrollTo({ top: 0 })
@@ -50,13 +50,16 @@ export function PayInvoice({ invoice }: { invoice: InvoiceView }) {
       </Group>
       <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Confirm payment">
         <QueryView query={billing}>
-          {({ cards, wallet }) => (
+          {({ cards, wallet, balance }) => (
             <Stack gap="md">
               <PayForm
                 cards={cards}
+                isFromBalance={
+                  balance.currency === amount.currency && balance.amountMinor >= amount.amountMinor
+                }
                 total={total}
                 onCancel={() => setIsOpen(false)}
-                onPay={(values) => void submit(values)}
+                onPay={(card) => void submit(card)}
               />
               <WalletPayment
                 wallet={wallet}
@@ -77,28 +80,33 @@ export function PayInvoice({ invoice }: { invoice: InvoiceView }) {
 interface PayFormProps {
   cards: readonly CardView[]
   total: string
+  isFromBalance: boolean
   onCancel: () => void
-  onPay: (values: CardValues) => void
+  onPay: (card: Promise<CardInput>) => void
 }
 
-function PayForm({ cards, total, onCancel, onPay }: PayFormProps) {
+function PayForm({ cards, total, isFromBalance, onCancel, onPay }: PayFormProps) {
   const [values, setValues] = useState<CardValues>(() => firstCardValues(cards))
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        onPay(values)
+        onPay(isFromBalance ? Promise.resolve({ card: 0 }) : toCardInput(values))
       }}
     >
       <Stack gap="md">
         <Text>
           Total: <strong>{total}</strong>
         </Text>
-        <CardChoice
-          cards={cards}
-          values={values}
-          onChange={(change) => setValues((before) => ({ ...before, ...change }))}
-        />
+        {isFromBalance ? (
+          <Text>Paid from your balance. No card is charged.</Text>
+        ) : (
+          <CardChoice
+            cards={cards}
+            values={values}
+            onChange={(change) => setValues((before) => ({ ...before, ...change }))}
+          />
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             Cancel

@@ -1,5 +1,6 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { type BillingView, PAYMENT_MESSAGES } from '@placet/contract/payments'
+import { useSearchParams } from 'react-router'
 import { formatMoney } from '../../../ui/format-money.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -9,11 +10,13 @@ import { CardRows, PaymentReturn, TopUpCard, useBilling } from '../../payments/i
 import { InvoicesSection } from '../components/invoices-section.tsx'
 
 export function BillingPage() {
+  const [search] = useSearchParams()
+  const isForCard = search.get('for') === 'card'
   return (
     <>
       <PageHeader title="Billing">Plans, payment methods and invoices for this account.</PageHeader>
       <OwnersOnly permission="billing:read">
-        <PaymentReturn paid={PAYMENT_MESSAGES.toppedUp} />
+        <PaymentReturn paid={isForCard ? PAYMENT_MESSAGES.cardAdded : PAYMENT_MESSAGES.toppedUp} />
         <Stack gap="lg">
           <Billing />
           <InvoicesSection />

@@ -10,13 +10,13 @@ export function CardRows({ cards }: { cards: CardView[] }) {
   return (
     <Rows label="Payment methods">
       {cards.map((card) => (
-        <CardRow key={card.id} card={card} />
+        <CardRow key={card.id} card={card} isOnly={cards.length === 1} />
       ))}
     </Rows>
   )
 }
 
-function CardRow({ card }: { card: CardView }) {
+function CardRow({ card, isOnly }: { card: CardView; isOnly: boolean }) {
   const confirm = useConfirm()
   const making = useMakeCardDefault()
   const deleting = useDeleteCard()
@@ -51,17 +51,19 @@ function CardRow({ card }: { card: CardView }) {
         </>
       }
       actions={
-        card.default ? undefined : (
+        card.default && !isOnly ? undefined : (
           <>
-            <Button
-              variant="default"
-              size="xs"
-              loading={making.isPending}
-              aria-describedby={`card-${card.id}`}
-              onClick={() => void makeDefault()}
-            >
-              Make default
-            </Button>
+            {!card.default && (
+              <Button
+                variant="default"
+                size="xs"
+                loading={making.isPending}
+                aria-describedby={`card-${card.id}`}
+                onClick={() => void makeDefault()}
+              >
+                Make default
+              </Button>
+            )}
             <Button
               variant="default"
               size="xs"

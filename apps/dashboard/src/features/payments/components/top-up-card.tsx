@@ -48,7 +48,8 @@ export function TopUpCard({ billing }: { billing: BillingView }) {
         Add balance or a card
       </Title>
       <Text c="dimmed" size="sm" mb="md">
-        We use your balance first when a payment is due.
+        Your balance pays an invoice or an upgrade as soon as it covers all of it. Otherwise we charge your
+        card.
       </Text>
       <form onSubmit={(event) => void submit(event)} aria-labelledby="top-up">
         <Stack gap="md">

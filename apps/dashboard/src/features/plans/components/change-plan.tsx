@@ -12,7 +12,7 @@ import {
 import { type ChosenPlan, classifyPlanChange } from '@placet/rules/plans/classify-plan-change'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useChooseCoupon } from '../queries.ts'
+import { useChooseCoupon, useRemoveCoupon } from '../queries.ts'
 import { CouponField } from './coupon-field.tsx'
 import { DowngradeDialog } from './downgrade-dialog.tsx'
 import { PlanPicker } from './plan-picker.tsx'
@@ -28,6 +28,7 @@ interface ChangePlanProps {
 export function ChangePlan({ domain, plan, plans, taxPercent }: ChangePlanProps) {
   const navigate = useNavigate()
   const check = useChooseCoupon(domain.id)
+  const remove = useRemoveCoupon(domain.id)
   const [isAsking, asking] = useDisclosure()
   const [product, setProduct] = useState(plan.product)
   const [asked, setAsked] = useState<Interval>(plan.interval ?? 12)
@@ -59,6 +60,10 @@ export function ChangePlan({ domain, plan, plans, taxPercent }: ChangePlanProps)
             coupon={plan.coupon && { code, ...plan.coupon }}
             onCode={setCode}
             onCoupon={() => undefined}
+            onRemove={() => {
+              setCode('')
+              remove.mutate()
+            }}
           />
           <Group justify="space-between" gap="sm">
             <Text size="sm" c="dimmed">

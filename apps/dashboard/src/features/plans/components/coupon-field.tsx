@@ -1,7 +1,8 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Group, Text, TextInput } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { PLAN_MESSAGES } from '@placet/contract/plans'
 import { IconDiscount2 } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { isApiError } from '../../../api/api-error.ts'
 import type { useCheckCoupon } from '../queries.ts'
 
@@ -20,19 +21,21 @@ interface CouponFieldProps {
   coupon: Coupon | null
   onCode: (code: string) => void
   onCoupon: (coupon: Coupon | null) => void
+  onRemove: () => void
 }
 
 /** Only a code that is not empty is sent. */
-export function CouponField({ check, code, coupon, onCode, onCoupon }: CouponFieldProps) {
-  const fade = useTimeout(check.reset, MESSAGE_MS)
+export function CouponField({ check, code, coupon, onCode, onCoupon, onRemove }: CouponFieldProps) {
+  const { isError, reset } = check
+  const { start } = useTimeout(reset, MESSAGE_MS)
+  useEffect(() => {
+    if (isError) start()
+  }, [isError, start])
   const apply = () => {
     if (code.trim() === '') return
     check.mutate(code.trim(), {
       onSuccess: (found) => onCoupon({ code: code.trim(), ...found }),
-      onError: () => {
-        onCoupon(null)
-        fade.start()
-      },
+      onError: () => onCoupon(null),
     })
   }
   return (
@@ -61,7 +64,10 @@ export function CouponField({ check, code, coupon, onCode, onCoupon }: CouponFie
         {check.isError && describe(check.error)}
         {coupon && (
           <>
-            <IconDiscount2 size={15} aria-hidden="true" /> {coupon.name}: {coupon.value} % off
+            <IconDiscount2 size={15} aria-hidden="true" /> {coupon.name}: {coupon.value} % off{' '}
+            <Anchor component="button" type="button" inherit underline="always" onClick={onRemove}>
+              Remove
+            </Anchor>
           </>
         )}
       </Text>

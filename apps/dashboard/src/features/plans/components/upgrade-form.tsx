@@ -1,5 +1,6 @@
 import { Alert, Button, Card, Group, Stack, Title } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
+import type { Money } from '@placet/contract/money'
 import type { CardInput, CardView } from '@placet/contract/payments'
 import { PLAN_MESSAGES, type PlanQuoteView, type PlanView } from '@placet/contract/plans'
 import { IconX } from '@tabler/icons-react'
@@ -18,25 +19,31 @@ interface UpgradeFormProps {
   domain: DomainView
   plans: readonly PlanView[]
   cards: readonly CardView[]
+  balance: Money
   wanted: WantedPlan
   quote: PlanQuoteView
   isTrial: boolean
 }
 
-export function UpgradeForm({ domain, plans, cards, wanted, quote, isTrial }: UpgradeFormProps) {
+export function UpgradeForm({ domain, plans, cards, balance, wanted, quote, isTrial }: UpgradeFormProps) {
   const name = planName(plans, wanted.product)
   const confirm = useConfirm()
   const [card, setCard] = useState(() => firstCardValues(cards))
   const { upgrade, state, error, blocker } = useUpgrade(domain, wanted)
-  const isPaid = quote.total > 0
+  const isFromBalance = quote.total > 0 && isCovered(balance, quote)
+  const isCharged = quote.total > 0 && !isFromBalance
+  const due = formatMoney({ amountMinor: quote.total, currency: quote.currency })
   const submit = async () => {
-    const due = formatMoney({ amountMinor: quote.total, currency: quote.currency })
     const isSure = await confirm({
       title: `Upgrade ${domain.name} to ${name}?`,
-      message: isPaid ? `Your card will be charged ${due}.` : 'You pay nothing today.',
+      message: isCharged
+        ? `Your card will be charged ${due}.`
+        : isFromBalance
+          ? `${due} will be paid from your balance.`
+          : 'You pay nothing today.',
       confirm: 'Upgrade',
     })
-    if (isSure) await upgrade(isPaid ? toCardInput(card) : Promise.resolve({ card: 0 }))
+    if (isSure) await upgrade(isCharged ? toCardInput(card) : Promise.resolve({ card: 0 }))
   }
   return (
     <form
@@ -52,8 +59,8 @@ export function UpgradeForm({ domain, plans, cards, wanted, quote, isTrial }: Up
             {error}
           </Alert>
         )}
-        <UpgradeSummary name={name} interval={wanted.interval} isTrial={isTrial} quote={quote} />
-        {isPaid && (
+        <UpgradeSummary {...{ name, isTrial, quote, isFromBalance }} interval={wanted.interval} />
+        {isCharged && (
           <Card component="section" aria-labelledby="payment">
             <Title order={2} fz="md" id="payment" mb="md">
               Payment
@@ -70,13 +77,17 @@ export function UpgradeForm({ domain, plans, cards, wanted, quote, isTrial }: Up
             Back to the plans
           </Button>
           <Button type="submit" loading={state !== 'idle'}>
-            Upgrade
+            {quote.total > 0 ? `Pay ${due}` : isTrial ? 'Start free trial' : 'Upgrade'}
           </Button>
         </Group>
       </Stack>
       {blocker}
     </form>
   )
+}
+
+function isCovered(balance: Money, { total, currency }: PlanQuoteView): boolean {
+  return balance.currency === currency && balance.amountMinor >= total
 }
 
 /** The call, what the customer's bank asks after it, and what comes then. */

@@ -9,18 +9,22 @@ interface UpgradeSummaryProps {
   interval: Interval
   isTrial: boolean
   quote: PlanQuoteView
+  isFromBalance: boolean
 }
 
-export function UpgradeSummary({ name, interval, isTrial, quote }: UpgradeSummaryProps) {
+export function UpgradeSummary({ name, interval, isTrial, quote, isFromBalance }: UpgradeSummaryProps) {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency: quote.currency })
   return (
     <Card component="section" aria-labelledby="summary">
       <Title order={2} fz="md" id="summary">
         {name}, billed {termName(interval)}
       </Title>
-      {isTrial ? (
+      {quote.later ? (
         <Text mt="sm">
-          {TRIAL_DAYS} days free. You pay nothing today. You get the first invoice when the trial ends.
+          {isTrial ? `${TRIAL_DAYS} days free. ` : 'Your trial continues with this plan. '}
+          You pay nothing today. The first invoice is {money(quote.later.total)} including tax, on{' '}
+          {formatLongDate(quote.later.at)}
+          {quote.coupon && `, with ${quote.coupon.percent} % off for coupon ${quote.coupon.code}`}.
         </Text>
       ) : (
         <>
@@ -40,6 +44,12 @@ export function UpgradeSummary({ name, interval, isTrial, quote }: UpgradeSummar
               </Table.Tr>
             </Table.Tfoot>
           </Table>
+          {isFromBalance && <Text size="sm">Paid from your balance. No card is charged.</Text>}
+          {quote.coupon && (
+            <Text size="sm">
+              Coupon {quote.coupon.code}: {quote.coupon.percent} % off.
+            </Text>
+          )}
           <Text size="sm" c="dimmed">
             This price is valid until {formatLongDate(quote.valid_until)}.
           </Text>

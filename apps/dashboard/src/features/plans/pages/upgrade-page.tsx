@@ -3,6 +3,7 @@ import type { DomainView } from '@placet/contract/domains'
 import { Interval, PLAN_MESSAGES, PRODUCT } from '@placet/contract/plans'
 import { IconX } from '@tabler/icons-react'
 import { Navigate, useSearchParams } from 'react-router'
+import { isApiError } from '../../../api/api-error.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
@@ -24,7 +25,7 @@ export function UpgradePage() {
   }
   return (
     <>
-      <PageHeader title="Upgrade">Upgrade {domain.name}to a larger plan.</PageHeader>
+      <PageHeader title="Upgrade">Upgrade {domain.name} to a larger plan.</PageHeader>
       <OwnersOnly permission="billing:write">
         <PaymentReturn
           paid={PLAN_MESSAGES.upgraded}
@@ -43,7 +44,7 @@ function Upgrade({ domain, wanted }: { domain: DomainView; wanted: WantedPlan })
   if (quote.isError) {
     return (
       <Alert color="red" icon={<IconX size={18} aria-hidden="true" />} role="alert">
-        {PLAN_MESSAGES.quoteFailed}
+        {isApiError(quote.error, 'plan_of_reseller') ? quote.error.message : PLAN_MESSAGES.quoteFailed}
       </Alert>
     )
   }
@@ -55,9 +56,9 @@ function Upgrade({ domain, wanted }: { domain: DomainView; wanted: WantedPlan })
         <QueryView query={offered} loading={loading}>
           {({ plans }) => (
             <QueryView query={billing} loading={loading}>
-              {({ cards }) => (
+              {({ cards, balance }) => (
                 <UpgradeForm
-                  {...{ domain, plans, cards, wanted }}
+                  {...{ domain, plans, cards, balance, wanted }}
                   quote={quote.data}
                   isTrial={isTrialAvailable}
                 />

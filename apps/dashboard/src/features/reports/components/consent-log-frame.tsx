@@ -29,7 +29,9 @@ export function ConsentLogFrame() {
       <div className={classes['frame']}>
         <ViewNav filters={kept} today={today} />
         <div className={classes['view']}>
-          {view.hasRange && <FilterBar view={view} filters={filters} today={today} onChange={change} />}
+          {view.hasRange && (
+            <FilterBar tier={domain.tier} view={view} filters={filters} today={today} onChange={change} />
+          )}
           {filters.flagged && <FlaggedNotice onLeaveOut={() => change({ flagged: false })} />}
           <Outlet />
         </div>

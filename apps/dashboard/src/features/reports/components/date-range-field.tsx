@@ -1,12 +1,15 @@
 import { DatePickerInput, type DatePickerPreset, type DatesRangeValue } from '@mantine/dates'
 import '@mantine/dates/styles.css'
 import { useMediaQuery } from '@mantine/hooks'
+import { entitlementsOf } from '@placet/rules/plans/entitlements'
 import { IconCalendar } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { type DateRange, rangePresets } from '../date-range.ts'
+import { type DateRange, dayBefore, rangePresets } from '../date-range.ts'
 import classes from './date-range-field.module.css'
 
 interface DateRangeFieldProps {
+  /** Of the domain's plan, which decides how long a range may be and whether it may end today. */
+  tier: number
   range: DateRange
   today: string
   onChange: (range: DateRange) => void
@@ -18,7 +21,7 @@ const classNames = {
   day: classes['day'] ?? '',
 }
 
-export function DateRangeField({ range, today, onChange }: DateRangeFieldProps) {
+export function DateRangeField({ tier, range, today, onChange }: DateRangeFieldProps) {
   const [picked, setPicked] = useState<DatesRangeValue<string>>()
   // The dialog is named by the element that has the popover's id.
   const id = useId()
@@ -35,13 +38,13 @@ export function DateRangeField({ range, today, onChange }: DateRangeFieldProps) 
       label="Days (UTC)"
       valueFormat="DD/MM/YYYY"
       firstDayOfWeek={1}
-      maxDate={today}
+      maxDate={entitlementsOf(tier).hasToday ? today : dayBefore(today)}
       allowSingleDateInRange
       numberOfColumns={isPhone ? 1 : 2}
       leftSection={<IconCalendar size={16} aria-hidden="true" />}
       value={picked ?? [range.from, range.to]}
       onChange={pick}
-      presets={rangePresets(today).map(({ label, range: { from, to } }) => preset(label, from, to))}
+      presets={rangePresets(today, tier).map(({ label, range: { from, to } }) => preset(label, from, to))}
       ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month' }}
       classNames={classNames}
       popoverProps={{ id, position: 'bottom-start', onClose: () => setPicked(undefined) }}

@@ -1,13 +1,15 @@
 import { Card, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
-import { COUNTRIES } from '../../../ui/countries.ts'
+import { COUNTRIES, type CountryOption } from '../../../ui/countries.ts'
+import { placeName } from '../../../ui/place-names.ts'
 import type { ReportFilters } from '../report-filters.ts'
 import type { View } from '../views.ts'
 import { DateRangeField } from './date-range-field.tsx'
 import classes from './filter-bar.module.css'
 
 interface FilterBarProps {
+  tier: number
   view: View
   filters: ReportFilters
   today: string
@@ -15,18 +17,23 @@ interface FilterBarProps {
 }
 
 /** The fields of a view: the days always, and what it does not tell apart itself. */
-export function FilterBar({ view, filters, today, onChange }: FilterBarProps) {
+export function FilterBar({ tier, view, filters, today, onChange }: FilterBarProps) {
   return (
     <Card padding="md" mb="md" component="section" aria-label="Filters" className={classes['bar'] ?? ''}>
       <div className={classes['range']}>
-        <DateRangeField range={filters.range} today={today} onChange={(range) => onChange({ range })} />
+        <DateRangeField
+          tier={tier}
+          range={filters.range}
+          today={today}
+          onChange={(range) => onChange({ range })}
+        />
       </div>
       {view.fields.includes('country') && (
         <Select
           className={classes['wide'] ?? ''}
           label="Country"
           placeholder="All countries"
-          data={COUNTRIES}
+          data={countriesWith(filters.country)}
           searchable
           clearable
           nothingFoundMessage="No matching country"
@@ -54,6 +61,12 @@ export function FilterBar({ view, filters, today, onChange }: FilterBarProps) {
       )}
     </Card>
   )
+}
+
+/** A row of the report may narrow it to a state, which is not a country. */
+function countriesWith(place: string): readonly CountryOption[] {
+  const isListed = place === '' || COUNTRIES.some(({ value }) => value === place)
+  return isListed ? COUNTRIES : [{ value: place, label: placeName(place) }, ...COUNTRIES]
 }
 
 interface TextFilterProps {

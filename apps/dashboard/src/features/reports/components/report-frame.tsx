@@ -19,6 +19,8 @@ interface ReportFrameProps<Data> {
   children: (data: Data) => ReactNode
 }
 
+const RANGE_ERRORS = ['report_range_too_long', 'report_range_future', 'report_range_unfinished'] as const
+
 /** One report in all its states. What could not be read is said; what is old says so. */
 export function ReportFrame<Data>({
   query,
@@ -27,7 +29,7 @@ export function ReportFrame<Data>({
   children,
 }: ReportFrameProps<Data>) {
   const { filters, today, change } = useReportFilters()
-  if (isApiError(query.error, 'report_range_too_long')) {
+  if (RANGE_ERRORS.some((code) => isApiError(query.error, code))) {
     const shorten = () => change({ range: defaultRange(today) })
     const action = <Button onClick={shorten}>Show the last 30 days</Button>
     return <ErrorState error={query.error} onRetry={shorten} action={action} />

@@ -1,6 +1,7 @@
 import { Card, Text, Title } from '@mantine/core'
 import type { ScanView } from '@placet/contract/scans'
 import { CodeNames } from '../../../ui/code-names.tsx'
+import { useCurrentDomain } from '../../../domain/current-domain.ts'
 import { formatCount } from '../../../ui/format-number.ts'
 import classes from './changes-card.module.css'
 import { UrlText } from './url-text.tsx'
@@ -11,6 +12,7 @@ const CAUSES_SHOWN_MAX = 6
 /** Changes since the previous scan, and the tags that caused them. */
 export function ChangesCard({ scan }: { scan: ScanView }) {
   const { counts, causes } = scan
+  const isPaid = useCurrentDomain().subscription !== null
   if (counts.new + counts.gone === 0) return null
   return (
     <Card component="section" aria-labelledby="changes" padding={0}>
@@ -19,7 +21,8 @@ export function ChangesCard({ scan }: { scan: ScanView }) {
           What changed since the last scan
         </Title>
         <Text size="sm" c="dimmed">
-          {formatCount(counts.new)} new, {formatCount(counts.gone)} gone
+          {formatCount(counts.new)} new, {formatCount(counts.gone)} gone.
+          {!isPaid && ' Paid plans also show which tags added them.'}
         </Text>
       </div>
       {causes.length > 0 && (

@@ -8,9 +8,12 @@ import { describeChanges } from '../editor/describe-changes.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
 import { QueryView } from '../../../ui/query-view.tsx'
-import { tellOutcome } from '../../../ui/tell-outcome.ts'
+import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
+import { isApiError } from '../../../api/api-error.ts'
+import { describeError } from '../describe-error.ts'
 import { useHistoryVersion, useRollBack } from '../queries.ts'
+import { useFairnessDialog } from '../use-fairness-dialog.tsx'
 
 interface VersionDifferenceProps {
   domain: DomainView
@@ -90,6 +93,7 @@ function Difference({ before, after }: { before: DomainSettings | null; after: D
 function RollBack({ domain, entry, onDone }: Omit<VersionDifferenceProps, 'versions'>) {
   const confirm = useConfirm()
   const rollBack = useRollBack(domain.id)
+  const askReason = useFairnessDialog(domain.id)
   const isLive = entry.published.some(({ version }) => version === domain.publishedVersion)
   if (isLive && !domain.hasUnpublishedChanges) return <Alert color="pine">This version is live.</Alert>
   const run = async () => {
@@ -99,11 +103,21 @@ function RollBack({ domain, entry, onDone }: Omit<VersionDifferenceProps, 'versi
       confirm: 'Roll back',
     })
     if (!isSure) return
-    await tellOutcome(rollBack.mutateAsync(entry.id), {
-      done: SETTINGS_MESSAGES.published,
-      failed: SETTINGS_MESSAGES.publishFailed,
-    })
-    onDone()
+    publish()
+  }
+  const publish = (reason?: string) => {
+    rollBack.mutateAsync({ versionId: entry.id, reason }).then(
+      () => {
+        toastSuccess(SETTINGS_MESSAGES.published)
+        onDone()
+      },
+      (error: unknown) => {
+        if (!(error instanceof Error)) throw error
+        if (isApiError(error, 'publish_unfair')) return askReason(error.errors, publish)
+        const { title, messages } = describeError(error, SETTINGS_MESSAGES.publishFailed)
+        return toastError(title, messages)
+      },
+    )
   }
   return (
     <Group justify="flex-end">

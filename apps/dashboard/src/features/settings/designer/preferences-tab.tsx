@@ -55,27 +55,24 @@ function Features({ region, settings }: { region: number; settings: Region }) {
       <SwitchField
         path={`${at}.declaration`}
         label="Cookie declaration"
-        description="Lists every cookie by name."
-      />
-      <SwitchField
-        path={`${at}.personalData`}
-        label="Personal data"
-        description="How visitors can request or delete their data."
+        description="Lists every cookie with its provider, purpose and storage period."
       />
       {isTcf(settings.framework) && (
-        <>
-          <SwitchField path={`${at}.purposes`} label="Purposes of IAB TCF" />
-          <SwitchField path={`${at}.vendor`} label="Vendors of IAB TCF" />
-          <SwitchField
-            path={`${at}.legitimateInterestAutoDeny`}
-            label="Denying also objects to legitimate interest"
-          />
-        </>
+        <SwitchField
+          path={`${at}.legitimateInterestAutoDeny`}
+          label="Denying also objects to legitimate interest"
+        />
       )}
       {isUs && offersCcpaLinks(domain) && (
         <SwitchField path={`${at}.ccpaLink`} label="Link for US visitors on every page" />
       )}
-      {isUs && <SwitchField path={`${at}.ccpaAllowSaleDefault`} label="Selling is allowed by default" />}
+      {isUs && (
+        <SwitchField
+          path={`${at}.ccpaAllowSaleDefault`}
+          label="Selling is allowed by default"
+          description="If this is off, marketing waits until the visitor agrees."
+        />
+      )}
     </Stack>
   )
 }

@@ -3,25 +3,43 @@ import { useLocation } from 'react-router'
 
 const CONTROL = 'input:checked, input:not(:disabled), button:not(:disabled), [contenteditable="true"]'
 
-/** After a jump, the control it was made for has the focus and is in sight. */
+/** After a jump, the control it was made for has the focus and is in sight, as soon as its page or the designer is there. */
 export function useFocusSetting(): void {
   const location = useLocation()
   const wanted = focusOf(location.state)
+  const isInDesigner = new URLSearchParams(location.search).has('design')
   useEffect(() => {
-    if (wanted === null) return
-    const found = findSetting(wanted)
-    const control = found?.matches(CONTROL) ? found : found?.querySelector<HTMLElement>(CONTROL)
-    found?.scrollIntoView({ block: 'center' })
-    control?.focus({ preventScroll: true })
-    found?.animate({ outline: ['2px solid var(--mantine-color-amber-5)', '2px solid transparent'] }, 1400)
-  }, [wanted, location.key])
+    if (wanted === null) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const seek = () => {
+      const root = isInDesigner ? document.querySelector('[role=dialog]') : document
+      const found = root && findSetting(root, wanted)
+      if (!found) return
+      waiting.disconnect()
+      // A dialog that opens takes the focus first.
+      timer = setTimeout(() => show(found))
+    }
+    const waiting = new MutationObserver(seek)
+    waiting.observe(document.body, { childList: true, subtree: true })
+    seek()
+    return () => {
+      waiting.disconnect()
+      clearTimeout(timer)
+    }
+  }, [wanted, isInDesigner, location.key])
+}
+
+function show(found: HTMLElement): void {
+  const control = found.matches(CONTROL) ? found : found.querySelector<HTMLElement>(CONTROL)
+  found.scrollIntoView({ block: 'center' })
+  control?.focus({ preventScroll: true })
+  found.animate({ outline: ['2px solid var(--mantine-color-amber-5)', '2px solid transparent'] }, 1400)
 }
 
 /** The control of a value, or of the nearest group that the value is in. */
-function findSetting(key: string): HTMLElement | null {
+function findSetting(root: ParentNode, key: string): HTMLElement | null {
   for (let name = key; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) {
-    // The last one: the designer is drawn after the page that it covers, which has some of the same fields.
-    const found = [...document.querySelectorAll<HTMLElement>(`[data-setting="${CSS.escape(name)}"]`)].at(-1)
+    const found = root.querySelector<HTMLElement>(`[data-setting="${CSS.escape(name)}"]`)
     if (found) return found
   }
   return null

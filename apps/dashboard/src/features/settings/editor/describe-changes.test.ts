@@ -35,11 +35,6 @@ test.each<[string, Edit, string[]]>([
     ['Choices are no longer recorded in the consent log'],
   ],
   [
-    'where the log is',
-    (settings) => (settings.region = 'aws'),
-    ['Consent log location: European Union → worldwide'],
-  ],
-  [
     'a secret, which is not told',
     ({ crawler }) => (crawler.authentication.password = 'geheim'),
     ['The scanner’s password was changed'],

@@ -9,16 +9,12 @@ const LEVELS = [
   { value: 'aa', label: 'AA: larger targets and stronger focus' },
   { value: 'aaa', label: 'AAA: also the highest contrast' },
 ] as const
-const STORES = [
-  { value: 'eu', label: 'European Union' },
-  { value: 'aws', label: 'Worldwide' },
-] as const
 
 export function Advanced() {
   const { domain, document } = useEditor()
   return (
     <>
-      <FormSection title="Proof and statistics" hint="The records we store, and where.">
+      <FormSection title="Proof and statistics" hint="The records we store.">
         <SwitchField
           path="consentLog.enabled"
           label="Record every choice"
@@ -29,7 +25,6 @@ export function Advanced() {
           label="Count banner views"
           description="Uses no cookies. Shows how many visitors saw the banner without choosing."
         />
-        <SelectField path="region" label="Stored in" options={STORES} maw={320} />
         <SwitchField path="ui.showToken" label="Show visitors their consent ID" />
       </FormSection>
       <FormSection title="Categories" hint="Applies to all regions unless a region overrides it.">
@@ -84,7 +79,13 @@ function CategoryTable() {
               <Table.Td tt="capitalize">{category}</Table.Td>
               {COLUMNS.map(({ name, label }) => (
                 <Table.Td key={name}>
-                  <CategorySwitch path={`categories.${index + 1}.${name}`} label={`${label}: ${category}`} />
+                  {/* Nothing is sorted into what is not sorted. */}
+                  {(name !== 'auto' || category !== 'uncategorized') && (
+                    <CategorySwitch
+                      path={`categories.${index + 1}.${name}`}
+                      label={`${label}: ${category}`}
+                    />
+                  )}
                 </Table.Td>
               ))}
             </Table.Tr>

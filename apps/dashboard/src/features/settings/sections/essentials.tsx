@@ -19,17 +19,23 @@ const CONSENT_TYPES = [
   { value: 'implicit', label: 'Opt-out: everything runs unless the visitor objects' },
 ] as const
 
+const LINK_TARGETS = [
+  { value: '_blank', label: 'A new tab' },
+  { value: '_self', label: 'The same tab' },
+] as const
+
 /** The five things that every owner should look at once. */
 export function Essentials({ onDesign }: { onDesign: () => void }) {
   // A hundred chosen languages are a hundred pills; the fields above them can be edited before those are there.
   const isFilled = useDeferredValue(true, false)
   return (
     <>
-      <FormSection
-        title="Your website"
-        hint="The name shown in the banner and a link to your privacy policy."
-      >
-        <TextField path="general.name" label="Website name" />
+      <FormSection title="Your website" hint="Your name and a link to your privacy policy.">
+        <TextField
+          path="general.name"
+          label="Website name"
+          description="Shown in the cookie declaration as the provider of cookies your site sets itself."
+        />
         <TextField
           path="ui.links.0.url"
           label="Privacy policy"
@@ -37,6 +43,7 @@ export function Essentials({ onDesign }: { onDesign: () => void }) {
           placeholder="https://example.com/privacy"
           description="Linked from the banner, as the law requires."
         />
+        <SelectField path="ui.links.0.target" label="The link opens in" options={LINK_TARGETS} maw={320} />
       </FormSection>
       <FormSection
         title="Consent"

@@ -56,11 +56,13 @@ function linkTo(url: string): ReactNode {
 }
 
 function describeStorage({
+  isStorageKnown,
   usesCookies,
   cookieMaxAge,
   cookieRefresh,
   usesNonCookieAccess,
 }: VendorView): string {
+  if (!isStorageKnown) return 'Unknown'
   const cookies = !usesCookies
     ? 'No cookies'
     : `Cookies${cookieMaxAge === null ? '' : ` for up to ${formatCount(Math.ceil(cookieMaxAge / 86_400))} days`}${cookieRefresh ? ', renewed on visits' : ''}`

@@ -37,7 +37,6 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   'crawler.maxPages': 'Scan page limit',
   'crawler.authentication.type': 'Scanner sign-in',
   'crawler.authentication.username': 'Scanner user name',
-  region: 'Consent log location',
   'tcfv2.vendorList': 'Vendor list',
   'publisher.country': 'Publisher country',
   'ccpa.link': 'Link for US visitors',
@@ -60,9 +59,6 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
   'regions.*.preferences.displayType': 'preferences type',
   'regions.*.preferences.consentMethod': 'switch type',
   'regions.*.preferences.features.declaration': 'cookie declaration',
-  'regions.*.preferences.features.personalData': 'personal data',
-  'regions.*.preferences.features.vendor': 'vendors',
-  'regions.*.preferences.features.purposes': 'purposes',
   'regions.*.preferences.features.categories': 'categories',
   'regions.*.preferences.features.ccpaLink': 'link for US visitors',
   'regions.*.preferences.features.ccpaAllowSaleDefault': 'sale allowed by default',
@@ -85,8 +81,6 @@ const VALUE_NAMES: Readonly<Record<string, string>> = {
   'not-signed': 'not signed',
   'opt-out-option': 'signed, opt-out option mode',
   'service-provider': 'signed, service provider mode',
-  aws: 'worldwide',
-  eu: 'European Union',
 }
 
 const TEXT_MAX_LENGTH = 60

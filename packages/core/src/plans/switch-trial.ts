@@ -1,0 +1,39 @@
+import type { AccountId, DomainId } from '@placet/contract/ids'
+import type { Interval } from '@placet/contract/plans'
+import type { Tx } from '@placet/db/tx'
+import { audit } from '../audit.ts'
+import type { Ctx } from '../context.ts'
+import { refuse } from '../refuse.ts'
+import { settleCoupon } from './coupons.ts'
+import { findPlan } from './rules.ts'
+
+interface NewTrialPlan {
+  accountId: AccountId
+  domainId: DomainId
+  product: number
+  interval: Interval
+  couponCode: string | null
+}
+
+/** A running trial goes on with a larger plan: it ends when it would have, and nothing is due before. */
+export async function switchTrial(tx: Tx, ctx: Ctx, wanted: NewTrialPlan): Promise<void> {
+  const { accountId, domainId, product, interval, couponCode } = wanted
+  const plan = findPlan(product)
+  if (!plan) throw refuse('plan_unknown')
+  await tx
+    .updateTable('subscription')
+    .set({
+      product,
+      interval_months: interval,
+      ...(couponCode !== null && { coupon_code: couponCode }),
+      pending_since: null,
+      pending_product: null,
+      pending_interval_months: null,
+    })
+    .where('domain_id', '=', domainId)
+    .execute()
+  await tx.updateTable('domain').set({ tier: plan.tier }).where('id', '=', domainId).execute()
+  if (couponCode !== null) await settleCoupon(tx, ctx, { accountId, domainId, code: couponCode })
+  const detail = { plan: plan.name, interval }
+  await audit(tx, ctx, { accountId, action: 'plan.upgrade', entity: domainId, detail })
+}

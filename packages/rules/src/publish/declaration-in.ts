@@ -1,0 +1,84 @@
+import type { BannerTexts } from '@placet/contract/labels'
+import type { Declared, PublishedDomain } from '@placet/contract/published-config'
+
+/** Entries in all languages together: beyond that, other languages than the default have what is translated. */
+const ENTRIES_MAX = 50_000
+
+/** An entry as visitors read it. */
+export interface DeclaredEntry {
+  readonly key: string
+  readonly text: string
+  /** The language of the text, where it has not been translated. */
+  readonly lang?: string
+  /** Provider, countries and storage period, as far as they are known. */
+  readonly facts?: string
+}
+
+type Declaring = Pick<
+  PublishedDomain,
+  'declared' | 'descriptions' | 'languages' | 'defaultLanguage' | 'texts'
+>
+
+/** The cookie declaration for visitors who read this language. */
+export function declarationIn(domain: Declaring, language: string): DeclaredEntry[] {
+  const { declared, descriptions, languages, defaultLanguage } = domain
+  const translations = descriptions[language] ?? []
+  if (language !== defaultLanguage && declared.length * languages.length > ENTRIES_MAX) return translations
+  const texts = new Map(translations.map(({ key, text }) => [key, text]))
+  const known = new Set(declared.map(({ key }) => key))
+  const describe = describeIn(language, (domain.texts[language] ?? domain.texts[defaultLanguage])?.labels)
+  return [
+    ...declared.map((entry): DeclaredEntry => {
+      const { key, lang } = entry
+      const translated = texts.get(key)
+      const isForeign = translated === undefined && lang !== undefined && lang !== language
+      const facts = describe(entry)
+      return {
+        key,
+        text: translated ?? entry.text,
+        ...(isForeign && { lang }),
+        ...(facts !== '' && { facts }),
+      }
+    }),
+    ...translations.filter(({ key }) => !known.has(key)),
+  ].toSorted((one, other) => (one.key < other.key ? -1 : 1))
+}
+
+const DAY = 86_400
+const SECOND = ['second', 1] as const
+const UNITS = [
+  ['year', 365 * DAY],
+  ['month', 30 * DAY],
+  ['day', DAY],
+  ['hour', 3600],
+  ['minute', 60],
+  SECOND,
+] as const
+
+/** Here and not in the browser, which would need the code for it and the words of every country. */
+function describeIn(language: string, labels: BannerTexts['labels'] | undefined) {
+  const regions = new Intl.DisplayNames([language], { type: 'region' })
+  const lives = new Map<number | null, string>([[null, labels?.cookieSession ?? '']])
+  const lifeOf = (seconds: number | null) => {
+    const life = lives.get(seconds) ?? describeLife(seconds ?? 0, language)
+    lives.set(seconds, life)
+    return life
+  }
+  return ({ provider, countries = [], lifeSeconds }: Declared): string => {
+    const places = countries.map((code) => regions.of(code)).join(', ')
+    const from = provider && `${labels?.cookieProvider}: ${provider}${places && ` (${places})`}`
+    const life = lifeSeconds !== undefined && `${labels?.cookieExpiry}: ${lifeOf(lifeSeconds)}`
+    return [from, life].filter(Boolean).join(' · ')
+  }
+}
+
+function describeLife(lifeSeconds: number, language: string): string {
+  // 364.9 days are a year, 45 days are not two months.
+  const [unit, seconds] =
+    UNITS.find(([, each]) => {
+      const count = Math.round(lifeSeconds / each)
+      return count > 0 && Math.abs(count * each - lifeSeconds) <= each / 20
+    }) ?? SECOND
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
+  return format.format(Math.round(lifeSeconds / seconds))
+}
