@@ -18,7 +18,7 @@ import { publishPlacet } from './banner/variants/placet.ts'
 const ROUNDS_MAX_MS = 6 * 60 * 1000
 const CHECKS_AT_ONCE = 3
 
-/** The published script of a new domain beside the least that is possible and beside its peers, in one browser. */
+/** Compares the published script of a new domain with a minimal banner and with its peers, in one browser. */
 await runMeasurement('banner', { timeoutMs: 9.5 * 60 * 1000 }, async (run) => {
   const startedAt = performance.now()
   const options = readOptions(process.argv.slice(2))

@@ -15,7 +15,7 @@ import { signInAs } from '@placet/testkit/sign-in-as'
 const ROUNDS = 7
 const TARGET_MS = 1000
 
-/** One agency with 5,000 domains and 200 members: how long until each page shows its data. */
+/** An agency with 5,000 domains and 200 members: time until each page shows its data. */
 await runMeasurement('identity-pages', { timeoutMs: 5 * 60 * 1000 }, async (run) => {
   await ensureBuilt(run)
   const services = await startPrivateServices(run)

@@ -7,7 +7,10 @@ const NAMES = 1_000_000
 const CPU_MAX_MS = 2000
 const ROUNDS = 3
 
-/** A million names against the whole catalogue, in CPU time of one core: other work on the machine does not count. */
+/**
+ * Matches a million names against the whole catalogue, in CPU time of one core: other load on the machine does not
+ * count.
+ */
 await runMeasurement('matcher', { timeoutMs: 5 * 60 * 1000 }, async (run) => {
   const items = manyItems(NAMES)
   const table = new Map(items.map(({ name }, index) => [name, index]))

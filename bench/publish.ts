@@ -51,7 +51,7 @@ await runMeasurement('publish', { timeoutMs: 5 * 60 * 1000 }, async (run) => {
     figures: {
       publishes: all.length,
       edges: edgeUrls.length,
-      /** From sending the request, as the person who clicks sees it. */
+      /** Measured from sending the request, as the user experiences it. */
       everywhereMs,
       oneByOneMs: quantiles(oneByOne.map(({ totalMs }) => totalMs)),
       togetherMs: quantiles(together.map(({ totalMs }) => totalMs)),

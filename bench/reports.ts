@@ -16,14 +16,14 @@ const P95_MAX_MS = 150
 const YEAR_MAX_MS = 1000
 const TOKEN_P95_MAX_MS = 50
 const GROWTH_MAX = 1.2
-/** Below this, what grows is the machine's mood. */
+/** Below this, growth is noise. */
 const GROWTH_FROM_MS = 10
 const TIMES = 30
 const YEAR_TIMES = 5
 const MEDIAN_PLACE = 5000
 const REQUEST_TIMEOUT_MS = 60 * 60 * 1000
 
-/** With `--dir` the filled logs stay there, and are asked as they are the next time. */
+/** With `--dir` the filled logs are kept there, and reused by the next run. */
 const { values: args } = parseArgs({
   options: { rows: { type: 'string', default: '2m' }, dir: { type: 'string' } },
 })
@@ -48,7 +48,7 @@ await runMeasurement('reports', { timeoutMs: 4 * 60 * 60 * 1000 }, async (run) =
   const month = { ...any, from: '2026-10-15' }
   const year = { ...any, from: '2025-11-15' }
 
-  /** In a log of its own, so that both are as a log is whose days are over: merged. */
+  /** Each size has its own log, so that both are fully merged, like a log of past days. */
   const measure = async (rows: number) => {
     const database = `placet_${rows}`
     await migrateAnalytics(clickhouse.url, database)
@@ -70,7 +70,7 @@ await runMeasurement('reports', { timeoutMs: 4 * 60 * 60 * 1000 }, async (run) =
     return { biggest, median, yearOfBiggest, token, sizes }
   }
 
-  /** The usage is written last. */
+  /** Usage is written last, so its presence means that the log is complete. */
   async function isFilled(analytics: Analytics): Promise<boolean> {
     const [usage] = await query(analytics, {
       name: 'usage',

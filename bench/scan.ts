@@ -9,7 +9,7 @@ import { watchTree } from './scan/process-tree.ts'
 
 const AIMS = { ratio: 0.5, cpuRatio: 1.5, setter: 0.98, pssBytes: 700 * 1024 ** 2, wholeSeconds: 60 }
 const BARE_TABS = [1, 2, 4]
-/** As many as the scanner has for a site. */
+/** As many as the scanner uses per site. */
 const OUR_TABS = 4
 const SLOW_MS = 5000
 
@@ -31,7 +31,7 @@ await runMeasurement('scan', { timeoutMs: 30 * 60 * 1000 }, async (run) => {
     `${whole.pages.length} pages in ${wholeSeconds} s; ${wrong.length === 0 ? 'nothing wrong' : wrong.slice(0, 20).join('; ')}`,
   )
 
-  // Where the server lets wait, a single tab would look slow.
+  // A single tab would look slow on pages where the server delays its response.
   const urls = whole.pages
     .filter((page) => page.state === 'none' && page.outcome === 'ok' && page.durationMs < SLOW_MS)
     .map(({ url }) => url)

@@ -26,7 +26,7 @@ const RECORDS_PER_MESSAGE = 200
 const BATCH_ROWS = 20_000
 const AIM = 0.8
 
-/** How fast the worker brings a full stream into ClickHouse, over plain inserts of the same rows. */
+/** Throughput of the worker from a full stream into ClickHouse, relative to plain inserts of the same rows. */
 await runMeasurement('sink', { timeoutMs: 30 * 60 * 1000 }, async (run) => {
   await ensureBuilt(run)
   const services = await startPrivateServices(run)
@@ -82,7 +82,7 @@ await runMeasurement('sink', { timeoutMs: 30 * 60 * 1000 }, async (run) => {
     return rows / seconds
   }
 
-  // From the first rows to the last, so that its start and the taking of leases do not count.
+  // Measured from the first rows to the last, so that startup and acquiring leases do not count.
   async function workerRound(): Promise<number> {
     await emptyLog()
     await forgetPositions(addresses.stream)

@@ -28,7 +28,7 @@ await runMeasurement('start', { timeoutMs: 8 * 60 * 1000 }, async (run) => {
   }
 })
 
-/** How long it takes from the command until the address is printed and the page behind it is served. */
+/** Time from the command until the address is printed and its page is served. */
 async function startAndStop({ onEnd }: Measurement, timeoutMs: number): Promise<number> {
   const startedAt = performance.now()
   const dev = spawn('npm', ['run', '--silent', 'dev'], {

@@ -11,7 +11,9 @@ const SHOWN_RATIO_MAX = 1.3
 const OPENED_MAX_MS = 200
 const FRAMES_MIN = 50
 
-/** With 1,000 vendors: the first layer beside that of a site without the framework, and the list of partners. */
+/**
+ * With 1,000 vendors: the first layer compared with that of a site without the framework, and the list of partners.
+ */
 await runMeasurement('tcf', { timeoutMs: 4 * 60 * 1000 }, async (run) => {
   const pair = await servePair(VENDORS)
   run.onEnd(() => pair.stop())

@@ -27,7 +27,10 @@ const P95_MAX_MS = 10_000
 const BILLION = 1e9
 const SECONDS_PER_HOUR = 3600
 
-/** The market leader's average through one edge and one worker: how soon is a consent in the report, at what cost? */
+/**
+ * The market leader's average load through one edge and one worker: how soon does a consent appear in the report, and
+ * at what cost?
+ */
 await runMeasurement('visible', { timeoutMs: (SECONDS + 900) * 1000 }, async (run) => {
   await ensureBuilt(run)
   const services = await startPrivateServices(run)

@@ -7,7 +7,7 @@ const RATES = [0, 300, 700, 1900, 2000, 2550]
 const LINES_MAX = 10
 const PARTS_MAX = 4
 
-/** Random baskets, and all of each given back in parts: to the last minor unit. */
+/** Random baskets, each refunded completely in parts: amounts must match to the last minor unit. */
 await runMeasurement('baskets', { timeoutMs: 60 * 60 * 1000 }, async () => {
   let off = 0
   let credits = 0

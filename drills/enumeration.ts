@@ -14,7 +14,7 @@ const [perKind = 2000] = process.argv.slice(2).map(Number)
 const P_MIN = 0.05
 const WARM_UP = 50
 
-/** T26: does any answer, or the time it takes, tell who has a user? */
+/** T26: does any answer, or its timing, reveal whether an address has a user? */
 await runMeasurement('enumeration', { timeoutMs: 90 * 60 * 1000 }, async (run) => {
   await ensureBuilt(run)
   const services = await startPrivateServices(run)
@@ -36,7 +36,7 @@ await runMeasurement('enumeration', { timeoutMs: 90 * 60 * 1000 }, async (run) =
     await sample(ask, known.slice(-WARM_UP))
     const first = await sample(ask, known.slice(0, perKind))
     run.say(`${name}: ${JSON.stringify(first)}`)
-    // One fair sample in twenty falls below 0.05: a fresh one decides then.
+    // One fair sample in twenty falls below 0.05, so a second sample decides.
     const second = first.p > P_MIN ? [] : [await sample(ask, known.slice(perKind, 2 * perKind))]
     if (second.length > 0) run.say(`${name} again: ${JSON.stringify(second)}`)
     figures[name] = [first, ...second]
@@ -60,7 +60,7 @@ interface Sample {
   unknownMs: ReturnType<typeof quantiles>
 }
 
-/** Known and unknown in a random order, so that what one leaves to do in the background meets both alike. */
+/** Known and unknown addresses in random order, so that background work left by one affects both equally. */
 async function sample(ask: Ask, known: readonly string[]): Promise<Sample> {
   const people = known.flatMap((email) => [
     { email, isKnown: true },

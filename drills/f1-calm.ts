@@ -7,7 +7,7 @@ const WATCHED = 4
 const VISIBLE_P95_MAX_MS = 60_000
 const ANSWER_P99_MAX_MS = 250
 
-/** F1: nothing goes wrong. Every consent is in the log once and in its cell of the reports, soon. */
+/** F1: no faults. Every consent soon appears in the log once, and in its cell of the reports. */
 await runIntakeDrill({
   name: 'F1',
   sizes: {

@@ -20,14 +20,17 @@ let disks: Disks | undefined
 interface Turn {
   what: string
   begin: () => Promise<unknown>
-  /** Seen by whoever scrapes or asks the programs. */
+  /** True once monitoring sees the fault in the programs' metrics or answers. */
   alarms: () => Promise<boolean>
   end: () => Promise<unknown>
-  /** Whether consents must still be taken while it lasts. */
+  /** Whether consents must still be accepted during the fault. */
   takesConsents: boolean
 }
 
-/** F12: the stream's limit, then the disks of NATS, ClickHouse, PostgreSQL and the programs' logs: each in turn full. */
+/**
+ * F12: the stream's limit is reached, then the disks of NATS, ClickHouse, PostgreSQL and the programs' logs fill up
+ * in turn.
+ */
 await runIntakeDrill({
   name: 'F12',
   sizes: {
@@ -86,7 +89,7 @@ function turnsOf({ run, size, services, stack, session, domains }: DrillContext,
   const [edge] = stack.edges
   const [domain] = domains
   if (edge === undefined || domain === undefined) throw new Error('no edge and no domain')
-  // Again and again: the worker puts the true limit back every few seconds.
+  // Repeated, because the worker restores the configured limit every few seconds.
   let limiting: NodeJS.Timeout | undefined
   const limit = () =>
     void limitStreams(services.addresses.stream, size.shards, 1).catch((error: unknown) =>
@@ -99,7 +102,7 @@ function turnsOf({ run, size, services, stack, session, domains }: DrillContext,
       what: 'a stream up to its limit',
       begin: () => Promise.resolve((limiting = setInterval(limit, LIMIT_EVERY_MS))),
       alarms: edgeRefuses(),
-      // Nobody restarts anything: the worker brings the streams' limits up to date by itself.
+      // No restart needed: the worker restores the streams' limits by itself.
       end: () => Promise.resolve(clearInterval(limiting)),
       takesConsents: false,
     },
@@ -139,11 +142,11 @@ function turnsOf({ run, size, services, stack, session, domains }: DrillContext,
       begin: async () => {
         await full.placet.fill()
         const [node] = services.nats.nodes
-        // Gives every program something to log.
+        // Makes every program write to its log.
         await node?.kill('SIGKILL')
         await node?.restart()
       },
-      // The disk's own filling is what an operator watches; the programs must not mind.
+      // Operators monitor the disk itself; the programs must not be affected.
       alarms: () => Promise.resolve(true),
       end: () => giveBack([full.placet]),
       takesConsents: true,
@@ -161,7 +164,7 @@ function turnsOf({ run, size, services, stack, session, domains }: DrillContext,
   }
 }
 
-/** PostgreSQL keeps files for its journal ready, and notices a full disk only when it has none left of them. */
+/** PostgreSQL preallocates WAL files, and notices a full disk only once none is left. */
 async function fillJournal(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
@@ -171,7 +174,7 @@ async function fillJournal(url: string): Promise<void> {
       await client.query(`SELECT pg_logical_emit_message(false, 'f12', 'x'), pg_switch_wal()`)
     }
   } catch {
-    // It has none left: that is what was wanted.
+    // WAL is exhausted, as intended.
   } finally {
     await client.end().catch(() => undefined)
   }

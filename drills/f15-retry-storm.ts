@@ -6,11 +6,11 @@ const CALM_SECONDS = 5
 const TRIES_MAX = 10
 const FIRST_SECOND_TIMES_MAX = 2
 
-/** F15: all of NATS is away while visitors keep coming. Their tries again must not become a second outage. */
+/** F15: all of NATS is down while visitors keep coming. Their retries must not cause a second outage. */
 await runIntakeDrill({
   name: 'F15',
   sizes: {
-    // 64 shards of two edges with four messages each on their way: 512 publishers.
+    // 64 shards on two edges with four messages in flight each: 512 publishers.
     full: { consents: 62_500, perSecond: 833, domains: 200, edges: 2, shards: 64, faults: 60 },
     small: { consents: 8000, perSecond: 200, domains: 20, edges: 2, shards: 8, faults: 15 },
   },

@@ -30,12 +30,15 @@ import { PURCHASES, payFor } from './payments/pay-for.ts'
 
 const RESOLVED_WITHIN_MS = 5 * 60_000
 const EVENTS = ['created', 'authenticating', 'declined', 'paid', 'refunded']
-/** The numbers of all cards, however they are written. */
+/** All card numbers, in any spacing. */
 const NUMBERS = Object.fromEntries(
   Object.values(TEST_CARDS).map((number) => [number, new RegExp(number.split('').join('[ -]?'))]),
 )
 
-/** F16: the payment provider loses answers, fails, is slow; notices come fifty times, in any order or never; whoever pays is killed. */
+/**
+ * F16: the payment provider loses answers, fails or is slow; webhooks arrive fifty times, in any order or never; the
+ * paying process is killed.
+ */
 await runMeasurement('F16', { timeoutMs: 30 * 60_000 }, async (run) => {
   await ensureBuilt(run)
   const services = await startPrivateServices(run)

@@ -24,7 +24,7 @@ const HOSTILE: Readonly<Record<string, SitePage>> = {
   '/redirects': { body: '', status: 302, headers: { location: '/redirects' } },
 }
 
-/** F18: browsers crash, fill their memory and hang; each scan ends, and those between them do not notice. */
+/** F18: browsers crash, exhaust their memory and hang; each scan ends, and scans in between are not affected. */
 await runMeasurement('F18', { timeoutMs: 40 * 60 * 1000 }, async (run) => {
   const normal = { body: '<title>Shop</title>', headers: { 'set-cookie': 'session=1' } }
   const site = await serveSite({ '/': normal, '/frame': 'frame', ...HOSTILE })

@@ -7,7 +7,7 @@ import { runIntakeDrill } from './intake/run-intake-drill.ts'
 const DOWN_MS = 2500
 const GAP_MAX_MS = 15_000
 
-/** F2: whichever NATS node leads a shard's stream is killed, again and again, and comes back 2.5 s later. */
+/** F2: the NATS node that leads a shard's stream is killed repeatedly, and restarts 2.5 s later. */
 await runIntakeDrill({
   name: 'F2',
   sizes: {

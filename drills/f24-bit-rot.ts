@@ -4,14 +4,14 @@ import { rotScript } from './bit-rot/rot-script.ts'
 import { rotStream } from './bit-rot/rot-stream.ts'
 import { runIntakeDrill } from './intake/run-intake-drill.ts'
 
-/** F24: one byte changes in a NATS block, a part of the log, a page of the database, a published script. */
+/** F24: one byte is corrupted in a NATS block, a part of the log, a page of the database, a published script. */
 await runIntakeDrill({
   name: 'F24',
   sizes: {
     full: { consents: 20_000, perSecond: 300, domains: 12, edges: 1, shards: 1, faults: 4 },
     small: { consents: 3000, perSecond: 200, domains: 4, edges: 1, shards: 1, faults: 4 },
   },
-  // What is damaged in the stream has not been read yet.
+  // Stopped, so that the damaged messages have not been read yet.
   arrange: ({ stack }) => stack.worker.stop(),
   inject: async (context) => {
     const { run, sender } = context

@@ -3,11 +3,11 @@ import { onlyScripts200 } from './intake/answers.ts'
 import { runIntakeDrill } from './intake/run-intake-drill.ts'
 import { memoryBytes } from '@placet/testkit/measure/memory-bytes'
 
-/** What is on its way when the nodes die may still arrive. */
+/** Messages in flight when the nodes die may still arrive. */
 const SETTLE_MS = 1500
 const MEMORY_MAX_BYTES = 1024 ** 3
 
-/** F3: two of three NATS nodes are away. Nobody may be told 204, and afterwards everything is taken. */
+/** F3: two of three NATS nodes are down. No consent may be answered with 204, and afterwards all are accepted. */
 await runIntakeDrill({
   name: 'F3',
   sizes: {

@@ -19,7 +19,7 @@ import { runIntakeDrill } from './intake/run-intake-drill.ts'
 const Row = z.object({ shard: z.int(), domainId: z.string(), token: z.string(), eventId: z.string() })
 type Row = z.infer<typeof Row>
 
-/** F30: visitors are erased while others choose; then the stream is replayed from its beginning. */
+/** F30: visitors are erased while others choose; then the stream is replayed from the start. */
 await runIntakeDrill({
   name: 'F30',
   sizes: {

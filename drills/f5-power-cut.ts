@@ -11,7 +11,7 @@ const SPREAD_MS = 4000
 const SERVED_MAX_MS = 60_000
 let disks: Disks | undefined
 
-/** F5: the power goes for everything at once, at random instants, under load. */
+/** F5: power fails for everything at once, at random instants, under load. */
 await runIntakeDrill({
   name: 'F5',
   sizes: {
@@ -25,7 +25,7 @@ await runIntakeDrill({
         disks = await putOnDisks(run, dir)
       },
     }),
-  // An installation is older than its first power cut: its own files are on the disk.
+  // An installation is older than its first power cut, so its initial files have reached the disk.
   arrange: async () => {
     for (const image of imagesOf()) await image.sync()
   },

@@ -13,7 +13,7 @@ const SETTLE_MS = 1500
 const BETWEEN_MS = 12_000
 let network: NodeNetwork | undefined
 
-/** F6: cables are pulled: the leader's, a follower's, the one between the edges and all of NATS. */
+/** F6: network links are cut: the leader's, a follower's, and the one between the edges and all of NATS. */
 await runIntakeDrill({
   name: 'F6',
   sizes: {

@@ -12,7 +12,7 @@ const POINTS: readonly { name: string; fate: () => Pick<Fate, 'step' | 'afterMs'
   { name: 'before it is written down as done', fate: () => ({ step: 'recorded' }) },
 ]
 
-/** F7: the worker is killed again and again at five points; another one goes on from what is written down. */
+/** F7: the worker is killed repeatedly at five points; another one resumes from the persisted state. */
 await runIntakeDrill({
   name: 'F7',
   sizes: {
@@ -34,7 +34,7 @@ await runIntakeDrill({
     let next = start(0)
     for (let index = 0; index < size.faults; index += 1) {
       const { name, worker } = next
-      // The one after it starts already, and waits for the lease.
+      // The next worker is already starting, and waits for the lease.
       next = start(index + 1)
       if ((await worker.ended) !== 'SIGKILL') throw new Error(`a worker ended by itself, not ${name}`)
       kills[name] = (kills[name] ?? 0) + 1

@@ -4,11 +4,11 @@ import { noneTurnedAway } from './intake/answers.ts'
 import { runIntakeDrill } from './intake/run-intake-drill.ts'
 
 const OTHER_LEASE_TTL_MS = 1200
-/** Longer than the lease of the worker that stands still. */
+/** Longer than the lease of the paused worker. */
 const PAST_LEASE_MS = 9000
 const STEPS: readonly Fate['step'][] = ['written down', 'inserting', 'inserted', 'recorded']
 
-/** F8: two workers want the same shard. Each in turn stands still past its lease, and goes on as if nothing had been. */
+/** F8: two workers compete for the same shard. Each in turn is paused past its lease, and then resumes unaware. */
 await runIntakeDrill({
   name: 'F8',
   sizes: {

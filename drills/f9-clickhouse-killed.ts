@@ -7,12 +7,12 @@ import { waitFor } from '@placet/testkit/wait-for'
 import { noneTurnedAway, onlyScripts200 } from './intake/answers.ts'
 import { type DrillContext, runIntakeDrill } from './intake/run-intake-drill.ts'
 
-/** Of an outage before the kills, for each of them: 100 kills come after ten minutes. */
+/** Initial outage per planned kill: 100 kills follow an outage of ten minutes. */
 const AWAY_PER_KILL_MS = 6000
 const UP_LEAST_MS = 300
 const UP_SPREAD_MS = 2000
 
-/** F9: ClickHouse is away, then killed again and again while it inserts and merges. */
+/** F9: ClickHouse is down, then killed repeatedly during inserts and merges. */
 await runIntakeDrill({
   name: 'F9',
   sizes: {

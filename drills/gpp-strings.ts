@@ -7,7 +7,10 @@ import { checkGppChoices, compareGppStrings } from '../packages/tcf/test/compare
 const [count = 100_000, seed = 1] = process.argv.slice(2).map(Number)
 const Comparison = z.object({ compared: z.int(), differences: z.array(z.string()) })
 
-/** Random GPP strings of every US section, in Node and in Chromium: are they those of the official library, and can one contradict itself? */
+/**
+ * Random GPP strings of every US section, in Node and in Chromium: do they match the official library's, and can one
+ * contradict itself?
+ */
 await runMeasurement('gpp-strings', { timeoutMs: 30 * 60 * 1000 }, async (run) => {
   const browser = await openChromium()
   run.onEnd(() => browser.close())

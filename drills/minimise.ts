@@ -21,7 +21,7 @@ const AT_ONCE = 64
 const REFUSED_EVERY = 50
 const TOO_MANY_REQUESTS = 429
 
-/** T17: visitors who say who they are in every way there is. Is anything of it in a store, a log or a trace? */
+/** T17: visitors who identify themselves in every possible way. Does any of it reach a store, a log or a trace? */
 await runMeasurement('minimise', { timeoutMs: 60 * 60 * 1000 }, async (run) => {
   await ensureBuilt(run)
   const services = await startPrivateServices(run)
@@ -58,7 +58,7 @@ await runMeasurement('minimise', { timeoutMs: 60 * 60 * 1000 }, async (run) => {
       if (!domain) throw new Error('no domain')
       const visit = tellTale.visit(index, domain)
       await post(visit)
-      // Refusals say nothing either; and the same page reports itself.
+      // Refusals must not leak anything either; and the same page sends its usage report.
       if (index % REFUSED_EVERY === 0) await ask({ ...visit, body: visit.body.replace('"action"', '"deed"') })
       if (index % REFUSED_EVERY === 1) {
         const path = visit.path.replace('consent', 'seen')
@@ -67,7 +67,7 @@ await runMeasurement('minimise', { timeoutMs: 60 * 60 * 1000 }, async (run) => {
     }
   }
   const ask = (visit: TellTaleVisit) => postTo(stack.edgeUrl, visit, agent)
-  // Many come from few networks; whoever is told to come back later does, as a browser would.
+  // Many visits come from few networks; rate-limited ones retry later, as a browser would.
   const post = async (visit: TellTaleVisit): Promise<void> => {
     const { status, retryAfterSeconds } = await ask(visit)
     answers[status] = (answers[status] ?? 0) + 1

@@ -156,7 +156,7 @@ await runMeasurement('postgres-down', { timeoutMs: 3 * NEEDED_MS }, async (run) 
   }
 })
 
-/** Reading, publishing and signing in, each while the database is away. */
+/** Errors for reading, publishing and signing in while the database is down. */
 function refusalsOf(session: ApiSession, { domainId }: LoadDomain, apiUrl: string): Promise<string[]> {
   const calls: Promise<unknown>[] = [
     session.call(listDomains, { query: {} }),

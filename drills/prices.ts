@@ -21,7 +21,7 @@ const TERMS = [1, 12] as const
 
 class TakenBack extends Error {}
 
-/** T43: whatever plan, term, coupon and currency is asked for, what is charged is the price, and nothing is had for nothing. */
+/** T43: for any plan, term, coupon and currency, the charge equals the price, and nothing is free by accident. */
 await runMeasurement('prices', { timeoutMs: 4 * 60 * 60 * 1000 }, async (run) => {
   const deps = await createTestDeps()
   run.onEnd(() => deps.drop())
@@ -77,7 +77,7 @@ await runMeasurement('prices', { timeoutMs: 4 * 60 * 60 * 1000 }, async (run) =>
     if (charge === 'refused') counts.refused += 1
     else if (charge > 0) counts.charged += 1
     else counts.nothingDue += 1
-    // Credit is for what was paid before; without that, only a coupon for everything makes a plan free.
+    // Credit only comes from earlier payments; without any, only a 100% coupon makes a plan free.
     if (current === null && charge !== 'refused' && charge < 0) counts.negative += 1
     if (current === null && charge === 0 && couponPercent < 100) counts.free += 1
   }
@@ -122,7 +122,7 @@ function aMoment(): Date {
   return new Date(Date.UTC(2026, randomInt(12), 1 + randomInt(28), randomInt(24), randomInt(60)))
 }
 
-/** Some plan for which some price was paid, somewhere in its term. */
+/** A random plan paid at some price, at some point within its term. */
 function aPaidTerm(prices: readonly PriceRow[], now: Date): PaidTerm {
   const { product, currency, interval_months: months, amount_minor: netMinor } = pick(prices)
   const from = addMonths(now, -months)

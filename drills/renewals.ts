@@ -14,7 +14,7 @@ const WORKERS = 2
 const CRASH_SHARE = 0.4
 const LIFE_MS = { min: 400, max: 4000 }
 
-/** A year of renewals under a clock that is driven, by two workers at once that are killed at random moments. */
+/** A year of renewals on a simulated clock, run by two concurrent workers that are killed at random moments. */
 await runMeasurement('renewals', { timeoutMs: 6 * 60 * 60 * 1000 }, async (run) => {
   const { addresses } = await startPrivateServices(run)
   const { databaseUrl, analytics } = addresses
@@ -74,7 +74,7 @@ await runMeasurement('renewals', { timeoutMs: 6 * 60 * 60 * 1000 }, async (run) 
   }
 })
 
-/** After how many milliseconds a worker kills itself; empty for one that lives until its work is done. */
+/** Milliseconds until a worker kills itself; empty for one that runs until its work is done. */
 function aLife(): string {
   if (Math.random() > CRASH_SHARE) return ''
   return String(Math.round(LIFE_MS.min + Math.random() * (LIFE_MS.max - LIFE_MS.min)))

@@ -14,7 +14,7 @@ const PAGES = Number(values.pages)
 const KILLS = Number(values.kills)
 const TAKEN_OVER_WITHIN_MS = 45_000
 
-/** The scanner at work is killed again and again during one scan; the other one goes on from the last page. */
+/** The active scanner is killed repeatedly during one scan; the other one resumes from the last page. */
 await runMeasurement('scanner-killed', { timeoutMs: 45 * 60 * 1000 }, async (run) => {
   const paths = Array.from({ length: PAGES - 1 }, (_, index) => `/section-${index % 10}/page-${index}`)
   const home = `<title>Shop</title>${paths.map((path) => `<a href="${path}">${path}</a> `).join('')}`

@@ -5,7 +5,7 @@ import { runSessions } from '../packages/banner/test/sessions/run-sessions.ts'
 const [sessions = 100_000, seed = 1] = process.argv.slice(2).map(Number)
 const REPORT_EVERY = 10_000
 
-/** What random visitors do: does anything throw, and does the page ever say something else than the state machine? */
+/** Random visitor sessions: does anything throw, and does the page ever disagree with the state machine? */
 await runMeasurement('sessions', { timeoutMs: 60 * 60 * 1000 }, async (run) => {
   const browser = await openChromium()
   run.onEnd(() => browser.close())

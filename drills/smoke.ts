@@ -11,7 +11,7 @@ const FIRST_FAULT_AT = 4000
 const FAULT_EVERY = 11_000
 const SIZE = { consents: CONSENTS + WRONG, perSecond: 1000, domains: 24, edges: 2, shards: 2, faults: 4 }
 
-/** One of each is killed once, within a minute: the drill of every day. */
+/** Kills one of each once, within a minute: the daily drill. */
 await runIntakeDrill({
   name: 'smoke',
   sizes: { full: SIZE, small: SIZE },

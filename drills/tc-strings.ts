@@ -7,7 +7,10 @@ import { compareTcStrings } from '../packages/tcf/test/compare-with-official.ts'
 const [count = 100_000, seed = 1] = process.argv.slice(2).map(Number)
 const Comparison = z.object({ compared: z.int(), differences: z.array(z.string()) })
 
-/** Random TC strings, in Node and in Chromium: are they those of the official library, and do both read the same in them? */
+/**
+ * Random TC strings, in Node and in Chromium: do they match the official library's, and do both decode them the same
+ * way?
+ */
 await runMeasurement('tc-strings', { timeoutMs: 60 * 60 * 1000 }, async (run) => {
   const browser = await openChromium()
   run.onEnd(() => browser.close())

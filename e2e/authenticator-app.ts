@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_MS = 30_000
 
-/** The six digits that an authenticator app shows for the key now: RFC 6238, written without the product's library. */
+/** Six-digit code that an authenticator app shows for the key: RFC 6238, written without the product's library. */
 export function appCode(key: string, atMs = Date.now()): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(atMs / STEP_MS)))

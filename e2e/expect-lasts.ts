@@ -3,20 +3,20 @@ import type { Page } from 'playwright-core'
 import { passUntilShown, stopClock } from './stop-clock.ts'
 
 const STEP_MS = 50
-/** What goes may fade. */
+/** Time allowed for a fade-out. */
 const FADING_MS = 500
 
 interface Lasting {
-  /** Ends when the server has answered. */
+  /** Resolves when the server has answered. */
   act: () => Promise<unknown>
-  /** Is there once the time runs. */
+  /** Visible once the time starts. */
   begun: Locator
-  /** Is there until the time is over. */
+  /** Visible until the time is over. */
   lasts: Locator
   ms: number
 }
 
-/** By the browser's own clock, which the test lets go on: it was installed before the page was opened. */
+/** Uses the browser's clock, which the test advances; it must have been installed before the page was opened. */
 export async function expectLasts(page: Page, { act, begun, lasts, ms }: Lasting): Promise<void> {
   await stopClock(page)
   await act()

@@ -3,10 +3,10 @@ import type { Page, Request } from 'playwright-core'
 import { pass, stopClock } from './stop-clock.ts'
 
 interface Delay {
-  /** The time runs from its answer. */
+  /** Time is measured from the answer to this call. */
   call: { method: string; path: string }
   act: () => Promise<unknown>
-  /** What the page says meanwhile. */
+  /** Message shown meanwhile. */
   said?: Locator
   fromMs: number
   toMs: number
@@ -14,7 +14,7 @@ interface Delay {
 
 const STEP_MS = 10
 
-/** The page asks for its next document between `fromMs` and `toMs` after the answer. The page's clock must be installed. */
+/** Expects the page to navigate between `fromMs` and `toMs` after the answer. The page's clock must be installed. */
 export function expectLeaves(page: Page, delay: Delay): Promise<void> {
   const isLeaving = (request: Request) =>
     request.isNavigationRequest() && request.frame() === page.mainFrame()
@@ -37,7 +37,8 @@ export async function expectRequest(
   const sent = page.waitForRequest(isNext).then(() => (isSent = true))
   await act()
   await answered
-  // React Query tells the page by a timer of its own, so the clock moves in small steps until the page's is set.
+  // React Query notifies the page through its own timer, so the clock moves in small steps until the page's timer is
+  // set.
   const hasTimer = `timersSet.some((ms) => ms >= ${fromMs} && ms <= ${toMs})`
   await expect(async () => {
     await page.clock.runFor(STEP_MS)
@@ -51,7 +52,7 @@ export async function expectRequest(
   await page.clock.resume()
 }
 
-/** The page has read the answer once it has set its timer; only then may the clock run. */
+/** The page has read the answer once it has set its timer; only then may the clock advance. */
 const NOTE_TIMERS = `{
   const set = window.setTimeout
   window.timersSet = []

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from 'playwright-core'
 
-/** The notice in the corner says exactly this; it is dismissed, so that the next one is a new one. */
+/** Expects a notice with exactly this text and dismisses it, so that the next one is new. */
 export async function expectNotice(page: Page, text: string): Promise<void> {
   const notice = page.getByRole('alert').filter({ has: page.getByText(text, { exact: true }) })
   await expect(notice).toBeVisible()

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** One story on a checkout in which nothing is built: no global set-up, and the real commands of the README. */
+/** One story on a checkout where nothing is built: no global setup, and the real commands from the README. */
 export default defineConfig({
   testDir: '.',
   testMatch: 'first-start.story.ts',

@@ -44,7 +44,7 @@ test('npm run dev: sign in, accept on the demo website, see that choice in the L
   expect(dev.left()).toEqual([])
 })
 
-/** As a terminal runs it: the lines it prints, and Ctrl+C. */
+/** Runs it like a terminal: reads its output, and sends Ctrl+C. */
 async function startDev() {
   const child = spawn('npm', ['run', 'dev'], { cwd: repositoryDir, detached: true })
   const ended = once(child, 'exit')

@@ -7,7 +7,7 @@ import { test } from './placet-test.ts'
 
 const STOPS_MAX = 80
 
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus, like a keyboard user. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible()
   for (let stop = 0; stop < STOPS_MAX; stop++) {
@@ -95,7 +95,7 @@ test('somebody with a keyboard alone signs in, invites an owner and creates an A
     await page.keyboard.press('Escape')
     await expect(dropdown).toHaveCount(0)
     await use(page, page.getByRole('button', { name: 'Your menu, Ada' }))
-    // The menu takes the focus a moment after it is there.
+    // The menu receives the focus a moment after it appears.
     await expect(page.getByRole('menuitem').first()).toBeFocused()
     await page.keyboard.press('ArrowUp')
     await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused()

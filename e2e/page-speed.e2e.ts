@@ -15,7 +15,7 @@ test(
     await signInAs(page, owner)
     await timePages(page, placet.dashboardUrl, owner)
 
-    // A busy machine may spoil one visit; a slow page is slow in each of them.
+    // A busy machine may slow down one visit; a slow page is slow every time.
     const best: Times = {}
     const slow = () => Object.entries(best).filter(([, ms]) => ms > CEILING_MS)
     for (let visit = 1; visit === 1 || (visit < VISITS_MAX && slow().length > 0); visit += 1) {

@@ -14,28 +14,34 @@ import { chromium } from 'playwright-core'
 import { type LivedInAccount, aLivedInAccount } from './lived-in-account.ts'
 
 export interface Placet extends Stack {
-  /** Makes accounts and people in this Placet's database. */
+  /** Creates accounts and users in this Placet's database. */
   deps: TestDeps
-  /** The way from Placet's programs to PostgreSQL: cut it and every call answers that the database is away. */
+  /**
+   * Connection from Placet's programs to PostgreSQL: while it is cut, every call answers that the database is
+   * unavailable.
+   */
   database: Relay
-  /** The same way to ClickHouse: cut it and every report says that it cannot be read. */
+  /** Connection to ClickHouse: while it is cut, every report says that it cannot be read. */
   log: Relay
   vatRegister: LocalVatRegister
 }
 
-/** For journeys that measure how fast a page is: nothing else runs beside them. */
+/** For journeys that measure page speed: nothing else runs in parallel. */
 export const ALONE = '@alone'
 
-/** A whole Placet of its own, and a browser in which every http://*.example.com is the test's own site. */
+/** A complete Placet for each worker, and a browser in which every http://*.example.com is the test's own site. */
 export const test = base.extend<
   object,
   { placet: Placet; demo: LivedInAccount; site: Site; takesPictures: boolean }
 >({
-  /** Pictures of everything that journeys publish are minutes of processor time: `test.use` where they are looked at. */
+  /**
+   * Screenshots of everything that journeys publish take minutes of CPU time: enable with `test.use` where they are
+   * needed.
+   */
   takesPictures: [false, { scope: 'worker', option: true }],
   page: async ({ page }, provide) => {
     await provide(page)
-    // What is still under way when a journey ends fails nobody.
+    // Requests still in flight when a journey ends must not fail it.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   },
   site: [

@@ -14,9 +14,9 @@ import { signInAs } from '@placet/testkit/sign-in-as'
 
 const DESKTOP_PX = 1440
 const PHONE_PX = 390
-/** Every other rule finds the same in dark as in light. */
+/** All other rules give the same result in dark as in light. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-/** The width decides how large and how far apart targets are, what scrolls, and which controls are there at all. */
+/** The width determines the size and spacing of targets, what scrolls, and which controls exist at all. */
 const LAYOUT_RULES = [
   'target-size',
   'scrollable-region-focusable',
@@ -34,7 +34,7 @@ const LAYOUT_RULES = [
   'select-name',
   'summary-name',
 ]
-/** One of each layout gets every rule on the phone too. */
+/** One page of each layout is checked with every rule on the phone too. */
 const EVERY_RULE_ON_PHONE = new Set([
   'login',
   'my-consent',
@@ -48,7 +48,7 @@ const EVERY_RULE_ON_PHONE = new Set([
   'scan-cookie',
   'invoice',
 ])
-/** The laptops and the phone that nothing may be out of reach on. */
+/** Laptop and phone sizes on which every control must be reachable. */
 const WINDOWS = [
   { width: 1440, height: 900 },
   { width: 1366, height: 768 },
@@ -169,7 +169,7 @@ test('pages that only some people see have no accessibility violation', async ({
   })
 })
 
-/** What lies over a page is checked alone: the page below has its own turn. */
+/** Overlays are checked alone: the page below is checked separately. */
 function scopeOf({ ready }: ScreenPage): string {
   if (ready.startsWith('[role=dialog]')) return '[role=dialog]'
   return ready === '[role=menuitem]' ? '[role=menu]' : 'html'
@@ -185,7 +185,7 @@ async function check(page: Page, screen: ScreenPage, url: string): Promise<void>
   })
 }
 
-/** Every control, at every size, by mouse and by keyboard, once the page has followed the window. */
+/** Checks every control, at every size, by mouse and by keyboard, once the page has adapted to the window. */
 async function checkReach(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   for (const size of WINDOWS) {
@@ -200,12 +200,12 @@ async function checkReach(page: Page, name: string): Promise<void> {
   }
 }
 
-/** One load for all looks: the page follows the window's width and the system's colours by itself. */
+/** One load for all looks: the page follows the window's width and the system's colour scheme. */
 async function checkLooks(page: Page, name: string, within = 'html'): Promise<void> {
   const look = async (width: number, colorScheme: 'light' | 'dark', rules?: readonly string[]) => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
-    // Pages that are not the dashboard's follow the browser by themselves.
+    // Pages outside the dashboard follow the browser without this attribute.
     const follower = page.locator('html[data-mantine-color-scheme]')
     if ((await follower.count()) > 0) {
       await expect(follower).toHaveAttribute('data-mantine-color-scheme', colorScheme)

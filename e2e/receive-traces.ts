@@ -35,7 +35,7 @@ export interface ReceivedSpan {
   links: { traceId: string; spanId: string }[]
 }
 
-/** What a trace collector is to the programs: an OTLP/HTTP address that takes their spans. */
+/** A trace collector for the programs: an OTLP/HTTP address that accepts their spans. */
 export async function receiveTraces() {
   const spans: ReceivedSpan[] = []
   const server = createServer((request, response) => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 
 export const PASSWORD = 'correct horse battery'
 
-/** Registers, confirms the address from the mail and completes the details; the page ends signed in on the overview. */
+/** Registers, confirms the address from the mail and completes the details; ends signed in on the overview. */
 export async function signUp(page: Page, dashboardUrl: string, email: string): Promise<void> {
   await page.goto(`${dashboardUrl}/register`)
   await page.getByLabel('Name').fill('Ada Example')

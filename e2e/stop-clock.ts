@@ -4,19 +4,19 @@ import { z } from 'zod'
 
 const STEP_MS = 50
 
-/** Stops the clock of a page that has come to rest: from here on only the test lets time pass. */
+/** Stops the clock of an idle page: from here on, only the test advances time. */
 export async function stopClock(page: Page): Promise<void> {
   const now = z.number().parse(await page.evaluate('Date.now()'))
   await page.clock.pauseAt(now + 1000)
 }
 
-/** Lets time pass, and everything that has happened by then arrive: requests reach the test in order. */
+/** Advances time, then makes a request to flush: requests reach the test in order. */
 export async function pass(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms)
   await page.request.get(new URL('/terms', page.url()).href)
 }
 
-/** Lets time pass in small steps until something is shown: React Query tells a page its news by timers. */
+/** Advances time in small steps until the locator is visible: React Query notifies a page through timers. */
 export async function passUntilShown(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(STEP_MS)

@@ -1,6 +1,6 @@
 import type { Relay } from '@placet/testkit/open-relay'
 
-/** Runs while PostgreSQL is out of reach for Placet's programs: every call answers a genuine 503. */
+/** Runs while Placet's programs cannot reach PostgreSQL: every call answers a genuine 503. */
 export async function withoutDatabase<T>(
   { database }: { database: Relay },
   run: () => Promise<T>,

@@ -65,5 +65,5 @@ export const BANNED_OPENINGS: Omit<BannedWording, 'pattern'> & { readonly words:
   suggestion: 'start with the noun or the verb',
 }
 
-/** Sentences that the specification fixes word for word, with their place in it. */
+/** Sentences that the specification fixes word for word, with their location in it. */
 export const FIXED_BY_SPEC: readonly { readonly text: string; readonly place: string }[] = []

@@ -17,7 +17,7 @@ const Manifest = z.looseObject({
   devDependencies: z.record(z.string(), z.string()),
 })
 
-/** What customers would install, in `outdir/@placet/…`: code, declarations and a manifest that points at them. */
+/** Builds the installable packages in `outdir/@placet/…`: code, declarations and a manifest that points at them. */
 export async function buildPackages(outdir: string): Promise<void> {
   await Promise.all(
     PACKAGES.map((name) => buildPackage(join(ROOT, 'packages', name), join(outdir, '@placet', name))),
@@ -50,7 +50,7 @@ async function buildPackage(source: string, target: string): Promise<void> {
   } = Manifest.parse(JSON.parse(await readFile(join(source, 'package.json'), 'utf8')))
   const published = {
     ...manifest,
-    // They are released together, with one version.
+    // Released together, under one version.
     dependencies: Object.fromEntries(Object.keys(dependencies).map((name) => [name, manifest.version])),
     exports: publishConfig.exports,
   }
@@ -59,7 +59,7 @@ async function buildPackage(source: string, target: string): Promise<void> {
   await cp(join(ROOT, 'LICENSE'), join(target, 'LICENSE'))
 }
 
-/** The compiler also declares the neighbours that are imported; only the package's own are kept. */
+/** The compiler also emits declarations for imported neighbours; only the package's own are kept. */
 async function declareTypes(source: string, target: string): Promise<void> {
   const declared = join(target, 'declared')
   const { status, stdout } = spawnSync(

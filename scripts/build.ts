@@ -8,12 +8,15 @@ import { type Plugin, build } from 'esbuild'
 const ROOT = join(import.meta.dirname, '..')
 const PROGRAMS = globSync('apps/*/src/main.ts', { cwd: ROOT }).map((file) => file.split('/')[1] ?? '')
 
-// Packages that find files of their own beside their code, or load a native binary.
+// Packages that locate their own files next to their code, or load a native binary.
 const KEPT_OUTSIDE = /^(?:@node-rs\/argon2|@scalar\/fastify-api-reference|playwright-core|maxmind|sharp)$/
 
 const FOUND = Symbol('resolved by this very plug-in')
 
-/** One file per app, and the visitor's, the owner's and the auditor's code beside them: nothing is compiled when a process starts. */
+/**
+ * One file per app, with the visitor's, the owner's and the auditor's code next to it: nothing is compiled at
+ * startup.
+ */
 async function buildAll(): Promise<void> {
   run('node', ['packages/banner/build.ts'])
   run('node', ['packages/merkle-log/verify-page.ts'])
@@ -32,12 +35,12 @@ async function buildApp(app: string): Promise<void> {
     platform: 'node',
     target: 'node24',
     format: 'esm',
-    // `imports` in a package.json may name another file for bundles than for runs from source.
+    // `imports` in a package.json may name a different file for bundles than for runs from source.
     conditions: ['bundled', 'module'],
     sourcemap: 'linked',
     logLevel: 'warning',
     plugins: [keepOutside(outdir), embedServices],
-    // CommonJS packages inside an ES module still ask for require.
+    // CommonJS packages inside an ES module still call require.
     banner: { js: "import{createRequire as _cr}from'node:module';const require=_cr(import.meta.url);" },
   })
 }
@@ -51,7 +54,7 @@ function keepOutside(outdir: string): Plugin {
         const found = await context.resolve(path, { ...from, pluginData: FOUND })
         return { path: `./${relative(outdir, found.path)}`, external: true, errors: found.errors }
       })
-      // An optional companion of pg that is not installed.
+      // An optional dependency of pg that is not installed.
       context.onResolve({ filter: /^pg-native$/ }, ({ path }) => ({ path, external: true }))
     },
   }

@@ -5,7 +5,7 @@ import { readServices, SERVICES_FOLDER } from '@placet/catalogue/read-services'
 import type { KnownService } from '@placet/catalogue/service-schema'
 import { reportProblems } from './report-problems.ts'
 
-/** Checks every service against the schema and its canonical form; with --write it corrects the form. */
+/** Checks every service against the schema and its canonical form; with --write, fixes the form. */
 try {
   const services = readServices()
   if (process.argv.includes('--write')) for (const service of services) rewrite(service)
@@ -20,7 +20,7 @@ function findUnformatted(services: readonly KnownService[]): string[] {
     .map((service) => `${pathOf(service)}: not in canonical form, run "npm run format"`)
 }
 
-/** Domains keep the numbers of services, so a number is never free again and a service never removed. */
+/** Domains store service numbers, so a number is never reused and a service never removed. */
 function findGap(services: readonly KnownService[]): string[] {
   const gap = services.findIndex(({ number }, index) => number !== index + 1)
   return gap === -1 ? [] : [`no service has the number ${gap + 1}: numbers have no gaps`]

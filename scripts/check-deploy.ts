@@ -10,7 +10,10 @@ const IMAGES = ['api', 'edge', 'worker', 'scanner', 'operator'].map(
   (app) => `deploy/images/${app}/Dockerfile`,
 )
 
-/** A mistake in a copy of deploy/, and the check that must refuse it: a check that accepts everything proves nothing. */
+/**
+ * Mistakes applied to a copy of deploy/, each of which a check must refuse: a check that accepts everything proves
+ * nothing.
+ */
 const MISTAKES: readonly [file: string, text: string, mistake: string][] = [
   ['helm/placet/templates/deployments.yaml', 'containerPort: {{ $app.port }}', 'containerPort: http'],
   ['helm/placet/templates/services.yaml', '{{- end }}', ''],

@@ -30,7 +30,7 @@ export interface DocRefInput {
   readonly scripts: ReadonlySet<string>
 }
 
-/** Links and backticked paths that lead nowhere, and commands that package.json does not have. */
+/** Broken links and backticked paths, and commands that package.json does not have. */
 export function findDocRefProblems(
   document: string,
   text: string,
@@ -64,7 +64,7 @@ function isPath(code: string): boolean {
   return rest.length > 0 && TOP_FOLDERS.has(first) && /^[\w.@<>*{},/-]+$/.test(code)
 }
 
-// `<feature>` and `*` stand for one name, `{a,b}` for each of its words.
+// `<feature>` and `*` match one name, `{a,b}` each of its words.
 function matchesAny(files: readonly string[], path: string): boolean {
   const choices = /^(.*?)\{([^}]*)\}(.*)$/.exec(path)
   if (choices !== null) {
@@ -81,7 +81,7 @@ function matchesAny(files: readonly string[], path: string): boolean {
   return path === '.' || files.some((file) => wanted.test(file))
 }
 
-/** `docs/dependencies.md` names every direct dependency in the first column of a table, and no other. */
+/** `docs/dependencies.md` lists exactly the direct dependencies, in the first column of a table. */
 export function findDependencyProblems(text: string, declared: ReadonlySet<string>): string[] {
   const listed = new Set(
     [...text.matchAll(/^\| ((?:`[^`]+`(?:, )?)+) *\|/gm)].flatMap(([, cell = '']) =>
@@ -98,7 +98,7 @@ export function findDependencyProblems(text: string, declared: ReadonlySet<strin
   ]
 }
 
-/** Every T-number in the source is a threat that `docs/threats.md` defines. */
+/** Every T-number in the source must be a threat defined in `docs/threats.md`. */
 export function findThreatProblems(path: string, text: string, defined: ReadonlySet<string>): string[] {
   const used = [...text.matchAll(/\bT[1-9]\d?\b(?!:\d)/g)].map(([number]) => number)
   return [...new Set(used)]

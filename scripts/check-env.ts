@@ -6,7 +6,7 @@ import { type EnvNames, compareEnv, readEnvNames } from './deploy/read-env-names
 import { reportProblems } from './report-problems.ts'
 
 const PROGRAMS = ['api', 'edge', 'worker', 'scanner'] as const
-/** They run hostile pages or answer while the database is away. */
+/** These run hostile pages, or must answer while the database is down. */
 const WITHOUT_DATABASE = ['edge', 'scanner'] as const
 const SET_BY_IMAGE = ['HOST', 'PORT']
 
@@ -37,7 +37,7 @@ export interface Deployment {
   env: Readonly<Record<string, EnvNames>>
 }
 
-/** Every program gets exactly the variables that its env.ts asks for, and only some reach the database. */
+/** Every program gets exactly the variables declared in its env.ts, and only some can reach the database. */
 export function compareDeployment({ values, compose, env }: Deployment): string[] {
   const { config, apps, migrate, operator } = Values.parse(parse(values))
   const { services } = Compose.parse(parse(compose, { merge: true }))
@@ -70,7 +70,7 @@ export function compareDeployment({ values, compose, env }: Deployment): string[
   return problems
 }
 
-/** Versions of pnpm that differ from package.json's. */
+/** Uses of pnpm whose version differs from package.json's. */
 export function otherPnpm(dockerfile: string, packageManager: string): string[] {
   const used = dockerfile.match(/pnpm@[\w.-]+/g) ?? []
   return used
@@ -85,7 +85,7 @@ function compare(where: string, names: EnvNames | undefined, given: readonly str
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..')
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
-  /** Settings that several programs share are imported under a name that ends with Env. */
+  /** Shared settings are imported under a name that ends with Env. */
   const shared = (text: string) =>
     [...text.matchAll(/import \{ \w+Env \} from '@placet\/([\w-]+)\/([\w-]+)'/g)]
       .map(([, name, file]) => read(`packages/${name}/src/${file}.ts`))

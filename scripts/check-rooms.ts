@@ -6,10 +6,10 @@ import { reportProblems } from './report-problems.ts'
 const TEST = /\.test\.tsx?$|\.bench\.ts$|(^|\/)(test|fixtures)\//
 const RULES = 'packages/rules/src/'
 
-/** A room is what may depend on another one, but not both on each other: a feature, or a shared file or folder beside it. */
+/** A room may depend on another one, but not both on each other: a feature, or a shared file or folder next to it. */
 const ROOMS = [/^packages\/core\/src\/[^/]+/, /^apps\/dashboard\/src\/(?:features\/[^/]+|[^/]+)/]
 
-/** Rules that one side alone asks in product code, each with the reason for keeping it there. */
+/** Rules used on one side only in product code, each with the reason for keeping it there. */
 const ONE_SIDED: ReadonlyMap<string, string> = new Map([
   ['install-snippets.ts', 'the banner’s tests load pages through the very snippet that the dashboard shows'],
   ['publish/emit-script.ts', 'tests of banner and crawler make their pages with it'],
@@ -19,7 +19,7 @@ const ONE_SIDED: ReadonlyMap<string, string> = new Map([
 /** Product files and the product files each of them imports. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Circles between rooms: no tool that compares files sees them, because rooms meet in their index.ts. */
+/** Cycles between rooms: tools that compare files can't see them, because rooms meet in their index.ts. */
 export function findRoomCircles(graph: ImportGraph): string[] {
   return ROOMS.flatMap((pattern) => {
     const imports = new Map<string, Map<string, string>>()
@@ -50,7 +50,7 @@ function reaches(
   return seen.has(to)
 }
 
-/** Files of packages/rules that fewer than two packages or apps ask, directly or through another rule. */
+/** Files of packages/rules that fewer than two packages or apps use, directly or through another rule. */
 export function findOneSidedRules(
   graph: ImportGraph,
   exceptions: ReadonlyMap<string, string> = ONE_SIDED,
@@ -85,7 +85,7 @@ function sideOf(file: string): string {
   return file.split('/', 2).join('/')
 }
 
-/** Reads what product code imports, by relative path or by the name of a package. */
+/** Imports of product code, by relative path or by package name. */
 export async function readImportGraph(root: string, paths: readonly string[]): Promise<ImportGraph> {
   const isProduct = (path: string) =>
     /^(apps|packages)\/(?!testkit\/).*\.tsx?$/.test(path) && !TEST.test(path)

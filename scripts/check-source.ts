@@ -10,7 +10,7 @@ const TEST_NAMES = new Set(['test', 'it', 'describe', 'suite', 'bench'])
 const IS_TEST = /\.(test|e2e)\.tsx?$/
 const SILENCERS = /@ts-(ignore|nocheck|expect-error)|(oxlint|eslint)-disable|(oxfmt|prettier)-ignore/
 
-/** What neither compiler nor linter refuses by itself, or could be told to overlook. */
+/** Problems that neither compiler nor linter rejects, or that they could be told to ignore. */
 export function findSourceProblems(path: string, text: string): string[] {
   const problems: string[] = []
   const lines = text.trimEnd().split('\n').length

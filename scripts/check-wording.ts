@@ -5,7 +5,7 @@ import { BANNED_OPENINGS, BANNED_WORDS, FIXED_BY_SPEC } from './banned-wording.t
 import { listFiles } from './list-files.ts'
 import { reportProblems } from './report-problems.ts'
 
-/** Source whose strings and JSX texts are read by people. */
+/** Source folders whose strings and JSX texts are shown to users. */
 const FOLDERS_WITH_TEXTS = [
   'apps/api/src/',
   'apps/dashboard/src/',
@@ -15,7 +15,7 @@ const FOLDERS_WITH_TEXTS = [
   'packages/merkle-log/src/',
   'packages/rules/src/',
 ]
-/** Other languages, and input for tests. */
+/** Other languages, and test input. */
 const NOT_OUR_ENGLISH = /\/(fixtures|golden|recorded)\/|\/texts\/(?!en\.ts)/
 
 const OPENING = new RegExp(String.raw`^[*_“"'(\[]*(${BANNED_OPENINGS.words.join('|')})\b(?! to\b)`)
@@ -67,7 +67,7 @@ function sentencesOf(text: string): { sentence: string; index: number }[] {
   }))
 }
 
-// Paragraphs, list items, headings and cells. Code, links' targets and HTML are blanked, so that lines stay.
+// Paragraphs, list items, headings and cells. Code, link targets and HTML are blanked, to keep line numbers.
 function passagesOfMarkdown(text: string): Passage[] {
   const blank = (found: string) => found.replaceAll(/[^\n]/g, ' ')
   const prose = text

@@ -11,7 +11,7 @@ import { seedDemo } from '@placet/testkit/demo/seed-demo'
 
 const ROOT = join(import.meta.dirname, '..')
 const FIRST_PUBLISH_TIMEOUT_MS = 60_000
-/** After an install Vite bundles every dependency again, while the other programs start. */
+/** After an install, Vite rebundles every dependency while the other programs start. */
 const DASHBOARD_READY_TIMEOUT_MS = 120_000
 
 const startedAt = performance.now()

@@ -4,11 +4,11 @@ import { readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServiceStatus } from '@placet/testkit/services/service-status'
 
-// Only what Node itself brings is imported here: the doctor also answers where nothing is installed yet.
+// Imports only Node's built-in modules: the doctor also runs when nothing is installed yet.
 
 export interface Finding {
   name: string
-  /** `note`: nothing is wrong, but somebody may want to know. */
+  /** `note`: not a problem, but worth knowing. */
   state: 'ok' | 'note' | 'missing'
   detail: string
   fix?: string
@@ -23,7 +23,7 @@ const TOOLS = { 'apt-get': 'apt', dpkg: 'dpkg', setpriv: 'util-linux', id: 'core
 const INSTALL = 'sh scripts/bootstrap.sh'
 const SERVICES_UP = 'npm run services -- up'
 
-/** One finding for each thing the project needs of this machine and of the checkout at `root`. */
+/** One finding for each requirement on this machine and on the checkout at `root`. */
 export async function examine(root = ROOT): Promise<Finding[]> {
   const installed = await examineInstallation(root)
   return [

@@ -8,7 +8,7 @@ import { createTestDatabase } from '@placet/testkit/create-test-database'
 export const TYPES_FILE = join(import.meta.dirname, '../packages/db/src/types.gen.ts')
 const CODEGEN = fileURLToPath(import.meta.resolve('kysely-codegen/dist/cli/bin.js'))
 
-/** The database types as freshly run migrations make them. */
+/** Database types generated from freshly run migrations. */
 export async function generateTypes(): Promise<string> {
   const database = await createTestDatabase()
   const dir = await mkdtemp(join(tmpdir(), 'placet-types-'))

@@ -5,7 +5,7 @@ import { format } from 'oxfmt'
 
 const FILE = join(import.meta.dirname, '../docs/openapi.json')
 
-/** Writes docs/openapi.json from the contract; with --check it only proves that the file is current. */
+/** Writes docs/openapi.json from the contract; with --check, only verifies that the file is current. */
 const { code: wanted } = await format(FILE, JSON.stringify(buildOpenApi('/')), { printWidth: 110 })
 if (process.argv.includes('--check')) {
   const found = await readFile(FILE, 'utf8').catch(() => '')

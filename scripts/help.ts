@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** Every script of package.json, by what you want to do. */
+/** Every script in package.json, grouped by purpose. */
 export const HELP: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Start: {
     help: 'list every command',
@@ -51,7 +51,7 @@ export const HELP: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
 }
 
-/** Scripts that the list lacks, and lines of the list without a script. */
+/** Scripts missing from the list, and lines of the list without a script. */
 export function compareHelp(scripts: readonly string[]): string[] {
   const listed = Object.values(HELP).flatMap((group) => Object.keys(group))
   return [

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const SKIPPED = new Set(['node_modules', 'dist', 'test-results', '.git', '.services', '.screens', '.reports'])
 
-/** Paths of the repository's own files, relative to `root`, with `/`; nothing installed, built or running. */
+/** Paths of the repository's own files, relative to `root`, with `/`; excludes installed, built and runtime files. */
 export async function listFiles(root: string, folder = ''): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true })
   const nested = await Promise.all(

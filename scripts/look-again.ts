@@ -5,11 +5,11 @@ import { type TestReport, readJourneyReport, readUnitReport } from '@placet/test
 const root = join(import.meta.dirname, '..')
 const reports = join(root, '.reports')
 const bin = join(root, 'node_modules/.bin')
-/** What fails in more places than this is broken, not disturbed. */
+/** With more failures than this, the code is broken, not the run disturbed. */
 const FAILURES_MAX = 40
 const LOOK_MAX_MS = 10 * 60 * 1000
 
-/** Runs once more, alone on the machine, what failed while everything ran at once: docs/decisions/0032. */
+/** Reruns failed tests alone on the machine, in case the parallel load made them fail: docs/decisions/0032. */
 lookAgain('unit and integration tests', readUnitReport(join(reports, 'tests.json')), (selectors) => [
   ...[join(bin, 'vitest'), 'run', '--maxWorkers=1', '--reporter=default', '--reporter=json'],
   `--outputFile.json=${join(reports, 'tests-again.json')}`,

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { runFile } from '@placet/testkit/measure/run-file'
 
 const ROOT = join(import.meta.dirname, '..')
-/** Longer than any measurement gives itself. */
+/** Longer than the timeout of any measurement. */
 const TIMEOUT_MS = 7 * 60 * 60 * 1000
 
-/** `npm run bench -- NAME` and `npm run drill -- NAME`: runs bench/NAME.ts or drills/NAME.ts, F1 being f1-calm.ts. */
+/** `npm run bench -- NAME` and `npm run drill -- NAME`: runs bench/NAME.ts or drills/NAME.ts; F1 means f1-calm.ts. */
 const [kind = '', name = '', ...args] = process.argv.slice(2)
 const names = readdirSync(join(ROOT, kind))
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

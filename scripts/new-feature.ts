@@ -8,7 +8,7 @@ import { wiringOf } from './new-feature/wiring.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** `npm run new-feature NAME`: one name in contract, core, api and dashboard, wired and passing verify. */
+/** `npm run new-feature NAME`: creates a feature in contract, core, api and dashboard, wired and passing verify. */
 const name = readFeatureName(process.argv[2] ?? '')
 if (name === undefined)
   throw new Error('Usage: npm run new-feature NAME, in lower-case words joined by hyphens')

@@ -1,7 +1,7 @@
 import { createServiceFile } from '@placet/catalogue/create-service-file'
 import { SERVICE_KINDS } from '@placet/catalogue/service-schema'
 
-/** `npm run new-service -- NAME KIND`: one file for the catalogue, to be filled in. See docs/contributing-a-service.md. */
+/** `npm run new-service -- NAME KIND`: creates a catalogue file to fill in. See docs/contributing-a-service.md. */
 const [name, wanted] = process.argv.slice(2)
 const kind = SERVICE_KINDS.find((one) => one === wanted)
 if (name === undefined || kind === undefined) {

@@ -4,7 +4,10 @@ import { type Failure, judge, readJourneyReport, readUnitReport, slowest } from 
 const MESSAGE_MAX_LENGTH = 600
 const SLOWEST_SHOWN = 30
 
-/** Prints the slowest files, what failed, what failed only beside others, and the closing line, given the suites' exit codes. */
+/**
+ * Prints the slowest files, the failures, the tests that failed only in parallel, and the summary line, given the
+ * suites' exit codes.
+ */
 const reports = join(import.meta.dirname, '../.reports')
 const [testsExit = '1', journeysExit = '1', firstStartExit = '1'] = process.argv.slice(2)
 const suites = [
@@ -13,7 +16,7 @@ const suites = [
   { file: 'first-start', read: readJourneyReport, exit: firstStartExit },
 ].map(({ file, read, exit }) => {
   const first = read(join(reports, `${file}.json`)) ?? { passed: 0, failures: [], files: [] }
-  // An error that nobody caught belongs to no test.
+  // An uncaught error belongs to no test.
   if (exit !== '0' && first.failures.length === 0) {
     first.failures.push({ name: file, reason: `ended with ${exit} though no test failed` })
   }

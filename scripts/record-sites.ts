@@ -14,7 +14,10 @@ import { buildBanner } from '../packages/banner/build.ts'
 import { publish } from '../packages/banner/test/published.ts'
 import { type Answer, CODE, SITES, TAGS } from '@placet/testkit/sites/recorded-sites'
 
-/** Scans the ten sites with the real crawler and keeps what it tells, for the golden actions of packages/core/src/actions. */
+/**
+ * Scans the ten sites with the real crawler and saves its reports, for the golden actions of
+ * packages/core/src/actions.
+ */
 const recorded = join(repositoryDir, 'packages/core/src/actions/recorded')
 
 const banner = await buildBanner()

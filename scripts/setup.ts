@@ -10,7 +10,7 @@ const startedAt = performance.now()
 
 const findings = await examine()
 tellFindings(findings)
-// What does not answer is started anew below.
+// Services that don't respond are restarted below.
 const missing = findings.filter(({ state, isService }) => state === 'missing' && isService !== true)
 if (missing.length > 0) {
   console.error(

@@ -16,7 +16,7 @@ const check = (name: string, ...options: string[]): Step => ({
   command: [process.execPath, join(root, 'scripts', `${name}.ts`), ...options],
 })
 
-// Slowest first, so that the two lanes end together.
+// Slowest first, so that both lanes end at about the same time.
 const steps: readonly Step[] = [
   { name: 'lint and types', command: [bin('oxlint'), '--type-aware', '--type-check', '--deny-warnings'] },
   { name: 'unused', command: [bin('knip'), '--treat-config-hints-as-errors', '--no-progress'] },

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
-/** What watches a page from inside it, by the selector of the banner to watch. */
+/** Builds the script that observes a page from the inside, given the banner's selector. */
 export async function buildProbe(): Promise<(banner: string) => string> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, 'in-page/main.ts')],

@@ -10,7 +10,7 @@ const TABS = 30
 export interface Access {
   readonly axeFirst: readonly string[]
   readonly axeDialog: readonly string[] | null
-  /** After how many Tabs each of the three buttons has the focus; null is never. */
+  /** Number of Tabs until each of the three buttons has the focus; null if never. */
   readonly tabs: readonly (number | null)[]
   readonly smallestPx: number | null
   readonly isTrapped: boolean | null
@@ -24,7 +24,7 @@ interface Look {
   readonly probe: string
 }
 
-/** axe on both layers, and a walk with the keyboard alone. */
+/** Runs axe on both layers, and walks through them with the keyboard alone. */
 export async function checkAccess(look: Look, { selectors }: Variant): Promise<Access> {
   const { settings, dialog } = selectors
   const buttons = [selectors.accept, selectors.reject, settings].filter((selector) => selector !== undefined)
@@ -54,7 +54,7 @@ async function checkDialog(page: Page, settings: string, dialog: string) {
   let outside = 0
   for (let tab = 0; tab < TABS; tab += 1) {
     await page.keyboard.press('Tab')
-    // Between the last and the first control the focus may visit the browser's own bar.
+    // Between the last and the first control, the focus may move to the browser's own toolbar.
     const isNowhere = '[document.body, document.documentElement].includes(__bench.focused())'
     const where = z
       .boolean()

@@ -18,10 +18,10 @@ const FLAGS = [
   '--disable-dev-shm-usage',
   '--hide-scrollbars',
   '--mute-audio',
-  // Some banners hide themselves from automated browsers.
+  // Some banners hide from automated browsers.
   '--disable-blink-features=AutomationControlled',
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost',
-  // Otherwise every window loads pages of the browser's own, beside the one that is measured.
+  // Otherwise every window also loads the browser's own pages, besides the one that is measured.
   '--disable-features=SpareRendererForSitePerProcess,OptimizationHints,MediaRouter,Translate,WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,PreloadTopChromeWebUI,WebUIReloadButton,InitialWebUI,WebUIToolbar,AimEnabled,OmniboxNext',
 ]
 const CLOSE_MS = 4000
@@ -33,7 +33,7 @@ export interface ChromiumPipe {
   readonly close: () => Promise<void>
 }
 
-/** A browser that is spoken to directly, with no automation framework in the way of what is measured. */
+/** A browser controlled directly, without an automation framework that could affect the measurement. */
 export async function startChromium(executablePath: string): Promise<ChromiumPipe> {
   const { dir, remove } = await createTemporaryDir()
   const child = spawn(

@@ -10,7 +10,7 @@ const Clicked = z.object({
   storedMs: z.number().nullable(),
 })
 
-/** A real click of the mouse; times are from the click on, null is never. */
+/** A real mouse click; times are measured from the click, null if never. */
 export async function clickIn(tab: Tab, button: string, watched: string, goal: 'shown' | 'gone') {
   const words = [button, watched, goal].map((word) => JSON.stringify(word)).join()
   const point = await tab.evaluate(`__bench.arm(${words})`, Point.nullable())

@@ -11,14 +11,14 @@ const execute = promisify(execFile)
 const peersDir = join(import.meta.dirname, 'peers')
 const Installed = z.object({ version: z.string() })
 
-/** The folder that holds them, or null where they cannot be had: then ours is measured alone. */
+/** The peers' folder, or null if they cannot be installed: then only our banner is measured. */
 export async function installPeers({ say }: Pick<Measurement, 'say'>): Promise<string | null> {
   if (await areThere()) return peersDir
   say('installing the peers')
-  // Without a lock file: it would name the place that this machine installs from.
+  // No lock file: it would contain the registry that this machine installs from.
   const options = ['--ignore-scripts', '--no-package-lock', '--no-audit', '--no-fund', '--legacy-peer-deps']
   try {
-    // With the whole environment, which may say where this machine installs from.
+    // Passes the whole environment, which may configure the registry.
     await execute('npm', ['install', ...options], { cwd: peersDir, timeout: TIMEOUT_MS })
     return peersDir
   } catch (error) {

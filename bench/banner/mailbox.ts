@@ -17,13 +17,13 @@ interface Waiting {
 
 export interface Answer {
   readonly send: (method: string, params?: object, sessionId?: string) => Promise<unknown>
-  /** Until the returned function is called. */
+  /** Listens until the returned function is called. */
   readonly hear: (method: string, listener: (params: unknown) => void) => () => void
   readonly receive: (text: string) => void
   readonly abandon: (why: string) => void
 }
 
-/** Pairs the browser's answers with what they answer. */
+/** Matches the browser's answers to their requests. */
 export function createMailbox(write: (text: string) => void): Answer {
   const waiting = new Map<number, Waiting>()
   const listeners = new Set<{ method: string; listener: (params: unknown) => void }>()

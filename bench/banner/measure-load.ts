@@ -31,7 +31,7 @@ interface Accepted {
   readonly clicksLost: number
 }
 
-/** One first visit: desktops are weighed after it, on phones the visitor accepts. */
+/** One first visit: desktops then measure the heap, and on phones the visitor accepts. */
 export async function measureLoad(
   tab: Tab,
   url: string,
@@ -58,7 +58,7 @@ async function weighHeap(tab: Tab): Promise<number> {
   return JSHeapUsedSize
 }
 
-/** Some banners are on the screen before their buttons do anything. */
+/** Some banners are visible before their buttons work. */
 async function accept(tab: Tab, button: string, banner: string): Promise<Accepted> {
   for (let clicksLost = 0; clicksLost < CLICKS_MAX; clicksLost += 1) {
     const { reachedMs, storedMs } = await clickIn(tab, button, banner, 'gone')

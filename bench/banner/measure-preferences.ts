@@ -13,7 +13,7 @@ const IDLE = `new Promise((resolve, reject) => {
   look()
 })`
 
-/** From the click on "settings" to the dialog in sight, after the browser has prefetched it. */
+/** Time from the click on "settings" until the dialog is visible, after the browser has prefetched it. */
 export async function measurePreferences(tab: Tab, url: string, { selectors }: Variant): Promise<number> {
   const { settings = '', dialog = '' } = selectors
   await tab.navigate(url)

@@ -31,12 +31,12 @@ const LOADED = `new Promise((resolve) => {
 const Resources = z.array(z.object({ name: z.string(), transferSize: z.number() }))
 
 export interface Return {
-  /** Main thread, from the first byte of the script that is looked at to its end: then tags may run. */
+  /** Main thread time from the first byte of the script under test to its end, when tags may run. */
   readonly scriptMs: number
   readonly isFromCache: boolean
 }
 
-/** A visitor who has accepted comes again: what the script costs before the page's tags may run. */
+/** A returning visitor who has accepted: cost of the script before the page's tags may run. */
 export async function measureReturn(
   browser: ChromiumPipe,
   tab: Tab,

@@ -21,7 +21,7 @@ export interface Tab {
   readonly close: () => Promise<unknown>
 }
 
-/** A tab in a context of its own: no cookies, nothing cached, the probe in every document. */
+/** A tab in a separate context: no cookies, empty cache, the probe in every document. */
 export async function openTab(browser: ChromiumPipe, profile: Profile, probe: string): Promise<Tab> {
   const { browserContextId } = z
     .object({ browserContextId: z.string() })
@@ -68,7 +68,7 @@ async function prepare(send: Tab['send'], profile: Profile, probe: string): Prom
     send('Page.addScriptToEvaluateOnNewDocument', { source: probe }),
     send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: false }),
     send('Emulation.setLocaleOverride', { locale: 'en-US' }),
-    // The main thread's own time: what others on the machine take does not count.
+    // CPU time of the main thread: other load on the machine does not count.
     send('Performance.enable', { timeDomain: 'threadTicks' }),
     ...(network
       ? [

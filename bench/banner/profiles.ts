@@ -4,7 +4,7 @@ export interface Profile {
   readonly height: number
   readonly cpuSlowdown: number
   readonly network: { readonly latency: number; readonly download: number; readonly upload: number } | null
-  /** Waited after the page and the banner are there, before anything is counted. */
+  /** Delay after the page and the banner are there, before anything is counted. */
   readonly settleMs: number
 }
 

@@ -34,11 +34,14 @@ interface Plan {
   readonly variants: readonly Variant[]
   readonly probe: (banner: string) => string
   readonly rounds: number
-  /** No round begins after it. */
+  /** No round starts after this time. */
   readonly endAtMs: number
 }
 
-/** Every variant once a round and profile, in another order each time: what slows the machine slows all of them. */
+/**
+ * Measures every variant once per round and profile, in a different order each time, so that a slow machine affects
+ * all of them.
+ */
 export async function runRounds({ say, onEnd }: Measurement, plan: Plan): Promise<Rounds> {
   const { executablePath, site, variants, probe, rounds, endAtMs } = plan
   const records: LoadRecord[] = []

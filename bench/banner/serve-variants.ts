@@ -19,12 +19,12 @@ interface Stored {
 
 export interface Site {
   readonly urlOf: (variant: Variant) => string
-  /** As it travels: compressed as well as can be. */
+  /** Size on the wire, with the best compression. */
   readonly bytesAt: (path: string) => number
   readonly stop: () => Promise<void>
 }
 
-/** The shared page under every banner, from memory and from one origin; what is sent to us is taken and dropped. */
+/** Serves the shared page with every banner, from memory and one origin; submitted data is accepted and discarded. */
 export async function serveVariants(variants: readonly Variant[]): Promise<Site> {
   const stored = new Map<string, Stored>()
   const put = (path: string, content: string | Buffer) => stored.set(path, compress(path, content))

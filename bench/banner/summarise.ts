@@ -10,7 +10,7 @@ export interface Summary {
   readonly name: string
   readonly label: string
   readonly loads: number
-  /** Brotli, its files that were there before its first pixel and what it adds to the page's HTML. */
+  /** Brotli size of the files loaded before its first pixel, plus its additions to the page's HTML. */
   readonly bytesBefore: number
   readonly requestsBefore: number
   readonly visibleMs: ByProfile
@@ -33,7 +33,7 @@ export interface ByProfile {
   readonly phone: number
 }
 
-/** Medians; differences and ratios are taken within a round first, so that a slow minute cancels out. */
+/** Medians; differences and ratios are calculated within each round first, so that a slow minute cancels out. */
 export function summarise(
   variants: readonly Variant[],
   records: readonly LoadRecord[],
@@ -99,7 +99,7 @@ export function summarise(
   })
 }
 
-/** How far apart the middle half of the control's own values lie: what is smaller than that is noise. */
+/** Interquartile range of the control's own values: smaller differences are noise. */
 export function noiseOf(
   records: readonly LoadRecord[],
   profile: Profile['name'],
@@ -113,7 +113,7 @@ export function noiseOf(
   return at(0.75) - at(0.25)
 }
 
-// In most loads: one that was overtaken once does not count.
+// In most loads: a file that came before the first pixel only once does not count.
 function pathsBefore({ files }: Variant, loads: readonly Load[]): string[] {
   return Object.keys(files).filter((path) => {
     const isBefore = ({ requests, firstMs }: Load) =>

@@ -8,7 +8,7 @@ const FIRST_RESPONSE_BYTES = 6000
 const PREFERENCES_BYTES = 4000
 const TARGET_PX = 24
 
-/** What a new domain must keep to; each sentence with the figure that decides it. */
+/** Targets for a new domain; each sentence with the figure that decides it. */
 export function judge(ours: Summary, variant: Variant, rounds: Rounds, site: Site) {
   const { records, preferencesMs, returns } = rounds
   const { visibleToLimit, blockingDeltaMs, largestDeltaMs, scriptDeltaMs, access } = ours

@@ -1,13 +1,13 @@
-/** One page with one banner, as a site would write it. */
+/** One page with one banner, as a site would include it. */
 export interface Variant {
   readonly name: string
   readonly label: string
-  /** Put into the shared page; addresses are relative to `/v/{name}/`. */
+  /** Inserted into the shared page; URLs are relative to `/v/{name}/`. */
   readonly headBefore?: string | undefined
   readonly headAfter?: string | undefined
   readonly bodyStart?: string | undefined
   readonly bodyEnd?: string | undefined
-  /** The banner's own files by their absolute path. */
+  /** The banner's own files by absolute path. */
   readonly files: Readonly<Record<string, string>>
   readonly selectors: Selectors
 }

@@ -7,15 +7,15 @@ export const SHARDS = 16
 export const LAST_DAY = '2026-11-14'
 const BIGGEST_PERCENT = 10
 
-/** The domain at this place of the list, by size; the first has a tenth of all rows. */
+/** The domain at this rank by size; the first has a tenth of all rows. */
 export function domainAt(place: number): { domainId: string; shards: number[] } {
   return { domainId: `dom_${String(place).padStart(22, '0')}`, shards: [place % SHARDS] }
 }
 
-// Each value of a row has a hash of its own, so that none tells another.
+// Each value of a row has a separate hash, so that values are independent.
 const of = (salt: number) => `cityHash64(number, {seed:UInt64}, ${salt})`
 const share = (salt: number) => `(${of(salt)} % 1000000007) / 1000000007.`
-/** Places 0 to n - 1, each as likely as its place is near: as hosts, pages and countries are. */
+/** Ranks 0 to n - 1, lower ones more likely, as for hosts, pages and countries. */
 const zipf = (salt: number, n: string) => `toUInt32(least(exp(${share(salt)} * ln(${n} + 1)) - 1, ${n} - 1))`
 
 const COUNTRIES = `['DE','FR','US','GB','IT','ES','NL','PL','AT','CH','BE','SE','DK','NO','FI','PT','CZ','IE','GR','HU',
@@ -24,8 +24,8 @@ const COUNTRIES = `['DE','FR','US','GB','IT','ES','NL','PL','AT','CH','BE','SE',
 const LANGUAGES = `['de','fr','en','en','it','es','nl','pl','de','de','nl','sv','da','nb','fi','pt','cs','en','el','hu']`
 
 /**
- * One day at a time, as the worker does: then an insert touches one partition of the roll-up for each shard. Of the pages of
- * the biggest domain, which are ten times too many, the roll-up tells a thousand apart.
+ * Inserts one day at a time, like the worker, so that an insert touches one roll-up partition per shard. The biggest
+ * domain has ten times too many pages; the roll-up keeps a thousand of them apart.
  */
 export async function fillLog(analytics: Analytics, { rows }: { rows: number }, say: (text: string) => void) {
   const rowsOfDay = Math.round(rows / DAYS)

@@ -14,7 +14,7 @@ const segmentsBy =
   (analytics, filter) =>
     reportSegments(analytics, { ...filter, by, top })
 
-/** Every question that a view of the dashboard asks. */
+/** Every query that a dashboard view runs. */
 export const ASKS: Record<string, Ask> = {
   stats: consentStats,
   'stats of a country': (analytics, filter) => consentStats(analytics, { ...filter, country: 'FR' }),

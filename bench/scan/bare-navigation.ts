@@ -8,7 +8,7 @@ export interface Pace extends TreeUse {
   cpuMsPerPage: number
 }
 
-/** Chromium as it is: each page is loaded in a reused tab and the cookies are read, nothing else. */
+/** Plain Chromium: loads each page in a reused tab and reads the cookies, nothing else. */
 export async function navigateBare(
   urls: readonly string[],
   tabs: number,

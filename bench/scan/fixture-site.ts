@@ -18,14 +18,14 @@ export interface BenchSite {
   domain: string
   entry: string
   credentials: { type: 'none' } | { type: 'basic'; username: string; password: string }
-  /** Of everything found in the states none, accept and deny. */
+  /** Score of everything found in the states none, accept and deny. */
   score(pages: readonly CrawledPage[]): Promise<Score>
   /** The processes that serve it. */
   pids: readonly number[]
   close(): Promise<unknown>
 }
 
-/** Our own site, whose truth is declared beside its pages. */
+/** Our own site, whose ground truth is declared next to its pages. */
 export async function openOwnSite(): Promise<BenchSite> {
   const site = await serveScanSite()
   const expected = [...site.expected, ...site.choices.accept, ...site.choices.deny]
@@ -69,7 +69,9 @@ const Scored = z.object({
     wrongList: z.array(z.string()),
   }),
 })
-/** A site of somebody else's: a folder with `server.mjs`, which tells its truth, and `score.mjs`, which judges. */
+/**
+ * A third-party fixture: a folder with `server.mjs`, which reports its ground truth, and `score.mjs`, which scores.
+ */
 export async function openFixture(dir: string): Promise<BenchSite> {
   const port = await freePort()
   const child = fork(join(dir, 'server.mjs'), ['--port', String(port)], {

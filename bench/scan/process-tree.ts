@@ -6,11 +6,14 @@ const EVERY_MS = 500
 export interface TreeUse {
   cpuSeconds: number
   peakPssBytes: number
-  /** At the end of each tenth of the time, for a slope to show. */
+  /** At the end of each tenth of the time, to make a slope visible. */
   pssBytes: number[]
 }
 
-/** What a process and all below it use, from now until it is asked. Of processes that end in between, what was seen last counts. */
+/**
+ * Resources used by a process and its descendants, from now until `stop`. For processes that end earlier, the last
+ * sample counts.
+ */
 export function watchTree(rootPid: number, except: readonly number[] = []): { stop: () => Promise<TreeUse> } {
   const first = new Map<number, number>()
   const last = new Map<number, number>()

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 export interface PartnersMeasured {
   /** From the click on the tab until its first rows are painted. */
   readonly openedMs: number
-  /** While the list is scrolled as fast as a finger flings it, and for comparison while nothing moves. */
+  /** While the list is scrolled as fast as a finger flings it and, for comparison, at rest. */
   readonly framesPerSecond: number
   readonly restingFramesPerSecond: number
 }
@@ -49,7 +49,7 @@ const OPEN_PARTNERS = `new Promise((resolve) => {
   requestAnimationFrame(look)
 })`
 
-/** A step with every frame, counting them. */
+/** Scrolls one step per frame and counts the frames. */
 const scrollPartners = (pixelsPerSecond: number) => `new Promise((resolve) => {
   const panel = ${ROOT}.querySelector('.content:not([hidden])')
   const startedAt = performance.now()

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { phone } from '../banner/profiles.ts'
 
-/** From the start of the navigation until the banner is painted, in a browser that has nothing of it yet. */
+/** From the start of the navigation until the banner is painted, with an empty cache. */
 export async function measureShownMs(browser: Browser, url: string): Promise<number> {
   const { width, height, cpuSlowdown, network } = phone
   const context = await browser.newContext({ viewport: { width, height } })
@@ -25,7 +25,7 @@ export async function measureShownMs(browser: Browser, url: string): Promise<num
   }
 }
 
-/** Runs in the page: looks at every frame. */
+/** Runs in the page: checks every frame. */
 const WATCH_BANNER = `
   const look = () => {
     const banner = document.querySelector('placet-banner')?.shadowRoot.querySelector('.banner')

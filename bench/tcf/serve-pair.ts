@@ -19,7 +19,7 @@ export interface Pair {
   readonly stop: () => Promise<void>
 }
 
-/** One page twice: with the banner of a new domain, and with that of a domain under the framework. */
+/** The same page twice: with the banner of a new domain, and with that of a domain under the framework. */
 export async function servePair(vendorCount: number): Promise<Pair> {
   const build = await buildBanner()
   const { tcf, shownIn } = newsList(vendorCount)

@@ -8,7 +8,7 @@ import type { DrillContext } from '../intake/run-intake-drill.ts'
 
 const PAGE_BYTES = 8192
 
-/** One byte of a page of `domain`: the API must refuse, not show what the page says now. */
+/** Corrupts one byte in a page of `domain`: the API must refuse to serve the damaged data. */
 export async function rotDatabase({ services, session }: DrillContext): Promise<boolean> {
   const { postgres } = services
   const file = join(dirname(postgres.logFile), 'data', await pathOf(postgres.url, 'domain'))

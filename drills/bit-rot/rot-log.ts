@@ -5,7 +5,7 @@ import { flipByte } from '../faults/flip-byte.ts'
 import type { DrillContext } from '../intake/run-intake-drill.ts'
 import { largestFile, replayStreams } from './rot-stream.ts'
 
-/** One byte of a part of the log: reading it must fail, and the stream still has what the part held. */
+/** Corrupts one byte in a part of the log: reading it must fail, and the stream still holds the part's records. */
 export async function rotLog(context: DrillContext): Promise<boolean> {
   const { run, services, sender } = context
   const { analytics } = services.addresses

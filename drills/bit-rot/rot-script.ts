@@ -10,7 +10,7 @@ const BUCKET = 'placet-published'
 const INTO_THE_SCRIPT_BYTES = 3000
 const STARTS = 4
 
-/** One byte of a published script on the node that leads: edges that start anew must still serve the true one. */
+/** Corrupts one byte of a published script on the leader: restarted edges must still serve the correct script. */
 export async function rotScript({ services, stack, domains }: DrillContext): Promise<Record<string, number>> {
   const { nats, addresses } = services
   const [domain] = domains

@@ -7,7 +7,9 @@ import { waitFor } from '@placet/testkit/wait-for'
 import { flipByte } from '../faults/flip-byte.ts'
 import type { DrillContext } from '../intake/run-intake-drill.ts'
 
-/** One byte of the leader's block: the worker must notice the missing position and read it from another node. */
+/**
+ * Corrupts one byte in the leader's block: the worker must notice the missing position and read it from another node.
+ */
 export async function rotStream({ services, stack, sender }: DrillContext): Promise<boolean> {
   const { nats, addresses } = services
   const stream = streamNames(addresses.stream.prefix).consentStream(0)
@@ -24,7 +26,7 @@ export async function rotStream({ services, stack, sender }: DrillContext): Prom
     timeoutMs: 120_000,
     what: `${accepted} rows in spite of a damaged block`,
   })
-  // As the runbook says: a node in doubt is emptied and joins again.
+  // As in the runbook: a suspect node is wiped and rejoins the cluster.
   await node.stop()
   await rm(storeDir, { recursive: true })
   await node.restart()
@@ -32,7 +34,7 @@ export async function rotStream({ services, stack, sender }: DrillContext): Prom
   return isWhole
 }
 
-/** As after the loss of what the log had: the worker reads the streams again and adds what is missing. */
+/** Simulates a loss of log data: the worker rereads the streams and adds missing records. */
 export async function replayStreams({ services, stack }: DrillContext): Promise<void> {
   await stack.worker.stop()
   await forgetPositions(services.addresses.stream)

@@ -8,12 +8,12 @@ export interface Books {
   sent: SenderReport
   log: Pick<LoggedConsents, 'rows' | 'unique' | 'conflicts'>
   stream: StreamRecords
-  /** Rows that were taken out on purpose. */
+  /** Rows erased on purpose. */
   erased: number
   reconciled: Reconciliation
 }
 
-/** The ledger that every intake drill prints, and what must hold in it. */
+/** The ledger that every intake drill prints, and the expectations on it. */
 export function compareBooks({
   sent,
   log,

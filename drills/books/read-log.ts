@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const CELL = 'domain_id, toString(day), host, path, country, language, device, toString(choice)'
 
-/** What the log and the roll-ups hold, read by plain SQL: none of the product's own queries takes part. */
+/** Content of the log and the roll-ups, read with plain SQL and without the product's own queries. */
 export async function readLog({ url, database }: { url: string; database: string }) {
   const [totals, events, cells] = await Promise.all([
     ask(`SELECT count(), uniqExact(event_id), countIf(is_conflict) FROM ${database}.consent_log`, Totals),

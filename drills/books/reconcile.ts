@@ -8,14 +8,14 @@ export interface Reconciliation {
   duplicated: number
   /** In the log, but never accepted. */
   unknown: number
-  /** In the log under another cell or other categories than were sent. */
+  /** In the log with another cell or other categories than were sent. */
   altered: number
   cells: number
-  /** Cells whose counts differ between roll-up and ledger, those that only one of them has included. */
+  /** Cells whose counts differ between roll-up and ledger, including those that only one of them has. */
   differingCells: number
 }
 
-/** The sender's own ledger against what the product kept, event by event and cell by cell. */
+/** Compares the sender's ledger with the product's data, event by event and cell by cell. */
 export function reconcile(
   ledger: readonly LedgerEntry[],
   log: LoggedConsents,

@@ -6,14 +6,14 @@ import type { TestDeps } from '@placet/testkit/factories/test-deps'
 
 export const ASKING = ['login', 'magic link', 'reset', 'invite', 'register'] as const
 
-/** Asks with an address; the answer is its status, the names of its headers, and its body. */
+/** Sends a request with an address; the answer consists of its status, header names and body. */
 export interface Ask {
-  /** What is not measured. */
+  /** Preparation that is not measured. */
   before?: () => Promise<void>
   send: (email: string) => Promise<string>
 }
 
-// Below the invitations that one account may send in a day.
+// Below an account's daily limit of invitations.
 const INVITES_PER_OWNER = 90
 
 export function prepareAsking(deps: TestDeps, apiUrl: string): Record<(typeof ASKING)[number], Ask> {
@@ -21,7 +21,7 @@ export function prepareAsking(deps: TestDeps, apiUrl: string): Record<(typeof AS
   let invites = 0
   let inviter: Record<string, string> = {}
 
-  /** Each from a network of its own, so that no limit tells the two apart. */
+  /** Each request comes from a different network, so that no rate limit tells the two apart. */
   async function post(route: Route, body: Record<string, unknown>, headers: Record<string, string>) {
     networks += 1
     const from = `10.${(networks >> 8) & 255}.${networks & 255}.1`

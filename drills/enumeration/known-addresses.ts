@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const Row = z.object({ email: z.email() })
 
-/** Addresses of users with a password and an account of their own, like those of everybody who signed up. */
+/** Addresses of users with a password and an account, like those of users who signed up. */
 export async function knownAddresses(deps: TestDeps, count: number): Promise<string[]> {
   const { userId } = await anOwner(deps)
   const client = new pg.Client({ connectionString: deps.ownerUrl })

@@ -2,7 +2,7 @@ import type { PrivateServices } from '@placet/testkit/measure/private-services'
 import type { Stack } from '@placet/testkit/processes/start-stack'
 import type { Disks } from './put-on-disks.ts'
 
-/** All stop at one instant; what was never fsynced is gone; then everything starts from what the disks hold. */
+/** Everything stops at one instant and data never fsynced is lost; then everything starts from the disks' content. */
 export async function cutPower(disks: Disks, services: PrivateServices, stack: Stack): Promise<void> {
   const { nats, clickhouse, postgres } = services
   const images = [...disks.nats, disks.clickhouse, disks.postgres, disks.placet]

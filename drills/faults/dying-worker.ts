@@ -7,11 +7,11 @@ import type { Measurement } from '@placet/testkit/measure/run-measurement'
 import { waitFor } from '@placet/testkit/wait-for'
 
 export interface Fate {
-  /** A step of the worker's sink; it goes by when it is reached for the nth time. */
+  /** A step of the worker's sink; the signal is sent when it is reached for the nth time. */
   step: 'written down' | 'inserting' | 'inserted' | 'recorded'
   times: number
   signal: 'SIGKILL' | 'SIGSTOP'
-  /** So long after the step. */
+  /** Delay after the step. */
   afterMs?: number
 }
 
@@ -26,7 +26,7 @@ export interface DyingWorker {
 const PROGRAM = join(repositoryDir, 'apps/worker/src/fixtures/dying-worker.ts')
 const ROWS_MAX = 2000
 
-/** The worker's own sink, in a process that sends itself a signal at a named point. */
+/** The worker's own sink, in a process that sends itself a signal at the given step. */
 export function startDyingWorker(
   { onEnd }: Pick<Measurement, 'onEnd'>,
   { addresses }: Pick<PrivateServices, 'addresses'>,

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** One bit of one byte, as a disk forgets it. */
+/** Flips one bit of one byte, as failing disks do. */
 export async function flipByte(file: string, offset: number): Promise<void> {
   const handle = await open(file, 'r+')
   try {

@@ -11,7 +11,7 @@ export interface Fault {
   awayMs: number
 }
 
-/** kill -9 without a warning, back a few seconds later, as a supervisor would do it. */
+/** Kills with SIGKILL and restarts a few seconds later, as a supervisor would. */
 export async function killAndRestart(
   { say }: Pick<Measurement, 'say'>,
   victim: Victim,

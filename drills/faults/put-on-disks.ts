@@ -4,7 +4,7 @@ import { type LoopImage, mountLoopImage } from '@placet/testkit/services/loop-im
 
 const GIBIBYTE = 1024 ** 3
 
-/** Every engine gets a disk of its own before it starts. */
+/** Gives every engine a separate disk before it starts. */
 export async function putOnDisks(run: Measurement, dir: string, maxBytes = 3 * GIBIBYTE) {
   const mount = (path: string): Promise<LoopImage> =>
     mountLoopImage(run, { dir: join(dir, path), imagesDir: join(dir, 'images'), maxBytes })
@@ -12,7 +12,7 @@ export async function putOnDisks(run: Measurement, dir: string, maxBytes = 3 * G
     nats: [await mount('nats/nats-1'), await mount('nats/nats-2'), await mount('nats/nats-3')],
     clickhouse: await mount('clickhouse'),
     postgres: await mount('postgres'),
-    /** What the programs themselves write: their logs. */
+    /** Disk for the programs' own files: their logs. */
     placet: await mount('placet'),
   }
 }

@@ -1,11 +1,11 @@
 import type { SenderReport } from '@placet/testkit/load/sender-messages'
 
-/** Every script that was answered was answered with 200; a connection that was cut is no answer. */
+/** True if all answered script requests got a 200; cut connections don't count as answers. */
 export function onlyScripts200({ scriptAnswers }: SenderReport): boolean {
   return statuses(scriptAnswers).join() === '200'
 }
 
-/** No consent was turned away for now: no 5xx, 429 or 408. */
+/** True if no consent was refused temporarily: no 5xx, 429 or 408. */
 export function noneTurnedAway({ consentAnswers }: SenderReport): boolean {
   return statuses(consentAnswers).every((status) => status < 500 && status !== 429 && status !== 408)
 }

@@ -1,4 +1,4 @@
-/** The sum of a metric's series, of those only that have the label as it is printed. */
+/** Sum of a metric's series; with a label, only of the series that contain it as printed. */
 export async function readMetric(programUrl: string, name: string, label = ''): Promise<number> {
   const response = await fetch(`${programUrl}/metrics`, { signal: AbortSignal.timeout(5_000) })
   return sumSeries(await response.text(), name, label)

@@ -6,7 +6,7 @@ export interface IntakeSize {
   domains: number
   edges: number
   shards: number
-  /** How often, or for how many seconds: whatever the drill breaks. */
+  /** Number or duration in seconds of the faults, depending on the drill. */
   faults: number
 }
 
@@ -23,7 +23,7 @@ const OPTIONS = {
   faults: { type: 'string' },
 } as const
 
-/** `--size full|small|COUNT`, and single numbers of it: `--rate`, `--domains`, `--edges`, `--shards`, `--faults`. */
+/** `--size full|small|COUNT`, and overrides: `--rate`, `--domains`, `--edges`, `--shards`, `--faults`. */
 export function readSize(
   sizes: { full: IntakeSize; small: IntakeSize },
   args: readonly string[] = process.argv.slice(2),

@@ -43,28 +43,31 @@ export interface IntakeDrill<Found> {
   name: string
   sizes: { full: IntakeSize; small: IntakeSize }
   timeoutMs?: number
-  /** Every so many-th consent is wrong on purpose. */
+  /** Every nth consent is invalid on purpose. */
   wrongEvery?: number
   workers?: number
-  /** Sending ends with the faults; the number of consents is only the most there can be. */
+  /** Sending ends with the faults; the number of consents is only an upper limit. */
   endsWithFaults?: boolean
-  /** How long the worker may need for what is left when sending has ended. */
+  /** Time allowed for the worker to drain its backlog after sending has ended. */
   drainMs?: number
   prepare?: (run: Measurement) => Promise<PrivateServicesOptions>
-  /** After domains are published and before the first consent is sent. */
+  /** Runs after domains are published and before the first consent is sent. */
   arrange?: (context: Omit<DrillContext, 'sender'>) => Promise<void>
-  /** What goes wrong while consents are sent. */
+  /** Injects the fault while consents are sent. */
   inject: (context: DrillContext) => Promise<Found>
-  /** Events whose rows were taken out on purpose; roll-ups still count them. */
+  /** Events whose rows were erased on purpose; roll-ups still count them. */
   erasedEvents?: (found: Found) => ReadonlySet<string>
-  /** After everything is in the log. */
+  /** Runs once everything is in the log. */
   judge: (found: Found, outcome: Outcome, context: DrillContext) => Verdict | Promise<Verdict>
 }
 
 const PATIENCE_MS = 180_000
 const SCRIPTS_PER_SECOND = 20
 
-/** Real services, real programs, open-loop visitors, a fault; then the books, event by event and cell by cell. */
+/**
+ * Real services and programs, open-loop visitors and a fault; then the books are compared, event by event and cell by
+ * cell.
+ */
 export function runIntakeDrill<Found>(drill: IntakeDrill<Found>): Promise<never> {
   const size = readSize(drill.sizes)
   const { name, timeoutMs = 45 * 60 * 1000, wrongEvery = 201 } = drill
@@ -149,7 +152,7 @@ function describe({ consents, perSecond, domains, edges, shards, faults }: Intak
   return `${consents} consents at ${perSecond}/s, ${domains} domains, ${edges} edges, ${shards} shards, faults ${faults}`
 }
 
-/** Faults that wait for consents would wait for ever. */
+/** Faults that wait for further consents would wait forever. */
 async function failWhenAllIsSent(sender: Sender): Promise<never> {
   await sender.report
   throw new Error('all consents were sent before the last fault: the drill needs a larger --size')

@@ -2,7 +2,7 @@ import type { Sender } from '@placet/testkit/load/start-sender'
 
 const LOOK_EVERY_MS = 100
 
-/** The longest time without a new 204 from now on, as finely as the sender tells. */
+/** Longest time without a new 204 from now on, at the resolution of the sender's progress reports. */
 export function watchGap({ progress }: Pick<Sender, 'progress'>): { stop: () => number } {
   let longestMs = 0
   let { accepted } = progress()

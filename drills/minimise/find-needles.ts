@@ -20,7 +20,7 @@ export function findInText(text: string, where: string, needles: Needles): Hit[]
   })
 }
 
-/** Every byte of every file below: what stores keep uncompressed, and what programs have written to their logs. */
+/** Searches every byte of every file below: uncompressed data of the stores, and the programs' logs. */
 export async function findInFiles(
   dir: string,
   needles: Needles,
@@ -39,7 +39,7 @@ export async function findInFiles(
         rest = text.slice(-OVERLAP_CHARS)
       }
     } catch (error) {
-      // Stores that run on replace their files meanwhile.
+      // Running stores may delete a file during the search.
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
     }
   }

@@ -8,7 +8,7 @@ import { z } from 'zod'
 const MESSAGES_AT_ONCE = 200
 const Table = z.object({ database: z.string(), name: z.string() })
 
-/** Every message of every stream, unpacked, handed over as text. */
+/** Passes every message of every stream, unpacked, to `take` as text. */
 export async function readStreams(url: string, take: (text: string, where: string) => void): Promise<number> {
   const conn = await connectStream({ servers: url.split(','), name: 'minimise' })
   let messages = 0
@@ -17,7 +17,7 @@ export async function readStreams(url: string, take: (text: string, where: strin
       const { first, last } = await streamState(conn, config.name)
       for (let from = first; from <= last; from += MESSAGES_AT_ONCE) {
         const to = Math.min(last, from + MESSAGES_AT_ONCE - 1)
-        // What was taken off a queue is gone: only logs are without holes.
+        // Consumed queue messages are gone: only logs have no holes.
         if (!config.deny_delete) continue
         for (const { data } of await readRange(conn, config.name, from, to)) {
           messages += 1
@@ -31,7 +31,7 @@ export async function readStreams(url: string, take: (text: string, where: strin
   return messages
 }
 
-/** Every row of every table, ClickHouse's own logs of statements among them. */
+/** Every row of every table, including ClickHouse's own query logs. */
 export async function readTables(
   address: { url: string; database: string },
   take: (text: string, where: string) => void,

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Measurement } from '@placet/testkit/measure/run-measurement'
 import { type Hit, type Needles, findInText } from './find-needles.ts'
 
-/** What a trace collector is to the programs; everything that they tell it is searched. */
+/** A trace collector for the programs; searches everything they send. */
 export async function searchTraces(run: Measurement, needles: Needles) {
   const traces = { requests: 0, bytes: 0, hits: Array<Hit>() }
   const collector = createServer((incoming, response) => {

@@ -10,13 +10,15 @@ export interface TellTaleVisit {
 
 export interface TellTale {
   visit: (index: number, domain: LoadDomain) => TellTaleVisit
-  /** Each stands for one kind of thing that must be nowhere. */
+  /** One pattern for each kind of personal data that must not be found anywhere. */
   needles: Readonly<Record<string, RegExp>>
 }
 
 const KEPT = ['eventId', 'token', 'attempt', 'action', 'categories', 'version', 'language', 'layer'] as const
 
-/** Visitors who say who they are wherever they can: address, mail, numbers, browser, referrer. No two are alike. */
+/**
+ * Visitors who identify themselves wherever they can: address, mail, numbers, browser, referrer. Each one is unique.
+ */
 export function createTellTale(): TellTale {
   const mark = `zq${randomBytes(6).toString('hex')}zq`
   return {

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import type { DB } from '@placet/db/types.gen'
 import { readLedger } from '@placet/testkit/services/payments'
 
-/** The provider's books against ours: every charge is one paid attempt, and one entry of the balance or one paid invoice; nothing else is. */
+/**
+ * Compares the provider's books with ours: every charge matches one paid attempt, and one balance entry or one paid
+ * invoice, and vice versa.
+ */
 export async function compareBooks(db: Kysely<DB>, paymentsUrl: string) {
   const ledger = await readLedger(paymentsUrl)
   const charged = ledger.filter((entry) => entry.charged > 0)

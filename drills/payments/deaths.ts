@@ -1,4 +1,4 @@
-/** Where a program that pays is killed; the last one is after everything. */
+/** Points at which a paying program is killed; the last one is after everything. */
 export const DEATHS = [
   'row written',
   'sent 0 ms ago',

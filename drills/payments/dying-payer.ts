@@ -20,7 +20,7 @@ const { databaseUrl, analytics, paymentsUrl, accountId, userId, sessionId, death
   })
   .parse(JSON.parse(process.argv[2] ?? ''))
 
-/** A program that pays and kills itself at a named point around the provider's call. */
+/** A program that pays and kills itself at a given point around the provider call. */
 const deps = connectTestDeps({ databaseUrl, analytics, paymentsUrl })
 if (!deps.payments) throw new Error('there is no provider')
 

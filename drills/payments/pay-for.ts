@@ -9,11 +9,11 @@ import { cardFields } from '@placet/testkit/factories/payments'
 import type { Person } from '@placet/testkit/factories/people'
 import type { CardBehaviour } from '@placet/testkit/services/test-cards'
 
-/** What one account pays for at the same time. */
+/** Purchases that one account makes concurrently. */
 export const PURCHASES = ['top-up 1', 'top-up 2', 'plan', 'another plan', 'invoice'] as const
 export type Purchase = (typeof PURCHASES)[number]
 
-/** Whether it is paid, or else the attempt that waits for the customer's bank. */
+/** Returns whether it is paid, or else the attempt that waits for the customer's bank. */
 export async function payFor(
   { ctx, accountId }: Pick<Person, 'ctx' | 'accountId'>,
   purchase: Purchase,

@@ -11,15 +11,15 @@ export const SCREENSHOT = '.reports/postgres-down.png'
 
 export interface Dashboard {
   signIn: (login: Login) => Promise<void>
-  /** Whether the list of domains shows the name. */
+  /** True if the list of domains shows the name. */
   showsDomain: (name: string) => Promise<boolean>
-  /** Whether it says in plain words that its database is away; what it shows is kept as a picture. */
+  /** True if the page says that its database is unavailable; also takes a screenshot. */
   saysWhatIsWrong: () => Promise<boolean>
 }
 
 const visibleTimeoutMs = 20_000
 
-/** The owner's browser. */
+/** Opens the dashboard in the owner's browser. */
 export async function openDashboard({ onEnd }: Measurement, dir: string, url: string): Promise<Dashboard> {
   const { executablePath } = await ensureChromium(dir)
   const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] })

@@ -22,7 +22,7 @@ interface Asked {
   months: number
   now: Date
   prices: readonly PriceRow[]
-  /** Percents by country. */
+  /** Percentages by country. */
   taxes: ReadonlyMap<string, number>
   sellerCountry: string
 }
@@ -43,7 +43,7 @@ const CURRENCIES = new Map([
 const OUTSIDE = new Set(['US', 'GB', 'IS', 'JP', 'CH'])
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What has to be charged, with tax and in minor units, found in another way than the product finds it. Below nothing: credit. */
+/** Expected charge with tax in minor units, calculated independently of the product. Negative: credit. */
 export function expectedCharge(asked: Asked): number | 'refused' {
   const { current, product, now } = asked
   const tier = TIERS.get(product)
@@ -75,7 +75,7 @@ function leftOf({ netMinor, from, to }: PaidTerm, now: Date): number {
   return Number(floor) + ((left - floor * BigInt(whole)) * 2n >= BigInt(whole) ? 1 : 0)
 }
 
-/** Half goes away from nothing. */
+/** Rounds half away from zero. */
 function rounded(amount: number, divisor: number): number {
   const parts = Math.abs(amount)
   const rest = parts % divisor

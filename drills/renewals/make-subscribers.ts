@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 const PER_ACCOUNT = 50
 
 /**
- * Subscriptions whose first term ends within the first month. Every third is yearly, every fifth account has nothing to pay with,
+ * Subscriptions whose first term ends within the first month. Every third is yearly; every fifth account can't pay,
  * the others have more than enough.
  */
 export async function makeSubscribers(

@@ -1,7 +1,7 @@
 import { collectDueInvoices, renewDueSubscriptions } from '@placet/core/renewals/index'
 import { connectTestDeps } from '@placet/testkit/factories/test-deps'
 
-/** What the worker does at one moment, until nothing is due. Kills itself after some milliseconds where it is told to. */
+/** Runs the worker's renewals for one moment until none is due. Kills itself after the given milliseconds, if any. */
 const [databaseUrl = '', analyticsUrl = '', moment = '', killAfterMs = ''] = process.argv.slice(2)
 if (killAfterMs !== '') setTimeout(() => process.kill(process.pid, 'SIGKILL'), Number(killAfterMs))
 

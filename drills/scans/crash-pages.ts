@@ -1,6 +1,6 @@
 import { readProcesses } from './read-processes.ts'
 
-/** Ends pages that are busy as the kernel does when memory is short. Gives how many there were. */
+/** Kills busy pages, as the kernel does when memory runs out. Returns how many there were. */
 export async function crashPages(homesDir: string): Promise<number> {
   const all = await readProcesses()
   const groups = new Set(all.filter(({ line }) => line.includes(homesDir)).map(({ group }) => group))

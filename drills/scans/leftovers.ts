@@ -1,13 +1,13 @@
 import { readProcesses } from './read-processes.ts'
 
 export interface Leftovers {
-  /** Processes of browsers that still run. */
+  /** Browser processes that still run. */
   running: number
-  /** Processes that ended and nobody has taken note of. */
+  /** Ended processes that were never reaped. */
   zombies: number
 }
 
-/** What is left of browsers whose homes are in the directory, and of children of the scanners. */
+/** Remaining processes of browsers whose homes are in the directory, and of the scanners' children. */
 export async function findLeftovers(homesDir: string, parents: readonly number[]): Promise<Leftovers> {
   const all = await readProcesses()
   return {

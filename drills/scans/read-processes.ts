@@ -2,14 +2,14 @@ import { readFile, readdir } from 'node:fs/promises'
 
 export interface ReadProcess {
   pid: number
-  /** Of its command. */
+  /** Command line. */
   line: string
   state: string
   parent: number
   group: string
 }
 
-/** Everything that runs on this machine. */
+/** All processes on this machine. */
 export async function readProcesses(): Promise<ReadProcess[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const all = await Promise.all(pids.map((pid) => readProcess(pid).catch(() => null)))

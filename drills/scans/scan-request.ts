@@ -1,6 +1,6 @@
 import { ScanRequested } from '@placet/contract/events/scan-requested.v1'
 
-/** A scan of a site that only a drill's scanners can reach. */
+/** A scan request for a site that only the drill's scanners can reach. */
 export function scanRequest(number: number, changes: Partial<ScanRequested>): ScanRequested {
   return ScanRequested.parse({
     type: 'scan.requested.v1',

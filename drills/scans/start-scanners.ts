@@ -19,14 +19,14 @@ const PREFIX = 'placet'
 const PROGRAM = join(repositoryDir, 'apps/scanner/src/main.ts')
 
 export interface Scanners {
-  /** Homes of browsers are below it. */
+  /** Parent directory of the browsers' home directories. */
   homesDir: string
   handles: ProcessHandle[]
   ask: (request: ScanRequested) => Promise<void>
   reports: (scanId: ScanId) => Promise<ScanReport[]>
 }
 
-/** NATS and scanners of a drill's own, which take their scans from it. */
+/** Separate NATS and scanners for a drill; the scanners take their scans from this NATS. */
 export async function startScanners(
   { say, onEnd }: Measurement,
   { count, allowedTargets }: { count: number; allowedTargets: readonly string[] },

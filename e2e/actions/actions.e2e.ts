@@ -16,7 +16,7 @@ const YEAR_SECONDS = 365 * 24 * 3600
 const META_EARLY = 'Meta does not wait for consent'
 const META_LONG = 'Cookies of Meta last longer than documented'
 
-/** A shop with something to do in every category, necessary included. */
+/** A shop with actions in every category, including necessary. */
 async function aShopWithActions(deps: TestDeps) {
   const owner = await anOwnerWithDomain(deps, { tier: 2 })
   const [first, ...others] = shopPages(`https://${owner.name}`)

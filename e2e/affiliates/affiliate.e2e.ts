@@ -70,7 +70,7 @@ test('an affiliate says where to be paid, once it is clear who they are', async 
     await expect(page.getByText(search, { exact: false })).toBeVisible()
     const visitor = await browser.newPage({ ignoreHTTPSErrors: true })
     await visitor.goto(`${placet.dashboardUrl}/register${search}`)
-    // The code is kept on the way to another page and back.
+    // The code is kept when the visitor goes to another page and back.
     await visitor.getByRole('link', { name: 'Log in' }).click()
     await visitor.goto(`${placet.dashboardUrl}/register`)
     const email = `${randomUUID()}@example.com`

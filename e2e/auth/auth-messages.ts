@@ -1,4 +1,4 @@
-/** What the server says, word for word: written out here so that a changed sentence is noticed. */
+/** Server messages, word for word: spelled out here so that a changed sentence is noticed. */
 export const DATABASE_AWAY =
   'The dashboard cannot reach its database. Please try again in a few minutes. Banners and consents are not affected.'
 export const NETWORK_LOST = 'The server cannot be reached. Please check your connection.'

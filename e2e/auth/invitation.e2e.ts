@@ -16,7 +16,7 @@ import { logIn } from './log-in.ts'
 
 const FAILED = 'Failed to create user: '
 
-/** What somebody is in the owner's account, and which mails they chose. */
+/** A user's membership in the owner's account, and their mail preferences. */
 function memberOf({ db }: Deps, { accountId }: Person, email: string) {
   return withTenant(db, { accountId, userId: null }, (tx) =>
     tx

@@ -3,7 +3,7 @@ import { addMember } from '@placet/core/members/index'
 import type { Person } from '@placet/testkit/factories/people'
 import { mailbox } from '@placet/testkit/mailbox'
 
-/** Invites by mail, as the users page does, and gives the link of the mail. */
+/** Invites by mail, like the users page, and returns the link from the mail. */
 export async function invite({ ctx }: Person, email: string, { owner = false } = {}) {
   await addMember({ ctx, input: { email, owner } })
   const [link = ''] = (await mailbox(email, { matching: ({ subject }) => subject.includes('invited') })).links

@@ -1,7 +1,7 @@
 import { PASSWORD } from '@placet/testkit/factories/people'
 import type { Page } from 'playwright-core'
 
-/** Fills the login form of the page that is open, and sends it. */
+/** Fills in and submits the login form of the current page. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

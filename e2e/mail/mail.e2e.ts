@@ -15,7 +15,7 @@ const VIEWS = [
   { width: 720, colorScheme: 'light' },
   { width: 720, colorScheme: 'dark' },
 ] as const
-/** Goes to people who answer mails, and has nothing to click. */
+/** Sent to support staff; has no button. */
 const WITHOUT_BUTTON = new Set(['support-ticket'])
 
 test('every kind of mail is looked at', () => {
@@ -56,7 +56,7 @@ for (const [name, prepare] of Object.entries(MAILS)) {
   })
 }
 
-// As text: the page's own objects are none of this program's types.
+// As a string: the types of the page's objects are not available here.
 const OVERFLOWING = `[...document.body.querySelectorAll('*')]
   .filter((element) => element.checkVisibility() && element.clientWidth > 0)
   .filter((element) => element.scrollWidth > element.clientWidth + 1 ||

@@ -1,7 +1,7 @@
 import { type Locator, expect } from '@playwright/test'
 import type { Page } from 'playwright-core'
 
-/** The page asks about the bank's decision in growing pauses; its clock, installed before, is moved over them. */
+/** The page polls for the bank's decision with increasing delays; its clock, which must be installed, skips them. */
 export async function expectAfterBank(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(5000)

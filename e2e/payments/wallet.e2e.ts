@@ -22,7 +22,7 @@ async function chooseAmount(page: Page, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Opens the wallet's window, sees what it asks for, and answers. */
+/** Opens the wallet window, checks the requested amount, and answers. */
 async function answerWallet(page: Page, total: string, answer: string) {
   const opening = page.waitForEvent('popup')
   await buttons(page).getByRole('button', { name: 'Pay with PayPal' }).click()

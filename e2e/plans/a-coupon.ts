@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 
-/** Half price, on every plan; gives the code. */
+/** Creates a coupon for half price on every plan; returns its code. */
 export async function aCoupon(ownerUrl: string): Promise<string> {
   const code = `HALF${randomBytes(4).toString('hex').toUpperCase()}`
   const client = new Client({ connectionString: ownerUrl })

@@ -7,14 +7,14 @@ import type { Page } from 'playwright-core'
 
 export const UPGRADED = 'Your domain has been upgraded. Thank you for your order!'
 
-/** In Switzerland prices are in euros, and no tax is added. */
+/** In Switzerland, prices are in euros and no tax is added. */
 export async function aSwissOwner(deps: TestDeps) {
   const owner = await anOwnerWithDomain(deps)
   await withTx(owner.ctx, (tx) => tx.updateTable('account').set({ country_id: 'CH' }).execute())
   return owner
 }
 
-/** Pays for every plan from the first day. */
+/** The trial is used up, so every plan is paid from the first day. */
 export async function aSwissOwnerAfterTrial(deps: TestDeps) {
   const owner = await aSwissOwner(deps)
   const { ctx, name } = owner
@@ -30,7 +30,7 @@ export function button(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('button', { name, exact: true })
 }
 
-/** Says what is ordered and what it costs today. */
+/** Its label says what is ordered and what it costs today. */
 export function orderButton(page: Page): Locator {
   return page.getByRole('main').getByRole('button', { name: /^(Upgrade|Start free trial|Pay .+)$/ })
 }

@@ -17,7 +17,7 @@ test.use({ takesPictures: true })
 const ROOT = join(import.meta.dirname, '../..')
 const COMMAND = join(ROOT, 'packages/cli/dist/placet.js')
 
-/** What the command says of a file, and how it ends. */
+/** Output and exit code of the command for a file. */
 function placetVerify(file: string, keys: string): { status: number; said: string } {
   try {
     const said = execFileSync(process.execPath, [COMMAND, 'verify', '--key', keys, file], {
@@ -35,7 +35,7 @@ async function savedTo(file: string, download: Promise<Download>): Promise<strin
   return file
 }
 
-/** A visitor accepts; gives the token that their browser keeps. */
+/** A visitor accepts; returns the token stored in their browser. */
 async function visitAndAccept(browser: Browser, shop: string): Promise<string> {
   const page = await browser.newPage()
   await page.goto(shop)
@@ -55,7 +55,7 @@ async function visitAndAccept(browser: Browser, shop: string): Promise<string> {
   return String(token)
 }
 
-/** The pictures of a version are taken one after another, those of earlier journeys first. */
+/** A version's screenshots are taken one after another, after those of earlier journeys. */
 const PICTURES_MAX_MS = 180_000
 
 interface Stage {
@@ -65,7 +65,7 @@ interface Stage {
   site: Site
 }
 
-/** A visitor of a published domain has accepted, and the owner has the record on the page of proofs. */
+/** A visitor of a published domain has accepted, and the owner has found the record on the proofs page. */
 async function aFoundChoice({ browser, page, placet, site }: Stage) {
   const owner = await anOwnerWithDomain(placet.deps, { settings: withPolicy })
   const { ctx, domainId, name } = owner
@@ -86,7 +86,7 @@ async function aFoundChoice({ browser, page, placet, site }: Stage) {
   return { name, token }
 }
 
-/** A record can be found once the log has it. */
+/** Retries, since a record can only be found once it is in the log. */
 async function find(page: Page, wanted: string, found: Locator): Promise<void> {
   await expect(async () => {
     await page.getByLabel('Consent token, TC string or receipt').fill(wanted)

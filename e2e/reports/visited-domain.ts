@@ -16,7 +16,7 @@ const none = { preferences: false, analytics: false, marketing: false, uncategor
 
 type Changes = Parameters<typeof aConsentRecord>[0] & { isPathFolded?: boolean }
 
-/** An owner whose domain had visitors yesterday: 12 choices of 20 banners in 40 sessions. */
+/** An owner whose domain had visitors yesterday: 12 choices from 20 banners in 40 sessions. */
 export async function aVisitedDomain(deps: TestDeps) {
   const owner = await anOwnerWithDomain(deps, { tier: 2 })
   const yesterdayMs = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2

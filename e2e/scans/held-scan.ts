@@ -6,17 +6,17 @@ const STEP_MS = 250
 const ScanAnswer = z.looseObject({ status: z.int() })
 
 export interface HeldScan {
-  /** What a poll hears, or that it hears nothing. */
+  /** Status returned to polls, or 'failure' for an error. */
   polled: number | 'failure'
-  /** What everything else hears of the scan. */
+  /** Status returned to all other requests about the scan. */
   shown: number
-  /** How often the polled address was asked for. */
+  /** Number of polls so far. */
   polls: number
-  /** Waits until every poll so far has its answer. */
+  /** Waits until every poll so far is answered. */
   answered: () => Promise<unknown>
 }
 
-/** Slows a scan down: whatever the server answers, it has the status that the test wants. */
+/** Holds a scan: the server's answers get the status that the test sets. */
 export async function holdScan(
   page: Page,
   kind: 'scan' | 'implementationscan',
@@ -43,7 +43,7 @@ export async function holdScan(
   return held
 }
 
-/** Lets time pass until the next poll has its answer; gives how many milliseconds that took. */
+/** Advances time until the next poll is answered; returns how many milliseconds that took. */
 export async function passToPoll(page: Page, held: HeldScan, limitMs: number): Promise<number> {
   const before = held.polls
   let passedMs = 0

@@ -10,7 +10,7 @@ import { anImplementation } from './scanned-domain.ts'
 
 const SCRIPT_URL = `javascript:window.${CANARY}=1`
 
-/** Every field of it that a site has in its hands says the same, as a scanner tells it. */
+/** Puts the payload into every field that a site controls, as a scanner reports it. */
 function hostileWrite(payload: string): WriteChanges {
   return {
     name: cleanText(payload, SCAN_LIMITS.name),

@@ -8,7 +8,7 @@ import { aScannedDomain } from './scanned-domain.ts'
 
 const RUNNING = { polled: 1, shown: 1 }
 
-/** Anything that a reload wipes out. */
+/** Sets a marker that a reload clears. */
 async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate('window.isSamePage = true')
   return async () => (await page.evaluate('window.isSamePage === true').catch(() => false)) === true

@@ -9,7 +9,7 @@ import { signInAs } from '@placet/testkit/sign-in-as'
 import { withoutDatabase } from '../without-database.ts'
 import { aScannedDomain, anImplementation, shopPages } from './scanned-domain.ts'
 
-/** The results of a scanned shop. */
+/** Opens the results of a scanned shop. */
 async function openResults(page: Page, placet: Placet) {
   const owner = await aScannedDomain(placet.deps)
   await signInAs(page, owner)

@@ -7,7 +7,7 @@ const TAG_MANAGER = 'https://www.googletagmanager.com/gtm.js'
 const ANALYTICS = 'https://www.google-analytics.com/analytics.js'
 const PIXEL = 'https://connect.facebook.net/en_US/fbevents.js'
 
-/** The script stands where it should and has the right code, or what the test says. */
+/** A correctly installed script with the right code, unless the test changes it. */
 export function anImplementation(changes: Partial<Implementation> = {}): Implementation {
   return {
     scripts: ['https://edge.example/c2/abcdefghij.js'],
@@ -21,7 +21,9 @@ export function anImplementation(changes: Partial<Implementation> = {}): Impleme
   }
 }
 
-/** What a shop keeps in its visitors' browsers: in order, too early, unknown, of others, and no cookie at all. */
+/**
+ * Items a shop stores in its visitors' browsers: compliant, too early, unknown, third-party, and not a cookie at all.
+ */
 export function shopPages(origin: string): PageChanges[] {
   const page = (path: string) => `${origin}${path}`
   const document = { kind: 'document', url: page('/') } as const
@@ -87,7 +89,7 @@ export function shopPages(origin: string): PageChanges[] {
   ]
 }
 
-/** An owner whose shop was scanned once; on a paid plan unless the test says otherwise. */
+/** An owner whose shop was scanned once; on a paid plan by default. */
 export async function aScannedDomain(deps: TestDeps, options: DomainOptions = {}) {
   const owner = await anOwnerWithDomain(deps, { tier: 2, ...options })
   const origin = `https://${owner.name}`

@@ -226,13 +226,13 @@ for (const size of ['a common', 'the largest'] as const) {
       process.stdout.write(
         `preview, ${size}: median ${medianMs.toFixed(0)} ms of ${tookMs.map(Math.round).join(', ')}\n`,
       )
-      // 100 ms are promised; a machine that does other things at the same time may need more.
+      // The promise is 100 ms; a busy machine may need more.
       expect(medianMs).toBeLessThan(250)
     },
   )
 }
 
-/** From the click on a position to the frame’s word that the banner is drawn and measured there. */
+/** From the click on a position until the frame reports that the banner is drawn and measured there. */
 const MEASURE = `(async () => {
   const places = [...document.querySelectorAll('[role=radiogroup] input[aria-label]')]
   const tookMs = []

@@ -18,7 +18,7 @@ test(
     const large = await aLargeDomain(placet.deps, owner)
     await signInAs(page, owner)
 
-    // Turn by turn, so that a busy machine slows both; the best of each is what the page itself takes.
+    // Alternates, so that a busy machine slows both; the best of each is the page's own time.
     let smallMs = Infinity
     let largeMs = Infinity
     for (let visit = 1; visit <= VISITS_MAX; visit += 1) {

@@ -155,7 +155,7 @@ test('the publisher says where it is, restricts vendors, sees what visitors see,
     await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}/settings?design=banner&region=1`)
     const preview = page.frameLocator('iframe[title="Preview of the banner"]')
     await expect(preview.getByText('Purpose 1 (en)')).toBeVisible()
-    // By the keyboard: the picture is smaller than its frame, which misleads the pointer of the test.
+    // By keyboard: the preview is scaled down, so the test's pointer would miss.
     await preview.getByRole('button', { name: /partner/ }).press('Enter')
     await preview.getByRole('tab', { name: /partner/ }).press('Enter')
     await expect(preview.getByText(vendor.name, { exact: true })).toBeVisible()

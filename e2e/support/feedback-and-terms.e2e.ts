@@ -7,7 +7,7 @@ import { withoutDatabase } from '../without-database.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Whom the banner asks: somebody who has been here for some weeks. */
+/** A user the feedback banner asks: registered for some weeks. */
 async function aRegular(deps: Deps): Promise<Person> {
   const owner = await anOwner(deps)
   const created_at = new Date(Date.now() - 20 * DAY_MS)

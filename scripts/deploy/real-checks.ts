@@ -12,7 +12,10 @@ const Manifest = z.looseObject({
   metadata: z.looseObject({ name: z.string() }),
 })
 
-/** `helm lint`, then `helm template`, and each object against the schema of its kind. Unknown keys pass these schemas. */
+/**
+ * Runs `helm lint` and `helm template`, and validates each object against the schema of its kind. The schemas allow
+ * unknown keys.
+ */
 export async function checkChart({ helm, load }: DeployTools, chart: string): Promise<string[]> {
   const lint = await run(helm, ['lint', '--strict', chart])
   if (!lint.isOk) return [`helm lint: ${lint.output}`]
@@ -49,7 +52,7 @@ export async function checkCompose({ load }: DeployTools, file: string): Promise
   const { default: ajv } = z
     .object({ default: z.custom<AjvModule>(Boolean) })
     .parse(await load('ajv/dist/2019.js'))
-  // Its formats are Docker's, not JSON Schema's, and its dialect is named with http.
+  // The schema's formats are Docker's, not JSON Schema's, and it names its dialect with http.
   const checker = new ajv.default({
     strict: false,
     allErrors: true,
@@ -57,7 +60,7 @@ export async function checkCompose({ load }: DeployTools, file: string): Promise
     validateFormats: false,
   })
   const validate = checker.compile(withoutIds(composeSchema))
-  // The project's name is newer than the schema.
+  // The project's `name` is newer than the schema.
   const { name, ...content } = z
     .looseObject({ name: z.string() })
     .parse(parse(await readFile(file, 'utf8'), { merge: true }))
@@ -80,13 +83,13 @@ interface AjvModule {
   ) => Checker
 }
 
-/** Debian's build keeps these below /var/lib, which only its package makes. */
+/** Debian's build puts these below /var/lib, in folders that only its package creates. */
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
 export async function checkNginx({ nginx }: DeployTools, file: string): Promise<string[]> {
   const dir = await mkdtemp(join(tmpdir(), 'placet-nginx-'))
   try {
-    // Places that exist in the image only, and the name that only the deployment's DNS knows.
+    // Replaces paths that exist only in the image, and the name that only the deployment's DNS resolves.
     const text = (await readFile(file, 'utf8'))
       .replaceAll('/var/cache/nginx', join(dir, 'cache'))
       .replaceAll(/\/dev\/std(out|err)/g, join(dir, 'log'))

@@ -1,13 +1,13 @@
 export interface FeatureName {
-  /** As typed: `access-keys`. The folder's name in all four places. */
+  /** As typed: `access-keys`. Folder name in all four places. */
   readonly kebab: string
   readonly camel: string
   readonly pascal: string
-  /** For people: `Access keys`. */
+  /** Display name: `Access keys`. */
   readonly title: string
 }
 
-/** Lower-case words joined by hyphens, or nothing. */
+/** Accepts lower-case words joined by hyphens; otherwise undefined. */
 export function readFeatureName(text: string): FeatureName | undefined {
   if (!/^[a-z]+(-[a-z]+)*$/.test(text)) return undefined
   const words = text.split('-')

@@ -1,6 +1,6 @@
 import type { FeatureName } from './feature-name.ts'
 
-/** The files of a new feature, by path: one call from contract to screen, ready to be changed into the real ones. */
+/** Files of a new feature, by path: one call from contract to screen, to be turned into the real ones. */
 export function skeletonOf({ kebab, camel, pascal, title }: FeatureName): Record<string, string> {
   const verb = `get${pascal}`
   const api = `apps/api/src/features/${kebab}`

@@ -5,7 +5,10 @@ export interface Edit {
   readonly change: (text: string) => string
 }
 
-/** Where a feature is named by hand: the contract's table, the API, the dashboard's router, the pictures. */
+/**
+ * Places where a feature is registered by hand: the contract's table, the API, the dashboard's router, the
+ * screenshots.
+ */
 export function wiringOf({ kebab, camel, pascal }: FeatureName): Edit[] {
   return [
     {

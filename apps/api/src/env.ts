@@ -7,20 +7,20 @@ const Env = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
-  /** Signs in as the role placet_api, which sees one tenant at a time. */
+  /** Connects as the role placet_api, which sees one tenant at a time. */
   PLACET_API_DATABASE_URL: z.url(),
-  /** One address, or with commas those of a cluster's nodes, in the order of its shards. */
+  /** One address, or a comma-separated list of cluster nodes in shard order. */
   PLACET_CLICKHOUSE_URL: z.string().regex(/^https?:\/\/[^,]+(,https?:\/\/[^,]+)*$/),
   PLACET_CLICKHOUSE_CLUSTER: z.string().min(1).optional(),
   PLACET_CLICKHOUSE_DATABASE: z.string().min(1),
   /** Signs bearers; at least 32 characters. */
   PLACET_SESSION_KEY: z.string().min(32),
-  /** 32 bytes in hex: seals what must be read again, such as two-factor secrets. Kept apart from the database. */
+  /** 32 bytes in hex: encrypts secrets that are read back, such as two-factor secrets. Kept out of the database. */
   PLACET_SEAL_KEY: z.string().regex(/^[0-9a-f]{64}$/),
-  /** The public half of the key that the worker publishes with, in base64url; the first goes into new snippets. */
+  /** Public halves of the worker's publishing keys, in base64url; the first goes into new snippets. */
   PLACET_PUBLISH_PUBLIC_KEYS: z.string().regex(/^[A-Za-z0-9_-]{43}(,[A-Za-z0-9_-]{43})*$/),
   PLACET_TRUSTED_PROXIES: z.string().default(''),
-  /** In development: the address of the dashboard's module server. */
+  /** Development only: the address of the dashboard's module server. */
   PLACET_DASHBOARD_DEV_URL: z.url().optional(),
   ...installationEnv,
   ...billingEnv,

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-/** Found from the program itself: the code around it is bundled, the files of fonts are not. */
+/** Resolved at run time: the code is bundled, the font files are not. */
 export function readFonts() {
   return {
     regular: readFileSync(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),

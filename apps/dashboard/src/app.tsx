@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { queryClient } from './api/query-client.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
-/** The whole dashboard, at whatever address the router is. */
+/** The whole dashboard; the router decides which page is shown. */
 export function App({ router }: Pick<ComponentProps<typeof RouterProvider>, 'router'>) {
   return (
     <StrictMode>

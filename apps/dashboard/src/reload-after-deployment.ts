@@ -1,7 +1,7 @@
 const GUARD_KEY = 'placet-reloaded-at'
 const GUARD_MS = 30_000
 
-/** A page that was open while a new version was deployed asks for files that are gone: it loads itself anew, once. */
+/** A page left open during a deployment requests files that no longer exist, so it reloads itself once. */
 export function reloadAfterDeployment(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const reloadedAtMs = Number(sessionStorage.getItem(GUARD_KEY) ?? '0')

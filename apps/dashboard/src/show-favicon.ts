@@ -1,6 +1,6 @@
 import favicon from './favicon.svg'
 
-/** The page that the API serves has no icon of its own: the picture's address is known only to this build. */
+/** The HTML served by the API has no icon, because only this build knows the image's URL. */
 export function showFavicon(): void {
   document.querySelector('link[rel="icon"]')?.setAttribute('href', favicon)
 }

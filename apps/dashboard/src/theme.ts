@@ -108,7 +108,7 @@ export const theme = createTheme({
       },
       styles: {
         title: { fontWeight: 600, fontSize: '1rem' },
-        // The header sticks: what gets the focus must not come to rest below it.
+        // The header is sticky, so focused elements must not end up underneath it.
         content: { scrollPaddingTop: 72 },
       },
     }),
@@ -152,7 +152,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff8787',
     '--mantine-color-anchor': 'var(--mantine-color-pine-4)',
     '--mantine-color-default-border': '#2f353e',
-    // Mantine's own is the colour of a card.
+    // Mantine's default is the same colour as a card.
     '--mantine-color-disabled': 'var(--mantine-color-dark-5)',
     '--mantine-color-disabled-color': 'var(--mantine-color-dark-2)',
     '--app-canvas': 'var(--mantine-color-dark-8)',

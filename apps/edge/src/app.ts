@@ -31,15 +31,15 @@ import { createVisitorNetworks } from './visitor-network.ts'
 import { createVisitorPlaces } from './visitor-place.ts'
 
 const USAGE_TIMEOUT_MS = 10_000
-/** Of one visitor; beyond it a program presses the buttons. */
+/** Per visitor; a higher rate means a program is clicking. */
 const CHOICES_PER_MINUTE_MAX = 12
-/** People look at more pages than they choose. */
+/** People view more pages than they make choices. */
 const PAGES_OF_A_CHOICE = 50
-/** For choices on developers' machines: enough for people, and no room for a flood. */
+/** For choices on developers' machines: enough for people, too little for a flood. */
 const TEST_HELD_MAX_BYTES = 1024 ** 2
 
 export type EdgeDeps = {
-  /** May still be pending: the edge answers, and is not ready, until it is there. */
+  /** May still be pending: until it resolves, the edge responds but is not ready. */
   connection: Promise<StreamConnection>
   prefix: string
   shards: number
@@ -54,13 +54,13 @@ export type EdgeDeps = {
   /** Per-domain quota on this edge. */
   domainPerSecond: number
   domainBurst: number
-  /** More from one network to one domain in a minute than people send: kept, and marked. */
+  /** Consents per minute from one network to one domain; more than people would send is stored and marked. */
   crowdPerMinute: number
   batching?: Partial<Pick<BatchOptions, 'lingerMs' | 'recordsMax' | 'inFlightMax' | 'deadlineMs'>>
-  /** Whether spans are recorded; without, the hot path does not even ask. */
+  /** Whether spans are recorded; if not, the hot path skips tracing entirely. */
   isTraced?: boolean
   shims?: ReadonlyMap<string, ServedFile>
-  /** The keys of publishing: what none of them has signed is not served. */
+  /** Publishing keys: artifacts that none of them has signed are not served. */
   trusted?: readonly KeyObject[]
   metrics: Metrics
   log: Log
@@ -69,7 +69,7 @@ export type EdgeDeps = {
 export type Edge = {
   listener: RequestListener
   health: Health
-  /** Call after the last request has begun: resolves when every consent taken is acknowledged or given up. */
+  /** Call after the last request has started: resolves when every accepted consent is acknowledged or given up. */
   drain: () => Promise<void>
   close: () => Promise<void>
 }
@@ -140,8 +140,8 @@ export function createEdge(deps: EdgeDeps): Edge {
     cachedBytes: configs.cachedBytes,
     isConnected: () => conn?.isConnected() ?? false,
   })
-  // Ready from the first connection on and not only while connected: with the stream away every edge would
-  // leave the balancer at once, and nobody would serve the scripts they all still have in memory.
+  // Ready from the first connection on, even while disconnected: in a stream outage every edge would otherwise leave
+  // the load balancer at once, though all of them still have the scripts in memory.
   const health = createHealth({
     configs: () =>
       configs.hasStarted() ? Promise.resolve() : Promise.reject(new Error('never connected to the stream')),

@@ -2,7 +2,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 const PREFERENCE: readonly Encoding[] = ['br', 'gzip', 'identity']
 
-/** The smallest form among those the client likes best. A client that refuses all of them gets the plain one. */
+/** The smallest of the encodings the client prefers. A client that refuses all of them gets the uncompressed file. */
 export function chooseEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity'
   const weights = parseWeights(header)

@@ -1,4 +1,4 @@
-/** The best of the languages on offer, the first of which is the default one. */
+/** The best language on offer; the first one is the default. */
 export function chooseLanguage(header: string | undefined, offered: readonly string[]): string {
   const [fallback = ''] = offered
   if (header === undefined || offered.length < 2) return fallback
@@ -25,7 +25,7 @@ function wantedLanguages(header: string): string[] {
     .map(({ tag }) => tag)
 }
 
-/** The very language, then the same one without its region, then the same one of any region. */
+/** Exact match first, then the same language without its region, then with any region. */
 function find(offered: readonly string[], wanted: string): string | undefined {
   const [base = wanted] = wanted.split('-')
   const called = (tag: string) => offered.find((language) => language.toLowerCase() === tag)

@@ -11,7 +11,7 @@ export type ConsentAnswer = {
 
 const COMMON = ['Cache-Control', 'no-store', 'Vary', 'Origin', 'X-Content-Type-Options', 'nosniff']
 
-/** Never with a body and never with credentials, so any origin may read a refusal: the banner must know to stop trying. */
+/** Sends neither body nor credentials, so any origin may read a rejection: the banner must know to stop retrying. */
 export function sendConsentAnswer(response: ServerResponse, answer: ConsentAnswer): void {
   const { statusCode, allowOrigin = '*', retryAfterSeconds } = answer
   const headers = [...COMMON, 'Access-Control-Allow-Origin', allowOrigin]
@@ -19,7 +19,7 @@ export function sendConsentAnswer(response: ServerResponse, answer: ConsentAnswe
     headers.push('Content-Length', '0', 'Access-Control-Expose-Headers', 'Retry-After')
     if (statusCode === 503 || statusCode === 429)
       headers.push('Retry-After', retryAfterSeconds ?? retryAfter())
-    // The rest of too large a body is not worth reading: the connection ends with the answer.
+    // The rest of an oversized body is not worth reading: the connection closes after the response.
     if (statusCode === 413) headers.push('Connection', 'close')
   }
   respond(response, statusCode, headers)

@@ -14,7 +14,7 @@ export type Visit = {
   assurance: Assurance
 }
 
-/** The record as the stream keeps it. Everything that could name the visitor is already cut here. */
+/** The record as stored in the stream. Everything that could identify the visitor has already been removed. */
 export function toConsentRecord(
   submission: ConsentSubmission,
   { code, domainId, keepMonths }: ArtifactMeta,

@@ -2,11 +2,11 @@ const KEYS_MAX = 200_000
 const MINUTE_MS = 60_000
 
 export type CrowdWatch = {
-  /** Counts one more; whether there are more of them than people make, and for as long as they keep coming. */
+  /** Counts one event. True while there are more of them than people would cause. */
   isOver: (key: string) => boolean
 }
 
-// Like a token bucket, but what is too much counts as well: who does not stop is not let through now and then.
+// Like a token bucket, but rejected events count too: a persistent flood is never let through in between.
 export function createCrowdWatch({
   perMinute,
   now = () => performance.now(),

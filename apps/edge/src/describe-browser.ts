@@ -3,7 +3,7 @@ export type Browser = { browser: string; device: 'desktop' | 'mobile' | 'tablet'
 const REMEMBERED_MAX = 2000
 const USER_AGENT_LENGTH_MAX = 512
 
-// The order matters: nearly every browser also names the ones it wants to be taken for.
+// Order matters: nearly every browser also names the ones it wants to be compatible with.
 const FAMILIES: readonly (readonly [family: string, pattern: RegExp])[] = [
   ['Edge', /\b(?:Edg|EdgA|EdgiOS|Edge)\/(\d{1,4})/],
   ['Opera', /\b(?:OPR|OPiOS|OPT)\/(\d{1,4})/],
@@ -17,7 +17,7 @@ const MOBILE = /\bMobi|\biPhone\b|\bAndroid\b/
 
 const remembered = new Map<string, Browser>()
 
-/** Family, major version and kind of device: the raw user agent is close to a fingerprint and is never kept. */
+/** Browser family, major version and device type. The raw user agent is nearly a fingerprint and is never stored. */
 export function describeBrowser(userAgent: string | undefined): Browser {
   if (userAgent === undefined || userAgent.length > USER_AGENT_LENGTH_MAX) {
     return { browser: 'Other', device: 'desktop' }

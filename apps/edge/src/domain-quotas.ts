@@ -1,16 +1,16 @@
 import { createRateLimit } from './rate-limit.ts'
 
-/** From this part of the room on, it is shared. */
+/** The queue is shared out between domains once it is this full. */
 const SHARED_FROM = 1 / 4
-/** A domain may wait with this part of the room that is still free: however many flood, others find some. */
+/** Share of the free queue that one domain may fill: however many domains flood, others find room. */
 const FREE_ROOM_SHARE = 1 / 8
 /** Traffic that looks like a flood may use only half of the domain's quota, so real visitors keep the rest. */
 const CROWD_SHARE = 1 / 2
 
 export type DomainQuotas = {
-  /** Null when the domain may send one more now; else the seconds to wait, spread. */
+  /** Null if the domain may send another consent now; otherwise the jittered Retry-After in seconds. */
   take: (code: string, isCrowd: boolean) => string | null
-  /** Bytes of the domain that wait for their acknowledgement. */
+  /** Adds bytes of the domain that await acknowledgement. */
   hold: (code: string, bytes: number) => void
   release: (code: string, bytes: number) => void
 }
@@ -31,7 +31,7 @@ export function createDomainQuotas({
   burst: number
   heldMaxBytes: number
   heldBytes: () => number
-  /** How long somebody who is turned away should stay away. */
+  /** How long a rejected browser should wait before its retry. */
   retryAfter: () => string
   now?: () => number
 }): DomainQuotas {

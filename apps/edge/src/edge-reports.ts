@@ -9,9 +9,9 @@ const SERVED_MAX = 1000
 const TIMEOUT_MS = 5000
 
 export type EdgeReports = {
-  /** From now on visitors get this version here. */
+  /** Reports that visitors get this version from this edge from now on. */
   note: (served: { domainId: DomainId; version: number }) => void
-  /** Says goodbye, so that nobody waits for this edge. */
+  /** Signs off, so that publications no longer wait for this edge. */
   stop: () => Promise<void>
 }
 
@@ -22,7 +22,7 @@ type Options = {
   onProblem: (error: unknown) => void
 }
 
-/** Tells which versions are served here, and every now and then that there is somebody who would tell. */
+/** Reports which versions this edge serves, and sends regular heartbeats. */
 export function createEdgeReports({ connection, subject, edgeId, onProblem }: Options): EdgeReports {
   const startedAt = new Date().toISOString()
   let conn: StreamConnection | undefined
@@ -56,7 +56,7 @@ export function createEdgeReports({ connection, subject, edgeId, onProblem }: Op
       const msgId = `${edgeId}:${startedAt}:${sent}`
       await publish(conn, { subject, msgId, data: JSON.stringify(report), timeoutMs: TIMEOUT_MS })
     } catch (error) {
-      // Told again with the next sign of life; what is served matters more than who knows of it.
+      // Reported again with the next heartbeat; serving matters more than reporting.
       served = [...told, ...served].slice(-SERVED_MAX)
       onProblem(error)
     }

@@ -18,33 +18,33 @@ const Env = z.object({
   PLACET_NATS_URL: z.string().min(1),
   PLACET_STREAM_PREFIX: z.string().default('placet'),
   PLACET_CONSENT_SHARDS: z.coerce.number().int().min(1).max(256),
-  /** Part of every message id: no two edges that run at the same time may share it. */
+  /** Part of every message id: must be unique among running edges. */
   PLACET_EDGE_ID: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
-  /** The public half of the worker's PLACET_PUBLISH_KEY in base64url; several while one replaces another. */
+  /** Public half of the worker's PLACET_PUBLISH_KEY in base64url; several during key rotation. */
   PLACET_PUBLISH_PUBLIC_KEYS: KeyList,
-  /** Addresses or networks (10.0.0.0/8) whose X-Forwarded-For and country header are believed. */
+  /** Addresses or networks (10.0.0.0/8) whose X-Forwarded-For and country headers are trusted. */
   PLACET_TRUSTED_PROXIES: AddressList,
   PLACET_COUNTRY_HEADER: z.string().toLowerCase().optional(),
-  /** A MaxMind-format database; without it the one that comes with the package. */
+  /** A MaxMind-format database; defaults to the one bundled with the package. */
   PLACET_COUNTRY_DATABASE: z.string().optional(),
   PLACET_CACHE_MAX_BYTES: z.coerce
     .number()
     .int()
     .positive()
     .default(256 * 1024 * 1024),
-  /** Consents that wait for their acknowledgement, in bytes; beyond it the answer is 503 at once. */
+  /** Limit for consents awaiting acknowledgement, in bytes; beyond it, the answer is an immediate 503. */
   PLACET_HELD_MAX_BYTES: z.coerce
     .number()
     .int()
     .positive()
     .default(64 * 1024 * 1024),
-  /** Consents a second from one /24 or /48, and how many at once. */
+  /** Rate and burst of consents from one /24 or /48. */
   PLACET_RATE_PER_SECOND: z.coerce.number().positive().default(200),
   PLACET_RATE_BURST: z.coerce.number().int().positive().default(2000),
-  /** Consents a second of one domain, and how many at once; more of them wait in their browsers. */
+  /** Rate and burst of consents for one domain; browsers hold and retry the rest. */
   PLACET_DOMAIN_PER_SECOND: z.coerce.number().positive().default(5000),
   PLACET_DOMAIN_BURST: z.coerce.number().int().positive().default(20_000),
-  /** Consents a minute from one /24 or /48 to one domain; what is beyond it is kept and marked as suspicious. */
+  /** Consents per minute from one /24 or /48 to one domain; those beyond it are stored and marked as suspicious. */
   PLACET_CROWD_PER_MINUTE: z.coerce.number().positive().default(60),
   PLACET_TRACES_URL: z.url().optional(),
 })

@@ -12,7 +12,7 @@ const ROBOT = /bot\b|crawl|spider|headless|lighthouse|phantom|python|curl|wget|p
 /** Fetch metadata headers: pages can't set them, and programs rarely get them right. */
 export function judgeFetchMetadata(headers: IncomingHttpHeaders, kind: 'consent' | 'script'): FetchMetadata {
   const { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest } = headers
-  // Programs may send one of the others by themselves; browsers never leave this one out.
+  // Programs may send one of the other headers; browsers never omit this one.
   if (site === undefined) return 'absent'
   const expected = kind === 'consent' ? CONSENT : SCRIPT
   const isFitting =
@@ -23,7 +23,7 @@ export function judgeFetchMetadata(headers: IncomingHttpHeaders, kind: 'consent'
   return isFitting ? 'browser' : 'contradicting'
 }
 
-/** Whether somebody looks at the page now: no robot, and no page that is only made ready. */
+/** Whether a person is viewing the page now: excludes robots and prefetched or prerendered pages. */
 export function isSomebodyThere(headers: IncomingHttpHeaders, kind: 'consent' | 'script'): boolean {
   if (headers['sec-purpose'] !== undefined || headers['purpose'] !== undefined) return false
   const userAgent = headers['user-agent'] ?? ''

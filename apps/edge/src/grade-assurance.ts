@@ -4,21 +4,21 @@ import type { ArtifactMeta } from '@placet/contract/published-config'
 import type { FetchMetadata } from './fetch-metadata.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Records wait in browsers, and clocks are wrong; by more than this neither explains it. */
+/** Records wait in browsers and clocks are wrong, but neither explains more than this. */
 const CLIENT_PAST_MAX_MS = 90 * DAY_MS
 const CLIENT_FUTURE_MAX_MS = DAY_MS
 /** Another edge may know newer versions than this one, but not many. */
 const VERSIONS_AHEAD_MAX = 10
 
 export type Evidence = {
-  /** More than people send: from this network, or under this token. */
+  /** More than people would send from this network or under this token. */
   isCrowd: boolean
   fetchMetadata: FetchMetadata
   isProvenHost: boolean
   receivedAt: number
 }
 
-/** How far a record can be believed. Nothing is refused for it: what is doubted is kept, and left out of reports. */
+/** The assurance level of a record. Suspicious records are not rejected: they are stored and left out of reports. */
 export function gradeAssurance(
   submission: ConsentSubmission,
   meta: ArtifactMeta,

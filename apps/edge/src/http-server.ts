@@ -6,7 +6,7 @@ const REQUEST_TIMEOUT_MS = 10_000
 const IDLE_TIMEOUT_MS = 10_000
 const IDLE_CHECK_MS = 50
 
-/** Slow, huge or ambiguous requests end here, before they cost anything (T19). */
+/** Rejects slow, huge or ambiguous requests before they cost anything (T19). */
 export function createStrictServer(listener: RequestListener): Server {
   const server = createServer(
     {
@@ -24,7 +24,7 @@ export function createStrictServer(listener: RequestListener): Server {
   return server
 }
 
-/** Takes no more connections and resolves when the last answer is out; kept-alive connections end with theirs. */
+/** Stops accepting connections and resolves after the last response; keep-alive connections close after theirs. */
 export function stopServer(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     const closing = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS)

@@ -2,16 +2,16 @@ import { retryAfter } from './respond.ts'
 
 const FIRST_SECONDS = 10
 const LAST_SECONDS = 600
-/** With this the tries again of all who wait stay below the rate of new visitors, however long it lasts. */
+/** Keeps the retries of all waiting browsers below the rate of new visitors, however long the outage lasts. */
 const OF_THE_OUTAGE = 4 / 3
 
 export type OutageClock = {
   note: (outcome: 'stored' | 'unavailable') => void
-  /** How long somebody who was turned away now should stay away: the longer nobody was served, the longer. */
+  /** How long a rejected browser should wait before its retry: grows with the length of the outage. */
   retryAfter: () => string
 }
 
-/** Since when nothing could be stored. */
+/** Tracks since when nothing could be stored. */
 export function createOutageClock(now: () => number = () => performance.now()): OutageClock {
   let sinceMs: number | undefined
   return {

@@ -3,16 +3,16 @@ import { getRuntime } from '@placet/stream/runtime-store'
 import { CannotKnowError } from './published-configs.ts'
 import { createServedFile, type ServedFile } from './served-script.ts'
 
-// One a release: more than that are asked for by nobody who means well.
+// There is one runtime per release: no legitimate traffic asks for more than this.
 const KEPT_MAX = 50
 const TAG_LENGTH = 22
 
 export type PinnedRuntimes = {
-  /** Null: there is no runtime of this hash. Throws CannotKnowError while the stream is away. */
+  /** Null: there is no runtime with this hash. Throws CannotKnowError while the stream is unavailable. */
   get: (hash: string) => Promise<ServedFile | null>
 }
 
-/** Runtimes that pages have pinned: whatever comes under a hash has that hash, so nobody needs to be trusted. */
+/** Runtimes pinned by pages. Content is checked against its hash, so its source need not be trusted. */
 export function createPinnedRuntimes(connection: Promise<StreamConnection>, bucket: string): PinnedRuntimes {
   const kept = new Map<string, ServedFile>()
   let conn: StreamConnection | undefined

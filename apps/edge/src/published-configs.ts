@@ -11,7 +11,7 @@ const ABSENT_FOR_MS = 5000
 const ABSENT_MAX = 20_000
 const LOADING_MAX = 2000
 
-/** Neither memory nor the stream can tell now whether the domain exists. */
+/** Neither memory nor the stream can currently say whether the domain exists. */
 export class CannotKnowError extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(`cannot look up a domain: ${reason}`, options)
@@ -20,11 +20,11 @@ export class CannotKnowError extends Error {
 }
 
 export type PublishedConfigs = {
-  /** From memory: undefined means `load` has to be asked. */
+  /** From memory; undefined means the caller has to `load` it. */
   get: (code: DomainCode) => ServedScript | undefined
-  /** Null: there is no such domain. Throws CannotKnowError while the stream is away. */
+  /** Null: there is no such domain. Throws CannotKnowError while the stream is unavailable. */
   load: (code: DomainCode) => Promise<ServedScript | null>
-  /** True from the first time on that this edge was connected: what it has it keeps serving from then on. */
+  /** True once this edge has been connected: from then on, it keeps serving from its cache. */
   hasStarted: () => boolean
   cachedBytes: () => number
   stop: () => void
@@ -36,7 +36,7 @@ type Options = {
   /** Trusted signing keys. Without them, only corruption is detected. */
   trusted?: readonly KeyObject[] | undefined
   maxBytes: number
-  /** Told of every version from which on visitors get it here, also of domains that nobody has asked for yet. */
+  /** Called for every version this edge starts to serve, including domains not requested yet. */
   onServed?: (meta: ArtifactMeta) => void
   onProblem: (problem: { code?: string; error: unknown }) => void
 }
@@ -49,7 +49,7 @@ export function createPublishedConfigs({
   onServed,
   onProblem,
 }: Options): PublishedConfigs {
-  // A Map keeps the order of insertion: the first entry is the one used longest ago.
+  // A Map keeps insertion order: the first entry is the least recently used.
   const cached = new Map<string, ServedScript>()
   const absentUntil = new Map<string, number>()
   const loading = new Map<string, { script: Promise<ServedScript | null>; changes: ArtifactChange[] }>()
@@ -101,7 +101,7 @@ export function createPublishedConfigs({
     return script
   }
 
-  // Only what somebody asked for is taken up: others publish millions of domains.
+  // Only domains already requested are cached: millions are published.
   function onChange(change: ArtifactChange) {
     loading.get(change.code)?.changes.push(change)
     absentUntil.delete(change.code)
@@ -126,7 +126,7 @@ export function createPublishedConfigs({
   }
 
   async function fetchScript(code: DomainCode, changes: ArtifactChange[]): Promise<ServedScript | null> {
-    // Before the watch stands a change could slip through between reading and watching.
+    // Until the watch is running, a change could slip through between reading and watching.
     if (conn === undefined || !isLive()) throw new CannotKnowError('not connected yet')
     if (!conn.isConnected()) throw new CannotKnowError('not connected')
     let artifact: Artifact | null
@@ -135,7 +135,7 @@ export function createPublishedConfigs({
     } catch (error) {
       throw new CannotKnowError('the stream does not answer', { cause: error })
     }
-    // The watch may have told of a change while an older answer was on its way.
+    // The watch may have reported a change while an older answer was in flight.
     for (const change of changes) artifact = change.artifact
     if (artifact !== null) return remember(artifact)
     noteAbsent(code)

@@ -1,11 +1,11 @@
 const KEYS_MAX = 200_000
 
 export type RateLimit = {
-  /** 0 when there is room; else the seconds after which there is. */
+  /** 0 if there is room, otherwise the seconds until there is. */
   take: (key: string) => number
 }
 
-// A token bucket as one number a key: the time at which the bucket will be full again.
+// A token bucket stored as one number per key: the time when the bucket will be full again.
 export function createRateLimit({
   perSecond,
   burst,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 export type Body = { kind: 'text'; text: string } | { kind: 'tooLarge' } | { kind: 'aborted' }
 
-/** Calls back once, whatever happens to the request. */
+/** Calls back exactly once, whatever happens to the request. */
 export function readBody(request: IncomingMessage, maxBytes: number, done: (body: Body) => void): void {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) return done({ kind: 'tooLarge' })
   if (request.destroyed) return done({ kind: 'aborted' })
@@ -26,7 +26,7 @@ export function readBody(request: IncomingMessage, maxBytes: number, done: (body
     const body = rest === undefined ? first : Buffer.concat(rest)
     done({ kind: 'text', text: body === undefined ? '' : body.toString('utf8') })
   })
-  // Told only to those who listen for errors, and only when the body did not arrive.
+  // Aborts are only emitted to error listeners, and only if the body did not arrive.
   request.on('error', () => {
     if (isDone) return
     isDone = true

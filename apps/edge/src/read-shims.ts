@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { createServedFile, type ServedFile } from './served-script.ts'
 
-/** The files that `packages/banner/build.ts` has made for those who move over, by their names without `.js`. */
+/** Compatibility files built by `packages/banner/build.ts` for sites migrating to us, by name without `.js`. */
 export async function readShims(folder: URL): Promise<ReadonlyMap<string, ServedFile>> {
   const names = await readdir(folder).catch(noneIfMissing)
   const files = names.flatMap((name) => (name.endsWith('.js') ? name.slice(0, -3) : []))
@@ -18,7 +18,7 @@ export async function readShims(folder: URL): Promise<ReadonlyMap<string, Served
   )
 }
 
-/** A build without such files has no folder for them. */
+/** A build without shims has no folder for them. */
 function noneIfMissing(error: NodeJS.ErrnoException): string[] {
   if (error.code === 'ENOENT') return []
   throw error

@@ -19,7 +19,10 @@ const RUNTIME = /^\/c2\/runtime\/([0-9a-f]{64})\.js$/
 const PLACE = /^(?:.*&)?place=([A-Z]{2}(?:-[A-Z0-9]{1,3})?)(?:&|$)/
 const SHIM = /^\/shims\/([a-z]{2,20})\.js$/
 
-/** `/c2/{code}.js`, `/c2/{code}/{chunk}.{language}.js?v={version}`, `/c2/{code}/consent`, `/c2/{code}/seen`, `/c2/{code}/place`, `/shims/{name}.js`, or something else. */
+/**
+ * `/c2/{code}.js`, `/c2/{code}/{chunk}.{language}.js?v={version}`, `/c2/{code}/consent`, `/c2/{code}/seen`,
+ * `/c2/{code}/place`, `/shims/{name}.js`, or anything else.
+ */
 export function toRequestTarget(url: string): RequestTarget {
   const query = url.indexOf('?')
   const path = query === -1 ? url : url.slice(0, query)
@@ -43,7 +46,7 @@ export function toRequestTarget(url: string): RequestTarget {
   if (config !== null) return { kind: 'config', code, language: config[1] ?? null }
   const [, chunk, language = ''] = CHUNK.exec(rest) ?? []
   if (chunk === undefined) return { kind: 'other', path }
-  // Dots after the number: a browser that could not load it asks again under another address.
+  // The number may be followed by a dot: a browser that could not load the chunk retries under another URL.
   const [, version = '0'] = /^v=(\d{1,9})(?:\.|$)/.exec(search) ?? []
   return { kind: 'chunk', code, chunk, language, version: Number(version) }
 }

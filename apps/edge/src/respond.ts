@@ -13,7 +13,7 @@ export function respond(
   response.end(body)
 }
 
-/** Spread by half to either side, so that browsers turned away together do not come back together. */
+/** Jitter of ±50 %, so that browsers rejected together do not retry together. */
 export function retryAfter(seconds = RETRY_AFTER_SECONDS): string {
   return String(Math.ceil(seconds * (0.5 + Math.random())))
 }

@@ -21,7 +21,7 @@ export const PUBLIC = [
 const UNKNOWN = [...PUBLIC, 'Cache-Control', 'public, max-age=30', 'Content-Length', '0']
 const UNAVAILABLE = [...PUBLIC, 'Cache-Control', 'no-store', 'Content-Length', '0']
 
-/** A file, and how long who may keep it. */
+/** A file with its caching headers. */
 export type Selection = {
   file: ServedFile
   cacheControl: string
@@ -54,7 +54,7 @@ export function refuseUnknown(response: ServerResponse, metrics: EdgeMetrics): v
   respond(response, 404, UNKNOWN)
 }
 
-/** Says so when neither memory nor the stream can tell what to answer. */
+/** Answers 503 when neither memory nor the stream can provide the file. */
 export async function unlessAway(
   response: ServerResponse,
   metrics: EdgeMetrics,
@@ -69,7 +69,7 @@ export async function unlessAway(
   }
 }
 
-/** Compared weakly, as caches on the way may have marked our tag as weak. */
+/** Compared weakly, since caches in between may have marked our tag as weak. */
 function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

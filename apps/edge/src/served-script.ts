@@ -8,21 +8,21 @@ const ENTRY_BYTES = 200
 const PLAIN_MAX_BYTES = 64 * 1024 * 1024
 const TAG_SUFFIX = { br: '-br', gzip: '-gz', identity: '' } as const
 
-/** One file in every form a client may like. */
+/** One file in every encoding a client may accept. */
 export type ServedFile = {
   bodyIn: (encoding: Encoding) => Uint8Array
-  /** Each form is a representation of its own, so each has its own strong tag. */
+  /** Each encoding is a separate representation, so each has its own strong tag. */
   etagOf: (encoding: Encoding) => string
 }
 
-/** A domain in memory: its files and the facts consent intake needs. */
+/** A domain in memory: its files and the facts that consent intake needs. */
 export type ServedScript = {
   meta: ArtifactMeta
   hostnames: ReadonlySet<string>
   provenHostnames: ReadonlySet<string>
-  /** Grows with the forms that clients ask for. */
+  /** Grows as clients request more encodings. */
   bytes: () => number
-  /** The first response for visitors of a place. */
+  /** The first response for visitors from a place. */
   firstLayer: (country: string, language: string) => ServedFile
   /** The same as data, for the pinned runtime. */
   signedConfig: (country: string, language: string) => ServedFile | null
@@ -88,7 +88,7 @@ export function createServedFile(
   const forms: Partial<Record<Encoding, Uint8Array>> = {}
   const make: Record<Encoding, () => Uint8Array> = {
     br: () => Buffer.concat(parts),
-    // Few clients want one of these: they are made for the first that does.
+    // Few clients want one of these, so they are created on first use.
     identity: () => brotliDecompressSync(bodyIn('br'), { maxOutputLength: PLAIN_MAX_BYTES }),
     gzip: () => gzipSync(bodyIn('identity')),
   }

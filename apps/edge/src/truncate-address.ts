@@ -4,7 +4,7 @@ const MAPPED_PREFIX = '::ffff:'
 const GROUPS = 8
 const KEPT_GROUPS = 3
 
-/** The network of an address: /24 of IPv4, /48 of IPv6; undefined for what is no address. */
+/** The network of an address: /24 for IPv4, /48 for IPv6; undefined if it is not an address. */
 export function truncateAddress(address: string): string | undefined {
   if (isIPv4(address)) return `${address.slice(0, address.lastIndexOf('.'))}.0/24`
   const plain = address.includes('%') ? address.slice(0, address.indexOf('%')) : address

@@ -11,9 +11,9 @@ type Message = { id: string; text: string }
 
 export type UsageCounts = {
   add: (meta: ArtifactMeta, seen: Partial<Pick<Count, 'sessions' | 'pages' | 'shown'>>) => void
-  /** Sends what is there; what is not taken stays and is sent again under the same id. */
+  /** Sends pending sums; those not acknowledged are kept and resent under the same id. */
   flush: () => Promise<void>
-  /** Sends a last time and stops. */
+  /** Flushes one last time and stops. */
   stop: () => Promise<void>
 }
 
@@ -25,7 +25,7 @@ type Options = {
   now?: () => Date
 }
 
-/** Adds up in memory what pages report, and hands the sums on every few seconds: no row for a page, nothing of a visitor. */
+/** Sums page reports in memory and sends the totals every few seconds: no row per page, nothing about visitors. */
 export function createUsageCounts({
   edgeId,
   send,
@@ -33,7 +33,7 @@ export function createUsageCounts({
   everyMs = EVERY_MS,
   now = () => new Date(),
 }: Options): UsageCounts {
-  // A restarted edge counts from 1 again: its start is part of the id.
+  // A restarted edge counts from 1 again: the random prefix keeps its ids unique.
   const idPrefix = `${edgeId}:${randomBytes(8).toString('hex')}:`
   const sums = new Map<string, Count>()
   const waiting: Message[] = []
@@ -42,7 +42,7 @@ export function createUsageCounts({
   const timer = setInterval(() => void flush(), everyMs)
 
   function toMessages() {
-    // While nothing can be sent the sums go on growing, not the number of messages.
+    // While nothing can be sent, the sums keep growing, not the number of messages.
     if (waiting.length >= WAITING_MAX) return
     const counts = [...sums.values()]
     sums.clear()

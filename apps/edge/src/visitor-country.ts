@@ -2,7 +2,7 @@ import { open, type Reader, type Response } from 'maxmind'
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 
-/** CLDR's code of the unknown region: every display-name table has a text for it. */
+/** CLDR's code for an unknown region: every display-name table has a text for it. */
 export const UNKNOWN_COUNTRY = 'ZZ'
 
 const CACHED_NETWORKS_MAX = 50_000
@@ -11,7 +11,7 @@ const NOWHERE = new Set(['XX', 'ZZ'])
 const CountryRow = z.object({ country_code: z.string().regex(COUNTRY) })
 
 export type VisitorCountries = {
-  /** From a CDN's header where a trusted proxy sent one, else from the network. */
+  /** From a CDN header if a trusted proxy sent one, otherwise from the network. */
   countryOf: (network: string, header: string | undefined) => string
 }
 

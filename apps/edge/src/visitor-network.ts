@@ -3,9 +3,9 @@ import { BlockList, isIP, isIPv6, type Socket } from 'node:net'
 import { truncateAddress } from './truncate-address.ts'
 
 export type VisitorNetworks = {
-  /** The visitor's network: the full address goes no further than this file. */
+  /** The visitor's network. The full address never leaves this file. */
   networkOf: (request: IncomingMessage) => string
-  /** Whether the neighbour may tell us things about the visitor. */
+  /** Whether the direct peer is trusted to report facts about the visitor. */
   isFromTrustedProxy: (request: IncomingMessage) => boolean
 }
 
@@ -30,7 +30,7 @@ export function createVisitorNetworks(trustedProxies: readonly string[]): Visito
     return verdict
   }
 
-  // Read from the right: everything left of the first address we do not trust may be invented.
+  // Read from the right: everything left of the first untrusted address may be forged.
   function forwardedFor(request: IncomingMessage): string | undefined {
     const header = request.headers['x-forwarded-for']
     if (typeof header !== 'string') return undefined

@@ -3,9 +3,9 @@ import type { VisitorCountries } from './visitor-country.ts'
 import type { VisitorNetworks } from './visitor-network.ts'
 
 export type VisitorPlaces = {
-  /** The country, or the state where a CDN tells it: `DE`, `US-CA`. */
+  /** The country, or the state if a CDN provides it: `DE`, `US-CA`. */
   countryOf: (request: IncomingMessage, network?: string) => string
-  /** The header that tells it; caches in front must keep answers apart by it. */
+  /** The header with the place; caches in front of the edge must vary on it. */
   header: string | undefined
 }
 

@@ -1,13 +1,13 @@
 import type { EnvSource } from '@placet/node-runtime/env'
 
 export interface Command {
-  /** One line for the program's own help. */
+  /** One line for the program's help. */
   readonly summary: string
-  /** Each way to call it, without the program's name. */
+  /** Usage variants, without the program's name. */
   readonly usage: readonly string[]
-  /** Environment variables it reads, each with one line. */
+  /** Environment variables the command reads, each with one line. */
   readonly env: Readonly<Record<string, string>>
-  /** Throws when nothing was done. */
+  /** Throws if nothing was done. */
   run(args: readonly string[], terminal: Terminal): Promise<void>
 }
 
@@ -17,7 +17,7 @@ export interface Terminal {
   say(line: string): void
 }
 
-/** The arguments make no sense: the command's help follows the message. */
+/** Invalid arguments: the command's help is printed after the message. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

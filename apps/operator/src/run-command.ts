@@ -12,7 +12,7 @@ interface Shell {
 
 const EXIT = { done: 0, failed: 1, usage: 2 } as const
 
-/** Runs one command of the program; gives its exit code. */
+/** Runs one command of the program and returns its exit code. */
 export async function runCommand(
   [name, ...args]: readonly string[],
   { env, out, err }: Shell,
@@ -48,6 +48,6 @@ function explain(error: unknown): string {
     return [error.message, ...error.errors.map(({ key, message }) => `  ${key}: ${message}`)].join('\n')
   }
   if (!(error instanceof Error)) return String(error)
-  // Failed connections to several addresses have no message of their own.
+  // An error for failed connections to several addresses has no message of its own.
   return error.message || String(error.stack)
 }

@@ -1,6 +1,6 @@
-/** Where a deployment lets scans go beside ports 80 and 443 of public addresses. */
+/** A target that the deployment allows besides ports 80 and 443 of public addresses. */
 export interface AllowedTarget {
-  /** Only for this name, `*.` at its start standing for any sub-domain, which is then not looked up. */
+  /** Only for this name, which is then not looked up. A leading `*.` stands for any sub-domain. */
   readonly name?: string
   readonly namePort?: number
   readonly address: string

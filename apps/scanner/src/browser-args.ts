@@ -15,9 +15,9 @@ export function browserArgs({ proxyUrl, userDataDir, isSandboxed, userAgent }: B
     `--user-data-dir=${userDataDir}`,
     `--user-agent=${userAgent}`,
     `--proxy-server=${proxyUrl}`,
-    // By itself Chromium reaches loopback without asking the proxy.
+    // By default, Chromium bypasses the proxy for loopback addresses.
     '--proxy-bypass-list=<-loopback>',
-    // Names are looked up by the proxy only: not for prefetching, not for WebRTC.
+    // Only the proxy may resolve names: no DNS prefetching, no WebRTC lookups.
     `--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE ${new URL(proxyUrl).hostname}`,
     '--dns-prefetch-disable',
     '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',

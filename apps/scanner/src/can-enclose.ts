@@ -4,7 +4,7 @@ import { enclosedCommand } from './enclosed-command.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** Whether this machine lets the scanner give a browser a network of its own; if not, what it says. */
+/** Null if this machine can give a browser its own network namespace, otherwise the error message. */
 export async function whyNotEnclosed(): Promise<string | null> {
   const { command, args } = enclosedCommand(['true'], {
     isRoot: process.getuid?.() === 0,

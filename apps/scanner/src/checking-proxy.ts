@@ -11,21 +11,21 @@ const DIAL_TIMEOUT_MS = 10_000
 const IDLE_TIMEOUT_MS = 30_000
 
 export interface CheckingProxyOptions extends TargetRules {
-  /** Of everything that comes back, all connections together. */
+  /** Limit for all received bytes, over all connections. */
   bytesMax: number
 }
 
 export interface CheckingProxy {
-  /** Takes what comes to this listener, which may be in another network. */
+  /** Accepts connections from this listener, which may be in another network namespace. */
   serve(listener: Server): void
-  /** Listens on this machine's loopback as well, and says where. */
+  /** Also listens on the local loopback, and returns the address. */
   listen(): Promise<string>
-  /** Whether the host of this address was asked for and must not be reached. */
+  /** Whether a request to this URL's host was refused. */
   isRefused(url: string): boolean
   close(): Promise<void>
 }
 
-/** The browser's only way out: each connection goes to an address that was checked, or nowhere. */
+/** The browser's only way out: each connection goes to a checked address, or is refused. */
 export function startCheckingProxy({ bytesMax, ...rules }: CheckingProxyOptions): CheckingProxy {
   const refusals = new Set<string>()
   const open = new Set<Duplex>()
@@ -66,7 +66,7 @@ export function startCheckingProxy({ bytesMax, ...rules }: CheckingProxyOptions)
     const url = readPlainUrl(request.url)
     if (url === null) return void response.writeHead(400).end()
     const target = await choose(url.host, url.port)
-    // An answer made here would pass for one of the site's.
+    // A response generated here would pass for one of the site's.
     if (target.kind !== 'dial') return void response.destroy()
     const socket = await dial(target.address, target.port)
     const upstream = sendRequest({

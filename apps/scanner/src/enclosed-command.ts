@@ -1,10 +1,10 @@
-/** Where the browser finds its only way out. Its network is its own, so that the port is always free. */
+/** The browser's only way out. It has its own network namespace, so the port is always free. */
 export const INNER_PROXY = { host: '127.0.0.1', port: 3128 } as const
 
 /** The user browsers run as when the scanner is root: nobody, which owns nothing. */
 export const NOBODY = 65_534
 
-// A socket belongs to the network it was made in: handed over, it lets the proxy listen where only the browser is.
+// A socket belongs to the namespace it was created in: once handed over, the proxy can listen inside the browser's.
 const LISTEN = `const server = require('node:net').createServer()
 server.listen(${INNER_PROXY.port}, '${INNER_PROXY.host}', () => process.send('listening', server, () => {
   server.close()
@@ -19,12 +19,12 @@ export interface EnclosedCommand {
 
 export interface Enclosing {
   isRoot: boolean
-  /** In a network of its own, in which there is nothing but the proxy's listener. */
+  /** Runs in its own network namespace, which contains nothing but the proxy's listener. */
   isEnclosed: boolean
   home: string
 }
 
-/** How a program is started without rights, environment or, unless it is not enclosed, a network. */
+/** Command that starts a program without privileges or environment and, if enclosed, without a network. */
 export function enclosedCommand(
   program: readonly string[],
   { isRoot, isEnclosed, home }: Enclosing,
@@ -46,7 +46,7 @@ export function enclosedCommand(
   ]
   const [first = '', ...rest] = stripped
   if (!isEnclosed) return { command: first, args: rest }
-  // Without root a user namespace gives the right to make a network, inside of it and nowhere else.
+  // Without root, a user namespace grants the right to create a network namespace, inside it only.
   const owned = isRoot ? [] : ['--user', '--map-current-user', '--keep-caps']
   const args = [...owned, '--net', '--', '/bin/sh', '-c', ENTER, process.execPath, LISTEN, ...stripped]
   return { command: '/usr/bin/unshare', args }

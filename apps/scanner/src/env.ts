@@ -22,15 +22,15 @@ const Env = z.object({
   PLACET_NATS_URL: z.string().min(1),
   PLACET_STREAM_PREFIX: z.string().min(1),
   PLACET_CHROMIUM: z.string().default('/usr/bin/chromium'),
-  /** For pictures of our own banners: the same engine without its windows, at a third of the processor time. */
+  /** For screenshots of our own banners: the same engine without windows, using a third of the CPU time. */
   PLACET_HEADLESS_SHELL: z.string().default('/usr/lib/chromium/chromium-headless-shell'),
-  /** Work this scanner takes: visits to websites, pictures of published banners, or both. Apart, neither delays the other. */
+  /** Tasks: website visits, screenshots of published banners, or both. Separate scanners do not delay each other. */
   PLACET_SCANNER_TASKS: z.enum(['all', 'visits', 'pictures']).default('all'),
-  /** Off only where nothing hostile is visited and the machine has no user namespaces. */
+  /** Disable only if no hostile sites are visited and the machine has no user namespaces. */
   PLACET_SCANNER_SANDBOX: z.stringbool().default(true),
-  /** Whether browsers get a network of their own with one way out. Off only where nothing hostile is visited. */
+  /** Gives browsers their own network namespace with one way out. Disable only if no hostile sites are visited. */
   PLACET_SCANNER_NAMESPACE: z.stringbool().default(true),
-  /** Targets beside ports 80 and 443 of the public internet, for sites that only the deployment can reach. */
+  /** Targets besides ports 80 and 443 of the public internet, for sites that only the deployment can reach. */
   PLACET_SCANNER_ALLOWED_TARGETS: Targets,
 })
 

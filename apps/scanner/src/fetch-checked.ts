@@ -63,7 +63,7 @@ async function ask(url: string, options: FetchOptions, signal: AbortSignal): Pro
   })
 }
 
-/** Null when it is more than that. */
+/** Null if the body is larger than `maxBytes`. */
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<Uint8Array | null> {
   const parts: Buffer[] = []
   let bytes = 0

@@ -1,13 +1,10 @@
 import type { CrawledPage } from '@placet/crawler/crawl-plan'
 
-/** Below a message's 1 MiB, with room for what is around it. */
+/** Below the message limit of 1 MiB, with room for the envelope. */
 const PAGE_MAX_BYTES = 950_000
 const SLIM = { requests: 100, stack: 3, chain: 5 } as const
 
-/**
- * Trims a page report to fit one message: shortens explanations first, then drops entries from the largest
- * lists.
- */
+/** Trims a page report to fit one message: shortens explanations, then drops entries from the largest lists. */
 export function fitPage(page: CrawledPage): CrawledPage {
   if (fits(page)) return page
   const { requests, stack, chain } = SLIM

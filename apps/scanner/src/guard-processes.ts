@@ -4,14 +4,14 @@ const EVERY_MS = 500
 const PAGE_BYTES = 4096
 
 export interface ProcessLimits {
-  /** Of one process of pages, in memory of its own. */
+  /** Private memory limit of one renderer process. */
   pageMaxBytes: number
-  /** Of all of them together. */
+  /** Memory limit of all processes together. */
   browserMaxBytes: number
   processesMax: number
 }
 
-// Chromium with a few quiet tabs has about 300 MB; a page that wants half a gigabyte for itself is no page.
+// Chromium with a few quiet tabs uses about 300 MB; no legitimate page needs 512 MB for itself.
 export const PROCESS_LIMITS: ProcessLimits = {
   pageMaxBytes: 512 * 1024 ** 2,
   browserMaxBytes: 1024 ** 3,
@@ -24,7 +24,7 @@ interface Process {
   bytes: number
 }
 
-/** Ends processes of a browser's pages when they take too much: that costs the page, not the scan. Returns its end. */
+/** Kills renderer processes above the limits, which costs the page, not the scan. Returns a stop function. */
 export function guardProcesses(
   group: number,
   limits: ProcessLimits,
@@ -54,7 +54,7 @@ export function tooLarge(all: readonly Process[], limits: ProcessLimits): Proces
   return found.length === 0 && sum > limits.browserMaxBytes ? ofPages.slice(0, 1) : found
 }
 
-/** The newest beyond the limit. */
+/** The newest renderer processes above the limit. */
 export function tooMany(all: readonly Process[], { processesMax }: ProcessLimits): Process[] {
   const excess = all.length - processesMax
   if (excess <= 0) return []

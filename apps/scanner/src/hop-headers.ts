@@ -10,7 +10,7 @@ const HOP_HEADERS = new Set([
   'upgrade',
 ])
 
-/** Names and values in turn, as Node keeps them, without those that concern one connection only. */
+/** Raw headers (names and values in turn, as in Node) without the hop-by-hop ones. */
 export function withoutHopHeaders(rawHeaders: readonly string[], more: readonly string[] = []): string[] {
   const kept: string[] = []
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {

@@ -25,11 +25,11 @@ export interface BrowserOptions {
 }
 
 export interface OpenBrowser extends BrowserPipe {
-  /** Every process of it, at once, whatever its pages are doing. */
+  /** Kills all of the browser's processes at once, whatever its pages are doing. */
   kill: () => Promise<void>
 }
 
-/** A browser with an empty home of its own, no rights, nothing of this process's environment, and one way out. */
+/** A browser with its own empty home, no privileges, none of this process's environment, and one way out. */
 export async function openBrowser(options: BrowserOptions, proxy: CheckingProxy): Promise<OpenBrowser> {
   const { isEnclosed, executablePath } = options
   const isRoot = process.getuid?.() === 0
@@ -50,7 +50,7 @@ export async function openBrowser(options: BrowserOptions, proxy: CheckingProxy)
   const child = spawn(command, args, {
     env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' },
     detached: true,
-    // 3 and 4 are its debugging pipe: it ends by itself when this process is gone and they close.
+    // 3 and 4 are the debugging pipe: the browser exits by itself when this process dies and they close.
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe', ...(isEnclosed ? (['ipc'] as const) : [])],
   })
   const ended = once(child, 'exit').catch(() => undefined)
@@ -90,7 +90,7 @@ async function start(child: ChildProcess, proxy: CheckingProxy): Promise<Browser
   return { toBrowser, fromBrowser }
 }
 
-/** Asked something small, it answers once it is ready for more. */
+/** Sends a trivial request; the response shows that the browser is ready. */
 function firstAnswer({ toBrowser, fromBrowser }: BrowserPipe): Promise<void> {
   return new Promise((resolve) => {
     const read = (part: Buffer) => {

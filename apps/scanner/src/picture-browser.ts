@@ -9,11 +9,11 @@ const IDLE_MS = 10_000
 const USES_MAX = 200
 
 export interface PictureBrowser {
-  /** Opens the browser when there is none. Throws only when none can be had. */
+  /** Opens the browser if there is none. Throws only if no browser can be started. */
   openContext: () => Promise<BrowserContext>
-  /** Another picture may follow: the browser waits a moment for it. */
+  /** Keeps the browser open for a moment, in case another picture follows. */
   giveBack: (context: BrowserContext) => Promise<void>
-  /** Every process of it, at once, whatever it is doing; the next context gets a new one. */
+  /** Kills all of the browser's processes at once; the next context gets a new browser. */
   discard: () => Promise<void>
 }
 
@@ -22,7 +22,7 @@ interface OpenedBrowser {
   kill: () => Promise<void>
 }
 
-/** One browser for pictures that are taken one after another, each with nothing of the one before. */
+/** One browser for consecutive pictures, each in a fresh context. */
 export function keepPictureBrowser(options: BrowserOptions): PictureBrowser {
   let current: Promise<OpenedBrowser> | undefined
   let uses = 0
@@ -65,7 +65,7 @@ export function keepPictureBrowser(options: BrowserOptions): PictureBrowser {
 }
 
 async function open(options: BrowserOptions): Promise<OpenedBrowser> {
-  // Nothing goes out: whatever is asked for is answered here, or not at all.
+  // No network access: requests are answered locally or not at all.
   const proxy = startCheckingProxy({ allowed: [], bytesMax: 0 })
   try {
     const { kill, ...pipe } = await openBrowser(options, proxy)

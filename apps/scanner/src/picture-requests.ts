@@ -13,7 +13,7 @@ import { takePictures } from './take-pictures.ts'
 
 const ACK_WAIT_MS = 90_000
 const PUBLISH_TIMEOUT_MS = 20_000
-/** A banner that stops browser after browser is told as such. */
+/** A banner that crashes one browser after another is reported as failed. */
 const DELIVERIES_MAX = 3
 const RETRY_AFTER_MS = 2000
 
@@ -25,7 +25,7 @@ export interface PicturesOptions {
   metrics: Metrics
 }
 
-/** Pictures published banners, one region and language after another, and beside them those that somebody waits for. */
+/** Takes screenshots of published banners, one region and language at a time, with urgent requests in parallel. */
 export function startPictureTaking({ conn, prefix, browser, log, metrics }: PicturesOptions): Reading {
   const names = streamNames(prefix)
   const outcomes = metrics.counter<'outcome'>({
@@ -43,7 +43,7 @@ export function startPictureTaking({ conn, prefix, browser, log, metrics }: Pict
     const made =
       deliveries > DELIVERIES_MAX ? giveUp(request.value) : await takePictures(request.value, pictures)
     if (signal.aborted) return retry('the scanner stops', 0)
-    // A machine that is short of breath must not leave a version without its proof for ever.
+    // An overloaded machine must not leave a version without its proof for good.
     if (made.failure !== null && made.failure !== 'too-large' && deliveries < DELIVERIES_MAX) {
       return retry(made.failure, RETRY_AFTER_MS)
     }

@@ -1,7 +1,7 @@
 import type { BrowserPipe } from '@placet/crawler/cdp'
 import type { ConnectOverCDPTransport } from 'playwright-core'
 
-/** The browser's pipe as Playwright speaks it. */
+/** The browser's pipe as a Playwright transport. */
 export function pipeTransport({ toBrowser, fromBrowser }: BrowserPipe): ConnectOverCDPTransport {
   const parts: Buffer[] = []
   const transport: ConnectOverCDPTransport = {

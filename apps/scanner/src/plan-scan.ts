@@ -5,9 +5,9 @@ import type { CrawlPlan, DonePage } from '@placet/crawler/crawl-plan'
 const MINUTE_MS = 60_000
 const PAGE_DEADLINE_MS = 30_000
 const SITE_TABS = 4
-/** A site that its owner has shown to be theirs takes what a handful of visitors would ask of it. */
+/** A site with verified ownership can take the load of a handful of visitors. */
 const SITE_DELAY_MS = 50
-/** For every page beyond what ten minutes are enough for. */
+/** Extra time for every page beyond those that fit into ten minutes. */
 const EXTRA_MS_PER_PAGE = 3000
 const PAGES_IN_TEN_MINUTES = 200
 const PAGE_MAX_BYTES = 32 * 1024 ** 2
@@ -51,7 +51,7 @@ function siteDeadlineMs(maxPages: number): number {
   return 10 * MINUTE_MS + Math.max(0, maxPages - PAGES_IN_TEN_MINUTES) * EXTRA_MS_PER_PAGE
 }
 
-/** Of everything that comes back in a scan. */
+/** Limit for all bytes received in a scan. */
 export function bytesMaxOf({ maxPages, states }: CrawlPlan): number {
   return Math.max(LEAST_MAX_BYTES, maxPages * states.length * PAGE_MAX_BYTES)
 }

@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js'
 
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
-// Public by its number, yet a host's own control channel on one large cloud.
+// A public address, but the host's own control channel on one large cloud.
 const METADATA = new Set(['168.63.129.16'])
 
-/** True only for an address that anybody on the internet could mean: no private, local, mapped or special one. */
+/** True only for addresses on the public internet: no private, local, mapped or special ones. */
 export function isPublicAddress(address: string): boolean {
   if (METADATA.has(address) || !ipaddr.isValid(address)) return false
   const parsed = ipaddr.parse(address)

@@ -7,7 +7,7 @@ import { readScanReports } from '@placet/stream/scan-reports'
 export interface EarlierScan {
   done: DonePage[]
   isEnded: boolean
-  /** Scanners that began since the last page was finished. */
+  /** Scanners started since the last page was finished. */
   vainStarts: number
 }
 

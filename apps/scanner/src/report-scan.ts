@@ -14,14 +14,14 @@ const PROGRESS_EVERY_MS = 2000
 
 export interface ScanReporter {
   page: (page: CrawledPage) => Promise<void>
-  /** Not more often than every two seconds: the newest counts. */
+  /** Throttled to one report every two seconds; the newest wins. */
   progress: (progress: CrawlProgress) => void
   ended: (end: CrawlEnd) => Promise<void>
-  /** Nothing is sent any more. */
+  /** Stops sending. */
   close: () => void
 }
 
-/** Where the reports of one scan go. The same page is stored once, whoever sends it and however often. */
+/** Sends the reports of one scan. A page is stored once, even if several scanners report it. */
 export function reportScan(
   conn: StreamConnection,
   names: StreamNames,
@@ -45,7 +45,7 @@ export function reportScan(
     newest = undefined
     sentPages = progress.pagesDone
     timer = setTimeout(sendProgress, PROGRESS_EVERY_MS)
-    // The next one says more.
+    // Not retried: the next report supersedes it.
     void send(`${scanId}.progress.${randomUUID()}`, progress).catch(() => undefined)
   }
 
@@ -81,7 +81,7 @@ export function reportScan(
 
 type Visit = Pick<CrawledPage, 'state' | 'url'>
 
-/** A page that two scanners have reported is recorded once, so it is counted once. */
+/** A page reported by two scanners is recorded once, so it is counted once. */
 function visitKey({ state, url }: Visit): string {
   return `${state} ${url}`
 }

@@ -11,11 +11,11 @@ export type Resolved =
 
 export interface TargetRules {
   allowed: readonly AllowedTarget[]
-  /** Every address of a name. */
+  /** Resolves a name to all of its addresses. */
   resolve?: (host: string) => Promise<string[]>
 }
 
-/** The one address to dial for this host: looked up once and checked, so that no second answer can replace it. */
+/** The address to dial for this host. Looked up once, then checked, so DNS rebinding cannot replace it. */
 export async function resolveTarget(
   host: string,
   port: number,

@@ -21,7 +21,7 @@ export interface ScanOptions extends Pick<TargetRules, 'resolve'> {
 
 export type ScanOutlet = Pick<CrawlPorts, 'onPage' | 'onProgress'>
 
-/** Visits a site in a browser of its own and reports page after page. Throws only when no browser can be had. */
+/** Visits a site in its own browser and reports each page. Throws only if no browser can be started. */
 export async function runScan(
   request: ScanRequested,
   given: Given,

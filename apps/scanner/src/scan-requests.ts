@@ -12,9 +12,9 @@ import { type ScanReporter, reportScan } from './report-scan.ts'
 import { type ScanOptions, endedAs, runScan } from './run-scan.ts'
 import { countScans } from './scan-metrics.ts'
 
-/** A scanner that died is noticed after this time. */
+/** After this time without a heartbeat, another scanner takes over. */
 const ACK_WAIT_MS = 15_000
-/** A page that stops scanner after scanner is not handed to all of them. */
+/** A page that crashes one scanner after another is not handed to all of them. */
 const VAIN_STARTS_MAX = 5
 
 export interface ScannerOptions extends ScanOptions {
@@ -25,7 +25,7 @@ export interface ScannerOptions extends ScanOptions {
   ackWaitMs?: number
 }
 
-/** Takes scan after scan from the stream; another one continues what a scanner that died was doing. */
+/** Takes scans from the stream, resuming those of crashed scanners. */
 export function startScanner(options: ScannerOptions): Reading {
   const { conn, prefix, log, ackWaitMs = ACK_WAIT_MS } = options
   const names = streamNames(prefix)
@@ -55,7 +55,7 @@ export function startScanner(options: ScannerOptions): Reading {
     }
   }
 
-  /** Null when this scanner stops before the scan has ended. */
+  /** Null if this scanner stops before the scan has ended. */
   async function scan(
     request: ScanRequested,
     { done, vainStarts }: EarlierScan,

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 const HOME = /^placet-scan-(?<pid>\d+)_\w+$/
 
-/** A new and empty one, which says whose it is. */
+/** Creates an empty home directory, named after this process. */
 export function makeHome(): Promise<string> {
   return mkdtemp(join(tmpdir(), `placet-scan-${process.pid}_`))
 }
 
-/** Takes away what scanners that were killed have left; called before this one has any. */
+/** Removes directories left by killed scanners; called before this one creates any. */
 export async function sweepHomes(): Promise<void> {
   const names = await readdir(tmpdir())
   const left = names.filter((name) => {

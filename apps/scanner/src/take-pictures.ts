@@ -11,12 +11,12 @@ const SHOWN_AFTER_MS = 10_000
 const UNASKED_AFTER_MS = 2000
 const FILE_MAX_BYTES = 8 * 1024 ** 2
 const PAGE_URL = 'https://picture.invalid/'
-/** The clock of every picture: what a banner shows must not depend on when it was pictured. */
+/** Fixed clock: a screenshot must not depend on when it was taken. */
 const AT = new Date('2026-01-01T12:00:00Z')
 
 type Picture = PicturesMade['pictures'][number]
 
-/** Opens a blank page with the published files and nothing else, and pictures it. Throws only when no browser can be had. */
+/** Takes screenshots of a blank page with only the published files. Throws only if no browser can be started. */
 export async function takePictures(
   request: PicturesRequested,
   browser: PictureBrowser,
@@ -85,7 +85,7 @@ function blankPage(code: string, language: string): string {
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>-</title><script src="/c2/${code}.js"></script></head><body></body></html>`
 }
 
-/** Where visitors are not asked by themselves, the layer is what they open. */
+/** Where the banner does not open by itself, the screenshot shows the layer that visitors can open. */
 async function showLayer(page: Page, layer: Picture['layer']): Promise<void> {
   const shown = page.locator('dialog[open]').last()
   const isAsked = await shown.waitFor({ timeout: UNASKED_AFTER_MS }).then(

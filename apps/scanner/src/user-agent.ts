@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const VERSION_TIMEOUT_MS = 20_000
 
-/** A browser's like any other, since sites answer odd ones differently, and honest about whose it is. */
+/** Looks like a normal browser, since sites treat unusual ones differently, but states who runs it. */
 export async function readUserAgent(executablePath: string): Promise<string> {
   const { stdout } = await promisify(execFile)(executablePath, ['--version'], {
     env: { PATH: '/usr/bin:/bin', HOME: '/nonexistent' },

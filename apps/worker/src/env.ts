@@ -10,24 +10,24 @@ const Env = z.object({
   /** Comma-separated server addresses. */
   PLACET_NATS_URL: z.string().min(1),
   PLACET_STREAM_PREFIX: z.string().min(1),
-  /** One address, or with commas those of a cluster's nodes, in the order of its shards. */
+  /** One address, or a comma-separated list of cluster nodes in shard order. */
   PLACET_CLICKHOUSE_URL: z.string().regex(/^https?:\/\/[^,]+(,https?:\/\/[^,]+)*$/),
   PLACET_CLICKHOUSE_CLUSTER: z.string().min(1).optional(),
   PLACET_CLICKHOUSE_DATABASE: z.string().min(1),
-  /** Signs in as the role placet_worker, which sees every tenant. */
+  /** Connects as the role placet_worker, which sees every tenant. */
   PLACET_WORKER_DATABASE_URL: z.url(),
-  /** 32 bytes in hex, the seed of an Ed25519 key: signs what is published. The edges have its public half. */
+  /** 32 bytes in hex, the seed of an Ed25519 key that signs published artifacts. The edges have its public half. */
   PLACET_PUBLISH_KEY: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Another such seed: signs the heads of the public logs. Who verifies a proof knows its public half. */
+  /** Another such seed: signs the heads of the public logs. Verifiers of proofs have its public half. */
   PLACET_LOG_KEY: z.string().regex(/^[0-9a-f]{64}$/),
   /** Origin of the logs in their signed heads, such as `placet.example/log`. Permanent. */
   PLACET_LOG_ORIGIN: z.string().regex(/^[a-z0-9.-]+(\/[a-z0-9.-]+)*$/),
   PLACET_SEAL_KEY: z.string().regex(/^[0-9a-f]{64}$/),
   PLACET_SMTP_URL: z.url(),
   PLACET_MAIL_FROM: z.string().min(1),
-  /** Where IAB Europe's `vendor-list.json` is; left out, no list is fetched. */
+  /** URL of IAB Europe's `vendor-list.json`; if unset, no list is fetched. */
   PLACET_GVL_URL: z.url().optional(),
-  /** Where Google's list of ad-technology providers is. */
+  /** URL of Google's list of ad-technology providers. */
   PLACET_PROVIDERS_URL: z.url().optional(),
   ...installationEnv,
   ...billingEnv,

@@ -4,7 +4,7 @@ import { ensureStreams, type StreamLimits } from '@placet/stream/ensure-streams'
 
 const EVERY_MS = 15_000
 
-/** After the loss of all of NATS' data the streams come back without anybody's help. */
+/** Recreates the streams automatically after a loss of all NATS data. */
 export function keepStreams(
   conn: StreamConnection,
   limits: StreamLimits,

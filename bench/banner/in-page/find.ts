@@ -9,7 +9,7 @@ export function find(selector: string): Element | null {
   return found
 }
 
-/** How much of it can be seen: the part inside the viewport times its opacity, 0 to 1. */
+/** Visible share: the part inside the viewport times its opacity, 0 to 1. */
 export function shownShare(element: Element | null): number {
   if (!element?.isConnected || !element.checkVisibility({ visibilityProperty: true })) return 0
   const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
@@ -25,7 +25,7 @@ export function parentOf(node: Node): Node | null {
   return node instanceof ShadowRoot ? node.host : node.parentNode
 }
 
-/** The focused element, also inside shadow roots. */
+/** The focused element, including inside shadow roots. */
 export function focused(): Element | null {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement

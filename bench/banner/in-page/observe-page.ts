@@ -24,7 +24,7 @@ export interface Seen {
   errors: string[]
 }
 
-/** Begins before any script of the page; `done` answers when the page is loaded and the banner wholly there. */
+/** Starts before any script of the page; `done` resolves when the page is loaded and the banner fully visible. */
 export function observePage(selector: string) {
   const seen: Seen = {
     firstMs: null,
@@ -68,7 +68,9 @@ export function observePage(selector: string) {
   }
 }
 
-/** Every frame until it is visible, then every fourth: an opening animation is not charged for our looking. */
+/**
+ * Checks every frame until visible, then every fourth, so that an opening animation isn't charged for our measuring.
+ */
 function watchFrames(selector: string, seen: Seen): void {
   let frames = 0
   const look = () => {
@@ -84,7 +86,7 @@ function watchFrames(selector: string, seen: Seen): void {
   requestAnimationFrame(look)
 }
 
-// The browser names no element inside a shadow root; nothing else on the page is unnamed.
+// The browser reports no element for paints inside a shadow root; every other paint on the page has one.
 function isOf(banner: Element | null, painted: Element | null): boolean {
   return painted ? isWithin(painted, banner) : banner?.getRootNode() instanceof ShadowRoot
 }

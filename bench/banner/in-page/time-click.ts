@@ -2,14 +2,14 @@ import { find, shownShare } from './find.ts'
 
 interface Clicked {
   clickMs: number | null
-  /** When what was waited for was seen to be there, or gone. */
+  /** Time when the watched element was seen to appear or disappear. */
   reachedMs: number | null
   storedMs: number | null
 }
 
 let clicked: Clicked = { clickMs: null, reachedMs: null, storedMs: null }
 
-/** Tells when the page keeps something: a cookie or an entry of its storage. */
+/** Records when the page stores something: a cookie or a storage entry. */
 export function watchWrites(): void {
   const stamp = () => {
     if (clicked.clickMs !== null) clicked.storedMs ??= performance.now()
@@ -31,7 +31,7 @@ export function watchWrites(): void {
   })
 }
 
-/** Right before the click: where to click, and what is to be seen or gone after it. */
+/** Called right before the click: returns where to click, and watches for the element to appear or disappear. */
 export function arm(buttonSelector: string, watchedSelector: string, goal: 'shown' | 'gone') {
   const run: Clicked = { clickMs: null, reachedMs: null, storedMs: null }
   clicked = run

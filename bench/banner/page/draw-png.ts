@@ -3,7 +3,7 @@ import { createRandom } from './random.ts'
 
 const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
 
-/** Waves of colour with a little noise, so that it weighs as much as a picture does. */
+/** Colour waves with a little noise, so that the file is about as large as a photo. */
 export function drawPng(width: number, height: number): Buffer {
   const random = createRandom(5)
   const rows = Array.from({ length: height }, (_row, y) => [

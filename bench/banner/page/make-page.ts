@@ -29,7 +29,7 @@ const BODY = `<header><strong>Harbour Gazette</strong><nav aria-label="Main"><a 
 <h2>Newsletter</h2><form action="/subscribe"><label for="mail">E-mail</label><input id="mail" type="email" autocomplete="email"><button>Subscribe</button></form>
 ${paragraph()}</main><footer><p>Harbour Gazette. <a href="/privacy">Privacy policy</a></p></footer>`
 
-/** The files of the site itself, the same under every banner: styles, a picture, and three scripts of usual weight. */
+/** The site's own files, the same under every banner: styles, a picture, and three scripts of typical size. */
 export const pageFiles: Readonly<Record<string, string | Buffer>> = {
   '/page/site.css': SITE_CSS,
   '/page/tag.js': makeStandInScript('tag', 260, 7),

@@ -10,7 +10,7 @@ export const words: readonly [string, ...string[]] = [
   ),
 ]
 
-/** As long and as busy as a tag manager: many small functions, some of which run. */
+/** As large and as busy as a tag manager: many small functions, some of which run. */
 export function makeStandInScript(name: string, functions: number, seed: number): string {
   const random = createRandom(seed)
   const number = (below: number) => Math.floor(random() * below)

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, always the same ones: a linear congruential generator. */
+/** Reproducible numbers from 0 to 1: a linear congruential generator. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -9,7 +9,8 @@ const ROWS = CATEGORIES.map(
     `<label><input type=checkbox${index === 0 ? ' checked disabled' : ''}> ${name}: ${purpose}</label>`,
 ).join('')
 
-// The least that asks at all: no languages, regions, blocking, log or looks. What is left is the browser's own cost.
+// The minimum that asks for consent: no languages, regions, blocking, log or themes. The rest is the browser's own
+// cost.
 const BEHAVIOUR = `
   const keep = (bits) => { document.cookie = 'limit=' + bits + ';path=/;max-age=15552000;samesite=lax'; remove() }
   const [accept, reject, settings] = box.querySelectorAll('button')
@@ -59,7 +60,7 @@ function selectorsIn(box: string): Variant['selectors'] {
   return { banner: box, accept: button(1), reject: button(2), settings: button(3), dialog: `${box} dialog` }
 }
 
-// In the head, because a script behind a style sheet would hold up the parser.
+// In the head, because a script after a style sheet would block the parser.
 const inlineScript = transformSync(
   `{ let dialog
   const root = document.documentElement

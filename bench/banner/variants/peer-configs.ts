@@ -74,7 +74,7 @@ export const peerConfigs = {
     theme: 'light',
     privacyPolicyUrl: '/privacy',
     consentVersion: '1.0',
-    // Half a second by default.
+    // The default is half a second.
     showAfterMs: 0,
     title: TITLE,
     description: BODY,

@@ -8,7 +8,7 @@ import { BODY, boxStyle } from './words.ts'
 const BOX = (id: string, buttons: string) =>
   `<aside id="${id}" aria-label="Cookie consent"><p>${BODY} <a href="/privacy">Privacy policy</a></p>${buttons}</aside>`
 
-/** Each as its own documentation tells to install it, with the same words and categories where it has them. */
+/** Each installed as its documentation says, with the same texts and categories where possible. */
 export async function listPeers(peersDir: string): Promise<Variant[]> {
   const read = (path: string) => readFile(join(peersDir, 'node_modules', path), 'utf8')
   const { orejime, vanilla, klaro, neiki, c15t } = peerConfigs

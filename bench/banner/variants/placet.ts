@@ -12,7 +12,7 @@ import { OURS, type Variant } from '../variant.ts'
 
 const HOST = 'placet-banner >>> '
 
-/** The script that a new domain publishes, at the addresses where the edge serves it and its later parts. */
+/** The published script of a new domain, at the URLs where the edge serves it and its lazy parts. */
 export async function publishPlacet(): Promise<Variant[]> {
   const build = await buildBanner()
   const { code, language } = englishConfig

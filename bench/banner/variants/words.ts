@@ -9,7 +9,7 @@ export const CATEGORIES = [
   { id: 'marketing', name: 'Marketing', purpose: 'Show relevant ads.' },
 ] as const
 
-/** The look of banners that bring none. */
+/** Style for banners that come without one. */
 export function boxStyle(selector: string): string {
   const box = `font:14px/1.5 system-ui;color:#1d2430;background:#fff;border:1px solid #667;border-radius:8px;padding:16px`
   const place = `position:fixed;z-index:9999;left:16px;right:16px;bottom:16px;max-width:440px`

@@ -6,24 +6,24 @@ import { connectWallet } from './wallet.ts'
 /** Billing settings shared by every program that sells; spread into its environment schema. */
 export const billingEnv = {
   PLACET_PAYMENTS_PROVIDER: z.enum(['local', 'stripe']).default('local'),
-  /** The local provider and the secret shared with it; left out, nothing can be paid. */
+  /** The local provider and the secret shared with it; if unset, payments are disabled. */
   PLACET_PAYMENTS_URL: z.url().optional(),
   PLACET_PAYMENTS_SECRET: z.string().min(32).optional(),
-  /** Of the account with Stripe, and of the endpoint there that notices come from; all of them, when it is the provider. */
+  /** Keys of the Stripe account and secret of its webhook endpoint; all required if Stripe is the provider. */
   PLACET_STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[rs]k_/)
     .optional(),
   PLACET_STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_').optional(),
   PLACET_STRIPE_NOTICE_SECRET: z.string().startsWith('whsec_').optional(),
-  /** The register that numbers of businesses elsewhere in the union are asked for; left out, they are charged tax. */
+  /** Register for VAT ids of businesses in other EU states; if unset, those businesses are charged tax. */
   PLACET_VAT_REGISTER_URL: z.url().optional(),
-  /** Of the app with PayPal whose wallet takes payments, and of the webhook there; left out, there is no wallet. */
+  /** The PayPal app that takes wallet payments, and its webhook; if unset, there is no wallet. */
   PLACET_PAYPAL_CLIENT_ID: z.string().min(1).optional(),
   PLACET_PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
   PLACET_PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
   PLACET_PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live']).default('live'),
-  /** In development: where the wallet is instead. */
+  /** Development only: the address of a substitute wallet. */
   PLACET_PAYPAL_URL: z.url().optional(),
 }
 

@@ -2,11 +2,11 @@ import type { FetchedFile, FileFetcher } from '@placet/core/ports'
 
 const TIMEOUT_MS = 60_000
 const MAX_BYTES = 20_000_000
-// For answers without a word on caching, and for what is missing.
+// For responses without caching headers, and for missing files.
 const DEFAULT_FRESH_SECONDS = 24 * 3600
 const MAX_FRESH_SECONDS = 30 * 24 * 3600
 
-/** Files that others publish, over HTTP, no longer and no larger than they can reasonably be. */
+/** Fetches files published by third parties over HTTP, with limits on time and size. */
 export const files: FileFetcher = {
   async fetch(url, etag) {
     const response = await fetch(url, {
@@ -24,7 +24,7 @@ export const files: FileFetcher = {
   },
 }
 
-// Object stores answer 403 for what is not there.
+// Object stores answer 403 for missing files.
 function isMissing(status: number): boolean {
   return status === 403 || status === 404 || status === 410
 }

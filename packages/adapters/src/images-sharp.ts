@@ -5,7 +5,7 @@ const PIXELS_MAX = 40_000_000
 const CHANNELS = 4
 const TYPES = { jpeg: 'image/jpeg', gif: 'image/gif', png: 'image/png' } as const
 
-// One picture at a time and no cache: memory stays bounded whatever is sent.
+// One picture at a time and no cache: memory stays bounded whatever is uploaded.
 sharp.concurrency(1)
 sharp.cache(false)
 

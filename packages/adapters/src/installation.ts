@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 /** Settings shared by every program that acts for the installation; spread into its environment schema. */
 export const installationEnv = {
-  /** Where people reach the dashboard, and visitors the edge: the only source of absolute addresses. */
+  /** Public addresses of the dashboard and the edge: the only source of absolute URLs. */
   PLACET_DASHBOARD_URL: z.url(),
   PLACET_EDGE_URL: z.url(),
   PLACET_SUPPORT_EMAIL: z.email(),
-  /** Decided once for an installation, the same in every program: another number sends domains to other streams. */
+  /** Fixed for the life of an installation, equal in every program: another number sends domains to other streams. */
   PLACET_CONSENT_SHARDS: z.coerce.number().int().min(1).max(256),
-  /** The number that IAB Europe gave to whoever runs this installation; without it TC strings are for trying only. */
+  /** The CMP id that IAB Europe assigned to the operator; without it, TC strings are for testing only. */
   PLACET_TCF_CMP_ID: z.coerce.number().int().min(2).max(4095).optional(),
   /** The seller on invoices. The two-letter country determines the tax. */
   PLACET_SELLER_NAME: z.string().min(1),

@@ -34,12 +34,12 @@ const Notice = z.object({ id: z.string(), type: z.string(), attemptId: z.string(
 
 interface Options {
   url: string | undefined
-  /** Both sides have it: it opens the provider's calls, and signs its notices. */
+  /** Shared secret: authorises calls to the provider, and signs its webhooks. */
   secret: string | undefined
   noticeUrl: string
 }
 
-/** The provider that development and tests pay with; null where none is configured. */
+/** The provider for development and tests; null if none is configured. */
 export function connectLocalPayments({ url, secret, noticeUrl }: Options): PaymentProvider | null {
   if (url === undefined || secret === undefined) return null
   const { origin } = new URL(url)
@@ -72,7 +72,7 @@ export function connectLocalPayments({ url, secret, noticeUrl }: Options): Payme
     origin,
     hostedFields: null,
     signatureHeader: 'placet-signature',
-    // A soft decline means: again, with 3-D Secure. Without the customer there is no again.
+    // A soft decline asks for a retry with 3-D Secure, which is impossible without the customer.
     async charge(wanted) {
       const outcome = await charge(wanted, false)
       const isAgain = outcome.kind === 'declined' && outcome.isSoft === true && wanted.isCustomerPresent

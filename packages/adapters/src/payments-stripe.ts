@@ -13,7 +13,7 @@ import { type Intent, type Intents, intentsOf } from './stripe-intents.ts'
 const TIMEOUT_MS = 5_000
 const NOTICE_MAX_AGE_SECONDS = 5 * 60
 
-/** Has no decimals, and is told with two. */
+/** Currencies without decimals that Stripe nevertheless expects in hundredths. */
 const TOLD_IN_HUNDREDTHS = new Set(['ISK'])
 
 const BRANDS: Readonly<Record<string, string>> = {
@@ -31,17 +31,17 @@ const Told = z.object({ id: z.string(), metadata: z.object({ attempt: z.string()
 
 interface Options {
   secretKey: string
-  /** As whom its fields are shown; may be known to everybody. */
+  /** Public key for the card fields; not a secret. */
   publishableKey: string
-  /** Signs the notices of the endpoint that is registered with the provider. */
+  /** Signs the webhooks of the endpoint registered with the provider. */
   noticeSecret: string
-  /** Where its API is, when it is not the provider's own. */
+  /** The API's address, if it is not the provider's own. */
   api?: Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>
 }
 
-/** Cards reach it only as tokens of its own fields. */
+/** Card details never reach us: only tokens from Stripe's own fields do. */
 export function connectStripe({ secretKey, publishableKey, noticeSecret, api }: Options): PaymentProvider {
-  // Nothing is repeated here: whoever wants to know how an attempt stands asks again.
+  // No automatic retries: callers query the state of an attempt again.
   const stripe = new Stripe(secretKey, {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 0,
@@ -116,7 +116,7 @@ export function connectStripe({ secretKey, publishableKey, noticeSecret, api }: 
     async refund(attempt, { refundId, amountMinor }) {
       const found = await intentsFor(attempt).find(attempt)
       if (found === null) return { kind: 'refused', reason: 'The provider does not know the payment.' }
-      // Keys are forgotten after a day, what was given back is not.
+      // Idempotency keys expire after a day, refunds do not.
       for await (const known of refunds.list({ payment_intent: found.id, limit: 100 }))
         if (known.metadata?.['refund'] === refundId) return refundOutcomeOf(known)
       const amount = amountMinor * unitOf(attempt.currency)
@@ -224,7 +224,7 @@ function unlessTooLate(error: unknown): void {
   if (!isTooLate(error)) throw error
 }
 
-/** The call was wrong and nothing came of it: a card that is not there, an amount that is too small. */
+/** The request was invalid and had no effect, e.g. an unknown card or too small an amount. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError &&

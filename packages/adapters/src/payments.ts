@@ -12,7 +12,7 @@ interface PaymentsEnv {
   PLACET_DASHBOARD_URL: string
 }
 
-/** The provider that the installation has chosen; null where nothing can be paid. */
+/** The configured payment provider; null if payments are disabled. */
 export function connectPayments(env: PaymentsEnv): PaymentProvider | null {
   if (env.PLACET_PAYMENTS_PROVIDER === 'local')
     return connectLocalPayments({

@@ -1,20 +1,20 @@
 import type { AttemptRef } from '@placet/core/ports'
 import Stripe from 'stripe'
 
-/** The bank is asked while the call waits; everything else is bookkeeping. */
+/** The bank is contacted during this call; all other calls are bookkeeping. */
 const CONFIRM_TIMEOUT_MS = 15_000
-/** The provider forgets keys after a day: until then the same key finds the same intent. */
+/** The provider drops idempotency keys after a day; until then, the same key finds the same intent. */
 const KEY_LASTS_MS = 23 * 60 * 60_000
-/** How far its clock and ours may be apart. */
+/** Tolerated clock skew between the provider and us. */
 const CLOCKS_DIFFER_SECONDS = 10 * 60
 
 /** Fields shared by payment and set-up intents. */
 export interface Intent {
   id: string
   status: string
-  /** Where the customer has to go. */
+  /** URL the customer has to visit. */
   url: string | null
-  /** Why the last try failed; null when nothing was tried. */
+  /** Why the last try failed; null if nothing was tried. */
   failure: string | null
   /** Charged so far, in the provider's units. */
   received: number
@@ -31,9 +31,9 @@ export interface Confirmation {
 }
 
 export interface Intents {
-  /** The attempt's own intent, made now if there was none: nothing is charged by it before it is confirmed. */
+  /** The attempt's intent, created if there was none: it charges nothing before it is confirmed. */
   open(attemptId: string): Promise<string>
-  /** The attempt's intent as it stands; null when there was never one. */
+  /** The attempt's intent in its current state; null if there never was one. */
   find(attempt: AttemptRef): Promise<Intent | null>
   retrieve(id: string): Promise<Intent>
   confirm(id: string, attemptId: string, confirmation: Confirmation): Promise<Intent>
@@ -41,8 +41,8 @@ export interface Intents {
 }
 
 /**
- * An intent is opened under the attempt's id and confirmed in a second call. Whoever asks later opens it again, which answers with
- * the same one: so an intent that is cancelled is the one that a late call would have confirmed.
+ * An intent is opened under the attempt's id and confirmed in a second call. Opening it again later returns the same
+ * intent, so cancelling it cancels the one that a late call would have confirmed.
  */
 export function intentsOf(stripe: Stripe, wanted: { amount: number; currency: string }): Intents {
   const calls = wanted.amount === 0 ? setups(stripe) : payments(stripe, wanted)
@@ -65,7 +65,7 @@ export function intentsOf(stripe: Stripe, wanted: { amount: number; currency: st
       try {
         return await calls.retrieve(await open(attempt.attemptId))
       } catch (error) {
-        // A failure that is kept under the key is all that a late call would get too: there is nothing to confirm.
+        // A failure stored under the key is also all that a late call would get: there is nothing to confirm.
         if (isReplayed(error)) return null
         throw error
       }

@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 const TIMEOUT_MS = 20_000
 
-// A state whose own register is away is answered for with the errors alone, and with status 200.
+// If a state's own register is down, the response has only errors, with status 200.
 const Answer = z.object({ valid: z.boolean(), requestIdentifier: z.string().nullish() })
 
-/** VIES, in which the states of the European Union answer for the numbers they gave out; null without its address. */
+/** VIES, through which EU states validate the VAT ids they issued; null without its address. */
 export function connectVies(url: string | undefined): VatRegister | null {
   if (url === undefined) return null
   return {

@@ -22,7 +22,7 @@ const TIMEOUT_MS = 15_000
 const NOTICE_MAX_AGE_MS = 5 * 60_000
 const WHOLE = { prefer: 'return=representation' }
 
-/** Of those that the product sells in. */
+/** The subset of PayPal's currencies that the product sells in. */
 const CURRENCIES = ['EUR', 'USD', 'GBP', 'JPY']
 
 const Problem = z.object({ details: z.array(z.object({ issue: z.string() })).default([]) })
@@ -45,14 +45,14 @@ const Verified = z.object({ verification_status: z.string() })
 interface Options {
   clientId: string
   clientSecret: string
-  /** Of the endpoint that is registered there. */
+  /** Id of the webhook registered with PayPal. */
   webhookId: string
   environment: 'sandbox' | 'live'
-  /** Where API, widget and pages are, when they are not the provider's own. */
+  /** Address of API, widget and pages, if they are not the provider's own. */
   url?: string
 }
 
-/** The attempt's id is the order's invoice number, which the provider accepts once; the account's is the custom reference. */
+/** The invoice number is the attempt's id, which PayPal accepts once; the custom reference is the account's id. */
 export function connectPayPal({
   clientId,
   clientSecret,
@@ -161,7 +161,7 @@ export function connectPayPal({
         return { kind: 'declined', ref: attempt.ref ?? '', reason: 'The wallet declined the payment.' }
       }
     },
-    // An order can only be left: as nobody but the server captures, what it has given up is never charged.
+    // An order can only be abandoned: since only the server captures, an abandoned order is never charged.
     async cancel(attempt) {
       const order = await find(attempt)
       if (order === null) return { kind: 'unknown' }
@@ -203,7 +203,7 @@ export function connectPayPal({
   }
 }
 
-/** Every connection goes to this address, whatever the library calls it. */
+/** Sends every connection to this address, whatever host the library uses. */
 function agentTo(url: string): Agent {
   const { hostname, port } = new URL(url)
   const agent = new Agent()
@@ -265,7 +265,7 @@ function minorOf(value: string, currency: string): number {
   return Number(whole + part.padEnd(decimalsOf(currency), '0'))
 }
 
-/** Why an order cannot be captured; null when that is not what the error says. */
+/** Why an order cannot be captured; null if the error has another cause. */
 function issueOf(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.statusCode !== 422) return null
   const problem = Problem.safeParse(error.result)

@@ -9,7 +9,7 @@ interface WalletEnv {
   PLACET_PAYPAL_URL?: string | undefined
 }
 
-/** The wallet of the installation; null where there is none. */
+/** The installation's wallet; null if there is none. */
 export function connectWallet(env: WalletEnv): WalletProvider | null {
   const { PLACET_PAYPAL_CLIENT_ID: clientId, PLACET_PAYPAL_URL: url } = env
   const { PLACET_PAYPAL_CLIENT_SECRET: clientSecret, PLACET_PAYPAL_WEBHOOK_ID: webhookId } = env

@@ -22,19 +22,19 @@ export function createAnalytics({
     request_timeout: requestTimeoutMs,
     max_open_connections: connectionsMax,
     use_multipart_params_auto: true,
-    // A failed statement is reported by whoever asked; the client would print visitors' data beside it.
+    // Callers report failed statements; the client's own log would print visitors' data with them.
     log: { level: ClickHouseLogLevel.OFF },
     clickhouse_settings: {
       output_format_json_quote_64bit_integers: 0,
       date_time_output_format: 'iso',
-      // A domain is on one node of a cluster: the others are not asked.
+      // A domain is on one node of a cluster, so the other nodes are not queried.
       optimize_skip_unused_shards: 1,
     },
   })
   return { client, database, close: () => client.close() }
 }
 
-/** One for each node of a cluster, in the order of its shards; a shard of the log is on one of them. */
+/** One client per cluster node, in shard order; each shard of the log is on one node. */
 export function createAnalyticsNodes({ urls, ...options }: Omit<AnalyticsOptions, 'url'> & { urls: string }) {
   const nodes = urls.split(',').map((url) => createAnalytics({ ...options, url }))
   return {
@@ -48,12 +48,12 @@ export function createAnalyticsNodes({ urls, ...options }: Omit<AnalyticsOptions
   }
 }
 
-/** Any node answers for all of them. */
+/** Any node can answer for the whole cluster. */
 export function firstOf(urls: string): string {
   return urls.split(',', 1)[0] ?? ''
 }
 
-/** In a cluster, the database whose tables reach those of all nodes. */
+/** In a cluster, the database with the distributed tables over all nodes. */
 export function readingDatabase(database: string, cluster: string | undefined): string {
   return cluster === undefined ? database : `${database}_everywhere`
 }

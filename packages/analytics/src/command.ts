@@ -10,7 +10,7 @@ export interface Command {
   queryId?: string
 }
 
-/** A statement without an answer. Values travel as bound `{name:Type}` parameters only. */
+/** A statement without a result. Values are passed as bound `{name:Type}` parameters only. */
 export async function command(
   { client }: Analytics,
   { name, sql, params = {}, settings = {}, queryId }: Command,

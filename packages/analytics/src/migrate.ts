@@ -9,9 +9,9 @@ import { query } from './query.ts'
 const MIGRATIONS_DIR = join(import.meta.dirname, '../migrations')
 
 export interface ClusterOptions {
-  /** As `remote_servers` of every node calls it; its shards in the order of the addresses that workers have. */
+  /** Name in every node's `remote_servers`; its shards are in the order of the workers' addresses. */
   name: string
-  /** Whether each shard has replicas that a keeper holds together. */
+  /** Whether each shard has replicas coordinated by a keeper. */
   isReplicated: boolean
 }
 
@@ -23,8 +23,8 @@ interface NodeMigration {
 }
 
 /**
- * Every statement can be run again, so that two of these at once, or one cut short, do no harm. Of a cluster each node is migrated:
- * workers write to the tables of the shard's own node, readers use a second database whose tables reach them all.
+ * Every statement is idempotent, so concurrent or interrupted runs do no harm. In a cluster, every node is migrated:
+ * workers write to the tables of the shard's node, readers use a second database with distributed tables.
  */
 export async function migrateAnalytics(
   url: string,
@@ -54,7 +54,7 @@ async function migrateNode({ url, database, isReplicated, migrationsDir }: NodeM
   }
 }
 
-/** The same table kept by several nodes: another engine, and the window of tokens under its other name. */
+/** The replicated variant of a table: another engine, and another setting name for the deduplication window. */
 export function replicated(sql: string): string {
   const where = `'/clickhouse/tables/{shard}/{database}/{table}', '{replica}'`
   return sql
@@ -77,7 +77,7 @@ const READ_EVERYWHERE = [
 ]
 
 async function createEverywhere(url: string, database: string, cluster: string): Promise<void> {
-  // An engine's arguments cannot be bound.
+  // Engine arguments cannot be bound as parameters.
   if (![cluster, database].every((name) => NAME.test(name)))
     throw new Error('a name has letters, digits and _')
   await createDatabase(url, readingDatabase(database, cluster))

@@ -2,7 +2,7 @@ import { CONSENT_ACTIONS } from '@placet/contract/constants'
 import { ASSURANCES } from '@placet/contract/events/consents-recorded.v1'
 import { z } from 'zod'
 
-/** A row of the log with everything that its leaf commits to, and where it stands in its stream. */
+/** A row of the log with everything its leaf commits to, and its place in the stream. */
 export const ProofRow = z.object({
   shard: z.int(),
   salt: z.string(),
@@ -49,13 +49,13 @@ export const PROOF_COLUMNS = `shard, base64Encode(salt) AS salt, lower(hex(event
   is_conflict AS isConflict, toUnixTimestamp64Milli(received_at) AS receivedAtMs, client_at_ms AS clientAtMs,
   stream_incarnation AS incarnation, position, record_index AS index`
 
-/** The record as it is sealed, shown and handed out: the one form that leaf, receipt and bundle agree on. */
+/** The record as sealed, shown and exported: the one form that leaf, receipt and bundle agree on. */
 export function proofRecord(row: ProofRow) {
   const { shard: _, salt: __, preferences, analytics, marketing, uncategorized, ...record } = row
   return { ...record, categories: { preferences, analytics, marketing, uncategorized } }
 }
 
-/** The name of the log that a shard's records are sealed in, after the installation's origin. */
+/** Name of the log that seals a shard's records; it follows the installation's origin. */
 export function consentLogName(shard: number): string {
   return `consents/${shard}`
 }

@@ -9,7 +9,7 @@ export interface Question<Row extends z.ZodType> {
   row: Row
 }
 
-/** Values travel as bound `{name:Type}` parameters only. A failed read throws AnalyticsUnavailable. */
+/** Values are passed as bound `{name:Type}` parameters only. A failed read throws AnalyticsUnavailable. */
 export async function query<Row extends z.ZodType>(
   { client }: Analytics,
   { name, sql, params = {}, row }: Question<Row>,
@@ -23,7 +23,7 @@ export async function query<Row extends z.ZodType>(
         query: sql,
         query_params: params,
         format: 'JSONEachRow',
-        // Without it a query that fails half-way has already answered 200.
+        // Otherwise, a query that fails half-way has already sent status 200.
         clickhouse_settings: { wait_end_of_query: 1 },
       })
       return await result.json()

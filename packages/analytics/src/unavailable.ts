@@ -1,9 +1,9 @@
 import { ClickHouseError } from '@clickhouse/client'
 
-/** ClickHouse did not answer, or refused. What it holds is unknown: never to be shown or counted as nothing. */
+/** ClickHouse did not respond, or refused. Its data is unknown: never show or count it as zero. */
 export class AnalyticsUnavailable extends Error {
   override readonly name = 'AnalyticsUnavailable'
-  /** ClickHouse's own name of the error, e.g. MEMORY_LIMIT_EXCEEDED; undefined when there was no answer. */
+  /** ClickHouse's own error name, e.g. MEMORY_LIMIT_EXCEEDED; undefined if there was no response. */
   readonly reason: string | undefined
 
   constructor(what: string, cause: unknown) {

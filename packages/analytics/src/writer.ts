@@ -17,12 +17,12 @@ export interface ConsentRow {
   record: ConsentRecord
   /** YYYY-MM-DD, UTC. */
   day: string
-  /** The edge's time, or the stream's when the two are too far apart. */
+  /** The edge's time, or the stream's if the two are too far apart. */
   receivedAtMs: number
   clockDiffers: boolean
   streamAtMs: number
   isConflict: boolean
-  /** Which of these are counted with all others of their day: the domain has had too many different ones. */
+  /** Columns counted under "other" for the day, because the domain has too many distinct values. */
   folded?: Folded
   position: number
   index: number
@@ -31,14 +31,14 @@ export interface ConsentRow {
 export interface ConsentInsert {
   shard: number
   incarnation: string
-  /** All of one day: then the insert is one part in the log and one in the roll-up, there or not there. */
+  /** All of one day, so that the insert is a single part in the log and in the roll-up, and therefore atomic. */
   rows: readonly ConsentRow[]
-  /** The same token within one boot of ClickHouse inserts once, whatever rows come with it. */
+  /** Deduplicates: within one boot of ClickHouse, a token inserts once, whatever rows come with it. */
   token: string
   bootId: string
 }
 
-/** ClickHouse is not in the boot this insert was meant for; nothing was inserted. */
+/** ClickHouse has restarted since the boot this insert was meant for; nothing was inserted. */
 export class ClickhouseRestarted extends Error {
   override readonly name = 'ClickhouseRestarted'
 }
@@ -88,7 +88,7 @@ const COLUMNS: readonly (readonly [name: string, type: string, value: (row: Cons
 
 const NAMES = COLUMNS.map(([name]) => name)
 const STRUCTURE = COLUMNS.map(([name, type]) => `${name} ${type}`).join(', ')
-/** Columns of the log that are made of one that is sent. */
+/** Log columns computed from a sent column. */
 const MADE = new Map([
   ['received_at_ms', { column: 'received_at', value: `fromUnixTimestamp64Milli(received_at_ms, 'UTC')` }],
   ['keep_months', { column: 'keep_until', value: 'addMonths(day, keep_months)' }],
@@ -96,8 +96,8 @@ const MADE = new Map([
 const VALUES = NAMES.map((name) => MADE.get(name)?.value ?? name)
 const TARGETS = NAMES.map((name) => MADE.get(name)?.column ?? name)
 
-// The boot is compared by the process that inserts, not by a question before it: a request delayed over a
-// restart would find a token noted without its rows, or rows without their token.
+// The boot is compared within the insert, not by a query before it: a request delayed across a restart would find a
+// stored token without its rows, or rows without their token.
 const INSERT = `INSERT INTO consent_log (shard, stream_incarnation, ${TARGETS.join(', ')})
 SELECT {shard:UInt16}, {incarnation:String}, ${VALUES.join(', ')}
 FROM input('${STRUCTURE}')
@@ -118,7 +118,7 @@ export async function insertConsents(analytics: Analytics, insert: ConsentInsert
         insert_deduplication_token: token,
         deduplicate_blocks_in_dependent_materialized_views: 1,
         async_insert: 0,
-        // One block, so that the insert is whole or absent.
+        // One block, so that the insert is atomic.
         max_insert_threads: '1',
         input_format_parallel_parsing: 0,
         max_block_size: '1000000',

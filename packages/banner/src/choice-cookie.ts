@@ -11,7 +11,7 @@ export interface StoredChoice extends RecordedChoice {
 
 const FORM = /^"[0-9a-f]{32}","(click|api|import)",\d+,\d+(,(true|false)){4}$/
 
-/** Malformed values count as none; of two that differ the stricter wins, with the age of the newer one. */
+/** Malformed values are ignored. If two cookies differ, the stricter choice wins, with the newer timestamp. */
 export function readChoice(cookies: string): StoredChoice | null {
   let found: StoredChoice | null = null
   for (const pair of cookies.split('; ')) found = stricterOf(found, decodeChoice(pair))

@@ -65,7 +65,7 @@ export function allOptional(isGranted: boolean): Choices {
   return forEachOptional(() => isGranted)
 }
 
-// A clock that was ahead when the choice was made is forgiven for a day; anything later cannot be trusted to expire.
+// Tolerates a clock that was up to a day ahead when the choice was made; anything later might never expire.
 function isInForce(recorded: RecordedChoice, config: ConsentQuestion['config'], nowMs: number): boolean {
   const ageMs = nowMs - recorded.decidedAtMs
   return recorded.revision >= config.revision && ageMs < config.expiryDays * DAY_MS && ageMs > -DAY_MS
@@ -77,7 +77,7 @@ function resolveCategory(
   isAnswered: boolean,
   hasGpc: boolean,
 ): CategoryState {
-  // A refusal outlives the question: asking again must not switch on what the visitor switched off.
+  // A refusal stays in force while the visitor is asked again: re-asking must not re-enable what they turned off.
   const isChosen = choice !== null && (isAnswered || !choice)
   const isSignalled = hasGpc && heedsSignal
   const isOptOut = consentType === 'implicit'

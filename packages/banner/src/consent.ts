@@ -25,9 +25,9 @@ export interface Consent {
   readonly has: (condition: Condition) => boolean
   readonly decide: Choose
   readonly forget: () => void
-  /** Only under the IAB's framework: what is stored is no answer to what is asked now. */
+  /** Only under IAB TCF: the stored choice doesn't cover what is asked now. */
   readonly askAgain?: () => void
-  /** Reads the cookie again, which another page may have changed meanwhile. */
+  /** Re-reads the cookie, which another page may have changed in the meantime. */
   readonly refresh: (overrides?: Overrides) => void
 }
 
@@ -97,7 +97,7 @@ export function createConsent(
     refresh: ({ gpc = hasGpc, date } = {}) => {
       hasGpc = gpc
       if (date) clock = () => Date.parse(date)
-      // Where cookies are off, what this page has been told is all there is.
+      // With cookies disabled, the choice lives only in this page's memory.
       if (navigator.cookieEnabled) stored = readChoice(readCookies())
       current = resolve()
       apply(current.snapshot)
@@ -105,7 +105,7 @@ export function createConsent(
   }
 }
 
-// In a sandboxed frame or on a data: page the getter itself throws: then nothing is known and nothing is kept.
+// In a sandboxed frame or on a data: page the getter itself throws: nothing can be read or stored.
 function readCookies(): string {
   return guard(() => pageDocument.cookie) ?? ''
 }

@@ -15,7 +15,7 @@ export function emit<E extends EventName>(event: E, detail: PlacetEvents[E]): vo
   guard(() => pageDocument.dispatchEvent(new CustomEvent('placet:' + event, { detail })))
 }
 
-// Only `on` adds listeners, each with the event that its payload belongs to.
+// The cast is safe: only `on` adds listeners, and it pairs each with the payload type of its event.
 function heard<P>(listener: (payload: never) => void): (payload: P) => void {
   return listener as (payload: P) => void
 }
@@ -41,7 +41,7 @@ export function on<E extends EventName>(
   return stop
 }
 
-/** Runs what may fail without letting it reach the page. */
+/** Runs code that may throw; errors are reported and never reach the page. */
 export function guard<T>(run: () => T): T | undefined {
   try {
     return run()
@@ -52,7 +52,7 @@ export function guard<T>(run: () => T): T | undefined {
 }
 
 export function report(error: unknown): void {
-  // A listener for errors that itself fails must not call itself for ever.
+  // Prevents infinite recursion if an error listener itself throws.
   if (isReporting) return
   isReporting = true
   emit('error', { error })

@@ -1,4 +1,4 @@
-// Taken when the script starts, so that what the page patches later does not reach us.
+// Captured at script start, so later patches by the page don't affect us.
 export const { parse: parseJson, stringify: toJson } = JSON
 export const { freeze, entries, values } = Object
 export const { apply } = Reflect

@@ -8,14 +8,14 @@ export function createLoader(base: string, version: number): LoadChunk {
   let attempts = ''
   return (name: string) =>
     new Promise<never>((resolve, reject) => {
-      // A module that could not be loaded stays so under its address, for as long as the page lives.
+      // Browsers cache a failed import for the lifetime of the page, so each retry needs a new URL.
       import(`${base}/${name}.js?v=${version}${attempts}`).then(asChunk(resolve), reject)
       attempts += '.'
       later(reject, TIMEOUT_MS)
     })
 }
 
-// The edge serves under each name the module that LoadChunk says, of the same build as this script.
+// The cast is safe: for each name the edge serves the module typed in LoadChunk, from the same build as this script.
 function asChunk(resolve: (chunk: never) => void): (loaded: unknown) => void {
   return resolve as (loaded: unknown) => void
 }

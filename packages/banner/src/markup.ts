@@ -1,10 +1,10 @@
 import type { Placet } from '@placet/js/api'
 import { pageDocument } from './page-document.ts'
 
-/** `data-placet-open="preferences"` and `data-placet-action="accept|reject|withdraw"` on any element of the page. */
+/** Handles `data-placet-open="preferences"` and `data-placet-action="accept|reject|withdraw"` on any element. */
 export function listenToMarkup({ push }: Placet): void {
   const onClick = (event: Event) =>
-    // Under its guard: a field named "closest" stands in for the method of its form.
+    // `push` runs this guarded: a form field named "closest" shadows the form's method.
     push(({ ui }) => {
       const { target } = event
       const marked =

@@ -1,7 +1,7 @@
 // Reads go through Document.prototype, because markup such as <img name="cookie"> shadows document.cookie.
 export const pageDocument = unclobbered(document)
 
-/** The same document: methods are bound to it, getters and setters run on it, only named elements are not seen. */
+/** Proxy of the document that hides named elements. Methods are bound to it; getters and setters run on it. */
 function unclobbered(target: Document): Document {
   return new Proxy(target, {
     get(_, key): unknown {

@@ -21,7 +21,7 @@ export function createApi(
   { activate }: Holding,
   tools: () => Promise<Tools>,
 ): Placet {
-  /** Categories of which nothing is said keep what they have. */
+  /** Categories that are not mentioned keep their current permission. */
   const change = (action: 'custom' | 'withdraw', said: (name: string) => unknown) =>
     choose(
       action,
@@ -88,7 +88,7 @@ export function publishApi(api: Placet): void {
   if (isList<PlacetCommand>(queued)) api.push(...queued)
 }
 
-/** Nothing is known of what a page pushes or passes; every command is run under a guard. */
+/** Pages may push anything, so every command runs guarded. */
 function isList<T>(value: unknown): value is readonly T[] {
   return Array.isArray(value)
 }

@@ -5,12 +5,12 @@ import { entries } from './intrinsics.ts'
 import { pageDocument } from './page-document.ts'
 import { readProperty } from './read-property.ts'
 
-/** Once, before any tag can ask. */
+/** Called once, before any tag can read its queue. */
 export function announceDefaults(queues: readonly QueueSignal[]): void {
   for (const { queue, first } of queues) for (const command of first) tell(queue, command)
 }
 
-/** Once for each change. */
+/** Called once per change. */
 export function announceChange(queues: readonly QueueSignal[], snapshot: ConsentSnapshot): void {
   for (const { queue, keys } of queues) {
     const permissions = entries(keys).map(([key, category]) => [
@@ -28,8 +28,8 @@ export function markPage({ categories }: ConsentSnapshot): void {
   }
 }
 
-// Google's tags take commands only as an arguments object, an array is read as something else; Microsoft's take them
-// one value after the other.
+// Google's tags accept commands only as an arguments object and read an array as something else; Microsoft's expect
+// each value to be pushed separately.
 export function tell(queue: string, command: readonly unknown[]): void {
   queueNamed(queue).push(...(queue === 'uetq' ? command : [asArguments(...command)]))
   emit('signal', { to: queue, command })
@@ -39,7 +39,7 @@ function asArguments(..._command: unknown[]): IArguments {
   return arguments
 }
 
-/** An existing queue, if it can be pushed to (an element with that name can't). */
+/** Reuses an existing queue if it can be pushed to (an element with that name can't). */
 function queueNamed(name: string): Pick<unknown[], 'push'> {
   const existing = readProperty(window, name)
   if (isQueue(existing)) return existing

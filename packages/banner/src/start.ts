@@ -45,7 +45,7 @@ export function start(config: FirstLayer, tag = pageDocument.currentScript, load
 
     const keep = (record: ConsentSubmission) => {
       const text = toJson(record)
-      // Storage may be full or forbidden: then this page's tries are all there are.
+      // If storage is full or forbidden, only this page can retry.
       guard(() => localStorage.setItem(`placet-${config.code}-${record.eventId}`, text))
       return text
     }
@@ -58,7 +58,7 @@ export function start(config: FirstLayer, tag = pageDocument.currentScript, load
       )
     }
 
-    /** With what the framework makes of the answer; without it where its code cannot be had. */
+    /** Adds the framework's strings to the record, or submits it without them if their chunk fails to load. */
     const submitWithStrings = async (record: ConsentSubmission) => {
       keep(record)
       const second = await screens.second?.().catch(report)
@@ -94,7 +94,7 @@ export function start(config: FirstLayer, tag = pageDocument.currentScript, load
       if (!screens.current()) screens.open(screen(), true)
       whenIdle(() => void tools())
     }
-    // Meanwhile another page may have changed the choice.
+    // Another page may have changed the choice in the meantime.
     const showAgain = () =>
       guard(() => {
         refresh()
@@ -114,12 +114,12 @@ export function start(config: FirstLayer, tag = pageDocument.currentScript, load
     if (readProperty(pageDocument, 'prerendering')) {
       pageDocument.addEventListener('prerenderingchange', showAgain)
     } else show()
-    // Buyers wait for the string on every page, asked or not.
+    // Buyers wait for the TC string on every page, even if the visitor isn't asked.
     if (__placet_iab__) void screens.second?.().catch(() => {})
   })
 }
 
-// Imported, the script has no tag; the snippet leaves its address with the queue.
+// When imported as a module, the script has no tag, so the snippet stores its URL on the queue.
 function originOf(tag: unknown): string {
   const src = readProperty(tag, 'src')
   return new URL(typeof src === 'string' && src ? src : location.href).origin

@@ -1,4 +1,4 @@
-/** Put in by the build: there is a script for domains whose services are known by patterns, and one for the others. */
+/** Set by the build: one script for domains with services that are matched by patterns, one for all others. */
 declare const __placet_rules__: boolean
-/** Put in by the build: there is one more for regions under the IAB's framework. */
+/** Set by the build: one more script for regions under IAB TCF. */
 declare const __placet_iab__: boolean

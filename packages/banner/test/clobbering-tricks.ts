@@ -1,15 +1,15 @@
-/** What a page may do to us; the parts are put into it as text. */
+/** A trick that a page may play on our script; its parts are inserted into the page as text. */
 export interface Trick {
   readonly name: string
-  /** A script before ours. */
+  /** Script that runs before ours. */
   readonly before?: string
-  /** In the body, before our script has run. */
+  /** Markup in the body, before our script has run. */
   readonly markup?: string
-  /** Done when the banner is on the page. */
+  /** Script that runs when the banner is on the page. */
   readonly after?: string
-  /** Where a page has taken the network away, a record has to wait for another one. */
+  /** The page has broken the network, so the record waits for another page. */
   readonly isUnsent?: boolean
-  /** Where it has taken away what letting scripts in needs, they stay out: nothing runs too early. */
+  /** The page has broken the means to release blocked scripts, so they stay blocked: nothing runs too early. */
   readonly isShut?: boolean
 }
 
@@ -18,7 +18,7 @@ const throwing = (owner: string, ...names: string[]) =>
   names.map((name) => `${owner}.${name} = ${THROW}`).join('\n')
 const throwingGetter = (owner: string, name: string) =>
   `Object.defineProperty(${owner}, '${name}', { get() { throw new Error('not here') }, configurable: true })`
-/** As monitoring scripts and frameworks do it. */
+/** Wraps built-ins as monitoring scripts and frameworks do. */
 const wrapped = (owner: string, ...names: string[]) =>
   names
     .map(

@@ -1,4 +1,4 @@
-/** As a customer's server would read it. */
+/** Decodes it as a customer's server would. */
 export function decodeCookie(value = ''): unknown {
   return JSON.parse(Buffer.from(value.replace(/^v1\./, ''), 'base64url').toString())
 }

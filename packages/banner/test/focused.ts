@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What the keyboard would act on: its name, else its id, else its text. */
+/** The focused element: its label, else its id, else its text. */
 export function focused(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const inner = document.activeElement?.shadowRoot?.activeElement ?? document.activeElement

@@ -9,7 +9,7 @@ export interface Look {
   readonly position: Position
 }
 
-/** Every theme with every position that the specification knows. */
+/** Every theme with every position in the specification. */
 export const LOOKS: readonly Look[] = [false, true].flatMap((legacyUI) => {
   const look = { legacyUI, framework: 'default' as const }
   return allowedThemes(look).flatMap((theme) =>

@@ -11,15 +11,15 @@ const TRUNCATED_AT = 4000
 export interface OutageSite {
   readonly pageUrl: string
   readonly edgeOrigin: string
-  /** Addresses of trackers that were asked for. */
+  /** Tracker URLs that were requested. */
   readonly tracked: readonly string[]
-  /** Paths that the edge was asked for. */
+  /** Paths that were requested from the edge. */
   readonly asked: readonly string[]
-  /** Null: all is well. */
+  /** Null: no failure. */
   fail: (failure: Failure | null) => void
 }
 
-/** A page with marked trackers, and an edge that fails as it is told. `{{placet}}` stands for the way it is installed. */
+/** A page with marked trackers, and an edge that fails on demand. `{{placet}}` is replaced by the install snippet. */
 export async function openOutageSite(
   scripts: Readonly<Record<string, string | (() => string)>>,
   snippet: (edgeOrigin: string) => string,
@@ -94,11 +94,12 @@ async function listening(answer: (request: IncomingMessage, response: ServerResp
 }
 
 function originOf(server: Server, name: string): string {
-  // Browsers take these names for their own machine and for a secure context, where signatures can be checked.
+  // Browsers resolve these names to this machine and treat them as a secure context, where signatures can be
+  // verified.
   return `http://${name}.localhost:${portOf(server)}`
 }
 
-// A server that listens on a port, and not on a pipe, has an address of this kind.
+// A server that listens on a port, not on a pipe, has an address of this type.
 function portOf(server: Server): number {
   return (server.address() as AddressInfo).port
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Names of what sticks out of the screen or out of the banner. */
+/** Names of elements that extend beyond the screen or the banner. */
 export function outsideOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const banner = document.querySelector('placet-banner')?.shadowRoot?.querySelector('.banner')

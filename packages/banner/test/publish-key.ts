@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 
 const RAW_BYTES = 32
 
-/** A key as publishing has one, for one test. */
+/** A signing key like publishing's, for one test. */
 export function aPublishKey() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const der = publicKey.export({ format: 'der', type: 'spki' })

@@ -22,11 +22,11 @@ export interface Published {
   readonly descriptions?: PublishedDomain['descriptions'] | undefined
   readonly services?: readonly PublishedService[] | undefined
   readonly stored?: readonly PublishedStored[] | undefined
-  /** What the IAB's framework needs; the region is then under it. */
+  /** Data for the IAB's framework; the region is then under it. */
   readonly tcf?: PublishedTcf | undefined
 }
 
-/** What a visitor gets of a domain that was published with these settings. */
+/** The config visitors get for a domain published with these settings. */
 export async function publish({
   settings: change,
   languages = ['en'],
@@ -68,6 +68,6 @@ async function tcfTexts(languages: readonly string[]) {
   return Object.fromEntries(await Promise.all(loaded))
 }
 
-/** What a new domain publishes. */
+/** The published config of a new domain. */
 export const englishConfig = await publish()
 export const { labels } = englishConfig.texts

@@ -24,7 +24,7 @@ export const shopFlags = ['--host-resolver-rules=MAP *.example 127.0.0.1']
 
 export const whole = ({ head, tail }: Emitted) => head + tail
 
-/** What visitors are shown of the vendor list in a language. */
+/** The part of the vendor list that visitors see in a language. */
 export type ShownIn = (language: string) => ShownVendorList
 
 interface Answer {
@@ -34,7 +34,7 @@ interface Answer {
 
 export interface ShopOptions extends Published {
   readonly list?: ShownIn | undefined
-  /** `{{placet}}` stands for the tag of the banner's script, `{{origin}}` for where it comes from. */
+  /** `{{placet}}` is replaced by the banner's script tag, `{{origin}}` by the script's origin. */
   readonly html?: string
   readonly isBlocking?: boolean
   readonly isReportOnly?: boolean
@@ -42,7 +42,7 @@ export interface ShopOptions extends Published {
   readonly files?: Readonly<Record<string, string>>
   readonly intake?: (submission: ConsentSubmission) => Answer
   readonly visitor?: BrowserContextOptions
-  /** Where the visitor is; null: nobody can tell. */
+  /** The visitor's location; null if unknown. */
   readonly place?: string | null
   readonly beforeLoad?: () => void
 }
@@ -57,7 +57,7 @@ export interface Shop {
   readonly received: readonly ConsentSubmission[]
   /** Pages that were counted. */
   readonly seen: readonly Seen[]
-  /** Everything that went wrong in the page: exceptions, console errors, policy violations. */
+  /** All errors in the page: exceptions, console errors, policy violations. */
   readonly complaints: readonly string[]
   /** Does not wait for the script. */
   readonly open: (path?: string) => Promise<unknown>
@@ -69,7 +69,7 @@ export const plainPage = `<!doctype html><html lang="en"><head><meta charset="ut
 <body><main><h1>Shop</h1><p>Everything for the corner of your room.</p>
 <a id="more" href="#privacy" data-placet-open="preferences">Privacy settings</a></main></body></html>`
 
-/** A shop under its own host name, whose pages take the banner's script from another one, as customers' pages do. */
+/** A shop under its own host name, whose pages load the banner's script from another one, like customers' pages. */
 export async function openShop(browser: Browser, options: ShopOptions = {}): Promise<Shop> {
   const received: ConsentSubmission[] = []
   const seen: Seen[] = []
@@ -166,7 +166,7 @@ export async function openShop(browser: Browser, options: ShopOptions = {}): Pro
   }
 }
 
-/** Runs in the page with its `window.placet`, which `visit` has seen to be the loaded API. */
+/** Runs in the page with its `window.placet`, which `visit` has checked to be the loaded API. */
 export async function withApi<T>(page: Page, run: (placet: Placet) => T | Promise<T>): Promise<T> {
   const api = await page.evaluateHandle(() => window.placet as Placet)
   return api.evaluate(run)

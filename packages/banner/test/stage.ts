@@ -19,7 +19,7 @@ export interface Stage {
   readonly close: () => Promise<void>
 }
 
-/** A page that shows one look after another without loading anything in between: hundreds of them in seconds. */
+/** A page that shows one look after another without loading anything in between: hundreds in seconds. */
 export async function openStage(
   browser: Browser,
   size: { width: number; height: number },
@@ -49,7 +49,7 @@ export async function openStage(
         (message) =>
           new Promise<unknown>((resolve) => {
             addEventListener('message', function hear({ data }: MessageEvent<unknown>) {
-              // A click on the screen before may still be answered meanwhile, with another screen.
+              // A click on the previous screen may still be answered now, with another screen.
               if (Reflect.get(Object(data), 'type') !== 'placet-measured') return
               if (Reflect.get(Object(data), 'screen') !== message.screen) return
               removeEventListener('message', hear)

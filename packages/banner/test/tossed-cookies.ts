@@ -9,7 +9,7 @@ export function aChoice(choices: Choices, changes: Partial<StoredChoice> = {}): 
   return { token, method: 'click', decidedAtMs: NOW_MS, revision: 1, choices, ...changes }
 }
 
-/** All sixteen. */
+/** All sixteen combinations. */
 export const EVERY_CHOICE: readonly Choices[] = Array.from({ length: 16 }, (_, bits) =>
   forEachOptional((name) => ((bits >> OPTIONAL_CATEGORIES.indexOf(name)) & 1) === 1),
 )
@@ -36,7 +36,7 @@ const BAD_VALUES: readonly unknown[] = [
 ]
 const ODD = ['\u0000', '\u00ff', '%', '=', '+', '/', '-', '_', '.', ',', '"', '{', '€', '𝒜', '\ud800']
 
-/** One that is broken in a way of its own; what it breaks is never repaired by chance. */
+/** A randomly malformed cookie; the damage never results in a valid one by chance. */
 export function malformedCookie(random: (below: number) => number): string {
   const one = <T>(items: readonly T[]): T => {
     const item = items[random(items.length)]

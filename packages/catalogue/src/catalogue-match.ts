@@ -4,9 +4,9 @@ import type { StoredKind } from '@placet/contract/events/stored-write'
 export interface StoredItem {
   readonly kind: StoredKind
   readonly name: string
-  /** A cookie's domain, with or without its leading dot, or the host of a storage. */
+  /** A cookie's domain, with or without its leading dot, or the host of a storage item. */
   readonly host: string
-  /** The script or page that wrote it; empty when nobody was seen. */
+  /** The script or page that wrote it; empty if unknown. */
   readonly initiatorUrl: string
   readonly isThirdParty: boolean
 }
@@ -15,16 +15,16 @@ export const PROVENANCES = ['documented', 'observed', 'imported', 'entity', 'sha
 export type Provenance = (typeof PROVENANCES)[number]
 
 export interface CatalogueMatch {
-  /** Null for who is known by name only: a service of an import, or a company. */
+  /** Null if known by name only: an imported service, or a company. */
   readonly serviceNumber: number | null
   readonly serviceName: string | null
   readonly vendor: string | null
   readonly category: Category
   /** Purpose, as shown to visitors; empty for a guess. */
   readonly description: string
-  /** As it should be: 0 until the browser closes; null until somebody clears it, or not known. */
+  /** Expected lifetime: 0 for a session cookie; null if it lasts until cleared, or is unknown. */
   readonly lifetimeSeconds: number | null
-  /** The glob of names that matched; null when something else than the name told. */
+  /** The name glob that matched; null if something other than the name matched. */
   readonly pattern: string | null
   /**
    * Source of the match: vendor documentation, observation, an import, a known host or setter, or the shape
@@ -36,5 +36,5 @@ export interface CatalogueMatch {
   readonly confidence: number
 }
 
-/** Below it a category is a suggestion for people, never a decision. */
+/** Below this value a category is only a suggestion to a user, never a decision. */
 export const CONFIDENCE_TO_DECIDE = 0.5

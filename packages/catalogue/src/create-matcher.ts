@@ -21,7 +21,7 @@ export interface ImportedFact {
 }
 
 interface Fact extends ImportedFact {
-  /** Null: of any. */
+  /** Null matches any kind. */
   readonly kind: StoredKind | null
   readonly serviceNumber: number | null
   readonly provenance: keyof typeof BASE
@@ -53,7 +53,10 @@ const builtIn = createNameIndex(
   ),
 )
 
-/** Asks what is built in by name, then what was imported, then whose host or script it is, then what the name looks like. Pure. */
+/**
+ * Tries the built-in names first, then imported ones, then the owner of the host or script, then the shape of
+ * the name. Pure.
+ */
 export function createMatcher(
   imported: readonly ImportedFact[],
 ): (item: StoredItem) => CatalogueMatch | null {
@@ -100,7 +103,10 @@ function bestOf(item: StoredItem, found: readonly Named<Fact>[]): CatalogueMatch
   }
 }
 
-/** Whole names before patterns, then those that also name the host, then those of the same kind, then the more literal. */
+/**
+ * Exact names rank before patterns, then entries that specify the host, then those of the same kind, then the
+ * more literal.
+ */
 function rankOf({ kind, host }: StoredItem, { literalLength, isExact, value }: Named<Fact>): number {
   if (value.hosts.length > 0 && !isOnOneOf(host, value.hosts)) return -1
   const ofHost = value.hosts.length > 0 ? 20_000 : 0
@@ -113,7 +119,7 @@ function isOnOneOf(host: string, hosts: readonly string[]): boolean {
   return hosts.some((one) => isOnHost(bare, one))
 }
 
-/** A name of few letters, or a plain word, may be anybody's; one found where its service keeps things is its own. */
+/** Short names and plain words may belong to anyone; a name found on its service's own host is reliable. */
 function confidenceIn(
   { kind, isThirdParty }: StoredItem,
   { literalLength, isExact, value }: Named<Fact>,

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { readServices, SERVICES_FOLDER } from './read-services.ts'
 import { PLACEHOLDER, type ServiceKind } from './service-schema.ts'
 
-/** Writes a file with the next free number and placeholders that the check refuses; returns its path within `services/`. */
+/**
+ * Writes a file with the next free number and placeholders that the check rejects; returns its path within
+ * `services/`.
+ */
 export async function createServiceFile(name: string, kind: ServiceKind): Promise<string> {
   const services = readServices()
   const id = toId(name)

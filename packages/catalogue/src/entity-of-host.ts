@@ -5,7 +5,7 @@ export interface Entity {
   readonly name: string
   readonly company: string
   readonly category: Category
-  /** The domain that it was known by. */
+  /** The domain that identified it. */
   readonly domain: string
 }
 

@@ -1,6 +1,6 @@
 import type { ServiceFile } from './service-schema.ts'
 
-/** The one form a service's file may have: fields in this order, empty lists left out, two spaces. */
+/** Canonical form of a service file: fields in this order, empty lists omitted, two-space indent. */
 export function formatService(service: ServiceFile): string {
   const { number, name, vendor, category, description, source, asksConsentMode, src, inline, stores } =
     service

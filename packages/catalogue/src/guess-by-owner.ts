@@ -5,7 +5,7 @@ import { remember } from './remember.ts'
 import type { ServiceKind } from './service-schema.ts'
 import { serviceOfUrl } from './service-of-url.ts'
 
-// They deliver other companies' scripts.
+// These kinds deliver other companies' scripts.
 const CARRIERS: ReadonlySet<ServiceKind> = new Set<ServiceKind>(['hosting', 'tag-managers'])
 
 const REMEMBERED_MAX = 5000
@@ -18,7 +18,7 @@ const CONFIDENCE = {
   unclear: 0.2,
 }
 
-/** Somebody else's host tells who keeps something there; else the script that wrote it tells, if it is somebody else's. */
+/** A third-party host identifies the owner of an item; otherwise a third-party script that wrote it does. */
 export function guessByOwner({ host, initiatorUrl, isThirdParty }: StoredItem): CatalogueMatch | null {
   const bare = bareHost(host)
   const ofHost = isThirdParty ? byHost(bare) : null
@@ -58,7 +58,7 @@ const bySetter = remember((url: string): { host: string; match: CatalogueMatch }
   return { host, match: toEntityMatch(entity, because, CONFIDENCE.entitySetter) }
 }, REMEMBERED_MAX)
 
-/** A path such as `/wp-includes/` is found on every host, and tells nothing of what runs there. */
+/** A path such as `/wp-includes/` exists on every host, and doesn't identify the service there. */
 function isOfHost(pattern: string): boolean {
   return pattern.startsWith('//') || pattern.startsWith('.')
 }

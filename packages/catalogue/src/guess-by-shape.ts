@@ -81,8 +81,8 @@ const NAME_MAX_LENGTH = 100
 const WORD = /[A-Z]?[a-z]+|[A-Z]+/g
 
 /**
- * Guesses the purpose of a first-party name from its words: `user_lang`, `PREFIX-SESSID`, `visitorId`. Only
- * ever a hint.
+ * Guesses the purpose of a first-party name from its words: `user_lang`, `PREFIX-SESSID`, `visitorId`. Only a
+ * hint.
  */
 export function guessByShape({ name, isThirdParty }: StoredItem): CatalogueMatch | null {
   if (isThirdParty || name.length > NAME_MAX_LENGTH) return null
@@ -103,7 +103,7 @@ export function guessByShape({ name, isThirdParty }: StoredItem): CatalogueMatch
   }
 }
 
-/** Neighbours are also tried together, so that `client_id`, `clientId` and `clientid` are one. */
+/** Adjacent words are also tried together, so that `client_id`, `clientId` and `clientid` are equivalent. */
 function shapeOf(name: string): Shape | undefined {
   let best = SHAPES.length
   let before = ''
@@ -115,7 +115,7 @@ function shapeOf(name: string): Shape | undefined {
   return SHAPES[best]
 }
 
-/** Whether a name is nothing but such a word, which anybody may have thought of. */
+/** Whether a name is just a common word, which any site may use. */
 export function isPlainWord(name: string): boolean {
   return name.length <= NAME_MAX_LENGTH && rankOfWord.has(name.toLowerCase().replaceAll(/[^a-z]/g, ''))
 }

@@ -1,4 +1,4 @@
-/** Whether a host is another one, or below it. */
+/** Whether a host equals another one or is a subdomain of it. */
 export function isOnHost(host: string, parent: string): boolean {
   return host === parent || (host.endsWith(parent) && host[host.length - parent.length - 1] === '.')
 }

@@ -2,7 +2,7 @@ import { compileGlob } from '@placet/rules/glob'
 
 export interface Named<T> {
   readonly matches: (name: string) => boolean
-  /** How many characters of a name the pattern fixes: the more, the better a match tells what it is. */
+  /** Number of literal characters in the pattern: the more, the more specific the match. */
   readonly literalLength: number
   readonly isExact: boolean
   readonly value: T
@@ -10,15 +10,15 @@ export interface Named<T> {
 
 interface Node<T> {
   readonly next: Map<number, Node<T>>
-  /** Patterns whose text up to the first `*` ends here. */
+  /** Patterns whose prefix before the first `*` ends here. */
   readonly here: Named<T>[]
 }
 
 const NOTHING: readonly never[] = []
 
 /**
- * Finds all of the patterns that a name matches: whole names by one look, the others down a tree of their beginnings,
- * and those that begin with `*` down a tree of their ends.
+ * Finds all patterns that match a name: exact names with one lookup, the others in a prefix tree, and those
+ * that begin with `*` in a suffix tree.
  */
 export function createNameIndex<T>(patterns: Iterable<readonly [name: string, value: T]>) {
   const whole = new Map<string, Named<T>[]>()

@@ -14,7 +14,7 @@ const COLUMNS = {
   wildcard: 'Wildcard match',
 } as const
 
-// “Functional” is often said of what is merely pleasant: only what is called necessary or a protection is believed to need no consent.
+// “Functional” often just means convenient: only cookies called necessary or security are trusted to need no consent.
 const CATEGORY_OF: ReadonlyMap<string, Category> = new Map<string, Category>([
   ['necessary', 'necessary'],
   ['security', 'necessary'],
@@ -29,11 +29,11 @@ const HOST = /(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}/g
 
 export interface CookieList {
   readonly facts: readonly ImportedFact[]
-  /** Those that say too little to be of use, counted as a spreadsheet does. */
+  /** Rows with too little information to use, numbered as in a spreadsheet. */
   readonly refusedRows: readonly number[]
 }
 
-/** Reads a list in the form of the Open Cookie Database; throws what people can read when it is none. */
+/** Reads a list in the format of the Open Cookie Database; throws a readable message if it is not one. */
 export function readCookieList(csv: string): CookieList {
   const [heading = [], ...rows] = readRows(csv)
   const places = new Map(heading.map((title, index) => [title.trim().toLowerCase(), index]))
@@ -74,7 +74,7 @@ function toFact(cell: (column: keyof typeof COLUMNS) => string): ImportedFact | 
   }
 }
 
-/** One line, as everything that is shown: PostgreSQL cannot keep NUL, and people cannot read the others. */
+/** Single line, like all displayed texts: PostgreSQL cannot store NUL, and the other characters are unreadable. */
 function printable(text: string, maxLength: number): string {
   return text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').slice(0, maxLength)
 }

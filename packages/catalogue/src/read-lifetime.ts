@@ -15,7 +15,7 @@ const SECONDS = new Map([
 const AMOUNT = /^(\d{1,6}(?:\.\d{1,3})?) ?(sec|second|min|minute|hour|day|week|month|year)s?$/
 const SESSION = /^(?:sessions?|session cookie|end of session.{0,20})$/
 
-/** In seconds: 0 until the browser closes; null until somebody clears it, or where nobody says. */
+/** In seconds: 0 for a session cookie; null if it lasts until cleared, or is not specified. */
 export function readLifetimeSeconds(text: string): number | null {
   const wanted = text.trim().toLowerCase()
   if (SESSION.test(wanted)) return 0

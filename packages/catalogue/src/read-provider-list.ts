@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse/sync'
 
 const COLUMNS = ['provider_id', 'provider_name', 'policy_url', 'domains'] as const
 
-/** Reads Google's list of ad-technology providers; throws what people can read when it is none. */
+/** Reads Google's list of ad technology providers; throws a readable message if it is not one. */
 export function readProviderList(csv: string): ProviderList {
   const [heading = [], ...rows] = readRows(csv)
   const places = new Map(heading.map((title, index) => [title.trim().toLowerCase(), index]))

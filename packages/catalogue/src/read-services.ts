@@ -7,7 +7,10 @@ export const SERVICES_FOLDER = join(import.meta.dirname, '../services')
 
 const PlaceSchema = z.object({ kind: z.enum(SERVICE_KINDS), id: ServiceIdSchema })
 
-/** Reads and checks a folder of services, the oldest first. Throws one error that lists every problem with its file and field. */
+/**
+ * Reads and validates a folder of services, oldest first. Throws one error that lists every problem with its
+ * file and field.
+ */
 export function readServices(folder = SERVICES_FOLDER): KnownService[] {
   const problems: string[] = []
   const services: KnownService[] = []

@@ -1,4 +1,4 @@
-/** The same answers as of `ask`, which must be pure, kept for texts that come again and again; never more than `max` of them. */
+/** Memoizes `ask`, which must be pure, for texts that repeat; caches at most `max` answers. */
 export function remember<T>(ask: (text: string) => T, max: number): (text: string) => T {
   const known = new Map<string, { readonly answer: T }>()
   return (text) => {

@@ -15,7 +15,7 @@ const all: readonly Searchable[] = SERVICES.map((service) => ({
   text: fold([service.name, service.vendor, service.id, ...service.src].join(' ')),
 })).toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
-/** Services that every word of the text is found in; those whose name begins with it come first, then by name. */
+/** Services that match every word of the text; names that start with it come first, then sorted by name. */
 export function searchServices(text: string, max = RESULTS_MAX): KnownService[] {
   const wanted = fold(text.trim())
   const words = wanted.split(/\s+/)

@@ -10,7 +10,7 @@ const bySrc = createTextIndex(
   SERVICES.flatMap((service) => service.src.map((text) => [text, service] as const)),
 )
 
-/** The service whose tag this URL is, by the longest pattern it contains. */
+/** The service that this URL belongs to, by the longest pattern it contains. */
 export function serviceOfUrl(url: string): ServiceFound | null {
   const found = bySrc(url)
   return found && { service: found.value, pattern: found.text }

@@ -1,7 +1,7 @@
 import { CATEGORIES, PATTERN_MAX_LENGTH } from '@placet/contract/constants'
 import { z } from 'zod'
 
-/** One folder each in `services/`. */
+/** One folder per kind in `services/`. */
 export const SERVICE_KINDS = [
   'accessibility',
   'ad-exchanges',
@@ -52,7 +52,7 @@ export const SERVICE_KINDS = [
 ] as const
 export type ServiceKind = (typeof SERVICE_KINDS)[number]
 
-/** `npm run new-service` starts texts with it, and the check refuses it. */
+/** Inserted by `npm run new-service` and rejected by the check. */
 export const PLACEHOLDER = 'FILL IN'
 
 const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -85,10 +85,10 @@ const Glob = Text.refine((name) => /[^*]/.test(name), 'matches everything')
   .refine((name) => !/[\p{Cc};]/u.test(name), 'has characters that no name can have')
 
 const StoredItemSchema = z.strictObject({
-  /** A glob: `*` stands for the part that differs from site to site. */
+  /** A glob: `*` matches the part that differs from site to site. */
   name: Glob,
   kind: z.enum(['cookie', 'local', 'session', 'indexeddb']),
-  /** The hosts it is stored on, if never on the site's own. */
+  /** Hosts it is stored on, if never on the site's own. */
   hosts: unique(z.string().regex(HOST, 'must be a host such as example.com, in lower case'))
     .min(1)
     .exactOptional(),
@@ -103,7 +103,7 @@ const StoredItemSchema = z.strictObject({
 /** One file in `services/`; its folder is the kind, its name the id. */
 export const ServiceSchema = z
   .strictObject({
-    /** Names the service in the API and the database: never changed, never used again. */
+    /** Identifies the service in the API and the database: never changed, never reused. */
     number: z.int().positive(),
     name: Text,
     vendor: Text,
@@ -112,9 +112,9 @@ export const ServiceSchema = z
     description: Sentence,
     /** `documented`: its vendor publishes this; `observed`: seen in browsers, not documented. */
     source: z.enum(['documented', 'observed']),
-    /** Its tags ask Google's consent mode themselves, so they may load before the visitor chooses. */
+    /** Its tags check Google consent mode themselves, so they may load before the visitor chooses. */
     asksConsentMode: z.literal(true).exactOptional(),
-    /** Parts of the URLs of its scripts, frames and pixels: long enough to match nobody else's. */
+    /** Parts of the URLs of its scripts, frames and pixels: specific enough to match no other service. */
     src: unique(
       Pattern.regex(SRC, 'must be //host/, .host/ for all subdomains, or /path; leave out the https:'),
     ).default([]),

@@ -3,7 +3,7 @@ import type { KnownService } from './service-schema.ts'
 
 export type { KnownService } from './service-schema.ts'
 
-/** Every service of the built-in catalogue, the oldest first. */
+/** All services of the built-in catalogue, oldest first. */
 export const SERVICES = loadServices()
 
 const byNumber = new Map(SERVICES.map((service) => [service.number, service]))

@@ -2,11 +2,11 @@ const CODES = 0x1_0000
 const START = 0
 
 /**
- * Finds the longest of many texts that another text contains, in one pass over it however many there are (Aho and Corasick).
- * Of two equally long ones the first that was given wins.
+ * Finds the longest of many texts contained in another text, in a single pass however many there are
+ * (Aho–Corasick). Of two equally long ones, the first one given wins.
  */
 export function createTextIndex<T>(texts: Iterable<readonly [text: string, value: T]>) {
-  // One table for all steps: a map for each of some forty thousand states would weigh ten times as much.
+  // One table for all transitions: a map for each of some forty thousand states would take ten times the memory.
   const steps = new Map<number, number>()
   const ends = new Map<number, { readonly text: string; readonly value: T }>()
   const parents: { readonly state: number; readonly code: number }[] = [{ state: START, code: 0 }]
@@ -51,7 +51,7 @@ export function createTextIndex<T>(texts: Iterable<readonly [text: string, value
   }
 }
 
-/** Those nearer to the start first: what a state falls back to is always nearer than itself. */
+/** Breadth-first: a state's fallback is always closer to the start than the state itself. */
 function statesByDepth(parents: readonly { readonly state: number }[]): number[] {
   const depths: number[] = []
   for (const [state, parent] of parents.entries()) {

@@ -1,8 +1,8 @@
 import { SERVICES } from './services.ts'
 
-/** A vendor that the catalogue knows because it knows a service of it. */
+/** A vendor that has a service in the catalogue. */
 export interface KnownVendor {
-  /** `cvl-` and its name in plain letters. */
+  /** `cvl-` followed by its name in plain letters. */
   readonly ref: string
   readonly name: string
 }
@@ -13,7 +13,7 @@ export const VENDORS: readonly KnownVendor[] = [...names]
   .map(([ref, name]) => ({ ref, name }))
   .toSorted((one, other) => (one.ref < other.ref ? -1 : 1))
 
-/** Undefined where the catalogue has no such vendor. */
+/** Undefined if the catalogue has no such vendor. */
 export function vendorOfRef(ref: string): KnownVendor | undefined {
   const name = names.get(ref)
   return name === undefined ? undefined : { ref, name }

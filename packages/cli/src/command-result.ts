@@ -4,7 +4,7 @@ export interface CommandResult {
   readonly exitCode: number
 }
 
-/** The same for every command. */
+/** Exit codes, shared by all commands. */
 export const EXIT = { fine: 0, found: 1, failed: 2 } as const
 
 export function refused(errors: string): CommandResult {

@@ -1,4 +1,4 @@
-/** Where other tools that drive a browser are told to find it. */
+/** The variable that other browser automation tools use as well. */
 export function readChromePath(): string | undefined {
   return process.env['CHROME_PATH']
 }

@@ -3,7 +3,7 @@ import { runCommand } from './run-command.ts'
 
 const stopping = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) {
-  // The browser is in a group of its own, which the terminal's signal does not reach.
+  // The browser runs in its own process group, which the terminal's signal does not reach.
   process.once(name, () => stopping.abort(new Error('stopped')))
 }
 const say = (text: string) => {

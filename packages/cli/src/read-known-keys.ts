@@ -4,11 +4,11 @@ import type { PublicKey } from '@placet/merkle-log/public-key'
 
 export interface KnownKeys {
   readonly keys: readonly PublicKey[]
-  /** The first of the texts that holds no key. */
+  /** The first text that contains no key. */
   readonly refused: string | undefined
 }
 
-/** Each is a key itself, or a file of keys. */
+/** Each text is a key itself, or the path of a file with keys. */
 export async function readKnownKeys(texts: readonly string[]): Promise<KnownKeys> {
   const keys: PublicKey[] = []
   for (const text of texts) {
@@ -21,7 +21,7 @@ export async function readKnownKeys(texts: readonly string[]): Promise<KnownKeys
   return { keys, refused: undefined }
 }
 
-/** Empty where there is no such file: then the text was meant as a key and is none. */
+/** Empty if there is no such file: the text was then meant as a key, but is not a valid one. */
 async function textOf(path: string): Promise<string> {
   return readFile(path, 'utf8').catch(() => '')
 }

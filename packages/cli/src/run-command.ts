@@ -3,7 +3,7 @@ import { HELP } from './help.ts'
 import { runVerify } from './run-verify.ts'
 import { parseScan } from './scan/parse-scan.ts'
 
-/** `say` is for those who wait, the signal for those who do not want to any more. */
+/** `say` reports progress; `signal` aborts the command. */
 export async function runCommand(
   args: readonly string[],
   say: (text: string) => void = () => undefined,
@@ -19,7 +19,7 @@ export async function runCommand(
     case 'scan': {
       const command = parseScan(rest)
       if (typeof command === 'string') return refused(`${command}\n\n${HELP}`)
-      // In a file of its own: the one that verifies proofs holds nothing that could reach a network.
+      // Loaded on demand: the code that verifies proofs must not contain anything that could access the network.
       const { runScan } = await import('./scan/run-scan.ts')
       return runScan(command, say, signal)
     }

@@ -22,7 +22,7 @@ export const AccountDetails = z.strictObject({
 })
 export type AccountDetails = z.infer<typeof AccountDetails>
 
-/** not_asked: it changes nothing here; waiting: the register has not answered yet, and tax is charged until it has. */
+/** not_asked: the number makes no difference here; waiting: no answer from the register yet, so tax is charged. */
 export const TaxNumber = z.strictObject({
   state: z.enum(['not_asked', 'waiting', 'valid', 'invalid']),
   answeredAt: z.iso.datetime().nullable(),
@@ -107,7 +107,7 @@ export const AuditEntry = z.strictObject({
   }),
   action: z.string(),
   entity: z.string(),
-  /** The name of the domain it was about; empty when there is none, or none any more. */
+  /** Name of the domain concerned; empty if there is none, or if it no longer exists. */
   subject: z.string(),
   network: z.string(),
   detail: z.record(z.string(), z.unknown()),

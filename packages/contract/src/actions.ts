@@ -37,14 +37,14 @@ export const ACTION_BUTTONS = [
 ] as const
 export const ActionButtonType = z.enum(ACTION_BUTTONS)
 
-/** The category an action sits in; necessary is collapsed at first. */
+/** Category of an action; necessary is collapsed by default. */
 export const ActionCategoryView = z.strictObject({
   id: z.int().min(1).max(5),
   title: z.string(),
   order: z.int(),
 })
 
-/** In their order on the page. What concerns the whole site sits with what has no category. */
+/** In page order. Site-wide actions are grouped with uncategorized ones. */
 export const ACTION_CATEGORIES: readonly z.infer<typeof ActionCategoryView>[] = [
   { id: 5, title: 'Whole site and uncategorized', order: 1 },
   { id: 4, title: 'Marketing', order: 2 },
@@ -57,19 +57,19 @@ export const ActionView = z.strictObject({
   id: ActionId,
   serviceId: z.int().nullable(),
   type: ActionType,
-  /** The id of the category it sits in. */
+  /** Id of its category. */
   status: z.int().min(1).max(5),
   title: z.string(),
   message: z.string(),
   dismissed: z.boolean(),
-  /** The more urgent, the higher. */
+  /** Higher is more urgent. */
   order: z.int(),
   buttons: z.array(
     z.strictObject({
       type: ActionButtonType,
       title: z.string(),
       disabled: z.boolean(),
-      /** Where `open` leads, inside the dashboard. */
+      /** Dashboard page that `open` links to. */
       href: z.string().optional(),
     }),
   ),
@@ -91,7 +91,7 @@ export const ActionView = z.strictObject({
 export type ActionView = z.infer<typeof ActionView>
 
 export const ActionsView = z.strictObject({
-  /** The scan that the actions rest on: the newest one that went well. Null while none has. */
+  /** Scan the actions are based on: the newest successful one. Null until there is one. */
   scan: z.strictObject({ id: ScanId, endedAt: z.iso.datetime() }).nullable(),
   categories: z.array(ActionCategoryView),
   actions: z.array(ActionView),

@@ -25,7 +25,7 @@ export const AffiliateView = z.strictObject({
   balances: z.array(
     z.strictObject({ balance: Money, state: z.enum(['nothing', 'no_details', 'waiting', 'due']) }),
   ),
-  /** The newest ones first; all of them are in the statement. */
+  /** Newest first; the statement contains all of them. */
   payments: z.array(z.strictObject({ at: z.iso.datetime(), amount: Money })).max(SHOWN_PAYMENTS_MAX),
 })
 export type AffiliateView = z.infer<typeof AffiliateView>

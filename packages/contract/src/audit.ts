@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every action that the audit log can hold. The dashboard has a sentence for each, which the compiler checks. */
+/** All actions in the audit log. The dashboard has a sentence for each; the compiler checks that none is missing. */
 export const AUDIT_ACTIONS = [
   'account.add',
   'account.save',

@@ -9,7 +9,7 @@ export const NewPassword = z
   .string()
   .min(PASSWORD_LENGTH_MIN, `The password must have at least ${PASSWORD_LENGTH_MIN} characters.`)
   .max(200)
-/** A one-time secret of a link in a mail. */
+/** One-time secret in an e-mail link. */
 export const LinkToken = z.string().regex(/^[\w-]{43}$/)
 
 export const AUTH_MESSAGES = {
@@ -34,10 +34,10 @@ export const RegisterInput = z
     email: Email,
     password: NewPassword,
     password2: z.string(),
-    /** Id and key of an invitation, when the person came by one. */
+    /** Id and key of the invitation, if the user followed one. */
     i: InvitationId.optional(),
     k: LinkToken.optional(),
-    /** Of the account that brought the person. */
+    /** Code of the referring account. */
     ref: ReferralCode.optional(),
   })
   .refine(passwordsMatch, DIFFERENT)
@@ -52,7 +52,7 @@ export type EmailInput = z.infer<typeof EmailInput>
 export const LinkInput = z.strictObject({ token: LinkToken })
 export type LinkInput = z.infer<typeof LinkInput>
 
-/** Six digits of the app, or a recovery code. */
+/** Six digits from the authenticator app, or a recovery code. */
 export const TwoFactorCode = z
   .string()
   .trim()
@@ -134,7 +134,7 @@ export const ConfirmIdentityInput = z.strictObject({
 export type ConfirmIdentityInput = z.infer<typeof ConfirmIdentityInput>
 
 const Session = z.strictObject({ accessToken: z.string() })
-/** A session, or the question for the second factor. */
+/** A session, or a request for the second factor. */
 export const SignInResult = z.union([Session, z.strictObject({ twoFactor: z.literal(true) })])
 const MaybeSession = z.strictObject({ accessToken: z.string().optional() })
 
@@ -196,7 +196,7 @@ export const getInvitation = defineRoute({
   response: z.strictObject({
     email: z.string(),
     account: z.string(),
-    /** The name of who sent it, as long as that person is in the account. */
+    /** Name of the sender, as long as they are a member of the account. */
     inviter: z.string().nullable(),
     owner: z.boolean(),
     hasUser: z.boolean(),

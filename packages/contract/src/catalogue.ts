@@ -12,7 +12,7 @@ export const BLOCKER_TYPE = { src: 0, inline: 1 } as const
 export const SERVICE_DESCRIPTION_MAX_LENGTH = 2000
 export const LOCATIONS_MAX = 100
 
-/** A 422 is said in the server's words. */
+/** For a 422, the server's own message is shown instead. */
 export const CATALOGUE_MESSAGES = {
   cookieSaveFailed: 'Unable to save cookie information. Please try again later.',
   cookieAddFailed: 'Unable to add cookie. Please try again later.',
@@ -47,16 +47,16 @@ const CategoryId = z.int().min(1).max(CATEGORIES.length)
 export const DomainServiceView = z.strictObject({
   serviceId: ServiceNumber,
   name: z.string(),
-  /** The owner's, or else the catalogue's. */
+  /** The owner's text, or else the catalogue's. */
   description: z.string(),
-  /** The one that the account set, or else the catalogue's. */
+  /** Vendor set by the account, or else the catalogue's. */
   vendor: z.string(),
   categoryId: CategoryId,
   categoryName: z.enum(CATEGORIES),
   /** Path of its page after `/domain/{id}/service`. */
   postfix: z.string(),
   manual: z.boolean(),
-  /** Whether the patterns of the catalogue hold its tags back. */
+  /** Whether the catalogue's patterns block its tags. */
   autoBlocker: z.boolean(),
   customAutoBlocker: z.boolean(),
   defaultBlockers: Blockers,
@@ -116,7 +116,7 @@ export const addService = defineRoute({
   example: { body: { service_id: 1 } },
 })
 
-/** Types and patterns belong together by their order; one that is no list is a list of one. */
+/** Types and patterns are paired by position; a single value counts as a list of one. */
 const SaveServiceBody = z
   .strictObject({
     category_id: CategoryId.optional(),
@@ -182,10 +182,10 @@ export const COOKIE_LIMITS = {
 /** A cookie of a domain: found by scans, or added by hand. */
 export const CookieView = z.strictObject({
   domainCookieId: CookieId,
-  /** Of the catalogue: the pattern that it is known by, or null. */
+  /** Catalogue pattern it was identified by, or null. */
   cookieId: z.string().nullable(),
   name: z.string(),
-  /** With the changing part as an asterisk where the catalogue knows it. */
+  /** Name with its variable part replaced by an asterisk, if the catalogue knows it. */
   displayName: z.string(),
   hostName: z.string(),
   path: z.string(),
@@ -200,10 +200,10 @@ export const CookieView = z.strictObject({
   thirdParty: z.boolean(),
   manual: z.boolean(),
   status: CookieStatus,
-  /** 0: of no service that is on the list. */
+  /** 0: belongs to no listed service. */
   serviceId: z.int().nonnegative(),
   serviceName: z.string().nullable(),
-  /** The catalogue's text. */
+  /** Service number according to the catalogue. */
   defaultServiceId: z.int().nonnegative(),
   vendorName: z.string().nullable(),
   sampleValue: z.string(),
@@ -248,7 +248,7 @@ const CookieText = (maxLength: number) =>
     .max(maxLength)
     .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/)
 
-/** Host, path, expiry and flags are a cookie's own; a storage key has none. */
+/** Host, path, expiry and flags apply to cookies only; storage keys have none. */
 export const AddCookieBody = z
   .strictObject({
     type: CookieType,
@@ -258,7 +258,7 @@ export const AddCookieBody = z
     service_id: z.int().nonnegative().default(0),
     hostname: CookieText(COOKIE_LIMITS.host).optional(),
     path: CookieText(COOKIE_LIMITS.path).optional(),
-    /** Seconds; 0 until the browser closes. */
+    /** Seconds; 0 for a session cookie. */
     expiry: z
       .int()
       .nonnegative()
@@ -299,7 +299,7 @@ export const saveCookie = defineRoute({
     category_id: CategoryId.optional(),
     description: z.string().trim().max(COOKIE_LIMITS.description).optional(),
     hide: z.boolean().optional(),
-    /** 0: of no service. */
+    /** 0: no service. */
     service: z.int().nonnegative().optional(),
   }),
   response: z.strictObject({
@@ -321,7 +321,7 @@ export const deleteCookie = defineRoute({
   errors: [...CookieErrors, 'cookie_detected'],
 })
 
-/** The blockers of a body; undefined where it says nothing of them. */
+/** Blockers in a request body; undefined if the body omits them. */
 export function blockersIn({ blocker_type, blocker_pattern }: SaveServiceBody): Blocker[] | undefined {
   const types = listOf(blocker_type)
   return listOf(blocker_pattern)?.map((pattern, index) => ({

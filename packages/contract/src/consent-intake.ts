@@ -29,12 +29,12 @@ export const ConsentSubmission = z.strictObject({
   path: z.string().max(1024),
   clientAt: z.int().nonnegative(),
   gpc: z.boolean().optional(),
-  /** Which region of the published version it was, counted from 0, and the framework that applied there. */
+  /** Zero-based region index in the published version, and the framework that applied there. */
   region: z.int().min(0).max(REGION_INDEX_MAX).optional(),
   framework: z.enum(FRAMEWORKS).optional(),
   openedBy: z.enum(OPENED_BY).optional(),
   decidedAfterMs: z.int().min(0).max(DECIDED_AFTER_MAX_MS).optional(),
-  /** Bits against the published list of vendors, in base64url. */
+  /** Bit field over the published vendor list, in base64url. */
   vendors: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,1024}$/)

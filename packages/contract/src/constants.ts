@@ -11,7 +11,7 @@ export const CONSENT_LAYERS = ['banner', 'preferences', 'api'] as const
 export type ConsentLayer = (typeof CONSENT_LAYERS)[number]
 
 export const TCF_FRAMEWORKS = ['default-tcfv2', 'tcfv2', 'tcf-2-1', 'tcf-2-2', 'tcf-2-4'] as const
-// Written out: a list made from another one stays in every bundle, also in those that never ask for it.
+// Written out because a list derived from another one stays in every bundle, even where it is unused.
 export const FRAMEWORKS = [
   'default',
   'ccpa',
@@ -45,7 +45,7 @@ export const POSITIONS = [
 export type Position = (typeof POSITIONS)[number]
 export const BANNER_ACTIONS = ['accept', 'deny', 'settings', 'donotsell'] as const
 export type BannerAction = (typeof BANNER_ACTIONS)[number]
-/** Saving the switches is always possible in the preferences; these come beside it. */
+/** Additional buttons in the preferences; saving the switches is always possible. */
 export const PREFERENCE_ACTIONS = ['accept', 'deny', 'donotsell'] as const
 export type PreferenceAction = (typeof PREFERENCE_ACTIONS)[number]
 /** Effect of the close button: none, close without a choice, or an answer. */
@@ -57,9 +57,9 @@ export const ICON_POSITIONS = ['left', 'right'] as const
 export const ICON_GLYPHS = ['shield', 'cog', 'cookie'] as const
 export const ACCESSIBILITY_LEVELS = ['aa', 'aaa'] as const
 export const CCPA_LINKS = ['none', 'do-not-sell', 'your-privacy-choices'] as const
-/** Which section of GPP says what a visitor in the United States has chosen. */
+/** GPP section that encodes the choice of a visitor in the United States. */
 export const US_SECTIONS = ['state', 'national'] as const
-/** Whether the site has signed the multi-state agreement, and in which of its two roles it works. */
+/** Whether the site has signed the Multi-State Privacy Agreement (MSPA), and in which of its two roles it acts. */
 export const MSPA_MODES = ['not-signed', 'opt-out-option', 'service-provider'] as const
 
 export const TIER = { free: 1, basic: 2, business: 3, enterprise: 4 } as const
@@ -67,7 +67,7 @@ export type Tier = (typeof TIER)[keyof typeof TIER]
 export const TEMPLATE = { explicit: 1, implicit: 2, geo: 3, tcf: 4, usOnly: 5, import: 9 } as const
 export type Template = (typeof TEMPLATE)[keyof typeof TEMPLATE]
 
-/** Banner versions at which something new is offered. */
+/** Banner versions that introduced a feature. */
 export const BANNER_VERSION = {
   regions: 50,
   tcf21: 100,
@@ -92,15 +92,15 @@ export const LABEL_MAX_LENGTH = 2000
 export const OWN_TEXTS_MAX = 100_000
 export const VENDORS_MAX = 10_000
 
-/** Stands for a secret that is kept; sent back unchanged it changes nothing. */
+/** Placeholder for a stored secret; sending it back unchanged keeps the secret. */
 export const MASKED = '********'
 
 export const CONSENT_BODY_MAX_BYTES = 8192
 export const EXPIRY_DAYS_MAX = 730
-/** How long the log keeps a consent unless the domain says otherwise. */
+/** Default retention of consents in the log; a domain can set its own. */
 export const CONSENTS_KEPT_MONTHS = 12
 
-/** A domain's hosts, pages and languages beyond these are counted together in a day's roll-up. */
+/** Hosts, pages and languages of a domain beyond these limits are counted together in the daily roll-up. */
 export const ROLLED_UP_HOSTS_MAX = 200
 export const ROLLED_UP_PATHS_MAX = 1000
 export const ROLLED_UP_LANGUAGES_MAX = 150
@@ -126,7 +126,7 @@ export const CONSENT_STATES = [
   'marketing',
 ] as const
 
-/** Of something that is stored. The first three are the spec's. */
+/** Type of a stored item. The first three come from the spec. */
 export const COOKIE_TYPE = { cookie: 1, localStorage: 2, sessionStorage: 3, indexedDb: 4 } as const
-/** A cookie that this many scans in a row did not find is deleted. */
+/** Number of consecutive scans without a cookie after which it counts as deleted. */
 export const SCANS_UNTIL_DELETED = 2

@@ -11,14 +11,14 @@ const Value = z.string().trim().max(LABEL_MAX_LENGTH)
 /** A site with 10,000 cookies can describe all of them in one call. */
 const ENTRIES_MAX = 12_000
 export const CONTENT_BODY_MAX_BYTES = 16 * 1024 * 1024
-/** Cookies and services come in pages; the labels, of which there are few, come whole. */
+/** Cookies and services are paginated; the labels are few and returned in full. */
 export const CONTENT_PAGE_SIZE = 100
 
 const LabelEntry = z.strictObject({ key: z.enum(CONTENT_LABELS), value: Value })
 const CookieEntry = z.strictObject({ key: z.string().max(300).startsWith('cd_'), value: Value })
 const ServiceEntry = z.strictObject({ key: z.string().max(300).startsWith('sd_'), value: Value })
 
-/** Texts of one language that differ from the shipped ones; an empty value takes the shipped one again. */
+/** Texts of one language that differ from the shipped ones; an empty value restores the shipped text. */
 export const ContentUpdate = z.strictObject({
   language: LanguageTag,
   labels: z.array(LabelEntry).max(ENTRIES_MAX),
@@ -44,7 +44,7 @@ const ContentText = z.strictObject({
 })
 export type ContentText = z.infer<typeof ContentText>
 
-/** Search and page are of the cookies and services, as is leaving out what has a text already. */
+/** Search, paging and the `missing` filter apply to cookies and services only. */
 const ContentQuery = PageQuery.extend({
   language: LanguageTag,
   missing: z.enum(['', '1']).default(''),
@@ -63,7 +63,7 @@ export const getContent = defineRoute({
     labels: z.array(ContentText),
     cookies: z.array(ContentText),
     services: z.array(ContentText),
-    /** How many there are on all pages together. */
+    /** Total across all pages. */
     cookiesTotal: z.int(),
     servicesTotal: z.int(),
   }),

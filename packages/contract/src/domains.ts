@@ -35,7 +35,7 @@ export const CreateDomainInput = z.strictObject({
   interval: Interval.default(1),
   scan: z.boolean().default(false),
   gcm_enabled: z.boolean().default(false),
-  /** The address of the privacy policy, or its path on each of the domains; the banner links to it. */
+  /** URL of the privacy policy, or its path on each of the domains; the banner links to it. */
   privacy_policy: z
     .union([
       z

@@ -57,5 +57,5 @@ export const DomainCode = z
   .brand('DomainCode')
 export type DomainCode = z.infer<typeof DomainCode>
 
-/** In the link with which an account brings others. */
+/** Code in an account's referral link. */
 export const ReferralCode = z.string().regex(/^[0-9a-f]{12}$/)

@@ -15,7 +15,7 @@ export const Party = z.strictObject({
   state: z.string(),
   country: z.string(),
   vatId: z.string(),
-  /** The number in the register of companies. */
+  /** Company registration number. */
   registration: z.string(),
   email: z.string(),
 })
@@ -34,7 +34,7 @@ export const TaxDecision = z.strictObject({
     'country_unknown',
   ]),
   rateOf: z.string().nullable(),
-  /** When the register of VAT ids confirmed the buyer's number, and the register's own number of that answer. */
+  /** When the VAT register confirmed the buyer's id, and the register's reference for that answer. */
   confirmed: z.strictObject({ at: z.iso.datetime(), reference: z.string() }).optional(),
 })
 export type TaxDecision = z.infer<typeof TaxDecision>
@@ -69,12 +69,12 @@ export const IssuedInvoice = z.strictObject({
   issuedAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
   period: z.strictObject({ from: z.iso.datetime(), to: z.iso.datetime() }).nullable(),
-  /** Of a credit note: what it corrects. */
+  /** On a credit note: the invoice it corrects. */
   credits: z.strictObject({ id: InvoiceId, number: z.string(), issuedAt: z.iso.datetime() }).nullable(),
 })
 export type IssuedInvoice = z.infer<typeof IssuedInvoice>
 
-/** open: to be paid; overdue: that day has passed; credited: taken back whole; credit: is itself a credit note. */
+/** open: unpaid; overdue: past its due date; credited: credited in full; credit: is itself a credit note. */
 export const InvoiceStatus = z.enum(['open', 'overdue', 'paid', 'credited', 'credit'])
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>
 
@@ -90,14 +90,14 @@ export const InvoiceRow = z.strictObject({
 })
 export type InvoiceRow = z.infer<typeof InvoiceRow>
 
-/** Money of a credit note that goes back to where it came from instead of staying on the balance. */
+/** Refund of a credit note to the original payment method, instead of staying on the balance. */
 export const RefundView = z.strictObject({
   state: z.enum(['started', 'done', 'refused']),
   amountMinor: z.int(),
-  /** When it began, or ended. */
+  /** When it started, or when it ended. */
   at: z.iso.datetime(),
   to: z.enum(['card', 'wallet']),
-  /** Null when the card was deleted since. */
+  /** Null if the card has since been deleted. */
   lastFour: z.string().nullable(),
 })
 export type RefundView = z.infer<typeof RefundView>
@@ -108,7 +108,7 @@ export const InvoiceView = z.strictObject({
   paidAt: z.iso.datetime().nullable(),
   paidWith: z.enum(['card', 'wallet', 'balance', 'nothing', 'credit']).nullable(),
   creditNotes: z.array(z.strictObject({ id: InvoiceId, number: z.string(), grossMinor: z.int() })),
-  /** Of the credit note, or of all those of the invoice. */
+  /** Refunds of the credit note, or of all credit notes of the invoice. */
   refunds: z.array(RefundView),
 })
 export type InvoiceView = z.infer<typeof InvoiceView>
@@ -139,7 +139,7 @@ export const getInvoice = defineRoute({
 
 export const INVOICE_MESSAGES = {
   paid: 'We have received payment for this invoice!',
-  /** Before the reason. */
+  /** Prefix; the reason follows. */
   chargeFailed: 'Unable to charge the selected credit card: ',
   walletPaid:
     'Payment was completed successfully. Please allow up to 5 minutes until the invoice is marked as paid.',

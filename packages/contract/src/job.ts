@@ -2,11 +2,11 @@ import type { z } from 'zod'
 
 export interface Job<Payload extends z.ZodType<object> = z.ZodType<object>> {
   readonly name: string
-  /** An earlier name: jobs that were queued under it are still worked. */
+  /** Former name; jobs queued under it are still processed. */
   readonly formerly?: string
   readonly payload: Payload
   readonly retries: number
-  /** When it runs by itself, in cron's words, UTC. */
+  /** Schedule in cron syntax, UTC. */
   readonly cron?: string
 }
 

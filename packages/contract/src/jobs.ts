@@ -18,7 +18,7 @@ import { sendMail } from './jobs/send-mail.ts'
 import { settleNoticedPayment } from './jobs/settle-noticed-payment.ts'
 import { sendUsageNotices } from './jobs/send-usage-notices.ts'
 
-/** Every job queue there is. */
+/** All job queues. */
 export const JOBS = {
   sendMail,
   checkVatIds,

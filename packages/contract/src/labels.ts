@@ -66,13 +66,13 @@ export const TCF_LABELS = [
   'choiceKept',
 ] as const
 
-/** Texts with a number {n} in them: one for each plural form that the language has. */
+/** Texts containing a number {n}, one per plural form of the language. */
 export const COUNTED_LABELS = ['cookieCount', 'vendorCount', 'expiryDays'] as const
 export type CountedLabel = (typeof COUNTED_LABELS)[number]
 export const PLURAL_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 export type PluralForm = (typeof PLURAL_FORMS)[number]
 
-/** How a counted text is named where texts are a flat list: `cookieCount_few`. */
+/** Key of a counted text in flat lists, such as `cookieCount_few`. */
 export type ContentLabel = Label | `${CountedLabel}_${PluralForm}`
 export const CONTENT_LABELS: readonly ContentLabel[] = [
   ...LABELS,
@@ -84,7 +84,7 @@ const Text = z.string().min(1).max(LABEL_MAX_LENGTH)
 export const TcfTexts = z.record(z.enum(TCF_LABELS), Text)
 export type TcfTexts = z.infer<typeof TcfTexts>
 
-/** Versions that were published before a label came say it with the nearest that they have. */
+/** Fallbacks for versions published before a label existed: the closest label they have. */
 const NEAREST_LABEL: Readonly<Partial<Record<Label, Label>>> = {
   limitUse: 'privacyChoices',
   doNotSellText: 'preferencesIntro',
@@ -98,13 +98,13 @@ function withNearest(labels: unknown): unknown {
   return onlyNamed(LABELS, { ...Object.fromEntries(nearest), ...labels })
 }
 
-/** Versions that were published before a label went still hold it. */
+/** Versions published before a label was removed still contain it. */
 function onlyNamed(names: readonly string[], texts: unknown): unknown {
   if (typeof texts !== 'object' || texts === null) return texts
   return Object.fromEntries(Object.entries(texts).filter(([name]) => names.includes(name)))
 }
 
-/** Every text of the banner in one language. */
+/** All banner texts in one language. */
 export const BannerTexts = z.strictObject({
   labels: z.preprocess(withNearest, z.record(z.enum(LABELS), Text)),
   counted: z.preprocess(

@@ -5,7 +5,7 @@ const Pixels = z.number().min(-100_000).max(100_000)
 const Ratio = z.number().min(1).max(21)
 const Name = z.string().max(2000)
 
-/** One button with which a layer is answered. */
+/** A button that answers a layer. */
 export const MeasuredAction = z.strictObject({
   action: z.enum([...BANNER_ACTIONS, 'save']),
   label: Name,
@@ -17,9 +17,9 @@ export const MeasuredAction = z.strictObject({
   left: Pixels,
   fontSize: z.number().nonnegative(),
   fontWeight: z.number().nonnegative(),
-  /** WCAG contrast of its text against what is behind it. */
+  /** WCAG contrast of its text against the background. */
   contrast: Ratio,
-  /** Has a size, is within the screen, not covered and not see-through. */
+  /** Has a size, is on screen, and is neither covered nor transparent. */
   isVisible: z.boolean(),
 })
 export type MeasuredAction = z.infer<typeof MeasuredAction>
@@ -30,16 +30,16 @@ export const Measured = z.strictObject({
   screen: z.enum(['banner', 'preferences']),
   actions: z.array(MeasuredAction).max(20),
   texts: z.array(z.strictObject({ name: Name, contrast: Ratio, isLarge: z.boolean() })).max(500),
-  /** Borders of switches, the focus ring: what is no text but must be told apart. */
+  /** Non-text elements that need contrast, such as switch borders and the focus ring. */
   controls: z.array(z.strictObject({ name: Name, contrast: Ratio })).max(500),
   targets: z.array(z.strictObject({ name: Name, width: Pixels, height: Pixels })).max(500),
   dialog: z.strictObject({ role: z.string().max(50), name: Name, lang: z.string().max(50) }),
   toggles: z
     .array(z.strictObject({ name: Name, role: z.string().max(50), state: z.boolean().nullable() }))
     .max(100),
-  /** In the order of the document. */
+  /** In document order. */
   order: z.array(z.enum(['title', 'body', 'actions'])).max(20),
-  /** Only where somebody walked through the layer with the Tab key. */
+  /** Set only if the layer was navigated with the Tab key. */
   keyboard: z
     .strictObject({
       unreachable: z.array(Name).max(100),
@@ -49,11 +49,11 @@ export const Measured = z.strictObject({
       hidesFocusedContent: z.boolean(),
     })
     .optional(),
-  /** Only where the layer was rendered on a screen of 320 px, at 200 % text and with reduced motion. */
+  /** Set only if the layer was rendered at 320 px, with 200 % text and with reduced motion. */
   reflow: z
     .strictObject({ fitsAt320: z.boolean(), fitsAt200Percent: z.boolean(), movesDespiteSetting: z.boolean() })
     .optional(),
-  /** Only where the answers were really given. */
+  /** Set only if the answers were actually clicked through. */
   clicks: z.strictObject({ accept: z.int(), reject: z.int(), withdraw: z.int().nullable() }).optional(),
   /** Only under the TCF. */
   tcf: z

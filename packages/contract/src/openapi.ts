@@ -85,7 +85,7 @@ function answerContent({ file, response }: Route) {
   return Object.fromEntries(file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
 }
 
-/** Every error a route may answer with: the ones it declares and the ones that follow from who may call it. */
+/** All errors a route may return: those it declares, and those implied by its access level. */
 export function errorsOf(route: Route): ErrorCode[] {
   const codes = new Set<ErrorCode>([...route.errors, ...IMPLIED_ERRORS])
   if (route.access !== 'public') codes.add('not_signed_in')

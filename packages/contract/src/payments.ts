@@ -33,13 +33,13 @@ export const TOP_UP_AMOUNTS: Readonly<Record<string, readonly number[]>> = {
 }
 /** Adds the card without charging it. */
 export const CARD_ONLY = 0
-/** Pays what is open. */
+/** Pays the outstanding balance. */
 export const OPEN_BALANCE = -1
 
 /** Card token from the provider's hosted fields. */
 const CardToken = z.string().regex(/^pm_\w{1,250}$/)
 
-/** A card on file by its id, a token of the provider's own fields, or 0 and the fields of a new card. */
+/** A stored card's id, a token from the provider's hosted fields, or 0 with the details of a new card. */
 export const CardInput = z.strictObject({
   card: z.union([z.literal(0), CardId, CardToken]),
   cardnumber: z
@@ -61,14 +61,14 @@ export type FormField = z.infer<typeof FormField>
 
 const EmbeddedChallenge = z.strictObject({ content: z.string(), pp: PaymentId })
 
-/** How a charge for an invoice or a plan went. */
+/** Result of a charge for an invoice or a plan. */
 export const PaymentAnswer = z.strictObject({
   success: z.boolean(),
   error: z.string(),
   threeds: z
     .strictObject({
       required: z.literal(true),
-      /** Where the form is posted to; empty with an embedded challenge. */
+      /** URL the form is posted to; empty for an embedded challenge. */
       action: z.string(),
       form: z.array(FormField),
       tds2: EmbeddedChallenge.nullable(),
@@ -114,7 +114,7 @@ export const BillingView = z.strictObject({
   amounts: z.array(z.strictObject({ id: z.int(), amount: Money })),
   /** Settings of the wallet widget; null if there is none. */
   wallet: WalletView.nullable(),
-  /** Where new cards are typed into the provider's own fields; null where the dashboard has fields for them. */
+  /** Set if new cards are entered in the provider's hosted fields; null if the dashboard has its own card fields. */
   hostedFields: z.strictObject({ publishableKey: z.string() }).nullable(),
 })
 export type BillingView = z.infer<typeof BillingView>

@@ -58,7 +58,7 @@ export const US_STATES = {
 export const COUNTRIES: readonly string[] = COUNTRY_CODES.split(' ')
 export const STATES: readonly string[] = Object.keys(US_STATES).map((state) => `US-${state}`)
 
-/** Named groups: one entry of a region that stands for all of its members. */
+/** Named groups: a single entry of a region that covers all members. */
 export const PLACE_GROUPS: Readonly<Record<string, { title: string; members: readonly string[] }>> = {
   EEA: {
     title: 'European Economic Area',
@@ -80,7 +80,7 @@ export function isPlace(place: string): boolean {
   return PLACES.has(place)
 }
 
-/** The countries and states that a place stands for. */
+/** Countries and states that a place covers. */
 export function membersOf(place: string): readonly string[] {
   return PLACE_GROUPS[place]?.members ?? [place]
 }

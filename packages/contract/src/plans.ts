@@ -22,7 +22,7 @@ export const PLAN_MESSAGES = {
 } as const
 
 export const PlanView = z.strictObject({
-  /** Null for the free starter plan, which is no product. */
+  /** Null for the free starter plan, which isn't a product. */
   product: z.int().nullable(),
   tier: z.int().min(1).max(4),
   name: z.string(),
@@ -58,7 +58,7 @@ export const checkCoupon = defineRoute({
 
 const DomainParams = z.strictObject({ domainId: DomainId })
 
-/** In paths and queries 0 stands for the free plan, which is no product. */
+/** In paths and queries, 0 means the free plan, which isn't a product. */
 const ProductInAddress = z.coerce.number().int().min(0).max(1000)
 const IntervalInAddress = z.coerce.number().pipe(Interval)
 
@@ -67,11 +67,11 @@ export const DomainPlanView = z.strictObject({
   subscriptionId: SubscriptionId.nullable(),
   product: z.int().nullable(),
   interval: Interval.nullable(),
-  /** When the term that runs is over, and the next one is due. */
+  /** End of the current term, when the next one is due. */
   renewsAt: z.iso.datetime().nullable(),
   isTrial: z.boolean(),
   isTrialAvailable: z.boolean(),
-  /** The smaller plan that follows then; a product of null is the free one. */
+  /** The smaller plan that takes effect then; product null is the free plan. */
   pending: z.strictObject({ product: z.int().nullable(), interval: Interval.nullable() }).nullable(),
   coupon: CouponView.nullable(),
 })
@@ -91,15 +91,15 @@ export const getDomainPlan = defineRoute({
 const Sessions = z.int().nonnegative()
 
 export const DomainUsageView = z.strictObject({
-  /** Of this month until now, in UTC. */
+  /** Sessions so far this month, in UTC. */
   sessions: Sessions,
   /** Monthly allowance of the plan. */
   sessionsMax: Sessions,
-  /** Beyond the plan. It is stated only: nothing is charged for it or switched off. */
+  /** Sessions beyond the allowance. For information only: nothing is charged or switched off. */
   overage: Sessions,
-  /** Of the whole month, if it goes on like the last four weeks; null while no whole day was counted. */
+  /** Projected sessions for the whole month, based on the last four weeks; null until a full day is counted. */
   forecast: Sessions.nullable(),
-  /** Every day of the month, with all sessions from its first day to the end of this one. */
+  /** Every day of the month, with cumulative sessions up to the end of that day. */
   days: z.array(
     z.strictObject({ day: z.iso.date(), total: Sessions.nullable(), forecast: Sessions.nullable() }),
   ),
@@ -118,14 +118,14 @@ export const getDomainUsage = defineRoute({
 })
 
 export const PlanQuoteView = z.strictObject({
-  /** In minor units with tax; below nothing, it becomes credit. */
+  /** In minor units including tax; a negative total becomes credit. */
   total: z.int(),
   currency: Currency,
   lines: z.array(z.strictObject({ description: z.string(), netMinor: z.int() })),
   taxMinor: z.int(),
-  /** After a trial: the first invoice, with tax. */
+  /** First invoice after a trial, including tax. */
   later: z.strictObject({ total: z.int(), at: z.iso.datetime() }).nullable(),
-  /** Taken off the price. */
+  /** Discount on the price. */
   coupon: z.strictObject({ code: z.string(), percent: z.number() }).nullable(),
   valid_until: z.iso.datetime(),
 })

@@ -39,7 +39,7 @@ export const AccountNotifications = z.strictObject({
 export const ProfileDetails = z.strictObject({
   name: z.string(),
   email: z.string(),
-  /** Asked for, and not confirmed from its mail yet. */
+  /** Requested address that has not been confirmed by e-mail yet. */
   pendingEmail: z.string().nullable(),
   announcements: z.boolean(),
   scan_reports: z.boolean(),
@@ -50,7 +50,7 @@ export const ProfileDetails = z.strictObject({
 })
 export type ProfileDetails = z.infer<typeof ProfileDetails>
 
-/** A field that is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const SaveProfileInput = z.strictObject({
   name: PersonName.optional(),
   email: Email.optional(),

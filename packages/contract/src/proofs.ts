@@ -12,7 +12,7 @@ export const PICTURES_PER_VERSION_MAX = 200
 export const RETENTION_MONTHS_DEFAULT = 12
 export const PICTURE_LAYERS = ['banner', 'preferences'] as const
 export const PICTURE_SCREENS = ['desktop', 'phone'] as const
-/** Why a scanner has no picture: it took too long, the browser stopped, the files did not run, or the pictures are too large. */
+/** Why a screenshot failed: timeout, browser crash, files that did not run, or screenshots that are too large. */
 export const PICTURE_FAILURES = ['timeout', 'crashed', 'broken', 'too-large'] as const
 export type PictureFailure = (typeof PICTURE_FAILURES)[number]
 export const SCREEN_SIZES = {
@@ -21,7 +21,7 @@ export const SCREEN_SIZES = {
 } as const satisfies Record<PictureScreen, { width: number; height: number }>
 export type PictureLayer = (typeof PICTURE_LAYERS)[number]
 export type PictureScreen = (typeof PICTURE_SCREENS)[number]
-/** Of how many pixels at most a banner made again may differ from its picture. */
+/** Maximum share of pixels in which a retaken screenshot may differ from the original. */
 export const DIFFERENCE_MAX_RATIO = 0.001
 
 /** The visitor's own secret: 128 bits, written with or without dashes. */
@@ -40,16 +40,16 @@ export const ProofRecordView = z.strictObject({
   receivedAt: z.iso.datetime(),
   /** The sealed fields. */
   record: z.record(z.string(), z.json()),
-  /** Null: within seconds. */
+  /** Null until sealed, which takes seconds. */
   sealed: z.strictObject({ log: z.string(), index: z.int(), size: z.int() }).nullable(),
 })
 export type ProofRecordView = z.infer<typeof ProofRecordView>
 
 export const ErasureView = z.strictObject({
   requestedAt: z.iso.datetime(),
-  /** A visitor, or somebody of the account. */
+  /** A visitor, or a member of the account. */
   requestedBy: z.enum(['visitor', 'account']),
-  /** Null while it waits. */
+  /** Null while pending. */
   doneAt: z.iso.datetime().nullable(),
   records: z.int().nullable(),
 })
@@ -74,9 +74,9 @@ export type ReceiptVerdict = z.infer<typeof ReceiptVerdict>
 export const ProofFindings = z.strictObject({
   kind: z.enum(['token', 'tc-string', 'receipt']),
   verdict: ReceiptVerdict.nullable(),
-  /** A TC string may be that of several visitors. */
+  /** Several visitors may have the same TC string. */
   tokens: z.array(Random128),
-  /** Of the only token there is. */
+  /** History of the token, if there is exactly one. */
   history: ProofHistory.nullable(),
 })
 export type ProofFindings = z.infer<typeof ProofFindings>
@@ -148,7 +148,7 @@ export const PictureQuery = z.strictObject({
 export type PictureQuery = z.infer<typeof PictureQuery>
 
 export const ShownScreen = z.strictObject({
-  /** As it was made when the version was published. */
+  /** Taken when the version was published. */
   picture: z
     .strictObject({
       sha256: Sha256,
@@ -158,14 +158,14 @@ export const ShownScreen = z.strictObject({
       logIndex: z.int().nullable(),
     })
     .nullable(),
-  /** Why there is none. */
+  /** Why there is no screenshot. */
   missing: z.enum(['waiting', 'left-out', 'failed', 'unknown']).nullable(),
   failure: z.enum(PICTURE_FAILURES).nullable(),
   configSha256: Sha256,
   runtimeSha256: Sha256.nullable(),
-  /** The newest time it was made again and compared. */
+  /** Most recent retake and comparison. */
   check: z.strictObject({ at: z.iso.datetime(), differingPixels: z.int(), totalPixels: z.int() }).nullable(),
-  /** Shows it again, live: the code of that version, for a quarter of an hour, and what it is given. */
+  /** Live replay: the code of that version, available for 15 minutes, and its configuration. */
   live: z.strictObject({ scriptUrl: z.string(), config: PublishedConfig }).nullable(),
 })
 export type ShownScreen = z.infer<typeof ShownScreen>
@@ -208,7 +208,7 @@ export const ERASURE_WAYS = ['self-service', 'on-request'] as const
 export const ProofPolicy = z.strictObject({
   retentionMonths: z.int().min(KEEP_MONTHS_MIN).max(KEEP_MONTHS_MAX),
   erasure: z.enum(ERASURE_WAYS),
-  /** Why visitors must ask first; required where they must. */
+  /** Why visitors must request erasure; required with `on-request`. */
   reason: z.string().trim().max(ERASURE_REASON_MAX),
 })
 export type ProofPolicy = z.infer<typeof ProofPolicy>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** An ad-technology provider of Google's list for the additional-consent string. */
+/** An ad technology provider on Google's list, for the additional consent string. */
 export const ListedProvider = z.object({
   id: z.int().min(1).max(1_000_000),
   name: z.string().trim().min(1).max(500),
   policyUrl: z.string().max(4096),
-  /** Hosts that its tags and cookies come from. */
+  /** Hosts that serve its tags and cookies. */
   domains: z.array(z.string().max(253)).max(500),
 })
 export type ListedProvider = z.infer<typeof ListedProvider>

@@ -27,17 +27,17 @@ import { Colour, LanguageTag, Place, PublisherRestriction, TcfChoice } from './s
 
 const PublishedCategory = z.strictObject({
   consentType: z.enum(CONSENT_TYPES),
-  /** Whether its switch starts switched on. */
+  /** Whether its switch is on by default. */
   isOnAtFirst: z.boolean(),
   /** Whether a do-not-track or opt-out signal counts as a refusal. */
   heedsSignal: z.boolean(),
-  /** Runs before the visitor answers, who can object. */
+  /** May run before the visitor answers; the visitor can object. */
   isExempt: z.boolean(),
   isShown: z.boolean(),
 })
 export type PublishedCategory = z.infer<typeof PublishedCategory>
 
-/** How visitors of one region are asked. Every "inherit" of the settings is resolved here. */
+/** How visitors in one region are asked. Every "inherit" in the settings is already resolved. */
 export const PublishedRegion = z.strictObject({
   title: z.string(),
   places: z.array(Place),
@@ -51,7 +51,7 @@ export const PublishedRegion = z.strictObject({
     closeAction: z.enum(CLOSE_ACTIONS),
     blockUI: z.boolean(),
   }),
-  /** Older versions hold more, which was never shown. */
+  /** Not strict: older versions contain extra fields that were never shown. */
   preferences: z.object({
     actions: z.array(z.enum(PREFERENCE_ACTIONS)),
     displayType: z.enum(DISPLAY_TYPES),
@@ -101,14 +101,17 @@ const OutsideFramework = z.strictObject({ name: z.string(), privacyUrl: z.string
 
 /** IAB framework data for regions where it applies. Vendor texts come from that version of the list. */
 export const PublishedTcf = z.strictObject({
-  /** 0 where the installation has none of IAB Europe's: its strings are for trying only. */
+  /** 0 if the installation has no CMP id from IAB Europe; its strings are for testing only. */
   cmpId: z.int().min(0).max(4095),
   publisherCountry: z.string().regex(/^[A-Z]{2}$/),
   listVersion: z.int().positive(),
-  /** Strings of an older list than this say less than visitors must be told, and are asked for again. */
+  /**
+   * Oldest list version that covers today's disclosures; visitors with a string based on an older list are
+   * asked again.
+   */
   toldSince: z.int().nonnegative().default(0),
   vendorIds: z.array(VendorId),
-  /** Of Google's list, by its ids. */
+  /** Providers on Google's list, by its ids. */
   providers: z.array(OutsideFramework.extend({ id: z.int().positive() })),
   /** Vendors on neither list. */
   others: z.array(OutsideFramework),
@@ -116,7 +119,7 @@ export const PublishedTcf = z.strictObject({
 })
 export type PublishedTcf = z.infer<typeof PublishedTcf>
 
-/** How regions under the US framework speak GPP. */
+/** How regions under the US framework use GPP. */
 const PublishedUsPrivacy = z.strictObject({
   sections: z.enum(US_SECTIONS),
   mspa: z.enum(MSPA_MODES),
@@ -154,11 +157,11 @@ const forEveryVisitor = {
     css: z.string(),
   }),
   choices: z.array(TcfChoice),
-  /** Only where a region is under the IAB's framework. */
+  /** Only if a region is under the IAB framework. */
   tcf: PublishedTcf.optional(),
-  /** Null where no region speaks GPP, and in versions of before any could. */
+  /** Null if no region uses GPP, and in versions published before GPP was supported. */
   usPrivacy: PublishedUsPrivacy.nullable().default(null),
-  /** Versions of before there were services have none. */
+  /** Empty in versions published before services existed. */
   services: z.array(PublishedService).default([]),
   stored: z.array(PublishedStored).default([]),
   languages: z.array(LanguageTag).min(1),
@@ -173,21 +176,24 @@ const Declared = DeclaredText.extend({
   /** The language of the text. */
   lang: LanguageTag.optional(),
   provider: z.string().optional(),
-  /** Null: until the browser closes. Missing: until somebody deletes it, or not known. */
+  /** Null for session cookies. Missing if it lasts until deleted, or if unknown. */
   lifeSeconds: z.int().nonnegative().nullable().optional(),
-  /** Where a service processes its data. */
+  /** Countries where a service processes its data. */
   countries: z.array(z.string()).optional(),
 })
 export type Declared = z.infer<typeof Declared>
 
-/** One published version of a domain: immutable, and everything its visitors can get is in it. */
+/** One published version of a domain: immutable, with everything its visitors can receive. */
 export const PublishedDomain = z.strictObject({
   ...forEveryVisitor,
   defaultLanguage: LanguageTag,
   regions: z.array(PublishedRegion).min(1),
   texts: z.record(LanguageTag, BannerTexts),
   tcfTexts: z.record(LanguageTag, TcfTexts).optional(),
-  /** The cookie declaration: `cd_` and a cookie's name, or `sd_` and a service's. Older versions hold texts only. */
+  /**
+   * The cookie declaration: `cd_` and a cookie's name, or `sd_` and a service's. Older versions contain texts
+   * only.
+   */
   declared: z.array(Declared).default([]),
   /** Translations of its texts, by language. */
   descriptions: z.record(LanguageTag, z.array(DeclaredText)),
@@ -198,7 +204,7 @@ export type PublishedDomain = z.infer<typeof PublishedDomain>
 export const PublishedConfig = z.strictObject({
   ...forEveryVisitor,
   region: PublishedRegion,
-  /** Which of the domain's regions that is, counted from 0. */
+  /** Zero-based index of the visitor's region. */
   regionIndex: z.int().nonnegative(),
   language: LanguageTag,
   direction: z.enum(['ltr', 'rtl']),
@@ -213,23 +219,23 @@ export const ArtifactMeta = z.strictObject({
   code: DomainCode,
   domainId: DomainId,
   version: z.int().positive(),
-  /** Of everything together; each file has its own. */
+  /** Covers the whole artifact; each file has its own. */
   etag: z.string(),
   hostnames: z.array(z.string()),
-  /** Those of them whose control was proven: our script was seen there. */
+  /** Hostnames with verified control: our script was seen there. */
   provenHostnames: z.array(z.string()).optional(),
   consentLog: z.boolean(),
   /** Whether pages report themselves; if not, the edge counts the scripts it serves. */
   usageStatistics: z.boolean().optional(),
-  /** How long records are kept, where it is not the default. */
+  /** Record retention, if it differs from the default. */
   keepMonths: z.int().min(KEEP_MONTHS_MIN).max(KEEP_MONTHS_MAX).optional(),
-  /** The region of each country and state that has one of its own; everybody else is in the first, which is 0. */
+  /** Region of each country and state that has its own; everyone else is in the first region, 0. */
   places: z.record(z.string(), z.int().positive()),
   regions: z.int().positive(),
-  /** The first is the default one. */
+  /** The first is the default. */
   languages: z.array(LanguageTag).min(1),
   detectLanguage: z.boolean(),
-  /** By name: the tag of the file, and which of the common beginnings it continues. */
+  /** By name: the file's ETag, and the index of the shared head it continues. */
   files: z.record(z.string(), z.strictObject({ etag: z.string(), head: z.int().nonnegative() })),
 })
 export type ArtifactMeta = z.infer<typeof ArtifactMeta>

@@ -10,7 +10,7 @@ export const ReportQuery = DateRange.extend({
   country: ReportFilter,
   url: ReportFilter,
   host: ReportFilter,
-  /** Counts what looked suspicious, too. */
+  /** Also counts suspicious consents. */
   flagged: z.boolean().default(false),
 })
 export type ReportQuery = z.infer<typeof ReportQuery>
@@ -48,7 +48,7 @@ const Segment = z.strictObject({
   analytics: AllowedDenied,
   marketing: AllowedDenied,
   uncategorized: AllowedDenied,
-  /** Consents on each of the days of the range. */
+  /** Consents per day of the range. */
   trend: z.array(Count),
 })
 export type Segment = z.infer<typeof Segment>
@@ -60,10 +60,10 @@ export const Segments = z.strictObject({
 })
 export type Segments = z.infer<typeof Segments>
 
-/** The ratio of what has none: all others together are too different to have one. */
+/** Stands for "no ratio": the remaining segments together are too different to share one. */
 export const NO_RATIO = -1
 
-/** How many hosts or pages a report tells apart; countries are all told apart. */
+/** Maximum number of hosts or pages listed separately; countries are always all listed. */
 export const SEGMENTS_MAX = 100
 
 export const SEGMENTS_BY = ['device', 'language', 'action'] as const
@@ -131,7 +131,10 @@ export const getSegments = defineRoute({
 })
 
 const Funnel = z.strictObject({
-  /** Null where nobody counted: the domain does not, or a filter asks for what is not known of a banner. */
+  /**
+   * Null if not counted: the domain has counting turned off, or a filter uses a property not known for banner
+   * views.
+   */
   shown: Count.nullable(),
   answered: Count,
   allowed: Count,
@@ -151,10 +154,10 @@ export const getFunnel = defineRoute({
 
 const SessionStats = z.strictObject({
   days: z.array(z.iso.date()),
-  /** Sessions on each of the days. */
+  /** Sessions per day. */
   values: z.array(Count),
   pages: z.array(Count),
-  /** Banners that were shown, and answers that were given. */
+  /** Banners shown and answers given, per day. */
   shown: z.array(Count),
   answered: z.array(Count),
 })
@@ -187,7 +190,7 @@ export const LiveConsent = z.strictObject({
   device: z.string(),
   layer: z.string(),
   flagged: z.boolean(),
-  /** Made on a developer's machine: shown here, and counted nowhere. */
+  /** Made on a developer's machine: listed here, but never counted. */
   isTest: z.boolean(),
 })
 export type LiveConsent = z.infer<typeof LiveConsent>
@@ -195,7 +198,7 @@ export type LiveConsent = z.infer<typeof LiveConsent>
 const LiveReport = z.strictObject({
   /** Every minute up to now, in order. */
   minutes: z.array(z.strictObject({ at: z.iso.datetime(), allowed: Count, partial: Count, denied: Count })),
-  /** The newest first. */
+  /** Newest first. */
   consents: z.array(LiveConsent),
 })
 export type LiveReport = z.infer<typeof LiveReport>
@@ -213,7 +216,7 @@ export const getLiveReport = defineRoute({
   example: { body: {} },
 })
 
-/** `cells` are all counts behind the reports, not summed up any further. */
+/** `cells` contains all counts behind the reports, without further aggregation. */
 export const EXPORTS = ['days', 'hosts', 'paths', 'countries', 'sessions', 'cells'] as const
 export type Export = (typeof EXPORTS)[number]
 

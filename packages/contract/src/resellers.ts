@@ -20,7 +20,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /** Price for the reseller's customers; null if the plan isn't sold monthly. */
 const CustomerPlan = z.strictObject({
-  /** Null for the free plan, which is no product. */
+  /** Null for the free plan, which isn't a product. */
   product: z.int().nullable(),
   name: z.string(),
   monthly: Money.nullable(),
@@ -40,11 +40,11 @@ export const CustomerView = z.strictObject({
   id: AccountId,
   name: z.string(),
   createdAt: z.iso.datetime(),
-  /** Null when somebody has accepted it, or nobody is invited any more. */
+  /** Null once accepted, or if the invitation no longer exists. */
   invitation: z.strictObject({ email: z.string(), expiresAt: z.iso.datetime() }).nullable(),
   isAccepted: z.boolean(),
   domains: z.strictObject({ count: z.int(), first: z.string() }),
-  /** The plans of its domains, the largest first; none on the free plan. */
+  /** Plans of its domains, largest first; free plans are not included. */
   plans: z.array(z.string()),
   paymentMethod: PaymentMethod,
   /** Monthly value of its plans excluding tax, per currency. */

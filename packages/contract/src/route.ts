@@ -5,8 +5,8 @@ import type { Permission } from './permissions.ts'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
- * public: anybody; session-cookie: the cookie alone, for what a freshly loaded page needs; signed-in: a session with
- * its bearer, no account needed; a permission: a member, or an access key with that scope.
+ * public: no authentication; session-cookie: the cookie alone, for data a freshly loaded page needs; signed-in:
+ * a session with its bearer token, no account needed; a permission: a member, or an access key with that scope.
  */
 export type Access = 'public' | 'session-cookie' | 'signed-in' | Permission
 
@@ -28,9 +28,9 @@ export interface Route<
   readonly query: Query
   readonly body: Body
   readonly response: Response
-  /** The content types of the file it answers with; empty where the answer is JSON. */
+  /** Content types of the file it returns; empty if the response is JSON. */
   readonly file: readonly string[]
-  /** Its field `cardnumber` is the only place of the product where the number of a card may be. */
+  /** Its `cardnumber` field is the only place in the product where a card number may appear. */
   readonly takesCard: boolean
   readonly errors: readonly ErrorCode[]
   readonly example: { readonly query?: z.input<Query>; readonly body?: z.input<Body> }
@@ -41,7 +41,7 @@ const NoBody = z.undefined()
 type Nothing = typeof Nothing
 type NoBody = typeof NoBody
 
-/** The answer of a route that answers with a file: nothing that could be checked as a whole. */
+/** Response of a route that returns a file, which no schema can validate as a whole. */
 export const FileAnswer = z.unknown()
 
 export const Done = z.strictObject({ success: z.literal(true) })
@@ -80,14 +80,14 @@ export function defineRoute<
   }
 }
 
-// A schema left out of the input has its type parameter at the default, which is the type of `schema`.
+// If a schema is omitted, its type parameter keeps the default, which is the type of `schema`.
 function absent<T extends Schema>(schema: Schema): T {
   return schema as T
 }
 
 type ShapeOf<S extends Schema> = S extends z.ZodObject<infer Fields> ? Fields : Record<never, never>
 
-/** Parameters, query and body as one object, for the verb behind a route. Fields that it does not name are left out. */
+/** Combines params, query and body into one object for the verb behind a route. Unknown fields are dropped. */
 export function inputOf<P extends Shape, Q extends Shape, B extends Schema, R extends Schema>({
   params,
   query,
@@ -95,7 +95,7 @@ export function inputOf<P extends Shape, Q extends Shape, B extends Schema, R ex
 }: Route<P, Q, B, R>): z.ZodObject<P['shape'] & Q['shape'] & ShapeOf<B>> {
   const fields = { ...params.shape, ...query.shape }
   const input = body instanceof z.ZodObject ? body.strip().extend(fields) : z.object(fields)
-  // The shapes that the type names are the shapes that were put together.
+  // Safe cast: the type lists exactly the shapes combined above.
   return input as z.ZodObject<P['shape'] & Q['shape'] & ShapeOf<B>>
 }
 

@@ -7,7 +7,7 @@ import { CookieId, ScanId } from './ids.ts'
 import { Paged } from './paging.ts'
 import { defineRoute } from './route.ts'
 
-/** The scan page and the actions page read the same numbers: below 3 is in progress. */
+/** Shared by the scan page and the actions page: values below 3 mean in progress. */
 export const SCAN_STATUS = { queued: 0, crawling: 1, analysing: 2, failed: 3, done: 4 } as const
 export const ScanStatus = z.literal(Object.values(SCAN_STATUS))
 export type ScanStatus = z.infer<typeof ScanStatus>
@@ -15,7 +15,7 @@ export type ScanStatus = z.infer<typeof ScanStatus>
 export const CookieType = z.literal(Object.values(COOKIE_TYPE))
 export type CookieType = z.infer<typeof CookieType>
 
-/** `neutral` is for necessary and preferences, `deleted` for what recent scans did not find. */
+/** `neutral` is for necessary and preferences, `deleted` for cookies that recent scans did not find. */
 export const COOKIE_STATUSES = ['correct', 'incorrect', 'neutral', 'deleted'] as const
 export const CookieStatus = z.enum(COOKIE_STATUSES)
 export type CookieStatus = z.infer<typeof CookieStatus>
@@ -27,11 +27,11 @@ export const SCAN_RELOAD_MS = 500
 export const SCAN_PROGRESS_MS = 2500
 export const SCAN_ROWS_PER_PAGE = 100
 export const SCANS_PER_DAY_MAX = 50
-/** Of all domains of an account together. */
+/** Limit for all domains of an account together. */
 export const SCANS_OF_ACCOUNT_PER_DAY_MAX = 2000
-/** Of a website that nobody has shown to be theirs, by all accounts together. */
+/** Limit for a website without verified ownership, across all accounts. */
 export const SCANS_OF_TARGET_PER_DAY_MAX = 30
-/** A scan that nobody has finished by then never will be. */
+/** A scan that has not finished by then is considered abandoned. */
 export const SCAN_ABANDONED_MS = 30 * 60 * 1000
 
 export const SCAN_OUTCOMES = [...PAGE_OUTCOMES, 'abandoned'] as const
@@ -40,7 +40,7 @@ export type ScanOutcome = z.infer<typeof ScanOutcome>
 
 export const CHANGES = ['new', 'kept', 'gone'] as const
 
-/** A row of the results: what was found, and how it stands with the law and the owner's choices. */
+/** A result row: the stored item, and whether it complies with the law and the owner's choices. */
 export const ScanCookieView = z.strictObject({
   cookieId: CookieId,
   name: z.string(),
@@ -53,7 +53,7 @@ export const ScanCookieView = z.strictObject({
   categoryId: z.int().min(1).max(5),
   serviceName: z.string().nullable(),
   status: CookieStatus,
-  /** Since the scan before this one. */
+  /** Compared with the previous scan. */
   change: z.enum(CHANGES),
   secure: z.boolean(),
   httpOnly: z.boolean(),
@@ -75,7 +75,7 @@ export const InitiatorView = z.discriminatedUnion('kind', [
     type: z.string(),
     url: z.string(),
     stack: z.array(StackFrame),
-    /** From the page to what wrote. */
+    /** From the page to the writer. */
     chain: z.array(ChainLink),
   }),
 ])
@@ -93,11 +93,11 @@ export const ScanCookieDetail = ScanCookieView.extend({
   sameSite: z.string(),
   partitioned: z.boolean(),
   isTransient: z.boolean(),
-  /** How it is known what it is: the pattern that matched, whose knowledge that is, and how sure. */
+  /** How the item was identified: the matching pattern, its source, and the confidence. */
   matchedPattern: z.string().nullable(),
   provenance: z.string().nullable(),
   confidence: z.number().min(0).max(1).nullable(),
-  /** Where and in which state it should not have been set. */
+  /** Page and consent states in which it should not have been set. */
   nonCompliantUrl: z.string().nullable(),
   nonCompliantStates: z.array(ConsentState),
   states: z.array(ConsentState),
@@ -148,7 +148,7 @@ export const ImplementationView = z.strictObject({
       check: z.enum(IMPLEMENTATION_CHECKS),
       /** `unknown` where the check does not apply, such as consent mode on a site without Google tags. */
       result: z.enum(['passed', 'failed', 'unknown']),
-      /** One plain sentence that says what was seen. */
+      /** One plain sentence describing what the scan found. */
       text: z.string(),
     }),
   ),
@@ -171,16 +171,16 @@ export const ScanView = z.strictObject({
   updatedAt: z.iso.datetime(),
   /** Null while it is in progress. */
   outcome: ScanOutcome.nullable(),
-  /** The newest scan that went well, where this one has no results: it failed or is in progress. */
+  /** The newest successful scan, if this one has no results because it failed or is in progress. */
   lastResult: z.strictObject({ id: ScanId, endedAt: z.iso.datetime() }).nullable(),
-  /** Only the entry page was looked at, because nobody has shown yet that the site is theirs. */
+  /** Only the entry page was scanned, because ownership of the site has not been verified yet. */
   isHomeOnly: z.boolean(),
   progress: ProgressView,
   isSampled: z.boolean(),
   pagesLeftOut: z.int(),
-  /** There was more than a scan keeps. */
+  /** Results were dropped because they exceeded the limits of a scan. */
   isCut: z.boolean(),
-  /** Rows by status and change, whatever page of the table is shown. */
+  /** Rows by status and change, across all pages of the table. */
   counts: z.strictObject({
     correct: z.int(),
     incorrect: z.int(),
@@ -191,7 +191,7 @@ export const ScanView = z.strictObject({
   }),
   states: z.array(z.enum(CONSENT_STATES)),
   implementation: ImplementationView.nullable(),
-  /** New cookies by the tag that brought them, the most first; empty without a paid plan. */
+  /** New cookies by the tag that set them, largest group first; empty without a paid plan. */
   causes: z.array(z.strictObject({ url: z.string(), cookies: z.array(z.string()) })),
   cookies: Paged(ScanCookieView),
 })
@@ -217,7 +217,7 @@ export const SCAN_MESSAGES = {
 const ScanErrors = ['account_not_found', 'domain_not_found', 'scan_not_found'] as const
 const RowsQuery = z.strictObject({ page: z.coerce.number().int().min(1).max(1000).default(1) })
 
-/** Which rows of the results are shown; the counts stay those of the whole scan. */
+/** Filters the result rows; the counts always cover the whole scan. */
 export const FoundQuery = RowsQuery.extend({
   query: z.string().trim().max(200).default(''),
   status: CookieStatus.optional(),

@@ -46,7 +46,7 @@ export const LanguageTag = z
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, { error: NO_LANGUAGE, abort: true })
   .refine(isLocale, NO_LANGUAGE)
 
-/** Whether plural forms and names can be asked for: some tags of the right shape, such as de-12, are none. */
+/** Whether the tag supports plural forms and names: some well-formed tags, such as de-12, are not locales. */
 function isLocale(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1
@@ -58,7 +58,7 @@ function isLocale(tag: string): boolean {
 
 export const Place = z.string().refine(isPlace, 'There is no such country or group.')
 
-/** An address as people write it, `example.com/privacy`, gets its `https://`. */
+/** Adds `https://` to addresses typed without it, such as `example.com/privacy`. */
 function completeAddress(text: string): string {
   if (text.startsWith('//')) return `https:${text}`
   return /^[^\s/:@]+\.[^\s/:@]+(?:[:/?#]|$)/.test(text) ? `https://${text}` : text
@@ -101,7 +101,7 @@ export type RegionCategory = z.infer<typeof RegionCategory>
 
 export const Region = z.strictObject({
   title: z.string().trim().min(1, 'Please enter a name.').max(100, NAME_TOO_LONG),
-  /** Nothing for the first region, which is everywhere else. */
+  /** Empty for the first region, which covers everywhere else. */
   region: z
     .array(Place)
     .max(PLACES_PER_REGION_MAX, `At most ${PLACES_PER_REGION_MAX} countries can be in a region.`),
@@ -149,16 +149,16 @@ export const Region = z.strictObject({
 })
 export type Region = z.infer<typeof Region>
 
-/** The order of CATEGORIES: 1 necessary to 5 uncategorized. */
+/** Ids follow the order of CATEGORIES: 1 necessary to 5 uncategorized. */
 const CategorySetting = z.strictObject({
   id: z.int().min(1).max(5),
-  /** Whether its switch starts switched on. */
+  /** Whether its switch is on by default. */
   default: z.boolean(),
   /** May run before the visitor answers; the visitor can object. */
   preconsent: z.boolean(),
   /** Whether a browser's do-not-track or opt-out signal counts as a refusal. */
   dnt: z.boolean(),
-  /** Whether new cookies that the catalogue knows are sorted into it; otherwise the owner is asked. */
+  /** Whether new cookies known to the catalogue are assigned to it automatically; otherwise the owner is asked. */
   auto: z.boolean(),
   /** Whether the preferences list it. */
   show: z.boolean(),
@@ -235,7 +235,10 @@ export const DomainSettings = z.strictObject({
     authentication: z.strictObject({
       type: z.enum(['none', 'basic', 'bearer']),
       username: Credential,
-      /** Kept sealed and apart from the settings; answers show the mask, and the mask sent back keeps them. */
+      /**
+       * Stored encrypted, apart from the settings. Responses contain the mask; sending the mask back keeps the
+       * value.
+       */
       password: Credential,
       token: Credential,
     }),
@@ -245,16 +248,16 @@ export const DomainSettings = z.strictObject({
     vendorList: z.string().max(100).nullable(),
     choices: z.array(TcfChoice).max(100),
   }),
-  /** Beside those of the attached list. */
+  /** In addition to the vendors of the attached list. */
   vendors: z.strictObject({
     /** Ids of the global vendor list. */
     global: z.array(GlobalVendorId).max(VENDORS_MAX, TOO_MANY_VENDORS).refine(oneOfEach, VENDOR_TWICE),
-    /** Everybody else: the account's own, the product's, Google's providers. */
+    /** All other vendors: the account's own, the product's, Google's providers. */
     custom: z.array(VendorRef).max(VENDORS_MAX, TOO_MANY_VENDORS).refine(oneOfEach, VENDOR_TWICE),
   }),
   /** Publisher settings of the IAB framework. */
   publisher: z.strictObject({
-    /** Where the publisher is established; empty: not said. */
+    /** Country where the publisher is established; empty if not specified. */
     country: z.string().regex(/^(?:[A-Z]{2})?$/, 'A country has two capital letters.'),
     restrictions: z.array(PublisherRestriction).max(RESTRICTIONS_MAX),
   }),
@@ -262,7 +265,7 @@ export const DomainSettings = z.strictObject({
     link: z.enum(CCPA_LINKS),
     sections: z.enum(US_SECTIONS),
     mspa: z.enum(MSPA_MODES),
-    /** Whether visitors can limit what is done with their sensitive data. */
+    /** Whether visitors can limit the use of their sensitive data. */
     sensitiveData: z.boolean(),
   }),
   categories: z

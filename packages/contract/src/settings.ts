@@ -11,11 +11,11 @@ export { SETTINGS_MESSAGES } from './settings-messages.ts'
 
 export const SettingsChange = z.strictObject({ key: z.string() })
 
-/** The draft as the form gets it. */
+/** The draft, as sent to the settings form. */
 export const SettingsView = DomainSettings.extend({
-  /** Sent back with a save, it lets the server notice that somebody else saved in between. */
+  /** Optimistic lock: sent back on save, so that the server can detect a concurrent edit. */
   version: z.int(),
-  /** Whether the draft holds something that is not published. */
+  /** Whether the draft has unpublished changes. */
   modified: z.boolean(),
 })
 export type SettingsView = z.infer<typeof SettingsView>
@@ -50,7 +50,7 @@ export const saveSettings = defineRoute({
   errors: ['account_not_found', 'domain_not_found', 'invalid_settings', 'settings_changed'],
 })
 
-/** Why a finding of the fairness checks does not apply here; kept with the published version. */
+/** Reason why a fairness finding does not apply here; stored with the published version. */
 export const FairnessReason = z.string().trim().min(10).max(1000)
 
 export const publishSettings = defineRoute({
@@ -70,10 +70,10 @@ export const PublishStatus = z.strictObject({
   version: z.int().nullable(),
   publishedAt: z.iso.datetime().nullable(),
   publishedBy: z.string().nullable(),
-  /** When the last of the running edges said that it serves this version; null until all of them did. */
+  /** When the last running edge reported serving this version; null until all edges have. */
   liveAt: z.iso.datetime().nullable(),
   edges: z.array(z.strictObject({ id: z.string(), version: z.int(), at: z.iso.datetime() })),
-  /** Whether its TC strings carry no number of IAB Europe and are for trying only. */
+  /** Whether its TC strings carry no CMP id from IAB Europe and are for testing only. */
   isDemo: z.boolean(),
 })
 export type PublishStatus = z.infer<typeof PublishStatus>
@@ -102,9 +102,9 @@ export const createPreviewToken = defineRoute({
 
 /** Preview of IAB regions for vendors that may be unsaved. */
 export const FrameworkPreview = z.strictObject({
-  /** Whether the installation has no number of IAB Europe. */
+  /** Whether the installation has no CMP id from IAB Europe. */
   isDemo: z.boolean(),
-  /** Null where nobody would be disclosed, and visitors are asked by category. */
+  /** Null if no vendor would be disclosed; visitors are then asked by category. */
   shown: z.strictObject({ tcf: PublishedTcf, texts: TcfTexts, list: ShownVendorList }).nullable(),
 })
 export type FrameworkPreview = z.infer<typeof FrameworkPreview>
@@ -130,7 +130,7 @@ const HistoryEntry = z.strictObject({
   id: z.int(),
   savedAt: z.iso.datetime(),
   savedBy: z.string().nullable(),
-  /** Numbers of the published versions that carried these settings. */
+  /** Versions that were published with these settings. */
   published: z.array(
     z.strictObject({ version: z.int(), at: z.iso.datetime(), reason: z.string().nullable() }),
   ),

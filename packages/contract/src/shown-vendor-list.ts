@@ -19,7 +19,7 @@ export interface VendorDetails {
   readonly retentionDays: number | null
   readonly purposeRetentionDays: Readonly<Record<string, number>>
   readonly specialPurposeRetentionDays: Readonly<Record<string, number>>
-  /** Null where no cookies are used, or the vendor does not say. */
+  /** Null if the vendor uses no cookies or doesn't specify it. */
   readonly cookieMaxAgeSeconds: number | null
   readonly usesCookies: boolean
   readonly refreshesCookies: boolean

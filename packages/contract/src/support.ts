@@ -15,16 +15,16 @@ export const ATTACHMENT_TYPES = ['image/jpeg', 'image/gif', 'image/png'] as cons
 export const ATTACHMENT_MAX_BYTES = 5 * 1024 * 1024
 export const ATTACHMENTS_MAX = 10
 const BASE64_MAX_CHARACTERS = Math.ceil((ATTACHMENT_MAX_BYTES * 4) / 3) + 4
-/** All pictures in base64, and room for the words. */
+/** Room for all attachments in base64, plus the text. */
 export const TICKET_BODY_MAX_BYTES = ATTACHMENTS_MAX * BASE64_MAX_CHARACTERS + 256 * 1024
 export const TICKET_TYPES = ['question', 'problem', 'billing', 'privacy'] as const
 
 export const TicketInput = z.strictObject({
   name: PersonName,
   email: Email,
-  /** A domain of the account that the ticket is about, or empty. */
+  /** The account's domain that the ticket is about, or empty. */
   domain: z.union([DomainId, z.literal('')]),
-  /** The website in the person's own words, where it is none of the account's. */
+  /** Free text naming the website, if it is not one of the account's domains. */
   domainName: z.string().max(253),
   subject: z.string().trim().min(1, 'Please enter a subject.').max(200),
   message: z.string().trim().min(1, 'Please enter a message.').max(20_000),

@@ -8,7 +8,7 @@ const Id = z.int().min(1).max(MAX_VENDOR_ID)
 const Ids = z.array(Id).max(200)
 const Text = z.string().max(MAX_TEXT)
 
-/** Published lists hold empty addresses and ones with spaces; what is no web address is shown nowhere. */
+/** Published lists contain empty URLs and URLs with spaces; anything that is not a web address is never shown. */
 const Url = z
   .string()
   .max(MAX_URL)
@@ -54,7 +54,7 @@ export const ListedVendor = z.object({
 })
 export type ListedVendor = z.infer<typeof ListedVendor>
 
-/** A translation of the list holds these and no vendors. */
+/** A translation of the list contains only these texts, no vendors. */
 export const VendorListTexts = z.object({
   purposes: byId(VendorListPurpose),
   specialPurposes: byId(VendorListPurpose),

@@ -14,7 +14,7 @@ export const VendorRef = z
   .max(NAME_MAX_LENGTH)
   .regex(new RegExp(`^(?:${NAMES})$`))
 
-/** Any vendor by one name, as lists of an account have them: `gvl-755` beside the others. */
+/** Any vendor by a single reference, as used in an account's lists: `gvl-755` alongside the others. */
 export const AnyVendorRef = z
   .string()
   .max(NAME_MAX_LENGTH)
@@ -28,7 +28,7 @@ export function typeOfRef(ref: string): 'custom' | 'cvl' | 'gvl' | 'gatp' {
   return ref.startsWith('gatp-') ? 'gatp' : 'cvl'
 }
 
-/** The number that a name such as `gvl-755` or `gatp-39` has on its list. */
+/** List number of a reference such as `gvl-755` or `gatp-39`. */
 export function numberOfRef(ref: string): number | null {
   const [, number] = /^(?:gvl|gatp)-(\d+)$/.exec(ref) ?? []
   return number === undefined ? null : Number(number)

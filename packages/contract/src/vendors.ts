@@ -42,13 +42,13 @@ export const AccountVendorView = z.strictObject({
   id: AnyVendorRef,
   name: z.string(),
   type: VendorTypeNumber,
-  /** The edition of the global list that it is on. */
+  /** Edition of the global list it appears on. */
   gvlVersion: z.literal([2, 3]).nullable(),
   custom: z.boolean(),
   cvl: z.boolean(),
   gvl: z.boolean(),
   gatp: z.boolean(),
-  /** Vendors that left the global list stay on it, inactive. */
+  /** Vendors that left the global list are kept as inactive. */
   active: z.boolean(),
 })
 export type AccountVendorView = z.infer<typeof AccountVendorView>
@@ -89,7 +89,7 @@ export const addVendor = defineRoute({
 export const VendorEdit = z.strictObject({
   name: z.string().max(10_000),
   disclosureUrl: z.string().max(10_000),
-  /** Seconds; null: not said. */
+  /** Seconds; null if not specified. */
   cookieMaxAge: z.number().nullable(),
   usesCookies: z.boolean(),
   usesNonCookieAccess: z.boolean(),
@@ -133,7 +133,7 @@ export const VendorView = VendorEdit.extend({
   id: AnyVendorRef,
   type: VendorTypeNumber,
   active: z.boolean(),
-  /** False where the list says nothing of cookies and other storage. */
+  /** False if the list doesn't specify cookies and other storage. */
   isStorageKnown: z.boolean(),
   createdAt: z.iso.datetime().nullable(),
   declarations: z.array(Declaration),
@@ -188,7 +188,7 @@ export const deleteVendor = defineRoute({
   errors: ['account_not_found', 'vendor_not_found', 'vendor_in_use'],
 })
 
-/** An edition of the global list; a list takes vendors of one of them, or of none. */
+/** Edition of the global list; a vendor list takes vendors from one edition, or from none. */
 const Gvl = z.literal([2, 3]).nullable()
 
 const ListedInVendorList = z.strictObject({
@@ -253,10 +253,10 @@ export const getVendorList = defineRoute({
   errors: ['account_not_found', 'vendor_list_not_found'],
 })
 
-/** An inactive vendor is not on the list afterwards. */
+/** Inactive vendors are dropped from the list on save. */
 export const SaveVendorListBody = z.strictObject({
   name: VendorName,
-  /** Left out: the edition stays. */
+  /** If omitted, the edition stays the same. */
   gvl: Gvl.optional(),
   vendors: z.array(ListedInVendorList).max(VENDORS_MAX),
 })
@@ -287,16 +287,16 @@ export const deleteVendorList = defineRoute({
 })
 
 export const DomainVendorView = z.strictObject({
-  /** As the settings name it: a number of the global list, or a text. */
+  /** Id as used in the settings: a number on the global list, or a text. */
   id: z.union([z.int(), z.string()]),
   name: z.string(),
-  /** The number on the list that it is of. */
+  /** Its number on the list it belongs to. */
   external_id: z.int().nullable(),
   selected: z.boolean(),
   /** Whether the attached vendor list has it. */
   listed: z.boolean(),
   detected: z.boolean(),
-  /** 1 of the global list, 0 of any other. */
+  /** 1 if it is on the global list, 0 otherwise. */
   tcf: z.literal([0, 1]),
   type: VendorTypeNumber,
 })

@@ -11,7 +11,7 @@ export interface AuditedChange {
   action: AuditAction
   entity: string
   detail?: Fields
-  /** Fields before and after. Only differences are stored; without any, nothing changed and there is no entry. */
+  /** Fields before and after. Only differences are stored; if there are none, no entry is written. */
   changed?: { from: Fields; to: Fields }
 }
 

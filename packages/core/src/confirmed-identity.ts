@@ -5,7 +5,7 @@ import { refuse } from './refuse.ts'
 
 export const CONFIRMED_MS = 10 * 60 * 1000
 
-/** Sensitive changes want a session whose holder proved within minutes that it is them: T22, T28. */
+/** Sensitive changes require a session in which the user re-authenticated within the last minutes: T22, T28. */
 export async function requireConfirmedIdentity(tx: Tx, ctx: Ctx): Promise<void> {
   const { sessionId } = requireUser(ctx)
   const session = await tx

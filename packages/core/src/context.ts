@@ -24,23 +24,23 @@ export type Actor =
   | { kind: 'job'; name: string }
   | { kind: 'operator'; name: string }
 
-/** Facts about this installation, the same in every program. */
+/** Facts about this installation, identical in every process. */
 export interface Installation {
   /** Absolute addresses come from configuration only, never from a request. */
   dashboardUrl: string
   edgeUrl: string
   supportEmail: string
-  /** How many streams, and parts of the log, the domains are spread over. */
+  /** Number of streams, and of log partitions, that the domains are sharded over. */
   consentShards: number
-  /** The company that runs the installation and sends its invoices. */
+  /** The company that runs the installation and issues its invoices. */
   seller: Party
-  /** IAB Europe's number of the installation; null where it has none, and TC strings are for trying only. */
+  /** CMP ID assigned by IAB Europe; null if there is none, in which case TC strings are for testing only. */
   cmpId: number | null
-  /** TTF files, for what is printed. */
+  /** TTF files, used for printed documents. */
   fonts: { regular: Buffer; strong: Buffer }
 }
 
-/** Dependencies of every verb, created once per process; adding an actor makes a context. */
+/** Dependencies of every verb, created once per process; a context is these plus an actor. */
 export interface Deps {
   db: Db
   jobs: JobQueue
@@ -50,17 +50,17 @@ export interface Deps {
   reportError: ReportError
   seal: Seal
   images: Images
-  /** Null where nobody can pay. */
+  /** Null if payments are not configured. */
   payments: PaymentProvider | null
-  /** Null where nobody can pay with a wallet. */
+  /** Null if wallet payments are not configured. */
   wallet: WalletProvider | null
   settlementHandlers: SettlementHandlers
-  /** Null where nobody is asked, and no number counts. */
+  /** Null if no register is configured; VAT IDs are then never treated as valid. */
   vatRegister: VatRegister | null
   installation: Installation
 }
 
-/** Where a request comes from: the address cut to its network, the browser's family. Both may be empty. */
+/** Origin of a request: the IP address truncated to its network, and the browser family. Both may be empty. */
 export interface Origin {
   network: string
   browser: string
@@ -75,16 +75,16 @@ export type PaymentEffect = 'settle' | 'release' | 'give_back'
 type SettlementStep = (tx: Tx, ctx: Ctx, attempt: Selectable<PaymentAttempt>) => Promise<void>
 
 /**
- * Runs in the transaction that settles an attempt. The actor may be the customer or a job, so it checks no permission, and it
- * makes no network calls. `settle` is required: every purpose says what happens once it is paid.
+ * Runs in the transaction that settles an attempt. The actor may be the customer or a job, so it checks no
+ * permissions, and it makes no network calls. `settle` is required: every purpose must handle a successful payment.
  */
 export type Settlement = Record<Extract<PaymentEffect, 'settle'>, SettlementStep> &
   Partial<Record<PaymentEffect, SettlementStep>>
 
-/** Passed in by each program, because plans and invoices import payments and not the other way round. */
+/** Injected by each program, because plans and invoices import payments and not the other way round. */
 export type SettlementHandlers = Readonly<Record<PaymentPurpose, Settlement>>
 
-/** For what no request caused. */
+/** Origin of work that was not triggered by a request. */
 export const NOWHERE: Origin = { network: '', browser: '' }
 
 export interface Ctx extends Deps {
@@ -92,7 +92,7 @@ export interface Ctx extends Deps {
   from: Origin
 }
 
-/** An operator's command: signed in as the owner of the database, so it sees every account. */
+/** Context of an operator command: it connects as the database owner, so it sees every account. */
 export type OperatorCtx = Pick<Ctx, 'db' | 'clock' | 'actor' | 'from'>
 
 export interface Verb<Input, Context = Ctx> {
@@ -100,7 +100,7 @@ export interface Verb<Input, Context = Ctx> {
   input: Input
 }
 
-/** One transaction in the actor's own tenant. Inside it only `tx` is used, and nothing calls the network. */
+/** One transaction in the actor's own tenant. Use only `tx` inside it, and make no network calls. */
 export function withTx<T>(ctx: Ctx, run: (tx: Tx) => Promise<T>): Promise<T> {
   return withTenant(ctx.db, { accountId: accountOf(ctx.actor), userId: userOf(ctx.actor) }, run)
 }

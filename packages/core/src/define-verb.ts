@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { OperatorCtx, Verb } from './context.ts'
 import { refuse } from './refuse.ts'
 
-/** The input of verbs that need none. */
+/** Input of verbs that take none. */
 export const NoInput = z.object({})
 
 /**
- * A verb checks its own input, so that every caller is safe: routes, jobs and the operator's commands. Input that does not fit is
- * refused with the fields at fault.
+ * A verb validates its own input, so that every caller is safe: routes, jobs and operator commands. Invalid input
+ * is refused with the list of offending fields.
  */
 export function defineVerb<Schema extends z.ZodType, Result>(
   schema: Schema,
@@ -16,7 +16,7 @@ export function defineVerb<Schema extends z.ZodType, Result>(
   return async ({ ctx, input }) => run({ ctx, input: parseInput(schema, input) })
 }
 
-/** A verb of the operator's program: its input comes from a terminal or a file, so it may be anything. */
+/** A verb of the operator CLI: its input comes from a terminal or a file, so its type is unknown. */
 export function defineOperatorVerb<
   Schema extends z.ZodType,
   Result,

@@ -8,11 +8,11 @@ import { refuse } from './refuse.ts'
 export type DomainRow = Selectable<Domain>
 
 interface FetchOptions {
-  /** Holds the row until the transaction ends, so that two writers follow one another. */
+  /** Locks the row until the transaction ends, so that concurrent writers are serialised. */
   lock?: boolean
 }
 
-/** The domain, if it is in the actor's account. A stranger learns only that there is nothing. */
+/** The domain, if it is in the actor's account. A domain of another account is reported as not found. */
 export async function getDomainInAccount(
   tx: Tx,
   ctx: Ctx,

@@ -1,4 +1,4 @@
-/** Runs one after the other. A failure does not stop the rest; at the end all of them are thrown together. */
+/** Runs sequentially. A failure does not stop the rest; all failures are thrown together at the end. */
 export async function forEachCollectingErrors<Item>(
   due: readonly Item[],
   run: (item: Item) => Promise<unknown>,

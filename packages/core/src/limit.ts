@@ -3,7 +3,7 @@ import type { Ctx } from './context.ts'
 import { hashSecret } from './random.ts'
 import { refuse } from './refuse.ts'
 
-/** Takes one try for the key, which is kept as a hash only, or refuses. */
+/** Consumes one attempt for the key, or refuses if none is left. Only a hash of the key is stored. */
 export async function limit(ctx: Ctx, rule: LimitRule, key: string): Promise<void> {
   if (!(await ctx.limits.take(rule, hashSecret(key).toString('base64url')))) throw refuse('too_many_requests')
 }

@@ -3,7 +3,7 @@ import { type Permission, isScope, roleMay } from '@placet/contract/permissions'
 import type { Actor, Ctx } from './context.ts'
 import { refuse } from './refuse.ts'
 
-/** The first line of every verb of a tenant: who may, and for which account. */
+/** First line of every tenant verb: checks the actor's permission and returns the account it applies to. */
 export function requirePermission(ctx: Ctx, permission: Permission): AccountId {
   const { actor } = ctx
   switch (actor.kind) {
@@ -33,7 +33,7 @@ export function requireJob(ctx: Ctx): void {
   if (ctx.actor.kind !== 'job') throw refuse('forbidden')
 }
 
-/** For verbs that only the operator's program runs. */
+/** For verbs that only the operator CLI runs. */
 export function requireOperator(ctx: Pick<Ctx, 'actor'>): void {
   if (ctx.actor.kind !== 'operator') throw refuse('forbidden')
 }

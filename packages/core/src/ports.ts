@@ -2,7 +2,7 @@ export interface Clock {
   now(): Date
 }
 
-/** Errors that a verb survives. Operators alert on these names. */
+/** Errors that a verb recovers from. Operators alert on these names. */
 export const ERROR_EVENTS = [
   'charge_unanswered',
   'wallet_order_unanswered',
@@ -25,7 +25,7 @@ export interface Mail {
   html: string
   replyTo?: string
   attachments?: { fileName: string; mimeType: string; data: Buffer }[]
-  /** The same for every try, so that a receiver can tell a repeat. */
+  /** The same for every retry, so that the receiver can deduplicate. */
   messageId?: string
 }
 
@@ -35,24 +35,24 @@ export interface Mailer {
 
 export type FetchedFile = { freshSeconds: number } & (
   | { kind: 'new'; text: string; etag: string | null }
-  /** The one with the etag that was given is still current. */
+  /** The file with the given ETag is still current. */
   | { kind: 'unchanged' }
   | { kind: 'missing' }
 )
 
 export interface FileFetcher {
-  /** Throws when there is no answer that can be used. */
+  /** Throws if there is no usable response. */
   fetch(url: string, etag: string | null): Promise<FetchedFile>
 }
 
 export interface Images {
-  /** In how many pixels two pictures of one size differ; null when one is none, or the sizes differ. */
+  /** Number of differing pixels in two images of the same size; null if one is not an image or the sizes differ. */
   compare(one: Buffer, other: Buffer): Promise<{ differing: number; total: number } | null>
-  /** The picture decoded and encoded anew: pixels only. Null when it is none, or too large. */
+  /** Decodes and re-encodes the image, so that only pixels remain. Null if it is not an image, or too large. */
   remake(data: Buffer): Promise<{ data: Buffer; mimeType: 'image/jpeg' | 'image/gif' | 'image/png' } | null>
 }
 
-/** As typed by the customer: passed on in memory, never written anywhere. */
+/** As typed by the customer: passed on in memory, never stored or logged. */
 export interface NewCard {
   number: string
   month: number
@@ -63,7 +63,7 @@ export interface NewCard {
 /** A stored card as described by the provider. */
 export interface KeptCard {
   ref: string
-  /** The same for the same number, whoever has it kept. */
+  /** The same for the same card number, whichever customer stored it. */
   fingerprint: string
   brand: string
   lastFour: string
@@ -72,25 +72,25 @@ export interface KeptCard {
 }
 
 export interface Charge {
-  /** The provider charges at most once for an attempt, however often it is asked. */
+  /** Idempotency key: the provider charges at most once per attempt. */
   attemptId: string
   accountId: string
-  /** 0: the card is authenticated and kept, and nothing is charged. */
+  /** 0: the card is authenticated and stored, and nothing is charged. */
   amountMinor: number
   currency: string
-  /** A token stands for a new card that was typed into the provider's own fields. */
+  /** A token represents a new card that was entered in the provider's hosted fields. */
   card: { kind: 'new'; card: NewCard } | { kind: 'token'; token: string } | { kind: 'kept'; ref: string }
-  /** Without anybody who could authenticate, a bank that wants it declines. */
+  /** If the customer is absent, authentication is impossible, so a bank that requires it declines. */
   isCustomerPresent: boolean
-  /** Where the customer's browser comes back to. */
+  /** The customer's browser returns here afterwards. */
   returnUrl: string
 }
 
-/** An attempt as it was stored before the provider was called. */
+/** An attempt as stored before the provider was called. */
 export interface AttemptRef {
   attemptId: string
   accountId: string
-  /** The provider's id; null until it has answered. */
+  /** The provider's id; null until it has responded. */
   ref: string | null
   amountMinor: number
   currency: string
@@ -99,27 +99,27 @@ export interface AttemptRef {
 
 export type PaymentOutcome =
   | { kind: 'paid'; ref: string; amountMinor: number; currency: string; card: KeptCard | null }
-  /** 3-D Secure 2: the page shows the content, and asks how it went. */
+  /** 3-D Secure 2: the page shows the content, then polls for the outcome. */
   | { kind: 'challenge'; ref: string; content: string }
-  /** The browser posts the fields, or without any just goes there, and comes back to the return address. */
+  /** The browser posts the fields, or just navigates there if there are none, and comes back to the return URL. */
   | { kind: 'redirect'; ref: string; action: string; fields: { Name: string; Value: string }[] }
-  /** The customer approves it in the wallet; given, it waits for being captured. */
+  /** The customer approves the payment in the wallet; once approved, it has to be captured. */
   | { kind: 'approval'; ref: string; isGiven: boolean }
   | { kind: 'declined'; ref: string; reason: string }
   | { kind: 'refunded'; ref: string; amountMinor: number; currency: string; card: KeptCard | null }
-  /** The provider has never heard of the attempt. */
+  /** The provider has no record of the attempt. */
   | { kind: 'unknown' }
 
-/** Part of what was charged for an attempt, or all of it, on its way back to where it came from. */
+/** Full or partial refund of an attempt, to the payment method that was charged. */
 export interface WantedRefund {
-  /** The provider gives back at most once for it, however often it is asked. */
+  /** Idempotency key: the provider refunds at most once per id. */
   refundId: string
   amountMinor: number
 }
 
 export type RefundOutcome =
   | { kind: 'refunded' }
-  /** Nothing was given back, and nothing will be. */
+  /** Nothing was refunded, and nothing will be. */
   | { kind: 'refused'; reason: string }
 
 export interface PaymentNotice {
@@ -128,31 +128,31 @@ export interface PaymentNotice {
   attemptId: string
 }
 
-/** Every way to pay can look up, cancel and refund an attempt. */
+/** Every payment method can look up, cancel and refund an attempt. */
 export interface AttemptProvider {
   readonly name: string
   lookUp(attempt: AttemptRef): Promise<PaymentOutcome>
-  /** From now on nothing is charged for the attempt; answers how it stands. */
+  /** Prevents any later charge for the attempt, and returns its current state. */
   cancel(attempt: AttemptRef): Promise<PaymentOutcome>
-  /** Throws when there is no answer, which says nothing of whether it was given back. */
+  /** Throws if there is no response, in which case it is unknown whether the refund was made. */
   refund(attempt: AttemptRef, wanted: WantedRefund): Promise<RefundOutcome>
 }
 
 export interface PaymentProvider extends AttemptProvider {
   /** Origins that customers' browsers frame and post to during authentication. */
   readonly origin: string
-  /** The provider's own fields, which make a token of a new card, and whose they are; null: cards reach it by their numbers. */
+  /** Hosted fields that tokenise new cards, and the key they run under; null: card numbers are sent directly. */
   readonly hostedFields: { publishableKey: string; origins: readonly string[] } | null
-  /** Under which a notice carries its signature, in lower case. */
+  /** Lower-case name of the header that carries a webhook's signature. */
   readonly signatureHeader: string
-  /** Throws when there is no answer, which says nothing of whether it was charged. */
+  /** Throws if there is no response, in which case it is unknown whether the card was charged. */
   charge(charge: Charge): Promise<PaymentOutcome>
   forgetCard(ref: string): Promise<void>
-  /** Null when the bytes are not the provider's own, were altered, or are old. */
+  /** Null if the webhook does not come from the provider, was altered, or is too old. */
   readNotice(raw: Buffer, signature: string, now: Date): PaymentNotice | null
 }
 
-/** As VIES takes it apart: the letters of the state (EL for Greece) and the rest. */
+/** Split the way VIES does: the member state's prefix (EL for Greece) and the rest. */
 export interface VatId {
   state: string
   number: string
@@ -160,23 +160,23 @@ export interface VatId {
 
 export interface VatRegister {
   /**
-   * Asking with our own VAT id returns a consultation number for auditors. Throws if the register, or the
-   * member state's, is unavailable.
+   * Asking with our own VAT ID returns a consultation number for auditors. Throws if the register, or the member
+   * state's own, is unavailable.
    */
   check(vatId: VatId, asker: VatId | null): Promise<{ isValid: boolean; reference: string }>
 }
 
-/** Customers approve in its own widget what the server has opened there, and the server captures it. */
+/** The server creates an order, the customer approves it in the provider's widget, and the server captures it. */
 export interface WalletProvider extends AttemptProvider {
-  /** Where the page has the widget from, and as whom. */
+  /** Script URL of the widget, and the client ID that it runs under. */
   readonly widget: { clientId: string; scriptUrl: string }
   /** Origins of the widget's scripts, frames and images. */
   readonly origins: readonly string[]
   readonly currencies: readonly string[]
   open(order: Omit<AttemptRef, 'ref' | 'createdAt'> & { returnUrl: string }): Promise<PaymentOutcome>
-  /** At most once, however often it is asked. */
+  /** Idempotent: captures at most once. */
   capture(attempt: AttemptRef): Promise<PaymentOutcome>
-  /** Null when the provider does not say that it sent these bytes, or when they are old. Asks the provider. */
+  /** Null if the provider does not confirm that it sent the webhook, or if it is too old. Calls the provider. */
   readNotice(
     raw: Buffer,
     headers: Readonly<Record<string, string | string[] | undefined>>,

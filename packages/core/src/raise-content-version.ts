@@ -1,7 +1,7 @@
 import type { Tx } from '@placet/db/tx'
 import type { DomainRow } from './domain-in-account.ts'
 
-/** Says that something beside the settings waits to be published. The domain must be locked; gives it as it is now. */
+/** Marks unpublished changes outside the settings. The domain must be locked; returns the updated row. */
 export async function raiseContentVersion(tx: Tx, domain: DomainRow): Promise<DomainRow> {
   const content_version = domain.content_version + 1
   await tx.updateTable('domain').set({ content_version }).where('id', '=', domain.id).execute()

@@ -45,7 +45,7 @@ export const newSubscriptionId = () => SubscriptionId.parse(`sub_${randomText(BA
 export const newDomainCode = () => DomainCode.parse(randomText(BASE36, 10))
 export const newKeyPublicId = () => randomText(BASE62, 16)
 
-/** 256 random bits, given to one person once. Only its hash is kept. */
+/** 256 random bits, shown to one person once. Only the hash is stored. */
 export function newSecret(): { secret: string; hash: Buffer } {
   const secret = randomBytes(32).toString('base64url')
   return { secret, hash: hashSecret(secret) }
@@ -66,7 +66,7 @@ function randomText(alphabet: string, length: number): string {
   return text
 }
 
-/** Ten letters and digits in two groups, without the ones that look alike: about 50 bits. */
+/** Ten letters and digits in two groups, without look-alike characters: about 50 bits. */
 export function newRecoveryCode(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
   return `${randomText(alphabet, 5)}-${randomText(alphabet, 5)}`

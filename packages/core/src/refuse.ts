@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode, type FieldError } from '@placet/contract/errors'
 
-/** The answer is no. Knows a code and nothing of HTTP. */
+/** Expected refusal of a request. Carries an error code and is independent of HTTP. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly errors: readonly FieldError[]

@@ -3,15 +3,15 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Keeps a secret readable only with the installation's key and for the one thing it belongs to. */
+/** Encrypts secrets with the installation's key and binds each one to the entity it belongs to. */
 export interface Seal {
   close(secret: string, belongsTo: string): Buffer
   open(sealed: Buffer, belongsTo: string): string
-  /** 256 bits, the same each time for the same name, which nobody can tell without the key. */
+  /** Derives 256 bits deterministically from a name; unpredictable without the key. */
   derive(name: string): Buffer
 }
 
-/** AES-256-GCM; `keyHex` is 32 bytes. What it belongs to is authenticated, so nothing can be moved elsewhere. */
+/** AES-256-GCM; `keyHex` is 32 bytes. `belongsTo` is authenticated, so a sealed secret can't be moved elsewhere. */
 export function createSeal(keyHex: string): Seal {
   const key = Buffer.from(keyHex, 'hex')
   if (key.length !== 32) throw new Error('the seal key must have 32 bytes')

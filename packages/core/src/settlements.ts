@@ -6,7 +6,7 @@ import { settlePlanOrder } from './plans/index.ts'
 /** Runs once per paid attempt, by purpose. A purpose without an entry does not compile. */
 export const settlements: SettlementHandlers = {
   top_up: { settle: settleTopUp, give_back: takeBackTopUp },
-  // The card is kept by settlePayment; nothing was charged.
+  // The card is stored by settlePayment; nothing was charged.
   card_only: { settle: async () => undefined },
   invoice: { settle: settleInvoice },
   renewal: { settle: settleInvoice },

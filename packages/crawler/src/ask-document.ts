@@ -4,7 +4,7 @@ import { within } from './within.ts'
 
 const ANSWER_MAX_MS = 8000
 
-/** Runs the task in the document. Null: it is gone, or gave no answer in time. */
+/** Runs the task in the document. Null: the document is gone or did not respond in time. */
 export async function askDocument<A, R>(
   { session, objectId }: Control,
   task: PageTask<A, R>,
@@ -22,7 +22,7 @@ export async function askDocument<A, R>(
   return asAnswer<R>(answer.result.value)
 }
 
-// Of the type that the task gives, unless a hostile page answers in its place: whoever asks takes texts and numbers only.
+// The task's result type, unless a hostile page answers in its place: callers accept only texts and numbers.
 function asAnswer<R>(value: unknown): R | null {
   return (value ?? null) as R | null
 }

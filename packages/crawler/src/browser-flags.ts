@@ -3,12 +3,12 @@ const OFF = [
   'MediaRouter',
   'OptimizationHints',
   'Prerender2',
-  // A process that waits for a page that may come.
+  // A spare process for a page that may never come.
   'SpareRendererForSitePerProcess',
-  // Pages of one website would share a process, and one that hangs would take others with it.
+  // Pages of one site would share a process, and one that hangs would block the others.
   'ProcessPerSiteUpToMainFrameThreshold',
   'Translate',
-  // Each window would load them, and nobody types an address.
+  // Each window would load them, though no address is ever typed.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
@@ -17,10 +17,10 @@ const OFF = [
 /** Flags a browser needs for a crawl, in addition to its profile and its proxy. */
 export const BROWSER_FLAGS = [
   '--remote-debugging-pipe',
-  // Of several only the last one counts.
+  // If the flag is repeated, only the last one counts.
   `--disable-features=${OFF.join(',')}`,
   '--no-startup-window',
-  // Every tab is worked with at once: none of them is in the background.
+  // All tabs are active at once, none is in the background.
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',

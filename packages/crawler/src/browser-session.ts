@@ -11,13 +11,13 @@ const OPEN_TAB_MAX_MS = 15_000
 
 export interface BrowserSession {
   readonly token: string
-  /** When the browser is gone. */
+  /** Resolves when the browser is gone. */
   readonly closed: Promise<void>
   openContext(isGpc: boolean): Promise<BrowserContext>
   kill(): Promise<void>
 }
 
-/** As separate from the others as one visitor from another. */
+/** Isolated from other contexts, like a separate visitor. */
 export interface BrowserContext {
   openTab(): Promise<Tab>
   readCookies(): Promise<Protocol.Network.Cookie[]>
@@ -30,7 +30,7 @@ export interface SessionOptions {
   isOwn: (url: string) => boolean
 }
 
-/** One browser for the crawl, in which no page, worker nor pop-up runs before it is watched. */
+/** One browser for the crawl, in which no page, worker or pop-up runs before it is watched. */
 export async function openSession(browser: CrawlBrowser, options: SessionOptions): Promise<BrowserSession> {
   const connection = connectCdp(browser)
   const { root } = connection
@@ -53,7 +53,7 @@ export async function openSession(browser: CrawlBrowser, options: SessionOptions
     const { sessionId, targetInfo } = attached
     const inContext = tabs.get(targetInfo.browserContextId ?? '') ?? []
     if (targetInfo.type !== 'page') {
-      // Which page it belongs to is not told: the one that was busy last, which is waiting for it.
+      // The owning page is not reported: assume the most recently active one, which is waiting for the worker.
       const tab = busiestOf(inContext)
       return tab === undefined
         ? letRun(sessionId)

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import type { ProtocolMapping } from 'devtools-protocol/types/protocol-mapping.js'
 
-/** A browser's debugging pipe: what it was given as file descriptors 3 and 4. */
+/** A browser's debugging pipe: its file descriptors 3 and 4. */
 export interface BrowserPipe {
   readonly toBrowser: Writable
   readonly fromBrowser: Readable
@@ -20,10 +20,10 @@ export interface CdpSession {
     method: M,
     params?: Commands[M]['paramsType'][0],
   ): Promise<Commands[M]['returnType']>
-  /** For what nobody waits for: a target may be gone before it answers. */
+  /** Fire and forget: a target may be gone before it responds. */
   tell<M extends CdpMethod>(method: M, params?: Commands[M]['paramsType'][0]): void
   listen(listener: (event: CdpEvent) => void): void
-  /** Everything that was asked of it fails from now on. */
+  /** Rejects all pending and future calls. */
   close(): void
 }
 
@@ -50,7 +50,7 @@ interface Waiting {
 
 const ROOT = ''
 
-/** Speaks the DevTools protocol with flat sessions over the browser's pipe. */
+/** Implements the DevTools protocol with flat sessions over the browser's pipe. */
 export function connectCdp({ toBrowser, fromBrowser }: BrowserPipe): CdpConnection {
   const waiting = new Map<number, Waiting>()
   const listeners = new Map<string, (event: CdpEvent) => void>()
@@ -116,7 +116,7 @@ export function connectCdp({ toBrowser, fromBrowser }: BrowserPipe): CdpConnecti
   return { root: openSession(ROOT), openSession, closed }
 }
 
-// The types are made from the protocol that the browser speaks, and its answers are the browser's, never a page's.
+// The types are generated from the browser's protocol, and messages come from the browser, never from a page.
 function parseMessage(text: string): Message & CdpEvent {
   return JSON.parse(text) as Message & CdpEvent
 }

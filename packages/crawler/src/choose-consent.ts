@@ -11,7 +11,7 @@ const CLASSES = Object.entries(CONSENT_WORDS).map(([name, patterns]) => [name, p
 
 type Step = { wanted: ConsentStep; isAnywhere?: boolean; switchesOff?: boolean }
 
-/** Ways to make a choice in a dialog that is not ours, the shortest first. */
+/** Ways to make a choice in another vendor's dialog, shortest first. */
 const WAYS: Partial<Record<ConsentState, readonly (readonly Step[])[]>> = {
   accept: [[{ wanted: 'accept' }]],
   deny: [
@@ -25,13 +25,13 @@ const WAYS: Partial<Record<ConsentState, readonly (readonly Step[])[]>> = {
   ],
 }
 
-/** The choices that lead to a state: of what they store only the last one's belongs to it. */
+/** The choices that lead to a state; only items stored by the last one belong to it. */
 export function choicesOf(state: ConsentState): readonly ConsentState[] {
   if (state === 'none' || state === 'gpc') return []
   return state === 'withdraw' ? ['accept', 'withdraw'] : [state]
 }
 
-/** Makes a choice on the page that is shown, by our own API or with the buttons there are. */
+/** Makes a choice on the shown page, through our own API or by clicking buttons. */
 export async function chooseConsent(tab: Tab, choice: ConsentState): Promise<boolean> {
   const main = tab.activity.mainControl()
   if (main !== undefined && (await askDocument(main, callPlacet, choice)) === true) {

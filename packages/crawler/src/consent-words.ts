@@ -1,4 +1,4 @@
-/** Button labels of consent dialogs, in the languages of most sites. The first class that matches wins. */
+/** Button labels of consent dialogs, in the most common languages. The first class that matches wins. */
 export const CONSENT_WORDS = {
   deny: [
     'reject|decline|\\bdeny\\b|refuse|disagree|disallow|opt ?-?out|no,? thanks|(?:only|just|strictly) (?:the )?(?:necessary|essential|required|functional)',
@@ -27,7 +27,7 @@ export const CONSENT_WORDS = {
 
 export type ConsentStep = keyof typeof CONSENT_WORDS
 
-/** In what a consent dialog says, in any language. */
+/** Matches the text of a consent dialog, in any language. */
 export const CONSENT_CONTEXT =
   'cookie|кук|クッキー|쿠키|consent|gdpr|rgpd|dsgvo|ccpa|privacy|privacidad|privacidade|datenschutz|confidentialité|tracking|einwillig|toestemming|samtycke|samtykke|zgod|souhlas|hozzájárul|consimț|согласи|çerez|隐私|隱私|プライバシー|개인정보|خصوصية|ملفات تعريف'
 

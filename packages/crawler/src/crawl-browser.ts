@@ -7,14 +7,14 @@ import type { Tab } from './tab.ts'
 
 const RESTARTS_MAX = 5
 
-/** A visitor of one state, and the tab to visit in. A browser that has died is replaced by another one. */
+/** A visitor with one consent state, and their tab. A crashed browser is replaced. */
 export interface CrawlingTab {
   visitor: StateVisitor
   tab: Tab
 }
 
 export interface CrawlBrowsers {
-  /** Null: the choice of that state cannot be made on this site, or all of them were killed. */
+  /** Null: the choice for that state cannot be made on this site, or the browsers were killed. */
   openTab(state: ConsentState): Promise<CrawlingTab | null>
   closeState(state: ConsentState): void
   kill(): Promise<void>
@@ -22,7 +22,7 @@ export interface CrawlBrowsers {
 
 export class BrowserLost extends Error {}
 
-/** One browser at a time, and one visitor for each state in it, who has made their choice on the entry page. */
+/** One browser at a time, with one visitor per state who has made their choice on the entry page. */
 export function createCrawlBrowsers(
   plan: CrawlPlan,
   ports: Pick<CrawlPorts, 'openBrowser' | 'isRefused'>,

@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { CrawlBrowsers, CrawlingTab } from './crawl-browser.ts'
 import type { PageVisit } from './state-visitor.ts'
 
-/** Where the next page comes from. */
+/** Source of the next page. */
 export interface PageQueue {
-  /** Null: there is none now; undefined: there will be none. */
+  /** Null: none available now; undefined: the queue is finished. */
   take(): Promise<string | null | undefined>
   onVisited(visit: PageVisit): Promise<void>
 }
@@ -15,7 +15,7 @@ export interface CrawlStateOptions {
   browsers: CrawlBrowsers
   queue: PageQueue
   tabs: number
-  /** Of the page whose implementation is looked at: its address and the code it should have. */
+  /** The code expected on the page if its implementation is to be checked, otherwise null. */
   codeFor: (url: string) => string | null
   signal: AbortSignal
 }
@@ -23,7 +23,7 @@ export interface CrawlStateOptions {
 const WAIT_MS = 15
 const TAB_VISITS_MAX = 40
 
-/** Visits what the queue gives in as many tabs, until it has no more. False: nobody can make that choice here. */
+/** Visits the queue's pages in several tabs until it is finished. False: the choice cannot be made on this site. */
 export async function crawlState(options: CrawlStateOptions): Promise<boolean> {
   const { state, browsers, queue, tabs, codeFor, signal } = options
 
@@ -41,7 +41,7 @@ export async function crawlState(options: CrawlStateOptions): Promise<boolean> {
       if (current === null) return
       const visit: PageVisit = await current.visitor.visit(current.tab, url, codeFor(url))
       visits += 1
-      // A page that opens dialogs may go on with it while the next one is to load.
+      // A page that opens dialogs may keep doing so while the next one should load.
       const isSpoilt =
         ['timeout', 'crashed', 'dialog', 'blocked'].includes(visit.page.outcome) ||
         current.tab.activity.dialogs > 0

@@ -12,13 +12,13 @@ import { readSitemaps } from './read-sitemaps.ts'
 import { samplePages } from './sample-pages.ts'
 import type { PageVisit } from './state-visitor.ts'
 
-/** Every page is also visited in these; the others are told by a few. */
+/** Every page is visited in these states; for the others, a few pages are enough. */
 const WHOLE_STATES = new Set<ConsentState>(['none', 'accept', 'deny'])
 const WHOLE_MAX = 300
 const REACHED = new Set<PageOutcome>(['ok', 'http_error'])
 const FEW_PAGES = 5
 
-/** Visits the site page after page in one state after another, and tells each as it is done. */
+/** Visits the site's pages in one state after another and reports each page when it is done. */
 export async function crawl(plan: CrawlPlan, ports: CrawlPorts, signal?: AbortSignal): Promise<CrawlEnd> {
   const isOwn = ownHosts(plan.domain, plan.hostnames)
   const isSite = plan.scope === 'site'
@@ -59,7 +59,7 @@ export async function crawl(plan: CrawlPlan, ports: CrawlPorts, signal?: AbortSi
     if (REACHED.has(how)) good.add(url)
   }
 
-  /** The entry alone, first: it tells where the site is. */
+  /** Visits the entry page first and alone: it shows where the site is. */
   async function visitEntry(): Promise<void> {
     const earlier = doneIn('none')[0]
     if (earlier !== undefined) {
@@ -136,7 +136,7 @@ export async function crawl(plan: CrawlPlan, ports: CrawlPorts, signal?: AbortSi
     }
   }
 
-  /** The states side by side: while pages of one wait, those of another are drawn. */
+  /** Runs the states in parallel: while pages of one wait, those of another render. */
   async function revisit(states: readonly ConsentState[], urls: readonly string[]): Promise<void> {
     const tabs = Math.ceil(plan.tabs / Math.max(1, states.length))
     for (const state of states) progress.know(state, urls.length)

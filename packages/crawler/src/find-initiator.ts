@@ -14,7 +14,7 @@ export interface Initiator {
 export interface InitiatorFinder {
   ofStack(stack: Protocol.Runtime.StackTrace | undefined): Initiator
   ofRequest(record: RequestRecord): Initiator
-  /** From the page to what wrote. */
+  /** The chain from the page to the writer. */
   chainTo(url: string, last?: ChainLink[]): ChainLink[]
 }
 
@@ -31,7 +31,7 @@ export function findInitiators(log: VisitLog, pageUrl: string, token: string): I
   function ofStack(stack: Protocol.Runtime.StackTrace | undefined): Initiator {
     const frames = flatten(stack).filter(({ url }) => url !== token)
     const urls = frames.map(({ url }) => cleanUrl(url)).filter((url) => url !== '')
-    // A script may call itself what it likes: what was really loaded goes first.
+    // A script can choose its own name, so URLs that were actually loaded take precedence.
     const url = urls.find((each) => recordByUrl.has(each)) ?? urls[0] ?? page
     return { type: 'script', url, stack: frames.slice(0, SCAN_LIMITS.frames).map(toStackFrame) }
   }

@@ -8,11 +8,11 @@ export interface FrontierOptions {
   isOwn: (url: string) => boolean
 }
 
-/** The pages that are known and not visited yet. The kinds of which least was seen go first. */
+/** Known pages not visited yet. Kinds of pages seen least often come first. */
 export interface Frontier {
-  /** The addresses that are pages of the site, as they are visited. */
+  /** Returns the URLs that are pages of the site, normalised as they will be visited. */
   add(links: Iterable<string>): string[]
-  /** Marked as visited: by another scanner, or because a visit ended there. */
+  /** Marks a URL as visited, by another scanner or because a visit ended there. */
   pass(url: string, isVisit: boolean): void
   next(): string | undefined
   readonly left: number
@@ -36,7 +36,7 @@ export function createFrontier({ maxPages, include, exclude, isOwn }: FrontierOp
     return isOwn(url) && (include.length === 0 || include.some(isMatch)) && !exclude.some(isMatch)
   }
 
-  /** Pages that one template has probably drawn have the same. */
+  /** The same for pages that probably share a template. */
   function kindOf(url: string): string {
     const { host, pathname, search, hash } = new URL(url)
     let parent = host

@@ -1,7 +1,7 @@
 import type { ScanCredentials } from '@placet/contract/events/scan-requested.v1'
 import type { CdpEvent, CdpSession } from './cdp.ts'
 
-/** Answers the site's own hosts with what its owner gave for them, and nobody else. */
+/** Sends the owner's credentials to the site's own hosts only. */
 export function giveCredentials(
   session: CdpSession,
   event: CdpEvent,

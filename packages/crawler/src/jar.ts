@@ -4,11 +4,11 @@ import { type ParsedCookie, sameSiteOf } from './parse-cookie.ts'
 type KeptCookie = Omit<ParsedCookie, 'isDeletion'>
 type CookieKey = Pick<ParsedCookie, 'name' | 'host' | 'path' | 'partitioned'>
 
-/** The cookies of one consent state, as they were read last, and which of them somebody was seen writing. */
+/** The cookies of one consent state as last read, and those with an observed write. */
 export interface Jar {
   fill(cookies: readonly Protocol.Network.Cookie[]): void
   find(cookie: CookieKey): KeptCookie | undefined
-  /** Somebody was seen writing it. */
+  /** Marks the cookie as having an observed write. */
   note(cookie: CookieKey): void
   /** Takes cookies without an observed write, once no running visit can still report who wrote them. */
   takeUnwritten(at: { newest: number; oldestAtWork: number }): KeptCookie[]
@@ -16,7 +16,7 @@ export interface Jar {
 
 export function createJar(): Jar {
   const noted = new Set<string>()
-  /** Which visit was the newest when it was first seen. */
+  /** The newest visit at the time the cookie was first seen. */
   const sighted = new Map<string, number>()
   let kept = new Map<string, KeptCookie>()
   return {
@@ -47,7 +47,7 @@ function keyOf({ name, host, path, partitioned }: CookieKey): string {
   return `${name}\n${host}\n${path}\n${partitioned}`
 }
 
-/** Headers are read byte by byte, the jar's names are text. */
+/** Header names are decoded as bytes, names in the jar as UTF-8. */
 function asUtf8(name: string): string {
   return /^[\u0000-\u00ff]*$/.test(name) ? Buffer.from(name, 'latin1').toString('utf8') : name
 }

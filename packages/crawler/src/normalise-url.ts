@@ -5,7 +5,7 @@ const TRACKING =
 const NO_PAGE =
   /\.(?:7z|avi|avif|bmp|bz2|css|csv|dmg|docx?|eot|epub|exe|flac|gif|gz|ico|iso|jpe?g|js|json|m4a|map|mjs|mov|mp[34]|mpe?g|msi|odt|ogg|otf|pdf|png|pptx?|rar|rss|svg|tar|tgz|tiff?|ttf|txt|wasm|wav|webm|webmanifest|webp|wmv|woff2?|xlsx?|xml|zip)$/i
 
-/** The address of a page without what only tells where its visitor came from. Null for what is no page. */
+/** A page's URL without tracking parameters. Null if it is not a page. */
 export function normaliseUrl(href: string): string | null {
   const url = URL.parse(href)
   if (url === null || !/^https?:$/.test(url.protocol) || NO_PAGE.test(url.pathname)) return null
@@ -13,12 +13,12 @@ export function normaliseUrl(href: string): string | null {
   url.password = ''
   for (const name of [...url.searchParams.keys()]) if (TRACKING.test(name)) url.searchParams.delete(name)
   if (url.search === '') url.search = ''
-  // `#/x` and `#!x` are pages of their own, drawn by the page's script.
+  // `#/x` and `#!x` are separate pages, rendered by the page's script.
   if (!/^#!?\/./.test(url.hash)) url.hash = ''
   return url.href.length <= SCAN_LIMITS.url ? url.href : null
 }
 
-/** The same for addresses that show the same page. */
+/** The same key for URLs that show the same page. */
 export function pageKey(address: string): string {
   const url = URL.parse(address)
   if (url === null) return address

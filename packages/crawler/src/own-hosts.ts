@@ -1,4 +1,4 @@
-/** Whether a name is the site's own: the domain, its sub-domains, and the names its owner gave, where `*.` stands for any. */
+/** Whether a host is the site's own: the domain, its sub-domains, and the owner's other names (`*.`: any). */
 export function ownHosts(domain: string, hostnames: readonly string[]): (url: string) => boolean {
   const exact = new Set([domain.toLowerCase()])
   const suffixes = [`.${domain.toLowerCase()}`]

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Keeps pages apart: a site is not asked for more than it can bear. */
+/** Spaces out page loads, so that the crawl does not overload a site. */
 export interface Pace {
   slowTo(delayMs: number): void
   turn(signal: AbortSignal): Promise<void>

@@ -1,7 +1,7 @@
 import type { Protocol } from 'devtools-protocol'
 import type { CdpEvent, CdpSession } from './cdp.ts'
 
-/** A document that can be asked: the function that was put there before anything else. */
+/** A document that can run tasks, through the function installed before any other code. */
 export interface Control {
   session: CdpSession
   objectId: string
@@ -19,7 +19,7 @@ const ENDLESS_TYPES = new Set(['EventSource', 'WebSocket'])
 /** Current activity of the tab's page: load state, pending requests, documents. */
 export class PageActivity {
   mainFrameId = ''
-  /** Of the document that is shown. */
+  /** Loader of the shown document. */
   loaderId = ''
   url = ''
   /** The URL the tab shows, also between visits and after navigation within a document. */
@@ -28,14 +28,14 @@ export class PageActivity {
   isLoaded = false
   isInteractive = false
   dialogs = 0
-  /** Where the page tried to go that is not of the site. */
+  /** The foreign URL the page tried to navigate to. */
   leftTo = ''
   quietSinceMs = performance.now()
   readonly #pending = new Map<string, Pending>()
   readonly #contexts = new Map<string, { frameId: string; uniqueId: string }>()
   readonly #controls = new Map<string, Control>()
 
-  /** For the next visit: of the old page nothing is waited for. */
+  /** Prepares for the next visit: nothing pending on the old page is waited for. */
   begin(): void {
     this.#pending.clear()
     this.isLoaded = false
@@ -60,7 +60,7 @@ export class PageActivity {
     if (this.#pending.delete(id)) this.touch()
   }
 
-  /** How long nothing has been under way; 0 while something is. */
+  /** How long the page has been idle; 0 while anything is pending. */
   quietMs(): number {
     const now = performance.now()
     for (const [id, { sinceMs }] of this.#pending) {
@@ -105,7 +105,7 @@ export class PageActivity {
       case 'Network.webSocketCreated':
         return this.hold(event.params.requestId)
       case 'Network.responseReceived':
-        // An answer that no script reads never ends; one that is read goes on telling of its data.
+        // A response that no script reads never finishes; one that is read keeps emitting data events.
         if (event.params.type === 'Fetch') this.release(event.params.requestId)
         return
       case 'Network.dataReceived':
@@ -136,7 +136,7 @@ export class PageActivity {
         if (frame.id !== this.mainFrameId) return
         this.loaderId = frame.loaderId
         this.shownUrl = `${frame.url}${frame.urlFragment ?? ''}`
-        // The browser's error page has a URL of its own.
+        // The browser's error page has its own URL.
         this.url = frame.unreachableUrl ?? this.shownUrl
         this.isLoaded = false
         this.isInteractive = false

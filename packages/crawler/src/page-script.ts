@@ -23,10 +23,10 @@ export type PageTask<A, R> = (
   closedRoots: readonly PageRoot[],
 ) => R | Promise<R>
 
-/** To be called on a document's control with the task's argument. */
+/** To be called on a document's control, with the task's argument. */
 export function taskSource<A, R>(task: PageTask<A, R>): string {
   return `function (argument) { return this(${task.toString()}, argument) }`
 }
 
-/** To be called on a document's control: how long to wait for what it has begun. */
+/** To be called on a document's control: returns how long to wait for its pending work. */
 export const WAIT_SOURCE = 'function () { return this() }'

@@ -4,19 +4,19 @@ import type { StoredWrite } from '@placet/contract/events/stored-write'
 export interface ParsedCookie {
   name: string
   value: string
-  /** With a leading dot when sub-domains see it too. */
+  /** With a leading dot if sub-domains see the cookie too. */
   host: string
   path: string
   secure: boolean
   httpOnly: boolean
   sameSite: StoredWrite['sameSite']
   partitioned: boolean
-  /** Null: until the browser closes. */
+  /** Null: a session cookie. */
   lifeSeconds: number | null
   isDeletion: boolean
 }
 
-/** A `Set-Cookie` line or what a script gives `document.cookie`, as a browser reads it at that address. */
+/** A `Set-Cookie` line or a value assigned to `document.cookie`, as a browser parses it at that URL. */
 export function parseCookie(line: string, at: string, nowMs: number): ParsedCookie | null {
   const [pair = '', ...attributes] = line.split(';')
   const equals = pair.indexOf('=')
@@ -43,7 +43,7 @@ export function parseCookie(line: string, at: string, nowMs: number): ParsedCook
   }
 }
 
-/** The folder of an address: where a cookie without a path is for. */
+/** The default path of a cookie: the folder of the URL that set it. */
 export function defaultPath(pathname: string): string {
   const end = pathname.lastIndexOf('/')
   return end <= 0 ? '/' : pathname.slice(0, end)
@@ -63,7 +63,7 @@ function readAttribute(text: string): [string, string] {
 function lifeOf(given: ReadonlyMap<string, string>, nowMs: number): number | null {
   const maxAge = given.get('max-age')
   if (maxAge !== undefined && /^-?\d+$/.test(maxAge)) return Math.min(Number(maxAge), Number.MAX_SAFE_INTEGER)
-  // Browsers read dates by the rules for cookies, which Date.parse doesn't know.
+  // Browsers parse dates by the cookie rules, which Date.parse doesn't implement.
   const expires = parseDate(given.get('expires'))
   return expires === undefined ? null : Math.round((expires.getTime() - nowMs) / 1000)
 }

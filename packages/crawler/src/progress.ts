@@ -2,12 +2,12 @@ import type { ConsentState } from '@placet/contract/events/scan-page.v1'
 import type { CrawlPorts } from './crawl-plan.ts'
 
 export interface Progress {
-  /** How many pages a state will have, as far as is known now. */
+  /** Sets the number of pages of a state, as far as known. */
   know(state: ConsentState, pages: number): void
   done(): void
 }
 
-/** Tells how far the crawl is with every page, and guesses the rest from the pace so far. */
+/** Reports the crawl's progress with every page, and estimates the remaining time from the pace so far. */
 export function createProgress(onProgress: CrawlPorts['onProgress']): Progress {
   const known = new Map<ConsentState, number>()
   const startedAt = performance.now()

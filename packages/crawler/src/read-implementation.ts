@@ -9,7 +9,7 @@ const GOOGLE_TAG =
   /^https:\/\/(?:www\.googletagmanager\.com\/(?:gtag\/js(?:\?id=[A-Z0-9-]+)?|gtm\.js)|www\.google-analytics\.com\/(?:analytics|ga)\.js)$/
 const SCRIPTS_MAX = 10
 
-/** The objects by which other consent banners can be told. */
+/** Global objects that identify other consent banners. */
 const OTHER_BANNERS = [
   'OneTrust',
   'OptanonWrapper',
@@ -38,7 +38,7 @@ const OTHER_BANNERS = [
   '__tcfapi',
 ]
 
-/** How our script and the tags stand on the page that is shown. */
+/** Checks how our script and the tags are installed on the shown page. */
 export async function readImplementation(tab: Tab, code: string): Promise<Implementation | null> {
   const control = tab.activity.mainControl()
   const text = control === undefined ? null : await askDocument(control, describeScripts, OTHER_BANNERS)

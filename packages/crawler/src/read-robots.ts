@@ -25,7 +25,7 @@ export async function readRobots(origin: string, fetchText: CrawlPorts['fetchTex
   }
 }
 
-// The package is CommonJS whose export is the function itself; its types speak of a default export.
+// The package is CommonJS and exports the function itself; its types declare a default export.
 const parseRobots = z
   .custom<typeof robotsModule.default>((it) => typeof it === 'function')
   .parse(robotsModule)

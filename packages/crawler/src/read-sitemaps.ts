@@ -6,7 +6,7 @@ const SITEMAPS_MAX = 50
 const ADDRESSES_MAX = 50_000
 const UNPACKED_MAX_BYTES = 50 * 1024 ** 2
 
-/** The pages that sitemaps name, through indexes and packed files. What cannot be read is left out. */
+/** The pages listed in sitemaps, through indexes and compressed files. Unreadable files are skipped. */
 export async function readSitemaps(
   addresses: readonly string[],
   fetchText: CrawlPorts['fetchText'],
@@ -28,7 +28,7 @@ export async function readSitemaps(
   return pages
 }
 
-/** Of one file: an index names further sitemaps, a set names pages. */
+/** Parses one file: an index lists further sitemaps, a set lists pages. */
 export function readSitemap(body: Uint8Array): { pages: string[]; sitemaps: string[] } {
   const pages: string[] = []
   const sitemaps: string[] = []

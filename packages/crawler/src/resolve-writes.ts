@@ -130,7 +130,7 @@ function cookieOfStore({ texts, atMs }: ScriptReport): WrittenCookie | null {
   return cookie === null ? null : { cookie, isTaken: taken !== '' }
 }
 
-/** As the jar has it; as it was written when it is gone again. */
+/** As stored in the jar, or as written if the cookie is gone again. */
 function cookieFields(
   cookie: ParsedCookie,
   jar: Jar,

@@ -1,6 +1,6 @@
 import { createFrontier } from './frontier.ts'
 
-/** At most so many of the pages, of each kind some, the first of them first. */
+/** A sample of at most `max` pages with some of each kind, earlier pages first. */
 export function samplePages(urls: readonly string[], max: number): string[] {
   if (urls.length <= max) return [...urls]
   const frontier = createFrontier({ maxPages: max, include: [], exclude: [], isOwn: () => true })

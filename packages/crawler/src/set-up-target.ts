@@ -3,19 +3,19 @@ import type { CdpSession } from './cdp.ts'
 import { pageScript } from './page-script.ts'
 
 export interface TargetSetup {
-  /** Known to us alone: what reports of pages begin with. */
+  /** Secret prefix of the reports from pages. */
   token: string
   isGpc: boolean
   credentials: ScanCredentials
-  /** Of the addresses that may be given the credentials. */
+  /** Patterns of the URLs that may receive the credentials. */
   ownPatterns: readonly string[]
 }
 
 const ASYNC_STACK_DEPTH = 32
-/** No body is ever asked for. */
+/** Response bodies are never requested. */
 const NO_BUFFER = { maxTotalBufferSize: 1, maxResourceBufferSize: 1, maxPostDataSize: 0 }
 
-/** Sees to it that nothing of the target runs before it is watched, then lets it run. */
+/** Starts watching the target before any of its code runs, then lets it run. */
 export async function setUpTarget(session: CdpSession, type: string, setup: TargetSetup): Promise<void> {
   const source = pageScript(setup.token, setup.isGpc)
   const steps: Promise<unknown>[] = [
@@ -50,6 +50,6 @@ export async function setUpTarget(session: CdpSession, type: string, setup: Targ
     )
   }
   steps.push(session.send('Runtime.runIfWaitingForDebugger'))
-  // A target may be gone, or not know a domain, before it has answered.
+  // A target may disappear before it responds, or not support a domain.
   await Promise.allSettled(steps)
 }

@@ -23,7 +23,7 @@ export interface StateVisitorOptions {
 
 export interface PageVisit {
   page: Omit<CrawledPage, 'links'>
-  /** As the page gave them. */
+  /** As given by the page. */
   links: string[]
 }
 
@@ -49,7 +49,7 @@ export class StateVisitor {
     return this.#context.openTab()
   }
 
-  /** Makes the visitor's choices; what the last one stores goes with the next page that is told. */
+  /** Makes the visitor's choices; items stored by the last one are reported with the next page. */
   async prepare(
     tab: Tab,
     url: string,

@@ -16,7 +16,7 @@ export interface TabOptions {
   isOwn: (url: string) => boolean
 }
 
-/** A tab that page after page is shown in, with whatever frames, workers and pop-ups they make. */
+/** A tab that shows one page after another, with their frames, workers and pop-ups. */
 export class Tab {
   readonly activity = new PageActivity()
   readonly session: CdpSession
@@ -26,7 +26,7 @@ export class Tab {
   readonly #options: TabOptions
   readonly #sessions = new Map<string, CdpSession>()
   readonly #popups = new Set<string>()
-  /** Addresses that the page has opened windows with. */
+  /** URLs of the windows that the page has opened. */
   readonly opened = new Set<string>()
   #onCrash: () => void = () => undefined
 
@@ -47,7 +47,7 @@ export class Tab {
     })
   }
 
-  /** For the next page. What the one before it opened is closed. */
+  /** Prepares for the next page: closes everything the previous one opened. */
   begin(): void {
     this.closePopups()
     this.opened.clear()
@@ -65,7 +65,7 @@ export class Tab {
     return targetId !== undefined && (targetId === this.targetId || this.#popups.has(targetId))
   }
 
-  /** A window that the page has opened. */
+  /** Attaches to a window that the page has opened. */
   takePopup(session: CdpSession, { targetId }: Protocol.Target.TargetInfo): void {
     const { root } = this.#options.connection
     if (this.#popups.size >= POPUPS_MAX) return root.tell('Target.closeTarget', { targetId })
@@ -73,7 +73,7 @@ export class Tab {
     void this.#watch(session, 'page', (event) => this.#keepWithin(event, session, targetId))
   }
 
-  /** A worker that belongs to no single page. */
+  /** Attaches to a worker that belongs to no single page. */
   takeShared(session: CdpSession, type: string): void {
     void this.#watch(session, type, () => undefined)
   }
@@ -134,7 +134,7 @@ export class Tab {
     this.activity.touch()
   }
 
-  /** The site's pages are looked at, and nobody else's: what leads away is stopped. */
+  /** Stops navigations to other sites: only the site's own pages are visited. */
   #keepWithin(event: CdpEvent, session: CdpSession, targetId: string): void {
     if (event.method !== 'Network.requestWillBeSent') return
     const { type, frameId, request, requestId, loaderId } = event.params

@@ -1,10 +1,10 @@
 import type { Protocol } from 'devtools-protocol'
 import type { CdpEvent } from './cdp.ts'
 
-/** One address that a request was sent to: the first, or one that it was redirected to. */
+/** One URL a request was sent to: the original, or a redirect target. */
 export interface Hop {
   url: string
-  /** False: the browser tells nothing of its raw headers. */
+  /** False: the browser does not report the raw headers. */
   hasHeaders: boolean | null
 }
 
@@ -33,7 +33,7 @@ export interface VisitLog {
   readonly requests: ReadonlyMap<string, RequestRecord>
   readonly reports: readonly ScriptReport[]
   readonly bytes: number
-  /** An empty one that still knows who loaded what. */
+  /** An empty log that still knows which request loaded which resource. */
   continued(): VisitLog
   take(event: CdpEvent): void
   report(report: ScriptReport): void

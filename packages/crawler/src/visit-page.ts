@@ -15,9 +15,9 @@ export interface Visit {
   url: string
   deadlineMs: number
   isRefused: (url: string) => boolean
-  /** Between the page's coming to rest and anything that is done with it: where a choice is made. */
+  /** Called once the page has settled, before any interaction: this is where a choice is made. */
   onSettled?: () => Promise<void>
-  /** Only that it is loaded: not scrolled, not clicked. */
+  /** Only loads the page: no scrolling, no clicks. */
   isBrief?: boolean
 }
 
@@ -26,12 +26,12 @@ export interface Visited {
   status: number | null
   error: string
   finalUrl: string
-  /** Absolute addresses, as the page gave them. */
+  /** Absolute URLs, as given by the page. */
   links: string[]
 }
 
 const QUIET_MS = 120
-/** The page's own timers and requests are waited for until then. */
+/** Upper limit of the wait for the page's own timers and requests. */
 const SETTLE_MAX_MS = 6000
 const SHORT_SETTLE_MAX_MS = 2500
 const TICK_MS = 20
@@ -40,7 +40,7 @@ const DIALOGS_MAX = 20
 const SCROLL_LIMITS = { screensMax: 15 }
 const LINKS_MAX = 2000
 
-/** Shows the page and does what a visitor would, until it has come to rest. Ends by its deadline, however the page behaves. */
+/** Loads the page and acts like a visitor until it settles. Finishes by its deadline, however the page behaves. */
 export async function visitPage(visit: Visit): Promise<Visited> {
   const { tab, url, deadlineMs } = visit
   const endsAtMs = performance.now() + deadlineMs
@@ -69,7 +69,7 @@ type Ending = Pick<Visited, 'outcome' | 'status' | 'error'>
 
 async function load({ tab, url, isRefused }: Visit, endsAtMs: number): Promise<Ending> {
   const { activity } = tab
-  // The same document would only be scrolled, and nothing of it run again.
+  // Navigating to the same document would only scroll it, without running its scripts again.
   if (withoutHash(activity.shownUrl) === withoutHash(url)) {
     await tab.session.send('Page.navigate', { url: 'about:blank' })
     activity.begin()
@@ -108,7 +108,7 @@ async function look(
   await settle(tab, SHORT_SETTLE_MAX_MS, endsAtMs)
 }
 
-/** Tags that wait for a sign of life get one. The browser answers once the page has had it, and never for some pages. */
+/** Simulates user activity for tags that wait for it. The browser confirms it late, for some pages never. */
 async function stir({ session }: Tab): Promise<void> {
   const key = { key: 'Shift', code: 'ShiftLeft' }
   const moving = session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 40, y: 40 })
@@ -117,7 +117,7 @@ async function stir({ session }: Tab): Promise<void> {
   await within(STIR_MAX_MS, Promise.allSettled([moving, pressing, letting]), null)
 }
 
-/** Until nothing is under way: no request, no timer that the page has set for soon. */
+/** Waits until the page is idle: no pending request, no timer due soon. */
 export async function settle(tab: Tab, maxMs: number, endsAtMs: number): Promise<void> {
   const { activity } = tab
   const untilMs = Math.min(performance.now() + maxMs, endsAtMs)

@@ -1,4 +1,4 @@
-/** The result, or `late` when it takes too long: what a hostile page keeps busy must not keep us. */
+/** The result, or `late` on a timeout: a hostile page must not be able to block us. */
 export async function within<T, L>(ms: number, work: Promise<T>, late: L): Promise<T | L> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<L>((resolve) => {

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Into the empty `--user-data-dir` of a browser that is about to start. Its separate contexts would by themselves refuse
- * the cookies of third parties, which visitors’ browsers keep.
+ * Writes into the empty `--user-data-dir` of a browser about to start. By default, its separate contexts would block
+ * third-party cookies, which visitors' browsers keep.
  */
 export async function writeProfile(userDataDir: string): Promise<void> {
   const profile = join(userDataDir, 'Default')

@@ -7,7 +7,7 @@ export type ImportedRow = Selectable<CatalogueImport>
 
 const ROWS_AT_ONCE = 1000
 
-/** Puts a list in the place of the one before it, wholly or not at all. Only the owner of the database may. */
+/** Replaces the previous list atomically. Only the owner of the database may do this. */
 export async function replaceImport(
   db: Db,
   rows: readonly Omit<Insertable<CatalogueImport>, 'position' | 'imported_at'>[],
@@ -25,7 +25,7 @@ export async function replaceImport(
   })
 }
 
-/** Changes with every import; null without one. */
+/** Changes with every import; null before the first one. */
 export async function importedAt(tx: Tx): Promise<Date | null> {
   const row = await tx.selectFrom('catalogue_import').select('imported_at').limit(1).executeTakeFirst()
   return row?.imported_at ?? null

@@ -6,7 +6,7 @@ export type Db = Kysely<DB>
 
 export interface DbOptions {
   url: string
-  /** The database role to act as; the URL's own user is used when it is left out. */
+  /** The database role to act as; defaults to the URL's user. */
   role?: DbRole
   poolMax?: number
 }
@@ -21,9 +21,9 @@ export function connectDb({ url, role, poolMax = 10 }: DbOptions): Db {
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
   })
-  // An idle connection that breaks is replaced by the pool; the next query reports what matters.
+  // The pool replaces a broken idle connection; the next query reports any real problem.
   pool.on('error', () => undefined)
-  // One that breaks while it is in use rejects its query and also emits an error, which nobody else hears.
+  // A connection that breaks in use rejects its query and also emits an error, which has no other listener.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
@@ -32,7 +32,7 @@ export async function pingDb(db: Db): Promise<void> {
   await sql`SELECT 1`.execute(db)
 }
 
-/** For machines where the roles sign in without a password; elsewhere each role has a URL of its own. */
+/** For machines where roles connect without a password; elsewhere, each role has its own URL. */
 export function urlForRole(url: string, role: DbRole): string {
   const forRole = new URL(url)
   forRole.username = role

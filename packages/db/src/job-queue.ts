@@ -7,7 +7,7 @@ import type { Tx } from './tx.ts'
 
 const SCHEMA = 'pgboss'
 
-/** Writes a job for each payload in the caller's transaction: they exist if and only if the change does. */
+/** Writes a job for each payload in the caller's transaction, so the jobs exist if and only if the change does. */
 export interface JobQueue {
   enqueue<J extends Job>(tx: Tx, job: J, ...payloads: PayloadOf<J>[]): Promise<void>
   stop(): Promise<void>
@@ -38,7 +38,7 @@ export interface JobHandler {
   run(payload: unknown, jobId: string): Promise<void>
 }
 
-/** Throwing means: try again later. */
+/** If the handler throws, the job is retried later. */
 export function handleJob<J extends Job>(
   job: J,
   handle: (payload: PayloadOf<J>, jobId: string) => Promise<void>,
@@ -46,7 +46,7 @@ export function handleJob<J extends Job>(
   return { job, run: (payload, jobId) => handle(parsePayload(job, payload), jobId) }
 }
 
-// A job's payload type is inferred from the very schema that parses it here.
+// A job's payload type is inferred from the same schema that parses it here.
 function parsePayload<J extends Job>(job: J, payload: unknown): PayloadOf<J> {
   return job.payload.parse(payload) as PayloadOf<J>
 }
@@ -56,11 +56,11 @@ export interface JobWorker {
 }
 
 const START_RETRY_MS = 2000
-// Jobs of a dead worker are retried elsewhere within 30 s, the limit for a publication.
+// Jobs of a crashed worker are retried elsewhere within 30 s, the limit for a publication.
 const HEARTBEAT_SECONDS = 10
 const LOOK_FOR_DEAD_SECONDS = 5
 
-/** Starts working when PostgreSQL answers, however long that takes, and goes on by itself after it was away. */
+/** Starts once PostgreSQL responds, however long that takes, and recovers by itself after outages. */
 export function workJobs(
   url: string,
   handlers: readonly JobHandler[],
@@ -125,7 +125,7 @@ async function work(boss: PgBoss, { job, run }: JobHandler, onError: (job: strin
   for (const queue of queuesOf(job)) await boss.work(queue, options, workAll)
 }
 
-// During an upgrade some processes still write to the queue of the earlier name.
+// During an upgrade, some processes still write to the queue's former name.
 function queuesOf({ name, formerly }: Job): string[] {
   return formerly === undefined ? [name] : [name, formerly]
 }

@@ -9,7 +9,10 @@ import { installJobQueue } from './job-queue.ts'
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../migrations')
 
-/** Brings the database at `url` to the newest schema. The URL's user must own the database. A bundle says where the files are. */
+/**
+ * Migrates the database at `url` to the newest schema. The URL's user must own the database. Bundles pass the
+ * location of the files.
+ */
 export async function migrate(url: string, migrationsDir = MIGRATIONS_DIR): Promise<void> {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
@@ -25,7 +28,7 @@ export async function migrate(url: string, migrationsDir = MIGRATIONS_DIR): Prom
   await installJobQueue(url)
 }
 
-/** Changes with every edit of a migration and every new queue: whoever keeps a migrated copy knows when to make it anew. */
+/** Changes with every edit of a migration and every new queue, so that cached migrated copies can be invalidated. */
 export async function migrationsHash(): Promise<string> {
   const hash = createHash('sha256').update(
     JSON.stringify(ALL_JOBS.map(({ name, formerly, retries }) => [name, formerly, retries])),

@@ -7,11 +7,11 @@ export interface LimitRule {
   perSeconds: number
 }
 
-/** Counted in the database: across processes, and through a restart. */
+/** Counted in the database, so limits hold across processes and restarts. */
 export interface RateLimits {
-  /** Takes one try, or so many; false when there are not as many left. */
+  /** Takes one point, or as many as given; false if fewer are left. */
   take(rule: LimitRule, key: string, points?: number): Promise<boolean>
-  /** Whether a try is left, without taking it. */
+  /** Whether a point is left, without taking it. */
   has(rule: LimitRule, key: string): Promise<boolean>
   close(): Promise<void>
 }

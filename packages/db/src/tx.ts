@@ -9,17 +9,17 @@ export interface Tenant {
   userId: string | null
 }
 
-/** From here on the transaction also sees what is this user's own, as when a sign-in has found out who it is. */
+/** From here on, the transaction also sees this user's own rows, e.g. once a sign-in has identified the user. */
 export async function continueAsUser(tx: Tx, userId: string): Promise<void> {
   await sql`SELECT set_config('placet.user_id', ${userId}, true)`.execute(tx)
 }
 
-/** From here on the transaction works in this account, as when a person changes something in each of theirs. */
+/** From here on, the transaction works in this account, e.g. when a user changes each of their accounts. */
 export async function continueInAccount(tx: Tx, accountId: string): Promise<void> {
   await sql`SELECT set_config('placet.account_id', ${accountId}, true)`.execute(tx)
 }
 
-/** Runs in one transaction in which row-level security lets through this tenant's rows only. */
+/** Runs in one transaction, limited to this tenant's rows by row-level security. */
 export function withTenant<T>(db: Db, tenant: Tenant, run: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await sql`SELECT set_config('placet.account_id', ${tenant.accountId ?? ''}, true),

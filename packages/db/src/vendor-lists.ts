@@ -13,7 +13,7 @@ interface Receipt {
 
 const ROWS_AT_ONCE = 1000
 
-/** Keeps a version that is not there yet; the newest one is what people search. Whether it was new. */
+/** Stores a version unless it is already there; users search the newest one. Returns whether it was new. */
 export async function keepVendorList(tx: Tx, list: VendorList, receipt: Receipt): Promise<boolean> {
   const newest = await newestVersion(tx, 'gvl')
   if (!(await insertVersion(tx, 'gvl', list.vendorListVersion, list, receipt))) return false
@@ -23,7 +23,7 @@ export async function keepVendorList(tx: Tx, list: VendorList, receipt: Receipt)
   return true
 }
 
-/** Google numbers nothing: a list that differs from the newest one is the next version. */
+/** Google's list has no version: a list that differs from the newest one becomes the next version. */
 export async function keepProviders(tx: Tx, providers: ProviderList, receipt: Receipt): Promise<boolean> {
   const sorted = providers.toSorted((a, b) => a.id - b.id)
   if (JSON.stringify(sorted) === JSON.stringify(await currentProviders(tx))) return false
@@ -47,7 +47,7 @@ export async function keepVendorListTexts(
     .execute()
 }
 
-/** The newest global vendor list that this installation has received; null before the first one. */
+/** The newest global vendor list this installation has received; null before the first one. */
 export async function currentVendorList(tx: Tx): Promise<VendorList | null> {
   const version = await newestVersion(tx, 'gvl')
   return version === 0 ? null : vendorListOfVersion(tx, version)
@@ -56,7 +56,7 @@ export async function currentVendorList(tx: Tx): Promise<VendorList | null> {
 const LISTS_KEPT = 3
 const lists = new Map<string, VendorList>()
 
-/** Reading a list takes longer than all else around it, and few versions are in use: those are kept in memory. */
+/** Cached: parsing a list takes longer than everything around it, and few versions are in use. */
 export async function vendorListOfVersion(tx: Tx, version: number): Promise<VendorList | null> {
   const row = await tx
     .selectFrom('published_list')
@@ -74,7 +74,7 @@ export async function vendorListOfVersion(tx: Tx, version: number): Promise<Vend
   return list
 }
 
-/** Texts of a version in a language; null where there is no translation, and the list's own English ones hold. */
+/** Texts of a version in a language; null if there is no translation and the list's English texts apply. */
 export async function vendorListTexts(
   tx: Tx,
   { language, version }: { language: string; version: number },
@@ -90,7 +90,7 @@ export async function vendorListTexts(
   return row ? VendorListTexts.parse(row.content) : null
 }
 
-/** Google's providers by id; none before the first list has come. */
+/** Google's providers by id; empty before the first list has arrived. */
 export async function currentProviders(tx: Tx): Promise<ProviderList> {
   const content = await readVersion(tx, 'providers', await newestVersion(tx, 'providers'))
   return content === undefined ? [] : ProviderList.parse(content)

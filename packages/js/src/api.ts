@@ -3,11 +3,11 @@ export type OptionalCategory = Exclude<Category, 'necessary'>
 
 export type Basis = 'necessary' | 'exempt' | 'opt_in' | 'opt_out'
 export type Permission = 'granted' | 'denied'
-/** Why a permission is what it is. */
+/** Reason for a permission's current value. */
 export type Reason = 'necessary' | 'choice' | 'gpc' | 'unanswered'
-/** How the answer came about; `import` is one that another consent tool had recorded. */
+/** How the choice was made; `import` means that it was recorded by another consent tool. */
 export type DecisionMethod = 'click' | 'api' | 'import'
-/** `vendors` only where the IAB's framework applies, `privacy` only where GPP is spoken. */
+/** `vendors` only where IAB TCF applies, `privacy` only where GPP applies. */
 export type Screen = 'banner' | 'preferences' | 'declaration' | 'vendors' | 'privacy' | null
 
 export interface CategoryState {
@@ -22,7 +22,7 @@ export interface ConsentSnapshot {
   readonly answered: boolean
   readonly method: DecisionMethod | null
   readonly categories: Readonly<Record<Category, CategoryState>>
-  /** By the service's id: those that this page's blocker knows. */
+  /** Services known to this page's blocker, by id. */
   readonly services: Readonly<
     Record<string, { readonly category: Category; readonly permission: Permission }>
   >
@@ -42,37 +42,37 @@ export type Condition =
   | { readonly or: readonly Condition[] }
   | { readonly not: Condition }
 
-/** `delivered` tells whether the record has reached the consent log; if not, it is kept and sent again. */
+/** `delivered` says whether the record has reached the consent log; if not, it is stored and retried. */
 export interface Result {
   readonly state: ConsentSnapshot
   readonly delivered: boolean
 }
 
-/** The rule that speaks about a tag, an address or a stored name. */
+/** The rule that applies to a tag, a URL or a storage key. */
 export interface Verdict {
   readonly category: Category
   readonly service: string | null
   readonly rule: 'markup' | 'src' | 'inline'
-  /** The pattern that matched; null where the page's own markup said it. */
+  /** The pattern that matched; null if the category comes from the page's own markup. */
   readonly pattern: string | null
-  /** Meant for visitors who have not permitted the category. */
+  /** True for content meant for visitors who have not permitted the category. */
   readonly isNegated?: boolean
 }
 
 export interface BlockedTag {
   readonly verdict: Verdict
-  /** The element, or the address of a request that has none. */
+  /** The element, or the URL of a request without an element. */
   readonly subject: Element | string
 }
 
-/** Explains a decision step by step, for people. */
+/** Human-readable, step-by-step explanation of a decision. */
 export interface Trace {
   readonly subject: string
   readonly permission: Permission
   readonly chain: readonly string[]
 }
 
-/** `choice`: something was recorded. `change`: permissions differ from what they were, at first from all denied. */
+/** `choice`: a choice was recorded. `change`: permissions have changed; the first is compared with all denied. */
 export interface PlacetEvents {
   ready: ConsentSnapshot
   choice: ConsentSnapshot
@@ -95,7 +95,7 @@ export interface ListenOptions {
 export interface RequireOptions {
   readonly timeout?: number
   readonly signal?: AbortSignal
-  /** Opens the preferences when the condition does not hold yet. */
+  /** Opens the preferences if the condition is not met yet. */
   readonly ask?: boolean
 }
 
@@ -107,14 +107,14 @@ export interface ConsentError extends Error {
   readonly code: ConsentErrorCode
 }
 
-/** A script that is added to the page when its condition holds. */
+/** A script that is added to the page once its condition is met. */
 export interface ManagedScript {
   readonly when: Condition
   readonly src: string
   readonly attributes?: Readonly<Record<string, string>>
 }
 
-/** A place on the page that gets a frame when its condition holds, and a placeholder until then. */
+/** An element that gets an iframe once its category is permitted, and a placeholder until then. */
 export interface ManagedEmbed {
   readonly into: Element
   readonly category: OptionalCategory
@@ -122,7 +122,7 @@ export interface ManagedEmbed {
   readonly title: string
 }
 
-/** Told at once, and after each change. */
+/** Called immediately, and after each change. */
 export interface SignalAdapter {
   readonly name: string
   readonly apply: (state: ConsentSnapshot) => void
@@ -144,18 +144,18 @@ export interface Overrides {
 export interface Placet {
   readonly ready: () => Promise<ConsentSnapshot>
   readonly state: () => ConsentSnapshot
-  /** Whether it is permitted now. */
+  /** Whether the condition is met now. */
   readonly has: (condition: Condition) => boolean
-  /** Rejects with a ConsentError; while nothing is answered it waits. */
+  /** Rejects with a ConsentError; waits while the visitor has not answered. */
   readonly require: (condition: Condition, options?: RequireOptions) => Promise<ConsentSnapshot>
   readonly accept: (scope?: 'all' | readonly string[]) => Promise<Result>
   readonly reject: () => Promise<Result>
-  /** Categories that are not named keep what they have. */
+  /** Categories that are not named keep their current permission. */
   readonly save: (choices: Partial<Record<OptionalCategory, boolean>>) => Promise<Result>
   readonly withdraw: (scope?: readonly string[]) => Promise<Result>
   /** Forgets the choice and asks again; this is not a refusal. */
   readonly reset: () => void
-  /** Closes a notice; never an answer. */
+  /** Closes a notice; never counts as a choice. */
   readonly dismiss: () => void
   readonly on: <E extends keyof PlacetEvents>(
     event: E,
@@ -163,7 +163,7 @@ export interface Placet {
     options?: ListenOptions,
   ) => () => void
   readonly register: (registration: Registration) => () => void
-  /** Looks at a part of the page again; what is added later is seen anyway. */
+  /** Rechecks part of the page; elements added later are noticed automatically. */
   readonly activate: (root?: ParentNode) => void
   readonly setLanguage: (language: string) => Promise<void>
   readonly push: (...commands: PlacetCommand[]) => void
@@ -179,5 +179,5 @@ export interface Placet {
   }
 }
 
-/** Calls that may be queued before and after the script loads. */
+/** Calls that may be queued before or after the script has loaded. */
 export type PlacetCommand = ((api: Placet) => void) | readonly [method: string, ...args: unknown[]]

@@ -9,12 +9,12 @@ export interface StoredChoice {
   readonly choices: Readonly<Record<OptionalCategory, boolean>>
 }
 
-// Taken when the module starts, so that what a page patches later does not reach us.
+// Captured when the module loads, so later patches by the page don't affect us.
 const { parse, stringify } = JSON
 
 const FORM = /^"[0-9a-f]{32}","(click|api|import)",\d+,\d+(,(true|false)){4}$/
 
-/** Malformed values count as none; of two that differ the stricter wins, with the age of the newer one. */
+/** Malformed values are ignored. If two cookies differ, the stricter choice wins, with the newer timestamp. */
 export function readChoice(cookies: string): StoredChoice | null {
   return cookies.split(/; */).map(decodeChoice).reduce(stricterOf, null)
 }

@@ -7,16 +7,16 @@ const TIMEOUT_MS = 10_000
 export interface LoadOptions extends ScriptSource {
   readonly nonce?: string
   /**
-   * Runs before scripts that are added after it with `async = false`. A script that is added by another one never
-   * holds back the page's own markup: for that write its tag into the head.
+   * Runs before scripts that are added after it with `async = false`. Dynamically added scripts never block the
+   * page's own markup: for that, put the script tag into the head.
    */
   readonly isBlocking?: boolean
   readonly timeoutMs?: number
 }
 
 /**
- * Adds the script once, also when the page has it already. True when it is ready, false when it cannot be
- * loaded or is not there in time: then everything stays denied. Never rejects.
+ * Adds the script unless the page already has it. Resolves to true once it is ready, or to false if it fails to
+ * load or times out, in which case everything stays denied. Never rejects.
  */
 export async function loadPlacet(options: LoadOptions): Promise<boolean> {
   if (!hasPage()) return false

@@ -8,17 +8,17 @@ export function loadedApi(): Placet | null {
   return isApi(found) ? found : null
 }
 
-/** Runs at once when the script has loaded, otherwise as soon as it has. */
+/** Runs immediately if the script has loaded, otherwise as soon as it has. */
 export function queue(command: (api: Placet) => void): void {
   const api = loadedApi()
   if (api) return api.push(command)
   const found: unknown = Reflect.get(window, 'placet')
   if (isQueue(found)) found.push(command)
-  // Markup such as <img name="placet"> may stand in the place of the queue.
+  // Markup such as <img name="placet"> may shadow the queue.
   else Reflect.set(window, 'placet', [command])
 }
 
-/** The script puts a frozen object with all of the API there; a queue and markup have no `state`. */
+/** The script puts a frozen object with the whole API there; queues and elements have no `state`. */
 function isApi(value: unknown): value is Placet {
   return typeof Reflect.get(Object(value), 'state') === 'function'
 }

@@ -1,6 +1,6 @@
 import type { Condition, ConsentSnapshot, Permission } from './api.ts'
 
-/** Whether a snapshot permits it; what it does not know is not permitted. */
+/** Whether a snapshot meets a condition; unknown names are not permitted. */
 export function permits(state: ConsentSnapshot, condition: Condition): boolean {
   if (typeof condition === 'string') return isGranted(state.categories, condition)
   if ('service' in condition) return isGranted(state.services, condition.service)

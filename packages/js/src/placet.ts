@@ -5,8 +5,8 @@ import { permits } from './permits.ts'
 import { whenLoaded } from './when-loaded.ts'
 
 /**
- * The visitor's API, at any time: before the script has loaded calls are queued and everything is denied,
- * on a server everything is denied and nothing is queued.
+ * The Placet API, usable at any time. Before the script has loaded, calls are queued and everything is denied; on a
+ * server, everything is denied and nothing is queued.
  */
 export function placet(): Placet {
   return facade

@@ -5,7 +5,7 @@ export interface ScriptSource {
   readonly host: string
 }
 
-/** For pages that write the script's tag themselves. */
+/** Script URL for pages that render the tag themselves. */
 export function scriptAddress({ code, host }: ScriptSource): string {
   const origin = /^https?:\/\//.test(host) ? host : `https://${host}`
   return new URL(`/c2/${encodeURIComponent(code)}.js`, origin).href

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 
 type HeaderList = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** A fetch request, Node's, or a framework's: whatever has headers. */
+/** Anything with headers: a fetch request, or one of Node or a framework. */
 export interface RequestLike {
   readonly headers: HeaderList
 }
@@ -23,8 +23,8 @@ export interface KnownSettings {
 }
 
 /**
- * The visitor's choice as a server can know it, from a request or the value of its `cookie` header. What was not
- * expressly chosen is denied, also where the region would permit it: the server knows neither region nor settings.
+ * The visitor's choice as known to a server, from a request or the value of its `cookie` header. Anything not
+ * chosen explicitly is denied, even if the region would permit it: the server knows neither region nor settings.
  */
 export function consentFrom(
   source: RequestLike | string | null | undefined,
@@ -50,7 +50,7 @@ export function consentFrom(
   })
 }
 
-// A refusal outlives the question: asking again does not switch on what the visitor switched off.
+// A refusal stays in force while the visitor is asked again: re-asking must not re-enable what they turned off.
 function toState(
   stored: StoredChoice | null,
   answer: StoredChoice | null,
@@ -83,7 +83,7 @@ function headerOf(headers: HeaderList | undefined, name: string): string {
   return typeof value === 'string' ? value : (value?.join('; ') ?? '')
 }
 
-// Whatever number a cookie holds, a date that does not exist must not throw.
+// Cookies may contain any number, and an invalid date must not throw.
 function isoTime(timeMs: number): string | null {
   const date = new Date(timeMs)
   return Number.isNaN(date.getTime()) ? null : date.toISOString()

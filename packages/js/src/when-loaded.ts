@@ -2,7 +2,7 @@ import type { Placet, RequireOptions } from './api.ts'
 import { createConsentError } from './consent-error.ts'
 import { hasPage, loadedApi, queue } from './loaded-api.ts'
 
-/** Waits for the script; without limits for as long as the page lives. */
+/** Waits for the script; without a timeout or signal, for the lifetime of the page. */
 export function whenLoaded({ timeout, signal }: RequireOptions = {}): Promise<Placet> {
   if (!hasPage()) return Promise.reject(createConsentError('unavailable'))
   if (signal?.aborted) return Promise.reject(createConsentError('aborted'))

@@ -5,10 +5,13 @@ export interface JsonObject {
 
 const DEPTH_MAX = 32
 
-/** The value has no form that every reader would understand the same way. */
+/** The value has no unambiguous canonical form. */
 export class CanonicalFormError extends TypeError {}
 
-/** RFC 8785: keys in the order of their UTF-16 code units, ECMAScript's numbers, no space. Integers beyond 2^53 are refused. */
+/**
+ * RFC 8785: keys sorted by UTF-16 code units, ECMAScript number format, no whitespace. Integers beyond 2^53 are
+ * rejected.
+ */
 export function canonicalJson(value: Json, depth = 0): string {
   if (depth > DEPTH_MAX) throw new CanonicalFormError(`nested deeper than ${DEPTH_MAX}`)
   if (value === null || typeof value === 'boolean') return String(value)
@@ -32,7 +35,7 @@ export function jsonOf(value: unknown): Json {
 
 export type Parsed = { readonly value: Json } | { readonly problem: 'not_json' | 'not_canonical' }
 
-/** Takes only the one text that `canonicalJson` would write, so that no byte can change unnoticed. */
+/** Accepts only the exact text that `canonicalJson` would write, so that no byte can change unnoticed. */
 export function parseCanonicalJson(text: string): Parsed {
   try {
     const value = parseJson(text)
@@ -71,7 +74,7 @@ function isPlainObject(value: unknown): value is JsonObject {
   return prototype === Object.prototype || prototype === null
 }
 
-// JSON.parse makes nothing but the members of Json.
+// Safe cast: JSON.parse returns only values of type Json.
 function parseJson(text: string): Json {
   return JSON.parse(text) as Json
 }

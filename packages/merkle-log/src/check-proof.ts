@@ -74,7 +74,7 @@ export function verifyConsistency({ oldSize, oldRoot, size, root, proof }: Consi
   return last === 0 && equalBytes(oldHash, oldRoot) && equalBytes(hash, root)
 }
 
-// Shifting would cut numbers beyond 32 bits.
+// Bit shifts would truncate numbers beyond 32 bits.
 function half(value: number): number {
   return Math.floor(value / 2)
 }

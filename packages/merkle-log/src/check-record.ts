@@ -4,14 +4,14 @@ import { equalBytes } from './encoding.ts'
 import type { ProblemCode } from './problems.ts'
 
 export interface PlacedRecord {
-  /** The leaf that record and salt make; undefined where they were erased. */
+  /** Leaf computed from record and salt; undefined if they were erased. */
   readonly made: Uint8Array | undefined
   readonly leaf: Uint8Array
   readonly index: number
   readonly proof: readonly Uint8Array[]
 }
 
-/** Tells apart which of record, leaf and proof was changed, as far as the two that fit can tell. */
+/** Determines which of record, leaf and proof was changed, as far as the two that match allow. */
 export function checkRecord(
   { made, leaf, index, proof }: PlacedRecord,
   checkpoint: Checkpoint | undefined,

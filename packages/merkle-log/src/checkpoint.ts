@@ -3,7 +3,7 @@ import { HASH_BYTES } from './hash-tree.ts'
 import type { PublicKey } from './public-key.ts'
 import { openNote, type OpenedNote, signNote, type Signer } from './signed-note.ts'
 
-/** A tree head (C2SP tlog-checkpoint): which log, how long, and the root of all its leaves. */
+/** A tree head (C2SP tlog-checkpoint): the log's origin, its size, and the root of all its leaves. */
 export interface Checkpoint {
   readonly origin: string
   readonly size: number
@@ -14,7 +14,7 @@ export function signCheckpoint({ origin, size, root }: Checkpoint, signers: read
   return signNote(`${origin}\n${size}\n${toBase64(root)}\n`, signers)
 }
 
-/** Lines after the third are allowed and mean nothing to us. */
+/** Lines after the third are allowed and ignored. */
 export function parseCheckpoint(text: string): Checkpoint | undefined {
   const [origin = '', size = '', rootBase64 = '', ...more] = text.split('\n')
   const root = fromBase64(rootBase64)
@@ -33,7 +33,7 @@ export type OpenedCheckpoint =
   | { readonly checkpoint: Checkpoint; readonly signedBy: readonly PublicKey[] }
   | { readonly problem: CheckpointProblem }
 
-/** A witness's signature alone is none of the log: one of the keys that signed must bear the origin's name. */
+/** A witness's signature alone is not enough: one of the signing keys must have the origin's name. */
 export async function openCheckpoint(note: string, keys: readonly PublicKey[]): Promise<OpenedCheckpoint> {
   const opened = await openNote(note, keys)
   if ('problem' in opened) return opened

@@ -2,7 +2,7 @@ import { createPublicKey, type KeyObject, sign } from 'node:crypto'
 import { publicKeyOf } from './public-key.ts'
 import type { Signer } from './signed-note.ts'
 
-/** The name is the log's origin for tree heads, and may be another one for witnesses. */
+/** For tree heads the name is the log's origin; witnesses may use another. */
 export function createSigner(name: string, privateKey: KeyObject): Signer {
   if (privateKey.asymmetricKeyType !== 'ed25519') throw new RangeError('only Ed25519 keys sign')
   const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' })

@@ -2,7 +2,7 @@ const BLOCK_BYTES = 64
 const ROUND_CONSTANTS = fractionsOfRoots(64, Math.cbrt)
 const INITIAL = fractionsOfRoots(8, Math.sqrt)
 
-/** FIPS 180-4. WebCrypto's digest is asynchronous, which would make every step of a proof so. */
+/** FIPS 180-4. WebCrypto's digest is asynchronous, which would make every step of a proof asynchronous. */
 export function sha256(bytes: Uint8Array): Uint8Array {
   const state = Uint32Array.from(INITIAL)
   const padded = pad(bytes)

@@ -5,7 +5,7 @@ export function toUtf8(text: string): Uint8Array {
   return utf8.encode(text)
 }
 
-/** Undefined where the bytes are not UTF-8. */
+/** Undefined if the bytes are not UTF-8. */
 export function fromUtf8(bytes: Uint8Array): string | undefined {
   try {
     return strictUtf8.decode(bytes)
@@ -25,7 +25,7 @@ export function toBase64(bytes: Uint8Array): string {
   return btoa(binary)
 }
 
-/** Undefined for anything but the one text that `toBase64` writes for these bytes. */
+/** Undefined unless it is exactly the text that `toBase64` writes for these bytes. */
 export function fromBase64(text: string): Uint8Array | undefined {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return undefined
   const binary = atob(text)

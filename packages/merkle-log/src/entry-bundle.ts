@@ -2,7 +2,7 @@ import { concatBytes } from './encoding.ts'
 
 const ENTRY_BYTES_MAX = 0xff_ff
 
-/** C2SP tlog-tiles: each entry after its length in two bytes, the larger one first. */
+/** C2SP tlog-tiles: each entry is preceded by its length as two bytes, big-endian. */
 export function encodeEntryBundle(entries: readonly Uint8Array[]): Uint8Array {
   return concatBytes(
     ...entries.flatMap((entry) => {

@@ -10,7 +10,7 @@ export const MANIFEST_SIGNATURE = 'manifest.sig'
 export const KEYS = 'keys.txt'
 export const RENDERINGS = 'renderings.jsonl'
 
-/** Consents are salted and may be forgotten; publications are public. */
+/** Consents are salted and may be erased; publications are public. */
 export const EVIDENCE_LOGS = ['consents', 'publications'] as const
 export type EvidenceLog = (typeof EVIDENCE_LOGS)[number]
 
@@ -18,7 +18,7 @@ export const recordsFile = (log: EvidenceLog) => `${log}/records.jsonl`
 export const consistencyFile = (log: EvidenceLog) => `${log}/consistency.jsonl`
 export const checkpointFile = (log: EvidenceLog, size: number) => `${log}/checkpoints/${size}.txt`
 
-/** The text that is signed: it cannot be taken for a tree head, whose second line is a number. */
+/** The signed text; it cannot be mistaken for a tree head, whose second line is a number. */
 export const manifestNote = (sha256Hex: string) => `${EVIDENCE_FORMAT}/v${EVIDENCE_VERSION}\n${sha256Hex}\n`
 
 export interface ListedFile {
@@ -51,11 +51,11 @@ export interface RecordLine {
   readonly index: number
   readonly leaf: Uint8Array
   readonly proof: readonly Uint8Array[]
-  /** Of the tree head that the proof leads to. */
+  /** Size of the tree head that the proof leads to. */
   readonly size: number
-  /** Undefined where the record was erased. */
+  /** Undefined if the record was erased. */
   readonly record: JsonObject | undefined
-  /** Undefined for publications too. */
+  /** Also undefined for publications. */
   readonly salt: Uint8Array | undefined
 }
 
@@ -105,7 +105,7 @@ export interface RenderingView {
   readonly config: string
   readonly language: string
   readonly layer: string
-  /** The place of the region in its configuration. */
+  /** Index of the region in its configuration. */
   readonly region: number
   readonly screen: string
 }

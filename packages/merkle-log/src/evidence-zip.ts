@@ -14,12 +14,12 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return rest
 })
 
-/** One ZIP for each set of files: stored, without times, so that packing again tells whether a byte of it was changed. */
+/** Deterministic ZIP: uncompressed and without timestamps, so that repacking the files reveals any changed byte. */
 export function packEvidence(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
   return concatBytes(...evidenceParts(files))
 }
 
-/** The same in parts, for bundles that are written out as they are made. */
+/** Same, in chunks, for bundles that are streamed while they are created. */
 export function* evidenceParts(files: Iterable<readonly [string, Uint8Array]>): Generator<Uint8Array> {
   const central: Uint8Array[] = []
   let offset = 0
@@ -48,7 +48,7 @@ export function* evidenceParts(files: Iterable<readonly [string, Uint8Array]>): 
   })
 }
 
-/** The place of the first byte in which an archive differs from what `packEvidence` makes of its files. */
+/** Offset of the first byte in which an archive differs from what `packEvidence` creates from its files. */
 export function firstChangedByte(
   archive: Uint8Array,
   files: ReadonlyMap<string, Uint8Array>,

@@ -1,6 +1,6 @@
 import { EMPTY_ROOT, nodeHash } from './hash-tree.ts'
 
-/** All that a log must remember to go on: one hash for each 1 in the binary form of its size, largest subtree first. */
+/** All the state a log needs to append: one hash per 1 bit in its size, largest subtree first. */
 export interface TreeState {
   readonly size: number
   readonly peaks: readonly Uint8Array[]
@@ -15,7 +15,7 @@ export interface TreeNode {
 
 export const EMPTY_TREE: TreeState = { size: 0, peaks: [] }
 
-/** Each complete subtree is handed out once, as soon as it is known, leaves among them. */
+/** Reports each complete subtree once, as soon as it is known, including leaves. */
 export function appendLeaves(
   state: TreeState,
   leafHashes: Iterable<Uint8Array>,

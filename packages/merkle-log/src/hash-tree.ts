@@ -2,7 +2,7 @@ import { sha256 } from '#digest'
 
 export const HASH_BYTES = 32
 
-/** RFC 6962, section 2.1: the root of a tree without leaves. */
+/** RFC 6962, section 2.1: root of an empty tree. */
 export const EMPTY_ROOT: Uint8Array = sha256(new Uint8Array())
 
 const nodeInput = new Uint8Array(1 + 2 * HASH_BYTES)
@@ -20,14 +20,14 @@ export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
   return sha256(nodeInput)
 }
 
-/** The largest power of two below `size`, which is how RFC 6962 splits a tree of more than one leaf. */
+/** Largest power of two below `size`; RFC 6962 splits a tree of more than one leaf there. */
 export function splitOf(size: number): number {
   let power = 1
   while (power * 2 < size) power *= 2
   return power
 }
 
-/** The level of a complete subtree with that many leaves; undefined where none has. Logarithms would round. */
+/** Level of a complete subtree with that many leaves; undefined if there is none. Logarithms would round. */
 export function levelOf(leaves: number): number | undefined {
   let level = 0
   let power = 1

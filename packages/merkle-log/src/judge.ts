@@ -7,7 +7,7 @@ import { verifyReceipt } from './verify-receipt.ts'
 export interface Judgement {
   readonly isFine: boolean
   readonly kind: 'receipt' | 'bundle'
-  /** `embedded` keys came along with the evidence and are not independently known. */
+  /** `embedded` keys were included in the evidence and are not independently known. */
   readonly keys: 'known' | 'embedded'
   readonly summary: string
   readonly problems: readonly Problem[]
@@ -21,7 +21,7 @@ export async function judgeReceipt(bytes: Uint8Array, known: readonly PublicKey[
   return { isFine: true, kind: 'receipt', keys: 'known', summary, problems: [] }
 }
 
-/** Where no key is given, the bundle's own ones show at least that it fits together. */
+/** If no key is given, the bundle's own keys at least show that it is consistent. */
 export async function judgeBundle(
   given: ReadonlyMap<string, Uint8Array>,
   known: readonly PublicKey[],
@@ -49,7 +49,7 @@ function toldProblems(
   return { isFine: false, kind, keys, summary, problems }
 }
 
-/** One line a finding, for people. */
+/** One line per finding, in readable form. */
 export function tellJudgement({ isFine, keys, summary, problems }: Judgement): string[] {
   if (!isFine) return [summary, ...problems.map(describeProblem)]
   const caution = 'the keys came along with it and are not independently known: ask the log for its key'

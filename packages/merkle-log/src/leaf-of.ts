@@ -7,7 +7,7 @@ export const SALT_BYTES = 16
 
 const PURPOSE = toUtf8('placet-record/v1\n')
 
-/** Without salt and record the leaf tells nothing, so erasing both keeps the log whole and forgets the record. */
+/** A leaf reveals nothing without salt and record, so erasing both removes the record but keeps the log intact. */
 export function leafOf(salt: Uint8Array, record: JsonObject): Uint8Array {
   return leafHash(entryOf(salt, record))
 }

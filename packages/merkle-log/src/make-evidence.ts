@@ -21,7 +21,7 @@ import { signNote, type Signer } from './signed-note.ts'
 
 export interface LogEvidence {
   readonly checkpoints: readonly { readonly size: number; readonly note: string }[]
-  /** One for each two neighbouring tree heads. */
+  /** One per pair of consecutive tree heads. */
   readonly consistency: readonly ConsistencyLine[]
   readonly records: readonly RecordLine[]
 }
@@ -37,20 +37,20 @@ export interface Rendering {
 
 export interface EvidenceInput {
   readonly createdAt: string
-  /** Why and about whom, as the auditor is to read it. */
+  /** Purpose and subject of the bundle, as the auditor will read them. */
   readonly subject: JsonObject
   readonly logs: Readonly<Partial<Record<EvidenceLog, LogEvidence>>>
   readonly configs: readonly Uint8Array[]
-  /** The builds of the code that showed them. */
+  /** Code builds that rendered them. */
   readonly runtimes: readonly Uint8Array[]
   readonly renderings: readonly Rendering[]
   readonly keys: readonly PublicKey[]
-  /** The page that verifies, and whatever else is to go along. */
+  /** The verification page, and any other files to include. */
   readonly others: ReadonlyMap<string, Uint8Array>
   readonly signer: Signer
 }
 
-/** The files of an evidence bundle, manifest and its signature last. */
+/** Files of an evidence bundle, with the manifest and its signature last. */
 export function makeEvidence(input: EvidenceInput): Map<string, Uint8Array> {
   const files = new Map(input.others)
   for (const log of ['consents', 'publications'] as const) {

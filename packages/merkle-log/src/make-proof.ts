@@ -1,9 +1,9 @@
 import { EMPTY_ROOT, levelOf, nodeHash, splitOf } from './hash-tree.ts'
 
-/** The stored hash of a complete subtree: the index-th of 2^level leaves. */
+/** Stored hash of a complete subtree: the index-th with 2^level leaves. */
 export type HashSource = (level: number, index: number) => Uint8Array
 
-/** RFC 9162, section 2.1.3.1: what leads from a leaf to the root of the tree of the first `size` leaves. */
+/** RFC 9162, section 2.1.3.1: the path from a leaf to the root of the tree of the first `size` leaves. */
 export function inclusionProof(index: number, size: number, hashes: HashSource): Uint8Array[] {
   requireBelow(index, size)
   const proof: Uint8Array[] = []
@@ -22,7 +22,7 @@ export function inclusionProof(index: number, size: number, hashes: HashSource):
   return proof.reverse()
 }
 
-/** RFC 9162, section 2.1.4.1: that the first `oldSize` leaves of a tree of `size` are the tree of that size. */
+/** RFC 9162, section 2.1.4.1: proves that a tree of `size` extends the tree of its first `oldSize` leaves. */
 export function consistencyProof(oldSize: number, size: number, hashes: HashSource): Uint8Array[] {
   requireBelow(oldSize, size + 1)
   if (oldSize === 0 || oldSize === size) return []

@@ -1,4 +1,4 @@
-/** Verification problems, worded for people. */
+/** Verification problems, in readable form. */
 export const PROBLEMS = {
   not_text: 'this is not UTF-8 text',
   not_json: 'this is not JSON',
@@ -40,7 +40,7 @@ export interface Problem {
   readonly code: ProblemCode
   readonly message: string
   readonly file?: string
-  /** From 1. */
+  /** Starts at 1. */
   readonly line?: number
   /** Exact location or value: a field, a size, a byte. */
   readonly detail?: string

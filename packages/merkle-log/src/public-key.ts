@@ -19,12 +19,12 @@ export function publicKeyOf(name: string, raw: Uint8Array): PublicKey {
   return { name, id, raw }
 }
 
-/** `name+id+base64(algorithm, key)`, as other tools for transparency logs write it. */
+/** `name+id+base64(algorithm, key)`, the usual format of transparency log tools. */
 export function formatPublicKey({ name, id, raw }: PublicKey): string {
   return `${name}+${id}+${toBase64(concatBytes(Uint8Array.of(ED25519), raw))}`
 }
 
-/** Undefined for what is no Ed25519 key, or one whose id does not belong to it. */
+/** Undefined unless it is an Ed25519 key with a matching id. */
 export function parsePublicKey(text: string): PublicKey | undefined {
   const [name = '', id = '', ...rest] = text.split('+')
   const [algorithm, ...raw] = fromBase64(rest.join('+')) ?? []

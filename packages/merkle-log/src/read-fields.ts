@@ -15,7 +15,7 @@ export function readBytes(value: Json | undefined, length: number): Uint8Array |
   return bytes?.length === length ? bytes : undefined
 }
 
-/** At most 64 hashes: no proof in a log of countable size is longer. */
+/** At most 64 hashes: no proof in a log of representable size is longer. */
 export function readProof(value: Json | undefined): Uint8Array[] | undefined {
   if (!isList(value) || value.length > 64) return undefined
   const hashes = value.map((item) => readBytes(item, HASH_BYTES))

@@ -7,7 +7,7 @@ export interface ReadLine<T> {
   readonly value: T
 }
 
-/** JSON lines, each in its one form; what cannot be read is told with its line and left out. */
+/** JSON lines, each in canonical form; unreadable lines are reported by number and skipped. */
 export function readLines<T>(
   file: string,
   bytes: Uint8Array,

@@ -15,7 +15,7 @@ export type OpenedNote =
   | { readonly text: string; readonly signedBy: readonly PublicKey[]; readonly ignoredSignatures: number }
   | { readonly problem: 'note_malformed' | 'signature_unknown' | 'signature_wrong' }
 
-/** C2SP signed-note: the text, an empty line, and one line for each signature. */
+/** C2SP signed-note: the text, an empty line, and one line per signature. */
 export function signNote(text: string, signers: readonly Signer[]): string {
   if (!isNoteText(text)) throw new RangeError('a note is lines of text, the last one ended too')
   const lines = signers.map(({ key, sign }) => {
@@ -25,7 +25,7 @@ export function signNote(text: string, signers: readonly Signer[]): string {
   return `${text}\n${lines.join('')}`
 }
 
-/** Signatures of unknown keys are passed over; one of a known key that does not fit spoils the note. */
+/** Signatures by unknown keys are ignored; an invalid one by a known key invalidates the note. */
 export async function openNote(note: string, keys: readonly PublicKey[]): Promise<OpenedNote> {
   const parts = parseNote(note)
   if (parts === undefined) return { problem: 'note_malformed' }

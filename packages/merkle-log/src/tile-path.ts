@@ -2,10 +2,10 @@ export const TILE_WIDTH = 256
 const LEVEL_MAX = 63
 
 export interface Tile {
-  /** 0 holds leaf hashes; each hash of a higher level is the root of a full tile below. */
+  /** Level 0 contains leaf hashes; each hash on a higher level is the root of a full tile below. */
   readonly level: number | 'entries'
   readonly index: number
-  /** 256, or fewer for the last one of its level. */
+  /** 256, or fewer for the last tile of its level. */
   readonly width: number
 }
 
@@ -15,7 +15,7 @@ export function tilePath({ level, index, width }: Tile): string {
   return `tile/${level}/${indexPath(index)}${partial}`
 }
 
-/** Undefined for every text that `tilePath` does not write. */
+/** Undefined for any text that `tilePath` would not write. */
 export function parseTilePath(path: string): Tile | undefined {
   const match = /^tile\/(entries|\d{1,2})\/((?:x\d{3}\/)*\d{3})(?:\.p\/(\d{1,3}))?$/.exec(path)
   if (match === null) return undefined

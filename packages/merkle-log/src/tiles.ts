@@ -10,7 +10,7 @@ export interface HashTile extends Tile {
   readonly level: number
 }
 
-/** The tiles that a log of `size` has and a log of `oldSize` had not, or had narrower. */
+/** Tiles of a log of `size` that were missing or narrower in a log of `oldSize`. */
 export function changedTiles(oldSize: number, size: number): HashTile[] {
   const tiles: HashTile[] = []
   for (let level = 0; hashesAt(level, size) > 0; level++) {
@@ -29,7 +29,7 @@ export function tileBytes({ level, index, width }: HashTile, hashes: HashSource)
   return concatBytes(...Array.from({ length: width }, (_, at) => hashes(level * TILE_HEIGHT, first + at)))
 }
 
-/** Subtrees between the stored levels are hashed anew from the tile below them. */
+/** Subtrees between the stored levels are rehashed from the tile below them. */
 export function hashesFromTiles(
   size: number,
   readTile: (path: string, tile: HashTile) => Uint8Array,

@@ -6,7 +6,7 @@ export interface PackedEntry {
 
 const UNPACKED_BYTES_MAX = 4 * 2 ** 30
 
-/** For a reader's filter: folders are skipped, and what would unpack to more than an archive may hold is refused. */
+/** Filter for ZIP readers: skips folders, and rejects entries that would exceed the unpacked size limit. */
 export function entryFilter(): (entry: PackedEntry) => boolean {
   let unpackedBytes = 0
   return ({ name, originalSize }) => {

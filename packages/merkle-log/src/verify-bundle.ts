@@ -33,7 +33,7 @@ export type BundleVerdict = GoodBundle | { readonly ok: false; readonly problems
 
 type Files = ReadonlyMap<string, Uint8Array>
 
-/** Goes on after the first problem, so that everything that is wrong is named at once. */
+/** Continues after the first problem, so that all problems are reported at once. */
 export async function verifyBundle(files: Files, publicKeys: readonly PublicKey[]): Promise<BundleVerdict> {
   const problems: Problem[] = []
   const signers = await verifyManifest(files, publicKeys, problems)
@@ -100,7 +100,7 @@ function checkFiles(files: Files, listed: readonly ListedFile[], problems: Probl
   for (const file of files.keys()) if (!names.has(file)) problems.push(problem('file_unlisted', { file }))
 }
 
-/** A record names domain and version; which configuration that was, the log of publications says. */
+/** Records name a domain and version; the publication log tells which configuration that was. */
 function checkConfigs(
   files: Files,
   { records }: VerifiedLog,

@@ -1,6 +1,6 @@
 const SIGNATURE_BYTES = 64
 
-/** WebCrypto, because the same check runs in browsers. */
+/** Uses WebCrypto because the same check runs in browsers. */
 export async function verifyEd25519(
   rawKey: Uint8Array,
   message: Uint8Array,

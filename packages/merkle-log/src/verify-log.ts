@@ -24,7 +24,7 @@ export interface VerifiedLog {
 
 type Files = ReadonlyMap<string, Uint8Array>
 
-/** One log's part of a bundle: its tree heads, that each continues the one before, and its records. */
+/** Verifies one log's part of a bundle: its tree heads, their consistency with each other, and its records. */
 export async function verifyLog(
   log: EvidenceLog,
   files: Files,
@@ -54,7 +54,7 @@ export async function verifyLog(
 }
 
 interface Heads {
-  /** `bad` is told already where it stands, and proves nothing. */
+  /** `bad` heads have already been reported, and prove nothing. */
   readonly bySize: ReadonlyMap<number, Checkpoint | 'bad'>
   readonly signedBy: ReadonlySet<PublicKey>
 }

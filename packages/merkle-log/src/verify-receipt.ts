@@ -17,7 +17,7 @@ export interface GoodReceipt {
 
 export type ReceiptVerdict = GoodReceipt | { readonly ok: false; readonly problems: readonly Problem[] }
 
-/** White space around a receipt is what copying and pasting adds; within it every byte counts. */
+/** Whitespace around a receipt is ignored, since copy and paste adds it; within it every byte counts. */
 export async function verifyReceipt(
   receipt: Uint8Array | string,
   publicKeys: readonly PublicKey[],

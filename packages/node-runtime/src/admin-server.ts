@@ -14,7 +14,7 @@ export interface AdminServerOptions {
   readonly metrics: Metrics
 }
 
-/** Health and metrics over HTTP for a program that has no other HTTP face. */
+/** Health and metrics over HTTP for a program without another HTTP interface. */
 export async function startAdminServer({
   port,
   host = '127.0.0.1',

@@ -17,7 +17,7 @@ export class EnvError extends Error {
   }
 }
 
-/** Reads the names of the schema and nothing else. A blank variable counts as missing; values are never printed. */
+/** Reads only the variables in the schema. A blank variable counts as missing; values are never printed. */
 export function parseEnv<Schema extends z.ZodObject>(
   schema: Schema,
   source: EnvSource = process.env,
@@ -39,6 +39,6 @@ function toProblem(issue: z.core.$ZodIssue, given: Readonly<Record<string, strin
   const name = String(issue.path[0] ?? 'environment')
   const value = given[name]
   if (value === undefined) return { name, problem: issue.path.length === 0 ? issue.message : 'is missing' }
-  // A schema's own message may quote what it was given, and that may be a secret.
+  // A schema's own message may quote the value, which may be a secret.
   return { name, problem: issue.message.includes(value) ? 'is invalid' : `is invalid: ${issue.message}` }
 }

@@ -1,4 +1,4 @@
-/** Resolves when the thing works and throws when it does not; the signal fires when nobody waits any longer. */
+/** Resolves if the dependency works, otherwise throws; the signal is aborted once the result is not awaited. */
 export type HealthCheck = (signal: AbortSignal) => Promise<unknown>
 
 export interface HealthAnswer {
@@ -18,13 +18,13 @@ export interface CheckResult {
 export interface Health {
   live(): HealthAnswer
   ready(): Promise<HealthAnswer>
-  /** From here on `ready` says no, so that balancers look elsewhere while the last requests end. */
+  /** From here on, `ready` fails, so that load balancers stop sending traffic while the last requests finish. */
   startStopping(): void
 }
 
 export interface HealthOptions {
   readonly timeoutMs?: number
-  /** The answer names no details, it may be public; they go here. */
+  /** Receives the details, which the response omits because it may be public. */
   readonly onFailure?: (check: string, error: unknown) => void
 }
 

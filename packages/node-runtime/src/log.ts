@@ -28,7 +28,7 @@ export function createLog({
   )
 }
 
-// A payload with its own `level` or `time` must not be able to pass as the record's.
+// A payload with its own `level` or `time` must not pass as the record's.
 function renameOwnFields(fields: Record<string, unknown>): Record<string, unknown> {
   if (!Object.keys(fields).some((key) => OWN_FIELDS.has(key))) return fields
   return Object.fromEntries(
@@ -54,7 +54,7 @@ function parseLine(line: string): Record<string, unknown> {
   return { level: 'error', time: new Date().toISOString(), msg: 'a log record could not be written as JSON' }
 }
 
-// JSON leaves these bare, yet terminals and log readers take some of them for line ends or commands.
+// JSON does not escape these, yet terminals and log readers treat some of them as line breaks or commands.
 function escapeLineBreakers(json: string): string {
   return json.replaceAll(
     /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,

@@ -15,7 +15,7 @@ export interface MetricOptions<Label extends string> {
 }
 
 export interface GaugeOptions<Label extends string> extends MetricOptions<Label> {
-  /** Called at every scrape, for values that are cheaper to read than to keep. */
+  /** Called at every scrape, for values that are cheaper to read than to track. */
   readonly read?: () => number
 }
 

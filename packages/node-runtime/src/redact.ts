@@ -46,7 +46,7 @@ const NAMED_CREDENTIAL =
 const ACCESS_KEY = /\bplc_[0-9a-z]{16}_[\w-]+/gi
 const CARD_NUMBER = /\b\d(?:[ -]?\d){12,18}\b/g
 
-/** A copy fit for a log: secrets and personal data masked by key and by shape, everything bounded. */
+/** A copy that is safe to log: secrets and personal data masked by key and by shape, everything bounded in size. */
 export function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (typeof value !== 'object' || value === null) return value

@@ -1,7 +1,7 @@
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Logs and counts an error that a program survives. The counters start at zero, so that an alert sees the first one. */
+/** Logs and counts a non-fatal error. Counters start at zero, so that an alert sees the first one. */
 export function createErrorReporter<Event extends string>(
   events: readonly Event[],
   { log, metrics }: { log: Log; metrics: Metrics },

@@ -6,14 +6,14 @@ export interface ShutdownStep {
 }
 
 export interface ShutdownOptions {
-  /** For all steps together; what is not done by then is left. */
+  /** For all steps together; unfinished steps are abandoned. */
   readonly timeoutMs: number
   readonly log: Pick<Log, 'info' | 'error' | 'fatal'>
 }
 
 /**
- * SIGTERM and SIGINT run the steps in order and end the process: 0 when all went well, else 1. A second signal ends it
- * at once. An error nobody caught is logged through the redacting log and stops the process the same way, with 1.
+ * SIGTERM and SIGINT run the steps in order and end the process: exit code 0 if all succeeded, else 1. A second
+ * signal ends it immediately. An uncaught error is logged with redaction and stops the process the same way, with 1.
  */
 export function onShutdown(steps: readonly ShutdownStep[], { timeoutMs, log }: ShutdownOptions): void {
   let isStopping = false

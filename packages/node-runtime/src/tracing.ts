@@ -22,7 +22,7 @@ export interface Tracing {
 
 export interface TracingOptions {
   readonly service: string
-  /** Base address of an OTLP/HTTP collector. Without it nothing is recorded and `withSpan` only calls its function. */
+  /** Base URL of an OTLP/HTTP collector. Without it, nothing is recorded and `withSpan` only calls its function. */
   readonly endpoint?: string | undefined
   readonly sampleRatio?: number
   readonly log?: Pick<Log, 'warn'>
@@ -30,7 +30,7 @@ export interface TracingOptions {
 
 export interface SpanOptions {
   readonly traceparent?: string | undefined
-  /** Traceparents of what this work stands for beside its parent, e.g. the records of one batch. */
+  /** Traceparents of other work this span covers besides its parent, e.g. the records of one batch. */
   readonly links?: readonly string[]
   readonly kind?: 'internal' | 'server' | 'client' | 'producer' | 'consumer'
   readonly attributes?: Attributes
@@ -53,7 +53,7 @@ export function startTracing({ service, endpoint, sampleRatio = 1, log }: Tracin
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
-    // By trace id alone: every service decides alike, and a visitor's `sampled` flag decides nothing.
+    // By trace id alone: every service decides the same, and a visitor's `sampled` flag has no effect.
     sampler: new TraceIdRatioBasedSampler(sampleRatio),
     spanProcessors: [
       new BatchSpanProcessor(new OTLPTraceExporter({ url, timeoutMillis: 5000 }), {
@@ -70,7 +70,7 @@ export function startTracing({ service, endpoint, sampleRatio = 1, log }: Tracin
       try {
         await provider.shutdown()
       } catch (error) {
-        // The last spans are lost when the collector is away; that must not fail a graceful stop.
+        // The last spans are lost if the collector is down; that must not fail a graceful shutdown.
         log?.warn({ event: 'trace_export_failed', err: error }, 'exporting the last traces failed')
       }
       trace.disable()
@@ -99,7 +99,7 @@ export async function withSpan<Result>(
     try {
       return await run(span)
     } catch (error) {
-      // The name only: messages may quote what a visitor sent.
+      // Only the name: messages may quote visitor input.
       span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'error' })
       throw error
     } finally {
@@ -108,7 +108,7 @@ export async function withSpan<Result>(
   })
 }
 
-/** The W3C header of the span that is active here, to send along; undefined when nothing is recorded. */
+/** The W3C header of the active span, for propagation; undefined if nothing is recorded. */
 export function currentTraceparent(): string | undefined {
   const current = isStarted ? trace.getSpanContext(context.active()) : undefined
   if (current === undefined || !isSpanContextValid(current)) return undefined

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 
 /** Storage and third-party requests of a page. */
 export interface Traces {
-  /** Addresses of other sites. */
+  /** URLs of other sites. */
   readonly requests: readonly string[]
-  /** As `name (domain)`. */
+  /** Formatted as `name (domain)`. */
   readonly cookies: readonly string[]
-  /** As `localStorage key (origin)`. */
+  /** Formatted as `localStorage key (origin)`. */
   readonly storage: readonly string[]
 }
 
 const OWN_SCRIPT = /^\/c2\/([^/]+)\.js$/
 
-/** Leaves out the page's own site, the banner's host and what the banner itself keeps. */
+/** Excludes the page's own site, the banner's host and the banner's own storage. */
 export async function collectTraces(page: Page, requested: readonly string[]): Promise<Traces> {
   const { hostname } = new URL(page.url())
   const urls = requested
@@ -34,7 +34,7 @@ export async function collectTraces(page: Page, requested: readonly string[]): P
   }
 }
 
-// Without a list of public suffixes: the same host, or one of them is part of the other.
+// Without a public suffix list: the same host, or one is a subdomain of the other.
 function isSameSite(one: string, other: string): boolean {
   const [a, b] = [one, other].map((host) => '.' + host.replace(/^www\./, ''))
   return a === b || Boolean(a && b && (a.endsWith(b) || b.endsWith(a)))

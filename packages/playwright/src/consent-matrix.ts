@@ -26,7 +26,7 @@ export interface MatrixVisit {
 
 const OPTIONAL: readonly OptionalCategory[] = ['preferences', 'analytics', 'marketing', 'uncategorized']
 
-/** Each category alone shows what depends on it; all, none and no answer are what most visitors have. */
+/** Single categories show what depends on each of them; all, none and no answer are the most common states. */
 export const CONSENT_COMBINATIONS: readonly ConsentCombination[] = [
   { name: 'no answer', grant: null, hasGpc: false },
   { name: 'no answer, with Global Privacy Control', grant: null, hasGpc: true },
@@ -40,7 +40,7 @@ type Test = TestType<
   PlaywrightWorkerArgs & PlaywrightWorkerOptions
 >
 
-/** One test for each combination. The site is the configuration's `baseURL`, unless `url` says another one. */
+/** One test per combination. Opens the configuration's `baseURL` unless `url` is given. */
 export function consentMatrix(
   test: Test,
   title: string,

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import { collectTraces, type Traces } from './collect-traces.ts'
 
 export interface TrackerOptions {
-  /** Opened for the check; without it the page is loaded again where it is. */
+  /** URL to open for the check; by default, the current page is reloaded. */
   readonly url?: string
-  /** Parts of addresses, or of names of cookies and storage keys, that are necessary. */
+  /** Substrings or patterns of necessary URLs, cookie names and storage keys. */
   readonly allow?: readonly (string | RegExp)[]
   /** Visitor actions before the check, such as scrolling or navigating. */
   readonly act?: (page: Page) => Promise<unknown>
 }
 
 /**
- * Loads the page and fails with a list when it asks other sites for something, sets cookies or stores anything
- * although its visitor has not answered. The visitor must be a new one.
+ * Loads the page and fails with a list if it contacts other sites, sets cookies or stores anything before the
+ * visitor has answered. Requires a new visitor.
  */
 export async function expectNoTrackersBeforeConsent(page: Page, options: TrackerOptions = {}): Promise<void> {
   const { url, allow = [], act } = options

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** A browser that sends Global Privacy Control. Replaces the context's other extra headers. */
+/** Makes the browser send Global Privacy Control. Replaces the context's other extra headers. */
 export async function mockGpc(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 const PLACED = /^\/c2\/[^/]+(\.js|\/place)$/
 
-/** Shows the page what visitors from there get: a country as in `DE`, or a part of one as in `US-CA`. */
+/** Shows the page as visitors from there see it: a country such as `DE`, or a state such as `US-CA`. */
 export async function mockRegion(page: Page | BrowserContext, place: string): Promise<void> {
   await page.route(
     ({ pathname }) => PLACED.test(pathname),

@@ -3,23 +3,23 @@ import { encodeChoice, forEachOptional, type StoredChoice } from '@placet/js/cho
 import type { BrowserContext } from '@playwright/test'
 
 export interface SeededChoice {
-  /** Everything else is refused. */
+  /** All other categories are refused. */
   readonly grant: readonly OptionalCategory[] | 'all'
 }
 
 export interface SeedOptions {
-  /** Any address of the site. */
+  /** Any URL of the site. */
   readonly url: string
   readonly method?: StoredChoice['method']
   readonly decidedAt?: Date
-  /** The revision under which the visitor answered; without it the answer is in force whatever the domain's is. */
+  /** Revision under which the visitor answered; by default, the choice is in force whatever the domain's revision. */
   readonly revision?: number
 }
 
-// No domain asks that often; small enough for every reader.
+// Higher than any domain's revision, yet small enough for every parser.
 const NEWEST_REVISION = 1_000_000_000
 
-/** Makes the visitor one who has already answered. */
+/** Seeds the choice cookie, as if the visitor had already answered. */
 export async function seedConsent(
   context: BrowserContext,
   { grant }: SeededChoice,

@@ -6,7 +6,7 @@ export interface ConsentContextValue {
   readonly nonce: string | undefined
 }
 
-/** Without a provider everything works too, and is denied until the script has loaded. */
+/** Works without a provider too: everything is denied until the script has loaded. */
 export const ConsentContext = createContext<ConsentContextValue>({
   store: createConsentStore(),
   nonce: undefined,

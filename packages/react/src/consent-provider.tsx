@@ -4,9 +4,9 @@ import { ConsentContext } from './consent-context.ts'
 import { createConsentStore } from './consent-store.ts'
 
 export interface ConsentProviderProps {
-  /** Result of `consentFrom` on the server; the first browser render uses the same. */
+  /** Result of `consentFrom` on the server; the first browser render uses the same value. */
   readonly initial?: ConsentSnapshot | undefined
-  /** With a host: loads the script, unless the page has it already. */
+  /** Together with `host`, loads the script unless the page already has it. */
   readonly code?: string | undefined
   readonly host?: string | undefined
   readonly nonce?: string | undefined

@@ -14,7 +14,7 @@ export interface ConsentScriptProps {
 
 const added = new Set<string>()
 
-/** Adds a script once it is permitted, once for as long as the page lives: nothing can take back what has run. */
+/** Adds a script when it is permitted, at most once per page load: a script that has run can't be undone. */
 export function ConsentScript({ to, src, nonce, attributes }: ConsentScriptProps): null {
   const { nonce: nonceOfPage } = useContext(ConsentContext)
   const isLive = useIsLive()

@@ -6,7 +6,7 @@ export interface ConsentStore {
   readonly current: () => ConsentSnapshot
   /** State of the server render, which the first browser render must match. */
   readonly initial: () => ConsentSnapshot
-  /** Whether the script itself has spoken; what a server knew is good enough to show, not to load. */
+  /** Whether the state comes from the script itself; the server's state is enough to render, not to load content. */
   readonly isLive: () => boolean
 }
 

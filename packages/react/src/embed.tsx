@@ -7,12 +7,12 @@ import { useIsLive } from './use-is-live.ts'
 export interface EmbedProps extends ComponentProps<'iframe'> {
   readonly to: OptionalCategory
   readonly src: string
-  /** Names the frame, and until it is loaded the placeholder. */
+  /** Accessible name of the iframe and, until it loads, of the placeholder. */
   readonly title: string
   readonly words?: Partial<EmbedWords>
 }
 
-/** A frame that is loaded when its category is permitted, or once when the visitor asks for it. */
+/** An iframe that loads when its category is permitted, or once at the visitor's request. */
 export function Embed({ to, words, title, ...frame }: EmbedProps): ReactNode {
   const isLive = useIsLive()
   const isPermitted = useHas(to)
@@ -28,7 +28,7 @@ export function Embed({ to, words, title, ...frame }: EmbedProps): ReactNode {
   }, [isShown, isAsked])
 
   if (isShown) {
-    // The page's blocker goes by the mark before anything it knows of the address.
+    // For the page's blocker, this attribute takes precedence over rules that match the URL.
     return <iframe {...frame} ref={ref} title={title} data-placet={isPermitted ? to : 'necessary'} />
   }
   const { className, style, width, height } = frame

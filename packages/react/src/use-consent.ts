@@ -14,7 +14,7 @@ export function useConsent<T>(select?: (state: ConsentSnapshot) => T): T | Conse
   return useSyncExternalStore(store.subscribe, selection.current, selection.initial)
 }
 
-// React asks several times for one state, and takes another object for a change.
+// React calls this several times per state, and treats a new object as a change.
 function rememberLast<T>(select: (state: ConsentSnapshot) => T): (state: ConsentSnapshot) => T {
   let last: { readonly state: ConsentSnapshot; readonly selected: T } | null = null
   return (state) => {

@@ -14,7 +14,7 @@ export type CheckedCss = { readonly css: string } | { readonly problems: readonl
 
 const TEXT_CONTRAST_MIN = 4.5
 
-/** Reads an owner's style sheet. What comes out is written anew from what was understood, never the text itself. */
+/** Parses an owner's style sheet. The output is generated from the parsed rules, never copied from the input. */
 export function checkCustomCss(text: string): CheckedCss {
   if (text.trim() === '') return { css: '' }
   const problems: CssProblem[] = []
@@ -100,7 +100,7 @@ function writeDeclaration(node: Declaration, rule: Rule, say: Say): string {
   return problem === null ? `${property}:${node.value};` : refuse(node, say, problem)
 }
 
-/** Text and what is behind it, where one rule sets both: they must differ enough to be read. */
+/** If one rule sets both text and background colour, their contrast must be high enough to read. */
 function checkPair(rule: Rule, declarations: readonly Declaration[], say: Say): void {
   const last = (...names: string[]) => declarations.findLast(({ prop }) => names.includes(prop.toLowerCase()))
   const text = last('color')

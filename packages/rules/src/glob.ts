@@ -1,6 +1,6 @@
 /**
- * `*` stands for any characters, also none; everything else for itself. Pieces are searched from left to right and
- * never again, so the time grows with the text, whoever wrote the pattern.
+ * `*` matches any characters, including none; everything else matches itself. Pieces are searched left to right
+ * without backtracking, so the time is linear in the text, even for hostile patterns.
  */
 export function compileGlob(pattern: string): (text: string) => boolean {
   const [first = '', ...pieces] = pattern.split('*')

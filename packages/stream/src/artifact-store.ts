@@ -9,12 +9,12 @@ const PUT_RACES_MAX = 20
 
 export type PutOutcome =
   | { kind: 'stored'; revision: number }
-  /** Exactly this artifact was there already. */
+  /** Exactly this artifact was already stored. */
   | { kind: 'current'; revision: number }
-  /** A newer version is there: nothing was written. */
+  /** A newer version is stored: nothing was written. */
   | { kind: 'superseded'; version: number }
 
-/** Never replaces a newer version by an older one, also when several writers put at once. */
+/** Never replaces a newer version with an older one, even with concurrent writers. */
 export async function putArtifact(
   conn: StreamConnection,
   bucket: string,
@@ -39,10 +39,10 @@ export async function putArtifact(
   throw new Error(`${PUT_RACES_MAX} other writers were faster`)
 }
 
-// Any replica answers, also the one that leads: so often the good copies of two of three are missed once in 700 times.
+// Any replica may answer, even the leader: six tries miss two good copies of three once in 700 times.
 const COPIES_ASKED = 6
 
-/** Null: not published, or taken away. Only a leader that has lost or damaged it makes a replica's copy count. */
+/** Null: not published, or removed. A replica's copy is used only if the leader has lost or damaged its own. */
 export async function getArtifact(
   conn: StreamConnection,
   bucket: string,

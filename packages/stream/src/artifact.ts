@@ -17,7 +17,7 @@ const LENGTH_BYTES = 4
 export type Artifact = {
   meta: ArtifactMeta
   heads: readonly Uint8Array[]
-  /** By the tag of the file: equal files are kept once. */
+  /** By file tag: equal files are stored once. */
   tails: ReadonlyMap<string, Uint8Array>
 }
 
@@ -28,8 +28,9 @@ export class ArtifactDamagedError extends Error {
   }
 }
 
-// format byte | length of meta, number of heads and of tails (32 bits each) | SHA-256 of what is before and after these two
-// | its Ed25519 signature, or zeros | meta | length and bytes of each head | of each tail, as the meta first names them
+// format byte | length of meta, number of heads, number of tails (32 bits each) | SHA-256 of everything but itself
+// and the signature | its Ed25519 signature, or zeros | meta | length and bytes of each head | of each tail, in
+// order of first mention in the meta
 export function encodeArtifact({ meta, heads, tails }: Artifact, key?: KeyObject): Uint8Array {
   const json = Buffer.from(JSON.stringify(ArtifactMeta.parse(meta)))
   const tags = tagsOf(meta)
@@ -46,7 +47,7 @@ export function encodeArtifact({ meta, heads, tails }: Artifact, key?: KeyObject
   return encoded
 }
 
-/** A byte that changed anywhere is noticed here, and with keys also who wrote it: neither damage nor a swap is served. */
+/** Detects any changed byte and, with keys, a foreign author: neither damaged nor swapped artifacts are served. */
 export function decodeArtifact(bytes: Uint8Array, trusted?: readonly KeyObject[]): Artifact {
   const encoded = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (encoded.length < HEAD_BYTES) throw new ArtifactDamagedError('too short')

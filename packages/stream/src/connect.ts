@@ -10,13 +10,13 @@ const REQUEST_TIMEOUT_MS = 3000
 
 export type StreamEvent = { kind: 'disconnected' | 'reconnected' | 'rotated' | 'error'; detail: string }
 
-/** One connection a process. `nats`, `js` and `jsm` are for the files of this package only. */
+/** One connection per process. `nats`, `js` and `jsm` are for the files of this package only. */
 export type StreamConnection = Watchdog & {
   readonly nats: NatsConnection
   readonly js: JetStreamClient
   readonly jsm: JetStreamManager
   isConnected: () => boolean
-  /** Questions in flight are lost with the old connection: whoever waits for one asks again. Returns its remover. */
+  /** Requests in flight are lost with the old connection: callers must retry. Returns an unsubscribe function. */
   onReconnect: (listener: () => void) => () => void
   close: () => Promise<void>
 }
@@ -27,7 +27,7 @@ export type ConnectOptions = {
   onEvent?: (event: StreamEvent) => void
 }
 
-/** Resolves with the first connection, however long that takes, and reconnects for ever after it. */
+/** Resolves with the first connection, however long that takes, then reconnects indefinitely. */
 export async function connectStream({ servers, name, onEvent }: ConnectOptions): Promise<StreamConnection> {
   let leaving: string | undefined
   const nats = await connect({
@@ -39,7 +39,7 @@ export async function connectStream({ servers, name, onEvent }: ConnectOptions):
     reconnectTimeWait: RECONNECT_WAIT_MS,
     pingInterval: PING_INTERVAL_MS,
     noAsyncTraces: true,
-    // Addresses come from configuration only; what servers tell of each other may not be reachable from here.
+    // Addresses come from configuration only; those that servers advertise may not be reachable from here.
     ignoreClusterUpdates: true,
     ignoreAuthErrorAbort: true,
     reconnectToServer: (pool) => {

@@ -8,16 +8,16 @@ import { retry, type Step } from './step.ts'
 import { streamState } from './stream-state.ts'
 
 const PULL_MS = 2000
-// Wrapped in JSON a byte may become six, and a message has at most 1 MiB.
+// Escaped as JSON, one byte may become six, and a message is limited to 1 MiB.
 const LETTER_MAX_BYTES = 150_000
 const BACKOFF_FIRST_MS = 250
 const BACKOFF_MAX_MS = 30_000
 
 export type Delivery = {
   data: Uint8Array
-  /** 1 for the first time this message is handed to anybody. */
+  /** 1 on the first delivery of this message to any reader. */
   deliveries: number
-  /** Fires when the reader is stopped: give back what cannot be finished soon. */
+  /** Aborted when the reader is stopped: hand back messages that cannot be finished soon. */
   signal: AbortSignal
 }
 
@@ -27,19 +27,19 @@ export type ConsumeOptions = {
   stream: string
   /** All readers with this name share the messages: each goes to one of them. */
   reader: string
-  /** A reader that has died is noticed after this time and its message goes to another one. */
+  /** After this time without a heartbeat, a crashed reader's message is redelivered to another one. */
   ackWaitMs: number
-  /** Throwing means: try again later. */
+  /** If it throws, the message is retried later. */
   handle: (delivery: Delivery) => Promise<Step<void>>
   onProblem: (error: unknown) => void
 }
 
 export type Reading = {
-  /** Resolves when the message being handled is finished or given back. */
+  /** Resolves when the current message is finished or handed back. */
   stop: () => Promise<void>
 }
 
-/** Hands over message after message, one at a time, until each is answered for; whatever fails is begun again. */
+/** Handles one message at a time until each is settled; failures are retried. */
 export function consume(options: ConsumeOptions): Reading {
   const { conn, names, stream, reader, ackWaitMs, handle, onProblem } = options
   const stopping = new AbortController()

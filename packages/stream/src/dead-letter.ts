@@ -9,7 +9,7 @@ export type DeadLetter = {
   stream: string
   incarnation: string
   position: number
-  /** Of the record in the message; null when the whole message could not be read. */
+  /** Index of the record in the message; null if the whole message could not be read. */
   index: number | null
   reason: string
   error?: unknown
@@ -17,8 +17,8 @@ export type DeadLetter = {
   data: Uint8Array | string
 }
 
-// A subject of its own for each letter, written only while empty: however often a worker is killed and
-// tries again, a record is in the dead-letter stream once, so that rows + letters = records.
+// Each letter has its own subject, written only while empty: however often a worker is killed and retries, a record
+// is in the dead-letter stream once, so that rows + letters = records.
 export async function sendDeadLetter(
   conn: StreamConnection,
   names: StreamNames,

@@ -9,7 +9,7 @@ import { streamNames } from './names.ts'
 const DUPLICATE_WINDOW_MS = 2 * 60 * 1000
 const WORK_MAX_AGE_MS = 24 * 60 * 60 * 1000
 const MESSAGE_MAX_BYTES = 1024 * 1024
-/** A test that nobody has looked at for an hour has been forgotten. */
+/** A test not looked at for an hour is considered abandoned. */
 const TEST_CHOICE_MAX_AGE_MS = 60 * 60 * 1000
 const TEST_CHOICE_MAX_BYTES = 16 * 1024 ** 2
 
@@ -17,20 +17,20 @@ export type StreamLimits = {
   prefix: string
   shards: number
   replicas?: number
-  /** At least two backup intervals: this is what a restore replays. */
+  /** At least two backup intervals: a restore replays this. */
   maxAgeMs?: number
-  /** Below the disk: a full stream refuses clearly, a full disk switches JetStream off. */
+  /** Less than the disk: a full stream rejects writes cleanly, a full disk disables JetStream. */
   shardMaxBytes?: number
   deadLetterMaxBytes?: number
   workMaxBytes?: number
-  /** Reports of scans are taken away when their scan is judged, or after a day. */
+  /** Scan reports are removed when their scan has been evaluated, or after a day. */
   scanReportMaxBytes?: number
   timeoutMs?: number
 }
 
 type Config = Partial<StreamConfig> & { name: string }
 
-/** Makes what is missing and brings limits up to date; safe to run from several processes at once. */
+/** Creates missing streams and updates limits; safe to run from several processes at once. */
 export async function ensureStreams(conn: StreamConnection, limits: StreamLimits): Promise<void> {
   const { prefix, shards, replicas = 3, timeoutMs = 30_000 } = limits
   const {

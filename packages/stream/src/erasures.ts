@@ -14,7 +14,7 @@ export type Erasure = z.infer<typeof Erasure>
 
 const erasures = keptList(Erasure)
 
-/** Erasures to apply in a shard. Only the shard's writer may delete rows, so it does this between two batches. */
+/** Erasures to apply in a shard. Only the shard's writer may delete rows, and it does so between two batches. */
 export function readErasures(conn: StreamConnection, names: StreamNames, shard: number): Promise<Erasure[]> {
   return erasures.read(conn, names.positionsBucket, keyOf(shard))
 }
@@ -31,7 +31,7 @@ export function addErasure(
   ])
 }
 
-/** Says that they are done. */
+/** Marks erasures as done by removing them. */
 export function removeErasures(
   conn: StreamConnection,
   names: StreamNames,

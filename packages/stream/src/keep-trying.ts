@@ -2,7 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const WAIT_MS = 250
 
-/** A stream that was just made, or whose leader was just lost, answers a moment later. Throws the last failure after `forMs`, and at once one that will not pass. */
+/**
+ * Retries, since a stream that was just created or has just lost its leader responds a moment later. Throws the last
+ * error after `forMs`, and permanent errors immediately.
+ */
 export async function keepTrying<T>(
   forMs: number,
   work: () => Promise<T>,

@@ -4,7 +4,7 @@ import { createDocument, readDocument, replaceDocument } from './positions.ts'
 
 const RACES_MAX = 50
 
-/** A short list under a key, which several may change at once. */
+/** A short list under a key, safe for concurrent writers. */
 export function keptList<Item extends z.ZodType>(item: Item) {
   const Items = z.array(item)
   type Items = z.output<typeof Items>

@@ -16,7 +16,7 @@ export function keySubject(bucket: string, key: string): string {
   return `$KV.${bucket}.${key}`
 }
 
-/** Asks the leader, never a replica that may lag behind. A server that has just come to lead may not know of a new bucket yet. */
+/** Asks the leader, never a lagging replica. Retries, since a newly elected leader may not know a new bucket yet. */
 export function readKey(conn: StreamConnection, bucket: string, key: string) {
   return keepTrying(
     BUCKET_KNOWN_MS,
@@ -29,8 +29,8 @@ export function readKey(conn: StreamConnection, bucket: string, key: string) {
 }
 
 /**
- * Writes if `revision` is still the last one of the key (0: the key is new). Returns the revision written, or null when
- * somebody else was faster. A try after a lost acknowledgement does not lose against itself: the msgId stays the same.
+ * Writes if `revision` is still the key's last one (0: the key is new). Returns the revision written, or null if
+ * another writer was faster. Retries after a lost acknowledgement are safe: the msgId stays the same.
  */
 export async function compareAndSet(
   conn: StreamConnection,

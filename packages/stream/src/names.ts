@@ -6,19 +6,19 @@ const PREFIX_PATTERN = /^[A-Za-z0-9_-]{1,60}$/
 export type StreamNames = {
   consentStream: (shard: number) => string
   consentSubject: (shard: number) => string
-  /** Scans to be done: each is taken by one scanner. */
+  /** Pending scans: each is taken by one scanner. */
   scanRequestStream: string
-  /** Scans that somebody waits for: they never stand behind long ones. */
+  /** Scans that a user is waiting for: never queued behind long ones. */
   quickScanRequestStream: string
   scanRequestSubject: (scope: ScanScope) => string
   /** Scanner reports, kept for a while so another scanner can resume the scan. */
   scanReportStream: string
   scanReportSubject: (scanId: ScanId) => string
-  /** A question and its answer, never stored. */
+  /** Request and reply, never stored. */
   scanCredentialsSubject: string
-  /** Banners to be pictured: each is taken by one scanner. */
+  /** Pending screenshots of banners: each request is taken by one scanner. */
   pictureRequestStream: string
-  /** Pictures that somebody may soon look at: they never stand behind the many others of large domains. */
+  /** Screenshots that a user may soon look at: never queued behind the many others of large domains. */
   quickPictureRequestStream: string
   pictureRequestSubject: (isQuick: boolean) => string
   /** Screenshots taken by scanners. */
@@ -37,13 +37,13 @@ export type StreamNames = {
   deadLetterSubjects: string
   /** Key = domain code, value = encoded artifact. */
   publishedBucket: string
-  /** Key = SHA-256 in hex, value = the runtime of that hash in brotli. */
+  /** Key = SHA-256 in hex, value = the runtime with that hash, in brotli. */
   runtimesBucket: string
   /** The worker's sink positions and leases. */
   positionsBucket: string
 }
 
-/** Each shard has a stream of its own, so that a shard's positions are 1, 2, 3 … without holes. */
+/** Each shard has its own stream, so that a shard's positions are 1, 2, 3 … without holes. */
 export function streamNames(prefix: string): StreamNames {
   if (!PREFIX_PATTERN.test(prefix)) throw new Error('a stream prefix has 1 to 60 letters, digits, - or _')
   return {

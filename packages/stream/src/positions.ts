@@ -3,7 +3,7 @@ import { compareAndSet, readKey } from './key-value.ts'
 
 export type KeptDocument = { value: unknown; revision: number }
 
-/** The value is parsed JSON: the caller checks its shape. Null when there is none. */
+/** The value is parsed JSON: the caller checks its shape. Null if there is none. */
 export async function readDocument(
   conn: StreamConnection,
   bucket: string,
@@ -14,7 +14,7 @@ export async function readDocument(
   return { value: JSON.parse(message.string()), revision: message.seq }
 }
 
-/** Returns the revision written, or null when the key already exists. */
+/** Returns the revision written, or null if the key already exists. */
 export function createDocument(
   conn: StreamConnection,
   bucket: string,
@@ -24,7 +24,7 @@ export function createDocument(
   return compareAndSet(conn, bucket, key, JSON.stringify(value), 0)
 }
 
-/** Returns the revision written, or null when somebody else wrote after `revision`. */
+/** Returns the revision written, or null if another writer has written after `revision`. */
 export function replaceDocument(
   conn: StreamConnection,
   bucket: string,

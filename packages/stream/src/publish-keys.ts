@@ -4,13 +4,13 @@ import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 
 const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** The key that publishing signs with, from its 32 bytes in hex. */
+/** The key that signs publications, from its 32 bytes in hex. */
 export function signingKey(seed: string): KeyObject {
   const key = Buffer.concat([PRIVATE_PREFIX, Buffer.from(seed, 'hex')])
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
 }
 
-/** A key that edges and browsers check with, from its 32 bytes in base64url. */
+/** A key that edges and browsers verify with, from its 32 bytes in base64url. */
 export function verifyingKey(text: string): KeyObject {
   const key = Buffer.concat([PUBLIC_PREFIX, Buffer.from(text, 'base64url')])
   return createPublicKey({ key, format: 'der', type: 'spki' })
@@ -25,7 +25,7 @@ export function signBytes(key: KeyObject, bytes: Uint8Array): Buffer {
   return sign(null, bytes, key)
 }
 
-/** By any of the keys: while one is replaced by another, both are good. */
+/** Accepts a signature by any of the keys: during key rotation, both are valid. */
 export function isSigned(keys: readonly KeyObject[], bytes: Uint8Array, signature: Uint8Array): boolean {
   return keys.some((key) => verify(null, bytes, key, signature))
 }

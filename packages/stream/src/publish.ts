@@ -8,17 +8,17 @@ const BACKOFF_MAX_MS = 1500
 
 export type PublishRequest = {
   subject: string
-  /** The same for every try of this message: within the stream's duplicate window it is stored once. */
+  /** The same for every retry of this message: the stream stores it once within its duplicate window. */
   msgId: string
   data: Uint8Array | string
   timeoutMs: number
-  /** Store only if this is the position of the last message of the subject (0: none yet). */
+  /** Store only if this is the position of the subject's last message (0: none yet). */
   expectLastSubjectSeq?: number
 }
 
 export type PublishAck = { seq: number; duplicate: boolean }
 
-/** Nobody acknowledged in time. The message may still be stored: only the same msgId may be sent again. */
+/** No acknowledgement in time. The message may still have been stored: retry only with the same msgId. */
 export class PublishUnansweredError extends Error {
   constructor(subject: string, cause: unknown) {
     super(`no acknowledgement for ${subject}`, { cause })
@@ -26,7 +26,7 @@ export class PublishUnansweredError extends Error {
   }
 }
 
-/** Somebody else wrote to the subject since the position in `expectLastSubjectSeq`. */
+/** Another writer has written to the subject since the position in `expectLastSubjectSeq`. */
 export class WrongRevisionError extends Error {
   constructor(subject: string) {
     super(`${subject} has changed`)
@@ -34,7 +34,7 @@ export class WrongRevisionError extends Error {
   }
 }
 
-/** Resolves only when JetStream acknowledged; tries again with capped, jittered backoff until then. */
+/** Resolves only once JetStream has acknowledged; until then, retries with capped, jittered backoff. */
 export async function publish(conn: StreamConnection, request: PublishRequest): Promise<PublishAck> {
   const deadline = performance.now() + request.timeoutMs
   for (let attempt = 0; ; attempt += 1) {

@@ -17,7 +17,7 @@ export type StreamMessage = {
   data: Uint8Array
 }
 
-/** A position that must exist cannot be read: lost or damaged data. Stop and alarm, never read past it. */
+/** A position that must exist cannot be read: lost or damaged data. Stop and alert, never read past it. */
 export class StreamHoleError extends Error {
   readonly stream: string
   readonly position: number
@@ -29,7 +29,7 @@ export class StreamHoleError extends Error {
   }
 }
 
-/** Every message from position `first` to `last`, both included, in order. Throws the last failure after `timeoutMs`. */
+/** Every message from position `first` to `last`, inclusive, in order. Throws the last error after `timeoutMs`. */
 export async function readRange(
   conn: StreamConnection,
   stream: string,
@@ -58,7 +58,7 @@ export async function readRange(
   return messages
 }
 
-/** The unbroken run of messages from `next` on that one replica has. A follower may lag behind, so it may be short. */
+/** The contiguous messages from `next` on that one replica has. A follower may lag, so there may be fewer. */
 function readBatch(
   conn: StreamConnection,
   stream: string,

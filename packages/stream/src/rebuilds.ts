@@ -6,19 +6,19 @@ import type { StreamNames } from './names.ts'
 const Rebuild = z.object({
   id: z.string(),
   days: z.array(z.iso.date()),
-  /** Once it is done: in how many cells roll-up and log differed before and after. */
+  /** Set when done: the number of cells in which roll-up and log differed, before and after. */
   differing: z.object({ before: z.int(), after: z.int() }).nullable(),
 })
 export type Rebuild = z.infer<typeof Rebuild>
 
 const rebuilds = keptList(Rebuild)
 
-/** Roll-ups of a shard that somebody wants made anew. Only its writer can, between two batches. */
+/** Requested rebuilds of a shard's roll-ups. Only its writer can run them, between two batches. */
 export function readRebuilds(conn: StreamConnection, names: StreamNames, shard: number): Promise<Rebuild[]> {
   return rebuilds.read(conn, names.positionsBucket, keyOf(shard))
 }
 
-/** Adds one, or says how it ended. */
+/** Adds a rebuild, or stores its result. */
 export function putRebuild(
   conn: StreamConnection,
   names: StreamNames,

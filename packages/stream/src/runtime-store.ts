@@ -5,7 +5,7 @@ import { compareAndSet, readKey } from './key-value.ts'
 
 const RUNTIME_MAX_BYTES = 1024 * 1024
 
-/** Keeps a runtime for ever under its hash: pages that pinned it ask for it long after newer ones. Gives the hash. */
+/** Stores a runtime permanently under its hash: pages keep requesting the one they pinned. Returns the hash. */
 export async function putRuntime(conn: StreamConnection, bucket: string, code: string): Promise<string> {
   const hash = hashOf(Buffer.from(code))
   const message = await readKey(conn, bucket, hash)
@@ -15,7 +15,7 @@ export async function putRuntime(conn: StreamConnection, bucket: string, code: s
   return hash
 }
 
-/** In brotli; null when there is none of that hash, or what is there is not it. */
+/** The runtime in brotli; null if there is none with that hash, or if the stored one does not match it. */
 export async function getRuntime(
   conn: StreamConnection,
   bucket: string,

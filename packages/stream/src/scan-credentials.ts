@@ -24,7 +24,7 @@ export interface Answering {
   stop: () => Promise<void>
 }
 
-/** Answers every scanner that asks; one of all that answer is asked. No answer is given where finding it fails. */
+/** Answers scanners' requests; each goes to one of the workers. If the lookup fails, no answer is sent. */
 export function answerScanCredentials(
   conn: StreamConnection,
   names: StreamNames,

@@ -14,7 +14,7 @@ const READ_MAX_MS = 30_000
 export const ScanReport = z.discriminatedUnion('type', [ScanPage, ScanProgress, ScanEnded])
 export type ScanReport = z.infer<typeof ScanReport>
 
-/** Everything that was reported of a scan so far, one after the other; what cannot be read is left out. */
+/** All reports of a scan so far, in order; unreadable ones are skipped. */
 export async function* readScanReports(
   conn: StreamConnection,
   names: StreamNames,
@@ -31,7 +31,7 @@ export async function* readScanReports(
   }
 }
 
-/** A reader that was just made may not be known yet to the server that is asked, so all of it is tried again. */
+/** A new consumer may not be known yet to the server that is asked, so the whole read is retried. */
 async function readSome(conn: StreamConnection, names: StreamNames, scanId: ScanId, after: number) {
   const consumer = await conn.watched(() =>
     conn.js.consumers.get(names.scanReportStream, {
@@ -53,7 +53,7 @@ async function readSome(conn: StreamConnection, names: StreamNames, scanId: Scan
   return { messages, left: pending - expected }
 }
 
-/** Its results are in the database. Its last report stays: a scanner that is handed the scan once more sees that it has ended. */
+/** Call once the results are stored. The last report stays, so that a second scanner sees the scan has ended. */
 export async function forgetScanReports(
   conn: StreamConnection,
   names: StreamNames,

@@ -1,11 +1,11 @@
 import type { StreamConnection } from './connect.ts'
 
 export type StreamState = {
-  /** Position of the oldest message kept; `last + 1` when the stream is empty. */
+  /** Position of the oldest stored message; `last + 1` if the stream is empty. */
   first: number
   /** Position of the newest message; 0 before the first one. */
   last: number
-  /** When this stream was made. A stream made anew starts at position 1 again with another incarnation. */
+  /** Creation time of the stream. A recreated stream starts at position 1 again, with another incarnation. */
   incarnation: string
   bytes: number
 }

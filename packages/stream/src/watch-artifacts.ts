@@ -13,21 +13,21 @@ const FAILURE_WAIT_MS = 1000
 export type ArtifactChange = { code: string; artifact: Artifact | null }
 
 export type ArtifactWatchHandlers = {
-  /** Null: taken away. Called in the order of the writes. */
+  /** Null: removed. Called in write order. */
   onChange: (change: ArtifactChange) => void
-  /** A damaged artifact, or the watch itself failing: the last good state stays, the watch goes on. */
+  /** A damaged artifact, or a failure of the watch itself: the last good state is kept and the watch continues. */
   onProblem: (problem: { code?: string; error: unknown }) => void
 }
 
 export type ArtifactWatch = {
-  /** False until the watch stands for the first time and while it is broken. */
+  /** False until the watch is first established, and while it is broken. */
   isLive: () => boolean
   stop: () => void
 }
 
 /**
- * Reports every change from now on, whatever happens to the connection, the servers or the bucket. What was there before
- * is not reported: millions of domains are published, an edge asks for those it is asked for.
+ * Reports every change from now on, whatever happens to the connection, the servers or the bucket. Existing artifacts
+ * are not reported: millions of domains are published, and an edge loads only those requested from it.
  */
 export function watchArtifacts(
   conn: StreamConnection,
@@ -59,7 +59,7 @@ export function watchArtifacts(
   async function follow() {
     const { created, lastRevision } = await bucketState()
     if (incarnation === undefined) nextRevision = lastRevision + 1
-    // A bucket made anew counts from 1 again; everything in it may be news.
+    // A recreated bucket counts from 1 again; everything in it may be new.
     else if (incarnation !== created) nextRevision = 1
     incarnation = created
     const bucketView = await new Kvm(conn.js).open(bucket)
@@ -70,7 +70,7 @@ export function watchArtifacts(
     isLive = true
     const current = iterator
     const checking = setInterval(() => void restartIfStuck(), CHECK_INTERVAL_MS)
-    // The old server's consumer is gone or far away: a new one is there sooner than its heartbeats are missed.
+    // The old server's consumer is gone or far away: a new one is ready before missed heartbeats are noticed.
     const forget = conn.onReconnect(() => current.stop())
     try {
       for await (const entry of current) take(entry)
@@ -90,8 +90,8 @@ export function watchArtifacts(
     }
   }
 
-  // The library resumes its consumer by itself; this is for what it cannot see: a bucket made anew, a
-  // server cut off from its peers (asking feeds the connection's watchdog), a consumer that stays silent.
+  // The library resumes its consumer by itself; this covers cases it cannot see: a recreated bucket, a server cut off
+  // from its peers (the query feeds the connection's watchdog), a consumer that stays silent.
   async function restartIfStuck() {
     const watched = iterator
     const expected = nextRevision

@@ -3,14 +3,14 @@ import { JetStreamApiError } from '@nats-io/jetstream'
 const PATIENCE_MAX_FACTOR = 8
 
 export type Watchdog = {
-  /** Runs a question to JetStream; too long without any answer to any question rotates to another server. */
+  /** Runs a JetStream request; too long without any response to any request rotates to another server. */
   watched: <T>(ask: () => Promise<T>) => Promise<T>
-  /** For answers that arrive in parts: each part shows that the server is alive and not cut off. */
+  /** For responses that arrive in parts: each part shows that the server is alive and not cut off. */
   noteAnswer: () => void
 }
 
-// A server cut off from its peers keeps the TCP connection open and even answers pings; only missing
-// answers of JetStream show it. "No responders" is no answer: a cut-off server says that for ever.
+// A server cut off from its peers keeps the TCP connection open and even answers pings; only missing JetStream
+// responses reveal it. "No responders" does not count as one: a cut-off server keeps returning it.
 export function createWatchdog({ silenceMs, rotate }: { silenceMs: number; rotate: () => void }): Watchdog {
   let pending = 0
   let isAnswering = true
@@ -24,7 +24,7 @@ export function createWatchdog({ silenceMs, rotate }: { silenceMs: number; rotat
     patienceMs = silenceMs
   }
 
-  // When the next server is silent too, all of them may be: changing faster would only add load.
+  // If the next server is silent too, all of them may be: rotating faster would only add load.
   function check() {
     if (performance.now() - silentSince < patienceMs) return
     silentSince = performance.now()

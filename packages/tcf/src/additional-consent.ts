@@ -1,7 +1,7 @@
 import { ConsentStringError } from './consent-string-error.ts'
 import { sortedIds } from './id-ranges.ts'
 
-/** Google's string for providers that are not on the vendor list; both lists hold the ids of its own list. */
+/** Google's string for providers that are not on the vendor list; both fields contain ids from Google's own list. */
 export interface AdditionalConsent {
   readonly consented: readonly number[]
   readonly disclosed: readonly number[]
@@ -10,14 +10,14 @@ export interface AdditionalConsent {
 const MAX_CHARS = 65_536
 const SHAPE = /^(?:1~(?<old>[\d.]*)|2~(?<consented>[\d.]*)~dv\.(?<disclosed>[\d.]*))$/
 
-/** `disclosed` may name those that were consented to as well; the string says every id once. */
+/** `disclosed` may include consented ids as well; the string contains every id once. */
 export function encodeAdditionalConsent({ consented, disclosed }: AdditionalConsent): string {
   const agreed = new Set(consented)
   const others = disclosed.filter((id) => !agreed.has(id))
   return `2~${textOf(consented)}~dv.${textOf(others)}`
 }
 
-/** Also reads version 1, which does not say what was disclosed. */
+/** Also reads version 1, which does not specify the disclosed providers. */
 export function decodeAdditionalConsent(text: string): AdditionalConsent {
   if (text.length > MAX_CHARS) throw new ConsentStringError('too_long', 'the string is too long')
   const groups = SHAPE.exec(text)?.groups

@@ -8,7 +8,7 @@ const bitsByChar: ReadonlyMap<string, string> = new Map(
   Array.from(ALPHABET, (char, value) => [char, value.toString(2).padStart(CHAR_BITS, '0')]),
 )
 
-// No list in use comes near it; whoever sends more wants to keep us busy.
+// No list in use comes close to this; a longer string is an attempt to waste our time.
 const MAX_CHARS = 65_536
 
 export interface BitReader {
@@ -45,7 +45,7 @@ export function bitsOfLetters(text: string): string {
   )
 }
 
-/** Pads to a multiple of each of `steps` in turn: the libraries differ in it, and buyers compare texts. */
+/** Pads to a multiple of each of `steps` in turn: libraries differ in padding, and buyers compare the text. */
 export function textOfBits(bits: string, ...steps: readonly number[]): string {
   let padded = bits
   for (const step of steps) padded = padded.padEnd(Math.ceil(padded.length / step) * step, '0')

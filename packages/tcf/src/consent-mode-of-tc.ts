@@ -10,7 +10,7 @@ export interface AdvertisingConsentMode {
 
 const GOOGLE_VENDOR_ID = 755
 
-/** Google's tags read the TC string too; this is for pages where they do not. Statistics are not part of TCF. */
+/** Google's tags can read the TC string too; this is for pages where they do not. Statistics are not part of TCF. */
 export function consentModeOfTc(
   model: Pick<TcModel, 'purposeConsents' | 'vendorConsents'>,
 ): AdvertisingConsentMode {

@@ -1,6 +1,6 @@
 export type ConsentStringProblem = 'too_long' | 'malformed' | 'unsupported' | 'out_of_range'
 
-/** The only thing that reading or writing a string throws. */
+/** The only error thrown when reading or writing a string. */
 export class ConsentStringError extends Error {
   override readonly name = 'ConsentStringError'
   readonly problem: ConsentStringProblem

@@ -17,7 +17,7 @@ import {
 } from './tc-model.ts'
 
 const MAX_SEGMENTS = 4
-// Eleven purposes restricted for all vendors of the longest list need a twentieth of it.
+// Twenty times as many as eleven purposes restricted for every vendor on the longest list need.
 const MAX_RESTRICTED_IDS = 400_000
 const RESTRICTION_TYPES: readonly RestrictionType[] = [0, 1, 2]
 

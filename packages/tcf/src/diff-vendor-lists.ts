@@ -1,10 +1,10 @@
 import type { ListedVendor, VendorList, VendorListTexts } from '@placet/contract/vendor-list'
 
 export interface VendorListChange {
-  /** Null where the list itself changed. */
+  /** Null if the list itself changed. */
   readonly vendorId: number | null
   readonly sentence: string
-  /** Whether visitors who were told the old state must be asked again. */
+  /** Whether visitors who were shown the old state must be asked again. */
   readonly mustAskAgain: boolean
 }
 

@@ -17,7 +17,7 @@ import {
 
 const PADDING_BITS = 24
 
-/** `listedVendorIds` lets ranges of restrictions run over ids that no vendor has: shorter, and the same in effect. */
+/** `listedVendorIds` lets restriction ranges span unassigned ids, which is shorter and has the same effect. */
 export function encodeTcString(model: TcModel, listedVendorIds: readonly number[] = []): string {
   const segments = [
     coreOf(model, new Set(listedVendorIds)),

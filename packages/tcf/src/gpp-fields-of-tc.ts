@@ -8,7 +8,7 @@ import {
   type TcModel,
 } from './tc-model.ts'
 
-/** A TC string by the field names that GPP gives it. */
+/** A TC string's values by their GPP field names. */
 export function gppFieldsOfTc(model: TcModel): Readonly<Record<string, unknown>> {
   const { publisher } = model
   const customCount = publisher?.customPurposeCount ?? 0

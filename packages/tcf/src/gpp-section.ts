@@ -6,7 +6,7 @@ export interface GppSection {
   readonly id: number
   readonly name: string
   readonly text: string
-  /** By the field names of the specification, as buyers read them. */
+  /** By the field names of the specification, which buyers read. */
   readonly fields: Readonly<Record<string, unknown>>
 }
 
@@ -27,7 +27,7 @@ export function usGppSection(name: UsSectionName, values: UsValues): GppSection 
   }
 }
 
-/** `fields` come from `gppFieldsOfTc`, which only the chunk with the TC string has. */
+/** `fields` come from `gppFieldsOfTc`, which is only in the chunk with the TC string. */
 export function tcfGppSection(tcString: string, fields: GppSection['fields']): GppSection {
   return { ...TCF_SECTION, text: tcString, fields }
 }

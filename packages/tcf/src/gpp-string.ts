@@ -43,7 +43,7 @@ export function decodeGpp(text: string): GppPart[] {
   })
 }
 
-/** Ids as distances from the one before, each in Fibonacci's code. */
+/** Ids as differences from the previous one, each in Fibonacci coding. */
 function bitsOfSteps(ids: readonly number[]): string {
   let before = 0
   const ranges = rangesOf(ids).map(([first, last]) => {

@@ -8,14 +8,14 @@ const COUNT_BITS = 12
 const MAX_ENTRIES = 2 ** COUNT_BITS - 1
 const SINGLE_COST = 16
 const RANGE_COST = 33
-// Up to here a single range is never shorter, so the official library does not try.
+// Up to this id a single range is never shorter, so the official library does not try.
 const ALWAYS_A_FIELD_UP_TO = 45
 
 export function sortedIds(ids: readonly number[]): number[] {
   return [...new Set(ids)].sort((a, b) => a - b)
 }
 
-/** Neighbours become a range; `next` says which id is the neighbour of another. */
+/** Merges adjacent ids into ranges; `next` returns the id adjacent to another. */
 export function rangesOf(ids: readonly number[], next = (id: number): number => id + 1): IdRange[] {
   const ranges: [number, number][] = []
   let current: [number, number] | undefined
@@ -40,7 +40,7 @@ export function readRanges(bits: BitReader): IdRange[] {
     const isRange = bits.flag()
     const first = bits.number(ID_BITS)
     const last = isRange ? bits.number(ID_BITS) : first
-    // Ranges in their order cannot name an id twice, so a short string cannot unfold to millions.
+    // Ordered ranges cannot repeat an id, so a short string cannot expand to millions.
     if (first <= after || last < first) throw new ConsentStringError('malformed', 'ranges are not in order')
     ranges.push([first, last])
     after = last
@@ -52,7 +52,7 @@ export function idsOfRanges(ranges: readonly IdRange[]): number[] {
   return ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
 }
 
-/** A field of bits or ranges, whichever the official library takes for these ids. */
+/** A bit field or ranges, whichever the official library would choose for these ids. */
 export function bitsOfVendors(ids: readonly number[]): string {
   const sorted = sortedIds(ids)
   const maxId = sorted.at(-1) ?? 0
@@ -69,7 +69,8 @@ export function readVendors(bits: BitReader): number[] {
   return idsOfRanges(ranges)
 }
 
-// The library weighs before it has counted the last id, and one bit too little for each single one.
+// Same quirks as the official library: it compares before counting the last id, and counts one bit too few per
+// single id.
 function costOf(ranges: readonly IdRange[]): number {
   const entries = ranges.reduce((sum, [first, last]) => sum + (first === last ? SINGLE_COST : RANGE_COST), 0)
   return COUNT_BITS + entries - ID_BITS

@@ -2,7 +2,7 @@ import type { DecodedTcModel } from './tc-model.ts'
 
 export type ReasonToAsk = 'policy-changed' | 'nobody-disclosed' | 'new-vendors' | 'vendors-changed'
 
-/** Why a stored string is no longer good for what the domain shows today, or null. */
+/** Reason why a stored string is no longer valid for the current disclosures, or null. */
 export function reasonToAskAgain(
   stored: Pick<DecodedTcModel, 'policyVersion' | 'vendorListVersion' | 'disclosedVendors'>,
   list: { readonly policyVersion: number; readonly vendors: readonly { readonly id: number }[] },

@@ -1,7 +1,7 @@
 import type { ShownVendor, ShownVendorList } from '@placet/contract/shown-vendor-list'
 import type { ListedVendor, VendorList, VendorListStack } from '@placet/contract/vendor-list'
 
-/** Texts are those of `list`, so give it in the visitor's language; vendors' addresses are chosen by `language`. */
+/** Texts come from `list`, so pass it in the visitor's language; `language` selects the vendors' URLs. */
 export function reduceVendorList(
   list: VendorList,
   vendorIds: readonly number[],
@@ -53,7 +53,7 @@ function itemsOf<T extends { id: number }>(
     .sort((a, b) => a.id - b.id)
 }
 
-// A stack that names a purpose nobody uses would tell visitors of something that does not happen.
+// A stack with an unused purpose would tell visitors about processing that does not happen.
 function isCovered(
   stack: VendorListStack,
   purposes: ReadonlySet<number>,

@@ -25,7 +25,7 @@ export function restrictedClaims(vendor: VendorClaims, restrictions: readonly Pu
   }
 }
 
-/** A restriction that changes nothing for a vendor must not be in a string. */
+/** A restriction without effect on a vendor must not be part of a string. */
 export function hasEffect(
   { purposeId, type, vendorIds }: PublisherRestriction,
   { id, purposes, legIntPurposes, flexiblePurposes }: VendorClaims,

@@ -11,7 +11,7 @@ export interface TcChoice {
 
 type Shown = Readonly<Record<'purposes' | 'specialFeatures' | 'vendors', readonly { readonly id: number }[]>>
 
-/** Shown and not answered: no consent, and legitimate interests stand until somebody objects. */
+/** Shown but not answered: no consent, and legitimate interests apply until the visitor objects. */
 export function unansweredTcChoice(list: Shown): TcChoice {
   return { ...refusedTcChoice(), ...interestsOf(list) }
 }
@@ -25,7 +25,7 @@ export function acceptedTcChoice(list: Shown): TcChoice {
   }
 }
 
-/** Nothing at all, purpose 1 included, and an objection to every legitimate interest. */
+/** No consent at all, purpose 1 included, and an objection to every legitimate interest. */
 export function refusedTcChoice(): TcChoice {
   return {
     purposeConsents: [],

@@ -16,7 +16,7 @@ export interface TcOrigin {
 
 const DAY_MS = 86_400_000
 
-/** Keeps of a choice what the vendors declare: a signal for more would be one that nobody was told of. */
+/** Reduces a choice to what the vendors declare: a signal beyond that was never disclosed to the visitor. */
 export function tcModelOfChoice(
   choice: TcChoice,
   list: Pick<ShownVendorList, 'version' | 'policyVersion' | 'language'> & {

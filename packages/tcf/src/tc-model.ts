@@ -32,7 +32,7 @@ export interface TcModel {
   readonly publisher?: PublisherChoices
 }
 
-/** Strings made before March 2026 may lack the vendors that were disclosed. */
+/** Strings created before March 2026 may lack the disclosed vendors. */
 export type DecodedTcModel = Omit<TcModel, 'disclosedVendors'> & {
   readonly disclosedVendors: readonly number[] | null
 }
@@ -59,7 +59,7 @@ export const WIDTHS = {
   customPurposes: 6,
 } as const
 
-/** Since TCF 2.2 these rest on consent alone. */
+/** Since TCF 2.2, consent is the only legal basis for these purposes. */
 export const CONSENT_ONLY_PURPOSES: readonly number[] = [1, 3, 4, 5, 6]
 
 export const TIME_UNIT_MS = 100

@@ -7,8 +7,9 @@ interface Disclosure {
 }
 
 /**
- * The oldest list under which visitors were told what `after` discloses: strings of an older one are asked for again.
- * A vendor disclosed again counts from that moment: an older string may describe what it did before.
+ * The oldest list version under which visitors were shown what `after` discloses; visitors with an older string
+ * are asked again. A vendor disclosed again counts from then on, since an older string may describe its earlier
+ * declarations.
  */
 export function toldSince(
   before: (Disclosure & { readonly toldSince: number }) | null,

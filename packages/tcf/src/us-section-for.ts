@@ -5,7 +5,7 @@ export type UsApproach = 'national' | 'state'
 const COUNTRY = 'US'
 const NATIONAL = 'usnat'
 
-/** The section for a visitor in `place` ("US-CA", or "US" when the state is not known), or null where none applies. */
+/** Section for a visitor in `place` ("US-CA", or "US" if the state is unknown), or null if none applies. */
 export function usSectionFor(place: string, approach: UsApproach): UsSectionName | null {
   const [country, state] = place.split('-', 2)
   if (country !== COUNTRY) return null

@@ -9,7 +9,7 @@ import {
   usSectionNamed,
 } from './us-sections.ts'
 
-/** The fields by the names of the specification. What is left out counts as 0, "not applicable". */
+/** Values by the field names of the specification. Omitted fields count as 0, "not applicable". */
 export type UsValues = Readonly<Record<string, number | readonly number[] | boolean>>
 
 const VERSION_BITS = 6
@@ -19,7 +19,7 @@ const GPC_TYPE_BITS = 2
 const GPC_TYPE = 1
 const SECOND_SENSITIVE: UsField = [SENSITIVE, 8]
 
-// Version 1 of the national section knew fewer kinds of data and ages.
+// Version 1 of the national section had fewer kinds of data and age groups.
 const NATIONAL_OLD_COUNTS: Readonly<Record<string, number>> = {
   SensitiveDataProcessing: 12,
   KnownChildSensitiveDataConsents: 2,
@@ -101,7 +101,7 @@ function readSecond(section: UsSection, text: string): UsValues {
   return { GpcSegmentType: GPC_TYPE, Gpc: bits.flag() }
 }
 
-// The official library fills up bytes first, then characters.
+// The official library pads to bytes first, then to characters.
 function textOf(bits: string): string {
   return textOfBits(bits, 8, 6)
 }

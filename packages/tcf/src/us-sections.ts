@@ -1,4 +1,4 @@
-/** A field of a US section: its name, and how many values it holds. One value is a number, more are a list. */
+/** A field of a US section: its name, and how many values it has. One value is a number, several are a list. */
 export type UsField = readonly [name: string, count: number]
 
 export type UsSectionName = `us${keyof typeof layouts}`
@@ -73,21 +73,22 @@ const layouts = {
   ri: later([CHILDREN], 'sensitive'),
 }
 
-/** In the order of their ids, which are without gaps. */
+/** In id order; the ids are consecutive. */
 export const usSections: readonly UsSection[] = Object.entries(layouts).map(([place, found], index) => ({
   ...found,
   id: FIRST_ID + index,
   name: nameOf(place),
 }))
 
-// In these the visitor opts out of the processing of sensitive data; elsewhere it takes consent, without a notice field.
+// In these sections visitors opt out of sensitive data processing; elsewhere it requires consent and has no
+// notice field.
 export const SENSITIVE_NOTICE: Readonly<Partial<Record<UsSectionName, string>>> = {
   usca: 'SensitiveDataLimitUseNotice',
   usut: 'SensitiveDataProcessingOptOutNotice',
   usia: 'SensitiveDataOptOutNotice',
 }
 
-/** Whether sensitive data may be used until the visitor says no. */
+/** Whether sensitive data may be used until the visitor opts out. */
 export function isSensitiveOptOut(name: UsSectionName): boolean {
   return SENSITIVE_NOTICE[name] !== undefined
 }
@@ -96,7 +97,7 @@ export function usSectionNamed(name: string): UsSection | undefined {
   return usSections.find((section) => section.name === name)
 }
 
-// Every key of `layouts` makes a name, by the type of UsSectionName.
+// Safe cast: UsSectionName is derived from the keys of `layouts`.
 function nameOf(place: string): UsSectionName {
   return `us${place}` as UsSectionName
 }
@@ -126,7 +127,7 @@ function state(
   )
 }
 
-// As the official library writes them: the specification has a section header besides.
+// Same encoding as the official library; the specification has an additional section header.
 function later(child: readonly string[], second: Layout['second']): Layout {
   return layout([COVERED, 'MspaMode', PROCESSING, ...notices, ...optOuts, ...child, ADDITIONAL], {
     versionField: 'MspaVersion',

@@ -2,7 +2,7 @@ import type { UsValues } from './us-section-string.ts'
 import { COVERED, SENSITIVE, type UsField, type UsSectionName, usSectionNamed } from './us-sections.ts'
 import { encodeUsp } from './usp-string.ts'
 
-/** Whether the site has signed the multi-state agreement, and in which of its two roles it works. */
+/** Whether the site has signed the Multi-State Privacy Agreement (MSPA), and in which of its two roles it acts. */
 export type MspaMode = 'not-signed' | 'opt-out-option' | 'service-provider'
 
 export interface UsChoice {
@@ -10,7 +10,7 @@ export interface UsChoice {
   readonly isSaleOptedOut: boolean
   readonly isSharingOptedOut: boolean
   readonly isTargetedAdvertisingOptedOut: boolean
-  /** `allowed` is a consent in the states that ask for one. */
+  /** `allowed` counts as consent in states that require it. */
   readonly sensitiveData: 'not-processed' | 'limited' | 'allowed'
   readonly mspa: MspaMode
   readonly hasGpc: boolean
@@ -26,7 +26,7 @@ const SENSITIVE_NOTICES = [
   'SensitiveDataOptOutNotice',
 ]
 
-/** The browser's signal opts out of selling, sharing and targeting whatever the visitor clicked before. */
+/** GPC opts out of selling, sharing and targeting, whatever the visitor clicked before. */
 export function usValuesOfChoice(name: UsSectionName, choice: UsChoice): UsValues {
   const section = usSectionNamed(name)
   const meanings = meaningsOf(choice)

@@ -10,7 +10,7 @@ export interface TestAnalytics {
   drop: () => Promise<void>
 }
 
-/** An own, migrated ClickHouse database. */
+/** Creates a separate, migrated ClickHouse database. */
 export async function createTestAnalytics(): Promise<TestAnalytics> {
   const { PLACET_CLICKHOUSE_URL: url } = await readServicesEnv()
   const database = createTestName()
@@ -29,7 +29,10 @@ export interface LazyAnalytics {
   drop: () => Promise<void>
 }
 
-/** The same, made by the first statement: most tests that could ask ClickHouse never do, and a database costs a second. */
+/**
+ * Like createTestAnalytics, but created on the first statement: most tests never query ClickHouse, and a database
+ * costs a second.
+ */
 export async function createLazyAnalytics(): Promise<LazyAnalytics> {
   const { PLACET_CLICKHOUSE_URL: url } = await readServicesEnv()
   const database = createTestName()

@@ -5,14 +5,14 @@ import { createTestName } from './test-name.ts'
 import { waitFor } from './wait-for.ts'
 
 export interface TestDatabase {
-  /** Signs in as the owner of the database. */
+  /** Signs in as the database owner. */
   url: string
   drop: () => Promise<void>
 }
 
 export const templatePrefix = 'placet_template_'
 
-/** An own, migrated database, copied from a template that is made once per set of migrations. */
+/** Creates a separate, migrated database, copied from a template that is built once per set of migrations. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { PLACET_POSTGRES_URL: serverUrl } = await readServicesEnv()
   const name = createTestName()
@@ -42,7 +42,7 @@ export async function withMaintenance<T>(
   }
 }
 
-// Any number, as long as every test run asks for the same one.
+// Arbitrary, but every test run must use the same lock id.
 const templateLock = 7_423_001
 
 async function ensureTemplate(client: Client, serverUrl: string): Promise<string> {
@@ -56,7 +56,7 @@ async function ensureTemplate(client: Client, serverUrl: string): Promise<string
     await client.query(`CREATE DATABASE ${draft}`)
     await migrate(databaseUrl(serverUrl, draft))
     await client.query(`ALTER DATABASE ${draft} ALLOW_CONNECTIONS false`)
-    // A session that has just been closed counts for a moment longer.
+    // PostgreSQL still counts a session for a moment after it is closed.
     await waitFor(() => rename(client, draft, template), {
       timeoutMs: 10_000,
       what: 'the template to be unused',

@@ -9,7 +9,7 @@ export interface TestStream {
   drop: () => Promise<void>
 }
 
-/** A prefix of its own; streams and buckets whose names start with it are deleted by `drop`. */
+/** A unique prefix; `drop` deletes all streams and buckets whose names start with it. */
 export async function createTestStream(): Promise<TestStream> {
   const { PLACET_NATS_URL: url } = await readServicesEnv()
   const prefix = createTestName()

@@ -7,7 +7,7 @@ const Row = z.object({ row: z.record(z.string(), z.unknown()) })
 /** Every row of every table, by table and primary key. */
 export type DatabaseState = Map<string, Record<string, unknown>>
 
-/** Looks at the database as its owner, whom row-level security hides nothing from. */
+/** Connects as the database owner, so row-level security hides nothing. */
 export async function openDatabase(ownerUrl: string) {
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
@@ -40,13 +40,13 @@ export async function openDatabase(ownerUrl: string) {
       }
       return state
     },
-    /** Jobs waiting in the queues, and jobs done. */
+    /** Queued and completed jobs. */
     jobs: async () => (await ask(Row, 'SELECT to_jsonb(j) AS row FROM pgboss.job j')).map(({ row }) => row),
     close: () => client.end(),
   }
 }
 
-/** `table.column` of everything that differs in rows that were there before. */
+/** `table.column` of every change in rows that already existed. */
 export function changedColumns(before: DatabaseState, after: DatabaseState): string[] {
   const changed = [...before].flatMap(([id, row]) => {
     const now = after.get(id)

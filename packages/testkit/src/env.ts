@@ -18,7 +18,7 @@ export const repositoryDir = join(import.meta.dirname, '../../..')
 export const servicesDir = join(repositoryDir, '.services')
 
 export async function readServicesEnv(dir = servicesDir): Promise<ServicesEnv> {
-  // Set for tests that import nothing of the engines, so that none of them gets there by a child process either.
+  // Set for tests that import no engine code, so that they can't reach one through a child process either.
   if (process.env['PLACET_ENGINES'] === 'none')
     throw new Error('A test of the project "pure" asks for engines')
   const text = await readFile(join(dir, 'env'), 'utf8').catch((error: unknown) => {
@@ -31,7 +31,7 @@ export async function readServicesEnv(dir = servicesDir): Promise<ServicesEnv> {
   return ServicesEnv.parse(Object.fromEntries(pairs))
 }
 
-/** The environment of every child process; anything else it needs is passed by name. */
+/** Base environment of every child process; anything else is passed explicitly. */
 export function baseChildEnv(): Record<string, string> {
   const { PATH = '/usr/bin:/bin', HOME = '/', PLACET_ENGINES } = process.env
   return { PATH, HOME, TZ: 'UTC', LANG: 'C.UTF-8', ...(PLACET_ENGINES && { PLACET_ENGINES }) }

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { z } from 'zod'
 
 /**
- * Controls that a person can't get to at the window's size: out of sight however far a wheel scrolls, covered by
- * something else, or skipped by the keyboard. Each with the reason. An open dialog is looked at alone.
+ * Controls that a user can't reach at this window size: out of view however far the wheel scrolls, covered by another
+ * element, or skipped by the keyboard. Each comes with its reason. An open dialog is checked alone.
  */
 export async function findUnreachable(page: Page): Promise<string[]> {
   return z.array(z.string()).parse(await page.evaluate(IN_PAGE))

@@ -2,13 +2,16 @@ import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 export interface AxeScope {
-  /** Selector of what is looked at; without it, the whole page. */
+  /** Selector of the part to check; defaults to the whole page. */
   within?: string
   rules?: readonly string[]
   tags?: readonly string[]
 }
 
-/** Violations that axe finds on a page, each with its place; frames are left out. Its source goes into a document once, not with each question. */
+/**
+ * Axe violations on a page, each with its location; frames are excluded. The axe source is injected once per
+ * document, not on every call.
+ */
 export async function findViolations(
   page: Page,
   { within = 'html', rules, tags }: AxeScope = {},

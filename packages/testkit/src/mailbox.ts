@@ -5,12 +5,12 @@ import { waitFor } from './wait-for.ts'
 
 export interface MailboxOptions {
   timeoutMs?: number
-  /** Only mails for which it is true count, e.g. by subject when several go to one address. */
+  /** Filters mails, e.g. by subject when several go to the same address. */
   matching?: (mail: ReceivedMail) => boolean
   mailApiUrl?: string
 }
 
-/** Waits for a mail to the address and gives the newest one. */
+/** Waits for a mail to the address and returns the newest one. */
 export async function mailbox(address: string, options: MailboxOptions = {}): Promise<ReceivedMail> {
   const { timeoutMs = 15_000, matching = () => true } = options
   const mailApiUrl = options.mailApiUrl ?? (await readServicesEnv()).PLACET_MAIL_API_URL

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core'
 import { readServicesEnv } from './env.ts'
 
-// Tests run as root, where Chromium has no sandbox, and must not wait for its own background traffic.
+// Tests run as root, where Chromium has no sandbox, and must not wait for Chromium's background traffic.
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,12 +12,14 @@ export const chromiumFlags = [
   '--disable-sync',
 ] as const
 
-/** The headless shell: Chromium's engine without its windows. For tests, where a context costs a third of the time. */
+/**
+ * Headless shell: Chromium's engine without its windows. Used in tests, where a context costs a third of the time.
+ */
 export async function openChromium(flags: readonly string[] = []): Promise<Browser> {
   return launch((await readServicesEnv()).PLACET_HEADLESS_SHELL, flags)
 }
 
-/** For stories and measurements: the browser that people have. */
+/** Full browser, as users have it, for stories and measurements. */
 export async function openWholeChromium(flags: readonly string[] = []): Promise<Browser> {
   return launch((await readServicesEnv()).PLACET_CHROMIUM, flags)
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { Transform } from 'node:stream'
 
-/** True for the piece with which the connection breaks: it does not arrive any more. */
+/** Returns true for the chunk at which the connection breaks; that chunk is not delivered. */
 export type BreakPoint = (piece: Buffer, towards: 'service' | 'caller') => boolean
 
 export interface Relay {
@@ -10,13 +10,13 @@ export interface Relay {
   /** Drops every connection and refuses new ones until `restore`. */
   cut(): void
   restore(): void
-  /** Breaks connections in the middle, each at this point, until `carryOn`. */
+  /** Breaks each connection mid-stream at this point, until `carryOn`. */
   breakAt(point: BreakPoint): void
   carryOn(): void
   close(): Promise<void>
 }
 
-/** A way to a service that can be cut, as a network does: the service itself runs on for everybody else. */
+/** A proxy to a service that can be cut like a network link; other clients of the service are not affected. */
 export async function openRelay(target: { host: string; port: number }): Promise<Relay> {
   const sockets = new Set<Socket>()
   let open = true

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import type { TestDeps } from './factories/test-deps.ts'
 
-/** The data of all messages of a job, waiting or done, the oldest first. */
+/** Data of all messages of a job, queued or completed, oldest first. */
 export async function queuedJobs(
   { ownerUrl }: Pick<TestDeps, 'ownerUrl'>,
   { name }: { readonly name: string },

@@ -7,11 +7,11 @@ import type { VatRegister } from '@placet/core/ports'
 export interface LocalVatRegister {
   /** The value for `PLACET_VAT_REGISTER_URL`. */
   url: string
-  /** State and number together, such as ATU13585627. */
+  /** Country code and number together, such as ATU13585627. */
   known: Set<string>
-  /** States whose own register does not answer. */
+  /** Member states whose national register is down. */
   away: Set<string>
-  /** The way there that the product takes. */
+  /** The client that the product uses. */
   register: VatRegister
   asked: {
     countryCode: string
@@ -22,7 +22,7 @@ export interface LocalVatRegister {
   close(): Promise<void>
 }
 
-/** A register of VAT ids in the shapes of VIES, with the numbers a test puts into it. */
+/** A VAT register with VIES response shapes, holding the numbers that a test adds. */
 export async function serveVatRegister(): Promise<LocalVatRegister> {
   const known = new Set<string>()
   const away = new Set<string>()

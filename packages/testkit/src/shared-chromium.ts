@@ -4,7 +4,10 @@ import { openChromium } from './open-chromium.ts'
 
 const browsers = new Map<string, Browser>()
 
-/** One browser per worker and set of flags, for all test files. Contexts that a file leaves open are closed after it. */
+/**
+ * One browser per worker and set of flags, shared by all test files. Contexts that a file leaves open are closed
+ * after it.
+ */
 export async function sharedChromium(flags: readonly string[] = []): Promise<Browser> {
   const key = flags.join(' ')
   const open = browsers.get(key)

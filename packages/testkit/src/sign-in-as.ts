@@ -1,7 +1,7 @@
 import type { Person } from './factories/people.ts'
 import type { Page } from 'playwright-core'
 
-/** Gives the browser the session of somebody whom a factory made: quicker than the sign-in form, and as real. */
+/** Gives the browser a session of a user made by a factory: faster than the sign-in form, and just as real. */
 export async function signInAs(page: Page, person: Pick<Person, 'sessionSecret'>): Promise<void> {
   await page.context().addCookies([
     {

@@ -7,7 +7,10 @@ declare module 'vitest' {
   }
 }
 
-/** How many a test tries: a share on every change, all of them in `npm run test:full`. docs/testing.md lists each. */
+/**
+ * Number of cases a test tries: a sample on every change, all of them in `npm run test:full`. docs/testing.md lists
+ * each.
+ */
 export function sized(share: number, { full }: { full: number }): number {
   return inject('isFull') ? full : share
 }

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 export interface SortedTests {
-  /** Reach neither an engine nor a browser. */
+  /** Need neither an engine nor a browser. */
   pure: string[]
   engines: string[]
   browsers: string[]
@@ -11,13 +11,13 @@ export interface SortedTests {
 const TESTS = '{apps,packages,scripts,drills,bench}/**/*.test.{ts,tsx}'
 /** Only `npm run test:full` runs these. */
 const FULL = /\.full\.test\.tsx?$/
-/** The only door to the addresses of the engines. */
+/** The only module that exposes the engines' addresses. */
 const ENGINES = 'packages/testkit/src/env.ts'
 const BROWSERS = 'playwright-core'
 const IMPORTED =
   /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'|\bnew URL\(\s*'([^':]+\.tsx?)'/gm
 
-/** Sorts the test files of a repository by what they import, directly or through others. Types do not count. */
+/** Sorts a repository's test files by their direct and transitive imports. Type imports do not count. */
 export function sortTests(root: string, { isFull }: { isFull: boolean }): SortedTests {
   const known = new Map<string, string[]>()
   const importsOf = (file: string) => {
@@ -37,13 +37,13 @@ export function sortTests(root: string, { isFull }: { isFull: boolean }): Sorted
 
 function reach(test: string, importsOf: (file: string) => string[]): Set<string> {
   const reached = new Set([test])
-  // A set that grows while it is walked is walked to its end.
+  // Iterating over a Set also visits items added during the loop.
   for (const file of reached) for (const imported of importsOf(file)) reached.add(imported)
   return reached
 }
 
 function readImports(root: string, file: string): string[] {
-  // A name that only a text holds is no file.
+  // An import inside a string literal may name a file that does not exist.
   if (!/\.tsx?$/.test(file) || !existsSync(join(root, file))) return []
   const source = readFileSync(join(root, file), 'utf8')
   return [...source.matchAll(IMPORTED)].map(([, from, lazily, spawned]) =>
@@ -51,7 +51,7 @@ function readImports(root: string, file: string): string[] {
   )
 }
 
-/** Where a file of ours is, or the name of somebody else's package. */
+/** Path of one of our files, or the name of an external package. */
 function locate(importer: string, name: string): string {
   if (name.startsWith('.')) return join(dirname(importer), name)
   const [, ours, path = 'index'] = /^@placet\/([^/]+)(?:\/(.+))?$/.exec(name) ?? []

@@ -7,7 +7,7 @@ import { ageOfTestName } from './test-name.ts'
 
 const leftoverAgeMs = 2 * 60 * 60 * 1000
 
-/** Removes what runs that crashed have left; a run that still goes on is younger than that. */
+/** Removes leftovers of crashed runs. Runs still in progress are younger than the age limit. */
 export async function sweepLeftovers(env: ServicesEnv): Promise<void> {
   await Promise.all([
     sweepDatabases(env.PLACET_POSTGRES_URL),
@@ -23,7 +23,7 @@ function isLeftover(name: string): boolean {
 async function sweepDatabases(serverUrl: string): Promise<void> {
   const currentTemplate = `${templatePrefix}${await migrationsHash()}`
   await withMaintenance(serverUrl, async (client) => {
-    // The version file is written once, when the database is made.
+    // PG_VERSION is written once, when the database is created, so its modification time is the database's age.
     const found = await client.query<{ name: string; age_ms: number }>(
       `SELECT datname AS name, extract(epoch FROM now() - made.modification)::float8 * 1000 AS age_ms
        FROM pg_database, pg_stat_file('base/' || pg_database.oid || '/PG_VERSION', true) AS made

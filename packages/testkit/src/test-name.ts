@@ -4,7 +4,7 @@ const secondsDigits = 7
 const randomDigits = 8
 const pattern = new RegExp(`^t([0-9a-z]{${secondsDigits}})[0-9a-z]{${randomDigits}}(?![0-9a-z])`)
 
-/** Unique, and tells its own age: what a crashed run leaves behind can be recognised by the name alone. */
+/** Unique, and encodes its creation time, so leftovers of a crashed run can be recognised by name alone. */
 export function createTestName(now = Date.now()): string {
   const seconds = Math.floor(now / 1000)
     .toString(36)
@@ -13,7 +13,7 @@ export function createTestName(now = Date.now()): string {
   return `t${seconds}${random}`
 }
 
-/** For a name that starts with a test name; undefined for all others. */
+/** Age in ms of a name that starts with a test name; undefined for any other name. */
 export function ageOfTestName(name: string, now = Date.now()): number | undefined {
   const seconds = pattern.exec(name)?.[1]
   return seconds === undefined ? undefined : now - Number.parseInt(seconds, 36) * 1000

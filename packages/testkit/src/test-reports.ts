@@ -50,7 +50,7 @@ const PlaywrightReport = z.object({
 export interface Failure {
   name: string
   reason: string
-  /** How the test is asked for when it is run again; undefined when the run itself failed. */
+  /** Selector to rerun the test; undefined when the run itself failed. */
   selector?: string
 }
 
@@ -62,17 +62,17 @@ export interface FileTime {
 export interface TestReport {
   passed: number
   failures: Failure[]
-  /** How long the tests of each file took. */
+  /** Duration of the tests in each file. */
   files: FileTime[]
 }
 
-/** Undefined where nothing was reported. */
+/** Undefined if there is no report. */
 export function readUnitReport(file: string): TestReport | undefined {
   if (!existsSync(file)) return undefined
   const { numPassedTests, testResults } = VitestReport.parse(JSON.parse(readFileSync(file, 'utf8')))
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((result) => result.status === 'failed')
-    // A file that could not even be loaded has no failed test of its own.
+    // A file that failed to load has no failed test.
     if (failed.length === 0) return status === 'failed' ? [{ name, reason: message, selector: name }] : []
     return failed.map(({ fullName, failureMessages }) => ({
       name: `${name}: ${fullName}`,
@@ -87,7 +87,7 @@ export function readUnitReport(file: string): TestReport | undefined {
   return { passed: numPassedTests, failures, files }
 }
 
-/** A journey that was left out because another one failed counts as failed. Undefined where nothing was reported. */
+/** A journey skipped because another one failed counts as failed. Undefined if there is no report. */
 export function readJourneyReport(file: string): TestReport | undefined {
   if (!existsSync(file)) return undefined
   const report = PlaywrightReport.parse(JSON.parse(readFileSync(file, 'utf8')))
@@ -111,7 +111,7 @@ export function readJourneyReport(file: string): TestReport | undefined {
 
 const sumDuration = (sum: number, { duration }: { duration: number }) => sum + duration
 
-/** The longest first. */
+/** Slowest first. */
 export function slowest(files: readonly FileTime[], count: number): FileTime[] {
   return files.toSorted((one, other) => other.ms - one.ms).slice(0, count)
 }
@@ -125,11 +125,11 @@ type Outcome = Pick<TestReport, 'passed' | 'failures'>
 export interface Judged {
   passed: number
   failures: Failure[]
-  /** Failed beside others and passed alone. */
+  /** Failed in the full run, passed when rerun alone. */
   shaky: Failure[]
 }
 
-/** A test that failed and was looked at again is what the second look found. */
+/** For a failed test that was rerun, the second result counts. */
 export function judge(first: Outcome, again: Outcome | undefined): Judged {
   if (again === undefined) return { passed: first.passed, failures: first.failures, shaky: [] }
   const failedAgain = new Set(again.failures.map(({ name }) => name))

@@ -30,5 +30,5 @@ export async function waitFor<T>(
   }
 }
 
-/** Thrown by a check that knows the condition can no longer come true. */
+/** Thrown by a check once its condition can no longer become true. */
 export class StopWaiting extends Error {}

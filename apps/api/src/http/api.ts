@@ -9,6 +9,6 @@ export interface Api {
   deps: Deps
   bearers: Bearers
   previews: Previews
-  /** The page that checks receipts and evidence without a network. */
+  /** The page that verifies receipts and evidence offline. */
   verifyPage: string
 }

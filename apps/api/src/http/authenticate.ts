@@ -16,7 +16,7 @@ export async function authenticate(api: Api, request: FastifyRequest): Promise<A
   return actor.kind === 'user' && actor.sessionId === sessionId ? actor : { kind: 'nobody' }
 }
 
-/** The cookie alone: enough to be given a page or a fresh bearer, never to change anything. */
+/** The cookie alone is enough to get a page or a fresh bearer, never to change anything. */
 export async function authenticateCookie(api: Api, request: FastifyRequest): Promise<Actor> {
   const secret = readSessionCookie(request)
   return (secret && (await authenticateSession(api.deps, secret))) || { kind: 'nobody' }

@@ -3,10 +3,10 @@ import { SessionId } from '@placet/contract/ids'
 import type { Clock } from '@placet/core/ports'
 import { SignJWT, errors, jwtVerify } from 'jose'
 
-/** Short-lived proof that a page belongs to a session. Worth nothing without the session's own cookie. */
+/** Short-lived proof that a page belongs to a session. Useless without the session's cookie. */
 export interface Bearers {
   issue(sessionId: SessionId): Promise<string>
-  /** The session it was issued for, or null when it is forged or over. */
+  /** The session the bearer was issued for, or null if it is forged or expired. */
   read(bearer: string): Promise<SessionId | null>
 }
 

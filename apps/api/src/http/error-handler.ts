@@ -9,7 +9,7 @@ interface Answer {
   errors?: readonly FieldError[]
 }
 
-/** One place turns what went wrong into an answer; what has no name here is logged and stays ours. */
+/** Maps every error to a response. Unexpected errors are logged, and their details are not sent. */
 export function handleErrors(fastify: FastifyInstance): void {
   fastify.setErrorHandler((error, request, reply) => {
     const answer = toAnswer(error)
@@ -35,7 +35,7 @@ function toAnswer(error: unknown): Answer {
   return { code: 'internal' }
 }
 
-/** A request that does not fit its schema; a response that does not is our own fault and stays a ZodError. */
+/** A request that does not match its schema. A response that does not is our own bug and stays a ZodError. */
 export class InvalidInput extends Error {
   readonly errors: readonly FieldError[]
 

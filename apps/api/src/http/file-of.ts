@@ -8,7 +8,7 @@ interface FileParts {
   content: Readable | Buffer
 }
 
-/** An answer that is saved as a file. A stream is passed on as it comes; when it breaks, so does the answer. */
+/** A response saved as a file. Streams are passed through; if one breaks, so does the response. */
 export class FileOf {
   readonly #parts: FileParts
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** A caller that repeats a call with the same key pays once. */
+/** Idempotency: a caller that repeats a call with the same key pays once. */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   return typeof key === 'string' && /^[\w-]{8,100}$/.test(key) ? key : undefined

@@ -1,7 +1,7 @@
 import { refuse } from '@placet/core/refuse'
 import type { FastifyInstance } from 'fastify'
 
-/** JSON in which no key can reach a prototype; one that tries is refused like any other field we do not know. */
+/** Parses JSON safely against prototype pollution: such keys are rejected like any other unknown field. */
 export function readJsonBodies(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error')
   fastify.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>

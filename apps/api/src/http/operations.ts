@@ -2,7 +2,7 @@ import type { Health } from '@placet/node-runtime/health'
 import type { Metrics } from '@placet/node-runtime/metrics'
 import type { FastifyInstance } from 'fastify'
 
-/** Health for balancers, figures for Prometheus. */
+/** Health checks for load balancers and metrics for Prometheus. */
 export function registerOperations(fastify: FastifyInstance, health: Health, metrics: Metrics): void {
   const duration = metrics.histogram({
     name: 'placet_http_request_seconds',

@@ -9,7 +9,7 @@ const BROWSERS = [
   ['Safari', /\bVersion\/(\d+)[\d.]* .*Safari\//],
 ] as const
 
-/** The address cut to its /24 or /48 and the browser's family: enough to recognise a sign-in, too little to follow one. */
+/** IP address truncated to /24 or /48, and browser family: enough to recognise a sign-in, too little to track one. */
 export function originOf(request: FastifyRequest): Origin {
   return { network: networkOf(request.ip), browser: browserOf(request.headers['user-agent'] ?? '') }
 }

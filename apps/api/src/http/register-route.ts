@@ -23,10 +23,10 @@ interface Call<R extends Route> {
 
 const DONE: z.output<typeof Done> = { success: true }
 
-/** A verb that returns nothing is answered with `Done`, where the contract says so. */
+/** A verb that returns nothing is answered with `Done` where the contract says so. */
 type Answer<R extends Route> = ResponseOf<R> | FileOf | (typeof DONE extends ResponseOf<R> ? void : never)
 
-/** Binds a route of the contract: credentials first, then the input, then the verb; the answer is checked too. */
+/** Binds a route of the contract: checks credentials, then the input, runs the verb and validates its output. */
 export function registerRoute<R extends Route>(
   api: Api,
   route: R,
@@ -54,7 +54,7 @@ export function registerRoute<R extends Route>(
   })
 }
 
-// Nobody without credentials makes the API read a body of this size.
+// Callers without credentials must not make the API read a body of this size.
 function largeBody(api: Api, route: Route, bodyLimit: number) {
   return {
     bodyLimit,
@@ -87,7 +87,7 @@ function withoutCardNumber(value: unknown): unknown {
 
 // The schema is the one the type was inferred from: every caller passes route.x with the type of x.
 function parsed<T>(schema: Route['body'], value: unknown, searched: unknown = value): T {
-  // PostgreSQL's text cannot hold it, and no person can type it.
+  // PostgreSQL text cannot hold a NUL character, and no person can type one.
   if (someText(value, (text) => text.includes('\0'))) throw refuse('malformed_request')
   if (someText(searched, holdsCardNumber)) throw refuse('card_number_refused')
   const result = schema.safeParse(value)

@@ -1,4 +1,4 @@
-/** Whether one of the texts in what somebody sent, keys included, is such. */
+/** Whether any text in the input, keys included, matches the predicate. */
 export function someText(value: unknown, isSuch: (text: string) => boolean): boolean {
   if (typeof value === 'string') return isSuch(value)
   if (typeof value === 'number') return isSuch(String(value))

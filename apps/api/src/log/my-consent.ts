@@ -47,7 +47,7 @@ const NOTES: Partial<Record<string, VisitorNote>> = {
   database_unavailable: 'away',
 }
 
-/** The visitor's own page. The token comes by POST only: it is in no address, and so in no log of addresses. */
+/** The visitor's own page. The token is accepted by POST only, so it never appears in a URL or an access log. */
 export async function registerMyConsent({ fastify, deps }: Api): Promise<void> {
   await fastify.register(async (pages: FastifyInstance) => {
     pages.addContentTypeParser<string>(

@@ -3,11 +3,11 @@ import { refuse } from '@placet/core/refuse'
 import type { Api } from '../http/api.ts'
 
 const LOG_PATH = /^(publications|consents\/\d{1,5})\/(checkpoint|tile\/.+)$/
-/** A tile of a width never changes; a tree head is replaced within seconds. */
+/** A tile of a given width never changes; a tree head is replaced within seconds. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_SECONDS = 'public, max-age=5'
 
-/** The logs as anybody may follow them: C2SP tree heads and tiles, and the keys that sign. */
+/** Public transparency logs: C2SP tree heads and tiles, and the signing keys. */
 export function registerPublicLog({ fastify, deps, verifyPage }: Api): void {
   fastify.get('/log/keys', async (_, reply) => {
     const keys = await listLogKeys(deps)

@@ -31,7 +31,7 @@ dl{display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.15rem 1rem;marg
 a{color:LinkText}@media (max-width:30rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}}
 nav{text-align:end}nav a{margin-inline-start:1rem}`
 
-// The banner opens this page with the token behind a #, which no server is sent.
+// The banner opens this page with the token in the URL fragment, which browsers never send to a server.
 const SCRIPT = `{const found=/^#([0-9a-fA-F-]{32,36})$/.exec(location.hash);const field=document.getElementById('token');
 if(found&&field){field.value=found[1];history.replaceState(null,'',location.pathname+location.search)}}`
 
@@ -44,7 +44,7 @@ export const VISITOR_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Works without the script: it only saves the visitor from typing the token. */
+/** Works without the script, which only saves the visitor from typing the token. */
 export function visitorPage(page: VisitorPage): string {
   const words = VISITOR_WORDS[page.language]
   return `<!doctype html>

@@ -5,21 +5,18 @@ import type { Clock } from '@placet/core/ports'
 import type { PreviewGrant } from '@placet/core/settings/index'
 import { z } from 'zod'
 
-/** Proof that its holder may see one saved version of one domain, for a quarter of an hour. */
+/** Tokens that let their holder see one saved version of one domain for 15 minutes. */
 export interface PreviewTokens {
   issue(grant: PreviewGrant): string
-  /**
-   * The grant of a token for the code in the address. Null if it is missing, forged, expired or belongs to
-   * another domain.
-   */
+  /** The token's grant for the code in the URL. Null if missing, forged, expired or for another domain. */
   read(token: string, code: string): PreviewGrant | null
 }
 
 export interface Previews {
   tokens: PreviewTokens
-  /** The same for published versions, to show again what visitors saw. */
+  /** The same for published versions, to replay what visitors saw. */
   shown: PreviewTokens
-  /** The built code of the banner that shows previews. */
+  /** The built banner code that shows previews. */
   runtime: string
 }
 
@@ -36,7 +33,7 @@ export function createPreviewTokens(
   clock: Clock,
   purpose: 'preview tokens' | 'shown tokens' = 'preview tokens',
 ): PreviewTokens {
-  // The same secret signs bearers: a key of its own keeps one from passing for the other.
+  // The same secret signs bearers: a derived key keeps one kind of token from passing as the other.
   const ownKey = Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
   const sign = (claims: string) => createHmac('sha256', ownKey).update(claims).digest()
   return {
@@ -51,7 +48,7 @@ export function createPreviewTokens(
       const signature = Buffer.from(token.slice(end + 1), 'base64url')
       const wanted = sign(claims)
       const isGenuine = signature.length === wanted.length && timingSafeEqual(signature, wanted)
-      // As much work for a forged token as for a genuine one, so that the time does not tell them apart.
+      // Do the same work for a forged token as for a genuine one, so that timing does not tell them apart.
       const grant = readClaims(isGenuine ? claims : NOBODYS)
       const isInForce = clock.now().getTime() < grant.endsAtSeconds * 1000
       return isGenuine && isInForce && grant.code === code ? grant : null

@@ -6,13 +6,13 @@ import type { Api } from '../http/api.ts'
 const SCRIPT = /^([0-9a-z]+)\.js$/
 const Query = z.object({ token: z.string().max(500) })
 
-/** The script that shows a draft. Without a token in force for this very domain there is no such page. */
+/** The script that shows a draft. Without a valid token for this domain, the response is 404. */
 export function registerPreview({ fastify, deps, previews }: Api): void {
   fastify.get<{ Params: { file: string } }>('/c2-preview/:file', async ({ params, query }, reply) => {
     reply.headers({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
-      // The frame it runs in is sandboxed, so it has an origin that no other one equals.
+      // The frame is sandboxed, so its opaque origin matches no other.
       'cross-origin-resource-policy': 'cross-origin',
     })
     const token = Query.safeParse(query).data?.token ?? ''

@@ -7,13 +7,13 @@ import type { Api } from '../http/api.ts'
 const SCRIPT = /^([0-9a-z]+)\.js$/
 const Query = z.object({ token: z.string().max(500) })
 
-/** The code of a published version, for the frame that shows again what visitors saw. */
+/** The code of a published version, for the frame that replays what visitors saw. */
 export function registerShown({ fastify, deps, previews }: Api): void {
   fastify.get<{ Params: { file: string } }>('/c2-shown/:file', async ({ params, query }, reply) => {
     reply.headers({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
-      // The frame it runs in is sandboxed, so it has an origin that no other one equals.
+      // The frame is sandboxed, so its opaque origin matches no other.
       'cross-origin-resource-policy': 'cross-origin',
     })
     const token = Query.safeParse(query).data?.token ?? ''

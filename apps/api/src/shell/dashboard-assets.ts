@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 /** The assets the HTML shell loads to start the dashboard. */
 export interface DashboardAssets {
-  /** Other origins the page talks to; only a development server makes it non-empty. */
+  /** Other origins the page connects to; non-empty only with a development server. */
   origins: string[]
   head: string
 }
@@ -34,7 +34,7 @@ export async function readBuiltAssets(dir: string): Promise<DashboardAssets> {
   return { origins: [], head: head.join('\n') }
 }
 
-/** The entry first, then what it imports statically; their styles are loaded by nobody but the page. */
+/** The entry first, then its static imports; only the HTML page loads their styles. */
 function chunksLoadedWith(manifest: Manifest, entryName: string) {
   const names = new Set([entryName])
   for (const name of names) manifest[name]?.imports.forEach((imported) => names.add(imported))

@@ -8,7 +8,7 @@ export interface PinnedRuntime {
   readonly key: string
 }
 
-/** Of the build that the worker publishes with; the first of the keys is the one that signs now. */
+/** Reads the build that the worker publishes; the first key is the current signing key. */
 export async function readPinnedRuntime(bannerDir: URL, keys: string): Promise<PinnedRuntime> {
   const { pinned } = BannerBuild.parse(JSON.parse(await readFile(new URL('banner.json', bannerDir), 'utf8')))
   const [key = ''] = keys.split(',')

@@ -7,7 +7,7 @@ import type { PinnedRuntime } from './pinned-runtime.ts'
 
 const BACKEND = /^\/(?:api|client-api|sanctum|assets|health|metrics)(?:\/|$)/
 
-/** Every address that is not a call is a page: the same HTML, with the values this session's page needs. */
+/** Every URL that is not an API call gets the same HTML, with the values this session's page needs. */
 export function registerShell(api: Api, assets: DashboardAssets, pinned: PinnedRuntime): void {
   const policy = contentSecurityPolicy(api, assets)
   api.fastify.get('/*', async (request, reply) => {
@@ -17,7 +17,7 @@ export function registerShell(api: Api, assets: DashboardAssets, pinned: PinnedR
       reply
         .type('text/html; charset=utf-8')
         .header('content-security-policy', policy)
-        // The wallet's widget opens a window of its own and talks with it.
+        // The wallet's widget opens its own window and communicates with it.
         .header('cross-origin-opener-policy', api.deps.wallet ? 'same-origin-allow-popups' : 'same-origin')
         .header('cache-control', 'no-store')
         .send(html)
@@ -25,7 +25,7 @@ export function registerShell(api: Api, assets: DashboardAssets, pinned: PinnedR
   })
 }
 
-/** Without its database the page still loads, so that it can say what is wrong. */
+/** Without the database, the page still loads, so it can show the error. */
 async function bearerFor(api: Api, request: FastifyRequest): Promise<string> {
   try {
     const actor = await authenticateCookie(api, request)

@@ -29,7 +29,7 @@ export async function call<R extends Route>(
   }
 }
 
-/** The file a route answers with. A file that breaks off is an error, never a shorter file. */
+/** Downloads a route's file. A truncated download is an error, never a shorter file. */
 export async function download<R extends Route>(
   route: R,
   input: RequestOf<R> & CallInput,
@@ -53,7 +53,7 @@ async function receive(wire: WireRequest, options: CallOptions): Promise<Blob> {
   })
 }
 
-/** Makes sure that calls can carry a bearer; without a session the browser goes to the login page. */
+/** Ensures that calls have a bearer token; without a session, the browser goes to the login page. */
 export async function ensureBearer(): Promise<void> {
   if (bearer === '') await renewOrLeave()
 }

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-// The page's policy forbids eval. Without this, every object schema probes for it and the browser reports a violation.
+// The CSP forbids eval. Without this, every object schema probes for it and the browser reports a violation.
 z.config({ jitless: true })

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 
 export const CurrentDomainContext = createContext<DomainView | undefined>(undefined)
 
-/** The domain that the address names; only below the domain's route. */
+/** The domain in the URL; only available below the domain's route. */
 export function useCurrentDomain(): DomainView {
   const domain = useContext(CurrentDomainContext)
   if (!domain) throw new Error('useCurrentDomain is called outside a domain page')

@@ -43,7 +43,7 @@ interface NavItem {
   label: string
   Icon: ComponentType<{ size: number; className?: string }>
   isExact?: boolean
-  /** Without it, the page is not offered. */
+  /** Users without this permission don't see the link. */
   permission?: Permission
   isForResellers?: boolean
 }

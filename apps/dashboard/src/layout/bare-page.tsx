@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import classes from './bare-page.module.css'
 import { MAIN_ID } from './skip-link.tsx'
 
-/** For what is shown instead of a layout. */
+/** For pages without the regular layout. */
 export function BarePage({ children }: { children: ReactNode }) {
   return (
     <main id={MAIN_ID} tabIndex={-1} className={classes['page']}>

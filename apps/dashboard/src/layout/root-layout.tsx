@@ -31,7 +31,7 @@ function usePageIdentity() {
   }, [page])
 }
 
-// A click on a link leaves the focus on a control that is gone; screen readers then stay silent about the new page.
+// After a link click, the focused control is gone, and screen readers would not announce the new page.
 function useFocusAfterNavigation() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

@@ -3,11 +3,11 @@ import classes from './code-names.module.css'
 
 interface CodeNamesProps {
   names: readonly { key: string; name: string; hint?: string }[]
-  /** How many are shown; of the others only their number. */
+  /** Maximum number of names shown; the rest is summarised as a count. */
   max: number
 }
 
-/** Names as they stand in the browser, side by side. */
+/** Names as they appear in the browser, side by side. */
 export function CodeNames({ names, max }: CodeNamesProps) {
   if (names.length === 0) return null
   return (

@@ -2,7 +2,7 @@ interface FormWithInputs {
   getInputNode: (path: string) => HTMLElement | null
 }
 
-/** For `onSubmit` of a form: whoever cannot see which fields are marked is taken to the first of them. */
+/** For a form's `onSubmit`: focuses the first invalid field, for users who can't see which fields are marked. */
 export function focusFirstError(form: FormWithInputs) {
   return (errors: Record<string, unknown>): void => {
     const [first] = Object.keys(errors)

@@ -3,14 +3,14 @@ import type { z } from 'zod'
 
 export type FormErrors = Record<string, string>
 
-/** Puts a server's `errors[]` on the fields of a form whose names are dotted paths. */
+/** Maps the server's `errors[]` to form fields, which are named by dotted paths. */
 export function toFormErrors(errors: readonly FieldError[], fallback: (key: string) => string): FormErrors {
   return Object.fromEntries(
     errors.map(({ key, message }) => [toFieldName(key), message === '' ? fallback(key) : message]),
   )
 }
 
-/** A form validator out of a contract's schema; `messages` are for rules that the contract left without words. */
+/** Creates a form validator from a contract schema; `messages` are for rules without a message in the contract. */
 export function validateWith<Values>(schema: z.ZodType, messages: FormErrors = {}) {
   return (values: Values): FormErrors => {
     const parsed = schema.safeParse(values)

@@ -11,7 +11,7 @@ const UNITS = [
   { unit: 'minute', ms: MINUTE_MS },
 ] as const
 
-/** How long ago, or how long until then, in the largest unit that fits. */
+/** Time since or until then, in the largest unit that fits. */
 export function formatAgo(at: string, nowMs = Date.now()): string {
   const differenceMs = Date.parse(at) - nowMs
   const fitting = UNITS.find(({ ms }) => Math.abs(differenceMs) >= ms)

@@ -1,6 +1,6 @@
 import type { Money } from '@placet/contract/money'
 
-/** Two decimals, none for whole amounts and for currencies that have none. */
+/** Two decimals; none for whole amounts and for currencies without decimals. */
 export function formatMoney({ amountMinor, currency }: Money): string {
   const digits = fractionDigits(currency)
   const amount = amountMinor / 10 ** digits

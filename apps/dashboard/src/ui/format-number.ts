@@ -8,7 +8,7 @@ export function formatCount(count: number): string {
   return counts.format(count)
 }
 
-/** A share of nothing is not zero percent: it is a dash. */
+/** A share of zero is undefined, so it is shown as a dash, not as 0 %. */
 export function formatShare(part: number, whole: number): string {
   return whole === 0 ? '–' : percents.format(part / whole)
 }
@@ -21,7 +21,7 @@ export function formatAxisCount(count: number): string {
   return compactCounts.format(count).replace('.', ',')
 }
 
-/** `share` is 0 to 1, at whole percents. */
+/** `share` is 0 to 1; rounded to whole percents. */
 export function formatAxisShare(share: number): string {
   return `${Math.round(share * 100)} %`
 }

@@ -23,7 +23,7 @@ const labels = new Map(
   PLACE_OPTIONS.flatMap(({ items }) => items.map(({ value, label }) => [value, label] as const)),
 )
 
-/** Codes for an address that no country is known for. */
+/** Codes for IP addresses without a known country. */
 const UNKNOWN = ['', 'XX', 'ZZ']
 
 export function placeName(place: string): string {

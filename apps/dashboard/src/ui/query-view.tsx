@@ -9,12 +9,12 @@ import { NotFoundState } from './states/not-found-state.tsx'
 interface QueryViewProps<Data> {
   query: UseQueryResult<Data>
   loading?: ReactNode
-  /** The query carries the whole page: without its data there is no other heading. */
+  /** The query provides the whole page, so its error state must supply the page heading. */
   isPage?: boolean
   children: (data: Data) => ReactNode
 }
 
-/** Loading, error, forbidden and not-found of one query, the same everywhere. */
+/** Consistent loading, error, forbidden and not-found states for a query. */
 export function QueryView<Data>({
   query,
   loading = <LoadingState />,

@@ -9,7 +9,7 @@ interface SaveBarProps {
   children: ReactNode
 }
 
-/** Stays in sight below a long form. */
+/** Stays visible below a long form. */
 export function SaveBar({ state, isModified, children }: SaveBarProps) {
   return (
     <div className={classes['bar']}>

@@ -1,4 +1,4 @@
-/** The browser's own way of saving: it asks where, or puts it with the other downloads. */
+/** Saves through the browser, which asks for a location or uses its downloads folder. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -26,7 +26,7 @@ interface ServerListProps<Row> {
 
 const SEARCH_FROM_ROWS = 8
 
-/** A list whose searching and paging happen on the server. */
+/** A list with search and paging on the server. */
 export function ServerList<Row>({ noun, list, result, whenEmpty, children }: ServerListProps<Row>) {
   if (result.data?.total === 0 && list.query === '') return whenEmpty
   const isWorthSearching =

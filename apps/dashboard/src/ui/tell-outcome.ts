@@ -1,7 +1,7 @@
 import { explainRefusal } from './explain-refusal.ts'
 import { toastError, toastSuccess } from './toasts.tsx'
 
-/** Says how a change went, also when the row that it was started from is gone by then. Without `done` success speaks for itself. */
+/** Toasts the result of a change, even if the row that started it is gone. Without `done`, only failures. */
 export async function tellOutcome(
   change: Promise<unknown>,
   { done, failed }: { done?: string; failed: string },

@@ -6,7 +6,7 @@ const closeButtonProps = { 'aria-label': 'Dismiss' }
 const SUCCESS_MS = 5_000
 const WARNING_MS = 15_000
 
-/** An outcome takes the place of what was said before; a warning adds to it. */
+/** A result replaces earlier toasts; a warning is added to them. */
 export function toastSuccess(message: string): void {
   notifications.clean()
   notifications.show({

@@ -7,7 +7,7 @@ interface AddressDialog {
   close: () => void
 }
 
-/** Which thing a dialog shows stands in the address: it can be linked, and going back closes it. */
+/** Keeps the item shown in a dialog in the URL, so that it can be linked and going back closes the dialog. */
 export function useAddressDialog(name: string): AddressDialog {
   const [search] = useSearchParams()
   const { pathname } = useLocation()

@@ -10,7 +10,7 @@ interface Question {
   isDangerous?: boolean
 }
 
-/** Asks in a dialog; closing it in any way but the confirm button is a no. */
+/** Asks in a dialog; anything except the confirm button counts as no. */
 export function useConfirm(): (question: Question) => Promise<boolean> {
   return useCallback(
     ({ title, message, confirm, cancel = 'Cancel', isDangerous = false }) =>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { useConfirm } from './use-confirm.tsx'
 
-/** While `isModified`, leaving the page inside the dashboard or by the browser asks first. */
+/** While `isModified`, asks before leaving the page, both within the dashboard and in the browser. */
 export function useLeaveWarning(isModified: boolean): void {
   const confirm = useConfirm()
   const blocker = useBlocker(

@@ -6,8 +6,8 @@ export interface ListQuery {
 }
 
 /**
- * The search text and page of a list live in the address, so that a list can be linked and survives a reload.
- * A page with a second list gives it a name of its own there.
+ * Keeps the search text and page of a list in the URL, so that it can be linked and survives a reload.
+ * A second list on the same page needs its own `name`.
  */
 export function useListQuery(name = ''): ListQuery & {
   setQuery: (query: string) => void

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const GIVEN_UP_AFTER_MS = 10_000
 
-/** True from the moment the document is being left, unless a leave warning holds it. */
+/** True once the document is unloading, unless a leave warning stops it. */
 export function usePageUnload(): boolean {
   const [isLeaving, setIsLeaving] = useState(false)
   useEffect(() => {
@@ -10,7 +10,7 @@ export function usePageUnload(): boolean {
     const stay = () => setIsLeaving(false)
     const leave = (event: BeforeUnloadEvent) => {
       const afterAllListeners = window.setTimeout(() => setIsLeaving(!event.defaultPrevented))
-      // A download or a mail link fires the event without leaving.
+      // A download or mailto link fires the event without leaving the page.
       timers.push(afterAllListeners, window.setTimeout(stay, GIVEN_UP_AFTER_MS))
     }
     window.addEventListener('beforeunload', leave)

@@ -7,7 +7,7 @@ import world from 'world-atlas/countries-110m.json' with { type: 'json' }
 export const WORLD_WIDTH = 960
 export const WORLD_HEIGHT = 470
 
-/** The outlines of countries, to be drawn by whoever colours them. Large: only what is lazy may need it. */
+/** Country outlines, coloured by the components that draw them. Large: import only from lazy-loaded code. */
 export const WORLD_SHAPES = drawWorld()
 
 function drawWorld(): { country: string; outline: string }[] {
@@ -22,7 +22,7 @@ function drawWorld(): { country: string; outline: string }[] {
   })
 }
 
-/** The package's JSON is a topology whose countries are one collection; only the types of its literals are too wide. */
+/** The package's JSON is a topology with one collection of countries; only its inferred types are too wide. */
 function asTopology(json: object): Topology<{ countries: GeometryCollection }> {
   return json as Topology<{ countries: GeometryCollection }>
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { FOR_EVER, refuseUnknown, sendFile, SHORT, unlessAway } from '../send-file.ts'
 import type { ScriptDeps } from './script.ts'
 
-/** The same code for every domain, for ever under its hash. */
+/** The same code for every domain, immutable under its hash. */
 export function serveRuntime(
   { runtimes, metrics }: ScriptDeps,
   request: IncomingMessage,
@@ -16,7 +16,7 @@ export function serveRuntime(
   })
 }
 
-/** For those who move over: files that know no domain either. */
+/** Compatibility files for sites migrating to us; they are the same for every domain. */
 export function serveShim(
   { shims, metrics }: ScriptDeps,
   request: IncomingMessage,

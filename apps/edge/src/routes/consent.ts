@@ -24,7 +24,7 @@ import type { VisitorPlaces } from '../visitor-place.ts'
 export type ConsentDeps = {
   configs: PublishedConfigs
   batches: ConsentBatches
-  /** Choices made on developers' machines: apart from all others up to the report. */
+  /** Choices made on developers' machines: kept separate all the way to the report. */
   testBatches: ConsentBatches
   networks: VisitorNetworks
   places: VisitorPlaces
@@ -43,8 +43,8 @@ export type ConsentDeps = {
 
 type Done = (answer: ConsentAnswer) => void
 
-// Callbacks instead of promises: at tens of thousands a second the half dozen promises of a request cost more
-// than everything else that happens here.
+// Callbacks instead of promises: at tens of thousands of requests per second, the six or so promises of each request
+// cost more than all other work here.
 export function takeConsent(
   deps: ConsentDeps,
   request: IncomingMessage,
@@ -52,7 +52,7 @@ export function takeConsent(
   code: DomainCode,
 ): void {
   const reply = (answer: ConsentAnswer) => {
-    // Accepted ones are counted with their message.
+    // Accepted consents are counted with their message.
     if (answer.outcome !== 'accepted') deps.metrics.countConsents(answer.outcome)
     if (answer.outcome !== 'aborted') sendConsentAnswer(response, answer)
   }
@@ -144,7 +144,7 @@ function judge(
   }
 }
 
-/** Nobody chooses so often. What is sent again was counted the first time. */
+/** No person chooses that often. Retries are ignored: they were counted the first time. */
 function isFlood(tokens: CrowdWatch, { token, attempt }: ConsentSubmission): boolean {
   return attempt === 0 && tokens.isOver(token)
 }
@@ -167,7 +167,7 @@ function fail(deps: ConsentDeps, error: unknown, done: Done): void {
   done({ statusCode: 500, outcome: 'failed' })
 }
 
-/** Simple requests need no preflight; this is for callers that send another content type. */
+/** Simple requests need no preflight; this is for callers with another content type. */
 export async function answerPreflight(
   deps: ConsentDeps,
   request: IncomingMessage,

@@ -4,10 +4,10 @@ import { respond } from '../respond.ts'
 import { PUBLIC, refuseUnknown, unlessAway } from '../send-file.ts'
 import type { ScriptDeps } from './script.ts'
 
-// Nobody between may keep it for others; a browser does for as long as somebody stays in one state.
+// Shared caches must not store it; browsers may, since visitors rarely change state within an hour.
 const AN_HOUR = 'private, max-age=3600'
 
-/** Where the visitor is, for banners that must tell the state; for tests a place that is named. */
+/** The visitor's place, for banners that depend on the state; tests can name a place. */
 export function tellPlace(
   { configs, places, metrics }: ScriptDeps,
   request: IncomingMessage,

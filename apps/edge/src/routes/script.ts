@@ -24,7 +24,7 @@ const SAMPLED_OF = 10
 
 type Select = (script: ServedScript) => Selection | null
 
-/** The first response, for the visitor's place and language; for tests also for a place that is named. */
+/** The first response, for the visitor's place and language; tests can name a place. */
 export function serveScript(
   deps: ScriptDeps,
   request: IncomingMessage,
@@ -40,13 +40,13 @@ export function serveScript(
   })
 }
 
-/** Where pages do not report themselves, some of the scripts that are served stand for all of them. */
+/** Where pages send no reports, page views are estimated from a sample of served scripts. */
 function countServed({ usage }: ScriptDeps, { headers }: IncomingMessage, { meta }: ServedScript): void {
   if (meta.usageStatistics !== false || Math.random() * SAMPLED_OF >= 1) return
   if (isSomebodyThere(headers, 'script')) usage.add(meta, { pages: SAMPLED_OF })
 }
 
-/** The pinned runtime's configuration, as data. A language in the address means the visitor chose it. */
+/** The pinned runtime's configuration, as data. A language in the URL means the visitor chose it. */
 export function serveConfig(
   deps: ScriptDeps,
   request: IncomingMessage,
@@ -87,7 +87,7 @@ function visitorOf({ places }: ScriptDeps, request: IncomingMessage, { meta }: S
     ...(isSpoken ? ['Accept-Language'] : []),
     ...(isPlaced && header !== undefined ? [header] : []),
   ]
-  // Where only the visitor's address tells the place, nobody between may keep the answer for others.
+  // If only the visitor's address determines the place, shared caches must not store the response.
   const scope = isPlaced && header === undefined ? 'private' : 'public'
   return {
     language: chooseLanguage(isSpoken ? request.headers['accept-language'] : undefined, languages),

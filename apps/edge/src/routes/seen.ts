@@ -19,7 +19,7 @@ export type SeenDeps = {
   metrics: EdgeMetrics
 }
 
-/** A page reports itself. Nobody waits for the answer, and nothing but sums leaves this process. */
+/** Takes a page-view report. The page does not wait for the answer, and only sums leave this process. */
 export async function takeSeen(
   deps: SeenDeps,
   request: IncomingMessage,

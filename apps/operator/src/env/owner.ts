@@ -3,9 +3,9 @@ import { type EnvSource, parseEnv } from '@placet/node-runtime/env'
 import { z } from 'zod'
 
 const OwnerEnv = z.object({
-  /** Signs in as the owner of the database, because commands see every account. */
+  /** Connects as the owner of the database, because commands see every account. */
   PLACET_DATABASE_URL: z.url(),
-  /** The name that audit entries carry. */
+  /** The operator's name in audit entries. */
   PLACET_OPERATOR: z.string().max(100).optional(),
 })
 

@@ -15,9 +15,9 @@ import { createSlots } from './consent-log/slots.ts'
 const LEASE_TTL_MS = 6000
 const BATCH_ROWS_MAX = 20_000
 const BATCHES_AT_ONCE_MAX = 4
-/** A head costs a signature and two small inserts. */
+/** Each head costs a signature and two small inserts. */
 const SEALS_APART_MS = 5000
-/** A worker that holds many shards waits before taking more, so workers that start together share them. */
+/** A worker that holds many shards waits before taking more, so that workers starting together share them. */
 const PATIENCE_PER_SHARD_MS = 150
 const PATIENCE_MAX_MS = 1500
 
@@ -25,26 +25,26 @@ export interface ConsentLogOptions {
   conn: StreamConnection
   prefix: string
   shards: number
-  /** Of the node that the shard is on. */
+  /** The client of the node that stores the shard. */
   analyticsOf: (shard: number) => Analytics
   metrics: Metrics
   log: Log
   leaseTtlMs?: number
   rowsMax?: number
-  /** Signs the heads of the Merkle logs, whose names begin with the origin. */
+  /** Signs the heads of the Merkle logs; their names start with the origin. */
   seal: { key: KeyObject; origin: string }
   sealsApartMs?: number
   onStep?: ShardSink['onStep']
 }
 
 export interface ConsentLog {
-  /** The shards this worker writes for now. */
+  /** The shards this worker currently writes. */
   heldShards: () => number[]
-  /** Finishes the batches begun, and leaves the shards to others at once. */
+  /** Finishes the current batches, then releases the shards immediately. */
   stop: () => Promise<void>
 }
 
-/** Writes every consent of the streams to the log exactly once, together with any number of other workers. */
+/** Writes every consent in the streams to the log exactly once, together with any number of other workers. */
 export function startConsentLog(options: ConsentLogOptions): ConsentLog {
   const {
     conn,

@@ -16,7 +16,7 @@ export interface EdgeReportsOptions {
   log: Log
 }
 
-/** Writes down which edge serves which version, so that owners can be told when theirs is live everywhere. */
+/** Records which edge serves which version, so that owners can see when theirs is live everywhere. */
 export function startEdgeReports({ deps, conn, prefix, log }: EdgeReportsOptions): Reading {
   const ctx: Ctx = { ...deps, actor: { kind: 'job', name: 'edge-reports' }, from: NOWHERE }
   const names = streamNames(prefix)

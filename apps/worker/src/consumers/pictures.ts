@@ -18,7 +18,7 @@ export interface PicturesOptions {
   metrics: Metrics
 }
 
-/** Keeps what scanners have pictured. Nothing in it is believed unparsed. */
+/** Stores the scanners' screenshots. Scanners are not trusted, so every message is validated. */
 export function startPictures({ deps, conn, prefix, log, metrics }: PicturesOptions): Reading {
   const ctx: Ctx = { ...deps, actor: { kind: 'job', name: 'pictures' }, from: NOWHERE }
   const names = streamNames(prefix)

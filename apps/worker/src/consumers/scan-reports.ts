@@ -10,7 +10,7 @@ import { ScanReport, forgetScanReports } from '@placet/stream/scan-reports'
 import { type Step, deadLetter, drop, ok, retry } from '@placet/stream/step'
 
 const ACK_WAIT_MS = 30_000
-// Another worker has the page in its hands, or waits for a database that is away: five minutes are plenty for the first.
+// Another worker is handling the page, or waiting for a database outage to end: 5 minutes are plenty for the former.
 const WAIT_FOR_PAGES_MS = 1000
 const WAITS_MAX = 300
 
@@ -23,8 +23,8 @@ export interface ScanReportsOptions {
 }
 
 /**
- * Records what scanners report, and lets them into the sites that they are to visit. A scanner may have been taken over
- * by a page: nothing of it is believed unparsed.
+ * Records scanner reports, and gives scanners the credentials of the sites they visit. A scanner may be compromised
+ * by a page, so everything it sends is validated.
  */
 export function startScanReports({ deps, conn, prefix, log, metrics }: ScanReportsOptions): Reading {
   const ctx: Ctx = { ...deps, actor: { kind: 'job', name: 'scan-reports' }, from: NOWHERE }

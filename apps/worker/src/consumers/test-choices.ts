@@ -22,7 +22,7 @@ export interface TestChoicesOptions {
   log: Log
 }
 
-/** Writes choices from developers' machines to a table of their own; none of them reaches the consent log. */
+/** Writes choices from developers' machines to a separate table; none of them reaches the consent log. */
 export function startTestChoices(options: TestChoicesOptions): Reading {
   const { conn, prefix, shards, analyticsOf, metrics, log } = options
   const names = streamNames(prefix)
@@ -49,7 +49,7 @@ export function startTestChoices(options: TestChoicesOptions): Reading {
   })
 }
 
-/** A test that can't be read is worth no dead letter. */
+/** An unreadable test choice is not worth a dead letter. */
 function parseTestChoices(data: Uint8Array): Step<ConsentRecord[]> {
   try {
     const parsed = TestChoices.safeParse(JSON.parse(Buffer.from(data).toString()))

@@ -21,7 +21,7 @@ export interface UsageOptions {
   log: Log
 }
 
-/** Adds what edges have counted to the days of the domains: each message once, also when it is read again. */
+/** Adds the edges' counts to the domains' daily totals. Idempotent: a message that is redelivered counts once. */
 export function startUsage({ conn, prefix, shards, analyticsOf, metrics, log }: UsageOptions): Reading {
   const names = streamNames(prefix)
   const messages = metrics.counter({
@@ -58,7 +58,7 @@ export function startUsage({ conn, prefix, shards, analyticsOf, metrics, log }: 
   })
 }
 
-/** One for each shard and day: what must be there together is in one place. */
+/** One insert per shard and day, so that each is atomic. */
 function insertsOf({ id, counts }: UsageCounted, shards: number): Omit<UsageInsert, 'bootId'>[] {
   const byPlace = Map.groupBy(counts, ({ code, day }) => `${shardOf(code, shards)} ${day}`)
   return [...byPlace.values()].flatMap((rows) => {

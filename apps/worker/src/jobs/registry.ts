@@ -33,7 +33,7 @@ interface JobContext {
   metrics: Metrics
 }
 
-/** Jobs need PostgreSQL, the rest of the worker does not: nothing waits for them to start. */
+/** Jobs need PostgreSQL, but the rest of the worker does not, so nothing waits for them to start. */
 export function startJobs(context: JobContext): JobWorker {
   const { url, deps, mailer, target, scanners, publications, lists, log, metrics } = context
   const as = (name: string): Ctx => ({ ...deps, actor: { kind: 'job', name }, from: NOWHERE })

@@ -9,7 +9,7 @@ interface Busy {
   /** YYYY-MM, UTC. */
   month: string
   sessionsMin: number
-  /** The last domain of the page before; empty for the first page. */
+  /** The last domain of the previous page; empty for the first page. */
   after: string
   limit: number
 }

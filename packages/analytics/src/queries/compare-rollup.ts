@@ -3,7 +3,7 @@ import type { Analytics } from '../client.ts'
 import { query } from '../query.ts'
 import { CELL_COUNTS, CELL_KEYS, CELLS_FROM_LOG } from './rollup-cells.ts'
 
-/** In how many cells roll-up and log differ; 0 proves them equal. Only meaningful while the shard is not written to. */
+/** Number of cells in which roll-up and log differ; 0 proves them equal. Only meaningful while writes are paused. */
 export async function compareRollup(
   analytics: Analytics,
   { shard, days }: { shard: number; days: readonly string[] },

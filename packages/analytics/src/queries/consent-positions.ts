@@ -7,11 +7,11 @@ export interface PositionRange {
   incarnation: string
   first: number
   last: number
-  /** The days its rows count for; only these are read. */
+  /** The days the rows count for; only these are read. */
   days: readonly string[]
 }
 
-/** Which records of a range of the stream the log holds: position -> indexes in the message. */
+/** Records of a stream range that are in the log: position -> indexes in the message. */
 export async function consentPositions(
   analytics: Analytics,
   { shard, incarnation, first, last, days }: PositionRange,

@@ -48,7 +48,7 @@ const Row = z
     }
   })
 
-/** One entry for every day of the range, in order, from the roll-up alone. */
+/** One entry for every day of the range, in order, read only from the roll-up. */
 export function consentStats(analytics: Analytics, filter: ReportFilter): Promise<ConsentDay[]> {
   return query(analytics, {
     name: 'consent statistics',

@@ -16,8 +16,8 @@ export interface RowsToErase {
 }
 
 /**
- * Takes what visitors chose out of the log, together with the salts of its leaves; roll-ups keep counting it. Can be run
- * again after it was cut short. Nobody else may write to the shard meanwhile. Gives the days concerned.
+ * Removes visitors' choices from the log, together with the salts of their leaves; roll-ups keep counting them. Can
+ * be rerun after an interruption. No other process may write to the shard meanwhile. Returns the affected days.
  */
 export async function eraseRows(
   analytics: Analytics,
@@ -60,7 +60,7 @@ export async function eraseRows(
       name: 'erase rows',
       sql: `ALTER TABLE consent_log DELETE WHERE ${ROWS}`,
       params,
-      // One pass over the log for all of them, finished when this returns.
+      // One pass over the log for all erasures, finished when this returns.
       settings: { mutations_sync: '2' },
     })
   }
@@ -69,7 +69,7 @@ export async function eraseRows(
 
 const AT = `indexOf({keys:Array(String)}, concat(domain_id, lower(hex(token))))`
 const ERASURE_ID = `{ids:Array(String)}[${AT}]`
-// The first three spare reading: the log is sorted by them.
+// The first three conditions limit the read: the log is sorted by them.
 const ROWS = `day IN {days:Array(Date)} AND shard IN {shards:Array(UInt16)} AND domain_id IN {domainIds:Array(String)}
   AND token IN {tokens:Array(UUID)} AND ${AT} > 0
   AND received_at <= fromUnixTimestamp64Milli({untilMs:Array(Int64)}[${AT}], 'UTC')`

@@ -19,7 +19,7 @@ export async function erasedTokens(
   return new Map(rows.map(({ hash, erasedAtMs }) => [hash, erasedAtMs]))
 }
 
-/** How many records an erasure took out. */
+/** The number of records an erasure removed. */
 export async function erasedRecords(analytics: Analytics, { id }: { id: string }): Promise<number> {
   const [row] = await query(analytics, {
     name: 'erased records',

@@ -10,7 +10,7 @@ export type ExportFormat = 'csv' | 'parquet'
 const FORMATS: Record<ExportFormat, string> = { csv: 'CSVWithNames', parquet: 'Parquet' }
 const NAMES_MAX = 100_000
 
-/** The rows behind a view, as a stream. Nothing is sent before the whole answer is known to be good. */
+/** The rows behind a view, as a stream. Nothing is sent before the whole result is known to be good. */
 export async function exportReport(
   { client }: Analytics,
   { what, format, ...filter }: ReportFilter & { what: Export; format: ExportFormat },
@@ -22,7 +22,7 @@ export async function exportReport(
       clickhouse_settings: {
         wait_end_of_query: 1,
         output_format_parquet_string_as_string: 1,
-        // A column keeps its name when its cells are made safe.
+        // A column keeps its name after its cells are escaped.
         prefer_column_name_to_alias: 1,
       },
     })
@@ -32,7 +32,7 @@ export async function exportReport(
   }
 }
 
-/** A spreadsheet takes a cell that begins like this for a formula. */
+/** Escapes cells that a spreadsheet would treat as a formula. */
 function safe(column: string): string {
   return `if(match(${column}, '^[=+@\\\\-\\t\\r]'), concat('''', ${column}), ${column})`
 }
@@ -45,14 +45,14 @@ const COUNTS = `sum(cell_consents) AS total,
   sumIf(cell_consents, choice = 'denied') AS all_denied,
   ${CATEGORIES.map((name) => `sum(cell_${name}) AS ${name}`).join(', ')}`
 
-/** The cells of a report, summed up to one column and the choice. */
+/** The cells of a report, summed by one column and the choice. */
 function cellsBy(column: string): string {
   return `(SELECT ${column}, choice, ${SUMS} FROM consent_daily WHERE ${IN_REPORT} GROUP BY ${column}, choice)`
 }
 
 const RATIO_NAMES = ['all_allowed', 'partial', 'all_denied', ...CATEGORIES]
 
-/** A share of nothing is no number; that of all others together is -1. */
+/** A ratio of zero consents is NULL; the row for all others gets -1. */
 function ratios(isOther: string): string {
   return RATIO_NAMES.map(
     (name) => `if(${isOther}, -1, if(total = 0, NULL, round(${name} / total, 6))) AS ${name}_ratio`,

@@ -19,7 +19,7 @@ const COLUMNS = [
   ['layer', ({ layer }) => layer],
 ] as const satisfies readonly (readonly [string, (record: ConsentRecord) => unknown])[]
 
-/** Idempotent: a choice that is inserted again replaces itself. */
+/** Idempotent: a repeated choice replaces itself. */
 export async function insertTestChoices(
   analytics: Analytics,
   { shard, records }: { shard: number; records: readonly ConsentRecord[] },

@@ -15,10 +15,10 @@ export interface UsageRow {
 }
 
 export interface UsageInsert {
-  /** Names the counts: what is inserted under the same name counts once. */
+  /** Idempotency key: counts inserted under the same id count once. */
   id: string
   shard: number
-  /** All of one day: then they are one part together with their name, there or not there. */
+  /** All of one day, so that the counts and their id form a single part and the insert is atomic. */
   day: string
   rows: readonly UsageRow[]
   bootId: string
@@ -33,14 +33,14 @@ WHERE NOT throwIf((SELECT min(id) FROM clickhouse_life) != {bootId:String}, 'ano
 FORMAT JSONCompactEachRow`
 
 /**
- * Counts once, however often and by however many it is called. The name beside the counts says whether they are there,
- * also after a restart; a second insert that is already on its way is stopped by the token, which is good for one boot.
+ * Idempotent, even with concurrent callers. The id stored beside the counts shows that they were inserted, even after
+ * a restart; a concurrent second insert is stopped by the token, which is valid for one boot.
  */
 export async function insertUsage(analytics: Analytics, insert: UsageInsert): Promise<'inserted' | 'known'> {
   const { id, shard, day, rows, bootId } = insert
   if (await isCounted(analytics, insert)) return 'known'
   const counts = rows.map(({ domainId, sessions, pages, shown }) => [domainId, sessions, pages, shown])
-  // Sums of nothing are dropped when parts are merged: the name counts as one page of nobody.
+  // Rows with only zeros are dropped when parts are merged, so the id's row counts one page of no domain.
   const lines = [...counts, [nameOf(id), 0, 1, 0]].map((line) => JSON.stringify(line))
   try {
     await command(analytics, {
@@ -50,7 +50,7 @@ export async function insertUsage(analytics: Analytics, insert: UsageInsert): Pr
       settings: {
         insert_deduplication_token: `usage:${id}:${shard}:${day}:${bootId}`,
         async_insert: 0,
-        // One block, so that the insert is whole or absent.
+        // One block, so that the insert is atomic.
         max_insert_threads: '1',
         input_format_parallel_parsing: 0,
         max_block_size: '1000000',

@@ -4,11 +4,11 @@ import { query } from '../query.ts'
 
 export interface StreamOfShard {
   shard: number
-  /** When the stream was made: no row of it can be older. */
+  /** When the stream was created: none of its rows can be older. */
   incarnation: string
 }
 
-/** The highest position of a stream that the log holds; 0 when it holds none. */
+/** The highest position of a stream in the log; 0 if there is none. */
 export async function lastPosition(
   analytics: Analytics,
   { shard, incarnation }: StreamOfShard,

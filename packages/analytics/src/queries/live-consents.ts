@@ -3,7 +3,7 @@ import type { Analytics } from '../client.ts'
 import { query } from '../query.ts'
 import { LATELY, type LiveFilter } from './live-filter.ts'
 
-/** The newest first. Nothing that tells one visitor from another. */
+/** Newest first. Contains nothing that distinguishes one visitor from another. */
 export function liveConsents(
   analytics: Analytics,
   { newest, ...filter }: LiveFilter & { newest: number },

@@ -1,15 +1,15 @@
-/** Which rows of the log are recent. */
+/** Selects recent rows of the log. */
 export interface LiveFilter {
-  /** Where the rows of the domain can be. */
+  /** Shards that may hold the domain's rows. */
   shards: readonly number[]
   domainId: string
   sinceMs: number
-  /** The first moment that is too late. */
+  /** Exclusive end. */
   untilMs: number
   flagged: boolean
 }
 
-/** For the WHERE of a query of `consent_log`: the days first, since a time alone would read them all. */
+/** For the WHERE clause of `consent_log` queries: filters by day first, since a time alone would read every day. */
 export const LATELY = `shard IN {shards:Array(UInt16)} AND domain_id = {domainId:String}
   AND day BETWEEN toDate(fromUnixTimestamp64Milli({sinceMs:Int64}, 'UTC'))
     AND toDate(fromUnixTimestamp64Milli({untilMs:Int64}, 'UTC'))

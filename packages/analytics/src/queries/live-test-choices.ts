@@ -3,7 +3,7 @@ import type { Analytics } from '../client.ts'
 import { query } from '../query.ts'
 import type { LiveFilter } from './live-filter.ts'
 
-/** Choices from developers' machines, the newest first. */
+/** Choices from developers' machines, newest first. */
 export function liveTestChoices(
   analytics: Analytics,
   { newest, ...filter }: Omit<LiveFilter, 'flagged'> & { newest: number },

@@ -8,9 +8,9 @@ const LogHead = z.object({
   firstIndex: z.int(),
   incarnation: z.string(),
   lastPosition: z.int(),
-  /** The stream's time of the last record in it. */
+  /** Stream time of the last record in the batch. */
   lastAtMs: z.int(),
-  /** Hashes one after another, in base64: all that the log must remember to go on. */
+  /** Concatenated hashes in base64: all the state needed to append to the log. */
   peaks: z.string(),
   note: z.string(),
   sealedAtMs: z.int(),
@@ -49,7 +49,7 @@ export async function headOfPosition(
   return head ?? null
 }
 
-/** Part of the log from now on, unless somebody else has gone on with it meanwhile. */
+/** Appends the head, unless another worker has extended the log in the meantime. */
 export async function insertHead(analytics: Analytics, log: string, head: LogHead): Promise<void> {
   await command(analytics, {
     name: 'seal a batch',
@@ -62,5 +62,5 @@ export async function insertHead(analytics: Analytics, log: string, head: LogHea
   })
 }
 
-/** Compared by the process that inserts: whoever seals on from an older head than the last one writes nothing. */
+/** Compared within the insert: a worker that seals from an outdated head writes nothing. */
 export const goesOn = '(SELECT max(size) FROM log_head WHERE log = {log:String}) = {firstIndex:UInt64}'

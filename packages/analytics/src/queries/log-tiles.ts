@@ -11,7 +11,7 @@ export interface StoredTile {
   hashes: Uint8Array
 }
 
-/** Tiles of a tree that goes on from `firstIndex` leaves to `size`. */
+/** Stores the tiles of a tree that grows from `firstIndex` leaves to `size`. */
 export async function insertTiles(
   analytics: Analytics,
   { log, firstIndex, size }: { log: string; firstIndex: number; size: number },
@@ -31,7 +31,7 @@ export async function insertTiles(
   })
 }
 
-/** As wide as they are by now; who wants those of a smaller tree takes the beginning. In the order asked, or missing. */
+/** Tiles at their current width (for a smaller tree, take a prefix), in the requested order, without missing ones. */
 export async function readTiles(
   analytics: Analytics,
   log: string,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Analytics } from '../client.ts'
 import { query } from '../query.ts'
 
-/** Rows of a shard whose time was over before this day, and which are still there. */
+/** Counts rows of a shard whose retention ended before this day but which still exist. */
 export async function overdueRows(
   analytics: Analytics,
   { shard, before }: { shard: number; before: string },

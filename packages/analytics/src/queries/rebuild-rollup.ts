@@ -8,16 +8,16 @@ import { CELLS_FROM_LOG } from './rollup-cells.ts'
 export interface Rebuild {
   shard: number
   days: readonly string[]
-  /** Called before each swap; throws when this worker may no longer write for the shard. */
+  /** Called before each swap; throws if this worker may no longer write to the shard. */
   assertMayWrite: () => void
 }
 
-/** The log is the truth: each day is added up again beside the roll-up and swapped in. Nobody may insert meanwhile. */
+/** The log is the source of truth: each day is recomputed in a side table and swapped in. Inserts must be paused. */
 export async function rebuildRollup(
   analytics: Analytics,
   { shard, days, assertMayWrite }: Rebuild,
 ): Promise<void> {
-  // Drops leftovers of a stopped worker first; if it resumes, its swap finds no table.
+  // Drops leftovers of a suspended worker first; if it resumes, its swap finds no table.
   for (const name of await sideTables(analytics, shard)) await dropTable(analytics, name)
   const side = `${sidePrefix(shard)}${randomUUID().replaceAll('-', '')}`
   await command(analytics, { name: 'make a side table', sql: `CREATE TABLE ${side} AS consent_daily` })

@@ -2,7 +2,7 @@ import type { Analytics } from '../client.ts'
 import { query } from '../query.ts'
 import { LOGGED_EVENT_COLUMNS, LoggedEvent } from './logged-event.ts'
 
-/** Events of a shard that came as a second or later try between two stream times. */
+/** Retried events of a shard (second or later attempts) between two stream times. */
 export function recentResent(
   analytics: Analytics,
   { shard, sinceMs, untilMs }: { shard: number; sinceMs: number; untilMs: number },

@@ -3,7 +3,7 @@ import type { Analytics } from '../client.ts'
 import { command } from '../command.ts'
 import { query } from '../query.ts'
 
-/** Takes every row of a shard out of log, roll-up and usage. Only for shards that no worker holds. */
+/** Removes every row of a shard from log, roll-up and usage. Only for shards that no worker holds. */
 export async function removeShard(analytics: Analytics, { shard }: { shard: number }): Promise<void> {
   for (const table of ['consent_log', 'usage_daily']) {
     await command(analytics, {

@@ -1,20 +1,20 @@
-/** Which cells of the roll-up a report counts. */
+/** Selects the roll-up cells that a report counts. */
 export interface ReportFilter {
-  /** Where the rows of the domain can be. */
+  /** Shards that may hold the domain's rows. */
   shards: readonly number[]
   domainId: string
-  /** Days, both included, YYYY-MM-DD. */
+  /** First and last day, inclusive, YYYY-MM-DD. */
   from: string
   to: string
   /** Empty: any. A country includes its states. */
   country: string
   host: string
   path: string
-  /** Counts what looked suspicious, too. */
+  /** Includes suspicious records. */
   flagged: boolean
 }
 
-/** For the WHERE of a query of `consent_daily`; its values are bound from the filter. */
+/** For the WHERE clause of `consent_daily` queries; its values are bound from the filter. */
 export const IN_REPORT = `shard IN {shards:Array(UInt16)} AND day BETWEEN {from:Date} AND {to:Date}
   AND domain_id = {domainId:String}
   AND ({flagged:Bool} OR NOT is_flagged)
@@ -22,11 +22,11 @@ export const IN_REPORT = `shard IN {shards:Array(UInt16)} AND day BETWEEN {from:
   AND ({host:String} = '' OR host = {host:String})
   AND ({path:String} = '' OR path = {path:String})`
 
-/** Somebody decided, as opposed to taking it back or letting it lapse. */
+/** The visitor made a choice, as opposed to a withdrawal or an expiry. */
 export const IS_ANSWER = `action IN ('accept_all', 'reject_all', 'custom')`
 
 /**
- * Sums of the roll-up, to be summed up further by whoever asks. Only plain sums by plain columns can be answered from a
+ * Sums of the roll-up, for callers to aggregate further. Only plain sums by plain columns can be answered from a
  * projection, which has a hundredth of the rows.
  */
 export const SUMS = `sum(consents) AS cell_consents,

@@ -6,7 +6,7 @@ import { IN_REPORT, IS_ANSWER, type ReportFilter } from './report-filter.ts'
 const Count = z.int().nonnegative()
 
 const Funnel = z.object({
-  /** Of the whole domain: pages do not say where they were shown, nor to whom. */
+  /** For the whole domain: page reports contain neither host, page nor country. */
   shown: Count,
   answered: Count,
   allowed: Count,
@@ -16,7 +16,7 @@ const Funnel = z.object({
 })
 export type Funnel = z.infer<typeof Funnel>
 
-/** From the banner that was shown to the consent that was taken back. */
+/** From banners shown to consents withdrawn. */
 export async function reportFunnel(analytics: Analytics, filter: ReportFilter): Promise<Funnel> {
   const [funnel] = await query(analytics, {
     name: 'funnel',

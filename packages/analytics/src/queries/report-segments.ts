@@ -24,9 +24,9 @@ const Row = z.object({
 export type SegmentRow = Omit<z.infer<typeof Row>, 'everything'>
 
 export interface Segments {
-  /** The largest ones, largest first. */
+  /** The largest segments, largest first. */
   segments: SegmentRow[]
-  /** Consents of all others, and of those that the roll-up does not tell apart. */
+  /** Consents of all other segments, and of those that the roll-up does not distinguish. */
   other: number
 }
 

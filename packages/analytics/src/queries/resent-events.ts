@@ -2,7 +2,7 @@ import type { Analytics } from '../client.ts'
 import { query } from '../query.ts'
 import { LOGGED_EVENT_COLUMNS, LoggedEvent } from './logged-event.ts'
 
-// A browser forgets an unanswered record after 30 days; the rest covers clocks and slow streams.
+// A browser drops an unacknowledged record after 30 days; the rest covers clock skew and slow streams.
 const LOOKBACK_DAYS = 35
 const EVENTS_PER_QUESTION_MAX = 2000
 
@@ -11,7 +11,7 @@ export interface EventKey {
   eventId: string
 }
 
-/** The rows the log holds for exactly these events, newest day of theirs given by `until`. */
+/** The log's rows for exactly these events; `until` is the newest day they can be on. */
 export async function resentEvents(
   analytics: Analytics,
   { shard, events, until }: { shard: number; events: readonly EventKey[]; until: string },

@@ -5,7 +5,7 @@ import { query } from '../query.ts'
 export interface NamesOfDomain {
   domainId: string
   hosts: string[]
-  /** Host and path with a space between them, which neither can hold. */
+  /** Host and path, separated by a space, which neither can contain. */
   paths: string[]
   languages: string[]
 }

@@ -10,7 +10,7 @@ export const CELL_COUNTS = [
   'uncategorized_allowed',
 ]
 
-/** The cells of some rows of the log: what the materialized view adds up, insert by insert. Of each `first`, if there is one. */
+/** The cells of some log rows, as summed by the materialized view on insert. Also grouped by `first`, if given. */
 export function cellsOfRows(where: string, first?: string): string {
   const [column, key] = first === undefined ? ['', ''] : [`${first}, `, `${first.split(' AS ').at(-1)}, `]
   return `SELECT
@@ -33,7 +33,7 @@ export function cellsOfRows(where: string, first?: string): string {
 
 const OF_DAYS = 'day IN {days:Array(Date)} AND shard = {shard:UInt16}'
 
-/** The roll-up of some days of a shard as the log has it, with what erased rows counted for. */
+/** The roll-up of some days of a shard, computed from the log and the counts of erased rows. */
 export const CELLS_FROM_LOG = `SELECT ${CELL_KEYS}, ${CELL_COUNTS.map((name) => `sum(cells.${name}) AS ${name}`).join(', ')}
 FROM (
   ${cellsOfRows(OF_DAYS)}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Analytics } from '../client.ts'
 import { query } from '../query.ts'
 
-/** Inserts of a shard that ClickHouse still works on, also those whose sender has given up. */
+/** Inserts of a shard that ClickHouse is still processing, including those whose sender has timed out. */
 export async function runningInserts(analytics: Analytics, { shard }: { shard: number }): Promise<number> {
   const [row] = await query(analytics, {
     name: 'running inserts',

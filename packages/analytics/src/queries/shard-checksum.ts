@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Analytics } from '../client.ts'
 import { query } from '../query.ts'
 
-/** The same for two logs that hold the same rows in whatever order, but for the random ids their domains were given. */
+/** Equal for two logs with the same rows in any order, ignoring their domains' random ids. */
 export async function shardChecksum(analytics: Analytics, { shard }: { shard: number }): Promise<string> {
   const [row] = await query(analytics, {
     name: 'checksum of a shard',

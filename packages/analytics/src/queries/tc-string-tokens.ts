@@ -3,14 +3,14 @@ import type { Analytics } from '../client.ts'
 import { query } from '../query.ts'
 
 export interface TcStringOfDomain {
-  /** Where the rows of the domain can be. */
+  /** Shards that may hold the domain's rows. */
   shards: readonly number[]
   domainId: string
   tcString: string
   tokensMax: number
 }
 
-/** Tokens that were given this TC string. Its timestamps are coarse, so there may be several. */
+/** Tokens with this TC string. Its timestamps are coarse, so there may be several. */
 export async function tokensOfTcString(
   analytics: Analytics,
   { shards, domainId, tcString, tokensMax }: TcStringOfDomain,

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Analytics } from '../client.ts'
 import { query } from '../query.ts'
 
-/** Every day with a row of one of these tokens, at the price of a few kilobytes of each part; rarely one day too many. */
+/** Every day with a row for one of these tokens, rarely one too many. Reads only a few kilobytes per part. */
 export async function tokenDays(
   analytics: Analytics,
   { shards, tokens }: { shards: readonly number[]; tokens: readonly string[] },
 ): Promise<string[]> {
-  // Of `has` ClickHouse makes a range of the projection; of `IN` with a computed list it does not.
+  // ClickHouse turns `has` into a range of the projection, but not `IN` with a computed list.
   const rows = await query(analytics, {
     name: 'days of tokens',
     sql: `SELECT DISTINCT day FROM consent_log

@@ -4,7 +4,7 @@ import { query } from '../query.ts'
 import { tokenDays } from './token-days.ts'
 
 export interface TokenOfDomain {
-  /** Where the rows of the domain can be. */
+  /** Shards that may hold the domain's rows. */
   shards: readonly number[]
   domainId: string
   token: string

@@ -5,7 +5,7 @@ import { query } from '../query.ts'
 export interface UnsealedRange {
   shard: number
   incarnation: string
-  /** Rows behind this position … */
+  /** Rows after this position … */
   after: number
   /** … up to this one. */
   until: number
@@ -14,7 +14,7 @@ export interface UnsealedRange {
   rowsMax: number
 }
 
-/** In the order of the stream, never a part of a message: so whoever seals them gets the same leaves. */
+/** In stream order and with whole messages only, so that every worker seals the same leaves. */
 export async function unsealedRows(
   analytics: Analytics,
   { shard, incarnation, after, until, since, rowsMax }: UnsealedRange,

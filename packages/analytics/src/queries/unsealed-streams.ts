@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Analytics } from '../client.ts'
 import { query } from '../query.ts'
 
-/** The streams whose rows a shard holds, from this one on, in the order in which they were made. */
+/** The streams that a shard has rows of, starting with this one, in order of creation. */
 export async function unsealedStreams(
   analytics: Analytics,
   { shard, from, since }: { shard: number; from: string; since: string },

@@ -12,16 +12,16 @@ import { isScript, isWaiting, setAside, TAGS } from './tag.ts'
 const { matches } = Element.prototype
 const findInElement = nativeFind(Element.prototype)
 
-/** Holds back; letting in is the tools' part. */
+/** Blocks elements; releasing them is up to the tools chunk. */
 export interface Holding {
   readonly judge: Judge
   readonly isPermitted: (verdict: Verdict) => boolean
-  /** In the order in which they came to the page. */
+  /** In the order in which they were added to the page. */
   readonly held: Map<Element, Verdict>
-  /** Never held back, whatever is chosen. */
+  /** Never blocked, whatever the choice. */
   readonly released: WeakSet<Element>
   readonly activate: (root?: ParentNode) => void
-  /** Called when something that is held may be let in. */
+  /** Called when a blocked element may be released. */
   onDue: () => void
 }
 
@@ -39,7 +39,7 @@ export function createBlocker(
   const isDenied = (verdict: Verdict | null, subject: Element | string, url?: string): boolean => {
     if (!verdict || isPermitted(verdict)) return false
     if (__placet_rules__ && !isReportOnly && subject instanceof Element) setAside(subject, verdict, url)
-    // Markup that was only parsed is written to the page as text and checked again there.
+    // Markup parsed in a template is written to the page as text and checked again there.
     if (__placet_rules__ && subject instanceof Element && subject.ownerDocument !== document)
       return !isReportOnly
     if (!isReportOnly && subject instanceof Element) held.set(subject, verdict)
@@ -47,7 +47,7 @@ export function createBlocker(
     return !isReportOnly
   }
 
-  /** True when it is held back. A script that is not fresh may have run: nothing can be done about it any more. */
+  /** True if the element is blocked. A script that isn't fresh may have run already: too late to block it. */
   const look = (element: Element, isFresh: boolean): boolean => {
     const waits = isWaiting(element)
     if ((!waits && (!__placet_rules__ || (!isFresh && isScript(element)))) || released.has(element))

@@ -8,10 +8,10 @@ import { isScript, sourceName } from './tag.ts'
 type Before = (self: unknown, args: unknown[]) => readonly unknown[] | void
 
 const LOADING = /<(script|i?frame|img|link|embed|video|audio|source)\b/i
-// No request leaves the browser for it, and it fails as a network does.
+// A URL that sends no request and fails like a network error.
 const NOWHERE = 'blob:'
 
-/** Looks at what scripts are about to do; what is passed on gets the browser's own answers and errors. */
+/** Checks DOM changes and requests before they happen. Permitted calls get the browser's own results and errors. */
 export function intercept(
   holdsBack: (node: unknown) => boolean,
   holdsSource: (element: Element, url: string) => boolean,

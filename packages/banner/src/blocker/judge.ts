@@ -31,7 +31,7 @@ export function createJudge(rules: readonly BlockRule[], has: (category: string)
     const isNegated = not !== null && (said === null || has(not))
     const names = (isNegated ? not : said)?.match(/\w+/g)
     if (!names) return null
-    // Of several that must all be permitted, the one that is missing speaks.
+    // If several categories are required, the verdict names the first one that is not permitted.
     const name = names.find((each) => !has(each)) ?? names[0]
     const category = CATEGORIES.find((each) => each === name) ?? 'uncategorized'
     return { category, service, rule: 'markup', pattern: null, isNegated }

@@ -4,7 +4,7 @@ import { dropAttributeOf, setAttributeOf } from './change-attributes.ts'
 
 const PUT_ASIDE = 'data-placet-src'
 
-/** Without patterns only what waits by its own markup is of interest. */
+/** Without patterns, only elements that their own markup puts on hold matter. */
 export const TAGS = __placet_rules__
   ? 'script,iframe,img,link,embed,video,audio,source'
   : `script,[${PUT_ASIDE}]`
@@ -17,20 +17,20 @@ export function sourceName(element: Element): string {
   return element instanceof HTMLLinkElement ? 'href' : 'src'
 }
 
-/** Of what is loaded; null for a link that only names something. */
+/** URL that the element loads; null for a link that loads nothing. */
 export function addressOf(element: Element): string | null {
   if (element instanceof HTMLLinkElement && !/style|pre/.test(element.rel)) return null
   return attributeOf(element, PUT_ASIDE) ?? attributeOf(element, sourceName(element))
 }
 
-/** By its markup it does nothing yet. */
+/** Whether the element's markup keeps it from running or loading. */
 export function isWaiting(element: Element): boolean {
   return isScript(element)
     ? attributeOf(element, 'type') === 'text/plain'
     : attributeOf(element, sourceName(element)) === null && attributeOf(element, PUT_ASIDE) !== null
 }
 
-/** Afterwards it is markup that says itself what it waits for, also as a copy. A script keeps its address. */
+/** Writes the block into the element's own markup, so that copies are blocked too. A script keeps its URL. */
 export function setAside(element: Element, { category, service, pattern }: Verdict, url?: string): void {
   const name = isScript(element) ? 'type' : sourceName(element)
   const value = isScript(element) ? attributeOf(element, name) : (url ?? attributeOf(element, name))

@@ -10,7 +10,7 @@ const BASIS = {
   opt_out: 'is permitted here until the visitor refuses it',
 }
 
-/** The whole chain of rules behind a decision, in sentences. */
+/** Explains in sentences the whole chain of rules behind a decision. */
 export function createExplainer(kit: ToolsKit, layer: ToolsLayer): Placet['debug']['explain'] {
   const { blocker, snapshot, has, isReportOnly } = kit
 

@@ -9,7 +9,7 @@ export interface Placeholder {
   readonly remove: () => void
 }
 
-/** Says what is held back and lets it through, once or always. */
+/** Tells the visitor what is blocked and lets them load it, once or always. */
 export function createPlaceholder(
   kit: ToolsKit,
   layer: EmbedsLayer,

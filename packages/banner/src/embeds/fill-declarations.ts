@@ -4,7 +4,7 @@ import type { FillDeclarations, ToolsKit } from '../tools/kit.ts'
 
 const BLOCK = '[data-placet-declaration]'
 
-/** Fills each block of the page that asks for the declaration, in the page's own look, and again in another language. */
+/** Fills each declaration block in the page's own style, and refills it when the language changes. */
 export const fillDeclarations: FillDeclarations = (kit, tools, categoryOfCookie) => {
   const { page, config, load, on, report } = kit
   const filled = new WeakMap<Element, string>()
@@ -72,7 +72,7 @@ function createSections(
   return [element('h2', {}, labels.declarationTitle ?? ''), ...sections.flat()]
 }
 
-/** Everything that is declared, followed by what the services are known to store beside it. */
+/** All declared entries, followed by whatever else the services are known to store. */
 function listEntries(
   { stored, services }: ToolsLayer,
   layer: SecondLayer,

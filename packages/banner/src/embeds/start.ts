@@ -4,7 +4,7 @@ import { createPlaceholder, type Placeholder } from './create-placeholder.ts'
 
 const EMBEDDED = 'iframe,embed,object,video,audio,img'
 
-/** A placeholder over each embedded thing that is held back, for as long as it is, in the language that is spoken. */
+/** Shows a placeholder over each embed while it is blocked, in the current language. */
 export function start(kit: ToolsKit, layer: EmbedsLayer): void {
   const { blocker, config, load, on, report } = kit
   const shown = new Map<Element, Placeholder>()

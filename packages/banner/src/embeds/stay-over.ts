@@ -2,8 +2,8 @@ const WIDTH_MIN = 120
 const HEIGHT_MIN = 60
 
 /**
- * Lays an element over another one, which keeps its own place and size: nothing moves when either comes or goes.
- * Elements too small to hold a text, such as counting pixels, get no overlay.
+ * Overlays an element on another one, which keeps its place and size, so showing or hiding it shifts no layout.
+ * Elements too small to hold text, such as tracking pixels, get no overlay.
  */
 export function stayOver(
   host: HTMLElement,

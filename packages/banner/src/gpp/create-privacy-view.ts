@@ -36,7 +36,7 @@ export function createPrivacyView(
   const save = () => {
     const isOut = sale ? sale.input.checked : wasOut
     if (limit) keep(limit.input.checked)
-    // Without another answer everything stays as it is.
+    // If the opt-out is unchanged, all permissions stay as they are.
     const choices = forEachOptional((name) => {
       const isSold = name === 'marketing' || config.region.categories[name].heedsSignal
       return isOut !== wasOut && isSold ? !isOut : state.categories[name].permission === 'granted'

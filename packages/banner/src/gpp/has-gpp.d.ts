@@ -1,2 +1,2 @@
-/** Put in by the build: there is a script for regions that speak GPP, and those for all others, which hold nothing of it. */
+/** Set by the build: regions with GPP get their own script; the scripts for all others contain no GPP code. */
 declare const __placet_gpp__: boolean

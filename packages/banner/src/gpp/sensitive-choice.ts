@@ -4,7 +4,7 @@ const LIMITED = /(?:^|; )placet-limit=([yn])/
 
 export type SensitiveChoice = 'limited' | 'allowed'
 
-/** The visitor's choice about sensitive data; null until made. Stored with the choice and for as long. */
+/** The visitor's choice about sensitive data; null until made. Stored for as long as the main choice. */
 export function createSensitiveChoice({ config, page }: Pick<GppKit, 'config' | 'page'>) {
   return {
     read: (): SensitiveChoice | null => {

@@ -12,11 +12,11 @@ import { readPlace } from './read-place.ts'
 import { createSensitiveChoice } from './sensitive-choice.ts'
 import { usChoiceOf } from './us-choice.ts'
 
-// The number of those who are not registered, which GPP allows in the sections of the United States.
+// CMP id of unregistered CMPs, which GPP allows in the US sections.
 const CMP_ID = 1
 const USP_NOT_APPLICABLE = '1---'
 
-/** Says to buyers what the visitor has chosen, in the section of the state that they are in. */
+/** Passes the visitor's choice to buyers, in the GPP section of the visitor's state. */
 export async function start(kit: GppKit, layer: GppLayer): Promise<void> {
   const { config, on, report, screens, snapshot, views } = kit
   const api = createGppApi({

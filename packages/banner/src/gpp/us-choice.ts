@@ -29,7 +29,7 @@ export function isOptedOut({ categories }: ConsentSnapshot): boolean {
   return categories.marketing.permission === 'denied'
 }
 
-/** The state also counts the older signal, which means the same to us and is not what GPP speaks of. */
+/** The snapshot also counts Do Not Track, which we treat alike but must not report as GPC in GPP. */
 export function hasGpc({ gpc }: ConsentSnapshot): boolean {
   return gpc.present && (navigator.globalPrivacyControl === true || navigator.doNotTrack !== '1')
 }

@@ -1,4 +1,4 @@
 import type { Views } from '../ui/kit.ts'
 
-/** Filled by the chunk when it is here. */
+/** Filled by the GPP chunk once it has loaded. */
 export const views: Views = {}

@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts'
 import type { IabTools } from './kit.ts'
 import { createPartners } from './partners/create-partners.ts'
 
-/** Puts the framework's purposes before the page's own categories, and its partners beside them. */
+/** Adds the framework's purposes above the page's own categories, and its partners in a second tab. */
 export function addFramework(
   kit: IabTools,
   layer: IabLayer,

@@ -3,11 +3,11 @@ import type { IabTools } from './kit.ts'
 interface SecondTab {
   readonly title: string
   readonly isSelected: boolean
-  /** Called once, when the tab is first looked at. */
+  /** Called once, when the tab is first opened. */
   readonly fill: () => readonly Node[]
 }
 
-/** Makes what a dialog holds the first of two tabs, for the pointer and the arrow keys. */
+/** Turns a dialog's content into the first of two tabs, which can be switched by pointer or arrow keys. */
 export function addTabs(
   { element, button }: IabTools,
   view: HTMLDialogElement,

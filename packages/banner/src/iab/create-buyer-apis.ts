@@ -4,7 +4,7 @@ import type { TcState } from '@placet/tcf/api/tc-data'
 import { gppFieldsOfTc } from '@placet/tcf/gpp-fields-of-tc'
 import { TCF_SECTION, tcfGppSection } from '@placet/tcf/gpp-section'
 
-/** Says one choice by both functions that buyers call: by its own, and as the section of GPP that holds it. */
+/** Exposes one choice through both APIs that buyers call: the TCF API, and GPP with its TCF section. */
 export function createBuyerApis(options: TcfApiOptions): Omit<TcfApi, 'fail'> {
   const tcf = createTcfApi(options)
   const gpp = createGppApi({ ...options, supportedApis: [`${TCF_SECTION.id}:${TCF_SECTION.name}`] })

@@ -5,7 +5,7 @@ import { tell } from '../signals.ts'
 import type { LoadChunk } from '../tools/kit.ts'
 import type { LoadPreferences } from '../ui/kit.ts'
 
-/** Loads this chunk in place of the preferences, and lends it what they have no need of. */
+/** Loads this chunk instead of the preferences, and passes it helpers that the preferences don't need. */
 export function createIabLoader(
   load: LoadChunk,
   { askAgain = () => {} }: Pick<Consent, 'askAgain'>,
@@ -19,7 +19,7 @@ export function createIabLoader(
   }
 }
 
-/** For each language once, and again only if that failed. */
+/** Loads each language once; retries only after a failure. */
 function once<T>(make: (language: string) => Promise<T>): (language: string) => Promise<T> {
   const made = new Map<string, () => Promise<T>>()
   return (language) => {

@@ -6,7 +6,7 @@ import { createSwitch } from './create-switch.ts'
 import type { Draft } from './draft.ts'
 import type { IabTools } from './kit.ts'
 
-/** Everything that vendors do, in the list's own words, with a choice where the framework gives one. */
+/** Everything that vendors do, in the vendor list's own words, with a switch where the framework allows a choice. */
 export function createPurposes(kit: IabTools, layer: IabLayer, draft: Draft): Node[] {
   const { element } = kit
   const { list, texts, counted, words, tcf } = layer

@@ -1,6 +1,6 @@
 import type { IabTools } from './kit.ts'
 
-/** A switch with its short name beside it; its whole name says what it is for. */
+/** A switch with a short visible label; its full accessible name says what it is for. */
 export function createSwitch(
   { element }: IabTools,
   label: string,

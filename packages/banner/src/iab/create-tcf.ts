@@ -20,16 +20,16 @@ import type { IabKit } from './kit.ts'
 import { readStrings, writeStrings } from './stored-strings.ts'
 
 const CMP_VERSION = 1
-/** Which screen the answer was given on; the page's own script counts as the first. */
+/** Screen on which the choice was made; choices by the page's own script count as the first. */
 const SCREENS: Readonly<Record<string, number>> = { banner: 1, preferences: 2 }
 
 export interface Tcf {
   /** Initial state of the switches. */
   readonly draft: () => Draft
-  /** The answer that is about to be recorded. */
+  /** Sets the choice that is about to be recorded. */
   readonly prepare: (draft: Draft) => void
   readonly stringsOf: (record: ConsentSubmission) => Pick<ConsentSubmission, 'tcString'>
-  /** From now on the visitor reads these words. */
+  /** Switches to the layer of the language that the visitor now reads. */
   readonly speak: (layer: IabLayer) => void
 }
 
@@ -51,7 +51,7 @@ export function createTcf(kit: IabKit, first: IabLayer): Tcf {
     policyVersion: first.list.policyVersion,
     gdprApplies: true,
     enablesAdvertiserConsentMode: leadsConsentMode,
-    // The whole list is not ours to hand on; buyers have it from its publisher.
+    // We may not redistribute the full vendor list; buyers get it from its publisher.
     vendorList: () => Promise.resolve(null),
     onError: kit.report,
   })
@@ -115,7 +115,7 @@ export function createTcf(kit: IabKit, first: IabLayer): Tcf {
   on('choice', () => {
     isDeciding = true
   })
-  // An answer that was given before this was here comes first: it is on its way already.
+  // Deferred, so that a choice made while this chunk was loading is processed first.
   setTimeout(begin)
 
   return {

@@ -6,7 +6,7 @@ import { acceptedTcChoice, refusedTcChoice, type TcChoice, unansweredTcChoice } 
 /** State of the switches: in each list, the ids that are on. */
 export type Draft = { readonly [K in keyof TcChoice]: Set<number> } & { readonly providers: Set<number> }
 
-/** A choice with Google's providers, which are not on the list. */
+/** A choice including Google's providers, which are not on the vendor list. */
 export interface IabChoice extends TcChoice {
   readonly providers: readonly number[]
 }
@@ -19,7 +19,7 @@ export function refusedChoice(): IabChoice {
   return { ...refusedTcChoice(), providers: [] }
 }
 
-/** Where the owner wants it, nobody's interest is taken for granted. */
+/** If the owner configures it, legitimate interest is off until the visitor chooses. */
 export function unansweredChoice({ list }: IabLayer, deniesInterest: boolean): IabChoice {
   return deniesInterest ? refusedChoice() : { ...unansweredTcChoice(list), providers: [] }
 }

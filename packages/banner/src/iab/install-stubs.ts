@@ -1,7 +1,7 @@
 import { installGppStub } from '@placet/tcf/stub/install-gpp-stub'
 import { installTcfStub } from '@placet/tcf/stub/install-tcf-stub'
 
-/** For whoever asks before the chunk is here. */
+/** Queues calls made before the chunk has loaded. */
 export function installIabStubs(): void {
   installTcfStub(window)
   installGppStub(window)

@@ -6,12 +6,12 @@ export interface IabKit extends Kit {
   readonly load: (language: string) => Promise<IabModule>
   readonly loadVendors: (language: string) => Promise<{ readonly layer: VendorsLayer }>
   readonly report: (error: unknown) => void
-  /** Asks again, although there is an answer; refusals stay in force. */
+  /** Asks again despite an existing choice; refusals stay in force. */
   readonly askAgain: () => void
   readonly tell: (queue: string, command: readonly unknown[]) => void
 }
 
-/** Building blocks of its screens. */
+/** Building blocks of this chunk's screens. */
 export type IabTools = Tools & Pick<IabKit, 'loadVendors' | 'report'>
 
 /** The module at `/c2/{code}/iab.{language}.js`. */

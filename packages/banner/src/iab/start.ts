@@ -5,7 +5,7 @@ import { addFramework } from './add-framework.ts'
 import { createTcf } from './create-tcf.ts'
 import type { IabKit } from './kit.ts'
 
-/** The preferences of other regions, with the framework put into each dialog before it is shown. */
+/** Starts the regular preferences and adds the framework to each dialog before it is shown. */
 export function start(kit: IabKit, layer: IabLayer): ShowSecond {
   const tcf = createTcf(kit, layer)
   const layers = new Map([[layer.words.language, layer]])

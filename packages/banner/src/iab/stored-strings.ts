@@ -7,7 +7,7 @@ import type { IabLayer } from '@placet/rules/publish/iab-layers'
 const TC_COOKIE = 'euconsent-v2'
 const AC_COOKIE = 'addtl_consent'
 
-/** Null where there is no string, or none that answers what is asked today. */
+/** Null if there is no string, or if it doesn't cover what is asked today. */
 export function readStrings(page: Document, { list, tcf }: IabLayer): TcState | null {
   try {
     const tcString = cookieNamed(page, TC_COOKIE)
@@ -25,7 +25,7 @@ export function readStrings(page: Document, { list, tcf }: IabLayer): TcState | 
   }
 }
 
-/** Null takes them away. */
+/** Null deletes the cookies. */
 export function writeStrings(page: Document, state: TcState | null, expiryDays: number): void {
   const write = (name: string, value: string | undefined) => {
     const maxAgeSeconds = value === undefined ? 0 : expiryDays * 86_400
@@ -36,7 +36,7 @@ export function writeStrings(page: Document, state: TcState | null, expiryDays: 
     write(TC_COOKIE, state?.tcString)
     write(AC_COOKIE, state?.additionalConsent)
   } catch {
-    // In a sandboxed frame nothing is kept; this page's buyers are told all the same.
+    // In a sandboxed frame nothing can be stored; buyers on this page still get the string.
   }
 }
 

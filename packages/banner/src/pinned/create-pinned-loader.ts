@@ -9,7 +9,7 @@ import type { LoadChunk } from '../tools/kit.ts'
 
 const CODE: Readonly<Record<string, object>> = { debug, embeds, gpp, preferences, tools }
 
-/** Nothing that runs is loaded later: the code is all here, only words in another language are fetched. */
+/** No code is loaded later: everything is bundled, and only texts in other languages are fetched. */
 export function createPinnedLoader(
   layers: PinnedLayers,
   read: (language: string) => Promise<PinnedLayers>,
@@ -21,7 +21,7 @@ export function createPinnedLoader(
   }
 }
 
-// Under each name is the module that LoadChunk says, and its layer was made by the code that the types are from.
+// The cast is safe: names map to the modules typed in LoadChunk, and the code that defines the types builds layers.
 function asChunk(chunk: object): never {
   return chunk as never
 }

@@ -1,4 +1,4 @@
-/** Null: this browser cannot tell, because it lacks Ed25519 or the page came without encryption. */
+/** Null if this browser can't verify: it lacks Ed25519, or the page was not served over HTTPS. */
 export async function isGenuine(text: string, signature: string, key: string): Promise<boolean | null> {
   if (!globalThis.crypto?.subtle) return null
   const { subtle } = crypto

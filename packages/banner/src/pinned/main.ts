@@ -5,7 +5,7 @@ import { start } from '../start.ts'
 import { createPinnedLoader } from './create-pinned-loader.ts'
 import { createLayersReader } from './read-layers.ts'
 
-/** The same code for every domain, named by its hash: which domain and whose signature is good says the tag. */
+/** The same code for every domain, named by its hash. The tag supplies the domain code and the trusted public key. */
 async function begin(): Promise<void> {
   const tag = pageDocument.currentScript
   if (!(tag instanceof HTMLScriptElement)) return

@@ -21,8 +21,8 @@ interface Opened {
 }
 
 /**
- * The newest configuration that is genuine: the edge's, else the one kept from an earlier visit, else one that asks
- * in English and permits nothing. An older version than the kept one is not taken: it may be a replay.
+ * The newest genuine configuration: from the edge, else cached from an earlier visit, else a fallback that asks in
+ * English and permits nothing. Versions older than the cached one are rejected: they may be replays.
  */
 export function createLayersReader({ base, code, key }: Source) {
   const keptAs = `placet-pinned-${code}`
@@ -56,7 +56,7 @@ function minimalFor(code: string): PinnedLayers {
   return { ...__placet_minimal__, first: { ...first, code: asCode(code) } }
 }
 
-// The page's own tag says which domain it is of; a wrong code finds no configuration and no intake.
+// The code comes from the page's own tag; a wrong one matches no configuration and no intake.
 function asCode(code: string): PinnedLayers['first']['code'] {
   return code as PinnedLayers['first']['code']
 }
@@ -93,7 +93,7 @@ function keep(name: string, text: string): void {
   }
 }
 
-/** The signature proves that publishing made it; this checks that it belongs to this domain. */
+/** The signature proves that it was made by publishing; this checks that it belongs to this domain. */
 function isOfDomain(layers: unknown, code: string): layers is PinnedLayers {
   return readProperty(readProperty(layers, 'first'), 'code') === code
 }

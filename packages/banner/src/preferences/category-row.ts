@@ -2,7 +2,7 @@ import type { Category, OptionalCategory } from '@placet/contract/constants'
 import type { SecondLayer } from '@placet/rules/publish/layers'
 import type { Tools } from '../ui/kit.ts'
 
-/** A category in the list, and what its control says now. */
+/** A category in the list, with the current state of its control. */
 export interface CategoryRow {
   readonly category: Category
   readonly view: HTMLElement
@@ -40,7 +40,7 @@ export function createCategoryRow(kit: Tools, layer: SecondLayer, category: Cate
   return { category, view, isOn: () => input.checked }
 }
 
-/** Null: nothing was chosen and nothing is on, so that neither yes nor no may be marked beforehand. */
+/** Null: nothing is chosen and nothing is on, so neither yes nor no may be preselected. */
 function startsOn({ config, snapshot }: Tools, category: OptionalCategory): boolean | null {
   const { choice, because, permission } = snapshot().categories[category]
   if (choice !== null) return choice

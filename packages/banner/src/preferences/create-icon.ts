@@ -2,7 +2,7 @@ import type { FirstLayer, Words } from '@placet/rules/publish/layers'
 import { glyphs } from './glyphs.ts'
 import type { Tools } from '../ui/kit.ts'
 
-/** Opens the preferences; where the law wants a link with a name, the name is on it, and what the law names is opened. */
+/** Opens the preferences. Where the law requires a named link, it shows that name and opens the privacy screen. */
 export function createIcon(
   { config, page, button }: Tools,
   { theme, position, dark, brand, glyph }: NonNullable<FirstLayer['icon']>,

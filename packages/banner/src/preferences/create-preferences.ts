@@ -19,7 +19,7 @@ export function createPreferences(
   const rows = preferences.categories
     ? CATEGORIES.filter(isListed).map((name) => createCategoryRow(kit, layer, name))
     : []
-  // A category that is not listed keeps what it has.
+  // A category that is not listed keeps its current permission.
   const saved = () =>
     forEachOptional(
       (name) =>

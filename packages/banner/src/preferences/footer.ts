@@ -1,7 +1,7 @@
 import type { SecondLayer } from '@placet/rules/publish/layers'
 import type { Tools } from '../ui/kit.ts'
 
-/** The small print: which choice is on record, other languages, the policy, who made this. */
+/** The small print: the recorded choice, other languages, the policy and the credit line. */
 export function createFooter(kit: Tools, layer: SecondLayer, speak: (language: string) => void): Node[] {
   const { config, element, snapshot } = kit
   const { labels, language } = layer.words

@@ -1,6 +1,6 @@
 import type { PublishedConfig } from '@placet/contract/published-config'
 
-/** Paths on a field of 24 x 24, drawn with the even-odd rule. */
+/** SVG paths in a 24 x 24 view box, filled with the even-odd rule. */
 export const glyphs: Readonly<Record<PublishedConfig['ui']['glyph'], string>> = {
   shield:
     'M12 2 4 5v6c0 5 3.4 9.4 8 11 4.6-1.6 8-6 8-11V5zm-1.2 13.8-3.6-3.6 1.5-1.5 2.1 2.1 4.6-4.6 1.5 1.5z',

@@ -3,7 +3,7 @@ import { createIcon } from './create-icon.ts'
 import iconCss from './icon.css'
 import type { Kit } from '../ui/kit.ts'
 
-/** Shows the icon on every page while no question is open; what is returned looks whether it still fits. */
+/** Shows the icon on every page while no banner is open. The returned function redraws it if its texts changed. */
 export function keepIcon(kit: Kit, words: () => Words): () => void {
   const { config, page, on, current, open, createHost } = kit
   const { icon, look } = config
@@ -20,7 +20,7 @@ export function keepIcon(kit: Kit, words: () => Words): () => void {
     if (screen || drawn === words()) return
     drawn = words()
     root.replaceChildren(createIcon(kit, icon, drawn, open))
-    // After the body: the last stop of the keyboard, not the first of every page.
+    // After the body, so that it is the last tab stop, not the first one on every page.
     page.documentElement.append(host)
   }
   on('ui', settle)

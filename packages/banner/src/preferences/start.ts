@@ -3,7 +3,7 @@ import { createPreferences } from './create-preferences.ts'
 import type { Kit, Opened } from '../ui/kit.ts'
 import { keepIcon } from './keep-icon.ts'
 
-/** Begins once, with the first language that is loaded; other languages bring only their words. */
+/** Runs once, with the first language that loads; other languages add only their texts. */
 export function start(kit: Kit, layer: SecondLayer): (isUnasked: boolean, screen: Opened) => void {
   const { config, root, on, show, close, closeAll, current, open, load, views } = kit
   let spoken = layer
@@ -11,7 +11,7 @@ export function start(kit: Kit, layer: SecondLayer): (isUnasked: boolean, screen
   let heard = wanted
   let wasUnasked = false
 
-  // Also when the page has asked for another language: then only what is open is drawn again.
+  // Also called when the page switches the language: only open screens are redrawn.
   const speak = async (language: string) => {
     wanted = language
     const { layer: loaded } = await load(language)

@@ -10,7 +10,7 @@ export function surfaceOf(node: Element): Colour {
   return over(colour, node.parentElement ? surfaceOf(node.parentElement) : WHITE)
 }
 
-/** The colour in which a text is really seen: paler when it or something around it is see-through. */
+/** The effective text colour, including the opacity of the element and its ancestors. */
 export function inkOf(node: Element): Colour {
   const [red, green, blue, alpha] = parseColour(getComputedStyle(node).color)
   let opacity = alpha
@@ -24,7 +24,7 @@ export function contrast(one: Colour, other: Colour): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Computed colours come as `rgb(…)` with numbers to 255, or as `color(srgb …)` with numbers to 1. */
+/** Computed colours are either `rgb(…)` with values up to 255, or `color(srgb …)` with values up to 1. */
 export function parseColour(text: string): Colour {
   const scale = text.startsWith('color(') ? 255 : 1
   const [red = 0, green = 0, blue = 0, alpha = 1] = (text.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(Number)

@@ -20,7 +20,7 @@ import { actionRow, button, element } from '../ui/element.ts'
 import { createHost } from '../ui/host.ts'
 import { putIabBody } from '../ui/iab-body.ts'
 
-/** Put in by the build: every part of every look, by name. */
+/** Set by the build: the styles of every look, by name. */
 declare const __placet_styles__: Readonly<Record<string, string>>
 
 export type PreviewScreen = 'banner' | 'preferences' | 'privacy' | 'icon'
@@ -28,18 +28,18 @@ export type PreviewScreen = 'banner' | 'preferences' | 'privacy' | 'icon'
 /** The configuration one visitor receives. */
 export interface Shown {
   readonly config: PublishedConfig
-  /** Of the vendors, where the IAB's framework applies. */
+  /** The vendor list, where IAB TCF applies. */
   readonly list: ShownVendorList | null
 }
 
 export interface Stage {
-  /** Draws a screen in place of the one before; the dialog, or null for the icon. */
+  /** Replaces the current screen. Returns the dialog, or null for the icon. */
   readonly show: (shown: Shown, screen: PreviewScreen) => HTMLDialogElement | null
 }
 
 /**
- * The real screens with real styles, without cookies, records or anything that outlives the frame. A button that
- * leads to another screen only says so.
+ * The real screens with real styles, without cookies, records or anything that outlives the frame. Buttons that
+ * lead to another screen only call `onWalk`.
  */
 export function createStage(onWalk: (shown: Shown, screen: PreviewScreen) => void): Stage {
   const { host, root, dress } = createHost()
@@ -99,7 +99,7 @@ export function createStage(onWalk: (shown: Shown, screen: PreviewScreen) => voi
   return { show }
 }
 
-/** Inert content takes no focus, so it stays in the form the owner is typing in. */
+/** Inert content can't take the focus, so it stays in the form the owner is typing in. */
 function showQuietly(view: HTMLDialogElement): void {
   view.inert = true
   view.showModal()

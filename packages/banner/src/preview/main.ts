@@ -22,9 +22,9 @@ const stage = createStage((shown, screen) => {
 
 function draw(shown: Shown, screen: PreviewScreen): void {
   const layer = stage.show(shown, screen)
-  // Measured in the frame's own time, after it was painted.
+  // Measured in the next animation frame, once the screen has been drawn.
   requestAnimationFrame(() => {
-    // Rules of fairness speak of asking for consent, which this screen does not do.
+    // Fairness rules apply to screens that ask for consent, which this one doesn't.
     const isMeasured = layer && layer.isConnected && screen !== 'privacy'
     const measured = isMeasured ? measureLayer(layer, regionIndex) : null
     tell({ type: 'placet-measured', screen, measured })
@@ -32,11 +32,11 @@ function draw(shown: Shown, screen: PreviewScreen): void {
 }
 
 function tell(message: object): void {
-  // Only the dashboard frames this, and its origin is not known here.
+  // Only the dashboard embeds this frame, and its origin is not known here.
   window.parent.postMessage(message, '*')
 }
 
-/** The dashboard compiles what it sends with the same code as publishing does. */
+/** No further validation: the dashboard compiles the configuration with the same code as publishing. */
 function isPreviewMessage(data: unknown): data is PreviewMessage {
   return typeof data === 'object' && data !== null && Reflect.get(data, 'type') === 'placet-preview'
 }

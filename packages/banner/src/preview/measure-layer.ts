@@ -67,7 +67,7 @@ function measureText(node: HTMLElement) {
   return { name: nameOf(node), contrast: contrast(inkOf(node), surfaceOf(node)), isLarge }
 }
 
-/** An element that a style sheet made huge is as bad as one moved off screen. */
+/** Clamped: an element that a style sheet made huge is as bad as one moved off screen. */
 function boxOf(node: Element) {
   const { width, height, top, left } = node.getBoundingClientRect()
   const [wide = 0, high = 0, y = 0, x = 0] = [width, height, top, left].map((pixels) =>
@@ -76,7 +76,7 @@ function boxOf(node: Element) {
   return { width: wide, height: high, top: y, left: x }
 }
 
-/** A switch is seen by what fills it, a pair of answers by the frame around the chosen one. */
+/** A switch stands out by its fill, a pair of answers by the border of the chosen one. */
 function controlContrast(input: HTMLInputElement): number {
   const behind = surfaceOf(input.parentElement ?? input)
   const { borderColor } = getComputedStyle(input)

@@ -20,11 +20,11 @@ import type { PreferencesModule, Screens, Views } from '../ui/kit.ts'
 export interface Blocker extends Pick<Holding, 'judge' | 'isPermitted' | 'activate'> {
   /** Currently blocked elements. */
   readonly held: () => readonly BlockedTag[]
-  /** Lets one element through, whatever is chosen: "load once". */
+  /** Unblocks one element, whatever the choice: "load once". */
   readonly release: (element: Element) => void
 }
 
-/** The modules beside the first response, by the names of their files. */
+/** Chunks loaded after the first response, by file name. */
 export interface LoadChunk {
   (name: 'tools'): Promise<ToolsModule>
   (name: 'debug'): Promise<DebugModule>
@@ -38,7 +38,7 @@ export interface LoadChunk {
 /** Helpers the first response passes to the tools, which only load what is missing. */
 export interface LentKit {
   readonly config: FirstLayer
-  /** The document past whatever its markup names. */
+  /** The document without named elements that shadow its properties. */
   readonly page: Document
   readonly snapshot: () => ConsentSnapshot
   readonly has: (condition: Condition) => boolean
@@ -49,24 +49,24 @@ export interface LentKit {
   readonly choose: Choose
   readonly screens: Screens
   readonly blocker: Holding
-  /** Nothing is held back nor taken away, it is only told of. */
+  /** Nothing is blocked or removed, only reported. */
   readonly isReportOnly: boolean
-  /** Where this domain's files are, and where its records go. */
+  /** Base URL of this domain's files and of its record intake. */
   readonly base: string
-  /** Writes a record down until it is taken, and returns it as text. */
+  /** Stores a record until the edge accepts it, and returns it as text. */
   readonly keep: (record: ConsentSubmission) => string
-  /** The browser's own, before anything was put around it. */
+  /** The browser's native fetch, unpatched. */
   readonly request: typeof fetch
   readonly load: LoadChunk
-  /** Where a framework has a string for each choice: resolves when `config.about` holds it. */
+  /** If a framework has a string for each choice: resolves once `config.about` contains it. */
   readonly strings?: (() => Promise<void>) | undefined
   readonly element: typeof element
   readonly button: typeof button
-  /** Where the first response has use for it too: a page lets a policy be made only once. */
+  /** Shared if the first response uses it too: a page may allow the policy to be created only once. */
   readonly trusted?: typeof trusted
-  /** Decides again with these in place of what the browser says. */
+  /** Recomputes the state with these overrides instead of the browser's values. */
   readonly refresh: (overrides?: Overrides) => void
-  /** Asks or stops asking, as the choice is now that other pages may have changed. */
+  /** Shows or hides the banner to match the current choice, which another page may have changed. */
   readonly showAgain: () => void
 }
 
@@ -86,23 +86,23 @@ export interface ToolsModule {
 export interface Tools extends Pick<Placet, 'require' | 'register' | 'setLanguage'> {
   readonly explain: Placet['debug']['explain']
   readonly override: Placet['debug']['override']
-  /** True once the record is durably taken. */
+  /** True once the record is durably stored at the edge. */
   readonly submit: (record: ConsentSubmission) => Promise<boolean>
 }
 
-/** The module at `/c2/{code}/debug.js`: for developers, so that visitors do not load it. */
+/** The module at `/c2/{code}/debug.js`: for developers only, so visitors don't load it. */
 export interface DebugModule {
   readonly createExplainer: (kit: ToolsKit, layer: ToolsLayer) => Placet['debug']['explain']
 }
 
-/** Fills the blocks of a page that ask for the declaration. */
+/** Fills the declaration blocks of a page. */
 export type FillDeclarations = (
   kit: ToolsKit,
   layer: ToolsLayer,
   categoryOfCookie: (name: string) => Category | null,
 ) => void
 
-/** The module at `/c2/{code}/embeds.{language}.js`: what stands between the page's own contents. */
+/** The module at `/c2/{code}/embeds.{language}.js`: elements placed within the page's own content. */
 export interface EmbedsModule {
   readonly fillDeclarations: FillDeclarations
   readonly start: (kit: ToolsKit, layer: EmbedsLayer) => void

@@ -5,15 +5,15 @@ const KEPT_MAX = 20
 const PATH_LENGTH_MAX = 1024
 const RETRY_AFTER_DEFAULT_SECONDS = 10
 
-/** Records that wait to be taken; each was kept under its own name before it got here. */
+/** Records waiting to be accepted by the edge. Each is in localStorage under its own key before it gets here. */
 export interface Outbox {
-  /** The oldest first, without those that are on their way. */
+  /** Oldest first, without those in flight. */
   readonly read: () => readonly ConsentSubmission[]
-  /** True once the record is durably taken. */
+  /** True once the record is durably stored at the edge. */
   readonly submit: (record: ConsentSubmission) => Promise<boolean>
-  /** After the last one that was not taken: how long the edge wants to be left alone; 0 at first. */
+  /** Retry delay after the last failed submission, from the edge's Retry-After; initially 0. */
   waitSeconds: number
-  /** Called after a record was not taken, when `waitSeconds` is set. */
+  /** Called after a failed submission, once `waitSeconds` is set. */
   onKept: () => void
 }
 
@@ -31,7 +31,7 @@ export function createOutbox({ base, config, keep, request }: LentKit): Outbox {
       for (const { eventId } of kept.splice(0, kept.length - KEPT_MAX)) remove(prefix + eventId)
       return kept.filter(({ eventId }) => !sending.has(eventId))
     } catch {
-      // Storage is forbidden: then this page's tries are all there are.
+      // Storage is forbidden, so only this page can retry.
       return []
     }
   }
@@ -54,7 +54,7 @@ export function createOutbox({ base, config, keep, request }: LentKit): Outbox {
         }
         outbox.waitSeconds = Number(headers.get('retry-after')) || outbox.waitSeconds
       } catch {
-        // Offline, blocked or cut off: indistinguishable here, and handled alike.
+        // Offline, blocked or disconnected: indistinguishable here, and handled the same way.
       } finally {
         sending.delete(record.eventId)
       }
@@ -72,7 +72,7 @@ function isRefused(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 
-/** Whatever else a page puts there, the edge checks every record it gets. */
+/** A shallow check is enough: pages can write anything there, so the edge validates every record. */
 function readRecord(key: string): ConsentSubmission | null {
   try {
     const record: unknown = JSON.parse(localStorage.getItem(key) ?? '')

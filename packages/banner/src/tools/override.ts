@@ -3,7 +3,7 @@ import type { ToolsKit } from './kit.ts'
 
 const LOCAL_HOST = /^(localhost|127\.0\.0\.1|.+\.localhost|.+\.test)$/
 
-/** For trying things out; what real visitors have is never overruled. */
+/** For local testing only; never overrides anything for real visitors. */
 export function createOverride(
   { guard, refresh }: ToolsKit,
   setLanguage: Placet['setLanguage'],

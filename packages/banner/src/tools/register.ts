@@ -34,7 +34,7 @@ function addScript({ page, has, on, guard, trusted }: ToolsKit, managed: Managed
   }
 }
 
-// Marked like a frame of the page's own, so that the blocker and the placeholders treat it as one.
+// Marked up like one of the page's own frames, so the blocker and placeholders treat it as one.
 function addEmbed({ element, blocker }: ToolsKit, { into, category, src, title }: ManagedEmbed): Undo {
   const frame = element('iframe', { 'data-placet': category, 'data-placet-src': src, title })
   into.append(frame)

@@ -1,7 +1,7 @@
 import type { Condition, ConsentError, ConsentErrorCode, ConsentSnapshot, Placet } from '@placet/js/api'
 import type { ToolsKit } from './kit.ts'
 
-/** Waits for an answer that is still to come; where there is one already, it decides at once. */
+/** Settles immediately if the visitor has answered; otherwise waits for the choice. */
 export function createRequire({ has, on, snapshot, screens }: ToolsKit): Placet['require'] {
   return (condition, { timeout, signal, ask } = {}) =>
     new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ export function createRequire({ has, on, snapshot, screens }: ToolsKit): Placet[
         undo.push(() => clearTimeout(timer))
       }
       if (!ask) return
-      // A click that answers closes the screen first and is told right after it, in the same task.
+      // A click on an answer closes the screen first and emits the choice right after, in the same task.
       const isOver = () => undo[0] && !screens.current() && settle('denied')
       undo.push(on('ui', ({ current }) => current ?? setTimeout(isOver)))
       screens.open('preferences')
@@ -41,7 +41,7 @@ function createError(code: ConsentErrorCode, condition: Condition): ConsentError
   return Object.assign(new Error(`${code}: ${subject}`), { name: 'ConsentError' as const, code })
 }
 
-/** Whether an answer can ever say anything about it. */
+/** Whether any choice could ever decide this condition. */
 function isKnown(condition: Condition, state: ConsentSnapshot): boolean {
   if (typeof condition === 'string') return Object.hasOwn(state.categories, condition)
   if ('service' in condition) return Object.hasOwn(state.services, condition.service)

@@ -3,7 +3,7 @@ import type { Outbox } from './outbox.ts'
 const RESENDS_PER_PAGE_MAX = 5
 const RETRY_AFTER_MAX_SECONDS = 3600
 
-/** Sends what earlier pages could not, and what this one could not after the edge has had its pause. */
+/** Resends records that earlier pages failed to deliver, and this page's own after the retry delay. */
 export function resendKept(records: Outbox): void {
   let resendsLeft = RESENDS_PER_PAGE_MAX
   let isScheduled = false

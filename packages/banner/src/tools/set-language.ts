@@ -1,7 +1,7 @@
 import type { Placet } from '@placet/js/api'
 import type { ToolsKit } from './kit.ts'
 
-/** A language that this domain does not have is told of and changes nothing. */
+/** A language that this domain doesn't have is reported as an error and changes nothing. */
 export function createSetLanguage({
   load,
   config,
@@ -19,7 +19,7 @@ export function createSetLanguage({
       if (asked !== latest) return
       config.words = layer.words
       refresh()
-      // Drawn anew; what else is open does so itself.
+      // Redraws the banner; other open screens redraw themselves.
       if (screens.current() === 'banner') {
         screens.closeAll()
         screens.open('banner', true)

@@ -28,7 +28,7 @@ export function start(lent: LentKit, layer: ToolsLayer): Tools {
     () => resendKept(records),
     () => translateMarkup(kit),
     () => tellGrants(kit),
-    // A page that comes back from the cache as it was left.
+    // A page restored from the back/forward cache has stale state.
     () => window.addEventListener('pageshow', ({ persisted }) => persisted && kit.showAgain()),
     () => sendSignals(kit, layer.integrations),
     () => keepClean(kit, layer.stored),
@@ -46,7 +46,7 @@ export function start(lent: LentKit, layer: ToolsLayer): Tools {
     override: createOverride(kit, setLanguage),
     submit: async (record) => {
       const opening = openingOf(record)
-      // Somebody was faster than the chunk that makes the string; without it the record still counts.
+      // The visitor may choose before the chunk that makes the string has loaded; without it the record still counts.
       await lent.strings?.().catch(lent.report)
       return records.submit({ ...lent.config.about, ...record, ...opening })
     },

@@ -1,7 +1,7 @@
 import { grantedIn } from '../granted-in.ts'
 import type { ToolsKit } from './kit.ts'
 
-/** Tells by name what has become permitted, and what no longer is: categories and services. */
+/** Emits an event for each category or service that is newly permitted or no longer permitted. */
 export function tellGrants({ on, emit, snapshot }: ToolsKit): void {
   let granted = ['necessary']
   const tell = () => {

@@ -2,7 +2,7 @@ import type { ToolsLayer } from '@placet/rules/publish/layers'
 import type { ToolsKit } from './kit.ts'
 import { findStoredRule } from './removal/find-stored-rule.ts'
 
-/** Waits for the first block that asks for the declaration; most pages never have one. */
+/** Loads the code only when the first declaration block appears; most pages never have one. */
 export function watchDeclarations(kit: ToolsKit, layer: ToolsLayer): void {
   const { page, config, load, report } = kit
   const categoryOf = (name: string) => findStoredRule(layer.stored, 'cookie', name)?.category ?? null

@@ -1,7 +1,7 @@
 import type { BlockedTag } from '@placet/js/api'
 import type { ToolsKit } from './kit.ts'
 
-/** Placeholders are loaded when the first frame, film or picture is held back, and never where there is none. */
+/** Placeholders are loaded only once the first frame, video or image is blocked. */
 export function watchEmbeds(kit: ToolsKit): void {
   const { blocker, config, load, on, report, isReportOnly } = kit
   if (isReportOnly) return

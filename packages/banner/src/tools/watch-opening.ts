@@ -19,15 +19,15 @@ export function watchOpening({ base, guard, on, screens, snapshot }: ToolsKit) {
   const onClick = ({ target }: Event) => {
     if (screens.current()) return
     pressed = undefined
-    // Under guard: a field named "closest" stands in for the method of its form.
+    // Guarded: a form field named "closest" shadows the form's method.
     guard(() => {
       const marked =
         target instanceof Element && target.closest('placet-banner,[data-placet-open],[data-placet-action]')
-      // While nothing is open, only the icon is ours.
+      // While no screen is open, the icon is the only element of ours on the page.
       if (marked) pressed = marked.matches('placet-banner') ? 'icon' : 'link'
     })
   }
-  // Of the window: by the time the document's listeners are asked, what was pressed may be open.
+  // On the window: by the time the document's listeners run, the clicked control may have opened its screen.
   window.addEventListener('click', onClick, true)
   on('ui', ({ current }) => {
     if (current && !isOpen) {
@@ -43,7 +43,7 @@ export function watchOpening({ base, guard, on, screens, snapshot }: ToolsKit) {
       : { openedBy, decidedAfterMs: Math.max(0, Math.round(clientAt - openedAtMs)) }
 }
 
-/** The question comes up as soon as the first response is there, or when a page that was made ready is looked at. */
+/** The banner shows as soon as the first response has loaded, or when a prerendered page is activated. */
 function shownAtMs(base: string): number {
   const { timeOrigin } = performance
   const [script] = performance.getEntriesByName(base + '.js')

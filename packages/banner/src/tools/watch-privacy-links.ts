@@ -1,6 +1,6 @@
 import type { ToolsKit } from './kit.ts'
 
-/** A page's link to what the US laws let visitors refuse leads everybody else to the preferences. */
+/** Links to the US privacy screen open the preferences for visitors outside those regions. */
 export function watchPrivacyLinks({ config, page, guard, screens }: ToolsKit): void {
   if (config.hasGpp) return
   const onClick = ({ target }: Event) =>

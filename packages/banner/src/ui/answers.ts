@@ -6,7 +6,7 @@ import type { Press } from './element.ts'
 
 export type Answer = (layer: ConsentLayer, action: BannerAction) => Press
 
-/** Label and effect of each action. Accept and deny are built alike, whatever the owner configures. */
+/** Label and effect of each action. Accept and deny are always built the same way, whatever the owner configures. */
 export function createAnswers(
   config: FirstLayer,
   has: (category: string) => boolean,
@@ -20,7 +20,7 @@ export function createAnswers(
       if (action === 'settings') return openPreferences()
       if (action === 'accept') return choose('accept_all', allOptional(true), layer)
       if (action === 'deny') return choose('reject_all', allOptional(false), layer)
-      // The same as what an opt-out signal of the browser means.
+      // Same effect as the browser's opt-out signal.
       const isKept = forEachOptional((name) => has(name) && !config.region.categories[name].heedsSignal)
       return choose('custom', isKept, layer)
     },

@@ -17,7 +17,7 @@ export function createBanner(
       lang: language,
       dir: direction,
     },
-    // Where the page is blocked the focus must go somewhere, and not to one of the answers.
+    // When the page is blocked, the focus must move into the dialog, but not to one of the answers.
     element('h2', { id: 'title', ...(blockUI && { tabindex: '-1', autofocus: '' }) }, bannerTitle),
     element('p', { id: 'body' }, bannerBody),
   )

@@ -4,7 +4,7 @@ import baseCss from '../styles/base.css'
 export interface Host {
   readonly host: HTMLElement
   readonly root: ShadowRoot
-  /** Later ones overrule earlier ones. */
+  /** Later styles override earlier ones. */
   readonly dress: (...styles: string[]) => void
 }
 

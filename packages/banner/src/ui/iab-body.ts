@@ -1,7 +1,7 @@
 import type { IabWords } from '@placet/rules/publish/iab-words'
 import { button, element } from './element.ts'
 
-/** In place of the owner's words: what the framework wants to be read before an answer, with a way to all partners. */
+/** Replaces the owner's text with the disclosures that the framework requires, including a link to all partners. */
 export function putIabBody(banner: HTMLElement, words: IabWords, openPartners: () => unknown): void {
   const { intro, partners, purposesIntro, purposes, interest, scope } = words
   const [before = '', after = ''] = intro.split('{partners}')

@@ -11,12 +11,12 @@ import type { createHost } from './host.ts'
 export type Opened = Exclude<Screen, 'banner' | null>
 
 export interface Screens {
-  /** Unasked screens take neither the focus nor the page away from the visitor, unless the owner blocks the page. */
+  /** Unasked screens neither take the focus nor block the page, unless the owner blocks the page. */
   readonly open: (screen: string | null, isUnasked?: boolean, returnFocus?: HTMLElement) => void
   readonly close: () => void
   readonly closeAll: () => void
   readonly current: () => Screen
-  /** Only under the IAB's framework: what makes its strings, which is loaded with the second layer. */
+  /** Only under IAB TCF: loads the second layer, which creates the TC strings. */
   readonly second?: () => Promise<ShowSecond>
 }
 
@@ -44,7 +44,7 @@ export interface Kit extends Tools, Screens {
   readonly createHost: typeof createHost
   readonly load: (language: string) => Promise<{ readonly layer: SecondLayer }>
   readonly show: (screen: Screen, view: HTMLDialogElement, isModal: boolean) => void
-  /** Where the region speaks GPP. */
+  /** Only in regions with GPP. */
   readonly views?: Views
 }
 
@@ -53,7 +53,7 @@ export type ShowSecond = ((isUnasked: boolean, screen: Opened) => void) & {
   readonly stringsOf?: (record: ConsentSubmission) => Pick<ConsentSubmission, 'tcString'>
 }
 
-/** The module at `/c2/{code}/preferences.{language}.js`; the IAB's has the same form. */
+/** The module at `/c2/{code}/preferences.{language}.js`; the IAB module has the same shape. */
 export interface PreferencesModule {
   readonly start: (kit: Kit, layer: SecondLayer) => ShowSecond
   readonly css: string

@@ -30,7 +30,7 @@ export function createScreens(
   const answer = createAnswers(config, has, choose, () => open('preferences'))
 
   const changed = () => {
-    // Before the body: first to the keyboard and the screen reader, and untouched when a framework swaps the body.
+    // Before the body: first for keyboard and screen reader, and kept when a framework replaces the body.
     if (!shown[0]) host.remove()
     else if (!host.isConnected) pageDocument.documentElement.insertBefore(host, pageDocument.body)
     emit('ui', { current: current() })
@@ -42,7 +42,7 @@ export function createScreens(
     changed()
     if (isModal) view.showModal()
     else view.open = true
-    // Hidden by an ad blocker it would block the page all the same.
+    // A modal hidden by an ad blocker would still block the page.
     if (isModal && !view.offsetHeight) closeAll()
   }
 
@@ -56,7 +56,7 @@ export function createScreens(
       snapshot().gpc.honoured,
     )
     if (__placet_iab__ && config.words.iab) putIabBody(view, config.words.iab, () => open('vendors'))
-    // Only where the page is blocked: browsers close such a dialog at the second Escape, whatever the first was told.
+    // Only for modal dialogs: browsers close them on the second Escape even if the first was prevented.
     const onEscape = (event: Event) => {
       if (closeAction === 'dismiss') return close()
       event.preventDefault()

@@ -18,7 +18,7 @@ interface UsShopOptions extends Omit<ShopOptions, 'settings'> {
   readonly region?: (region: Region) => void
 }
 
-/** A shop as the template for the United States makes it. */
+/** A shop with the template for the United States. */
 export async function openUsShop(browser: Browser, { ccpa, region: change, ...options }: UsShopOptions = {}) {
   return openShop(browser, {
     ...options,

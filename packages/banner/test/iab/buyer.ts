@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Runs before anything of ours: a buyer's tag that asks as soon as there is somebody to ask. */
+/** Runs before our scripts: a buyer's tag that calls the API as soon as it exists. */
 export function askEarly(): void {
   const heard: Heard[] = []
   window.heard = heard
@@ -25,12 +25,12 @@ export function askEarly(): void {
   ask()
 }
 
-/** What `askEarly` was told of, in its order. */
+/** Event statuses that `askEarly` received, in order. */
 export async function statusesHeard(page: Page): Promise<string[]> {
   return page.evaluate(() => window.heard?.flatMap(({ eventStatus }) => eventStatus ?? []) ?? [])
 }
 
-/** Calls as a tag does, and waits for the answer. */
+/** Calls the API like a tag, and waits for the answer. */
 export async function callApi(page: Page, command: string, parameter?: unknown) {
   return page.evaluate(
     ([name, argument]) =>

@@ -4,7 +4,7 @@ import { syntheticVendorList, syntheticVendorListTexts } from '@placet/testkit/c
 
 export const CMP_ID = 31
 
-/** What a domain under the framework publishes and shows, of a list in which nothing is real. */
+/** Published and shown data of a domain under the framework, from a synthetic list. */
 export function newsList(vendorCount = 20) {
   const source = syntheticVendorList({ vendorCount })
   const vendorIds = Object.values(source.vendors).map(({ id }) => id)

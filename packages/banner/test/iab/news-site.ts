@@ -8,7 +8,7 @@ interface NewsOptions extends Omit<ShopOptions, 'tcf' | 'list'> {
   readonly tcf?: Partial<PublishedTcf>
 }
 
-/** A publisher's page whose visitors are asked as the IAB's framework wants it. */
+/** A publisher's page whose visitors are asked under the IAB's framework. */
 export async function openNews(browser: Browser, options: NewsOptions = {}): Promise<Shop> {
   const { tcf, shownIn } = newsList(options.vendorCount)
   return openShop(browser, {

@@ -1,7 +1,7 @@
 import type { OptionalCategory } from '@placet/contract/constants'
 import type { PublishedCategory, PublishedRegion } from '@placet/contract/published-config'
 
-/** One domain's script at two revisions, and what the model must know of it. */
+/** One domain's script at two revisions, and the facts the model needs about it. */
 export interface Variant {
   readonly code: string
   readonly version: number
@@ -16,11 +16,11 @@ export interface Variant {
 export interface Ledger {
   sessions: number
   pages: number
-  /** How often each thing was done. */
+  /** Count per step. */
   steps: Record<string, number>
   answers: number
   comparisons: number
-  /** Errors that a session has made on purpose, as it was told of them. */
+  /** Errors that a session caused on purpose and that were reported to it. */
   provoked: number
   exceptions: string[]
   differences: string[]

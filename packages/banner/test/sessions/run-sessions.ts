@@ -28,7 +28,7 @@ export interface SessionsWanted {
   readonly onProgress?: (ledger: Ledger) => void
 }
 
-/** Real scripts in a real browser, started anew for every page of every session. */
+/** Real scripts in a real browser, started afresh for every page of every session. */
 export async function runSessions(
   browser: Browser,
   { sessions, seed, tabs, onProgress }: SessionsWanted,
@@ -50,7 +50,7 @@ export async function runSessions(
   let begun = 0
   const work = async () => {
     while (begun < sessions) {
-      // A tab that lives for ever would grow for ever.
+      // Tabs are replaced regularly, because a tab's memory keeps growing.
       const context = await browser.newContext({ viewport: { width: 320, height: 240 } })
       const page = await context.newPage()
       await page.goto(url)

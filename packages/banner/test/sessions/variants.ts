@@ -24,7 +24,7 @@ const counter: PublishedService = {
   inline: [],
 }
 
-/** Domains with settings of every kind, and the files that their visitors load later. */
+/** Domains with settings of every kind, and the files that their visitors load lazily. */
 export async function publishVariants(
   count: number,
   seed: number,

@@ -2,14 +2,14 @@ import type { Category } from '@placet/contract/constants'
 import type { PublishedService, PublishedStored } from '@placet/contract/published-config'
 import { track } from './trackers.ts'
 
-/** One tag, as sites have it. */
+/** One tag, as sites embed it. */
 export interface Snippet {
   readonly id: string
   readonly category: Category
-  /** In the page's markup, in the site's own script, or in one that writes while the page is parsed. */
+  /** In the page's markup, in the site's own script, or in a script that uses document.write during parsing. */
   readonly place: 'markup' | 'script' | 'writing'
   readonly text: string
-  /** What was refused is not repeated when it is permitted later on the same page. */
+  /** A blocked request is not repeated when it is permitted later on the same page. */
   readonly isRequest?: true
 }
 
@@ -39,7 +39,7 @@ export const stored: PublishedStored[] = Object.values(HOSTS).flatMap((category)
   (['cookie', 'local'] as const).map((kind) => ({ kind, name: `_${PREFIX[category]}_*`, category })),
 )
 
-/** The tags of a site that has everything, each under an id that says its category. */
+/** Tags of a site that uses everything, each with an id that contains its category. */
 export function makeSnippets(port: number): Snippet[] {
   const made: Snippet[] = []
   const add = (
@@ -215,7 +215,7 @@ export function makeSnippets(port: number): Snippet[] {
     (url) =>
       `document.body.appendChild(document.createElement('div')).innerHTML='<iframe src="${url('f')}"></iframe>'`,
   )
-  // Never part of the page, so nothing finds it again.
+  // Never attached to the page, so it can't be found and restored later.
   add(
     'social',
     'picture-markup',

@@ -10,7 +10,7 @@ export interface Request {
 
 export interface Trackers {
   readonly port: number
-  /** Everything that was asked for, by whomever. */
+  /** All requests, from any source. */
   readonly requests: Request[]
 }
 
@@ -23,12 +23,12 @@ const TYPES: Readonly<Record<string, string>> = {
   c: 'text/plain',
 }
 
-/** What a tag does once it runs: a cookie, a stored name and a request. */
+/** Effects of a tag once it runs: a cookie, a storage entry and a request. */
 export function track(id: string, collect: string): string {
   return `document.cookie='_${id}=1;path=/';localStorage.setItem('_${id}','1');new Image().src='${collect}';`
 }
 
-/** Stand-ins for other people's servers, each under its own host name: `/{kind}/{id}`. */
+/** Stand-ins for third-party servers, each under its own host name: `/{kind}/{id}`. */
 export async function openTrackers(): Promise<Trackers> {
   const requests: Request[] = []
   const server = createServer(({ url = '', headers: { host } }, response) => {

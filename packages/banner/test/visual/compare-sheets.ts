@@ -1,9 +1,9 @@
 import type { Sharp } from 'sharp'
 
-/** How much darker or lighter a pixel must be to count, of 255: letters are drawn a little differently everywhere. */
+/** Minimum brightness difference, of 255, for a pixel to count: text rendering varies slightly between machines. */
 const STEP_MIN = 64
 
-/** The share of pixels that differ, or 1 for sheets of different sizes. */
+/** Share of pixels that differ, or 1 for sheets of different sizes. */
 export async function differenceOf(kept: Sharp, taken: Sharp): Promise<number> {
   const [one, other] = await Promise.all([readPixels(kept), readPixels(taken)])
   if (one.info.width !== other.info.width || one.info.height !== other.info.height) return 1

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 const GAP = 6
 const COLUMNS = 8
 
-/** All pictures of a look on one sheet, row by row. */
+/** All screenshots of a look on one sheet, row by row. */
 export async function composeSheet(pictures: readonly Buffer[]): Promise<Sharp> {
   const placed: { input: Buffer; left: number; top: number }[] = []
   let width = 0
@@ -23,7 +23,7 @@ export async function composeSheet(pictures: readonly Buffer[]): Promise<Sharp> 
   const sheet = sharp({ create: { width, height: top, channels: 3, background: '#808080' } }).composite(
     placed,
   )
-  // Whatever is asked of it afterwards would be done before the pictures are placed.
+  // Rendered now, because sharp would apply later operations before placing the screenshots.
   const { data, info } = await sheet.raw().toBuffer({ resolveWithObject: true })
   return sharp(data, { raw: info })
 }

@@ -12,13 +12,13 @@ export interface Dress {
   readonly language: (typeof LANGUAGES)[number]
 }
 
-/** Compact ones differ in measures only, which every language has in common. */
+/** Compact variants differ only in dimensions, which are the same in every language. */
 const DRESSES: readonly Dress[] = [false, true].flatMap((dark) => [
   ...LANGUAGES.map((language) => ({ dark, compact: false, language })),
   { dark, compact: true, language: 'en' as const },
 ])
 
-/** A stage of one size of screen, with a camera. */
+/** A stage with one screen size, and a camera. */
 export interface Studio extends Pick<Stage, 'page' | 'close' | 'show'> {
   readonly screen: string
   readonly camera: CDPSession
@@ -38,7 +38,7 @@ export async function openStudios(browser: Browser): Promise<Studio[]> {
   )
 }
 
-/** Shows a look in every dress on every screen, one after the other. */
+/** Shows a look in every dress on every screen, one after another. */
 export async function* walk(
   studios: readonly Studio[],
   look: Look,
@@ -52,7 +52,7 @@ export async function* walk(
   }
 }
 
-/** The browser makes it smaller: far fewer pixels to encode and to compare. */
+/** The browser scales it down: far fewer pixels to encode and compare. */
 export async function takePicture({ camera, page }: Studio, scale: number): Promise<Buffer> {
   const size = page.viewportSize() ?? SCREENS.desktop
   const { data } = await camera.send('Page.captureScreenshot', {

@@ -6,8 +6,8 @@ import { composeSheet } from './compose-sheet.ts'
 import { LAYERS, sheetName } from './layers.ts'
 import { openStudios, takePicture, walk } from './take-cells.ts'
 
-// Larger ones are for people; those that tests compare with are taken anew, and looked at, after a change that is meant
-// to be seen: `take-sheets.ts --out packages/banner/test/visual/kept --scale 0.25`.
+// Larger sheets are for people. The ones tests compare with must be retaken, and reviewed, after a visible change:
+// `take-sheets.ts --out packages/banner/test/visual/kept --scale 0.25`.
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: '.screens/banner' },

@@ -28,7 +28,7 @@ export function compareResults(
   }
 }
 
-/** Throws what people can read when it is no earlier result. */
+/** Throws a readable message if the file is not an earlier result. */
 export async function readResult(file: string): Promise<ScanResult> {
   const text = await readFile(file, 'utf8')
   const read = ScanResult.safeParse(parseJson(text))

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 const TIMEOUT_MS = 20_000
 const MAX_BYTES = 50 * 1024 * 1024
 
-/** For robots and sitemaps; null when there is no answer, or one that never ends. */
+/** For robots.txt and sitemaps; null if there is no response, or one that never ends. */
 export async function fetchText(
   url: string,
   headers: Readonly<Record<string, string>>,

@@ -14,7 +14,7 @@ const COMMON_PATHS = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The one that was named, by option or CHROME_PATH, or the first that is there. Throws what people can read. */
+/** The browser given by option or CHROME_PATH, or else the first one found. Throws a readable message. */
 export async function findChromium(named: string | undefined): Promise<string> {
   const wanted = named ?? readChromePath()
   for (const path of wanted === undefined ? COMMON_PATHS : [wanted]) {

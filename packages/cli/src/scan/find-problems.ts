@@ -19,7 +19,10 @@ const WHEN: Record<ConsentState, string> = {
 
 type Evidence = Omit<ScanResult, 'findings'>
 
-/** Judges by the same rules as the dashboard, the worst first. Pure. `hasCode`: then the script has to be there. */
+/**
+ * Applies the same rules as the dashboard, worst findings first. Pure. With `hasCode`, the script must be
+ * present.
+ */
 export function findProblems(evidence: Evidence, hasCode: boolean): Finding[] {
   const rank = ({ rule }: Finding) => Object.keys(RULES).indexOf(rule)
   return [

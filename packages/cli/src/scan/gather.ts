@@ -15,7 +15,7 @@ interface Sighting {
   readonly url: string
 }
 
-/** Pages come in the order of their luck; what is told of them does not depend on it. */
+/** Pages arrive in random order; sorting makes the report deterministic. */
 export function inOrder(pages: readonly CrawledPage[]): CrawledPage[] {
   const rank = ({ state }: CrawledPage) => CONSENT_STATES.indexOf(state)
   return pages.toSorted((one, other) => rank(one) - rank(other) || compare(one.url, other.url))
@@ -53,7 +53,7 @@ function toThing(seen: readonly Sighting[], siteHost: string): StoredThing | nul
     lifeSeconds: lives.length === 0 ? null : Math.max(...lives),
     knownLifeSeconds: isSure ? known.lifetimeSeconds : null,
     states: CONSENT_STATES.filter((state) => seen.some((each) => each.state === state)),
-    // The first of each state stays.
+    // Reversed so that the first page of each state wins.
     pageOfState: Object.fromEntries(seen.map(({ state, url }) => [state, url] as const).toReversed()),
     pages: new Set(seen.map(({ url }) => url)).size,
     setBy: requestUrl || initiatorUrl,
@@ -61,7 +61,7 @@ function toThing(seen: readonly Sighting[], siteHost: string): StoredThing | nul
   }
 }
 
-/** Third parties that neither the catalogue nor the public list of them knows; each once. */
+/** Third parties unknown to both the catalogue and the public list, each listed once. */
 export function gatherUnknownHosts(
   pages: readonly CrawledPage[],
   siteHost: string,

@@ -23,7 +23,10 @@ const FLAGS = [
   '--password-store=basic',
 ]
 
-/** A browser of this machine with a profile of its own that is deleted afterwards; it reaches what the machine reaches. */
+/**
+ * Starts a local browser with a temporary profile that is deleted afterwards; it can reach whatever this
+ * machine can.
+ */
 export async function openLocalBrowser(executablePath: string, isInsecure: boolean): Promise<CrawlBrowser> {
   const home = await mkdtemp(join(tmpdir(), 'placet-scan-'))
   await writeProfile(home)
@@ -33,7 +36,7 @@ export async function openLocalBrowser(executablePath: string, isInsecure: boole
       ...BROWSER_FLAGS,
       ...FLAGS,
       `--user-data-dir=${home}`,
-      // Chromium refuses to start as root with its sandbox, and containers of build machines run as root.
+      // Chromium refuses to start its sandbox as root, and CI containers run as root.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ...(isInsecure ? ['--ignore-certificate-errors'] : []),
     ],
@@ -52,7 +55,7 @@ export async function openLocalBrowser(executablePath: string, isInsecure: boole
   return { toBrowser, fromBrowser, kill }
 }
 
-/** All of its processes; one that has just ended by itself is no problem. */
+/** Kills all browser processes; one that has already exited is fine. */
 function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')

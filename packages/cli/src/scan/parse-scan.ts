@@ -42,7 +42,7 @@ const OPTIONS = {
   'fail-on': { type: 'string', default: 'errors' },
 } as const
 
-/** Why not, in words, when it cannot be understood. */
+/** Returns a readable message if the arguments are invalid. */
 export function parseScan(args: readonly string[]): ScanCommand | string {
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS })
@@ -86,7 +86,7 @@ export function parseScan(args: readonly string[]): ScanCommand | string {
   }
 }
 
-/** A bare name is a site behind https, on this machine behind http. */
+/** Bare hostnames default to https, or to http on this machine. */
 function readAddress(text: string): string | null {
   const isLocal = /^(localhost|127\.|\[::1\])/.test(text)
   const url = URL.parse(
@@ -99,7 +99,7 @@ function isState(text: string): text is ConsentState {
   return STATES.includes(text)
 }
 
-/** As people go through them: nothing chosen first. */
+/** In the order in which visitors reach them: no choice first. */
 function inOrder(states: readonly string[]): ConsentState[] {
   return STATES.filter((state) => states.includes(state)).filter(isState)
 }

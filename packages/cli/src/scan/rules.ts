@@ -23,7 +23,10 @@ export function isRule(name: string): name is Rule {
   return Object.hasOwn(RULES, name)
 }
 
-/** Names with commas or hyphens, or `errors`, `all`, `none`; the first word that is none of them instead of a set. */
+/**
+ * Comma-separated names with underscores or hyphens, or `errors`, `all`, `none`; returns the first unknown name
+ * instead of a set.
+ */
 export function readRules(text: string): ReadonlySet<Rule> | string {
   const rules = Object.keys(RULES).filter(isRule)
   if (text === 'none') return new Set()

@@ -16,7 +16,7 @@ import { writeText } from './write-text.ts'
 const TABS = 4
 const PAGE_DEADLINE_MS = 30_000
 const SCAN_DEADLINE_MS = 60 * 60 * 1000
-/** Other people's servers are given time; one's own machine needs none. */
+/** Delay that spares remote servers; the local machine needs none. */
 const DELAY_MS = 200
 // Placeholder when no code is given: the script is not checked, and no domain has this code.
 const NO_CODE = '0000000000'

@@ -7,9 +7,9 @@ import { isRule } from './rules.ts'
 
 export const RESULT_FORMAT = 'placet-scan/1'
 
-/** Something that the site stores, once for all of its pages and states. */
+/** An item stored by the site, deduplicated across all pages and states. */
 export const StoredThing = z.object({
-  /** The same in another scan, also of a copy of the site under another name. */
+  /** Stable across scans, even of a copy of the site under another hostname. */
   key: z.string(),
   kind: StoredKind,
   name: z.string(),
@@ -21,13 +21,13 @@ export const StoredThing = z.object({
   suggestedCategory: z.enum(CATEGORIES).nullable(),
   service: z.string().nullable(),
   vendor: z.string().nullable(),
-  /** How it is known what it is. */
+  /** How the item was identified. */
   because: z.string().nullable(),
   confidence: z.number().nullable(),
   lifeSeconds: z.number().nullable(),
   knownLifeSeconds: z.number().nullable(),
   states: z.array(ConsentState),
-  /** The first page that proves each state. */
+  /** The first page that serves as evidence, per state. */
   pageOfState: z.partialRecord(ConsentState, z.string()),
   pages: z.int(),
   setBy: z.string(),
@@ -38,7 +38,7 @@ export type StoredThing = z.infer<typeof StoredThing>
 export const Finding = z.object({
   rule: z.string().refine(isRule),
   level: z.enum(['error', 'warning', 'note'] satisfies (typeof RULES)[keyof typeof RULES]['level'][]),
-  /** The same in another scan for as long as it is about the same thing. */
+  /** Stable across scans for as long as the finding is about the same thing. */
   key: z.string(),
   message: z.string(),
   url: z.string(),
@@ -51,7 +51,7 @@ export const ScanResult = z.object({
   url: z.string(),
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
-  /** Of the entry page. */
+  /** Outcome of the entry page. */
   outcome: PageOutcome,
   states: z.array(ConsentState),
   isSampled: z.boolean(),
@@ -66,7 +66,7 @@ export const ScanResult = z.object({
     }),
   ),
   stored: z.array(StoredThing),
-  /** Hosts that nobody is known behind. */
+  /** Hosts whose owner is unknown. */
   unknownHosts: z.array(z.object({ host: z.string(), url: z.string(), page: z.string() })),
   implementation: Implementation.nullable(),
   findings: z.array(Finding),

@@ -7,7 +7,7 @@ import type { Finding, ScanResult } from './scan-result.ts'
 const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json'
 const rules = Object.keys(RULES).filter(isRule)
 
-/** SARIF 2.1.0, as code scanning reads it. What an earlier result had and this one has not is `absent`. */
+/** SARIF 2.1.0 for code scanning. Findings of an earlier result that are gone now are marked `absent`. */
 export function writeSarif(result: ScanResult, comparison: Comparison | null): string {
   const isNew = new Set(comparison?.newFindings)
   const stateOf = (finding: Finding) => comparison && (isNew.has(finding) ? 'new' : 'unchanged')
@@ -54,7 +54,7 @@ function toResult({ rule, level, message, url, key }: Finding, baselineState: st
   }
 }
 
-/** An address may come encoded or not; it leaves encoded once. */
+/** URLs may or may not be encoded already; decoding first ensures that they are encoded exactly once. */
 function decodeSafely(url: string): string {
   try {
     return decodeURI(url)

@@ -10,7 +10,7 @@ const PAGES_SHOWN = 10
 const COLOUR = { error: 'red', warning: 'yellow', note: 'cyan' } as const satisfies Record<Level, string>
 const SIGN: Record<Level, string> = { error: '✗', warning: '!', note: '·' }
 
-/** For people, at most in colour: the worst first, then what was visited and found. */
+/** Human-readable, optionally in colour: worst findings first, then the pages visited and items found. */
 export function writeText(result: ScanResult, comparison: Comparison | null): string {
   const groups = [...Map.groupBy(result.findings, ({ rule }) => rule)]
   const blocks = [
@@ -71,7 +71,7 @@ function tellThing({ name, host, service, category, setBy }: StoredThing): strin
   return `${name} on ${host} (${service === null ? '' : `${service}, `}${category})${by}`
 }
 
-/** Pages choose these texts: nothing of them may move the cursor or turn the writing around. */
+/** Pages control these texts: they must not be able to move the cursor or reverse the text direction. */
 function printable(text: string): string {
   return text.replaceAll(/(?!\u001b\[\d+m|\n)[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '�')
 }

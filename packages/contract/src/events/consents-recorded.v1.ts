@@ -3,17 +3,18 @@ import { ConsentSubmission } from '../consent-intake.ts'
 import { DomainCode, DomainId } from '../ids.ts'
 
 /**
- * How far a record can be believed. `proven`: a browser on a hostname that is proven to be the domain's; `origin`: it says that
- * it comes from one of the domain's hostnames; `suspicious`: more, or other, than people do. Kept, and left out of reports.
+ * Assurance level of a record. `proven`: a browser on a hostname verified to belong to the domain; `origin`:
+ * claims to come from one of the domain's hostnames; `suspicious`: more requests than, or unlike, a person's.
+ * Suspicious records are stored but left out of reports.
  */
 export const ASSURANCES = ['suspicious', 'origin', 'proven'] as const
 export type Assurance = (typeof ASSURANCES)[number]
 
-/** How long a domain may keep its records. */
+/** Bounds for a domain's record retention. */
 export const KEEP_MONTHS_MIN = 6
 export const KEEP_MONTHS_MAX = 60
 
-/** One choice as the edge hands it on: address cut, query dropped, browser reduced to its family. */
+/** One choice as forwarded by the edge: IP address truncated, query dropped, browser reduced to its family. */
 export const ConsentRecord = ConsentSubmission.extend({
   domainId: DomainId,
   code: DomainCode,
@@ -29,7 +30,7 @@ export const ConsentRecord = ConsentSubmission.extend({
 })
 export type ConsentRecord = z.infer<typeof ConsentRecord>
 
-/** The message of a consent stream: the consents of a few milliseconds, each judged on its own by the reader. */
+/** Message on a consent stream: the consents of a few milliseconds, each validated separately by the reader. */
 export const ConsentsRecorded = z.object({
   type: z.literal('consents.recorded.v1'),
   records: z.array(z.unknown()),

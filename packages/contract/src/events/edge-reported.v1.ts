@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { DomainId } from '../ids.ts'
 
-/** An edge tells that it runs, and since when it serves which versions. Without versions it is a sign of life. */
+/** Sent by a running edge: the versions it serves, and since when. Without versions it is a heartbeat. */
 export const EdgeReported = z.object({
   type: z.literal('edge.reported.v1'),
   edgeId: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
   startedAt: z.iso.datetime(),
   at: z.iso.datetime(),
-  /** Its last word: nobody has to wait for it any more. */
+  /** The edge's final report; nothing has to wait for this edge any longer. */
   isLeaving: z.boolean(),
   served: z
     .array(z.object({ domainId: DomainId, version: z.int().positive(), at: z.iso.datetime() }))

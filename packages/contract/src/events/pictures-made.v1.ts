@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PICTURE_FAILURES, PICTURE_LAYERS, PICTURE_SCREENS } from '../proofs.ts'
 import { PicturesRequested } from './pictures-requested.v1.ts'
 
-/** Of all pictures of a message together, as PNG: in base64 they stay below a message's 1 MiB. */
+/** Total size of a message's screenshots as PNG; in base64 they stay below the message limit of 1 MiB. */
 export const PICTURES_MAX_BYTES = 700_000
 
 export const PicturesMade = PicturesRequested.pick({

@@ -21,7 +21,7 @@ export type PageOutcome = z.infer<typeof PageOutcome>
 export const ConsentState = z.enum(CONSENT_STATES)
 export type ConsentState = z.infer<typeof ConsentState>
 
-/** A request of the page, once for each address without its query. */
+/** A request made by the page, deduplicated by URL without query. */
 export const SeenRequest = z.object({
   url: SeenUrl,
   type: Line(40),
@@ -29,26 +29,26 @@ export const SeenRequest = z.object({
 })
 export type SeenRequest = z.infer<typeof SeenRequest>
 
-/** How our script and the tags stand on a page; what cannot be told is null. */
+/** Placement of our script and the tags on a page; unknown values are null. */
 export const Implementation = z.object({
-  /** Addresses of scripts that look like ours, in the order of the page. */
+  /** URLs of scripts that look like ours, in page order. */
   scripts: z.array(SeenUrl).max(10),
-  /** Whether one of them is of this domain's code. */
+  /** Whether one of them has this domain's code. */
   isRightCode: z.boolean(),
-  /** No script with an address runs before it. */
+  /** No external script runs before it. */
   isFirst: z.boolean().nullable(),
   /** `async` or `defer`: tags may run before it. */
   isLate: z.boolean().nullable(),
-  /** The script that ran before it: its address, or the page's for an inline script. */
+  /** URL of the script that ran before it, or of the page for an inline script. */
   before: SeenUrl.nullable(),
   /** Whether a consent-mode default came before the first Google tag; null without a Google tag. */
   isConsentModeFirst: z.boolean().nullable(),
-  /** The object of another consent banner that was seen, or empty. */
+  /** Global object of another consent banner found on the page, or empty. */
   otherBanner: Line(SCAN_LIMITS.text),
 })
 export type Implementation = z.infer<typeof Implementation>
 
-/** One page in one consent state, as a scanner saw it. It judges nothing. */
+/** One page in one consent state, as observed by a scanner. Contains no verdicts. */
 export const ScanPage = z.object({
   type: z.literal('scan.page.v1'),
   scanId: ScanId,
@@ -64,10 +64,10 @@ export const ScanPage = z.object({
   crawledAt: z.iso.datetime(),
   writes: z.array(StoredWrite).max(SCAN_LIMITS.writesPerPage),
   requests: z.array(SeenRequest).max(SCAN_LIMITS.requestsPerPage),
-  /** Pages of the site that it leads to, so that another scanner can go on from here. */
+  /** Pages of the site that it links to, so that another scanner can continue from here. */
   links: z.array(SeenUrl).max(SCAN_LIMITS.linksPerPage),
   implementation: Implementation.nullable(),
-  /** There was more than a page may report. */
+  /** Data was dropped because it exceeded the limits of a page report. */
   isCut: z.boolean(),
 })
 export type ScanPage = z.infer<typeof ScanPage>

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { ScanId } from '../ids.ts'
 import { PageOutcome } from './scan-page.v1.ts'
 
-/** How far a scan is; the newest counts. Sent when it starts and with every few pages. */
+/** Progress of a scan; only the newest message counts. Sent at the start and after every few pages. */
 export const ScanProgress = z.object({
   type: z.literal('scan.progress.v1'),
   scanId: ScanId,
   pagesDone: z.int().nonnegative(),
-  /** Visits that are known to come, this one's states included. */
+  /** Total visits known so far, counting every consent state. */
   pagesKnown: z.int().nonnegative(),
   leftSeconds: z.int().nonnegative().nullable(),
 })
@@ -17,12 +17,12 @@ export type ScanProgress = z.infer<typeof ScanProgress>
 export const ScanEnded = z.object({
   type: z.literal('scan.ended.v1'),
   scanId: ScanId,
-  /** Of the entry page: without it there is nothing to tell. */
+  /** Outcome of the entry page; without it there is nothing to report. */
   outcome: PageOutcome,
-  /** Pages that are alike were left out because the site has more than the scan may visit. */
+  /** Similar pages were skipped because the site has more pages than the scan may visit. */
   isSampled: z.boolean(),
   pagesLeftOut: z.int().nonnegative(),
-  /** Pages reported, each once for every state: so many are waited for before the scan is judged. */
+  /** Number of page reports, one per page and state; all of them must arrive before the scan is evaluated. */
   visits: z.int().nonnegative().optional(),
 })
 export type ScanEnded = z.infer<typeof ScanEnded>

@@ -3,8 +3,9 @@ import { CRAWLER_PAGES_MAX, PATTERN_MAX_LENGTH, PATTERNS_MAX } from '../constant
 import { DomainCode, ScanId } from '../ids.ts'
 
 /**
- * `site`: all pages in every consent state. `home`: the entry alone, politely, for who has not shown that the site is theirs.
- * `implementation`: whether the script on the entry is in its place, within seconds.
+ * `site`: all pages in every consent state. `home`: only the entry page, politely, for users who have not
+ * verified that they own the site. `implementation`: checks within seconds whether the script on the entry page
+ * is placed correctly.
  */
 export const SCAN_SCOPES = ['site', 'home', 'implementation'] as const
 export const ScanScope = z.enum(SCAN_SCOPES)
@@ -19,21 +20,24 @@ export const ScanRequested = z.object({
   scope: ScanScope,
   domain: z.hostname().max(253),
   code: DomainCode,
-  /** Empty: the home page, over https and else http. */
+  /** If empty, the home page: over https, falling back to http. */
   entry: z.string().max(2000),
-  /** Names that are the site's own beside the domain; pages of others are not visited. `*.` stands for any sub-domain. */
+  /**
+   * Hostnames that belong to the site besides the domain; pages on other hosts are not visited. `*.` means any
+   * subdomain.
+   */
   hostnames: z.array(z.string().max(255)).max(500),
   maxPages: z.int().min(1).max(CRAWLER_PAGES_MAX),
   include: Globs,
   exclude: Globs,
   obeysRobots: z.boolean(),
   includeStorage: z.boolean(),
-  /** The scanner asks for them when it starts; they are never in a stored message. */
+  /** The scanner requests credentials when it starts; they are never part of a stored message. */
   hasCredentials: z.boolean(),
 })
 export type ScanRequested = z.infer<typeof ScanRequested>
 
-/** Answered by a worker over the scan's own subject while the scan runs, never kept. */
+/** Sent by a worker on the scan's own subject while the scan runs; never stored. */
 export const ScanCredentials = z.discriminatedUnion('type', [
   z.object({ type: z.literal('none') }),
   z.object({ type: z.literal('basic'), username: z.string().max(500), password: z.string().max(500) }),

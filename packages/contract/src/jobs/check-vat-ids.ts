@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineJob } from '../job.ts'
 
-/** Numbers of businesses elsewhere in the union that the register has not answered for; when one is saved, and now and then. */
+/**
+ * Checks VAT ids from other EU countries that the register has not answered for yet. Runs when an id is saved,
+ * and on a schedule.
+ */
 export const checkVatIds = defineJob({
   name: 'check-vat-ids',
   payload: z.object({}),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../job.ts'
 
-/** Looks whether an address of a vendor list may be asked again; most times none may. */
+/** Checks whether any vendor list URL may be fetched again; most runs find none. */
 export const fetchPublishedLists = defineJob({
   name: 'fetch-published-lists',
   payload: z.object({}),

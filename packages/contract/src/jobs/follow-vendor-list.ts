@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../job.ts'
 
-/** Publishes domains again that still show visitors an older global vendor list, some at a time. */
+/** Republishes domains that still show visitors an older global vendor list, in batches. */
 export const followVendorList = defineJob({
   name: 'follow-vendor-list',
   payload: z.object({}),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../job.ts'
 
-/** Each domain has its own moment of the month; this looks whose has come. */
+/** Queues scans for domains that are due; each domain has its own time of the month. */
 export const queueDueScans = defineJob({
   name: 'queue-due-scans',
   payload: z.object({}),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../job.ts'
 
-/** Payments of which nothing was heard for a while. */
+/** Reconciles payments that have had no update for a while. */
 export const reconcilePayments = defineJob({
   name: 'reconcile-payments',
   payload: z.object({}),

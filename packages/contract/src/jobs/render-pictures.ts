@@ -3,7 +3,7 @@ import { DomainId } from '../ids.ts'
 import { defineJob } from '../job.ts'
 import { PictureQuery } from '../proofs.ts'
 
-/** Pictures of a published version: all of them, or one that is made again to be compared. */
+/** Screenshots of a published version: all of them, or a single one retaken for comparison. */
 export const renderPictures = defineJob({
   name: 'render-pictures',
   formerly: 'request-pictures',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../job.ts'
 
-/** Looks whose term is over, what has to be collected and which cards expire. */
+/** Finds terms that have ended, payments to collect and expiring cards. */
 export const renewSubscriptions = defineJob({
   name: 'renew-subscriptions',
   payload: z.object({}),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AccountId, CardId, DomainId, InvitationId, InvoiceId, ScanId, TicketId, UserId } from '../ids.ts'
 import { defineJob } from '../job.ts'
 
-/** Holds no secret: a link's one-time token is made when the mail is, so that no copy of the queue can use it. */
+/** Contains no secrets: a link's one-time token is created along with the mail, so a copy of the queue is useless. */
 export const sendMail = defineJob({
   name: 'send-mail',
   payload: z.discriminatedUnion('template', [
@@ -34,6 +34,6 @@ export const sendMail = defineJob({
     }),
     z.object({ template: z.literal('scan-report'), userId: UserId, scanId: ScanId }),
   ]),
-  // A minute apart: a mail server may be away for five hours.
+  // Retries are a minute apart, enough to outlast a mail server outage of five hours.
   retries: 300,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../job.ts'
 
-/** Looks which domains have used most or all of the sessions that their plan includes. */
+/** Finds domains that have used most or all of the sessions included in their plan. */
 export const sendUsageNotices = defineJob({
   name: 'send-usage-notices',
   formerly: 'tell-of-usage',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../job.ts'
 
-/** Whatever waits for the log of publications goes there; also by itself, should a job have been lost. */
+/** Appends pending publications to the publication log. Also runs on a schedule, in case a job was lost. */
 export const writePublicationLog = defineJob({
   name: 'write-publication-log',
   formerly: 'log-publications',

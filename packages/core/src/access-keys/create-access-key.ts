@@ -10,7 +10,7 @@ import { refuse } from '../refuse.ts'
 import { describeKey } from './internal.ts'
 import { makeKeyToken } from './key-token.ts'
 
-/** For any account the user owns, chosen in the dialog; elsewhere there is no such account. */
+/** For any account the user owns, chosen in the dialog; any other account is reported as not found. */
 export const createAccessKey = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'key:write')
   const { userId } = requireUser(ctx)

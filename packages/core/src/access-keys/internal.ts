@@ -17,7 +17,7 @@ export async function getKeyInAccount(tx: Tx, ctx: Ctx, keyId: AccessKeyId) {
   return key
 }
 
-/** Which key it is and whose hand it was, in words that outlive both. */
+/** Names the key and the acting user for the audit log, readable even after both are deleted. */
 export async function describeKey(tx: Tx, ctx: Ctx, publicId: string) {
   const { email } = await tx
     .selectFrom('app_user')

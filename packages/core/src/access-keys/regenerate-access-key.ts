@@ -8,7 +8,7 @@ import { requirePermission } from '../permissions.ts'
 import { describeKey, getKeyInAccount } from './internal.ts'
 import { makeKeyToken } from './key-token.ts'
 
-/** Keys are read from the database at every call and kept nowhere else: the old secret is dead with the commit. */
+/** Keys are read from the database on every call and never cached, so the old secret stops working on commit. */
 export const regenerateAccessKey = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'key:write')
   return withTx(ctx, async (tx) => {

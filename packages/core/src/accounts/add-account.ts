@@ -12,7 +12,7 @@ import { requireFreeName } from './internal.ts'
 
 const ACCOUNTS: LimitRule = { name: 'accounts', points: 50, perSeconds: 24 * 60 * 60 }
 
-/** The new account is the session's current one from now on. */
+/** The new account becomes the session's current one. */
 export const addAccount = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const { userId, sessionId } = requireUser(ctx)
   await limit(ctx, ACCOUNTS, userId)
@@ -23,7 +23,7 @@ export const addAccount = defineVerb(inputOf(route), async ({ ctx, input }) => {
       .selectFrom('app_user')
       .select('email_verified_at')
       .where('id', '=', userId)
-      // A form that is sent twice at once makes one account.
+      // Serialises double submits, so that they create one account.
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (!user.email_verified_at) throw refuse('email_unverified')

@@ -10,7 +10,7 @@ const AT_ONCE_MAX = 50
 const TRY_AGAIN_MS = 15 * 60_000
 const ASK_AGAIN_MS = 30 * 24 * 3_600_000
 
-/** Asks the register of VAT ids for the numbers it was not asked for yet, could not be asked for, or was asked for long ago. */
+/** Checks VAT IDs against the register: new ones, those whose check failed, and those whose answer is outdated. */
 export const checkVatIds = defineVerb(NoInput, async ({ ctx }): Promise<{ done: number }> => {
   requireJob(ctx)
   const { vatRegister } = ctx

@@ -2,7 +2,7 @@ import type { Tx } from '@placet/db/tx'
 import type { Ctx } from '../context.ts'
 import { refuse } from '../refuse.ts'
 
-/** Two accounts of one name cannot be told apart in the dropdown. What other people call theirs is not looked at. */
+/** A user's accounts need distinct names in the dropdown. Names of other users' accounts are not checked. */
 export async function requireFreeName(tx: Tx, ctx: Ctx, name: string): Promise<void> {
   if (ctx.actor.kind !== 'user') return
   const taken = await tx

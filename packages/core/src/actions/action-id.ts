@@ -4,7 +4,7 @@ import { ActionId } from '@placet/contract/ids'
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const LENGTH = 22
 
-/** The same for as long as an action of a domain is about the same thing; nobody can tell the key from it. */
+/** Stable for as long as an action of a domain is about the same thing; the key can't be derived from it. */
 export function actionIdOf(domainId: string, key: string): ActionId {
   const hash = createHash('sha256')
     .update(JSON.stringify([domainId, key]))

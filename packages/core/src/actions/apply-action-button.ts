@@ -12,14 +12,14 @@ import type { DomainRow } from '../domain-in-account.ts'
 import { refuse } from '../refuse.ts'
 
 interface Pressed {
-  /** Locked. */
+  /** Must be locked. */
   domain: DomainRow
   action: ActionView
   type: Exclude<ActBody['type'], 'dismiss' | 'restore'>
   body: ActBody
 }
 
-/** Applies a button that changes the domain's cookies or services; the change waits to be published. */
+/** Applies a button that changes the domain's cookies or services; the change takes effect on the next publish. */
 export async function applyActionButton(
   tx: Tx,
   ctx: Ctx,
@@ -43,7 +43,7 @@ export async function applyActionButton(
   }
 }
 
-/** The cookies of the action that a category was chosen for; refused when nothing was, or something it does not offer. */
+/** The action's cookies with their chosen categories; refused if none was chosen, or one it doesn't offer. */
 function chosenOf({ data }: ActionView, body: ActBody) {
   const chosen = new Map(body.data?.map(({ cookieId, categoryId }) => [cookieId, categoryId]))
   const cookies = data.cookies.flatMap(({ cookieId, name }) => {

@@ -43,7 +43,7 @@ function sorted(evidence: ActionEvidence): ActionEvidence {
   }
 }
 
-/** By code units: the same on every machine, whatever its language. */
+/** Compares code units, so that the order does not depend on the machine's locale. */
 function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other)
 }

@@ -15,7 +15,7 @@ const AUDITED = { dismiss: { action: 'action.dismiss' }, restore: { action: 'act
 
 const Input = inputOf(route)
 
-/** Does what a button of an action says. What is answered is the action as it is then; null when nothing is left of it. */
+/** Performs a button of an action. Returns the action as it is afterwards; null if it is resolved. */
 export const performAction = defineVerb(
   Input,
   async ({ ctx, input }): Promise<{ action: ActionView | null }> => {
@@ -42,7 +42,7 @@ export const performAction = defineVerb(
         const detail = { type: action.type, title: action.title }
         await audit(tx, ctx, { accountId, entity: domain.id, detail, ...AUDITED[input.type] })
       } else {
-        // Changing cookies or services needs its own permission; reading scans isn't enough.
+        // Changing cookies or services needs its own permission; scan:write isn't enough.
         requirePermission(ctx, 'catalogue:write')
         await applyActionButton(tx, ctx, { domain, action, type: input.type, body: input })
       }

@@ -19,7 +19,7 @@ import { readThirdParties } from './third-parties.ts'
 const PageOfState = z.partialRecord(ConsentState, z.object({ url: z.string() }))
 type PageOfState = z.infer<typeof PageOfState>
 
-/** Everything that actions are derived from, as it is now. */
+/** Current state of everything that actions are derived from. */
 export async function readEvidence(tx: Tx, ctx: Ctx, domain: DomainRow): Promise<ActionEvidence> {
   const { scanId, cookies, services } = await readCookies(tx, domain.id)
   const draft = await readDraft(tx, domain)
@@ -52,7 +52,7 @@ function toActionCookie({ row, states, categoryId, known }: KnownCookie, pages: 
     nonCompliantStates: judgeCookie({ categoryId, states, missedScans: row.missed_scans }).nonCompliantStates,
     pageOfState: Object.fromEntries(Object.entries(pages).map(([state, { url }]) => [state, url])),
     lifeSeconds: seconds(row.life_seconds),
-    // Lifetimes the owner declared by hand count as known.
+    // Lifetimes that the owner declared manually are not compared with the catalogue's.
     knownLifeSeconds: row.is_manual ? null : (known?.lifetimeSeconds ?? null),
     acceptedLifeSeconds: seconds(row.accepted_life_seconds),
     foundAt: row.discovered_at.toISOString(),
@@ -69,7 +69,7 @@ async function readPages(tx: Tx, scanId: string | null): Promise<ReadonlyMap<str
   return new Map(rows.map((row) => [row.cookie_id, PageOfState.parse(row.page_of_state)]))
 }
 
-/** The newest good scan of pages; how the script stands comes from whichever scan looked at it last. */
+/** The newest successful page scan; the implementation comes from the last scan that checked it. */
 async function readScan(
   tx: Tx,
   domainId: string,
@@ -95,7 +95,7 @@ async function readScan(
   }
 }
 
-/** Null where visitors are not asked about vendors. */
+/** Null if the domain does not ask visitors about vendors. */
 async function readListedVendors(
   tx: Tx,
   { account_id }: DomainRow,

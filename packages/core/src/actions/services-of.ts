@@ -7,7 +7,7 @@ interface Seen extends Pick<CookiesOfDomain, 'cookies' | 'services'> {
   urlsOfService: ReadonlyMap<number, readonly string[]>
 }
 
-/** The services on the domain's list, and those that the newest scan saw by a cookie or a request. */
+/** Services on the domain's list, plus those that the newest scan detected by a cookie or a request. */
 export function servicesOf({ cookies, services, urlsOfService }: Seen): ActionService[] {
   const byCookie = cookies.filter(({ states }) => states.length > 0).map(({ row }) => serviceOfCookie(row))
   const seen = new Set([...byCookie, ...urlsOfService.keys()])

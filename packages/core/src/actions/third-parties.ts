@@ -47,7 +47,7 @@ export async function readThirdParties(tx: Tx, ctx: Ctx, { domain, scanId, servi
   return { urlsOfService, unknownHosts }
 }
 
-/** The domain's, those of its hostnames, and ours, from which the script comes. */
+/** Sites of the domain and its hostnames, plus our own edge, which serves the script. */
 async function readOwnSites(tx: Tx, ctx: Ctx, domain: DomainRow): Promise<ReadonlySet<string>> {
   const hostnames = await tx
     .selectFrom('hostname')

@@ -4,7 +4,7 @@ import { AFFILIATE_SHARE_BASIS_POINTS } from './commission.ts'
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 
-/** In the transaction that opens the account. A code that nobody has is as good as none. */
+/** Runs in the transaction that creates the account. An unknown code is ignored. */
 export async function attributeReferral(
   tx: Tx,
   ctx: Ctx,

@@ -1,6 +1,6 @@
 import { partOf } from '@placet/rules/money/round'
 
-/** Of what somebody who was brought pays without tax; those who were brought before a change keep theirs. */
+/** Share of a referred customer's net payments; existing referrals keep the rate they started with. */
 export const AFFILIATE_SHARE_BASIS_POINTS = 2000
 
 export interface PaidInvoice {
@@ -10,7 +10,7 @@ export interface PaidInvoice {
   shareBasisPoints: number
 }
 
-/** Of what is left: an invoice that is taken back whole leaves nothing, to the last unit. */
+/** Commission on the amount left after credits: a fully credited invoice leaves exactly 0. */
 export function commissionOf({ netMinor, creditedMinor, shareBasisPoints }: PaidInvoice): number {
   return partOf(netMinor - creditedMinor, shareBasisPoints)
 }
@@ -33,7 +33,7 @@ export function affiliateBalances(earned: readonly Amount[], paidOut: readonly A
 /** Why a balance is not paid out yet, or that it is due. */
 export type PayoutState = 'nothing' | 'no_details' | 'waiting' | 'due'
 
-/** T47: nothing goes to details that were changed a moment ago. */
+/** T47: nothing is paid to details that were changed recently. */
 export function payoutState(balanceMinor: number, payableFrom: Date | null, now: Date): PayoutState {
   if (balanceMinor <= 0) return 'nothing'
   if (payableFrom === null) return 'no_details'

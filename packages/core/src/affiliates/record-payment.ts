@@ -21,7 +21,7 @@ export interface PaymentOutcome {
   readyMinor: number
 }
 
-/** Records a payment to an affiliate: never more than is due. */
+/** Records a payment to an affiliate, unless it exceeds the amount due. */
 export const recordPayment = defineOperatorVerb(
   AffiliatePayment,
   async ({ ctx, input }): Promise<PaymentOutcome> => {

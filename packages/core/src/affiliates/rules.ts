@@ -5,14 +5,14 @@ import { refuse } from '../refuse.ts'
 
 export interface Payout {
   info: string
-  /** Enough to recognise them by, too little to use them. */
+  /** Enough to recognise the details, too little to use them. */
   hint: string
 }
 
 /** Associated data that binds sealed payout details to their account. */
 export const payoutSealName = (accountId: string) => `affiliate payout of ${accountId}`
 
-/** Details as they are kept, or a refusal that says what is wrong. */
+/** Normalised details for storage, or a refusal that says what is wrong. */
 export function readPayout(type: number, info: string): Payout {
   if (type !== PAYOUT_TYPE.paypal && type !== PAYOUT_TYPE.iban) throw refuse('payout_type_invalid')
   if (info.trim() === '') throw refuse('payout_info_missing')

@@ -11,7 +11,7 @@ import { payoutSealName, readPayout } from './rules.ts'
 
 const DELAY_MS = 7 * 24 * 60 * 60 * 1000
 
-/** T47: a session alone is not enough, every owner is told, and nothing is paid to the new place for a week. */
+/** T47: requires re-authentication, notifies every owner, and holds payouts to the new details for a week. */
 export const savePayout = defineVerb(inputOf(route), async ({ ctx, input }): Promise<void> => {
   const accountId = requirePermission(ctx, 'billing:write')
   const { info, hint } = readPayout(input.type, input.info)

@@ -11,7 +11,7 @@ interface PaidRow {
   share_basis_points: number
 }
 
-/** Newest first. Computed from the books each time, so that what is taken back there is taken back here. */
+/** Newest first. Computed from the books on every read, so that credit notes reduce commissions at once. */
 export async function loadCommissions(tx: Tx) {
   const { rows } = await sql<PaidRow>`
     SELECT * FROM paid_by_referrals() ORDER BY paid_at DESC, place`.execute(tx)

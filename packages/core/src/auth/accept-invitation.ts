@@ -10,7 +10,7 @@ import { findInvitation, joinByInvitation } from './invitation.ts'
 import { hashPassword } from './password.ts'
 import { openSession } from './session.ts'
 
-/** The key came by mail, so the address is confirmed. Who has a user already signs in and joins instead. */
+/** The key came by e-mail, so the address is confirmed. Existing users sign in and join instead. */
 export const acceptInvitation = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const invitation = await findInvitation(ctx.db, ctx, input.invitationId, input.key)
   requireStrongPassword(input.password, [input.name, invitation.email])

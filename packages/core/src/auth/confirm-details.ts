@@ -8,10 +8,7 @@ import { hashPassword } from './password.ts'
 import { endSessions, openSession } from './session.ts'
 import { takeToken } from './token.ts'
 
-/**
- * Only the owner of the mailbox sets name and password, so signing up with someone else's address gives
- * nothing.
- */
+/** Only the mailbox's owner sets name and password, so signing up with someone else's address gains nothing. */
 export const confirmDetails = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requireStrongPassword(input.password, [input.name, input.email])
   const passwordHash = await hashPassword(input.password)

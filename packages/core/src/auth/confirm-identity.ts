@@ -10,7 +10,7 @@ import { countWrongPassword, requirePasswordTry } from './password-tries.ts'
 import { passwordMatches } from './password.ts'
 import { limitSecondFactor, requireSecondFactor } from './second-factor.ts'
 
-/** More may be done from here on, so the session goes on under a new secret (ASVS 7.2.4). */
+/** Raises the session's privileges, so its secret is rotated (ASVS 7.2.4). */
 export const confirmIdentity = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const { userId, sessionId } = requireUser(ctx)
   const user = await ctx.db

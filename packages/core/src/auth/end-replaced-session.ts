@@ -1,7 +1,7 @@
 import type { Deps } from '../context.ts'
 import { hashSecret } from '../random.ts'
 
-/** The session a browser brings along when it signs in anew: its cookie is overwritten, so nobody would end it. */
+/** Ends the session a browser held before it signed in again: with its cookie overwritten, nothing else would. */
 export async function endReplacedSession(deps: Deps, secret: string): Promise<void> {
   await deps.db
     .updateTable('user_session')

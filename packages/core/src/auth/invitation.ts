@@ -25,7 +25,7 @@ interface Row {
   expires_at: Date
 }
 
-/** The invitation, for whoever has its key: a wrong id, a wrong key and an old one are refused alike. */
+/** Looks up an invitation by its key: a wrong id, a wrong key and an expired invitation get the same refusal. */
 export async function findInvitation(
   db: Db | Tx,
   ctx: Ctx,
@@ -44,7 +44,7 @@ export async function findInvitation(
   }
 }
 
-/** Uses the invitation up and makes the user a member. Must run in the tenant of the invitation's account. */
+/** Consumes the invitation and adds the user as a member. Must run in the tenant of the invitation's account. */
 export async function joinByInvitation(
   tx: Tx,
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 import { findInvitation, joinByInvitation } from './invitation.ts'
 
-/** Only the person the invitation was sent to, so a forwarded link does not let somebody else in. */
+/** Only for the invited address, so a forwarded link does not let anyone else in. */
 export const joinAccount = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const { userId, sessionId } = requireUser(ctx)
   const invitation = await findInvitation(ctx.db, ctx, input.invitationId, input.key)

@@ -9,7 +9,7 @@ import { readToken, takeToken } from './token.ts'
 
 const Input = TwoFactorInput.extend({ pendingSecret: z.string().optional() })
 
-/** The first factor's secret comes from the browser that passed it; it is used up only by a right code. */
+/** The pending secret comes from the browser that passed the first factor; only a correct code consumes it. */
 export const passTwoFactor = defineVerb(Input, async ({ ctx, input }) => {
   const { pendingSecret } = input
   const userId =

@@ -16,7 +16,7 @@ export async function keepChallenge(
     .execute()
 }
 
-/** Each question is answered once: deleting it is the check. */
+/** Each challenge can be used once: deleting the row is the check. */
 export async function takeChallenge(
   tx: Tx,
   ctx: Ctx,

@@ -4,7 +4,7 @@ import { hashSecret } from '../random.ts'
 import { refuse } from '../refuse.ts'
 import { PASSWORD_TRIES_ACCOUNT, PASSWORD_TRIES_HERE, PASSWORD_TRIES_NETWORK } from './limits.ts'
 
-/** Refuses before the password is looked at, so that nothing is learnt beyond a limit. Right passwords cost no try. */
+/** Refuses before checking the password, so that nothing leaks beyond a limit. Correct ones are not counted. */
 export async function requirePasswordTry(ctx: Ctx, email: string): Promise<void> {
   const left = await Promise.all(bucketsOf(ctx, email).map(([rule, key]) => ctx.limits.has(rule, key)))
   if (left.includes(false)) throw refuse('too_many_requests')

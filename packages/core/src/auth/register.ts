@@ -18,7 +18,7 @@ import { MAILS_PER_NETWORK } from './limits.ts'
 import { hashPassword } from './password.ts'
 import { openSession } from './session.ts'
 
-/** Answers the same for a known address: who owns it learns of the try by mail. An invitation's key signs in at once. */
+/** Same response for a known address: its owner is notified by e-mail. An invitation's key signs in immediately. */
 export const register = defineVerb(inputOf(route), async ({ ctx, input }) => {
   await limit(ctx, MAILS_PER_NETWORK, ctx.from.network)
   requireStrongPassword(input.password, [input.name, input.email])
@@ -58,7 +58,7 @@ interface Newcomer {
   created_at: Date
 }
 
-/** For a known address the same is done and taken back: what was left out would show in the time it takes. */
+/** For a known address, does the same work and rolls it back: skipping it would show in the response time. */
 async function signUp(
   tx: Tx,
   ctx: Ctx,
@@ -88,7 +88,7 @@ async function signUp(
   await tellOwner(tx, ctx, owner ?? (await findOwner(tx, newcomer.email)))
 }
 
-/** False when somebody has the address already. */
+/** False if the address is already taken. */
 async function insertUser(tx: Tx, newcomer: Newcomer): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('app_user')

@@ -3,7 +3,7 @@ import { type Ctx, withTx } from '../context.ts'
 import { limit } from '../limit.ts'
 import { MAILS_PER_ADDRESS, MAILS_PER_NETWORK } from './limits.ts'
 
-/** Whether the address has a user is found out in the job: the caller sees the same answer after the same work. */
+/** The job looks up the user, so known and unknown addresses get the same response in the same time. */
 export async function requestMail(
   ctx: Ctx,
   template: 'magic-link' | 'reset-password',

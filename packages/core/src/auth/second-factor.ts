@@ -8,7 +8,7 @@ import { SECOND_FACTOR_TRIES } from './limits.ts'
 
 const STEP_SECONDS = 30
 
-/** The time step a code belongs to, at most one step off and later than the last one accepted; null when it is wrong. */
+/** Time step of a code, at most one step off and later than the last accepted one; null if the code is wrong. */
 export function acceptedStep(secret: string, code: string, now: Date, lastStep: number): number | null {
   const epoch = Math.floor(now.getTime() / 1000)
   const result = verifySync({ secret, token: code, epoch, epochTolerance: STEP_SECONDS })
@@ -17,7 +17,7 @@ export function acceptedStep(secret: string, code: string, now: Date, lastStep: 
   return step > lastStep ? step : null
 }
 
-/** Checks a code of the app or a recovery code and uses it up. Each code works once, also in parallel. */
+/** Checks and consumes a code from the app or a recovery code. Each code works once, even under concurrency. */
 export async function requireSecondFactor(tx: Tx, ctx: Ctx, userId: string, code: string): Promise<void> {
   const isRight = /^\d{6}$/.test(code)
     ? await takeAppCode(tx, ctx, userId, code)
@@ -25,7 +25,7 @@ export async function requireSecondFactor(tx: Tx, ctx: Ctx, userId: string, code
   if (!isRight) throw refuse('two_factor_failed')
 }
 
-/** Counted outside the transaction, so that a refusal does not undo the count. */
+/** Counted outside the transaction, so that a rollback does not undo the count. */
 export function limitSecondFactor(ctx: Ctx, userId: string): Promise<void> {
   return limit(ctx, SECOND_FACTOR_TRIES, userId)
 }

@@ -6,12 +6,12 @@ import type { Ctx } from '../context.ts'
 import { newSecret, newSessionId } from '../random.ts'
 import { issueToken } from './token.ts'
 
-/** A session, or the question for the second factor; `pendingSecret` must come back with the answer. */
+/** A session, or a prompt for the second factor; `pendingSecret` must be sent back with the code. */
 export type SignInOutcome =
   | { kind: 'session'; sessionId: SessionId; sessionSecret: string }
   | { kind: 'second-factor'; pendingSecret: string }
 
-/** After one factor was right: opens a session, unless the user has a second one. */
+/** After the first factor succeeded: opens a session, unless the user has a second factor. */
 export async function openSessionOrAsk(
   tx: Tx,
   ctx: Ctx,
@@ -24,7 +24,7 @@ export async function openSessionOrAsk(
   }
 }
 
-/** Always a new id: whatever the browser held before is worth nothing. */
+/** Always uses a new id and secret, to prevent session fixation. */
 export async function openSession(
   tx: Tx,
   ctx: Ctx,
@@ -59,7 +59,7 @@ export async function openSession(
   return { kind: 'session', sessionId, sessionSecret: secret }
 }
 
-/** Ends every session of the user but, when it is named, this one. */
+/** Ends every session of the user, except `except` if given. */
 export async function endSessions(tx: Tx, ctx: Ctx, userId: string, except?: SessionId): Promise<void> {
   await tx
     .updateTable('user_session')

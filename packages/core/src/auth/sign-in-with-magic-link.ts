@@ -7,10 +7,7 @@ import { takeToken } from './token.ts'
 
 const Input = inputOf(route)
 
-/**
- * Opening the link proves access to the mailbox, so it confirms the address too. It does not skip the second
- * factor.
- */
+/** Opening the link proves access to the mailbox, so it also confirms the address. It doesn't skip two-factor. */
 export const signInWithMagicLink = defineVerb(Input, async ({ ctx, input }): Promise<SignInOutcome> => {
   return withTx(ctx, async (tx) => {
     const userId = await takeToken(tx, ctx, input.token, 'magic-link')

@@ -8,7 +8,7 @@ import { takeChallenge } from './passkey-challenge.ts'
 import { passkeyParty } from './passkey-party.ts'
 import { openSession } from './session.ts'
 
-/** A passkey with user verification is two factors in one, so no code is asked for. */
+/** A passkey with user verification counts as two factors, so no code is required. */
 export const signInWithPasskey = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const { credential } = input
   const { rpID, origin } = passkeyParty(ctx)

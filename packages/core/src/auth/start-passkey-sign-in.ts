@@ -6,7 +6,7 @@ import { PASSKEYS_PER_NETWORK } from './limits.ts'
 import { keepChallenge } from './passkey-challenge.ts'
 import { passkeyParty } from './passkey-party.ts'
 
-/** Names no user: the browser offers the passkeys it has for this site. */
+/** Does not name a user: the browser offers the passkeys it has for this site. */
 export const startPasskeySignIn = defineVerb(NoInput, async ({ ctx }) => {
   await limit(ctx, PASSKEYS_PER_NETWORK, ctx.from.network)
   const { rpID } = passkeyParty(ctx)

@@ -17,11 +17,11 @@ export type TokenPurpose = keyof typeof LIFE_MS
 interface NewToken {
   userId: string
   purpose: TokenPurpose
-  /** The one of an earlier try of the same mail: it lives longer then, and a used one stays used. */
+  /** Secret from an earlier attempt at the same e-mail: its expiry is extended, and a used token stays used. */
   secret?: string
 }
 
-/** A one-time secret. Only its hash is kept. */
+/** Issues a one-time secret. Only its hash is stored. */
 export async function issueToken(
   tx: Tx,
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function issueToken(
   return secret
 }
 
-/** Uses the token up in one atomic update, however many try at once, and says whose it was. */
+/** Consumes the token in one atomic update, even under concurrency, and returns its user's id. */
 export async function takeToken(tx: Tx, ctx: Ctx, secret: string, purpose: TokenPurpose): Promise<string> {
   const now = ctx.clock.now()
   const used = await tx
@@ -71,7 +71,7 @@ export async function readToken(
   return token?.user_id ?? null
 }
 
-/** Makes every unused token of this purpose worthless but the one named, e.g. older links once one was used. */
+/** Invalidates every unused token of this purpose except the given one, e.g. older links once one was used. */
 export async function dropTokens(
   tx: Tx,
   ctx: Ctx,

@@ -7,7 +7,7 @@ import type { DomainRow } from '../domain-in-account.ts'
 import { raiseContentVersion } from '../raise-content-version.ts'
 import { firstNames, type NamedCookie } from './first-names.ts'
 
-/** Accepts how long cookies last today; a longer life is reported again. The domain must be locked. */
+/** Accepts the current lifetimes of cookies; a longer one is reported again. The domain must be locked. */
 export async function acceptLifetimes(
   tx: Tx,
   ctx: Ctx,

@@ -10,13 +10,13 @@ import { readServices } from './read-services.ts'
 import { countBlockers } from './rules.ts'
 
 interface Finding {
-  /** Locked. */
+  /** Must be locked. */
   domain: DomainRow
-  /** As the catalogue numbers them; those that it does not know are left out. */
+  /** Catalogue numbers; unknown ones are ignored. */
   serviceNumbers: Iterable<number>
 }
 
-/** Puts the services that a scan has found on the domain's list; new ones wait to be published like any other change. */
+/** Adds services found by a scan to the domain's list; like any change, they take effect on the next publish. */
 export async function addFoundServices(tx: Tx, ctx: Ctx, { domain, serviceNumbers }: Finding): Promise<void> {
   const there = await readServices(tx, domain.id)
   const known = new Set(there.map(({ fact }) => fact.number))

@@ -10,7 +10,7 @@ interface Categorized extends NamedCookie {
   readonly categoryId: number
 }
 
-/** Puts cookies of the domain, which must be locked, into categories. */
+/** Assigns categories to cookies of the domain, which must be locked. */
 export async function categorizeCookies(
   tx: Tx,
   ctx: Ctx,

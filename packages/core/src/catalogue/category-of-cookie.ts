@@ -4,7 +4,7 @@ import type { KnownRow } from './rules.ts'
 
 type Sorted = Pick<CookieRow, 'category_id' | 'is_categorized' | 'service_number' | 'default_service_number'>
 
-/** The category of a cookie as it is now: the owner's choice, then that of a service whose category the owner changed. */
+/** Effective category of a cookie: the owner's choice, then that of a service whose category the owner changed. */
 export function categoryOfCookie(row: Sorted, services: ReadonlyMap<number, KnownRow>): number {
   if (row.is_categorized) return row.category_id
   const service = services.get(serviceOfCookie(row))
@@ -14,7 +14,7 @@ export function categoryOfCookie(row: Sorted, services: ReadonlyMap<number, Know
   return isMoved || service.row.category_id !== known ? service.row.category_id : row.category_id
 }
 
-/** The number of the service that the owner, or else the catalogue, gives it to; 0 for none. */
+/** Number of the service assigned by the owner, or else by the catalogue; 0 for none. */
 export function serviceOfCookie(row: Pick<Sorted, 'service_number' | 'default_service_number'>): number {
   return row.service_number ?? row.default_service_number
 }

@@ -9,7 +9,7 @@ import { raiseContentVersion } from '../raise-content-version.ts'
 import { refuse } from '../refuse.ts'
 import { getCookieOfDomain } from './get-cookie-of-domain.ts'
 
-/** Only what was added by hand: a scan would bring the others back. */
+/** Only for manually added cookies: a scan would add the others again. */
 export const deleteCookie = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'catalogue:write')
   await withTx(ctx, async (tx) => {

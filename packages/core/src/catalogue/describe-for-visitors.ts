@@ -5,9 +5,9 @@ import type { KnownCookie } from './read-cookies.ts'
 import type { KnownRow } from './rules.ts'
 
 export interface Described {
-  /** Cookies (cd_) and services (sd_) of the domain by key, with a text for languages that have none of their own. */
+  /** Cookies (cd_) and services (sd_) by key, with a fallback text for languages without their own. */
   entries: ReadonlyMap<string, DescribedEntry>
-  /** Cookies that the owner does not want to be shown. */
+  /** Cookies that the owner chose to hide. */
   hidden: ReadonlySet<string>
 }
 
@@ -16,7 +16,7 @@ export type DescribedEntry = Omit<Declared, 'key' | 'lang'> & {
   isOwn: boolean
 }
 
-/** The domain's cookies and services as visitors are told of them; cookies nobody else is known to set are the site's. */
+/** Cookies and services as shown to visitors; first-party cookies without a known vendor are the site's. */
 export function describeForVisitors(
   cookies: readonly KnownCookie[],
   services: ReadonlyMap<number, KnownRow>,
@@ -52,7 +52,7 @@ export function describeForVisitors(
   return { entries, hidden: new Set([...hidden].filter((key) => !shown.has(key))) }
 }
 
-/** Of several cookies under one name, the one that stays longest counts. */
+/** If several cookies share a name, the longest lifetime counts. */
 function lifeOf(
   { type, life_seconds }: KnownCookie['row'],
   before: DescribedEntry | undefined,

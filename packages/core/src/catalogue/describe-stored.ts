@@ -28,7 +28,7 @@ function describeLife(type: CookieType, lifeSeconds: number | null): string {
   if (type === COOKIE_TYPE.sessionStorage || lifeSeconds === null) return 'Session'
   for (const [name, seconds] of UNITS) {
     const count = Math.round(lifeSeconds / seconds)
-    // 364.9 days are a year, 45 days are not two months.
+    // 364.9 days count as a year, but 45 days do not count as two months.
     const isFaithful = Math.abs(count * seconds - lifeSeconds) <= seconds / 20
     if (count >= 1 && (isFaithful || name === 'second')) return `${count} ${name}${count === 1 ? '' : 's'}`
   }

@@ -9,7 +9,7 @@ import { requirePermission } from '../permissions.ts'
 import { readCookies } from './read-cookies.ts'
 import { toCookieView } from './to-cookie-view.ts'
 
-/** The list of cookies as a file for a spreadsheet. */
+/** The cookie list as a CSV file. */
 export const exportCookies = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'catalogue:read')
   return withTx(ctx, async (tx) => {

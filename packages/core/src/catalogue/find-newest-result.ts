@@ -2,7 +2,7 @@ import { ScanId } from '@placet/contract/ids'
 import { SCAN_STATUS } from '@placet/contract/scans'
 import type { Tx } from '@placet/db/tx'
 
-/** The newest scan that went well: lists, actions and results rest on it. Null while none has. */
+/** The newest successful scan, which lists, actions and results are based on. Null until there is one. */
 export async function findNewestResult(
   tx: Tx,
   domainId: string,

@@ -5,7 +5,7 @@ export interface NamedCookie {
   readonly name: string
 }
 
-/** For the audit log, which names the first of many cookies. */
+/** For the audit log, which names only the first of many cookies. */
 export function firstNames(cookies: readonly NamedCookie[]): string[] {
   return cookies.slice(0, NAMES_MAX).map(({ name }) => name)
 }

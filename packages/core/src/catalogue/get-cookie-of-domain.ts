@@ -2,7 +2,7 @@ import type { Tx } from '@placet/db/tx'
 import { refuse } from '../refuse.ts'
 import { type CookiesOfDomain, type KnownCookie, readCookies } from './read-cookies.ts'
 
-/** The cookie, if it is on the domain's list, with the services beside it. */
+/** The cookie, if it is on the domain's list, along with the domain's services. */
 export async function getCookieOfDomain(
   tx: Tx,
   domainId: string,

@@ -10,7 +10,7 @@ import { refuse } from '../refuse.ts'
 import { readServices } from './read-services.ts'
 import { countBlockers, type KnownRow } from './rules.ts'
 
-/** Puts a service of the catalogue on the list of a domain, which must be locked. */
+/** Adds a service of the catalogue to the list of a domain, which must be locked. */
 export async function putService(
   tx: Tx,
   ctx: Ctx,

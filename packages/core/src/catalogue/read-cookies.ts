@@ -13,16 +13,16 @@ import type { KnownRow } from './rules.ts'
 
 export interface KnownCookie {
   row: CookieRow
-  /** Of the newest good scan; none when it did not see it. */
+  /** Consent states in which the newest successful scan saw the cookie; empty if it did not. */
   states: ConsentState[]
-  /** As it is now. */
+  /** The effective category. */
   categoryId: number
   /** The catalogue entry by name and host. */
   known: CatalogueMatch | null
 }
 
 export interface CookiesOfDomain {
-  /** The newest good scan, which the states are of. */
+  /** The newest successful scan, which the states come from. */
   scanId: ScanId | null
   cookies: KnownCookie[]
   services: ReadonlyMap<number, KnownRow>
@@ -30,7 +30,7 @@ export interface CookiesOfDomain {
 
 const States = z.array(ConsentState)
 
-/** Everything that is on a domain's list of cookies, or only the one that is asked for. */
+/** All cookies on a domain's list, or only the requested one. */
 export async function readCookies(tx: Tx, domainId: string, cookieId?: string): Promise<CookiesOfDomain> {
   const scanId = (await findNewestResult(tx, domainId))?.id ?? null
   const query = tx

@@ -2,7 +2,7 @@ import { vendorOfRef } from '@placet/catalogue/vendors'
 import type { Tx } from '@placet/db/tx'
 import { type KnownRow, withFacts } from './rules.ts'
 
-/** With the vendor that the owner chose for each, or else the catalogue's. */
+/** Services of the domain, each with the vendor that the owner chose, or else the catalogue's. */
 export async function readServices(tx: Tx, domainId: string): Promise<KnownRow[]> {
   const rows = await tx
     .selectFrom('domain_service')

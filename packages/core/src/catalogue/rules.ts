@@ -16,7 +16,7 @@ export interface KnownRow {
   vendor: string
 }
 
-/** Services no longer in the catalogue are left out, with everything that depends on them. */
+/** Services no longer in the catalogue are left out, along with everything that depends on them. */
 export function withFacts(rows: readonly { row: ServiceRow; vendor: string | null }[]): KnownRow[] {
   return rows.flatMap(({ row, vendor }) => {
     const fact = serviceNumbered(row.service_number)
@@ -59,10 +59,7 @@ export function toServiceView({ row, fact, customBlockers, vendor }: KnownRow): 
   }
 }
 
-/**
- * Necessary services are never blocked, nor are tags with built-in consent mode where they should load
- * immediately.
- */
+/** Necessary services are never blocked, nor are tags with built-in consent mode if set to load immediately. */
 export function toPublishedService(
   { row, fact, customBlockers }: KnownRow,
   { isConsentModeAdvanced }: { isConsentModeAdvanced: boolean },

@@ -32,7 +32,7 @@ export const saveService = defineVerb(Input, async ({ ctx, input }) => {
     if (vendor && !(await areVendorsKnown(tx, accountId, [vendor]))) throw refuse('vendor_unknown')
     const after = {
       category_id: change.category_id ?? before.row.category_id,
-      // The catalogue's words, sent back unchanged, stay the catalogue's.
+      // The catalogue's description, sent back unchanged, is not stored as the owner's.
       description:
         change.description === before.fact.description ? '' : (change.description ?? before.row.description),
       default_auto_blocker: change.default_auto_blocker ?? before.row.default_auto_blocker,

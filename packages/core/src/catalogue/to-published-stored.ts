@@ -4,8 +4,8 @@ import type { KnownCookie } from './read-cookies.ts'
 import { categoryNumbered, type KnownRow } from './rules.ts'
 
 /**
- * Entries that may be removed from browsers: the domain's list first, then what its services are known to
- * store, each name once. Entries page scripts can't reach are left out.
+ * Entries that may be removed from browsers: the domain's list first, then what its services are known to store,
+ * deduplicated by name. Entries that page scripts can't reach are left out.
  */
 export function toPublishedStored(
   cookies: readonly KnownCookie[],
@@ -40,7 +40,7 @@ export function toPublishedStored(
   return [...once.values()].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
 
-/** A page may call a cookie `*`: as a pattern, that would take everything away. Owners may, with some letter beside it. */
+/** A page could name a cookie `*`, a pattern that deletes everything. Owners may use `*` with other characters. */
 function globOf({ matched_pattern, name, is_manual }: KnownCookie['row']): string | null {
   if (matched_pattern !== null) return matched_pattern
   const isSafe = is_manual ? /[^*]/.test(name) : !name.includes('*')

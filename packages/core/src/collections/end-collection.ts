@@ -1,7 +1,7 @@
 import type { InvoiceId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 
-/** Ends the collection of an invoice, if there is one and it has not ended. */
+/** Ends the collection of an invoice. No-op if there is none or it has already ended. */
 export async function endCollection(
   tx: Tx,
   invoiceId: InvoiceId,

@@ -3,11 +3,11 @@ import type { Tx } from '@placet/db/tx'
 
 export interface CollectionStep {
   invoiceId: InvoiceId
-  /** How many were made before this one. */
+  /** Number of tries before this step. */
   tries: number
 }
 
-/** The invoice, held until the transaction ends, if this very step is still to be made and nobody else makes it. */
+/** The invoice, locked until the transaction ends, if this step is still due and no other process is making it. */
 export function lockCollection(tx: Tx, { invoiceId, tries }: CollectionStep) {
   return tx
     .selectFrom('collection')

@@ -1,7 +1,7 @@
 import type { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 
-/** Keeps renewals away from the account's open invoices until the transaction ends: they skip locked ones. */
+/** Locks the account's open invoices until the transaction ends, so that renewals skip them. */
 export async function lockOpenCollections(tx: Tx, accountId: AccountId): Promise<void> {
   await tx
     .selectFrom('collection')

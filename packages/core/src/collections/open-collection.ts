@@ -1,7 +1,7 @@
 import type { InvoiceId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 
-/** Starts to collect an invoice from its account: the first step is due at once. */
+/** Starts collecting an invoice from its account: the first step is due immediately. */
 export async function openCollection(
   tx: Tx,
   { invoiceId, accountId, now }: { invoiceId: InvoiceId; accountId: string; now: Date },

@@ -1,7 +1,7 @@
 import type { Tx } from '@placet/db/tx'
 import type { CollectionStep } from './lock-collection.ts'
 
-/** When the next step is due, and how many tries there have been by then; nothing if another step was made since. */
+/** Sets when the next step is due and the number of tries by then; no-op if another step was made meanwhile. */
 export async function scheduleStep(
   tx: Tx,
   step: CollectionStep,

@@ -3,8 +3,8 @@ import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
 
 /**
- * The own texts of one domain for others: labels replace theirs, so that the banners read the same; descriptions of cookies
- * and services come beside those they have.
+ * Copies the custom texts of one domain to others. Labels replace existing ones, so that the banners read the same;
+ * descriptions of cookies and services are merged into existing ones.
  */
 export async function copyTexts(
   tx: Tx,

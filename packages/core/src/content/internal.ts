@@ -4,7 +4,7 @@ import type { DomainRow } from '../domain-in-account.ts'
 import { refuse } from '../refuse.ts'
 import { readDraft } from '../settings/index.ts'
 
-/** The languages of the draft, if this one is among them. */
+/** Language settings of the draft; refused unless this language is enabled. */
 export async function requireEnabled(
   tx: Tx,
   domain: DomainRow,

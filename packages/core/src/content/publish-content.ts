@@ -9,7 +9,7 @@ import { saveTexts } from './save-texts.ts'
 
 const Input = z.object({ ...route.params.shape, ...route.query.shape, updates: route.body })
 
-/** Own texts of one language, and everything else that waits, made live: both or neither. */
+/** Saves custom texts and publishes them with all other pending changes, in one transaction. */
 export const publishContent = defineVerb(Input, async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'content:write')
   requirePermission(ctx, 'publish:write')

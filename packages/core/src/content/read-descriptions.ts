@@ -31,7 +31,7 @@ export async function readDescriptions(
   const prefix = PREFIXES[wanted.kind]
   const found = wanted.kind === 'cookies' ? foundCookies(wanted) : await foundServices(tx, wanted)
   const pattern = searchPattern(wanted.query)
-  // Grouped instead of joined: a plan that is right for ten texts and for ten thousand, whatever the statistics say.
+  // Grouped instead of joined: the query plan suits ten texts and ten thousand, whatever the statistics.
   const value = sql`max(value) FILTER (WHERE language = ${wanted.language})`
   const source = sql`max(value) FILTER (WHERE language = ${wanted.sourceLanguage})`
   const { rows } = await sql<Row>`
@@ -53,7 +53,7 @@ export async function readDescriptions(
   }
 }
 
-/** Cookies of one pattern, such as _ga_*, are one thing to describe. */
+/** Cookies that match one pattern, such as _ga_*, share one description. */
 function foundCookies({ domainId }: Wanted) {
   return sql`SELECT coalesce(matched_pattern, name) AS name FROM domain_cookie
     WHERE domain_id = ${domainId} AND deleted_at IS NULL AND NOT is_hidden`

@@ -6,7 +6,7 @@ import {
   PLURAL_FORMS,
 } from '@placet/contract/labels'
 
-/** Every label of a language, counted ones in exactly the plural forms that it has. */
+/** Every label of a language; counted labels in exactly the plural forms that the language has. */
 export function labelsOf(language: string): ContentLabel[] {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
   const forms = PLURAL_FORMS.filter((form) => pluralCategories.includes(form))
@@ -16,7 +16,7 @@ export function labelsOf(language: string): ContentLabel[] {
   ]
 }
 
-/** The texts by their keys; a counted text also under the plural forms of other languages, as its most general one. */
+/** Texts by key; a counted text falls back to its `other` form for plural forms that only other languages have. */
 export function textsByKey({ labels, counted }: BannerTexts): ReadonlyMap<string, string> {
   return new Map([
     ...Object.entries(labels),

@@ -8,7 +8,7 @@ import { saveTexts } from './save-texts.ts'
 
 const Input = z.object({ ...route.params.shape, updates: route.body })
 
-/** Own texts of one language; live after the next publish. */
+/** Saves custom texts; live after the next publish. */
 export const saveContent = defineVerb(Input, async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'content:write')
   await withTx(ctx, async (tx) => {

@@ -13,12 +13,12 @@ import { labelsOf } from './rules.ts'
 
 interface Saving {
   accountId: AccountId
-  /** Locked. */
+  /** Must be locked. */
   domain: DomainRow
   update: ContentUpdate
 }
 
-/** Writes what differs from what is there, and gives the domain as it is afterwards. */
+/** Writes only texts that changed, and returns the updated domain. */
 export async function saveTexts(tx: Tx, ctx: Ctx, { accountId, domain, update }: Saving): Promise<DomainRow> {
   const { language } = update
   await requireEnabled(tx, domain, language)

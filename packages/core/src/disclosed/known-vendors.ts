@@ -3,7 +3,7 @@ import type { AccountId } from '@placet/contract/ids'
 import { numberOfRef, typeOfRef } from '@placet/contract/vendor-ref'
 import type { Tx } from '@placet/db/tx'
 
-/** Whether the account can use all of these vendors, each of which is named once. */
+/** Whether the account can use all of these vendors. The references must be unique. */
 export async function areVendorsKnown(
   tx: Tx,
   accountId: AccountId,

@@ -15,14 +15,14 @@ export interface OtherVendor {
   readonly privacyPolicyUrl: string
   readonly cookiePolicyUrl: string
   readonly usesCookies: boolean
-  /** Seconds; null: not said. */
+  /** Seconds; null: not declared. */
   readonly cookieMaxAge: number | null
   readonly cookieRefresh: boolean
   readonly usesNonCookieAccess: boolean
 }
 
 export interface DomainVendors {
-  /** The newest global vendor list; null before this installation has received one. */
+  /** The newest global vendor list; null until this installation has received one. */
   readonly list: VendorList | null
   /** Vendors disclosed from the list: the active ones. */
   readonly globalIds: readonly number[]

@@ -5,7 +5,7 @@ export interface ChosenVendors {
   readonly customIds: readonly string[]
 }
 
-/** Names of any vendors, apart by where settings and lists keep them. */
+/** Splits vendor references the way settings and lists store them. */
 export function splitRefs(refs: readonly string[]): ChosenVendors {
   const isGlobal = (ref: string) => typeOfRef(ref) === 'gvl'
   return {

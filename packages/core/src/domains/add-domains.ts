@@ -19,7 +19,7 @@ interface NewDomain {
 }
 
 interface NewDomains {
-  /** The tenant of the transaction. */
+  /** Must be the tenant of the transaction. */
   accountId: AccountId
   input: CreateDomainInput
   couponCode: string | null
@@ -27,7 +27,7 @@ interface NewDomains {
   billedTo: AccountId | null
 }
 
-/** The domains with everything that a domain has from its first day on. */
+/** Creates the domains along with everything that a domain has from day one. */
 export async function addDomains(
   tx: Tx,
   ctx: Ctx,
@@ -102,12 +102,12 @@ async function insertDomains(
   }))
   const inserted = await tx
     .insertInto('domain')
-    // In one order everywhere: two calls with the same names wait for one another instead of each for the other.
+    // Always in the same order: concurrent calls with the same names wait for each other instead of deadlocking.
     .values(rows.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
     .onConflict((conflict) => conflict.columns(['account_id', 'name']).doNothing())
     .returning('name')
     .execute()
-  // Another call has created them since the question above.
+  // A concurrent call created them after the check above.
   const created = new Set(inserted.map(({ name }) => name))
   const taken = domains.flatMap(({ name }) => (created.has(name) ? [] : [name]))
   if (taken.length > 0) throw refuseTaken(taken)
@@ -128,7 +128,7 @@ async function insertHostnames(tx: Tx, ctx: Ctx, { accountId, domains }: OfAccou
   await tx.insertInto('hostname').values(rows).execute()
 }
 
-/** A trial begins with the domain; what is due after it is a matter of billing. */
+/** The trial starts with the domain; anything due afterwards is up to billing. */
 async function insertSubscriptions(
   tx: Tx,
   ctx: Ctx,

@@ -9,11 +9,11 @@ import { refuse } from '../refuse.ts'
 import { queueFirstScans } from '../scans/index.ts'
 import { addDomains } from './add-domains.ts'
 
-/** All of them or none; answers with the first one's id, where the owner goes next. */
+/** Creates all of them or none; returns the first one's id, where the owner is taken next. */
 export const createDomains = defineVerb(inputOf(route), async ({ ctx, input }): Promise<DomainId> => {
   const accountId = requirePermission(ctx, 'domain:write')
   if (input.scan) requirePermission(ctx, 'scan:write')
-  // A paid plan begins with a trial and is invoiced after it.
+  // A paid plan starts with a trial and is invoiced after it.
   if (input.product !== null) requirePermission(ctx, 'billing:write')
   const coupon = input.coupon ? await findCoupon(ctx, input.coupon) : null
   const couponCode = coupon?.code ?? null

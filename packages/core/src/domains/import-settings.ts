@@ -9,7 +9,7 @@ import { requirePermission } from '../permissions.ts'
 import { raiseContentVersion } from '../raise-content-version.ts'
 import { copySettings } from '../settings/index.ts'
 
-/** Settings and texts of another domain of the account; live after the next publish. */
+/** Copies settings and texts from another domain of the account; live after the next publish. */
 export const importSettings = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'settings:write')
   await withTx(ctx, async (tx) => {

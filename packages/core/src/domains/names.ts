@@ -9,7 +9,7 @@ export function requireNames(lines: string): string[] {
   return names
 }
 
-/** Refuses, and says which, when the tenant of the transaction has one of the domains already. */
+/** Refuses, naming the duplicates, if the transaction's tenant already has any of the domains. */
 export async function requireFreeNames(tx: Tx, names: readonly string[]): Promise<void> {
   const taken = await tx.selectFrom('domain').select('name').where('name', 'in', names).execute()
   if (taken.length > 0) throw refuseTaken(taken.map(({ name }) => name))
@@ -19,13 +19,13 @@ export function refuseTaken(names: readonly string[], cause?: unknown) {
   return refuseNamed('domain_taken', names, cause)
 }
 
-/** Says of which names it is that the answer is no. */
+/** Refusal that lists the names it applies to. */
 export function refuseNamed(code: ErrorCode, names: readonly string[], cause?: unknown) {
   const errors = names.map((name) => ({ key: name, message: ERRORS[code].message }))
   return refuse(code, errors, cause)
 }
 
-/** Somebody took the name between the question and the change. */
+/** The name was taken between the check and the write. */
 export function isNameConflict(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'domain_account_id_name_key'
 }

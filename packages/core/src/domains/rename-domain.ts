@@ -11,7 +11,7 @@ import { refuse } from '../refuse.ts'
 import { isNameConflict, refuseTaken, requireFreeNames } from './names.ts'
 import { readDomainName, renameHostname } from './rules.ts'
 
-/** The domain and all of its hostnames; live after the next publish. */
+/** Renames the domain and all of its hostnames; live after the next publish. */
 export const renameDomain = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'domain:write')
   const name = readDomainName(input.name)
@@ -30,14 +30,14 @@ export const renameDomain = defineVerb(inputOf(route), async ({ ctx, input }) =>
         throw isNameConflict(error) ? refuseTaken([name], error) : error
       })
     await renameHostnames(tx, domain.id, domain.name, name)
-    // Another name is no way to another trial.
+    // Renaming a domain does not give it another trial.
     if (await hasHadTrial(tx, domain.name)) await claimTrials(tx, ctx, [name])
     const detail = { from: domain.name, to: name }
     await audit(tx, ctx, { accountId, action: 'domain.rename', entity: domain.id, detail })
   })
 })
 
-/** Taken out and put back: one name may be free only after another has changed, and names are unique at every moment. */
+/** Deletes and re-inserts: names are unique at all times, and one may be free only after another has changed. */
 async function renameHostnames(tx: Tx, domainId: string, from: string, to: string): Promise<void> {
   const rows = await tx.deleteFrom('hostname').where('domain_id', '=', domainId).returningAll().execute()
   const renamed = rows.map((row) => ({ ...row, name: renameHostname(row.name, from, to) }))

@@ -7,7 +7,7 @@ import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 
-/** Choices made under an older revision do not count any more, once this one is published. */
+/** Once the new revision is published, choices made under an older one no longer count. */
 export const resetConsents = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'domain:write')
   await withTx(ctx, async (tx) => {

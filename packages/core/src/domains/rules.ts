@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import { DOMAINS_PER_CREATION_MAX, DOMAIN_LINE_LENGTH_MIN } from '@placet/contract/constants'
 import { parse } from 'tldts'
 
-/** The host names of a list with one domain a line, or null when one of them cannot be a website. */
+/** Host names from a list with one domain per line, or null if one of them can't be a website. */
 export function readDomainNames(lines: string): string[] | null {
   const wanted = lines
     .split('\n')
@@ -13,7 +13,7 @@ export function readDomainNames(lines: string): string[] | null {
   return names.every((name) => name !== null) ? [...new Set(names)] : null
 }
 
-/** The name of one website, without the www that its visitors may leave out. */
+/** Name of a website, without the optional www. */
 export function readDomainName(line: string): string | null {
   const host = readHost(line)
   if (!host) return null
@@ -21,7 +21,7 @@ export function readDomainName(line: string): string | null {
   return isOptionalWww ? host.name.slice('www.'.length) : host.name
 }
 
-/** A host name as browsers send it, or null when it cannot be the domain's own or one below it. */
+/** A host name as browsers send it, or null if it is neither the domain nor one of its subdomains. */
 export function readHostname(text: string, domainName: string): string | null {
   const name = readHost(text)?.name
   return name !== undefined && (name === domainName || name.endsWith(`.${domainName}`)) ? name : null
@@ -35,7 +35,7 @@ export function renameHostname(name: string, from: string, to: string): string {
 function readHost(text: string): { name: string; site: string } | null {
   const { hostname, domain, isIp } = parse(text, { validateHostname: true })
   if (isIp || !hostname || !domain || /\s/.test(text.trim())) return null
-  // Browsers send and compare names in their ASCII form, so that is the one that is kept; 0x7f.1 turns out as an address.
+  // Stored in ASCII form, as browsers send and compare names; this also exposes IP addresses such as 0x7f.1.
   const name = domainToASCII(hostname)
   return name === '' || /^[\d.]+$/.test(name) ? null : { name, site: domainToASCII(domain) }
 }

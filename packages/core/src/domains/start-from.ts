@@ -10,10 +10,10 @@ import { refuse } from '../refuse.ts'
 import { readDraft, settingsTakenOver } from '../settings/index.ts'
 
 export interface Start {
-  /** The plan must have at least this one. */
+  /** Minimum tier of the plan. */
   tier: number
   bannerVersion: number
-  /** The domain whose texts come along. */
+  /** The domain to copy the texts from. */
   source: DomainRow | null
   settingsFor(name: string): DomainSettings
 }

@@ -12,7 +12,7 @@ import { requirePermission, requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 import { isNameConflict, refuseTaken } from './names.ts'
 
-/** To another account of the same owner, with all that hangs on the domain. Both accounts see it in their audit. */
+/** Moves a domain and all its data to another account of the same owner. Both accounts get an audit entry. */
 export const transferDomain = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'member:write')
   const { source: target, domainId } = input
@@ -33,7 +33,7 @@ export const transferDomain = defineVerb(inputOf(route), async ({ ctx, input }) 
   return { message: DOMAIN_MESSAGES.transferred }
 })
 
-/** A stranger to the account learns only that there is nothing. */
+/** Non-members get "account not found", so that the existence of the account is not revealed. */
 async function requireOwner(tx: Tx, ctx: Ctx, accountId: AccountId): Promise<void> {
   const membership = await tx
     .selectFrom('membership')
@@ -45,7 +45,7 @@ async function requireOwner(tx: Tx, ctx: Ctx, accountId: AccountId): Promise<voi
   if (membership.role !== 'owner') throw refuse('forbidden')
 }
 
-/** Row-level security lets nobody write into another tenant; this function of the database checks both ends itself. */
+/** Row-level security blocks writes to another tenant; this database function checks both accounts itself. */
 async function move(tx: Tx, domain: { domainId: DomainId; target: AccountId; name: string }): Promise<void> {
   const { rows } = await sql<{ moved: boolean }>`
     SELECT transfer_domain(${domain.domainId}, ${domain.target}) AS moved`

@@ -9,7 +9,7 @@ import { requireFreeNames, requireNames } from './names.ts'
 
 const CHECKS: LimitRule = { name: 'domain-checks', points: 60, perSeconds: 60 }
 
-/** The names that would be created from these lines. Asks no other server: a site may not be online yet. */
+/** The names that would be created from these lines. Makes no network calls: a site may not be online yet. */
 export const verifyDomains = defineVerb(inputOf(route), async ({ ctx, input }): Promise<string[]> => {
   const accountId = requirePermission(ctx, 'domain:write')
   await limit(ctx, CHECKS, accountId)

@@ -13,8 +13,8 @@ export function composeInvoice(basket: PricedBasket): InvoiceBody {
 }
 
 /**
- * The rest of an invoice that has not been credited yet, or the wanted part of it. A line for each rate, because what is given
- * back is a sum, not a number of things.
+ * Credits the uncredited rest of an invoice, or the wanted part of it. One line per tax rate, because a credit is
+ * an amount, not a quantity of items.
  */
 export function composeCredit(
   invoice: Pick<IssuedInvoice, 'taxes'>,

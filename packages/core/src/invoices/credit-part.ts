@@ -9,7 +9,7 @@ export interface Credit {
 }
 
 /**
- * Amounts of a credit note, positive and capped per rate by what is left. Tax is the difference of two
+ * Amounts of a credit note, positive and capped per rate by the uncredited rest. Tax is the difference of two
  * rounded sums, so that all credits of an invoice add up exactly to its tax.
  */
 export function creditPart(

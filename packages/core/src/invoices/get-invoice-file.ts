@@ -9,7 +9,7 @@ import { printInvoice } from './print-invoice.ts'
 
 const Input = z.object({ invoiceId: InvoiceId, format: z.enum(['pdf', 'xml']) })
 
-/** Made anew each time from what was issued, so that it is the same file each time. */
+/** Rendered on each request from the invoice as issued, so the file is always the same. */
 export const getInvoiceFile = defineVerb(Input, async ({ ctx, input }) => {
   requirePermission(ctx, 'billing:read')
   const invoice = await withTx(ctx, async (tx) =>

@@ -9,7 +9,7 @@ import { refuse } from '../refuse.ts'
 
 export type InvoiceRecord = Selectable<Invoice>
 
-/** The invoice, if it is in the actor's account; a job sees all of them. */
+/** The invoice, if it is in the actor's account; a job can access all invoices. */
 export async function getInvoiceInAccount(
   tx: Tx,
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function getInvoiceInAccount(
   return invoice
 }
 
-/** By the printed number: the series, and the number in it. */
+/** Looks up an invoice by its printed number: the series and the number within it. */
 export function findByNumber(tx: Tx, text: string): Promise<InvoiceRecord | undefined> {
   const at = text.lastIndexOf('-')
   return tx
@@ -37,7 +37,7 @@ export function findByNumber(tx: Tx, text: string): Promise<InvoiceRecord | unde
     .executeTakeFirst()
 }
 
-/** The document as issued, without later changes of state. */
+/** The document as issued, without later status changes. */
 export async function loadIssuedInvoice(tx: Tx, row: InvoiceRecord): Promise<IssuedInvoice> {
   const lines = await tx
     .selectFrom('invoice_line')

@@ -3,7 +3,7 @@ import type { InvoiceKind } from '@placet/contract/invoices'
 const PREFIX: Readonly<Record<InvoiceKind, string>> = { invoice: 'INV', credit_note: 'CN' }
 const DIGITS = 6
 
-/** Numbers start again every year; the year is that of the day of issue in UTC. */
+/** Numbering restarts every year; the year is that of the issue date in UTC. */
 export function seriesOf(kind: InvoiceKind, issuedAt: Date): string {
   return `${PREFIX[kind]}-${issuedAt.getUTCFullYear()}`
 }

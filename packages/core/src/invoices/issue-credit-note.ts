@@ -19,13 +19,13 @@ interface CreditOrder {
   invoiceId: InvoiceId
   /** Reason printed on the credit note. */
   reason: string
-  /** Left out: everything that has not been credited yet. */
+  /** Defaults to everything that has not been credited yet. */
   wanted?: { basisPoints: number; netMinor: number }[]
 }
 
 /**
- * Takes an invoice back, whole or in part. What was paid goes to the balance; an open one that is taken back whole is nobody's
- * debt any more.
+ * Credits an invoice in full or in part. Paid amounts go to the balance; an open invoice that is credited in full
+ * is no longer owed.
  */
 export async function issueCreditNote(
   tx: Tx,

@@ -20,12 +20,12 @@ export interface InvoiceOrder {
   basket: PricedBasket
   currency: string
   taxDecision: TaxDecision
-  /** Of a term: which one. It is invoiced once; asked for again, the answer is the invoice that there is. */
+  /** The subscription term, if any. A term is invoiced once; repeated calls return the existing invoice. */
   term: { subscriptionId: string; from: Date; to: Date } | null
 }
 
 /**
- * Issues in the caller's transaction, last of all that it does: from the number on, others wait for its end. Throws when there
+ * Call this last in the transaction: once the number is taken, other issuers wait for the commit. Throws if there
  * is nothing to invoice.
  */
 export async function issueInvoice(tx: Tx, ctx: Ctx, order: InvoiceOrder): Promise<{ invoiceId: InvoiceId }> {

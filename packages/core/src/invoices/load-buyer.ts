@@ -1,7 +1,7 @@
 import type { Party } from '@placet/contract/invoices'
 import type { Tx } from '@placet/db/tx'
 
-/** The account as it is now, in the words of an invoice. */
+/** The account's current details, as a party on an invoice. */
 export async function loadBuyer(tx: Tx, accountId: string): Promise<Party> {
   const account = await tx
     .selectFrom('account')

@@ -11,11 +11,11 @@ import { linkAttempt } from '../payments/index.ts'
 interface Payment {
   invoiceId: InvoiceId
   paidWith: NonNullable<InvoiceView['paidWith']>
-  /** By which it was paid at a provider, and to which it can go back. */
+  /** The provider's payment attempt, which a refund goes back to. */
   attemptId?: string
 }
 
-/** Once: whoever comes second changes nothing and is told so. */
+/** Idempotent: a second call changes nothing and returns `wasOpen: false`. */
 export async function markInvoicePaid(
   tx: Tx,
   ctx: Ctx,
@@ -33,7 +33,7 @@ export async function markInvoicePaid(
   if (attemptId !== undefined) await linkAttempt(tx, attemptId, invoiceId)
   const number = formatInvoiceNumber(invoice.series, invoice.number)
   await endCollection(tx, invoiceId, 'paid')
-  // From now on what is left of the term is worth something. The term may be a customer's, and the invoice its reseller's.
+  // From now on, the rest of the term has a value. The term may be a customer's and the invoice its reseller's.
   await sql`SELECT note_paid_term(${invoiceId})`.execute(tx)
   const accountId = AccountId.parse(invoice.account_id)
   await audit(tx, ctx, { accountId, action: 'invoice.pay', entity: invoiceId, detail: { number, paidWith } })

@@ -10,12 +10,12 @@ interface DueInvoice {
   currency: string
 }
 
-/** One payment at a time for each account, so that its balance is not spent twice. */
+/** Serialises payments per account, so that the balance is not spent twice. */
 export async function lockBalance(tx: Tx, accountId: string): Promise<void> {
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
 }
 
-/** Pays what is due of an open invoice if the balance, which must be locked, covers all of it. */
+/** Pays the amount due on an open invoice if the balance, which must be locked, covers all of it. */
 export async function payIfCovered(
   tx: Tx,
   ctx: Ctx,

@@ -11,7 +11,7 @@ import { lockBalance, payIfCovered } from './pay-from-balance.ts'
 
 const Input = inputOf(route).extend({ idempotencyKey: z.string().optional() })
 
-/** From the balance where it covers all that is due, otherwise with the card. */
+/** Pays from the balance if it covers the full amount due, otherwise by card. */
 export const payInvoice = defineVerb(Input, async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'billing:write')
   const { invoiceId, idempotencyKey } = input

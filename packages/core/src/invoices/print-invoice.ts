@@ -10,7 +10,7 @@ type Doc = PDFKit.PDFDocument
 interface Sheet {
   doc: Doc
   invoice: IssuedInvoice
-  /** Where the next thing goes. */
+  /** Vertical position of the next element. */
   y: number
 }
 
@@ -18,7 +18,7 @@ const PAGE = { width: 595.28, height: 841.89 }
 const LEFT = 56
 const RIGHT = PAGE.width - 56
 const WIDTH = RIGHT - LEFT
-/** Lines end here; the foot of the page is below. */
+/** Invoice lines end here; the page footer is below. */
 const BOTTOM = PAGE.height - 104
 const INK = '#1b2027'
 const GREY = '#5d6672'
@@ -26,12 +26,12 @@ const RULE = '#dfe3e8'
 const PINE = '#0f725d'
 const SIZE = { small: 8, text: 9.5, lead: 11, title: 24 }
 
-// Else the library looks for files beside its code, which a bundled program does not have.
+// Without this, the library looks for font files next to its code, which a bundled program does not have.
 const NO_FONT_OF_ITS_OWN = ''
 
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
 
-/** A PDF on A4. Nothing but the invoice decides what comes out, so it is the same to the last byte whenever it is made. */
+/** An A4 PDF. The output depends only on the invoice, so it is byte-identical on every run. */
 export function printInvoice(invoice: IssuedInvoice, fonts: Installation['fonts']): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
@@ -82,7 +82,7 @@ interface Words {
   align?: 'left' | 'right'
 }
 
-/** Draws a text and says how high it is. */
+/** Draws a text and returns its height. */
 function write({ doc }: Sheet, text: string, x: number, y: number, words: Words = {}): number {
   const { font = 'regular', size = SIZE.text, color = INK, width = WIDTH, align = 'left' } = words
   doc.font(font).fontSize(size).fillColor(color)
@@ -174,7 +174,7 @@ function drawFacts(sheet: Sheet, top: number): number {
   return y
 }
 
-/** Both days are part of it; a period ends where the next one begins. */
+/** Both printed days are inclusive, whereas a stored period ends where the next one begins. */
 function spanOf({ from, to }: { from: string; to: string }): string {
   return `${formatLongDate(from)} to ${formatLongDate(lastDayOf(to))}`
 }
@@ -228,7 +228,7 @@ function drawColumnTitles(sheet: Sheet): void {
   rule(sheet, sheet.y, INK)
 }
 
-/** Goes to another page, with its own titles, when this one is full. */
+/** Starts a new page, with its own column titles, if this one is full. */
 function makeRoom(sheet: Sheet, height: number, titles = true): void {
   if (sheet.y + height <= BOTTOM) return
   sheet.doc.addPage()

@@ -9,7 +9,7 @@ import { refuse } from '../refuse.ts'
 import { type InvoiceRecord, findByNumber, getInvoiceInAccount } from './internal.ts'
 import { issueCreditNote } from './issue-credit-note.ts'
 
-/** Gives the money of an invoice back to the card or wallet that it came from. Asked again, it goes on where it was. */
+/** Refunds an invoice to the card or wallet that paid it. Idempotent: a retry resumes where the last run ended. */
 export const refundInvoice = defineVerb(job.payload, async ({ ctx, input }): Promise<{ refunds: number }> => {
   requireJob(ctx)
   const found = await withTx(ctx, (tx) => findByNumber(tx, input.number))
@@ -35,7 +35,7 @@ export const refundInvoice = defineVerb(job.payload, async ({ ctx, input }): Pro
 })
 
 async function creditRest(ctx: Ctx, invoice: InvoiceRecord, reason: string): Promise<void> {
-  // Only what came from a card or a wallet can go back there.
+  // Only payments by card or wallet can be refunded there.
   if (invoice.paid_with !== 'card' && invoice.paid_with !== 'wallet')
     throw new Error(`${invoice.id} was not paid by card or wallet`)
   await withTx(ctx, async (tx) => {

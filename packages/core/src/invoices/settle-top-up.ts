@@ -8,12 +8,12 @@ import { creditTopUp } from '../payments/index.ts'
 import { amountDue } from './amount-due.ts'
 import { lockBalance, payIfCovered } from './pay-from-balance.ts'
 
-/** The amount is the customer's, and pays the open invoices that it covers, oldest first. */
+/** Credits the amount to the customer's balance, then pays the open invoices that it covers, oldest first. */
 export async function settleTopUp(tx: Tx, ctx: Ctx, attempt: Selectable<PaymentAttempt>): Promise<void> {
   await creditTopUp(tx, ctx, attempt)
   const accountId = AccountId.parse(attempt.account_id)
   const { currency } = attempt
-  // In the order of renewals, which skip what is locked.
+  // Same lock order as renewals, which skip locked rows.
   await lockOpenCollections(tx, accountId)
   await lockBalance(tx, accountId)
   const open = await tx

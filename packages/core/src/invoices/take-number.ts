@@ -3,7 +3,7 @@ import type { Tx } from '@placet/db/tx'
 import { seriesOf } from './invoice-number.ts'
 import { sql } from 'kysely'
 
-/** The next number of the year. Others wait until this transaction has ended: no number is left out, none is given twice. */
+/** The next number of the year. Row lock until the transaction ends: the series has no gaps and no duplicates. */
 export async function takeNumber(tx: Tx, kind: InvoiceKind, issuedAt: Date) {
   const series = seriesOf(kind, issuedAt)
   const { last_number } = await tx

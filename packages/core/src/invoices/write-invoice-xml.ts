@@ -14,7 +14,7 @@ const NAMESPACE = 'urn:oasis:names:specification:ubl:schema:xsd'
 const PIECE = 'C62'
 const EXEMPTION = { AE: 'VATEX-EU-AE', O: 'VATEX-EU-O' } as const
 
-/** The invoice in UBL 2.1 as EN 16931 has it, and where both parties can be reached as Peppol BIS Billing 3.0 does. */
+/** The invoice in UBL 2.1: Peppol BIS Billing 3.0 if both parties have an e-mail address, otherwise EN 16931. */
 export function writeInvoiceXml(invoice: IssuedInvoice): string {
   const root = invoice.kind === 'invoice' ? 'Invoice' : 'CreditNote'
   const attributes = {
@@ -90,7 +90,7 @@ function partyOf(party: Party, { seller, taxDecision }: IssuedInvoice): XmlEleme
   ])
 }
 
-/** With the letters of its state; empty when the text cannot be an id, as every id has to begin with them: BR-CO-9. */
+/** VAT ID with its country prefix, which BR-CO-9 requires; empty if the text can't be a VAT ID. */
 function vatIdOf({ country, vatId }: Party): string {
   const read = country === '' ? null : readVatId(country, vatId)
   return read === null ? '' : `${read.state}${read.number}`
@@ -129,7 +129,7 @@ function taxCategory(
 function lineOf(invoice: IssuedInvoice, line: InvoiceLine, position: number): XmlElement {
   const { kind, currency, taxDecision } = invoice
   const isInvoice = kind === 'invoice'
-  // No price may be negative, BR-27: what is taken off is a negative number of things.
+  // Prices must not be negative (BR-27), so deductions have a negative quantity.
   const quantity = line.unitMinor < 0 ? -line.quantity : line.quantity
   return cac(isInvoice ? 'InvoiceLine' : 'CreditNoteLine', [
     cbc('ID', String(position)),

@@ -1,11 +1,11 @@
 export interface XmlElement {
   name: string
   attributes?: Readonly<Record<string, string>>
-  /** A text, or what is inside; null and undefined are left out. */
+  /** Text or child elements; null and undefined are skipped. */
   content: string | readonly (XmlElement | null | undefined)[]
 }
 
-/** A whole document, indented, as XML 1.0 in UTF-8. */
+/** A complete document, indented, as XML 1.0 in UTF-8. */
 export function writeXml(root: XmlElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${write(root, '')}`
 }
@@ -26,7 +26,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** XML 1.0 has no way to write control characters and halves of pairs, so they are left out. */
+/** XML 1.0 can't represent control characters and lone surrogates, so they are removed or replaced. */
 function escape(text: string): string {
   return text
     .toWellFormed()

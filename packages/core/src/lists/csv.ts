@@ -1,4 +1,4 @@
-/** RFC 4180, with the cells that a spreadsheet would take for a formula made text. */
+/** RFC 4180. Cells that a spreadsheet would interpret as a formula are escaped as text. */
 export function toCsv<Column extends string>(
   columns: readonly Column[],
   rows: readonly Readonly<Record<Column, string>>[],
@@ -8,7 +8,7 @@ export function toCsv<Column extends string>(
 }
 
 function cellOf(text: string): string {
-  // Some programs look for a formula behind spaces and quotes too.
+  // Some programs detect a formula even behind spaces and quotes.
   const safe = /^[\s"']*[=+\-@\t\r\0]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

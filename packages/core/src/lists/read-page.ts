@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@placet/contract/constants'
 import type { SelectQueryBuilder } from 'kysely'
 
-/** One page of the rows that match, and how many match in total. `choose` adds the columns and the order. */
+/** One page of the matching rows, and the total number of matches. `choose` adds the columns and the order. */
 export async function readPage<DB, Tables extends keyof DB, Row>(
   matching: SelectQueryBuilder<DB, Tables, object>,
   page: number,

@@ -12,7 +12,7 @@ const Input = z.object({ mailer: z.custom<Mailer>(), payload: sendMail.payload, 
 export const deliverMail = defineVerb(Input, async ({ ctx, input }) => {
   requireJob(ctx)
   const { payload, mailer } = input
-  // Each try carries the same link: when an answer got lost, either copy of the mail works, once.
+  // Every retry sends the same link: if the mailer's response was lost, either copy of the e-mail works, once.
   const linkSecret = ctx.seal.derive(`mail ${input.jobId}`).toString('base64url')
   const letter = await withTx(ctx, (tx) => writeLetter(tx, ctx, payload, linkSecret))
   if (!letter) return

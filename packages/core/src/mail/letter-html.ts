@@ -3,7 +3,7 @@ import type { Letter, Site } from './letter.ts'
 const FONT = `-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif`
 const PINE = '#0f725d'
 
-// Mail programs that know no style sheet show the inline, light colours; the others follow the reader's scheme.
+// E-mail clients without style sheets show the inline light colours; the others follow the reader's colour scheme.
 const STYLE = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 body{-webkit-text-size-adjust:100%}
@@ -15,7 +15,7 @@ body{-webkit-text-size-adjust:100%}
 
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
-/** Tables and inline styles, because that is what every mail program draws alike. */
+/** Tables and inline styles, because every e-mail client renders them the same way. */
 export function asHtml(letter: Letter, site: Site): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">

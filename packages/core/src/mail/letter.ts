@@ -9,10 +9,10 @@ export interface Letter {
   subject: string
   greeting: string
   paragraphs: string[]
-  /** The one thing to do. */
+  /** Call to action. */
   button?: { label: string; link: string }
   closing: string
-  /** Why this person gets it, as the end of “You receive this e-mail because …”. */
+  /** Reason for the e-mail, as the end of “You receive this e-mail because …”. */
   because: string
   replyTo?: string
   attachments?: NonNullable<Mail['attachments']>

@@ -19,14 +19,14 @@ type AboutCard = Extract<MailPayload, { template: 'card-expires' }>
 
 const BECAUSE = 'this is the billing address of your account.'
 
-/** That a renewal could not be charged, or that nobody has paid for it. */
+/** Reports that a renewal could not be charged, or that the plan ended unpaid. */
 export async function writeInvoiceNews(
   tx: Tx,
   ctx: Ctx,
   { template, invoiceId, to }: AboutInvoice,
 ): Promise<Letter | null> {
   const row = await getInvoiceInAccount(tx, ctx, invoiceId)
-  // Paid in the meantime: there is nothing to worry about any more.
+  // Paid in the meantime, so there is nothing to report.
   if (template !== 'plan-ended' && row.paid_at !== null) return null
   const invoice = await loadIssuedInvoice(tx, row)
   const { number, grossMinor, currency, buyer, lines } = invoice
@@ -71,7 +71,7 @@ export async function writeInvoiceNews(
   }
 }
 
-/** That the money of a credit note is back where it came from. */
+/** Reports that a credit note was refunded to the original payment method. */
 export async function writeRefundNews(
   tx: Tx,
   ctx: Ctx,
@@ -121,7 +121,10 @@ export async function writeCardNews(tx: Tx, ctx: Ctx, { cardId, to }: AboutCard)
   }
 }
 
-/** That the customer of a reseller pays from now on. The reseller sees no addresses of it, so they are looked up here. */
+/**
+ * Tells a reseller's customer that they pay from now on.
+ * The reseller cannot see the customer's addresses, so they are looked up here.
+ */
 export async function writeResellerNews(
   tx: Tx,
   ctx: Ctx,

@@ -15,7 +15,7 @@ import { writeScanReport } from './write-scan-report.ts'
 import { writeTicket } from './write-ticket.ts'
 import { findUser, writeToUser } from './write-to-user.ts'
 
-/** The letter for a payload, with its one-time link; null when there is nobody to write to any more. */
+/** Letter for a payload, with its one-time link; null if there is no recipient any more. */
 export async function writeLetter(
   tx: Tx,
   ctx: Ctx,

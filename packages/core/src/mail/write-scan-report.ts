@@ -65,7 +65,7 @@ function told(title: string, rows: readonly Row[], change: 'new' | 'gone'): stri
 }
 
 function listed(rows: readonly Row[]): string {
-  // The scanned site has chosen these texts.
+  // The scanned site controls these names, so they are untrusted.
   const names = [...new Set(rows.map(({ name }) => cut(name.replaceAll(/[^\w.$*-]/g, '_'))))]
   const more = names.length - NAMES_MAX
   return `${names.slice(0, NAMES_MAX).join(', ')}${more > 0 ? ` and ${more} more` : ''}`

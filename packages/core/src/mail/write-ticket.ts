@@ -2,7 +2,7 @@ import type { Tx } from '@placet/db/tx'
 import type { Ctx } from '../context.ts'
 import type { Letter } from './letter.ts'
 
-/** To our own support; an answer goes to the person. */
+/** Sent to our own support; replies go to the user. */
 export async function writeTicket(tx: Tx, ctx: Ctx, ticketId: string): Promise<Letter | null> {
   const ticket = await tx
     .selectFrom('support_ticket')

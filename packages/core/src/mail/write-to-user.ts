@@ -104,7 +104,7 @@ export async function writeToUser(
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** To the new address. When that is somebody's already, they are told, and whoever asked learns nothing. */
+/** Sent to the new address. If it belongs to another user, that user is notified and the requester learns nothing. */
 async function writeEmailChange(tx: Tx, ctx: Ctx, user: User, secret: string): Promise<Letter | null> {
   if (!user.pending_email) return null
   const { dashboardUrl, supportEmail } = ctx.installation

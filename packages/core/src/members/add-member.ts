@@ -11,7 +11,7 @@ import { invite } from './invite.ts'
 
 const INVITATIONS: LimitRule = { name: 'invitations', points: 100, perSeconds: 24 * 60 * 60 }
 
-/** Always an invitation, also for somebody who has a user: nobody is put into an account without agreeing. */
+/** Always sends an invitation, even to existing users: joining an account requires their agreement. */
 export const addMember = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'member:write')
   const { userId } = requireUser(ctx)

@@ -10,7 +10,7 @@ interface Member {
   email: string
 }
 
-/** The member, with the account's memberships held until the transaction ends: two demotions follow one another. */
+/** The member. Locks the account's memberships until the transaction ends, so concurrent demotions are serialised. */
 export async function lockMember(
   tx: Tx,
   ctx: Ctx,
@@ -30,14 +30,14 @@ export async function lockMember(
   return { ...member, isLastOwner: member.role === 'owner' && owners.length === 1 }
 }
 
-/** The member, unless taking the ownership away would leave the account without one. */
+/** The member, unless removing their ownership would leave the account without an owner. */
 export async function requireReplaceableMember(tx: Tx, ctx: Ctx, userId: UserId): Promise<Member> {
   const { isLastOwner, ...member } = await lockMember(tx, ctx, userId)
   if (isLastOwner) throw refuse('last_owner')
   return member
 }
 
-/** Accounts that others use too and that would have no owner without this user. */
+/** Shared accounts that would have no owner without this user. */
 export async function soleOwnerOfShared(tx: Tx, userId: UserId): Promise<string[]> {
   const { rows } = await sql<{
     account_id: string

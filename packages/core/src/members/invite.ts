@@ -19,7 +19,7 @@ interface Invited {
   invitedBy: UserId
 }
 
-/** Nobody has access before the invitation is accepted. */
+/** Grants no access until the invitation is accepted. */
 export async function invite(tx: Tx, ctx: Ctx, { accountId, email, owner, invitedBy }: Invited) {
   const now = ctx.clock.now()
   const id = newInvitationId()
@@ -41,7 +41,7 @@ export async function invite(tx: Tx, ctx: Ctx, { accountId, email, owner, invite
   await ctx.jobs.enqueue(tx, sendMail, { template: 'invitation', invitationId: id })
 }
 
-/** The mail carries a fresh key; the one sent before stops working. */
+/** The e-mail contains a new key; the previous one stops working. */
 export async function inviteAgain(
   tx: Tx,
   ctx: Ctx,

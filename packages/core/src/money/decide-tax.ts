@@ -1,11 +1,11 @@
-/** The states whose common rules on turnover tax apply. */
+/** EU member states, where the common VAT rules apply. */
 export const UNION: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 )
 
 export interface Customer {
   country: string
-  /** Empty: none was given. */
+  /** Empty if none was given. */
   vatId: string
   /** Answer of the VAT register; `unknown` if it could not be reached. */
   vatIdIs: 'valid' | 'invalid' | 'unknown'
@@ -38,7 +38,7 @@ export function decideTax(seller: string, { country, vatId, vatIdIs }: Customer)
   return { reason: 'vat_id_not_confirmed', rateOf: country }
 }
 
-/** Whether a number changes whose tax is charged: only that of a business in another state of the union does. */
+/** Whether a VAT id changes the tax: only that of a business in another EU state does. */
 export function isVatIdAsked(seller: string, customer: Pick<Customer, 'country' | 'vatId'>): boolean {
   return decideTax(seller, { ...customer, vatIdIs: 'valid' }).reason === 'reverse_charge'
 }

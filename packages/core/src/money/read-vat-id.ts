@@ -1,6 +1,6 @@
 import type { VatId } from '../ports.ts'
 
-/** Null when the text cannot be anybody's number in that country. Whether it is somebody's, only the register knows. */
+/** Null if the text cannot be a VAT id of that country. Only the register knows whether the id exists. */
 export function readVatId(country: string, text: string): VatId | null {
   const state = country === 'GR' ? 'EL' : country
   const typed = text.toUpperCase().replaceAll(/[\s.-]/g, '')

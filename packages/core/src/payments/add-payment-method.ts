@@ -10,7 +10,7 @@ import { startPayment } from './start-payment.ts'
 
 const Input = inputOf(route).extend({ idempotencyKey: z.string().optional() })
 
-/** Adds a card, tops the balance up, or pays what is open: T43, the amount is the server's. */
+/** Adds a card, tops up the balance or pays the open amount. The server sets the amount (T43). */
 export const addPaymentMethod = defineVerb(Input, async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'billing:write')
   const { topUpAmountId: choice, idempotencyKey } = input

@@ -1,6 +1,6 @@
 import type { PaymentEffect } from '../context.ts'
 
-/** Each further than the one before; what a provider says can only bring a payment further. */
+/** In order of progress: a provider event can only move a payment forward. */
 const STATES = ['created', 'unanswered', 'authenticating', 'declined', 'paid', 'refunded'] as const
 export type PaymentState = (typeof STATES)[number]
 
@@ -9,7 +9,7 @@ export type PaymentEvent =
   | 'not_answered'
   | 'authentication_needed'
   | 'declined'
-  /** The customer went away, or the provider never heard of it. */
+  /** The customer abandoned it, or the provider has no record of it. */
   | 'ended'
   | 'paid'
   | 'refunded'
@@ -24,8 +24,8 @@ const REACHES: Readonly<Record<PaymentEvent, PaymentState>> = {
 }
 
 /**
- * The one place that decides what becomes of a payment. As states only go forward, events may come twice, late and in any order:
- * the end is the same. A charge that follows a decline counts, for the provider's ledger is what was paid.
+ * The only place that decides the state of a payment. States only move forward, so duplicate, late or out-of-order
+ * events lead to the same result. A charge after a decline counts, because the provider's ledger is authoritative.
  */
 export function advancePayment(
   state: PaymentState,

@@ -4,7 +4,10 @@ import { requireJob } from '../permissions.ts'
 import { fetchOutcome } from './internal.ts'
 import { settlePayment } from './settle-payment.ts'
 
-/** After a notice: whatever it said, the provider's word of now counts. Notices of others' attempts are none of ours. */
+/**
+ * Runs after a webhook. Only the provider's current state counts, not the webhook's content.
+ * Webhooks about attempts that are not ours are ignored.
+ */
 export const askProvider = defineVerb(job.payload, async ({ ctx, input }): Promise<void> => {
   requireJob(ctx)
   const { attemptId } = input

@@ -2,7 +2,7 @@ import type { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
 
-/** The account's credit in a currency; below zero is owed. */
+/** The account's credit in a currency; negative if the account owes money. */
 export async function balanceOf(tx: Tx, accountId: AccountId, currency: string): Promise<number> {
   const { total } = await tx
     .selectFrom('balance_entry')

@@ -7,7 +7,10 @@ import type { RefundOutcome } from '../ports.ts'
 import { addToBalance } from './balance.ts'
 import { type RefundRow, providerFor, toAttemptRef } from './internal.ts'
 
-/** Tells the provider, as often as it takes: it gives back once. Throws when it does not answer; the refund stays started. */
+/**
+ * Asks the provider to refund. Safe to retry: the provider refunds once.
+ * Throws if the provider does not answer; the refund then stays started.
+ */
 export async function carryOutRefund(ctx: Ctx, refund: RefundRow): Promise<void> {
   const attempt = await ctx.db
     .selectFrom('payment_attempt')
@@ -24,7 +27,7 @@ export async function carryOutRefund(ctx: Ctx, refund: RefundRow): Promise<void>
   await settleRefund(ctx, refund, attempt.currency, outcome)
 }
 
-/** Once: whoever hears of it second changes nothing. What the provider refuses is the customer's credit again. */
+/** Idempotent: only the first outcome counts. A refused refund returns to the customer's balance. */
 async function settleRefund(
   ctx: Ctx,
   { credit_note_id, account_id, amount_minor: amountMinor }: RefundRow,

@@ -9,7 +9,7 @@ import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 import { getCardInAccount, providerOf } from './internal.ts'
 
-/** The provider forgets it first: a card that is gone here is gone there. */
+/** Deletes the card at the provider first, so a card deleted here is never left there. */
 export const deleteCard = defineVerb(inputOf(route), async ({ ctx, input }): Promise<void> => {
   const accountId = requirePermission(ctx, 'billing:write')
   const card = await withTx(ctx, async (tx) => {
@@ -26,7 +26,10 @@ export const deleteCard = defineVerb(inputOf(route), async ({ ctx, input }): Pro
   })
 })
 
-/** Another card is made the default first. The only one may go, unless plans are renewed with it. */
+/**
+ * With other cards, the customer must choose another default first.
+ * The last card can be deleted unless it pays for plans.
+ */
 async function requireDispensable(tx: Tx, accountId: AccountId): Promise<void> {
   const others = await tx
     .selectFrom('card')

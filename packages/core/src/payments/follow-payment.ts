@@ -17,7 +17,7 @@ export const followPayment = defineVerb(inputOf(route), async ({ ctx, input }) =
   await limit(ctx, FOLLOWING, accountId)
   const attempt = await withTx(ctx, (tx) => getPaymentInAccount(tx, ctx, input.pp))
   const found = isOpen(attempt) ? await fetchOutcome(ctx, attempt) : null
-  // One that has not arrived at the provider yet is not ended by somebody looking.
+  // A payment unknown to the provider may still be in flight, so polling must not end it.
   const current =
     found === null || found.kind === 'unknown' ? attempt : await settlePayment(ctx, attempt.id, found)
   const { success, threeds, formR, action, error } = toMethodAnswer(current)

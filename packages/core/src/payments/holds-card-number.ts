@@ -10,10 +10,10 @@ const SCHEMES: readonly { begins: RegExp; lengths: readonly number[] }[] = [
 
 const DIGITS = /(?<![\d.])\d(?:[ -]?\d){12,18}(?!\d)/g
 
-// Consent tokens, hashes and UUIDs are random: now and then their digits in a row pass for a card's.
+// Consent tokens, hashes and UUIDs are random; their digits sometimes look like a card number.
 const TOKENS = /\b(?:(?=\d*[a-f])[\da-f]{32,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\b/gi
 
-/** Whether a text holds what can only be meant as the number of a payment card. */
+/** Whether a text contains what can only be a payment card number. */
 export function holdsCardNumber(text: string): boolean {
   return (text.replaceAll(TOKENS, ' ').match(DIGITS) ?? []).some((found) =>
     isCardNumber(found.replaceAll(/[ -]/g, '')),

@@ -19,7 +19,7 @@ export type RefundRow = Selectable<Refund>
 
 export const OPEN_STATES = ['created', 'unanswered', 'authenticating'] as const
 
-/** The account's own card, held until the transaction ends. */
+/** The account's own card, locked until the transaction ends. */
 export async function getCardInAccount(tx: Tx, ctx: Ctx, cardId: CardId): Promise<CardRow> {
   const card = await tx
     .selectFrom('card')
@@ -32,7 +32,7 @@ export async function getCardInAccount(tx: Tx, ctx: Ctx, cardId: CardId): Promis
   return card
 }
 
-/** The account's own payment. A stranger learns only that there is nothing. */
+/** The account's own payment. For other accounts it does not exist. */
 export async function getPaymentInAccount(tx: Tx, ctx: Ctx, pp: string): Promise<AttemptRow> {
   const attempt = await tx
     .selectFrom('payment_attempt')
@@ -65,7 +65,7 @@ export function isOpen({ state }: AttemptRow): boolean {
   return OPEN_STATES.some((open) => open === state)
 }
 
-/** Asks the provider. A wallet payment that was approved is captured here, unless the attempt has ended. */
+/** Asks the provider. An approved wallet payment is captured here, unless the attempt has ended. */
 export async function fetchOutcome(ctx: Ctx, attempt: AttemptRow): Promise<PaymentOutcome> {
   const ref = toAttemptRef(attempt)
   const found = await providerFor(ctx, attempt).lookUp(ref)

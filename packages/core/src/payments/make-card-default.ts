@@ -9,7 +9,7 @@ import { getCardInAccount } from './internal.ts'
 export const makeCardDefault = defineVerb(inputOf(route), async ({ ctx, input }): Promise<void> => {
   const accountId = requirePermission(ctx, 'billing:write')
   await withTx(ctx, async (tx) => {
-    // Two at once wait for each other here, so that there is never a second default.
+    // Concurrent calls are serialised by this lock, so there is never a second default.
     await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().executeTakeFirst()
     const card = await getCardInAccount(tx, ctx, input.cardId)
     if (card.is_default) return

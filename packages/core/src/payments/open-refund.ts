@@ -7,19 +7,19 @@ import type { RefundRow } from './internal.ts'
 interface WantedRefund {
   accountId: AccountId
   creditNoteId: InvoiceId
-  /** Attempt to refund. */
+  /** Invoice whose payment is refunded. */
   invoiceId: InvoiceId
   amountMinor: number
   currency: string
 }
 
 /**
- * Takes a credit off the balance and writes down that it goes back to where the money came from: what of it is still there, and
- * has been charged and not been given back. Null when that is nothing, or when the credit note was refunded before.
+ * Deducts a credit from the balance and records its refund to the original payment method. Limited to the remaining
+ * balance and to the charged amount not yet refunded; null if that is nothing or the credit note was refunded before.
  */
 export async function openRefund(tx: Tx, ctx: Ctx, wanted: WantedRefund): Promise<RefundRow | null> {
   const { accountId, creditNoteId, invoiceId, currency } = wanted
-  // One at a time for each account, so that its balance is not spent twice.
+  // One refund at a time per account, so that its balance is not spent twice.
   await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
   const attempt = await tx
     .selectFrom('payment_attempt')

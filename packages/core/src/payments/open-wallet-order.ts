@@ -5,7 +5,10 @@ import { refuse } from '../refuse.ts'
 import { walletOf } from './internal.ts'
 import { type WantedAttempt, startAttempt } from './start-payment.ts'
 
-/** Opens with the wallet what the customer then approves in its widget. Its price is the server's; nothing is charged yet. */
+/**
+ * Opens a wallet order, which the customer then approves in the wallet's widget.
+ * The server sets the price; nothing is charged yet.
+ */
 export async function openWalletOrder(
   ctx: Ctx,
   wanted: WantedAttempt & { returnPath: string },
@@ -20,7 +23,7 @@ export async function openWalletOrder(
     returnUrl: `${ctx.installation.dashboardUrl}${returnPath}`,
   }
   const attempt = await startAttempt(ctx, { provider: wallet, wanted }, ({ id: attemptId }) =>
-    // An order whose answer is lost can never be approved: nobody has its id.
+    // If the response is lost, the order can never be approved: its id is unknown.
     wallet.open({ ...order, attemptId }).catch((error: unknown) => {
       ctx.reportError('wallet_order_unanswered', error, { attemptId })
       return { kind: 'unknown' as const }

@@ -5,7 +5,7 @@ import { refuse } from '../refuse.ts'
 import { getCardInAccount } from './internal.ts'
 import type { WantedPayment } from './start-payment.ts'
 
-/** The card that a call names: one of the account's own, or a new one in the way that the provider takes it. */
+/** The card named in a call: one the account has stored, or a new one in the form the provider accepts. */
 export async function payingCard(ctx: Ctx, input: CardInput): Promise<WantedPayment['card']> {
   const { card, cardnumber, month, year, cvc } = input
   const kept = CardId.safeParse(card)

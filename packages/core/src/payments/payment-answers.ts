@@ -9,7 +9,7 @@ const Challenge = z.union([
   z.object({ kind: z.literal('approval') }),
 ])
 
-/** Where nothing is left to pay. */
+/** Response if nothing is left to pay. */
 export const PAID: PaymentAnswer = { success: true, error: '', threeds: null }
 
 /** Next step for the browser, in the response format of invoices and plans. */
@@ -18,7 +18,7 @@ export function toPaymentAnswer(attempt: AttemptRow): PaymentAnswer {
   return { success, error, threeds: threeds ? { required: true, action, form: formR, tds2 } : null }
 }
 
-/** The same in the words of the call for payment methods. */
+/** The same, in the response format of the payment methods call. */
 export function toMethodAnswer(attempt: AttemptRow) {
   const answer = { success: attempt.state === 'paid', threeds: false, tds2: null, formR: [], action: '' }
   if (attempt.state !== 'authenticating') return { ...answer, error: errorOf(attempt) }

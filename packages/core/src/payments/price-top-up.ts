@@ -12,7 +12,7 @@ export interface TopUpChoice {
   currencyId: string
 }
 
-/** T43: the browser names a choice, the amount is the server's. */
+/** T43: the browser names a choice; the server sets the amount. */
 export async function priceTopUp(
   ctx: Ctx,
   accountId: AccountId,

@@ -4,7 +4,7 @@ import type { Deps } from '../context.ts'
 import type { PaymentNotice } from '../ports.ts'
 import { refuse } from '../refuse.ts'
 
-/** A notice says only that there is something to ask the provider: the worker does, as notices name no tenant. */
+/** A webhook is only a hint to ask the provider. The worker does that, because webhooks name no tenant. */
 export async function receiveNotice(
   deps: Deps,
   { raw, signature }: { raw: Buffer; signature: string },
@@ -14,7 +14,7 @@ export async function receiveNotice(
   await keepNotice(deps, deps.payments.name, notice)
 }
 
-/** Once: who repeats a notice is thanked. */
+/** Idempotent: duplicate webhooks are acknowledged and ignored. */
 export async function keepNotice(
   deps: Deps,
   provider: string,

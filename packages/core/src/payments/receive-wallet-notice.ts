@@ -2,7 +2,7 @@ import type { Deps } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import { keepNotice } from './receive-notice.ts'
 
-/** As of cards; whether it is the wallet's own, the wallet is asked. */
+/** Like card webhooks, except that the wallet is asked whether the webhook is genuine. */
 export async function receiveWalletNotice(
   deps: Deps,
   { raw, headers }: { raw: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> },

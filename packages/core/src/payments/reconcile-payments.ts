@@ -14,13 +14,13 @@ import {
 import { settlePayment } from './settle-payment.ts'
 
 const ASK_AFTER_MS = 30_000
-/** By then nothing of the call can still be on its way. */
+/** After this time the call can no longer be in flight. */
 const GIVE_UP_MS = 2 * 60_000
 /** Time allowed for a 3-D Secure challenge. */
 const AUTHENTICATE_MS = 15 * 60_000
 const AT_ONCE = 200
 
-/** Asks the provider about every open payment and refund, so that each of them ends even if a process crashed on the way. */
+/** Asks the provider about every open payment and refund, so that each one settles even if a process crashed. */
 export const reconcilePayments = defineVerb(NoInput, async ({ ctx }): Promise<{ done: number }> => {
   requireJob(ctx)
   const askedBefore = new Date(ctx.clock.now().getTime() - ASK_AFTER_MS)
@@ -32,7 +32,7 @@ export const reconcilePayments = defineVerb(NoInput, async ({ ctx }): Promise<{ 
     .orderBy('asked_at')
     .limit(AT_ONCE)
     .execute()
-  // Refunds without an answer: the provider is asked again, and refunds once.
+  // Refunds without a response are retried; the provider refunds once.
   const refunds = await ctx.db
     .selectFrom('refund')
     .selectAll()

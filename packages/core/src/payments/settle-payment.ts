@@ -8,8 +8,9 @@ import { newCardId } from '../random.ts'
 import { type AttemptRow, stateOf } from './internal.ts'
 
 /**
- * Takes in what the provider says of an attempt. The customer's return, a notice and the look through what is open all end here;
- * however often and in whatever order they come, what was paid for happens once, in the transaction that says it is paid.
+ * Applies the provider's outcome to an attempt. The customer's return, webhooks and reconciliation all end here.
+ * However often and in whatever order they arrive, the purchase takes effect once, in the transaction that marks
+ * it as paid.
  */
 export async function settlePayment(
   ctx: Ctx,
@@ -62,7 +63,7 @@ const EVENTS: Readonly<Record<PaymentOutcome['kind'] | 'not_answered', PaymentEv
   refunded: 'refunded',
 }
 
-/** An answer about another price settles nothing: T41. */
+/** An outcome with a different price settles nothing (T41). */
 function requireAgreedPrice(
   ctx: Ctx,
   attempt: AttemptRow,

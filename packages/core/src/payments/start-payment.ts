@@ -15,7 +15,7 @@ export interface WantedAttempt {
   purpose: PaymentPurpose
   /** The item being paid for. Two attempts for one subject are never open at once. */
   subject: string
-  /** For what happens when it is paid. */
+  /** Data for the settlement handler. */
   detail?: Record<string, unknown>
   amountMinor: number
   currency: string
@@ -25,13 +25,13 @@ export interface WantedAttempt {
 
 export interface WantedPayment extends WantedAttempt {
   card: Charge['card'] & { id?: string }
-  /** Where the customer comes back to, as a path of the dashboard; null when there is nobody to authenticate. */
+  /** Dashboard path the customer returns to; null if no customer is present to authenticate. */
   returnPath: string | null
 }
 
-/** Nobody tries out cards here: T40. */
+/** Rate limit against card testing (T40). */
 const PAYMENTS: LimitRule = { name: 'payments', points: 30, perSeconds: 10 * 60 }
-// The provider answers or is given up within half of it; an attempt that is older was left behind.
+// Provider calls finish or time out within half of this; an older attempt was abandoned.
 const UNDER_WAY_MS = 30_000
 
 export async function startPayment(ctx: Ctx, wanted: WantedPayment): Promise<AttemptRow> {
@@ -82,7 +82,7 @@ function findEarlier(ctx: Ctx, { accountId, purpose, subject }: WantedAttempt, k
   )
 }
 
-/** An open attempt is cancelled at the provider first, so that it can never be charged beside the new one. */
+/** Cancels an open attempt at the provider first, so that it can never be charged in addition to the new one. */
 async function cancelEarlierAttempt(ctx: Ctx, earlier: AttemptRow): Promise<AttemptRow> {
   if (!isOpen(earlier)) return earlier
   const ageMs = ctx.clock.now().getTime() - earlier.created_at.getTime()
@@ -120,7 +120,7 @@ async function insertAttempt(
     .executeTakeFirst()
 }
 
-/** After no answer the provider is asked, never told to charge again: T40. */
+/** Without a response, the charge is looked up at the provider, never repeated (T40). */
 async function chargeFor(
   ctx: Ctx,
   provider: PaymentProvider,
@@ -140,7 +140,7 @@ async function chargeFor(
   } catch (error) {
     ctx.reportError('charge_unanswered', error, { attemptId: attempt.id })
     const found = await provider.lookUp(toAttemptRef(attempt)).catch(() => null)
-    // A charge that the provider does not know yet may still be on its way there.
+    // A charge unknown to the provider may still be in flight.
     return found === null || found.kind === 'unknown' ? { kind: 'not_answered' } : found
   }
 }

@@ -8,7 +8,7 @@ export interface BillingTerms {
   currency: string
   taxBasisPoints: number
   taxDecision: TaxDecision
-  /** Net and for the whole term, in minor units; null where this is not sold. */
+  /** Net price of the whole term, in minor units; null if not for sale. */
   priceOf(product: number | null, months: number): number | null
 }
 
@@ -19,7 +19,7 @@ interface Begun {
   billed_to: string | null
 }
 
-/** In what, at which prices and with which tax an account is charged, or whoever pays for it. */
+/** Currency, prices and tax that an account is charged. Currency and tax are the payer's, if another account pays. */
 export async function loadBillingTerms(
   tx: Tx,
   ctx: Ctx,

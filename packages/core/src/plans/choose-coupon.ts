@@ -7,7 +7,7 @@ import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { findCoupon } from './find-coupon.ts'
 
-/** Nothing is used up yet: that happens with the change of plan. */
+/** Redeems nothing yet; that happens with the plan change. */
 export const chooseCoupon = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'billing:write')
   const { domainId } = input

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { refuse } from '../refuse.ts'
 
-/** The coupon that the next change of the domain's plan takes: the one chosen for it, or the one its trial began with. */
+/** Coupon for the domain's next plan change: the one chosen for it, or the one its trial started with. */
 export async function findChosenCoupon(
   tx: Tx,
   ctx: Ctx,
@@ -20,7 +20,7 @@ export async function findChosenCoupon(
     .where('domain_id', '=', domainId)
     .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', ctx.clock.now())]))
     .executeTakeFirst()
-  // Used for another site in the meantime, it must not stand in the way of this one.
+  // A coupon used for another site in the meantime must not block this plan change.
   if (chosen) {
     const accountId = AccountId.parse(chosen.account_id)
     if (await isRedeemable(tx, { accountId, domainId, code: chosen.code })) return chosen
@@ -35,12 +35,12 @@ export async function findChosenCoupon(
 
 interface Redemption {
   accountId: AccountId
-  /** The domain whose plan it makes cheaper. */
+  /** Domain whose plan is discounted. */
   domainId: DomainId
   code: string
 }
 
-/** One use for each account, and as many as the coupon has. A payment that failed may be tried again with it. */
+/** One use per account, up to the total uses of the coupon. A failed payment can be retried with it. */
 export async function isRedeemable(
   tx: Tx,
   { accountId, domainId, code }: Omit<Redemption, 'domainId'> & { domainId: DomainId | null },
@@ -61,7 +61,7 @@ export async function isRedeemable(
   return coupon !== undefined
 }
 
-/** Takes one of the coupon's uses, unless this domain has taken it already. */
+/** Takes one of the coupon's uses, unless this domain has already taken one. */
 export async function redeemCoupon(
   tx: Tx,
   ctx: Ctx,
@@ -75,7 +75,7 @@ export async function redeemCoupon(
     .executeTakeFirst()
   if (own?.redeemed_for === domainId && own.applied_at === null) return
   if (own) throw refuse('coupon_used')
-  // The row of the coupon is held from here on, so that those who come at the same time count one after the other.
+  // The update locks the coupon's row, so that concurrent redemptions are counted one after the other.
   const counted = await tx
     .updateTable('coupon')
     .set({ uses: sql`uses + 1` })
@@ -98,7 +98,7 @@ export async function redeemCoupon(
   if (!redeemed) throw refuse('coupon_used')
 }
 
-/** The plan was changed with it: it is used up for this account. */
+/** Marks the coupon as used by this account once the plan has changed. */
 export async function settleCoupon(
   tx: Tx,
   ctx: Ctx,

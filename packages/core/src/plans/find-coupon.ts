@@ -5,10 +5,10 @@ import { limit } from '../limit.ts'
 import { refuse } from '../refuse.ts'
 import { isRedeemable } from './coupons.ts'
 
-/** Wherever a code is tried, so that nobody guesses one: T44. */
+/** Rate limit wherever a code is entered, against guessing (T44). */
 const COUPONS: LimitRule = { name: 'coupons', points: 30, perSeconds: 10 * 60 }
 
-/** The coupon with this code, whatever its case, if the account can redeem it: for this domain, or for a new one. */
+/** The coupon with this code (case-insensitive), if the account can redeem it for this domain or for a new one. */
 export async function findCoupon(ctx: Ctx, code: string, domainId: DomainId | null = null) {
   const accountId = accountOf(ctx.actor)
   await limit(ctx, COUPONS, accountId ?? '')

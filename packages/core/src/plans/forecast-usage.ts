@@ -8,11 +8,14 @@ export interface UsageDay {
 }
 
 export interface UsageForecast {
-  /** Of this month, until now. */
+  /** This month so far. */
   sessions: number
-  /** Of the whole month, if it goes on like the last four weeks; null while no whole day was counted. */
+  /** For the whole month, if traffic stays as in the last four weeks; null until a full day was counted. */
   forecast: number | null
-  /** Every day of the month, with all sessions from its first day to the end of this one. Where both are, today goes on. */
+  /**
+   * Every day of the month, with the cumulative sessions up to its end. Today has both values: the actual and the
+   * expected total.
+   */
   days: { day: string; total: number | null; forecast: number | null }[]
 }
 
@@ -21,7 +24,7 @@ export function forecastUsage({
   before,
   today,
 }: {
-  /** Whole days in order, the last one yesterday. */
+  /** Full days in order, ending with yesterday. */
   before: readonly UsageDay[]
   today: UsageDay
 }): UsageForecast {
@@ -44,7 +47,7 @@ export function forecastUsage({
   return { sessions: total, forecast, days }
 }
 
-/** The mean of the same weekday, or of all days while that weekday has not been yet. */
+/** Mean of the same weekday, or of all days if there is no data for that weekday yet. */
 function expectedOn(day: string, known: readonly UsageDay[]): number {
   const alike = known.filter((each) => weekdayOf(each.day) === weekdayOf(day))
   const days = alike.length > 0 ? alike : known

@@ -15,7 +15,7 @@ export const getDomainUsage = defineVerb(inputOf(route), async ({ ctx, input }):
   const { shards, tier, created_at } = await domainToReport(ctx, domainId)
   const now = ctx.clock.now()
   const to = dayOf(now)
-  // Days before there was a domain would pull the forecast down.
+  // Days before the domain existed would lower the forecast.
   const from = dayOf(new Date(Math.max(now.getTime() - LOOK_BACK_MS, created_at.getTime())))
   const days = await usageDays(ctx.analytics, { shards, domainId, from, to }).catch(refuseUnavailable)
   const today = days.pop()

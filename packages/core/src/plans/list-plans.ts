@@ -5,7 +5,7 @@ import { requirePermission } from '../permissions.ts'
 import { loadBillingTerms } from './billing-terms.ts'
 import { PLANS } from './plans.ts'
 
-/** Net prices in the currency of the account's country, and the tax that comes on top of them there. */
+/** Net prices in the currency of the account's country, and the tax added to them there. */
 export const listPlans = defineVerb(NoInput, async ({ ctx }) => {
   const accountId = requirePermission(ctx, 'domain:read')
   const { currency, taxBasisPoints, priceOf } = await withTx(ctx, (tx) =>

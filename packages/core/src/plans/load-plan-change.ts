@@ -22,7 +22,7 @@ export const WantedPlan = z.object({
 })
 export type WantedPlan = z.infer<typeof WantedPlan>
 
-/** All that decides about a change of plan, none of it from the caller: what kind of change it is and what it costs today. */
+/** Everything that determines a plan change: its kind and its price today. None of it is taken from the caller. */
 export async function loadPlanChange(
   tx: Tx,
   ctx: Ctx,
@@ -31,7 +31,7 @@ export async function loadPlanChange(
 ) {
   const domain = await getDomainInAccount(tx, ctx, domainId, options)
   const subscription = await findSubscription(tx, domainId)
-  // A reseller is in another tenant: what its customer is shown, and may ask for, are the customer's own terms.
+  // The reseller is another tenant, so the customer sees, and can request, the customer's own terms.
   const begun = { currency: subscription?.currency ?? null, billed_to: null }
   const terms = await loadBillingTerms(tx, ctx, domain.account_id, begun)
   const coupon = await findChosenCoupon(tx, ctx, { domainId, subscription })
@@ -56,7 +56,7 @@ export async function loadPlanChange(
   return { domain, subscription, coupon, wanted, kind, isTrial, isInTrial, quote, currency, taxDecision }
 }
 
-/** As invoices have it: a customer with many domains must know which one a line is for. */
+/** Worded as on invoices: a customer with many domains must see which one a line is for. */
 function describeTerm({ plan, name }: ReturnType<typeof planToPay>, domainName: string): string {
   return plan.product === null
     ? name

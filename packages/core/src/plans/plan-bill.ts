@@ -4,7 +4,7 @@ import { Currency } from '@placet/contract/money'
 import { Interval } from '@placet/contract/plans'
 import { z } from 'zod'
 
-/** An upgrade: what is had for which worth. */
+/** An upgrade: the plan ordered and its value. */
 export const PlanOrder = z.strictObject({
   domainId: DomainId,
   product: z.int(),
@@ -16,7 +16,7 @@ export const PlanOrder = z.strictObject({
 })
 export type PlanOrder = z.infer<typeof PlanOrder>
 
-/** Kept with the attempt to pay it, so that what was paid for is what is had and what the invoice says. */
+/** Stored with the payment attempt, so that the plan and the invoice match what was paid for. */
 export const PlanBill = z.strictObject({
   order: PlanOrder,
   lines: z.array(

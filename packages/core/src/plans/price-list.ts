@@ -1,9 +1,9 @@
 import type { Tx } from '@placet/db/tx'
 
-/** Net and for the whole term, in minor units; null where this is not sold. */
+/** Net price of the whole term, in minor units; null if not for sale. */
 export type PriceOf = (product: number | null, months: number, currency: string) => number | null
 
-/** The prices of a reseller where it has a list for its customers, and those of everybody where the list says nothing. */
+/** The reseller's own prices for its customers, falling back to the standard prices. */
 export async function loadPriceList(tx: Tx, resellerId: string | null): Promise<PriceOf> {
   const own = await tx
     .selectFrom('reseller_price')

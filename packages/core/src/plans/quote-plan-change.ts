@@ -22,7 +22,7 @@ export interface PlanQuestion {
   wanted: PlanToPay
   /** Amount paid for the current period; null if nothing was. */
   paid: PaidPeriod | null
-  /** End of the trial that runs or would begin; null where neither does. */
+  /** End of the trial that is running or would start; null if there is none. */
   trialEndsAtMs: number | null
   discountBasisPoints: number
   taxBasisPoints: number
@@ -30,11 +30,11 @@ export interface PlanQuestion {
 }
 
 export interface PlanQuote {
-  /** Due today; below nothing, it becomes credit. */
+  /** Due today; a negative amount becomes credit. */
   basket: PricedBasket
   /** The first invoice after a trial. */
   later: { basket: PricedBasket; atMs: number } | null
-  /** Until when the same question has the same answer. */
+  /** The quote does not change before this time. */
   validUntilMs: number
 }
 

@@ -12,7 +12,7 @@ import { requireJob } from '../permissions.ts'
 const PAGE_MAX = 500
 const SESSIONS_MIN = (SMALLEST_SESSIONS_MAX * USAGE_NOTICES[0]) / 100
 
-/** Once a month for each domain and step: that most of the plan's sessions are used, and that all are. */
+/** Warns once per month, domain and threshold: when most of the plan's sessions are used, and when all are. */
 export const sendUsageNotices = defineVerb(NoInput, async ({ ctx }): Promise<void> => {
   requireJob(ctx)
   const month = ctx.clock.now().toISOString().slice(0, 7)

@@ -7,7 +7,7 @@ import { balanceOf } from '../payments/index.ts'
 import { applyPlanChange } from './apply-plan-change.ts'
 import { PlanBill } from './plan-bill.ts'
 
-/** In the transaction in which an upgrade is paid: the new term begins, and its invoice is there and paid. */
+/** Runs in the transaction that settles an upgrade: starts the new term and issues its invoice as paid. */
 export async function settlePlanOrder(
   tx: Tx,
   ctx: Ctx,
@@ -18,7 +18,7 @@ export async function settlePlanOrder(
   await markInvoicePaid(tx, ctx, { invoiceId, paidWith: 'card', attemptId: attempt.id })
 }
 
-/** The same, paid from the balance, which must be locked; false where it is not enough. */
+/** The same, paid from the balance, which must be locked; false if the balance is too low. */
 export async function completeFromBalance(
   tx: Tx,
   ctx: Ctx,

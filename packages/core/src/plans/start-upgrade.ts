@@ -10,7 +10,7 @@ import type { PlanBill } from './plan-bill.ts'
 import { startTrial } from './start-trial.ts'
 import { switchTrial } from './switch-trial.ts'
 
-/** Does the upgrade where nothing is due for it today, and answers null; otherwise answers with what has to be paid. */
+/** Applies the upgrade and returns null if nothing is due today; otherwise returns the bill to pay. */
 export async function startUpgrade(
   tx: Tx,
   ctx: Ctx,

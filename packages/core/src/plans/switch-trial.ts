@@ -15,7 +15,7 @@ interface NewTrialPlan {
   couponCode: string | null
 }
 
-/** A running trial goes on with a larger plan: it ends when it would have, and nothing is due before. */
+/** Moves a running trial to a larger plan: its end date stays, and nothing is due before then. */
 export async function switchTrial(tx: Tx, ctx: Ctx, wanted: NewTrialPlan): Promise<void> {
   const { accountId, domainId, product, interval, couponCode } = wanted
   const plan = findPlan(product)

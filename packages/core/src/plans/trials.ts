@@ -9,7 +9,7 @@ export function trialEnd(ctx: Ctx): Date {
   return new Date(ctx.clock.now().getTime() + TRIAL_DAYS * DAY_MS)
 }
 
-/** A website has one trial, in whatever account and however often it is added: T45. */
+/** Each website gets one trial, in any account and however often it is added (T45). */
 export async function hasHadTrial(tx: Tx, name: string): Promise<boolean> {
   const claim = await tx
     .selectFrom('trial_claim')
@@ -19,12 +19,12 @@ export async function hasHadTrial(tx: Tx, name: string): Promise<boolean> {
   return claim !== undefined
 }
 
-/** Takes the trials of these websites; answers with those that had theirs before. */
+/** Claims the trials of these websites; returns those that have already had one. */
 export async function claimTrials(tx: Tx, ctx: Ctx, names: readonly string[]): Promise<string[]> {
   const rows = names.map((name) => ({ site_hash: hashSecret(name), claimed_at: ctx.clock.now() }))
   const claimed = await tx
     .insertInto('trial_claim')
-    // In one order everywhere, so that two calls with the same names wait for one another instead of each for the other.
+    // Sorted, so that two calls with the same names cannot deadlock.
     .values(rows.toSorted((one, other) => one.site_hash.compare(other.site_hash)))
     .onConflict((conflict) => conflict.doNothing())
     .returning('site_hash')

@@ -11,7 +11,7 @@ import { startUpgrade } from './start-upgrade.ts'
 
 const Input = WantedPlan.extend({ card: CardInput, idempotencyKey: z.string().optional() })
 
-/** From the balance where it covers the price; otherwise payment comes first, and `settlePlanOrder` completes the upgrade. */
+/** Uses the balance if it covers the price; otherwise `settlePlanOrder` completes the upgrade after payment. */
 export const upgradePlan = defineVerb(Input, async ({ ctx, input }): Promise<PaymentAnswer> => {
   const accountId = requirePermission(ctx, 'billing:write')
   const { domainId, product, interval, card, idempotencyKey } = input

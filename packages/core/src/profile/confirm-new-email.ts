@@ -7,7 +7,7 @@ import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { refuse } from '../refuse.ts'
 
-/** The old address is told, so that a thief cannot take a user over in silence. */
+/** Notifies the old address, so that an attacker cannot take over a user unnoticed. */
 export const confirmNewEmail = defineVerb(inputOf(route), async ({ ctx, input }) => {
   await withTx(ctx, async (tx) => {
     const userId = UserId.parse(await takeToken(tx, ctx, input.token, 'change-email'))

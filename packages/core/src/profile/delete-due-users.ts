@@ -2,7 +2,7 @@ import { withTx } from '../context.ts'
 import { defineVerb, NoInput } from '../define-verb.ts'
 import { requireJob } from '../permissions.ts'
 
-/** Deletes the users whose grace period is over, with the accounts that nobody else is in. */
+/** Deletes users whose grace period is over, and the accounts they are the only member of. */
 export const deleteDueUsers = defineVerb(NoInput, async ({ ctx }): Promise<{ deleted: number }> => {
   requireJob(ctx)
   return withTx(ctx, async (tx) => {

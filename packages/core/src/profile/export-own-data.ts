@@ -4,7 +4,7 @@ import { requireUser } from '../permissions.ts'
 
 const ROWS_MAX = 10_000
 
-/** Everything kept about the person. Secrets and their hashes stay here. */
+/** Everything stored about the user, except secrets and their hashes. */
 export const exportOwnData = defineVerb(NoInput, async ({ ctx }) => {
   const { userId } = requireUser(ctx)
   return withTx(ctx, async (tx) => {

@@ -8,7 +8,7 @@ import { refuse } from '../refuse.ts'
 
 const GRACE_MS = 14 * 24 * 60 * 60 * 1000
 
-/** Nothing is deleted for two weeks. Who is the last owner of an account that others use hands it over first. */
+/** Nothing is deleted for two weeks. The last owner of a shared account must transfer it first. */
 export const requestDeletion = defineVerb(NoInput, async ({ ctx }) => {
   const { userId } = requireUser(ctx)
   const deletionAt = new Date(ctx.clock.now().getTime() + GRACE_MS)

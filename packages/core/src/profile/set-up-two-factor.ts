@@ -5,7 +5,7 @@ import { defineVerb, NoInput } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 
-/** The secret is pending on our side: the one a page sends back must be this one. */
+/** The pending secret is stored on the server: the one the page sends back must match it. */
 export const setUpTwoFactor = defineVerb(NoInput, async ({ ctx }) => {
   const { userId } = requireUser(ctx)
   const secret = generateSecret()

@@ -9,7 +9,7 @@ import { refuse } from '../refuse.ts'
 
 const RECOVERY_CODES = 10
 
-/** Switches it on, ends the other sessions, and gives the recovery codes, which are kept as hashes only. */
+/** Enables two-factor authentication, ends the other sessions and returns recovery codes, stored as hashes only. */
 export const verifyTwoFactor = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const { userId, sessionId } = requireUser(ctx)
   await limitSecondFactor(ctx, userId)

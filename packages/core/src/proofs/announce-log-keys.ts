@@ -9,7 +9,7 @@ import { evidenceSigner, publicationSigner } from './log-signers.ts'
 
 const Input = z.object({ origin: z.string(), key: z.custom<KeyObject>((key) => key instanceof KeyObject) })
 
-/** Leaves the public halves where everybody can read them, besides those that signed before. */
+/** Publishes the public keys, next to those that signed before. */
 export const announceLogKeys = defineVerb(Input, async ({ ctx, input }): Promise<void> => {
   requireJob(ctx)
   const { origin, key } = input

@@ -17,12 +17,15 @@ interface Append {
   at: Date
 }
 
-/** One writer at a time, from here to the end of the transaction. */
+/** Allows one writer at a time, until the transaction ends. */
 export async function lockLog(tx: Tx, log: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`log ${log}`}, 0))`.execute(tx)
 }
 
-/** Entries, hashes and one signed tree head, all or nothing. The log must be locked. Gives the first entry's index. */
+/**
+ * Appends entries, hashes and one signed tree head atomically; returns the first entry's index.
+ * The log must be locked.
+ */
 export async function appendToLog(tx: Tx, { log, entries, signer, at }: Append): Promise<number> {
   const before = await readState(tx, log)
   const added = new Map<string, Uint8Array>()

@@ -12,7 +12,7 @@ import { columnsOf } from './record-pictures.ts'
 
 const CHECKS = { name: 'picture-check', points: 60, perSeconds: 3600 }
 
-/** Has a scanner make the picture again; what differs is told with the picture. */
+/** Has a scanner retake the screenshot; differences are reported along with it. */
 export const checkShownScreen = defineVerb(inputOf(route), async ({ ctx, input }): Promise<void> => {
   const accountId = requirePermission(ctx, 'proof:read')
   const { domainId, version, ...check } = input

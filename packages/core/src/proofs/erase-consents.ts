@@ -12,7 +12,7 @@ import { hashSecret, newErasureId } from '../random.ts'
 import { refuse } from '../refuse.ts'
 import { findErasure, readHistory, toErasureView } from './internal.ts'
 
-/** Asked twice while it waits, it is the same erasure. */
+/** Idempotent: a second request while the first is pending returns the same erasure. */
 export const eraseConsents = defineVerb(inputOf(route), async ({ ctx, input }): Promise<ErasureView> => {
   const accountId = requirePermission(ctx, 'proof:write')
   const domain = await withTx(ctx, (tx) => getDomainInAccount(tx, ctx, input.domainId))
@@ -32,7 +32,7 @@ interface WantedErasure {
   requestedBy: string
 }
 
-/** Row, audit entry and job in the caller's transaction. The token is sealed: neither queue nor log tells it. */
+/** Writes row, audit entry and job in the caller's transaction. Sealing hides the token from queue and log. */
 export async function queueErasure(
   tx: Tx,
   ctx: Ctx,

@@ -23,7 +23,7 @@ import { readRecordOf } from './read-record-of.ts'
 
 const TC_STRING = /^[A-Za-z0-9_.-]{20,4096}$/
 
-/** One box for whatever somebody has in hand. */
+/** One search box for tokens, receipts and TC strings. */
 export const findProofs = defineVerb(inputOf(route), async ({ ctx, input }): Promise<ProofFindings> => {
   requirePermission(ctx, 'proof:read')
   const { domain, keys } = await withTx(ctx, async (tx) => ({

@@ -7,7 +7,7 @@ import { requireJob } from '../permissions.ts'
 
 const Input = z.object({ erasureId: ErasureId, records: z.int().nonnegative() })
 
-/** It is done and checked. From here on nobody can tell the token. */
+/** Marks a verified erasure as done. From here on the token cannot be recovered. */
 export const finishErasure = defineVerb(Input, async ({ ctx, input }): Promise<void> => {
   requireJob(ctx)
   await withTx(ctx, async (tx) => {

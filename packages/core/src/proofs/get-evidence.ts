@@ -20,7 +20,7 @@ import { loadShownEvidence } from './shown-evidence.ts'
 
 const Input = inputOf(route).extend({ verifyPage: z.string() })
 
-/** One archive for an auditor, part after part. */
+/** One archive for an auditor, streamed in parts. */
 export const getEvidence = defineVerb(Input, async ({ ctx, input }): Promise<Iterable<Uint8Array>> => {
   requirePermission(ctx, 'proof:read')
   const domain = await withTx(ctx, (tx) => getDomainInAccount(tx, ctx, input.domainId))
@@ -51,7 +51,7 @@ export const getEvidence = defineVerb(Input, async ({ ctx, input }): Promise<Ite
   return evidenceParts(makeEvidence(evidence))
 })
 
-/** The records at the newest tree head, and that it continues the ones that first held them. */
+/** Proves the records at the newest tree head, and its consistency with the heads that first included them. */
 async function consentEvidence({ analytics }: Ctx, proven: readonly RowProof[]): Promise<LogEvidence> {
   const heads = new Map(
     proven.flatMap(({ batch, size, note }) => [[batch.size, batch.note] as const, [size, note] as const]),

@@ -19,7 +19,7 @@ import { refuse } from '../refuse.ts'
 import { columnsOf } from './record-pictures.ts'
 
 type Wanted = PictureQuery & { domainId: DomainId }
-/** The holder of the key turns the grant into an address. */
+/** The key holder turns the grant into a URL. */
 export type Shown = Omit<ShownScreen, 'live'> & {
   live: { grant: PreviewGrant; config: PublishedConfig } | null
 }

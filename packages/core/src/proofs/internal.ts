@@ -34,7 +34,7 @@ export function readHistory(
   return fromLog(tokenHistory(analytics, { shards, domainId: domain.id, token }))
 }
 
-/** One record of a visitor with its proof, or the refusal that says what is missing. */
+/** One record of a visitor with its proof; throws a refusal naming the missing part otherwise. */
 export async function proveEvent(
   deps: Deps,
   domain: OfDomain,
@@ -47,7 +47,7 @@ export async function proveEvent(
   return proven
 }
 
-/** Every key that has signed for the logs of this installation. */
+/** Every key that has signed this installation's logs. */
 export async function readLogKeys(tx: Tx): Promise<PublicKey[]> {
   const rows = await tx.selectFrom('log_key').select('key').orderBy('name').orderBy('since').execute()
   return rows.flatMap(({ key }) => parsePublicKey(key) ?? [])

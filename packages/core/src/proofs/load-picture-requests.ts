@@ -24,7 +24,7 @@ export interface PictureRequest {
 
 const Input = renderPictures.payload
 
-/** A request for each region and language. */
+/** One request per region and language. */
 export const loadPictureRequests = defineVerb(Input, async ({ ctx, input }): Promise<PictureRequest[]> => {
   requireJob(ctx)
   const { domainId, version, check } = input

@@ -6,7 +6,10 @@ import { emitPreview } from '@placet/rules/publish/emit-script'
 import type { PreviewGrant } from '../settings/index.ts'
 import { readRuntime } from './runtime.ts'
 
-/** The code of a published version, by its hash, in the form that shows itself in a frame. The grant must have been proved. */
+/**
+ * Framed preview script of a published version, from the runtime whose hash was recorded with it.
+ * The caller must have verified the grant.
+ */
 export async function loadShownScript(deps: Deps, grant: PreviewGrant): Promise<string | null> {
   const row = await withTenant(deps.db, { accountId: grant.accountId, userId: null }, (tx) =>
     tx

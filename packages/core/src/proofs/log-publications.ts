@@ -14,7 +14,7 @@ const BATCH = 500
 
 const Input = z.object({ signer: z.custom<Signer>() })
 
-/** Puts what waits into the log of publications, a signature a batch. However often it runs, each thing is there once. */
+/** Appends pending items to the publication log, one signature per batch. Idempotent: each item is logged once. */
 export const logPublications = defineVerb(Input, async ({ ctx, input }): Promise<number> => {
   requireJob(ctx)
   let logged = 0
@@ -27,13 +27,13 @@ export const logPublications = defineVerb(Input, async ({ ctx, input }): Promise
 
 interface Waiting {
   entry: JsonObject
-  /** Remembers where in the log it is. */
+  /** Stores the item's index in the log. */
   mark: (index: number) => Promise<unknown>
 }
 
 async function logBatch(tx: Tx, ctx: Ctx, signer: Signer): Promise<number> {
   await lockLog(tx, PUBLICATIONS)
-  // Code before the versions that ran it, versions before their pictures.
+  // Runtimes before the versions that use them, versions before their screenshots.
   const waiting: Waiting[] = []
   for (const read of [waitingRuntimes, waitingVersions, waitingPictures]) {
     if (waiting.length < BATCH) waiting.push(...(await read(tx, BATCH - waiting.length)))

@@ -11,7 +11,7 @@ export function publicationSigner(origin: string, key: KeyObject): Signer {
   return createSigner(`${origin}/${PUBLICATIONS}`, key)
 }
 
-/** Says that a bundle was put together here. What is in it is proven by the logs, whose key only the worker has. */
+/** Signs that a bundle was assembled here. Its content is proven by the logs, whose key only the worker has. */
 export function evidenceSigner(origin: string, seal: Seal): Signer {
   const key = Buffer.concat([PRIVATE_PREFIX, seal.derive('evidence manifests')])
   return createSigner(`${origin}/evidence`, createPrivateKey({ key, format: 'der', type: 'pkcs8' }))

@@ -8,7 +8,7 @@ interface PlaceOfTile {
   tile: number
 }
 
-/** Tiles as wide as they are by now. */
+/** Reads tiles at their current width. */
 export type TileReader = (
   wanted: readonly PlaceOfTile[],
 ) => Promise<readonly (PlaceOfTile & { hashes: Uint8Array })[]>
@@ -24,7 +24,7 @@ export function openTiles(readTiles: TileReader, size: number) {
     }
   }
 
-  /** A tile may have grown since: what it had at this size is its beginning. */
+  /** A tile may have grown since; its content at this size is a prefix. */
   function read(level: number, tile: number, width: number): Uint8Array {
     const hashes = kept.get(`${level} ${tile}`)
     if (hashes === undefined) throw new Error(`the log has no tile ${level}/${tile}`)
@@ -32,7 +32,7 @@ export function openTiles(readTiles: TileReader, size: number) {
   }
 
   return {
-    /** The place of a leaf among those from `first` up to `end`; null when it is not there. */
+    /** Index of a leaf among those from `first` up to `end`; null if it is not there. */
     find: async (leaf: Uint8Array, first: number, end: number): Promise<number | null> => {
       const from = Math.floor(first / TILE_WIDTH)
       const tiles = Array.from({ length: Math.ceil(end / TILE_WIDTH) - from }, (_, at) => from + at)

@@ -8,22 +8,22 @@ import { openTiles } from './open-tiles.ts'
 
 export interface RowProof {
   row: ProofRow
-  /** The log's name after the installation's origin. */
+  /** Name of the log, relative to the installation's origin. */
   log: string
   leaf: Uint8Array
   salt: Uint8Array
   index: number
-  /** Of the tree whose signed head this is. */
+  /** Size of the tree with this signed head. */
   size: number
   proof: Uint8Array[]
   note: string
-  /** The head of the batch that it was sealed with. */
+  /** Head of the batch the row was sealed with. */
   batch: LogHead
 }
 
 /**
- * The way from each row to the newest signed head of its log; null while a row is not sealed, which takes seconds.
- * Rows of one log lead to the same head, and share what is read of it.
+ * Inclusion proof of each row in the newest signed head of its log; null until the row is sealed, within seconds.
+ * Rows of one log are proven against the same head and share its tiles.
  */
 export async function proveRows(
   analytics: Analytics,

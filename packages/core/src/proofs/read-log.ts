@@ -15,11 +15,11 @@ import type { TileReader } from './open-tiles.ts'
 export interface PublicLog {
   /** The newest signed tree head; null while there is none. */
   checkpoint(): Promise<{ size: number; note: string } | null>
-  /** The bytes under a path of C2SP tlog-tiles; null where the signed log has none. */
+  /** Bytes at a C2SP tlog-tiles path; null if the signed log has none. */
   tile(path: string): Promise<Uint8Array | null>
 }
 
-/** Null for every name that no log has. */
+/** Null if no log has this name. */
 export function openPublicLog(deps: Deps, name: string): PublicLog | null {
   if (name === PUBLICATIONS) return publications(deps)
   const [, shard = ''] = /^consents\/(0|[1-9]\d{0,4})$/.exec(name) ?? []
@@ -86,7 +86,7 @@ export async function readPublicationTiles(
   return rows.map(({ level, tile, hashes }) => ({ level, tile: Number(tile), hashes }))
 }
 
-/** Their entries are salted hashes of what visitors chose: the tree is public, they are not. */
+/** Entries are salted hashes of visitors' choices: the tree is public, the entries are not. */
 function consents({ analytics }: Deps, shard: number): PublicLog {
   const log = consentLogName(shard)
   const checkpoint = () => fromLog(lastHead(analytics, log))
@@ -108,7 +108,7 @@ interface TileSource {
   entries?: (first: number, count: number) => Promise<Uint8Array[]>
 }
 
-/** Never more than what is signed: a tile beyond could still change. */
+/** Never returns more than is signed: a tile beyond that could still change. */
 async function readTile({ path, size, read, entries }: TileSource): Promise<Uint8Array | null> {
   const tile = parseTilePath(path)
   if (tile === undefined) return null

@@ -14,7 +14,10 @@ const Input = z.object({
   isDescribed: z.boolean(),
 })
 
-/** Notes which code carries a version to visitors, and has it logged and pictured. Noted twice, it is the first note that counts. */
+/**
+ * Records the runtime that a version is served with, and queues its log entry and screenshots.
+ * Idempotent: the first record counts.
+ */
 export const recordBundle = defineVerb(Input, async ({ ctx, input }): Promise<void> => {
   requireJob(ctx)
   const { domainId, version, runtime, isDescribed } = input

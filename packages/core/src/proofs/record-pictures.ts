@@ -9,7 +9,7 @@ import { requireJob } from '../permissions.ts'
 
 type Made = PicturesMade['pictures'][number]
 
-/** The first picture of a view stays; one that was made again is compared with it. False: nobody waits for it. */
+/** Keeps the first screenshot of a view and compares retaken ones with it. False if nothing is waiting for it. */
 export const recordPictures = defineVerb(PicturesMade, async ({ ctx, input }): Promise<boolean> => {
   requireJob(ctx)
   if (input.isCheck) return compareWithKept(ctx, input)
@@ -78,7 +78,7 @@ async function compareWithKept(ctx: Ctx, made: PicturesMade): Promise<boolean> {
     const size = SCREEN_SIZES[screen]
     const difference = kept && (await ctx.images.compare(kept.png, Buffer.from(png, 'base64')))
     if (!kept) continue
-    // A picture of another size differs in everything.
+    // A screenshot of a different size counts as entirely different.
     const total = difference?.total ?? size.width * size.height
     const checked = { differing_pixels: difference?.differing ?? total, total_pixels: total }
     await withTx(ctx, (tx) =>
@@ -115,7 +115,7 @@ export function columnsOf({ domainId, version, region, language, layer, screen }
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** A scanner is not believed: what it sends must at least be a picture as large as the screen. */
+/** Scanners are not trusted: an upload must at least be a PNG of the screen's size. */
 function isOfItsSize({ png, screen }: Made): boolean {
   const bytes = Buffer.from(png, 'base64')
   if (bytes.length < 33 || !bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return false

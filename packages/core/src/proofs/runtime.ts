@@ -4,10 +4,10 @@ import { configBytes, sha256Hex } from '../settings/index.ts'
 
 const RUNTIME_MAX_BYTES = 16 * 1024 ** 2
 
-/** A build of the banner as it is kept and named. */
+/** A banner build, as it is stored and identified. */
 export interface KeptRuntime {
   sha256: string
-  /** Canonical JSON in brotli. */
+  /** Canonical JSON, compressed with Brotli. */
   packed: Buffer
 }
 

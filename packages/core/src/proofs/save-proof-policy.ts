@@ -9,7 +9,7 @@ import { raiseContentVersion } from '../raise-content-version.ts'
 import { refuse } from '../refuse.ts'
 import { readPolicy } from './internal.ts'
 
-/** How long records are kept goes with each of them from the edges, so it applies from the next publish on. */
+/** Edges attach the retention period to each record, so a change applies from the next publish on. */
 export const saveProofPolicy = defineVerb(inputOf(route), async ({ ctx, input }): Promise<ProofPolicy> => {
   const accountId = requirePermission(ctx, 'proof:write')
   const { domainId, retentionMonths, erasure } = input

@@ -18,7 +18,7 @@ import {
 } from './internal.ts'
 import { proveRows } from './prove-rows.ts'
 
-/** Enough for somebody who mistypes, too few for somebody who guesses 128 bits. */
+/** Enough for typing errors, too few for guessing 128 bits. */
 const LOOKS = { name: 'visitor-consents', points: 60, perSeconds: 600 }
 
 /** A visitor's lookup: a website or its code, and the secret token from their browser. */
@@ -34,7 +34,7 @@ export interface VisitorConsents {
   policy: ProofPolicy
 }
 
-/** Null: nothing is stored. Nobody learns more, not even whether the website is one of ours. */
+/** Null if nothing is stored. Reveals nothing else, not even whether the website uses Placet. */
 export async function findVisitorConsents(ctx: Ctx, key: VisitorKey): Promise<VisitorConsents | null> {
   const domain = await findDomain(ctx, key)
   if (!domain) return null
@@ -54,7 +54,7 @@ export async function getVisitorReceipt(
   return domain && toReceipt(await proveEvent(ctx, domain, key))
 }
 
-/** All receipts there are by now, for the visitor's own export. */
+/** All receipts available so far, for the visitor's own export. */
 export async function getVisitorReceipts(
   ctx: Ctx,
   { domain }: VisitorConsents,
@@ -94,7 +94,7 @@ function inAccount<T>(
   return withTenant(ctx.db, { accountId, userId: null }, run)
 }
 
-/** The domain of that website that knows the token: several accounts may have one of the same name. */
+/** The website's domain that has records of the token; several accounts may have a domain of the same name. */
 async function findDomain(ctx: Ctx, { website, token }: VisitorKey): Promise<VisitedDomain | null> {
   await limit(ctx, LOOKS, ctx.from.network)
   const { rows } = await sql<{ domain_id: string; account_id: string; code: string; name: string }>`

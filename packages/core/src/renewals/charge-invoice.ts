@@ -11,8 +11,8 @@ import { mailAboutInvoice } from './mail-about-invoice.ts'
 const ASK_AGAIN_MS = 60 * 60 * 1000
 
 /**
- * From the balance where it is enough, else with the account's card, without the customer. The card is charged outside any
- * transaction, under a key of this very try: whoever crashes and comes back finds the same payment.
+ * Charges the balance if it suffices, otherwise the account's card, without the customer. The card is charged outside
+ * any transaction, with one idempotency key per try, so that a retry after a crash finds the same payment.
  */
 export async function chargeInvoice(ctx: Ctx, step: CollectionStep): Promise<void> {
   const due = await withTx(ctx, (tx) => useBalance(tx, ctx, step))
@@ -32,14 +32,14 @@ export async function chargeInvoice(ctx: Ctx, step: CollectionStep): Promise<voi
     if (error instanceof Refusal && error.code === 'payment_in_progress') return null
     throw error
   })
-  // Null: another worker is charging it, and notes what becomes of it.
+  // Null: another worker is charging it and records the outcome.
   if (attempt === null || attempt.state === 'paid') return
   if (attempt.state === 'declined' || attempt.state === 'authenticating') return noteFailure(ctx, step)
   const at = new Date(ctx.clock.now().getTime() + ASK_AGAIN_MS)
   await withTx(ctx, (tx) => scheduleStep(tx, step, { at }))
 }
 
-/** Null when nothing is left to do; otherwise the invoice and the card to charge. */
+/** Pays from the balance if it can. Null if nothing is left to do; otherwise the invoice and the card to charge. */
 async function useBalance(tx: Tx, ctx: Ctx, step: CollectionStep) {
   const invoice = await lockCollection(tx, step)
   if (!invoice) return null

@@ -9,7 +9,7 @@ import { giveUpInvoice } from './give-up-invoice.ts'
 
 const AT_ONCE_MAX = 500
 
-/** Whatever is due of the invoices of renewals: the balance, the card, or the end of the plan. */
+/** Runs the step due for each renewal invoice: charge the balance or the card, or end the plan. */
 export const collectDueInvoices = defineVerb(NoInput, async ({ ctx }): Promise<{ done: number }> => {
   requireJob(ctx)
   const due = await withTx(ctx, (tx) =>

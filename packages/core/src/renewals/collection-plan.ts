@@ -2,7 +2,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Days after the invoice on which a card is charged. */
 export const TRY_ON_DAYS: readonly number[] = [0, 3, 7, 14]
-/** The day on which a plan that nobody paid for ends. The banner stays. */
+/** Day on which an unpaid plan ends. The banner stays. */
 export const GIVE_UP_ON_DAY = 21
 
 /** Next step for an unpaid invoice after a number of attempts. */
@@ -14,7 +14,7 @@ export function nextStepAt(issuedAt: Date, tries: number): Date {
   return new Date(issuedAt.getTime() + (TRY_ON_DAYS[tries] ?? GIVE_UP_ON_DAY) * DAY_MS)
 }
 
-/** When a plan ends that nobody has paid for until then. */
+/** Time at which a plan ends if it is still unpaid. */
 export function giveUpAt(issuedAt: Date): Date {
   return nextStepAt(issuedAt, TRY_ON_DAYS.length)
 }

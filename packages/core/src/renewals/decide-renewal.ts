@@ -4,7 +4,7 @@ export interface RunningTerm {
   product: number
   intervalMonths: 1 | 12
   periodTo: Date
-  /** The smaller plan that was asked for; its product is null for the free one. */
+  /** Requested downgrade; its product is null for the free plan. */
   pending: { product: number; intervalMonths: 1 | 12 } | { product: null } | null
 }
 

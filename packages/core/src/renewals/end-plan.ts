@@ -4,7 +4,7 @@ import type { Tx } from '@placet/db/tx'
 import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 
-/** The domain is on the free plan from now on; its banner goes on as it is. */
+/** Moves the domain to the free plan; its banner keeps working. */
 export async function endPlan(
   tx: Tx,
   ctx: Ctx,

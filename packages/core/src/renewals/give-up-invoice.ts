@@ -4,12 +4,12 @@ import { issueCreditNote, lockBalance, payIfCovered } from '../invoices/index.ts
 import { endPlan } from './end-plan.ts'
 import { mailAboutInvoice } from './mail-about-invoice.ts'
 
-/** Nobody has paid: the plan ends, and what was invoiced for it is taken back. The banner is never switched off. */
+/** Ends an unpaid plan and credits its invoice. The banner is never switched off. */
 export async function giveUpInvoice(ctx: Ctx, step: CollectionStep): Promise<void> {
   await withTx(ctx, async (tx) => {
     const invoice = await lockCollection(tx, step)
     if (!invoice) return
-    // Money may have come in since the last try.
+    // The balance may have grown since the last try.
     await lockBalance(tx, invoice.account_id)
     if (await payIfCovered(tx, ctx, invoice, invoice.gross_minor)) return
     await endCollection(tx, step.invoiceId, 'given_up')
@@ -17,7 +17,7 @@ export async function giveUpInvoice(ctx: Ctx, step: CollectionStep): Promise<voi
       .selectFrom('subscription')
       .select(['id', 'account_id', 'domain_id'])
       .where('id', '=', invoice.subscription_id)
-      // One that was upgraded since is paid for.
+      // A subscription upgraded since then is paid for.
       .where('period_from', '=', invoice.period_from)
       .forUpdate()
       .executeTakeFirst()

@@ -6,7 +6,10 @@ import { renewSubscription } from './renew-subscription.ts'
 
 const AT_ONCE_MAX = 500
 
-/** Those whose term is over, longest over first. Each in a transaction of its own: whatever crashes, a term is renewed once. */
+/**
+ * Renews the subscriptions whose term is over, longest overdue first.
+ * Each has its own transaction, so that a term is renewed exactly once even after a crash.
+ */
 export const renewDueSubscriptions = defineVerb(NoInput, async ({ ctx }): Promise<{ done: number }> => {
   requireJob(ctx)
   const due = await withTx(ctx, (tx) =>

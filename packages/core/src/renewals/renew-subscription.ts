@@ -12,7 +12,7 @@ import { findPlan, loadBillingTerms } from '../plans/index.ts'
 import { refuse } from '../refuse.ts'
 import { endPlan } from './end-plan.ts'
 
-/** The next term of a subscription, with its invoice, or the end of the plan. Nothing where somebody else is at it. */
+/** Starts the next term with its invoice, or ends the plan. Does nothing if another process holds the lock. */
 export async function renewSubscription(tx: Tx, ctx: Ctx, subscriptionId: string): Promise<void> {
   const subscription = await lockSubscription(tx, subscriptionId)
   if (!subscription) return
@@ -76,7 +76,7 @@ async function beginTerm(
       currency,
       period_from: from,
       period_to: to,
-      // Until the invoice is paid, nothing of this term could be given back.
+      // Nothing of this term can be refunded until its invoice is paid.
       paid_net_minor: 0,
       coupon_code: null,
       trial_ends_at: null,
@@ -104,7 +104,7 @@ async function beginTerm(
   await openCollection(tx, { invoiceId, accountId: payerId, now: ctx.clock.now() })
 }
 
-/** A trial that began with a coupon has it taken off its first invoice. */
+/** A trial started with a coupon gets the discount on its first invoice. */
 async function couponDiscount(tx: Tx, code: string | null): Promise<number> {
   if (code === null) return 0
   const coupon = await tx.selectFrom('coupon').select('percent').where('code', '=', code).executeTakeFirst()

@@ -9,7 +9,7 @@ import { forEachCollectingErrors } from '../for-each-collecting-errors.ts'
 
 const AT_ONCE_MAX = 500
 
-/** Once for each card that is charged for plans and ends with this month or the next. */
+/** Warns once about each card that pays for plans and expires this month or next. */
 export const sendCardExpiryNotices = defineVerb(NoInput, async ({ ctx }): Promise<{ done: number }> => {
   requireJob(ctx)
   const now = ctx.clock.now()

@@ -21,7 +21,7 @@ export const getLiveReport = defineVerb(
   async ({ ctx, input: { domainId, flagged } }): Promise<LiveReport> => {
     requirePermission(ctx, 'report:read')
     const { shards } = await domainToReport(ctx, domainId)
-    // Whole minutes: half a minute would look like half the visitors.
+    // Whole minutes, because half a minute would look like half the visitors.
     const untilMs = (Math.floor(ctx.clock.now().getTime() / MINUTE_MS) + 1) * MINUTE_MS
     const sinceMs = untilMs - LIVE_MINUTES * MINUTE_MS
     const lately = { shards, domainId, sinceMs, untilMs, flagged }

@@ -14,7 +14,7 @@ const Input = inputOf(route).extend({ by: z.enum(SEGMENT_COLUMNS) })
 export const getSegments = defineVerb(Input, async ({ ctx, input: { by, ...input } }): Promise<Segments> => {
   requirePermission(ctx, 'report:read')
   const filter = await filterOf(ctx, input)
-  // States are places, too, and so is nowhere: more than there are countries, and never too few.
+  // Places include states and an unknown place, so the limit exceeds the number of countries.
   const top = by === 'country' ? COUNTRIES.length * 2 : SEGMENTS_MAX
   const { segments, other } = await reportSegments(ctx.analytics, { ...filter, by, top }).catch(
     refuseUnavailable,

@@ -11,7 +11,7 @@ import { rangeProblem } from './rules.ts'
 export type ReportInput = ReportQuery & { domainId: DomainId }
 type RangeInput = Pick<ReportInput, 'domainId' | 'date_from' | 'date_to'> & Partial<ReportQuery>
 
-/** The domain, if it is in the actor's account, and where the log keeps it. */
+/** The domain, if it is in the actor's account, and its log shards. */
 export async function domainToReport(
   ctx: Ctx,
   domainId: DomainId,
@@ -37,7 +37,7 @@ export async function filterOf(ctx: Ctx, input: RangeInput): Promise<ReportFilte
   }
 }
 
-/** A report that cannot be read says so; it never looks like nothing happened. */
+/** An unavailable report fails; it never looks like an empty one. */
 export function refuseUnavailable(error: unknown): never {
   if (error instanceof AnalyticsUnavailable) throw new Refusal('reports_unavailable', [], error)
   throw error

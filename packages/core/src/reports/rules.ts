@@ -2,16 +2,16 @@ import type { ErrorCode } from '@placet/contract/errors'
 import { entitlementsOf } from '@placet/rules/plans/entitlements'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Of the range that reports open with. */
+/** Length of the default report range. */
 const LAST_DAYS = 30
 
 interface Range {
-  /** Days as YYYY-MM-DD; both ends count. */
+  /** Days as YYYY-MM-DD; both ends are inclusive. */
   from: string
   to: string
 }
 
-/** Why this range cannot be shown, or null when it can. */
+/** Error code for a range that cannot be shown; null if it can. */
 export function rangeProblem(range: Range, tier: number, now: Date): ErrorCode | null {
   const { from, to } = range
   const today = now.toISOString().slice(0, 10)

@@ -17,7 +17,7 @@ import { requireReseller } from './internal.ts'
 
 const CUSTOMERS: LimitRule = { name: 'customers', points: 200, perSeconds: 24 * 60 * 60 }
 
-/** All of it or nothing. Nobody is in the new account, the reseller neither, until the invited owner accepts: T46. */
+/** Atomic. The new account has no members, not even the reseller, until the invited owner accepts (T46). */
 export const addCustomer = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const resellerId = requirePermission(ctx, 'billing:write')
   const { userId } = requireUser(ctx)
@@ -36,7 +36,7 @@ export const addCustomer = defineVerb(inputOf(route), async ({ ctx, input }) => 
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
     if (!user.email_verified_at) throw refuse('email_unverified')
-    // A form that is sent twice at once makes one account.
+    // This lock ensures that a form submitted twice creates one account.
     await tx.selectFrom('account').select('id').where('id', '=', resellerId).forUpdate().execute()
     await requireFreeName(tx, input.name)
     await continueInAccount(tx, accountId)
@@ -56,7 +56,7 @@ export const addCustomer = defineVerb(inputOf(route), async ({ ctx, input }) => 
   return { id: accountId }
 })
 
-/** Two customers of one name cannot be told apart. */
+/** Two customers with the same name could not be told apart. */
 async function requireFreeName(tx: Tx, name: string): Promise<void> {
   const { rows } = await sql`SELECT 1 FROM customers_of_reseller() WHERE name = ${name}`.execute(tx)
   if (rows.length > 0) throw refuse('account_name_taken', [{ key: 'name', message: '' }])

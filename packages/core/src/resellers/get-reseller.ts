@@ -7,7 +7,7 @@ import { requirePermission } from '../permissions.ts'
 import { loadPriceList, PLANS } from '../plans/index.ts'
 import { requireReseller } from './internal.ts'
 
-/** Prices are those of the reseller's list, in its own currency. */
+/** Prices are from the reseller's list, in its own currency. */
 export const getReseller = defineVerb(NoInput, async ({ ctx }) => {
   const accountId = requirePermission(ctx, 'billing:read')
   return withTx(ctx, async (tx) => {

@@ -2,7 +2,7 @@ import type { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 import { refuse } from '../refuse.ts'
 
-/** For others the reseller's pages do not exist. */
+/** For other accounts, the reseller pages do not exist. */
 export async function requireReseller(tx: Tx, accountId: AccountId): Promise<void> {
   const reseller = await tx
     .selectFrom('reseller')
@@ -12,7 +12,7 @@ export async function requireReseller(tx: Tx, accountId: AccountId): Promise<voi
   if (!reseller) throw refuse('not_a_reseller')
 }
 
-/** Only the accounts that this reseller has opened: T46. */
+/** Only accounts that this reseller opened (T46). */
 export async function requireCustomer(tx: Tx, resellerId: AccountId, accountId: AccountId): Promise<void> {
   await requireReseller(tx, resellerId)
   const customer = await tx

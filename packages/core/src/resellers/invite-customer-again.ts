@@ -10,7 +10,7 @@ import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 import { requireCustomer } from './internal.ts'
 
-/** Until somebody has accepted: from then on the customer invites. */
+/** Only until the invitation is accepted; after that the customer sends invitations. */
 export const inviteCustomerAgain = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const resellerId = requirePermission(ctx, 'billing:write')
   const { accountId } = input

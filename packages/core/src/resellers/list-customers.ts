@@ -39,7 +39,7 @@ interface Row {
   terms: unknown
 }
 
-/** Through the one window that the database leaves between the two tenants. */
+/** Reads through the only view the database allows across the two tenants. */
 export const listCustomers = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'billing:read')
   return withTx(ctx, async (tx) => {

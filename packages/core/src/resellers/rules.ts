@@ -5,7 +5,7 @@ export interface RunningTerm {
   product: number
   interval: number
   currency: string
-  /** How many domains have it. */
+  /** Number of domains with this term. */
   count: number
 }
 

@@ -12,7 +12,7 @@ export type ScanRow = Selectable<Scan>
 
 export const toScanId = (id: string): ScanId => ScanId.parse(id)
 
-/** The scan, if it is one of this domain's and of the wanted kind. */
+/** The scan, if it belongs to this domain and is of the requested kind. */
 export async function getScanOfDomain(
   tx: Tx,
   domain: DomainRow,
@@ -38,7 +38,7 @@ export interface LockedScan {
   scan: ScanRow
 }
 
-/** For the worker, which sees every tenant. The domain first, as everybody who locks both. */
+/** For the worker, which sees every tenant. The domain is locked first, as everywhere, to avoid deadlocks. */
 export async function lockScan(tx: Tx, scanId: ScanId): Promise<LockedScan | null> {
   const domain = await tx
     .selectFrom('domain')
@@ -50,7 +50,7 @@ export async function lockScan(tx: Tx, scanId: ScanId): Promise<LockedScan | nul
   return domain && scan ? { domain, scan } : null
 }
 
-/** A scanner has begun, as its first report shows. */
+/** Marks a queued scan as started when its first report arrives. */
 export async function startIfQueued(tx: Tx, ctx: Ctx, scan: ScanRow): Promise<void> {
   if (scan.status !== SCAN_STATUS.queued) return
   await tx.updateTable('scan').set({ status: SCAN_STATUS.crawling }).where('id', '=', scan.id).execute()

@@ -13,28 +13,28 @@ export function isInProgress({ status }: Pick<Progress, 'status'>): boolean {
   return status < SCAN_STATUS.failed
 }
 
-/** Nobody has reported anything of it for too long. */
+/** No scanner has reported on it for too long. */
 export function isAbandoned(scan: Progress, now: Date): boolean {
   return isInProgress(scan) && now.getTime() - scan.updated_at.getTime() > SCAN_ABANDONED_MS
 }
 
-/** Message for a scan that no scanner finished in time. */
+/** Status to show: an abandoned scan counts as failed. */
 export function statusOf(scan: Progress, now: Date): ScanStatus {
   return isAbandoned(scan, now) ? SCAN_STATUS.failed : ScanStatus.parse(scan.status)
 }
 
-/** Of the domain itself: its sub-domains may be other people's. */
+/** Only the domain itself counts: its subdomains may belong to others. */
 export function isOnDomain(url: string, domainName: string): boolean {
   const host = hostOf(url)
   return host === domainName || host === `www.${domainName}`
 }
 
-/** Empty for what has none. */
+/** Empty if the URL has none. */
 export function hostOf(url: string): string {
   return URL.parse(url)?.hostname ?? ''
 }
 
-/** Each domain has its moment of the month, so that scans are spread evenly however domains were added. */
+/** Each domain has a fixed time of the month, so that scans are spread evenly however domains were added. */
 export function nextScanAt(domainId: string, now: Date): Date {
   const moment = createHash('sha256').update(domainId).digest().readUInt32BE() % (RESCAN_MS / 1000)
   const earliest = now.getTime() + DAY_MS

@@ -2,7 +2,7 @@ import { ConsentState, Implementation } from '@placet/contract/events/scan-page.
 import { ChainLink, StackFrame, StoredWrite } from '@placet/contract/events/stored-write'
 import { z } from 'zod'
 
-/** Which cookies a page held, by their numbers in the scan, in each state that was reported of it. */
+/** Cookies found on a page in each reported consent state, by their numbers in the scan. */
 export const FoundOfPage = z.partialRecord(ConsentState, z.array(z.int()))
 export type FoundOfPage = z.infer<typeof FoundOfPage>
 
@@ -10,7 +10,7 @@ export type FoundOfPage = z.infer<typeof FoundOfPage>
 export const PageOfState = z.partialRecord(ConsentState, z.object({ url: z.string(), at: z.iso.datetime() }))
 export type PageOfState = z.infer<typeof PageOfState>
 
-/** Where and by whom something was written, of the first time that was seen. */
+/** Page and script that wrote an entry, as first observed. */
 export const Initiator = z.object({
   at: z.iso.datetime(),
   page: z.string(),
@@ -23,7 +23,7 @@ export const Initiator = z.object({
 })
 export type Initiator = z.infer<typeof Initiator>
 
-/** How the script stood on the entry page, and when that was seen. */
+/** Implementation of the script on the entry page, and when it was observed. */
 export const EntryImplementation = Implementation.extend({
   at: z.iso.datetime(),
   page: z.string(),
@@ -31,7 +31,7 @@ export const EntryImplementation = Implementation.extend({
 })
 export type EntryImplementation = z.infer<typeof EntryImplementation>
 
-/** Another site that pages asked for something. */
+/** Another site that pages sent requests to. */
 export const ThirdParty = z.object({
   host: z.string(),
   url: z.string(),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { JsonValue } from '@placet/db/types.gen'
 import { canonicalJson, jsonOf } from '@placet/merkle-log/canonical-json'
 
-/** The bytes of a published configuration. The database keeps no order of keys, so there is one form for all. */
+/** Canonical bytes of a published configuration, because the database does not preserve key order. */
 export function configBytes(config: JsonValue): Buffer {
   return Buffer.from(canonicalJson(jsonOf(config)))
 }

@@ -9,7 +9,7 @@ import { fitToBanner, settingsTakenOver } from './rules.ts'
 import { saveDraft } from './save-draft.ts'
 import { readSecrets, withMasks } from './secrets.ts'
 
-/** The draft of one domain becomes the draft of another, which must be locked. Secrets stay where they are. */
+/** Copies one domain's draft to another, which must be locked. Secrets are not copied. */
 export async function copySettings(
   tx: Tx,
   ctx: Ctx,

@@ -6,7 +6,7 @@ type Texts = PublishedDomain['descriptions']
 /** Catalogue texts are written in English. */
 const CATALOGUE_LANGUAGE = 'en'
 
-/** Everything on the domain's list, in the default language as far as there is a text, and the owner's translations. */
+/** Everything on the domain's list, in the default language where a text exists, and the owner's translations. */
 export function declareCookies(
   own: Texts,
   { entries, hidden }: Described,

@@ -11,7 +11,7 @@ interface Visitor {
   isDescribed: boolean
 }
 
-/** The files that show a version to somebody of one region and language, byte for byte as they are published. */
+/** Files that show a version to a visitor of one region and language, byte for byte as published. */
 export function emitShownFiles(
   domain: PublishedDomain,
   lists: ShownLists,

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 const MESSAGE =
   'This installation has no number of IAB Europe: the TC strings of visitors would be for trying only, and no buyer may accept them.'
 
-// Names that nobody can register: RFC 2606 and RFC 6762.
+// Reserved names that cannot be registered: RFC 2606 and RFC 6762.
 const FOR_TRYING = /(?:^|\.)(?:test|example|invalid|localhost|local)$/
 
 interface Publication {

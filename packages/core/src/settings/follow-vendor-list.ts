@@ -11,12 +11,12 @@ import { type Ctx, withTx } from '../context.ts'
 import { requireJob } from '../permissions.ts'
 import { readToldSince } from './read-told-since.ts'
 
-// A list comes once a week: in that time this reaches a million domains, and the edges get two new scripts a second.
+// The list is updated weekly. In a week this reaches a million domains, with two new scripts per second at the edges.
 const AT_ONCE = 600
 
 /**
- * Publishes what is published once more, with the newest global vendor list: drafts stay drafts. Some domains at a time,
- * each in a transaction of its own; those that follow already are not touched, however often it runs.
+ * Republishes live versions with the newest global vendor list; drafts stay drafts. Handles one batch of domains,
+ * each in its own transaction. Idempotent: up-to-date domains are not touched.
  */
 export const followVendorList = defineVerb(NoInput, async ({ ctx }): Promise<{ followed: number }> => {
   requireJob(ctx)

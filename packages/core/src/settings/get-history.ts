@@ -7,7 +7,7 @@ import { type DomainRow, getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { readVersion } from './internal.ts'
 
-/** Two versions side by side, each in the shape of today, so that only what somebody changed differs. */
+/** Two versions side by side, both in the current schema, so that only actual changes differ. */
 export const getHistory = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'settings:read')
   return withTx(ctx, async (tx) => {

@@ -8,7 +8,7 @@ import { requirePermission } from '../permissions.ts'
 import { readActorNames } from './actor-names.ts'
 import { liveSince } from './rules.ts'
 
-/** An edge gives a sign of life every ten seconds; one that has been silent for so long is not waited for. */
+/** Edges send a heartbeat every ten seconds; one that has been silent this long is not waited for. */
 const SILENT_MS = 60_000
 
 export const getPublishStatus = defineVerb(inputOf(route), async ({ ctx, input }): Promise<PublishStatus> => {

@@ -20,7 +20,7 @@ interface NumberedVersion extends NewVersion {
   keys: string[]
 }
 
-/** Of one new domain, or of many at once. */
+/** For one new domain, or many at once. */
 export async function insertFirstSettings(tx: Tx, ctx: Ctx, ...firsts: NewVersion[]): Promise<void> {
   await insertVersions(
     tx,
@@ -62,13 +62,13 @@ async function insertVersions(tx: Tx, ctx: Ctx, versions: readonly NumberedVersi
   await tx.insertInto('settings_version').values(rows).execute()
 }
 
-/** Refuses settings that break a rule. Where a secret is kept they hold its mask. */
+/** Refuses settings that break a rule. Stored secrets must be present as their mask. */
 export function requireValid(domain: DomainRow, settings: DomainSettings): void {
   const errors = settingsErrors(settings, { tier: domain.tier, bannerVersion: domain.banner_version })
   if (errors.length > 0) throw refuse('invalid_settings', errors)
 }
 
-/** Whether something saved is not live: settings, or what counts as content, which is texts and hostnames. */
+/** Whether saved settings or content, such as texts and hostnames, are not live yet. */
 export function hasUnpublished(domain: DomainRow): boolean {
   return (
     domain.settings_version !== domain.published_settings_version ||

@@ -11,11 +11,11 @@ import { refuse } from '../refuse.ts'
 interface Judgement {
   /** Findings stored with the version, and the rules version they were checked against. */
   findings: { rules: number; findings: Finding[] }
-  /** Why it was published all the same. */
+  /** Reason for publishing despite the findings. */
   reason: string | null
 }
 
-/** Refuses to publish what breaks rules where it would be shown, or what others forbid, unless somebody has said why it is right. */
+/** Refuses banners that break rules where they are shown, or fail other checks, unless a reason was given. */
 export async function judgeFairness(
   tx: Tx,
   domain: DomainRow,
@@ -25,11 +25,11 @@ export async function judgeFairness(
   const findings = findUnfairness(config)
   const judged = { rules: FAIRNESS_RULES_VERSION, findings }
   const errors = findings.filter(({ level }) => level === 'error')
-  // Given without an error here, it answers what the designer has measured on the rendered banner.
+  // A reason without an error here refers to findings that the designer measured on the rendered banner.
   if (given !== undefined || errors.length + others.length === 0)
     return { findings: judged, reason: given ?? null }
   const reason = errors.length === 0 ? null : await readReason(tx, domain, errors)
-  // Told together: a reason for the one must not pass for the other unseen.
+  // Reported together: a reason for one must not silently cover the other.
   if (reason === null || others.length > 0) {
     const unfair = errors.map(({ key, message }) => ({ key, message }))
     throw refuse('publish_unfair', [...others, ...unfair])

@@ -40,7 +40,7 @@ export const listHistory = defineVerb(inputOf(route), async ({ ctx, input }) => 
       published: published.get(row.version) ?? [],
       keys: row.changed_keys,
     }))
-    // Versions are numbered without a gap, so the newest number is how many there are.
+    // Versions are numbered without gaps, so the newest number is the total.
     return toPaged(entries, input.page, domain.settings_version)
   })
 })

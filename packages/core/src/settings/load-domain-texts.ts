@@ -4,7 +4,7 @@ import { loadTexts, withOwnTexts } from '@placet/rules/texts/index'
 
 const DESCRIPTION = /^[cs]d_/
 
-/** The texts of these languages, the owner's own in the place of the shipped ones, always in the same order. */
+/** Texts of these languages, with the owner's texts replacing the shipped ones, always in the same order. */
 export async function loadDomainTexts(
   tx: Tx,
   domainId: string,

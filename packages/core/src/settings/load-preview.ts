@@ -8,7 +8,7 @@ import { readVersion } from './internal.ts'
 import { compileDraft } from './publish-draft.ts'
 import { fitToBanner, isUpdateDue } from './rules.ts'
 
-/** One saved version of one domain: what a preview token says that its holder may see. */
+/** One saved version of one domain, which the holder of a preview token may see. */
 export interface PreviewGrant {
   accountId: AccountId
   domainId: DomainId
@@ -16,7 +16,7 @@ export interface PreviewGrant {
   version: number
 }
 
-/** The script that shows a saved version; null when the domain is not there any more. The grant must have been proved. */
+/** Script that shows a saved version; null if the domain was deleted. The caller must have verified the grant. */
 export async function loadPreview(
   deps: Deps,
   { grant, runtime }: { grant: PreviewGrant; runtime: string },

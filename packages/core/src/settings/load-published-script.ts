@@ -36,7 +36,7 @@ import { loadShownLists, type ShownLists } from './load-shown-lists.ts'
 
 export interface PublishedScript {
   meta: ArtifactMeta
-  /** The beginnings that files have in common, in the order of their numbers. */
+  /** Shared prefixes of the files, in the order of their numbers. */
   heads: string[]
   /** Tail of each file, by its tag. */
   tails: Map<string, string>
@@ -45,22 +45,22 @@ export interface PublishedScript {
 interface Wanted {
   domainId: DomainId
   build: BannerBuild
-  /** Without, visitors read less about single cookies: for domains whose texts are too many to carry. */
+  /** False for domains with too many texts to ship: visitors then read less about single cookies. */
   isDescribed: boolean
-  /** Gives the signature of a text in base64url. */
+  /** Returns the signature of a text in base64url. */
   sign: (text: string) => string
 }
 
 const Input = z.object({
   domainId: DomainId,
   build: z.custom<BannerBuild>(),
-  /** Without, visitors read less about single cookies: for domains whose texts are too many to carry. */
+  /** False for domains with too many texts to ship: visitors then read less about single cookies. */
   isDescribed: z.boolean(),
-  /** Gives the signature of a text in base64url. */
+  /** Returns the signature of a text in base64url. */
   sign: z.custom<(text: string) => string>(),
 })
 
-/** The newest published version as the files visitors get, or null for a domain that is gone. */
+/** The newest published version as the files visitors get; null if the domain was deleted. */
 export const loadPublishedScript = defineVerb(
   Input,
   async ({ ctx, input }): Promise<PublishedScript | null> => {
@@ -108,7 +108,7 @@ export const loadPublishedScript = defineVerb(
   },
 )
 
-/** One first response for each region and language; what is loaded later differs by language at most. */
+/** One first response per region and language; files loaded later differ by language at most. */
 function emitFiles(domain: PublishedDomain, lists: ShownLists, { build, isDescribed, sign }: Wanted) {
   const heads: string[] = []
   const tails = new Map<string, string>()
@@ -147,7 +147,7 @@ function languagesOf({ defaultLanguage, languages }: PublishedDomain): string[] 
   return [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)]
 }
 
-/** Groups are spelled out: an edge looks up the country or state that it knows. */
+/** Expands groups, because an edge looks up a single country or state. */
 function placesOf({ regions }: PublishedDomain): Record<string, number> {
   return Object.fromEntries(
     regions.flatMap(({ places }, index) =>

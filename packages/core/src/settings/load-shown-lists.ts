@@ -7,7 +7,7 @@ import { reduceVendorList } from '@placet/tcf/reduce-vendor-list'
 /** Vendor list texts per language for a published version; empty without the framework. */
 export type ShownLists = ReadonlyMap<string, ShownVendorList>
 
-/** Languages whose translation has another name than ours. */
+/** Languages whose translation uses a different code than ours. */
 const NAMED_OTHERWISE: Readonly<Record<string, string>> = { pt: 'pt-pt', sr: 'sr-cyrl', nb: 'no', nn: 'no' }
 
 export async function loadShownLists(

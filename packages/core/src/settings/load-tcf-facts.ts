@@ -9,7 +9,7 @@ import type { DomainRow } from '../domain-in-account.ts'
 import { loadDomainVendors } from '../disclosed/index.ts'
 import { readToldSince } from './read-told-since.ts'
 
-/** As the framework writes a country that nobody has said. */
+/** The framework's code for an unspecified country. */
 const UNKNOWN_COUNTRY = 'AA'
 
 interface Wanted<Settings> {
@@ -29,7 +29,7 @@ export async function loadTcfFacts(
   return tcf ? { tcf } : {}
 }
 
-/** Null where nobody could be disclosed. */
+/** Null if no vendor can be disclosed. */
 export async function loadDisclosure(
   tx: Tx,
   { domain, settings, cmpId, languages }: Wanted<Pick<DomainSettings, 'tcfv2' | 'vendors' | 'publisher'>>,

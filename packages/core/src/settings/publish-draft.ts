@@ -22,13 +22,13 @@ import { readSecrets, withMasks } from './secrets.ts'
 
 interface Publication {
   accountId: AccountId
-  /** Locked: what is saved meanwhile waits, and comes with the next version. */
+  /** Locked: concurrent saves wait and become part of the next version. */
   domain: DomainRow
-  /** Why unfair findings do not apply here; without one they stop the publication. */
+  /** Reason why unfair findings do not apply here; without one they block publishing. */
   reason?: string | undefined
 }
 
-/** Makes the draft the next immutable published version; a job in the same transaction carries it to the edges. */
+/** Makes the draft the next immutable published version; a job in the same transaction pushes it to the edges. */
 export async function publishDraft(tx: Tx, ctx: Ctx, { accountId, domain: locked, reason }: Publication) {
   const draft = withMasks(await readDraft(tx, locked), await readSecrets(tx, locked.id))
   const { domain, settings, changes } = await updateBanner(tx, ctx, accountId, locked, draft)
@@ -113,7 +113,7 @@ interface BannerUpdate extends SavedDraft {
   settings: DomainSettings
 }
 
-/** With automatic updates on, a publication takes the newest banner; what that changes in the draft becomes a version. */
+/** With automatic updates on, publishing moves to the newest banner; resulting draft changes become a version. */
 async function updateBanner(
   tx: Tx,
   ctx: Ctx,

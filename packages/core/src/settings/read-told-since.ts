@@ -4,7 +4,7 @@ import type { Tx } from '@placet/db/tx'
 import { vendorListOfVersion } from '@placet/db/vendor-lists'
 import { toldSince } from '@placet/tcf/told-since'
 
-/** Since which list visitors know what is disclosed next, given what was published before. */
+/** List version since which visitors know what is disclosed next, given the previous publication. */
 export async function readToldSince(
   tx: Tx,
   before: PublishedTcf | null,

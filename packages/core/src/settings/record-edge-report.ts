@@ -6,7 +6,7 @@ import { requireJob } from '../permissions.ts'
 
 const Input = EdgeReported.omit({ type: true })
 
-/** Keeps the newest word of each edge. Reports may come twice and in any order; domains that are gone do not count. */
+/** Keeps the newest report of each edge. Idempotent and independent of order; deleted domains are ignored. */
 export const recordEdgeReport = defineVerb(Input, async ({ ctx, input }): Promise<void> => {
   requireJob(ctx)
   const { edgeId, startedAt, at, isLeaving, served } = input

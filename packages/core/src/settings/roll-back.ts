@@ -13,7 +13,7 @@ import { fitToBanner } from './rules.ts'
 import { saveDraft } from './save-draft.ts'
 import { readSecrets, withMasks } from './secrets.ts'
 
-/** An older version becomes the newest draft and is published, in one transaction. History only grows. */
+/** Makes an older version the newest draft and publishes it, in one transaction. History is append-only. */
 export const rollBack = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'publish:write')
   requirePermission(ctx, 'settings:write')
@@ -39,7 +39,7 @@ async function restore(
   domain: DomainRow,
   older: Awaited<ReturnType<typeof readVersion>>,
 ): Promise<DomainRow> {
-  // Versions hold no secrets: those that are kept now go on being used.
+  // Versions contain no secrets; the ones stored now stay in use.
   const settings = withMasks(fitToBanner(older, domain.banner_version), await readSecrets(tx, domain.id))
   const saved = await saveDraft(tx, ctx, { accountId, domain, settings })
   return saved.domain

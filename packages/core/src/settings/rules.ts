@@ -8,7 +8,7 @@ export function isUpdateDue(domain: { banner_version: number }, settings: Domain
   return settings.general.autoUpdate && domain.banner_version < BANNER_VERSION.newest
 }
 
-/** The same settings under another banner version: a framework it does not offer becomes the nearest that it does. */
+/** The same settings for another banner version: an unsupported framework becomes the nearest supported one. */
 export function fitToBanner(settings: DomainSettings, bannerVersion: number): DomainSettings {
   // Plan limits are checked when settings are saved, not per version.
   const banner = { bannerVersion, tier: TIER.enterprise }
@@ -26,7 +26,7 @@ export function fitToBanner(settings: DomainSettings, bannerVersion: number): Do
   }
 }
 
-/** Another domain's settings for this one, which keeps what names itself: its title and how its own pages are reached. */
+/** Another domain's settings, except that this domain keeps its title and how its own pages are reached. */
 export function settingsTakenOver(from: DomainSettings, own: DomainSettings): DomainSettings {
   const { entry, authentication } = own.crawler
   return {
@@ -44,8 +44,8 @@ interface RunningEdge {
 }
 
 /**
- * When the last of the edges said that it serves this version or a newer one; null until all of them did. An edge that was
- * started later begins with the newest version, so nobody waits for it.
+ * Time at which the last edge reported this version or a newer one; null until all of them have.
+ * An edge started later begins with the newest version, so it is not waited for.
  */
 export function liveSince(
   published: { version: number; at: Date },

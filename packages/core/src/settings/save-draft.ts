@@ -11,11 +11,11 @@ import { readSecrets, saveSecrets, withKeptSecrets, withoutSecrets } from './sec
 
 interface Draft {
   accountId: AccountId
-  /** Locked, so that two savers follow one another. */
+  /** Locked, so that concurrent saves are serialised. */
   domain: DomainRow
-  /** A secret may be the mask, which keeps it. */
+  /** A masked secret keeps its stored value. */
   settings: DomainSettings
-  /** The version these settings were made from; left out by those who overwrite knowingly. */
+  /** Version these settings are based on; omit it to overwrite deliberately. */
   madeFrom?: number | undefined
 }
 
@@ -24,7 +24,7 @@ export interface SavedDraft {
   changes: { key: string }[]
 }
 
-/** Writes a new version when something changed. Gives the domain as it is afterwards. */
+/** Writes a new version if something changed. Returns the updated domain. */
 export async function saveDraft(tx: Tx, ctx: Ctx, draft: Draft): Promise<SavedDraft> {
   const { accountId, domain, madeFrom } = draft
   if (madeFrom !== undefined && madeFrom !== domain.settings_version) throw refuse('settings_changed')

@@ -7,7 +7,7 @@ import type { Ctx } from '../context.ts'
 const FIELDS = ['password', 'token'] as const
 type Field = (typeof FIELDS)[number]
 
-/** The secrets of the crawler that are kept for a domain, still sealed. */
+/** Crawler secrets stored for a domain, still sealed. */
 export type KeptSecrets = ReadonlyMap<string, Buffer>
 
 export async function readSecrets(tx: Tx, domainId: string): Promise<KeptSecrets> {
@@ -19,7 +19,7 @@ export async function readSecrets(tx: Tx, domainId: string): Promise<KeptSecrets
   return new Map(rows.map(({ name, sealed }) => [name, sealed]))
 }
 
-/** In plain text, for whoever signs in to the owner's site on their behalf; empty where none is kept. */
+/** In plain text, to sign in to the site on the owner's behalf; empty if none is stored. */
 export async function openSecrets(tx: Tx, ctx: Ctx, domainId: string): Promise<Record<Field, string>> {
   const kept = await readSecrets(tx, domainId)
   const open = (field: Field) => {
@@ -39,12 +39,12 @@ export function withMasks(settings: DomainSettings, kept: KeptSecrets): DomainSe
   return mapSecrets(settings, (field) => (kept.has(nameOf(field)) ? MASKED : ''))
 }
 
-/** The mask stands for a secret that is kept, and for none where none is. */
+/** A mask stands for the stored secret; it becomes empty if none is stored. */
 export function withKeptSecrets(settings: DomainSettings, kept: KeptSecrets): DomainSettings {
   return mapSecrets(settings, (field, given) => (given === MASKED && !kept.has(nameOf(field)) ? '' : given))
 }
 
-/** Seals new secrets, deletes emptied ones, leaves masked ones alone. Gives the keys of those that changed. */
+/** Seals new secrets, deletes emptied ones, leaves masked ones alone. Returns the keys that changed. */
 export async function saveSecrets(
   tx: Tx,
   ctx: Ctx,

@@ -3,8 +3,8 @@ import { DomainSettings } from '@placet/contract/settings-document'
 import { defaultSettings, newRegion } from '@placet/rules/settings/settings-defaults'
 
 /**
- * Settings as they were kept, in the shape of today: what the document has grown since takes its default, what it has lost
- * is left out, and a value that is not possible any more becomes the default too. So no version is ever unreadable.
+ * Stored settings in the current schema: new fields get their default, removed fields are dropped, and values
+ * that are no longer valid become the default too. So every version stays readable.
  */
 export function upgradeSettings(kept: unknown): DomainSettings {
   const asKept = DomainSettings.safeParse(kept)
@@ -31,7 +31,7 @@ function fillDocument(kept: unknown, impossible: ReadonlySet<string>): unknown {
   }
 }
 
-/** Only what the defaults name is read, and only what the kept object itself holds. */
+/** Reads only keys that the defaults have, and only the stored object's own properties. */
 function fill(
   kept: unknown,
   defaults: object,
@@ -48,7 +48,7 @@ function fill(
   )
 }
 
-/** Of a list, the items that are still possible; of anything else, itself or nothing. */
+/** For a list, the items that are still valid; for any other value, itself or undefined. */
 function withoutImpossible(value: unknown, at: string, impossible: ReadonlySet<string>): unknown {
   if (impossible.has(at)) return undefined
   if (!Array.isArray(value)) return value

@@ -12,7 +12,7 @@ import { refuse } from '../refuse.ts'
 
 const TICKETS: LimitRule = { name: 'tickets', points: 20, perSeconds: 60 * 60 }
 
-/** T48: what leaves here as a picture was decoded and encoded by us; nothing of the uploaded bytes is kept. */
+/** T48: pictures are decoded and re-encoded; none of the uploaded bytes are kept. */
 export const sendTicket = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const { userId } = requireUser(ctx)
   await limit(ctx, TICKETS, userId)

@@ -3,7 +3,7 @@ import { getDomain } from 'tldts'
 
 /** Scan findings on a domain. */
 export interface SeenOnSite {
-  /** Hosts of others that something was kept on. */
+  /** Third-party hosts that stored something. */
   readonly hosts: readonly string[]
   /** Providers of the services found, by name. */
   readonly vendorNames: readonly string[]
@@ -14,7 +14,7 @@ export interface SeenOnSite {
 export interface Candidate {
   readonly ref: string
   readonly name: string
-  /** Hosts that are the vendor's own. */
+  /** The vendor's own hosts. */
   readonly hosts: readonly string[]
 }
 
@@ -48,7 +48,7 @@ export function detectVendors(seen: SeenOnSite, candidates: readonly Candidate[]
   )
 }
 
-// The same company is on several lists; within one, a host that two claim is a common platform and says nothing.
+// A company can be on several lists. Within one list, a host claimed twice is a shared platform and proves nothing.
 function claimOf(ref: string, site: string): string {
   return `${ref.slice(0, 3)} ${site}`
 }

@@ -2,7 +2,7 @@ import type { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 import { type RawBuilder, sql } from 'kysely'
 
-/** How many domains have settings, as drafts or published, for which the condition holds. */
+/** Number of domains whose draft or published settings match the condition. */
 export async function domainsNaming(
   tx: Tx,
   accountId: AccountId,

@@ -16,12 +16,12 @@ import { LIST_LANGUAGES } from './list-languages.ts'
 
 const Input = z.object({
   files: z.custom<FileFetcher>(),
-  /** Where `vendor-list.json` is, with its translations beside it; undefined: it is never fetched. */
+  /** URL of `vendor-list.json`, with its translations next to it; never fetched if undefined. */
   gvlUrl: z.url().optional(),
   providersUrl: z.url().optional(),
 })
 
-/** Asks every address that may be asked again by its own cache headers, and keeps what passes its check. */
+/** Fetches every URL whose cached response has expired, and stores the lists that pass validation. */
 export const fetchPublishedLists = defineVerb(Input, async ({ ctx, input }): Promise<void> => {
   requireJob(ctx)
   const { files, gvlUrl, providersUrl } = input

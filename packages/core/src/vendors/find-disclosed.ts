@@ -3,7 +3,7 @@ import type { Tx } from '@placet/db/tx'
 import { loadDomainVendors } from '../disclosed/index.ts'
 import { detectVendors } from './detect-vendors.ts'
 
-/** Those of the companies, named as the catalogue does, whom the settings disclose as a vendor of some list. */
+/** Filters companies, by catalogue name, to those the settings disclose as a vendor of any list. */
 export async function findDisclosed(
   tx: Tx,
   accountId: string,

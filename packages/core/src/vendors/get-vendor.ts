@@ -13,7 +13,7 @@ import { refuse } from '../refuse.ts'
 import { getVendorInAccount } from './internal.ts'
 import { toVendorView } from './to-vendor-view.ts'
 
-/** The account's own as it can be edited; the others as their lists have them. */
+/** The account's own vendors in editable form; other vendors as on their lists. */
 export const getVendor = defineVerb(inputOf(route), async ({ ctx, input }): Promise<VendorView> => {
   requirePermission(ctx, 'vendor:read')
   return withTx(ctx, async (tx) => {

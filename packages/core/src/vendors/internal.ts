@@ -8,7 +8,7 @@ import { refuse } from '../refuse.ts'
 export type VendorRow = Selectable<Vendor>
 export type VendorListRow = Selectable<VendorList>
 
-/** The account's own vendor, held until the transaction ends. A stranger learns only that there is nothing. */
+/** The account's own vendor, locked until the transaction ends. For other accounts it does not exist. */
 export async function getVendorInAccount(tx: Tx, ctx: Ctx, vendorId: VendorId): Promise<VendorRow> {
   const vendor = await tx
     .selectFrom('vendor')
@@ -35,7 +35,7 @@ export async function getVendorListInAccount(tx: Tx, ctx: Ctx, listId: VendorLis
 
 const NAME_INDEXES = ['vendor_name', 'vendor_list_name']
 
-/** Whether a write failed because the account has the name already. */
+/** Whether a write failed because the account already uses the name. */
 export function isNameTaken(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -14,7 +14,7 @@ import { readAttached, refsOf } from '../disclosed/index.ts'
 
 const Input = inputOf(route)
 
-/** By name. Who left the global list is there only while it is chosen. */
+/** Sorted by name. Vendors removed from the global list appear only while they are selected. */
 export const listDomainVendors = defineVerb(Input, async ({ ctx, input }): Promise<DomainVendorView[]> => {
   const accountId = requirePermission(ctx, 'vendor:read')
   return withTx(ctx, async (tx) => {

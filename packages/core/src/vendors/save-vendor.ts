@@ -42,7 +42,7 @@ export const saveVendor = defineVerb(Input, async ({ ctx, input }) => {
   }
 })
 
-/** Everything that is wrong at once. */
+/** Reports all validation errors at once. */
 function readEdit(edit: VendorEdit): VendorEdit {
   const { data, error } = ValidVendorEdit.safeParse(edit)
   if (data) return data

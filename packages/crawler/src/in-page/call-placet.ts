@@ -1,6 +1,6 @@
 import type { PageWindow } from './page-types.ts'
 
-/** Makes the choice through our own banner. Answers whether it is there. */
+/** Makes the choice through our own banner. Returns whether the banner is there. */
 export async function callPlacet(page: PageWindow, choice: string): Promise<boolean> {
   const api = page.placet
   if (typeof api !== 'object' || api === null || Array.isArray(api) || typeof api.accept !== 'function')

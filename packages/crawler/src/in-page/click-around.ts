@@ -4,18 +4,15 @@ export interface ClickLimits {
   buttonsMax: number
   linksMax: number
   routesMax: number
-  /**
-   * Regex source matched against an element's text: elements that match are not clicked, since that could do
-   * harm.
-   */
+  /** Regex source matched against an element's text: matching elements are not clicked, as that could do harm. */
   harmful: string
-  /** Words of consent dialogs: in them nothing is clicked unasked. */
+  /** Words of consent dialogs: nothing in them is clicked unless requested. */
   consent: string
 }
 
 /**
- * Clicks what cannot leave the page nor do harm: buttons outside of forms, and links that the page's own script may take
- * over. A link that it does not take over is not followed. Answers the addresses that the page then showed, one a line.
+ * Clicks elements that neither leave the page nor do harm: buttons outside forms, and links that the page's script
+ * may handle. A link it does not handle is not followed. Returns the URLs then shown, one per line.
  */
 export async function clickAround(
   page: PageWindow,

@@ -1,6 +1,6 @@
 import type { PageElement, PageRoot, PageWindow } from './page-types.ts'
 
-/** The addresses that the document leads to, also out of shadow roots, one a line. */
+/** The URLs the document links to, including those in shadow roots, one per line. */
 export function collectLinks(page: PageWindow, linksMax: number, closedRoots: readonly PageRoot[]): string {
   const found: string[] = []
   const visit = (root: PageRoot) => {

@@ -1,6 +1,6 @@
 import type { PageWindow } from './page-types.ts'
 
-/** The scripts of the document in its order, one a line: address, whether it may run late. Then what else is told of it. */
+/** Lists the document's scripts in order, one per line: URL, and whether it may run late. Then other facts. */
 export function describeScripts(page: PageWindow, banners: readonly string[]): string {
   const { document } = page
   if (document === undefined) return ''

@@ -1,6 +1,6 @@
 import type { PageWindow } from './page-types.ts'
 
-/** Simulates leaving the document, while its reports can still be received. */
+/** Simulates leaving the document while its reports can still be received. */
 export function leave(page: PageWindow): void {
   const { document } = page
   if (document === undefined) return

@@ -10,8 +10,8 @@ export interface Watchers {
 }
 
 /**
- * Runs in every frame and worker before anything of the page. Reports go to the console under a name that no page knows,
- * since the browser tells the asynchronous stack of a console call; nothing of it is left where the page could find it.
+ * Runs in every frame and worker before any of the page's code. Reports go to the console under a secret name, since
+ * the browser provides the asynchronous stack of console calls; the page can find no trace of it.
  */
 export function observe(
   page: PageWindow,
@@ -71,7 +71,7 @@ export function observe(
   const compareStorage = watchers.watchStorage(page, caught, options.storage)
   const waitMs = watchers.watchTimers(page, caught, options.timers)
   if (page.Document === undefined && page.CookieStore === undefined) {
-    // A service worker gets it only when its script starts.
+    // A service worker gets CookieStore only when its script starts.
     let isWatched = false
     const watchOnce = () => {
       if (isWatched || page.CookieStore === undefined) return

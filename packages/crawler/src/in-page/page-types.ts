@@ -1,4 +1,4 @@
-/** As much of a page's own objects as the code that runs in it touches. */
+/** The parts of a page's own objects that in-page code uses. */
 export interface PageElement extends PageRoot {
   readonly tagName: string
   readonly textContent: string | null
@@ -94,7 +94,7 @@ export interface Caught {
   apply: (target: unknown, self: unknown, args: unknown[]) => unknown
   asText: (value: unknown) => string
   report: (kind: string, texts: readonly string[]) => void
-  /** Puts `around` in front of a native function; to the page it looks as before. */
+  /** Wraps a native function with `around`; to the page it looks unchanged. */
   wrap: (owner: object, name: string, part: 'value' | 'get' | 'set', around: Around) => void
   /** The native function itself. */
   native: (owner: object, name: string, part: 'value' | 'get' | 'set') => unknown

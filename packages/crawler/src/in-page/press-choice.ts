@@ -1,18 +1,18 @@
 import type { PageElement, PageRoot, PageWindow } from './page-types.ts'
 
 export interface ChoiceWords {
-  /** Class -> pattern; of a text the first class that matches counts. */
+  /** Class -> pattern; the first class that matches a text wins. */
   classes: readonly (readonly [string, string])[]
   wanted: string
   context: string
   all: string
-  /** Also where nothing around it speaks of cookies, if its own words do. */
+  /** Also accepts buttons without cookie-related text around them, if their own label mentions cookies. */
   isAnywhere: boolean
-  /** Switches that can be switched off are, before it is pressed. */
+  /** Turns off all switches that can be turned off before the click. */
   switchesOff: boolean
 }
 
-/** Presses the shown button of a consent dialog that says what is wanted. Answers its words, or nothing. */
+/** Clicks the visible button of a consent dialog that makes the wanted choice. Returns its label, or ''. */
 export function pressChoice(page: PageWindow, words: ChoiceWords, closedRoots: readonly PageRoot[]): string {
   const { document } = page
   if (document === undefined) return ''
@@ -67,7 +67,7 @@ export function pressChoice(page: PageWindow, words: ChoiceWords, closedRoots: r
     }
     return false
   }
-  // A frame of its own is all dialog.
+  // A separate frame consists entirely of the dialog.
   const isSmall = (body: PageElement) =>
     (body.textContent ?? '').length < 12_000 && context.test(body.textContent ?? '') && isFramed
   const isFramed = page.parent !== page

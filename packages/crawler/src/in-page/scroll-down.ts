@@ -1,6 +1,6 @@
 import type { PageWindow } from './page-types.ts'
 
-/** A screen at a time to the end of the page, as it grows, and back. Answers whether there was anything to scroll. */
+/** Scrolls screen by screen to the end of the page, even as it grows, and back. False: nothing to scroll. */
 export async function scrollDown(page: PageWindow, limits: { screensMax: number }): Promise<boolean> {
   const view = page.document?.scrollingElement ?? null
   if (view === null) return false

@@ -1,6 +1,6 @@
 import type { Caught, PageWindow } from './page-types.ts'
 
-/** Tells every cookie that a script writes, and whether what scripts can see of the jar was another one afterwards. */
+/** Reports every cookie a script writes, and whether the write changed the cookies that scripts can see. */
 export function watchCookies(page: PageWindow, { apply, asText, report, wrap, native }: Caught): void {
   const { Document, CookieStore } = page
   if (Document !== undefined) {

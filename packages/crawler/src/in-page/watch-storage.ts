@@ -5,7 +5,7 @@ interface Area {
   readonly storage: PageStorage
   readonly known: Set<string>
   readonly told: Set<string>
-  /** Written by another document. */
+  /** Keys written by another document. */
   readonly foreign: Set<string>
   wake: (() => void) | null
   accesses: number
@@ -16,8 +16,8 @@ const ACCESSES_MAX = 300
 const KEYS_MAX = 2000
 
 /**
- * Tells each new key of local and session storage once a document, and each IndexedDB database. A plain property write
- * passes no function: whoever reached for the storage before a key appeared is on the asynchronous stack of the report.
+ * Reports each new key of local and session storage once per document, and each IndexedDB database. A plain property
+ * write calls no function, so the code that last accessed the storage is on the asynchronous stack of the report.
  */
 export function watchStorage(
   page: PageWindow,
@@ -37,7 +37,7 @@ export function watchStorage(
   const Keys = Set
   const resolved = Pending.resolve()
 
-  // Another document's write is told to this one as an event, which comes before anything that is put off now.
+  // Another document's write arrives as an event, which is delivered before anything deferred now.
   const tellLater = (area: Area, key: string) => {
     apply(putOff, page, [
       () => {

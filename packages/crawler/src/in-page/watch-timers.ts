@@ -5,8 +5,8 @@ interface Registration {
 }
 
 /**
- * Answers how many milliseconds to wait for what the document itself has begun: its one-shot timers, as far as they are
- * worth waiting for, and service workers that install.
+ * Returns a function that says how many milliseconds to wait for the document's own pending work: its one-shot
+ * timers, as far as they are worth waiting for, and service workers being installed.
  */
 export function watchTimers(
   page: PageWindow,
@@ -20,7 +20,7 @@ export function watchTimers(
   const nowOf = native(Date, 'now', 'value')
   const clock = Date
   const now = () => apply(nowOf, clock, []) as number
-  // A timer that sets itself again is a clock, not something that is still to come.
+  // A timer that keeps re-arming itself is a clock, not pending work.
   let depth = 0
 
   wrap(page, 'setTimeout', 'value', (set, self, args) => {

@@ -2,13 +2,13 @@ import type { ActionType } from '@placet/contract/actions'
 
 interface Help {
   title: string
-  /** How the scan knows, and why it matters. */
+  /** How the scan detects it, and why it matters. */
   meaning: string
-  /** The next step, also where no button can do it. */
+  /** The next step, even where no button can do it. */
   remedy: string
 }
 
-/** The texts of the page behind “read more”, one section for each type of action. */
+/** Texts of the “read more” page, one section per type of action. */
 export const ACTION_HELP: Record<ActionType, Help> = {
   script_missing: {
     title: 'The script is missing',

@@ -4,15 +4,15 @@ import type { ActionCookie } from './evidence.ts'
 
 export type ActionButton = ActionView['buttons'][number]
 
-/** An action before anybody has said something of it. */
+/** An action before any user decision about it. */
 export interface DerivedAction extends Omit<ActionView, 'id' | 'dismissed'> {
-  /** The same for as long as it is about the same thing; once in a domain. */
+  /** Unique within a domain, and stable for as long as the action is about the same thing. */
   readonly key: string
-  /** When the newest of what it is about was found: what comes after a dismissal brings the action back. */
+  /** When its newest item was found: an item found after a dismissal reopens the action. */
   readonly newestAt: string | null
 }
 
-/** The more urgent, the higher; a finding adds less than ten. */
+/** Higher is more urgent; a finding's weight adds less than ten. */
 const URGENCY: Record<ActionType, number> = {
   script_missing: 1000,
   script_wrong_code: 950,
@@ -45,7 +45,7 @@ interface Finding {
   serviceId?: number | null
   cookies?: readonly ActionCookie[]
   urls?: readonly string[]
-  /** When what it is about was found. */
+  /** When its items were found. */
   dates?: readonly (string | null)[]
   weight?: number
 }

@@ -2,14 +2,14 @@ import type { ConsentState, Implementation } from '@placet/contract/events/scan-
 import type { ScanScope } from '@placet/contract/events/scan-requested.v1'
 import type { CookieId } from '@placet/contract/ids'
 
-/** Everything that actions are derived from. */
+/** All input that actions are derived from. */
 export interface ActionEvidence {
   readonly domainId: string
   readonly domainName: string
   readonly cookies: readonly ActionCookie[]
-  /** Those on the domain's list, and those that the last scan saw. */
+  /** Services on the domain's list, and those seen by the last scan. */
   readonly services: readonly ActionService[]
-  /** The newest scan that went well, or null. */
+  /** The newest successful scan, or null. */
   readonly scan: ActionScan | null
   readonly settings: { readonly blocks: boolean; readonly consentMode: 'off' | 'basic' | 'advanced' }
   readonly hasUnpublishedChanges: boolean
@@ -24,11 +24,11 @@ export interface ActionCookie {
   readonly categoryId: number
   /** The catalogue's suggestion; null if unknown. */
   readonly suggestedCategoryId: number | null
-  /** 0: of no service. */
+  /** 0: no service. */
   readonly serviceId: number
-  /** States of the last scan in which its category is not permitted, as it is sorted now. */
+  /** States of the last scan in which its current category is not permitted. */
   readonly nonCompliantStates: readonly ConsentState[]
-  /** A page that proves each state. */
+  /** A page that serves as evidence, per state. */
   readonly pageOfState: Readonly<Partial<Record<ConsentState, string>>>
   readonly lifeSeconds: number | null
   /** Lifetime according to the catalogue; null if unknown. */
@@ -45,7 +45,7 @@ export interface ActionService {
   readonly vendor: string
   readonly categoryId: number
   readonly isListed: boolean
-  /** By a cookie or a request of the last scan. */
+  /** Seen through a cookie or a request in the last scan. */
   readonly isSeen: boolean
   readonly urls: readonly string[]
   readonly defaultPatterns: number
@@ -59,23 +59,23 @@ export interface ActionScan {
   readonly scope: ScanScope
   readonly at: string
   readonly implementation: Implementation | null
-  /** Other sites that pages asked for something, and which no service is known for. */
+  /** Third-party hosts requested by pages and not matched by any known service. */
   readonly unknownHosts: readonly { readonly host: string; readonly urls: readonly string[] }[]
 }
 
 export const NECESSARY = 1
 export const MARKETING = 4
-/** Also where what concerns the whole site sits. */
+/** Also holds site-wide actions. */
 export const UNCATEGORIZED = 5
 
-/** Whether some pattern keeps the tags of a service from running before they may. */
+/** Whether a pattern blocks the service's tags until they are permitted. */
 export function isHeldBack(service: ActionService, { settings }: ActionEvidence): boolean {
   if (!settings.blocks) return false
   const byDefault = service.usesDefaultPatterns && service.defaultPatterns > 0
   return byDefault || (service.usesOwnPatterns && service.ownPatterns > 0)
 }
 
-/** Nothing needs to hold its tags back. */
+/** Whether the service's tags may run without being blocked. */
 export function needsNoBlocker(service: ActionService, { settings }: ActionEvidence): boolean {
   return service.categoryId === NECESSARY || (settings.consentMode === 'advanced' && service.asksConsentMode)
 }

@@ -20,7 +20,7 @@ export function categoryNamed(categoryId: number): string {
   return CATEGORIES[categoryId - 1] ?? 'uncategorized'
 }
 
-/** Coarse on purpose: it is for comparing two lifetimes in a sentence. */
+/** Coarse on purpose: used to compare two lifetimes in a sentence. */
 export function lifetime(seconds: number): string {
   if (seconds === 0) return 'one visit'
   const days = Math.round(seconds / 86_400)

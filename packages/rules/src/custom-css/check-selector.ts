@@ -11,10 +11,10 @@ const GROUPS = new Set('is where not'.split(' '))
 const PARTS = new Set('before after backdrop marker placeholder'.split(' '))
 const ATTRIBUTES = /^\[(?:dir|lang|open)(?:=["']?[a-z-]+["']?)?\]/i
 
-// Telling the answers apart in a style sheet is how one of them is made to look like the only one.
+// Styling the answers differently is how one of them is made to look like the only one.
 const ANSWERS = /accept|den(?:y|ied)|reject|refus|declin|agree|allow|consent/i
 
-/** Why a selector is not possible, or null. */
+/** Reason why a selector is not allowed, or null. */
 export function checkSelector(selector: string): string | null {
   let rest = selector.trim()
   if (rest === '') return 'A selector is missing.'

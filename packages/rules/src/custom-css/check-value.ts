@@ -1,7 +1,7 @@
 import parseValue, { type FunctionNode, type Node, type WordNode } from 'postcss-value-parser'
 import { type PropertyRule, VARIABLES } from './properties.ts'
 
-// CommonJS: Node finds its names only on the default export.
+// CommonJS: Node exposes its names only on the default export.
 const { unit } = parseValue
 
 const PX_PER_UNIT: Readonly<Record<string, number>> = {
@@ -19,7 +19,7 @@ const TEXT_MAX_LENGTH = 80
 const ALPHA_MIN = 0.6
 const PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,[A-Za-z0-9+/]+=*$/
 
-/** Why a value is not possible, or null. */
+/** Reason why a value is not allowed, or null. */
 export function checkValue(property: string, value: string, rule: PropertyRule): string | null {
   const plain = property === 'content' ? value.replaceAll(/\\[0-9a-f]{1,6}/gi, '') : value
   if (/[\\<>{}@!]/.test(plain)) return 'Escapes and the characters < > { } @ ! aren’t allowed in a value.'
@@ -64,7 +64,7 @@ function checkFunction(node: FunctionNode, property: string, rule: PropertyRule)
   return firstProblem(node.nodes, property, { ...INSIDE, isReadable, refusedWords })
 }
 
-/** Colour channels, angles, stops: their numbers cannot move or hide anything. */
+/** For colour channels, angles and stops, whose numbers cannot move or hide anything. */
 const INSIDE: PropertyRule = {
   px: [-2000, 2000],
   percent: [-500, 500],
@@ -133,7 +133,7 @@ function checkNumber(number: number, unitName: string, property: string, rule: P
   if (unitName !== '') {
     const px = PX_PER_UNIT[unitName]
     if (px === undefined) return `The unit ${unitName} is not possible in ${property}.`
-    // Parts of a part shrink with every step into the banner, so that no bound would hold.
+    // Relative font sizes shrink with every nesting level, so no bound would hold.
     if (property === 'font-size' && /^em|ch$/.test(unitName)) return 'Use px or rem for text sizes.'
     return within(rule.px, number * px, 'px', property)
   }

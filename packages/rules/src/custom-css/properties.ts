@@ -3,13 +3,13 @@
  * button readable, reachable and in place, whatever the selector.
  */
 export interface PropertyRule {
-  /** Pixels, with relative units read as pixels of a small screen. Unset: no lengths at all. */
+  /** Pixels; relative units are converted as on a small screen. If unset, no lengths are allowed. */
   readonly px?: readonly [min: number, max: number]
   readonly percent?: readonly [min: number, max: number]
-  /** Numbers without a unit. */
+  /** Unitless numbers. */
   readonly plain?: readonly [min: number, max: number]
   readonly seconds?: readonly [min: number, max: number]
-  /** Of the words only these; unset: any word that is not forbidden everywhere. */
+  /** Allowed keywords; if unset, any keyword that is not forbidden everywhere. */
   readonly words?: ReadonlySet<string>
   readonly refusedWords?: ReadonlySet<string>
   readonly functions?: ReadonlySet<string>
@@ -113,7 +113,7 @@ export const PROPERTIES: ReadonlyMap<string, PropertyRule> = new Map(
   GROUPS.flatMap(([names, rule]) => names.split(' ').map((name) => [name, rule] as const)),
 )
 
-/** Variables of the banner that a value may use. */
+/** Banner variables that a value may use. */
 export const VARIABLES: ReadonlySet<string> = words(
   '--primary --on-primary --surface --text --line --round --inner --gap',
 )

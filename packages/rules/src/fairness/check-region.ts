@@ -71,7 +71,7 @@ function checkClosing({ region: { bannerType, banner } }: RegionToCheck): Remark
   })
 }
 
-// Appearance and the counting of visits can be exempt by law; advertising cannot.
+// Preferences and the counting of visits can be exempt by law; advertising cannot.
 const NEVER_EXEMPT: readonly OptionalCategory[] = ['marketing', 'uncategorized']
 
 function checkCategories({ region }: RegionToCheck): Remark[] {

@@ -9,7 +9,7 @@ import { type Zone, zonesOf } from './zones.ts'
 
 export type DomainUnderTest = Pick<PublishedDomain, 'expiryDays' | 'ui' | 'languages' | 'texts' | 'regions'>
 
-/** Holds a compiled domain, and what is known of its rendered layers, against the fairness rules. */
+/** Checks a compiled domain, and any measurements of its rendered layers, against the fairness rules. */
 export function findUnfairness(domain: DomainUnderTest, measured: readonly Measured[] = []): Finding[] {
   const everywhere = zonesOf({ regions: [] }, 0)
   const found = [
@@ -36,7 +36,7 @@ function judge(remark: Remark, regionIndex: number | null, zones: ReadonlySet<Zo
   return [{ rule, level, regionIndex, key: place, message, value, source }]
 }
 
-/** A rule that configuration and rendering both break at one place is one finding. */
+/** Deduplicates rules that both the configuration and the rendering break in the same place. */
 function withoutRepeats(found: readonly Finding[]): Finding[] {
   const seen = new Set<string>()
   return found.filter(({ rule, key, regionIndex }) => {

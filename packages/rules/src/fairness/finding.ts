@@ -9,16 +9,16 @@ export interface Remark {
   readonly key: string
   readonly message: string
   readonly value: string
-  /** Where the rule's own level does not decide. */
+  /** Overrides the rule's own level. */
   readonly level?: Level
 }
 
 export interface Finding {
   readonly rule: RuleId
   readonly level: Level
-  /** Null when it is the same in every region. */
+  /** Null if it applies to every region. */
   readonly regionIndex: number | null
-  /** The place in the form. */
+  /** Location in the settings form. */
   readonly key: string
   readonly message: string
   readonly value: string

@@ -35,12 +35,15 @@ export type Level = 'error' | 'warning'
 interface FairnessRule {
   readonly title: string
   readonly source: string
-  /** An error where a region touches one of these; otherwise what `elsewhere` says. */
+  /** An error if a region touches one of these zones; otherwise the level in `elsewhere`. */
   readonly errorIn: readonly Zone[]
   readonly elsewhere: Level | null
 }
 
-/** Raised with every change of a rule, a bound or a list; a published version says which one it was held against. */
+/**
+ * Increment whenever a rule, a bound or a list changes; published versions record which one they were checked
+ * against.
+ */
 export const FAIRNESS_RULES_VERSION = 1
 
 const EUROPE = ['EU', 'UK'] as const
@@ -218,7 +221,7 @@ export const FAIRNESS_RULES: Readonly<Record<RuleId, FairnessRule>> = {
 
 export const SIX_MONTHS_DAYS = 180
 
-/** For how long an answer may hold at most; half a year is up to 184 days long. */
+/** Maximum validity of an answer; half a year has up to 184 days. */
 export const EXPIRY_CEILINGS: readonly { readonly zone: Zone; readonly days: number }[] = [
   { zone: 'FR', days: 184 },
   { zone: 'IE', days: 184 },

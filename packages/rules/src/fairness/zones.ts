@@ -29,7 +29,7 @@ export function zonesOf({ regions }: Pick<PublishedDomain, 'regions'>, index: nu
   return zones
 }
 
-/** Whether something optional waits for the visitor's consent. */
+/** Whether anything optional waits for the visitor's consent. */
 export function asksFirst({ categories }: Pick<PublishedRegion, 'categories'>): boolean {
   return OPTIONAL_CATEGORIES.some(
     (name) => categories[name].consentType === 'explicit' && !categories[name].isExempt,

@@ -1,13 +1,13 @@
 import type { TaxDecision } from '@placet/contract/invoices'
 
 export interface TaxWords {
-  /** Of EN 16931: S standard rate, Z none though taxed, AE the buyer owes it, O not within the tax at all. */
+  /** EN 16931 category: S standard rate, Z zero rate, AE reverse charge, O outside the scope of tax. */
   category: 'S' | 'Z' | 'AE' | 'O'
   /** Legally required note on the invoice; empty for none. */
   note: string
 }
 
-/** How an invoice names the tax of one of its rates. */
+/** Category and note that an invoice shows for one of its tax rates. */
 export function taxWords({ reason }: TaxDecision, basisPoints: number): TaxWords {
   if (reason === 'reverse_charge') {
     return {

@@ -4,7 +4,7 @@ export function decimalsOf(currency: string): number {
   return WITHOUT_DECIMALS.has(currency) ? 0 : 2
 }
 
-/** As programs write it: 1234.50, and 1235 in currencies without decimals. */
+/** Machine-readable: 1234.50, and 1235 in currencies without decimals. */
 export function plainAmount(amountMinor: number, currency: string): string {
   const decimals = decimalsOf(currency)
   const digits = String(Math.abs(amountMinor)).padStart(decimals + 1, '0')
@@ -21,7 +21,7 @@ export function readAmount(text: string, currency: string): number | null {
   return Number(whole + decimals.padEnd(places, '0'))
 }
 
-/** As books write it: all decimals, thousands apart, a true minus sign. */
+/** Accounting format: all decimals, thousands separators, a true minus sign. */
 export function formatAmount(amountMinor: number, currency: string): string {
   const [whole = '', decimals] = plainAmount(Math.abs(amountMinor), currency).split('.')
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')

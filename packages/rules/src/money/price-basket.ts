@@ -3,7 +3,7 @@ import { BASIS, partOf } from './round.ts'
 export interface BasketLine {
   description: string
   quantity: number
-  /** Without tax. Negative for what is given back. */
+  /** Excluding tax. Negative for refunds. */
   unitMinor: number
   discountBasisPoints: number
   taxBasisPoints: number
@@ -29,7 +29,7 @@ export interface PricedBasket {
   grossMinor: number
 }
 
-/** Discounts are rounded on each line and come first; tax is rounded once for each rate, on the sum of its lines. */
+/** Discounts are rounded per line and applied first; tax is rounded once per rate, on the sum of its lines. */
 export function priceBasket(basket: readonly BasketLine[]): PricedBasket {
   const lines = basket.map((line) => {
     const fullMinor = line.quantity * line.unitMinor

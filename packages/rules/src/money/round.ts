@@ -1,4 +1,4 @@
-/** Exact, whatever the size: half a unit goes away from zero, so that a credit is the charge with its sign turned. */
+/** Exact for any size. Rounds half away from zero, so that a credit is exactly the negated charge. */
 export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   if (denominator <= 0n) throw new RangeError('a divisor is positive')
   const magnitude = numerator < 0n ? -numerator : numerator
@@ -6,15 +6,18 @@ export function divideRounded(numerator: bigint, denominator: bigint): bigint {
   return numerator < 0n ? -rounded : rounded
 }
 
-/** A hundredth of a percent: 25.5 % is 2550. Prices, discounts and rates are whole numbers of these. */
+/**
+ * Basis points in a whole; one is a hundredth of a percent, so 25.5 % is 2550. Prices, discounts and rates are
+ * whole basis points.
+ */
 export const BASIS = 10_000
 
-/** The part of an amount in minor units. */
+/** Share of an amount, in minor units. */
 export function partOf(amountMinor: number, basisPoints: number): number {
   return Number(divideRounded(BigInt(amountMinor) * BigInt(basisPoints), BigInt(BASIS)))
 }
 
-/** As people and tables write percents; what is finer than a hundredth of one is a mistake. */
+/** Converts a percentage as written by people and tables; more than two decimals is an error. */
 export function basisPointsOf(percent: number): number {
   const points = Math.round(percent * 100)
   if (Math.abs(points - percent * 100) > 1e-6) throw new RangeError(`${percent} % is too fine`)

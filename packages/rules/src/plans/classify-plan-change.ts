@@ -1,4 +1,4 @@
-/** Which plan a domain is on or shall be on; the free one has neither product nor term. */
+/** A domain's current or requested plan; the free plan has neither product nor term. */
 export interface ChosenPlan {
   product: number | null
   tier: number
@@ -8,7 +8,10 @@ export interface ChosenPlan {
 
 export type PlanChange = 'none' | 'upgrade' | 'downgrade'
 
-/** A higher tier, or the same one for longer, is had at once; everything else waits for the end of what was paid for. */
+/**
+ * A higher tier, or the same tier for longer, takes effect immediately; anything else waits for the end of the
+ * paid term.
+ */
 export function classifyPlanChange(current: ChosenPlan, wanted: ChosenPlan): PlanChange {
   if (current.product === wanted.product && current.interval === wanted.interval) return 'none'
   if (wanted.tier !== current.tier) return wanted.tier > current.tier ? 'upgrade' : 'downgrade'

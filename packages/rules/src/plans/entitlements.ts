@@ -1,13 +1,13 @@
 import { FREE_REPORT_DAYS_MAX, PAID_REPORT_DAYS_MAX, TIER, type Tier } from '@placet/contract/constants'
 
 export interface Entitlements {
-  /** The longest range of days that a report may show. */
+  /** Longest range, in days, that a report may cover. */
   readonly reportDaysMax: number
-  /** Whether a range that somebody picks may include today; “Last 30 days” and “This month” always do. */
+  /** Whether a custom range may include today; “Last 30 days” and “This month” always do. */
   readonly hasToday: boolean
-  /** Several regions, each with a framework of its own: US privacy and IAB TCF. */
+  /** Several regions, each with its own framework: US privacy and IAB TCF. */
   readonly hasRegions: boolean
-  /** In a month. What is beyond is stated, and neither charged nor cut off. */
+  /** Per month. Sessions beyond it are reported, but neither charged nor cut off. */
   readonly sessionsMax: number
 }
 

@@ -5,7 +5,7 @@ type Look = Pick<PublishedConfig, 'ui' | 'tcf'> & {
   readonly region: Pick<PublishedRegion, 'banner' | 'framework'>
 }
 
-/** The names of the style parts that a look is made of, in the order in which they overrule one another. */
+/** Names of the style parts that make up a look, in cascade order. */
 export function styleParts({ ui, tcf, region: { banner, framework } }: Look): string[] {
   const { theme, position } = banner
   const isStyled = theme !== 'unstyled'

@@ -20,17 +20,17 @@ export interface CompileFacts {
   readonly version: number
   readonly revision: number
   readonly bannerVersion: number
-  /** The texts of every enabled language, the owner's own ones in their place. */
+  /** Texts of every enabled language, with the owner's changes applied. */
   readonly texts: Readonly<Record<string, BannerTexts>>
   readonly declared?: PublishedDomain['declared']
   readonly descriptions: PublishedDomain['descriptions']
   readonly services?: readonly PublishedService[]
   readonly stored?: readonly PublishedStored[]
-  /** Where a region is under the IAB's framework: who is on the page, and what is said of it in every language. */
+  /** Only if a region is under the IAB framework: the vendors on the page, and their texts in every language. */
   readonly tcf?: PublishedTcf & { readonly texts: Readonly<Record<string, TcfTexts>> }
 }
 
-/** Pure: the same input gives the same document. Only what may be public goes in. */
+/** Pure: the same input gives the same document. Contains only data that may be public. */
 export function compileDomain(settings: DomainSettings, facts: CompileFacts): PublishedDomain {
   const { ui, language } = settings
   const { sections, mspa, sensitiveData } = settings.ccpa
@@ -82,7 +82,7 @@ export function compileDomain(settings: DomainSettings, facts: CompileFacts): Pu
   }
 }
 
-/** The part of a published domain that one visitor's browser gets. */
+/** The part of a published domain that one visitor's browser receives. */
 export function configForVisitor(
   domain: PublishedDomain,
   visitor: { regionIndex: number; language: string },
@@ -141,7 +141,7 @@ function compileRegion(settings: DomainSettings, region: Region, facts: CompileF
   }
 }
 
-/** Where a visitor's state is not looked at, it decides nothing; without geolocation everybody is in the first region. */
+/** US states are ignored unless extended geolocation is on; without geolocation everyone is in the first region. */
 function placesOf({ geolocation }: DomainSettings, { region: places }: Region): string[] {
   if (!geolocation.enabled) return []
   return geolocation.extended ? places : places.filter((place) => !place.startsWith('US-'))
@@ -156,7 +156,7 @@ export function compileCategory(settings: DomainSettings, region: Region, name: 
   }
   const ofRegion = isSaleHeldBack(region, name) ? 'explicit' : region.consentType
   const wanted = own.type === 'inherit' ? ofRegion : own.type
-  // The IAB's frameworks know no opting out, whatever a category says.
+  // The IAB frameworks have no opt-out, whatever a category says.
   const consentType = isTcf(region.framework) ? 'explicit' : wanted
   return {
     consentType,
@@ -168,12 +168,12 @@ export function compileCategory(settings: DomainSettings, region: Region, name: 
   }
 }
 
-/** Advertising is what the US framework calls selling: an owner may wait for a yes although the law does not ask for it. */
+/** The US framework treats advertising as a sale: an owner may require consent although the law does not. */
 function isSaleHeldBack({ framework, preferences }: Region, name: Category): boolean {
   return framework === 'ccpa' && name === 'marketing' && !preferences.features.ccpaAllowSaleDefault
 }
 
-/** A sheet that the rules of today refuse is left out: a banner in its own look is better than a hostile one. */
+/** Drops a style sheet that today's rules reject: the default look is better than a hostile one. */
 function cleanCss(text: string): string {
   const checked = checkCustomCss(text)
   return 'css' in checked ? checked.css : ''

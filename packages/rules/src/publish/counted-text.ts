@@ -1,6 +1,6 @@
 import type { PluralForm } from '@placet/contract/labels'
 
-/** A text with a number in it, in the form that the language has for that number. */
+/** Text with a number, in the plural form that the language uses for it. */
 export function countedText(
   forms: Readonly<Partial<Record<PluralForm, string>>>,
   count: number,

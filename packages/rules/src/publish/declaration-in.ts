@@ -1,16 +1,16 @@
 import type { BannerTexts } from '@placet/contract/labels'
 import type { Declared, PublishedDomain } from '@placet/contract/published-config'
 
-/** Entries in all languages together: beyond that, other languages than the default have what is translated. */
+/** Limit across all languages: beyond it, languages other than the default contain only translated entries. */
 const ENTRIES_MAX = 50_000
 
-/** An entry as visitors read it. */
+/** An entry as shown to visitors. */
 export interface DeclaredEntry {
   readonly key: string
   readonly text: string
-  /** The language of the text, where it has not been translated. */
+  /** Language of the text, if it is not translated. */
   readonly lang?: string
-  /** Provider, countries and storage period, as far as they are known. */
+  /** Provider, countries and storage period, where known. */
   readonly facts?: string
 }
 
@@ -55,7 +55,7 @@ const UNITS = [
   SECOND,
 ] as const
 
-/** Here and not in the browser, which would need the code for it and the words of every country. */
+/** Runs here because a browser would need the code and the country names for it. */
 function describeIn(language: string, labels: BannerTexts['labels'] | undefined) {
   const regions = new Intl.DisplayNames([language], { type: 'region' })
   const lives = new Map<number | null, string>([[null, labels?.cookieSession ?? '']])
@@ -73,7 +73,7 @@ function describeIn(language: string, labels: BannerTexts['labels'] | undefined)
 }
 
 function describeLife(lifeSeconds: number, language: string): string {
-  // 364.9 days are a year, 45 days are not two months.
+  // 364.9 days count as a year; 45 days do not count as two months.
   const [unit, seconds] =
     UNITS.find(([, each]) => {
       const count = Math.round(lifeSeconds / each)

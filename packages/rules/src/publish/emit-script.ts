@@ -15,7 +15,7 @@ import {
   toolsLayerOf,
 } from './layers.ts'
 
-/** A script in two parts: all of one kind begin alike, with the code, and end with data of their own. */
+/** A script in two parts: a head with the code, shared by all scripts of one kind, and a tail with its own data. */
 export interface Emitted {
   readonly head: string
   readonly tail: string
@@ -23,10 +23,10 @@ export interface Emitted {
 
 type ModuleLayer = SecondLayer | IabLayer | VendorsLayer | ToolsLayer | EmbedsLayer | GppLayer
 
-// Nearly all of it runs before the first paint: browsers that heed this compile it off the main thread.
+// Nearly all of it runs before the first paint; browsers that support this hint compile it off the main thread.
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n'
 
-/** The first response: the runtime, given its configuration as data. Nothing in the data can become code. */
+/** The first response: the runtime, with its configuration passed as data. Data can never become code. */
 export function emitScript(
   build: BannerBuild,
   config: PublishedConfig,
@@ -38,14 +38,14 @@ export function emitScript(
   return { head, tail: `${asLiteral(layer, withoutNothing)}));\n` }
 }
 
-/** Code that a domain has no use for is not sent to its visitors. */
+/** Visitors are not sent code that the domain does not need. */
 function runtimeFor(build: BannerBuild, layer: FirstLayer): string {
   if (layer.words.iab) return build.bannerWithIab
   if (layer.hasGpp) return build.bannerWithGpp
   return layer.blocker[0] ? build.banner : build.bannerWithoutRules
 }
 
-/** The module that is loaded when a visitor looks closer. */
+/** Module loaded when a visitor opens the details. */
 export function emitPreferences(
   build: BannerBuild,
   config: PublishedConfig,
@@ -67,27 +67,30 @@ export function emitIab(
     : { iab: emitModule(iab, layer), vendors: emitModule('', vendorsLayerOf(list)) }
 }
 
-/** The module that every visitor's browser loads when it has nothing better to do. */
+/** Module that every visitor's browser loads when idle. */
 export function emitTools({ tools }: BannerBuild, config: PublishedConfig): Emitted {
   return emitModule(tools, toolsLayerOf(config))
 }
 
-/** The module for pages with frames that wait for a permission. */
+/** Module for pages with frames that wait for consent. */
 export function emitEmbeds({ embeds }: BannerBuild, config: PublishedConfig): Emitted {
   return emitModule(embeds, embedsLayerOf(config))
 }
 
-/** The module for regions that speak GPP. */
+/** Module for regions that use GPP. */
 export function emitGpp({ gpp }: BannerBuild, layer: GppLayer): Emitted {
   return emitModule(gpp, layer)
 }
 
-/** The module for developers who ask why: the same for all. */
+/** Debug module for developers; identical for all domains. */
 export function emitDebug({ debug }: BannerBuild): Emitted {
   return { head: debug, tail: '\n' }
 }
 
-/** Data for the pinned runtime, signed apart from the artifact: it is checked in the visitor's browser again. */
+/**
+ * Data for the pinned runtime, signed separately from the artifact, because the visitor's browser verifies it
+ * again.
+ */
 export function emitSignedConfig(
   build: BannerBuild,
   config: PublishedConfig,
@@ -107,7 +110,7 @@ function emitModule(code: string, layer: ModuleLayer): Emitted {
   return { head: `${code}\nexport const layer=JSON.parse(`, tail: `${asLiteral(layer)});\n` }
 }
 
-// In single quotes the many double quotes of JSON stay as they are, which is shorter.
+// Single quotes leave the many double quotes of JSON unescaped, which is shorter.
 function asLiteral(
   data: FirstLayer | ModuleLayer | PublishedConfig,
   replace?: typeof withoutNothing,

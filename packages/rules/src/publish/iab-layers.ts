@@ -17,7 +17,7 @@ export interface IabLayer extends SecondLayer {
     PublishedTcf,
     'cmpId' | 'publisherCountry' | 'toldSince' | 'restrictions' | 'providers' | 'others'
   > & {
-    /** Whether Google's consent mode follows the string. */
+    /** Whether Google consent mode follows the TC string. */
     readonly leadsConsentMode: boolean
   }
   readonly texts: TcfTexts

@@ -6,12 +6,12 @@ import { countedText } from './counted-text.ts'
 
 /** Texts that the framework's policies require before a visitor decides. */
 export interface IabWords {
-  /** With a place for the number of partners, which leads to their list. */
+  /** Has a placeholder for the number of partners, which links to their list. */
   readonly intro: string
   readonly partners: string
   readonly purposesIntro: string
   readonly purposes: readonly string[]
-  /** Empty where nobody relies on it. */
+  /** Empty if no vendor relies on legitimate interest. */
   readonly interest: string
   readonly scope: string
 }
@@ -32,7 +32,7 @@ export function iabWordsOf(config: PublishedConfig, texts: TcfTexts, list: Shown
   }
 }
 
-/** In the owner's order; what the owner did not choose but vendors use comes after it, for it is used all the same. */
+/** In the owner's order, followed by purposes and features that vendors use but the owner did not choose. */
 function namesOf(choices: readonly TcfChoice[], list: ShownVendorList): string[] {
   const isOf =
     ({ id }: TcfChoice) =>

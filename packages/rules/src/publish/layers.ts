@@ -22,11 +22,11 @@ export interface Words {
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
   readonly labels: Readonly<Partial<Record<Label, string>>>
-  /** Only under the IAB's framework. */
+  /** Only under the IAB framework. */
   readonly iab?: IabWords
 }
 
-/** By what the tags of a service are recognised, and whose permission they need. */
+/** How the tags of a service are recognised, and the category they need. */
 export interface BlockRule {
   readonly id: string
   readonly category: OptionalCategory
@@ -43,7 +43,7 @@ export interface FirstLayer extends Pick<PublishedConfig, 'code' | 'version' | '
     /** Set in the browser, with each choice. */
     gppString?: string
   }
-  /** Whether buyers are told in GPP. */
+  /** Whether GPP signals are sent to buyers. */
   readonly hasGpp: boolean
   /** Queues that get consent signals before any tag has loaded. */
   readonly queues: readonly QueueSignal[]
@@ -51,20 +51,20 @@ export interface FirstLayer extends Pick<PublishedConfig, 'code' | 'version' | '
     readonly categories: Pick<PublishedRegion['categories'], OptionalCategory>
   }
   readonly banner: Pick<PublishedRegion['banner'], 'actions' | 'blockUI'> & {
-    /** Null where there is no cross in the corner. */
+    /** Null if the banner has no close button. */
     readonly closeAction: Exclude<PublishedRegion['banner']['closeAction'], 'none'> | null
   }
   readonly preferences: Pick<PublishedRegion['preferences'], 'actions' | 'declaration' | 'categories'> & {
-    /** A panel at the side; otherwise a dialog. */
+    /** A side panel; otherwise a dialog. */
     readonly isPanel: boolean
-    /** Two answers for each category; otherwise a switch. */
+    /** Two buttons per category; otherwise a switch. */
     readonly hasTwoAnswers: boolean
-    /** Under the IAB's framework: interests do not stand until somebody objects. */
+    /** IAB framework only: legitimate interests are denied by default instead of applying until objected to. */
     readonly deniesInterest: boolean
     readonly ccpaLink: Exclude<PublishedRegion['preferences']['ccpaLink'], 'none'> | null
   }
   readonly policy: PublishedConfig['ui']['policy']
-  /** Nothing where the blocker is off. */
+  /** Empty if the blocker is off. */
   readonly blocker: readonly BlockRule[]
   readonly icon: (PublishedRegion['icon'] & Pick<PublishedConfig['ui'], 'glyph'>) | null
   /** Replaced when the visitor chooses another language. */
@@ -107,7 +107,7 @@ export interface EmbedsLayer {
 /** Loaded at once where the region is under the US framework; the same for every such region and language. */
 export type GppLayer = NonNullable<PublishedConfig['usPrivacy']>
 
-/** Everything of one visitor's configuration: what the pinned runtime, which loads no code later, gets at once. */
+/** One visitor's complete configuration, sent at once because the pinned runtime loads no code later. */
 export interface PinnedLayers {
   readonly version: number
   readonly language: string
@@ -171,7 +171,7 @@ export function secondLayerOf(
   const names = [
     ...LOADED_LABELS,
     ...(config.usPrivacy ? PRIVACY_LABELS : []),
-    // After another language was chosen, the first layer speaks it too.
+    // The first layer also switches when the visitor chooses another language.
     ...(isSpoken ? FIRST_LABELS : []),
   ]
   return {
@@ -191,7 +191,7 @@ export function secondLayerOf(
 export function toolsLayerOf(config: PublishedConfig): ToolsLayer {
   const { cookieRemoval, stored, services, integrations, usageStatistics } = config
   return {
-    // With the necessary ones: a whole name among them is safe from a pattern that would take it away.
+    // Includes necessary items: an exact name among them protects it from a pattern that would delete it.
     stored: cookieRemoval ? stored : [],
     services: services.map(nameOf),
     isCounted: usageStatistics,
@@ -219,7 +219,7 @@ export function pinnedLayersOf(
   }
 }
 
-/** Whether visitors of this region are asked as the IAB's framework wants it; without a list nobody can be. */
+/** Texts for asking visitors under the IAB framework; empty without a vendor list, which it requires. */
 function frameworkWords(config: PublishedConfig, list: ShownVendorList | null): Pick<Words, 'iab'> {
   if (!list || !config.tcfTexts || !isTcf(config.region.framework)) return {}
   return { iab: iabWordsOf(config, config.tcfTexts, list) }
@@ -238,7 +238,7 @@ function wordsOf({ language, direction, texts }: PublishedConfig, names: readonl
   return { language, direction, labels: Object.fromEntries(names.map((name) => [name, texts.labels[name]])) }
 }
 
-/** Accepting and denying are always among them: they must be possible when nothing more can be loaded. */
+/** Always includes accept and deny: they must work even if nothing else can be loaded. */
 function firstLabels({ region: { banner, framework }, ui }: PublishedConfig): Label[] {
   const uses = (isUsed: boolean, label: Label): Label[] => (isUsed ? [label] : [])
   return [

@@ -2,13 +2,13 @@ import type { Category } from '@placet/contract/constants'
 import type { PublishedConfig } from '@placet/contract/published-config'
 import { isTcf } from '../settings/frameworks.ts'
 
-/** How a tag maker is told through a queue that a page can fill before any tag is there. */
+/** Signals consent to a tag vendor through a queue that the page can fill before any tag has loaded. */
 export interface QueueSignal {
-  /** The name of the global. */
+  /** Name of the global variable. */
   readonly queue: 'dataLayer' | 'uetq'
-  /** Said at once, before any tag, whatever is permitted. */
+  /** Pushed at once, before any tag, whatever is permitted. */
   readonly first: readonly (readonly unknown[])[]
-  /** The category that each key of an update follows. */
+  /** Category that determines each key of an update. */
   readonly keys: Readonly<Record<string, Category>>
 }
 
@@ -22,7 +22,7 @@ const GOOGLE = {
   security_storage: 'necessary',
 } as const satisfies QueueSignal['keys']
 
-/** Where the IAB's framework applies, its string speaks for the three others. */
+/** Under the IAB framework, the TC string covers the other three keys. */
 const GOOGLE_BESIDE_TCF = {
   analytics_storage: 'analytics',
   functionality_storage: 'preferences',
@@ -42,7 +42,7 @@ const WAIT_FOR_UPDATE_MS = 500
 export function queueSignals({ consentMode, integrations, tcf, region }: PublishedConfig): QueueSignal[] {
   const google = { ...denied(GOOGLE), wait_for_update: WAIT_FOR_UPDATE_MS }
   const set = (name: string) => ['set', name, true]
-  // Tags that run before an answer must neither keep nor send what identifies somebody.
+  // Tags that run before a choice must neither store nor send identifying data.
   const redaction = consentMode === 'advanced' ? [set('url_passthrough'), set('ads_data_redaction')] : []
   return [
     ...when(consentMode !== 'off', {

@@ -24,15 +24,15 @@ const PERMITTED: Record<ConsentState, 'all' | readonly number[]> = {
 
 export interface JudgedCookie {
   status: CookieStatus
-  /** In which it was seen although its category is not permitted in them. */
+  /** States in which it was seen although its category is not permitted there. */
   nonCompliantStates: ConsentState[]
 }
 
-/** How something stands that a scan saw in these states. What nobody has put into a category counts as not permitted. */
+/** Compliance of an item that a scan saw in these states. Uncategorized items count as not permitted. */
 export function judgeCookie(cookie: {
   categoryId: number
   states: readonly ConsentState[]
-  /** Scans in a row that did not find it. */
+  /** Consecutive scans that did not find it. */
   missedScans: number
 }): JudgedCookie {
   const { categoryId, states, missedScans } = cookie

@@ -8,7 +8,7 @@ import {
 } from './banner-look.ts'
 import { allowedBannerTypes, allowedConsentTypes } from './frameworks.ts'
 
-/** The same region with everything impossible replaced by what is nearest to it. */
+/** The same region, with every value that is not allowed replaced by the closest one. */
 export function fitRegion({ ui: { legacyUI } }: DomainSettings, region: Region): Region {
   const { framework, banner, preferences } = region
   const look = { legacyUI, framework }

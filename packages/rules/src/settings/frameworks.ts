@@ -19,7 +19,7 @@ export function isTcf(framework: Framework): boolean {
   return TCF_FRAMEWORKS.some((each) => each === framework)
 }
 
-/** Whether more than one region, and other frameworks than the default, may be chosen. */
+/** Whether several regions, and frameworks other than the default, may be chosen. */
 export function offersRegions({ bannerVersion, tier }: DomainFacts): boolean {
   return bannerVersion >= BANNER_VERSION.regions && entitlementsOf(tier).hasRegions
 }
@@ -36,7 +36,7 @@ export function allowedConsentTypes(framework: Framework): readonly ConsentType[
   return isTcf(framework) ? ['explicit'] : CONSENT_TYPES
 }
 
-/** The label of the US framework: from this version on it speaks GPP. */
+/** Whether the US framework uses GPP, which also decides its label. */
 export function offersGpp({ bannerVersion }: Pick<DomainFacts, 'bannerVersion'>): boolean {
   return bannerVersion >= BANNER_VERSION.gpp
 }
@@ -45,12 +45,12 @@ export function offersCcpaLinks({ bannerVersion }: Pick<DomainFacts, 'bannerVers
   return bannerVersion >= BANNER_VERSION.ccpaLinks
 }
 
-/** The page is built anew when a domain moves from one family to the other. */
+/** The page is rebuilt when a domain switches from one family to the other. */
 export function frameworkFamily(framework: Framework): 'default' | 'tcf' {
   return isTcf(framework) ? 'tcf' : 'default'
 }
 
-/** The value that an offered framework takes over when the banner version moves on. */
+/** Framework that replaces one no longer offered when the banner version increases. */
 export function nearestFramework(framework: Framework, domain: DomainFacts): Framework {
   const offered = offeredFrameworks(domain)
   if (offered.includes(framework)) return framework

@@ -1,13 +1,16 @@
 import { membersOf } from '@placet/contract/places'
 import type { Region } from '@placet/contract/settings-document'
 
-/** Where a visitor is: a country, and for the United States the state when it is known. */
+/** A visitor's location: a country and, for the United States, the state if known. */
 export interface Location {
   readonly country: string | null
   readonly state?: string | null
 }
 
-/** The index of the region that holds for a visitor. The state counts before the country; unknown is the first. */
+/**
+ * Index of the region that applies to a visitor. The state takes precedence over the country; unknown places
+ * get the first.
+ */
 export function regionIndexFor(regions: readonly Pick<Region, 'region'>[], location: Location): number {
   const { country, state } = location
   const wanted = [country && state ? `${country}-${state}` : null, country]
@@ -20,7 +23,7 @@ export function regionIndexFor(regions: readonly Pick<Region, 'region'>[], locat
   return 0
 }
 
-/** Countries and states that another region has, with the index of that region. */
+/** Countries and states already used by another region, with that region's index. */
 export function takenPlaces(regions: readonly Pick<Region, 'region'>[], except: number): Map<string, number> {
   return new Map(
     regions.flatMap(({ region }, index) =>
@@ -29,7 +32,7 @@ export function takenPlaces(regions: readonly Pick<Region, 'region'>[], except: 
   )
 }
 
-/** The places of a region that overlap with one another or with those of an earlier region. */
+/** Places of a region that overlap with each other or with those of an earlier region. */
 export function doublePlaces(
   regions: readonly Pick<Region, 'region'>[],
 ): { region: number; place: string }[] {

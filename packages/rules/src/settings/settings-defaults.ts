@@ -59,7 +59,7 @@ export function defaultSettings(domainName: string): DomainSettings {
   }
 }
 
-/** A region as it is first added: asks before anything optional runs, except under the US framework. */
+/** A newly added region: asks before anything optional runs, except under the US framework. */
 export function newRegion(title: string, framework: Framework, places: string[] = []): Region {
   const isUs = framework === 'ccpa'
   return {

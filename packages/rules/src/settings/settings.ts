@@ -34,7 +34,7 @@ export function settingsErrors(settings: DomainSettings, domain: DomainFacts): F
   ]
 }
 
-/** Dotted keys of the leaves that differ, in the order of the newer document; a list of vendors is one leaf. */
+/** Dotted keys of changed leaves, in the order of the newer document; a vendor list counts as one leaf. */
 export function changedKeys(before: unknown, after: unknown, prefix = ''): string[] {
   if (Object.is(before, after)) return []
   if (VENDORS.test(prefix)) return JSON.stringify(before) === JSON.stringify(after) ? [] : [prefix]
@@ -43,7 +43,7 @@ export function changedKeys(before: unknown, after: unknown, prefix = ''): strin
   return [...keys].flatMap((key) => changedKeys(before[key], after[key], prefix ? `${prefix}.${key}` : key))
 }
 
-// One vendor less would move a thousand others to another place.
+// Removing one vendor would shift the index of a thousand others.
 const VENDORS = /^(?:vendors\.\w+|publisher\.restrictions)$/
 
 export function isObject(value: unknown): value is Record<string, unknown> {

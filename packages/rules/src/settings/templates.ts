@@ -37,10 +37,10 @@ export const TEMPLATES: readonly { id: Template; title: string; description: str
   },
 ]
 
-/** Preferences and analytics: the law may exempt them, which it never does with advertising. */
+/** Preferences and analytics, which the law may exempt; advertising is never exempt. */
 const NOTICE_CATEGORIES: readonly number[] = [2, 3]
 
-/** The settings a template starts a domain with. */
+/** Initial settings of a domain created from a template. */
 export function settingsFromTemplate(
   template: Exclude<Template, typeof TEMPLATE.import>,
   domainName: string,

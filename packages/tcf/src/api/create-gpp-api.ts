@@ -7,28 +7,28 @@ import { queuedCalls } from './queued-calls.ts'
 export interface GppApiOptions {
   readonly page: Window
   readonly cmpId: number
-  /** As "7:usnat". */
+  /** In the form "7:usnat". */
   readonly supportedApis: readonly string[]
   readonly onError: (error: unknown) => void
 }
 
 export interface GppState {
   readonly sections: readonly GppSection[]
-  /** Empty where no law asks for one. */
+  /** Empty if no law requires a section. */
   readonly applicableSectionIds: readonly number[]
 }
 
 export interface GppApi {
-  /** Nobody needs to be asked: the sections are good as they are. */
+  /** The sections are valid as they are, and the visitor is not asked. */
   readonly load: (state: GppState) => void
-  /** The visitor is deciding; `state` holds until they have. */
+  /** The visitor is deciding; `state` applies until they have. */
   readonly show: (state: GppState) => void
   readonly complete: (state: GppState) => void
-  /** Something is shown that nobody has to answer: what was said before holds. */
+  /** A notice is shown that needs no answer: the previous signals stay valid. */
   readonly notice: () => void
-  /** The dialog is gone and nothing was changed. */
+  /** The dialog was closed without changes. */
   readonly close: () => void
-  /** The question is gone and was not answered, where nothing may be done without an answer. */
+  /** The question was closed without an answer, where processing requires one. */
   readonly hide: () => void
   readonly fail: (message: string) => void
 }
@@ -86,7 +86,7 @@ export function createGppApi({ page, cmpId, supportedApis, onError }: GppApiOpti
     cmpStatus = 'loaded'
     emit('cmpStatus', cmpStatus)
   }
-  // Since TCF 2.2 its data are to be had by its own listener alone.
+  // Since TCF 2.2, TCF data is available through its own event listener only.
   const sectionOf = (name: unknown) =>
     name === TCF_SECTION.name ? undefined : state.sections.find((section) => section.name === name)
 

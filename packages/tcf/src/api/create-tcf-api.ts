@@ -9,21 +9,21 @@ export interface TcfApiOptions {
   readonly vendorListVersion: number
   readonly policyVersion: number
   readonly gdprApplies: boolean
-  /** Lets Google's tags take their consent mode from the TC string. */
+  /** Lets Google's tags derive consent mode from the TC string. */
   readonly enablesAdvertiserConsentMode?: boolean
-  /** The whole list, in the format of its publisher; null where it cannot be had. */
+  /** The whole list in its publisher's format; null if unavailable. */
   readonly vendorList: (version: unknown) => Promise<unknown>
-  /** Told of what callbacks of the page throw. */
+  /** Receives errors thrown by the page's callbacks. */
   readonly onError: (error: unknown) => void
 }
 
 export interface TcfApi {
-  /** A stored choice is good, nobody needs to be asked. */
+  /** The stored choice is valid, and the visitor is not asked. */
   readonly load: (state: TcState) => void
-  /** The question, or the dialog again, is on the screen. */
+  /** The banner or the reopened dialog is visible. */
   readonly show: (state: TcState) => void
   readonly complete: (state: TcState) => void
-  /** The dialog is gone and nothing was changed. */
+  /** The dialog was closed without changes. */
   readonly close: () => void
   readonly fail: () => void
 }
@@ -131,7 +131,7 @@ export function createTcfApi(options: TcfApiOptions): TcfApi {
       change('useractioncomplete', 'hidden', next)
     },
     close: () => {
-      // Buyers who came while the dialog was open wait for its end; what stood before it is confirmed.
+      // Buyers that registered while the dialog was open wait for it to close; the previous choice is confirmed.
       if (hasChoice) change('useractioncomplete', 'hidden', state)
       else displayStatus = 'hidden'
     },

@@ -3,14 +3,14 @@ import { queuedCalls } from './queued-calls.ts'
 
 export interface UspApiOptions {
   readonly page: Window
-  /** The string of the moment; "1---" where the law does not apply. */
+  /** The current string; "1---" where the law does not apply. */
   readonly uspString: () => string
   readonly onError: (error: unknown) => void
 }
 
 const VERSION = 1
 
-/** For old tags: new ones ask GPP. */
+/** For legacy tags; newer ones use GPP. */
 export function createUspApi({ page, uspString, onError }: UspApiOptions): void {
   const answer = (command?: unknown, version?: unknown, callback?: unknown): void => {
     if (!isPageCallback(callback)) return

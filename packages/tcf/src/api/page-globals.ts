@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** A function of the page, called with whatever the specification says. */
+/** A callback of the page, called with the values that the specification defines. */
 export type PageCallback = (value: unknown, isSuccess: boolean) => void
 
 export function isPageCallback(value: unknown): value is PageCallback {

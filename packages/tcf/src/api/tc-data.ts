@@ -3,7 +3,7 @@ import type { TcModel } from '../tc-model.ts'
 
 export type TcEventStatus = 'tcloaded' | 'cmpuishown' | 'useractioncomplete'
 
-/** A choice as buyers get it. */
+/** A choice in the form that buyers receive. */
 export interface TcState {
   readonly model: TcModel
   readonly tcString: string
@@ -16,7 +16,7 @@ interface Shape {
   readonly restrictions: (restrictions: readonly PublisherRestriction[]) => unknown
 }
 
-/** Everything that TCData says of a choice; `wanted` leaves only the vendors that were asked for. */
+/** TCData for a choice; `wanted` limits it to the requested vendors. */
 export function tcDataOf(state: TcState, wanted?: readonly number[]): Record<string, unknown> {
   return dataOf(state, {
     ids: (ids) => flagsOf(ids),
@@ -25,7 +25,7 @@ export function tcDataOf(state: TcState, wanted?: readonly number[]): Record<str
   })
 }
 
-/** The same for apps, where lists of ids are text of zeros and ones. */
+/** Same for apps, where id lists are strings of zeros and ones. */
 export function inAppTcDataOf(state: TcState): Record<string, unknown> {
   return dataOf(state, { ids: bitsOf, vendorIds: bitsOf, restrictions: restrictionTexts })
 }

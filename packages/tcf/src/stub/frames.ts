@@ -1,4 +1,4 @@
-/** The three names that frames look for, each with `Locator`, `Call` and `Return` behind it. */
+/** The three API names that frames look for, each with the suffixes `Locator`, `Call` and `Return`. */
 export type FrameApi = '__tcfapi' | '__gpp' | '__uspapi'
 
 export interface FrameCall {
@@ -9,7 +9,7 @@ export interface FrameCall {
 
 type Reply = (returnValue: unknown, success: boolean) => void
 
-/** Shows frames below where the API is, and hands their calls to it. */
+/** Lets child frames locate the API, and forwards their calls to it. */
 export function serveFrames(
   page: Window,
   api: FrameApi,
@@ -17,7 +17,7 @@ export function serveFrames(
 ): void {
   const locator = page.document.createElement('iframe')
   locator.name = `${api}Locator`
-  // Nothing in a head is ever rendered, whatever a page's styles say of frames, and it is there at once.
+  // Content of the head is never rendered, whatever the page's styles, and the head exists at once.
   const { head, documentElement } = page.document
   ;(head ?? documentElement).append(locator)
   page.addEventListener('message', ({ data, source }: MessageEvent<unknown>) => {

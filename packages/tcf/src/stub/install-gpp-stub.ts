@@ -7,7 +7,7 @@ export interface StubListener {
   readonly parameter: unknown
 }
 
-/** Answers everything at once with what is known before loading: nothing. The API takes over `events` and the queue. */
+/** Answers every known command at once, with no data before loading. The API takes over `events` and the queue. */
 export function installGppStub(page: Window): void {
   if (typeof page.__gpp === 'function') return
   const queue: unknown[][] = []

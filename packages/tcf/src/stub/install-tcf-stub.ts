@@ -1,7 +1,7 @@
 import { isPageCallback } from '../api/page-globals.ts'
 import { serveFrames } from './frames.ts'
 
-/** Keeps calls until the API is there. Called without arguments it gives them back, as everybody's stub does. */
+/** Queues calls until the API has loaded. Called without arguments it returns the queue, like every vendor's stub. */
 export function installTcfStub(page: Window): void {
   if (typeof page.__tcfapi === 'function') return
   const queue: unknown[][] = []

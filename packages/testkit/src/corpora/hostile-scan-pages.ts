@@ -8,7 +8,7 @@ export interface HostileScanPage {
 const page = (script: string): string => `<!doctype html><title>Hostile</title><script>${script}</script>`
 const redirect = (location: string): SitePage => ({ body: '', status: 302, headers: { location } })
 
-/** 15 pages that try to keep, fill or end the browser that visits them. */
+/** 15 pages that try to hang, flood or crash the browser that visits them. */
 export function hostileScanPages(): HostileScanPage[] {
   return [
     { path: '/hostile/busy', page: page('for (;;);') },

@@ -1,4 +1,4 @@
-/** 30 addresses that are no website: what is on this machine, in the browser, or of another protocol. */
+/** 30 addresses that are not websites: local files, browser pages and other protocols. */
 export function localSchemes(file: string): string[] {
   return [
     `file://${file}`,

@@ -1,4 +1,4 @@
-/** Ways to write an address that is not on the public internet. */
+/** Spellings of addresses that are not on the public internet. */
 export const INTERNAL_HOSTS = [
   '127.0.0.1',
   '127.1',
@@ -49,7 +49,7 @@ export const INTERNAL_HOSTS = [
   '①②⑦.0.0.1',
 ] as const
 
-/** Names that a resolver of an attacker's answers with an address inside. */
+/** Names that an attacker's resolver answers with an internal address. */
 export const INTERNAL_NAMES: Readonly<Record<string, readonly string[]>> = {
   'inside.example': ['127.0.0.1'],
   'inside-six.example': ['::1'],
@@ -59,7 +59,7 @@ export const INTERNAL_NAMES: Readonly<Record<string, readonly string[]>> = {
   'several.example': ['127.0.0.1', '::1', '0.0.0.0'],
 }
 
-/** 80 addresses that a scan must never reach, at the port where somebody listens. */
+/** 80 addresses that a scan must never reach, all at a port where a server listens. */
 export function scannerUrls(port: number): string[] {
   const at = `127.0.0.1:${port}`
   return [

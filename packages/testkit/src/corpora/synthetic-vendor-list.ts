@@ -33,8 +33,8 @@ const SYLLABLES = [
 const DAY_SECONDS = 86_400
 
 /**
- * A vendor list of full size in which nothing is real: gaps between ids, deleted vendors, every field used and left out.
- * The same options give the same list.
+ * A full-size vendor list in which nothing is real: gaps between ids, deleted vendors, every optional field both
+ * present and absent. The same options give the same list.
  */
 export function syntheticVendorList({
   vendorCount = FULL_VENDOR_COUNT,
@@ -52,7 +52,7 @@ export function syntheticVendorList({
   }
 }
 
-/** The list's texts in a language, as its publisher's translations have them. */
+/** The list's texts in a language, shaped like the publisher's translations. */
 export function syntheticVendorListTexts(language: string): VendorListTexts {
   const described = (kind: string, ids: readonly number[]) =>
     byId(
@@ -98,7 +98,7 @@ const STACKS: readonly (readonly [purposes: readonly number[], specialFeatures: 
   [[8, 11], []],
 ]
 
-// Steps of one to three leave gaps as deleted and never used ids do.
+// Steps of one to three leave gaps, like deleted and never used ids.
 function idAt(index: number): number {
   return 1 + index + Math.floor(index / 3) + Math.floor(index / 11)
 }
@@ -165,7 +165,7 @@ function byId<T extends { id: number }>(items: readonly T[]): Record<string, T> 
   return Object.fromEntries(items.map((item) => [String(item.id), item]))
 }
 
-/** Numbers from 0 to 1 that depend on the seed alone. */
+/** Numbers from 0 to 1, determined by the seed alone. */
 function drawer(seed: number): () => number {
   let state = (seed * 2_654_435_761) >>> 0
   return () => {

@@ -1,4 +1,4 @@
-/** The effect that every payload tries to have on the page that shows it. */
+/** Global variable that every payload tries to set on the page that shows it. */
 export const CANARY = '__pwn'
 
 const RUN = `window.${CANARY}=1`
@@ -107,7 +107,7 @@ const WAYS: readonly ((payload: string) => string)[] = [
   (payload) => `${payload}${'A'.repeat(40)}`,
 ]
 
-/** After the ways that OWASP's evasion sheet lists; more than 300. Whoever shows one as text has nothing to fear. */
+/** More than 300 payloads based on OWASP's evasion cheat sheet. Harmless when rendered as text. */
 export const XSS_PAYLOADS: readonly string[] = [
   ...new Set([...WAYS.flatMap((way) => TAGS.map(way)), ...ESCAPES, ...ADDRESSES]),
 ]

@@ -14,7 +14,7 @@ const LINKS = [
   ['/stores', 'Stores'],
 ] as const
 
-/** The banner's script comes first, as the install page says. Both third-party tags are unmarked: the blocker knows them. */
+/** The banner's script comes first, as the install page says. The blocker knows both third-party tags unmarked. */
 export function layout({ title, body, path, scriptUrl, thirdParty }: Shell): string {
   const nav = LINKS.map(
     ([href, name]) => `<a href="${href}"${path.startsWith(href) ? ' aria-current="page"' : ''}>${name}</a>`,

@@ -38,7 +38,7 @@ const BEANS: readonly Bean[] = [
   },
 ]
 
-/** By path. All of it is drawn and written for this demo. */
+/** Pages by path. All content was made for this demo. */
 export const PAGES: ReadonlyMap<string, Page> = new Map([
   ['/', { title: 'Coffee roasted at dawn', body: home() }],
   ['/beans', { title: 'Beans', body: shelf('Our beans', 'Three roasts, made every Tuesday and Friday.') }],
@@ -48,7 +48,7 @@ export const PAGES: ReadonlyMap<string, Page> = new Map([
   ['/privacy', { title: 'Privacy', body: privacy() }],
 ])
 
-/** Remembers the beans that were looked at, in the browser only; needs the permission for preferences. */
+/** Remembers viewed beans in this browser only; needs consent for preferences. */
 export const RECENTLY_VIEWED = `
 const seen = JSON.parse(localStorage.getItem('recently_viewed') ?? '[]')
 const bean = document.querySelector('[data-bean]')?.dataset.bean

@@ -5,12 +5,12 @@ import { layout } from './layout.ts'
 import { PAGES, RECENTLY_VIEWED } from './pages.ts'
 import { STAND_INS } from './stand-ins.ts'
 
-/** The domain of the demo that the website belongs to. */
+/** The demo domain that the website belongs to. */
 export const DEMO_SITE_DOMAIN = 'aurora-coffee.example'
 
 export interface DemoSiteOptions {
   port: number
-  /** The address of the domain's banner. */
+  /** URL of the domain's banner script. */
   scriptUrl: string
 }
 
@@ -27,22 +27,24 @@ interface Answer {
 
 const STYLE = readFileSync(new URL('site.css', import.meta.url), 'utf8')
 
-/** Browsers resolve names below localhost to this machine, and keep cookies of one name from the others. */
+/** Browsers resolve *.localhost to this machine, and keep cookies separate per name. */
 export function demoSiteUrl(port: number): string {
   return `http://aurora-coffee.localhost:${port}`
 }
 
-/** Targets a scanner must be allowed: the domain's real names and the third parties, all on this port. */
+/**
+ * Targets that a scanner must be allowed to reach: the domain's real names and the third parties, all on this port.
+ */
 export function demoSiteTargets(port: number): string[] {
   const names = [DEMO_SITE_DOMAIN, `www.${DEMO_SITE_DOMAIN}`]
   return [
-    // Port 1 refuses, so that a scan goes on with http.
+    // Port 1 refuses connections, so the scan falls back to http.
     ...names.flatMap((name) => [`${name}:80=127.0.0.1:${port}`, `${name}:443=127.0.0.1:1`]),
     `*.localhost:${port}=127.0.0.1:${port}`,
   ]
 }
 
-/** A coffee roaster's website with the demo domain's banner. Its third parties are stand-ins on a second local name. */
+/** A coffee roaster's website with the demo domain's banner. Third parties are stand-ins on a second local name. */
 export async function serveDemoSite({ port, scriptUrl }: DemoSiteOptions): Promise<DemoSite> {
   const thirdParty = `http://third-party.localhost:${port}`
   const find = (host: string, path: string): Answer => {
@@ -58,7 +60,7 @@ export async function serveDemoSite({ port, scriptUrl }: DemoSiteOptions): Promi
     return { body: layout({ ...missing, path, scriptUrl, thirdParty }), status: 404 }
   }
   const server = createServer((request, response) => {
-    // Not parsed as an address: the paths of the stand-ins begin with two slashes.
+    // Not parsed as a URL: the stand-ins' paths begin with two slashes.
     const [path = '/'] = (request.url ?? '/').split('?')
     const { body, type = 'text/html', status = 200 } = find(request.headers.host ?? '', path)
     response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' })

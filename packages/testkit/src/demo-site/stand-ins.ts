@@ -1,6 +1,6 @@
 /**
- * Local stand-ins for third parties. Their paths hold the real address, which is what the blocker's patterns look for, so the demo
- * blocks what a real site would. They set the cookies that the real ones set, with made-up values.
+ * Local stand-ins for third parties. Their paths contain the real address, which the blocker's patterns match, so the
+ * demo blocks the same requests as a real site. They set the same cookies, with made-up values.
  */
 export const ADDRESSES = {
   analytics: '//www.googletagmanager.com/gtag/js',

@@ -31,7 +31,7 @@ export interface SitePlan {
 export interface ConsentPlan {
   lastDay: string
   days: readonly string[]
-  /** When the second published version, in the site's own colours, went live. */
+  /** Time when the second published version, in the site's own colours, went live. */
   relaunchMs: number
   sites: readonly SitePlan[]
   rows: number
@@ -49,7 +49,7 @@ const RELAUNCH_INCLINATION = 0.18
 const WITHDRAWALS_PERCENT = 0.6
 const STRAY_WEIGHT = 0.12
 
-/** The content of the log depends only on the last day, the number of rows and the sites. */
+/** The log's content depends only on the last day, the number of rows and the sites. */
 export function planConsents({ lastDay, rows, sites }: PlanOptions): ConsentPlan {
   const days = seededDays(lastDay)
   const volumes = dailyVolumes(sites, lastDay, rows)

@@ -70,7 +70,7 @@ const pickLayer: Record<Outcome, (random: Random) => ConsentLayer> = {
   ]),
 }
 
-/** All rows of a day in the order they came, each at its own position of the seeded stream. */
+/** All rows of a day in order of arrival, each with its position in the seeded stream. */
 export function consentsOfDay(plan: ConsentPlan, dayIndex: number): ConsentRow[] {
   const rows = plan.sites.flatMap((site) => consentsOfSite(plan, site, dayIndex))
   rows.sort((a, b) => a.receivedAtMs - b.receivedAtMs)
@@ -97,7 +97,7 @@ interface DayContext {
   day: string
   dayStartMs: number
   relaunchMs: number
-  /** Which part of the visits the campaign brings. */
+  /** Share of visits that come from the campaign. */
   campaignShare: number
 }
 
@@ -162,7 +162,7 @@ function deviceOf(random: Random, mobilePercent: number): Device {
   return percent(random, mobilePercent) ? 'mobile' : 'desktop'
 }
 
-/** Cut as the edge cuts them, from the ranges that are reserved for tests and documentation: nobody's. */
+/** Truncated as the edge does it, from ranges reserved for tests and documentation. */
 function networkOf(random: Random): string {
   if (percent(random, IPV6_PERCENT)) return `2001:db8:${(random.below(0xffff) + 1).toString(16)}::/48`
   return `198.${18 + random.below(2)}.${random.below(256)}.0/24`

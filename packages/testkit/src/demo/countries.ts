@@ -1,13 +1,13 @@
 import type { Weighted } from './random.ts'
 
-/** How a country's visitors decide and speak, and how far their clocks are from UTC. */
+/** Choices and languages of a country's visitors, and their offset from UTC. */
 export interface Country {
   offsetHours: number
   languages: Weighted<string>
-  /** Percent that accept all, choose in part, deny all. */
+  /** Percentages that accept all, choose in part, and deny all. */
   choices: readonly [accept: number, partial: number, deny: number]
   mobilePercent: number
-  /** Percent whose browser sends Global Privacy Control. */
+  /** Percentage whose browser sends Global Privacy Control. */
   gpcPercent: number
 }
 
@@ -43,7 +43,7 @@ export const COUNTRIES = {
 
 export type CountryCode = keyof typeof COUNTRIES
 
-/** Where a site's visitors come from; a little of everywhere is added to each. */
+/** Countries a site's visitors come from; each also gets a few visitors from everywhere. */
 export const AUDIENCES = {
   dach: { DE: 68, AT: 13, CH: 10, LI: 0.4, LU: 0.8, NL: 1.5, FR: 1.2 },
   alpine: { DE: 38, AT: 26, CH: 14, IT: 8, NL: 5, CZ: 3, HU: 1.5, GB: 2 },

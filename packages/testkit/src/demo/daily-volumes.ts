@@ -5,7 +5,7 @@ import type { Site } from './sites.ts'
 
 const CAMPAIGN_DECAY_DAYS = 3.5
 
-/** How many consents each site has on each day; together about `rows`. */
+/** Number of consents per site and day; together about `rows`. */
 export function dailyVolumes(sites: readonly Site[], lastDay: string, rows: number): number[][] {
   const days = seededDays(lastDay)
   const weights = sites.map((site) => {
@@ -25,7 +25,7 @@ function shapeOf(site: Site, dayIndex: number): number {
   return site.weight * site.growth ** (dayIndex / (SEEDED_DAYS - 1)) * campaignFactor(site, dayIndex)
 }
 
-/** A jump on the first day that wears off. */
+/** A jump on the first day that fades out. */
 export function campaignFactor({ campaign }: Site, dayIndex: number): number {
   if (!campaign) return 1
   const age = dayIndex - campaign.startsOnDay

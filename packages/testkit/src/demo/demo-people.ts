@@ -2,7 +2,7 @@ import { DEMO_LOGIN } from '../processes/local-placet.ts'
 import type { Role } from '@placet/contract/permissions'
 import type { Site } from './sites.ts'
 
-/** The demo's owner also works for a client, in an account that belongs to somebody else. */
+/** The demo's owner also works for a client, in an account owned by another person. */
 export const PEOPLE = {
   demo: { name: 'Mika Sommer', email: DEMO_LOGIN.email },
   client: { name: 'Ines Almeida', email: 'client@placet.example' },

@@ -9,12 +9,12 @@ import { LOADED_SHARD } from '@placet/contract/shard'
 import type { ConsentPlan } from './consent-plan.ts'
 import { consentsOfDay } from './consents-of-day.ts'
 
-/** A stream that never was: no worker asks for it. */
+/** A stream that never existed, so no worker reads it. */
 const SEEDED_INCARNATION = 'seeded'
 
 const BATCH_ROWS_MIN = 100_000
 
-/** Whether log and plan agree on the days, the domains and the number of rows. */
+/** True if log and plan agree on the days, the domains and the number of rows. */
 export function isLoaded({ rows, lastDay, domainIds }: ShardTotals, plan: ConsentPlan): boolean {
   const visited = plan.sites.filter(({ volumes }) => volumes.some((count) => count > 0))
   const planned = new Set<string>(visited.map(({ site }) => site.domainId))
@@ -22,20 +22,20 @@ export function isLoaded({ rows, lastDay, domainIds }: ShardTotals, plan: Consen
   return rows === plan.rows && lastDay === plan.lastDay && isSameDomains
 }
 
-/** Replaces what was seeded before, and proves that log and roll-up hold the plan and nothing else. */
+/** Replaces earlier seed data, and verifies that log and roll-up hold exactly the plan. */
 export async function loadConsents(analytics: Analytics, plan: ConsentPlan): Promise<void> {
   await removeShard(analytics, { shard: LOADED_SHARD })
   const bootId = await clickhouseBootId(analytics)
   const load = randomUUID()
   let sent = Promise.resolve()
   for (const rows of batches(plan)) {
-    // The next batch is made while ClickHouse works on this one.
+    // Prepare the next batch while ClickHouse inserts this one.
     await sent
     sent = insertConsents(analytics, {
       shard: LOADED_SHARD,
       incarnation: SEEDED_INCARNATION,
       rows,
-      // ClickHouse remembers the tokens of rows that were removed.
+      // ClickHouse deduplicates by token even after the rows were removed, so each load uses new tokens.
       token: `${load} ${rows[0]?.position}`,
       bootId,
     })
@@ -44,7 +44,7 @@ export async function loadConsents(analytics: Analytics, plan: ConsentPlan): Pro
   await prove(analytics, plan)
 }
 
-/** Several days at once, which the stream's reader must not do: a load that was cut short is made again as a whole. */
+/** Batches may span days, unlike those of the stream's reader: an interrupted load is repeated from the start. */
 function* batches(plan: ConsentPlan): Generator<ConsentRow[]> {
   let batch: ConsentRow[] = []
   for (const dayIndex of plan.days.keys()) {

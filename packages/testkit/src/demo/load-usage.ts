@@ -4,12 +4,12 @@ import { command } from '@placet/analytics/command'
 import { LOADED_SHARD } from '@placet/contract/shard'
 import type { ConsentPlan } from './consent-plan.ts'
 
-/** For each choice: most visitors come back and are not asked again, and some leave without an answer. */
+/** Per choice: most visitors come back and are not asked again, and some leave without deciding. */
 const SESSIONS = 2.4
 const PAGES = 6.1
 const SHOWN = 1.3
 
-/** The visits behind the consents of a plan, as edges would have counted them. */
+/** Visits that match the plan's consents, as the edges would have counted them. */
 export async function loadUsage(analytics: Analytics, plan: ConsentPlan): Promise<void> {
   const rows = plan.sites.flatMap(({ site, volumes }) =>
     volumes.map((choices, index) => [
@@ -21,7 +21,7 @@ export async function loadUsage(analytics: Analytics, plan: ConsentPlan): Promis
     name: 'load usage',
     sql: `INSERT INTO usage_daily (day, shard, domain_id, sessions, pages, shown) FORMAT JSONCompactEachRow
       ${rows.map((row) => JSON.stringify(row)).join('\n')}`,
-    // ClickHouse remembers rows that were removed.
+    // ClickHouse deduplicates against rows that were removed, so each load uses a new token.
     settings: { insert_deduplication_token: randomUUID() },
   })
 }

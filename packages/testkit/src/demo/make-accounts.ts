@@ -11,14 +11,14 @@ import type { Site } from './sites.ts'
 
 export type OwnerContexts = Record<Site['account'], Ctx>
 
-/** People and accounts of the demo, made where they are missing; gives each account as its owner acts in it. */
+/** Creates missing demo users and accounts; returns a context for the owner of each account. */
 export async function makeAccounts(deps: Deps): Promise<OwnerContexts> {
   const passwordHash = await hashPassword(DEMO_LOGIN.password)
   const demo = await ensureUser(deps, PEOPLE.demo, passwordHash)
   const client = await ensureUser(deps, PEOPLE.client, passwordHash)
   const agencyAccount = await ensureAccount(deps, demo, ACCOUNTS.agency.details)
   const clientAccount = await ensureAccount(deps, client, ACCOUNTS.client.details)
-  // A second later than the first, since the oldest membership is the one a sign-in starts with.
+  // A second after the first membership, since sign-in starts with the oldest one.
   const later = new Date(deps.clock.now().getTime() + 1000)
   await ensureMembership(deps, { accountId: clientAccount, userId: demo, role: 'standard', createdAt: later })
   return { agency: asOwner(deps, demo, agencyAccount), client: asOwner(deps, client, clientAccount) }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A code to try where domains are added. */
+/** Coupon code to try when adding a domain. */
 export const DEMO_COUPON = 'WELCOME20'
 
 export async function makeCoupon(ownerUrl: string): Promise<void> {

@@ -33,7 +33,7 @@ const CUSTOMERS = [
   },
 ]
 
-/** The agency is a reseller with a price list and three customers; where they are there already, nothing changes. */
+/** Makes the agency a reseller with a price list and three customers. Does nothing if they already exist. */
 export async function makeCustomers(ctx: Ctx, ownerUrl: string): Promise<void> {
   const accountId = accountOf(ctx.actor)
   if (accountId === null) return
@@ -43,7 +43,7 @@ export async function makeCustomers(ctx: Ctx, ownerUrl: string): Promise<void> {
     await makeReseller({ ctx: operator, input: { accountId, prices: PRICES } })
     const { total } = await listCustomers({ ctx, input: { query: '', page: 1 } })
     if (total > 0) return
-    // A demo that is made anew tries the same websites again.
+    // A recreated demo starts trials for the same websites again.
     const sites = CUSTOMERS.map(({ domain }) => hashSecret(domain))
     await owner.deleteFrom('trial_claim').where('site_hash', 'in', sites).execute()
     for (const customer of CUSTOMERS) await addCustomer({ ctx, input: AddCustomerInput.parse(customer) })

@@ -16,14 +16,14 @@ import { makeVendors } from './make-vendors.ts'
 import { removeAccounts } from './remove-accounts.ts'
 
 export interface DemoOptions {
-  /** YYYY-MM-DD; the consents end with this day. */
+  /** YYYY-MM-DD; the last day with consents. */
   today: string
   rows?: number
-  /** As the worker signs in; without one nothing was scanned. */
+  /** Connects with the worker's role; without it, no scans are created. */
   workerDb?: Db
-  /** Signs in as the owner of the database; without it the agency is no reseller. */
+  /** Signs in as the database owner; without it, the agency is not a reseller. */
   ownerUrl?: string
-  /** Removes what is there first. */
+  /** Removes existing demo data first. */
   isFresh?: boolean
 }
 
@@ -31,15 +31,15 @@ export interface Demo {
   sites: readonly SeededSite[]
   lastDay: string
   rows: number
-  /** Undefined when all of it was there already. */
+  /** Undefined if everything already existed. */
   loaded?: { checksum: string }
 }
 
-/** Enough for every report to have a shape; `npm run seed -- demo --rows N` makes more. */
+/** Enough to give every report a shape; `npm run seed -- demo --rows N` makes more. */
 const ROWS = 200_000
 const DAYS_BEFORE_FIRST_CONSENT = 7
 
-/** Makes what is missing of the demo; run again, it finds everything and changes nothing. */
+/** Creates the missing parts of the demo. Idempotent: a second run changes nothing. */
 export async function makeDemo(deps: Deps, options: DemoOptions): Promise<Demo> {
   const { today, rows = ROWS, isFresh = false, ownerUrl } = options
   if (isFresh) await removeAccounts(deps)

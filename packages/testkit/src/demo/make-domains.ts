@@ -24,7 +24,7 @@ const PRODUCTS = new Map<number, number>([
   [TIER.enterprise, PRODUCT.enterprise],
 ])
 
-/** Every site as a domain that was scanned, and published twice; what is there already stays as it is. */
+/** Creates each site as a domain, scanned and published twice; existing ones are left unchanged. */
 export async function makeDomains(
   owners: OwnerContexts,
   { lastDay, workerDb }: { lastDay: string; workerDb?: Db | undefined },
@@ -74,7 +74,10 @@ async function buyPlan(ctx: Ctx, domainId: DomainId, product: number): Promise<v
   await withTx(ctx, (tx) => applyPlanChange(tx, ctx, { accountId, order }))
 }
 
-/** The owner works on the settings for some weeks, saving now and then, and publishes all of it on the day of the relaunch. */
+/**
+ * The owner edits the settings for some weeks, saving now and then, and publishes everything on the day of the
+ * relaunch.
+ */
 async function relaunch(owner: Ctx, site: Site, domainId: DomainId, at: Date): Promise<void> {
   const steps = stepsOf(site)
   for (const [index, settings] of steps.entries()) {

@@ -4,7 +4,7 @@ import { anInvoice } from '../factories/invoices.ts'
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000
 
-/** A paid invoice, one that was taken back, and one to pay. */
+/** A paid invoice, a cancelled one and an open one. */
 export async function makeInvoices(ctx: Ctx): Promise<void> {
   const accountId = accountOf(ctx.actor)
   const { total } = await listInvoices({ ctx, input: { query: '', page: 1 } })

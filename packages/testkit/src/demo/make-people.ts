@@ -11,7 +11,7 @@ import { ensureMembership, ensureUser } from './make-accounts.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const INVITATION_DAYS = 7
 
-/** Fills an account with what it has besides domains; anything already there stays as it is. */
+/** Fills an account with everything besides domains; existing data is left unchanged. */
 export async function makePeople(ctx: Ctx): Promise<void> {
   const accountId = requirePermission(ctx, 'member:write')
   const passwordHash = await hashPassword(DEMO_LOGIN.password)
@@ -22,7 +22,7 @@ export async function makePeople(ctx: Ctx): Promise<void> {
   await makeInvitations(ctx)
   await makeKeys(ctx)
   await makeTicket(ctx)
-  // People who were asked recently aren't asked again on every page of a demonstration.
+  // Marked as recently asked, so that a demo doesn't ask for feedback on every page.
   const { userId } = requireUser(ctx)
   await ctx.db
     .updateTable('app_user')

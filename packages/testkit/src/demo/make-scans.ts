@@ -9,7 +9,7 @@ import { type Finding, findingsOf, implementationOf } from './site-findings.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
-/** Before the last day. The first one only sees the home page, where it finds the script. */
+/** Days before the last day. The first scan only sees the home page, where it finds the script. */
 const SCANNED_DAYS_AGO = [61, 31, 1]
 const STATES: readonly ConsentState[] = ['none', 'accept', 'deny', 'gpc']
 
@@ -20,7 +20,7 @@ interface Scanned {
   lastDay: string
 }
 
-/** Three scans a month apart, as scanners would have reported them; what is there already stays as it is. */
+/** Three scans a month apart, as scanners would have reported them; existing scans are left unchanged. */
 export async function makeScans({ owner, workerDb, site, lastDay }: Scanned): Promise<void> {
   const { domainId } = site
   if ((await listScans({ ctx: owner, input: { domainId, page: 1 } })).total > 0) return

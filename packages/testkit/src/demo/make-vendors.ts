@@ -9,7 +9,7 @@ const PARTNERS = [
   { name: 'Northwind Newsletter', host: 'northwind.example', cookieDays: null },
 ] as const
 
-/** The vendors of an agency: its custom partners, and a list of them for its clients' sites. */
+/** An agency's vendors: its custom partners, and a list of them for its clients' sites. */
 export async function makeVendors(ctx: Ctx): Promise<void> {
   const { total } = await listVendors({ ctx, input: { tab: 'custom', query: '', page: 1 } })
   if (total > 0) return

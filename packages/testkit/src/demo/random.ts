@@ -1,8 +1,8 @@
 export interface Random {
   uint32(): number
-  /** From 0, below 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   fraction(): number
-  /** An integer from 0, below `limit`. */
+  /** An integer from 0 (inclusive) to `limit` (exclusive). */
   below(limit: number): number
 }
 
@@ -17,7 +17,7 @@ export function createRandom(seed: string): Random {
     c = (((c << 21) | (c >>> 11)) + sum) | 0
     return sum >>> 0
   }
-  // The first numbers still resemble the seed.
+  // The first outputs still correlate with the seed.
   for (let round = 0; round < 12; round += 1) uint32()
   const fraction = () => uint32() / 0x1_0000_0000
   return { uint32, fraction, below: (limit) => Math.floor(fraction() * limit) }
@@ -26,7 +26,7 @@ export function createRandom(seed: string): Random {
 export type Weighted<T> = readonly (readonly [value: T, weight: number])[]
 export type Picker<T> = (random: Random) => T
 
-/** Each choice comes up as often as its weight says; the heavier ones are found first. */
+/** Picks each choice in proportion to its weight; heavier ones come first in the search. */
 export function createPicker<T>(choices: Weighted<T>): Picker<T> {
   const sorted = choices.filter(([, weight]) => weight > 0).toSorted(([, a], [, b]) => b - a)
   const lightest = sorted.at(-1)

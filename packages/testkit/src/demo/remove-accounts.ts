@@ -2,7 +2,7 @@ import type { Deps } from '@placet/core/context'
 import { withTenant } from '@placet/db/tx'
 import { COLLEAGUES, PEOPLE } from './demo-people.ts'
 
-/** The demo's people and every account they own or have opened, with all that hangs on it. */
+/** Removes the demo's users and every account they own or have opened, with all dependent data. */
 export async function removeAccounts({ db }: Deps): Promise<void> {
   for (const { email } of [...Object.values(PEOPLE), ...COLLEAGUES]) {
     const user = await db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst()

@@ -1,4 +1,4 @@
-/** When visitors come: a weight for each hour of their own day, and for each weekday from Sunday on. */
+/** Visit times: a weight for each hour of the visitor's local day, and for each weekday starting with Sunday. */
 export interface Rhythm {
   hours: readonly number[]
   weekdays: readonly number[]

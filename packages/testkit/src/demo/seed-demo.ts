@@ -17,7 +17,7 @@ type LocalPlacet = Awaited<ReturnType<typeof openLocalPlacet>>
 
 const REQUEST_TIMEOUT_MS = 300_000
 
-/** The demo in the developer's own Placet, acting as the API does; says what it found or made. */
+/** Seeds the demo in the developer's local Placet, with the API's role, and prints the result. */
 export function seedDemo(placet: LocalPlacet, options: Partial<DemoOptions> = {}): Promise<Demo> {
   return withLock(`${placet.dir} seed`, REQUEST_TIMEOUT_MS, async () => {
     const url = urlForRole(placet.databaseUrl, 'placet_api')
@@ -67,7 +67,7 @@ export function seedDemo(placet: LocalPlacet, options: Partial<DemoOptions> = {}
   })
 }
 
-/** The demo is made of calls that succeed. */
+/** No call in the demo is expected to fail. */
 function throwError(_: string, error: unknown): never {
   throw error
 }

@@ -6,18 +6,18 @@ const DAY = 24 * 60 * 60
 const ALWAYS: readonly ConsentState[] = ['none', 'accept', 'deny', 'gpc']
 const ALLOWED: readonly ConsentState[] = ['accept']
 
-/** Something that a site of the demo stores. */
+/** An item that a demo site stores in the browser. */
 export interface Finding {
   write: Omit<StoredWrite, 'chain'> & { chain: ChainLink[] }
   states: readonly ConsentState[]
-  /** On so many of its pages. */
+  /** Number of the site's pages that have it. */
   pages: number
-  /** Which of the three scans saw it first, and which did not see it any more. */
+  /** Indexes of the scan that first saw it and of the scan that no longer did. */
   from: number
   until: number
 }
 
-/** Findings on a demo site: some set too early, something new, something gone, something unknown. */
+/** Findings on a demo site: some set too early, one new, one gone, one unknown. */
 export function findingsOf(site: Site): Finding[] {
   const host = site.name
   const tags = 'https://www.googletagmanager.com/gtm.js'
@@ -73,7 +73,7 @@ export function findingsOf(site: Site): Finding[] {
   ]
 }
 
-/** How the script stands: on most sites right, on shops behind another one. */
+/** Position of the script: correct on most sites, behind another script on shops. */
 export function implementationOf(site: Site, code: string): Implementation {
   const isFirst = site.rhythm !== 'shop'
   return {
@@ -89,11 +89,11 @@ export function implementationOf(site: Site, code: string): Implementation {
 
 interface Given {
   kind?: StoredWrite['kind']
-  /** The host it is stored for, when that is not the site's bare name. */
+  /** Host it is stored for, if not the site's bare name. */
   on?: string
   lifeDays?: number
   httpOnly?: boolean
-  /** The scripts that led to it, the tag first; without one an answer of the server set it. */
+  /** Scripts that led to it, starting with the tag; if omitted, a server response set it. */
   by?: string | readonly string[]
   states?: readonly ConsentState[]
   pages?: number

@@ -5,7 +5,7 @@ import { newRegion } from '@placet/rules/settings/settings-defaults'
 import { settingsFromTemplate } from '@placet/rules/settings/templates'
 import type { Site } from './sites.ts'
 
-/** The first one is the default; visitors get the one that their browser asks for. */
+/** The first one is the default; visitors get the one their browser asks for. */
 const LANGUAGES: Record<Site['audience'], readonly string[]> = {
   dach: ['de', 'en', 'fr', 'tr'],
   alpine: ['de', 'it', 'fr', 'en'],
@@ -16,7 +16,7 @@ const LANGUAGES: Record<Site['audience'], readonly string[]> = {
   overseas: ['en', 'pt', 'es', 'de', 'ja', 'ar'],
 }
 
-/** The owner's settings of a site: languages, colours and, with the larger plans, a region for each law. */
+/** The owner's settings for a site: languages, colours and, on the larger plans, a region for each law. */
 export function settingsOf(site: Site): DomainSettings {
   const template = templateOf(site)
   const settings = settingsFromTemplate(template, site.name)
@@ -34,19 +34,19 @@ export function settingsOf(site: Site): DomainSettings {
   }
 }
 
-/** Saved after the relaunch and not published: a newcomer who publishes it must not run into the fairness check. */
+/** Saved after the relaunch but not published: a new user who publishes it must not run into the fairness check. */
 export function draftOf(site: Site): DomainSettings {
   const settings = settingsOf(site)
   return { ...settings, general: { ...settings.general, autoUpdate: false } }
 }
 
-/** The version published on the first day: a template and the link to the privacy policy. */
+/** Version published on the first day: a template and the link to the privacy policy. */
 export function firstSettingsOf(site: Site): DomainSettings {
   const settings = settingsFromTemplate(TEMPLATE.explicit, site.name)
   return { ...settings, ui: { ...settings.ui, links: settingsOf(site).ui.links } }
 }
 
-/** The steps in which the owner got there, oldest first: each of them a version that was saved and not published. */
+/** The owner's intermediate versions, oldest first: each was saved but not published. */
 export function stepsOf(site: Site): DomainSettings[] {
   const goal = settingsOf(site)
   const start = firstSettingsOf(site)
@@ -57,7 +57,7 @@ export function stepsOf(site: Site): DomainSettings[] {
   return isLarge ? [named, translated, coloured, { ...goal, ui: coloured.ui }] : [translated]
 }
 
-/** Own words where the shipped ones do not sound like the site. */
+/** Custom texts where the default ones do not suit the site. */
 export function textsOf(site: Site): ContentUpdate[] {
   if (site.tier === TIER.free) return []
   const [language = 'en'] = LANGUAGES[site.audience]

@@ -10,20 +10,20 @@ export interface Site {
   colors: { primary: string; primaryText: string }
   rhythm: keyof typeof RHYTHMS
   audience: keyof typeof AUDIENCES
-  /** Its part of all consents, before growth and campaigns. */
+  /** Share of all consents, before growth and campaigns. */
   weight: number
-  /** Visits of the last day as a multiple of the first day's. */
+  /** Visits on the last day as a multiple of the first day's. */
   growth: number
-  /** Above 0: its visitors accept more often than their compatriots do. */
+  /** Above 0: visitors accept more often than their country's average. */
   inclination: number
-  /** Beside the bare name and www. */
+  /** In addition to the bare name and www. */
   moreHosts: readonly string[]
   /** Most visited first. */
   paths: readonly string[]
-  /** Counted from 0; nothing was logged earlier. */
+  /** Day index from 0; there are no earlier log entries. */
   liveFromDay?: number
   campaign?: { startsOnDay: number; days: number; factor: number; path: string }
-  /** The owner has saved changes and not published them yet. */
+  /** The owner has saved changes but not published them yet. */
   hasPendingChanges?: boolean
 }
 

@@ -4,7 +4,7 @@ import { PEOPLE } from './demo-people.ts'
 import { DEMO_COUPON } from './make-coupon.ts'
 import type { Demo } from './make-demo.ts'
 
-/** Where to look first, and as whom. */
+/** Prints the pages worth opening first, and the login to use. */
 export async function tellLinks({ sites }: Demo, dir: string): Promise<void> {
   const ports = await keptPorts(dir, ['api'])
   const origin = ports ? `http://localhost:${ports.api}` : ''

@@ -1,4 +1,4 @@
-/** ISO 3166-1 as EN 16931 takes it, with 1A and XK for Kosovo. */
+/** ISO 3166-1 as used by EN 16931, with 1A and XK for Kosovo. */
 export const COUNTRIES = `1A AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC
   CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL
   GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI
@@ -6,13 +6,13 @@ export const COUNTRIES = `1A AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA 
   PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ
   TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XI XK YE YT ZA ZM ZW`
 
-/** Prefixes of VAT ids: a country code, and EL for Greece. */
+/** Prefixes of VAT ids: the country codes, and EL for Greece. */
 export const VAT_PREFIXES = `${COUNTRIES} EL`
 
 export const CURRENCIES = Intl.supportedValuesOf('currency').join(' ')
 
-/** Of UN/ECE recommendation 20: one, hour, day, month, year. */
+/** From UN/ECE recommendation 20: one, hour, day, month, year. */
 export const UNITS = 'C62 HUR DAY MON ANN'
 
-/** Why no tax is charged, by category of tax. */
+/** Exemption reason codes by tax category. */
 export const EXEMPTIONS = { AE: 'VATEX-EU-AE', O: 'VATEX-EU-O', G: 'VATEX-EU-G', K: 'VATEX-EU-IC' } as const

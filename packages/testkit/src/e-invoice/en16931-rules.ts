@@ -1,6 +1,9 @@
 import { COUNTRIES, CURRENCIES, EXEMPTIONS, UNITS, VAT_PREFIXES } from './code-lists.ts'
 
-/** The rule's name, the elements that it is for, and what has to hold for each of them: both XPath 1.0, and $rate is the element's. */
+/**
+ * The rule's name, the elements it applies to, and the test for each of them; both are XPath 1.0, and $rate is the
+ * element's rate.
+ */
 export type Rule = readonly [name: string, context: string, test: string]
 
 const SELLER = '/*/cac:AccountingSupplierParty/cac:Party'
@@ -14,7 +17,7 @@ const LINE_TAX = 'cac:Item/cac:ClassifiedTaxCategory'
 const present = (path: string) => `normalize-space(${path}) != ''`
 const oneOf = (list: string, value: string) =>
   `contains(' ${list.replaceAll(/\s+/g, ' ')} ', concat(' ', ${value}, ' '))`
-/** Money in whole hundredths, because XPath 1.0 counts in floating point. */
+/** Money in whole cents, because XPath 1.0 uses floating point. */
 const cents = (value: string) => `round(100 * (${value}))`
 const total = (path: string) => `sum(${path})`
 
@@ -101,7 +104,7 @@ const SUMS: readonly Rule[] = [
     `${cents('cbc:PayableAmount')} =
       ${cents(`cbc:TaxInclusiveAmount - ${total('cbc:PrepaidAmount')} + ${total('cbc:PayableRoundingAmount')}`)}`,
   ],
-  // The official rule allows less than one unit, as currencies without decimals need.
+  // The official rule tolerates a difference below one unit, because currencies without decimals need it.
   [
     'BR-CO-17',
     `${SUBTOTAL}[cac:TaxCategory/cbc:Percent]`,

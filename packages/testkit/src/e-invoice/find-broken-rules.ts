@@ -5,7 +5,10 @@ import { UBL_ORDER } from './ubl-order.ts'
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd'
 const NAMESPACES = { cac: `${UBL}:CommonAggregateComponents-2`, cbc: `${UBL}:CommonBasicComponents-2` }
 
-/** Which rules of EN 16931, of Peppol BIS Billing and of UBL's order an e-invoice breaks. Throws when it is no XML. */
+/**
+ * Names of the rules of EN 16931, Peppol BIS Billing and UBL element order that an e-invoice breaks. Throws if it is
+ * not XML.
+ */
 export function findBrokenRules(xml: string): string[] {
   using document = XmlDocument.fromString(xml)
   const broken = EN16931_RULES.filter((rule) => isBroken(document, rule)).map(([name]) => name)

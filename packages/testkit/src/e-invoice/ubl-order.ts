@@ -1,4 +1,6 @@
-/** In which order UBL 2.1 wants what EN 16931 uses of it, by the element that it is in. What is not named may not be there. */
+/**
+ * Element order required by UBL 2.1, by parent, for the elements EN 16931 uses. Elements not listed are not allowed.
+ */
 export const UBL_ORDER: Readonly<Record<string, string>> = {
   Invoice: `CustomizationID ProfileID ID IssueDate DueDate InvoiceTypeCode Note TaxPointDate DocumentCurrencyCode TaxCurrencyCode
     AccountingCost BuyerReference InvoicePeriod OrderReference BillingReference AccountingSupplierParty AccountingCustomerParty

@@ -5,7 +5,7 @@ import { anInvoiceIn } from './invoices.ts'
 import { type Person, anOwner } from './people.ts'
 import type { TestDeps } from './test-deps.ts'
 
-/** Somebody whom the affiliate has brought and who paid 29 euros without tax: 5.80 of them are the affiliate's. */
+/** A referred owner who paid 29 euros before tax, of which the affiliate earns 5.80. */
 export async function aPayingReferral(deps: TestDeps, affiliate: Pick<Person, 'ctx'>): Promise<Person> {
   const { link } = await getAffiliate({ ctx: affiliate.ctx, input: {} })
   const code = new URL(link).searchParams.get('ref') ?? ''
@@ -18,7 +18,7 @@ export async function aPayingReferral(deps: TestDeps, affiliate: Pick<Person, 'c
   return referred
 }
 
-/** As if the payout had been saved more than a week ago. */
+/** Backdates the payout details to more than a week ago. */
 export async function waitForPayout({ ctx }: Pick<Person, 'ctx'>): Promise<void> {
   await withTx(ctx, (tx) =>
     tx

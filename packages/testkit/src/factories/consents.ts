@@ -1,7 +1,7 @@
 import { ConsentRecord } from '@placet/contract/events/consents-recorded.v1'
 import { randomBytes } from 'node:crypto'
 
-/** A consent as an edge hands it on, of a new visitor, received now. */
+/** A consent as an edge forwards it: from a new visitor, received now. */
 export function aConsentRecord(changes: Partial<Record<keyof ConsentRecord, unknown>> = {}): ConsentRecord {
   const now = Date.now()
   return ConsentRecord.parse({

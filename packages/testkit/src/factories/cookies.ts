@@ -3,7 +3,7 @@ import type { CookieId, DomainId } from '@placet/contract/ids'
 import { addCookie } from '@placet/core/catalogue/index'
 import type { Person } from './people.ts'
 
-/** A cookie that was added by hand. */
+/** A manually added cookie. */
 export async function aCookie(
   { ctx }: Pick<Person, 'ctx'>,
   { domainId, category = 1 }: { domainId: DomainId; category?: number },

@@ -14,10 +14,10 @@ type Owner = Pick<Person, 'ctx'>
 
 export interface DomainOptions {
   name?: string
-  /** 1 free to 4 enterprise. */
+  /** From 1 (free) to 4 (enterprise). */
   tier?: number
   bannerVersion?: number
-  /** Makes the draft from the one that a new domain has. */
+  /** Derives the draft from a new domain's draft. */
   settings?: (draft: DomainSettings) => DomainSettings
 }
 
@@ -43,7 +43,7 @@ export async function aDomain(
   return { domainId, name }
 }
 
-/** The link to a policy that a new domain needs before it can be published. */
+/** Adds the policy link that a new domain needs before it can be published. */
 export function withPolicy(draft: DomainSettings): DomainSettings {
   return {
     ...draft,

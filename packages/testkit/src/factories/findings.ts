@@ -9,7 +9,7 @@ import type { TestDeps } from './test-deps.ts'
 interface OfDomain {
   domainId: DomainId
   accountId: AccountId
-  /** Of the domain. */
+  /** Name of the domain. */
   name: string
 }
 
@@ -46,7 +46,7 @@ const WELL_INSTALLED: Implementation = {
   otherBanner: '',
 }
 
-/** Rows as a scan that has ended leaves them, without recording one; the cookies are in the order of what was found. */
+/** Rows as left by a finished scan, without recording the scan; cookies are in the order of the findings. */
 export async function someFindings(
   { ownerUrl }: Pick<TestDeps, 'ownerUrl'>,
   { domainId, accountId, name: domainName }: OfDomain,

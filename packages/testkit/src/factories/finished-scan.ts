@@ -11,11 +11,11 @@ export type WriteChanges = Partial<StoredWrite> & { name: string }
 interface Finished {
   domainId: DomainId
   pages: readonly PageChanges[]
-  /** Of the entry page. */
+  /** Outcome of the entry page. */
   outcome?: ScanPage['outcome']
 }
 
-/** A scan that saw these pages and has ended, recorded as the worker records one. */
+/** A finished scan that saw these pages, recorded the way the worker does it. */
 export async function aFinishedScan(
   deps: TestDeps,
   ctx: Ctx,
@@ -49,7 +49,7 @@ export async function aFinishedScan(
   return scanId
 }
 
-/** A page in one consent state; what is not named is ordinary. Like a scanner's report it is as the contract says. */
+/** A page in one consent state, with ordinary defaults. Parsed by the contract, like a scanner's report. */
 export function aScanPage(scanId: ScanId, { writes = [], ...changes }: PageChanges): ScanPage {
   const url = changes.url ?? 'https://www.shop.example/'
   return ScanPage.parse({

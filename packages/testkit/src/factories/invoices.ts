@@ -15,12 +15,12 @@ interface InvoiceOptions {
   term?: InvoiceOrder['term']
 }
 
-/** An invoice in euros for a month of a plan, or for the lines that are wanted, with the tax that the account is charged. */
+/** An invoice in euros for a month of a plan, or for the given lines, with the tax the account is charged. */
 export function anInvoice(buyer: Buyer, options: InvoiceOptions = {}): Promise<InvoiceId> {
   return withTx(buyer.ctx, (tx) => anInvoiceIn(tx, buyer, options))
 }
 
-/** The same, paid with a new card. */
+/** An invoice paid with a new card. */
 export async function aPaidInvoice(
   buyer: Buyer,
   behaviour: CardBehaviour = 'paid',

@@ -6,9 +6,9 @@ import type { TestDeps } from './test-deps.ts'
 export interface LargeAccount extends Person {
   domains: number
   members: number
-  /** A name that one domain only has, far from the beginning of every list. */
+  /** A name that only one domain has, far from the start of every list. */
   rareDomain: string
-  /** The same for a colleague and for an account. */
+  /** The same for a member and for an account. */
   rareMember: string
   rareAccount: string
 }
@@ -17,7 +17,7 @@ const DOMAINS = 5000
 const MEMBERS = 200
 const ACCOUNTS = 300
 
-/** An agency: its owner has 5,000 domains, 200 colleagues, a long history, and is in 300 accounts. */
+/** An agency: its owner has 5,000 domains, 200 colleagues and a long history, and is a member of 300 accounts. */
 export async function aLargeAccount(deps: TestDeps): Promise<LargeAccount> {
   const owner = await anOwner(deps)
   const { domainId } = await aDomain(owner)
@@ -36,7 +36,7 @@ export async function aLargeAccount(deps: TestDeps): Promise<LargeAccount> {
   }
 }
 
-/** Straight into the tables, as their owner: thousands of rows would take the verbs half a minute. */
+/** Inserts directly as the table owner: the verbs would take half a minute for thousands of rows. */
 async function copyRows(
   { ownerUrl }: TestDeps,
   { accountId, userId, domainId }: Person & { domainId: string },

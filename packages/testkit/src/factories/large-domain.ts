@@ -13,7 +13,10 @@ const LANGUAGES =
 
 export const LARGE = { languages: LANGUAGES.length, regions: 10, cookies: 10_000, services: 50 } as const
 
-/** As large as one gets: 100 languages with own labels, 10 regions, and 10,000 cookies that a scan found and the owner described. */
+/**
+ * A domain of maximum size: 100 languages with custom labels, 10 regions, and 10,000 scanned cookies with
+ * descriptions by the owner.
+ */
 export async function aLargeDomain(deps: TestDeps, owner: Pick<Person, 'ctx' | 'accountId'>) {
   const domain = await aDomain(owner, { tier: 4, settings: withEverything })
   const { domainId } = domain

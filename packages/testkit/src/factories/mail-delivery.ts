@@ -7,7 +7,7 @@ import { handleJob, workJobs } from '@placet/db/job-queue'
 import { readServicesEnv } from '../env.ts'
 import type { TestDeps } from './test-deps.ts'
 
-/** Sends what verbs put into the mail queue to the real SMTP server, or to a test's own, as the worker does. */
+/** Delivers queued mails to the real SMTP server, or to the test's server, like the worker. */
 export async function startMailDelivery(
   deps: TestDeps,
   { smtpUrl }: { smtpUrl?: string } = {},

@@ -21,17 +21,17 @@ import type { TestDeps } from './test-deps.ts'
 
 export type MailTemplate = PayloadOf<typeof sendMail>['template']
 
-/** Everything is ready: `cause` does what a person does, and the mail is due at `to`. */
+/** A prepared mail: `cause` performs the user's action, and the mail is then due at `to`. */
 export interface DueMail {
   to: string
-  /** Words of this mail, where others go to the same address. */
+  /** Text that identifies this mail when others go to the same address. */
   holding?: string
   cause(): Promise<unknown>
 }
 
 type Prepare = (deps: TestDeps, mailApiUrl: string) => Promise<DueMail>
 
-/** Every kind of mail there is: one without an entry here does not type-check. */
+/** Every mail template: one without an entry here does not type-check. */
 export const MAILS: Record<MailTemplate, Prepare> = {
   'verify-email': async (deps) => {
     const to = anAddress()

@@ -17,7 +17,7 @@ async function pay({ ctx }: Pick<Person, 'ctx'>, behaviour: CardBehaviour, topUp
   return addPaymentMethod({ ctx, input })
 }
 
-/** Keeps two cards, of which the first is the default; this is the other one. */
+/** Saves two cards, the first one as the default, and returns the other. */
 export async function aCard(owner: Pick<Person, 'ctx'>): Promise<CardId> {
   await pay(owner, 'paid', 0)
   await pay(owner, 'alsoPaid', 0)
@@ -27,7 +27,7 @@ export async function aCard(owner: Pick<Person, 'ctx'>): Promise<CardId> {
   return card.id
 }
 
-/** A top-up that waits for its customer to authenticate. */
+/** A top-up that waits for 3-D Secure authentication. */
 export async function anOpenPayment(owner: Pick<Person, 'ctx'>): Promise<PaymentId> {
   const { tds2 } = await pay(owner, 'challenge', 5)
   return PaymentId.parse(tds2?.pp)

@@ -15,7 +15,7 @@ import {
 import { LATEST_TERMS } from '@placet/core/support/index'
 import { withTenant } from '@placet/db/tx'
 
-/** Everybody made here has this one. */
+/** Password of every user made here. */
 export const PASSWORD = 'correct horse battery'
 let hashed: Promise<string> | undefined
 const passwordHash = () => (hashed ??= hashPassword(PASSWORD))
@@ -40,7 +40,7 @@ export async function anOwner(deps: Deps): Promise<Person> {
   return aMember(deps, { accountId, role: 'owner' })
 }
 
-/** Somebody with a role in the account, signed in. */
+/** A signed-in member with a role in the account. */
 export async function aMember(
   deps: Deps,
   { accountId, role }: { accountId: AccountId; role: Role },
@@ -76,7 +76,7 @@ export async function aMember(
   return { userId, accountId, email, ...session, ctx: { ...deps, actor, from: NOWHERE } }
 }
 
-/** The same person, acting in another new account. */
+/** The same user, acting in another new account. */
 export async function inAnotherAccount(deps: Deps, person: Person, role: Role = 'owner'): Promise<Person> {
   const { accountId } = await anOwner(deps)
   const { userId, sessionId } = person

@@ -29,7 +29,7 @@ export async function aReseller(deps: TestDeps, prices: readonly ResellerPrice[]
   return owner
 }
 
-/** Makes an account that is there already a customer of the reseller. */
+/** Makes an existing account a customer of the reseller. */
 export async function becomeCustomer(
   { ctx, accountId: resellerId }: Pick<Person, 'ctx' | 'accountId'>,
   { accountId }: Pick<Person, 'accountId'>,
@@ -54,7 +54,7 @@ export function customerInput(wanted: Partial<z.input<typeof AddCustomerInput>> 
   })
 }
 
-/** An account that the reseller has opened; nobody has accepted the invitation yet. */
+/** An account opened by the reseller; the invitation has not been accepted yet. */
 export async function aCustomer(
   { ctx }: Pick<Person, 'ctx'>,
   wanted: Partial<z.input<typeof AddCustomerInput>> = {},

@@ -15,7 +15,7 @@ export async function aScan(
   return id
 }
 
-/** Something that a page stored: a cookie of its own, set by the page itself, unless said otherwise. */
+/** A stored item: by default, a first-party cookie set by the page itself. */
 export function aWrite(name: string, given: Partial<StoredWrite> = {}): StoredWrite {
   return StoredWrite.parse({
     ...{ kind: 'cookie', name, host: 'a.test', path: given.kind ? '' : '/' },
@@ -42,7 +42,7 @@ export function aPage(
   })
 }
 
-/** The script in its place. */
+/** The script, correctly installed. */
 export const RIGHT_IMPLEMENTATION: Implementation = {
   scripts: ['https://edge.example/c2/abcdefghij.js'],
   isRightCode: true,
@@ -53,7 +53,7 @@ export const RIGHT_IMPLEMENTATION: Implementation = {
   otherBanner: '',
 }
 
-/** Everything that a scan reports, to its end. */
+/** Everything a scan reports, up to its end. */
 export async function reportScan(
   worker: Ctx,
   scanId: ScanId,

@@ -1,4 +1,4 @@
-/** The sender of invoices in tests and on a developer's machine. */
+/** Seller on invoices in tests and on a developer's machine. */
 export const SELLER = {
   name: 'Placet GmbH',
   street: 'Lindenstraße 12',
@@ -12,7 +12,7 @@ export const SELLER = {
   email: 'billing@placet.example',
 }
 
-/** The same, as programs are told. */
+/** The seller as environment variables. */
 export const SELLER_ENV = {
   PLACET_SELLER_NAME: SELLER.name,
   PLACET_SELLER_STREET: SELLER.street,

@@ -2,7 +2,7 @@ import type { DomainId } from '@placet/contract/ids'
 import { addService } from '@placet/core/catalogue/index'
 import type { Person } from './people.ts'
 
-/** A service of the catalogue on the domain's list, by its number; not the one that examples add. */
+/** Adds a catalogue service to the domain's list, by number; not the one the examples add. */
 export async function aService(
   { ctx }: Pick<Person, 'ctx'>,
   { domainId, serviceId = 8 }: { domainId: DomainId; serviceId?: number },

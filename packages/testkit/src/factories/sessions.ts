@@ -5,7 +5,7 @@ import { withTx } from '@placet/core/context'
 import { getDomainInAccount } from '@placet/core/domain-in-account'
 import type { Person } from './people.ts'
 
-/** Sessions by day (YYYY-MM-DD), as edges would have counted them. */
+/** Sessions by day (YYYY-MM-DD), as the edges would have counted them. */
 export async function someSessions(
   { ctx, domainId }: Pick<Person, 'ctx'> & { domainId: DomainId },
   sessionsOn: Readonly<Record<string, number>>,

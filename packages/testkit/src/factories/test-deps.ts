@@ -17,11 +17,11 @@ import { readFonts } from '../read-fonts.ts'
 import { SELLER } from './seller.ts'
 
 export interface TestDeps extends Deps {
-  /** Errors that a verb survived, with the names that operators see. */
+  /** Errors that a verb handled and reported, with the names operators see. */
   reportedErrors: Parameters<Deps['reportError']>[]
-  /** Signs in as the owner, whom row-level security does not bind. */
+  /** Signs in as the database owner, who bypasses row-level security. */
   ownerUrl: string
-  /** As which the worker does what no person asked for: it sees every tenant. */
+  /** The worker's context for background jobs: sees every tenant. */
   job: Ctx
   drop(): Promise<void>
 }
@@ -40,7 +40,7 @@ export async function createTestDeps(): Promise<TestDeps> {
   }
 }
 
-/** The same on databases that are there already. */
+/** The same on existing databases. */
 export function connectTestDeps({
   analytics,
   ...on
@@ -50,9 +50,9 @@ export function connectTestDeps({
 
 interface Connection {
   databaseUrl: string
-  /** Left out, nothing can be paid. */
+  /** If omitted, payments are unavailable. */
   paymentsUrl?: string
-  /** Where the provider tells what became of it; left out, it does not. */
+  /** Webhook URL for payment outcomes; if omitted, the provider sends none. */
   noticeUrl?: string
 }
 

@@ -8,7 +8,7 @@ import { connectDb } from '@placet/db/client'
 import { keepProviders, keepVendorList } from '@placet/db/vendor-lists'
 import type { Person } from './people.ts'
 
-/** A vendor of the account's own. */
+/** A custom vendor of the account. */
 export async function aVendor(
   { ctx }: Pick<Person, 'ctx'>,
   name = `Vendor ${randomBytes(4).toString('hex')}`,

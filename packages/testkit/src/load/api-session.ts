@@ -17,7 +17,7 @@ export interface Login {
   password: string
 }
 
-/** The API said no, in its own words. */
+/** The API's refusal, with its status, code and message. */
 export class ApiRefusal extends Error {
   readonly status: number
   readonly code: string
@@ -29,7 +29,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** Registers, takes the link out of the mail, confirms and signs in: the way every owner comes. */
+/** Registers, follows the link in the mail, confirms and signs in, as every owner does. */
 export async function signUp(apiUrl: string, mailApiUrl: string): Promise<ApiSession> {
   const login = await registerSomebody(apiUrl)
   await confirmByMail(apiUrl, mailApiUrl, login)
@@ -116,7 +116,7 @@ async function send(
   })
 }
 
-// The schema is the one that the response's type was inferred from.
+// The response type was inferred from this same schema.
 async function readAnswer<R extends Route>(route: R, response: Response): Promise<ResponseOf<R>> {
   const body: unknown = await response.json()
   if (!response.ok) throw new ApiRefusal(route.name, response.status, ErrorBody.parse(body))

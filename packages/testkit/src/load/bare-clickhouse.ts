@@ -5,7 +5,7 @@ interface Analytics {
   database: string
 }
 
-/** The rows of one insert as text, and whose shard they are. */
+/** Rows of one insert as text, and the shard they belong to. */
 export interface BareBatch {
   shard: number
   text: string
@@ -13,7 +13,7 @@ export interface BareBatch {
 
 const format = 'JSONCompactEachRow'
 
-/** The log's rows in the order of the stream, cut as the worker cuts them; salts of the same length that fit into text. */
+/** The log's rows in stream order, batched as the worker does it; salts have the same length but are valid text. */
 export async function takeBatches(
   { url, database }: Analytics,
   shards: number,
@@ -34,7 +34,7 @@ export async function takeBatches(
   return batches
 }
 
-/** A bare limit: inserts of ready-made rows into the same tables, one at a time for each shard; in seconds. */
+/** Baseline: inserts ready-made rows into the same tables, one insert at a time per shard. Returns seconds. */
 export async function insertBare(
   { url, database }: Analytics,
   batches: readonly BareBatch[],

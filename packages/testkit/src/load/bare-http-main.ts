@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** A bare limit: reads a body to its end and answers 204, nothing else. */
+/** Baseline: reads the whole body and answers 204, nothing else. */
 const [port] = process.argv.slice(2)
 createServer((request, response) => {
   const chunks: Buffer[] = []

@@ -3,7 +3,7 @@ import { startProcess } from '../processes/start-process.ts'
 import { freePort } from '../services/assign-ports.ts'
 import type { ProcessHandle } from '../services/supervise-process.ts'
 
-/** A bare limit: a `node:http` server that reads the body and answers 204. */
+/** Baseline: a `node:http` server that reads the body and answers 204. */
 export async function startBareHttp(dir: string): Promise<ProcessHandle> {
   const port = await freePort()
   return startProcess({

@@ -10,7 +10,7 @@ interface Message {
   records: number
 }
 
-/** A bare limit: messages that an edge has made, published again and acknowledged, with nothing around it. */
+/** Baseline: republishes messages made by an edge and waits for the acknowledgements, nothing else. */
 const order = BareJetStreamOrder.parse(JSON.parse(process.argv[2] ?? ''))
 const connection = await connect({ servers: order.servers })
 const js = jetstream(connection)

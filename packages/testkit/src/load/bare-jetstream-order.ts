@@ -6,7 +6,7 @@ export const BareJetStreamOrder = z.object({
   fromPrefix: z.string(),
   toPrefix: z.string(),
   shards: z.int(),
-  /** How many different ones of each shard. */
+  /** Number of different messages per shard. */
   messages: z.int(),
   inFlight: z.int(),
   seconds: z.number(),
@@ -17,6 +17,6 @@ export const BareJetStreamResult = z.object({
   messages: z.int(),
   records: z.int(),
   seconds: z.number(),
-  /** Of the mean message. */
+  /** Mean message size. */
   bytes: z.number(),
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { runCommand } from '../services/run-command.ts'
 import { type BareJetStreamOrder, BareJetStreamResult } from './bare-jetstream-order.ts'
 
-/** A bare limit: what a plain client gets acknowledged of the messages that an edge has made. */
+/** Baseline: how many edge-made messages a plain client gets acknowledged. */
 export async function publishBare(order: BareJetStreamOrder) {
   const words = [join(import.meta.dirname, 'bare-jetstream-main.ts'), JSON.stringify(order)]
   const printed = await runCommand(process.execPath, words, { timeoutMs: (order.seconds + 60) * 1000 })

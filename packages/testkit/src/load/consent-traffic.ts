@@ -8,19 +8,19 @@ export interface ConsentTrafficOptions {
   visits: Visits
   domains: readonly LoadDomain[]
   ledger: Ledger
-  /** Every so many-th is wrong on purpose; 0 for none. */
+  /** Every nth consent is invalid on purpose; 0 for none. */
   wrongEvery: number
   isPatienceOver: () => boolean
 }
 
-// Too late in arriving, or too many at once: neither says anything about the record itself.
+// Request timeout or rate limit: neither is a verdict on the record itself.
 const passingRefusals = new Set([408, 429])
 const retryAfterMaxSeconds = 15
 const pauseFirstMs = 500
 const pauseMaxMs = 8000
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Visitors who send their choice again, with the same event id, until somebody has answered it for good. */
+/** Visitors who retry their choice, with the same event id, until they get a final answer. */
 export function createConsentTraffic(options: ConsentTrafficOptions) {
   const { visits, domains, ledger, wrongEvery, isPatienceOver } = options
   const counts = {
@@ -86,12 +86,12 @@ export function createConsentTraffic(options: ConsentTrafficOptions) {
   }
 }
 
-// A 408 is about a body that did not come: it has nobody to advise.
+// A 408 is about a body that never arrived, so no Retry-After is expected.
 function isUnadvised(answer: HttpAnswer): boolean {
   return answer.kind === 'answered' && answer.status !== 408 && answer.retryAfterSeconds === undefined
 }
 
-// Longer each time and spread: visitors who come back all at once are a fault of their own.
+// Exponential backoff with jitter: visitors who all retry at once would be a fault in themselves.
 function pauseMs(attempt: number): number {
   return Math.min(pauseMaxMs, pauseFirstMs * 2 ** attempt) * (0.5 + Math.random())
 }

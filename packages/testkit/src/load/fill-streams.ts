@@ -16,7 +16,7 @@ export interface FillOptions {
 
 const inFlight = 16
 
-/** Messages as a busy edge makes them, without the edge: what is measured is whoever reads them. */
+/** Messages as a busy edge makes them, without an edge: only the reader is measured. */
 export async function fillStreams(options: FillOptions): Promise<number> {
   const { url, prefix, shards, domains, messages, recordsPerMessage } = options
   const conn = await connectStream({ servers: url.split(','), name: 'fill streams' })

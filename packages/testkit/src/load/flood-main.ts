@@ -4,8 +4,8 @@ import { FloodOrder, type FloodResult } from './flood-order.ts'
 import { planConsent } from './plan-consent.ts'
 
 /**
- * Consents over kept connections, each sending its next one when the last is answered. Requests are made beforehand
- * and answers are only told apart by their status, so that the generator takes as little as it can of the machine.
+ * Sends consents over kept-alive connections, each sending the next one when the last is answered. Requests are built
+ * beforehand and answers only classified by status, so that the generator uses as little CPU as possible.
  */
 const order = FloodOrder.parse(JSON.parse(process.argv[2] ?? ''))
 const { hostname, port } = new URL(order.url)
@@ -56,7 +56,7 @@ function count(status: number): void {
   answers.set(status, (answers.get(status) ?? 0) + 1)
 }
 
-// "HTTP/1.1 204 No Content": answers without a body come in one piece.
+// "HTTP/1.1 204 No Content": answers without a body arrive in one chunk.
 function statusOf(answer: Buffer): number {
   return Number(answer.toString('latin1', 9, 12))
 }

@@ -4,7 +4,7 @@ import { LoadDomain } from './plan-consent.ts'
 export const FloodOrder = z.object({
   url: z.url(),
   domains: z.array(LoadDomain),
-  /** How many different ones are sent round and round. */
+  /** Number of different requests, sent in rotation. */
   requests: z.int().positive(),
   connections: z.int().positive(),
   seconds: z.number().positive(),
@@ -13,7 +13,7 @@ export type FloodOrder = z.infer<typeof FloodOrder>
 
 export const FloodResult = z.object({
   seconds: z.number(),
-  /** By status. */
+  /** Count by status. */
   answers: z.record(z.string(), z.int()),
   latencyMs: z.object({
     p50: z.number(),

@@ -4,7 +4,7 @@ import { runCommand } from '../services/run-command.ts'
 import type { ProcessHandle } from '../services/supervise-process.ts'
 import { type FloodOrder, FloodResult } from './flood-order.ts'
 
-/** As many consents as the connections carry, from a process of its own; with what they cost the server. */
+/** Sends as many consents as the connections carry, from a separate process, and measures the server's CPU time. */
 export async function flood(server: ProcessHandle, order: Omit<FloodOrder, 'url'>) {
   const cpuBefore = await cpuSeconds(server.pid)
   const program = join(import.meta.dirname, 'flood-main.ts')

@@ -9,7 +9,7 @@ export interface HttpCall {
 
 export type HttpAnswer =
   | { kind: 'answered'; status: number; retryAfterSeconds: number | undefined }
-  /** Refused, cut off or silent: nobody knows whether the server did what was asked. */
+  /** Refused, cut off or timed out: it is unknown whether the server processed the request. */
   | { kind: 'unanswered'; reason: string }
 
 export interface HttpClient {
@@ -17,10 +17,10 @@ export interface HttpClient {
   close: () => void
 }
 
-// Below what a process may open; a stall of ten seconds at a thousand a second over two servers needs 5,000 each.
+// Below the limit of open files; a 10 s stall at 1,000 requests/s over two servers needs 5,000 each.
 const socketsMax = 6000
 
-/** Connections are kept, and there are enough of them that a waiting request does not hold up the next one. */
+/** Keeps connections alive, and allows enough of them that a pending request never delays the next one. */
 export function createHttpClient(baseUrl: string, { timeoutMs }: { timeoutMs: number }): HttpClient {
   const { hostname, port } = new URL(baseUrl)
   const agent = new Agent({ keepAlive: true, maxSockets: socketsMax, maxFreeSockets: 1024 })

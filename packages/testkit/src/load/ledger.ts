@@ -4,9 +4,9 @@ import { ConsentCell } from './plan-consent.ts'
 
 const Entry = z.object({
   eventId: z.string(),
-  /** On which it was accepted. */
+  /** Day on which it was accepted. */
   day: z.string(),
-  /** When, in milliseconds since 1970. */
+  /** Time of acceptance, in milliseconds since 1970. */
   at: z.int(),
   attempt: z.int(),
   cell: ConsentCell,
@@ -20,7 +20,7 @@ export interface Ledger {
 
 const syncEveryMs = 100
 
-/** Consents the sender got a 204 for, on disk apart from every program that is killed. */
+/** Consents for which the sender got a 204, on disk and independent of every process that is killed. */
 export async function openLedger(file: string): Promise<Ledger> {
   const handle = await open(file, 'wx')
   let lines: string[] = []

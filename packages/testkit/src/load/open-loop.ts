@@ -3,15 +3,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 export interface OpenLoop {
   ratePerSecond: number
   isOver: (index: number) => boolean
-  /** More could not be held: those that are due wait, and are late by the schedule. */
+  /** True while no more can be in flight: due arrivals wait, and count as late. */
   isFull?: () => boolean
-  /** Must not wait for an answer. `dueAt` is when it should have begun, in the clock of performance.now(). */
+  /** Must not wait for an answer. `dueAt` is the scheduled start, on the clock of performance.now(). */
   begin: (index: number, dueAt: number) => void
 }
 
 /**
- * Arrivals at a fixed rate, whatever becomes of earlier ones: a server that stalls does not slow its visitors down,
- * and latencies counted from `dueAt` show the stall.
+ * Arrivals at a fixed rate, regardless of earlier ones: a stalled server does not slow its visitors down, and
+ * latencies measured from `dueAt` show the stall.
  */
 export async function runOpenLoop({
   ratePerSecond,

@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const LoadDomain = z.object({ domainId: DomainId, code: DomainCode, hosts: z.array(z.string()) })
 export type LoadDomain = z.infer<typeof LoadDomain>
 
-/** Headers that a CDN in front would set: an edge believes them when told to trust this machine. */
+/** Headers that a CDN would set; an edge trusts them if configured to trust this machine. */
 export const visitorHeaders = { country: 'x-visitor-country', address: 'x-forwarded-for' } as const
 export const trustingEdgeEnv = {
   PLACET_TRUSTED_PROXIES: '127.0.0.1',
@@ -18,7 +18,7 @@ export interface PlannedConsent {
   submission: ConsentSubmission
   headers: Record<string, string>
   code: DomainCode
-  /** Where it must be counted, but for the day. */
+  /** The cell it must be counted in, except for the day. */
   cell: ConsentCell
 }
 
@@ -35,7 +35,7 @@ export const ConsentCell = z.object({
 })
 export type ConsentCell = z.infer<typeof ConsentCell>
 
-// The query must not arrive in the log.
+// The query string must not reach the log.
 const paths = ['/', '/pricing', '/blog/hello', '/kontakt?ref=mail', '/angebote/übersicht']
 const countries = ['DE', 'FR', 'US-CA', 'IS', 'BR', 'JP']
 const languages = ['en', 'de']
@@ -57,7 +57,7 @@ const browsers = [
   },
 ]
 
-/** The consent number `index`: every combination comes up, each from a visitor and network of its own. */
+/** Consent number `index`: covers every combination, each from a different visitor and network. */
 export function planConsent(index: number, domains: readonly LoadDomain[]): PlannedConsent {
   const bits = randomBytes(6)
   const domain = pick(domains, index)

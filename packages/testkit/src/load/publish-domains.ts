@@ -5,11 +5,11 @@ import { waitFor } from '../wait-for.ts'
 import type { ApiSession } from './api-session.ts'
 import type { LoadDomain } from './plan-consent.ts'
 
-// Hundreds of them on a busy machine.
+// Long enough for hundreds of domains on a busy machine.
 const servedMaxMs = 180_000
 const createdAtOnce = 20
 
-/** Domains on the owner's own way: added and published through the API, then served by every edge. */
+/** Creates domains the way an owner does: added and published through the API, then served by every edge. */
 export async function publishDomains(
   session: ApiSession,
   edgeUrls: readonly string[],
@@ -40,7 +40,7 @@ export async function publishDomains(
 
 const pollMs = 5
 
-/** Waits until the edge serves the version, or a newer one; gives the time of the answer that had it. */
+/** Waits until the edge serves this version or a newer one; returns the time of that answer. */
 export async function servedVersion(
   edgeUrl: string,
   code: string,

@@ -17,7 +17,7 @@ export interface PutDomainsOptions {
   count: number
 }
 
-/** Streams and published domains without the rest of the product, for what is measured at the edge alone. */
+/** Streams and published domains without the rest of the product, for measurements of the edge alone. */
 export async function putDomains({ url, prefix, shards, count }: PutDomainsOptions): Promise<LoadDomain[]> {
   const connection = await connectStream({ servers: url.split(','), name: 'put domains' })
   try {

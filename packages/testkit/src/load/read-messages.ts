@@ -11,7 +11,7 @@ export interface ReadMessage {
 const Message = z.object({ records: z.array(z.looseObject({ eventId: z.string() })) })
 const atOnce = 32
 
-/** Position by position, with a plain client; undefined for one that nobody can read. */
+/** Reads position by position with a plain client; yields undefined for an unreadable position. */
 export async function* readMessages(
   manager: JetStreamManager,
   stream: string,

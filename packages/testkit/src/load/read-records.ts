@@ -6,7 +6,7 @@ import { readMessages } from './read-messages.ts'
 export interface StreamRecords {
   messages: number
   records: number
-  /** Positions between the first and the last that nobody can read. */
+  /** Unreadable positions between the first and the last. */
   holes: number
   eventIds: Set<string>
   deadLetters: number
@@ -25,7 +25,7 @@ export async function readRecords(
     for (let shard = 0; shard < shards; shard += 1) {
       const stream = names.consentStream(shard)
       const { state } = await manager.streams.info(stream)
-      // The first position ever is 1: what is missing before the first one kept is a hole too.
+      // Positions start at 1: any missing before the first one kept are holes too.
       for await (const message of readMessages(manager, stream, { first: 1, last: state.last_seq })) {
         if (message === undefined) found.holes += 1
         else {

@@ -7,10 +7,10 @@ import { type SenderMessage, SenderOrder } from './sender-messages.ts'
 import { createVisits } from './visits.ts'
 
 const progressEveryMs = 250
-/** A minute's outage at 500 a second; far more would not fit into the process. */
+/** One minute's outage at 500 per second; far more would not fit into memory. */
 const unansweredMax = 30_000
 
-// Visitors share no event loop with whoever measures; without their parent they have nobody to report to.
+// Visitors run in a separate event loop from the measurement; without a parent process there is nowhere to report to.
 process.once('disconnect', () => process.exit(1))
 const order = SenderOrder.parse(await new Promise((resolve) => process.once('message', resolve)))
 

@@ -4,14 +4,14 @@ import { LoadDomain } from './plan-consent.ts'
 export const SenderOrder = z.object({
   edgeUrls: z.array(z.url()).min(1),
   domains: z.array(LoadDomain).min(1),
-  /** At most; it may be told to stop before. */
+  /** Upper limit; sending may be stopped earlier. */
   consents: z.int().positive(),
   consentsPerSecond: z.number().positive(),
-  /** Every so many-th has a foreign origin or an unreadable body and must be refused; 0 for none. */
+  /** Every nth consent has a foreign origin or an unreadable body and must be refused; 0 for none. */
   wrongEvery: z.int().nonnegative(),
   scriptsPerSecond: z.number().nonnegative(),
   ledgerFile: z.string(),
-  /** How long records are sent again after the last one has begun. */
+  /** How long retries continue after the last consent was first sent. */
   patienceMs: z.int().positive(),
 })
 export type SenderOrder = z.infer<typeof SenderOrder>
@@ -28,26 +28,26 @@ export const SenderReport = z.object({
   sent: z.int(),
   accepted: z.int(),
   rejected: z.int(),
-  /** First tries that ended in 5xx, 429, 408, a time-out or a cut connection. */
+  /** First tries that ended in 5xx, 429, 408, a timeout or a cut connection. */
   unanswered: z.int(),
-  /** Given up when patience ended. */
+  /** Given up when the patience ran out. */
   unsettled: z.int(),
   resends: z.int(),
-  /** Refusals for now that did not say when to come back. */
+  /** Temporary refusals without Retry-After. */
   unadvised: z.int(),
-  /** Of one consent. */
+  /** Most tries needed for one consent. */
   triesMax: z.int(),
   /** Consent requests in each second since sending began. */
   triesBySecond: z.array(z.int()),
   consentAnswers: z.record(z.string(), z.int()),
   scriptAnswers: z.record(z.string(), z.int()),
   longestGapMs: z.number(),
-  /** From when the request was due to its 204, for first tries that got one. */
+  /** From the request's due time to its 204, for first tries that got one. */
   firstTryMs: Quantiles,
-  /** The same over all, with every try again in it. */
+  /** The same for all consents, including retries. */
   untilAcceptedMs: Quantiles,
   scriptMs: Quantiles,
-  /** How late the sender itself was at worst: a large one makes the figures above worthless. */
+  /** Maximum lag of the sender itself: a large value invalidates the figures above. */
   senderLateMs: z.number(),
 })
 export type SenderReport = z.infer<typeof SenderReport>

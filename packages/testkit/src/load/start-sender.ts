@@ -8,14 +8,14 @@ import { SenderMessage, type SenderOrder, type SenderReport } from './sender-mes
 export interface Sender {
   /** `atMs` is on the clock of the report's triesBySecond. */
   progress: () => { sent: number; accepted: number; waiting: number; atMs: number }
-  /** Resolves once so many have been sent; at once when sending is over. */
+  /** Resolves once this many have been sent, or immediately if sending is over. */
   untilSent: (count: number) => Promise<void>
-  /** No new ones; those unanswered are still sent again. */
+  /** Sends no new consents; unanswered ones are still retried. */
   stopSending: () => void
   report: Promise<SenderReport>
 }
 
-/** Visitors in a process of their own, which ends with this one. */
+/** Visitors in a separate process, which ends with this one. */
 export function startSender({ onEnd }: Measurement, order: SenderOrder): Sender {
   const child = fork(join(import.meta.dirname, 'sender-main.ts'), { env: baseChildEnv() })
   onEnd(() => Promise.resolve(child.kill('SIGKILL')))

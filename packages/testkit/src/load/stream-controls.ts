@@ -9,7 +9,7 @@ interface StreamAddress {
   prefix: string
 }
 
-/** Consent streams that may hold so many bytes and no more: with less than they have, they refuse at once. */
+/** Limits the consent streams to this many bytes: if they already hold more, they refuse at once. */
 export function limitStreams(address: StreamAddress, shards: number, maxBytes: number): Promise<void> {
   return withManager(address, async ({ manager }) => {
     for (let shard = 0; shard < shards; shard += 1) {
@@ -19,7 +19,7 @@ export function limitStreams(address: StreamAddress, shards: number, maxBytes: n
   })
 }
 
-/** The worker knows nothing of what it wrote: it reads the streams from their beginning and asks the log. */
+/** Makes the worker forget its positions: it reads the streams from the start and checks the log. */
 export function forgetPositions(address: StreamAddress): Promise<void> {
   return withManager(address, async ({ manager }) => {
     const bucket = streamNames(address.prefix).positionsBucket
@@ -27,7 +27,7 @@ export function forgetPositions(address: StreamAddress): Promise<void> {
   })
 }
 
-/** Leaders hand over until this node leads the stream. */
+/** Makes leaders step down until this node leads the stream. */
 export function makeLeader(
   address: StreamAddress,
   cluster: NatsCluster,

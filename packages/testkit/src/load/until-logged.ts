@@ -6,7 +6,7 @@ interface Analytics {
   database: string
 }
 
-/** Waits until the log has at least so many rows and the worker has nothing left to read. */
+/** Waits until the log has at least this many rows and the worker has no backlog. */
 export async function untilLogged(
   { analytics }: { analytics: Analytics },
   workerUrl: string,

@@ -1,9 +1,9 @@
 import { type HttpAnswer, type HttpCall, createHttpClient } from './http-client.ts'
 
 export interface Visits {
-  /** Turns go round the servers. */
+  /** Turns rotate through the servers. */
   visit: (turn: number, call: HttpCall) => Promise<HttpAnswer>
-  /** How often each answer came, e.g. "204": 50000, "503": 12, "ECONNREFUSED": 90. */
+  /** Count per kind of answer, e.g. "204": 50000, "503": 12, "ECONNREFUSED": 90. */
   answers: () => Record<string, number>
   visitsBySecond: () => number[]
   /** On the clock of visitsBySecond. */

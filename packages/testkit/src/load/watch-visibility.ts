@@ -4,7 +4,7 @@ import { consentStats } from '@placet/analytics/queries/consent-stats'
 import type { Measurement } from '../measure/run-measurement.ts'
 import type { LedgerEntry } from './ledger.ts'
 
-/** How many consents of a domain its report had when it was asked at this time. */
+/** Number of consents in a domain's report when queried at this time. */
 export interface Sighting {
   domainId: string
   at: number
@@ -12,13 +12,13 @@ export interface Sighting {
 }
 
 export interface VisibilityWatch {
-  /** With one last look. */
+  /** Queries one last time. */
   stop: () => Promise<Sighting[]>
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Asks the report of each domain again and again, with the query that the product itself uses. */
+/** Polls the report of each domain with the product's own query. */
 export function watchVisibility(
   { onEnd }: Pick<Measurement, 'onEnd'>,
   options: {
@@ -63,7 +63,7 @@ export function watchVisibility(
   }
 }
 
-/** For each accepted consent of a watched domain: how long after its 204 the report had so many. */
+/** For each accepted consent of a watched domain: time from its 204 until the report included it. */
 export function visibleAfterMs(sightings: readonly Sighting[], ledger: readonly LedgerEntry[]): number[] {
   const byDomain = Map.groupBy(sightings, ({ domainId }) => domainId)
   return [...byDomain].flatMap(([domainId, seen]) => {

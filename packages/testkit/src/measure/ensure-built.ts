@@ -15,7 +15,7 @@ const sources = [
   'packages/**/package.json',
 ]
 
-/** Measurements run the bundles, as production does, rebuilt when a source is newer. */
+/** Measurements run the bundles, like production, rebuilt if a source is newer. */
 export async function ensureBuilt({ say }: Pick<Measurement, 'say'>): Promise<void> {
   if ((await oldestResultMs()) > (await newestSourceMs())) return
   say('building the apps')

@@ -1,4 +1,4 @@
-/** The p-value of the two-sample Kolmogorov-Smirnov test: small when the two come from different distributions. */
+/** P-value of the two-sample Kolmogorov-Smirnov test: small when the samples come from different distributions. */
 export function kolmogorovSmirnov(first: readonly number[], second: readonly number[]): number {
   const a = first.toSorted((x, y) => x - y)
   const b = second.toSorted((x, y) => x - y)

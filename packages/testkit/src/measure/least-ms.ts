@@ -1,6 +1,6 @@
 const TRIES = 5
 
-/** Processor time of the quickest of several tries, to compare with another: other programs don't count. */
+/** CPU time of the fastest of several runs, for comparisons: the load of other processes doesn't count. */
 export function leastMs(run: () => unknown): number {
   const times = Array.from({ length: TRIES }, () => {
     const before = process.threadCpuUsage()

@@ -25,12 +25,12 @@ export interface PrivateServices {
 }
 
 export interface PrivateServicesOptions {
-  /** Called with the directory before anything runs in it. */
+  /** Called with the directory before any service starts in it. */
   prepare?: (dir: string) => Promise<unknown>
   natsPlaces?: readonly NatsPlace[]
 }
 
-/** Engines of its own, migrated and empty: a measurement may kill them, and nobody else loads them. */
+/** Separate engines, migrated and empty: a measurement may kill them, and nothing else puts load on them. */
 export async function startPrivateServices(
   { say, onEnd }: Measurement,
   { prepare, natsPlaces = [] }: PrivateServicesOptions = {},

@@ -6,7 +6,7 @@ export interface Quantiles {
   max: number
 }
 
-/** Rounded to a tenth; zeros when there is nothing. */
+/** Rounded to a tenth; zeros if there are no values. */
 export function quantiles(values: readonly number[]): Quantiles {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (share: number) => roundTenth(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0)

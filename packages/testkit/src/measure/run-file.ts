@@ -4,12 +4,12 @@ import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 
-/** A measurement ends itself in time and prints this last, see run-measurement.ts. */
+/** A measurement enforces its own timeout and prints this last, see run-measurement.ts. */
 const LastLine = z.object({ name: z.string(), pass: z.boolean(), figures: z.looseObject({}) })
 
 /**
- * Runs a bench or a drill and passes on what it prints. One that dies before its verdict, or never gives one, still ends with the
- * line of JSON and a failing exit code.
+ * Runs a bench or a drill and forwards its output. One that dies before its verdict, or never gives one, still ends
+ * with the line of JSON and a failing exit code.
  */
 export async function runFile(
   file: string,

@@ -9,13 +9,16 @@ export interface Measurement {
 
 export interface Verdict {
   figures: Readonly<Record<string, unknown>>
-  /** Sentence -> whether it holds. All of them must. */
+  /** Sentence -> whether it holds. All must hold. */
   expectations: Readonly<Record<string, boolean>>
 }
 
 const cleanUpTimeoutMs = 60_000
 
-/** Runs it within its time, cleans up, prints one line of JSON last; ends the process, with 1 when it falls short. */
+/**
+ * Runs a measurement within its timeout, cleans up and prints one line of JSON last. Ends the process, with 1 on
+ * failure.
+ */
 export async function runMeasurement(
   name: string,
   { timeoutMs }: { timeoutMs: number },

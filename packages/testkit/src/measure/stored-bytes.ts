@@ -3,7 +3,7 @@ import { connect } from '@nats-io/transport-node'
 import { streamNames } from '@placet/stream/names'
 import { queryClickhouse } from '../services/clickhouse.ts'
 
-/** Bytes that the consents take in one copy of the streams, in the log and in the roll-up. */
+/** Bytes used by the consents in one copy of the streams, in the log and in the roll-up. */
 export async function storedBytes(
   {
     stream,

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import type { LargeAccount } from '../factories/large-account.ts'
 
-/** Milliseconds from the click or the address until the data is there, by what was done. */
+/** Milliseconds from the click or navigation until the data is there, by action. */
 export type Times = Record<string, number>
 
-/** Elements, one of which says the text when the data is there. */
+/** Elements, one of which contains the text once the data is there. */
 interface Ready {
   css: string
   text?: string
@@ -29,7 +29,7 @@ type Rare = Pick<LargeAccount, 'rareDomain' | 'rareMember' | 'rareAccount'>
 
 const GIVE_UP_MS = 20_000
 
-/** Opens every page from its address, searches in lists, opens both dropdowns and searches in them. */
+/** Opens every page by URL, searches in lists, opens both dropdowns and searches in them. */
 export async function timePages(
   page: Page,
   dashboardUrl: string,
@@ -75,7 +75,7 @@ export async function timePages(
   return times
 }
 
-// Looks at every frame of the page: the browser's driver itself looks only every half second after a while.
+// Checks on every frame: after a while, the browser's driver only polls every half second.
 function untilShown({ css, text = '' }: Ready): string {
   return `new Promise((resolve, reject) => {
     const giveUpAt = performance.now() + ${GIVE_UP_MS}

@@ -1,4 +1,4 @@
-// Loaded into a program that Node's watcher runs: killed, the watcher takes nothing along.
+// Loaded into a program run by Node's watcher: when the watcher is killed, its program would keep running.
 const { ppid } = process
 setInterval(() => {
   if (process.ppid !== ppid) process.exit(1)

@@ -4,7 +4,7 @@ import { migrate } from '@placet/db/migrate'
 import { readServicesEnv, servicesDir } from '../env.ts'
 import { bringUp } from '../services/service-set.ts'
 
-/** The developer's own Placet: the local services, migrated, with fixed names for what belongs to it. */
+/** The developer's local Placet: the local services, migrated, with fixed names for its databases and streams. */
 export async function openLocalPlacet() {
   await bringUp(servicesDir)
   const services = await readServicesEnv()

@@ -8,18 +8,18 @@ export interface StartProcessOptions {
   dir: string
   command?: string
   args: readonly string[]
-  /** All it gets, beside PATH, HOME, TZ and LANG. */
+  /** Its whole environment, besides PATH, HOME, TZ and LANG. */
   env: Readonly<Record<string, string>>
   /** The port it was told to listen on. */
   port: number
   cwd?: string
   readyPath?: string
   readyTimeoutMs?: number
-  /** In its log, this says that it will never be ready. */
+  /** Log pattern meaning that it will never be ready. */
   failure?: RegExp
 }
 
-/** Runs one of our programs; it is there once it owns its port and says that it is ready. Ends with this process. */
+/** Runs one of our programs; resolves once it owns its port and reports ready. Ends with this process. */
 export function startProcess(options: StartProcessOptions): Promise<ProcessHandle> {
   const { name, dir, port, readyPath = '/health/ready' } = options
   const url = `http://127.0.0.1:${port}`

@@ -11,21 +11,21 @@ import { LOCAL_PUBLISH_KEY, LOCAL_PUBLISH_PUBLIC_KEY } from '../local-publish-ke
 import { startProcess } from './start-process.ts'
 
 export interface StackOptions {
-  /** Logs and the kept ports go here. */
+  /** Directory for logs and the recorded ports. */
   dir: string
-  /** Signs in as the owner; the programs use their own roles on the same database. */
+  /** Signs in as the database owner; the programs use their own roles on the same database. */
   databaseUrl: string
   analytics: { url: string; database: string }
   stream: { url: string; prefix: string }
   smtpUrl: string
-  /** Left out, nothing can be paid. */
+  /** If omitted, payments are unavailable. */
   paymentsUrl?: string
   shards?: number
   edges?: number
   workers?: number
-  /** Only started where it is wanted: sites are scanned on public addresses and on these targets. */
+  /** Started only if set: it scans sites on public addresses and on these targets. */
   scanner?: { allowedTargets: readonly string[]; tasks?: 'all' | 'visits' }
-  /** The programs run the bundles of `npm run build`, or the sources, restarted at each change. */
+  /** The programs run the bundles of `npm run build`, or the sources, restarted on each change. */
   code: { kind: 'built' } | { kind: 'sources'; dashboardDevUrl: string }
   env?: Readonly<Record<string, string>>
 }
@@ -40,14 +40,16 @@ export interface Stack {
   stop(): Promise<void>
 }
 
-/** Sources are compiled while they are loaded, which takes a busy machine long. */
+/** Sources are compiled on load, which takes long on a busy machine. */
 const SOURCES_READY_TIMEOUT_MS = 120_000
-/** Node's watcher stays when its program has ended, and waits for a change that nobody will make. */
+/** Node's watcher keeps running after its program has failed, waiting for a change that will never come. */
 const WATCHER_GAVE_UP = /^Failed running /m
 const END_WITH_PARENT = new URL('end-with-parent.ts', import.meta.url).href
 const SEAL_KEY = 'd0'.repeat(32)
 
-/** The whole product as its own processes, on services that run already. If one can't start, the others are stopped. */
+/**
+ * The whole product as separate processes, on services that already run. If one can't start, the others are stopped.
+ */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const starting: Promise<ProcessHandle>[] = []
   try {
@@ -109,7 +111,7 @@ async function startPrograms(options: StackOptions, starting: Promise<ProcessHan
       }
     : {}
 
-  // The worker makes the streams that the edges wait for.
+  // The worker creates the streams that the edges wait for.
   const workerEnv = {
     ...stream,
     ...analytics,
@@ -163,7 +165,7 @@ async function startPrograms(options: StackOptions, starting: Promise<ProcessHan
   }
 }
 
-/** Workers last: they still record what the edges have taken. */
+/** Workers stop last: they still record the consents accepted by the edges. */
 async function stopAll(handles: readonly ProcessHandle[]): Promise<void> {
   const isWorker = ({ name }: ProcessHandle) => name.startsWith('worker')
   await Promise.all(handles.filter((each) => !isWorker(each)).map((each) => each.stop()))

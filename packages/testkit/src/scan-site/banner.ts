@@ -1,4 +1,4 @@
-/** A consent dialog in a closed shadow root whose refusal is behind a second layer, in German. */
+/** A German consent dialog in a closed shadow root, with the refusal on its second layer. */
 export const BANNER = `(function(){
   var kept=/(?:^|; )choice=(\\w+)/.exec(document.cookie);
   function load(){var tag=document.createElement('script');tag.src=location.protocol+'//tags.localhost:'+location.port+'/stats.js';document.head.append(tag)}

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Something that the site stores, and who it is that stores it. */
+/** An item that the site stores, and its source. */
 export interface Expected {
   kind: 'cookie' | 'local' | 'session' | 'indexeddb'
   name: string
-  /** A cookie's domain with its leading dot when sub-domains see it too. */
+  /** A cookie's domain, with a leading dot if subdomains see it too. */
   host: string
-  /** Of cookies. */
+  /** Path, for cookies. */
   path: string
-  /** The script or page that wrote it, or the request whose answer did. */
+  /** The script or page that wrote it, or the request whose response did. */
   by: string
 }
 
@@ -19,9 +19,9 @@ export interface ScanSitePage {
   type?: string
   status?: number
   headers?: Readonly<Record<string, string | string[]>>
-  /** Never to be shown in the list of links: found in another way, or no page. */
+  /** Left out of the list of links: discovered in another way, or not a page. */
   isUnlisted?: boolean
-  /** Answers in its own way. */
+  /** Custom response. */
   handle?: (request: IncomingMessage, response: ServerResponse) => void
   expected?: readonly Expected[]
 }

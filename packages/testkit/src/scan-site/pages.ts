@@ -5,13 +5,13 @@ export const SCAN_SITE_HOSTS = {
   site: 'garden.localhost',
   tags: 'tags.localhost',
   frames: 'frames.localhost',
-  /** Storage cleared here must not be missed elsewhere. */
+  /** A separate host, so that clearing its storage doesn't affect the others. */
   cleared: 'cleared.garden.localhost',
 } as const
 
 const NONE = 'SameSite=None; Secure'
 
-/** Each page with what it stores. Everything it takes to serve them is declared here once. */
+/** Each page with the items it stores; everything needed to serve it is declared here. */
 export function scanSitePages(port: number): ScanSitePage[] {
   const { site, tags, frames, cleared } = SCAN_SITE_HOSTS
   const at = (path: string, host: string = site) => `http://${host}:${port}${path}`

@@ -8,7 +8,7 @@ export interface ScanSite {
   readonly port: number
   readonly domain: string
   readonly entry: string
-  /** Everything that visits without a choice must find, and nothing else. */
+  /** Exactly the items that visits without a choice must find. */
   readonly expected: readonly Expected[]
   readonly choices: { readonly accept: readonly Expected[]; readonly deny: readonly Expected[] }
   /** Every request, as host and path. */
@@ -17,13 +17,13 @@ export interface ScanSite {
 }
 
 export interface ScanSiteOptions {
-  /** Pages that are linked beside the site's own, of which nothing is expected. */
+  /** Extra linked pages, for which nothing is expected. */
   more?: readonly ScanSitePage[]
-  /** Only these. */
+  /** Serves only the extra pages. */
   isPlain?: boolean
 }
 
-/** A site that stores things in every way that browsers know, on `*.localhost` names. */
+/** A site that stores data in every way browsers support, on `*.localhost` names. */
 export async function serveScanSite({ more = [], isPlain = false }: ScanSiteOptions = {}): Promise<ScanSite> {
   const requests: string[] = []
   const pages = new Map<string, ScanSitePage>()

@@ -1,21 +1,24 @@
 export interface ScreenPage {
-  /** Names the pictures. */
+  /** File name of the screenshots. */
   name: string
-  /** May hold `:domainId`, which becomes the first domain of the list. */
+  /** May contain `:domainId`, replaced by the first domain in the list. */
   path: string
   isPublic?: boolean
-  /** Clicked one after the other, for what a page shows only then. */
+  /** Clicked one after the other, to reach content that is hidden at first. */
   open?: readonly string[]
-  /** The route that the clicks lead to, where it is another one. */
+  /** The route after the clicks, if it differs. */
   leadsTo?: string
-  /** Something that is there only when the page has its data. */
+  /** Selector that matches only once the page has its data. */
   ready: string
 }
 
 const TOKEN = 'A'.repeat(43)
 const DIALOG = '[role=dialog]'
 
-/** Every page of the dashboard, with its dialogs: a new page joins with a line, for its pictures and its accessibility. */
+/**
+ * Every page of the dashboard, with its dialogs. One line per page covers its screenshots and its accessibility
+ * check.
+ */
 export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'login', path: '/login', isPublic: true, ready: 'button[type=submit]' },
   { name: 'login-registered', path: '/login?reg=1', isPublic: true, ready: '[role=note]' },

@@ -15,21 +15,24 @@ interface ScreensOptions {
   email: string
   password: string
   outDir: string
-  /** Where the browser's program is. */
+  /** Path of the browser's executable. */
   chromium: string
   pages: readonly ScreenPage[]
 }
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const
-/** A4, as the viewer fits it. */
+/** A4, at the size the viewer fits it to. */
 const SHEET = { width: 1000, height: 1415 }
-/** An empty viewer takes 7 kB, a page with text ten times as much. */
+/** A screenshot of an empty viewer takes 7 kB, a page with text ten times as much. */
 const BLANK_BYTES_MAX = 20_000
 const SCHEMES = ['light', 'dark'] as const
 const READY_TIMEOUT_MS = 20_000
 const QUIET_TIMEOUT_MS = 3000
 
-/** A picture of every page, in both sizes and both colour schemes, and of an invoice as it is printed; gives the files it wrote. */
+/**
+ * Screenshots of every page, in both sizes and both colour schemes, and of a printed invoice; returns the files
+ * written.
+ */
 async function takeScreens(options: ScreensOptions): Promise<string[]> {
   const browser = await playwright.launch({ executablePath: options.chromium, args: [...chromiumFlags] })
   try {
@@ -61,7 +64,7 @@ async function takeSize(
     await openScreen(page, screen)
     await page.waitForLoadState('networkidle', { timeout: QUIET_TIMEOUT_MS }).catch(ignoreLiveReports)
     await page.setViewportSize({ ...SIZES[size], height: await contentHeightPx(page) })
-    // One load for both: the page follows the system's colours by itself.
+    // One load for both: the page follows the system's colour scheme.
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme })
       const file = join(options.outDir, `${screen.name}.${size}.${colorScheme}.png`)
@@ -81,7 +84,7 @@ async function takeSize(
   return files
 }
 
-/** Of the invoice that the page shows, in the browser's own viewer. */
+/** Screenshot of the shown invoice's PDF, in the browser's own viewer. */
 async function takePrintedInvoice(page: Page, { outDir }: ScreensOptions): Promise<string> {
   const pdf = join(outDir, 'invoice.pdf')
   const [download] = await Promise.all([
@@ -93,7 +96,7 @@ async function takePrintedInvoice(page: Page, { outDir }: ScreensOptions): Promi
   await viewer.setViewportSize(SHEET)
   await viewer.goto(`${pathToFileURL(pdf).href}#toolbar=0&navpanes=0&view=Fit`)
   let last: Buffer = Buffer.alloc(0)
-  // The viewer does not say when it has drawn everything.
+  // The viewer does not signal when it has finished drawing.
   const drawn = await waitFor(
     async () => {
       const before = last
@@ -107,7 +110,7 @@ async function takePrintedInvoice(page: Page, { outDir }: ScreensOptions): Promi
   return `${pdf}.png`
 }
 
-/** Opens what a page shows only after some clicks; ends when the page is ready. */
+/** Clicks through to content that is hidden at first; resolves when the page is ready. */
 export async function openScreen(page: Page, { open = [], ready }: ScreenPage): Promise<void> {
   for (const selector of open) await page.locator(selector).first().click()
   await page.locator(ready).first().waitFor()
@@ -127,12 +130,12 @@ async function firstDomainId(page: Page): Promise<string> {
   return href.slice('/domain/'.length)
 }
 
-// Bars that stick to the window would hang in the middle of a picture that is taller than the window.
+// Sticky bars would appear in the middle of a screenshot that is taller than the window.
 async function contentHeightPx(page: Page): Promise<number> {
   return page.evaluate('document.documentElement.scrollHeight').then((height) => z.number().parse(height))
 }
 
-// A report of today asks again every few seconds; a page that never gets quiet is still ready.
+// Today's report polls every few seconds; a page that never becomes idle is still ready.
 function ignoreLiveReports(error: unknown): void {
   if (!(error instanceof Error && error.name === 'TimeoutError')) throw error
 }

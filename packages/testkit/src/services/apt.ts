@@ -17,7 +17,7 @@ export async function installPackages(names: readonly string[], logFile: string)
   })
 }
 
-/** Unpacks one package of Debian testing beside the system, which keeps its own release. */
+/** Unpacks one package from Debian testing without changing the system's release. */
 export async function unpackFromTesting(name: string, intoDir: string, logFile: string): Promise<void> {
   const workDir = join(intoDir, `.apt-${name}`)
   await rm(workDir, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const KeptPorts = z.record(z.string(), z.int().min(1).max(65535))
 
-/** Ports are assigned by the OS once and kept in the directory, so that restarts keep every address. */
+/** Ports are assigned by the OS once and recorded in the directory, so that addresses survive restarts. */
 export async function assignPorts<Name extends string>(
   dir: string,
   names: readonly Name[],
@@ -38,7 +38,7 @@ export async function freePort(): Promise<number> {
 }
 
 async function freePorts(count: number): Promise<number[]> {
-  // All are held until the last is known, so none is assigned twice.
+  // All are held until the last one is assigned, so that none is assigned twice.
   const servers = await Promise.all(Array.from({ length: count }, () => listen(0)))
   const ports = servers.map((server) => {
     const address = server.address()
@@ -67,7 +67,7 @@ async function close(server: Server): Promise<void> {
   await once(server, 'close')
 }
 
-// The record has every name, or there is none.
+// All or nothing: undefined if any name has no port.
 function pickPorts<Name extends string>(
   names: readonly Name[],
   portOf: (name: Name, index: number) => number | undefined,

@@ -4,7 +4,7 @@ import { installPackages } from './apt.ts'
 import { runCommand } from './run-command.ts'
 
 const executablePath = '/usr/bin/chromium'
-/** The same engine without the windows around it: a context costs a third of the processor time. */
+/** The same engine without windows: a context costs a third of the CPU time. */
 const headlessShell = '/usr/lib/chromium/chromium-headless-shell'
 
 export interface Chromium {

@@ -8,7 +8,7 @@ const library = 'chdb'
 
 open({ library, path: join(engineDir, 'libchdb.so') })
 
-// Blocks this thread for as long as the engine serves, which is what this process is for.
+// Blocks this thread for as long as the engine serves; this process has no other purpose.
 const result = load({
   library,
   funcName: 'chdb_query_cmdline',

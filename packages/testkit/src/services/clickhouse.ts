@@ -12,7 +12,7 @@ import {
 export interface ClickhouseOptions {
   dir: string
   isDetached?: boolean
-  /** The native ports of the shards of a cluster called `placet`, this one among them. */
+  /** Native ports of all shards of the cluster `placet`, including this one. */
   shardPorts?: readonly number[]
 }
 
@@ -32,7 +32,7 @@ export async function startClickhouse(options: ClickhouseOptions): Promise<Click
   return withNativePort(await superviseProcess(describe(options, ports)), ports)
 }
 
-/** Several that form a cluster called `placet`: each is a shard of it. */
+/** Starts several servers as shards of a cluster called `placet`. */
 export async function startClickhouseShards(dirs: readonly string[]): Promise<ClickhouseHandle[]> {
   const ports = await Promise.all(dirs.map((dir) => assignPorts(dir, portNames)))
   const shardPorts = ports.map(({ native }) => native)
@@ -49,7 +49,7 @@ export async function queryClickhouse(url: string, sql: string): Promise<string>
   const response = await fetch(url, {
     method: 'POST',
     body: sql,
-    // When it stops, the engine waits for connections that are kept alive.
+    // On shutdown, the engine waits for keep-alive connections.
     headers: { connection: 'close' },
     signal: AbortSignal.timeout(30_000),
   })
@@ -58,7 +58,7 @@ export async function queryClickhouse(url: string, sql: string): Promise<string>
   return text.trim()
 }
 
-/** For answers too large to hold as one text; one line at a time, in JSONCompactEachRow. */
+/** For results too large for one string; yields one row at a time, in JSONCompactEachRow. */
 export async function* queryClickhouseRows(url: string, sql: string): AsyncGenerator {
   const response = await fetch(url, {
     method: 'POST',
@@ -76,7 +76,7 @@ export async function* queryClickhouseRows(url: string, sql: string): AsyncGener
   if (rest !== '') throw new Error(`ClickHouse broke off: ${rest.slice(-500)}`)
 }
 
-// The engine serves as long as its command-line query runs, so that query sleeps, practically for ever.
+// The engine serves only while its command-line query runs, so the query sleeps practically forever.
 const servingQuery = `SYSTEM START LISTEN HTTP; SYSTEM START LISTEN TCP;
 SELECT sleepEachRow(3) FROM numbers(1000000000)
 SETTINGS max_block_size = 1, function_sleep_max_microseconds_per_block = 0, max_execution_time = 0 FORMAT Null`

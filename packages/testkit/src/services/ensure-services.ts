@@ -1,7 +1,7 @@
 import { type ServicesEnv, readServicesEnv, servicesDir } from '../env.ts'
 import { bringUp } from './service-set.ts'
 
-/** The addresses of the checkout's own services, all of them started, checked and answering. */
+/** Addresses of the checkout's own services, all of them started and healthy. */
 export async function ensureServices(): Promise<ServicesEnv> {
   await bringUp(servicesDir)
   return readServicesEnv()

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import { type Server, createServer } from 'node:net'
 import { waitFor } from '../wait-for.ts'
 
-/** One holder at a time on this machine. The kernel frees the name with its process, so no lock is ever stale. */
+/**
+ * One holder at a time on this machine. The kernel frees the name when its process ends, so locks are never stale.
+ */
 export async function withLock<T>(name: string, timeoutMs: number, work: () => Promise<T>): Promise<T> {
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 24)
   const server = await waitFor(() => tryListen(`\0placet-lock-${hash}`), {

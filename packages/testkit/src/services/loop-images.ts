@@ -4,13 +4,13 @@ import type { Measurement } from '../measure/run-measurement.ts'
 import { runCommand } from './run-command.ts'
 
 export interface LoopImage {
-  /** Where it is mounted. */
+  /** Mount point. */
   dir: string
-  /** A copy of what a power cut would leave on the disk, taken while nothing runs on it and kept beside it. */
+  /** Copies the disk as a power cut would leave it, taken while no process runs on it. */
   copy: () => Promise<void>
-  /** The disk as it was copied. Nothing may have a file open on it. */
+  /** Replaces the disk by its copy. No process may have a file open on it. */
   swapInCopy: () => Promise<void>
-  /** Everything written so far is on the disk. */
+  /** Flushes everything written so far to the disk. */
   sync: () => Promise<void>
   fill: () => Promise<void>
   giveSpaceBack: () => Promise<void>
@@ -18,14 +18,14 @@ export interface LoopImage {
 
 export interface LoopImageOptions {
   dir: string
-  /** A folder for the images, elsewhere than in the directories. */
+  /** Folder for the images, outside of the mounted directories. */
   imagesDir: string
   maxBytes: number
 }
 
 const timeoutMs = 60_000
 
-/** A disk of its own for a directory: ext4 in a file, whose journal does not flush by itself. */
+/** A separate disk for a directory: ext4 in a file, whose journal does not flush by itself. */
 export async function mountLoopImage(
   { onEnd }: Pick<Measurement, 'onEnd'>,
   { dir, imagesDir, maxBytes }: LoopImageOptions,

@@ -14,7 +14,7 @@ const StoredMail = z.object({ recipients: z.array(z.string()), raw: z.string() }
 
 const maxMails = 10_000
 
-/** A mail is a file before its sender hears "accepted", so it outlives a kill of this process. */
+/** A mail is written to a file before it is acknowledged, so it survives a kill of this process. */
 export async function openMailStore(dir: string): Promise<MailStore> {
   await mkdir(dir, { recursive: true })
   const index = new Map<string, readonly string[]>()

@@ -8,10 +8,10 @@ import { runCommand } from './run-command.ts'
 const binDir = join(servicesDir, 'bin')
 export const natsBinaryPath = join(binDir, 'usr/sbin/nats-server')
 
-// Before 2.15 a replicated stream cannot be made to fsync before it acknowledges at a bearable cost.
+// Before 2.15, fsync before acknowledgement is too expensive for a replicated stream.
 const oldestMinor = 15
 
-/** The version of the binary, which is fetched first if need be. */
+/** Version of the binary, which is downloaded first if necessary. */
 export async function findNats(): Promise<string> {
   const present = await natsVersion()
   if (present) return present

@@ -14,13 +14,13 @@ import {
 export interface NatsOptions {
   dir: string
   isDetached?: boolean
-  /** Where the three nodes run, for one that is to be cut off; all on this machine's loopback otherwise. */
+  /** Places for the three nodes, for drills that cut one off; by default all on this machine's loopback. */
   places?: readonly NatsPlace[]
 }
 
 export interface NatsPlace {
   host: string
-  /** Words before the command, which end in running it in the same process. */
+  /** Prefix of the command, which must end by exec'ing it in the same process. */
   within: readonly string[]
 }
 
@@ -29,13 +29,13 @@ export interface NatsNode extends ProcessHandle {
 }
 
 export interface NatsCluster {
-  /** The three client addresses, comma-separated. */
+  /** Client addresses of the three nodes, comma-separated. */
   readonly url: string
   readonly nodes: readonly NatsNode[]
-  /** The node that leads the stream now, or undefined during an election. */
+  /** The stream's current leader, or undefined during an election. */
   leaderOf: (stream: string) => Promise<NatsNode | undefined>
   stop: () => Promise<void>
-  /** All at once: a node alone has no majority and never becomes ready. */
+  /** Restarts all at once: a single node has no majority and never becomes ready. */
   restart: () => Promise<void>
   isHealthy: () => Promise<boolean>
 }
@@ -58,7 +58,7 @@ export async function startNatsCluster(options: NatsOptions): Promise<NatsCluste
   return createCluster(handles, addresses)
 }
 
-/** Has the nodes that run; undefined when none does. */
+/** Attaches to the running nodes; undefined if none runs. */
 export async function attachNatsCluster(dir: string): Promise<NatsCluster | undefined> {
   const ports = await keptPorts(dir, portNames)
   if (!ports) return undefined
@@ -151,7 +151,7 @@ async function writeConfig(spec: ProcessSpec, addresses: readonly NodeAddress[])
       store_dir: join(spec.dir, 'store'),
       sync_interval: 'always',
       max_memory_store: 256 * 1024 ** 2,
-      // Only a bound on what streams may reserve: many small test streams reserve gigabytes each.
+      // Only limits reservations: many small test streams reserve gigabytes each.
       max_file_store: 1024 ** 4,
     },
     cluster: { name: 'placet', listen: `${host}:${cluster}`, routes },
@@ -182,7 +182,7 @@ async function isNodeReady(monitorUrl: string): Promise<boolean> {
   return health.status === 'ok' && (info.meta_cluster?.leader ?? '') !== ''
 }
 
-// A node that lost touch may still name an old leader, so each is asked only about itself.
+// A disconnected node may still name an old leader, so each node is only asked about itself.
 async function leads(node: NatsNode, stream: string): Promise<boolean> {
   const info = JetStreamInfo.parse(await getJson(`${node.monitorUrl}/jsz?streams=true`))
   const streams = (info.account_details ?? []).flatMap((account) => account.stream_detail ?? [])

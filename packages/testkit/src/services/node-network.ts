@@ -6,12 +6,12 @@ import { runCommand } from './run-command.ts'
 export interface NodeNetwork {
   /** A network namespace for each node. */
   places: NatsPlace[]
-  /** The node is still up, and reaches nobody; 'outside' is everything that is not a node. */
+  /** The node stays up but is disconnected; 'outside' is everything that is not a node. */
   cut: (node: number | 'outside') => Promise<void>
   heal: (node: number | 'outside') => Promise<void>
 }
 
-/** Nodes of a cluster, each in a namespace of its own, on a bridge that cables can be pulled out of. */
+/** Cluster nodes, each in its own network namespace, on a bridge whose links can be cut. */
 export async function createNodeNetwork(
   { onEnd }: Pick<Measurement, 'onEnd'>,
   nodes: number,

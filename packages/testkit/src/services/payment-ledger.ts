@@ -28,7 +28,7 @@ export const LedgerEntry = z.object({
   returnUrl: z.string(),
   noticeUrl: z.string(),
   card: LedgerCard.nullable(),
-  /** How often money was taken: what the whole thing is about. */
+  /** Number of times money was taken. */
   charged: z.int(),
   /** Amounts refunded, by the refund's id. */
   refunds: z.record(z.string(), z.int()).default({}),
@@ -41,7 +41,7 @@ const Line = z.union([
   z.object({ forgotten: z.string() }),
 ])
 
-/** A charge is written to a file before it is answered, so it survives a kill of this process. */
+/** A charge is written to a file before it is acknowledged, so it survives a kill of this process. */
 export function openLedger(dir: string) {
   mkdirSync(dir, { recursive: true })
   const file = join(dir, 'ledger.jsonl')

@@ -1,11 +1,11 @@
 import type { LedgerEntry } from './payment-ledger.ts'
 
-/** The page of the customer's bank that 3-D Secure 1 leads to. */
+/** The bank's page that 3-D Secure 1 redirects the customer to. */
 export function redirectPage(entry: LedgerEntry): string {
   return page('Your bank', form(`/3ds1/${entry.ref}`, entry))
 }
 
-/** The same inside our own page, as 3-D Secure 2 has it. */
+/** The bank's page embedded in ours, as in 3-D Secure 2. */
 export function challengePage(entry: LedgerEntry): string {
   return page('Your bank', form(`/3ds2/${entry.ref}`, entry))
 }

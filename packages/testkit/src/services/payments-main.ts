@@ -14,7 +14,7 @@ const ledger = openLedger(dir)
 const origin = `http://127.0.0.1:${port}`
 
 const Switches = z.object({
-  /** How charges are answered, whatever the card: lost after charging, refused before, or late. */
+  /** Behaviour for charges with any card: answer lost after charging, failure before charging, or slow. */
   answers: z.enum(['as_usual', 'lost', 'failing', 'slow']).default('as_usual'),
   notices: z.enum(['once', 'fifty_times', 'lost']).default('once'),
 })
@@ -45,7 +45,7 @@ const wallet = createWallet({
   secret,
   origin,
   deliver(url, body, headers) {
-    // A notice that no program on this machine waits for isn't sent.
+    // Webhooks are only sent to programs on this machine.
     const isHere = new URL(url).hostname === '127.0.0.1' || new URL(url).hostname === 'localhost'
     if (isHere) repeat(() => void deliver(url, body, () => headers))
   },
@@ -169,7 +169,7 @@ function enter(input: z.infer<typeof ChargeInput>, card: LedgerCard | null): Led
   return card === null ? decline(entry, 'This card is not known any more.') : begin(entry, card, input)
 }
 
-/** A card on file was authenticated when it was added. */
+/** Saved cards were authenticated when they were added. */
 function begin(entry: LedgerEntry, card: LedgerCard, input: z.infer<typeof ChargeInput>): LedgerEntry {
   const isNew = input.card.kind === 'new'
   switch (card.behaviour) {
@@ -227,7 +227,7 @@ function cancel(attemptId: string): Answer {
   return outcomeOf(change({ ...ended, status: 'cancelled' }, { reason: 'The payment was cancelled.' }))
 }
 
-/** Given back once for each id, and never more than was taken. */
+/** Idempotent per refund id, and never more than was charged. */
 function refund(
   attemptId: string,
   { refundId, amountMinor }: z.infer<typeof RefundInput>,

@@ -12,7 +12,7 @@ import {
 } from './supervise-process.ts'
 import { type WalletAnswer, WalletEntry } from './wallet-orders.ts'
 
-/** The secret shared by the local provider and its clients; worth nothing anywhere else. */
+/** Secret shared by the local provider and its clients; useless anywhere else. */
 export const LOCAL_PAYMENTS_SECRET = 'only payments on a developer machine are signed with this'
 
 export interface PaymentsOptions {
@@ -64,18 +64,18 @@ export interface PaymentSwitches {
   notices?: 'once' | 'fifty_times' | 'lost'
 }
 
-/** How the provider behaves from now on, to everybody. */
+/** Changes the provider's behaviour from now on, for all clients. */
 export async function switchPayments(url: string, switches: PaymentSwitches): Promise<void> {
   await askPayments(url, '/switches', { method: 'PUT', body: JSON.stringify(switches) })
 }
 
-/** The provider's own books for one account, or for all. */
+/** The provider's ledger for one account, or for all. */
 export async function readLedger(url: string, accountId?: string): Promise<LedgerEntry[]> {
   const query = accountId === undefined ? '' : `?account=${accountId}`
   return z.array(LedgerEntry).parse(await askPayments(url, `/ledger${query}`, {}))
 }
 
-/** The wallet's own books for one account. */
+/** The wallet's ledger for one account. */
 export async function readWalletLedger(url: string, accountId: string): Promise<WalletEntry[]> {
   return z.array(WalletEntry).parse(await askPayments(url, `/wallet-ledger?account=${accountId}`, {}))
 }

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs'
 import { processTree } from './process-identity.ts'
 
-/** True only when the process, or one it started, listens on the port: whoever else took it is a stranger. */
+/** True only if the process or one of its descendants listens on the port, not an unrelated process. */
 export function ownsPort(pid: number, port: number): boolean {
   const inodes = listeningInodes(pid, port)
   if (inodes.size === 0) return false
@@ -10,7 +10,7 @@ export function ownsPort(pid: number, port: number): boolean {
 
 const listenState = '0A'
 
-// Read through the process itself, since it may live in a network namespace of its own.
+// Read from the process's own /proc entry, since it may run in another network namespace.
 function listeningInodes(pid: number, port: number): Set<string> {
   const hexPort = port.toString(16).toUpperCase().padStart(4, '0')
   const rows = ['tcp', 'tcp6'].flatMap((table) => readLines(`/proc/${pid}/net/${table}`))
@@ -28,7 +28,7 @@ function openSockets(pid: number): string[] {
   })
 }
 
-// Processes and descriptors come and go while /proc is read; what has gone owns nothing.
+// Processes and descriptors come and go while /proc is read; missing ones own nothing.
 function readLines(path: string): string[] {
   try {
     return readFileSync(path, 'utf8').split('\n')

@@ -16,7 +16,7 @@ export async function ensurePostgres(logFile: string): Promise<void> {
   if (versions.length === 0) await installPackages(['postgresql'], logFile)
 }
 
-/** The version that made the data directory, or the newest one for a new directory. */
+/** The version that created the data directory, or the newest one for a new directory. */
 export async function findPostgres(dataDir: string): Promise<PostgresBinaries> {
   const versions = await installedVersions()
   const madeBy = (await readFile(join(dataDir, 'PG_VERSION'), 'utf8').catch(() => versions.at(-1)))?.trim()
@@ -26,7 +26,7 @@ export async function findPostgres(dataDir: string): Promise<PostgresBinaries> {
   return { binDir: join(debianDir, madeBy, 'bin'), version: madeBy }
 }
 
-/** PostgreSQL refuses root, so root hands it to the user that Debian's package makes. */
+/** PostgreSQL refuses to run as root, so root runs it as the user created by Debian's package. */
 export async function postgresUser(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const ids = await Promise.all(
@@ -37,7 +37,7 @@ export async function postgresUser(): Promise<{ uid: number; gid: number } | und
   return { uid, gid }
 }
 
-/** Inside `dir` where that user can get there; a checkout below a private home needs another place. */
+/** Inside `dir` if that user can access it; a checkout below a private home needs another location. */
 export async function reachableDataDir(dir: string): Promise<string> {
   const inside = join(dir, 'data')
   const user = await postgresUser().catch(() => undefined)

@@ -54,7 +54,8 @@ async function describe({ dir, isDetached = false }: PostgresOptions, port: numb
     max_connections: '300',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Shared by tests and a developer's machine: a crash of it may lose the last commits, and saves every test a wait.
+    // For the shared instance of tests and development: a crash may lose the last commits, but no test waits for an
+    // fsync.
     ...(isDetached && { synchronous_commit: 'off' }),
   }
   return {
@@ -67,7 +68,7 @@ async function describe({ dir, isDetached = false }: PostgresOptions, port: numb
     cwd: dataDir,
     ...(user && { user }),
     isReady: async () => (await ask(maintenanceUrl(url), 'SELECT 1')).length === 1,
-    // Fast shutdown: open sessions are ended, data is checkpointed.
+    // Fast shutdown: terminates open sessions and writes a checkpoint.
     stopSignal: 'SIGINT',
     readyTimeoutMs: 60_000,
     isDetached,
@@ -83,7 +84,7 @@ async function makeCluster(dir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true })
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   if (user) await chown(dataDir, user.uid, user.gid)
-  // Loopback only and with nothing but test data in it, so roles sign in without a password.
+  // Only on loopback and only with test data, so roles sign in without a password.
   const flags = ['--auth=trust', '--data-checksums', '--encoding=UTF8', '--locale=C.UTF-8']
   try {
     await runCommand(join(binDir, 'initdb'), ['-D', dataDir, '--username', superuser, ...flags], {

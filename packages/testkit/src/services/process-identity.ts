@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { z } from 'zod'
 
-// A pid alone may be recycled; together with its start time and the boot it names one process for good.
+// A pid may be recycled; together with its start time and the boot id it identifies one process.
 export const ProcessIdentity = z.object({
   pid: z.int().positive(),
   startTicks: z.string(),
@@ -47,11 +47,11 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
 function readStat(pid: number) {
   const text = readProcFile(`/proc/${pid}/stat`)
   if (text === undefined) return undefined
-  // The command name is in brackets and may itself hold spaces and brackets.
+  // The command name is in parentheses and may itself contain spaces and parentheses.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const [state, parentPid] = fields
   const startTicks = fields[19]
-  // Where nobody reaps orphans a dead process stays as a zombie: it counts as gone.
+  // Without a reaper, dead orphans remain as zombies: these count as gone.
   if (state === undefined || startTicks === undefined || 'ZX'.includes(state)) return undefined
   return { pid, parentPid: Number(parentPid), startTicks }
 }

@@ -13,7 +13,7 @@ export interface CommandOptions {
 
 const execute = promisify(execFile)
 
-/** Runs a command to its end and gives back what it printed; a failure says what it wrote and where. */
+/** Runs a command to completion and returns its output; an error includes the output and the log's path. */
 export async function runCommand(command: string, args: readonly string[], options: CommandOptions) {
   const { timeoutMs, cwd, env, logFile, user } = options
   const line = [command, ...args].join(' ')

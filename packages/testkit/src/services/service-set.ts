@@ -17,7 +17,7 @@ export interface StartedService {
 // Long enough for the first start on a bare machine, with every download.
 const lockTimeoutMs = 900_000
 
-/** Starts whatever does not run yet and writes the addresses to `env`; harmless when all of it runs. */
+/** Starts all services that are not running and writes the addresses to `env`. Idempotent. */
 export function bringUp(dir: string): Promise<StartedService[]> {
   return withLock(dir, lockTimeoutMs, () => startAll(dir))
 }
@@ -26,7 +26,7 @@ export function bringDown(dir: string): Promise<void> {
   return withLock(dir, lockTimeoutMs, () => stopAll(dir))
 }
 
-/** Deletes all data but keeps what was downloaded. */
+/** Deletes all data but keeps downloads. */
 export function resetServices(dir: string): Promise<StartedService[]> {
   return withLock(dir, lockTimeoutMs, async () => {
     await stopAll(dir)
@@ -101,7 +101,7 @@ async function timed<T>(name: string, start: () => Promise<T>) {
   return { name, value, readyMs: Math.round(performance.now() - startedAt) }
 }
 
-// A failure of one must not leave the others half started behind it, and all failures are told at once.
+// One failure must not leave the others half started, and all failures are reported together.
 async function allOrEveryError<T extends readonly unknown[]>(starts: {
   [K in keyof T]: Promise<T[K]>
 }): Promise<T> {

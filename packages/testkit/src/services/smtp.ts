@@ -15,7 +15,7 @@ export interface SmtpOptions {
 }
 
 export interface SmtpHandle extends ProcessHandle {
-  /** Where received mails are read. */
+  /** API for reading received mails. */
   readonly mailApiUrl: string
   /** While set, connections to the SMTP port are refused. */
   refuseConnections: (isRefusing: boolean) => Promise<void>

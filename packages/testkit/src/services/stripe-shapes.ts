@@ -16,7 +16,7 @@ export interface Asked {
 
 const CARD = { brand: 'visa', display_brand: 'visa', fingerprint: 'Xt5EWLLDS7FJjR1c', funding: 'credit' }
 
-/** The card's name says what its bank does. */
+/** The card's name determines the bank's response. */
 const DECLINES: Readonly<Record<string, Shape>> = {
   pm_declined: { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' },
   pm_poor: {
@@ -32,8 +32,9 @@ const DECLINES: Readonly<Record<string, Shape>> = {
 }
 
 /**
- * Answers in the documented shapes of Stripe's API, version 2026-09-30.endive, as far as the adapter calls it: what is kept under an
- * idempotency key is answered again word for word, and an intent that was charged or cancelled takes nothing any more.
+ * Answers in the documented shapes of Stripe's API, version 2026-09-30.endive, as far as the adapter uses it:
+ * requests with a known idempotency key get the same answer again, and an intent that was charged or cancelled
+ * accepts no changes.
  */
 export async function serveStripeShapes() {
   const intents = new Map<string, Shape & { id: string; status: string }>()
@@ -194,7 +195,7 @@ export async function serveStripeShapes() {
     const done = answer(request.method ?? '', url.pathname, params)
     const isFailing = failing?.test(call) ?? false
     const shown = isFailing ? failure() : done
-    // Requests that fail validation aren't kept.
+    // Stripe doesn't store requests that fail validation under their key.
     if (key !== undefined && shown.status !== 400) kept.set(key, structuredClone(shown))
     return { ...shown, isReplayed: false }
   }
@@ -218,18 +219,18 @@ export async function serveStripeShapes() {
     charges,
     detached,
     refunds,
-    /** As after a day: nothing is known by its key any more. */
+    /** Idempotency keys expire after a day. */
     forgetKeys: () => kept.clear(),
-    /** These calls are done, and answered with a failure. */
+    /** These calls take effect, but are answered with a failure. */
     failOn(calls: RegExp | null) {
       failing = calls
     },
-    /** The customer comes back from the bank. */
+    /** The customer returns from the bank after authenticating. */
     authenticate(id: string) {
       const intent = intents.get(id)
       if (intent) succeed(intent, 'pm_3ds')
     },
-    /** As if it had been made then, and its key forgotten. */
+    /** Backdates the attempt's intent and drops its idempotency key. */
     age(attemptId: string, createdAt: Date) {
       kept.delete(attemptId)
       for (const intent of intents.values())

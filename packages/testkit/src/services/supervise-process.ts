@@ -20,13 +20,13 @@ export interface ProcessHandle {
   readonly pid: number
   readonly url: string
   readonly logFile: string
-  /** Ends once the signal is sent; with SIGKILL once the process and all it started are gone. */
+  /** Resolves once the signal is sent; for SIGKILL, once the process and its descendants are gone. */
   kill: (signal: NodeJS.Signals) => Promise<void>
-  /** SIGSTOP to it and all it started; only SIGKILL and `resume` reach it then. */
+  /** Sends SIGSTOP to it and its descendants; only SIGKILL and `resume` have an effect after that. */
   pause: () => void
   resume: () => void
   stop: () => Promise<void>
-  /** Stops it if it still runs; keeps ports and data. */
+  /** Stops it if it is still running; keeps ports and data. */
   restart: () => Promise<void>
   isHealthy: () => Promise<boolean>
 }
@@ -45,19 +45,19 @@ export interface ProcessSpec {
   stopSignal?: NodeJS.Signals
   askToStop?: () => Promise<void>
   readyTimeoutMs: number
-  /** Whether it lives on when the process that started it ends, however that ends. */
+  /** True if it keeps running after the process that started it has ended, for whatever reason. */
   isDetached: boolean
-  /** In its log, this says that it will never be ready, although it still runs. */
+  /** Log pattern meaning that it will never be ready, although it still runs. */
   failure?: RegExp | undefined
 }
 
 const stopTimeoutMs = 20_000
 
-// A kept port may for a moment be the near end of somebody's outgoing connection, and what a killed
-// postmaster left behind needs a moment to notice.
+// A recorded port may briefly be in use as the local end of an outgoing connection, and the children of a killed
+// postmaster take a moment to exit.
 const passingTrouble = /address already in use|pre-existing shared memory/i
 
-/** Attaches to the recorded process if it runs, otherwise starts it; either way it answers on ports it owns. */
+/** Attaches to the recorded process if it runs, otherwise starts it. Resolves once it answers on ports it owns. */
 export async function superviseProcess(spec: ProcessSpec): Promise<ProcessHandle> {
   const running = await attachProcess(spec)
   if (running) {
@@ -68,7 +68,7 @@ export async function superviseProcess(spec: ProcessSpec): Promise<ProcessHandle
   return createHandle(spec, await startProcess(spec))
 }
 
-/** Always a new process; one recorded in the same place is stopped first. */
+/** Always starts a new process; one recorded in the same directory is stopped first. */
 export async function startAnew(spec: ProcessSpec): Promise<ProcessHandle> {
   const earlier = await attachProcess(spec)
   await earlier?.stop()
@@ -115,7 +115,7 @@ function createHandle(spec: ProcessSpec, started: ProcessIdentity): ProcessHandl
 
 const ownProcesses = new Map<ProcessIdentity, ProcessSpec>()
 
-/** Stops every process that is meant to end with this one, whether or not it was ready yet. */
+/** Stops every process that should end with this one, whether or not it was ready yet. */
 export async function stopOwnProcesses(): Promise<void> {
   await Promise.all([...ownProcesses].map(([identity, spec]) => stopProcess(spec, identity)))
 }
@@ -145,7 +145,7 @@ async function startProcess(spec: ProcessSpec): Promise<ProcessIdentity> {
 
 async function spawnProcess(spec: ProcessSpec): Promise<ProcessIdentity> {
   const log = await open(logFileOf(spec), 'a')
-  // setpriv replaces itself by the command, so the pid stays; the kernel then ends it with its parent.
+  // setpriv execs the command, so the pid stays the same; the kernel then kills it with its parent.
   const words = spec.isDetached
     ? [spec.command, ...spec.args]
     : ['setpriv', '--pdeathsig', 'KILL', '--', spec.command, ...spec.args]
@@ -186,7 +186,7 @@ async function untilReady(spec: ProcessSpec, pid: number, timeoutMs: number, log
   )
 }
 
-// Nobody talks to a port before it is known to belong to our own process.
+// No requests are sent to a port before it is known to belong to our process.
 async function isAnswering(spec: ProcessSpec, pid: number): Promise<boolean> {
   if (!spec.ports.every((port) => ownsPort(pid, port))) return false
   return spec.isReady().catch(() => false)
@@ -219,7 +219,7 @@ async function killTree(identity: ProcessIdentity): Promise<void> {
 
 async function readRecord(dir: string): Promise<ProcessIdentity | undefined> {
   const record = await readFile(recordFile(dir), 'utf8').catch(() => undefined)
-  // Empty after a power cut: it was not worth an fsync.
+  // Empty after a power cut, since it is written without fsync.
   return record === undefined || record.trim() === '' ? undefined : ProcessIdentity.parse(JSON.parse(record))
 }
 

@@ -7,7 +7,7 @@ export interface TemporaryDir {
   remove: () => Promise<void>
 }
 
-/** For a private set of services; PostgreSQL's own user can get there too. */
+/** For a private set of services; the postgres user can access it too. */
 export async function createTemporaryDir(): Promise<TemporaryDir> {
   const dir = await mkdtemp(join(tmpdir(), 'placet-'))
   await chmod(dir, 0o755)

@@ -1,16 +1,16 @@
-/** How the local provider treats a charge, by the number of the card. Every number passes the check of its digits. */
+/** Behaviour of the local provider by card number. All numbers have a valid check digit. */
 export const TEST_CARDS = {
   paid: '4111111111111111',
   alsoPaid: '5555555555554444',
   declined: '4000000000000002',
   challenge: '4000002760003184',
-  /** 3-D Secure 2 that the bank passes without asking the customer. */
+  /** 3-D Secure 2 that the bank passes without a challenge. */
   frictionless: '4000000000003055',
   /** 3-D Secure 1. */
   redirect: '4000008400001629',
-  /** Declined until the customer authenticates; without a customer, for good. */
+  /** Declined until the customer authenticates; final if the customer is absent. */
   softDeclined: '4000002500003155',
-  /** Charged, and the answer is lost. */
+  /** Charged, but the answer is lost. */
   answerLost: '4000000000000119',
   /** Not charged: the provider fails. */
   failing: '4000000000000127',

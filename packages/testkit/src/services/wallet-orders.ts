@@ -15,7 +15,7 @@ export const OrderInput = z.object({
   }),
 })
 
-/** The customer's action in the wallet's window, and its result. */
+/** The customer's action in the wallet window, and its result. */
 export const WalletAnswer = z.enum(['approve', 'cancel', 'declined', 'pending', 'lost'])
 export type WalletAnswer = z.infer<typeof WalletAnswer>
 
@@ -29,14 +29,14 @@ export const WalletEntry = z.object({
   captureId: z.string(),
   captureStatus: z.enum(['COMPLETED', 'PENDING', 'PARTIALLY_REFUNDED', 'REFUNDED']).nullable(),
   returnUrl: z.string(),
-  /** How often money was taken. */
+  /** Number of times money was taken. */
   captured: z.int(),
-  /** Amounts refunded, by our id. */
+  /** Refunded amounts, by our refund id. */
   refunds: z.record(z.string(), Amount).default({}),
 })
 export type WalletEntry = z.infer<typeof WalletEntry>
 
-/** The wallet's own books, a line for each change. */
+/** The wallet's ledger, one line per change. */
 export function openWalletLedger(dir: string) {
   mkdirSync(dir, { recursive: true })
   const file = join(dir, 'wallet.jsonl')
@@ -56,7 +56,7 @@ export function openWalletLedger(dir: string) {
   }
 }
 
-/** As the wallet's API shows an order. */
+/** An order as the wallet's API returns it. */
 export function orderOf(entry: WalletEntry) {
   const { orderId, status, accountId, attemptId, amount, captureId, captureStatus } = entry
   const reference = { custom_id: accountId, invoice_id: attemptId }
@@ -82,7 +82,7 @@ export function refundOf({ captureId, refunds }: WalletEntry, id: string) {
   return { id: `${captureId}R${place}`, status: 'COMPLETED', amount: refunds[id], custom_id: id }
 }
 
-/** The wallet's notice about a change to an order. */
+/** The wallet's webhook event about a change to an order. */
 export function eventOf(entry: WalletEntry) {
   const { orderId, status, captureStatus, accountId, attemptId, captureId, amount } = entry
   const isOrder = captureStatus === null
@@ -103,7 +103,7 @@ export function eventOf(entry: WalletEntry) {
   }
 }
 
-/** The real one signs with a certificate; whoever takes a notice asks the wallet either way. */
+/** PayPal signs with a certificate; the receiver verifies by asking the wallet in both cases. */
 export function signWebhook(
   secret: string,
   { id, time, webhookId, body }: { id: string; time: string; webhookId: string; body: string },

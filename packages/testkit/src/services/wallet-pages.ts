@@ -8,7 +8,7 @@ const LABELS: Readonly<Record<WalletAnswer, string>> = {
   lost: 'Pay, and lose the answer',
 }
 
-/** The window in which the customer signs in at the wallet and approves. */
+/** The window where the customer signs in to the wallet and approves. */
 export function approvalPage({ orderId, amount }: WalletEntry): string {
   const buttons = Object.entries(LABELS).map(
     ([answer, label]) =>
@@ -23,7 +23,7 @@ export function closingWindow(orderId: string, answer: WalletAnswer): string {
   return page(`<p>Thank you.</p><script>opener.postMessage(${told}, '*'); close()</script>`)
 }
 
-/** `paypal.Buttons`, as far as PayPal's own library for React uses it. */
+/** `paypal.Buttons`, as far as PayPal's React library uses it. */
 export function widgetScript(origin: string): string {
   return `'use strict'
 window.paypal = {

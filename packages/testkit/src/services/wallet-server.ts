@@ -15,7 +15,7 @@ import {
   signWebhook,
 } from './wallet-orders.ts'
 
-/** Of the app and the webhook that development and tests use; worth nothing anywhere else. */
+/** Ids of the app and the webhook for development and tests; useless anywhere else. */
 export const LOCAL_WALLET = { clientId: 'placet-local', webhookId: 'WEBHOOK-LOCAL' } as const
 
 interface WalletAnswerOf {
@@ -39,10 +39,10 @@ const Verification = z.object({
   webhook_id: z.string(),
 })
 
-/** Speaks the part of PayPal's API that the product uses, and serves a widget that can be used like PayPal's. */
+/** Implements the part of PayPal's API that the product uses, and serves a compatible widget. */
 export function createWallet({ dir, secret, origin, deliver }: Options) {
   const ledger = openWalletLedger(dir)
-  /** Answers by the id of the request, which is carried out once. */
+  /** Order id by request id, so that retried requests are idempotent. */
   const answered = new Map<string, string>()
 
   function change(entry: WalletEntry, to: Partial<WalletEntry>): WalletEntry {
@@ -82,7 +82,7 @@ export function createWallet({ dir, secret, origin, deliver }: Options) {
     })
   }
 
-  /** Null: it is done, and nobody is told. */
+  /** Null: the capture took effect, but its answer is lost. */
   function capture(entry: WalletEntry, requestId: string): WalletAnswerOf | null {
     if (answered.get(requestId) === entry.orderId) return { status: 200, body: orderOf(entry) }
     if (entry.status === 'COMPLETED') return refusal('ORDER_ALREADY_CAPTURED')
@@ -98,7 +98,7 @@ export function createWallet({ dir, secret, origin, deliver }: Options) {
     return entry.answer === 'lost' ? null : { status: 201, body: orderOf(done) }
   }
 
-  /** Null: it is done, and nobody is told. */
+  /** Null: the refund took effect, but its answer is lost. */
   function refund(
     entry: WalletEntry,
     { amount, custom_id: id }: z.infer<typeof RefundInput>,
@@ -122,7 +122,7 @@ export function createWallet({ dir, secret, origin, deliver }: Options) {
     return { status: 200, body: { verification_status: isOurs ? 'SUCCESS' : 'FAILURE' } }
   }
 
-  /** Answers a browser; undefined when the address isn't the wallet's. */
+  /** Answers a browser; undefined if the path isn't the wallet's. */
   async function answerBrowser(request: IncomingMessage, url: URL): Promise<WalletAnswerOf | undefined> {
     if (url.pathname === '/sdk/js') return { status: 200, script: widgetScript(origin) }
     if (url.pathname !== '/checkoutnow') return undefined
@@ -135,7 +135,7 @@ export function createWallet({ dir, secret, origin, deliver }: Options) {
     return { status: 200, html: closingWindow(entry.orderId, answer) }
   }
 
-  /** Answers a server; undefined when the address isn't the wallet's, null when the answer is lost. */
+  /** Answers a server; undefined if the path isn't the wallet's, null if the answer is lost. */
   async function answerServer(
     request: IncomingMessage,
     url: URL,

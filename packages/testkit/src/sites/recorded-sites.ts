@@ -8,7 +8,7 @@ export interface Answer {
 
 export interface RecordedSite {
   domain: string
-  /** Path -> what stands in the page's head and body. */
+  /** Path -> content of the page's head and body. */
   pages: Readonly<Record<string, string>>
 }
 
@@ -24,7 +24,7 @@ const pixel = (cookie: string): Answer => ({
   headers: { 'set-cookie': `${cookie}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=None; Secure` },
 })
 
-/** Effects of well-known services' tags on a browser, by their real addresses; none of their code. */
+/** Effects of well-known services' tags on a browser, by their real addresses; contains none of their code. */
 export const TAGS: Readonly<Record<string, Answer>> = {
   'www.googletagmanager.com/gtag/js': script(
     keep('_ga', 'GA1.1.100.200', 2 * YEAR_SECONDS) + keep('_ga_ABC123', 'GS1.1.1', 2 * YEAR_SECONDS),
@@ -76,7 +76,7 @@ const both = (head: string, body = '') => ({
   '/about': `${head}About`,
 })
 
-/** Ten small sites of the kinds that owners have. */
+/** Ten small sites of typical kinds. */
 export const SITES: Readonly<Record<string, RecordedSite>> = {
   'news-without-banner': {
     domain: 'news.example',

@@ -4,7 +4,7 @@ import type { Api } from '../../http/api.ts'
 
 const NOTICE_MAX_BYTES = 64 * 1024
 
-/** Where payment provider and wallet tell that something happened. Signatures are over the very bytes, so they are not read before. */
+/** Webhooks of payment provider and wallet. Signatures cover the raw bytes, so bodies are not parsed first. */
 export async function registerPaymentNotices(api: Api): Promise<void> {
   await api.fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers()

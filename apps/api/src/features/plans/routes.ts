@@ -16,7 +16,7 @@ import type { Api } from '../../http/api.ts'
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts'
 import { registerRoute } from '../../http/register-route.ts'
 
-/** In addresses the free plan is 0. */
+/** In URLs, the free plan is 0. */
 const productOf = (id: number) => (id === 0 ? null : id)
 
 export function registerPlanRoutes(api: Api): void {

@@ -21,7 +21,7 @@ export function useCreateKeyForm(account: string) {
   })
 }
 
-/** The key works until the end of the day that was picked. */
+/** The key is valid until the end of the selected day. */
 export function toCreateInput({ account, scopes, expiresOn }: CreateKeyValues): CreateAccessKeyInput {
   return {
     account: AccountId.parse(account),
@@ -30,7 +30,7 @@ export function toCreateInput({ account, scopes, expiresOn }: CreateKeyValues): 
   }
 }
 
-/** In UTC, as the server counts. */
+/** In UTC, like on the server. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10)
 }

@@ -27,7 +27,7 @@ export function useCreateAccessKey() {
   const withIdentity = useWithIdentity()
   return useMutation({
     mutationFn: (body: CreateAccessKeyInput) => withIdentity(() => call(createAccessKey, { body })),
-    // The secret is shown once and not kept.
+    // The secret is shown once and never cached.
     gcTime: 0,
   })
 }

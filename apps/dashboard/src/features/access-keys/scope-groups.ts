@@ -36,7 +36,7 @@ export function toScopes(values: readonly string[]): Scope[] {
   return SCOPES.filter((scope) => values.filter(isScope).includes(scope))
 }
 
-/** One line about what a key may do. */
+/** One-line summary of a key's scopes. */
 export function summarizeScopes(scopes: readonly Scope[]): string {
   const writing = scopes.filter(isWriting).length
   if (scopes.length === 0) return 'No scopes'

@@ -5,7 +5,7 @@ interface Dated {
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' })
 const times = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
 
-/** Entries come in the order of time, so each day is one piece of the list. */
+/** Entries are sorted by time, so each day is one contiguous part of the list. */
 export function groupByDay<Entry extends Dated>(
   entries: readonly Entry[],
 ): { day: string; entries: Entry[] }[] {

@@ -16,7 +16,7 @@ export function readAuditFilters(search: URLSearchParams): AuditFilters {
   return { query: query ?? '', action: action ?? '', actor: actor ?? '', from: from ?? '', to: to ?? '' }
 }
 
-/** Other filters show other entries, so they begin on their first page. */
+/** Changing a filter drops the page number, so the list starts at its first page. */
 export function writeAuditFilters(filters: AuditFilters): URLSearchParams {
   const set = NAMES.map((name): [string, string] => [name, filters[name]]).filter(([, value]) => value !== '')
   return new URLSearchParams(set)

@@ -309,7 +309,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   },
 }
 
-/** The choices of the filter; the server matches the beginning of an action. */
+/** Options of the action filter; the server matches by prefix. */
 export const AUDIT_CHOICES = AUDIT_ACTIONS.map((action) => ({
   value: action,
   label: SENTENCES[action].label,
@@ -318,7 +318,7 @@ export const AUDIT_CHOICES = AUDIT_ACTIONS.map((action) => ({
 export function actorName({ actor }: Pick<AuditEntry, 'actor'>): string {
   switch (actor.kind) {
     case 'user':
-      // Of a user who is gone, only the id is left.
+      // For a deleted user, only the id is left.
       return UserId.safeParse(actor.name).success ? 'Deleted user' : actor.name
     case 'access-key':
       return `API key ${actor.name}`
@@ -331,7 +331,7 @@ export function actorName({ actor }: Pick<AuditEntry, 'actor'>): string {
   }
 }
 
-/** Follows the actor's name. An entry written by a newer version may have an action that this page does not know. */
+/** Text after the actor's name. Entries written by a newer version may have actions unknown to this page. */
 export function auditSentence({
   action,
   detail,

@@ -41,7 +41,7 @@ export function listed(keys: unknown): string {
   return `: ${data.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** The stored differences; entries of actions that change no fields have none. */
+/** The stored changes; empty for actions that don't change fields. */
 export function changesOf({ changes }: Detail): AuditChange[] {
   return z.array(AuditChange).safeParse(changes).data ?? []
 }
@@ -49,7 +49,7 @@ export function changesOf({ changes }: Detail): AuditChange[] {
 const CHANGES_SHOWN = 3
 const VALUE_MAX = 40
 
-/** The first differences as “field from → to”; the rest is in the entry's details. */
+/** The first changes as “field from → to”; the rest is in the entry's details. */
 export function withChanges(detail: Detail): string {
   const changes = changesOf(detail)
   if (changes.length === 0) return ''

@@ -27,7 +27,7 @@ export function useAccount() {
   return useQuery({
     queryKey: ['account'],
     queryFn: ({ signal }) => call(getAccount, {}, { signal }),
-    // The form takes its values once, so they must be read anew each time it opens and never while it is open.
+    // The form reads its initial values once, so refetch them each time it opens, but never while it is open.
     gcTime: 0,
     staleTime: Infinity,
     refetchInterval: ({ state }) => (state.data?.taxNumber.state === 'waiting' ? ASK_AGAIN_MS : false),
@@ -45,7 +45,7 @@ export function useSaveAccount() {
   })
 }
 
-/** The page is loaded anew soon after: the new account is the current one. */
+/** The page reloads soon after, because the new account becomes the current one. */
 export function useAddAccount() {
   return useMutation({ mutationFn: (body: AccountDetails) => call(addAccount, { body }) })
 }
@@ -58,7 +58,7 @@ export function useAudit(filters: AuditFilters & { page: number }) {
   })
 }
 
-/** The page is loaded anew afterwards: nothing that was fetched for the other account may stay. */
+/** The page reloads afterwards, so that no data of the previous account stays cached. */
 export function useSwitchAccount() {
   return useMutation({
     mutationFn: (accountId: AccountId) => call(switchAccount, { params: { accountId } }),

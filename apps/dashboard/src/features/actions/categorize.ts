@@ -2,7 +2,7 @@ import type { ActionView } from '@placet/contract/actions'
 import type { CookieId } from '@placet/contract/ids'
 
 type Cookies = ActionView['data']['cookies']
-/** Category ids by cookie, as pickers hold them: empty where nothing is chosen. */
+/** Category ids by cookie, as strings for the pickers; empty if nothing is chosen. */
 export type Choices = Readonly<Record<string, string>>
 
 export function suggestedChoices(cookies: Cookies): Choices {

@@ -8,7 +8,7 @@ export interface ActionGroup {
   actions: ActionView[]
 }
 
-/** Categories in their order, each with what is shown of it; one without anything to show is left out. */
+/** Categories in their order, each with its visible actions. Empty categories are omitted. */
 export function groupActions(
   { categories, actions }: ActionsView,
   { withDismissed }: { withDismissed: boolean },

@@ -27,7 +27,7 @@ export function useForgetActions(domainId: DomainId) {
   )
 }
 
-/** The answer is shown at once; what it changed for other actions is read after it. */
+/** The response is shown immediately; side effects on other actions are refetched afterwards. */
 export function useAct(domainId: DomainId, actionId: ActionId) {
   const queryClient = useQueryClient()
   const forgetActions = useForgetActions(domainId)

@@ -19,7 +19,7 @@ interface End {
 
 export type Rescan = ReturnType<typeof useRescan>
 
-/** The scans that are in progress for a domain, how they are started, and what their end does to the actions. */
+/** Tracks and starts scans of a domain, and refreshes the actions when a scan ends. */
 export function useRescan(domainId: DomainId) {
   const scan = useLatestProgress(domainId)
   const check = useImplementationScan(domainId)

@@ -55,7 +55,7 @@ export function useRegisterForm({ email, link, referral }: RegisterStart) {
   })
 }
 
-/** Only a whole invitation goes along: half of one would be refused without a field to show it at. */
+/** Only a complete invitation is sent: a partial one would be rejected with no field to show the error on. */
 export function readInvitation(search: URLSearchParams): Pick<RegisterInput, 'i' | 'k'> {
   const i = InvitationId.safeParse(search.get('i'))
   const k = LinkToken.safeParse(search.get('k'))

@@ -1,12 +1,12 @@
 const REDIRECT_MS = 500
 const READ_MS = 1000
 
-/** A whole page load: the page that comes gets its bearer from the server. */
+/** A full page load, because the next page gets its bearer token from the server. */
 export function leaveSoon(path: string): void {
   leaveAfter(path, REDIRECT_MS)
 }
 
-/** Leaves time to read what was said. */
+/** Leaves time to read the message. */
 export function leaveOnceRead(path: string): void {
   leaveAfter(path, READ_MS)
 }

@@ -30,7 +30,7 @@ export async function makePasskey(options: Options) {
   }
 }
 
-// The rest comes from the server's WebAuthn library as it is, and the browser itself refuses what does not fit.
+// The rest comes unchanged from the server's WebAuthn library, and the browser rejects anything invalid.
 function isForCreation(options: Options): options is Options & PublicKeyCredentialCreationOptionsJSON {
   return 'rp' in options && 'user' in options && 'pubKeyCredParams' in options
 }

@@ -5,7 +5,7 @@ import { leaveSoon } from './leave-soon.ts'
 
 type Step = 'first-factor' | 'second-factor' | 'leaving'
 
-/** From a first factor, by way of a second when the server asks for it, to the page behind the login. */
+/** Sign-in flow: the first factor, a second one if the server requires it, then the requested page. */
 export function useSignInSteps(next: string) {
   const [step, setStep] = useState<Step>('first-factor')
   const accept = (result: z.infer<typeof SignInResult>) => {

@@ -4,8 +4,8 @@ import { isApiError } from '../../api/api-error.ts'
 import { IdentityForm } from './components/identity-form.tsx'
 
 /**
- * Runs a call; when the server wants to know again who is there, asks in a dialog and repeats the call.
- * Closing the dialog leaves the call refused.
+ * Runs a call. If the server requires the user to confirm their identity, asks in a dialog and retries the call.
+ * Closing the dialog leaves the call rejected.
  */
 export function useWithIdentity(): <T>(run: () => Promise<T>) => Promise<T> {
   return useCallback(async (run) => {

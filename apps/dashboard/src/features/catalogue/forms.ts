@@ -21,7 +21,7 @@ export const EXPIRY_UNITS = [
   { value: 'years', label: 'years', seconds: 365 * DAY_SECONDS },
 ] as const
 
-/** As the fields hold them: pickers have texts. */
+/** Values as the form fields hold them: pickers use strings. */
 export interface AddCookieValues {
   type: string
   name: string
@@ -58,7 +58,7 @@ export function useAddCookieForm(domainName: string, serviceId: number) {
   })
 }
 
-/** Host, path, expiry and flags go only with a cookie; the expiry is the number times its unit. */
+/** Host, path, expiry and flags are sent only for cookies; the expiry is the number times its unit. */
 export function toAddCookieBody(values: AddCookieValues): AddCookieBody {
   const type = Object.values(COOKIE_TYPE).find((each) => String(each) === values.type) ?? COOKIE_TYPE.cookie
   const body = {
@@ -98,7 +98,7 @@ export function useEditCookieForm(cookie: CookieView) {
   })
 }
 
-/** Only what was changed: what is left alone stays with the catalogue's knowledge. */
+/** Only changed fields are sent; the others keep following the catalogue. */
 export function toSaveCookieBody(values: EditCookieValues, cookie: CookieView): SaveCookieBody {
   return {
     ...(Number(values.category) === cookie.categoryId ? {} : { category_id: Number(values.category) }),
@@ -136,7 +136,7 @@ export function emptyPattern(): EditServiceValues['custom'][number] {
   return toField({ type: BLOCKER_TYPE.src, pattern: '' })
 }
 
-/** The blocker options of what is necessary are hidden, and stay as they are. */
+/** The blocker options of necessary services are hidden and stay unchanged. */
 export function toSaveServiceBody(values: EditServiceValues): SaveServiceBody {
   const body = {
     category_id: Number(values.category),

@@ -21,7 +21,7 @@ const catalogueKey = (domainId: DomainId) => ['catalogue', domainId] as const
 export type SaveCookieBody = NonNullable<RequestOf<typeof saveCookie>['body']>
 export type SaveServiceBody = NonNullable<RequestOf<typeof saveService>['body']>
 
-/** Both lists together: neither says anything without the other. */
+/** Loads both lists together, because neither is useful without the other. */
 export function useCatalogue(domainId: DomainId) {
   return useQuery({
     queryKey: [...catalogueKey(domainId), 'lists'],
@@ -43,7 +43,7 @@ export function useCatalogueSearch(domainId: DomainId, query: string) {
   })
 }
 
-/** All cookies of the domain, for spreadsheets. */
+/** All cookies of the domain as a spreadsheet file. */
 export function fetchCookieFile(domainId: DomainId): Promise<Blob> {
   return download(exportCookies, { params: { domainId } })
 }
@@ -92,7 +92,7 @@ export function useDeleteService(domainId: DomainId) {
   })
 }
 
-/** Actions follow from what cookies and services are, so they are read again too. */
+/** Actions depend on cookies and services, so they are refetched too. */
 function useForgetCatalogue(domainId: DomainId) {
   const queryClient = useQueryClient()
   const forgetDomain = useForgetDomain()

@@ -5,7 +5,7 @@ const page = {
   lazy: async () => ({ Component: (await import('./pages/catalogue-page.tsx')).CataloguePage }),
 }
 
-/** Below the route of a domain. */
+/** Child routes of a domain. */
 export const catalogueRoutes: RouteObject[] = [
   { path: 'cookie/:serviceId?', ...page },
   { path: 'service/:serviceId?', ...page },

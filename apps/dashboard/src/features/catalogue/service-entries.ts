@@ -1,6 +1,6 @@
 import type { CookieView, DomainServiceView } from '@placet/contract/catalogue'
 
-/** Beside the ids of real services, which are greater. */
+/** Reserved ids, below those of real services. */
 export const SHOWN = { all: -1, incorrect: -2, other: 0 } as const
 
 export interface ServiceEntry {
@@ -49,7 +49,7 @@ export function readServiceId(postfix: string | undefined, services: readonly Do
   return isFixed || services.some(({ serviceId }) => serviceId === asked) ? asked : SHOWN.all
 }
 
-/** Where the cookies of a service are shown. */
+/** Link to the cookies of a service. */
 export function serviceHref(domainId: string, serviceId: number): string {
   return serviceId === SHOWN.all ? `/domain/${domainId}/cookie` : `/domain/${domainId}/service/${serviceId}`
 }

@@ -4,7 +4,7 @@ import type { ContentText, ContentUpdate } from '@placet/contract/content'
 /** Unsaved edits by key. An empty text restores the default. */
 export type Edits = Readonly<Record<string, string>>
 
-/** Typing back what is saved already is no edit. */
+/** Retyping the saved text doesn't count as an edit. */
 export function withEdit(edits: Edits, text: ContentText, value: string): Edits {
   const { [text.key]: _, ...others } = edits
   return value === (text.value ?? '') ? others : { ...others, [text.key]: value }
@@ -20,7 +20,7 @@ export function toUpdate(language: string, edits: Edits): ContentUpdate {
   }
 }
 
-/** Nothing of its own, nothing shipped and nothing typed: a visitor would read the source language. */
+/** No own text, no shipped text and nothing typed: visitors would see the source language. */
 export function isMissing(text: ContentText, edits: Edits): boolean {
   return (edits[text.key] ?? text.value ?? '') === '' && text.shipped === null
 }

@@ -2,7 +2,7 @@ import type { ContentText } from '@placet/contract/content'
 
 const HEADINGS = ['Banner', 'Preferences', 'Categories', 'Cookie declaration', 'Blocked content'] as const
 
-/** The texts under the heading of the place where a visitor reads them, in the order of the screens. */
+/** Groups texts by where visitors see them, in the order of the screens. */
 export function groupLabels(texts: readonly ContentText[]): { title: string; texts: ContentText[] }[] {
   return HEADINGS.map((title) => ({
     title,
@@ -17,7 +17,7 @@ function headingOf(key: string): (typeof HEADINGS)[number] {
   return /^(declaration|cookie|expiry)/.test(key) ? 'Cookie declaration' : 'Preferences'
 }
 
-/** `category_analytics_text` is read as "Category analytics text". */
+/** Turns `category_analytics_text` into "Category analytics text". */
 export function nameOf(key: string): string {
   const words = key
     .replace(/^(cd|sd)_/, '')

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 
-/** Below the route of a domain. */
+/** Child routes of a domain. */
 export const contentRoutes: RouteObject[] = [
   {
     path: 'content',

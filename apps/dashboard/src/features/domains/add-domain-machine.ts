@@ -3,7 +3,7 @@ import { isApiError } from '../../api/api-error.ts'
 
 export const VALIDATION_DELAY_MS = 2000
 
-/** Pending is validating with a visitor who has pressed continue already and waits. */
+/** `pending` is `validating` after the user has already pressed Continue. */
 export type AddDomainState = 'invalid' | 'validating' | 'validated' | 'pending'
 
 export interface AddDomainMachine {
@@ -42,7 +42,7 @@ export function nextState(machine: AddDomainMachine, event: AddDomainEvent): Add
   }
 }
 
-/** A refusal of the server speaks for itself. */
+/** A 422 carries its own explanation. */
 export function describeVerifyError(error: unknown): string {
   if (!isApiError(error)) return DOMAIN_MESSAGES.notValidated
   if (error.status === 422) return error.message

@@ -1,6 +1,6 @@
 import { DOMAIN_LINE_LENGTH_MIN } from '@placet/contract/constants'
 
-/** One domain a line; a line counts from four characters on. */
+/** One domain per line; lines shorter than four characters are ignored. */
 export function toDomainNames(text: string): string[] {
   return text
     .split('\n')

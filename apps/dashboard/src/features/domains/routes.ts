@@ -22,7 +22,7 @@ export const domainListRoutes: RouteObject[] = [
   },
 ]
 
-/** The pages of one domain; other features hang theirs below the same frame. */
+/** The pages of one domain; other features add theirs inside the same frame. */
 export function domainRoute(children: RouteObject[]): RouteObject {
   return {
     path: '/domain/:domainId',
@@ -45,7 +45,7 @@ export function domainRoute(children: RouteObject[]): RouteObject {
   }
 }
 
-/** While the page's code is still on its way; whoever shows the domain says what went wrong. */
+/** Prefetches the domain while the page's code is loading. The component that renders the domain shows errors. */
 function startReadingDomain({ params }: LoaderFunctionArgs): null {
   const domainId = DomainId.safeParse(params['domainId']).data
   if (domainId) queryClient.query(domainQuery(domainId)).catch(noop)

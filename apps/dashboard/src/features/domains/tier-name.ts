@@ -9,7 +9,7 @@ const NAMES = new Map<number, string>([
   [TIER.enterprise, 'Enterprise'],
 ])
 
-/** By product: a paid starter plan has the tier of the free one. */
+/** By product, because the paid Starter plan has the same tier as the free one. */
 export function planName({ tier, subscription }: Pick<DomainView, 'tier' | 'subscription'>): string {
   return subscription?.product === PRODUCT.starter ? 'Starter' : tierName(tier)
 }

@@ -15,7 +15,7 @@ interface Details {
   couponCode: string
   coupon: { code: string; name: string; value: number } | null
   policy: string
-  /** Undefined until one is chosen. */
+  /** Undefined until a plan is chosen. */
   product: number | null | undefined
   interval: Interval
   scan: boolean
@@ -35,7 +35,7 @@ const empty: Details = {
   consentMode: false,
 }
 
-/** The two steps: what was entered, and how far its validation is. */
+/** State of the two steps: the entered details and the progress of their validation. */
 export function useAddDomain() {
   const [details, setDetails] = useState(empty)
   const [machine, dispatch] = useReducer(nextState, firstStep)
@@ -69,7 +69,7 @@ export function useAddDomain() {
   return {
     machine,
     details,
-    /** As they will be added: each once, without www. */
+    /** Names as they will be added: deduplicated and without www. */
     names: machine.state === 'validated' ? verified : typed,
     tierMin: tierNeeded(details),
     change: (changes: Partial<Omit<Details, 'lines'>>) => setDetails((before) => ({ ...before, ...changes })),

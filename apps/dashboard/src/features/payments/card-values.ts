@@ -10,20 +10,20 @@ export interface CardValues {
   month: string
   year: string
   cvc: string
-  /** Makes a token of what is typed into the provider's own fields, once they are there. */
+  /** Creates a token from the provider's hosted fields; null until they have loaded. */
   makeToken: (() => Promise<string>) | null
 }
 
-/** Says what is wrong with a new card, in the words of whoever has its fields. */
+/** Explains what is wrong with a new card; the message comes from the host of the card fields. */
 export class CardNotRead extends Error {}
 
-/** The default card, or a new one where there is none. */
+/** The default card, or a new one if there is none. */
 export function firstCardValues(cards: readonly CardView[]): CardValues {
   const card = cards.find((each) => each.default)?.id ?? NEW_CARD
   return { card, cardnumber: '', month: '', year: '', cvc: '', makeToken: null }
 }
 
-/** The fields of a card are sent only for a new one, and not at all where the provider has them. */
+/** Card details are sent only for a new card, and never if the provider hosts the fields. */
 export async function toCardInput(values: CardValues): Promise<CardInput> {
   const { card, cardnumber, month, year, cvc, makeToken } = values
   if (card !== NEW_CARD) return { card: CardId.parse(card) }

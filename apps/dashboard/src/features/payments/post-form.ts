@@ -1,6 +1,6 @@
 import type { FormField } from '@placet/contract/payments'
 
-/** Leaves the page for the bank: by posting its fields, as 3-D Secure 1 has it, or just by going there when it has none. */
+/** Leaves the page for the bank: posts the form fields of 3-D Secure 1, or just navigates if there are none. */
 export function postForm(action: string, fields: readonly FormField[]): void {
   if (fields.length === 0) {
     window.location.assign(action)

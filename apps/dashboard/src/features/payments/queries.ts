@@ -23,7 +23,7 @@ export interface TopUp extends CardInput {
   currencyId: string
 }
 
-/** The key is that of the dialog or form: whatever is repeated from there is paid once. */
+/** Idempotent: `key` belongs to the dialog or form, so retries from there are charged once. */
 export function useTopUp() {
   return useMutation({
     mutationFn: ({ topUp, key }: { topUp: TopUp; key: string }) =>
@@ -57,7 +57,7 @@ export function useDeleteCard() {
   })
 }
 
-/** After the bank: whatever it was that may be paid now. */
+/** After the bank step: refetches everything that may be paid now. */
 export function useForgetPaid() {
   const queryClient = useQueryClient()
   return () =>

@@ -16,8 +16,8 @@ export interface BankStep {
 const delay = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
 
 /**
- * Leads the customer through 3-D Secure: an embedded challenge over a blocker, or a form that leaves the page, in which case
- * nothing is answered any more. `blocker` is to be shown by whoever uses it.
+ * Leads the customer through 3-D Secure: an embedded challenge in a blocking dialog, or a form that leaves the page,
+ * in which case the promise never settles. The caller must render `blocker`.
  */
 export function useBank() {
   const [content, setContent] = useState<string | null>(null)

@@ -10,7 +10,7 @@ export interface Followed {
   error: string
 }
 
-/** Asks five seconds after the challenge is shown, then with growing pauses until the bank has decided. */
+/** Polls five seconds after the challenge is shown, then with increasing delays until the bank has decided. */
 export async function waitForBank(
   ask: () => Promise<Followed>,
   wait: (ms: number) => Promise<void>,

@@ -7,7 +7,7 @@ export const USAGE_LINES = [
   { name: 'forecast', label: 'Forecast', colour: 'light-dark(#2563b0, #7fb0ee)' },
 ] as const
 
-/** The forecast begins where the last whole day ended, so that the two lines are one. */
+/** The forecast starts at the last full day, so that the two lines connect. */
 export function usageLines({ days }: Pick<DomainUsageView, 'days'>): DomainUsageView['days'] {
   const first = days.findIndex(({ forecast }) => forecast !== null)
   return days.map((day, place) => (place === first - 1 ? { ...day, forecast: day.total } : day))

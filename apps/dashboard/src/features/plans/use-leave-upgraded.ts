@@ -5,7 +5,7 @@ import { useForgetPlan } from './queries.ts'
 
 const REDIRECT_AFTER_MS = 2000
 
-/** To the domain, once what was said could be read. */
+/** Goes to the domain after leaving time to read the message. */
 export function useLeaveUpgraded(domainId: DomainId): () => void {
   const navigate = useNavigate()
   const forget = useForgetPlan(domainId)

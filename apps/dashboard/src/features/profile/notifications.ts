@@ -4,7 +4,7 @@ import type { ProfileDetails } from '@placet/contract/profile'
 export type AccountMails = ProfileDetails['accounts'][number]
 export type MailKind = 'scan_reports' | 'billing'
 
-/** A master toggle is ticked while any account is. */
+/** A master toggle is ticked while any account is ticked. */
 export function isAnyTicked(accounts: readonly AccountMails[], kind: MailKind): boolean {
   return accounts.some((account) => account[kind])
 }
@@ -17,7 +17,7 @@ export function tickAll(
   return accounts.map((account) => (account[kind] === isTicked ? account : { ...account, [kind]: isTicked }))
 }
 
-/** Accounts that stay the same stay the same object, so that a long list draws one row anew. */
+/** Unchanged accounts keep their object identity, so a long list re-renders only one row. */
 export function tickOne(
   accounts: readonly AccountMails[],
   id: AccountId,

@@ -35,7 +35,7 @@ export function useProfileDetails() {
   return useQuery({
     queryKey: ['profile-details'],
     queryFn: ({ signal }) => call(getProfileDetails, {}, { signal }),
-    // The form takes its values once, so they must be read anew each time it opens and never while it is open.
+    // The form reads its initial values once, so refetch them each time it opens, but never while it is open.
     gcTime: 0,
     staleTime: Infinity,
   })
@@ -51,7 +51,7 @@ export function useSaveProfile() {
   })
 }
 
-/** Each call makes a new secret, so it is never made by itself. */
+/** A mutation, because each call creates a new secret and must never run automatically. */
 export function useSetUpTwoFactor() {
   return useMutation({ mutationFn: () => call(setUpTwoFactor, {}) })
 }

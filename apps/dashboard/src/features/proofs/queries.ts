@@ -28,7 +28,7 @@ export function useFindProofs(domainId: DomainId, query: string | null) {
       call(findProofs, { params: { domainId }, body: { query: query ?? '' } }, { signal }),
     enabled: query !== null,
     gcTime: 0,
-    // Until all is sealed, and what is to be erased is.
+    // Polls until all records are sealed and any pending erasure is done.
     refetchInterval: ({ state }) => {
       const history = state.data?.history
       const isWaiting =

@@ -47,7 +47,7 @@ export function actionName(record: Fields): string {
   return ACTIONS[action] ?? action
 }
 
-/** Empty where the record has no such field. */
+/** Empty if the record has no such field. */
 export function fieldText(record: Fields, key: string): string {
   const value = record[key]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -58,7 +58,7 @@ export function allowedCategories({ categories }: Fields): string[] {
   return Object.entries(categories).flatMap(([name, isAllowed]) => (isAllowed === true ? [name] : []))
 }
 
-/** Every field of a record, in words; those that it has not are left out. */
+/** Every field of a record in words; missing fields are omitted. */
 export function recordFields(record: Fields): { name: string; value: string }[] {
   const rows = Object.entries(record).flatMap(([key, value]) => {
     if (key === 'categories' || value === '' || value === null) return []

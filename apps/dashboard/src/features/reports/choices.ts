@@ -1,6 +1,6 @@
 import type { Choice } from './consent-report.ts'
 
-/** In the order in which the bars are stacked and the totals are read. */
+/** In the order of the stacked bars and the totals. */
 export const CHOICES: readonly { choice: Choice; label: string; colour: string }[] = [
   { choice: 'allowed', label: 'Accepted all', colour: 'var(--choice-allowed)' },
   { choice: 'partial', label: 'Accepted some', colour: 'var(--choice-partial)' },

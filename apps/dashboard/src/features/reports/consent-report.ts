@@ -12,11 +12,11 @@ export interface ConsentReport {
   total: number
   totals: Record<Choice, number>
   categories: { category: OptionalCategory; allowed: number; total: number }[]
-  /** How many allowed each category on each day, of how many. */
+  /** Per day: how many visitors allowed each category, and the total. */
   categoryDays: DayOfCategories[]
 }
 
-/** The answer of the stats call as the page shows it. Days without an entry had no consents. */
+/** The stats response as the page shows it. Days without an entry had no consents. */
 export function toConsentReport(stats: ConsentStats, range: DateRange): ConsentReport {
   const choices = countsByDay(stats, CHOICE_METRIC)
   const days = daysOf(range).map((date) => ({
@@ -55,7 +55,7 @@ export function toConsentReport(stats: ConsentStats, range: DateRange): ConsentR
   }
 }
 
-// A metric that is missing is a broken answer; taking it for zero would be a false report.
+// A missing metric means a broken response; treating it as zero would produce a false report.
 function countsByDay(stats: ConsentStats, name: string) {
   const metric = stats.metrics.find((candidate) => candidate.name === name)
   if (!metric) throw new Error(`The report has no metric ${name}`)

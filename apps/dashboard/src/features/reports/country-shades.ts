@@ -7,7 +7,7 @@ export interface CountryTotals {
 
 export type Shading = 'total' | 'allowed'
 
-/** States count for their country: a map of the world has no room for them. */
+/** States are added to their country, because they are too small for a world map. */
 export function countryTotals(segments: readonly Segment[]): Map<string, CountryTotals> {
   const totals = new Map<string, CountryTotals>()
   for (const { name, total, all } of segments) {
@@ -20,14 +20,14 @@ export function countryTotals(segments: readonly Segment[]): Map<string, Country
 
 export const SHADES = 5
 
-/** 1 to 5. Totals differ by orders of magnitude, so their steps do, too; shares are fifths. */
+/** Shade 1 to 5, or 0 without data. Totals span orders of magnitude, so they use a log scale; shares use fifths. */
 export function shadeOf({ total, allowed }: CountryTotals, shading: Shading, largest: number): number {
   if (total === 0) return 0
   const part = shading === 'allowed' ? allowed / total : Math.log(total + 1) / Math.log(largest + 1)
   return Math.min(SHADES, Math.floor(part * SHADES) + 1)
 }
 
-/** The least total of each step, for the legend. */
+/** The lowest total of each step, for the legend. */
 export function totalSteps(largest: number): number[] {
   return Array.from({ length: SHADES }, (_, step) =>
     Math.max(1, Math.ceil((largest + 1) ** (step / SHADES) - 1)),

@@ -1,7 +1,7 @@
 import { entitlementsOf } from '@placet/rules/plans/entitlements'
 import dayjs from 'dayjs'
 
-/** Days as YYYY-MM-DD, both inclusive. The log counts days in UTC, so "today" is UTC's. */
+/** Days as YYYY-MM-DD, both inclusive. The log counts days in UTC, so "today" is in UTC too. */
 export interface DateRange {
   from: string
   to: string
@@ -35,7 +35,7 @@ interface Preset {
   range: DateRange
 }
 
-/** Those that the plan shows. */
+/** The presets that the plan allows. */
 export function rangePresets(today: string, tier: number): Preset[] {
   const { reportDaysMax } = entitlementsOf(tier)
   return allPresets(today).filter(({ range }) => daysOf(range).length <= reportDaysMax)

@@ -3,16 +3,16 @@ import type { Funnel } from '@placet/contract/reports'
 export interface FunnelStep {
   key: keyof Funnel
   label: string
-  /** Null where nobody counted. */
+  /** Null if it was not counted. */
   count: number | null
   /** The total that the count is a share of. */
   of: { count: number; label: string } | null
-  /** Of the longest bar, in percent. */
+  /** Percentage of the longest bar. */
   width: number
   note: string
 }
 
-/** Shown, answered, and what the answers were; withdrawn is a part of what was allowed before. */
+/** Shown, answered, and the answers themselves; withdrawn is a subset of earlier consents. */
 export function funnelSteps(funnel: Funnel): FunnelStep[] {
   const { shown, answered, allowed, partial, withdrawn } = funnel
   const longest = Math.max(shown ?? 0, answered, 1)
@@ -21,7 +21,7 @@ export function funnelSteps(funnel: Funnel): FunnelStep[] {
     return { key, label, count, of, note, width: ((count ?? 0) / longest) * 100 }
   }
   const ofAnswers = answered === 0 ? null : { count: answered, label: 'answers' }
-  // A banner may be answered later than it was counted, or where counting is blocked.
+  // A banner may be answered after the range in which it was counted, or where counting is blocked.
   const ofShown = shown === null || shown < answered ? null : { count: shown, label: 'banners' }
   return [
     step(

@@ -91,7 +91,7 @@ export function toBody({ range, country, host, path, flagged }: ReportFilters) {
   return { date_from: range.from, date_to: range.to, country, host, url: path, flagged }
 }
 
-/** While today is in the range, its figures are still growing. */
+/** Refetches while the range includes today, as its figures still grow. */
 function refreshing({ range }: Pick<ReportFilters, 'range'>, everyMs: number) {
   return {
     placeholderData: keepPreviousData,

@@ -7,13 +7,13 @@ export interface ReportFilters {
   country: string
   host: string
   path: string
-  /** Counts what looked suspicious, too. */
+  /** Includes suspicious records. */
   flagged: boolean
 }
 
 const Day = z.iso.date()
 
-/** Filters live in the address, so that a report can be linked. Without dates it is the last 30 days, always. */
+/** Filters are in the URL, so that reports can be linked. Without dates, the range is always the last 30 days. */
 export function readFilters(search: URLSearchParams, today: string): ReportFilters {
   return {
     range: readRange(search, today),
@@ -31,7 +31,7 @@ export function writeFilters(filters: ReportFilters, today: string): URLSearchPa
   return toSearch(filters, isUsual ? {} : range)
 }
 
-/** For somebody else: they see the same days, also when they open it later. */
+/** For sharing: fixed dates, so the link shows the same days even when opened later. */
 export function writeLink(filters: ReportFilters): URLSearchParams {
   return toSearch(filters, filters.range)
 }

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 
 const page = (title: string) => ({ title, pageClass: 'page-consentlog' })
 
-/** Below the route of a domain. */
+/** Child routes of a domain. */
 export const reportsRoutes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('./components/consent-log-frame.tsx')).ConsentLogFrame }),

@@ -13,14 +13,14 @@ const WORDS: Record<string, string> = {
   expire: 'Expiry',
 }
 
-/** A segment as people call it. */
+/** Display name of a segment. */
 export function segmentName(by: SegmentsBy, name: string): string {
   if (name === '') return 'Unknown'
   if (by !== 'language') return WORDS[name] ?? name
   try {
     return languages.of(name) ?? name
   } catch {
-    // Pages may say anything; what is no language tag is shown as it is.
+    // Pages may report anything; invalid language tags are shown as they are.
     return name
   }
 }

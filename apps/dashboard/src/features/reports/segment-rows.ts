@@ -9,12 +9,12 @@ export interface SegmentTableRow {
   isOther: boolean
   total: number
   counts: Record<Ratio, number>
-  /** Count divided by total; -1 where there is none. */
+  /** Count divided by total; -1 if there is no ratio. */
   ratios: Record<Ratio, number>
   trend: readonly number[]
 }
 
-/** The rows of a table of ratios. Other, if there is any, is the last. */
+/** Rows of a ratio table. "Other", if present, comes last. */
 export function toSegmentRows({ segments, other }: Segments): SegmentTableRow[] {
   const rows = segments.map((segment): SegmentTableRow => {
     const { name, total, all, partial, trend } = segment
@@ -40,7 +40,7 @@ export interface Sort {
   isDescending: boolean
 }
 
-/** Other stays the last: it is no name, and has no ratio to compare. */
+/** "Other" stays last: it is not a name and has no ratio to compare. */
 export function sortRows(
   rows: readonly SegmentTableRow[],
   { by, isDescending }: Sort,

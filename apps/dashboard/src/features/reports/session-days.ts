@@ -6,7 +6,7 @@ export interface SessionDay {
   pages: number
   shown: number
   answered: number
-  /** Banners that were shown and left without a choice. */
+  /** Banners that were shown but not answered. */
   unanswered: number
 }
 
@@ -36,7 +36,7 @@ export function toSessionReport({ days, values, pages, shown, answered }: Sessio
   return { days: rows, totals: { ...totals, unanswered: unansweredOf(totals) } }
 }
 
-/** An answer may come a day after its banner, so that a day can have more answers than banners. */
+/** A banner may be answered a day later, so a day can have more answers than banners. */
 function unansweredOf({ shown, answered }: { shown: number; answered: number }): number {
   return Math.max(0, shown - answered)
 }

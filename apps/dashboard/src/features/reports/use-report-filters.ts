@@ -8,7 +8,7 @@ interface FiltersOfView {
   today: string
   /** Filters that apply to this view. Those it has no field for are dropped. */
   filters: ReportFilters
-  /** Everything in the address, also what only other views show. */
+  /** All filters in the URL, including those that only other views show. */
   kept: ReportFilters
   change: (changes: Partial<ReportFilters>) => void
 }

@@ -3,10 +3,10 @@ import type { Export } from '@placet/contract/reports'
 export type FilterField = 'country' | 'host' | 'path'
 
 export interface View {
-  /** Below /consentlog. */
+  /** Path below /consentlog. */
   path: string
   label: string
-  /** Beside the days, which every view but the live one has. */
+  /** Fields besides the date range, which every view except the live one has. */
   fields: readonly FilterField[]
   hasRange: boolean
   /** The export that the view offers; null for none. */
@@ -15,7 +15,7 @@ export interface View {
 
 const ALL: readonly FilterField[] = ['country', 'host', 'path']
 
-/** The side navigation, in its order. */
+/** Views in the order of the side navigation. */
 export const VIEWS = [
   { path: '', label: 'Consent Overview', fields: ALL, hasRange: true, file: 'days' },
   { path: 'sessions', label: 'Sessions', fields: [], hasRange: true, file: 'sessions' },
@@ -27,7 +27,7 @@ export const VIEWS = [
   { path: 'live', label: 'Live', fields: [], hasRange: false, file: null },
 ] as const satisfies readonly View[]
 
-/** The view of an address, which ends with its path. */
+/** The view for a URL path. */
 export function viewOf(pathname: string): View {
   const [, last = ''] = /\/consentlog\/(\w+)/.exec(pathname) ?? []
   return VIEWS.find(({ path }) => path === last) ?? VIEWS[0]

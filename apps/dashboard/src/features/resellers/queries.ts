@@ -26,7 +26,7 @@ export function useCustomers({ query, page }: ListQuery) {
   })
 }
 
-/** The page is loaded anew soon after. */
+/** The page reloads soon after. */
 export function useAddCustomer() {
   return useMutation({ mutationFn: (body: AddCustomerInput) => call(addCustomer, { body }) })
 }

@@ -5,7 +5,7 @@ export interface ChainStep extends UrlParts {
   kind: ChainLink['kind'] | 'stored'
   /** Says what the step is and what the previous step does to it. */
   label: string
-  /** It belongs to another website than the page. */
+  /** True for third parties. */
   isForeign: boolean
 }
 
@@ -19,7 +19,7 @@ const LABELS: Record<ChainLink['kind'], string> = {
   redirect: 'redirects to',
 }
 
-/** From the page to what was stored, each step with what the one before it did. */
+/** Steps from the page to the stored item, each labelled with what the previous step did. */
 export function toChainSteps(
   chain: readonly ChainLink[],
   stored: { name: string; typeText: string },
@@ -34,13 +34,13 @@ export function toChainSteps(
   return [...steps, { kind: 'stored', label, host: stored.name, rest: '', isForeign: false }]
 }
 
-/** The first script that a page loads is what its owner calls a tag. */
+/** Site owners call the first script that a page loads a tag. */
 function labelOf(kind: ChainLink['kind'], index: number): string {
   if (index === 0) return kind === 'document' ? 'The page' : 'Started by'
   return index === 1 && kind === 'script' ? 'loads the tag' : LABELS[kind]
 }
 
-// Good enough to tell strangers apart at a glance; the judgement itself is the server's.
+// Good enough to highlight third parties; the actual classification happens on the server.
 function siteOf(host: string): string {
   return host.replace(/:\d+$/, '').split('.').slice(-2).join('.')
 }

@@ -2,12 +2,12 @@ import { CATEGORIES, type Category } from '@placet/contract/constants'
 import type { ConsentState } from '@placet/contract/events/scan-page.v1'
 import type { CookieStatus, ScanOutcome } from '@placet/contract/scans'
 
-/** Category ids count from 1. */
+/** Category ids start at 1. */
 export function categoryOf(categoryId: number): Category {
   return CATEGORIES[categoryId - 1] ?? 'uncategorized'
 }
 
-/** For pickers, whose values are texts. */
+/** For pickers, whose values are strings. */
 export const CATEGORY_OPTIONS = CATEGORIES.map((category, index) => ({
   value: String(index + 1),
   label: category.charAt(0).toUpperCase() + category.slice(1),

@@ -2,7 +2,7 @@ import { CHANGES, COOKIE_STATUSES, type FoundQuery } from '@placet/contract/scan
 
 export type FoundFilters = Omit<FoundQuery, 'page' | 'query'>
 
-/** The filters stand in the address; whatever it holds that is no filter is left out. */
+/** Reads the filters from the URL; unknown values are ignored. */
 export function readFoundFilters(search: URLSearchParams): FoundFilters {
   const status = COOKIE_STATUSES.find((each) => each === search.get('status'))
   const change = CHANGES.find((each) => each === search.get('change'))

@@ -12,7 +12,7 @@ interface Check {
 }
 
 export interface ShownImplementation extends Seen {
-  /** Why the check could not be made. */
+  /** Why the check failed. */
   failure: Exclude<ScanOutcome, 'ok'> | null
 }
 

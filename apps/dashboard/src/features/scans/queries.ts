@@ -35,7 +35,7 @@ export function useScan(domainId: DomainId, scanId: AnyScan, found: FoundQuery) 
   })
 }
 
-/** Null while nothing was scanned yet. */
+/** Null until the first scan. */
 export function useLatestProgress(domainId: DomainId) {
   return useQuery({
     queryKey: [...scanKey(domainId), 'latest', 'progress'],
@@ -49,7 +49,7 @@ interface Polled {
   outcome: ScanOutcome | null
 }
 
-/** Asks for the first time after a whole interval, then again until the scan has ended. */
+/** First polls after a full interval, then repeatedly until the scan has ended. */
 export function useScanPoll(domainId: DomainId, scanId: ScanId, status: ScanStatus) {
   return useQuery({
     ...pollOptions(SCAN_POLL_MS, status),
@@ -134,7 +134,7 @@ export function useScans(domainId: DomainId, page: number) {
   })
 }
 
-/** Null while nobody has asked for one. */
+/** Null until the first check is requested. */
 export function useImplementationScan(domainId: DomainId) {
   return useQuery({
     queryKey: implementationKey(domainId),

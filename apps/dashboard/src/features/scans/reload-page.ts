@@ -1,6 +1,6 @@
 const ERROR_MARK = 'error'
 
-/** Loads the page anew; what an earlier failure has left in the address goes. */
+/** Reloads the page without the error marker of an earlier failure in the URL. */
 export function reloadPage(): void {
   const url = new URL(window.location.href)
   url.searchParams.delete(ERROR_MARK)
@@ -8,7 +8,7 @@ export function reloadPage(): void {
   else window.location.replace(url)
 }
 
-/** Once: a page that carries the mark already stays, or a lasting failure would reload it for ever. */
+/** Reloads only once: if the marker is already set, the page stays, so lasting failures can't cause a reload loop. */
 export function reloadWithError(): void {
   const url = new URL(window.location.href)
   if (url.searchParams.has(ERROR_MARK)) return

@@ -10,7 +10,7 @@ const VISITING_PERCENT = { from: 5, to: 92 } as const
 export interface ToldProgress {
   title: string
   percent: number
-  /** Short facts, the most telling first. */
+  /** Short facts, the most important first. */
   facts: string[]
 }
 

@@ -1,6 +1,6 @@
 export interface UrlParts {
   host: string
-  /** The path, with the query where there is one. */
+  /** The path, including the query if there is one. */
   rest: string
 }
 

@@ -9,7 +9,7 @@ export interface RunningScan {
   progress: ProgressView
 }
 
-/** A scan in progress: asked for every twenty seconds, with a quicker reading beside it that shows what it does. */
+/** Follows a scan in progress: polled every 20 seconds, plus a faster query for live progress. */
 export function useFollowedScan(domainId: DomainId, scan: RunningScan) {
   const poll = useScanPoll(domainId, scan.id, scan.status)
   const { data: live } = useScanProgress(domainId, scan.id, scan)

@@ -2,7 +2,7 @@ import { SCAN_RELOAD_MS, SCAN_STATUS, type ScanStatus } from '@placet/contract/s
 import { useEffect } from 'react'
 import { reloadPage, reloadWithError } from './reload-page.ts'
 
-/** For a scan that was in progress when the page came: its end, or not knowing of it, loads the page anew. */
+/** For a scan that was in progress when the page loaded: reloads the page when it ends or polling fails. */
 export function useReloadWhenEnded(status: ScanStatus, error: Error | null): void {
   useEffect(() => {
     if (status === SCAN_STATUS.done) reloadPage()

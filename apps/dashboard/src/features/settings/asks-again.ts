@@ -5,7 +5,7 @@ export interface Asking {
   readonly reasons: readonly string[]
 }
 
-/** Whether visitors who have answered are asked again once the newer settings are live, and why. */
+/** Whether visitors who have answered will be asked again once the newer settings are live, and why. */
 export function asksAgain(
   before: DomainSettings,
   after: DomainSettings,

@@ -17,7 +17,7 @@ export interface SettingsEditor {
   domain: DomainView
   state: EditorState
   document: DomainSettings
-  /** Whether anything is not saved, or stands in a field and cannot be taken over. */
+  /** Whether there are unsaved changes, or invalid values still in a field. */
   isModified: boolean
   dispatch: (action: EditorAction) => void
 }
@@ -54,7 +54,7 @@ export interface Field<Value> {
   set: (value: Value, isTyping?: boolean) => void
 }
 
-/** One value of the settings, with what is wrong about what was last tried. */
+/** One value of the settings, with the error of the last attempted edit. */
 export function useField<Path extends SettingsPath>(path: Path): Field<SettingsValue<Path>> {
   const { state, document, dispatch } = useEditor()
   return {
@@ -64,7 +64,7 @@ export function useField<Path extends SettingsPath>(path: Path): Field<SettingsV
   }
 }
 
-/** The types of paths and of what they lead to are made from the same document. */
+/** The cast is safe: path types and value types are derived from the same document. */
 function readValue<Path extends SettingsPath>(document: DomainSettings, path: Path): SettingsValue<Path> {
   return valueAt(document, path) as SettingsValue<Path>
 }

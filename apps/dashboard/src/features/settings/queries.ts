@@ -17,12 +17,12 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../../api/client.ts'
 import { useForgetDomain } from '../../domain/domain-cache.ts'
 
-/** `isFresh` asks the server again although a form on the page holds what was read before. */
+/** `isFresh` refetches even though a form on the page holds the earlier values. */
 export function useSettings(domainId: DomainId, { isFresh = false } = {}) {
   return useQuery({
     queryKey: ['settings', domainId, isFresh],
     queryFn: ({ signal }) => call(getSettings, { params: { domainId } }, { signal }),
-    // The form takes its values once, so they must be read anew each time it opens and never while it is open.
+    // The form reads its initial values once, so refetch them each time it opens, but never while it is open.
     gcTime: 0,
     staleTime: Infinity,
   })
@@ -37,7 +37,7 @@ export function useSaveSettings(domainId: DomainId) {
 }
 
 interface Publishing {
-  /** Saved first; without them, what is saved already goes live. */
+  /** Saved before publishing; without them, the saved settings go live. */
   settings?: SettingsInput
   /** Why a fairness finding does not apply. */
   reason?: string
@@ -64,7 +64,7 @@ export function usePublishSettings(domainId: DomainId) {
 
 const STATUS_EVERY_MS = 1000
 
-/** Asked again until every edge has said that it serves the newest version. */
+/** Polls until every edge confirms that it serves the newest version. */
 export function usePublishStatus(domainId: DomainId) {
   return useQuery({
     queryKey: ['publish-status', domainId],

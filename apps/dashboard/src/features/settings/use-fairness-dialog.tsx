@@ -12,7 +12,7 @@ const UNFAIR = 'publish-unfair'
 /** Key under which the server reports that the installation has no CMP id. */
 const CMP_ID_MISSING = 'publisher'
 
-/** Shows what stands in the way of publishing, with the way to each field, and lets the owner say why it does not apply. */
+/** Shows the issues that block publishing, with links to their fields; the owner can explain why they don't apply. */
 export function useFairnessDialog(domainId: DomainId) {
   const navigate = useNavigate()
   const goTo = (key: string) => {

@@ -9,16 +9,16 @@ import { useFairnessDialog } from './use-fairness-dialog.tsx'
 interface Publishing {
   settings?: SettingsInput
   onPublished?: (changes: readonly { key: string }[]) => void
-  /** For what only the caller can explain; true when it did. */
+  /** Handles errors that only the caller can explain; returns true if handled. */
   onRefused?: (error: Error) => boolean
 }
 
-/** Publishes; when fairness rules stand in the way, shows them and lets the owner say why they do not apply. */
+/** Publishes. If fairness rules block it, shows them and lets the owner explain why they don't apply. */
 export function usePublishing(domainId: DomainId) {
   const publish = usePublishSettings(domainId)
   const askReason = useFairnessDialog(domainId)
 
-  // A promise of its own: the button is gone before its callbacks could run, as soon as nothing is pending any more.
+  // Uses the promise: the button unmounts once nothing is pending, so callbacks passed to `mutate` would not run.
   const run = ({ settings, onPublished, onRefused }: Publishing, reason?: string): void => {
     const input = { ...(settings && { settings }), ...(reason !== undefined && { reason }) }
     publish.mutateAsync(input).then(

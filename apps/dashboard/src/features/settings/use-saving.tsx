@@ -14,7 +14,7 @@ import { usePublishing } from './use-publishing.tsx'
 const RELOAD_MS = 2000
 const CONFLICT = 'settings-conflict'
 
-/** Save, and save-and-publish, with the sentences, reloads and questions that go with them. */
+/** Save, and save-and-publish, with their messages, reloads and confirmations. */
 export function useSaving({ domain, document, state, dispatch }: SettingsEditor, view: SettingsView) {
   const [version, setVersion] = useState(view.version)
   const save = useSaveSettings(domain.id)
@@ -29,7 +29,7 @@ export function useSaving({ domain, document, state, dispatch }: SettingsEditor,
   }
   const input = (base: number): SettingsInput => ({ ...document, version: base })
 
-  /** Somebody else was quicker: both see what the other changed before anything is written. */
+  /** Edit conflict: the user sees the other person's changes before anything is overwritten. */
   const settle = (error: Error, again: (base: number) => void): boolean => {
     if (!isApiError(error, 'settings_changed')) return false
     modals.open({
@@ -85,7 +85,7 @@ export function useSaving({ domain, document, state, dispatch }: SettingsEditor,
   }
 }
 
-/** The page is built anew when its look or its family of frameworks changes. */
+/** The page reloads if its UI generation or a region's framework family changes. */
 function needsReload(
   before: DomainSettings,
   after: DomainSettings,

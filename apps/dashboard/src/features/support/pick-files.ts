@@ -20,7 +20,7 @@ interface Picked<File> {
 
 const MEGABYTE = 1024 * 1024
 
-/** Which files go with the ticket, and a sentence about each kind that does not. */
+/** The files that are attached to the ticket, and a message for each kind of rejection. */
 export function pickFiles<File extends Candidate>(
   attached: readonly File[],
   added: readonly File[],

@@ -1,7 +1,7 @@
 import type { TicketInput } from '@placet/contract/support'
 import { isAttachmentType } from './pick-files.ts'
 
-/** The pictures as a ticket carries them. */
+/** Encodes the pictures for the ticket request. */
 export async function readFiles(files: readonly File[]): Promise<TicketInput['files']> {
   const read = await Promise.all(
     files.map(async (file) => {

@@ -7,7 +7,7 @@ export type DomainTab = (typeof DOMAIN_TABS)[number]
 /** Vendors selected in the settings on the screen, which may be unsaved. */
 export interface Choice {
   readonly selected: ReadonlySet<DomainVendorView['id']>
-  /** Through the attached list. */
+  /** Selected through the attached list. */
   readonly listed: ReadonlySet<DomainVendorView['id']>
 }
 
@@ -36,18 +36,18 @@ export function countInTab(vendors: readonly DomainVendorView[], tab: DomainTab,
   ).length
 }
 
-/** Found by scans and not told to visitors. */
+/** Detected by scans but not disclosed to visitors. */
 export function suggestedVendors(vendors: readonly DomainVendorView[], choice: Choice): DomainVendorView[] {
   return vendors.filter((vendor) => vendor.detected && !isChosen(vendor, choice))
 }
 
-/** Chosen, though scans that recognised others did not see them. */
+/** Selected but not detected, although scans did detect others. */
 export function unusedVendors(vendors: readonly DomainVendorView[], choice: Choice): DomainVendorView[] {
   if (!vendors.some(({ detected }) => detected)) return []
   return vendors.filter((vendor) => !vendor.detected && isChosen(vendor, choice))
 }
 
-/** A name such as `gvl-755` as the settings have it: the number alone. */
+/** Converts a ref such as `gvl-755` to its form in the settings: just the number. */
 export function idOfRef(ref: string): DomainVendorView['id'] {
   return typeOfRef(ref) === 'gvl' ? (numberOfRef(ref) ?? ref) : ref
 }

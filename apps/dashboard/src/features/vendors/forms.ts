@@ -1,12 +1,12 @@
 import { useForm } from '@mantine/form'
 import type { VendorEdit, VendorView } from '@placet/contract/vendors'
 
-/** As the fields hold them: an empty age is one that is not said. */
+/** Values as the form fields hold them: an empty string means that the age is not specified. */
 export interface VendorValues extends Omit<VendorEdit, 'cookieMaxAge'> {
   cookieMaxAge: number | string
 }
 
-/** Mistakes are told by the server, all at once. */
+/** Validated by the server, which returns all errors at once. */
 export function useVendorForm(vendor: VendorView) {
   return useForm<VendorValues>({
     initialValues: {

@@ -7,10 +7,10 @@ import {
   type VendorType,
 } from '@placet/contract/vendors'
 
-/** A vendor list as it is being edited. */
+/** A vendor list being edited. */
 export interface ListDraft {
   readonly name: string
-  /** Which edition of the global list it takes vendors of: one, or none. */
+  /** Edition of the global vendor list to take vendors from, or none. */
   readonly gvl: 2 | 3 | null
   readonly vendors: ReadonlyMap<string, VendorType>
 }
@@ -24,7 +24,7 @@ export function toListDraft({ name, gvl, vendors }: VendorListView): ListDraft {
   return { name, gvl, vendors: new Map(vendors.map(({ id, type }) => [id, type])) }
 }
 
-/** Ticking one edition of the global list unticks the other; unticking both takes its vendors off the list. */
+/** Ticking one edition of the global list unticks the other; unticking both removes its vendors. */
 export function editList(draft: ListDraft, edit: ListEdit): ListDraft {
   switch (edit.kind) {
     case 'rename':

@@ -32,7 +32,7 @@ export function useVendors({ tab, query, page }: Pick<ListQuery, 'query' | 'page
   })
 }
 
-/** Nothing is asked for null. */
+/** Sends no request for null. */
 export function useVendor(vendorId: AnyVendorRef | null) {
   return useQuery({
     queryKey: [...vendorsKey, 'one', vendorId],
@@ -70,7 +70,7 @@ export function useVendorLists({ query, page }: Pick<ListQuery, 'query' | 'page'
   })
 }
 
-/** Nothing is asked for null. */
+/** Sends no request for null. */
 export function useVendorList(listId: VendorListId | null) {
   return useQuery({
     queryKey: [...vendorsKey, 'list', listId],

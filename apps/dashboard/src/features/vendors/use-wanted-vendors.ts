@@ -1,7 +1,7 @@
 import { VENDOR_TABS, type VendorTab } from '@placet/contract/vendors'
 import { useSearchParams } from 'react-router'
 
-/** Tab, search and page live in the address, so that a list can be linked and survives a reload. */
+/** Tab, search and page are in the URL, so that a list can be linked and survives a reload. */
 export function useWantedVendors() {
   const [search, setSearch] = useSearchParams()
   const page = Number(search.get('page') ?? '1')

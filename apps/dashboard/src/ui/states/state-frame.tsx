@@ -8,7 +8,7 @@ interface StateFrameProps {
   children: ReactNode
   action?: ReactNode
   role?: 'alert'
-  /** When nothing else is on the page, the title is the page's heading. */
+  /** If nothing else is on the page, the title becomes the page's heading. */
   isPage?: boolean
 }
 

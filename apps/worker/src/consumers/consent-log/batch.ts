@@ -1,6 +1,6 @@
 import type { ConsentRecord } from '@placet/contract/events/consents-recorded.v1'
 
-/** A record's place in its stream: position of the message, index in it. */
+/** A record's place in its stream: the position of the message and the index in it. */
 export interface Place {
   position: number
   index: number

@@ -4,7 +4,7 @@ import type { ShardSink } from './shard-sink.ts'
 import { addKnown, contentOf, type KnownEvent, type KnownEvents, keyOf } from './sort-repeats.ts'
 import { dayOf } from './to-row.ts'
 
-/** Records that come again are few, so the log is asked for exactly those. */
+/** Retried records are few, so the log is queried for exactly those. */
 export async function findKnownEvents(sink: ShardSink, batch: Batch): Promise<KnownEvents> {
   const events = batch.candidates.flatMap(({ record }) => (record.attempt > 0 ? [record] : []))
   const logged = await resentEvents(sink.analytics, {

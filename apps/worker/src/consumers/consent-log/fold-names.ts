@@ -12,8 +12,8 @@ interface Names {
 }
 
 /**
- * One hostile site must not explode a roll-up: the first hosts, pages and languages of a domain's day are told apart, all
- * others are counted together. What is decided is written into the row, so that a roll-up made anew is the same.
+ * Keeps a hostile site from blowing up a roll-up: only the first hosts, pages and languages of a domain's day are
+ * counted separately. The decision is stored in the row, so that a rebuilt roll-up is identical.
  */
 export function createNameFolding({ analytics, shard }: { analytics: Analytics; shard: number }) {
   const known = new Map<string, Names>()
@@ -58,7 +58,7 @@ export function createNameFolding({ analytics, shard }: { analytics: Analytics; 
   }
 }
 
-/** Whether the name is told apart; there is room for a new one until the set is full. */
+/** Whether the name is counted separately; new names are added until the set is full. */
 function isAmong(names: Set<string>, name: string, max: number): boolean {
   if (names.has(name)) return true
   if (names.size >= max) return false

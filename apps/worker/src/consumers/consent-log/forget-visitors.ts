@@ -10,7 +10,7 @@ import type { ShardSink } from './shard-sink.ts'
 const ASKED_EVERY_MS = 2000
 const ERASED_AT_ONCE_MAX = 500
 
-/** Erasures of one shard, done by its only writer while it writes nothing else. */
+/** Erasures of one shard, run by its only writer while it writes nothing else. */
 export async function openForgetting(sink: ShardSink, lease: Lease) {
   const { analytics, shard, conn, names } = sink
   const forgotten = await erasedTokens(analytics, { shard })
@@ -18,12 +18,12 @@ export async function openForgetting(sink: ShardSink, lease: Lease) {
   let waiting: { erasures: Erasure[]; behind: number } | null = null
 
   return {
-    /** Of a replayed stream or a restored log: what was forgotten does not come back. */
+    /** Keeps erased records from coming back through a replayed stream or a restored log. */
     isForgotten: ({ record }: Candidate): boolean =>
       forgotten.size > 0 &&
       record.receivedAt <= (forgotten.get(tokenHash(record.domainId, record.token)) ?? -Infinity),
 
-    /** Erasures are due once all that was acknowledged before they were seen is sealed: a leaf outlives its record. */
+    /** Due once everything acknowledged before the erasure was seen is sealed: a leaf outlives its record. */
     isDue: async (position: { last: number; done: number }): Promise<boolean> => {
       if (waiting === null && performance.now() - askedAtMs >= ASKED_EVERY_MS) {
         askedAtMs = performance.now()

@@ -10,12 +10,12 @@ export interface TokenRange {
   day: string
 }
 
-/** For all rows of a day that a fixed range of positions holds. */
+/** Token for all rows of one day in a fixed range of positions. */
 export function insertToken({ stream, incarnation, first, last, bootId, day }: TokenRange): string {
   return `${stream} ${incarnation} ${first}-${last} ${bootId} ${day}`
 }
 
-/** For the part of a range that the log lacks. Other places make another token: a token is never used for other rows. */
+/** Token for the rows of a range that the log lacks. Includes their places, so it is never reused for other rows. */
 export function missingToken(range: TokenRange, missing: readonly Place[]): string {
   const hash = createHash('sha256')
   for (const { position, index } of missing) hash.update(`${position}:${index} `)

@@ -6,9 +6,9 @@ import { pause } from './pause.ts'
 
 const LOOKS_PER_TTL = 12
 const RENEWALS_PER_TTL = 4
-/** Share of the time to live in which the holder no longer trusts its lease. */
+/** Last share of the TTL, in which the holder no longer trusts its lease. */
 const MARGIN = 1 / 6
-/** A holder that could not renew for so many times its time to live gives up. */
+/** A holder that could not renew for this many TTLs gives up. */
 const SILENCE_MAX = 5
 
 const LeaseDocument = z.object({ owner: z.string().nullable(), ttlMs: z.int().positive() })
@@ -18,7 +18,7 @@ export interface LeaseOptions {
   bucket: string
   key: string
   ttlMs: number
-  /** How long to leave a free lease to others, so that workers share the shards. */
+  /** How long to leave a free lease to other workers, so that they share the shards. */
   patienceMs: () => number
   signal: AbortSignal
 }
@@ -28,20 +28,20 @@ export class LeaseNotHeld extends Error {
 }
 
 export interface Lease {
-  /** Throws unless nobody else can hold the lease now. */
+  /** Throws if another worker might hold the lease now. */
   assertHeld: () => void
-  /** Whether it is gone for good; one that only could not be renewed in time may come back. */
+  /** Whether the lease is lost for good; one that was merely not renewed in time may come back. */
   isLost: () => boolean
   release: () => Promise<void>
 }
 
-/** Waits until the lease is free, or was not renewed for its time to live, and takes it; null when aborted. */
+/** Waits until the lease is free or has not been renewed for its TTL, then takes it; null when aborted. */
 export async function takeLease(options: LeaseOptions): Promise<Lease | null> {
   const { conn, bucket, key, ttlMs, patienceMs, signal } = options
   const owner = randomUUID()
   let seen: { revision: number; sinceMs: number } | undefined
   while (!signal.aborted) {
-    // Only time in which the bucket answers counts against the holder: without an answer nobody can renew.
+    // Only time in which the bucket answers counts against the holder: during an outage no worker can renew.
     const current = await readDocument(conn, bucket, key).catch(() => undefined)
     if (current === undefined) seen = undefined
     else {
@@ -98,7 +98,7 @@ function holdLease(options: LeaseOptions, owner: string, taken: number, takenAtM
     }
   }
 
-  // A write without an answer may have happened: only the document tells.
+  // An unacknowledged write may have succeeded: only the stored document can tell.
   async function findOwnRevision(): Promise<number | null> {
     const current = await readDocument(conn, bucket, key).catch(() => undefined)
     if (current === undefined) return revision

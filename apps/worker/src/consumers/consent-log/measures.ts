@@ -55,7 +55,7 @@ export function createMeasures(metrics: Metrics) {
       name: 'placet_consent_log_batch_seconds',
       help: 'Seconds from reading a batch to its insert',
     }),
-    /** The stream time of the oldest consent a shard holds in its hands; null when it holds none. */
+    /** Stream time of the oldest consent the shard is processing; null if there is none. */
     waitSince: (shard: number, sinceMs: number | null) => {
       if (sinceMs === null) waitingSinceMs.delete(shard)
       else waitingSinceMs.set(shard, sinceMs)

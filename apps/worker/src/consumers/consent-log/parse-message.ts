@@ -3,7 +3,7 @@ import type { StreamMessage } from '@placet/stream/read-range'
 import { deadLetter, ok, type Step } from '@placet/stream/step'
 import type { Candidate, Poison } from './batch.ts'
 
-/** Every record ends as a candidate or as poison: none is skipped, none throws. */
+/** Every record becomes either a candidate or poison: none is skipped, none throws. */
 export function parseMessage(message: StreamMessage): { candidates: Candidate[]; poison: Poison[] } {
   const { seq: position, timestampMs, data } = message
   const records = parseRecords(data)

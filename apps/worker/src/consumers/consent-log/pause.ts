@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Ends early, without an error, when the signal fires. */
+/** Ends early, without an error, when the signal is aborted. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   try {
     await delay(ms, undefined, { signal })

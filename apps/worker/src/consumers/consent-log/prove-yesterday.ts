@@ -5,10 +5,10 @@ import { rebuildDays } from './rebuild-days.ts'
 import type { ShardSink } from './shard-sink.ts'
 import { dayOf } from './to-row.ts'
 
-/** By then what an edge received before midnight is in the log. */
+/** By then, everything an edge received before midnight is in the log. */
 const DAY_AND_A_BIT_MS = (24 * 60 + 10) * 60 * 1000
 
-/** Once a day, by whoever writes for the shard, since a rebuild must not meet an insert. */
+/** Runs once a day in the shard's writer, since a rebuild must not overlap an insert. */
 export function createDailyProof(sink: ShardSink, lease: Lease): (nowMs?: number) => Promise<void> {
   let provenDay = ''
   return async (nowMs = Date.now()) => {

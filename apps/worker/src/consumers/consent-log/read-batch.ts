@@ -8,11 +8,11 @@ const BATCH_MAX_BYTES = 8 * 1024 * 1024
 const MESSAGES_PER_READ_MAX = 4096
 const FIRST_READ_MESSAGES = 64
 
-/** From `first` on until the batch is full or the stream has no more. A message is never cut in two. */
+/** Reads from `first` until the batch is full or the stream ends. A message is never split. */
 export async function readBatch(sink: ShardSink, stream: StreamState, first: number): Promise<Batch> {
   const batch = emptyBatch(first)
   let bytes = 0
-  // The part of a batch that is filled; the messages to come are taken to be as large as those before them.
+  // Filled share of the batch; the next messages are assumed to be as large as those before them.
   const filled = () => Math.max(bytes / BATCH_MAX_BYTES, batch.candidates.length / sink.rowsMax)
   while (batch.last < stream.last && filled() < 1) {
     const read = batch.last - first + 1
@@ -40,7 +40,7 @@ async function readUpToHole(sink: ShardSink, batch: Batch, last: number): Promis
   }
 }
 
-/** Exactly this range, as it was written down before. */
+/** Reads exactly the range recorded earlier. */
 export async function readBatchAgain(
   sink: ShardSink,
   { first, last }: { first: number; last: number },

@@ -16,7 +16,7 @@ export async function rebuildDays(sink: ShardSink, lease: Lease, days: ReadonlyS
   await sink.onStep('roll-ups rebuilt')
 }
 
-/** After a restart of ClickHouse: the log may have rows of the last insert that the roll-up lacks. */
+/** After a restart of ClickHouse, the log may have rows of the last insert that the roll-up lacks. */
 export function daysBeingWritten(pending: Batch | null, nowMs = Date.now()): Set<string> {
   return new Set([dayOf(nowMs), dayOf(nowMs - DAY_MS), ...(pending === null ? [] : daysOf(pending))])
 }

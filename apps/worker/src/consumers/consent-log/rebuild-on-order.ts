@@ -6,7 +6,7 @@ import type { ShardSink } from './shard-sink.ts'
 
 const ASKED_EVERY_MS = 2000
 
-/** Roll-ups that an operator wants made anew and proven equal to the log; called while nothing else is written. */
+/** Rebuilds roll-ups on an operator's request and compares them with the log; called while writes are paused. */
 export function createRebuildsOnOrder(sink: ShardSink, lease: Lease): () => Promise<void> {
   const { conn, names, shard, analytics } = sink
   let askedAtMs = -Infinity

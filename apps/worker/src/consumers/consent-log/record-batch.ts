@@ -11,8 +11,8 @@ import type { ShardSink } from './shard-sink.ts'
 import type { Sorted } from './sort-repeats.ts'
 
 /**
- * first: never tried before. again: tried in this boot of ClickHouse, the token tells what happened.
- * ask: tried in another boot or in none that is known, only the log tells.
+ * first: never tried before. again: tried in this boot of ClickHouse, so the insert token deduplicates. ask: tried in
+ * another or an unknown boot, so only the log can tell.
  */
 export type AttemptKind = 'first' | 'again' | 'ask'
 
@@ -41,7 +41,7 @@ export async function recordBatch(sink: ShardSink, lease: Lease, recording: Reco
   sink.measures.deadLetters.inc(batch.poison.length)
 }
 
-// A try that failed may have noted its token without its rows, or have written the log and not the roll-up.
+// A failed try may have stored its token without its rows, or written the log but not the roll-up.
 async function proveRecorded(sink: ShardSink, lease: Lease, recording: Recording): Promise<void> {
   const { analytics, shard, log } = sink
   const { batch, sorted, incarnation, attempt } = recording
@@ -78,7 +78,7 @@ async function insert(
   await sink.onStep('inserted')
 }
 
-/** An insert whose sender gave up may still be on its way into the roll-up. */
+/** An insert whose sender timed out may still be on its way into the roll-up. */
 async function untilNoInsertRuns({ analytics, shard }: ShardSink, lease: Lease): Promise<void> {
   while ((await runningInserts(analytics, { shard })) > 0) {
     lease.assertHeld()

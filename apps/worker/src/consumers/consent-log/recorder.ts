@@ -9,7 +9,7 @@ import { createResentMemory, RESENT_KEPT_MS, type ResentMemory } from './resent-
 import type { ShardSink } from './shard-sink.ts'
 import { sortRepeats } from './sort-repeats.ts'
 
-/** Records batch after batch and remembers between them what was sent again. */
+/** Records batch after batch and remembers retried events between them. */
 export function createRecorder(
   sink: ShardSink,
   lease: Lease,

@@ -5,12 +5,12 @@ import { contentOf, keyOf, type KnownEvent, knownEventOf } from './sort-repeats.
 export const RESENT_KEPT_MS = 60 * 60 * 1000
 const EVENTS_MAX = 300_000
 
-/** Re-sent events of the last hour of the stream: their originals may still arrive, from an edge that held them. */
+/** Retried events of the stream's last hour: their originals may still arrive from an edge that held them. */
 export interface ResentMemory {
   get: (key: string) => readonly KnownEvent[] | undefined
   rememberLogged: (events: readonly LoggedEvent[]) => void
   rememberBatch: (candidates: readonly Candidate[], incarnation: string) => void
-  /** Drops what is older than an hour before this time, and the oldest beyond what may be kept. */
+  /** Drops entries older than one hour before this time, and the oldest ones above the limit. */
   forget: (nowMs: number) => void
   readonly size: number
 }

@@ -14,18 +14,18 @@ import type { ShardSink } from './shard-sink.ts'
 import { openState, type SinkState, writeState } from './state.ts'
 
 const IDLE_POLL_MS = 200
-/** Small inserts cost ClickHouse merges: as long as batches do not fill up, there are at most two a second for a shard. */
+/** Small inserts cost ClickHouse merges: until batches fill up, a shard makes at most two inserts per second. */
 const INSERTS_APART_MS = 500
 const SEALS_APART_BEHIND_MS = 30_000
 
 export interface SessionOptions {
   stopping: AbortSignal
   onRecorded: () => void
-  /** Called between batches, when nothing of this shard is being written. */
+  /** Called between batches, while nothing is being written to this shard. */
   proveYesterday: () => Promise<void>
 }
 
-/** One boot of ClickHouse, one incarnation of the stream, one owner: when any of them ends, this throws. */
+/** One boot of ClickHouse, one incarnation of the stream, one lease owner: throws when any of them changes. */
 export async function runSession(
   sink: ShardSink,
   lease: Lease,
@@ -46,7 +46,7 @@ export async function runSession(
   await followStream()
   await writeDown({ done, pending: null })
 
-  // While ClickHouse is away nothing else tells how long the oldest consent has been waiting.
+  // While ClickHouse is down, nothing else reports how long the oldest consent has been waiting.
   async function noteLag(): Promise<void> {
     measures.lagPositions.set({ shard }, opened.last - done)
     if (opened.last <= done) return
@@ -76,7 +76,7 @@ export async function runSession(
       await proveYesterday()
       await rebuildOnOrder()
       const stream = await currentStream()
-      // Recording goes first: while the shard is behind, its rows are sealed now and then.
+      // Recording has priority: while the shard has a backlog, its rows are sealed less often.
       const restMs = isBehind ? SEALS_APART_BEHIND_MS : sink.sealsApartMs
       if (performance.now() - sealedAtMs >= restMs) {
         await sealUntil(done)
@@ -124,7 +124,7 @@ export async function runSession(
   async function currentStream(): Promise<StreamState> {
     const stream = await streamState(conn, names.consentStream(shard))
     if (stream.incarnation !== incarnation) throw new Error(`the stream of shard ${shard} was made anew`)
-    // The stream ends before recorded positions: its tail was lost or its leader is behind.
+    // The stream ends before recorded positions: its tail was lost, or its leader lags behind.
     if (stream.last < done) throw new StreamHoleError(names.consentStream(shard), done)
     measures.lagPositions.set({ shard }, stream.last - done)
     return stream

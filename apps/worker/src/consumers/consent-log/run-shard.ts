@@ -7,7 +7,7 @@ import { runSession } from './run-session.ts'
 import type { ShardSink } from './shard-sink.ts'
 import { StateTaken } from './state.ts'
 
-/** Until stopped, or until somebody else has the shard. Whatever fails is begun again from what is written down. */
+/** Runs until stopped, or until another worker owns the shard. Failures are retried from the stored state. */
 export async function runShard(sink: ShardSink, lease: Lease, stopping: AbortSignal): Promise<void> {
   const { shard, measures, log } = sink
   const proveYesterday = createDailyProof(sink, lease)
@@ -33,7 +33,7 @@ export async function runShard(sink: ShardSink, lease: Lease, stopping: AbortSig
   measures.waitSince(shard, null)
 }
 
-// Reading on would lose what is missing for good; another node may still have it.
+// Reading past the hole would lose the missing records for good; another node may still have them.
 async function reportHole({ shard, conn, measures, log }: ShardSink, hole: StreamHoleError): Promise<void> {
   measures.holes.set({ shard }, 1)
   log.error(

@@ -17,22 +17,22 @@ const SEALED_AT_ONCE_MAX = 20_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Makes what the log holds tamper-evident: its rows, in the order of the stream, are the leaves of a Merkle tree. What is sealed
- * is read from the log and not kept from the insert, so that the leaf is of the very row there is, whichever try wrote it.
+ * Makes the log tamper-evident: its rows, in stream order, are the leaves of a Merkle tree. Rows are read back from
+ * the log instead of kept from the insert, so each leaf covers the row actually stored, whichever try wrote it.
  */
 export function createSealing(sink: ShardSink, lease: Lease, { incarnation }: { incarnation: string }) {
   const { analytics, shard, signer, measures } = sink
   const log = consentLogName(shard)
   let head: LogHead | null | undefined
 
-  /** Everything that the log holds up to this position of the present stream. */
+  /** Seals everything in the log up to this position of the current stream. */
   return async function sealUntil(done: number): Promise<void> {
     head ??= await lastHead(analytics, log)
     if (head?.incarnation !== incarnation) await sealEarlierStreams()
     await sealStream(incarnation, done)
   }
 
-  /** A stream that was made anew may have left rows behind which nobody has sealed. */
+  /** A recreated stream may have left unsealed rows of its predecessor behind. */
   async function sealEarlierStreams(): Promise<void> {
     const range = { shard, from: head?.incarnation ?? '', since: dayBefore(head?.lastAtMs ?? DAY_MS) }
     for (const earlier of await unsealedStreams(analytics, range)) {
@@ -100,7 +100,7 @@ export function createSealing(sink: ShardSink, lease: Lease, { incarnation }: { 
     return { tree, tiles }
   }
 
-  /** The last tile of each level, which the new hashes continue. */
+  /** The last tile of each level, to which the new hashes are appended. */
   async function begunTiles(size: number): Promise<(level: number, index: number) => Uint8Array | undefined> {
     const wanted: { level: number; tile: number }[] = []
     for (let level = 0, count = size; count > 0; level += 1, count = Math.floor(count / TILE_WIDTH)) {

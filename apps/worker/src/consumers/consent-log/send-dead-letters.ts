@@ -3,10 +3,10 @@ import type { Batch, Poison } from './batch.ts'
 import type { ShardSink } from './shard-sink.ts'
 
 const SENT_AT_ONCE_MAX = 16
-// Wrapped in JSON a byte may become six, and a message has at most 1 MiB.
+// Escaped as JSON, one byte may become six, and a message is limited to 1 MiB.
 const DATA_MAX_BYTES = 150_000
 
-/** Nothing is thrown away: what cannot be read is kept with its place and reason, once, however often this runs. */
+/** Nothing is discarded: unreadable records are stored with their place and reason. Idempotent. */
 export async function sendDeadLetters(
   sink: ShardSink,
   { poison }: Batch,

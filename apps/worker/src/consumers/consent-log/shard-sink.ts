@@ -5,7 +5,7 @@ import type { StreamConnection } from '@placet/stream/connect'
 import type { StreamNames } from '@placet/stream/names'
 import type { Measures } from './measures.ts'
 
-/** The points between which a worker can die; tests stop it at each of them. */
+/** The steps between which a worker can crash; tests stop it at each of them. */
 export type SinkStep =
   | 'read'
   | 'written down'
@@ -27,10 +27,10 @@ export interface ShardSink {
   log: Pick<Log, 'info' | 'warn' | 'error'>
   measures: Measures
   rowsMax: number
-  /** Signs the heads of the shard's Merkle log; its name is the log's. */
+  /** Signs the heads of the shard's Merkle log; the signer's name is the log's name. */
   signer: Signer
   sealsApartMs: number
-  /** Bounds how many batches a worker holds in memory, whatever the number of its shards. */
+  /** Limits how many batches a worker holds in memory, whatever its number of shards. */
   inSlot: <T>(run: () => Promise<T>) => Promise<T>
   onStep: (step: SinkStep) => Promise<void> | void
 }

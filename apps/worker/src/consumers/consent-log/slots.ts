@@ -1,4 +1,4 @@
-/** Runs at most `max` at a time; the others wait their turn. */
+/** Runs at most `max` tasks at a time; the others queue. */
 export function createSlots(max: number): <T>(run: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let taken = 0

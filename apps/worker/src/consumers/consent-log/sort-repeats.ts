@@ -5,7 +5,7 @@ import type { ConsentRecord } from '@placet/contract/events/consents-recorded.v1
 import type { Candidate, Place } from './batch.ts'
 import { toRow } from './to-row.ts'
 
-/** A choice that is recorded already, or comes earlier in this batch. */
+/** A choice that is already recorded, or comes earlier in this batch. */
 export interface KnownEvent extends Place {
   incarnation: string
   content: string
@@ -21,8 +21,8 @@ export interface Sorted {
 }
 
 /**
- * One row for the same choice, however often it was sent. The same event with another choice is kept beside it and
- * marked. A known event at the candidate's own place is the candidate itself, from an earlier try of this batch.
+ * Deduplicates: one row per choice, however often it was sent. The same event with another choice is stored too and
+ * marked as a conflict. A known event at the candidate's own place is from an earlier try of this batch.
  */
 export function sortRepeats(
   candidates: readonly Candidate[],
@@ -34,7 +34,7 @@ export function sortRepeats(
   for (const candidate of candidates) {
     const key = keyOf(candidate.record)
     const inBatch = seen.get(key)
-    // Nearly all are new, and a batch has tens of thousands.
+    // Fast path: nearly all records are new, and a batch has tens of thousands.
     if (inBatch === undefined && !known.some((events) => events.get(key))) {
       sorted.rows.push(toRow(candidate, false))
       seen.set(key, [candidate])

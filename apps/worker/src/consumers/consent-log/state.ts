@@ -8,11 +8,14 @@ const SinkState = z.object({
   incarnation: z.string(),
   /** Everything up to this position is in the log. */
   done: z.int().nonnegative(),
-  /** The range an insert was begun for, and in which boot of ClickHouse; null: unknown. Documents are stored, so the field keeps its name. */
+  /**
+   * The range of a started insert, and the ClickHouse boot it was started in (null: unknown). Stored documents use
+   * the name `life`, so the field keeps it.
+   */
   pending: z.object({ first: z.int(), last: z.int(), life: z.string().nullable() }).nullable(),
-  /** The boot of ClickHouse for which the roll-ups are known to be right. */
+  /** The ClickHouse boot for which the roll-ups are known to be correct. */
   life: z.string().nullable(),
-  /** Up to this position the log may hold rows that this document knows nothing of. */
+  /** Up to this position, the log may hold rows that this document does not account for. */
   replayUntil: z.int().nonnegative(),
 })
 export type SinkState = z.infer<typeof SinkState>
@@ -22,7 +25,7 @@ export interface StateDocument {
   revision: number
 }
 
-/** Somebody else has moved on with this shard. */
+/** Another worker has advanced this shard's state. */
 export class StateTaken extends Error {
   override readonly name = 'StateTaken'
 }
@@ -44,7 +47,7 @@ export async function openState(sink: ShardSink, stream: StreamState): Promise<S
   return writeState(sink, fresh, kept?.revision ?? 0)
 }
 
-/** The only way forward: fails when another owner wrote since `revision`. */
+/** Compare-and-set: fails if another owner has written since `revision`. */
 export async function writeState(
   sink: ShardSink,
   state: SinkState,

@@ -4,7 +4,7 @@ import type { Candidate } from './batch.ts'
 const CLOCKS_APART_MAX_MS = 5 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The edge's time counts, unless its clock is plainly wrong: then the stream's does, and the row says so. */
+/** Uses the edge's time, unless its clock is plainly wrong: then the stream's, and the row is marked. */
 export function toRow(candidate: Candidate, isConflict: boolean): ConsentRow {
   const { record, streamAtMs, position, index } = candidate
   const clockDiffers = Math.abs(record.receivedAt - streamAtMs) > CLOCKS_APART_MAX_MS
@@ -21,7 +21,7 @@ export function toRow(candidate: Candidate, isConflict: boolean): ConsentRow {
   }
 }
 
-/** Writing a date costs as much as reading a record, and a batch is of one day or two. */
+/** Cached because formatting a date costs as much as parsing a record, and a batch spans one or two days. */
 let lastDay = { number: 0, text: '1970-01-01' }
 
 export function dayOf(ms: number): string {

@@ -10,7 +10,7 @@ import type { ScanTarget } from '../scans/dispatch-scan.ts'
 const WAIT_MAX_MS = 30_000
 const ASKED_EVERY_MS = 500
 
-/** Has the writer of the shard take the rows out, and notes it once they are gone. */
+/** Asks the shard's writer to remove the rows, and records the erasure once they are gone. */
 export async function eraseConsents(
   ctx: Ctx,
   { conn, names }: ScanTarget,

@@ -7,14 +7,14 @@ import type { ScanTarget } from '../scans/dispatch-scan.ts'
 
 const PUBLISH_TIMEOUT_MS = 10_000
 
-/** Hands each region and language to a scanner. Handed over twice, the first picture of each stays. */
+/** Hands each region and language to a scanner. If handed over twice, the first picture of each is kept. */
 export async function renderPictures(
   ctx: Ctx,
   { conn, names }: ScanTarget,
   payload: PayloadOf<typeof JOBS.renderPictures>,
 ): Promise<void> {
   for (const { isQuick, request } of await loadPictureRequests({ ctx, input: payload })) {
-    // Checks are asked for again and again, so no two of them are the same message.
+    // Checks are requested repeatedly, so each gets a unique message id.
     const once = request.isCheck ? `.${ctx.clock.now().getTime()}` : ''
     await publish(conn, {
       subject: names.pictureRequestSubject(isQuick),

@@ -13,7 +13,7 @@ export interface ScanTarget {
   names: StreamNames
 }
 
-/** Hands the scan to the scanners. Handed over twice, it is still recorded once. */
+/** Hands the scan to the scanners. Idempotent: handed over twice, it is still recorded once. */
 export async function dispatchScan(
   ctx: Ctx,
   { conn, names }: ScanTarget,

@@ -1,9 +1,9 @@
 import { constants, createBrotliCompress } from 'node:zlib'
 
-// Larger than any file without descriptions; the same for all, as it is written at the beginning.
+// Larger than any file without descriptions; must be the same for all files, since it is encoded in the shared head.
 const WINDOW_BITS = 18
 
-/** Compresses a file so that its beginning can be kept apart: equal beginnings give equal bytes. */
+/** Compresses a file so that its head can be stored separately: equal heads give equal bytes. */
 export function compressFile(
   file: { head: string; tail: string },
   quality: number,

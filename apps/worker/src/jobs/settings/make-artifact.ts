@@ -3,12 +3,12 @@ import type { Artifact } from '@placet/stream/artifact'
 import { compressFile } from './compress-file.ts'
 
 const AT_ONCE = 4
-// The best quality takes some 30 ms for each file; beyond this many the edges would wait too long for a few per cent.
+// The best quality takes about 30 ms per file; with more files, edges would wait too long to save a few per cent.
 const BEST_QUALITY_FILES_MAX = 60
 const BEST_QUALITY = 11
 const QUICK_QUALITY = 5
 
-/** Files as visitors get them, compressed once and for all. */
+/** Files as served to visitors, compressed once. */
 export async function makeArtifact({ meta, heads, tails }: PublishedScript): Promise<Artifact> {
   const headOf = new Map(Object.values(meta.files).map(({ etag, head }) => [etag, head]))
   const waiting = [...tails]

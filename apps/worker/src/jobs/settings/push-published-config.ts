@@ -11,20 +11,20 @@ import { signBytes } from '@placet/stream/publish-keys'
 import type { KeyObject } from 'node:crypto'
 import { makeArtifact } from './make-artifact.ts'
 
-// NATS takes messages up to 8 MiB here; headers and the key need a little of it.
+// The NATS message limit here is 8 MiB, including headers and the key.
 const ARTIFACT_MAX_BYTES = 7.5 * 1024 ** 2
 
 export interface PushTarget {
   stream: StreamConnection
   bucket: string
-  /** Signs what is pushed. */
+  /** Signs the artifacts. */
   key: KeyObject
   build: BannerBuild
-  /** The same build as it is kept for proofs. */
+  /** The same build as stored for proofs. */
   runtime: KeptRuntime
 }
 
-/** Carries the newest published version to the edges; however often and in whatever order it runs, the newest stays. */
+/** Pushes the newest published version to the edges. Idempotent and safe in any order: the newest version wins. */
 export async function pushPublishedConfig(ctx: Ctx, target: PushTarget, { domainId }: PayloadOf<typeof job>) {
   const { stream, bucket, key, build, runtime } = target
   const sign = (text: string) => signBytes(key, Buffer.from(text)).toString('base64url')

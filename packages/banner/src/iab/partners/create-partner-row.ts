@@ -6,7 +6,7 @@ import type { Draft } from '../draft.ts'
 import type { IabTools } from '../kit.ts'
 import { describePartner } from './describe-partner.ts'
 
-/** A partner's name, what can be chosen, and everything else behind a line that opens. */
+/** A partner's name and switches, with everything else in a disclosure. */
 export function createPartnerRow(
   kit: IabTools,
   layer: IabLayer,

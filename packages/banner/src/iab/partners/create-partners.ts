@@ -6,10 +6,10 @@ import type { IabTools } from '../kit.ts'
 import { createPartnerRow } from './create-partner-row.ts'
 import { letterOf } from './letter-of.ts'
 
-/** So many rows are made at once: more than a screen shows, and few enough for slow phones to stay quick. */
+/** Rows rendered per batch: more than fit on a screen, few enough to stay fast on slow phones. */
 const ROWS_AT_ONCE = 40
 
-/** The list of partners with a search, a way to each letter, and those who are not under the framework. */
+/** The list of partners with a search, links to each letter, and partners outside the framework. */
 export function createPartners(
   kit: IabTools,
   layer: IabLayer,
@@ -68,7 +68,7 @@ export function createPartners(
   return [search, found, letters, list, ...createOthers(kit, layer, draft)]
 }
 
-/** Those of Google's list can be chosen one by one; services go with their category. */
+/** Google's providers have individual switches; services follow their category. */
 function createOthers(kit: IabTools, { texts, tcf, services, words }: IabLayer, draft: Draft): Node[] {
   const { element } = kit
   const named = (name: string, privacyUrl: string | null) =>

@@ -8,7 +8,7 @@ const CATEGORIES: readonly (readonly [cid: number, id: Category])[] = [
   [5, 'uncategorized'],
 ]
 
-/** The CookieHub API surface for migrating pages. Each value is a copy that never changes. */
+/** The CookieHub API surface for migrating pages. Each value is an immutable copy. */
 export interface Status {
   answered: boolean
   allAllowed: boolean

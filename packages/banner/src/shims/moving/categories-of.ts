@@ -8,7 +8,7 @@ const NAMES = {
     '4 C0004 C0005 marketing ads advertising targeting social_media select_basic_ads create_ads_profile select_personalized_ads measure_ad_performance advertising_personalization',
 }
 
-/** A category counts as permitted when some of what belongs to it is, and nothing of it is refused. */
+/** A category counts as permitted if at least one of its names is enabled and none is disabled. */
 export function categoriesOf(enabled: readonly string[], disabled: readonly string[]): string[] {
   return Object.entries(NAMES)
     .filter(([, names]) => {

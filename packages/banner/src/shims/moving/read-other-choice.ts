@@ -14,7 +14,7 @@ const READERS = {
   CookieConsent: readCookiebot,
 }
 
-/** The newest answer that another tool has kept. One that cannot be read, or was never given, is none. */
+/** The newest choice stored by another tool. Unreadable or unanswered ones are ignored. */
 export function readOtherChoice(cookies: string, nowMs: number): OtherChoice | null {
   const jar = new Map(
     cookies.split('; ').map((pair) => {

@@ -7,7 +7,7 @@ export interface Reading {
   readonly decidedAt: unknown
 }
 
-/** `groups=C0001:1,C0002:0`; the other cookie is there only after the visitor has answered. */
+/** `groups=C0001:1,C0002:0`; OptanonAlertBoxClosed exists only once the visitor has answered. */
 export function readOneTrust(value: string, jar: ReadonlyMap<string, string>): Reading | null {
   const closed = jar.get('OptanonAlertBoxClosed')
   const groups = new URLSearchParams(value).get('groups')

@@ -2,7 +2,7 @@ import type { Verdict } from '@placet/js/api'
 import type { Blocker, LentKit, ToolsKit } from '../kit.ts'
 import { letIn } from './let-in.ts'
 
-/** Lets in what is held back once it is permitted, in the order in which it came to the page. */
+/** Releases blocked elements once they are permitted, in the order in which they were added to the page. */
 export function createReviver({
   blocker,
   emit,
@@ -47,7 +47,7 @@ export function createReviver({
   const revive = () => {
     if (isReviving) return
     isReviving = true
-    // The click that granted the category gets its paint first; pages that change all the time are looked at once a task.
+    // Lets the browser paint after the click first, and checks pages that change constantly only once per task.
     setTimeout(() => void reviveAll().catch(report))
   }
 

@@ -1,7 +1,7 @@
 import { sourceName } from '../../blocker/tag.ts'
 import type { ToolsKit } from '../kit.ts'
 
-/** Settles when a script has run. Moving the very element keeps its attributes, its nonce and its place. */
+/** Settles when a script has run. Moving the element itself keeps its attributes, nonce and position. */
 export async function letIn(element: Element, trusted: ToolsKit['trusted']): Promise<unknown> {
   const url = element.getAttribute('data-placet-src')
   if (!(element instanceof HTMLScriptElement)) {

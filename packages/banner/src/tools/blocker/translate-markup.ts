@@ -20,7 +20,7 @@ const CATEGORY_OF: Readonly<Record<string, string>> = {
   C0004: 'marketing',
 }
 
-/** Reads what pages were marked with before they moved over: for CookieHub, Cookiebot, Klaro and OneTrust. */
+/** Translates markup of migrated pages, written for CookieHub, Cookiebot, Klaro or OneTrust. */
 export function translateMarkup({ page, blocker, config }: ToolsKit): void {
   const translate = () => {
     const found = page.querySelectorAll(MARKED)

@@ -1,7 +1,7 @@
 import type { PublishedStored } from '@placet/contract/published-config'
 import { compileGlob } from '@placet/rules/glob'
 
-/** Of the rules that match a name the one that says most of it: a whole name before any pattern, then the longest. */
+/** The most specific rule that matches a name: an exact name before any pattern, then the longest pattern. */
 export function findStoredRule(
   rules: readonly PublishedStored[],
   kind: PublishedStored['kind'],

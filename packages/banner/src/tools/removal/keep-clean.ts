@@ -7,7 +7,7 @@ const PAUSE_MS = 300
 const CHECK_EVERY_MS = 3000
 const OWN_NAME = /^placet(-|$)/
 
-/** Takes away what is not permitted: now, after each answer, and what appears later. Never more often than needed. */
+/** Removes storage that is not permitted: now, after each choice, and whenever more appears. Runs are coalesced. */
 export function keepClean(kit: ToolsKit, rules: readonly PublishedStored[]): void {
   const { page, has, on, guard, isReportOnly } = kit
   if (!rules[0] || isReportOnly) return
@@ -25,7 +25,7 @@ export function keepClean(kit: ToolsKit, rules: readonly PublishedStored[]): voi
 
   const sweep = () => {
     isScheduled = false
-    // Each apart: where one may not be read, as in a sandboxed frame, the others still may.
+    // Separately: if one of them can't be read, as in a sandboxed frame, the others still may.
     attempt(() => {
       for (const name of namesIn(page.cookie))
         if (isUnwanted('cookie', name)) removeCookie(page, name, location)
@@ -34,7 +34,7 @@ export function keepClean(kit: ToolsKit, rules: readonly PublishedStored[]): voi
     attempt(() => sweepStorage('session', sessionStorage))
   }
 
-  // The pause is for scripts that write again whatever is taken away: they may have that, the page's time they may not.
+  // The delay limits the cost of scripts that immediately write back whatever is removed.
   const schedule = (delayMs: number) => {
     if (isScheduled) return
     isScheduled = true
@@ -45,7 +45,7 @@ export function keepClean(kit: ToolsKit, rules: readonly PublishedStored[]): voi
   on('change', () => schedule(0))
   if ('cookieStore' in window) cookieStore.addEventListener('change', () => schedule(PAUSE_MS))
   page.addEventListener('visibilitychange', () => schedule(0))
-  // Nobody tells of what this very page stores.
+  // No event fires for storage writes by this page itself, so poll.
   setInterval(() => page.visibilityState === 'visible' && schedule(0), CHECK_EVERY_MS)
   schedule(0)
 }
@@ -54,6 +54,6 @@ function attempt(run: () => void): void {
   try {
     run()
   } catch {
-    // Not allowed here, so there is nothing to take away either.
+    // Access is forbidden here, so there is nothing to remove either.
   }
 }

@@ -1,8 +1,8 @@
 const PATH_PARTS_MAX = 12
 
 /**
- * A cookie is only taken away by naming the domain and the path it was set with, which a page cannot read:
- * first everything at the root, then, if it is still there, each path that this page can see.
+ * Removing a cookie requires the domain and path it was set with, which a page can't read. So this tries every
+ * domain at the root path first, then, if the cookie is still there, each path visible to this page.
  */
 export function removeCookie(page: Document, name: string, { hostname, pathname, protocol }: Location): void {
   const isSecure = protocol === 'https:'
@@ -10,7 +10,7 @@ export function removeCookie(page: Document, name: string, { hostname, pathname,
     for (const domain of domainsOf(hostname)) {
       const text = `${name}=;max-age=0;path=${path}${domain && ';domain=' + domain}${isSecure ? ';secure' : ''}`
       page.cookie = text
-      // Those that belong to a frame's surrounding site are a jar of their own.
+      // Partitioned cookies are in a separate jar.
       if (isSecure) page.cookie = text + ';partitioned'
     }
   }
@@ -25,15 +25,15 @@ export function namesIn(cookies: string): string[] {
     .map((pair) => pair.slice(0, pair.indexOf('=')))
 }
 
-/** None, which is this very host, and the host with each of its parents; browsers refuse public suffixes. */
+/** Empty for a host-only cookie, then the host and each of its parents; browsers reject public suffixes. */
 export function domainsOf(hostname: string): string[] {
   const labels = hostname.split('.')
-  // Addresses have no parents.
+  // IP addresses have no parent domains.
   if (/^[\d.]+$|:/.test(hostname)) return ['']
   return ['', ...labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))]
 }
 
-/** Below the root, each with and without a slash at its end: browsers tell them apart. */
+/** Paths below the root, each with and without a trailing slash: browsers distinguish them. */
 export function pathsOf(pathname: string): string[] {
   const parts = pathname.split('/').filter(Boolean).slice(0, PATH_PARTS_MAX)
   return parts.flatMap((_, index) => {

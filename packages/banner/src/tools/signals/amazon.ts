@@ -1,6 +1,6 @@
 import { globalNamed, permissionOf, type Signal } from './signal.ts'
 
-/** Amazon's tags read a cookie, and listen for its change. */
+/** Amazon's tags read a cookie and listen for changes to it. */
 export function createAmazon(page: Document): Signal {
   return {
     name: 'amazon',

@@ -1,6 +1,6 @@
 import { callIfThere, globalNamed, permissionOf, type Signal } from './signal.ts'
 
-/** Microsoft Clarity takes over a queue that was there before it, under the name `q` of its function. */
+/** Microsoft Clarity picks up an existing queue from the `q` property of its global function. */
 export const clarity: Signal = {
   name: 'clarity',
   tell: (state) => {

@@ -1,8 +1,8 @@
 import { callIfThere, globalNamed, permissionOf, type Signal } from './signal.ts'
 
 /**
- * Meta's pixel permits by itself and must hear of a refusal before its `init`: while its script is still loading,
- * that is the beginning of its queue. Where the law is opt-out, limited data use is said too; 0, 0 lets Meta locate.
+ * Meta's pixel defaults to granted and needs a refusal before its `init`: while its script is still loading, at the
+ * front of its queue. Under opt-out laws, Limited Data Use is set too; 0, 0 lets Meta geolocate the visitor.
  */
 export const meta: Signal = {
   name: 'meta',

@@ -8,7 +8,7 @@ import type { Signal } from './signal.ts'
 import { createTiktok } from './tiktok.ts'
 import { createWpConsent } from './wp-consent.ts'
 
-/** Tells each tag what is permitted, once for each change, also those that come to the page later. */
+/** Passes permissions to each tag once per change, including tags that are added later. */
 export function sendSignals(kit: ToolsKit, integrations: ToolsLayer['integrations']): void {
   const { page, on, emit, guard, snapshot } = kit
   const configured: readonly (readonly [boolean, Signal])[] = [
@@ -41,7 +41,7 @@ export function sendSignals(kit: ToolsKit, integrations: ToolsLayer['integration
 
   on('change', tell)
   on('choice', tell)
-  // A tag that was let go needs a moment to come.
+  // A tag that was just unblocked needs a moment to load.
   on('unblocked', () => setTimeout(tell, 1000))
   if (page.readyState !== 'complete') window.addEventListener('load', () => setTimeout(tell))
   tell()

@@ -2,7 +2,7 @@ import { callIfThere, globalNamed, permissionOf, type Signal } from './signal.ts
 
 const FEATURES = [{ name: 'consent-tracking-api', version: '0.1' }]
 
-/** Setting it counts as the visitor's answer, so nothing is set before there is one. */
+/** Shopify treats a set consent as the visitor's choice, so nothing is set before there is one. */
 export const shopify: Signal = {
   name: 'shopify',
   tell: (state) => {

@@ -1,9 +1,9 @@
 import type { ConsentSnapshot, OptionalCategory, Permission } from '@placet/js/api'
 
-/** One tag maker's way of being told. */
+/** Integration that passes permissions to one vendor's tag. */
 export interface Signal {
   readonly name: string
-  /** Tells it and returns what was said; null while the page does not have it. */
+  /** Sends the state and returns the command; null while the tag is not on the page. */
   readonly tell: (state: ConsentSnapshot) => readonly unknown[] | null
 }
 
@@ -13,7 +13,7 @@ export function globalNamed(name: string): unknown {
   return value instanceof Element || value instanceof HTMLCollection ? undefined : value
 }
 
-/** Calls a method of something that may not be there; whether it was. */
+/** Calls a method of a global that may be missing; returns whether it exists. */
 export function callIfThere(target: unknown, method: string | null, ...args: readonly unknown[]): boolean {
   const called: unknown = method === null ? target : Reflect.get(Object(target), method)
   if (typeof called !== 'function') return false

@@ -1,6 +1,6 @@
 import { callIfThere, globalNamed, permissionOf, type Signal } from './signal.ts'
 
-/** TikTok's pixel holds until it hears more; after a grant a refusal is a revocation. */
+/** TikTok's pixel stays on hold until there is an answer or a grant; a refusal after that is a revocation. */
 export function createTiktok(): Signal {
   let wasGranted = false
   return {

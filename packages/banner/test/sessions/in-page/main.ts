@@ -14,7 +14,7 @@ declare global {
 
 let ledger = emptyLedger()
 let doing = ''
-// What sessions do wrong on purpose says so.
+// Marks errors that sessions cause on purpose.
 const PROVOKED = /provoked/
 const note = (error: unknown) => {
   const text = error instanceof Error ? `${error.message} ${error.stack ?? ''}` : String(error)
@@ -30,7 +30,7 @@ document.addEventListener('placet:error', (event) => {
 const world = createWorld()
 const compiled = new Map<string, () => void>()
 
-/** As a script tag would, each time anew; compiled once. */
+/** Runs the script like a script tag, every time; compiled only once. */
 const start = (script: string) => {
   const run = compiled.get(script) ?? compile(script)
   compiled.set(script, run)
@@ -47,7 +47,7 @@ function isFunction(value: unknown): value is () => void {
   return typeof value === 'function'
 }
 
-/** What is loaded already comes within the same task later on, so that a page can be left when nothing is on its way. */
+/** Modules loaded here resolve within the same task later, so that a page can be left with no request in flight. */
 const warmUp = lazily(async () => {
   const names = ['tools', 'preferences.en']
   const addresses = window.variants.flatMap(({ code, version }) =>

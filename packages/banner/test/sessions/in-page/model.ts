@@ -8,20 +8,20 @@ import {
 } from '../../../src/consent-state.ts'
 import type { Variant } from '../ledger.ts'
 
-/** What the pure state machine says that the page must say. */
+/** Predictions of the pure state machine for the page. */
 export interface Model {
   readonly permits: (name: string) => boolean
   readonly choose: (choices: Choices, nowMs: number) => void
   readonly forget: (nowMs: number) => void
-  /** Reads again what is kept, as a new page does and one that comes back. */
+  /** Rereads the stored choice, like a new page or one that is restored. */
   readonly read: (revision: number, hasGpc: boolean, nowMs: number) => void
-  /** The same page comes back from the cache. */
+  /** The same page is restored from the back/forward cache. */
   readonly readAgain: (nowMs: number) => void
-  /** Another page has changed what is kept; this one does not know yet. */
+  /** Another page has changed the stored choice; this one does not know yet. */
   readonly keepElsewhere: (recorded: RecordedChoice | null) => void
   readonly isAnswered: () => boolean
   readonly screen: () => string | null
-  /** Null: they agree. */
+  /** Null if they agree. */
   readonly compare: (state: ConsentSnapshot) => string | null
 }
 

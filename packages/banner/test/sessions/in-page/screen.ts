@@ -1,4 +1,4 @@
-/** The topmost dialog, or the icon's root where none is open. */
+/** The topmost dialog, or the icon's root if none is open. */
 export function topmost(): {
   readonly dialog: HTMLDialogElement | null
   readonly buttons: readonly HTMLButtonElement[]
@@ -10,7 +10,7 @@ export function topmost(): {
   return { dialog, buttons: within.flatMap((part) => Array.from(part?.querySelectorAll('button') ?? [])) }
 }
 
-/** What the switches say, by category; those that are not listed are missing. */
+/** State of the switches by category; those not listed are missing. */
 export function switched(dialog: HTMLDialogElement): Readonly<Record<string, boolean>> {
   const said: Record<string, boolean> = {}
   for (const input of dialog.querySelectorAll('input')) {

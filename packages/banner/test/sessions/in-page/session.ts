@@ -11,7 +11,7 @@ interface Kit {
   readonly ledger: Ledger
   readonly start: (script: string) => void
   readonly say: (step: string) => void
-  /** Each as likely as the others. */
+  /** All equally likely. */
   readonly steps: readonly [Step, ...Step[]]
 }
 
@@ -23,14 +23,14 @@ export interface Session extends Kit {
   readonly differs: (what: string) => void
   readonly openPage: (revision: number) => void
   readonly leave: () => Promise<void>
-  /** Lets everything happen that is about to. */
+  /** Lets all pending work complete. */
   readonly settle: () => Promise<void>
   readonly one: <T>(items: readonly [T, ...T[]]) => T
 }
 
 const STEPS_MAX = 9
 
-/** A visitor's whole story with one site; after every step the page must say what the model says. */
+/** A visitor's whole history with one site; after every step the page must match the model. */
 export async function runSession(kit: Kit): Promise<void> {
   const { variant, random, world, ledger, start } = kit
   const model = createModel(variant)
@@ -50,7 +50,7 @@ export async function runSession(kit: Kit): Promise<void> {
       differs(`shows ${String(placet().ui.current)}`)
   }
   const leave = async () => {
-    // Nothing of it may open in the next page.
+    // No dialog may carry over into the next page.
     placet().dismiss()
     for (let times = 0; times < 4; times += 1) await settle()
   }
@@ -104,7 +104,7 @@ function settle(): Promise<void> {
   })
 }
 
-/** Sessions begin where the script has run. */
+/** Sessions start after the script has run. */
 function placet(): Placet {
   return window.placet as Placet
 }

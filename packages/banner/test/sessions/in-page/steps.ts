@@ -187,7 +187,7 @@ function callOther({ random, placet, model, world, one, say, differs }: Session)
   call[1]()
 }
 
-/** What pages do wrong: told of by the error event, and of no consequence. */
+/** Mistakes that pages make: reported by the error event, and otherwise without effect. */
 function mistake({ random, placet, say }: Session): void {
   say('mistake')
   const fail = () => {
@@ -222,7 +222,7 @@ async function rest({ world, settle, say }: Session): Promise<void> {
   for (let times = 0; times < 4; times += 1) await settle()
 }
 
-/** From the cache of pages that were left. */
+/** Restores the page from the back/forward cache. */
 async function comeBack({ placet, model, world, say }: Session): Promise<void> {
   say('come-back')
   await placet().require('necessary')

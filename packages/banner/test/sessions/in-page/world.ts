@@ -1,11 +1,13 @@
-/** The parts of a browser that a session drives: clock, signal, idle time, network. What was begun can be ended. */
+/**
+ * The parts of a browser that a session controls: clock, signal, idle time, network. Everything started can be ended.
+ */
 export interface World {
   nowMs: number
   hasGpc: boolean
-  /** What the edge answers; null: it cannot be reached. */
+  /** The edge's response status; null if it is unreachable. */
   status: number | null
   readonly runIdle: () => void
-  /** Ends everything that the page before has left, as leaving it would. */
+  /** Ends everything left over from the previous page, as leaving it would. */
   readonly endPage: (hasPatched: boolean) => void
 }
 
@@ -54,7 +56,7 @@ export function createWorld(): World {
     return new Response(null, { status: world.status })
   }
   window.requestIdleCallback = (run) => idle.push(() => run({ didTimeout: false, timeRemaining: () => 50 }))
-  // As a page that is left takes its listeners with it.
+  // Leaving a page removes its listeners, so each one is bound to the page's abort signal.
   for (const target of [window, document]) {
     const listen = target.addEventListener.bind(target)
     target.addEventListener = (
@@ -88,7 +90,7 @@ export function createWorld(): World {
   return world
 }
 
-/** The blocker puts itself around these; a new page has them as they were. */
+/** Remembers the built-ins that the blocker wraps; a new page has the original ones. */
 function rememberBuiltIns(): () => void {
   const owners = [
     ...[Node, Element, CharacterData, DocumentFragment, Range, ShadowRoot, Document].map(

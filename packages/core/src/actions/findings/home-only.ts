@@ -1,7 +1,7 @@
 import { type DerivedAction, actionOf, button, openButton } from '@placet/rules/actions/derived-action'
 import { type ActionEvidence, UNCATEGORIZED } from '@placet/rules/actions/evidence'
 
-/** Without the right script there is another action that says the same and more. */
+/** Skipped if the right script is missing: another action already covers that. */
 export function findHomeOnly({ domainId, domainName, scan }: ActionEvidence): DerivedAction[] {
   if (scan?.scope !== 'home' || (scan.implementation && !scan.implementation.isRightCode)) return []
   return [

@@ -2,7 +2,7 @@ import type { Implementation } from '@placet/contract/events/scan-page.v1'
 import { type DerivedAction, actionOf, button, openButton } from '@placet/rules/actions/derived-action'
 import { type ActionEvidence, UNCATEGORIZED } from '@placet/rules/actions/evidence'
 
-/** How the script and the tags stand on the entry page. */
+/** Faults in how the script and the tags are installed on the entry page. */
 export function findScriptFaults(evidence: ActionEvidence): DerivedAction[] {
   const seen = evidence.scan?.implementation
   if (!seen) return []

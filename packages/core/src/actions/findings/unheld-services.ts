@@ -8,7 +8,7 @@ import {
 import { remedyFor } from '../remedy.ts'
 import { categoryNamed } from '@placet/rules/actions/words'
 
-/** Services that run on the site and wait for nobody. Those that were caught at it already have their action. */
+/** Services that run on the site without waiting for consent. Those already reported as breaches are left out. */
 export function findUnheldServices(
   evidence: ActionEvidence,
   caught: ReadonlySet<number | null>,

@@ -2,7 +2,7 @@ import { type DerivedAction, actionOf, openButton } from '@placet/rules/actions/
 import { type ActionEvidence, MARKETING } from '@placet/rules/actions/evidence'
 import { listed } from '@placet/rules/actions/words'
 
-/** Under the TCF visitors consent to vendors by name: who advertises without being on the list has no consent. */
+/** Under the TCF, visitors consent to vendors by name: a vendor that is not listed has no consent to advertise. */
 export function findUnlistedVendors({ domainId, services, listedVendors }: ActionEvidence): DerivedAction[] {
   if (listedVendors === null) return []
   const there = new Set(listedVendors.map((name) => name.toLowerCase()))

@@ -13,7 +13,7 @@ import { ThirdParties } from '../stored-evidence.ts'
 export async function concludeScan(tx: Tx, ctx: Ctx, { domain, scan }: LockedScan): Promise<void> {
   const previous = await findPrevious(tx, scan)
   const found = await judgeFound(tx, { scan, previous })
-  // The home page alone says nothing of what other pages keep.
+  // The home page alone says nothing about cookies on other pages.
   const sawLess = scan.scope === 'home' && previous?.scope === 'site'
   const { gone, deleted } = sawLess
     ? { gone: 0, deleted: 0 }

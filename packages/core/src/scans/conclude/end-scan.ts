@@ -14,7 +14,7 @@ import { isInProgress } from '../rules.ts'
 
 const Input = ScanEnded.extend({ mayWait: z.boolean() })
 
-/** `unknown`: no scan waits for it. `early`: not all of its pages are there yet, ask again. */
+/** `unknown`: no scan is waiting for it. `early`: some pages are still missing, so retry. */
 export const endScan = defineVerb(Input, async ({ ctx, input }): Promise<'ended' | 'early' | 'unknown'> => {
   requireJob(ctx)
   return withTx(ctx, async (tx) => {
@@ -46,7 +46,7 @@ export const endScan = defineVerb(Input, async ({ ctx, input }): Promise<'ended'
   })
 })
 
-/** A page counts once for each state in which it was visited. */
+/** A page counts once per consent state in which it was visited. */
 async function countVisits(tx: Tx, scanId: string): Promise<number> {
   const { rows } = await sql<{ visits: number }>`SELECT count(*)::integer AS visits
     FROM scan_page, jsonb_object_keys(found) WHERE scan_id = ${scanId}`.execute(tx)

@@ -25,7 +25,7 @@ export async function followUp(
 
 async function offerChanges(tx: Tx, ctx: Ctx, { domain, scan }: LockedScan, isNews: boolean): Promise<void> {
   const { crawler } = await readDraft(tx, domain)
-  // Visitors are told of what is on the list, and it is taken from those who refuse: it waits to be published.
+  // Visitors see the cookie list, and listed cookies are removed after a refusal, so changes must be published.
   const asksAgain = crawler.resetConsent && isNews
   await tx
     .updateTable('domain')

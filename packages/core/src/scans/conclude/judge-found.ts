@@ -8,11 +8,11 @@ import type { ScanRow } from '../internal.ts'
 
 interface Found {
   change: 'new' | 'kept'
-  /** 0: of no service. */
+  /** 0 if it belongs to no service. */
   serviceNumber: number
 }
 
-/** Writes down how everything that the scan found stands, and that it is there. */
+/** Stores the compliance status of everything the scan found, and marks it as present. */
 export async function judgeFound(
   tx: Tx,
   { scan, previous }: { scan: ScanRow; previous: ScanRow | undefined },
@@ -61,7 +61,7 @@ export async function judgeFound(
   }))
 }
 
-/** Without what it already told as gone. */
+/** Excludes entries the scan reported as gone. */
 async function seenIn(tx: Tx, scan: ScanRow): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('scan_cookie')

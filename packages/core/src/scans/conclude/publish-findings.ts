@@ -7,8 +7,8 @@ import { Refusal } from '../../refuse.ts'
 import { hasUnpublished, publishDraft } from '../../settings/index.ts'
 
 /**
- * Publishes what a scan found, for who wants that. Settings that somebody has saved and not published are not ours to
- * publish, and what may not be published waits for a person: both stay pending changes. False: nothing was published.
+ * Publishes the findings of a scan, if the owner enabled that. Unpublished settings are never published this way, and
+ * a refused publication waits for the owner: both stay pending changes. False if nothing was published.
  */
 export const publishFindings = defineVerb(job.payload, async ({ ctx, input }): Promise<boolean> => {
   requireJob(ctx)

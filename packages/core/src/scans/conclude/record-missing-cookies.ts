@@ -35,7 +35,7 @@ export async function recordMissingCookies(
   }
 }
 
-/** With what the scan before it knew of them, but in no state. */
+/** Copies the previous scan's data about them, without any consent state. */
 async function insertMissed(
   tx: Tx,
   { scan, previous, told }: { scan: ScanRow; previous: ScanRow; told: readonly Missed[] },

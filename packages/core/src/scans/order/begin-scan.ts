@@ -18,7 +18,7 @@ interface Wanted {
   isImplementation: boolean
 }
 
-/** Row and job in one transaction. A domain has one scan of a kind in progress: asking again gives that one. */
+/** Writes row and job in one transaction. A domain has one running scan per kind; a second request returns it. */
 export async function beginScan(ctx: Ctx, wanted: Wanted) {
   const { accountId, domainId, isImplementation } = wanted
   const first = await withTx(ctx, async (tx) => {
@@ -42,7 +42,7 @@ export async function beginScan(ctx: Ctx, wanted: Wanted) {
   })
 }
 
-/** Only who has shown that the site is theirs has all of it scanned. */
+/** Only verified domains get a scan of the whole site. */
 export function scopeOf({ controlled_at }: Pick<DomainRow, 'controlled_at'>): 'site' | 'home' {
   return controlled_at === null ? 'home' : 'site'
 }

@@ -20,7 +20,7 @@ interface Target {
   controlled_at: Date | null
 }
 
-/** False when the account has no scans left today, for all its domains together. */
+/** False if the account has no scans left today, across all its domains. */
 export function consumeAccountQuota(ctx: Ctx, accountId: AccountId, count = 1): Promise<boolean> {
   return ctx.limits.take(OF_ACCOUNT, accountId, count)
 }

@@ -3,7 +3,7 @@ import { SCAN_ABANDONED_MS, SCAN_STATUS } from '@placet/contract/scans'
 import type { Tx } from '@placet/db/tx'
 import type { Ctx } from '../../context.ts'
 
-/** Makes room for the next scans of these domains where nobody has reported of the last one for too long. */
+/** Fails scans without a recent report, so that these domains can be scanned again. */
 export async function endAbandoned(tx: Tx, ctx: Ctx, domainIds: readonly DomainId[]): Promise<void> {
   const now = ctx.clock.now()
   await tx

@@ -10,7 +10,7 @@ import { isAbandoned, isInProgress } from '../rules.ts'
 
 const Input = z.object({ scanId: ScanId })
 
-/** How the owner's site lets the scanner in: only while the scan runs, and only to who has shown that it is theirs. */
+/** Credentials for the owner's site: only while the scan runs, and only for verified domains. */
 export const loadScanCredentials = defineVerb(Input, async ({ ctx, input }): Promise<ScanCredentials> => {
   requireJob(ctx)
   return withTx(ctx, async (tx) => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { nextScanAt } from '../rules.ts'
 
-/** Says when the domains are scanned next by themselves. */
+/** Schedules the next automatic scan of these domains. */
 export async function planScans(tx: Tx, ctx: Ctx, domainIds: readonly DomainId[]): Promise<void> {
   if (domainIds.length === 0) return
   const now = ctx.clock.now()

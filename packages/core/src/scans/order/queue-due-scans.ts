@@ -10,10 +10,10 @@ import { planScans } from './plan-scans.ts'
 import { queueScans } from './queue-scans.ts'
 import { consumeTargetQuota } from './consume-quotas.ts'
 
-// Five million domains are 580 in five minutes; what was missed in an outage follows within hours, not at once.
+// Five million domains make 580 scans in five minutes; the backlog of an outage clears within hours, not at once.
 const DUE_MAX = 1000
 
-/** The monthly scans whose time has come, of the domains that want them. */
+/** Queues the monthly scans that are due, for domains that have them enabled. */
 export const queueDueScans = defineVerb(NoInput, async ({ ctx }): Promise<{ queued: number }> => {
   requireJob(ctx)
   const due = await withTx(ctx, (tx) => readDue(tx, ctx))

@@ -8,7 +8,7 @@ interface NewDomains {
   domains: readonly { id: DomainId; name: string }[]
 }
 
-/** Of domains that were just added: the home page of each that was not scanned too often today; the others wait for their month. */
+/** Scans the home page of newly added domains, within today's quota; the others wait for their monthly scan. */
 export async function queueFirstScans(ctx: Ctx, { accountId, domains }: NewDomains): Promise<void> {
   if (!(await consumeAccountQuota(ctx, accountId, domains.length))) return
   const fresh = domains.map((domain) => ({ ...domain, controlled_at: null }))

@@ -15,7 +15,7 @@ interface WantedScan {
   scope: ScanScope
 }
 
-/** Rows and jobs in the caller's transaction. A domain that has such a scan in progress gets no other. */
+/** Writes rows and jobs in the caller's transaction. Skips domains that have such a scan in progress. */
 export async function queueScans(tx: Tx, ctx: Ctx, wanted: readonly WantedScan[]): Promise<ScanId[]> {
   if (wanted.length === 0) return []
   const now = ctx.clock.now()

@@ -4,7 +4,7 @@ import { defineVerb } from '../../define-verb.ts'
 import { requirePermission } from '../../permissions.ts'
 import { beginScan } from './begin-scan.ts'
 
-/** Looks at the entry page only, and within seconds. */
+/** Scans only the entry page, within seconds. */
 export const requestImplementationScan = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'scan:write')
   return beginScan(ctx, { accountId, domainId: input.domainId, isImplementation: true })

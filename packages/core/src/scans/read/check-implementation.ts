@@ -9,7 +9,7 @@ interface Texts {
   unknown: string
 }
 
-/** Whether the script stands on a page as it must, each point with one sentence that says what was seen. */
+/** Whether the script is installed correctly on a page; each check has one sentence about what was observed. */
 export function checkImplementation(seen: Implementation): ImplementationView {
   const isThere = seen.scripts.length > 0
   const ifThere = (isRight: boolean | null) => (isThere ? isRight : null)

@@ -7,7 +7,7 @@ import { requirePermission } from '../../permissions.ts'
 import { getScanOfDomain, toScanId } from '../internal.ts'
 import { isAbandoned, statusOf } from '../rules.ts'
 
-/** How far a scan is: asked often, so without what it found. */
+/** Progress of a scan. Polled often, so it leaves out the findings. */
 export const getScanProgress = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'scan:read')
   return withTx(ctx, async (tx) => {

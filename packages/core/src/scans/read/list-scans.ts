@@ -9,7 +9,7 @@ import { toScanId } from '../internal.ts'
 import { statusOf } from '../rules.ts'
 import { pagedRows } from './to-rows.ts'
 
-/** Newest first, with how each stood when it ended. */
+/** Newest first, each with its result when it ended. */
 export const listScans = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'scan:read')
   return withTx(ctx, async (tx) => {

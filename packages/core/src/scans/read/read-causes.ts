@@ -27,7 +27,7 @@ export async function readCauses(tx: Tx, scan: ScanRow): Promise<ScanView['cause
     .map(({ url, cookies }) => ({ url, cookies: cookies.slice(0, NAMES_MAX) }))
 }
 
-/** The first step after the page itself: what somebody has put there. */
+/** First link after the page itself: the tag that was added to the page. */
 function tagOf({ chain, url }: Initiator): string {
   return chain.find(({ kind }) => kind !== 'document')?.url ?? url
 }

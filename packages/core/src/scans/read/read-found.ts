@@ -15,7 +15,7 @@ import { z } from 'zod'
 import type { ScanRow } from '../internal.ts'
 
 export interface FoundCookie {
-  /** Name used on the scan's pages. */
+  /** Number by which the scan's pages refer to it. */
   number: number
   states: ConsentState[]
   nonCompliantStates: ConsentState[]
@@ -24,7 +24,7 @@ export interface FoundCookie {
 
 const STATUSES = ['incorrect', 'correct', 'neutral', 'deleted'] as const
 
-/** Everything a scan found, judged by the categories of now; what needs attention comes first. */
+/** Everything a scan found, judged by the current categories; entries that need attention come first. */
 export async function readFound(tx: Tx, scan: ScanRow): Promise<FoundCookie[]> {
   const services = byNumber(await readServices(tx, scan.domain_id))
   const rows = await selectFound(tx, scan).execute()

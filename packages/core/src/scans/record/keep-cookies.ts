@@ -11,7 +11,7 @@ interface Finding extends LockedScan {
   seen: readonly SeenCookie[]
 }
 
-/** Keeps what a page wrote. Most of it is known from other pages already, and then costs one question. */
+/** Stores the entries a page wrote. Most are already known from other pages and cost only one query. */
 export async function keepCookies(
   tx: Tx,
   ctx: Ctx,

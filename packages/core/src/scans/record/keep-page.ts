@@ -13,9 +13,9 @@ interface Visit {
   scan: ScanRow
   page: ScanPage
   known: KnownPage | null
-  /** For a page that is not known yet. */
+  /** Used if the page is not known yet. */
   position: number
-  /** Of the cookies that it holds. */
+  /** Numbers of the cookies on the page. */
   numbers: readonly number[]
 }
 
@@ -57,7 +57,7 @@ export async function keepPage(tx: Tx, { scan, page, known, position, numbers }:
     .execute()
 }
 
-/** A page is described by its state before any choice, or else the next one. */
+/** A page is described by its state before any choice, or else by the next state. */
 function isFirstState(state: ConsentState, found: FoundOfPage): boolean {
   const known = CONSENT_STATES.filter((other) => other in found)
   return known.every((other) => CONSENT_STATES.indexOf(state) < CONSENT_STATES.indexOf(other))

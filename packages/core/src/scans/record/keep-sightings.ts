@@ -4,7 +4,7 @@ import type { ScanRow } from '../internal.ts'
 import type { KeptCookie, Moment, SeenCookie, Sighting } from './merge-writes.ts'
 import type { Initiator } from '../stored-evidence.ts'
 
-/** With the write that is told of; replaces an earlier choice of one. Gives the numbers of new ones by key. */
+/** Stores entries with the write to report, replacing the one picked before. Returns their numbers by key. */
 export async function insertSightings(
   tx: Tx,
   { scan, told, ids }: { scan: ScanRow; told: readonly KeptCookie[]; ids: ReadonlyMap<string, string> },

@@ -11,7 +11,7 @@ const TYPES = {
   indexeddb: COOKIE_TYPE.indexedDb,
 } as const satisfies Record<StoredWrite['kind'], CookieType>
 
-/** Merges reports of one stored entry. Idempotent and independent of order. */
+/** Merged reports of one stored entry. Merging is idempotent and independent of order. */
 export interface Sighting {
   states: ConsentState[]
   pageOfState: PageOfState
@@ -19,7 +19,7 @@ export interface Sighting {
   isTransient: boolean
 }
 
-/** By this it is decided whose write is told of. */
+/** Determines which of several writes is reported. */
 export type Moment = Pick<Initiator, 'at' | 'page' | 'state' | 'via'>
 
 export interface SeenCookie extends Sighting {
@@ -29,16 +29,16 @@ export interface SeenCookie extends Sighting {
   moment: Moment
 }
 
-/** With what is known of it already. */
+/** Merged with the data already stored about it. */
 export interface KeptCookie extends SeenCookie {
   id: string | undefined
   number: number | undefined
-  /** This page's write is the one that is told of. */
+  /** This page's write is the one to report. */
   isTold: boolean
   isChanged: boolean
 }
 
-/** The things that a page wrote, each once. */
+/** Entries that a page wrote, deduplicated. */
 export function seenOn(page: ScanPage): SeenCookie[] {
   const once = new Map<string, SeenCookie>()
   for (const write of page.writes) {
@@ -69,7 +69,7 @@ export function isBefore(one: Moment, other: Moment): boolean {
   return order < 0
 }
 
-/** Tells things of a domain apart. */
+/** Identifies an entry within a domain. */
 export function keyOfCookie(cookie: { type: number; name: string; host: string; path: string }): string {
   return JSON.stringify([cookie.type, cookie.name, cookie.host, cookie.path])
 }

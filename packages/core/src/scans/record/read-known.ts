@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { type Moment, type SeenCookie, type Sighting, keyOfCookie } from './merge-writes.ts'
 import { Initiator, PageOfState } from '../stored-evidence.ts'
 
-/** A cookie that the domain has already, and what this scan has of it, without the long parts. */
+/** A cookie the domain already has, and this scan's data about it without the large fields. */
 export interface KnownCookie {
   id: string
   inScan: { number: number; sighting: Sighting; moment: Moment } | null

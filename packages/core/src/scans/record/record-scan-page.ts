@@ -11,7 +11,7 @@ import { markDomainVerified } from './mark-domain-verified.ts'
 import { updateScanSummary } from './update-scan-summary.ts'
 import { isInProgress } from '../rules.ts'
 
-/** Pages come in any order and any number of times; each counts once a state. False: no scan waits for it. */
+/** Pages arrive in any order and may repeat; each counts once per state. False if no scan is waiting for it. */
 export const recordScanPage = defineVerb(ScanPage, async ({ ctx, input: page }): Promise<boolean> => {
   requireJob(ctx)
   return withTx(ctx, async (tx) => {

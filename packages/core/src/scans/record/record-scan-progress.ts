@@ -5,7 +5,7 @@ import { requireJob } from '../../permissions.ts'
 import { lockScan, startIfQueued } from '../internal.ts'
 import { isInProgress } from '../rules.ts'
 
-/** How far a scan is. What comes late, after a newer one, changes nothing. False: no scan waits for it. */
+/** Records progress; a late report never overwrites a newer one. False if no scan is waiting for it. */
 export const recordScanProgress = defineVerb(ScanProgress, async ({ ctx, input }): Promise<boolean> => {
   requireJob(ctx)
   return withTx(ctx, async (tx) => {

@@ -11,7 +11,7 @@ import { EntryImplementation, ThirdParties, type ThirdParty } from '../stored-ev
 const THIRD_PARTIES_MAX = 300
 
 interface Note extends LockedScan {
-  /** None for what is not kept any more. */
+  /** Undefined for a page beyond the limit, which is not stored. */
   page?: ScanPage
   isCut: boolean
 }
@@ -50,7 +50,7 @@ function askedBy(page: ScanPage): ThirdParty[] {
   })
 }
 
-/** One request of each host, the same one whichever page came first. */
+/** One request per host, independent of the order in which pages arrive. */
 function mergeThirdParties(one: readonly ThirdParty[], other: readonly ThirdParty[]): ThirdParty[] {
   const sorted = [...one, ...other]
     .map((party) => ({
@@ -62,7 +62,7 @@ function mergeThirdParties(one: readonly ThirdParty[], other: readonly ThirdPart
   return [...byHost.values()].flatMap(([first]) => first?.party ?? [])
 }
 
-/** Of the entry page, which is the earliest one that says how the script stands; null when that is known already. */
+/** Implementation on the entry page, the earliest page that reports one; null if that is already known. */
 function entryOf(
   known: unknown,
   { url, state, crawledAt, implementation }: ScanPage,

@@ -11,7 +11,7 @@ import { type SeenCookie, keyOfCookie } from './merge-writes.ts'
 
 const UNCATEGORIZED = CATEGORIES.indexOf('uncategorized') + 1
 
-/** Puts them on the domain's list, or brings up to date what is there; what people have said of them stays. Gives ids by key. */
+/** Adds cookies to the domain's list or updates them; manual decisions are kept. Returns ids by key. */
 export async function upsertCookies(
   tx: Tx,
   ctx: Ctx,
@@ -49,7 +49,7 @@ export async function upsertCookies(
 
 interface Sorting {
   match: Matcher
-  /** Whether what the catalogue knows is sorted into this category; otherwise the owner is asked. */
+  /** Whether cookies known to the catalogue are sorted into this category; otherwise the owner is asked. */
   sorts: (category: Category) => boolean
 }
 

@@ -2,7 +2,7 @@ import { type DerivedAction, actionOf, button, openButton } from '../derived-act
 import type { ActionCookie, ActionEvidence } from '../evidence.ts'
 import { lifetime, listed } from '../words.ts'
 
-// Clocks and rounding: what is a tenth longer, or a day, is the same lifetime.
+// Allows for clock skew and rounding: up to a tenth or a day longer counts as the same lifetime.
 const TOLERANCE = 1.1
 const DAY_SECONDS = 86_400
 
@@ -13,7 +13,7 @@ export function findLongLifetimes(evidence: ActionEvidence): DerivedAction[] {
   return [...groups].map(([about, cookies]) => toAction(evidence, about, cookies))
 }
 
-/** Longer than what is known of it, and than what the owner has agreed to. */
+/** Longer than both the known lifetime and the one accepted by the owner. */
 export function isTooLong(
   cookie: Pick<ActionCookie, 'lifeSeconds' | 'knownLifeSeconds' | 'acceptedLifeSeconds' | 'deletedAt'>,
 ): boolean {

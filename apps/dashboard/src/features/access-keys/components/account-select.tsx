@@ -15,7 +15,7 @@ interface Choice {
   label: string
 }
 
-/** The user's own accounts, searched on the server: there may be more than one page of them. */
+/** The user's own accounts, searched on the server because there may be more than one page of them. */
 export function AccountSelect({ current, value, onChange, error }: AccountSelectProps) {
   const [text, setText] = useState(current.name)
   const [picked, setPicked] = useState<Choice>({ value: current.id, label: current.name })

@@ -8,7 +8,7 @@ import { useSaveScopes } from '../queries.ts'
 import { toScopes } from '../scope-groups.ts'
 import { ScopeBoxes } from './scope-boxes.tsx'
 
-/** Closed after a save, the page is loaded anew. */
+/** Closing the dialog after a save reloads the page. */
 export function EditScopesDialog({ apiKey, onClose }: { apiKey: AccessKeyView; onClose: () => void }) {
   const [ticked, setTicked] = useState<string[]>(apiKey.scopes)
   const save = useSaveScopes(apiKey.id)

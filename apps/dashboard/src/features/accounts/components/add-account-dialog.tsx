@@ -78,7 +78,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-// The button that had the focus is gone.
+// The button that had the focus is no longer in the DOM.
 function focusFirstField(fields: HTMLDivElement | null): void {
   fields?.querySelector('input')?.focus()
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ForbiddenState } from '../../../ui/states/forbidden-state.tsx'
 import { useProfile } from '../../profile/index.ts'
 
-/** Its children are not even mounted for a role that may not see them, so nothing is asked of the server. */
+/** Children are not mounted for roles without the permission, so they make no requests. */
 export function OwnersOnly({ permission, children }: { permission: Permission; children: ReactNode }) {
   const role = useProfile().data?.account?.role
   return role && roleMay(role, permission) ? children : <ForbiddenState />

@@ -15,7 +15,7 @@ interface ActionCardProps {
   domainId: DomainId
   action: ActionView
   onRescan: (action: ActionView) => void
-  /** After the action is solved, dismissed or restored. */
+  /** Called after the action is solved, dismissed or restored. */
   onPlaced: () => void
 }
 
@@ -23,10 +23,10 @@ type ActionButton = ActionView['buttons'][number]
 
 const COOKIES_SHOWN_MAX = 12
 
-/** One thing to do: what, why, the proof, and buttons that do it. */
+/** One action: what to do, why, the evidence, and buttons that do it. */
 export function ActionCard({ domainId, action, onRescan, onPlaced }: ActionCardProps) {
   const doing = useAct(domainId, action.id)
-  // This card may be gone by then, and with it everything that is told to the mutation alone.
+  // This card may be unmounted by then, and callbacks passed to `mutate` would not run.
   const run = (body: ActBody) =>
     void doing
       .mutateAsync(body)

@@ -14,7 +14,7 @@ interface ActionGroupsProps {
   onPlaced: () => void
 }
 
-/** Necessary is collapsed at first; every other category is open, also one that comes later. */
+/** Necessary starts collapsed; every other category starts open, including ones that appear later. */
 const CLOSED_AT_FIRST: readonly string[] = ['1']
 
 export function ActionGroups({ domainId, groups, onRescan, onPlaced }: ActionGroupsProps) {

@@ -18,7 +18,7 @@ interface CategorizeFormProps {
 const SHOWN_AT_FIRST = 20
 const OPTIONS = [{ value: '', label: 'Choose a category' }, ...CATEGORY_OPTIONS]
 
-/** A picker for each cookie, filled with what the catalogue would say, and one click for all of them. */
+/** A picker for each cookie, prefilled with the catalogue's suggestion, and one button that submits them all. */
 export function CategorizeForm({ cookies, button, isPending, onSubmit }: CategorizeFormProps) {
   const [choices, setChoices] = useState(() => suggestedChoices(cookies))
   const [isWhole, setIsWhole] = useState(cookies.length <= SHOWN_AT_FIRST)

@@ -19,11 +19,11 @@ import type { Rescan } from '../use-rescan.ts'
 interface ScanStatusBlockProps {
   domainId: DomainId
   rescan: Rescan
-  /** The scan that the actions rest on. */
+  /** The scan that the actions are based on. */
   scan: ActionsView['scan']
 }
 
-/** How the scans of the domain stand, with the buttons that start them. */
+/** Status of the domain's scans, with the buttons that start them. */
 export function ScanStatusBlock({ domainId, rescan, scan }: ScanStatusBlockProps) {
   const { running, check, ended } = rescan
   return (

@@ -41,7 +41,7 @@ export function ActionsPage() {
   )
 }
 
-/** A list that cannot be loaded reloads the page once; the mark of that goes when it could be loaded. */
+/** Reloads the page once if the list fails to load. The URL parameter that marks the retry is removed on success. */
 function useReloadOnFailure({ error, data }: ReturnType<typeof useActions>): void {
   const [search, setSearch] = useSearchParams()
   const isMarked = search.has('error')
@@ -59,7 +59,7 @@ function useReloadOnFailure({ error, data }: ReturnType<typeof useActions>): voi
   }, [error, data, isMarked, setSearch])
 }
 
-/** A look at the entry page tells in seconds whether these are solved. */
+/** For these types, a quick check of the entry page is enough to see whether they are solved. */
 const SEEN_BY_CHECK: ReadonlySet<ActionType> = new Set([
   'script_missing',
   'script_late',
@@ -95,7 +95,7 @@ function Actions({ domain, view, rescan }: { domain: DomainView; view: ActionsVi
           domainId={domain.id}
           groups={groups}
           onRescan={({ type }) => (SEEN_BY_CHECK.has(type) ? rescan.startCheck() : rescan.startScan())}
-          // The button that was pressed may be gone: who uses the keyboard goes on from the head of the list.
+          // The pressed button may be gone, so keyboard users continue from the top of the list.
           onPlaced={() => head.current?.focus()}
         />
       )}

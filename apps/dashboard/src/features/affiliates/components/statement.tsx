@@ -151,7 +151,7 @@ interface PagedRowsProps<Item> {
   children: (items: Item[]) => ReactNode
 }
 
-/** Pages, and nothing to search by: nobody has a name here. */
+/** Paged but not searchable, because rows are anonymous. */
 function PagedRows<Item>({ result, onPage, whenEmpty, children }: PagedRowsProps<Item>) {
   return (
     <QueryView query={result}>

@@ -12,7 +12,7 @@ interface JoinAccountProps {
   email: string
 }
 
-/** For who has a user already: the login comes back here, and the button then joins. */
+/** For existing users: login returns to this page, where the button joins the account. */
 export function JoinAccount({ link, email }: JoinAccountProps) {
   if (readShellMeta('placet-bearer') !== '') return <JoinSignedIn link={link} email={email} />
   return (

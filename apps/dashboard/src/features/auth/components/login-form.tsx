@@ -8,7 +8,7 @@ import type { LoginMode, useLoginForm } from '../forms.ts'
 interface LoginFormProps {
   form: ReturnType<typeof useLoginForm>
   mode: LoginMode
-  /** The form was gone while the try ran, and the focus with it. */
+  /** The form was unmounted during the previous attempt and lost the focus. */
   isAgain: boolean
   onMode: (mode: LoginMode) => void
   onSubmit: (values: SignInInput) => void

@@ -14,9 +14,9 @@ import { TermsLink } from './terms-link.tsx'
 
 interface RegisterFormProps {
   link?: InvitationLink
-  /** The address that the invitation was sent to. */
+  /** The e-mail address the invitation was sent to. */
   email?: string
-  /** Of whoever brought the person. */
+  /** Code of the referring affiliate. */
   referral?: string | undefined
 }
 

@@ -8,7 +8,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { Refusal } from './refusal.tsx'
 import { TwoFactorField } from './two-factor-field.tsx'
 
-// Wrong digits are typed anew, a wrong recovery code is corrected.
+// Wrong digits are cleared to be retyped; a wrong recovery code is kept to be corrected.
 const DIGITS_ONLY = /^\d+$/
 
 interface SecondFactorStepProps {

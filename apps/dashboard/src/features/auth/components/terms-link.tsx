@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 
-/** In a tab of its own: whoever reads the terms has a half-filled form open. */
+/** Opens in a new tab, so that the half-filled form stays open. */
 export function TermsLink() {
   return (
     <Anchor href="/terms" target="_blank" rel="noopener" inherit underline="always">

@@ -12,7 +12,7 @@ interface TwoFactorFieldProps {
   hasAutoFocus?: boolean
 }
 
-/** Six digits of the app, or a recovery code for who has lost it. */
+/** Six digits from the authenticator app, or a recovery code for users who have lost it. */
 export function TwoFactorField({
   value,
   error,

@@ -11,7 +11,7 @@ import { SecondFactorStep } from '../components/second-factor-step.tsx'
 import { useSignInWithMagicLink } from '../queries.ts'
 import { useSignInSteps } from '../sign-in-steps.ts'
 
-/** Opening the link uses nothing up: mail programs open links too. The button does. */
+/** Opening the link doesn't consume it, because mail programs open links too; the button does. */
 export function MagicLoginPage() {
   const [search] = useSearchParams()
   const signIn = useSignInWithMagicLink()

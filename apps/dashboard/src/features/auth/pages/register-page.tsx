@@ -24,7 +24,7 @@ export function RegisterPage() {
   )
 }
 
-/** The form also stands without the invitation's answer: what is wrong with it is said when it is sent. */
+/** The form also works if the invitation can't be loaded: errors are shown when it is submitted. */
 function RegisterInvited({ link }: { link: InvitationLink }) {
   const invitation = useInvitation(link)
   const account = invitation.data?.account

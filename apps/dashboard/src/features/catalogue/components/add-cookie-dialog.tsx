@@ -15,7 +15,7 @@ import { ServiceField } from './service-field.tsx'
 interface AddCookieDialogProps {
   domain: DomainView
   services: readonly DomainServiceView[]
-  /** The service whose cookies are shown; below 1 it is none. */
+  /** The service whose cookies are shown; values below 1 mean none. */
   serviceId: number
   onClose: () => void
 }

@@ -18,7 +18,7 @@ interface AddServiceDialogProps {
   onClose: () => void
 }
 
-/** The catalogue, searched by the server; what is on the list already cannot be added again. */
+/** The catalogue, searched on the server; services already on the list can't be added again. */
 export function AddServiceDialog({ domainId, onAdded, onClose }: AddServiceDialogProps) {
   const [text, setText] = useState('')
   const query = useCatalogueSearch(domainId, text)

@@ -15,7 +15,7 @@ const TYPES = [
   { value: String(BLOCKER_TYPE.inline), label: 'Content' },
 ]
 
-/** Which tags wait for consent: those that the catalogue knows, and those that the owner names. */
+/** Tags blocked until consent: those known to the catalogue, and those the owner adds. */
 export function BlockerFields({ form, defaults }: BlockerFieldsProps) {
   return (
     <Fieldset legend="Block its tags until visitors consent">

@@ -29,7 +29,7 @@ export function ServiceCard({ domainId, service, onEdit, onDeleted }: ServiceCar
       isDangerous: true,
     })
     if (!isSure) return
-    // This card is gone by then, and with it everything that is told to the mutation alone.
+    // This card is unmounted by then, and callbacks passed to `mutate` would not run.
     try {
       await deleting.mutateAsync(serviceId)
       onDeleted()

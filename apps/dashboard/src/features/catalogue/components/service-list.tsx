@@ -12,7 +12,7 @@ interface ServiceListProps {
   shown: number
 }
 
-/** Which cookies are shown; a list beside them, and a picker where there is no room for one. */
+/** Selects which cookies are shown: a list beside them, or a picker on narrow screens. */
 export function ServiceList({ domainId, entries, shown }: ServiceListProps) {
   const navigate = useNavigate()
   return (

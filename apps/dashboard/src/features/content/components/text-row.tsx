@@ -13,7 +13,7 @@ interface TextRowProps {
   onEdit: (text: ContentText, value: string) => void
 }
 
-/** The source on the left, the text of the language on the right, the shipped one as what is there without it. */
+/** Source text on the left, the translation on the right, with the shipped text as its placeholder. */
 export function TextRow({ text, language, sourceLanguage, edits, onEdit }: TextRowProps) {
   const value = edits[text.key] ?? text.value ?? ''
   const id = `text-${text.key}`

@@ -33,7 +33,7 @@ export function AddDomainDetails({ adding }: { adding: AddingDomain }) {
           event.preventDefault()
           if (isSourceMissing) return
           const code = details.couponCode.trim()
-          // A code that was typed and not applied counts all the same.
+          // A code that was typed but not applied still counts.
           if (code === '' || details.coupon) return adding.proceed()
           check.mutate(code, {
             onSuccess: (found) => {

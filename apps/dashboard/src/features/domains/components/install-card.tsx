@@ -22,7 +22,7 @@ export function InstallCard({ domain }: { domain: DomainView }) {
       <Text c="dimmed" mb="md">
         Copy one of these lines into the <code>&lt;head&gt;</code> of every page, before any other script.
       </Text>
-      {/* The option decides which code is the right one: the tabs open there. */}
+      {/* The blocker setting decides which snippet is right, so the tabs open there. */}
       <Tabs
         key={String(settings.data?.blocker.enabled)}
         defaultValue={settings.data?.blocker.enabled === false ? 'marked' : 'blocking'}

@@ -11,11 +11,11 @@ interface OutcomeProps {
   change: Pick<UseMutationResult<unknown, Error, never>, 'isSuccess' | 'error'>
   done: string
   failed: string
-  /** Refusals that are told in the server's own words. */
+  /** Errors for which the server's message is shown. */
   saysServerMessage: (error: ApiError) => boolean
 }
 
-/** How a change went, inside the dialog that it was started from. */
+/** Result of a change, inside the dialog that started it. */
 export function Outcome({ change, done, failed, saysServerMessage }: OutcomeProps) {
   if (change.isSuccess) {
     return (
@@ -33,7 +33,7 @@ export function Outcome({ change, done, failed, saysServerMessage }: OutcomeProp
   )
 }
 
-/** Closes the dialog once its outcome could be read. */
+/** Closes the dialog after leaving time to read the result. */
 export function CloseLater() {
   useTimeout(() => modals.closeAll(), CLOSE_MS, { autoInvoke: true })
   return null

@@ -14,7 +14,7 @@ interface SourceDomainFieldProps {
 
 const SEARCH_DELAY_MS = 200
 
-/** Searches on the server, so that it works with thousands of domains. */
+/** Searches on the server, so it works with thousands of domains. */
 export function SourceDomainField({ label, source, onSource, except }: SourceDomainFieldProps) {
   const [search, setSearch] = useState('')
   const [query] = useDebouncedValue(source?.name === search ? '' : search, SEARCH_DELAY_MS)

@@ -11,7 +11,7 @@ import { useInvoices } from '../queries.ts'
 import { InvoiceFileButtons } from './invoice-file-buttons.tsx'
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
 
-/** Everything that was invoiced, on the billing page. */
+/** All invoices, on the billing page. */
 export function InvoicesSection() {
   const list = useListQuery('invoice-')
   return (

@@ -18,7 +18,7 @@ import {
 import { explainCharge } from '../explain-charge.ts'
 import { useForgetInvoices, useOpenInvoiceOrder, usePayInvoice } from '../queries.ts'
 
-/** Pays what is open of an invoice, after a question that shows the total. */
+/** Pays the open amount of an invoice, after a confirmation that shows the total. */
 export function PayInvoice({ invoice }: { invoice: InvoiceView }) {
   const [isOpen, setIsOpen] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

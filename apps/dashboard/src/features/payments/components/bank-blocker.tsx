@@ -1,7 +1,7 @@
 import { Modal, Text } from '@mantine/core'
 import classes from './bank-blocker.module.css'
 
-/** Holds the page while the customer's bank asks whether it is them. The bank's page is no part of ours. */
+/** Blocks the page while the customer's bank authenticates them. The bank's page is isolated from ours. */
 export function BankBlocker({ content }: { content: string | null }) {
   return (
     <Modal

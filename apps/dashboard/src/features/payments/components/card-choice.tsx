@@ -5,7 +5,7 @@ import { NEW_CARD, type CardValues } from '../card-values.ts'
 import { useBilling } from '../queries.ts'
 import { nameOf } from './card-rows.tsx'
 
-// Only those load it whose provider has fields of its own.
+// Loaded only if the payment provider hosts the card fields.
 const HostedCardFields = lazy(async () => ({
   default: (await import('./hosted-card-fields.tsx')).HostedCardFields,
 }))
@@ -19,7 +19,7 @@ interface CardChoiceProps {
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
 const YEARS = Array.from({ length: 20 }, (_, index) => String(new Date().getFullYear() + index))
 
-/** One of the cards on file, or a new one; its fields are there, and required, only then. */
+/** One of the cards on file, or a new one; card fields are shown and required only for a new card. */
 export function CardChoice({ cards, values, onChange }: CardChoiceProps) {
   return (
     <Stack gap="md">

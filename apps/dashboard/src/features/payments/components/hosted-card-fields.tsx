@@ -11,7 +11,7 @@ interface HostedCardFieldsProps {
   onChange: (change: Pick<CardValues, 'makeToken'>) => void
 }
 
-/** Stripe's own fields: the number of the card never is on our page. */
+/** Stripe's hosted fields, so the card number never touches our page. */
 export function HostedCardFields({ publishableKey, onChange }: HostedCardFieldsProps) {
   const holder = useRef<HTMLDivElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -52,7 +52,7 @@ function tokenMaker(stripe: Stripe, card: StripeCardElement) {
   }
 }
 
-/** The fields are in a frame, which knows nothing of our colours. */
+/** The fields are in an iframe, which doesn't inherit our colours. */
 function styleOf(element: Element) {
   const { color, fontFamily } = getComputedStyle(element)
   return { base: { color, fontFamily, fontSize: '16px' } }

@@ -16,7 +16,7 @@ interface PaymentReturnProps {
   onPaid?: () => void
 }
 
-/** After the bank: what it wrote into the address is a hint, what became of the payment is asked from the server. */
+/** Return from the bank. The URL parameters are only a hint; the server knows the outcome of the payment. */
 export function PaymentReturn({ paid, explain = (reason) => reason, onPaid }: PaymentReturnProps) {
   const [search] = useSearchParams()
   const [{ pp, code }] = useState(() => ({

@@ -15,7 +15,7 @@ import { WalletPayment } from './wallet-payment.tsx'
 
 const FORM_DELAY_MS = 1_000
 
-/** Adds a card, tops the balance up, or pays what is open. */
+/** Adds a card, tops up the balance, or pays the open amount. */
 export function TopUpCard({ billing }: { billing: BillingView }) {
   const [amountId, setAmountId] = useState<string | null>(null)
   const [values, setValues] = useState<CardValues>(() => firstCardValues(billing.cards))

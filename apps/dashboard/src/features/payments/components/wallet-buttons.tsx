@@ -11,14 +11,14 @@ import { useFollowPayment, useForgetPaid } from '../queries.ts'
 export interface WalletButtonsProps {
   wallet: WalletView
   currency: string
-  /** Opens on the server what is to be approved. */
+  /** Creates the order on the server, to be approved in the wallet. */
   open: () => Promise<WalletOrder>
   /** Message shown once the payment succeeds. */
   paid: string
   onPaid: () => void
 }
 
-/** The wallet's own widget, as the provider's library loads it. */
+/** The wallet's own widget, loaded by the provider's library. */
 export function WalletButtons({ wallet, currency, ...props }: WalletButtonsProps) {
   const { clientId, scriptUrl: sdkBaseUrl } = wallet
   return (
@@ -46,7 +46,7 @@ function Buttons({ open, paid, onPaid }: Pick<WalletButtonsProps, 'open' | 'paid
   }
   const onApprove = async () => {
     if (opened.current === null) return
-    // When there is no answer it is approved all the same: whoever hears of it first captures it.
+    // Without a response the payment is still approved; the first process that learns about it captures it.
     const unheard = { success: false, error: PAYMENT_MESSAGES.pending }
     const { success, error } = await follow(opened.current).catch(() => unheard)
     if (success) {

@@ -4,7 +4,7 @@ import type { WalletView } from '@placet/contract/payments'
 import { Suspense, lazy } from 'react'
 import type { WalletButtonsProps } from './wallet-buttons.tsx'
 
-// Only those load it who can pay with it.
+// Loaded only if the customer can pay with it.
 const WalletButtons = lazy(async () => ({
   default: (await import('./wallet-buttons.tsx')).WalletButtons,
 }))
@@ -14,7 +14,7 @@ interface WalletPaymentProps extends Pick<WalletButtonsProps, 'open' | 'paid' | 
   amount: Money | undefined
 }
 
-/** Another way to pay an amount, where the installation has a wallet that takes the currency. */
+/** Alternative way to pay, if the installation has a wallet that supports the currency. */
 export function WalletPayment({ wallet, amount, ...props }: WalletPaymentProps) {
   if (!wallet || !amount || amount.amountMinor <= 0 || !wallet.currencies.includes(amount.currency))
     return null

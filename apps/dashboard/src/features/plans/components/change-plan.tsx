@@ -24,7 +24,7 @@ interface ChangePlanProps {
   taxPercent: number
 }
 
-/** An upgrade goes on to its own page, where it is paid; a downgrade is confirmed here. */
+/** An upgrade continues to its own page for payment; a downgrade is confirmed here. */
 export function ChangePlan({ domain, plan, plans, taxPercent }: ChangePlanProps) {
   const navigate = useNavigate()
   const check = useChooseCoupon(domain.id)

@@ -15,7 +15,7 @@ export interface Coupon {
 }
 
 interface CouponFieldProps {
-  /** Asks the server about the code. */
+  /** Validates the code on the server. */
   check: ReturnType<typeof useCheckCoupon>
   code: string
   coupon: Coupon | null
@@ -24,7 +24,7 @@ interface CouponFieldProps {
   onRemove: () => void
 }
 
-/** Only a code that is not empty is sent. */
+/** Empty codes are not sent. */
 export function CouponField({ check, code, coupon, onCode, onCoupon, onRemove }: CouponFieldProps) {
   const { isError, reset } = check
   const { start } = useTimeout(reset, MESSAGE_MS)

@@ -31,7 +31,7 @@ export function DowngradeDialog({ domain, plan, plans, wanted, onClose }: Downgr
   const submit = () =>
     downgrade.mutate(wanted, {
       onSuccess: () => {
-        // The downgrade stands even if sending the feedback fails.
+        // The downgrade takes effect even if sending the feedback fails.
         if (given.success) feedback.mutate(given.data)
         toastSuccess(PLAN_MESSAGES.downgraded)
         onClose()

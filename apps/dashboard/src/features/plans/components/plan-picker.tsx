@@ -12,9 +12,9 @@ interface PlanPickerProps {
   plans: readonly PlanView[]
   taxPercent: number
   discountPercent: number
-  /** Plans below it cannot do what the chosen template needs. */
+  /** Lower plans lack features that the chosen template needs. */
   tierMin?: number
-  /** The plan that the domain has, to mark it; none when domains are added. */
+  /** The domain's current plan, to highlight it; undefined when adding domains. */
   current?: { product: number | null }
   interval: Interval
   product: number | null

@@ -90,7 +90,7 @@ function isCovered(balance: Money, { total, currency }: PlanQuoteView): boolean 
   return balance.currency === currency && balance.amountMinor >= total
 }
 
-/** The call, what the customer's bank asks after it, and what comes then. */
+/** The upgrade call, the bank's challenge if there is one, and the steps afterwards. */
 function useUpgrade(domain: DomainView, wanted: WantedPlan) {
   const call = useUpgradePlan(domain.id)
   const { goToBank, blocker } = useBank()

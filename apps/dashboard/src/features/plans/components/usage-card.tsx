@@ -12,7 +12,7 @@ import { USAGE_CHART_HEIGHT_PX } from '../usage-lines.ts'
 
 const UsageChart = lazy(async () => ({ default: (await import('./usage-chart.tsx')).UsageChart }))
 
-/** The month against the plan. What is beyond it is said, and cuts nothing off. */
+/** This month's usage against the plan. Overage is reported, but nothing is cut off. */
 export function UsageCard({ domainId }: { domainId: DomainId }) {
   return (
     <Card component="section" aria-labelledby="usage">

@@ -3,7 +3,7 @@ import type { DomainId } from '@placet/contract/ids'
 import { formatCount } from '../../../ui/format-number.ts'
 import { useDomainUsage } from '../queries.ts'
 
-/** How much of the plan is used, beside its name. */
+/** Usage of the plan, shown beside its name. */
 export function UsageLine({ domainId }: { domainId: DomainId }) {
   const { data, isError } = useDomainUsage(domainId)
   return (

@@ -33,7 +33,7 @@ function Plan({ domain }: { domain: DomainView }) {
               <CurrentPlan domainId={domain.id} plan={plan} plans={plans} />
               <UsageCard domainId={domain.id} />
               <ChangePlan
-                // Chosen anew once the plan is another one.
+                // Resets the selection when the plan changes.
                 key={`${plan.product} ${plan.interval}`}
                 {...{ domain, plan, plans, taxPercent }}
               />

@@ -99,7 +99,7 @@ function AccountList({ accounts, onAccounts }: NotificationFieldsProps) {
   )
 }
 
-// Hundreds of accounts are common for an agency: a plain box draws many times faster than a themed one.
+// Agencies often have hundreds of accounts: a plain checkbox renders many times faster than a themed one.
 const AccountRow = memo(function AccountRow({ account, onTick }: { account: AccountMails; onTick: Tick }) {
   return (
     <Table.Tr>

@@ -14,7 +14,7 @@ interface LiveFrameProps {
 
 const ROOM_MAX_HEIGHT = 480
 
-/** The code of that version in a frame that cannot reach the dashboard. */
+/** Runs the code of that version in an iframe that can't reach the dashboard. */
 export function LiveFrame({ scriptUrl, config, layer, screen }: LiveFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { ref: room, width: roomWidth } = useElementSize()

@@ -30,7 +30,7 @@ export function ShownScreenView({ domain, view: seen }: ShownScreenProps) {
   const [chosen, setChosen] = useState(`${seen.layer} ${seen.screen}`)
   const view = { ...seen, ...(VIEWS.find(({ value }) => value === chosen) ?? seen) }
   const { value: _, label: __, ...asked } = { value: '', label: '', ...view }
-  /** The check that is waited for: anything newer ends it. */
+  /** Time of the previous check while waiting for a new one: any newer check ends the wait. */
   const [checkAfter, setCheckAfter] = useState<string | null>(null)
   const isAwaited = (shown: ShownScreen) => checkAfter !== null && (shown.check?.at ?? '') === checkAfter
   const query = useShownScreen(domain.id, asked, isAwaited)

@@ -15,7 +15,7 @@ interface TokenHistoryProps {
   history: ProofHistory
 }
 
-/** All that one visitor chose, newest first. */
+/** All choices of one visitor, newest first. */
 export function TokenHistory({ domain, history }: TokenHistoryProps) {
   const { token, records, erasure } = history
   const [isPacking, setPacking] = useState(false)

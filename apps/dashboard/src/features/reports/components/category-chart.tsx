@@ -11,7 +11,7 @@ const HEIGHT_PX = 450
 export function CategoryChart({ days }: { days: DayOfCategories[] }) {
   const shares = days.map(({ date, total, ...counts }) => ({
     date,
-    // A day without choices has no share, and the line a gap.
+    // A day without choices has no share, so the line has a gap.
     ...Object.fromEntries(
       CATEGORY_LINES.map(({ category }) => [category, total === 0 ? null : counts[category] / total]),
     ),

@@ -9,7 +9,7 @@ interface ChartOrTableCardProps {
   table: ReactNode
 }
 
-/** The same days as a picture or as figures, with the meaning of the colours. */
+/** The same days as a chart or as a table, with a colour legend. */
 export function ChartOrTableCard({ title, legend, chart, table }: ChartOrTableCardProps) {
   const [view, setView] = useState('chart')
   return (

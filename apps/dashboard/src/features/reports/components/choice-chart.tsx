@@ -10,7 +10,7 @@ const HEIGHT_PX = 450
 
 interface ChoiceChartProps {
   days: DayOfChoices[]
-  /** Shares of each day instead of its counts. */
+  /** Shows each day's shares instead of counts. */
   isShare?: boolean
 }
 

@@ -7,7 +7,7 @@ import { defaultRange, todayUtc } from '../date-range.ts'
 import { useConsentReport } from '../queries.ts'
 import { ChoiceTotals } from './choice-totals.tsx'
 
-/** The last 30 days of a domain in one line, with the way to the whole report. */
+/** The last 30 days of a domain in one line, with a link to the full report. */
 export function ConsentSummary({ domainId }: { domainId: DomainId }) {
   const range = defaultRange(todayUtc())
   const query = useConsentReport(domainId, { range, country: '', host: '', path: '', flagged: false })

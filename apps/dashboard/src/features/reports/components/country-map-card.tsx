@@ -7,7 +7,7 @@ import classes from './country-map-card.module.css'
 
 const CountryMap = lazy(async () => ({ default: (await import('./country-map.tsx')).CountryMap }))
 
-/** The map is a picture of the table below it, which says the same in words. */
+/** The map visualises the table below it, which is the accessible version. */
 export function CountryMapCard({ segments }: { segments: readonly Segment[] }) {
   const [shading, setShading] = useState<Shading>('total')
   const totals = countryTotals(segments)

@@ -11,7 +11,7 @@ interface CountryMapProps {
   largest: number
 }
 
-/** Where Antarctica would be. */
+/** Height cut off at the bottom, where Antarctica would be. */
 const EMPTY_SOUTH = 72
 
 const NOBODY: CountryTotals = { total: 0, allowed: 0 }

@@ -8,7 +8,7 @@ import { type DateRange, dayBefore, rangePresets } from '../date-range.ts'
 import classes from './date-range-field.module.css'
 
 interface DateRangeFieldProps {
-  /** Of the domain's plan, which decides how long a range may be and whether it may end today. */
+  /** Tier of the domain's plan, which decides how long a range may be and whether it may end today. */
   tier: number
   range: DateRange
   today: string
@@ -23,7 +23,7 @@ const classNames = {
 
 export function DateRangeField({ tier, range, today, onChange }: DateRangeFieldProps) {
   const [picked, setPicked] = useState<DatesRangeValue<string>>()
-  // The dialog is named by the element that has the popover's id.
+  // The dialog's accessible name comes from the element with the popover's id.
   const id = useId()
   const isPhone = useMediaQuery('(max-width: 48em)')
   const pick = (next: DatesRangeValue<string>) => {

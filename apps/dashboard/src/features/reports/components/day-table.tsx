@@ -9,11 +9,11 @@ interface DayTableProps<Key extends string> {
   label: string
   columns: readonly { key: Key; label: string }[]
   days: readonly (Record<Key, number> & { date: string; total: number })[]
-  /** Shares of the day's total, with their counts. */
+  /** Shows shares of the day's total, with their counts. */
   isShare: boolean
 }
 
-/** The newest day first. */
+/** Newest day first. */
 export function DayTable<Key extends string>({ label, columns, days, isShare }: DayTableProps<Key>) {
   return (
     <ScrollArea h={450} type="auto" offsetScrollbars="y" viewportProps={{ tabIndex: 0, 'aria-label': label }}>

@@ -16,7 +16,7 @@ interface FilterBarProps {
   onChange: (changes: Partial<ReportFilters>) => void
 }
 
-/** The fields of a view: the days always, and what it does not tell apart itself. */
+/** Filters of a view: the date range, and fields that the view itself does not break down. */
 export function FilterBar({ tier, view, filters, today, onChange }: FilterBarProps) {
   return (
     <Card padding="md" mb="md" component="section" aria-label="Filters" className={classes['bar'] ?? ''}>
@@ -63,7 +63,7 @@ export function FilterBar({ tier, view, filters, today, onChange }: FilterBarPro
   )
 }
 
-/** A row of the report may narrow it to a state, which is not a country. */
+/** A report row may set the filter to a state, which is not in the list of countries. */
 function countriesWith(place: string): readonly CountryOption[] {
   const isListed = place === '' || COUNTRIES.some(({ value }) => value === place)
   return isListed ? COUNTRIES : [{ value: place, label: placeName(place) }, ...COUNTRIES]

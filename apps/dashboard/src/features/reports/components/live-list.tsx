@@ -9,7 +9,7 @@ import { segmentName } from '../segment-names.ts'
 import { ChoiceDot } from './choice-dot.tsx'
 import classes from './live-list.module.css'
 
-/** The newest first. Whoever they are of is not known here. */
+/** Newest first. The visitors are anonymous here. */
 export function LiveList({ consents }: { consents: readonly LiveConsent[] }) {
   return (
     <Card component="section" aria-label="Newest choices" padding={0}>
@@ -56,7 +56,7 @@ function Row({ consent }: { consent: LiveConsent }) {
   )
 }
 
-/** Two visitors may decide in the same millisecond: a row is told apart by how many like it are below it. */
+/** Two visitors may choose in the same millisecond, so the key includes how many identical rows are below. */
 function withKeys(consents: readonly LiveConsent[]): { key: string; consent: LiveConsent }[] {
   const seen = new Map<string, number>()
   return consents

@@ -8,7 +8,7 @@ const HEIGHT = 72
 const STEP = 10
 const WIDTH = 7
 
-/** A bar for each minute; the last one is still growing. */
+/** One bar per minute; the last one is still growing. */
 export function LiveMinutes({ minutes }: Pick<LiveReport, 'minutes'>) {
   const total = (minute: (typeof minutes)[number]) => minute.allowed + minute.partial + minute.denied
   const largest = Math.max(...minutes.map(total), 1)

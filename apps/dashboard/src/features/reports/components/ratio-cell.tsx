@@ -6,11 +6,11 @@ import classes from './ratio-cell.module.css'
 interface RatioCellProps {
   count: number
   total: number
-  /** The count divided by the total, or -1. */
+  /** Count divided by total, or -1 if there is no ratio. */
   ratio: number
 }
 
-/** A share with what it is made of: the count below it, the whole in the row's column of totals. */
+/** A share with its count below; the total is in the row's total column. */
 export function RatioCell({ count, total, ratio }: RatioCellProps) {
   if (ratio === NO_RATIO) {
     return (

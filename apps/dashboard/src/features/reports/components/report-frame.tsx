@@ -21,7 +21,7 @@ interface ReportFrameProps<Data> {
 
 const RANGE_ERRORS = ['report_range_too_long', 'report_range_future', 'report_range_unfinished'] as const
 
-/** One report in all its states. What could not be read is said; what is old says so. */
+/** One report in all its states, including load errors and a notice for stale data. */
 export function ReportFrame<Data>({
   query,
   isEmpty,

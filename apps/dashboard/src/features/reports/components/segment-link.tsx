@@ -8,7 +8,7 @@ interface SegmentLinkProps {
   narrow: Partial<ReportFilters>
 }
 
-/** From a row to the overview of that row alone. */
+/** Links a row to the overview filtered to that row. */
 export function SegmentLink({ label, narrow }: SegmentLinkProps) {
   const { domainId = '' } = useParams()
   const { kept, today } = useReportFilters()

@@ -18,7 +18,7 @@ import { Sparkline } from './sparkline.tsx'
 
 interface SegmentTableProps {
   title: string
-  /** Of a name in the first column. */
+  /** Heading of the first column, such as Country. */
   noun: string
   segments: Segments
   nameOf?: (name: string) => string

@@ -10,7 +10,7 @@ import classes from './session-table.module.css'
 
 const PAGE_SIZE = 14
 
-/** The newest day first. */
+/** Newest day first. */
 export function SessionTable({ days }: { days: SessionDay[] }) {
   const [page, setPage] = useState(1)
   const pages = Math.ceil(days.length / PAGE_SIZE)

@@ -3,7 +3,7 @@ import classes from './sparkline.module.css'
 const WIDTH = 84
 const HEIGHT = 22
 
-/** The days of a row as a line from zero: its shape, not its figures, which stand beside it. */
+/** The days of a row as a line from zero. Shows only the shape; the figures are beside it. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   if (values.length < 2) return null
   const largest = Math.max(...values, 1)

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconChartBarOff } from '@tabler/icons-react'
 import { formatTime } from '../../../ui/format-date.ts'
 
-/** Figures stay on the page when newer ones cannot be read, and say how old they are. */
+/** If a refresh fails, the old figures stay on the page, with their age. */
 export function StaleNotice({ error, updatedAtMs }: { error: Error; updatedAtMs: number }) {
   return (
     <Alert

@@ -4,13 +4,13 @@ import { type ReportFilters, writeFilters } from '../report-filters.ts'
 import { VIEWS } from '../views.ts'
 import classes from './view-nav.module.css'
 
-/** The filters go along, so that one looks at the same visitors from another side. */
+/** Links keep the filters, so each view shows the same visitors. */
 export function ViewNav({ filters, today }: { filters: ReportFilters; today: string }) {
   const { domainId = '' } = useParams()
   const search = writeFilters(filters, today).toString()
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // On a phone the views are in a row that is longer than the screen.
+  // On a phone, the views are in a row wider than the screen, so scroll to the current one.
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
     if (link && nav.current) nav.current.scrollLeft = link.offsetLeft - nav.current.offsetLeft - 48

@@ -10,7 +10,7 @@ import { AddCustomerButton } from '../components/add-customer-button.tsx'
 import { CustomerRows } from '../components/customer-rows.tsx'
 import { useCustomers } from '../queries.ts'
 
-/** For accounts that are no resellers there is no such page. */
+/** The page doesn't exist for accounts that are not resellers. */
 export function ResellerPage() {
   if (!useProfile().data?.account?.isReseller) return <NotFoundState />
   return (

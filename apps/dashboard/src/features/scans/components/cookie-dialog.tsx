@@ -19,7 +19,7 @@ interface CookieDialogProps {
   onClose: () => void
 }
 
-/** All that a scan knows of one thing that it found. */
+/** All details of one cookie or storage item that a scan found. */
 export function CookieDialog({ domainId, scanId, cookieId, onClose }: CookieDialogProps) {
   const query = useScanCookie(domainId, scanId, cookieId)
   return (

@@ -38,7 +38,7 @@ export function mainFacts(cookie: ScanCookieDetail): ListedFact[] {
   ]
 }
 
-/** Everything else, for who wants to know exactly. */
+/** Everything else, for readers who want the details. */
 export function furtherFacts(cookie: ScanCookieDetail): ListedFact[] {
   const { requestUrl, deletedAt } = cookie
   return [

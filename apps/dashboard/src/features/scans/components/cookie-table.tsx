@@ -9,7 +9,7 @@ import { StatusLabel } from './status-label.tsx'
 interface CookieTableProps {
   label: string
   cookies: ScanCookieView[]
-  /** Opens what is known of one. */
+  /** Link to the details of a cookie. */
   hrefOf: (cookieId: string) => string
 }
 

@@ -6,7 +6,7 @@ export interface ListedFact {
   value: ReactNode
 }
 
-/** Facts of one thing below each other, names beside their values. */
+/** A vertical list of facts, with names beside their values. */
 export function FactList({ facts }: { facts: readonly ListedFact[] }) {
   return (
     <dl className={classes['facts']}>

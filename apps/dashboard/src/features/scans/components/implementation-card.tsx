@@ -24,11 +24,11 @@ interface ImplementationCardProps {
   domainId: DomainId
   /** The implementation as the displayed scan saw it. */
   seen: Seen | null
-  /** Only then can something newer be known, and be asked for. */
+  /** Only the latest scan can have a newer check, or request one. */
   isLatest: boolean
 }
 
-/** Checks whether the script is installed correctly: what the scan saw, or a check that was made after it. */
+/** Shows whether the script is installed correctly, from the scan or from a more recent check. */
 export function ImplementationCard({ domainId, seen, isLatest }: ImplementationCardProps) {
   if (!isLatest) return <Checks shown={newerImplementation(seen, null)} />
   return <LatestChecks domainId={domainId} seen={seen} />

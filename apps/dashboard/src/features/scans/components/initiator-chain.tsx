@@ -23,14 +23,14 @@ const ICONS = {
   stored: IconCookie,
 } as const
 
-/** A picture of who led to whom: from the page at the top to what was stored at the bottom. */
+/** Diagram of the initiator chain, from the page at the top to the stored item at the bottom. */
 export function InitiatorChain({ steps }: { steps: readonly ChainStep[] }) {
   return (
     <ol className={classes['chain']} aria-label="How it was set">
       {steps.map(({ kind, label, host, rest, isForeign }, index) => {
         const Icon = ICONS[kind]
         return (
-          // The same script can come twice in a chain: only the place tells them apart.
+          // The same script can appear twice in a chain, so the key needs its position.
           <li key={`${index} ${host}${rest}`} data-kind={kind} data-foreign={isForeign || undefined}>
             <span className={classes['mark']}>
               <Icon size={16} aria-hidden="true" />

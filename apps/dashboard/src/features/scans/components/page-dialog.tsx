@@ -16,7 +16,7 @@ interface PageDialogProps {
   domainId: DomainId
   scanId: ScanParams['scanId']
   position: number
-  /** Opens what is known of a cookie, in place of this dialog. */
+  /** Link to a cookie's details, which replace this dialog. */
   hrefOfCookie: (cookieId: string) => string
   onClose: () => void
 }

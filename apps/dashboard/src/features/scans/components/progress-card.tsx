@@ -4,16 +4,16 @@ import classes from './progress-card.module.css'
 
 interface ProgressCardProps {
   title: string
-  /** Of the bar; without it there is a wheel alone. */
+  /** Progress bar value; without it, only a spinner is shown. */
   percent?: number
   label: string
   facts?: readonly string[]
-  /** Inside another card. */
+  /** Without its own border, for use inside another card. */
   isBare?: boolean
   children: ReactNode
 }
 
-/** Something that is being done for the owner, somewhere else. */
+/** Progress of a background task. */
 export function ProgressCard({
   title,
   percent,

@@ -4,7 +4,7 @@ import { type RunningScan, useFollowedScan } from '../use-followed-scan.ts'
 import { useReloadWhenEnded } from '../use-reload-when-ended.ts'
 import { ProgressCard } from './progress-card.tsx'
 
-/** The loader of a whole scan; its end loads the page anew. */
+/** Progress of a full scan; reloads the page when it ends. */
 export function RunningScanCard({ domainId, scan }: { domainId: DomainId; scan: RunningScan }) {
   const { status, error, shown } = useFollowedScan(domainId, scan)
   useReloadWhenEnded(status, error)

@@ -3,7 +3,7 @@ import { useAddressDialog } from '../../../ui/use-address-dialog.ts'
 import { CookieDialog } from './cookie-dialog.tsx'
 import { PageDialog } from './page-dialog.tsx'
 
-/** The cookie or page that the address names; a cookie that a page leads to covers it, and closing it goes back there. */
+/** Opens the cookie or page named in the URL. A cookie opened from a page covers it; closing it returns there. */
 export function ScanDialogs({ domainId, scanId }: { domainId: DomainId; scanId: ScanId }) {
   const cookie = useAddressDialog('cookie')
   const visit = useAddressDialog('visit')

@@ -28,7 +28,7 @@ export function ScanNotices({ scan }: { scan: ScanView }) {
   )
 }
 
-/** The page was loaded anew because the progress could not be read. */
+/** Shown after the page was reloaded because the progress could not be read. */
 export function PollingFailed() {
   return (
     <Alert color="amber" icon={<IconWifiOff size={18} />} title="Scan progress is unavailable">

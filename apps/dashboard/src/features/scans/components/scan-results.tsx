@@ -19,11 +19,11 @@ interface ScanResultsProps {
   domainId: DomainId
   scan: ScanView
   isLoading: boolean
-  /** How the script stands. */
+  /** Status of the script installation. */
   implementation: ReactNode
 }
 
-/** Results of a scan that went well. */
+/** Results of a successful scan. */
 export function ScanResults({ domainId, scan, isLoading, implementation }: ScanResultsProps) {
   const [search, setSearch] = useSearchParams()
   const tab = TABS.find(({ value }) => value === search.get('tab'))?.value ?? 'cookies'

@@ -1,7 +1,7 @@
 import { splitUrl } from '../split-url.ts'
 import classes from './url-text.module.css'
 
-/** An address whose host can be found at a glance. */
+/** A URL with its host highlighted. */
 export function UrlText({ url }: { url: string }) {
   const { host, rest } = splitUrl(url)
   return (

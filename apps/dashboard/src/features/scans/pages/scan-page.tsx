@@ -84,7 +84,7 @@ function Scan({ scanId }: { scanId: ScanId | 'latest' }) {
   )
 }
 
-/** A scan without results, failed or in progress, takes nothing away: the newest results stay. */
+/** While a scan has no results, because it failed or is in progress, the latest results stay visible. */
 function LastResult({ domainId, scan: { lastResult } }: { domainId: DomainId; scan: ScanView }) {
   const [search] = useSearchParams()
   const { query: text, page } = useListQuery()

@@ -2,7 +2,7 @@ import { Badge, Tooltip } from '@mantine/core'
 
 const WHY = 'Without an IAB Europe CMP ID, TC strings are for testing only.'
 
-/** Stands wherever a domain is published, or about to be, whose TC strings no buyer may accept. */
+/** Marks domains, published or about to be, with TC strings that no buyer may accept. */
 export function DemoMark() {
   return (
     <Tooltip label={WHY} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>

@@ -3,7 +3,7 @@ import type { DomainId } from '@placet/contract/ids'
 import { usePublishStatus } from '../queries.ts'
 import { DemoMark } from './demo-mark.tsx'
 
-/** Where the newest version is served, from the edges' own words. */
+/** Where the newest version is live, as reported by the edges. */
 export function LiveStatus({ domainId }: { domainId: DomainId }) {
   const status = usePublishStatus(domainId).data
   if (!status || status.version === null) return null

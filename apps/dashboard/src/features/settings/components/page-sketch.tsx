@@ -1,6 +1,6 @@
 import classes from './page-sketch.module.css'
 
-/** A page that looks like any site and says nothing. */
+/** Placeholder page that looks like any website, without text. */
 export function PageSketch({ isDark }: { isDark: boolean }) {
   return (
     <div className={classes['page']} data-dark={isDark || undefined} aria-hidden="true">

@@ -20,18 +20,18 @@ interface PreviewFrameProps {
   title?: string
   /** Text in the mock browser’s address bar. */
   address: string
-  /** Null while it is not known yet. */
+  /** Null while it is loading. */
   config: PublishedConfig | null
   /** Vendor list to show where IAB TCF applies. */
   list?: ShownVendorList | null
   screen: PreviewScreen
   device: PreviewDevice
   isDark: boolean
-  /** Somebody pressed a button of the banner that leads to another screen. */
+  /** Called when the user presses a banner button that leads to another screen. */
   onWalk?: (screen: PreviewScreen) => void
-  /** Comes back with what was measured. */
+  /** Returned with the measurements. */
   regionIndex: number
-  /** Nothing where the screen has nothing to measure. */
+  /** Empty if the screen has nothing to measure. */
   onMeasured?: (measured: readonly Measured[]) => void
 }
 
@@ -43,7 +43,7 @@ const HEIGHT: Record<PreviewDevice, readonly [least: number, most: number]> = {
 const ADDRESS_HEIGHT = 42
 const LATE_AFTER_MS = 15_000
 
-/** The real banner on a sketched page, in a frame that cannot reach the dashboard. It follows every edit. */
+/** The real banner on a sketched page, in an iframe that can't reach the dashboard. Updates with every edit. */
 export function PreviewFrame({
   domainId,
   title = 'Preview of the banner',
@@ -59,7 +59,7 @@ export function PreviewFrame({
 }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { ref: stage, width: roomWidth, height: roomHeight } = useElementSize()
-  /** How often the script has begun: each time it must be told again what to show. */
+  /** Number of script starts: after each one, the script needs the configuration again. */
   const [starts, setStarts] = useState(0)
   const [isLate, setLate] = useState(false)
   const token = usePreviewToken(domainId)
@@ -139,7 +139,7 @@ export function PreviewFrame({
   )
 }
 
-/** A frame that somebody else’s style sheet runs in is not believed: what has another shape counts for nothing. */
+/** Untrusted, because the owner’s custom CSS runs in the frame: messages of any other shape are ignored. */
 function readMeasured(data: object): Measured[] {
   const { data: measured } = Measured.safeParse('measured' in data ? data.measured : null)
   return measured ? [measured] : []

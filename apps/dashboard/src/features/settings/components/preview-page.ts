@@ -1,7 +1,7 @@
-/** An empty page with the script of the preview; what is behind the banner shows through. */
+/** An empty page with the preview script; transparent, so that the sketch behind the banner is visible. */
 export function previewPage(scriptUrl: string): string {
   const url = new URL(scriptUrl, window.location.origin)
-  // The random part keeps any cache between from answering with an older draft.
+  // Cache buster: no cache may respond with an older draft.
   url.searchParams.set('r', crypto.randomUUID())
   const script = document.createElement('script')
   script.src = url.href

@@ -5,7 +5,7 @@ import { usePublishing } from '../use-publishing.tsx'
 
 type PublishButtonProps = Omit<ButtonProps, 'leftSection' | 'loading'> & { domainId: DomainId }
 
-/** Publishes what is saved. */
+/** Publishes the saved settings. */
 export function PublishButton({
   domainId,
   children = 'Publish pending changes',

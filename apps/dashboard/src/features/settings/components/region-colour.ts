@@ -11,7 +11,7 @@ const COLOURS = [
   'var(--mantine-color-blue-7)',
 ] as const
 
-/** The first region is everywhere else and stays grey; after ten the colours come again. */
+/** The first region covers all other places and stays grey; after ten regions, the other colours repeat. */
 export function regionColour(index: number): string {
   const others = COLOURS.length - 1
   return COLOURS[index === 0 ? 0 : 1 + ((index - 1) % others)] ?? COLOURS[0]

@@ -19,7 +19,7 @@ export interface RegionInput {
 
 interface RegionDialogProps {
   regions: readonly Region[]
-  /** The region that is edited; none while one is added. */
+  /** Index of the edited region; null when adding one. */
   index: number | null
   frameworks: readonly Framework[]
   onDone: (input: RegionInput) => void

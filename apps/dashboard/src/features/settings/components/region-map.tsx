@@ -13,7 +13,7 @@ interface RegionMapProps {
   onChoose: (index: number) => void
 }
 
-/** The world, each country in the colour of the region that holds for its visitors. */
+/** World map, with each country in the colour of the region that applies to its visitors. */
 export function RegionMap({ regions, chosen, onChoose }: RegionMapProps) {
   return (
     <svg viewBox={`0 0 ${WORLD_WIDTH} ${WORLD_HEIGHT}`} className={classes['map']} aria-hidden="true">

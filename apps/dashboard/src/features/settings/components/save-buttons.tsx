@@ -11,7 +11,7 @@ interface SaveButtonsProps {
   onRedo: () => void
 }
 
-/** Actions with the settings on the screen, on the page as in the designer. */
+/** Undo, redo, save and publish, for both the settings page and the designer. */
 export function SaveButtons({ editor, saving, onUndo, onRedo }: SaveButtonsProps) {
   const { domain, state, isModified } = editor
   const isBusy = saving.isSaving || saving.isPublishing

@@ -17,7 +17,7 @@ interface SortableListProps {
   onMove: (from: number, to: number) => void
 }
 
-/** Rows that are put in order with the pointer, or with space and the arrow keys on a row’s grip. */
+/** Rows that can be reordered with the pointer, or with space and the arrow keys on a row’s handle. */
 export function SortableList({ label, items, onMove }: SortableListProps) {
   return (
     <DragDropProvider

@@ -18,12 +18,12 @@ import { useFairnessDialog } from '../use-fairness-dialog.tsx'
 interface VersionDifferenceProps {
   domain: DomainView
   entry: HistoryEntry
-  /** Other versions that it can be compared with. */
+  /** Other versions to compare with. */
   versions: readonly number[]
   onDone: () => void
 }
 
-/** One version against the previous or any other: sentences first, the raw documents behind them. */
+/** Compares a version with the previous or any other one: sentences first, then the raw documents. */
 export function VersionDifference({ domain, entry, versions, onDone }: VersionDifferenceProps) {
   const [against, setAgainst] = useState<number | null>(null)
   const found = useHistoryVersion(domain.id, entry.id, against)
@@ -132,7 +132,7 @@ function RollBack({ domain, entry, onDone }: Omit<VersionDifferenceProps, 'versi
   )
 }
 
-/** An old version may hold what the newest settings no longer do. */
+/** An old version may no longer match the current schema. */
 function read(settings: string | undefined): DomainSettings | null {
   if (settings === undefined) return null
   return DomainSettings.safeParse(JSON.parse(settings)).data ?? null

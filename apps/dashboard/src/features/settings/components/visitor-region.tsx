@@ -18,7 +18,7 @@ const ASKED = {
   preferences: 'The preferences open immediately',
 } as const
 
-/** Which banner does a visitor from there see? */
+/** Shows which banner visitors from a chosen place see. */
 export function VisitorRegion({ regions }: { regions: readonly Region[] }) {
   const [place, setPlace] = useState<string | null>(null)
   const [country = null, state = null] = place?.split('-') ?? []

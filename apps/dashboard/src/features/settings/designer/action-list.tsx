@@ -22,7 +22,7 @@ interface ActionListProps {
   description: string
 }
 
-/** The buttons of a layer, in their order; what is not shown waits below. */
+/** The buttons of a layer in their order; hidden ones are listed below. */
 export function ActionList({ region, settings, layer, description }: ActionListProps) {
   const { dispatch } = useEditor()
   const path = `regions.${region}.${layer}.actions`

@@ -3,7 +3,7 @@ import type { PublishedConfig, PublishedDomain } from '@placet/contract/publishe
 import { findUnfairness } from '@placet/rules/fairness/find-unfairness'
 import type { Finding } from '@placet/rules/fairness/finding'
 
-/** Errors before warnings, and of each the region in view first. Only the language in view has its texts here. */
+/** Errors before warnings, each with the current region first. Only texts of the current language are known here. */
 export function checkFairness(
   { domain, config }: { domain: PublishedDomain; config: PublishedConfig },
   measured: readonly Measured[],

@@ -12,7 +12,7 @@ interface ChoiceFieldProps<Path extends SettingsPath> {
   options: readonly { value: SettingsValue<Path> & string; label: ReactNode; disabled?: boolean }[]
 }
 
-/** One of a few words, all of them in sight. */
+/** Chooses one of a few options, all of them visible. */
 export function ChoiceField<Path extends SettingsPath>({
   path,
   label,

@@ -18,7 +18,7 @@ export function compilePreview(
     version: (domain.publishedVersion ?? 0) + 1,
     revision: 0,
     bannerVersion: settings.general.autoUpdate ? BANNER_VERSION.newest : domain.bannerVersion,
-    // Until the texts of another default language have come, those that are here stand in for them.
+    // Until the texts of the default language have loaded, these are the fallback.
     texts: { [settings.language.default]: texts, [language]: texts },
     descriptions: {},
     ...(framework && {

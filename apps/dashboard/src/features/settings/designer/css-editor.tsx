@@ -39,7 +39,7 @@ const EXTENSIONS: Extension[] = [
   marks,
   lintGutter(),
   EditorView.lineWrapping,
-  // Escape belongs to the editor while it has the focus: it closes suggestions, not the designer.
+  // While focused, the editor handles Escape: it closes suggestions, not the designer.
   EditorView.contentAttributes.of({ 'aria-label': 'Custom CSS', 'data-mantine-stop-propagation': 'true' }),
   EditorView.theme({
     '&': {
@@ -54,7 +54,7 @@ const EXTENSIONS: Extension[] = [
   }),
 ]
 
-/** Tab leaves the editor, as it does every other field. */
+/** Tab leaves the editor, as in every other field. */
 export function CssEditor({ ref, value, onChange }: CssEditorProps) {
   const inner = useRef<ReactCodeMirrorRef>(null)
   const scheme = useComputedColorScheme('light')
@@ -82,7 +82,7 @@ export function CssEditor({ ref, value, onChange }: CssEditorProps) {
   )
 }
 
-/** Where in the text a line and a column are; at its end when it has become shorter meanwhile. */
+/** Offset of a line and column, clamped to the end if the text has become shorter. */
 function positionOf(doc: Text, line: number, column: number): number {
   const { from, to } = doc.line(Math.min(Math.max(1, line), doc.lines))
   return Math.min(from + Math.max(0, column - 1), to)

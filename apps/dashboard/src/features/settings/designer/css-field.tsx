@@ -11,7 +11,7 @@ import classes from './css-field.module.css'
 import { CSS_EXAMPLES } from './css-examples.ts'
 import { Setting } from './setting.tsx'
 
-/** The owner’s own style sheet. What cannot be taken over stays in the editor, with line and reason. */
+/** The owner’s custom style sheet. Invalid CSS stays in the editor, with line and reason. */
 export function CssField() {
   const { value, error, set } = useField('css')
   const { shown, type } = useTyped(value, (next) => set(next, true))

@@ -15,7 +15,7 @@ interface Designer {
   close: () => void
 }
 
-/** Where in the designer somebody is stands in the address, so that it survives a reload and can be sent around. */
+/** The current place in the designer is in the URL, so that it survives a reload and can be shared. */
 export function useDesigner(regionCount: number): Designer {
   const [search, setSearch] = useSearchParams()
   const place = readPlace(search, regionCount)

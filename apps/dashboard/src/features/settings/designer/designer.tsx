@@ -32,7 +32,7 @@ interface DesignerProps {
   actions: ReactNode
 }
 
-/** Everything a visitor sees, with the real banner beside it. It edits the settings of the page it covers. */
+/** Edits everything a visitor sees, with the real banner beside it. Shares the settings of the page it covers. */
 export function Designer({ place, go, onClose, actions }: DesignerProps) {
   const { domain, document } = useEditor()
   const { modals } = useModals()
@@ -119,12 +119,12 @@ export function Designer({ place, go, onClose, actions }: DesignerProps) {
   )
 }
 
-/** Visitors who get the preferences as the first screen never see the banner. */
+/** The banner tab is hidden if the preferences are the first screen, because visitors never see the banner. */
 function shownTabs({ bannerType }: Region): readonly DesignerTab[] {
   return bannerType === 'preferences' ? DESIGNER_TABS.filter((tab) => tab !== 'banner') : DESIGNER_TABS
 }
 
-/** Whether an open list, a drag or the code editor is what Escape should end. */
+/** Whether Escape should end an open list, a drag or the code editor instead. */
 function isTaken({ target, nativeEvent }: KeyboardEvent): boolean {
   const lists = [...document.querySelectorAll('.mantine-Popover-dropdown')]
   const isOpen = lists.some((list) => list.checkVisibility())

@@ -10,7 +10,7 @@ import classes from './findings.module.css'
 import { useJump } from './use-jump.ts'
 import type { usePreview } from './use-preview.ts'
 
-/** On narrower screens the picture needs the room. */
+/** On narrower screens, the preview needs the space. */
 const WIDE = '(min-width: 62em)'
 
 interface FindingsProps {
@@ -22,7 +22,7 @@ interface FindingsProps {
 /** Lists the fairness issues of the banner on the screen, their place and source. Errors block publishing. */
 export function Findings({ region, compiled, measured }: FindingsProps) {
   const [isOpen, setOpen] = useState(() => window.matchMedia(WIDE).matches)
-  // The picture goes first; the judgement may come a moment later.
+  // The preview updates first; the findings may lag slightly.
   const judged = useDeferredValue(compiled)
   const seen = useDeferredValue(measured)
   const findings = useMemo(() => (judged ? checkFairness(judged, seen, region) : []), [judged, seen, region])

@@ -33,7 +33,7 @@ interface LivePreviewProps {
   onMeasured: (measured: readonly Measured[]) => void
 }
 
-/** The screen follows the tab until another one is asked for. */
+/** The screen follows the tab until the user selects another one. */
 export function LivePreview({ tab, region, preview, regionIndex, onMeasured }: LivePreviewProps) {
   const { domain, document } = useEditor()
   const [asked, setAsked] = useState<{ tab: DesignerTab; screen: PreviewScreen } | null>(null)

@@ -18,7 +18,7 @@ interface PictureFieldProps<Path extends SettingsPath> {
   }[]
 }
 
-/** One of a few pictures. What cannot be chosen here is shown, but off. */
+/** Chooses one of a few pictures. Unavailable options are shown, but disabled. */
 export function PictureField<Path extends SettingsPath>({
   path,
   label,

@@ -1,6 +1,6 @@
 import type { DesignerPlace, DesignerTab } from './designer-place.ts'
 
-/** Where on the settings pages a value is changed. */
+/** Where a value is edited on the settings pages. */
 export type SettingPlace =
   | { readonly kind: 'designer'; readonly place: DesignerPlace }
   | { readonly kind: 'settings'; readonly tab: string }
@@ -30,7 +30,7 @@ const ELSEWHERE: readonly (readonly [start: string, tab: string])[] = [
   ['blocker', 'scripts'],
 ]
 
-/** `key` is a dotted key of the settings, or `content` with a language. `region` is the one that is looked at. */
+/** `key` is a dotted settings key, or `content` with a language. `region` is the current one. */
 export function placeOfSetting(key: string, region: number): SettingPlace {
   const [, index, inRegion = ''] = /^regions\.(\d+)\.(.+)$/.exec(key) ?? []
   const regionTab = IN_REGION.find(([start]) => isBelow(inRegion, start))

@@ -26,7 +26,7 @@ interface PositionFieldProps {
   framework: Framework
 }
 
-/** The visitor’s screen, small: the banner goes where one clicks. */
+/** A miniature of the visitor’s screen: click to place the banner. */
 export function PositionField({ region, theme, framework }: PositionFieldProps) {
   const path = `regions.${region}.banner.position` as const
   const { value, error, set } = useField(path)

@@ -3,17 +3,17 @@ import { type ReactNode, useId } from 'react'
 import classes from './setting.module.css'
 
 interface SettingProps {
-  /** Dotted key, so that a finding can lead here. */
+  /** Dotted key, so that findings can link here. */
   path: string
   label: string
   description?: string | undefined
   error?: string | undefined
-  /** Whether it holds for every region, not only for the one in view. */
+  /** Whether it applies to every region, not only the current one. */
   isEverywhere?: boolean
   children: (ids: { labelId: string; describedBy: string }) => ReactNode
 }
 
-/** A labelled group of controls that together make one value. */
+/** A labelled group of controls for one value. */
 export function Setting({ path, label, description, error, isEverywhere = false, children }: SettingProps) {
   const id = useId()
   const ids = { labelId: `${id}-label`, describedBy: `${id}-text ${id}-error` }

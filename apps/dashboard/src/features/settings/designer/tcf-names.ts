@@ -1,7 +1,7 @@
 import type { TcfChoice } from '@placet/contract/settings-document'
 import { TCF_STACKS } from '../editor/tcf-stacks.ts'
 
-// As the framework’s vendor list of policy version 5 calls them.
+// Names from the TCF vendor list, policy version 5.
 const PURPOSES = [
   'Store and/or access information on a device',
   'Use limited data to select advertising',
@@ -39,7 +39,7 @@ export interface NamedChoice {
   covers: string
 }
 
-/** Everything of the framework that can be chosen, under its own name. */
+/** All choices that the framework offers, by their official names. */
 export const TCF_GROUPS: readonly { title: string; choices: readonly NamedChoice[] }[] = [
   {
     title: 'Stacks',

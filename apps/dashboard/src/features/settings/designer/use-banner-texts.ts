@@ -10,7 +10,7 @@ export interface SpokenTexts {
   texts: BannerTexts
 }
 
-/** The texts that visitors of a language read. A language that is not saved yet has no own texts on the server. */
+/** The texts that visitors see in a language. A language that is not saved yet has no own texts on the server. */
 export function useBannerTexts(
   domainId: DomainId,
   language: string,

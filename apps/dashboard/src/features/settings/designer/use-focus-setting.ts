@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 const CONTROL = 'input:checked, input:not(:disabled), button:not(:disabled), [contenteditable="true"]'
 
-/** After a jump, the control it was made for has the focus and is in sight, as soon as its page or the designer is there. */
+/** After a jump, focuses the target control and scrolls to it, as soon as its page or the designer is rendered. */
 export function useFocusSetting(): void {
   const location = useLocation()
   const wanted = focusOf(location.state)
@@ -16,7 +16,7 @@ export function useFocusSetting(): void {
       const found = root && findSetting(root, wanted)
       if (!found) return
       waiting.disconnect()
-      // A dialog that opens takes the focus first.
+      // An opening dialog takes the focus first.
       timer = setTimeout(() => show(found))
     }
     const waiting = new MutationObserver(seek)
@@ -36,7 +36,7 @@ function show(found: HTMLElement): void {
   found.animate({ outline: ['2px solid var(--mantine-color-amber-5)', '2px solid transparent'] }, 1400)
 }
 
-/** The control of a value, or of the nearest group that the value is in. */
+/** The control of a value, or of the nearest group that contains it. */
 function findSetting(root: ParentNode, key: string): HTMLElement | null {
   for (let name = key; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) {
     const found = root.querySelector<HTMLElement>(`[data-setting="${CSS.escape(name)}"]`)

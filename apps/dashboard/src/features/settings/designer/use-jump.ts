@@ -3,7 +3,7 @@ import { useEditor } from '../editor.ts'
 import { useDesigner } from './designer-place.ts'
 import { placeOfSetting } from './place-of-setting.ts'
 
-/** Goes to where a setting is changed and puts the focus there. */
+/** Navigates to the place where a setting is edited and focuses it. */
 export function useJump(region: number): (key: string) => void {
   const { domain, document } = useEditor()
   const designer = useDesigner(document.regions.length)

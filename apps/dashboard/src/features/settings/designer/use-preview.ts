@@ -10,11 +10,11 @@ import { useBannerTexts } from './use-banner-texts.ts'
 interface Preview {
   language: string
   setLanguage: (language: string) => void
-  /** Null until the first texts are here. */
+  /** Null until the first texts have loaded. */
   compiled: { domain: PublishedDomain; config: PublishedConfig; list: ShownVendorList | null } | null
 }
 
-/** Compiled in the browser with every edit, so that the picture follows without asking the server. */
+/** Compiled in the browser on every edit, so the preview updates without a server request. */
 export function usePreview(regionIndex: number): Preview {
   const { domain, document, state } = useEditor()
   const { languages, default: first } = document.language

@@ -3,7 +3,7 @@ import { useEditor } from '../editor.ts'
 
 const SHOWN_MS = 6000
 
-/** Why something could not be done. The settings were left as they are, so after a while it is forgotten. */
+/** Error of a rejected edit. The settings are unchanged, so the message is dismissed after a few seconds. */
 export function useRefusal(scope: string): string | undefined {
   const { state, dispatch } = useEditor()
   const refused = state.refused[scope]

@@ -1,4 +1,4 @@
-/** The items with one of them at another place; unchanged when there is no such item or place. */
+/** Moves one item to another index; unchanged if either index doesn't exist. */
 export function moveItem<T>(items: readonly T[], from: number, to: number): T[] {
   const moved = [...items]
   if (!(from in items) || !(to in items)) return moved

@@ -8,9 +8,9 @@ export interface EditorState {
   readonly past: readonly DomainSettings[]
   readonly future: readonly DomainSettings[]
   readonly saved: DomainSettings
-  /** Values that could not be taken over, by the scope of the edit; the document still holds what was there. */
+  /** Errors of rejected edits, by scope; the document still holds the previous values. */
   readonly refused: Readonly<Record<string, readonly FieldError[]>>
-  /** The text field that is being typed into. */
+  /** Path of the text field being typed into. */
   readonly typing: string | null
 }
 
@@ -18,7 +18,7 @@ export type EditorAction =
   | SettingsEdit
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
-  /** The document that the server has, which may be older than the one on the screen by now. */
+  /** The document saved on the server, which may be older than the one on the screen by now. */
   | { readonly kind: 'markSaved'; readonly document: DomainSettings }
   | { readonly kind: 'dismiss'; readonly scope: string }
 
@@ -26,7 +26,7 @@ export function openEditor(settings: DomainSettings): EditorState {
   return { document: settings, past: [], future: [], saved: settings, refused: {}, typing: null }
 }
 
-/** A document that is valid stays valid, whatever is tried. */
+/** A valid document stays valid, whatever the edit. */
 export function settingsReducer(facts: EditorFacts) {
   return (state: EditorState, action: EditorAction): EditorState => {
     switch (action.kind) {
@@ -51,7 +51,7 @@ export function isModified({ document, saved }: EditorState): boolean {
   return changedKeys(saved, document).length > 0
 }
 
-/** Under what name a refusal is kept: the path of a single value, otherwise the part of the settings. */
+/** Key for the errors of an edit: the path of a single value, otherwise the part of the settings. */
 export function scopeOf(action: SettingsEdit): string {
   switch (action.kind) {
     case 'set':
@@ -82,7 +82,7 @@ function edit(state: EditorState, action: SettingsEdit, facts: EditorFacts): Edi
   const scope = scopeOf(action)
   const result = applyEdit(state.document, action, facts)
   if ('errors' in result) return { ...state, refused: { ...state.refused, [scope]: result.errors } }
-  // Indexes of regions mean something else once one is gone, and so would what was refused in them.
+  // Deleting a region shifts the indexes of the others, so errors stored under them would be wrong.
   const refused =
     action.kind === 'deleteRegion' || action.kind === 'replace' ? {} : without(state.refused, scope)
   if (changedKeys(state.document, result.document).length === 0) return { ...state, refused }

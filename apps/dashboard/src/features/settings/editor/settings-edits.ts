@@ -18,7 +18,7 @@ import { addChoice, type ChoiceEdit, type ChoiceRefusal, removeChoice, type Stac
 import { ALL_PURPOSES } from '@placet/rules/settings/templates'
 
 export type SettingsEdit =
-  /** Typed values come from `setField`; consecutive ones of one text field are undone together. */
+  /** Typed values come from `setField`; consecutive edits of one text field are undone together. */
   | { readonly kind: 'set'; readonly path: SettingsPath; readonly value: unknown; readonly isTyping: boolean }
   | { readonly kind: 'addRegion'; readonly title: string; readonly places: readonly string[] }
   | {
@@ -52,7 +52,7 @@ type LayerAction =
 
 export interface EditorFacts extends DomainFacts {
   readonly stacks: ReadonlyMap<number, Stack>
-  /** The contract's settingsShapeErrors, which is too heavy to be part of the rules. */
+  /** The contract's settingsShapeErrors, injected because it is too heavy to be part of the rules. */
   readonly shapeErrors: (candidate: unknown) => readonly FieldError[]
 }
 
@@ -171,7 +171,7 @@ function withChoices(document: DomainSettings, edit: ChoiceEdit): Candidate {
     : { candidate: { ...document, tcfv2: { ...document.tcfv2, choices: edit.choices } } }
 }
 
-/** Only for what shapeErrors has found nothing wrong with. */
+/** Only for candidates that have passed shapeErrors. */
 function asSettings(candidate: unknown): DomainSettings {
   return candidate as DomainSettings
 }
@@ -185,7 +185,7 @@ function withConsequences(settings: DomainSettings, path: SettingsPath): DomainS
   return withPurposes(withFittingRegions(settings, (at) => at === Number(index)))
 }
 
-/** Without the agreement every state has its own section. */
+/** Without the MSPA, every state has its own section. */
 function withFittingSections(settings: DomainSettings): DomainSettings {
   const { ccpa } = settings
   return ccpa.mspa === 'not-signed' ? { ...settings, ccpa: { ...ccpa, sections: 'state' } } : settings

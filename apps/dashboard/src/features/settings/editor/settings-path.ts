@@ -1,7 +1,7 @@
 import type { DomainSettings } from '@placet/contract/settings-document'
 import { isObject } from '@placet/rules/settings/settings'
 
-/** Dotted names of everything in the settings that is set as one value: `regions.0.banner.theme`. */
+/** Dotted paths of all settings that are set as one value, such as `regions.0.banner.theme`. */
 export type SettingsPath = Exclude<PathOf<DomainSettings>, `tcfv2.choices.${string}`>
 export type SettingsValue<Path extends SettingsPath> = ValueAt<DomainSettings, Path>
 
@@ -28,7 +28,7 @@ export function valueAt(node: unknown, path: string): unknown {
   return path.split('.').reduce(childOf, node)
 }
 
-/** A copy with one value replaced; undefined where the path leads nowhere. */
+/** A copy with one value replaced; undefined if the path doesn't exist. */
 export function withValueAt(node: unknown, path: string, value: unknown): unknown {
   const [key = '', ...rest] = path.split('.')
   const old = childOf(node, key)

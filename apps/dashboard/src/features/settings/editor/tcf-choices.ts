@@ -9,7 +9,7 @@ export interface Stack {
 export type ChoiceRefusal = 'purpose_exists' | 'feature_exists' | 'stack_overlaps' | 'last_choice'
 export type ChoiceEdit = { choices: TcfChoice[] } | { refused: ChoiceRefusal }
 
-/** Adds a choice. A stack takes the place of what it covers; what a chosen stack covers cannot be added beside it. */
+/** Adds a choice. A stack replaces the choices it covers; choices covered by a chosen stack can't be added. */
 export function addChoice(
   choices: readonly TcfChoice[],
   choice: TcfChoice,

@@ -11,7 +11,7 @@ type Entry = readonly [
   specialFeatures?: readonly number[],
 ]
 
-// Numbers, names and contents are fixed by the policies of the framework, appendix A.
+// Numbers, names and contents are defined in the TCF Policies, appendix A.
 const ENTRIES: readonly Entry[] = [
   [1, 'Precise geolocation data, and identification through device scanning', [], [1, 2]],
   [2, 'Advertising based on limited data and advertising measurement', [2, 7]],

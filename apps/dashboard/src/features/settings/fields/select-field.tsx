@@ -10,7 +10,7 @@ interface SelectFieldProps<Path extends SettingsPath> extends Pick<
   options: readonly { value: SettingsValue<Path> & string; label: string; disabled?: boolean }[]
 }
 
-/** Only values that the settings know can be chosen. */
+/** Only values known to the settings can be selected. */
 export function SelectField<Path extends SettingsPath>({ path, options, ...props }: SelectFieldProps<Path>) {
   const { value, error, set } = useField(path)
   return (

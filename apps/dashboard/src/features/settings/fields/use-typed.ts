@@ -5,7 +5,7 @@ interface Typed<Value> {
   type: (value: Value) => void
 }
 
-/** Keeps what is typed on the screen while it cannot be taken over, and follows the document when it moves on. */
+/** Keeps invalid input on the screen until it can be applied, and follows the document when it changes. */
 export function useTyped<Value>(value: Value, take: (value: Value) => void): Typed<Value> {
   const [typed, setTyped] = useState(value)
   const [taken, setTaken] = useState(value)

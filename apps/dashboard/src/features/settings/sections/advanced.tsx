@@ -79,7 +79,7 @@ function CategoryTable() {
               <Table.Td tt="capitalize">{category}</Table.Td>
               {COLUMNS.map(({ name, label }) => (
                 <Table.Td key={name}>
-                  {/* Nothing is sorted into what is not sorted. */}
+                  {/* Nothing can be categorised automatically as uncategorized. */}
                   {(name !== 'auto' || category !== 'uncategorized') && (
                     <CategorySwitch
                       path={`categories.${index + 1}.${name}`}

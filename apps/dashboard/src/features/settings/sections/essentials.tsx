@@ -24,9 +24,9 @@ const LINK_TARGETS = [
   { value: '_self', label: 'The same tab' },
 ] as const
 
-/** The five things that every owner should look at once. */
+/** The five settings that every owner should review once. */
 export function Essentials({ onDesign }: { onDesign: () => void }) {
-  // A hundred chosen languages are a hundred pills; the fields above them can be edited before those are there.
+  // A hundred languages render a hundred pills; deferring them makes the fields above editable sooner.
   const isFilled = useDeferredValue(true, false)
   return (
     <>

@@ -8,7 +8,7 @@ import classes from './attachment-field.module.css'
 
 interface AttachmentFieldProps {
   files: File[]
-  /** Those the server could not read. */
+  /** Files that the server could not read. */
   refused: readonly File[]
   onChange: (files: File[]) => void
 }
@@ -20,7 +20,7 @@ export function AttachmentField({ files, refused, onChange }: AttachmentFieldPro
     const picked = pickFiles(files, added)
     setWarnings(picked.warnings)
     onChange(picked.kept)
-    // The same file can be picked again only when the browser has forgotten it.
+    // Resets the input: otherwise the browser ignores picking the same file again.
     forget.current?.()
   }
   return (

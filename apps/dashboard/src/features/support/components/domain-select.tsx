@@ -10,7 +10,7 @@ interface DomainSelectProps {
   onChange: (domain: { id: TicketInput['domain']; name: string }) => void
 }
 
-/** Searched on the server: an account may have thousands. */
+/** Searched on the server, because an account may have thousands of domains. */
 export function DomainSelect({ value, name, onChange }: DomainSelectProps) {
   const [text, setText] = useState('')
   const [query] = useDebouncedValue(text === name ? '' : text.trim(), 200)

@@ -9,7 +9,7 @@ type Step = 'rating' | 'comment' | 'sent' | 'closed'
 const NO_RATING = -1
 const STARS = [1, 2, 3, 4, 5]
 
-/** Rating, comment, sent. Closing it before a rating is an answer too, so that nobody is asked twice. */
+/** Steps: rating, comment, sent. Closing it without a rating counts as an answer, so users aren't asked twice. */
 export function FeedbackBanner() {
   const [step, setStep] = useState<Step>('rating')
   const [rating, setRating] = useState(0)
@@ -83,7 +83,7 @@ function RatingStep({ onRate }: { onRate: (stars: number) => void }) {
   )
 }
 
-// The stars that had the focus are gone.
+// The stars that had the focus are no longer in the DOM.
 function focusOnce(field: HTMLTextAreaElement | null): void {
   field?.focus()
 }

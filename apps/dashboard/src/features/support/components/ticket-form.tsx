@@ -18,7 +18,7 @@ const TYPES = TICKET_TYPES.map((value) => ({ value, label: TYPE_NAMES[value] }))
 
 interface TicketFormProps {
   sender: { name: string; email: string }
-  /** Only who is in an account has domains to choose from. */
+  /** Only users in an account have domains to choose from. */
   hasDomains: boolean
 }
 

@@ -12,7 +12,7 @@ interface NameDialogProps {
   onClose: () => void
 }
 
-/** Vendors and lists begin with a name; the rest is on their pages. */
+/** New vendors and lists only need a name; the rest is edited on their pages. */
 export function NameDialog({ title, submit, isPending, onSubmit, onClose }: NameDialogProps) {
   const form = useForm({ initialValues: { name: '' }, validate: validateWith(AddVendorBody) })
   return (

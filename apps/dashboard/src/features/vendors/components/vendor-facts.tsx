@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { formatCount } from '../../../ui/format-number.ts'
 
-/** Of vendors that others vouch for: to be read only. */
+/** Read-only details of vendors that are maintained by others. */
 export function VendorFacts({ vendor }: { vendor: VendorView }) {
   return (
     <Stack gap="md" maw={860}>

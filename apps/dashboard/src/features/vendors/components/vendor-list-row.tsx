@@ -18,7 +18,7 @@ export function VendorListRow({ list: { id, name, gvl, vendors, domains } }: { l
       isDangerous: true,
     })
     if (!isSure) return
-    // A promise of its own: the row is gone before callbacks could run.
+    // Uses the promise: the row is unmounted before callbacks passed to `mutate` could run.
     await remove.mutateAsync(id).then(
       () => toastSuccess(VENDOR_MESSAGES.listDeleted),
       () => toastError('Error!', [VENDOR_MESSAGES.listDeleteFailed]),

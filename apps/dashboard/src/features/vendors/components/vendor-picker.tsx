@@ -14,7 +14,7 @@ interface VendorPickerProps {
 
 const TYPING_PAUSE_MS = 250
 
-/** Any vendor that the account can use, found on the server. */
+/** Picks any vendor that the account can use; searched on the server. */
 export function VendorPicker({ label, description, value, onChange }: VendorPickerProps) {
   const [search, setSearch] = useState('')
   const [query] = useDebouncedValue(search, TYPING_PAUSE_MS)

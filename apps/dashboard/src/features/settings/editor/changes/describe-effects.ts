@@ -26,7 +26,7 @@ export function describeEffects(before: DomainSettings, after: DomainSettings): 
   })
 }
 
-/** Visitors who had one region and have another one now, or the same. No places: everybody else. */
+/** Visitors with the same region before and the same region after. No places means all other visitors. */
 interface Group {
   readonly from: number
   readonly to: number

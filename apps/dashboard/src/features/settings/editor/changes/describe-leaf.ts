@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@placet/contract/constants'
 import { FIELD_NAMES, nameValue } from './field-names.ts'
 
-/** One changed value in words. `about` is the region that it belongs to. */
+/** Describes one changed value. `about` is the region it belongs to. */
 export function describeLeaf(key: string, was: unknown, is: unknown, about?: string): string {
   const own = SENTENCES[key]
   if (own) return own(was, is)

@@ -3,7 +3,7 @@ import { listNames } from './place-names.ts'
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
 
-/** Lists whose items have names: what came, what went, and otherwise that the order is another. */
+/** Describes lists of named items: added and removed items, otherwise that the order changed. */
 export function describeLists(
   before: DomainSettings,
   after: DomainSettings,

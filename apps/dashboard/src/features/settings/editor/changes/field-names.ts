@@ -85,7 +85,7 @@ const VALUE_NAMES: Readonly<Record<string, string>> = {
 
 const TEXT_MAX_LENGTH = 60
 
-/** A value as it is read by somebody who does not know the document. */
+/** A value in plain words, for readers who don't know the document. */
 export function nameValue(value: unknown): string {
   if (value === true) return 'on'
   if (value === false) return 'off'

@@ -7,7 +7,7 @@ export interface MatchedRegions {
   readonly removed: readonly number[]
 }
 
-/** Which region of the older document is which of the newer one: the first is, others by name, then by places. */
+/** Matches regions of the older document to the newer one: the first to the first, others by name, then by places. */
 export function matchRegions(before: readonly Region[], after: readonly Region[]): MatchedRegions {
   const free = new Set(before.keys())
   const found = new Map<number, number>()

@@ -10,7 +10,7 @@ export function placeName(place: string): string {
   return state?.[1] ?? countryNames.of(place) ?? place
 }
 
-/** Germany, France and 3 more; a whole group goes by its own name. */
+/** For example "Germany, France and 3 more"; a complete group is called by its own name. */
 export function namePlaces(places: readonly string[]): string {
   const whole = Object.entries(PLACE_GROUPS).filter(([, { members }]) =>
     members.every((member) => places.includes(member)),
