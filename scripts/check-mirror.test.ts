@@ -56,6 +56,13 @@ test('names a route that the API does not register', async () => {
   ])
 })
 
+test('names a route that the API registers without it being in the list', async () => {
+  await writeAll(domains)
+  expect(await findMirrorProblems(root, { domains: routes.domains.slice(1) }, none)).toEqual([
+    'apps/api/src/features/domains/routes.ts: listDomains is not in ROUTES',
+  ])
+})
+
 test('names a folder that is no feature, unless it is excused with a reason', async () => {
   await writeAll({ ...domains, 'packages/core/src/mail/render.ts': '' })
   expect(await findMirrorProblems(root, routes, none)).toEqual([

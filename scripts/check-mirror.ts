@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROUTES } from '@placet/contract/routes'
 import { reportProblems } from './report-problems.ts'
 
-/** Folders that look like a feature but have no column of their own, and columns that a feature lacks, each with its reason. */
+/** Folders that look like a feature but have no column, and columns that a feature lacks, each with its reason. */
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ['packages/core/src/renewals', 'what the worker does when a term is over; shown as plans and invoices'],
   ['packages/core/src/collections', 'how renewal invoices are collected; below invoices and renewals'],
@@ -24,7 +24,7 @@ const COLUMNS = [
 ]
 const FEATURE_FOLDERS = ['packages/core/src', 'apps/api/src/features', 'apps/dashboard/src/features']
 
-/** A feature has one name in contract, core, api and dashboard; whatever breaks that is told. */
+/** Reports deviations from the rule that a feature has the same name in contract, core, api and dashboard. */
 export async function findMirrorProblems(
   root: string,
   routes: Readonly<Record<string, readonly { readonly name: string }[]>>,
@@ -48,6 +48,9 @@ export async function findMirrorProblems(
     for (const { name } of calls) {
       const call = new RegExp(String.raw`registerRoute\(\s*\w+,\s*(?:\w+\.)?${name}\b`)
       if (text !== '' && !call.test(text)) say(registration, `${name} is not registered`)
+    }
+    for (const [, name = ''] of text.matchAll(/registerRoute\(\s*\w+,\s*(?:\w+\.)?(\w+)/g)) {
+      if (calls.every((call) => call.name !== name)) say(registration, `${name} is not in ROUTES`)
     }
   }
   for (const parent of FEATURE_FOLDERS) {

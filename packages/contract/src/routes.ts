@@ -21,7 +21,7 @@ import * as settings from './settings.ts'
 import * as support from './support.ts'
 import * as vendors from './vendors.ts'
 
-/** Every call of the product, by feature: the API, the OpenAPI document and the actor matrix read this table. */
+/** All routes of the product, by feature. The API, the OpenAPI document and the actor matrix read this table. */
 export const ROUTES = {
   auth: [
     auth.getCsrfCookie,
@@ -175,6 +175,7 @@ export const ROUTES = {
     settings.publishSettings,
     settings.getPublishStatus,
     settings.createPreviewToken,
+    settings.previewFramework,
     settings.listHistory,
     settings.getHistory,
     settings.rollBack,
