@@ -81,8 +81,8 @@ function ReasonForm({ findings, onFix, onReason }: ReasonFormProps) {
         ))}
       </Stack>
       <Text size="sm">
-        If they don’t apply to this site, say why. The reason is saved with this version and shown in the
-        audit log.
+        If {findings.length === 1 ? 'it doesn’t' : 'they don’t'} apply to this site, say why. The reason is
+        saved with this version and shown in the audit log.
       </Text>
       <Textarea
         label="Reason"

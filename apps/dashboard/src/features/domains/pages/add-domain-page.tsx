@@ -12,7 +12,7 @@ export function AddDomainPage() {
       <PageHeader title="Add domains">One website per line.</PageHeader>
       <Stepper active={step - 1} size="sm" mb="lg" maw={520} aria-label="Steps" allowNextStepsSelect={false}>
         <Stepper.Step label="Domains" description="Names and template" />
-        <Stepper.Step label="Plan" description="Plan" />
+        <Stepper.Step label="Plan" description="Plan and billing term" />
       </Stepper>
       {step === 1 ? <AddDomainDetails adding={adding} /> : <AddDomainPlan adding={adding} />}
     </>

@@ -61,8 +61,8 @@ const COLUMNS = [
 
 function CategoryTable() {
   return (
-    <Table.ScrollContainer minWidth={560} type="native">
-      <Table verticalSpacing="xs">
+    <Table.ScrollContainer minWidth={480} type="native">
+      <Table verticalSpacing="xs" horizontalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Category</Table.Th>
