@@ -12,6 +12,7 @@ import { publishSettings } from '../settings/index.ts'
 import { addCookie, deleteCookie, exportCookies, listCookies, saveCookie, saveService } from './index.ts'
 
 const ANALYTICS = 1
+const PHP = 563
 const YOUTUBE = 8
 
 type Owner = Awaited<ReturnType<typeof anOwnerWithDomain>>
@@ -198,6 +199,19 @@ test('visitors are told of what is on the list in the owner’s words or the cat
     },
     { key: 'cd_own', text: 'Keeps your basket.', lang: 'en', provider: owner.name, lifeSeconds: null },
     { key: 'sd_Google Analytics', lang: 'en', provider: 'Google', text: expect.stringMatching(/.+/) },
+  ])
+})
+
+test('software that runs on the site itself is provided by the site', async ({ deps }) => {
+  const owner = await anOwnerWithDomain(deps, { settings: withPolicy })
+  await aService(owner, { domainId: owner.domainId, serviceId: PHP })
+  await someFindings(deps, owner, {
+    found: [{ name: 'PHPSESSID', pattern: 'PHPSESSID', categoryId: 1, serviceNumber: PHP }],
+  })
+  const { declared } = await published(owner)
+  expect(declared).toMatchObject([
+    { key: 'cd_PHPSESSID', provider: owner.name },
+    { key: 'sd_PHP', provider: owner.name },
   ])
 })
 

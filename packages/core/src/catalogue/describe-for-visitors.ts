@@ -31,7 +31,8 @@ export function describeForVisitors(
     else shown.add(key)
     if (row.is_hidden || row.deleted_at !== null) continue
     const before = entries.get(key)
-    const vendor = services.get(serviceOfCookie(row))?.vendor ?? known?.vendor
+    const service = services.get(serviceOfCookie(row))
+    const vendor = service ? providerOf(service, siteName) : known?.vendor
     const provider = vendor ?? (row.third_party ? row.host : siteName)
     const text = row.description || (before?.text ?? '') || (known?.description ?? '')
     entries.set(key, {
@@ -41,15 +42,23 @@ export function describeForVisitors(
       ...lifeOf(row, before),
     })
   }
-  for (const { row, fact, vendor } of services.values()) {
+  for (const service of services.values()) {
+    const { row, fact } = service
+    const provider = providerOf(service, siteName)
     entries.set(`sd_${fact.name}`, {
       text: row.description || fact.description,
       isOwn: row.description !== '',
-      provider: vendor,
+      ...(provider !== '' && { provider }),
       ...(row.locations.length > 0 && { countries: row.locations }),
     })
   }
   return { entries, hidden: new Set([...hidden].filter((key) => !shown.has(key))) }
+}
+
+/** Software that loads nothing from its maker, such as PHP, runs on the site: the site is the provider. */
+function providerOf({ row, fact, vendor }: KnownRow, siteName: string): string {
+  const isSelfHosted = fact.src.length + fact.inline.length === 0 && row.vendor_ref === null
+  return isSelfHosted ? siteName : vendor
 }
 
 /** If several cookies share a name, the longest lifetime counts. */
