@@ -1,5 +1,6 @@
 import { COOKIE_TYPE } from '@placet/contract/constants'
 import type { CookieType } from '@placet/contract/scans'
+import { inUnits } from '@placet/rules/lifetime'
 
 const TYPES: Record<CookieType, string> = {
   [COOKIE_TYPE.cookie]: 'Cookie',
@@ -7,16 +8,6 @@ const TYPES: Record<CookieType, string> = {
   [COOKIE_TYPE.sessionStorage]: 'Session storage',
   [COOKIE_TYPE.indexedDb]: 'IndexedDB',
 }
-
-const MINUTE = 60
-const UNITS = [
-  ['year', 365 * 24 * 60 * MINUTE],
-  ['month', 30 * 24 * 60 * MINUTE],
-  ['day', 24 * 60 * MINUTE],
-  ['hour', 60 * MINUTE],
-  ['minute', MINUTE],
-  ['second', 1],
-] as const
 
 /** Readable storage type and lifetime. */
 export function describeStored(type: CookieType, lifeSeconds: number | null) {
@@ -26,11 +17,6 @@ export function describeStored(type: CookieType, lifeSeconds: number | null) {
 function describeLife(type: CookieType, lifeSeconds: number | null): string {
   if (type === COOKIE_TYPE.localStorage || type === COOKIE_TYPE.indexedDb) return 'Persistent'
   if (type === COOKIE_TYPE.sessionStorage || lifeSeconds === null) return 'Session'
-  for (const [name, seconds] of UNITS) {
-    const count = Math.round(lifeSeconds / seconds)
-    // 364.9 days count as a year, but 45 days do not count as two months.
-    const isFaithful = Math.abs(count * seconds - lifeSeconds) <= seconds / 20
-    if (count >= 1 && (isFaithful || name === 'second')) return `${count} ${name}${count === 1 ? '' : 's'}`
-  }
-  return 'Expired'
+  const { count, unit } = inUnits(lifeSeconds)
+  return count > 0 ? `${count} ${unit}${count === 1 ? '' : 's'}` : 'Expired'
 }

@@ -1,17 +1,30 @@
 import { anInvoice } from '@placet/testkit/factories/invoices'
 import { cardFields } from '@placet/testkit/factories/payments'
-import { anOwner } from '@placet/testkit/factories/people'
+import { anOwner, type Person } from '@placet/testkit/factories/people'
 import { test } from '@placet/testkit/test'
 import { readServicesEnv } from '@placet/testkit/env'
 import { readLedger } from '@placet/testkit/services/payments'
 import { expect } from 'vitest'
 import { type Settlement, withTx } from '../context.ts'
-import { addPaymentMethod, getBilling } from '../payments/index.ts'
+import { addPaymentMethod, addToBalance, getBilling } from '../payments/index.ts'
 import { getInvoice, issueCreditNote, markInvoicePaid, payInvoice } from './index.ts'
 
 async function chargesOf(accountId: string) {
   const ledger = await readLedger((await readServicesEnv()).PLACET_PAYMENTS_URL, accountId)
   return ledger.filter(({ charged }) => charged > 0)
+}
+
+async function addToBalanceOf({ ctx, accountId }: Person, amountMinor: number): Promise<number> {
+  const entry = {
+    accountId,
+    currency: 'EUR',
+    amountMinor,
+    reason: 'top_up',
+    source: 'test',
+    at: new Date(),
+  } as const
+  await withTx(ctx, (tx) => addToBalance(tx, entry))
+  return amountMinor
 }
 
 test('T40: an invoice paid from ten windows at once is charged once, with its total, and is paid', async ({
@@ -32,6 +45,18 @@ test('T40: an invoice paid from ten windows at once is charged once, with its to
   ).rejects.toMatchObject({
     code: 'nothing_to_pay',
   })
+})
+
+test('a balance that covers an invoice pays it, and no card is charged', async ({ deps }) => {
+  const owner = await anOwner(deps)
+  const { ctx, accountId } = owner
+  const topUp = await addToBalanceOf(owner, 100_000)
+  const invoiceId = await anInvoice(owner)
+  expect(await payInvoice({ ctx, input: { card: 0, invoiceId } })).toMatchObject({ success: true })
+  const { grossMinor, paidWith } = await getInvoice({ ctx, input: { invoiceId } })
+  expect(paidWith).toBe('balance')
+  expect((await getBilling({ ctx, input: {} })).balance.amountMinor).toBe(topUp - grossMinor)
+  expect(await chargesOf(accountId)).toEqual([])
 })
 
 test('a declined card leaves the invoice open, and a stranger finds none', async ({ deps }) => {

@@ -115,6 +115,18 @@ test('where nobody pays there are four tries with a mail each, then the free pla
   expect(more).toEqual([])
 }, 60_000)
 
+test('money that arrives after the last try still keeps the plan', async ({ deps }) => {
+  const owner = await aPayer(deps, 2)
+  const { ctx, accountId } = owner
+  for (const days of [30.1, 33.2, 37.2, 44.2]) await work(deps, days)
+  const entry = { accountId, currency: 'EUR', amountMinor: 1428, reason: 'top_up', source: 'late' } as const
+  await withTx(ctx, (tx) => addToBalance(tx, { ...entry, at: new Date() }))
+  await work(deps, 51.2)
+  expect(await mailsOf(deps, owner, 'plan-ended')).toBe(0)
+  expect(await planOf(owner)).toMatchObject({ tier: 2, product: 29, paid_net_minor: 1200 })
+  expect(await invoicesOf(owner)).toMatchObject([{ status: 'paid', paidWith: 'balance' }])
+}, 60_000)
+
 test('a smaller plan follows at the end of the term; the free one without an invoice', async ({ deps }) => {
   const [smaller, free] = [await aPayer(deps, 4), await aPayer(deps, 3)]
   const ask = (owner: typeof free, product: number | null) =>

@@ -242,7 +242,7 @@ const KNOWN = OPTIONAL_CATEGORIES.flatMap((category) => {
   return stored[0] ? [{ name: stored[0].name }] : []
 })
 
-/** What the scanner is asked to do for a domain with these settings, and what follows when it finds something new. */
+/** The scan request for these settings, and the follow-up of a scan that finds something new. */
 async function scanPlanOf(deps: TestDeps, settings: DomainSettings): Promise<string> {
   const name = `plan-${randomBytes(6).toString('hex')}.example.com`
   const { crawler } = settings

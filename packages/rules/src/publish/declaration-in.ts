@@ -1,5 +1,6 @@
 import type { BannerTexts } from '@placet/contract/labels'
 import type { Declared, PublishedDomain } from '@placet/contract/published-config'
+import { inUnits } from '../lifetime.ts'
 
 /** Limit across all languages: beyond it, languages other than the default contain only translated entries. */
 const ENTRIES_MAX = 50_000
@@ -44,17 +45,6 @@ export function declarationIn(domain: Declaring, language: string): DeclaredEntr
   ].toSorted((one, other) => (one.key < other.key ? -1 : 1))
 }
 
-const DAY = 86_400
-const SECOND = ['second', 1] as const
-const UNITS = [
-  ['year', 365 * DAY],
-  ['month', 30 * DAY],
-  ['day', DAY],
-  ['hour', 3600],
-  ['minute', 60],
-  SECOND,
-] as const
-
 /** Runs here because a browser would need the code and the country names for it. */
 function describeIn(language: string, labels: BannerTexts['labels'] | undefined) {
   const regions = new Intl.DisplayNames([language], { type: 'region' })
@@ -73,12 +63,6 @@ function describeIn(language: string, labels: BannerTexts['labels'] | undefined)
 }
 
 function describeLife(lifeSeconds: number, language: string): string {
-  // 364.9 days count as a year; 45 days do not count as two months.
-  const [unit, seconds] =
-    UNITS.find(([, each]) => {
-      const count = Math.round(lifeSeconds / each)
-      return count > 0 && Math.abs(count * each - lifeSeconds) <= each / 20
-    }) ?? SECOND
-  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
-  return format.format(Math.round(lifeSeconds / seconds))
+  const { count, unit } = inUnits(lifeSeconds)
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }

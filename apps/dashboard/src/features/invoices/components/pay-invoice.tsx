@@ -11,6 +11,7 @@ import {
   CardChoice,
   WalletPayment,
   firstCardValues,
+  isCovered,
   toCardInput,
   useBank,
   useBilling,
@@ -54,9 +55,7 @@ export function PayInvoice({ invoice }: { invoice: InvoiceView }) {
             <Stack gap="md">
               <PayForm
                 cards={cards}
-                isFromBalance={
-                  balance.currency === amount.currency && balance.amountMinor >= amount.amountMinor
-                }
+                isFromBalance={isCovered(balance, amount)}
                 total={total}
                 onCancel={() => setIsOpen(false)}
                 onPay={(card) => void submit(card)}

@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { formatMoney } from '../../../ui/format-money.ts'
 import { toastSuccess } from '../../../ui/toasts.tsx'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
-import { CardChoice, firstCardValues, toCardInput, useBank } from '../../payments/index.ts'
+import { CardChoice, firstCardValues, isCovered, toCardInput, useBank } from '../../payments/index.ts'
 import { planName } from '../plan-words.ts'
 import { useUpgradePlan, type WantedPlan } from '../queries.ts'
 import { useLeaveUpgraded } from '../use-leave-upgraded.ts'
@@ -30,9 +30,10 @@ export function UpgradeForm({ domain, plans, cards, balance, wanted, quote, isTr
   const confirm = useConfirm()
   const [card, setCard] = useState(() => firstCardValues(cards))
   const { upgrade, state, error, blocker } = useUpgrade(domain, wanted)
-  const isFromBalance = quote.total > 0 && isCovered(balance, quote)
+  const total = { amountMinor: quote.total, currency: quote.currency }
+  const isFromBalance = quote.total > 0 && isCovered(balance, total)
   const isCharged = quote.total > 0 && !isFromBalance
-  const due = formatMoney({ amountMinor: quote.total, currency: quote.currency })
+  const due = formatMoney(total)
   const submit = async () => {
     const isSure = await confirm({
       title: `Upgrade ${domain.name} to ${name}?`,
@@ -84,10 +85,6 @@ export function UpgradeForm({ domain, plans, cards, balance, wanted, quote, isTr
       {blocker}
     </form>
   )
-}
-
-function isCovered(balance: Money, { total, currency }: PlanQuoteView): boolean {
-  return balance.currency === currency && balance.amountMinor >= total
 }
 
 /** The upgrade call, the bank's challenge if there is one, and the steps afterwards. */
