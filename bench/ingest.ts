@@ -14,6 +14,7 @@ import { startProcess } from '@placet/testkit/processes/start-process'
 import { freePort } from '@placet/testkit/services/assign-ports'
 import { startNatsCluster } from '@placet/testkit/services/nats'
 import { createTemporaryDir } from '@placet/testkit/services/temporary-dir'
+import { localCredentials } from '@placet/testkit/local-stream-authority'
 
 const ROUNDS = 5
 const ROUND_SECONDS = 6
@@ -115,6 +116,7 @@ async function startEdge(dir: string, stream: { url: string; prefix: string }) {
       PORT: String(port),
       NODE_ENV: 'production',
       PLACET_NATS_URL: stream.url,
+      PLACET_EDGE_NATS_CREDENTIALS: await localCredentials('edge', stream.prefix),
       PLACET_STREAM_PREFIX: stream.prefix,
       PLACET_CONSENT_SHARDS: String(SHARDS),
       PLACET_EDGE_ID: 'bench',

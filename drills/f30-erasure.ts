@@ -12,6 +12,7 @@ import { addErasure, readErasures } from '@placet/stream/erasures'
 import { streamNames } from '@placet/stream/names'
 import { untilLogged } from '@placet/testkit/load/until-logged'
 import { waitFor } from '@placet/testkit/wait-for'
+import { administratorCredentials } from '@placet/testkit/local-stream-authority'
 import { z } from 'zod'
 import { readMetric } from './intake/read-metric.ts'
 import { runIntakeDrill } from './intake/run-intake-drill.ts'
@@ -28,7 +29,11 @@ await runIntakeDrill({
   },
   inject: async ({ run, size, services: { addresses }, sender }) => {
     const analytics = createAnalytics(addresses.analytics)
-    const conn = await connectStream({ servers: addresses.stream.url.split(','), name: 'drill' })
+    const conn = await connectStream({
+      servers: addresses.stream.url.split(','),
+      name: 'drill',
+      credentials: await administratorCredentials(),
+    })
     run.onEnd(() => Promise.all([analytics.close(), conn.close()]).then(() => undefined))
     const names = streamNames(addresses.stream.prefix)
     await sender.untilSent(size.consents / 2)

@@ -22,20 +22,20 @@ await runIntakeDrill({
   endsWithFaults: true,
   arrange: ({ stack }) => stack.worker.stop(),
   inject: async ({ run, size, services, stack, sender }) => {
-    const start = (index: number) => {
+    const start = async (index: number) => {
       const [point] = POINTS.slice(index % POINTS.length)
       if (point === undefined) throw new Error('no point to die at')
       const fate = { ...point.fate(), times: 1 + (index % 3), signal: 'SIGKILL' as const }
       const options = { shards: size.shards, leaseTtlMs: LEASE_TTL_MS, fate }
-      return { name: point.name, worker: startDyingWorker(run, services, options) }
+      return { name: point.name, worker: await startDyingWorker(run, services, options) }
     }
     await sender.untilSent(size.perSecond)
     const kills: Record<string, number> = {}
-    let next = start(0)
+    let next = await start(0)
     for (let index = 0; index < size.faults; index += 1) {
       const { name, worker } = next
       // The next worker is already starting, and waits for the lease.
-      next = start(index + 1)
+      next = await start(index + 1)
       if ((await worker.ended) !== 'SIGKILL') throw new Error(`a worker ended by itself, not ${name}`)
       kills[name] = (kills[name] ?? 0) + 1
       if ((index + 1) % 20 === 0) run.say(`${index + 1} workers were killed`)

@@ -23,7 +23,7 @@ await runIntakeDrill({
       const step = STEPS[index % STEPS.length] ?? 'inserting'
       const fate = { step, times: 2, signal: 'SIGSTOP' } as const
       const options = { shards: size.shards, leaseTtlMs: OTHER_LEASE_TTL_MS, fate }
-      const other = startDyingWorker(run, services, options)
+      const other = await startDyingWorker(run, services, options)
       stack.worker.pause()
       await other.untilStopped()
       takeovers += 1

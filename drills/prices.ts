@@ -30,7 +30,7 @@ await runMeasurement('prices', { timeoutMs: 4 * 60 * 60 * 1000 }, async (run) =>
 
   const askAgainAndAgain = async (times: number) => {
     const owner = await anOwnerWithDomain(deps)
-    await withTx(owner.ctx, (tx) => claimTrials(tx, owner.ctx, [owner.name]))
+    await withTx(owner.ctx, (tx) => claimTrials(tx, owner.ctx, [{ id: owner.domainId, name: owner.name }]))
     for (let time = 0; time < times; time += 1) await ask(owner)
   }
 

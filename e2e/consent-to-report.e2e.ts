@@ -29,6 +29,7 @@ test('a visitor’s choice travels from a new domain’s banner to the owner’s
     await owner.goto(`${placet.dashboardUrl}/domain/add`)
     await owner.getByLabel('Domains').fill(domain)
     await owner.getByRole('button', { name: 'Continue' }).click()
+    await owner.getByRole('radio', { name: /^Free/ }).click()
     await owner.getByRole('button', { name: 'Add domain', exact: true }).click()
     await owner.waitForURL('**/domain/dom_*')
   })

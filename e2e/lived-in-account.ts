@@ -48,6 +48,12 @@ async function aDemoSession(deps: TestDeps) {
   const accountId = AccountId.parse(account_id)
   const session = await aSession(deps, { userId, accountId, lifeMs: HOUR_MS })
   const membership = { accountId, role: 'owner' } as const
-  const actor = { kind: 'user', userId, sessionId: session.sessionId, membership } as const
+  const actor = {
+    kind: 'user',
+    userId,
+    sessionId: session.sessionId,
+    emailVerified: true,
+    membership,
+  } as const
   return { ...session, ctx: { ...deps, actor, from: NOWHERE } }
 }

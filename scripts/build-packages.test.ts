@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -75,6 +75,21 @@ test('it is typed, and mistakes are found', () => {
   expect(mistakes).toContain(`'"chnage"'`)
   expect(mistakes).toContain(`Type 'boolean' is not assignable to type 'number'`)
 }, 120_000)
+
+test('React Server Components may import every file of the React package', async () => {
+  const dist = join(customer, 'node_modules/@placet/react/dist')
+  const files = (await readdir(dist)).filter((name) => name.endsWith('.js'))
+  expect(files).toContain('index.js')
+  for (const file of files) {
+    expect(await readFile(join(dist, file), 'utf8'), file).toMatch(/^['"]use client['"]/)
+  }
+})
+
+test('the command runs from its package', () => {
+  const command = join(customer, 'node_modules/@placet/cli/dist/placet.js')
+  const { stdout, status } = spawnSync(process.execPath, [command, '--version'], { encoding: 'utf8' })
+  expect([stdout, status]).toEqual(['0.1.0\n', 0])
+})
 
 test.each(['js', 'react', 'playwright'])(
   '@placet/%s says what it is, and depends on nothing unpublished',

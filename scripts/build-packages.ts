@@ -4,6 +4,7 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 import { z } from 'zod'
+import { buildCommand } from '../packages/cli/build.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PACKAGES = ['js', 'react', 'playwright']
@@ -13,15 +14,22 @@ const Manifest = z.looseObject({
   version: z.string(),
   private: z.boolean(),
   dependencies: z.record(z.string(), z.string()).default({}),
-  publishConfig: z.object({ exports: z.record(z.string(), z.unknown()) }),
+  publishConfig: z.object({ exports: z.record(z.string(), z.unknown()) }).optional(),
   devDependencies: z.record(z.string(), z.string()),
 })
 
 /** Builds the installable packages in `outdir/@placet/…`: code, declarations and a manifest that points at them. */
 export async function buildPackages(outdir: string): Promise<void> {
-  await Promise.all(
-    PACKAGES.map((name) => buildPackage(join(ROOT, 'packages', name), join(outdir, '@placet', name))),
-  )
+  await Promise.all([
+    ...PACKAGES.map((name) => buildPackage(join(ROOT, 'packages', name), join(outdir, '@placet', name))),
+    buildCli(join(ROOT, 'packages/cli'), join(outdir, '@placet/cli')),
+  ])
+}
+
+async function buildCli(source: string, target: string): Promise<void> {
+  await rm(target, { recursive: true, force: true })
+  await buildCommand(join(target, 'dist/placet.js'))
+  await describePackage(source, target)
 }
 
 async function buildPackage(source: string, target: string): Promise<void> {
@@ -38,9 +46,15 @@ async function buildPackage(source: string, target: string): Promise<void> {
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
+    // Hooks and context run in the browser: without this, React Server Components refuse to import them.
+    banner: basename(source) === 'react' ? { js: "'use client'" } : {},
     logLevel: 'warning',
   })
   await declareTypes(source, target)
+  await describePackage(source, target)
+}
+
+async function describePackage(source: string, target: string): Promise<void> {
   const {
     private: _,
     devDependencies,
@@ -52,7 +66,7 @@ async function buildPackage(source: string, target: string): Promise<void> {
     ...manifest,
     // Released together, under one version.
     dependencies: Object.fromEntries(Object.keys(dependencies).map((name) => [name, manifest.version])),
-    exports: publishConfig.exports,
+    ...(publishConfig && { exports: publishConfig.exports }),
   }
   await writeFile(join(target, 'package.json'), JSON.stringify(published, null, 2))
   await cp(join(source, 'README.md'), join(target, 'README.md'))

@@ -35,6 +35,26 @@ test('takes such names for tests in test files only', () => {
   expect(findSourceProblems('packages/core/src/a.ts', 'const fit = (test: Page) => test.skip')).toEqual([])
 })
 
+test.each([
+  'new Intl.NumberFormat()',
+  'new Intl.DateTimeFormat()',
+  'count.toLocaleString()',
+  'ratio.toFixed(2)',
+  "import { formatLongDate } from '@placet/rules/format-long-date'",
+  "import { formatAmount } from '@placet/rules/money/format-amount'",
+])('lets only the format helpers of the dashboard contain %s', (text) => {
+  const found = (path: string) => findSourceProblems(path, text)
+  expect(found('apps/dashboard/src/features/plans/a.ts')).toHaveLength(1)
+  expect(found('apps/dashboard/src/ui/format-number.ts')).toEqual([])
+  expect(found('apps/api/src/a.ts')).toEqual([])
+})
+
+test('finds a count that would say “1 pages”', () => {
+  const found = (text: string) => findSourceProblems('apps/dashboard/src/a.ts', text)
+  expect(found('const a = `${formatCount(pages)} pages`')).toHaveLength(1)
+  expect(found("const a = `${formatCount(shown)} of ${formatCounted(pages, 'page')}`")).toEqual([])
+})
+
 test('lets env.ts read the environment', () => {
   expect(findSourceProblems('apps/api/src/env.ts', 'const a = process.env')).toEqual([])
 })

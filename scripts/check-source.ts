@@ -8,6 +8,11 @@ const LINES_MAX = 400
 const SWITCHED_OFF = new Set(['skip', 'skipIf', 'runIf', 'only', 'todo', 'fails', 'fixme'])
 const TEST_NAMES = new Set(['test', 'it', 'describe', 'suite', 'bench'])
 const IS_TEST = /\.(test|e2e)\.tsx?$/
+// Numbers and dates follow the format a person chose, so one place writes them.
+const IN_DASHBOARD = /^apps\/dashboard\/src\/(?!ui\/format-)(?!.*\.test\.tsx?$)/
+const FORMATTERS = new Set(['NumberFormat', 'DateTimeFormat', 'RelativeTimeFormat'])
+const FORMATTING = new Set(['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString', 'toFixed'])
+const COUNTED_BY_HAND = /\bformatCount\([^{}]*\)\} (?!is |was |has |this )[a-z]+s\b/
 const SILENCERS = /@ts-(ignore|nocheck|expect-error)|(oxlint|eslint)-disable|(oxfmt|prettier)-ignore/
 
 /** Problems that neither compiler nor linter rejects, or that they could be told to ignore. */
@@ -29,8 +34,11 @@ export function findSourceProblems(path: string, text: string): string[] {
   }
   visit(source)
 
+  const written = text.split('\n')
   for (const [index, line] of withoutLiterals(source).split('\n').entries()) {
     if (SILENCERS.test(line)) problems.push(`${path}:${index + 1}: a comment that silences a check`)
+    if (IN_DASHBOARD.test(path) && COUNTED_BY_HAND.test(written[index] ?? ''))
+      problems.push(`${path}:${index + 1}: counted without formatCounted, so one is plural too`)
     if (/\b(TODO|FIXME|XXX)\b/.test(line)) problems.push(`${path}:${index + 1}: an unfinished note`)
   }
   return problems
@@ -43,6 +51,7 @@ function problemOf(node: ts.Node, path: string): string | undefined {
   if (ts.isAsExpression(node) && ts.isAsExpression(node.expression)) return 'a cast through another cast'
   if (ts.isExportDeclaration(node) && node.exportClause === undefined) return 'export *'
   if (IS_TEST.test(path) && isSwitchedOffTest(node)) return 'a test that is switched off'
+  if (IN_DASHBOARD.test(path) && formatsByHand(node)) return 'formats past apps/dashboard/src/ui/format-*.ts'
   if (readsEnvironment(node) && !path.endsWith('/env.ts')) return 'the environment is read in env.ts only'
   return undefined
 }
@@ -53,6 +62,14 @@ function isSwitchedOffTest(node: ts.Node): boolean {
   let inner: ts.Expression = node.expression
   while (ts.isPropertyAccessExpression(inner)) inner = inner.expression
   return ts.isIdentifier(inner) && TEST_NAMES.has(inner.text)
+}
+
+function formatsByHand(node: ts.Node): boolean {
+  if (ts.isImportSpecifier(node)) return ['formatAmount', 'formatRate'].includes(node.name.text)
+  if (ts.isImportDeclaration(node)) return node.moduleSpecifier.getText().includes('rules/format-long-date')
+  if (!ts.isPropertyAccessExpression(node)) return false
+  const isIntl = ts.isIdentifier(node.expression) && node.expression.text === 'Intl'
+  return isIntl ? FORMATTERS.has(node.name.text) : FORMATTING.has(node.name.text)
 }
 
 function readsEnvironment(node: ts.Node): boolean {

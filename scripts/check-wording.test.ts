@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { BANNED_WORDS } from './banned-wording.ts'
-import { countCommentOpenings, findMarkdownProblems, findStringProblems } from './check-wording.ts'
+import {
+  countCommentOpenings,
+  findMarkdownProblems,
+  findStringProblems,
+  findUnownedPackages,
+} from './check-wording.ts'
 
 describe('a document is refused when it says', () => {
   test.each([
@@ -93,6 +98,16 @@ test('comment lines that open with a clause are counted, others are not', () => 
     '// The reason, and what follows.',
   ].join('\n')
   expect(countCommentOpenings(text)).toBe(3)
+})
+
+test('a command that would run a package we don’t own is a problem, in code blocks too', () => {
+  const run = (command: string) => findUnownedPackages('a.md', `Try:\n\n\`\`\`sh\n${command} verify\n\`\`\``)
+  for (const command of ['npx placet', 'npx -y placet', 'npm i -g placet', 'pnpm dlx placet']) {
+    expect(run(command)).toEqual([expect.stringContaining(`a.md:4: “${command}”`)])
+  }
+  for (const command of ['npx @placet/cli', 'npm i -D @placet/cli', 'npx placet-other', 'placet']) {
+    expect(run(command)).toEqual([])
+  }
 })
 
 test('every banned word comes with a reason and a suggestion', () => {

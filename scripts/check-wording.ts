@@ -24,6 +24,9 @@ const COMMENT_OPENING = new RegExp(
   'gm',
 )
 
+const UNOWNED_PACKAGE =
+  /\b(?:npx|bunx|npm (?:exec|i|install|add)|(?:pnpm|yarn) (?:dlx|add))\s+(?:-\S+\s+)*placet(?![\w/-])/g
+
 interface Passage {
   readonly text: string
   readonly line: number
@@ -37,6 +40,14 @@ export function findStringProblems(path: string, text: string): string[] {
   const isSuspicious =
     BANNED_WORDS.some(({ pattern }) => text.search(pattern) >= 0) || /\bWh(at|o|oever|ose)\b/.test(text)
   return isSuspicious ? passagesOfSource(path, text).flatMap((passage) => findProblems(path, passage)) : []
+}
+
+/** Commands, in prose or code, that would run a package we don't own: ours are all under `@placet/`. */
+export function findUnownedPackages(path: string, text: string): string[] {
+  return [...text.matchAll(UNOWNED_PACKAGE)].map(({ 0: said, index }) => {
+    const line = text.slice(0, index).split('\n').length
+    return `${path}:${line}: “${said}” (anyone could publish that package); say npx @placet/cli`
+  })
 }
 
 export function countCommentOpenings(text: string): number {
@@ -119,9 +130,10 @@ if (import.meta.main) {
   const withTexts = sources.filter(
     (path) => FOLDERS_WITH_TEXTS.some((folder) => path.startsWith(folder)) && !NOT_OUR_ENGLISH.test(path),
   )
-  const [inDocuments, inSources, openings] = await Promise.all([
+  const [inDocuments, inSources, unowned, openings] = await Promise.all([
     Promise.all(documents.map(async (path) => findMarkdownProblems(path, await read(path)))),
     Promise.all(withTexts.map(async (path) => findStringProblems(path, await read(path)))),
+    Promise.all([...documents, ...sources].map(async (path) => findUnownedPackages(path, await read(path)))),
     Promise.all(sources.map(async (path) => countCommentOpenings(await read(path)))),
   ])
   const opened = openings.reduce((sum, count) => sum + count, 0)
@@ -130,6 +142,7 @@ if (import.meta.main) {
     [
       ...inDocuments.flat(),
       ...inSources.flat(),
+      ...unowned.flat(),
       ...(opened > 0
         ? [
             `${opened} comment lines in product code open with ${BANNED_OPENINGS.words.join(', ')}: ${BANNED_OPENINGS.suggestion}`,

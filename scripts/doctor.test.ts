@@ -11,7 +11,7 @@ afterAll(() => Promise.all(temporary.map(({ remove }) => remove())))
 
 test('this checkout has all it needs, with its services running', async () => {
   // A node of NATS is not ready for a moment whenever another test makes or deletes a stream.
-  const findings = await waitFor(findNothingMissing, { timeoutMs: 20_000, what: 'nothing to be missing' })
+  const findings = await waitFor(findNothingMissing, { timeoutMs: 60_000, what: 'nothing to be missing' })
   const services = findings.filter(({ isService }) => isService)
   expect(services.map(({ name, state }) => `${name} ${state}`)).toEqual([
     'postgres ok',
@@ -22,7 +22,7 @@ test('this checkout has all it needs, with its services running', async () => {
     'smtp ok',
     'payments ok',
   ])
-})
+}, 90_000)
 
 async function findNothingMissing() {
   const findings = await examine()

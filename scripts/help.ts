@@ -25,6 +25,7 @@ export const HELP: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     test: 'unit and integration tests on the real engines; name files to run only those',
     'test:full': 'the same at full size',
     e2e: 'end-to-end tests in Chromium, against the built programs',
+    'e2e:full': 'the same, with every page in the dark and on a phone',
     'first-start': 'check that npm run dev starts, in Chromium, with nothing built',
     screens: 'take screenshots of every page and of an invoice PDF, into .screens/',
     bench: 'measure one thing and compare it with its target: -- NAME',

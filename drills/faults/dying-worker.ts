@@ -5,6 +5,7 @@ import { baseChildEnv, repositoryDir } from '@placet/testkit/env'
 import type { PrivateServices } from '@placet/testkit/measure/private-services'
 import type { Measurement } from '@placet/testkit/measure/run-measurement'
 import { waitFor } from '@placet/testkit/wait-for'
+import { localCredentials } from '@placet/testkit/local-stream-authority'
 
 export interface Fate {
   /** A step of the worker's sink; the signal is sent when it is reached for the nth time. */
@@ -27,11 +28,11 @@ const PROGRAM = join(repositoryDir, 'apps/worker/src/fixtures/dying-worker.ts')
 const ROWS_MAX = 2000
 
 /** The worker's own sink, in a process that sends itself a signal at the given step. */
-export function startDyingWorker(
+export async function startDyingWorker(
   { onEnd }: Pick<Measurement, 'onEnd'>,
   { addresses }: Pick<PrivateServices, 'addresses'>,
   { shards, leaseTtlMs, fate }: { shards: number; leaseTtlMs: number; fate: Fate },
-): DyingWorker {
+): Promise<DyingWorker> {
   const { analytics, stream } = addresses
   const { url, prefix } = stream
   const orders = {
@@ -39,6 +40,7 @@ export function startDyingWorker(
     ...fate,
     prefix,
     servers: url.split(','),
+    credentials: await localCredentials('worker', prefix),
     shards,
     leaseTtlMs,
     rowsMax: ROWS_MAX,

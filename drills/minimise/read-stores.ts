@@ -1,3 +1,4 @@
+import { administratorCredentials } from '@placet/testkit/local-stream-authority'
 import { createAnalytics } from '@placet/analytics/client'
 import { connectStream } from '@placet/stream/connect'
 import { readRange } from '@placet/stream/read-range'
@@ -10,7 +11,11 @@ const Table = z.object({ database: z.string(), name: z.string() })
 
 /** Passes every message of every stream, unpacked, to `take` as text. */
 export async function readStreams(url: string, take: (text: string, where: string) => void): Promise<number> {
-  const conn = await connectStream({ servers: url.split(','), name: 'minimise' })
+  const conn = await connectStream({
+    servers: url.split(','),
+    name: 'minimise',
+    credentials: await administratorCredentials(),
+  })
   let messages = 0
   try {
     for await (const { config } of conn.jsm.streams.list()) {

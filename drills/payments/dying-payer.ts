@@ -55,7 +55,8 @@ const settlementHandlers = {
   card_only: dying(card_only),
   renewal: dying(renewal),
 }
-const actor = { kind: 'user', userId, sessionId, membership: { accountId, role: 'owner' } } as const
+const membership = { accountId, role: 'owner' } as const
+const actor = { kind: 'user', userId, sessionId, emailVerified: true, membership } as const
 const ctx = { ...deps, actor, from: NOWHERE, payments: provider, settlementHandlers }
 await payFor({ ctx, accountId }, purchase, 'paid')
 process.kill(process.pid, 'SIGKILL')

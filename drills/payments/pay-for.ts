@@ -33,7 +33,7 @@ export async function payFor(
     case 'plan':
     case 'another plan': {
       const { domainId, name } = await aDomain({ ctx })
-      await withTx(ctx, (tx) => claimTrials(tx, ctx, [name]))
+      await withTx(ctx, (tx) => claimTrials(tx, ctx, [{ id: domainId, name }]))
       const product = purchase === 'plan' ? PRODUCT.basic : PRODUCT.business
       const { success, threeds } = await upgradePlan({
         ctx,

@@ -14,6 +14,7 @@ import { assignPorts } from '@placet/testkit/services/assign-ports'
 import { startNatsCluster } from '@placet/testkit/services/nats'
 import type { ProcessHandle } from '@placet/testkit/services/supervise-process'
 import { createTemporaryDir } from '@placet/testkit/services/temporary-dir'
+import { administratorCredentials, localCredentials } from '@placet/testkit/local-stream-authority'
 
 const PREFIX = 'placet'
 const PROGRAM = join(repositoryDir, 'apps/scanner/src/main.ts')
@@ -39,10 +40,15 @@ export async function startScanners(
   await chmod(homesDir, 0o1777)
   const nats = await startNatsCluster({ dir: join(dir, 'nats') })
   onEnd(() => nats.stop())
-  const conn = await connectStream({ servers: nats.url.split(','), name: 'drill' })
+  const conn = await connectStream({
+    servers: nats.url.split(','),
+    name: 'drill',
+    credentials: await administratorCredentials(),
+  })
   onEnd(() => conn.close())
   await ensureStreams(conn, { prefix: PREFIX, shards: 1 })
   const names = streamNames(PREFIX)
+  const credentials = await localCredentials('scanner', PREFIX)
   const titles = Array.from({ length: count }, (_, index) => `scanner-${index + 1}`)
   const ports: Record<string, number> = await assignPorts(dir, titles)
   const handles = await Promise.all(
@@ -57,6 +63,7 @@ export async function startScanners(
           PORT: String(port),
           TMPDIR: homesDir,
           PLACET_NATS_URL: nats.url,
+          PLACET_SCANNER_NATS_CREDENTIALS: credentials,
           PLACET_STREAM_PREFIX: PREFIX,
           PLACET_SCANNER_ALLOWED_TARGETS: allowedTargets.join(),
         },

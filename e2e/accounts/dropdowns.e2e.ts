@@ -68,3 +68,27 @@ test('the account dropdown searches on the server and switches', async ({ page, 
   await page.goto(`${placet.dashboardUrl}/account/set/${stranger.accountId}`)
   await expect(page.getByText('Account not found.')).toBeVisible()
 })
+
+test('V15: a link on another website neither switches the account nor logs out by itself', async ({
+  page,
+  placet,
+}) => {
+  const owner = await anOwner(placet.deps)
+  const { id: other } = await addAccount({ ctx: owner.ctx, input: accountNamed('Other Ltd') })
+  await signInAs(page, owner)
+  await page.goto(`${placet.dashboardUrl}/account/set/${owner.accountId}`)
+  await page.waitForURL(`${placet.dashboardUrl}/`)
+  const follow = async (path: string) => {
+    await page.goto(`data:text/html,<a href="${placet.dashboardUrl}${path}">Win a prize</a>`)
+    await page.getByRole('link').click()
+  }
+  await follow('/logout')
+  await expect(page.getByRole('heading', { name: 'Log out?' })).toBeVisible()
+  await follow(`/account/set/${other}`)
+  await expect(page.getByRole('heading', { name: 'Switch to another account?' })).toBeVisible()
+  await page.goto(`${placet.dashboardUrl}/account`)
+  await expect(page.getByRole('button', { name: 'Account: Example Ltd' })).toBeVisible()
+  await follow(`/account/set/${other}`)
+  await page.getByRole('button', { name: 'Switch account' }).click()
+  await expect(page.getByRole('button', { name: 'Account: Other Ltd' })).toBeVisible()
+})

@@ -49,6 +49,12 @@ test('actions stand in groups, are dismissed and come back', async ({ page, plac
     await page.getByRole('button', { name: /^Necessary/ }).click()
     await expect(page.getByRole('article', { name: /Cloudflare/ })).toBeVisible()
   })
+  await test.step('dismissing can be undone at once', async () => {
+    const before = await titles('Marketing')
+    await action(META_EARLY).getByRole('button', { name: 'Dismiss' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => titles('Marketing')).toEqual(before)
+  })
   await test.step('a dismissed one is hidden unless asked for, and then comes last', async () => {
     await action(META_EARLY).getByRole('button', { name: 'Dismiss' }).click()
     await expect.poll(() => titles('Marketing')).toEqual([META_LONG])

@@ -79,7 +79,7 @@ test('an affiliate says where to be paid, once it is clear who they are', async 
     await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await visitor.getByLabel('Repeat the password').fill(PASSWORD)
     await visitor.getByRole('button', { name: 'Create account' }).click()
-    await visitor.waitForURL('**/login?reg=1')
+    await visitor.waitForURL(`${placet.dashboardUrl}/`)
     await visitor.close()
     await page.setViewportSize({ width: 390, height: 844 })
     await page.reload()

@@ -39,11 +39,12 @@ test('the confirmed page completes the details and goes to / signed in; what goe
   const alert = page.getByRole('alert')
   const password = page.getByLabel('Password', { exact: true })
 
-  await test.step('every field is wanted', async () => {
+  await test.step('the name is filled in; in another browser a new password is wanted, the questions are not', async () => {
+    await expect(page.getByLabel('Name')).toHaveValue('Grace')
+    await page.getByLabel('Name').fill('')
     await submit.click()
     await expect(page.getByText('Please enter your name.')).toBeVisible()
     await expect(page.getByText('The password must have at least 10 characters.')).toBeVisible()
-    await expect(page.getByText('Please choose one.')).toHaveCount(2)
   })
   await page.getByLabel('Name').fill('Grace Example')
   await choose(page, 'What do you do?', 'I develop websites')
@@ -77,12 +78,8 @@ test('the confirmed page completes the details and goes to / signed in; what goe
   })
   await test.step('a second time the link is refused', async () => {
     await page.goto(link)
-    await page.getByLabel('Name').fill('Mallory')
-    await password.fill(PASSWORD)
-    await choose(page, 'What do you do?', 'Something else')
-    await choose(page, 'Where did you hear about us?', 'Somewhere else')
-    await submit.click()
-    await expect(alert.getByText(FAILED + LINK_INVALID, { exact: true })).toBeVisible()
+    await expect(alert).toContainText(LINK_INVALID)
+    await expect(submit).toHaveCount(0)
   })
   await test.step('a link that was cut off on the way is no link', async () => {
     await page.goto(link.slice(0, link.indexOf('&email')))

@@ -39,9 +39,7 @@ test('a new person accepts an invitation with a choice of mails; what goes wrong
   const { link, id } = await invite(owner, email)
   await page.goto(link)
   await expect(page.locator('body')).toHaveClass(/\bpage-invitation\b/)
-  await expect(
-    page.getByText('Ada invites you to work on the account Example Ltd as a member.'),
-  ).toBeVisible()
+  await expect(page.getByText('Ada invited you to Example Ltd as a standard user.')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
   const [password, repeated] = [
     page.getByLabel('Password', { exact: true }),
@@ -145,9 +143,7 @@ test('somebody with a user logs in and joins; somebody else is told to change fi
   await test.step('logged in as somebody else', async () => {
     await signInAs(page, stranger)
     await page.goto(link)
-    await expect(
-      page.getByText('Ada invites you to work on the account Example Ltd as an owner.'),
-    ).toBeVisible()
+    await expect(page.getByText('Ada invited you to Example Ltd as an owner.')).toBeVisible()
     await expect(page.getByText(`You are logged in as ${stranger.email}`)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Join the account' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Log in as someone else' }).click()
@@ -173,11 +169,16 @@ test('somebody with a user logs in and joins; somebody else is told to change fi
       await expect(page.getByRole('alert')).toContainText(DATABASE_AWAY)
     })
   })
-  await test.step('joined, and in the new account', async () => {
+  await test.step('joined with the chosen mails, and in the new account', async () => {
+    await page.getByLabel('Billing of this account').check()
     const call = { method: 'POST', path: `/api/invitation/join/${id}` }
     await expectSignInDelay(page, call, () => join.click())
     await page.waitForURL(`${placet.dashboardUrl}/`)
-    expect(await memberOf(placet.deps, owner, guest.email)).toMatchObject({ role: 'owner' })
+    expect(await memberOf(placet.deps, owner, guest.email)).toMatchObject({
+      role: 'owner',
+      scan_reports: true,
+      billing: true,
+    })
     await page.goto(`${placet.dashboardUrl}/account/users`)
     await expect(page.getByRole('list', { name: 'Users', exact: true })).toContainText(owner.email)
     await page.goto(link)

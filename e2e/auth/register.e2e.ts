@@ -19,7 +19,7 @@ async function choosePassword(page: Page, password: string, repeated = password)
   await page.getByLabel('Repeat the password').fill(repeated)
 }
 
-test('registering says what is missing or refused, and ends at the login with word of the mail', async ({
+test('registering says what is missing or refused, and ends signed in with word of the mail', async ({
   page,
   placet,
 }) => {
@@ -47,6 +47,7 @@ test('registering says what is missing or refused, and ends at the login with wo
     await choosePassword(page, 'password1234')
     await submit.click()
     await expect(alert.getByText(FAILED + PASSWORD_KNOWN, { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(PASSWORD_KNOWN)
     await choosePassword(page, PASSWORD)
     await withoutDatabase(placet, async () => {
       await submit.click()
@@ -57,11 +58,26 @@ test('registering says what is missing or refused, and ends at the login with wo
       await expect(alert.getByText(FAILED + NETWORK_LOST, { exact: true })).toBeVisible()
     })
   })
-  await test.step('without a token it goes to /login?reg=1', async () => {
+  await test.step('it goes to /, where the mail can be sent again and the address corrected', async () => {
     await submit.click()
-    await page.waitForURL(`${placet.dashboardUrl}/login?reg=1`)
-    await expect(page.getByRole('note')).toContainText('Check your inbox')
-    expect((await mailbox(email)).subject).toBe('Confirm your e-mail address')
+    await page.waitForURL(`${placet.dashboardUrl}/`)
+    const note = page.getByRole('note')
+    await expect(note).toContainText(`We sent a link to ${email}`)
+    const first = await mailbox(email)
+    expect(first.subject).toBe('Confirm your e-mail address')
+    await note.getByRole('button', { name: 'Resend' }).click()
+    await expect(note.getByRole('alert')).toHaveText(
+      'We have sent you an e-mail. It should arrive within a few minutes; if it does not, please contact support.',
+    )
+    const corrected = `${randomUUID()}@example.com`
+    await note.getByRole('button', { name: 'Correct the address' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Correct the address' })
+    await dialog.getByLabel('New e-mail address').fill(corrected)
+    await dialog.getByRole('button', { name: 'Send the link' }).click()
+    await expect(note).toContainText(`We sent a link to ${corrected}`)
+    await mailbox(corrected)
+    await note.getByRole('link', { name: 'Log out' }).click()
+    await page.waitForURL('**/login')
   })
 })
 

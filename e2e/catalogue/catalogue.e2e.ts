@@ -102,6 +102,10 @@ test('cookies are added by hand and deleted, and the view falls back to all cook
     })
     await dialog.getByRole('button', { name: 'Add cookie' }).click()
     await expectNotice(page, 'Cookie was added.')
+    const fold = category('necessary').getByRole('button', { name: /^necessary/i })
+    await expect(fold).toHaveAttribute('aria-expanded', 'false')
+    await fold.click()
+    await expect(category('necessary').getByRole('row').filter({ hasText: 'basket' })).toBeVisible()
     await expect(category('necessary')).toContainText('2 months')
     await expect(category('necessary')).toContainText('Manual')
   })
@@ -207,6 +211,51 @@ test('services are found in the catalogue, edited and deleted', async ({ page, p
     await dialog.getByRole('button', { name: 'Delete service' }).click()
     await page.waitForURL(/\/cookie$/)
     await expect(services.getByRole('link', { name: /^Hotjar/ })).toHaveCount(0)
+  })
+})
+
+test('a service that the catalogue doesn’t have is created, changed and deleted', async ({
+  page,
+  placet,
+}) => {
+  const owner = await anOwnerWithDomain(placet.deps)
+  await signInAs(page, owner)
+  await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}/cookie`)
+  const { dialog, services } = parts(page)
+  const card = page.getByRole('region', { name: 'Our booking tool' })
+
+  await test.step('from the search that found nothing', async () => {
+    await page.getByRole('button', { name: 'Add service' }).click()
+    await dialog.getByRole('searchbox').fill('Our booking tool')
+    await expect(dialog.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Create a service' }).click()
+    await expect(page.locator('body')).toHaveClass(/\baccount-service\b/)
+    await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Our booking tool')
+    await choose(page, 'Category', 'Preferences')
+    await dialog.getByLabel('Description').fill('Takes reservations.')
+    await dialog.getByRole('button', { name: 'Add a pattern' }).click()
+    await dialog.getByLabel('Pattern 1', { exact: true }).fill('booking.example.com/')
+    await dialog.getByRole('button', { name: 'Create service' }).click()
+    await page.waitForURL(/\/service\/\d+$/)
+    await expect(card).toContainText('Takes reservations.')
+    await expect(card).toContainText('Blocked until consent by 1 pattern.')
+  })
+  await test.step('a name that is on the list is refused', async () => {
+    await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}/service/new?name=Our+booking+tool`)
+    await dialog.getByRole('button', { name: 'Create service' }).click()
+    await expectNotice(page, 'This service is already on the list.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await services.getByRole('link', { name: /^Our booking tool/ }).click()
+  })
+  await test.step('edited and deleted', async () => {
+    await page.getByRole('button', { name: 'Edit service' }).click()
+    await dialog.getByLabel('Description').fill('Takes bookings.')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(card).toContainText('Takes bookings.')
+    await page.getByRole('button', { name: 'Delete service' }).click()
+    await dialog.getByRole('button', { name: 'Delete service' }).click()
+    await page.waitForURL(/\/cookie$/)
+    await expect(services.getByRole('link', { name: /^Our booking tool/ })).toHaveCount(0)
   })
 })
 

@@ -47,6 +47,10 @@ test('domains are checked while they are typed, and added from a template with a
     await lines.fill(taken)
     await proceed.click()
     await expect(alert).toHaveText('This domain is already in your account.')
+    await expect(lines).toBeFocused()
+    await lines.fill('http://localhost:3000/')
+    await proceed.click()
+    await expect(alert).toContainText('localhost can’t be added. Add your public domain')
   })
   await test.step('a check that cannot be made', async () => {
     await lines.fill(newName())
@@ -63,7 +67,7 @@ test('domains are checked while they are typed, and added from a template with a
     await expectLasts(page, { act, begun: said, lasts: said, ms: 2000 })
     await coupon.fill(code.toLowerCase())
     await page.getByRole('button', { name: 'Apply' }).click()
-    await expect(page.getByText('Half price: 50 % off')).toBeVisible()
+    await expect(page.getByText('Half price: 50% off')).toBeVisible()
   })
 
   const [first, second] = [newName(), newName()]
@@ -85,13 +89,15 @@ test('domains are checked while they are typed, and added from a template with a
     await expect(total).toHaveText('€345.10 a year')
     await page.getByText('Monthly', { exact: true }).click()
     await expect(total).toHaveText('€34.51 a month')
-    const terms = '2 domains, 50 % off, 19 % tax included. 30 days free, no payment today.'
+    const terms = '2 domains, 50% off, 19% tax included. 30 days free, no payment today.'
     await expect(page.getByText(terms, { exact: true })).toBeVisible()
   })
   await test.step('somebody else added one of them meanwhile', async () => {
     const { domainId } = await aDomain(owner, { name: second })
     await page.getByRole('button', { name: 'Add 2 domains' }).click()
-    await expect(alert).toHaveText('Unable to create domain: This domain is already in your account.')
+    await expect(alert).toHaveText(
+      `Unable to create domain: This domain is already in your account. (${second})`,
+    )
     await withTx(owner.ctx, (tx) => tx.deleteFrom('domain').where('id', '=', domainId).execute())
   })
   await test.step('both are there, with their regions', async () => {

@@ -17,8 +17,8 @@ export async function aSwissOwner(deps: TestDeps) {
 /** The trial is used up, so every plan is paid from the first day. */
 export async function aSwissOwnerAfterTrial(deps: TestDeps) {
   const owner = await aSwissOwner(deps)
-  const { ctx, name } = owner
-  await withTx(ctx, (tx) => claimTrials(tx, ctx, [name]))
+  const { ctx, domainId, name } = owner
+  await withTx(ctx, (tx) => claimTrials(tx, ctx, [{ id: domainId, name }]))
   return owner
 }
 

@@ -33,7 +33,9 @@ test('people take their data with them, plan the deletion of their user and chan
     await expect(dialog).toContainText('will be deleted in 14 days')
     await dialog.getByRole('button', { name: 'Delete my profile' }).click()
     const day = new Date(Date.now() + 14 * 24 * 60 * 60 * 1000)
-    const date = day.toISOString().slice(0, 10).split('-').toReversed().join('/')
+    const [year, month, dayOfMonth] = day.toISOString().slice(0, 10).split('-')
+    // As the browser of the journeys writes dates.
+    const date = `${month}/${dayOfMonth}/${year}`
     await expect(page.getByText(`Everything will be deleted on ${date}.`)).toBeVisible()
     await page.getByRole('link', { name: 'Overview', exact: true }).click()
     await expect(page.getByRole('note')).toContainText(`Your profile will be deleted on ${date}.`)

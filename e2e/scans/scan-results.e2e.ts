@@ -111,7 +111,7 @@ test('results open down to what set a cookie and what each page stored', async (
     ]) {
       await expect(dialog.getByRole('term').filter({ hasText: new RegExp(`^${field}$`) })).toBeVisible()
     }
-    await expect(dialog).toContainText('48,2 kB')
+    await expect(dialog).toContainText('48.2 kB')
     await dialog
       .getByRole('table', { name: 'Non-compliant cookies' })
       .getByRole('link', { name: '_fbp' })

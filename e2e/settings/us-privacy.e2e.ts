@@ -120,7 +120,7 @@ test('an owner sets US privacy, a visitor in California opts out, and the record
     await test.step(`the owner finds ${gppString} in the record`, async () => {
       await page.goto(`${domainUrl}/proof`)
       await expect(async () => {
-        await page.getByLabel('Consent token, TC string or receipt').fill(token)
+        await page.getByLabel('Consent ID, TC string or receipt').fill(token)
         await page.getByRole('button', { name: 'Find', exact: true }).click()
         await expect(page.getByRole('heading', { name: 'Chose for each category' })).toBeVisible({
           timeout: 2000,

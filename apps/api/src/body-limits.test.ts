@@ -1,6 +1,7 @@
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { register } from '@placet/contract/auth'
 import { saveProfile } from '@placet/contract/profile'
 import { TICKET_BODY_MAX_BYTES, sendTicket } from '@placet/contract/support'
 import { anOwner } from '@placet/testkit/factories/people'
@@ -47,16 +48,18 @@ function sendTicketOf(bytes: number, as: Credentials) {
 }
 
 test.each([
-  { who: 'nobody', headers: {} },
+  { who: 'nobody', headers: {}, code: 'not_signed_in' },
   {
     who: 'somebody with a made-up key',
+    code: 'access_key_invalid',
     headers: { authorization: `Bearer plc_${'a'.repeat(16)}_${'b'.repeat(51)}` },
   },
   {
     who: 'somebody with a made-up session',
+    code: 'not_signed_in',
     headers: { authorization: 'Bearer x', cookie: '__Host-placet-session=x' },
   },
-])('the large body of $who is refused before it is sent', async ({ headers }) => {
+])('the large body of $who is refused before it is sent', async ({ headers, code }) => {
   const call = request({
     port,
     method: sendTicket.method,
@@ -69,6 +72,20 @@ test.each([
     call.once('response', resolve).once('error', reject)
   })
   expect(response.statusCode).toBe(401)
-  expect(JSON.parse(await text(response))).toMatchObject({ code: 'not_signed_in' })
+  expect(JSON.parse(await text(response))).toMatchObject({ code })
   call.destroy()
+})
+
+test('V6: a deeply nested body is refused before anything walks it, brackets in a text are not', async () => {
+  const send = (body: string) =>
+    fetch(`http://127.0.0.1:${port}${register.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+  for (const deep of ['['.repeat(MIB - 1), '{"a":'.repeat(65), `{"name":"\\"",${'"a":['.repeat(65)}`]) {
+    expect((await send(deep)).status).toBe(400)
+  }
+  const answer = await send(JSON.stringify({ ...Object(register.example.body), name: '['.repeat(65) }))
+  expect(answer.status).not.toBe(400)
 })

@@ -2,6 +2,7 @@ import { createAnalytics, firstOf, readingDatabase } from '@placet/analytics/cli
 import { connectBilling } from '@placet/adapters/billing'
 import { images } from '@placet/adapters/images-sharp'
 import { readInstallation } from '@placet/adapters/installation'
+import { SECURITY_EVENT_KINDS } from '@placet/contract/security-events'
 import type { Deps } from '@placet/core/context'
 import { ERROR_EVENTS } from '@placet/core/ports'
 import { createSeal } from '@placet/core/seal'
@@ -12,6 +13,7 @@ import { connectRateLimits } from '@placet/db/rate-limits'
 import type { Log } from '@placet/node-runtime/log'
 import type { Metrics } from '@placet/node-runtime/metrics'
 import { createErrorReporter } from '@placet/node-runtime/report-error'
+import { createEventReporter } from '@placet/node-runtime/report-event'
 import type { Env } from './env.ts'
 import { readFonts } from './read-fonts.ts'
 
@@ -26,6 +28,7 @@ export function createDeps(env: Env, { log, metrics }: { log: Log; metrics: Metr
     clock: { now: () => new Date() },
     limits: connectRateLimits(env.PLACET_API_DATABASE_URL),
     reportError: createErrorReporter(ERROR_EVENTS, { log, metrics }),
+    reportEvent: createEventReporter(SECURITY_EVENT_KINDS, { log, metrics }),
     seal: createSeal(env.PLACET_SEAL_KEY),
     images,
     ...connectBilling(env),

@@ -50,7 +50,11 @@ async function bodyWith(route: Route, owner: Owner) {
 }
 
 /** Whatever the call: that somebody was here, and how often they tried. */
-const NOTED_BY_ITSELF = ['user_session.last_seen_at', 'rate_limit.points', 'rate_limit.expire']
+const NOTED_BY_ITSELF = [
+  'user_session.last_seen_at',
+  ...['rate_limit.points', 'rate_limit.expire'],
+  ...['security_event.count', 'security_event.last_at'],
+]
 
 const PUBLISHING = [
   'domain.published_settings_version',
@@ -60,15 +64,24 @@ const PUBLISHING = [
 
 /** What a call may change in rows that are there already; whatever is not named here, it must leave alone. */
 const MAY_CHANGE: Record<string, string[]> = {
+  register: ['user_session.ended_at'],
   confirmIdentity: ['user_session.confirmed_until', 'user_session.token_hash'],
   signOut: ['user_session.ended_at'],
-  saveProfile: ['app_user.announcements', 'app_user.name', 'app_user.pending_email', 'user_session.ended_at'],
+  saveProfile: [
+    'app_user.announcements',
+    'app_user.credentials_version',
+    'app_user.name',
+    'app_user.pending_email',
+    'user_session.ended_at',
+  ],
+  withdrawNewEmail: ['app_user.credentials_version'],
+  disableTwoFactor: ['app_user.credentials_version'],
   endSession: ['user_session.ended_at'],
-  removePasskey: ['passkey (row gone)'],
+  removePasskey: ['app_user.credentials_version', 'passkey (row gone)'],
   requestDeletion: ['app_user.deletion_at'],
   addAccount: ['user_session.account_id'],
   saveAccount: Object.keys(AccountDetails.shape).map((field) => `account.${field}`),
-  removeMember: ['membership (row gone)'],
+  removeMember: ['membership (row gone)', 'user_session.account_id'],
   demoteMember: ['membership.role'],
   removeInvitation: ['invitation (row gone)'],
   resendInvitation: ['invitation.expires_at'],
@@ -88,6 +101,7 @@ const MAY_CHANGE: Record<string, string[]> = {
   saveCookie: ['domain.content_version', 'domain_cookie.category_id', 'domain_cookie.description'],
   deleteCookie: ['domain.content_version', 'domain_cookie (row gone)'],
   addService: ['domain.content_version'],
+  createService: ['domain.content_version'],
   saveService: [
     'domain.content_version',
     'domain_service.category_id',

@@ -67,6 +67,7 @@ function notFound(route: Route): string {
 const REFUSALS_OF_ACCESS = new Set<string>([
   ...Object.values(NOT_FOUND),
   'not_signed_in',
+  'access_key_invalid',
   'forbidden',
   'scope_missing',
   'key_not_accepted',
@@ -116,7 +117,7 @@ const ACTORS: Record<string, ActorKind> = {
     signIn: async ({ accountId }) => ({
       key: await anAccessKey(api.deps, { accountId, scopes: SCOPES, expiresAt: new Date(Date.now() - 1000) }),
     }),
-    outcome: () => 'not_signed_in',
+    outcome: (route) => (route.access === 'session-cookie' ? 'not_signed_in' : 'access_key_invalid'),
   },
   'expired session': {
     signIn: async ({ accountId, userId }) => ({
@@ -185,6 +186,7 @@ const PUBLIC_OUTCOMES: Record<string, Outcome> = {
   getCsrfCookie: 'allowed',
   register: 'allowed',
   confirmDetails: 'link_invalid',
+  readConfirmation: 'link_invalid',
   getInvitation: 'link_invalid',
   acceptInvitation: 'link_invalid',
   signIn: 'csrf_missing',
@@ -195,6 +197,7 @@ const PUBLIC_OUTCOMES: Record<string, Outcome> = {
   signInWithPasskey: 'csrf_missing',
   requestPasswordReset: 'csrf_missing',
   resetPassword: 'link_invalid',
+  undoChange: 'link_invalid',
   confirmNewEmail: 'link_invalid',
 }
 

@@ -114,9 +114,14 @@ export function queryFor({ example }: Route, owner: Owner): { query?: Record<str
 
 const Query = z.record(z.string(), z.coerce.string())
 
-/** An example, with the ids in it made the owner's own. */
+/** An example, with the ids and addresses in it made the owner's own: few mails go to one address. */
 function withOwnIds(example: unknown, { accountId, domainId }: Owner): unknown {
   const json = JSON.stringify(example)
   if (json === undefined) return undefined
-  return JSON.parse(json.replaceAll(SOME_ACCOUNT, accountId).replaceAll(SOME_DOMAIN, domainId))
+  return JSON.parse(
+    json
+      .replaceAll(SOME_ACCOUNT, accountId)
+      .replaceAll(SOME_DOMAIN, domainId)
+      .replaceAll('@example.com', `+${accountId.toLowerCase()}@example.com`),
+  )
 }

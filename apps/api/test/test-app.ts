@@ -18,6 +18,7 @@ export interface TestCall {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
+  headers?: Record<string, string>
 }
 
 export interface TestAnswer {
@@ -53,13 +54,17 @@ export async function createTestApp(options: TestAppOptions = {}) {
   })
 
   /** Calls the route and fails unless the answer is one the contract declares. */
-  async function call(route: Route, { as, params = {}, query, body }: TestCall): Promise<TestAnswer> {
+  async function call(
+    route: Route,
+    { as, params = {}, query, body, headers = {} }: TestCall,
+  ): Promise<TestAnswer> {
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const response = await app.inject({
       method: route.method,
       url: query ? `${path}?${new URLSearchParams(query)}` : path,
       headers: {
         ...(await headersFor(as)),
+        ...headers,
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { payload: JSON.stringify(body) }),

@@ -12,6 +12,7 @@ import { createCrowdWatch } from './crowd-watch.ts'
 import { createDomainQuotas } from './domain-quotas.ts'
 import { createEdgeMetrics } from './edge-metrics.ts'
 import { createEdgeReports } from './edge-reports.ts'
+import { createMetHosts } from './met-hosts.ts'
 import { createOutageClock } from './outage-clock.ts'
 import { createPinnedRuntimes } from './pinned-runtimes.ts'
 import { createPublishedConfigs } from './published-configs.ts'
@@ -146,8 +147,10 @@ export function createEdge(deps: EdgeDeps): Edge {
     configs: () =>
       configs.hasStarted() ? Promise.resolve() : Promise.reject(new Error('never connected to the stream')),
   })
+  const hosts = createMetHosts()
   const usage = createUsageCounts({
     edgeId: deps.edgeId,
+    hosts,
     send: async ({ id, text }) => {
       if (conn === undefined || !conn.isConnected()) throw new Error('not connected')
       await publish(conn, {
@@ -167,7 +170,7 @@ export function createEdge(deps: EdgeDeps): Edge {
   const runtimes = createPinnedRuntimes(connection, names.runtimesBucket)
   const scriptDeps = { configs, runtimes, places, metrics, usage, shims: deps.shims ?? new Map() }
   const pageCrowds = createCrowdWatch({ perMinute: deps.crowdPerMinute * PAGES_OF_A_CHOICE })
-  const seenDeps = { configs, networks, usage, crowds: pageCrowds, metrics }
+  const seenDeps = { configs, networks, usage, hosts, crowds: pageCrowds, metrics }
   const consentDeps = {
     configs,
     batches,
@@ -184,6 +187,7 @@ export function createEdge(deps: EdgeDeps): Edge {
     }),
     crowds: createCrowdWatch({ perMinute: deps.crowdPerMinute }),
     tokens: createCrowdWatch({ perMinute: CHOICES_PER_MINUTE_MAX }),
+    hosts,
     shards,
     isTraced: deps.isTraced ?? false,
     metrics,

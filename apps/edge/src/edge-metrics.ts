@@ -29,6 +29,7 @@ export type EdgeMetrics = {
   countScript: (outcome: ScriptOutcome) => void
   countAssurance: (assurance: Assurance) => void
   countSeen: (outcome: SeenOutcome) => void
+  countRefused: (outcome: 'counted' | 'over_limit') => void
   observeMessage: (records: number, seconds: number) => void
   countProblem: (kind: 'stream' | 'artifact' | 'request' | 'usage') => void
 }
@@ -55,6 +56,11 @@ export function createEdgeMetrics(
   const seen = metrics.counter({
     name: 'placet_edge_seen_total',
     help: 'Page reports by outcome.',
+    labels: ['outcome'],
+  })
+  const refused = metrics.counter({
+    name: 'placet_edge_refused_choices_total',
+    help: 'Choices from hosts that are not listed; over_limit ones have too many hosts before them to be shown to the owner.',
     labels: ['outcome'],
   })
   const problems = metrics.counter({
@@ -91,6 +97,7 @@ export function createEdgeMetrics(
     countScript: (outcome) => scripts.inc({ outcome }),
     countAssurance: (assurance) => assurances.inc({ assurance }),
     countSeen: (outcome) => seen.inc({ outcome }),
+    countRefused: (outcome) => refused.inc({ outcome }),
     observeMessage: (recordCount, took) => {
       records.observe(recordCount)
       seconds.observe(took)

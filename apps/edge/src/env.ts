@@ -16,6 +16,8 @@ const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   PLACET_NATS_URL: z.string().min(1),
+  /** The edge's identity: a `.creds` file in base64. */
+  PLACET_EDGE_NATS_CREDENTIALS: z.base64().min(1),
   PLACET_STREAM_PREFIX: z.string().default('placet'),
   PLACET_CONSENT_SHARDS: z.coerce.number().int().min(1).max(256),
   /** Part of every message id: must be unique among running edges. */

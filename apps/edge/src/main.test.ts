@@ -3,6 +3,7 @@ import { anArtifact } from '@placet/stream/fixtures/an-artifact'
 import { openTestStreams } from '@placet/stream/fixtures/open-test-streams'
 import { signingKey } from '@placet/stream/publish-keys'
 import { streamState } from '@placet/stream/stream-state'
+import { localCredentials } from '@placet/testkit/local-stream-authority'
 import { LOCAL_PUBLISH_KEY, LOCAL_PUBLISH_PUBLIC_KEY } from '@placet/testkit/local-publish-key'
 import { startProcess } from '@placet/testkit/processes/start-process'
 import { freePort } from '@placet/testkit/services/assign-ports'
@@ -59,6 +60,7 @@ async function start(name: string, { prefix, servers }: { prefix: string; server
     env: {
       PORT: String(port),
       PLACET_NATS_URL: servers.join(','),
+      PLACET_EDGE_NATS_CREDENTIALS: await localCredentials('edge', prefix),
       PLACET_STREAM_PREFIX: prefix,
       PLACET_CONSENT_SHARDS: '1',
       PLACET_EDGE_ID: 'test',

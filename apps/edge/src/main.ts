@@ -16,6 +16,7 @@ const tracing = startTracing({ service: 'placet-edge', endpoint: env.PLACET_TRAC
 const connection = connectStream({
   servers: env.PLACET_NATS_URL.split(','),
   name: `edge ${env.PLACET_EDGE_ID}`,
+  credentials: env.PLACET_EDGE_NATS_CREDENTIALS,
   onEvent: (event) => log.warn({ event: 'stream_connection', ...event }, `stream connection ${event.kind}`),
 })
 const edge = createEdge({

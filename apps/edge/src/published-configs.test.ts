@@ -77,9 +77,13 @@ test('T5: a damaged entry is reported and the last good script stays', async () 
 })
 
 test('F29: with the stream away, memory is served, the rest cannot be known, and it catches up afterwards', async () => {
-  const { conn, names, servers } = await openTestStreams()
+  const { conn, names, servers, administrator } = await openTestStreams()
   const proxies = await Promise.all(servers.map((server) => startTcpProxy(server)))
-  const cutOff = await connectStream({ servers: proxies.map((proxy) => proxy.address), name: 'test' })
+  const cutOff = await connectStream({
+    servers: proxies.map((proxy) => proxy.address),
+    name: 'test',
+    credentials: administrator,
+  })
   onTestFinished(() => cutOff.close())
   const { configs } = await startConfigs(cutOff, names.publishedBucket)
   const code = aCode()

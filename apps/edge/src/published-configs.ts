@@ -41,6 +41,9 @@ type Options = {
   onProblem: (problem: { code?: string; error: unknown }) => void
 }
 
+/** Changes kept whether or not their domain was requested: more than a lagging replica can be behind. */
+const RECENT_MAX = 32
+
 export function createPublishedConfigs({
   connection,
   bucket,
@@ -53,6 +56,7 @@ export function createPublishedConfigs({
   const cached = new Map<string, ServedScript>()
   const absentUntil = new Map<string, number>()
   const loading = new Map<string, { script: Promise<ServedScript | null>; changes: ArtifactChange[] }>()
+  const recent = new Map<string, ArtifactChange>()
   let bytes = 0
   let conn: StreamConnection | undefined
   let watch: ArtifactWatch | undefined
@@ -105,11 +109,19 @@ export function createPublishedConfigs({
   function onChange(change: ArtifactChange) {
     loading.get(change.code)?.changes.push(change)
     absentUntil.delete(change.code)
+    noteRecent(change)
     if (cached.has(change.code)) {
       if (change.artifact === null) forget(change.code)
       else remember(change.artifact)
     }
     if (change.artifact !== null) onServed?.(change.artifact.meta)
+  }
+
+  function noteRecent(change: ArtifactChange) {
+    recent.delete(change.code)
+    recent.set(change.code, change)
+    const [oldest] = recent.keys()
+    if (recent.size > RECENT_MAX && oldest !== undefined) recent.delete(oldest)
   }
 
   function noteAbsent(code: string) {
@@ -137,6 +149,9 @@ export function createPublishedConfigs({
     }
     // The watch may have reported a change while an older answer was in flight.
     for (const change of changes) artifact = change.artifact
+    // A replica that lags may answer with less than the watch has reported already.
+    const change = recent.get(code)
+    if (change !== undefined && isNewer(change.artifact, artifact)) artifact = change.artifact
     if (artifact !== null) return remember(artifact)
     noteAbsent(code)
     return null
@@ -167,4 +182,10 @@ export function createPublishedConfigs({
       watch?.stop()
     },
   }
+}
+
+/** A removal is as new as what was read before it. */
+function isNewer(reported: Artifact | null, read: Artifact | null): boolean {
+  if (reported === null || read === null) return true
+  return reported.meta.version > read.meta.version
 }

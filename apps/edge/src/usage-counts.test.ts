@@ -1,21 +1,24 @@
 import { UsageCounted } from '@placet/contract/events/usage-counted.v1'
-import { anArtifact } from '@placet/stream/fixtures/an-artifact'
+import { aCode, anArtifact } from '@placet/stream/fixtures/an-artifact'
 import { expect, onTestFinished, test } from 'vitest'
+import { createMetHosts } from './met-hosts.ts'
 import { createUsageCounts } from './usage-counts.ts'
 
 const { meta } = anArtifact()
 
 function countsWith(send: (message: { id: string; text: string }) => Promise<unknown>, now?: () => Date) {
   const problems: unknown[] = []
+  const hosts = createMetHosts()
   const usage = createUsageCounts({
     edgeId: 'edge-1',
+    hosts,
     send,
     onProblem: (error) => problems.push(error),
     everyMs: 60_000,
     ...(now && { now }),
   })
   onTestFinished(() => usage.stop())
-  return { usage, problems }
+  return { usage, hosts, problems }
 }
 
 test('what is not taken is told again under the same id and with the same sums; what comes meanwhile follows', async () => {
@@ -73,4 +76,24 @@ test('a page counts for the day it was seen on, and many domains share messages'
   await usage.flush()
   expect(messages.map(({ counts }) => counts.length)).toEqual([5000, 1002])
   expect(messages[0]?.counts.slice(0, 2).map(({ day }) => day)).toEqual(['2026-11-14', '2026-11-15'])
+})
+
+test('hosts travel in messages of their own, and refused ones under one name of this start', async () => {
+  const messages: UsageCounted[] = []
+  const { usage, hosts } = countsWith(async ({ text }) => messages.push(UsageCounted.parse(JSON.parse(text))))
+  hosts.noteSeen(meta, 'example.com')
+  for (let index = 0; index < 101; index += 1) {
+    const other = { ...meta, code: aCode() }
+    for (let host = 0; host < 20; host += 1) hosts.countRefused(other, `${host}.${'a'.repeat(63)}.example`)
+  }
+  await usage.flush()
+  hosts.countRefused(meta, 'staging.example.com')
+  await usage.flush()
+  expect(messages.map(({ seen, refused }) => [seen?.length, refused?.hosts.length])).toEqual([
+    [1, undefined],
+    [undefined, 2000],
+    [undefined, 20],
+    [undefined, 1],
+  ])
+  expect(new Set(messages.flatMap(({ refused }) => refused?.run ?? [])).size).toBe(1)
 })

@@ -1,6 +1,7 @@
-import { USAGE_COUNTS_MAX, type UsageCounted } from '@placet/contract/events/usage-counted.v1'
+import { MET_HOSTS_MAX, USAGE_COUNTS_MAX, type UsageCounted } from '@placet/contract/events/usage-counted.v1'
 import type { ArtifactMeta } from '@placet/contract/published-config'
 import { randomBytes } from 'node:crypto'
+import type { MetHosts } from './met-hosts.ts'
 
 const EVERY_MS = 5000
 const WAITING_MAX = 50
@@ -19,6 +20,8 @@ export type UsageCounts = {
 
 type Options = {
   edgeId: string
+  /** Sent along with the sums. */
+  hosts: MetHosts
   send: (message: Message) => Promise<unknown>
   onProblem: (error: unknown) => void
   everyMs?: number
@@ -28,13 +31,14 @@ type Options = {
 /** Sums page reports in memory and sends the totals every few seconds: no row per page, nothing about visitors. */
 export function createUsageCounts({
   edgeId,
+  hosts,
   send,
   onProblem,
   everyMs = EVERY_MS,
   now = () => new Date(),
 }: Options): UsageCounts {
   // A restarted edge counts from 1 again: the random prefix keeps its ids unique.
-  const idPrefix = `${edgeId}:${randomBytes(8).toString('hex')}:`
+  const run = `${edgeId}:${randomBytes(8).toString('hex')}`
   const sums = new Map<string, Count>()
   const waiting: Message[] = []
   let numbered = 0
@@ -44,18 +48,17 @@ export function createUsageCounts({
   function toMessages() {
     // While nothing can be sent, the sums keep growing, not the number of messages.
     if (waiting.length >= WAITING_MAX) return
-    const counts = [...sums.values()]
+    for (const counts of inParts([...sums.values()], USAGE_COUNTS_MAX)) queue({ counts })
     sums.clear()
-    for (let first = 0; first < counts.length; first += USAGE_COUNTS_MAX) {
-      numbered += 1
-      const id = idPrefix + numbered
-      const told: UsageCounted = {
-        type: 'usage.counted.v1',
-        id,
-        counts: counts.slice(first, first + USAGE_COUNTS_MAX),
-      }
-      waiting.push({ id, text: JSON.stringify(told) })
-    }
+    const { seen, refused } = hosts.take()
+    for (const part of inParts(seen, MET_HOSTS_MAX)) queue({ counts: [], seen: part })
+    for (const part of inParts(refused, MET_HOSTS_MAX)) queue({ counts: [], refused: { run, hosts: part } })
+  }
+
+  function queue(part: Omit<UsageCounted, 'type' | 'id'>) {
+    numbered += 1
+    const message: UsageCounted = { type: 'usage.counted.v1', id: `${run}:${numbered}`, ...part }
+    waiting.push({ id: message.id, text: JSON.stringify(message) })
   }
 
   async function sendWaiting(): Promise<void> {
@@ -98,4 +101,10 @@ export function createUsageCounts({
       await flush()
     },
   }
+}
+
+function inParts<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  )
 }

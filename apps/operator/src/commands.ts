@@ -1,11 +1,16 @@
 import type { Command } from './command.ts'
+import { audit } from './commands/audit.ts'
+import { coupon } from './commands/coupon.ts'
 import { importList } from './commands/import.ts'
 import { migrateDatabases } from './commands/migrate.ts'
+import { natsIdentities } from './commands/nats-identities.ts'
 import { payout } from './commands/payout.ts'
+import { price } from './commands/price.ts'
 import { publishKey } from './commands/publish-key.ts'
 import { rebuildRollup } from './commands/rebuild-rollup.ts'
 import { refund } from './commands/refund.ts'
 import { reseller } from './commands/reseller.ts'
+import { security } from './commands/security.ts'
 
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['migrate', migrateDatabases],
@@ -13,6 +18,11 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['reseller', reseller],
   ['payout', payout],
   ['refund', refund],
+  ['coupon', coupon],
+  ['price', price],
+  ['audit', audit],
+  ['security', security],
   ['rebuild-rollup', rebuildRollup],
   ['publish-key', publishKey],
+  ['nats-identities', natsIdentities],
 ])

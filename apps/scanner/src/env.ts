@@ -20,6 +20,8 @@ const Env = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   /** Comma-separated server addresses. */
   PLACET_NATS_URL: z.string().min(1),
+  /** The scanner's identity: a `.creds` file in base64. */
+  PLACET_SCANNER_NATS_CREDENTIALS: z.base64().min(1),
   PLACET_STREAM_PREFIX: z.string().min(1),
   PLACET_CHROMIUM: z.string().default('/usr/bin/chromium'),
   /** For screenshots of our own banners: the same engine without windows, using a third of the CPU time. */

@@ -25,6 +25,7 @@ const metrics = createMetrics('scanner')
 const conn = await connectStream({
   servers: env.PLACET_NATS_URL.split(','),
   name: 'placet-scanner',
+  credentials: env.PLACET_SCANNER_NATS_CREDENTIALS,
   onEvent: (event) => log.warn({ event: 'stream_connection', ...event }, `stream connection ${event.kind}`),
 })
 const prefix = env.PLACET_STREAM_PREFIX

@@ -19,11 +19,14 @@ import { startPictureTaking } from './picture-requests.ts'
 const PICTURES_MAX_MS = 120_000
 
 async function aPictureTaker() {
-  const { url, prefix, drop } = await createTestStream()
-  const conn = await connectStream({ servers: url.split(','), name: 'test' })
+  const { url, prefix, administrator, credentialsOf, drop } = await createTestStream()
+  const servers = url.split(',')
+  const conn = await connectStream({ servers, name: 'test', credentials: administrator })
+  const credentials = await credentialsOf('scanner')
+  const own = await connectStream({ servers, name: 'scanner', credentials })
   await ensureStreams(conn, { prefix, shards: 1 })
   onTestFinished(async () => {
-    await conn.close()
+    await Promise.all([conn.close(), own.close()])
     await drop()
   })
   const names = streamNames(prefix)
@@ -38,7 +41,7 @@ async function aPictureTaker() {
       }),
     start: () => {
       const log = createLog({ name: 'test', level: 'silent' })
-      const taking = startPictureTaking({ conn, prefix, browser, log, metrics: createMetrics('test') })
+      const taking = startPictureTaking({ conn: own, prefix, browser, log, metrics: createMetrics('test') })
       onTestFinished(() => taking.stop())
     },
     made: async (count: number): Promise<PicturesMade[]> => {

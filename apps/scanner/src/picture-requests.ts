@@ -4,14 +4,14 @@ import type { Log } from '@placet/node-runtime/log'
 import type { Metrics } from '@placet/node-runtime/metrics'
 import type { StreamConnection } from '@placet/stream/connect'
 import { type Delivery, type Reading, consume } from '@placet/stream/consume'
-import { streamNames } from '@placet/stream/names'
+import { PICTURES_ACK_WAIT_MS } from '@placet/stream/ensure-streams'
+import { SCANNERS, streamNames } from '@placet/stream/names'
 import { publish } from '@placet/stream/publish'
 import { type Step, deadLetter, ok, retry } from '@placet/stream/step'
 import type { BrowserOptions } from './open-browser.ts'
 import { type PictureBrowser, keepPictureBrowser } from './picture-browser.ts'
 import { takePictures } from './take-pictures.ts'
 
-const ACK_WAIT_MS = 90_000
 const PUBLISH_TIMEOUT_MS = 20_000
 /** A banner that crashes one browser after another is reported as failed. */
 const DELIVERIES_MAX = 3
@@ -67,8 +67,9 @@ export function startPictureTaking({ conn, prefix, browser, log, metrics }: Pict
       conn,
       names,
       stream,
-      reader: 'scanners',
-      ackWaitMs: ACK_WAIT_MS,
+      reader: SCANNERS,
+      createsReader: false,
+      ackWaitMs: PICTURES_ACK_WAIT_MS,
       handle: (delivery) => handle(delivery, pictures),
       onProblem: (error) =>
         log.warn({ event: 'screenshots_retry', err: error }, 'taking screenshots failed; will retry'),

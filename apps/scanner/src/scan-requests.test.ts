@@ -23,14 +23,17 @@ const SCAN_MAX_MS = 120_000
 
 async function aScanner(pages: Readonly<Record<string, SitePage>>, given: Partial<ScannerOptions> = {}) {
   const site = await serveSite(pages)
-  const { url, prefix, drop } = await createTestStream()
-  const conn = await connectStream({ servers: url.split(','), name: 'test' })
+  const { url, prefix, administrator, credentialsOf, drop } = await createTestStream()
+  const servers = url.split(',')
+  const conn = await connectStream({ servers, name: 'test', credentials: administrator })
+  const credentials = await credentialsOf('scanner')
+  const own = await connectStream({ servers, name: 'scanner', credentials })
   await ensureStreams(conn, { prefix, shards: 1 })
   const names = streamNames(prefix)
   const browser = await browserOfATest()
   const start = () => {
     const scanner = startScanner({
-      conn,
+      conn: own,
       prefix,
       browser,
       allowedTargets: parseAllowedTargets(targetsOf(site).join()),
@@ -43,7 +46,7 @@ async function aScanner(pages: Readonly<Record<string, SitePage>>, given: Partia
     return scanner
   }
   onTestFinished(async () => {
-    await conn.close()
+    await Promise.all([conn.close(), own.close()])
     await drop()
     await site.close()
   })
@@ -180,17 +183,17 @@ test(
     const answering = answerScanCredentials(
       conn,
       names,
-      async (scanId) => {
-        asked.push(scanId)
+      async ({ scanId, claim }) => {
+        asked.push(scanId, claim)
         return { type: 'basic', username: 'owner', password: 'hunter2hunter2' }
       },
       () => undefined,
     )
     onTestFinished(() => answering.stop())
     start()
-    await ask(aRequest({ scope: 'site', hasCredentials: true }))
+    await ask(aRequest({ scope: 'site', hasCredentials: true, claim: 'given' }))
     await ended()
-    expect(asked).toEqual([aRequest().scanId])
+    expect(asked).toEqual([aRequest().scanId, 'given'])
     expect(JSON.stringify(await reports())).not.toContain('hunter2')
   },
   SCAN_MAX_MS,

@@ -4,7 +4,8 @@ import type { Log } from '@placet/node-runtime/log'
 import type { Metrics } from '@placet/node-runtime/metrics'
 import type { StreamConnection } from '@placet/stream/connect'
 import { type Delivery, type Reading, consume } from '@placet/stream/consume'
-import { streamNames } from '@placet/stream/names'
+import { SCAN_ACK_WAIT_MS } from '@placet/stream/ensure-streams'
+import { SCANNERS, streamNames } from '@placet/stream/names'
 import { askScanCredentials } from '@placet/stream/scan-credentials'
 import { type Step, deadLetter, ok, retry } from '@placet/stream/step'
 import { type EarlierScan, readEarlier } from './read-earlier.ts'
@@ -12,8 +13,6 @@ import { type ScanReporter, reportScan } from './report-scan.ts'
 import { type ScanOptions, endedAs, runScan } from './run-scan.ts'
 import { countScans } from './scan-metrics.ts'
 
-/** After this time without a heartbeat, another scanner takes over. */
-const ACK_WAIT_MS = 15_000
 /** A page that crashes one scanner after another is not handed to all of them. */
 const VAIN_STARTS_MAX = 5
 
@@ -22,12 +21,11 @@ export interface ScannerOptions extends ScanOptions {
   prefix: string
   log: Log
   metrics: Metrics
-  ackWaitMs?: number
 }
 
 /** Takes scans from the stream, resuming those of crashed scanners. */
 export function startScanner(options: ScannerOptions): Reading {
-  const { conn, prefix, log, ackWaitMs = ACK_WAIT_MS } = options
+  const { conn, prefix, log } = options
   const names = streamNames(prefix)
   const counts = countScans(options.metrics)
 
@@ -74,7 +72,7 @@ export function startScanner(options: ScannerOptions): Reading {
     }
     try {
       const credentials = request.hasCredentials
-        ? await askScanCredentials(conn, names, request.scanId)
+        ? await askScanCredentials(conn, names, { scanId: request.scanId, claim: request.claim ?? '' })
         : ({ type: 'none' } as const)
       const browser = { ...options.browser, onPageKilled: counts.pageKilled }
       const end = await runScan(request, { credentials, done }, { ...options, browser }, outlet, signal)
@@ -90,8 +88,9 @@ export function startScanner(options: ScannerOptions): Reading {
       conn,
       names,
       stream,
-      reader: 'scanners',
-      ackWaitMs,
+      reader: SCANNERS,
+      createsReader: false,
+      ackWaitMs: SCAN_ACK_WAIT_MS,
       handle,
       onProblem: (error) => log.warn({ event: 'scan_retry', err: error }, 'scan failed; will retry'),
     }),

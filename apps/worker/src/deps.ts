@@ -4,6 +4,7 @@ import { clickhouseBootId } from '@placet/analytics/queries/clickhouse-boot-id'
 import { connectBilling } from '@placet/adapters/billing'
 import { images } from '@placet/adapters/images-sharp'
 import { readInstallation } from '@placet/adapters/installation'
+import { SECURITY_EVENT_KINDS } from '@placet/contract/security-events'
 import type { Deps } from '@placet/core/context'
 import { ERROR_EVENTS } from '@placet/core/ports'
 import { createSeal } from '@placet/core/seal'
@@ -14,6 +15,7 @@ import { connectRateLimits } from '@placet/db/rate-limits'
 import type { Log } from '@placet/node-runtime/log'
 import { type Metrics, createMetrics } from '@placet/node-runtime/metrics'
 import { createErrorReporter } from '@placet/node-runtime/report-error'
+import { createEventReporter } from '@placet/node-runtime/report-event'
 import { connectStream } from '@placet/stream/connect'
 import { signingKey } from '@placet/stream/publish-keys'
 import { ensureStreams } from '@placet/stream/ensure-streams'
@@ -28,6 +30,7 @@ export async function createSinkDeps(env: Env, log: Log) {
   const conn = await connectStream({
     servers: env.PLACET_NATS_URL.split(','),
     name: 'placet-worker',
+    credentials: env.PLACET_WORKER_NATS_CREDENTIALS,
     onEvent: (event) => log.warn({ event: 'stream_connection', ...event }, `stream connection ${event.kind}`),
   })
   const prefix = env.PLACET_STREAM_PREFIX
@@ -67,6 +70,7 @@ export function createJobDeps(env: Env, { log, metrics }: { log: Log; metrics: M
     clock: { now: () => new Date() },
     limits: connectRateLimits(env.PLACET_WORKER_DATABASE_URL),
     reportError: createErrorReporter(ERROR_EVENTS, { log, metrics }),
+    reportEvent: createEventReporter(SECURITY_EVENT_KINDS, { log, metrics }),
     seal: createSeal(env.PLACET_SEAL_KEY),
     images,
     ...connectBilling(env),

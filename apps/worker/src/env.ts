@@ -9,6 +9,8 @@ const Env = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   /** Comma-separated server addresses. */
   PLACET_NATS_URL: z.string().min(1),
+  /** The worker's identity: a `.creds` file in base64. */
+  PLACET_WORKER_NATS_CREDENTIALS: z.base64().min(1),
   PLACET_STREAM_PREFIX: z.string().min(1),
   /** One address, or a comma-separated list of cluster nodes in shard order. */
   PLACET_CLICKHOUSE_URL: z.string().regex(/^https?:\/\/[^,]+(,https?:\/\/[^,]+)*$/),

@@ -72,6 +72,8 @@ const READ_EVERYWHERE = [
   'erased_token',
   'usage_daily',
   'test_choice',
+  'host_seen',
+  'refused_choice',
   'log_tile',
   'log_head',
 ]

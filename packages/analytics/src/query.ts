@@ -7,12 +7,14 @@ export interface Question<Row extends z.ZodType> {
   sql: string
   params?: Record<string, unknown>
   row: Row
+  /** For facts that a page can do without: give up earlier than the client does. */
+  timeoutMs?: number
 }
 
 /** Values are passed as bound `{name:Type}` parameters only. A failed read throws AnalyticsUnavailable. */
 export async function query<Row extends z.ZodType>(
   { client }: Analytics,
-  { name, sql, params = {}, row }: Question<Row>,
+  { name, sql, params = {}, row, timeoutMs }: Question<Row>,
 ): Promise<z.output<Row>[]> {
   const answered = await ask()
   return answered.map((item) => row.parse(item))
@@ -25,6 +27,7 @@ export async function query<Row extends z.ZodType>(
         format: 'JSONEachRow',
         // Otherwise, a query that fails half-way has already sent status 200.
         clickhouse_settings: { wait_end_of_query: 1 },
+        ...(timeoutMs !== undefined && { abort_signal: AbortSignal.timeout(timeoutMs) }),
       })
       return await result.json()
     } catch (error) {

@@ -2,17 +2,19 @@ import { report } from './events.ts'
 import { later } from './intrinsics.ts'
 import type { LoadChunk } from './tools/kit.ts'
 
-const TIMEOUT_MS = 4000
-
-export function createLoader(base: string, version: number): LoadChunk {
-  let attempts = ''
-  return (name: string) =>
-    new Promise<never>((resolve, reject) => {
-      // Browsers cache a failed import for the lifetime of the page, so each retry needs a new URL.
-      import(`${base}/${name}.js?v=${version}${attempts}`).then(asChunk(resolve), reject)
-      attempts += '.'
-      later(reject, TIMEOUT_MS)
+export function createLoader(base: string, version: number | string): LoadChunk {
+  return (name: string) => {
+    const loading = new Promise<never>((resolve, reject) => {
+      import(`${base}/${name}.js?v=${version}`).then(asChunk(resolve), reject)
+      // Milliseconds. A named constant would cost bytes of the first response.
+      later(reject, 4000)
     })
+    // Browsers cache a failed import for the lifetime of the page, so a retry needs a new URL.
+    loading.catch(() => {
+      version += '.'
+    })
+    return loading
+  }
 }
 
 // The cast is safe: for each name the edge serves the module typed in LoadChunk, from the same build as this script.

@@ -18,7 +18,7 @@ const browser = await sharedChromium()
 
 test('under a host name of the site’s own, script, chunks and consents all use that name', async () => {
   const site = await openOutageSite(scripts, (origin) =>
-    importingSnippet(`${origin.replace('edge.', 'consent.shop.')}/c2/${code}.js`),
+    importingSnippet(`${origin.replace('edge.', 'consent.shop.')}/c2/${code}.js`, 'off'),
   )
   const page = await browser.newPage()
   const asked: string[] = []

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { emitScript, emitSignedConfig } from '@placet/rules/publish/emit-script'
-import { pinnedSnippet, importingSnippet } from '@placet/rules/install-snippets'
+import { blockingSnippet, importingSnippet, pinnedSnippet } from '@placet/rules/install-snippets'
 import { sharedChromium } from '@placet/testkit/shared-chromium'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { built } from './built.ts'
 import { type Failure, openOutageSite, type OutageSite } from './outage-site.ts'
 import { aPublishKey } from './publish-key.ts'
-import { englishConfig } from './published.ts'
+import { englishConfig, publish } from './published.ts'
 import { shopFlags, whole } from './shop.ts'
 
 const ROUNDS = 7
@@ -22,8 +22,9 @@ const scripts = {
   [`/c2/runtime/${hash}.js`]: built.pinned,
   [`/c2/${code}/config.json`]: whole(emitSignedConfig(built, englishConfig, [], key.sign)),
 }
-const importing = (origin: string) => importingSnippet(`${origin}/c2/${code}.js`)
-const pinned = (origin: string) => pinnedSnippet(`${origin}/c2/${code}.js`, { hash, key: key.publicText })
+const importing = (origin: string) => importingSnippet(`${origin}/c2/${code}.js`, 'off')
+const pinned = (origin: string) =>
+  pinnedSnippet(`${origin}/c2/${code}.js`, { hash, key: key.publicText }, 'off')
 
 const browser = await sharedChromium(shopFlags)
 
@@ -73,6 +74,77 @@ test('all is well: the banner is there, and what is accepted is let through', as
   await page.locator('.banner').waitFor()
   expect(site.tracked).toEqual([])
   await page.close()
+})
+
+describe('consent mode with a tag manager', () => {
+  const TAG_MANAGER = `<script>(window.dataLayer=window.dataLayer||[]).push({event:'gtm.js'})</script>`
+  const modes = [null, 'hanging', 'error'] as const
+  const forms = [
+    ['importing', (url: string) => importingSnippet(url, 'advanced')],
+    ['pinned', (url: string) => pinnedSnippet(url, { hash, key: key.publicText }, 'advanced')],
+    ['blocking', blockingSnippet],
+  ] as const
+  test.each(
+    forms.flatMap(([form, snippet]) =>
+      modes
+        .filter((failure) => form !== 'blocking' || failure === null)
+        .map((failure) => [form, failure ?? 'well', failure, snippet] as const),
+    ),
+  )(
+    'the %s snippet sets the default before gtm.js while the edge is %s',
+    async (_form, _state, failure, snippet) => {
+      const config = await publish({
+        settings: (settings) => (settings.gcm = { enabled: true, mode: 'advanced' }),
+      })
+      const served = {
+        ...scripts,
+        [`/c2/${code}.js`]: whole(emitScript(built, config)),
+        [`/c2/${code}/config.json`]: whole(emitSignedConfig(built, config, [], key.sign)),
+      }
+      const site = await openOutageSite(served, (origin) => snippet(`${origin}/c2/${code}.js`) + TAG_MANAGER)
+      site.fail(failure)
+      const page = await browser.newPage()
+      await page.goto(site.pageUrl, { waitUntil: 'domcontentloaded' })
+      if (failure === null) await page.locator('.banner').waitFor()
+      const [defaults, ...rest] = await page.evaluate<unknown[]>(
+        'dataLayer.map((entry) => entry.event ?? Array.from(entry))',
+      )
+      expect(defaults).toEqual([
+        'consent',
+        'default',
+        expect.objectContaining({ ad_storage: 'denied', analytics_storage: 'denied', wait_for_update: 500 }),
+      ])
+      expect(rest).toContain('gtm.js')
+      await page.close()
+    },
+  )
+})
+
+describe('the blocking snippet', () => {
+  const open = async (failure: Failure) => {
+    const site = await openOutageSite(
+      scripts,
+      (origin) => `${blockingSnippet(`${origin}/c2/${code}.js`)}<script>window.unmarkedRan = true</script>`,
+    )
+    site.fail(failure)
+    const page = await browser.newPage()
+    onTestFinished(() => page.close())
+    return { site, page }
+  }
+
+  test('with an edge that fails lets the page continue: unmarked tags run, marked ones stay blocked', async () => {
+    const { site, page } = await open('killed')
+    await page.goto(site.pageUrl, { waitUntil: 'load' })
+    expect(await page.evaluate('window.unmarkedRan')).toBe(true)
+    expect(site.tracked).toEqual([])
+  })
+
+  test('with an edge that does not answer makes the page wait', async () => {
+    const { site, page } = await open('hanging')
+    await page.goto(site.pageUrl, { waitUntil: 'commit' })
+    await expect.poll(() => site.asked).toContain(`/c2/${code}.js`)
+    expect(await page.evaluate('[document.readyState, window.unmarkedRan]')).toEqual(['loading', undefined])
+  })
 })
 
 describe('the pinned form', () => {

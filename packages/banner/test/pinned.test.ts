@@ -40,7 +40,7 @@ interface Served {
 async function openPinned({ config = configOf, runtime = built.pinned, more = {} }: Served = {}) {
   const site = await openOutageSite(
     { [`/c2/runtime/${hash}.js`]: runtime, [`/c2/${code}/config.json`]: config, ...more },
-    (origin) => pinnedSnippet(`${origin}/c2/${code}.js`, { hash, key: key.publicText }),
+    (origin) => pinnedSnippet(`${origin}/c2/${code}.js`, { hash, key: key.publicText }, 'off'),
   )
   const context = await browser.newContext()
   onTestFinished(() => context.close())

@@ -12,7 +12,7 @@ import { openPreferences, openShop, plainPage, type Shop, shopFlags, withApi } f
 const browser = await sharedChromium(shopFlags)
 
 const CODE = 'k3v9x2m7qa'
-const imported = importingSnippet(`{{origin}}/c2/${CODE}.js`)
+const imported = importingSnippet(`{{origin}}/c2/${CODE}.js`, 'off')
 const banner = ({ page }: Shop) => page.getByRole('dialog', { name: labels.bannerTitle })
 const theRecord = (shop: Shop) => waitFor(() => shop.received[0], { timeoutMs: 8000, what: 'a record' })
 

@@ -41,6 +41,7 @@ with and without consent. Nothing is sent to anybody but the site.
 ${rules}
 
   --help      this text
+  --version   the version of this command
 
 Exit code: 0 all fine, 1 something was found, 2 it could not be done.
 `

@@ -203,6 +203,16 @@ test.each([[[]], [['verify']], [['prove']], [['verify', '--unknown']]])(
   },
 )
 
+test('it says its version', async () => {
+  const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../package.json'), 'utf8'))
+  expect(await placet('--version')).toMatchObject({ code: 0, stdout: `${version}\n` })
+})
+
+test('an older Node is told which one is needed', async () => {
+  const { errors, exitCode } = await runCommand(['scan', 'x.example'], undefined, undefined, '20.19.5')
+  expect([errors, exitCode]).toEqual(['placet needs Node.js 24 or later. This is Node.js 20.19.5.\n', 2])
+})
+
 test('help is fine', async () => {
   expect(await placet('--help')).toMatchObject({
     code: 0,

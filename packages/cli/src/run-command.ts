@@ -1,17 +1,27 @@
+import manifest from '../package.json' with { type: 'json' }
 import { type CommandResult, EXIT, refused } from './command-result.ts'
 import { HELP } from './help.ts'
 import { runVerify } from './run-verify.ts'
 import { parseScan } from './scan/parse-scan.ts'
+
+const NODE_MIN = Number.parseInt(manifest.engines.node.replace('>=', ''), 10)
 
 /** `say` reports progress; `signal` aborts the command. */
 export async function runCommand(
   args: readonly string[],
   say: (text: string) => void = () => undefined,
   signal: AbortSignal = new AbortController().signal,
+  nodeVersion: string = process.versions.node,
 ): Promise<CommandResult> {
   const [verb, ...rest] = args
   if (args.includes('--help') || args.includes('-h') || verb === 'help') {
     return { output: HELP, errors: '', exitCode: EXIT.fine }
+  }
+  if (args.includes('--version') || args.includes('-v')) {
+    return { output: `${manifest.version}\n`, errors: '', exitCode: EXIT.fine }
+  }
+  if (Number.parseInt(nodeVersion, 10) < NODE_MIN) {
+    return refused(`placet needs Node.js ${NODE_MIN} or later. This is Node.js ${nodeVersion}.\n`)
   }
   switch (verb) {
     case 'verify':

@@ -18,6 +18,9 @@ const Scopes = z.array(Scope).max(50)
 
 export const AccessKeyView = z.strictObject({
   id: AccessKeyId,
+  /** Empty if none was given. */
+  name: z.string(),
+  account: z.strictObject({ name: z.string() }),
   public: z.string(),
   scopes: Scopes,
   createdAt: At,
@@ -28,6 +31,7 @@ export type AccessKeyView = z.infer<typeof AccessKeyView>
 
 export const CreateAccessKeyInput = z.strictObject({
   account: AccountId,
+  name: z.string().trim().max(60).optional(),
   scopes: Scopes,
   expires_at: At.nullable().default(null),
 })
@@ -39,7 +43,7 @@ const KeyParams = z.strictObject({ keyId: AccessKeyId })
 
 export const listAccessKeys = defineRoute({
   name: 'listAccessKeys',
-  summary: 'The access keys of the account',
+  summary: 'The access keys of all accounts that the user owns',
   method: 'GET',
   path: '/api/access-key',
   access: 'key:read',

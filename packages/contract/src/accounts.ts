@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { AccountId } from './ids.ts'
+import { mailedName } from './mailed-name.ts'
 import { PageQuery, Paged } from './paging.ts'
 import { Role } from './permissions.ts'
-import { Done, defineRoute } from './route.ts'
+import { Done, FileAnswer, defineRoute } from './route.ts'
+import { SecurityEventKind, SecurityEventView } from './security-events.ts'
 
 const Line = z.string().trim().max(200)
 
 export const AccountDetails = z.strictObject({
-  name: Line.min(1, 'Please enter a name.'),
+  name: mailedName('Please enter a name.').max(200),
   phone: Line,
   company: Line,
   cin: Line,
@@ -17,7 +19,7 @@ export const AccountDetails = z.strictObject({
   postal_code: Line,
   city: Line,
   state: Line,
-  billing_email: z.union([z.literal(''), z.email('Please enter a valid e-mail address.')]),
+  billing_email: z.union([z.literal(''), z.email('Please enter a valid e-mail address.').max(254)]),
   country_id: z.union([z.literal(''), z.string().regex(/^[A-Z]{2}$/)]),
 })
 export type AccountDetails = z.infer<typeof AccountDetails>
@@ -70,7 +72,7 @@ export const getAccount = defineRoute({
   method: 'GET',
   path: '/api/account',
   access: 'account:read',
-  response: AccountDetails.extend({ id: AccountId, taxNumber: TaxNumber }),
+  response: AccountDetails.extend({ id: AccountId, name: z.string(), taxNumber: TaxNumber }),
   errors: ['account_not_found'],
 })
 
@@ -80,7 +82,7 @@ export const saveAccount = defineRoute({
   method: 'PATCH',
   path: '/api/account',
   access: 'account:write',
-  body: AccountDetails,
+  body: AccountDetails.partial(),
   response: Done,
   errors: ['account_not_found', 'account_name_taken'],
   example: { body: accountExample },
@@ -127,6 +129,36 @@ export const listAudit = defineRoute({
     to: z.union([z.literal(''), z.iso.date()]).default(''),
   }),
   response: Paged(AuditEntry),
+  errors: ['account_not_found'],
+})
+
+export const AUDIT_FILE_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/jsonl',
+} as const
+export type AuditFormat = keyof typeof AUDIT_FILE_TYPES
+
+export const exportAudit = defineRoute({
+  name: 'exportAudit',
+  summary: 'The sealed audit log with its hash chain, as CSV or JSON lines, oldest first',
+  method: 'GET',
+  path: '/api/account/audit/export',
+  access: 'audit:read',
+  query: z.strictObject({ format: z.enum(['csv', 'jsonl']) }),
+  response: FileAnswer,
+  file: Object.values(AUDIT_FILE_TYPES),
+  errors: ['account_not_found'],
+  example: { query: { format: 'csv' } },
+})
+
+export const listSecurityEvents = defineRoute({
+  name: 'listSecurityEvents',
+  summary: 'Security events of the account and of its members, newest first',
+  method: 'GET',
+  path: '/api/account/security',
+  access: 'audit:read',
+  query: PageQuery.extend({ kind: z.union([z.literal(''), SecurityEventKind]).default('') }),
+  response: Paged(SecurityEventView),
   errors: ['account_not_found'],
 })
 

@@ -85,6 +85,9 @@ export const AUDIT_ACTIONS = [
 export const AuditAction = z.enum(AUDIT_ACTIONS)
 export type AuditAction = z.infer<typeof AuditAction>
 
+/** Changes by operators that concern no account. Only operators can list them. */
+export type OperatorAction = 'coupon.create' | 'coupon.end' | 'price.set'
+
 /** One field that an action changed. */
 export const AuditChange = z.strictObject({ field: z.string(), from: z.unknown(), to: z.unknown() })
 export type AuditChange = z.infer<typeof AuditChange>

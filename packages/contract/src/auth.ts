@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { InvitationId, ReferralCode, UserId } from './ids.ts'
+import { mailedName } from './mailed-name.ts'
+import { PasskeyAssertion, PasskeyOptions } from './passkey.ts'
 import { Done, defineRoute } from './route.ts'
 
 export const PASSWORD_LENGTH_MIN = 10
 export const Email = z.email('Please enter a valid e-mail address.').max(254).toLowerCase()
-export const PersonName = z.string().trim().min(1, 'Please enter your name.').max(100)
+export const PersonName = mailedName('Please enter your name.').max(100)
 export const NewPassword = z
   .string()
   .min(PASSWORD_LENGTH_MIN, `The password must have at least ${PASSWORD_LENGTH_MIN} characters.`)
@@ -56,7 +58,10 @@ export type LinkInput = z.infer<typeof LinkInput>
 export const TwoFactorCode = z
   .string()
   .trim()
-  .regex(/^(?:\d{6}|[0-9a-z]{5}-[0-9a-z]{5})$/i, 'Please enter the six digits, or a recovery code.')
+  .regex(
+    /^(?:\d{6}|[0-9a-z]{4}(?:[- ]?[0-9a-z]{4}){5})$/i,
+    'Please enter the six digits, or a recovery code.',
+  )
 export const TwoFactorInput = z.strictObject({ code: TwoFactorCode })
 export type TwoFactorInput = z.infer<typeof TwoFactorInput>
 
@@ -70,9 +75,10 @@ export const HEARD_FROM = ['search', 'recommendation', 'article', 'event', 'agen
 
 export const ConfirmDetailsInput = z.strictObject({
   name: PersonName,
-  password: NewPassword,
-  work: z.enum(WORK_TYPES),
-  hear: z.enum(HEARD_FROM),
+  /** Only where the person has none: in the session that signed up it is refused. */
+  password: NewPassword.optional(),
+  work: z.enum(WORK_TYPES).optional(),
+  hear: z.enum(HEARD_FROM).optional(),
   announcement: z.boolean(),
   key: LinkToken,
   email: Email,
@@ -92,40 +98,16 @@ export const AcceptInvitationInput = z
   .refine(passwordsMatch, DIFFERENT)
 export type AcceptInvitationInput = z.infer<typeof AcceptInvitationInput>
 
-const Bytes = z.base64url().max(20_000)
-const Attachment = z.enum(['platform', 'cross-platform'])
-
-/** The browser's response when signing in with a passkey. */
-export const PasskeyAssertion = z.object({
-  id: Bytes,
-  rawId: Bytes,
-  type: z.literal('public-key'),
-  authenticatorAttachment: Attachment.exactOptional(),
-  clientExtensionResults: z.looseObject({}),
-  response: z.object({
-    clientDataJSON: Bytes,
-    authenticatorData: Bytes,
-    signature: Bytes,
-    userHandle: Bytes.exactOptional(),
-  }),
+export const JoinAccountInput = z.strictObject({
+  key: LinkToken,
+  /** Unchanged if omitted. */
+  announcements: z.boolean().optional(),
+  /** On if omitted. */
+  scan_reports: z.boolean().optional(),
+  /** Off if omitted. */
+  billing: z.boolean().optional(),
 })
-
-/** The browser's response when creating a passkey. */
-export const PasskeyAttestation = z.object({
-  id: Bytes,
-  rawId: Bytes,
-  type: z.literal('public-key'),
-  authenticatorAttachment: Attachment.exactOptional(),
-  clientExtensionResults: z.looseObject({}),
-  response: z.object({
-    clientDataJSON: Bytes,
-    attestationObject: Bytes,
-    transports: z
-      .array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']))
-      .exactOptional(),
-  }),
-})
-export const PasskeyOptions = z.looseObject({ challenge: z.string() })
+export type JoinAccountInput = z.infer<typeof JoinAccountInput>
 
 export const ConfirmIdentityInput = z.strictObject({
   password: z.string().max(200),
@@ -134,8 +116,9 @@ export const ConfirmIdentityInput = z.strictObject({
 export type ConfirmIdentityInput = z.infer<typeof ConfirmIdentityInput>
 
 const Session = z.strictObject({ accessToken: z.string() })
+const TwoFactorAsked = z.strictObject({ twoFactor: z.literal(true) })
 /** A session, or a request for the second factor. */
-export const SignInResult = z.union([Session, z.strictObject({ twoFactor: z.literal(true) })])
+export const SignInResult = z.union([Session, TwoFactorAsked])
 const MaybeSession = z.strictObject({ accessToken: z.string().optional() })
 
 const password = 'correct horse battery'
@@ -152,13 +135,13 @@ export const getCsrfCookie = defineRoute({
 
 export const register = defineRoute({
   name: 'register',
-  summary: 'Creates a user with a first account; with an invitation it joins that account and is signed in',
+  summary: 'Creates a user and signs them in, with a first account or in the account of the invitation',
   method: 'POST',
   path: '/api/user',
   access: 'public',
   body: RegisterInput,
   response: MaybeSession,
-  errors: ['link_invalid', 'password_known', 'too_many_requests'],
+  errors: ['link_invalid', 'password_known', 'too_many_requests', 'sign_in_busy'],
   example: { body: { name: 'Ada Example', email: 'ada@example.com', password, password2: password } },
 })
 
@@ -170,8 +153,8 @@ export const confirmDetails = defineRoute({
   access: 'public',
   params: z.strictObject({ userId: UserId }),
   body: ConfirmDetailsInput,
-  response: MaybeSession,
-  errors: ['link_invalid', 'password_known'],
+  response: z.union([MaybeSession, TwoFactorAsked]),
+  errors: ['link_invalid', 'password_exists', 'password_known', 'too_many_requests', 'sign_in_busy'],
   example: {
     body: {
       name: 'Ada Example',
@@ -183,6 +166,31 @@ export const confirmDetails = defineRoute({
       email: 'ada@example.com',
     },
   },
+})
+
+export const readConfirmation = defineRoute({
+  name: 'readConfirmation',
+  summary: 'What a confirmation link needs to be completed; reading it does not use it up',
+  method: 'POST',
+  path: '/api/account/:userId/confirmation',
+  access: 'public',
+  params: z.strictObject({ userId: UserId }),
+  body: ConfirmDetailsInput.pick({ key: true, email: true }),
+  response: z.strictObject({ name: z.string(), needsPassword: z.boolean() }),
+  errors: ['link_invalid'],
+  example: { body: { key: token, email: 'ada@example.com' } },
+})
+
+export const correctAddress = defineRoute({
+  name: 'correctAddress',
+  summary: 'Replaces an address that is not confirmed yet and e-mails the link there',
+  method: 'POST',
+  path: '/api/user/address',
+  access: 'signed-in',
+  body: EmailInput,
+  response: Done,
+  errors: ['email_confirmed', 'too_many_requests'],
+  example: { body: { email: 'ada@example.com' } },
 })
 
 export const getInvitation = defineRoute({
@@ -214,7 +222,7 @@ export const acceptInvitation = defineRoute({
   params: z.strictObject({ invitationId: InvitationId }),
   body: AcceptInvitationInput,
   response: MaybeSession,
-  errors: ['link_invalid', 'password_known'],
+  errors: ['link_invalid', 'password_known', 'too_many_requests', 'sign_in_busy'],
   example: {
     body: {
       name: 'Ada Example',
@@ -235,9 +243,9 @@ export const joinAccount = defineRoute({
   path: '/api/invitation/join/:invitationId',
   access: 'signed-in',
   params: z.strictObject({ invitationId: InvitationId }),
-  body: z.strictObject({ key: LinkToken }),
+  body: JoinAccountInput,
   response: Done,
-  errors: ['link_invalid'],
+  errors: ['link_invalid', 'email_unverified'],
   example: { body: { key: token } },
 })
 
@@ -249,7 +257,7 @@ export const signIn = defineRoute({
   access: 'public',
   body: SignInInput,
   response: SignInResult,
-  errors: ['sign_in_failed', 'csrf_missing', 'too_many_requests'],
+  errors: ['sign_in_failed', 'csrf_missing', 'too_many_requests', 'sign_in_busy'],
   example: { body: { email: 'ada@example.com', password } },
 })
 
@@ -342,7 +350,7 @@ export const resetPassword = defineRoute({
   access: 'public',
   body: ResetPasswordInput,
   response: Done,
-  errors: ['link_invalid', 'password_known'],
+  errors: ['link_invalid', 'password_known', 'too_many_requests', 'sign_in_busy'],
   example: { body: { token, password, password2: password } },
 })
 
@@ -364,7 +372,7 @@ export const confirmIdentity = defineRoute({
   access: 'signed-in',
   body: ConfirmIdentityInput,
   response: Done,
-  errors: ['password_wrong', 'two_factor_failed', 'too_many_requests'],
+  errors: ['password_wrong', 'two_factor_failed', 'too_many_requests', 'sign_in_busy'],
   example: { body: { password } },
 })
 

@@ -9,7 +9,10 @@ import { AnyVendorRef } from './vendor-ref.ts'
 
 /** The value a pattern is matched against. */
 export const BLOCKER_TYPE = { src: 0, inline: 1 } as const
+export const SERVICE_NAME_MAX_LENGTH = 100
 export const SERVICE_DESCRIPTION_MAX_LENGTH = 2000
+/** Numbers of services that owners create; those of the catalogue are smaller. */
+export const OWN_SERVICE_NUMBERS = { above: 1_000_000, max: 2_000_000 } as const
 export const LOCATIONS_MAX = 100
 
 /** For a 422, the server's own message is shown instead. */
@@ -40,7 +43,7 @@ export const Blocker = z.strictObject({ type: BlockerType, pattern: BlockerPatte
 export type Blocker = z.infer<typeof Blocker>
 export const Blockers = z.array(Blocker)
 
-const ServiceNumber = z.int().positive().max(1_000_000)
+const ServiceNumber = z.int().positive().max(OWN_SERVICE_NUMBERS.max)
 const CategoryId = z.int().min(1).max(CATEGORIES.length)
 
 /** A service that a domain uses: found by a scan, or added by hand. */
@@ -56,6 +59,8 @@ export const DomainServiceView = z.strictObject({
   /** Path of its page after `/domain/{id}/service`. */
   postfix: z.string(),
   manual: z.boolean(),
+  /** Created by the owner: the catalogue doesn't have it. */
+  own: z.boolean(),
   /** Whether the catalogue's patterns block its tags. */
   autoBlocker: z.boolean(),
   customAutoBlocker: z.boolean(),
@@ -116,27 +121,70 @@ export const addService = defineRoute({
   example: { body: { service_id: 1 } },
 })
 
+const ServiceFields = z.strictObject({
+  description: z.string().trim().max(SERVICE_DESCRIPTION_MAX_LENGTH).optional(),
+  custom_auto_blocker: z.boolean().optional(),
+  vendor: AnyVendorRef.nullable().optional(),
+  locations: z
+    .array(z.string().refine((code) => COUNTRIES.includes(code), 'There is no such country.'))
+    .max(LOCATIONS_MAX, `At most ${LOCATIONS_MAX} locations can be chosen.`)
+    .refine((all) => new Set(all).size === all.length, 'Each location can be listed once.')
+    .optional(),
+  blocker_type: z.union([z.array(BlockerType), BlockerType]).optional(),
+  blocker_pattern: z.union([z.array(BlockerPattern), BlockerPattern]).optional(),
+})
+
 /** Types and patterns are paired by position; a single value counts as a list of one. */
-const SaveServiceBody = z
-  .strictObject({
-    category_id: CategoryId.optional(),
-    description: z.string().trim().max(SERVICE_DESCRIPTION_MAX_LENGTH).optional(),
-    default_auto_blocker: z.boolean().optional(),
-    custom_auto_blocker: z.boolean().optional(),
-    vendor: AnyVendorRef.nullable().optional(),
-    locations: z
-      .array(z.string().refine((code) => COUNTRIES.includes(code), 'There is no such country.'))
-      .max(LOCATIONS_MAX, `At most ${LOCATIONS_MAX} locations can be chosen.`)
-      .refine((all) => new Set(all).size === all.length, 'Each location can be listed once.')
-      .optional(),
-    blocker_type: z.union([z.array(BlockerType), BlockerType]).optional(),
-    blocker_pattern: z.union([z.array(BlockerPattern), BlockerPattern]).optional(),
-  })
-  .refine(
-    ({ blocker_type, blocker_pattern }) => listOf(blocker_type)?.length === listOf(blocker_pattern)?.length,
-    { message: 'Every pattern needs its type.', path: ['blocker_type'] },
-  )
-export type SaveServiceBody = z.infer<typeof SaveServiceBody>
+const isPaired = ({ blocker_type, blocker_pattern }: Blocking) =>
+  listOf(blocker_type)?.length === listOf(blocker_pattern)?.length
+const UNPAIRED = { message: 'Every pattern needs its type.', path: ['blocker_type'] }
+
+export const CreateServiceBody = ServiceFields.extend({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Please enter a name.')
+    .max(SERVICE_NAME_MAX_LENGTH, `A name can have at most ${SERVICE_NAME_MAX_LENGTH} characters.`)
+    .regex(/^[^\p{Cc}]*$/u, 'A name is one line of text.'),
+  category_id: CategoryId,
+}).refine(isPaired, UNPAIRED)
+
+export type CreateServiceBody = z.infer<typeof CreateServiceBody>
+
+export const createService = defineRoute({
+  name: 'createService',
+  summary: 'Adds a service that the catalogue doesn’t have; live after the next publish',
+  method: 'POST',
+  path: '/api/domain/:domainId/service/own',
+  access: 'catalogue:write',
+  params: DomainParams,
+  body: CreateServiceBody,
+  response: DomainServiceView,
+  errors: [
+    'account_not_found',
+    'domain_not_found',
+    'service_in_catalogue',
+    'service_taken',
+    'blockers_full',
+    'vendor_unknown',
+  ],
+  example: {
+    body: {
+      name: 'Our booking tool',
+      category_id: 2,
+      description: 'Takes reservations.',
+      locations: ['DE'],
+      blocker_type: [0],
+      blocker_pattern: ['booking.example.com/'],
+    },
+  },
+})
+
+const SaveServiceBody = ServiceFields.extend({
+  category_id: CategoryId.optional(),
+  default_auto_blocker: z.boolean().optional(),
+}).refine(isPaired, UNPAIRED)
+type Blocking = Pick<z.infer<typeof ServiceFields>, 'blocker_type' | 'blocker_pattern'>
 
 export const saveService = defineRoute({
   name: 'saveService',
@@ -162,7 +210,7 @@ export const saveService = defineRoute({
 
 export const deleteService = defineRoute({
   name: 'deleteService',
-  summary: 'Removes a service; a scan that finds it adds it again',
+  summary: 'Removes a service; a scan that finds one of the catalogue adds it again',
   method: 'DELETE',
   path: '/api/domain/:domainId/service/:serviceId',
   access: 'catalogue:write',
@@ -176,6 +224,8 @@ export const COOKIE_LIMITS = {
   host: 253,
   path: 200,
   description: 2000,
+  /** A hundred years: servers declare more than the 400 days that browsers keep a cookie. */
+  lifeSeconds: 100 * 365 * 24 * 3600,
   perDomain: 20_000,
 } as const
 
@@ -259,11 +309,7 @@ export const AddCookieBody = z
     hostname: CookieText(COOKIE_LIMITS.host).optional(),
     path: CookieText(COOKIE_LIMITS.path).optional(),
     /** Seconds; 0 for a session cookie. */
-    expiry: z
-      .int()
-      .nonnegative()
-      .max(400 * 24 * 3600)
-      .optional(),
+    expiry: z.int().nonnegative().max(COOKIE_LIMITS.lifeSeconds).optional(),
     secure: z.boolean().optional(),
     http_only: z.boolean().optional(),
   })
@@ -322,7 +368,7 @@ export const deleteCookie = defineRoute({
 })
 
 /** Blockers in a request body; undefined if the body omits them. */
-export function blockersIn({ blocker_type, blocker_pattern }: SaveServiceBody): Blocker[] | undefined {
+export function blockersIn({ blocker_type, blocker_pattern }: Blocking): Blocker[] | undefined {
   const types = listOf(blocker_type)
   return listOf(blocker_pattern)?.map((pattern, index) => ({
     type: types?.[index] ?? BLOCKER_TYPE.src,

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { CONSENT_ACTIONS, CONSENT_LAYERS, FRAMEWORKS, type OPTIONAL_CATEGORIES } from './constants.ts'
 
+const LanguageTag = z
+  .string()
+  .max(35)
+  .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i)
 const Random128 = z.string().regex(/^[0-9a-f]{32}$/)
 
 /** Trigger of the banner: the first visit, the icon, a link, the page's script, or being asked again. */
@@ -23,8 +27,8 @@ export const ConsentSubmission = z.strictObject({
   attempt: z.int().min(0).max(1000),
   action: z.enum(CONSENT_ACTIONS),
   categories: OptionalCategories,
-  version: z.int().positive(),
-  language: z.string().max(35),
+  version: z.int32().positive(),
+  language: LanguageTag,
   layer: z.enum(CONSENT_LAYERS),
   path: z.string().max(1024),
   clientAt: z.int().nonnegative(),

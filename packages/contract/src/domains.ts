@@ -2,11 +2,22 @@ import { z } from 'zod'
 import { TEMPLATE } from './constants.ts'
 import { AccountId, DomainCode, DomainId } from './ids.ts'
 import { PageQuery, Paged } from './paging.ts'
-import { Interval } from './plans.ts'
+import { Interval, IntervalInput } from './plans.ts'
 import { defineRoute, Done } from './route.ts'
 import { LinkUrl } from './settings-document.ts'
 
 export const DomainParams = z.strictObject({ domainId: DomainId })
+
+/** A site whose script was met within this time counts as seen. */
+export const SEEN_MS = 24 * 60 * 60 * 1000
+
+export const Seen = z.strictObject({
+  /** When a visitor, scan or check last met the script. */
+  seenAt: z.iso.datetime().nullable(),
+  /** False while the log can't be read: visitors may have met the script later than `seenAt`. */
+  isSeenKnown: z.boolean(),
+})
+export type Seen = z.infer<typeof Seen>
 
 export const DomainView = z.strictObject({
   id: DomainId,
@@ -20,6 +31,11 @@ export const DomainView = z.strictObject({
   publishedVersion: z.int().nullable(),
   hasUnpublishedChanges: z.boolean(),
   scriptUrl: z.url(),
+  /** A scan or check has found the script on the site. Until then, scans visit only the home page. */
+  isVerified: z.boolean(),
+  ...Seen.shape,
+  /** The host it was last met on. */
+  seenOn: z.string().nullable(),
 })
 export type DomainView = z.infer<typeof DomainView>
 
@@ -32,7 +48,7 @@ export const CreateDomainInput = z.strictObject({
   import_domain_id: DomainId.optional(),
   product: z.int().nullable().default(null),
   tier: z.int().min(1).max(4).default(1),
-  interval: Interval.default(1),
+  interval: IntervalInput.default(1),
   scan: z.boolean().default(false),
   gcm_enabled: z.boolean().default(false),
   /** URL of the privacy policy, or its path on each of the domains; the banner links to it. */
@@ -83,7 +99,7 @@ export const verifyDomains = defineRoute({
   access: 'domain:write',
   body: z.strictObject({ name: DomainLines }),
   response: z.strictObject({ success: z.literal(true), names: z.array(z.string()) }),
-  errors: ['account_not_found', 'domain_invalid', 'domain_taken', 'too_many_requests'],
+  errors: ['account_not_found', 'domain_invalid', 'domain_local', 'domain_taken', 'too_many_requests'],
   example: { body: { name: 'example.com' } },
 })
 
@@ -98,11 +114,14 @@ export const createDomains = defineRoute({
   errors: [
     'account_not_found',
     'domain_invalid',
+    'too_many_domains',
+    'domain_local',
     'domain_taken',
     'domain_not_found',
     'template_needs_tier',
     'plan_unknown',
     'trial_used',
+    'billing_address_missing',
     'coupon_invalid',
     'coupon_used',
     'too_many_requests',
@@ -169,6 +188,6 @@ export const renameDomain = defineRoute({
   params: DomainParams,
   body: z.strictObject({ name: z.string().trim().min(1).max(253) }),
   response: Done,
-  errors: ['account_not_found', 'domain_not_found', 'domain_invalid', 'domain_taken'],
+  errors: ['account_not_found', 'domain_not_found', 'domain_invalid', 'domain_taken', 'trial_used'],
   example: { body: { name: 'renamed.example.com' } },
 })

@@ -1,15 +1,23 @@
 import { z } from 'zod'
 
 export const ERRORS = {
-  invalid_input: { status: 422, message: 'Please check the highlighted fields.' },
+  invalid_input: { status: 422, message: 'Some fields are missing or invalid.' },
   invalid_settings: { status: 422, message: 'Unable to save domain settings!' },
   malformed_request: { status: 400, message: 'The request could not be read.' },
   csrf_missing: { status: 419, message: 'This page has expired. Please reload it and try again.' },
   not_signed_in: { status: 401, message: 'Please sign in.' },
+  access_key_invalid: {
+    status: 401,
+    message: 'This access key is wrong, has expired or was deleted.',
+  },
   sign_in_failed: { status: 401, message: 'The e-mail address or password is incorrect.' },
   two_factor_failed: { status: 401, message: 'This code is incorrect or has already been used.' },
   two_factor_is_on: { status: 422, message: 'Two-factor authentication is already on.' },
   passkey_failed: { status: 401, message: 'This passkey could not be verified. Please sign in another way.' },
+  sign_in_busy: {
+    status: 503,
+    message: 'Too many people are logging in right now. Please try again in a few seconds.',
+  },
   identity_unconfirmed: { status: 403, message: 'Please confirm your identity first.' },
   password_missing: {
     status: 406,
@@ -19,6 +27,11 @@ export const ERRORS = {
   password_known: {
     status: 406,
     message: 'This password is too easy to guess. Try a longer phrase.',
+  },
+  password_exists: { status: 406, message: 'You already have a password. Change it in your profile.' },
+  email_confirmed: {
+    status: 409,
+    message: 'This address is already confirmed. Change it in your profile.',
   },
   email_unverified: { status: 403, message: 'Please confirm your e-mail address first.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
@@ -56,6 +69,12 @@ export const ERRORS = {
   domain_invalid: {
     status: 422,
     message: 'Domain(s) are invalid, please make sure the domain(s) are correct.',
+  },
+  too_many_domains: { status: 422, message: 'Please add at most 100 domains at once.' },
+  domain_local: {
+    status: 422,
+    message:
+      'localhost can’t be added. Add your public domain; the banner also works on localhost while you test.',
   },
   domain_taken: { status: 422, message: 'This domain is already in your account.' },
   domain_unreachable: {
@@ -100,6 +119,11 @@ export const ERRORS = {
   },
   invoice_not_found: { status: 404, message: 'Invoice not found.' },
   coupon_invalid: { status: 422, message: 'This coupon code is not valid.' },
+  billing_address_missing: {
+    status: 422,
+    message: 'Please add your billing address first: street, city and country.',
+  },
+  coupon_exists: { status: 422, message: 'A coupon with this code exists.' },
   coupon_used: { status: 422, message: 'This coupon code has already been used.' },
   trial_used: {
     status: 422,
@@ -139,6 +163,10 @@ export const ERRORS = {
   hostnames_full: { status: 422, message: 'A domain can have at most 200 hostnames.' },
   service_not_found: { status: 404, message: 'Service not found.' },
   service_unknown: { status: 422, message: 'The catalogue does not contain this service.' },
+  service_in_catalogue: {
+    status: 422,
+    message: 'The catalogue has a service of this name. Add it from there.',
+  },
   service_taken: { status: 422, message: 'This service is already on the list.' },
   blockers_full: { status: 422, message: 'A domain can have at most 500 blocking patterns.' },
   texts_full: { status: 422, message: 'A domain can have at most 100,000 custom texts.' },
@@ -200,7 +228,7 @@ export const ERRORS = {
   },
   proof_query_invalid: {
     status: 422,
-    message: 'Enter a consent token, a TC string or a receipt.',
+    message: 'Enter a consent ID, a TC string or a receipt.',
   },
   record_not_found: { status: 404, message: 'Record not found. It may have been erased.' },
   record_unsealed: {

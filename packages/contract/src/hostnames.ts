@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DomainParams } from './domains.ts'
+import { DomainParams, Seen } from './domains.ts'
 import { HostnameId } from './ids.ts'
 import { defineRoute, Done } from './route.ts'
 
@@ -8,8 +8,23 @@ export const HostnameView = z.strictObject({
   name: z.string(),
   primary: z.boolean(),
   additional: z.boolean(),
+  ...Seen.shape,
 })
 export type HostnameView = z.infer<typeof HostnameView>
+
+/** Refused choices are shown for this many days, today included. */
+export const REFUSED_DAYS = 7
+export const REFUSED_HOSTS_MAX = 20
+
+export const RefusedHostView = z.strictObject({
+  /** As browsers send it, with its port if that is not the standard one. */
+  host: z.string(),
+  choices: z.int(),
+  lastAt: z.iso.datetime(),
+  /** Why the host can't be added to this domain; null if it can. */
+  hindrance: z.enum(['other_site', 'not_public', 'port', 'full']).nullable(),
+})
+export type RefusedHostView = z.infer<typeof RefusedHostView>
 
 export const HOSTNAME_MESSAGES = {
   added: 'Hostname was added successfully.',
@@ -26,6 +41,17 @@ export const listHostnames = defineRoute({
   params: DomainParams,
   response: z.array(HostnameView),
   errors: ['account_not_found', 'domain_not_found'],
+})
+
+export const listRefusedHosts = defineRoute({
+  name: 'listRefusedHosts',
+  summary: 'Hosts that are not listed and whose choices were refused in the last 7 days, most recent first',
+  method: 'GET',
+  path: '/client-api/v2/domain/:domainId/host/refused',
+  access: 'domain:read',
+  params: DomainParams,
+  response: z.array(RefusedHostView),
+  errors: ['account_not_found', 'domain_not_found', 'reports_unavailable'],
 })
 
 export const addHostname = defineRoute({

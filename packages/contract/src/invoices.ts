@@ -84,6 +84,8 @@ export const InvoiceRow = z.strictObject({
   number: z.string(),
   status: InvoiceStatus,
   grossMinor: z.int(),
+  /** Amount left to pay: the total minus credits; 0 if nothing is due. */
+  dueMinor: z.int(),
   currency: Currency,
   issuedAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),

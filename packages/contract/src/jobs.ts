@@ -14,6 +14,7 @@ import { refundInvoice } from './jobs/refund-invoice.ts'
 import { renewSubscriptions } from './jobs/renew-subscriptions.ts'
 import { renderPictures } from './jobs/render-pictures.ts'
 import { dispatchScan } from './jobs/dispatch-scan.ts'
+import { sealAudit } from './jobs/seal-audit.ts'
 import { sendMail } from './jobs/send-mail.ts'
 import { settleNoticedPayment } from './jobs/settle-noticed-payment.ts'
 import { sendUsageNotices } from './jobs/send-usage-notices.ts'
@@ -21,6 +22,7 @@ import { sendUsageNotices } from './jobs/send-usage-notices.ts'
 /** All job queues. */
 export const JOBS = {
   sendMail,
+  sealAudit,
   checkVatIds,
   deleteDueUsers,
   pushPublishedConfig,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email } from './auth.ts'
-import { InvitationId, UserId } from './ids.ts'
+import { AccountId, InvitationId, UserId } from './ids.ts'
 import { PageQuery, Paged } from './paging.ts'
 import { Done, defineRoute } from './route.ts'
 
@@ -9,6 +9,7 @@ export const MEMBER_MESSAGES = {
   added: 'The invitation is on its way.',
   removeFailed: 'Unable to remove user. Please try again later.',
   removed: 'The user no longer has access.',
+  left: 'You left the account.',
   changeFailed: 'Unable to change user permissions. Please try again later.',
   changed: 'The permissions were changed.',
   invitationRemoveFailed: 'Unable to remove invitation. Please try again later.',
@@ -23,6 +24,8 @@ export const MemberView = z.strictObject({
   owner: z.boolean(),
   twoFactor: z.boolean(),
   isYou: z.boolean(),
+  /** Can be neither removed nor made a standard user. */
+  isLastOwner: z.boolean(),
 })
 export type MemberView = z.infer<typeof MemberView>
 
@@ -88,6 +91,17 @@ export const removeMember = defineRoute({
   path: '/api/account/user/:userId',
   access: 'member:write',
   params: MemberParams,
+  response: Done,
+  errors: ['account_not_found', 'member_not_found', 'last_owner', 'identity_unconfirmed'],
+})
+
+export const leaveAccount = defineRoute({
+  name: 'leaveAccount',
+  summary: 'Ends the signed-in user’s own membership; the last owner stays',
+  method: 'DELETE',
+  path: '/api/user/account/:accountId',
+  access: 'signed-in',
+  params: z.strictObject({ accountId: AccountId }),
   response: Done,
   errors: ['account_not_found', 'member_not_found', 'last_owner', 'identity_unconfirmed'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ERRORS, ErrorBody, type ErrorCode } from './errors.ts'
-import { isScope } from './permissions.ts'
-import type { Route } from './route.ts'
+import { type Permission, isScope, needsVerifiedEmail } from './permissions.ts'
+import type { Access, Route } from './route.ts'
 import { ROUTES } from './routes.ts'
 
 const IMPLIED_ERRORS: readonly ErrorCode[] = [
@@ -89,12 +89,20 @@ function answerContent({ file, response }: Route) {
 export function errorsOf(route: Route): ErrorCode[] {
   const codes = new Set<ErrorCode>([...route.errors, ...IMPLIED_ERRORS])
   if (route.access !== 'public') codes.add('not_signed_in')
+  if (route.access !== 'public' && route.access !== 'session-cookie') codes.add('access_key_invalid')
   const isForPeople = route.access !== 'public' && route.access !== 'session-cookie' && !isScope(route.access)
   if (isForPeople) codes.add('key_not_accepted')
   if (isScope(route.access)) codes.add('scope_missing')
-  if (route.access.includes(':')) codes.add('forbidden')
+  if (isPermission(route.access)) {
+    codes.add('forbidden')
+    if (needsVerifiedEmail(route.access)) codes.add('email_unverified')
+  }
   if (Object.keys(route.params.shape).length > 0) codes.add('route_not_found')
   return [...codes]
+}
+
+function isPermission(access: Access): access is Permission {
+  return access.includes(':')
 }
 
 function security(route: Route) {

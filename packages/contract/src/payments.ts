@@ -13,6 +13,7 @@ export const PAYMENT_MESSAGES = {
   deleteFailed: 'Failed to delete payment method',
   cardAdded: 'The card was added.',
   toppedUp: 'The amount was added to your balance.',
+  openPaid: 'We have received your payment for the open invoices.',
   madeDefault: 'The payment method is now the default.',
   deleted: 'The payment method was deleted.',
   cancelled: 'The payment was cancelled. Nothing was charged.',
@@ -65,15 +66,13 @@ const EmbeddedChallenge = z.strictObject({ content: z.string(), pp: PaymentId })
 export const PaymentAnswer = z.strictObject({
   success: z.boolean(),
   error: z.string(),
-  threeds: z
-    .strictObject({
-      required: z.literal(true),
-      /** URL the form is posted to; empty for an embedded challenge. */
-      action: z.string(),
-      form: z.array(FormField),
-      tds2: EmbeddedChallenge.nullable(),
-    })
-    .nullable(),
+  threeds: z.strictObject({
+    required: z.boolean(),
+    /** URL the form is posted to; empty for an embedded challenge. */
+    action: z.string(),
+    form: z.array(FormField),
+    tds2: EmbeddedChallenge.nullable(),
+  }),
 })
 export type PaymentAnswer = z.infer<typeof PaymentAnswer>
 
@@ -106,12 +105,20 @@ export type WalletView = z.infer<typeof WalletView>
 export const WalletOrder = z.strictObject({ pp: PaymentId, orderId: z.string() })
 export type WalletOrder = z.infer<typeof WalletOrder>
 
-export const BillingView = z.strictObject({
-  cards: z.array(CardView),
+const CurrencyBalance = z.strictObject({
   balance: Money,
   /** Amount due; 0 if nothing is open. */
   open: Money,
   amounts: z.array(z.strictObject({ id: z.int(), amount: Money })),
+})
+
+/** The balance in the currency of the account's country comes first. */
+export const BillingView = CurrencyBalance.extend({
+  cards: z.array(CardView),
+  /** Other currencies with a balance, an open amount or a plan: the country was different once. */
+  others: z.array(CurrencyBalance),
+  /** Number of plans that the account's reseller pays for. */
+  plansOfReseller: z.int(),
   /** Settings of the wallet widget; null if there is none. */
   wallet: WalletView.nullable(),
   /** Set if new cards are entered in the provider's hosted fields; null if the dashboard has its own card fields. */

@@ -33,6 +33,17 @@ export function roleMay(role: Role, permission: Permission): boolean {
   return permission !== 'account:write' && !DENIED_TO_STANDARD.has(area)
 }
 
+const NEED_VERIFIED_EMAIL = new Set<Permission>([
+  'publish:write',
+  'member:write',
+  'billing:write',
+  'key:write',
+])
+
+export function needsVerifiedEmail(permission: Permission): boolean {
+  return NEED_VERIFIED_EMAIL.has(permission)
+}
+
 export function isScope(permission: string): permission is Scope {
   return (SCOPES as readonly string[]).includes(permission)
 }

@@ -7,6 +7,8 @@ import { Done, defineRoute } from './route.ts'
 export const PRODUCT = { starter: 28, basic: 29, business: 30, enterprise: 31 } as const
 export const Interval = z.union([z.literal(1), z.literal(12)])
 export type Interval = z.infer<typeof Interval>
+/** 1 is monthly; any other number of months is yearly. */
+export const IntervalInput = z.int().transform((months): Interval => (months === 1 ? 1 : 12))
 
 export const TRIAL_DAYS = 30
 
@@ -38,7 +40,13 @@ export const listPlans = defineRoute({
   method: 'GET',
   path: '/api/plan',
   access: 'domain:read',
-  response: z.strictObject({ plans: z.array(PlanView), taxPercent: z.number() }),
+  response: z.strictObject({
+    plans: z.array(PlanView),
+    /** Null until the account has a country: prices are then without tax. */
+    taxPercent: z.number().nullable(),
+    /** Paid plans can be ordered once the account has a street, a city and a country. */
+    isAddressMissing: z.boolean(),
+  }),
   errors: ['account_not_found'],
 })
 
@@ -60,7 +68,7 @@ const DomainParams = z.strictObject({ domainId: DomainId })
 
 /** In paths and queries, 0 means the free plan, which isn't a product. */
 const ProductInAddress = z.coerce.number().int().min(0).max(1000)
-const IntervalInAddress = z.coerce.number().pipe(Interval)
+const IntervalInAddress = z.coerce.number().pipe(IntervalInput)
 
 export const DomainPlanView = z.strictObject({
   /** Null on the free plan. */
@@ -71,6 +79,8 @@ export const DomainPlanView = z.strictObject({
   renewsAt: z.iso.datetime().nullable(),
   isTrial: z.boolean(),
   isTrialAvailable: z.boolean(),
+  /** The account's reseller pays, and changes the plan. */
+  isPaidByReseller: z.boolean(),
   /** The smaller plan that takes effect then; product null is the free plan. */
   pending: z.strictObject({ product: z.int().nullable(), interval: Interval.nullable() }).nullable(),
   coupon: CouponView.nullable(),
@@ -122,7 +132,10 @@ export const PlanQuoteView = z.strictObject({
   total: z.int(),
   currency: Currency,
   lines: z.array(z.strictObject({ description: z.string(), netMinor: z.int() })),
-  taxMinor: z.int(),
+  /** Null until the account has a country: the total is then without tax. */
+  taxMinor: z.int().nullable(),
+  /** The order is refused until the account has a street, a city and a country. */
+  isAddressMissing: z.boolean(),
   /** First invoice after a trial, including tax. */
   later: z.strictObject({ total: z.int(), at: z.iso.datetime() }).nullable(),
   /** Discount on the price. */
@@ -174,7 +187,7 @@ export const upgradePlan = defineRoute({
   access: 'billing:write',
   takesCard: true,
   params: DomainParams,
-  body: CardInput.extend({ pid: z.int(), interval: Interval }),
+  body: CardInput.extend({ pid: z.int(), interval: IntervalInput }),
   response: PaymentAnswer,
   errors: [
     'account_not_found',
@@ -182,6 +195,7 @@ export const upgradePlan = defineRoute({
     'plan_unknown',
     'plan_not_higher',
     'plan_of_reseller',
+    'billing_address_missing',
     'trial_used',
     'coupon_used',
     'card_incomplete',

@@ -1,8 +1,11 @@
 import { z } from 'zod'
-import { Email, NewPassword, PasskeyAttestation, PasskeyOptions, PersonName, TwoFactorCode } from './auth.ts'
+import { Email, LinkToken, NewPassword, PersonName, TwoFactorCode } from './auth.ts'
 import { AccountId, PasskeyId, SessionId, UserId } from './ids.ts'
+import { PasskeyAttestation, PasskeyOptions } from './passkey.ts'
+import { PageQuery, Paged } from './paging.ts'
 import { Role } from './permissions.ts'
 import { Done, defineRoute } from './route.ts'
+import { SecurityEventView } from './security-events.ts'
 
 const At = z.iso.datetime()
 
@@ -14,6 +17,24 @@ export const PROFILE_MESSAGES = {
   verificationSent:
     'We have sent you an e-mail. It should arrive within a few minutes; if it does not, please contact support.',
 } as const
+
+/** How numbers and dates can be written. */
+export const Locale = z.enum([
+  'en-GB',
+  'en-US',
+  'de-AT',
+  'de-CH',
+  'de-DE',
+  'es-ES',
+  'fr-CH',
+  'fr-FR',
+  'it-IT',
+  'nl-NL',
+  'pl-PL',
+  'pt-BR',
+  'sv-SE',
+])
+export type Locale = z.infer<typeof Locale>
 
 /** Facts about the signed-in user that every page needs. */
 export const ProfileView = z.strictObject({
@@ -27,6 +48,8 @@ export const ProfileView = z.strictObject({
   mustAcceptTerms: z.boolean(),
   mayGiveFeedback: z.boolean(),
   deletionAt: At.nullable(),
+  /** Null until the person chooses: the screen's own format, or the browser's. */
+  locale: Locale.nullable(),
 })
 export type ProfileView = z.infer<typeof ProfileView>
 
@@ -44,9 +67,16 @@ export const ProfileDetails = z.strictObject({
   announcements: z.boolean(),
   scan_reports: z.boolean(),
   billing: z.boolean(),
-  accounts: z.array(AccountNotifications.extend({ name: z.string() })),
+  accounts: z.array(
+    AccountNotifications.extend({
+      name: z.string(),
+      /** Owners leave on the page of users, which knows who stays. */
+      mayLeave: z.boolean(),
+    }),
+  ),
   twoFactor: z.boolean(),
   recoveryCodesLeft: z.int().nonnegative(),
+  locale: Locale.nullable(),
 })
 export type ProfileDetails = z.infer<typeof ProfileDetails>
 
@@ -55,6 +85,7 @@ export const SaveProfileInput = z.strictObject({
   name: PersonName.optional(),
   email: Email.optional(),
   announcements: z.boolean().optional(),
+  locale: Locale.nullable().optional(),
   /** For every account that `accounts` doesn't list. */
   scan_reports: z.boolean().optional(),
   billing: z.boolean().optional(),
@@ -90,7 +121,7 @@ export const saveProfile = defineRoute({
   access: 'signed-in',
   body: SaveProfileInput,
   response: z.strictObject({ signedOut: z.boolean() }),
-  errors: ['password_missing', 'password_wrong', 'password_known', 'too_many_requests'],
+  errors: ['password_missing', 'password_wrong', 'password_known', 'too_many_requests', 'sign_in_busy'],
   example: {
     body: {
       name: 'Ada Example',
@@ -116,14 +147,43 @@ export const confirmNewEmail = defineRoute({
   example: { body: { token: 'A'.repeat(43) } },
 })
 
+export const withdrawNewEmail = defineRoute({
+  name: 'withdrawNewEmail',
+  summary: 'Withdraws a change of e-mail address that is not confirmed yet',
+  method: 'DELETE',
+  path: '/api/user/email',
+  access: 'signed-in',
+  response: Done,
+})
+
+export const UndoInput = z.strictObject({
+  token: LinkToken,
+  /** Only to get back an address that was changed while two-factor authentication was on. */
+  code: TwoFactorCode.optional(),
+})
+export type UndoInput = z.infer<typeof UndoInput>
+
+export const undoChange = defineRoute({
+  name: 'undoChange',
+  summary:
+    '“This wasn’t me” with the key from a security alert: undoes it, ends every session and the password',
+  method: 'POST',
+  path: '/api/user/undo',
+  access: 'public',
+  body: UndoInput,
+  response: Done,
+  errors: ['link_invalid', 'two_factor_failed', 'too_many_requests'],
+  example: { body: { token: 'A'.repeat(43), code: '123456' } },
+})
+
 export const setUpTwoFactor = defineRoute({
   name: 'setUpTwoFactor',
-  summary: 'A new two-factor secret, pending until verified',
+  summary: 'A new two-factor secret, pending until verified; requires recent re-authentication',
   method: 'GET',
   path: '/api/totp/setup',
   access: 'signed-in',
   response: z.strictObject({ secret: z.string(), qrcode: z.string() }),
-  errors: ['two_factor_is_on'],
+  errors: ['email_unverified', 'identity_unconfirmed', 'two_factor_is_on'],
 })
 
 export const verifyTwoFactor = defineRoute({
@@ -134,7 +194,7 @@ export const verifyTwoFactor = defineRoute({
   access: 'signed-in',
   body: z.strictObject({ code: TwoFactorCode, secret: z.string().max(200) }),
   response: z.strictObject({ recoveryCodes: z.array(z.string()) }),
-  errors: ['two_factor_failed', 'too_many_requests'],
+  errors: ['email_unverified', 'identity_unconfirmed', 'two_factor_failed', 'too_many_requests'],
   example: { body: { code: '123456', secret: 'JBSWY3DPEHPK3PXP' } },
 })
 
@@ -170,13 +230,23 @@ export const listSessions = defineRoute({
 
 export const endSession = defineRoute({
   name: 'endSession',
-  summary: 'Ends one of the user’s own sessions',
+  summary: 'Ends one of the user’s own sessions; another than this one requires recent re-authentication',
   method: 'DELETE',
   path: '/api/user/session/:sessionId',
   access: 'signed-in',
   params: z.strictObject({ sessionId: SessionId }),
   response: Done,
-  errors: ['session_not_found'],
+  errors: ['identity_unconfirmed', 'session_not_found'],
+})
+
+export const listOwnEvents = defineRoute({
+  name: 'listOwnEvents',
+  summary: 'The user’s own sign-ins and security events, newest first',
+  method: 'GET',
+  path: '/api/user/security',
+  access: 'signed-in',
+  query: PageQuery.pick({ page: true }),
+  response: Paged(SecurityEventView),
 })
 
 export const listPasskeys = defineRoute({
@@ -199,7 +269,7 @@ export const startPasskey = defineRoute({
   path: '/api/passkey/options',
   access: 'signed-in',
   response: PasskeyOptions,
-  errors: ['identity_unconfirmed'],
+  errors: ['email_unverified', 'identity_unconfirmed'],
 })
 
 export const addPasskey = defineRoute({
@@ -210,7 +280,7 @@ export const addPasskey = defineRoute({
   access: 'signed-in',
   body: z.strictObject({ name: z.string().trim().min(1).max(100), credential: PasskeyAttestation }),
   response: z.strictObject({ id: PasskeyId }),
-  errors: ['passkey_failed'],
+  errors: ['email_unverified', 'passkey_failed'],
   example: {
     body: {
       name: 'Laptop',
@@ -227,13 +297,13 @@ export const addPasskey = defineRoute({
 
 export const removePasskey = defineRoute({
   name: 'removePasskey',
-  summary: 'Removes a passkey',
+  summary: 'Removes a passkey; requires recent re-authentication',
   method: 'DELETE',
   path: '/api/passkey/:passkeyId',
   access: 'signed-in',
   params: z.strictObject({ passkeyId: PasskeyId }),
   response: Done,
-  errors: ['passkey_not_found'],
+  errors: ['identity_unconfirmed', 'passkey_not_found'],
 })
 
 export const exportOwnData = defineRoute({

@@ -39,7 +39,7 @@ export const ProofRecordView = z.strictObject({
   eventId: Random128,
   receivedAt: z.iso.datetime(),
   /** The sealed fields. */
-  record: z.record(z.string(), z.json()),
+  record: z.record(z.string(), z.unknown()),
   /** Null until sealed, which takes seconds. */
   sealed: z.strictObject({ log: z.string(), index: z.int(), size: z.int() }).nullable(),
 })
@@ -139,7 +139,7 @@ export const eraseConsents = defineRoute({
 })
 
 export const PictureQuery = z.strictObject({
-  version: z.coerce.number().int().positive(),
+  version: z.coerce.number().pipe(z.int32().positive()),
   region: z.coerce.number().int().min(0).max(1000),
   language: z.string().min(1).max(35),
   layer: z.enum(PICTURE_LAYERS),
@@ -231,7 +231,7 @@ export const saveProofPolicy = defineRoute({
   path: '/api/domain/:domainId/proof/policy',
   access: 'proof:write',
   params: DomainParams,
-  body: ProofPolicy,
+  body: ProofPolicy.partial(),
   response: ProofPolicy,
   errors: ['account_not_found', 'domain_not_found', 'erasure_reason_missing'],
   example: { body: { retentionMonths: 12, erasure: 'self-service', reason: '' } },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email } from './auth.ts'
 import { AccountId } from './ids.ts'
+import { mailedName } from './mailed-name.ts'
 import { Money } from './money.ts'
 import { PageQuery, Paged } from './paging.ts'
 import { Done, defineRoute } from './route.ts'
@@ -64,7 +65,7 @@ export const listCustomers = defineRoute({
 })
 
 export const AddCustomerInput = z.strictObject({
-  name: z.string().trim().min(1, 'Please enter a name.').max(200),
+  name: mailedName('Please enter a name.').max(200),
   paymentMethod: PaymentMethod,
   inviteEmail: Email,
   domain: z

@@ -188,6 +188,8 @@ export const ScanView = z.strictObject({
     deleted: z.int(),
     new: z.int(),
     gone: z.int(),
+    /** Rows that this scan met, without those that earlier scans met. */
+    found: z.int(),
   }),
   states: z.array(z.enum(CONSENT_STATES)),
   implementation: ImplementationView.nullable(),
@@ -264,6 +266,7 @@ export const getScanProgress = defineRoute({
     status: ScanStatus,
     /** Null while it is in progress. */
     outcome: ScanOutcome.nullable(),
+    updatedAt: z.iso.datetime(),
     progress: ProgressView,
   }),
   errors: ScanErrors,

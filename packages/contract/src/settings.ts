@@ -20,11 +20,25 @@ export const SettingsView = DomainSettings.extend({
 })
 export type SettingsView = z.infer<typeof SettingsView>
 
-export const SettingsInput = DomainSettings.extend({
-  version: z.int().optional(),
-  modified: z.boolean().optional(),
-  tcfv2changed: z.boolean().optional(),
-})
+type Partially<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { [Key in keyof T]?: Partially<T[Key]> | undefined }
+    : T
+
+/** Object schemas are rebuilt with the same fields, each of them optional; all others stay as they are. */
+function partially<T>(schema: z.ZodType<T>): z.ZodType<Partially<T>>
+function partially(schema: z.ZodType): z.ZodType {
+  if (!(schema instanceof z.ZodObject)) return schema
+  const fields = Object.entries<z.ZodType>(schema.shape).map(([key, field]): [string, z.ZodType] => [
+    key,
+    partially(field).optional(),
+  ])
+  return z.strictObject(Object.fromEntries(fields))
+}
+
+/** Missing fields stay unchanged, at every depth; lists are replaced as a whole. */
+export const SettingsInput = partially(SettingsView.extend({ tcfv2changed: z.boolean() }))
 export type SettingsInput = z.infer<typeof SettingsInput>
 
 export const getSettings = defineRoute({
@@ -40,7 +54,7 @@ export const getSettings = defineRoute({
 
 export const saveSettings = defineRoute({
   name: 'saveSettings',
-  summary: 'Saves the whole draft and returns what changed',
+  summary: 'Saves what is sent of the draft and returns what changed',
   method: 'PATCH',
   path: '/client-api/v2/domain/:domainId',
   access: 'settings:write',

@@ -160,7 +160,7 @@ export const saveVendor = defineRoute({
   path: '/client-api/v2/account/vendor/:vendorId',
   access: 'vendor:write',
   params: VendorParams,
-  body: VendorEdit,
+  body: VendorEdit.partial(),
   response: VendorView,
   errors: ['account_not_found', 'vendor_not_found', 'vendor_taken', 'vendor_invalid'],
   example: {

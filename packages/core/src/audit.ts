@@ -1,4 +1,4 @@
-import type { AuditAction, AuditChange } from '@placet/contract/audit'
+import type { AuditAction, AuditChange, OperatorAction } from '@placet/contract/audit'
 import type { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 import { isDeepStrictEqual } from 'node:util'
@@ -6,9 +6,10 @@ import type { Actor, Ctx } from './context.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-export interface AuditedChange {
-  accountId: AccountId
-  action: AuditAction
+export type AuditedChange = (
+  | { accountId: AccountId; action: AuditAction }
+  | { accountId: null; action: OperatorAction }
+) & {
   entity: string
   detail?: Fields
   /** Fields before and after. Only differences are stored; if there are none, no entry is written. */

@@ -9,7 +9,15 @@ import { type Tx, withTenant } from '@placet/db/tx'
 import type { PaymentAttempt } from '@placet/db/types.gen'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import type { Clock, Images, PaymentProvider, ReportError, VatRegister, WalletProvider } from './ports.ts'
+import type {
+  Clock,
+  Images,
+  PaymentProvider,
+  ReportError,
+  ReportEvent,
+  VatRegister,
+  WalletProvider,
+} from './ports.ts'
 import type { Seal } from './seal.ts'
 
 export type Actor =
@@ -18,6 +26,7 @@ export type Actor =
       kind: 'user'
       userId: UserId
       sessionId: SessionId
+      emailVerified: boolean
       membership: { accountId: AccountId; role: Role } | null
     }
   | { kind: 'access-key'; keyId: AccessKeyId; accountId: AccountId; scopes: ReadonlySet<Scope> }
@@ -48,6 +57,7 @@ export interface Deps {
   clock: Clock
   limits: RateLimits
   reportError: ReportError
+  reportEvent: ReportEvent
   seal: Seal
   images: Images
   /** Null if payments are not configured. */
@@ -64,6 +74,8 @@ export interface Deps {
 export interface Origin {
   network: string
   browser: string
+  /** Random cookie that recognises the browser at the next sign-in. */
+  device?: string
 }
 
 export const PaymentPurpose = z.enum(['subscription', 'invoice', 'top_up', 'card_only', 'renewal'])

@@ -1,15 +1,16 @@
 import type { AccountId } from '@placet/contract/ids'
-import { type Permission, isScope, roleMay } from '@placet/contract/permissions'
+import { type Permission, isScope, needsVerifiedEmail, roleMay } from '@placet/contract/permissions'
 import type { Actor, Ctx } from './context.ts'
 import { refuse } from './refuse.ts'
 
 /** First line of every tenant verb: checks the actor's permission and returns the account it applies to. */
-export function requirePermission(ctx: Ctx, permission: Permission): AccountId {
+export function requirePermission(ctx: Pick<Ctx, 'actor'>, permission: Permission): AccountId {
   const { actor } = ctx
   switch (actor.kind) {
     case 'user':
       if (!actor.membership) throw refuse('account_not_found')
       if (!roleMay(actor.membership.role, permission)) throw refuse('forbidden')
+      if (needsVerifiedEmail(permission)) requireVerifiedEmail(ctx)
       return actor.membership.accountId
     case 'access-key':
       if (!isScope(permission)) throw refuse('key_not_accepted')
@@ -22,10 +23,17 @@ export function requirePermission(ctx: Ctx, permission: Permission): AccountId {
   }
 }
 
-export function requireUser(ctx: Ctx): Extract<Actor, { kind: 'user' }> {
+export function requireUser(ctx: Pick<Ctx, 'actor'>): Extract<Actor, { kind: 'user' }> {
   if (ctx.actor.kind === 'access-key') throw refuse('key_not_accepted')
   if (ctx.actor.kind !== 'user') throw refuse('not_signed_in')
   return ctx.actor
+}
+
+/** Until the address is confirmed, people prepare and preview only: anyone can sign up with any address. */
+export function requireVerifiedEmail(ctx: Pick<Ctx, 'actor'>): Extract<Actor, { kind: 'user' }> {
+  const user = requireUser(ctx)
+  if (!user.emailVerified) throw refuse('email_unverified')
+  return user
 }
 
 /** For verbs that only the worker runs: they see every tenant. */

@@ -1,3 +1,5 @@
+import type { SecurityEventKind } from '@placet/contract/security-events'
+
 export interface Clock {
   now(): Date
 }
@@ -9,6 +11,8 @@ export const ERROR_EVENTS = [
   'payment_price_mismatch',
   'payment_reconciliation_failed',
   'refund_reconciliation_failed',
+  'seen_hosts_unavailable',
+  'security_event_lost',
 ] as const
 
 /** Logs and counts an error instead of swallowing it. */
@@ -16,6 +20,12 @@ export type ReportError = (
   event: (typeof ERROR_EVENTS)[number],
   error: unknown,
   about: Readonly<Record<string, string>>,
+) => void
+
+/** Logs and counts a security event, beside its row in the database. */
+export type ReportEvent = (
+  kind: SecurityEventKind,
+  about: Readonly<Record<string, string | number | boolean | null>>,
 ) => void
 
 export interface Mail {

@@ -16,3 +16,7 @@ export class Refusal extends Error {
 export function refuse(code: ErrorCode, errors: readonly FieldError[] = [], cause?: unknown): Refusal {
   return new Refusal(code, errors, cause)
 }
+
+export function isRefusal(error: unknown, code: ErrorCode): boolean {
+  return error instanceof Refusal && error.code === code
+}

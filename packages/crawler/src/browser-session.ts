@@ -28,6 +28,7 @@ export interface SessionOptions {
   credentials: ScanCredentials
   ownPatterns: readonly string[]
   isOwn: (url: string) => boolean
+  mayReceiveCredentials: (url: string) => boolean
 }
 
 /** One browser for the crawl, in which no page, worker or pop-up runs before it is watched. */
@@ -74,7 +75,7 @@ export async function openSession(browser: CrawlBrowser, options: SessionOptions
     const { browserContextId } = await root.send('Target.createBrowserContext', {})
     const own: Tab[] = []
     tabs.set(browserContextId, own)
-    const { credentials, ownPatterns, isOwn } = options
+    const { credentials, ownPatterns, isOwn, mayReceiveCredentials } = options
     const setup: TargetSetup = { token, isGpc, credentials, ownPatterns }
     await root.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId })
     return {
@@ -88,7 +89,7 @@ export async function openSession(browser: CrawlBrowser, options: SessionOptions
         const attached = await within(OPEN_TAB_MAX_MS, attachedTo(targetId), null)
         if (attached === null) throw new Error('a tab did not open in time')
         const session = connection.openSession(attached.sessionId)
-        const tab = new Tab({ connection, session, targetId, setup, isOwn })
+        const tab = new Tab({ connection, session, targetId, setup, isOwn, mayReceiveCredentials })
         own.push(tab)
         await tab.open()
         return tab

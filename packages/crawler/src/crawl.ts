@@ -4,6 +4,7 @@ import { createCrawlBrowsers } from './crawl-browser.ts'
 import type { CrawlEnd, CrawlPlan, CrawlPorts } from './crawl-plan.ts'
 import { type PageQueue, crawlState } from './crawl-state.ts'
 import { createFrontier } from './frontier.ts'
+import { credentialHosts } from './credential-hosts.ts'
 import { ownHosts } from './own-hosts.ts'
 import { createPace } from './pace.ts'
 import { createProgress } from './progress.ts'
@@ -36,7 +37,12 @@ export async function crawl(plan: CrawlPlan, ports: CrawlPorts, signal?: AbortSi
   const browsers = createCrawlBrowsers(
     plan,
     ports,
-    { credentials: plan.credentials, ownPatterns, isOwn },
+    {
+      credentials: plan.credentials,
+      ownPatterns,
+      isOwn,
+      mayReceiveCredentials: credentialHosts(plan.domain, plan.hostnames),
+    },
     () => entry,
   )
   const kill = () => void browsers.kill()

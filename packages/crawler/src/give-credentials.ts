@@ -1,16 +1,17 @@
 import type { ScanCredentials } from '@placet/contract/events/scan-requested.v1'
 import type { CdpEvent, CdpSession } from './cdp.ts'
 
-/** Sends the owner's credentials to the site's own hosts only. */
+/** Answers sign-in requests of the site with the owner's credentials. */
 export function giveCredentials(
   session: CdpSession,
   event: CdpEvent,
   credentials: ScanCredentials,
-  isOwn: (url: string) => boolean,
+  mayReceive: (url: string) => boolean,
 ): void {
   if (event.method === 'Fetch.authRequired') {
     const { requestId, request, authChallenge } = event.params
-    const isAsked = authChallenge.source === 'Server' && isOwn(authChallenge.origin) && isOwn(request.url)
+    const isAsked =
+      authChallenge.source === 'Server' && mayReceive(authChallenge.origin) && mayReceive(request.url)
     const isFirst = !asked.has(`${session.id} ${requestId}`)
     if (asked.size > 10_000) asked.clear()
     asked.add(`${session.id} ${requestId}`)
@@ -26,7 +27,7 @@ export function giveCredentials(
   }
   if (event.method === 'Fetch.requestPaused') {
     const { requestId, request } = event.params
-    if (credentials.type !== 'bearer' || !isOwn(request.url))
+    if (credentials.type !== 'bearer' || !mayReceive(request.url))
       return session.tell('Fetch.continueRequest', { requestId })
     const headers = Object.entries(request.headers).map(([name, value]) => ({ name, value: String(value) }))
     const kept = headers.filter(({ name }) => name.toLowerCase() !== 'authorization')

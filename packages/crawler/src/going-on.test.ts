@@ -85,6 +85,7 @@ test('the implementation is told within seconds of the entry alone', { timeout: 
   expect(pages[0]?.implementation).toEqual({
     scripts: [new URL('/c2/abcdefghij.js', site.entry).href],
     isRightCode: true,
+    form: 'blocking',
     isFirst: false,
     isLate: false,
     before: new URL('/other.js', site.entry).href,

@@ -1,10 +1,10 @@
 import type { Implementation } from '@placet/contract/events/scan-page.v1'
+import { recogniseSnippet } from '@placet/rules/recognise-snippet'
 import { askDocument } from './ask-document.ts'
 import { cleanUrl } from './clean-text.ts'
 import { describeScripts } from './in-page/describe-scripts.ts'
 import type { Tab } from './tab.ts'
 
-const OURS = /\/c2\/([A-Za-z0-9_-]+)\.js$/
 const GOOGLE_TAG =
   /^https:\/\/(?:www\.googletagmanager\.com\/(?:gtag\/js(?:\?id=[A-Z0-9-]+)?|gtm\.js)|www\.google-analytics\.com\/(?:analytics|ga)\.js)$/
 const SCRIPTS_MAX = 10
@@ -45,26 +45,33 @@ export async function readImplementation(tab: Tab, code: string): Promise<Implem
   if (typeof text !== 'string') return null
   const lines = text.split('\n').map((line) => line.split('\t'))
   const added = addedByScripts(tab)
-  const scripts = lines.flatMap(([kind, address = '', late = '']) => {
+  const loaded = loadedScripts(tab)
+  const scripts = lines.flatMap(([kind, address = '', late = '', attribute = '', inline = '']) => {
+    if (kind !== 'script') return []
     const url = cleanUrl(address)
-    return kind === 'script'
-      ? [{ url, isInline: address === '', isAdded: added.has(url), isLate: late !== '' }]
-      : []
+    const found = recogniseSnippet({ src: url, text: inline, code: attribute })
+    // Text alone proves nothing: pages quote what their visitors wrote in inline scripts too.
+    const isOurs = found !== null && (found.form !== 'importing' || loaded.has(cleanUrl(found.url)))
+    return [{ url, ours: isOurs ? found : null, isAdded: added.has(url), isLate: late !== '' }]
   })
-  const ours = scripts.filter(({ url }) => OURS.test(url))
-  const [first] = ours
+  const snippets = scripts.flatMap(({ ours }) => ours ?? [])
+  const first = scripts.find(({ ours }) => ours !== null)
+  const form = first?.ours?.form
+  // Forms that never delay a page are not expected to run before its tags.
+  const plain = form === 'blocking' ? first : undefined
   const before =
-    first === undefined ? [] : scripts.slice(0, scripts.indexOf(first)).filter(({ isAdded }) => !isAdded)
+    plain === undefined ? [] : scripts.slice(0, scripts.indexOf(plain)).filter(({ isAdded }) => !isAdded)
   const [earliest] = before
   const kinds = lines.map(([kind]) => kind)
   const requested = [...tab.log.requests.values()].flatMap(({ hops }) => hops.map(({ url }) => cleanUrl(url)))
   const hasGoogleTag = requested.some((url) => GOOGLE_TAG.test(url))
   const [, other = ''] = lines.find(([kind]) => kind === 'banner') ?? []
   return {
-    scripts: ours.map(({ url }) => url).slice(0, SCRIPTS_MAX),
-    isRightCode: ours.some(({ url }) => OURS.exec(url)?.[1] === code),
-    isFirst: first === undefined ? null : !before.some(({ isInline }) => !isInline),
-    isLate: first === undefined ? null : first.isLate || first.isAdded,
+    scripts: snippets.map(({ url }) => cleanUrl(url)).slice(0, SCRIPTS_MAX),
+    isRightCode: snippets.some((snippet) => snippet.code === code),
+    ...(form && { form }),
+    isFirst: plain === undefined ? null : !before.some(({ url }) => url !== ''),
+    isLate: plain === undefined ? null : plain.isLate || plain.isAdded,
     before: earliest === undefined ? null : earliest.url || cleanUrl(tab.activity.url),
     isConsentModeFirst: hasGoogleTag ? isBefore(kinds.indexOf('default'), kinds.indexOf('tag')) : null,
     otherBanner: other,
@@ -73,6 +80,11 @@ export async function readImplementation(tab: Tab, code: string): Promise<Implem
 
 function isBefore(first: number, second: number): boolean {
   return first !== -1 && (second === -1 || first < second)
+}
+
+function loadedScripts(tab: Tab): Set<string> {
+  const scripts = [...tab.log.requests.values()].filter(({ type }) => type === 'Script')
+  return new Set(scripts.flatMap(({ hops }) => hops.map(({ url }) => cleanUrl(url))))
 }
 
 function addedByScripts(tab: Tab): Set<string> {

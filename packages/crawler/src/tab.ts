@@ -14,6 +14,7 @@ export interface TabOptions {
   targetId: string
   setup: TargetSetup
   isOwn: (url: string) => boolean
+  mayReceiveCredentials: (url: string) => boolean
 }
 
 /** A tab that shows one page after another, with their frames, workers and pop-ups. */
@@ -85,7 +86,7 @@ export class Tab {
   }
 
   async #watch(session: CdpSession, type: string, more: (event: CdpEvent) => void): Promise<void> {
-    const { setup, isOwn } = this.#options
+    const { setup, mayReceiveCredentials } = this.#options
     this.#sessions.set(session.id, session)
     session.listen((event) => {
       if (event.method === 'Target.attachedToTarget') return this.#attach(event.params)
@@ -94,7 +95,7 @@ export class Tab {
       if (event.method === 'Page.javascriptDialogOpening') {
         session.tell('Page.handleJavaScriptDialog', { accept: event.params.type === 'beforeunload' })
       }
-      giveCredentials(session, event, setup.credentials, isOwn)
+      giveCredentials(session, event, setup.credentials, mayReceiveCredentials)
       this.log.take(event)
       this.activity.take(session, event)
       more(event)

@@ -11,8 +11,8 @@ export interface LimitRule {
 export interface RateLimits {
   /** Takes one point, or as many as given; false if fewer are left. */
   take(rule: LimitRule, key: string, points?: number): Promise<boolean>
-  /** Whether a point is left, without taking it. */
-  has(rule: LimitRule, key: string): Promise<boolean>
+  /** Puts back a point that was taken. */
+  giveBack(rule: LimitRule, key: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -46,9 +46,8 @@ export function connectRateLimits(url: string): RateLimits {
         throw error
       }
     },
-    async has(rule, key) {
-      const state = await limiterOf(rule).get(key)
-      return state === null || state.remainingPoints > 0
+    async giveBack(rule, key) {
+      await limiterOf(rule).reward(key)
     },
     close: () => pool.end(),
   }

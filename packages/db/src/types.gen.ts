@@ -30,9 +30,11 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface AccessKey {
   account_id: string;
   created_at: Timestamp;
+  created_by: string | null;
   expires_at: Timestamp | null;
   id: string;
   last_used_at: Timestamp | null;
+  name: Generated<string>;
   public_id: string;
   revoked_at: Timestamp | null;
   scopes: string[];
@@ -84,12 +86,14 @@ export interface AffiliatePayout {
 export interface AppUser {
   announcements: Generated<boolean>;
   created_at: Timestamp;
+  credentials_version: Generated<number>;
   deletion_at: Timestamp | null;
   email: string;
   email_verified_at: Timestamp | null;
   feedback_at: Timestamp | null;
   hear: Generated<string>;
   id: string;
+  locale: string | null;
   name: string;
   password_hash: string;
   pending_email: string | null;
@@ -101,7 +105,7 @@ export interface AppUser {
 }
 
 export interface AuditEntry {
-  account_id: string;
+  account_id: string | null;
   action: string;
   actor_id: string;
   actor_kind: string;
@@ -110,6 +114,19 @@ export interface AuditEntry {
   entity: string;
   id: Generated<Int8>;
   network: Generated<string>;
+}
+
+export interface AuditLink {
+  account_id: string | null;
+  chain: string;
+  entry_id: Int8;
+  hash: Buffer;
+  mac: Buffer;
+  position: Int8;
+}
+
+export interface AuditWaiting {
+  entry_id: Int8;
 }
 
 export interface BalanceEntry {
@@ -255,6 +272,7 @@ export interface DomainService {
   domain_id: string;
   is_manual: boolean;
   locations: Generated<string[]>;
+  own_name: string | null;
   service_number: number;
   vendor_ref: string | null;
 }
@@ -361,6 +379,12 @@ export interface InvoiceLine {
 export interface InvoiceSeries {
   last_number: number;
   name: string;
+}
+
+export interface KnownDevice {
+  created_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
 }
 
 export interface ListedVendor {
@@ -666,6 +690,21 @@ export interface ScanPage {
   url: string;
 }
 
+export interface SecurityEvent {
+  account_id: string | null;
+  at: Timestamp;
+  browser: string;
+  count: Generated<number>;
+  detail: Json;
+  fold: Buffer | null;
+  id: Generated<Int8>;
+  key_id: string | null;
+  kind: string;
+  last_at: Timestamp;
+  network: string;
+  user_id: string | null;
+}
+
 export interface SettingsVersion {
   account_id: string;
   changed_keys: Generated<string[]>;
@@ -685,6 +724,7 @@ export interface Subscription {
   domain_id: string;
   id: string;
   interval_months: number;
+  ordered_unit_minor: number | null;
   paid_net_minor: Generated<number>;
   pending_interval_months: number | null;
   pending_product: number | null;
@@ -724,7 +764,17 @@ export interface TaxRate {
 
 export interface TrialClaim {
   claimed_at: Timestamp;
+  domain_id: string | null;
   site_hash: Buffer;
+}
+
+export interface UndoLink {
+  address: string;
+  event_id: Int8;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface UserSession {
@@ -737,12 +787,15 @@ export interface UserSession {
   id: string;
   last_seen_at: Timestamp | null;
   network: Generated<string>;
+  signed_up: Generated<boolean>;
   token_hash: Buffer;
   user_id: string;
 }
 
 export interface UserToken {
+  address: Generated<string>;
   created_at: Timestamp;
+  credentials_version: Generated<number>;
   expires_at: Timestamp;
   purpose: string;
   token_hash: Buffer;
@@ -792,6 +845,8 @@ export interface DB {
   affiliate_payout: AffiliatePayout;
   app_user: AppUser;
   audit_entry: AuditEntry;
+  audit_link: AuditLink;
+  audit_waiting: AuditWaiting;
   balance_entry: BalanceEntry;
   billing_notice: BillingNotice;
   card: Card;
@@ -814,6 +869,7 @@ export interface DB {
   invoice: Invoice;
   invoice_line: InvoiceLine;
   invoice_series: InvoiceSeries;
+  known_device: KnownDevice;
   listed_vendor: ListedVendor;
   log_checkpoint: LogCheckpoint;
   log_entry: LogEntry;
@@ -846,12 +902,14 @@ export interface DB {
   scan: Scan;
   scan_cookie: ScanCookie;
   scan_page: ScanPage;
+  security_event: SecurityEvent;
   settings_version: SettingsVersion;
   subscription: Subscription;
   support_file: SupportFile;
   support_ticket: SupportTicket;
   tax_rate: TaxRate;
   trial_claim: TrialClaim;
+  undo_link: UndoLink;
   user_session: UserSession;
   user_token: UserToken;
   vat_answer: VatAnswer;

@@ -36,7 +36,9 @@ export interface ConsentSnapshot {
 
 /** A category's name, a service, or a combination of them. */
 export type Condition =
-  | string
+  | Category
+  // Keeps completion for categories, which plain `string` would swallow.
+  | (string & {})
   | { readonly service: string }
   | { readonly and: readonly Condition[] }
   | { readonly or: readonly Condition[] }

@@ -27,7 +27,13 @@ export interface ListedFile {
   readonly sha256: string
 }
 
-export function readManifest(value: Json): readonly ListedFile[] | 'unknown_format' | 'malformed' {
+export interface Manifest {
+  readonly files: readonly ListedFile[]
+  /** Versions that records name and that the domain never published, as the signer states. */
+  readonly unpublished: readonly number[]
+}
+
+export function readManifest(value: Json): Manifest | 'unknown_format' | 'malformed' {
   if (!isJsonObject(value) || value['format'] !== EVIDENCE_FORMAT || value['version'] !== EVIDENCE_VERSION) {
     return 'unknown_format'
   }
@@ -35,7 +41,11 @@ export function readManifest(value: Json): readonly ListedFile[] | 'unknown_form
   const isWhole = hasExactly(value, ['format', 'version', 'createdAt', 'subject', 'files'])
   if (!isWhole || !isList(files)) return 'malformed'
   const listed = files.map(readListedFile)
-  return listed.every((file) => file !== undefined) ? listed : 'malformed'
+  if (!listed.every((file) => file !== undefined)) return 'malformed'
+  const { subject } = value
+  const named = isJsonObject(subject) ? subject['unpublished'] : undefined
+  const unpublished = isList(named) ? named.filter((version) => typeof version === 'number') : []
+  return { files: listed, unpublished }
 }
 
 function readListedFile(value: Json): ListedFile | undefined {

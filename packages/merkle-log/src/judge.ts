@@ -35,8 +35,9 @@ export async function judgeBundle(
     ...(verdict.ok ? [] : verdict.problems),
   ]
   if (!verdict.ok || problems.length > 0) return toldProblems('bundle', keys, problems)
-  const { records, erased, publications, checkpoints } = verdict
-  const summary = `${records} records (${erased} erased), ${publications} publications, ${checkpoints} signed tree heads`
+  const { records, erased, unpublished, publications, checkpoints } = verdict
+  const forged = unpublished > 0 ? `, ${unpublished} for versions that were never published` : ''
+  const summary = `${records} records (${erased} erased${forged}), ${publications} publications, ${checkpoints} signed tree heads`
   return { isFine: true, kind: 'bundle', keys, summary, problems }
 }
 

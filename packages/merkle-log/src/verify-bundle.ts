@@ -4,6 +4,7 @@ import { fromUtf8, toHex } from './encoding.ts'
 import {
   isSha256,
   type ListedFile,
+  type Manifest,
   MANIFEST,
   MANIFEST_SIGNATURE,
   manifestNote,
@@ -24,6 +25,8 @@ export interface GoodBundle {
   readonly files: number
   readonly records: number
   readonly erased: number
+  /** Records that name a version which was never published. */
+  readonly unpublished: number
   readonly publications: number
   readonly checkpoints: number
   readonly signedBy: readonly string[]
@@ -36,10 +39,13 @@ type Files = ReadonlyMap<string, Uint8Array>
 /** Continues after the first problem, so that all problems are reported at once. */
 export async function verifyBundle(files: Files, publicKeys: readonly PublicKey[]): Promise<BundleVerdict> {
   const problems: Problem[] = []
-  const signers = await verifyManifest(files, publicKeys, problems)
+  const { signers, manifest } = await verifyManifest(files, publicKeys, problems)
   const consents = await verifyLog('consents', files, publicKeys, problems)
   const publications = await verifyLog('publications', files, publicKeys, problems)
-  checkConfigs(files, consents, publications, problems)
+  const isUnpublished = ({ value: { record } }: VerifiedLog['records'][number]) =>
+    manifest.unpublished.some((version) => version === record?.['version'])
+  const ofPublished = consents.records.filter((each) => !isUnpublished(each))
+  checkConfigs(files, ofPublished, publications, problems)
   const published = publishedByHash(publications)
   checkRenderings(files, published, problems)
   checkPublished(files, published, problems)
@@ -50,6 +56,7 @@ export async function verifyBundle(files: Files, publicKeys: readonly PublicKey[
     files: files.size,
     records: consents.records.length,
     erased: consents.records.filter(({ value }) => value.record === undefined).length,
+    unpublished: consents.records.length - ofPublished.length,
     publications: publications.records.length,
     checkpoints: consents.checkpoints.length + publications.checkpoints.length,
     signedBy: [...new Set(signedBy.map(formatPublicKey))],
@@ -58,22 +65,30 @@ export async function verifyBundle(files: Files, publicKeys: readonly PublicKey[
 
 async function verifyManifest(
   files: Files,
+  publicKeys: readonly PublicKey[],
+  problems: Problem[],
+): Promise<{ signers: readonly PublicKey[]; manifest: Manifest }> {
+  const bytes = files.get(MANIFEST)
+  let manifest: Manifest = { files: [], unpublished: [] }
+  if (bytes === undefined) {
+    problems.push(problem('manifest_missing', { file: MANIFEST }))
+    return { signers: [], manifest }
+  }
+  const lines = readLines(MANIFEST, bytes, (value) => ({ read: readManifest(value) }), problems)
+  for (const { line, value } of lines) {
+    if (typeof value.read === 'string') problems.push(problem(value.read, { file: MANIFEST, line }))
+    else manifest = value.read
+  }
+  if (lines.length > 0) checkFiles(files, manifest.files, problems)
+  return { signers: await verifySignature(files, bytes, publicKeys, problems), manifest }
+}
+
+async function verifySignature(
+  files: Files,
+  manifest: Uint8Array,
   keys: readonly PublicKey[],
   problems: Problem[],
 ): Promise<readonly PublicKey[]> {
-  const manifest = files.get(MANIFEST)
-  if (manifest === undefined) {
-    problems.push(problem('manifest_missing', { file: MANIFEST }))
-    return []
-  }
-  const listed: ListedFile[] = []
-  const lines = readLines(MANIFEST, manifest, (value) => ({ read: readManifest(value) }), problems)
-  for (const { line, value } of lines) {
-    if (typeof value.read === 'string') problems.push(problem(value.read, { file: MANIFEST, line }))
-    else listed.push(...value.read)
-  }
-  if (lines.length > 0) checkFiles(files, listed, problems)
-
   const signature = files.get(MANIFEST_SIGNATURE)
   if (signature === undefined) {
     problems.push(problem('manifest_unsigned', { file: MANIFEST_SIGNATURE }))
@@ -103,7 +118,7 @@ function checkFiles(files: Files, listed: readonly ListedFile[], problems: Probl
 /** Records name a domain and version; the publication log tells which configuration that was. */
 function checkConfigs(
   files: Files,
-  { records }: VerifiedLog,
+  records: VerifiedLog['records'],
   publications: VerifiedLog,
   problems: Problem[],
 ): void {

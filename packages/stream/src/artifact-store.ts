@@ -3,7 +3,7 @@ import type { DomainCode } from '@placet/contract/ids'
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { type Artifact, ArtifactDamagedError, decodeArtifact, encodeArtifact } from './artifact.ts'
 import type { StreamConnection } from './connect.ts'
-import { bucketStream, compareAndSet, keySubject, readKey } from './key-value.ts'
+import { compareAndSet, readCopy, readKey } from './key-value.ts'
 
 const PUT_RACES_MAX = 20
 
@@ -39,32 +39,28 @@ export async function putArtifact(
   throw new Error(`${PUT_RACES_MAX} other writers were faster`)
 }
 
-// Any replica may answer, even the leader: six tries miss two good copies of three once in 700 times.
+// Six tries miss two good copies of three once in 700 times.
 const COPIES_ASKED = 6
 
-/** Null: not published, or removed. A replica's copy is used only if the leader has lost or damaged its own. */
+/**
+ * Null: not published, or removed. Any replica answers, so that edges need no right beyond this bucket; a copy that is
+ * missing or damaged is replaced by another one's. A copy may lag for a moment behind what the watch has reported.
+ */
 export async function getArtifact(
   conn: StreamConnection,
   bucket: string,
   code: DomainCode,
   trusted?: readonly KeyObject[],
 ): Promise<Artifact | null> {
-  const leading = await readKey(conn, bucket, code)
-  if (leading?.data.length === 0) return null
-  const artifact = leading === null ? null : decodeUnlessDamaged(leading, trusted)
-  if (artifact !== null) return artifact
+  let damaged: StoredMsg | undefined
   for (let copy = 0; copy < COPIES_ASKED; copy += 1) {
-    const message = await readAnyCopy(conn, bucket, code)
+    const message = await readCopy(conn, bucket, code)
+    if (message?.data.length === 0) return null
     const found = message === null ? null : decodeUnlessDamaged(message, trusted)
     if (found !== null) return found
+    damaged = message ?? damaged
   }
-  return leading === null ? null : decodeArtifact(leading.data, trusted)
-}
-
-function readAnyCopy(conn: StreamConnection, bucket: string, code: DomainCode): Promise<StoredMsg | null> {
-  return conn.watched(() =>
-    conn.jsm.direct.getMessage(bucketStream(bucket), { last_by_subj: keySubject(bucket, code) }),
-  )
+  return damaged === undefined ? null : decodeArtifact(damaged.data, trusted)
 }
 
 /** An empty value is a deletion. */

@@ -1,3 +1,4 @@
+import { administratorCredentials } from '@placet/testkit/local-stream-authority'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectStream, type StreamEvent } from './connect.ts'
 import { openTestStreams } from './fixtures/open-test-streams.ts'
@@ -35,10 +36,14 @@ test('a cut connection costs no message: what was in flight is sent again', asyn
 })
 
 test('connecting passes over a server that does not answer', async () => {
-  const { servers } = await openTestStreams()
+  const { servers, administrator } = await openTestStreams()
   const proxy = await startTcpProxy(servers[0] ?? '')
   proxy.stall()
-  const conn = await connectStream({ servers: [proxy.address, servers[1] ?? ''], name: 'test' })
+  const conn = await connectStream({
+    servers: [proxy.address, servers[1] ?? ''],
+    name: 'test',
+    credentials: administrator,
+  })
   onTestFinished(() => conn.close())
   expect(conn.isConnected()).toBe(true)
 })
@@ -49,6 +54,7 @@ async function connectThroughProxies(servers: readonly string[]) {
   const conn = await connectStream({
     servers: proxies.map((proxy) => proxy.address),
     name: 'test',
+    credentials: await administratorCredentials(),
     onEvent: (event) => events.push(event),
   })
   onTestFinished(() => conn.close())

@@ -1,5 +1,5 @@
 import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream'
-import { connect, type NatsConnection, type Server } from '@nats-io/transport-node'
+import { connect, credsAuthenticator, type NatsConnection, type Server } from '@nats-io/transport-node'
 import { createWatchdog, type Watchdog } from './watchdog.ts'
 
 const SILENCE_MS = 2000
@@ -24,15 +24,23 @@ export type StreamConnection = Watchdog & {
 export type ConnectOptions = {
   servers: readonly string[]
   name: string
+  /** The program's identity: the contents of a `.creds` file in base64. */
+  credentials: string
   onEvent?: (event: StreamEvent) => void
 }
 
 /** Resolves with the first connection, however long that takes, then reconnects indefinitely. */
-export async function connectStream({ servers, name, onEvent }: ConnectOptions): Promise<StreamConnection> {
+export async function connectStream({
+  servers,
+  name,
+  credentials,
+  onEvent,
+}: ConnectOptions): Promise<StreamConnection> {
   let leaving: string | undefined
   const nats = await connect({
     servers: [...servers],
     name,
+    authenticator: credsAuthenticator(Buffer.from(credentials, 'base64')),
     timeout: DIAL_TIMEOUT_MS,
     waitOnFirstConnect: true,
     maxReconnectAttempts: -1,

@@ -9,7 +9,7 @@ import { streamState } from './stream-state.ts'
 
 async function aWorkQueue() {
   const { conn, names } = await openTestStreams()
-  const stream = names.scanRequestStream
+  const stream = names.edgeReportStream
   const seen: { reader: string; text: string; deliveries: number }[] = []
 
   function read(name: string, handle: ConsumeOptions['handle'], ackWaitMs = 2000) {
@@ -36,7 +36,7 @@ async function aWorkQueue() {
     read,
     send: (text: string) =>
       publish(conn, {
-        subject: names.scanRequestSubject('site'),
+        subject: names.edgeReportSubject,
         msgId: text,
         data: text,
         timeoutMs: 10_000,
@@ -65,12 +65,12 @@ test('readers of one name share the messages, each of which is handled once', as
 test('what a reader was doing when it died goes to another one', async () => {
   const { seen, read, send, isEmpty, conn, names } = await aWorkQueue()
   await send('a scan')
-  await conn.jsm.consumers.add(names.scanRequestStream, {
+  await conn.jsm.consumers.add(names.edgeReportStream, {
     durable_name: 'readers',
     ack_policy: 'explicit',
     ack_wait: 2e9,
   })
-  const dead = await conn.js.consumers.get(names.scanRequestStream, 'readers')
+  const dead = await conn.js.consumers.get(names.edgeReportStream, 'readers')
   expect(await dead.next({ expires: 5000 })).not.toBeNull()
 
   read('alive', async () => ok(undefined))

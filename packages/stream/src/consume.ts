@@ -1,11 +1,17 @@
-import { AckPolicy, type Consumer, type JsMsg } from '@nats-io/jetstream'
-import { nanos } from '@nats-io/transport-node'
+import {
+  AckPolicy,
+  type Consumer,
+  type ConsumerInfo,
+  DeliverPolicy,
+  type JsMsg,
+  ReplayPolicy,
+} from '@nats-io/jetstream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { StreamConnection } from './connect.ts'
 import { sendDeadLetter } from './dead-letter.ts'
+import { ensureReader } from './ensure-streams.ts'
 import type { StreamNames } from './names.ts'
 import { retry, type Step } from './step.ts'
-import { streamState } from './stream-state.ts'
 
 const PULL_MS = 2000
 // Escaped as JSON, one byte may become six, and a message is limited to 1 MiB.
@@ -27,6 +33,8 @@ export type ConsumeOptions = {
   stream: string
   /** All readers with this name share the messages: each goes to one of them. */
   reader: string
+  /** False for programs that may only use a reader which exists already. */
+  createsReader?: boolean
   /** After this time without a heartbeat, a crashed reader's message is redelivered to another one. */
   ackWaitMs: number
   /** If it throws, the message is retried later. */
@@ -41,7 +49,7 @@ export type Reading = {
 
 /** Handles one message at a time until each is settled; failures are retried. */
 export function consume(options: ConsumeOptions): Reading {
-  const { conn, names, stream, reader, ackWaitMs, handle, onProblem } = options
+  const { conn, names, stream, reader, ackWaitMs, handle, onProblem, createsReader = true } = options
   const stopping = new AbortController()
   const { signal } = stopping
   const running = read()
@@ -63,13 +71,8 @@ export function consume(options: ConsumeOptions): Reading {
   }
 
   async function openConsumer(): Promise<Consumer> {
-    await conn.watched(() =>
-      conn.jsm.consumers.add(stream, {
-        durable_name: reader,
-        ack_policy: AckPolicy.Explicit,
-        ack_wait: nanos(ackWaitMs),
-      }),
-    )
+    if (!createsReader) return conn.js.consumers.getConsumerFromInfo(unaskedInfo(stream, reader))
+    await ensureReader(conn, { stream, reader, ackWaitMs })
     return conn.watched(() => conn.js.consumers.get(stream, reader))
   }
 
@@ -99,8 +102,9 @@ export function consume(options: ConsumeOptions): Reading {
         message.term(step.reason)
         return
       case 'deadLetter': {
-        const { incarnation } = await streamState(conn, stream)
         const { reason, error } = step
+        // As unique as the stream's creation time, and known without a right to ask for that.
+        const incarnation = message.time.toISOString()
         const place = { stream, incarnation, position: message.seq, index: null }
         await sendDeadLetter(conn, names, {
           ...place,
@@ -129,4 +133,29 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 function backoffMs(failures: number): number {
   return Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * 2 ** Math.min(failures, 10))
+}
+
+/** Describes a reader that exists, for programs without the right to ask for its state. */
+function unaskedInfo(stream: string, reader: string): ConsumerInfo {
+  const nowhere = { consumer_seq: 0, stream_seq: 0, last_active: 0 }
+  return {
+    stream_name: stream,
+    name: reader,
+    created: '',
+    ts: '',
+    config: {
+      durable_name: reader,
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.All,
+      replay_policy: ReplayPolicy.Instant,
+    },
+    delivered: nowhere,
+    ack_floor: nowhere,
+    num_ack_pending: 0,
+    num_redelivered: 0,
+    num_waiting: 0,
+    num_pending: 0,
+    push_bound: false,
+    pause_remaining: 0,
+  }
 }

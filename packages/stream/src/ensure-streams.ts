@@ -1,13 +1,16 @@
-import { DiscardPolicy, RetentionPolicy, StorageType, type StreamConfig } from '@nats-io/jetstream'
+import { AckPolicy, DiscardPolicy, RetentionPolicy, StorageType, type StreamConfig } from '@nats-io/jetstream'
 import { nanos } from '@nats-io/transport-node'
 import type { StreamConnection } from './connect.ts'
 import { isStreamMissing } from './is-stream-missing.ts'
 import { keepTrying } from './keep-trying.ts'
-import { bucketStream, keySubject } from './key-value.ts'
-import { streamNames } from './names.ts'
+import { bucketStream, changeSubject, keySubject } from './key-value.ts'
+import { SCANNERS, streamNames } from './names.ts'
 
 const DUPLICATE_WINDOW_MS = 2 * 60 * 1000
 const WORK_MAX_AGE_MS = 24 * 60 * 60 * 1000
+/** After this time without a heartbeat, another scanner takes over a scan. */
+export const SCAN_ACK_WAIT_MS = 15_000
+export const PICTURES_ACK_WAIT_MS = 90_000
 const MESSAGE_MAX_BYTES = 1024 * 1024
 /** A test not looked at for an hour is considered abandoned. */
 const TEST_CHOICE_MAX_AGE_MS = 60 * 60 * 1000
@@ -104,10 +107,41 @@ export async function ensureStreams(conn: StreamConnection, limits: StreamLimits
       ...bucket,
       name: bucketStream(name),
       subjects: [keySubject(name, '>')],
+      ...(name === names.publishedBucket && {
+        republish: { src: keySubject(name, '*'), dest: changeSubject(name, '{{wildcard(1)}}') },
+      }),
     })),
   ]
   await Promise.all(
     configs.map((config) => keepTrying(timeoutMs, () => conn.watched(() => addOrUpdate(conn, config)))),
+  )
+  // Scanners may not create readers: one with a delivery subject would write wherever that points.
+  const readers = [
+    ...[names.scanRequestStream, names.quickScanRequestStream].map((stream) => ({
+      stream,
+      ackWaitMs: SCAN_ACK_WAIT_MS,
+    })),
+    ...[names.pictureRequestStream, names.quickPictureRequestStream].map((stream) => ({
+      stream,
+      ackWaitMs: PICTURES_ACK_WAIT_MS,
+    })),
+  ]
+  await Promise.all(
+    readers.map((reader) => keepTrying(timeoutMs, () => ensureReader(conn, { ...reader, reader: SCANNERS }))),
+  )
+}
+
+/** All readers with this name share the messages: each goes to one of them. */
+export async function ensureReader(
+  conn: StreamConnection,
+  { stream, reader, ackWaitMs }: { stream: string; reader: string; ackWaitMs: number },
+): Promise<void> {
+  await conn.watched(() =>
+    conn.jsm.consumers.add(stream, {
+      durable_name: reader,
+      ack_policy: AckPolicy.Explicit,
+      ack_wait: nanos(ackWaitMs),
+    }),
   )
 }
 

@@ -16,6 +16,11 @@ export function keySubject(bucket: string, key: string): string {
   return `$KV.${bucket}.${key}`
 }
 
+/** The servers repeat each stored value on this subject. */
+export function changeSubject(bucket: string, key: string): string {
+  return `${bucket}.changed.v1.${key}`
+}
+
 /** Asks the leader, never a lagging replica. Retries, since a newly elected leader may not know a new bucket yet. */
 export function readKey(conn: StreamConnection, bucket: string, key: string) {
   return keepTrying(
@@ -25,6 +30,13 @@ export function readKey(conn: StreamConnection, bucket: string, key: string) {
         conn.jsm.streams.getMessage(bucketStream(bucket), { last_by_subj: keySubject(bucket, key) }),
       ),
     isStreamMissing,
+  )
+}
+
+/** Asks any replica, which may lag for a moment. */
+export function readCopy(conn: StreamConnection, bucket: string, key: string) {
+  return conn.watched(() =>
+    conn.jsm.direct.getMessage(bucketStream(bucket), { last_by_subj: keySubject(bucket, key) }),
   )
 }
 

@@ -3,6 +3,9 @@ import type { ScanId } from '@placet/contract/ids'
 
 const PREFIX_PATTERN = /^[A-Za-z0-9_-]{1,60}$/
 
+/** The reader that all scanners share. */
+export const SCANNERS = 'scanners'
+
 export type StreamNames = {
   consentStream: (shard: number) => string
   consentSubject: (shard: number) => string
@@ -11,6 +14,8 @@ export type StreamNames = {
   /** Scans that a user is waiting for: never queued behind long ones. */
   quickScanRequestStream: string
   scanRequestSubject: (scope: ScanScope) => string
+  /** All streams that scanners take work from. */
+  scannerStreams: readonly string[]
   /** Scanner reports, kept for a while so another scanner can resume the scan. */
   scanReportStream: string
   scanReportSubject: (scanId: ScanId) => string
@@ -46,18 +51,28 @@ export type StreamNames = {
 /** Each shard has its own stream, so that a shard's positions are 1, 2, 3 … without holes. */
 export function streamNames(prefix: string): StreamNames {
   if (!PREFIX_PATTERN.test(prefix)) throw new Error('a stream prefix has 1 to 60 letters, digits, - or _')
+  const scanRequestStream = `${prefix}-scan-requests`
+  const quickScanRequestStream = `${prefix}-quick-scan-requests`
+  const pictureRequestStream = `${prefix}-picture-requests`
+  const quickPictureRequestStream = `${prefix}-quick-picture-requests`
   return {
     consentStream: (shard) => `${prefix}-consent-${shard}`,
     consentSubject: (shard) => `${prefix}.consent.v1.${shard}`,
-    scanRequestStream: `${prefix}-scan-requests`,
-    quickScanRequestStream: `${prefix}-quick-scan-requests`,
+    scanRequestStream,
+    quickScanRequestStream,
     scanRequestSubject: (scope) =>
       `${prefix}.${scope === 'implementation' ? 'quick-scan' : 'scan'}.requested.v1`,
+    scannerStreams: [
+      scanRequestStream,
+      quickScanRequestStream,
+      pictureRequestStream,
+      quickPictureRequestStream,
+    ],
     scanReportStream: `${prefix}-scan-report-log`,
     scanReportSubject: (scanId) => `${prefix}.scan.report.v1.${scanId}`,
     scanCredentialsSubject: `${prefix}.scan.credentials.v1`,
-    pictureRequestStream: `${prefix}-picture-requests`,
-    quickPictureRequestStream: `${prefix}-quick-picture-requests`,
+    pictureRequestStream,
+    quickPictureRequestStream,
     pictureRequestSubject: (isQuick) => `${prefix}.${isQuick ? 'quick-pictures' : 'pictures'}.requested.v1`,
     pictureReportStream: `${prefix}-picture-reports`,
     pictureReportSubject: `${prefix}.pictures.made.v1`,

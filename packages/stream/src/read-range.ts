@@ -1,13 +1,11 @@
-import { JetStreamError, type StoredMsg } from '@nats-io/jetstream'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { StreamConnection } from './connect.ts'
+import { readDirectBatch } from './direct-batch.ts'
 import { unpack } from './pack.ts'
 
 const BATCH_MAX_BYTES = 8 * 1024 * 1024
-const SILENCE_MS = 3000
 const GAP_TRIES = 3
 const RETRY_WAIT_MS = 100
-const NOT_FOUND = 404
 
 export type StreamMessage = {
   seq: number
@@ -59,56 +57,24 @@ export async function readRange(
 }
 
 /** The contiguous messages from `next` on that one replica has. A follower may lag, so there may be fewer. */
-function readBatch(
+async function readBatch(
   conn: StreamConnection,
   stream: string,
   next: number,
   last: number,
 ): Promise<StreamMessage[]> {
-  return new Promise((resolve, reject) => {
-    const run: StreamMessage[] = []
-    let isDone = false
-    const silence = setTimeout(() => finish(new Error('no answer to a direct read')), SILENCE_MS)
-    let stop: () => void = () => {}
-
-    function finish(error?: Error) {
-      if (isDone) return
-      isDone = true
-      clearTimeout(silence)
-      stop()
-      if (error && run.length === 0 && !isNotFound(error)) reject(error)
-      else resolve(run)
-    }
-
-    function onMessage(message: StoredMsg) {
-      if (isDone) return
-      if (message.seq !== next + run.length) return finish()
-      run.push({ seq: message.seq, timestampMs: Date.parse(message.timestamp), data: unpack(message.data) })
-      conn.noteAnswer()
-      silence.refresh()
-      if (message.seq === last) finish()
-    }
-
-    conn.jsm.direct
-      .getBatch(stream, {
-        seq: next,
-        batch: last - next + 1,
-        max_bytes: BATCH_MAX_BYTES,
-        callback: (done, message) => (done ? finish(done.err) : onMessage(message)),
-      })
-      .then((iterator) => {
-        stop = () => iterator.stop()
-        if (isDone) stop()
-      }, finish)
+  const run: StreamMessage[] = []
+  const request = { seq: next, batch: last - next + 1, max_bytes: BATCH_MAX_BYTES }
+  await readDirectBatch(conn, stream, request, (message) => {
+    if (message.seq !== next + run.length) return false
+    run.push({ seq: message.seq, timestampMs: Date.parse(message.timestamp), data: unpack(message.data) })
+    return message.seq !== last
   })
+  return run
 }
 
 async function readFromLeader(conn: StreamConnection, stream: string, seq: number): Promise<StreamMessage> {
   const message = await conn.watched(() => conn.jsm.streams.getMessage(stream, { seq }))
   if (message === null) throw new StreamHoleError(stream, seq)
   return { seq, timestampMs: message.time.getTime(), data: unpack(message.data) }
-}
-
-function isNotFound(error: Error): boolean {
-  return error instanceof JetStreamError && 'code' in error && error.code === NOT_FOUND
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { StreamConnection } from './connect.ts'
-import { compareAndSet, readKey } from './key-value.ts'
+import { compareAndSet, readCopy, readKey } from './key-value.ts'
 
+/** A copy may lag or be damaged. */
+const COPIES_ASKED = 3
 const RUNTIME_MAX_BYTES = 1024 * 1024
 
 /** Stores a runtime permanently under its hash: pages keep requesting the one they pinned. Returns the hash. */
@@ -21,8 +23,12 @@ export async function getRuntime(
   bucket: string,
   hash: string,
 ): Promise<Uint8Array | null> {
-  const message = await readKey(conn, bucket, hash)
-  return message === null ? null : open(hash, message.data)
+  for (let copy = 0; copy < COPIES_ASKED; copy += 1) {
+    const message = await readCopy(conn, bucket, hash)
+    const runtime = message === null ? null : open(hash, message.data)
+    if (runtime !== null) return runtime
+  }
+  return null
 }
 
 function open(hash: string, data: Uint8Array): Uint8Array | null {

@@ -5,16 +5,16 @@ import type { StreamConnection } from './connect.ts'
 import type { StreamNames } from './names.ts'
 
 const ANSWER_TIMEOUT_MS = 5000
-const Question = z.object({ scanId: ScanId })
+const Question = z.object({ scanId: ScanId, claim: z.string().max(100) })
+type Question = z.infer<typeof Question>
 
-/** Credentials for the site of a running scan. Throws if no worker answers. */
+/** Credentials for the site of a running scan, for the scanner that was given it. Throws if no worker answers. */
 export async function askScanCredentials(
   conn: StreamConnection,
   names: StreamNames,
-  scanId: ScanId,
+  question: Question,
 ): Promise<ScanCredentials> {
-  const question = JSON.stringify({ scanId })
-  const answer = await conn.nats.request(names.scanCredentialsSubject, question, {
+  const answer = await conn.nats.request(names.scanCredentialsSubject, JSON.stringify(question), {
     timeout: ANSWER_TIMEOUT_MS,
   })
   return ScanCredentials.parse(answer.json())
@@ -28,7 +28,7 @@ export interface Answering {
 export function answerScanCredentials(
   conn: StreamConnection,
   names: StreamNames,
-  find: (scanId: ScanId) => Promise<ScanCredentials>,
+  find: (question: Question) => Promise<ScanCredentials>,
   onProblem: (error: unknown) => void,
 ): Answering {
   const questions = conn.nats.subscribe(names.scanCredentialsSubject, { queue: 'workers' })
@@ -37,8 +37,7 @@ export function answerScanCredentials(
   async function answerAll(): Promise<void> {
     for await (const question of questions) {
       try {
-        const { scanId } = Question.parse(question.json())
-        question.respond(JSON.stringify(await find(scanId)))
+        question.respond(JSON.stringify(await find(Question.parse(question.json()))))
       } catch (error) {
         onProblem(error)
       }

@@ -1,4 +1,5 @@
 import { ScanId } from '@placet/contract/ids'
+import { waitFor } from '@placet/testkit/wait-for'
 import { expect, test } from 'vitest'
 import { openTestStreams } from './fixtures/open-test-streams.ts'
 import { publish } from './publish.ts'
@@ -47,16 +48,23 @@ test('what was reported of a scan can be read again, in its order, until all but
 })
 
 test('credentials are asked and answered without being stored, and a question without answer fails', async () => {
-  const { conn, names } = await openTestStreams()
-  await expect(askScanCredentials(conn, names, one)).rejects.toThrow()
+  const { names, connectAs } = await openTestStreams()
+  const [conn, scanner] = await Promise.all([connectAs('worker'), connectAs('scanner')])
+  const claim = 'claim'
+  await expect(askScanCredentials(scanner, names, { scanId: one, claim })).rejects.toThrow()
   const basic = { type: 'basic', username: 'a', password: 'secret' } as const
   const answering = answerScanCredentials(
     conn,
     names,
-    async (scanId) => (scanId === one ? basic : { type: 'none' }),
+    async ({ scanId }) => (scanId === one ? basic : { type: 'none' }),
     () => undefined,
   )
-  expect(await askScanCredentials(conn, names, one)).toEqual(basic)
-  expect(await askScanCredentials(conn, names, other)).toEqual({ type: 'none' })
+  // The scanner's server learns a moment later that somebody answers.
+  const answer = await waitFor(
+    () => askScanCredentials(scanner, names, { scanId: one, claim }).catch(() => undefined),
+    { timeoutMs: 10_000 },
+  )
+  expect(answer).toEqual(basic)
+  expect(await askScanCredentials(scanner, names, { scanId: other, claim })).toEqual({ type: 'none' })
   await answering.stop()
 })

@@ -1,4 +1,3 @@
-import { Kvm } from '@nats-io/kv'
 import { waitFor } from '@placet/testkit/wait-for'
 import { expect, onTestFinished, test } from 'vitest'
 import { putArtifact } from './artifact-store.ts'
@@ -7,7 +6,7 @@ import { ensureStreams } from './ensure-streams.ts'
 import { aCode, anArtifact } from './fixtures/an-artifact.ts'
 import { openTestStreams } from './fixtures/open-test-streams.ts'
 import { startTcpProxy } from './fixtures/tcp-proxy.ts'
-import { bucketStream, compareAndSet } from './key-value.ts'
+import { bucketStream, compareAndSet, keySubject } from './key-value.ts'
 import { type ArtifactChange, watchArtifacts } from './watch-artifacts.ts'
 
 test('every change after the start is told, in order, deletions too; what was there before is not', async () => {
@@ -19,7 +18,7 @@ test('every change after the start is told, in order, deletions too; what was th
   for (const version of [1, 2, 3]) {
     await putArtifact(conn, names.publishedBucket, anArtifact({ code, version }))
   }
-  await (await new Kvm(conn.js).open(names.publishedBucket)).delete(code)
+  await conn.js.publish(keySubject(names.publishedBucket, code), '')
 
   await waitFor(() => changes.length === 4, { timeoutMs: 5000 })
   expect(changes.map((change) => change.code)).toEqual([code, code, code, code])
@@ -27,9 +26,13 @@ test('every change after the start is told, in order, deletions too; what was th
 })
 
 test('changes made while the connection was cut are told afterwards', async () => {
-  const { conn, names, servers } = await openTestStreams()
+  const { conn, names, servers, administrator } = await openTestStreams()
   const proxies = await Promise.all(servers.map((server) => startTcpProxy(server)))
-  const watching = await connectStream({ servers: proxies.map((proxy) => proxy.address), name: 'test' })
+  const watching = await connectStream({
+    servers: proxies.map((proxy) => proxy.address),
+    name: 'test',
+    credentials: administrator,
+  })
   onTestFinished(() => watching.close())
   const { changes } = await startWatch(watching, names.publishedBucket)
   const code = aCode()

@@ -1,14 +1,21 @@
-import { Kvm, KvWatchInclude, type KvWatchEntry } from '@nats-io/kv'
-import type { QueuedIterator } from '@nats-io/transport-node'
+import type { Msg, Subscription } from '@nats-io/transport-node'
 import type { KeyObject } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Artifact, decodeArtifact } from './artifact.ts'
 import type { StreamConnection } from './connect.ts'
-import { bucketStream } from './key-value.ts'
+import { readDirectBatch } from './direct-batch.ts'
+import { bucketStream, changeSubject, keySubject } from './key-value.ts'
 
 const CHECK_INTERVAL_MS = 3000
 const SETTLE_MS = 250
 const FAILURE_WAIT_MS = 1000
+const BATCH = 100
+const NOT_FOUND = 404
+/** So many checks in a row must find less than was seen before. */
+const BACKWARDS_MAX = 3
+
+/** A revision and when it was stored. */
+type Place = { revision: number; at: string }
 
 export type ArtifactChange = { code: string; artifact: Artifact | null }
 
@@ -36,10 +43,11 @@ export function watchArtifacts(
   trusted?: readonly KeyObject[],
 ): ArtifactWatch {
   const stopping = new AbortController()
-  let iterator: QueuedIterator<KvWatchEntry> | undefined
+  const stream = bucketStream(bucket)
+  let repeated: Subscription | undefined
   let isLive = false
-  let incarnation: string | undefined
-  let nextRevision = 0
+  let seen: Place | undefined
+  let backwards = 0
   void followForEver()
 
   async function followForEver() {
@@ -56,65 +64,99 @@ export function watchArtifacts(
     }
   }
 
+  // An edge may not create consumers, so it listens to what the servers repeat after storing it, and reads the rest.
   async function follow() {
-    const { created, lastRevision } = await bucketState()
-    if (incarnation === undefined) nextRevision = lastRevision + 1
-    // A recreated bucket counts from 1 again; everything in it may be new.
-    else if (incarnation !== created) nextRevision = 1
-    incarnation = created
-    const bucketView = await new Kvm(conn.js).open(bucket)
-    iterator = await bucketView.watch({
-      include: KvWatchInclude.UpdatesOnly,
-      resumeFromRevision: nextRevision,
-    })
-    isLive = true
-    const current = iterator
+    const current = conn.nats.subscribe(changeSubject(bucket, '*'))
+    repeated = current
+    const forget = conn.onReconnect(() => current.unsubscribe())
     const checking = setInterval(() => void restartIfStuck(), CHECK_INTERVAL_MS)
-    // The old server's consumer is gone or far away: a new one is ready before missed heartbeats are noticed.
-    const forget = conn.onReconnect(() => current.stop())
     try {
-      for await (const entry of current) take(entry)
+      await conn.nats.flush()
+      const last = await lastStored()
+      seen ??= last
+      await readUntil(last.revision)
+      isLive = true
+      for await (const message of current) await takeRepeated(message)
     } finally {
+      current.unsubscribe()
       forget()
       clearInterval(checking)
     }
   }
 
-  function take(entry: KvWatchEntry) {
-    nextRevision = entry.revision + 1
-    try {
-      const artifact = entry.operation === 'PUT' ? decodeArtifact(entry.value, trusted) : null
-      onChange({ code: entry.key, artifact })
-    } catch (error) {
-      onProblem({ code: entry.key, error })
+  async function takeRepeated({ subject, headers, data }: Msg) {
+    const place = {
+      revision: Number(headers?.get('Nats-Sequence')),
+      at: headers?.get('Nats-Time-Stamp') ?? '',
+    }
+    if (place.revision > next()) await readUntil(place.revision - 1)
+    if (place.revision === next()) take(place, subject.split('.').at(-1) ?? '', data)
+  }
+
+  async function readUntil(lastRevision: number) {
+    while (next() <= lastRevision && !stopping.signal.aborted) {
+      const before = next()
+      await conn.watched(() =>
+        readDirectBatch(conn, stream, { seq: before, batch: BATCH }, ({ seq, timestamp, subject, data }) => {
+          take({ revision: seq, at: timestamp }, subject.slice(keySubject(bucket, '').length), data)
+          return true
+        }),
+      )
+      // The replica lags, or the last value is damaged.
+      if (next() === before) throw new Error(`revision ${lastRevision} of ${stream} cannot be read yet`)
     }
   }
 
-  // The library resumes its consumer by itself; this covers cases it cannot see: a recreated bucket, a server cut off
-  // from its peers (the query feeds the connection's watchdog), a consumer that stays silent.
-  async function restartIfStuck() {
-    const watched = iterator
-    const expected = nextRevision
+  function next(): number {
+    return (seen?.revision ?? 0) + 1
+  }
+
+  function take(place: Place, code: string, data: Uint8Array) {
+    seen = place
     try {
-      const { created, lastRevision } = await bucketState()
+      // An empty value is a deletion.
+      const artifact = data.length > 0 ? decodeArtifact(data, trusted) : null
+      onChange({ code, artifact })
+    } catch (error) {
+      onProblem({ code, error })
+    }
+  }
+
+  // Covers cases the subscription cannot see: a recreated bucket, a server cut off from its peers (the query feeds the
+  // connection's watchdog), a lost message.
+  async function restartIfStuck() {
+    const watched = repeated
+    const before = seen
+    try {
+      const last = await lastStored()
       await delay(SETTLE_MS)
-      const isBehind = lastRevision >= nextRevision && nextRevision === expected
-      if (created !== incarnation || isBehind) watched?.stop()
+      if (before === undefined || seen !== before) return
+      backwards = last.revision < before.revision ? backwards + 1 : 0
+      // A recreated bucket counts from 1 again, and everything in it may be new; a replica that lags catches up.
+      const isAnother = last.revision === before.revision && Date.parse(last.at) !== Date.parse(before.at)
+      if (backwards >= BACKWARDS_MAX || (isAnother && last.revision > 0)) {
+        backwards = 0
+        seen = { revision: 0, at: '' }
+        watched?.unsubscribe()
+      } else if (last.revision > before.revision) watched?.unsubscribe()
     } catch (error) {
       onProblem({ error })
     }
   }
 
-  async function bucketState() {
-    const info = await conn.watched(() => conn.jsm.streams.info(bucketStream(bucket)))
-    return { created: info.created, lastRevision: info.state.last_seq }
+  /** Revision 0 if the bucket is empty. */
+  async function lastStored(): Promise<Place> {
+    const query = JSON.stringify({ last_by_subj: keySubject(bucket, '>') })
+    const { headers } = await conn.watched(() => conn.nats.request(`$JS.API.DIRECT.GET.${stream}`, query))
+    if (headers?.code === NOT_FOUND) return { revision: 0, at: '' }
+    return { revision: Number(headers?.get('Nats-Sequence')), at: headers?.get('Nats-Time-Stamp') ?? '' }
   }
 
   return {
     isLive: () => isLive,
     stop: () => {
       stopping.abort()
-      iterator?.stop()
+      repeated?.unsubscribe()
     },
   }
 }

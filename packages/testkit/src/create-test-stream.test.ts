@@ -1,11 +1,11 @@
 import { jetstreamManager } from '@nats-io/jetstream'
-import { connect } from '@nats-io/transport-node'
 import { expect, onTestFinished, test } from 'vitest'
+import { connectAsAdministrator } from './connect-as-administrator.ts'
 import { createTestStream } from './create-test-stream.ts'
 
 test('dropping a prefix deletes its streams and buckets and leaves those of others', async () => {
   const [one, other] = await Promise.all([createTestStream(), createTestStream()])
-  const connection = await connect({ servers: one.url.split(',') })
+  const connection = await connectAsAdministrator(one.url)
   onTestFinished(() => connection.close())
   onTestFinished(() => other.drop())
   const manager = await jetstreamManager(connection)

@@ -40,6 +40,24 @@ export async function openDatabase(ownerUrl: string) {
       }
       return state
     },
+    /** Undoes every change since `before` and forgets all jobs. Triggers and foreign keys stay out of it. */
+    async restore(before: DatabaseState, now: DatabaseState): Promise<void> {
+      const isChanged = (id: string) => JSON.stringify(before.get(id)) !== JSON.stringify(now.get(id))
+      const changed = [...new Set([...before.keys(), ...now.keys()])].filter(isChanged)
+      await client.query('BEGIN; SET LOCAL session_replication_role = replica; DELETE FROM pgboss.job')
+      for (const id of changed) {
+        const table = id.slice(0, id.indexOf(' '))
+        const [row, old] = [now.get(id), before.get(id)]
+        const isKey = (tables.get(table) ?? [])
+          .map(({ column_name }) => `t."${column_name}" = r."${column_name}"`)
+          .join(' AND ')
+        const given = `jsonb_populate_record(NULL::"${table}", $1) r`
+        if (row) await client.query(`DELETE FROM "${table}" t USING ${given} WHERE ${isKey}`, [row])
+        if (old)
+          await client.query(`INSERT INTO "${table}" OVERRIDING SYSTEM VALUE SELECT * FROM ${given}`, [old])
+      }
+      await client.query('COMMIT')
+    },
     /** Queued and completed jobs. */
     jobs: async () => (await ask(Row, 'SELECT to_jsonb(j) AS row FROM pgboss.job j')).map(({ row }) => row),
     close: () => client.end(),

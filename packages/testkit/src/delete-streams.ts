@@ -1,9 +1,9 @@
+import { connectAsAdministrator } from './connect-as-administrator.ts'
 import { jetstreamManager } from '@nats-io/jetstream'
-import { connect } from '@nats-io/transport-node'
 
 /** Includes key-value and object buckets, which are streams too; `isWanted` receives the bucket name. */
 export async function deleteStreams(url: string, isWanted: (name: string) => boolean): Promise<void> {
-  const connection = await connect({ servers: url.split(','), timeout: 10_000 })
+  const connection = await connectAsAdministrator(url)
   try {
     const manager = await jetstreamManager(connection, { timeout: 10_000 })
     // The list is paginated: deleting a stream between two pages would make the next page skip one.

@@ -36,3 +36,6 @@ export function baseChildEnv(): Record<string, string> {
   const { PATH = '/usr/bin:/bin', HOME = '/', PLACET_ENGINES } = process.env
   return { PATH, HOME, TZ: 'UTC', LANG: 'C.UTF-8', ...(PLACET_ENGINES && { PLACET_ENGINES }) }
 }
+
+/** Set by `npm run e2e:full`. */
+export const isFullE2e = (): boolean => process.env['PLACET_E2E_FULL'] === '1'

@@ -1,6 +1,6 @@
 import { jetstreamManager } from '@nats-io/jetstream'
-import { connect } from '@nats-io/transport-node'
 import { expect, onTestFinished, test } from 'vitest'
+import { connectAsAdministrator } from './connect-as-administrator.ts'
 import { withMaintenance } from './create-test-database.ts'
 import { deleteStreams } from './delete-streams.ts'
 import { readServicesEnv } from './env.ts'
@@ -14,7 +14,7 @@ test('what a crashed run left hours ago is swept, what a running one uses is not
   const env = await readServicesEnv()
   const old = createTestName(Date.now() - threeHoursMs)
   const fresh = createTestName()
-  const connection = await connect({ servers: env.PLACET_NATS_URL.split(',') })
+  const connection = await connectAsAdministrator(env.PLACET_NATS_URL)
   onTestFinished(() => connection.close())
   onTestFinished(async () => {
     await deleteStreams(env.PLACET_NATS_URL, (name) => name.startsWith(fresh))

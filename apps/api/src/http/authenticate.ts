@@ -1,8 +1,12 @@
 import { authenticateAccessKey } from '@placet/core/access-keys/index'
 import { authenticateSession } from '@placet/core/auth/index'
 import type { Actor } from '@placet/core/context'
+import { concernedBy } from '@placet/core/record-refusal'
+import { refuse } from '@placet/core/refuse'
+import { recordEvent } from '@placet/core/security-event'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from './api.ts'
+import { originOf } from './origin.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
 const BEARER = /^Bearer (\S+)$/
@@ -11,7 +15,13 @@ const BEARER = /^Bearer (\S+)$/
 export async function authenticate(api: Api, request: FastifyRequest): Promise<Actor> {
   const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? []
   if (!token) return { kind: 'nobody' }
-  if (token.startsWith('plc_')) return (await authenticateAccessKey(api.deps, token)) ?? { kind: 'nobody' }
+  if (token.startsWith('plc_')) {
+    const key = await authenticateAccessKey(api.deps, token)
+    if (!key) throw refuse('access_key_invalid')
+    const used = { kind: 'key_used', detail: {} } as const
+    await recordEvent(api.deps.db, { ...api.deps, from: originOf(request) }, used, concernedBy(key))
+    return key
+  }
   const [sessionId, actor] = [await api.bearers.read(token), await authenticateCookie(api, request)]
   return actor.kind === 'user' && actor.sessionId === sessionId ? actor : { kind: 'nobody' }
 }

@@ -1,5 +1,6 @@
 import type { Origin } from '@placet/core/context'
 import type { FastifyRequest } from 'fastify'
+import { readDeviceCookie } from './device-cookie.ts'
 
 const BROWSERS = [
   ['Edge', /\bEdg\/(\d+)/],
@@ -11,7 +12,12 @@ const BROWSERS = [
 
 /** IP address truncated to /24 or /48, and browser family: enough to recognise a sign-in, too little to track one. */
 export function originOf(request: FastifyRequest): Origin {
-  return { network: networkOf(request.ip), browser: browserOf(request.headers['user-agent'] ?? '') }
+  const device = readDeviceCookie(request)
+  return {
+    network: networkOf(request.ip),
+    browser: browserOf(request.headers['user-agent'] ?? ''),
+    ...(device !== undefined && { device }),
+  }
 }
 
 export function networkOf(address: string): string {

@@ -1,10 +1,14 @@
 import type { BodyOf, Done, ParamsOf, QueryOf, ResponseOf, Route } from '@placet/contract/route'
-import type { Ctx } from '@placet/core/context'
+import type { SecurityEvent } from '@placet/contract/security-events'
+import type { Actor, Ctx } from '@placet/core/context'
 import { holdsCardNumber } from '@placet/core/payments/index'
-import { refuse } from '@placet/core/refuse'
+import { requirePermission, requireUser } from '@placet/core/permissions'
+import { concernedBy, recordRefusal } from '@placet/core/record-refusal'
+import { Refusal, refuse } from '@placet/core/refuse'
+import { recordEvent } from '@placet/core/security-event'
 import { withSpan } from '@placet/node-runtime/tracing'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Api } from './api.ts'
 import { authenticate, authenticateCookie } from './authenticate.ts'
 import { InvalidInput } from './error-handler.ts'
@@ -26,7 +30,7 @@ const DONE: z.output<typeof Done> = { success: true }
 /** A verb that returns nothing is answered with `Done` where the contract says so. */
 type Answer<R extends Route> = ResponseOf<R> | FileOf | (typeof DONE extends ResponseOf<R> ? void : never)
 
-/** Binds a route of the contract: checks credentials, then the input, runs the verb and validates its output. */
+/** Binds a route of the contract: checks credentials and permission, then the input, runs the verb and validates its output. */
 export function registerRoute<R extends Route>(
   api: Api,
   route: R,
@@ -39,17 +43,22 @@ export function registerRoute<R extends Route>(
     ...(bodyMaxBytes === undefined ? {} : largeBody(api, route, bodyMaxBytes)),
     handler: (request, reply) =>
       withSpan(route.name, { kind: 'server', traceparent: header(request, 'traceparent') }, async () => {
-        const ctx = await contextFor(api, route, request)
-        const answer = await handle({
-          ctx,
-          params: pathParams(route, request.params),
-          query: parsed<QueryOf<R>>(route.query, request.query),
-          body: parsedBody(route, request.body ?? undefined),
-          request,
-          reply,
+        const ctx: Ctx = { ...api.deps, from: originOf(request), actor: { kind: 'nobody' } }
+        const answer = await recordingRefusals(ctx, route, async () => {
+          ctx.actor = await identify(api, route, request)
+          requireAccess(ctx, route)
+          return handle({
+            ctx,
+            params: pathParams(route, request.params),
+            query: parsed<QueryOf<R>>(route.query, request.query),
+            body: parsedBody(route, isNothing(route, request.body) ? undefined : request.body),
+            request,
+            reply,
+          })
         })
-        if (answer instanceof FileOf) return answer.sendBy(reply)
-        return route.response.parse(answer === undefined ? DONE : answer)
+        if (!(answer instanceof FileOf)) return route.response.parse(answer === undefined ? DONE : answer)
+        await recordEvent(ctx.db, ctx, exportOf(route), concernedBy(ctx.actor))
+        return answer.sendBy(reply)
       }),
   })
 }
@@ -58,17 +67,36 @@ export function registerRoute<R extends Route>(
 function largeBody(api: Api, route: Route, bodyLimit: number) {
   return {
     bodyLimit,
-    onRequest: async (request: FastifyRequest) => void (await contextFor(api, route, request)),
+    onRequest: async (request: FastifyRequest) => {
+      requireAccess({ actor: await identify(api, route, request) }, route)
+    },
   }
 }
 
-async function contextFor(api: Api, route: Route, request: FastifyRequest) {
-  const from = originOf(request)
-  if (route.access === 'public') return { ...api.deps, from, actor: { kind: 'nobody' } as const }
-  const isCookieEnough = route.access === 'session-cookie'
-  const actor = await (isCookieEnough ? authenticateCookie(api, request) : authenticate(api, request))
-  if (actor.kind === 'nobody') throw refuse('not_signed_in')
-  return { ...api.deps, from, actor }
+async function identify(api: Api, route: Route, request: FastifyRequest): Promise<Actor> {
+  if (route.access === 'public') return { kind: 'nobody' }
+  return route.access === 'session-cookie' ? authenticateCookie(api, request) : authenticate(api, request)
+}
+
+function requireAccess(ctx: Pick<Ctx, 'actor'>, { access }: Route): void {
+  if (access === 'public') return
+  if (ctx.actor.kind === 'nobody') throw refuse('not_signed_in')
+  if (access === 'signed-in') requireUser(ctx)
+  else if (access !== 'session-cookie') requirePermission(ctx, access)
+}
+
+async function recordingRefusals<T>(ctx: Ctx, { name }: Route, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof Refusal) await recordRefusal(ctx, name, error.code)
+    throw error
+  }
+}
+
+/** Every file that somebody downloads is an export. */
+function exportOf({ name }: Route): SecurityEvent {
+  return { kind: 'exported', detail: { route: name } }
 }
 
 function pathParams<R extends Route>(route: R, value: unknown): ParamsOf<R> {
@@ -78,6 +106,12 @@ function pathParams<R extends Route>(route: R, value: unknown): ParamsOf<R> {
 
 function parsedBody<R extends Route>(route: R, value: unknown): BodyOf<R> {
   return parsed<BodyOf<R>>(route.body, value, route.takesCard ? withoutCardNumber(value) : value)
+}
+
+/** Many clients send `{}` with a call that takes no body. */
+function isNothing(route: Route, body: unknown): boolean {
+  if (body === null || body === undefined) return true
+  return route.body instanceof z.ZodUndefined && typeof body === 'object' && Object.keys(body).length === 0
 }
 
 function withoutCardNumber(value: unknown): unknown {

@@ -2,6 +2,7 @@ import type { SessionId } from '@placet/contract/ids'
 import { endReplacedSession } from '@placet/core/auth/index'
 import type { FastifyReply } from 'fastify'
 import type { Api } from './api.ts'
+import { setDeviceCookie } from './device-cookie.ts'
 import { clearPendingCookie, setPendingCookie } from './pending-cookie.ts'
 import { readSessionCookie, setSessionCookie } from './session-cookie.ts'
 
@@ -9,6 +10,7 @@ interface OpenedSession {
   kind: 'session'
   sessionId: SessionId
   sessionSecret: string
+  deviceSecret?: string
 }
 
 type Outcome = OpenedSession | { kind: 'second-factor'; pendingSecret: string }
@@ -17,6 +19,7 @@ export async function answerSession(api: Api, reply: FastifyReply, session: Open
   const replaced = readSessionCookie(reply.request)
   if (replaced) await endReplacedSession(api.deps, replaced)
   setSessionCookie(reply, session.sessionSecret)
+  if (session.deviceSecret !== undefined) setDeviceCookie(reply, session.deviceSecret)
   clearPendingCookie(reply)
   return { accessToken: await api.bearers.issue(session.sessionId) }
 }

@@ -40,7 +40,7 @@ test('an unknown token, an unknown website and a token of another website all sa
   for (const website of [name, 'nobody.example.com', 'abcdefghij']) {
     const answer = await post({ website, token, action: 'show', lang: 'en' })
     expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('Nothing is stored under this token for this website.')
+    expect(answer.body).toContain('Nothing is stored under this ID for this website.')
   }
   const malformed = await post({ website: name, token: 'short', action: 'show' })
   expect(malformed.statusCode).toBe(422)

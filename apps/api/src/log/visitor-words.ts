@@ -1,15 +1,15 @@
 const EN = {
   title: 'My consent',
   intro:
-    'See what a website has on record about your choices, download it, or have it erased. You don’t need an account: the consent token from your browser is enough.',
+    'See what a website has on record about your choices, download it, or have it erased. You don’t need an account: the consent ID from your browser is enough.',
   website: 'Website',
   websiteHint: 'For example www.example.com',
-  token: 'Consent token',
+  token: 'Consent ID',
   tokenHint:
     '32 letters and digits. The website’s cookie settings show it, if the website has switched that on.',
   show: 'Show my records',
-  nothing: 'Nothing is stored under this token for this website.',
-  malformed: 'This is not a consent token: it has 32 characters, digits and the letters a to f.',
+  nothing: 'Nothing is stored under this ID for this website.',
+  malformed: 'This is not a consent ID: it has 32 characters, digits and the letters a to f.',
   tooMany: 'Too many attempts from your network. Please wait a few minutes.',
   away: 'The records cannot be read right now. Nothing is lost. Please try again later.',
   records: 'What is on record for',
@@ -32,7 +32,7 @@ const EN = {
   confirmMissing: 'Please tick the box to confirm.',
   erasing: 'Your records are being erased. This usually takes less than a minute, and at most 24 hours.',
   erased: 'Your records were erased on',
-  ask: 'This website handles erasure requests itself. Please write to the address in its privacy policy and include your token. Its reason:',
+  ask: 'This website handles erasure requests itself. Please write to the address in its privacy policy and include your consent ID. Its reason:',
   kept: 'Records are kept for this many months:',
   verify: 'Check a receipt',
   actions: {
@@ -54,15 +54,15 @@ export type VisitorWords = typeof EN
 const DE: VisitorWords = {
   title: 'Meine Einwilligung',
   intro:
-    'Hier sehen Sie, was eine Website über Ihre Entscheidungen gespeichert hat, können es mitnehmen oder löschen lassen. Sie brauchen kein Konto: Die Einwilligungs-Kennung Ihres Browsers genügt.',
+    'Hier sehen Sie, was eine Website über Ihre Entscheidungen gespeichert hat, können es mitnehmen oder löschen lassen. Sie brauchen kein Konto: Die Einwilligungs-ID Ihres Browsers genügt.',
   website: 'Website',
   websiteHint: 'Zum Beispiel www.example.com',
-  token: 'Einwilligungs-Kennung',
+  token: 'Einwilligungs-ID',
   tokenHint:
     '32 Buchstaben und Ziffern. Die Cookie-Einstellungen der Website zeigen sie, wenn die Website das eingeschaltet hat.',
   show: 'Meine Einträge zeigen',
   nothing: 'Unter dieser Kennung ist für diese Website nichts gespeichert.',
-  malformed: 'Das ist keine Einwilligungs-Kennung: Sie hat 32 Zeichen, Ziffern und die Buchstaben a bis f.',
+  malformed: 'Das ist keine Einwilligungs-ID: Sie hat 32 Zeichen, Ziffern und die Buchstaben a bis f.',
   tooMany: 'Zu viele Versuche aus Ihrem Netz. Bitte warten Sie einige Minuten.',
   away: 'Die Einträge können gerade nicht gelesen werden. Nichts ist verloren. Bitte versuchen Sie es später.',
   records: 'Gespeichert für',

@@ -7,12 +7,17 @@ import type { PinnedRuntime } from './pinned-runtime.ts'
 
 const BACKEND = /^\/(?:api|client-api|sanctum|assets|health|metrics)(?:\/|$)/
 
+/** Typed into the address bar, or opened from the dashboard. */
+const OWN_NAVIGATIONS = new Set<unknown>(['none', 'same-origin'])
+
 /** Every URL that is not an API call gets the same HTML, with the values this session's page needs. */
 export function registerShell(api: Api, assets: DashboardAssets, pinned: PinnedRuntime): void {
   const policy = contentSecurityPolicy(api, assets)
   api.fastify.get('/*', async (request, reply) => {
     if (BACKEND.test(request.url)) return reply.callNotFound()
-    const html = page(await bearerFor(api, request), api.deps.installation.edgeUrl, assets, pinned)
+    const { edgeUrl } = api.deps.installation
+    const isOurs = OWN_NAVIGATIONS.has(request.headers['sec-fetch-site'])
+    const html = page({ bearer: await bearerFor(api, request), edgeUrl, isOurs }, assets, pinned)
     return (
       reply
         .type('text/html; charset=utf-8')
@@ -36,7 +41,14 @@ async function bearerFor(api: Api, request: FastifyRequest): Promise<string> {
   }
 }
 
-function page(bearer: string, edgeUrl: string, assets: DashboardAssets, pinned: PinnedRuntime): string {
+interface ShellValues {
+  bearer: string
+  edgeUrl: string
+  isOurs: boolean
+}
+
+function page(values: ShellValues, assets: DashboardAssets, pinned: PinnedRuntime): string {
+  const { bearer, edgeUrl, isOurs } = values
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -45,6 +57,7 @@ function page(bearer: string, edgeUrl: string, assets: DashboardAssets, pinned: 
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <meta name="placet-bearer" content="${bearer}">
+<meta name="placet-fetch-site" content="${isOurs ? 'own' : 'foreign'}">
 <meta name="placet-edge" content="${edgeUrl}">
 <meta name="placet-pinned" content="${pinned.hash}">
 <meta name="placet-publish-key" content="${pinned.key}">

@@ -21,7 +21,7 @@ export async function call<R extends Route>(
 ): Promise<ResponseOf<R>> {
   const wire = toWireRequest(route, input)
   try {
-    return await send<R['response']>(route.response, wire, bearer, options)
+    return await send<R['response']>(route.response, wire, route.access === 'public' ? '' : bearer, options)
   } catch (error) {
     if (route.access === 'public' || !isApiError(error, 'not_signed_in')) throw error
     await renewOrLeave()

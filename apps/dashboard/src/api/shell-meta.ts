@@ -1,4 +1,9 @@
-export type ShellMetaName = 'placet-bearer' | 'placet-edge' | 'placet-pinned' | 'placet-publish-key'
+export type ShellMetaName =
+  | 'placet-bearer'
+  | 'placet-edge'
+  | 'placet-pinned'
+  | 'placet-publish-key'
+  | 'placet-fetch-site'
 
 /** Reads a value that the API writes into the HTML it serves; empty if it is not set. */
 export function readShellMeta(name: ShellMetaName): string {

@@ -1,13 +1,15 @@
 import type { DomainId } from '@placet/contract/ids'
 import { IconPlus } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useDomain, useDomains } from '../domain/domain-cache.ts'
+import { samePage } from '../domain/same-page.ts'
 import { SearchDropdown, useSearchDropdown } from './search-dropdown.tsx'
 
 export function DomainSwitcher({ domainId }: { domainId: DomainId | undefined }) {
   const state = useSearchDropdown()
   const result = useDomains({ query: state.query, page: 1, isEnabled: state.isOpen })
   const domain = useDomain(domainId).data
+  const page = samePage(useLocation().pathname)
   return (
     <SearchDropdown
       label="Domain"
@@ -15,7 +17,7 @@ export function DomainSwitcher({ domainId }: { domainId: DomainId | undefined })
       placeholder="Choose a domain"
       state={state}
       result={result}
-      toPath={(id) => `/domain/${id}/find`}
+      toPath={(id) => `/domain/${id}/find${page && `?page=${page}`}`}
       footer={
         <Link to="/domain/add">
           <IconPlus size={15} aria-hidden="true" />

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 
-const PageHandle = z.object({ title: z.string(), pageClass: z.string() })
+const PageHandle = z.object({
+  title: z.string(),
+  pageClass: z.string(),
+  /** Formats that the spec names for this page. */
+  formats: z.strictObject({ numbers: z.string(), dates: z.string() }).optional(),
+})
 export type PageHandle = z.infer<typeof PageHandle>
 
 /** Page handle of the deepest matched route: the document's title and the body's classes. */

@@ -4,11 +4,12 @@ import { DomainId } from '@placet/contract/ids'
 import { roleMay } from '@placet/contract/permissions'
 import type { ProfileView } from '@placet/contract/profile'
 import { IconBuilding } from '@tabler/icons-react'
-import { Outlet, useMatch } from 'react-router'
+import { Outlet, useMatch, useMatches } from 'react-router'
 import { AddAccountButton } from '../features/accounts/index.ts'
 import { VerificationNotice } from '../features/auth/index.ts'
 import { DeletionNotice, useProfile } from '../features/profile/index.ts'
 import { FeedbackBanner, TermsDialog } from '../features/support/index.ts'
+import { setFormats } from '../ui/format-locale.ts'
 import { PageLoader } from '../ui/page-loader.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
@@ -16,6 +17,7 @@ import { AccountSwitcher } from './account-switcher.tsx'
 import { AppHeader } from './app-header.tsx'
 import { AppNav } from './app-nav.tsx'
 import { BarePage } from './bare-page.tsx'
+import { findPageHandle } from './page-handle.ts'
 import classes from './session-layout.module.css'
 import { MAIN_ID } from './skip-link.tsx'
 
@@ -37,6 +39,7 @@ function Shell({ profile }: { profile: ProfileView }) {
   const isProfilePage = useMatch('/profile') !== null
   const isContactPage = useMatch('/contact') !== null
   const isOwner = profile.account !== null && roleMay(profile.account.role, 'account:write')
+  setFormats({ chosen: profile.locale, screen: findPageHandle(useMatches())?.formats })
   return (
     <AppShell
       header={{ height: 56 }}
@@ -59,7 +62,11 @@ function Shell({ profile }: { profile: ProfileView }) {
             <DeletionNotice deletionAt={profile.deletionAt} />
           )}
           {profile.mayGiveFeedback && <FeedbackBanner />}
-          {profile.account || isProfilePage || isContactPage ? <Outlet /> : <NoAccount />}
+          {profile.account || isProfilePage || isContactPage ? (
+            <Outlet key={profile.locale} />
+          ) : (
+            <NoAccount />
+          )}
         </div>
         {profile.mustAcceptTerms && <TermsDialog />}
       </AppShell.Main>

@@ -1,22 +1,48 @@
+import { formatLongDate as formatEnglishLongDate } from '@placet/rules/format-long-date'
+import { hasChosenFormats, perLocale } from './format-locale.ts'
+
+const DAY = { day: '2-digit', month: '2-digit' } as const
+const DATE = { ...DAY, year: 'numeric' } as const
+const CLOCK = { hour: '2-digit', minute: '2-digit' } as const
+
+const days = perLocale('dates', (locale) => new Intl.DateTimeFormat(locale, { ...DAY, timeZone: 'UTC' }))
+const dates = perLocale('dates', (locale) => new Intl.DateTimeFormat(locale, { ...DATE, timeZone: 'UTC' }))
+const localDates = perLocale('dates', (locale) => new Intl.DateTimeFormat(locale, DATE))
+const moments = perLocale('dates', (locale) => new Intl.DateTimeFormat(locale, { ...DATE, ...CLOCK }))
+const clocks = perLocale('dates', (locale) => new Intl.DateTimeFormat(locale, CLOCK))
+const times = perLocale('dates', (locale) => new Intl.DateTimeFormat(locale, { ...CLOCK, second: '2-digit' }))
+// Texts are in English, whatever the format of the numbers.
+const weekdays = new Intl.DateTimeFormat('en', { weekday: 'long' })
+
 /** `date` is YYYY-MM-DD. */
 export function formatDate(date: string): string {
-  return date.split('-').toReversed().join('/')
+  return dates().format(new Date(date))
 }
 
 export function formatDayAndMonth(date: string): string {
-  return formatDate(date).slice(0, 5)
+  return days().format(new Date(date))
 }
 
-export function formatTime(atMs: number): string {
-  return new Date(atMs).toLocaleTimeString('de-DE')
+/** In billing and for vendors: “November 3rd, 2026” until a person chooses a format. In UTC, like the server. */
+export function formatLongDate(at: string): string {
+  return hasChosenFormats() ? formatDate(at.slice(0, 10)) : formatEnglishLongDate(at)
 }
 
-const moments = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short' })
+/** Day in the person's time zone: “Monday, 16/11/2026”. */
+export function formatWeekday(at: string): string {
+  const date = new Date(at)
+  return `${weekdays.format(date)}, ${localDates().format(date)}`
+}
 
 export function formatMoment(at: string): string {
-  return moments.format(new Date(at))
+  return moments().format(new Date(at))
+}
+
+/** With seconds. */
+export function formatTime(at: string | number): string {
+  return times().format(new Date(at))
 }
 
 export function formatClock(at: string): string {
-  return new Date(at).toLocaleTimeString('de-DE', { hour: '2-digit', minute: '2-digit' })
+  return clocks().format(new Date(at))
 }

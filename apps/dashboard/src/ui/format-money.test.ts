@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { setFormats } from './format-locale.ts'
 import { formatMoney } from './format-money.ts'
 
 test.each([
@@ -9,5 +10,11 @@ test.each([
   [1200, 'JPY', '¥1,200'],
   [0, 'GBP', '£0'],
 ])('%d minor units of %s are shown as %s', (amountMinor, currency, text) => {
+  setFormats({ chosen: 'en-US' })
   expect(formatMoney({ amountMinor, currency }).replace(/\u00a0/g, ' ')).toBe(text)
+})
+
+test('writes prices in the chosen format', () => {
+  setFormats({ chosen: 'de-DE' })
+  expect(formatMoney({ amountMinor: 129_000, currency: 'EUR' })).toBe('1.290\u00a0€')
 })

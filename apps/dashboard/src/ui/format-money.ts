@@ -1,18 +1,17 @@
 import type { Money } from '@placet/contract/money'
+import { perLocale } from './format-locale.ts'
+
+const currencyFormat = perLocale(
+  'numbers',
+  (locale) => (currency: string, options?: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency, ...options }),
+)
 
 /** Two decimals; none for whole amounts and for currencies without decimals. */
 export function formatMoney({ amountMinor, currency }: Money): string {
-  const digits = fractionDigits(currency)
-  const amount = amountMinor / 10 ** digits
-  return new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : digits,
-  }).format(amount)
-}
-
-function fractionDigits(currency: string): number {
-  return (
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  )
+  const formatter = currencyFormat()(currency)
+  const amount = amountMinor / 10 ** (formatter.resolvedOptions().maximumFractionDigits ?? 2)
+  return Number.isInteger(amount)
+    ? currencyFormat()(currency, { minimumFractionDigits: 0 }).format(amount)
+    : formatter.format(amount)
 }

@@ -1,7 +1,7 @@
 import { Box, Card, Group, Pagination, Text } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatCount } from './format-number.ts'
+import { formatCount, formatCounted } from './format-number.ts'
 import { QueryView } from './query-view.tsx'
 import { SearchField } from './search-field.tsx'
 import { EmptyState } from './states/empty-state.tsx'
@@ -38,7 +38,7 @@ export function ServerList<Row>({ noun, list, result, whenEmpty, children }: Ser
           <SearchField label={`Search ${noun.many}`} value={list.query} onSearch={list.setQuery} />
           {result.data && (
             <Text c="dimmed" size="sm" component="output">
-              {formatCount(result.data.total)} {result.data.total === 1 ? noun.one : noun.many}
+              {formatCounted(result.data.total, noun.one, noun.many)}
             </Text>
           )}
         </Group>

@@ -1,9 +1,10 @@
-import { List } from '@mantine/core'
+import { Button, Group, List } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 
 const closeButtonProps = { 'aria-label': 'Dismiss' }
-const SUCCESS_MS = 5_000
+const RESULT_MS = 5_000
+const UNDO_MS = 10_000
 const WARNING_MS = 15_000
 
 /** A result replaces earlier toasts; a warning is added to them. */
@@ -13,7 +14,35 @@ export function toastSuccess(message: string): void {
     message,
     color: 'pine',
     icon: <IconCheck size={16} />,
-    autoClose: SUCCESS_MS,
+    autoClose: RESULT_MS,
+    closeButtonProps,
+  })
+}
+
+/** A result that can be taken back while the toast is shown. */
+export function toastUndo(message: string, undo: () => void): void {
+  const id = 'undo'
+  notifications.clean()
+  notifications.show({
+    id,
+    message: (
+      <Group justify="space-between" wrap="nowrap">
+        {message}
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => {
+            notifications.hide(id)
+            undo()
+          }}
+        >
+          Undo
+        </Button>
+      </Group>
+    ),
+    color: 'pine',
+    icon: <IconCheck size={16} />,
+    autoClose: UNDO_MS,
     closeButtonProps,
   })
 }
@@ -36,7 +65,7 @@ export function toastError(title: string, messages: readonly string[]): void {
     message: others.length === 0 ? only : <MessageList messages={messages} />,
     color: 'red',
     icon: <IconX size={16} />,
-    autoClose: WARNING_MS,
+    autoClose: RESULT_MS,
     closeButtonProps,
   })
 }

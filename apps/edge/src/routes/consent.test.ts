@@ -1,4 +1,5 @@
 import { ConsentRecord, ConsentsRecorded } from '@placet/contract/events/consents-recorded.v1'
+import { UsageCounted } from '@placet/contract/events/usage-counted.v1'
 import { startTracing } from '@placet/node-runtime/tracing'
 import { putArtifact } from '@placet/stream/artifact-store'
 import type { StreamConnection } from '@placet/stream/connect'
@@ -168,6 +169,38 @@ test('T11: a foreign or missing origin is refused and counted, and leaves nothin
   expect((await streamState(conn, names.consentStream(0))).last).toBe(0)
 })
 
+test('a refused choice is counted by host and day, once for each, and says nothing of the visitor', async () => {
+  const { post, artifact, edge, url, conn, names } = await startIntake()
+  const { domainId, code } = artifact.meta
+  const began = Date.now()
+  const origins = ['staging.example.com', 'staging.example.com', '192.168.1.5:3000'].map(
+    (host) => `http://${host}`,
+  )
+  for (const origin of [...origins, 'https://a..b']) await post(aSubmission(), { origin })
+  await post(aSubmission())
+  await edge.drain()
+  const { last } = await streamState(conn, names.usageStream)
+  const messages = (await readRange(conn, names.usageStream, 1, last)).map(({ data }) =>
+    UsageCounted.parse(JSON.parse(Buffer.from(data).toString())),
+  )
+  const refused = messages.flatMap((message) => message.refused?.hosts ?? [])
+  expect(refused.map(({ host, choices }) => [host, choices])).toEqual([
+    ['staging.example.com', 2],
+    ['192.168.1.5:3000', 1],
+  ])
+  for (const host of refused) {
+    expect(host).toMatchObject({ domainId, code, day: new Date(host.lastAt).toISOString().slice(0, 10) })
+    expect(host.lastAt).toBeGreaterThanOrEqual(began)
+    expect(Object.keys(host).toSorted()).toEqual(['choices', 'code', 'day', 'domainId', 'host', 'lastAt'])
+  }
+  const seen = messages.flatMap((message) => message.seen ?? [])
+  expect(seen).toEqual([{ domainId, code, host: 'example.com', at: expect.any(Number) }])
+  expect((await streamState(conn, names.consentStream(0))).last).toBe(1)
+  expect(await (await fetch(`${url}/metrics`)).text()).toContain(
+    'placet_edge_refused_choices_total{outcome="counted",service="edge"} 3',
+  )
+})
+
 test("a choice on a developer's machine gets 204 and goes to the stream of tests, never to the consent log's", async () => {
   const { post, artifact, conn, names } = await startIntake()
   const submission = aSubmission()
@@ -226,6 +259,8 @@ test('a body that is no consent is 422, without a word of what was sent', async 
     JSON.stringify({ ...aSubmission(), extra: 1 }),
     JSON.stringify({ ...aSubmission(), eventId: 'short' }),
     JSON.stringify({ ...aSubmission(), attempt: -1 }),
+    JSON.stringify({ ...aSubmission(), version: 2 ** 31 }),
+    JSON.stringify({ ...aSubmission(), language: ' =1+1' }),
     JSON.stringify({ ...aSubmission(), path: 'x'.repeat(1025) }),
     polluted,
     Buffer.from([0xff, 0xfe, 0x00]),

@@ -13,6 +13,7 @@ import type { DomainQuotas } from '../domain-quotas.ts'
 import type { EdgeMetrics } from '../edge-metrics.ts'
 import { judgeFetchMetadata } from '../fetch-metadata.ts'
 import { gradeAssurance } from '../grade-assurance.ts'
+import type { MetHosts } from '../met-hosts.ts'
 import type { OutageClock } from '../outage-clock.ts'
 import { CannotKnowError, type PublishedConfigs } from '../published-configs.ts'
 import type { RateLimit } from '../rate-limit.ts'
@@ -34,6 +35,7 @@ export type ConsentDeps = {
   crowds: CrowdWatch
   /** By the visitor's token. */
   tokens: CrowdWatch
+  hosts: MetHosts
   shards: number
   isTraced: boolean
   metrics: EdgeMetrics
@@ -88,7 +90,14 @@ function judge(
   function takeFor(script: ServedScript): void {
     const { origin, referer } = request.headers
     const verdict = checkOrigin(origin, referer, script.hostnames)
-    if (verdict.kind === 'refused') return done({ statusCode: 403, outcome: 'rejected_origin' })
+    if (verdict.kind === 'refused') {
+      if (verdict.host !== undefined) {
+        deps.metrics.countRefused(
+          deps.hosts.countRefused(script.meta, verdict.host) ? 'counted' : 'over_limit',
+        )
+      }
+      return done({ statusCode: 403, outcome: 'rejected_origin' })
+    }
     const isCrowd = deps.crowds.isOver(`${code} ${network}`)
     const retryAfterSeconds = deps.quotas.take(code, isCrowd)
     if (retryAfterSeconds !== null) {
@@ -100,6 +109,7 @@ function judge(
         const { allowOrigin } = verdict
         const submission = parse(body)
         if ('outcome' in submission) return done({ ...submission, allowOrigin })
+        if (verdict.kind === 'listed') deps.hosts.noteSeen(script.meta, verdict.host)
         if (!script.meta.consentLog) return done({ statusCode: 204, outcome: 'not_logged', allowOrigin })
         const receivedAt = Date.now()
         const assurance = gradeAssurance(submission, script.meta, {

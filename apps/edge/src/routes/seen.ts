@@ -5,6 +5,7 @@ import { checkOrigin } from '../check-origin.ts'
 import type { CrowdWatch } from '../crowd-watch.ts'
 import type { EdgeMetrics, SeenOutcome } from '../edge-metrics.ts'
 import { isSomebodyThere } from '../fetch-metadata.ts'
+import type { MetHosts } from '../met-hosts.ts'
 import { CannotKnowError, type PublishedConfigs } from '../published-configs.ts'
 import { type Body, readBody } from '../read-body.ts'
 import { respond } from '../respond.ts'
@@ -15,6 +16,7 @@ export type SeenDeps = {
   configs: PublishedConfigs
   networks: VisitorNetworks
   usage: UsageCounts
+  hosts: MetHosts
   crowds: CrowdWatch
   metrics: EdgeMetrics
 }
@@ -49,7 +51,7 @@ const STATUS = {
 } as const satisfies Record<SeenOutcome, number>
 
 async function judge(deps: SeenDeps, request: IncomingMessage, code: DomainCode): Promise<SeenOutcome> {
-  const { configs, networks, usage, crowds } = deps
+  const { configs, networks, usage, hosts, crowds } = deps
   const body = new Promise<Body>((done) => readBody(request, SEEN_BODY_MAX_BYTES, done))
   try {
     const script = configs.get(code) ?? (await configs.load(code))
@@ -61,6 +63,7 @@ async function judge(deps: SeenDeps, request: IncomingMessage, code: DomainCode)
     const isWanted = verdict.kind === 'listed' && script.meta.usageStatistics !== false
     if (!isWanted || !isSomebodyThere(request.headers, 'consent')) return 'not_counted'
     if (crowds.isOver(`${code} ${networks.networkOf(request)}`)) return 'crowd'
+    hosts.noteSeen(script.meta, verdict.host)
     usage.add(script.meta, { pages: 1, sessions: Number(seen.began), shown: Number(seen.shown) })
     return 'counted'
   } catch (error) {

@@ -12,7 +12,11 @@ let stream: Awaited<ReturnType<typeof createTestStream>>
 let conn: Awaited<ReturnType<typeof connectStream>>
 beforeAll(async () => {
   stream = await createTestStream()
-  conn = await connectStream({ servers: stream.url.split(','), name: 'test' })
+  conn = await connectStream({
+    servers: stream.url.split(','),
+    name: 'test',
+    credentials: stream.administrator,
+  })
   await ensureStreams(conn, { prefix: stream.prefix, shards: SHARDS })
 })
 afterAll(async () => {
@@ -39,9 +43,10 @@ async function endOrders(after: number): Promise<string[]> {
   return days
 }
 
-const rebuild = () =>
+const rebuild = async () =>
   runOperator(['rebuild-rollup', '--from', '2026-02-27', '--to', '2026-03-01'], {
     PLACET_NATS_URL: stream.url,
+    PLACET_OPERATOR_NATS_CREDENTIALS: await stream.credentialsOf('operator'),
     PLACET_STREAM_PREFIX: stream.prefix,
     PLACET_CONSENT_SHARDS: String(SHARDS),
   })

@@ -21,13 +21,18 @@ export const rebuildRollup: Command = {
   usage: ['--from YYYY-MM-DD --to YYYY-MM-DD'],
   env: {
     PLACET_NATS_URL: 'addresses of NATS, separated by commas',
+    PLACET_OPERATOR_NATS_CREDENTIALS: 'identity of the operator, from nats-identities',
     PLACET_STREAM_PREFIX: 'prefix of the streams',
     PLACET_CONSENT_SHARDS: 'number of shards, as the worker has it',
   },
   async run(args, { env: given, say }) {
     const days = readDays(args)
     const env = readStreamEnv(given)
-    const conn = await connectStream({ servers: env.PLACET_NATS_URL.split(','), name: 'placet-rebuild' })
+    const conn = await connectStream({
+      servers: env.PLACET_NATS_URL.split(','),
+      name: 'placet-rebuild',
+      credentials: env.PLACET_OPERATOR_NATS_CREDENTIALS,
+    })
     try {
       const names = streamNames(env.PLACET_STREAM_PREFIX)
       const id = randomUUID()

@@ -1,4 +1,5 @@
 import { aConsentRecord } from '@placet/testkit/factories/consents'
+import { sized } from '@placet/testkit/sized'
 import { waitFor } from '@placet/testkit/wait-for'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createSinkOfATest } from '../fixtures/sink-of-a-test.ts'
@@ -23,12 +24,14 @@ function records(count: number, changes: (index: number) => Record<string, unkno
   return Array.from({ length: count }, (_, index) => aConsentRecord(changes(index)))
 }
 
-test('20,000 consents become 20,000 rows and the same roll-up', async () => {
+const MANY = sized(4000, { full: 20_000 })
+
+test('thousands of consents become as many rows and the same roll-up', async () => {
   const sink = await aSink()
-  await sink.send(records(20_000, (index) => ({ path: `/${index % 50}`, country: index % 3 ? 'DE' : 'FR' })))
+  await sink.send(records(MANY, (index) => ({ path: `/${index % 50}`, country: index % 3 ? 'DE' : 'FR' })))
   await sink.startWorker()
-  await sink.waitForRows(20_000)
-  expect(await sink.counts()).toMatchObject({ rows: 20_000, events: 20_000, places: 20_000 })
+  await sink.waitForRows(MANY)
+  expect(await sink.counts()).toMatchObject({ rows: MANY, events: MANY, places: MANY })
   expect(await sink.differingCells()).toBe(0)
 })
 

@@ -30,7 +30,11 @@ import { startScanReports } from './scan-reports.ts'
 async function workers(deps: TestDeps, count = 1) {
   const stream = await createTestStream()
   const { prefix } = stream
-  const conn = await connectStream({ servers: stream.url.split(','), name: 'test' })
+  const conn = await connectStream({
+    servers: stream.url.split(','),
+    name: 'test',
+    credentials: stream.administrator,
+  })
   await ensureStreams(conn, { prefix, shards: 1 })
   const names = streamNames(prefix)
   const readings = Array.from({ length: count }, () => startReading(deps.job))
@@ -50,7 +54,8 @@ async function workers(deps: TestDeps, count = 1) {
     ctx: deps.job,
     /** What the job does. */
     handToScanners: (scanId: ScanId) => dispatchScan(deps.job, { conn, names }, { scanId }),
-    askCredentials: (scanId: ScanId) => askScanCredentials(conn, names, scanId),
+    askCredentials: (scanId: ScanId, claim = claimOf(deps, scanId)) =>
+      askScanCredentials(conn, names, { scanId, claim }),
     report: (scanId: ScanId, message: unknown, msgId: string) =>
       publish(conn, {
         subject: names.scanReportSubject(scanId),
@@ -106,6 +111,7 @@ test('a scan goes from its request through a scanner of its own process to the o
     env: {
       PORT: String(port),
       PLACET_NATS_URL: stream.url,
+      PLACET_SCANNER_NATS_CREDENTIALS: await stream.credentialsOf('scanner'),
       PLACET_STREAM_PREFIX: stream.prefix,
       PLACET_SCANNER_SANDBOX: 'off',
       PLACET_SCANNER_NAMESPACE: 'off',
@@ -197,7 +203,13 @@ test('credentials are told of a running scan of a site that is the owner’s, an
   await reportScan(ctx, unproven, [aPage(unproven, { url, implementation: RIGHT_IMPLEMENTATION })])
   expect(await askCredentials(unproven)).toEqual(none)
   const proven = await aScan(owner, owner)
+  await expect(askCredentials(proven, claimOf(deps, unproven))).rejects.toThrow(/timeout/i)
   expect(await askCredentials(proven)).toEqual({ type: 'basic', username: 'ada', password: 'tables' })
   await reportScan(ctx, proven, [aPage(proven)])
   expect(await askCredentials(proven)).toEqual(none)
 })
+
+/** The claim that is in the request of the scan. */
+function claimOf({ seal }: Deps, scanId: ScanId): string {
+  return seal.derive(`claim of ${scanId}`).toString('base64url')
+}

@@ -47,7 +47,7 @@ export function startScanReports({ deps, conn, prefix, log, metrics }: ScanRepor
   const answering = answerScanCredentials(
     conn,
     names,
-    (scanId) => loadScanCredentials({ ctx, input: { scanId } }),
+    (question) => loadScanCredentials({ ctx, input: question }),
     (error) =>
       log.warn(
         { event: 'credentials_request_failed', err: error },

@@ -1,6 +1,8 @@
 import { createAnalytics } from '@placet/analytics/client'
 import { clickhouseBootId } from '@placet/analytics/queries/clickhouse-boot-id'
 import { insertUsage } from '@placet/analytics/queries/insert-usage'
+import { refusedHosts } from '@placet/analytics/queries/refused-hosts'
+import { seenHosts } from '@placet/analytics/queries/seen-hosts'
 import { usageDays } from '@placet/analytics/queries/usage-days'
 import { busyDomains } from '@placet/analytics/queries/busy-domains'
 import type { UsageCounted } from '@placet/contract/events/usage-counted.v1'
@@ -53,8 +55,13 @@ async function aCountingWorker({ workers = 1 } = {}) {
     names,
     analytics,
     settled,
-    send: async (counts: readonly Count[], id = randomUUID(), msgId: string = id) => {
-      const data = JSON.stringify({ type: 'usage.counted.v1', id, counts })
+    send: async (
+      counts: readonly Count[],
+      id = randomUUID(),
+      msgId: string = id,
+      hosts: Pick<UsageCounted, 'seen' | 'refused'> = {},
+    ) => {
+      const data = JSON.stringify({ type: 'usage.counted.v1', id, counts, ...hosts })
       await publish(conn, { subject: names.usageSubject, msgId, data, timeoutMs: 5000 })
     },
     daysOf: ({ code, domainId }: Count) =>
@@ -165,4 +172,57 @@ test('what is no count goes to the dead letters and stops nobody', async () => {
   await settled()
   expect((await daysOf(row))[0]).toMatchObject({ pages: 5 })
   expect((await conn.jsm.streams.info(names.deadLetterStream)).state.messages).toBe(1)
+})
+
+test('hosts are kept with the last time they were seen, whatever the order of messages', async () => {
+  const { send, settled, analytics } = await aCountingWorker()
+  const { code, domainId } = aCount()
+  const at = Date.now()
+  const seen = [
+    { domainId, code, host: 'example.com', at: at + 900 },
+    { domainId, code, host: 'www.example.com', at },
+  ]
+  await send([], randomUUID(), randomUUID(), { seen })
+  await send([], randomUUID(), randomUUID(), { seen: [{ domainId, code, host: 'example.com', at }] })
+  await settled()
+  const rows = await seenHosts(analytics, {
+    shards: shardsHolding(code, SHARDS),
+    domainIds: [domainId, aCount().domainId],
+    timeoutMs: 20_000,
+  })
+  expect(rows.toSorted((one, other) => one.host.localeCompare(other.host))).toEqual([
+    { domainId, host: 'example.com', at: new Date(at + 900).toISOString() },
+    { domainId, host: 'www.example.com', at: new Date(at).toISOString() },
+  ])
+})
+
+test('refused choices of every edge and day add up, and a repeated or late message changes nothing', async () => {
+  const { send, settled, analytics } = await aCountingWorker()
+  const { code, domainId } = aCount()
+  const at = Date.now()
+  const host = 'staging.example.com'
+  // Older rows are deleted by ClickHouse, so the days count from today.
+  const day = (ago: number) => new Date(at - ago * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  const refuse = (run: string, ago: number, choices: number) =>
+    send([], randomUUID(), randomUUID(), {
+      refused: { run, hosts: [{ domainId, code, host, day: day(ago), choices, lastAt: at + choices }] },
+    })
+  await refuse('edge-1:a', 1, 5)
+  await refuse('edge-1:a', 1, 3)
+  await refuse('edge-1:a', 1, 5)
+  await refuse('edge-1:b', 1, 2)
+  await refuse('edge-1:b', 0, 4)
+  await refuse('edge-1:b', 7, 100)
+  await settled()
+  const filter = {
+    shards: shardsHolding(code, SHARDS),
+    domainId,
+    from: day(6),
+    except: [],
+    hostsMax: 20,
+  }
+  expect(await refusedHosts(analytics, filter)).toEqual([
+    { host, choices: 11, lastAt: new Date(at + 5).toISOString() },
+  ])
+  expect(await refusedHosts(analytics, { ...filter, except: [host] })).toEqual([])
 })

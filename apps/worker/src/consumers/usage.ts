@@ -1,5 +1,6 @@
 import type { Analytics } from '@placet/analytics/client'
 import { clickhouseBootId } from '@placet/analytics/queries/clickhouse-boot-id'
+import { insertRefusedHosts, insertSeenHosts } from '@placet/analytics/queries/insert-met-hosts'
 import { insertUsage, type UsageInsert } from '@placet/analytics/queries/insert-usage'
 import { UsageCounted } from '@placet/contract/events/usage-counted.v1'
 import { shardOf } from '@placet/contract/shard'
@@ -21,7 +22,10 @@ export interface UsageOptions {
   log: Log
 }
 
-/** Adds the edges' counts to the domains' daily totals. Idempotent: a message that is redelivered counts once. */
+/**
+ * Adds the edges' counts to the domains' daily totals and records the hosts they met. Idempotent: a message that is
+ * redelivered counts once.
+ */
 export function startUsage({ conn, prefix, shards, analyticsOf, metrics, log }: UsageOptions): Reading {
   const names = streamNames(prefix)
   const messages = metrics.counter({
@@ -33,6 +37,24 @@ export function startUsage({ conn, prefix, shards, analyticsOf, metrics, log }: 
     name: 'placet_worker_usage_pages_total',
     help: 'Pages added to daily usage.',
   })
+  const hosts = metrics.counter({
+    name: 'placet_worker_met_hosts_total',
+    help: 'Reports of hosts that were written: seen ones, and refused ones with the total of their choices.',
+    labels: ['kind'],
+  })
+
+  async function recordHosts({ seen = [], refused }: UsageCounted): Promise<void> {
+    const shardOfHost = ({ code }: { code: string }) => shardOf(code, shards)
+    for (const [shard, met] of Map.groupBy(seen, shardOfHost)) {
+      await insertSeenHosts(analyticsOf(shard), { shard, hosts: met })
+      hosts.inc({ kind: 'seen' }, met.length)
+    }
+    for (const [shard, met] of Map.groupBy(refused?.hosts ?? [], shardOfHost)) {
+      await insertRefusedHosts(analyticsOf(shard), { shard, run: refused?.run ?? '', hosts: met })
+      hosts.inc({ kind: 'refused' }, met.length)
+    }
+  }
+
   return consume({
     conn,
     names,
@@ -51,6 +73,7 @@ export function startUsage({ conn, prefix, shards, analyticsOf, metrics, log }: 
         messages.inc({ outcome })
         if (outcome === 'inserted') pages.inc({}, sum(insert.rows.map((row) => row.pages)))
       }
+      await recordHosts(message.value)
       return ok(undefined)
     },
     onProblem: (error) =>

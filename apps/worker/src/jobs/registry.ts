@@ -51,6 +51,10 @@ export function startJobs(context: JobContext): JobWorker {
     })
   const handlers: JobHandler[] = [
     handle(JOBS.sendMail, (ctx, payload, jobId) => deliverMail({ ctx, input: { mailer, payload, jobId } })),
+    handle(JOBS.sealAudit, async (ctx, input) => {
+      await accounts.sealAudit({ ctx, input })
+      await accounts.deleteOldEvents({ ctx, input })
+    }),
     handle(JOBS.deleteDueUsers, (ctx, input) => profile.deleteDueUsers({ ctx, input })),
     handle(JOBS.pushPublishedConfig, (ctx, input) => pushPublishedConfig(ctx, target, input)),
     handle(JOBS.dispatchScan, (ctx, input) => dispatchScan(ctx, scanners, input)),

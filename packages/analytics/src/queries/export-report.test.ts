@@ -44,6 +44,16 @@ test('a cell cannot become a formula', async () => {
   for (const line of suspects) expect(line).toContain(`"'=HYPERLINK(`)
 })
 
+// V18
+test('a formula behind a space, a line break or a quote cannot start a cell either', async () => {
+  const domainId = 'dom_0000000000000000000v18'
+  const disguised = [' =1+1', '\n=1+1', '"=1+1', '＝1+1', "'@A1"]
+  await log.insert(disguised.map((language) => aRow({}, { domainId, language, categories: all })))
+  const file = await exportReport(log.analytics, { ...ANY, domainId, what: 'cells', format: 'csv' })
+  const cells = await text(file)
+  for (const language of disguised) expect(cells).toContain(`"'${language.replaceAll('"', '""')}"`)
+})
+
 test('cells are the whole roll-up of the range under its own names', async () => {
   const [head, ...rows] = await csv('cells')
   expect(head).toBe(

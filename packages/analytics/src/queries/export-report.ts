@@ -32,9 +32,13 @@ export async function exportReport(
   }
 }
 
+/** Some programs detect a formula even behind spaces and quotes, and in full-width characters. */
+export const FORMULA_START = String.raw`^[\s"']*[=+\-@\t\r\x00＝＋－＠]`
+
 /** Escapes cells that a spreadsheet would treat as a formula. */
 function safe(column: string): string {
-  return `if(match(${column}, '^[=+@\\\\-\\t\\r]'), concat('''', ${column}), ${column})`
+  const pattern = FORMULA_START.replaceAll('\\', '\\\\').replaceAll("'", "''")
+  return `if(match(${column}, '${pattern}'), concat('''', ${column}), ${column})`
 }
 
 const CATEGORIES = ['preferences', 'analytics', 'marketing', 'uncategorized'] as const

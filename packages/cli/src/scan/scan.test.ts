@@ -3,8 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { blockingSnippet, importingSnippet, pinnedSnippet } from '@placet/rules/install-snippets'
 import { readServicesEnv } from '@placet/testkit/env'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { startShop } from '../fixtures/shop-site.ts'
 import { runCommand } from '../run-command.ts'
@@ -109,6 +110,27 @@ test('states, pages and rules are as many as are asked for', LONG, async () => {
   const withCode = await scan(careful.url, '--states', 'none', '--pages', '1', '--code', 'abcdefghij')
   expect(withCode.output).toContain('✗ The script is missing (script_missing)')
   expect(withCode.exitCode).toBe(1)
+})
+
+const runtime = { hash: 'ab'.repeat(32), key: 'K' }
+test.each([
+  ['blocking', (url: string) => blockingSnippet(url)],
+  ['importing', (url: string) => importingSnippet(url, 'advanced')],
+  ['pinned', (url: string) => pinnedSnippet(url, runtime, 'advanced')],
+] as const)('a site with the %s snippet has its script in place', LONG, async (_, snippet) => {
+  const shop = await startShop({
+    isCareful: true,
+    snippet: (origin) => snippet(`${origin}/c2/abcdefghij.js`),
+  })
+  onTestFinished(() => shop.close().then(() => undefined))
+  const { output, exitCode } = await scan(
+    shop.url,
+    ...['--states', 'none', '--pages', '1'],
+    '--code',
+    'abcdefghij',
+  )
+  expect(output).not.toContain('script_')
+  expect(exitCode).toBe(0)
 })
 
 test.each([

@@ -16,6 +16,9 @@ export const KEEP_MONTHS_MAX = 60
 
 /** One choice as forwarded by the edge: IP address truncated, query dropped, browser reduced to its family. */
 export const ConsentRecord = ConsentSubmission.extend({
+  // Wider than the edge accepts: whatever was acknowledged once is stored.
+  version: z.int().positive(),
+  language: z.string().max(35),
   domainId: DomainId,
   code: DomainCode,
   host: z.string().max(253),

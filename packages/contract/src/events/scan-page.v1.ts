@@ -29,15 +29,21 @@ export const SeenRequest = z.object({
 })
 export type SeenRequest = z.infer<typeof SeenRequest>
 
+/** How the script is installed: a plain tag, an inline `import()`, or pinned code. */
+export const InstallForm = z.enum(['blocking', 'importing', 'pinned'])
+export type InstallForm = z.infer<typeof InstallForm>
+
 /** Placement of our script and the tags on a page; unknown values are null. */
 export const Implementation = z.object({
   /** URLs of scripts that look like ours, in page order. */
   scripts: z.array(SeenUrl).max(10),
   /** Whether one of them has this domain's code. */
   isRightCode: z.boolean(),
-  /** No external script runs before it. */
+  /** Form of the first one. Scanners that recognised only plain tags did not say it. */
+  form: InstallForm.optional(),
+  /** No external script runs before it; null where its form makes no difference to order. */
   isFirst: z.boolean().nullable(),
-  /** `async` or `defer`: tags may run before it. */
+  /** `async` or `defer`: tags may run before it; null for forms that never delay a page. */
   isLate: z.boolean().nullable(),
   /** URL of the script that ran before it, or of the page for an inline script. */
   before: SeenUrl.nullable(),

@@ -34,6 +34,8 @@ export const ScanRequested = z.object({
   includeStorage: z.boolean(),
   /** The scanner requests credentials when it starts; they are never part of a stored message. */
   hasCredentials: z.boolean(),
+  /** Shows the worker that the scanner which asks for the credentials was given this scan. */
+  claim: z.string().max(100).optional(),
 })
 export type ScanRequested = z.infer<typeof ScanRequested>
 

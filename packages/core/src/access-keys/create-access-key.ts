@@ -38,6 +38,8 @@ export const createAccessKey = defineVerb(inputOf(route), async ({ ctx, input })
         account_id: accountId,
         public_id: publicId,
         secret_hash: secretHash,
+        name: input.name ?? '',
+        created_by: userId,
         scopes: input.scopes,
         created_at: now,
         expires_at: expiresAt,

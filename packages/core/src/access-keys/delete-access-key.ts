@@ -4,14 +4,14 @@ import { audit } from '../audit.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
-import { describeKey, getKeyInAccount } from './internal.ts'
+import { describeKey, getOwnedKey } from './internal.ts'
 
 export const deleteAccessKey = defineVerb(inputOf(route), async ({ ctx, input }) => {
-  const accountId = requirePermission(ctx, 'key:write')
+  requirePermission(ctx, 'key:write')
   await withTx(ctx, async (tx) => {
-    const key = await getKeyInAccount(tx, ctx, input.keyId)
+    const key = await getOwnedKey(tx, ctx, input.keyId)
     await tx.updateTable('access_key').set({ revoked_at: ctx.clock.now() }).where('id', '=', key.id).execute()
     const detail = await describeKey(tx, ctx, key.public_id)
-    await audit(tx, ctx, { accountId, action: 'key.delete', entity: key.id, detail })
+    await audit(tx, ctx, { accountId: key.accountId, action: 'key.delete', entity: key.id, detail })
   })
 })

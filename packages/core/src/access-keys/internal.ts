@@ -1,20 +1,36 @@
-import type { AccessKeyId } from '@placet/contract/ids'
-import type { Tx } from '@placet/db/tx'
-import { type Ctx, accountOf } from '../context.ts'
+import { type AccessKeyId, AccountId } from '@placet/contract/ids'
+import { type Tx, continueInAccount } from '@placet/db/tx'
+import type { Ctx } from '../context.ts'
 import { requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 
-export async function getKeyInAccount(tx: Tx, ctx: Ctx, keyId: AccessKeyId) {
+/** A key of any account the user owns. The transaction goes on in the key's account. */
+export async function getOwnedKey(tx: Tx, ctx: Ctx, keyId: AccessKeyId) {
+  const owned = await ownedKeys(tx, ctx)
+    .select('access_key.account_id')
+    .where('access_key.id', '=', keyId)
+    .executeTakeFirst()
+  if (!owned) throw refuse('access_key_not_found')
+  const accountId = AccountId.parse(owned.account_id)
+  await continueInAccount(tx, accountId)
   const key = await tx
     .selectFrom('access_key')
     .selectAll()
     .where('id', '=', keyId)
-    .where('account_id', '=', accountOf(ctx.actor))
     .where('revoked_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   if (!key) throw refuse('access_key_not_found')
-  return key
+  return { ...key, accountId }
+}
+
+export function ownedKeys(tx: Tx, ctx: Ctx) {
+  return tx
+    .selectFrom('access_key')
+    .innerJoin('membership', 'membership.account_id', 'access_key.account_id')
+    .where('membership.user_id', '=', requireUser(ctx).userId)
+    .where('membership.role', '=', 'owner')
+    .where('access_key.revoked_at', 'is', null)
 }
 
 /** Names the key and the acting user for the audit log, readable even after both are deleted. */

@@ -7,20 +7,30 @@ import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { readPage, searchPattern } from '../lists/index.ts'
+import { ownedKeys } from './internal.ts'
 
 export const listAccessKeys = defineVerb(inputOf(route), async ({ ctx, input }) => {
-  const accountId = requirePermission(ctx, 'key:read')
+  requirePermission(ctx, 'key:read')
   return withTx(ctx, async (tx) => {
-    const matching = tx
-      .selectFrom('access_key')
-      .where('account_id', '=', accountId)
-      .where('revoked_at', 'is', null)
-      .where('public_id', 'ilike', searchPattern(input.query))
+    const matching = ownedKeys(tx, ctx)
+      .innerJoin('account', 'account.id', 'access_key.account_id')
+      .where((eb) =>
+        eb.or([
+          eb('access_key.public_id', 'ilike', searchPattern(input.query)),
+          eb('access_key.name', 'ilike', searchPattern(input.query)),
+          eb('account.name', 'ilike', searchPattern(input.query)),
+        ]),
+      )
     const { rows, total } = await readPage(matching, input.page, (query) =>
-      query.selectAll().orderBy('created_at', 'desc'),
+      query
+        .selectAll('access_key')
+        .select('account.name as account')
+        .orderBy('access_key.created_at', 'desc'),
     )
     const keys = rows.map((row) => ({
       id: AccessKeyId.parse(row.id),
+      name: row.name,
+      account: { name: row.account },
       public: row.public_id,
       scopes: row.scopes.filter(isScope),
       createdAt: row.created_at.toISOString(),

@@ -5,19 +5,19 @@ import { requireConfirmedIdentity } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
-import { describeKey, getKeyInAccount } from './internal.ts'
+import { describeKey, getOwnedKey } from './internal.ts'
 import { makeKeyToken } from './key-token.ts'
 
 /** Keys are read from the database on every call and never cached, so the old secret stops working on commit. */
 export const regenerateAccessKey = defineVerb(inputOf(route), async ({ ctx, input }) => {
-  const accountId = requirePermission(ctx, 'key:write')
+  requirePermission(ctx, 'key:write')
   return withTx(ctx, async (tx) => {
-    const key = await getKeyInAccount(tx, ctx, input.keyId)
+    const key = await getOwnedKey(tx, ctx, input.keyId)
     await requireConfirmedIdentity(tx, ctx)
     const { secret, secretHash, token } = makeKeyToken(key.public_id)
     await tx.updateTable('access_key').set({ secret_hash: secretHash }).where('id', '=', key.id).execute()
     const detail = await describeKey(tx, ctx, key.public_id)
-    await audit(tx, ctx, { accountId, action: 'key.regenerate', entity: key.id, detail })
+    await audit(tx, ctx, { accountId: key.accountId, action: 'key.regenerate', entity: key.id, detail })
     return { private: secret, apiToken: token }
   })
 })

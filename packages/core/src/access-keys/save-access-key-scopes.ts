@@ -5,16 +5,16 @@ import { requireConfirmedIdentity } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
-import { describeKey, getKeyInAccount } from './internal.ts'
+import { describeKey, getOwnedKey } from './internal.ts'
 
 export const saveAccessKeyScopes = defineVerb(inputOf(route), async ({ ctx, input }) => {
-  const accountId = requirePermission(ctx, 'key:write')
+  requirePermission(ctx, 'key:write')
   await withTx(ctx, async (tx) => {
-    const key = await getKeyInAccount(tx, ctx, input.keyId)
+    const key = await getOwnedKey(tx, ctx, input.keyId)
     await requireConfirmedIdentity(tx, ctx)
     await tx.updateTable('access_key').set({ scopes: input.scopes }).where('id', '=', key.id).execute()
     const detail = await describeKey(tx, ctx, key.public_id)
     const changed = { from: { scopes: key.scopes }, to: { scopes: input.scopes } }
-    await audit(tx, ctx, { accountId, action: 'key.scopes', entity: key.id, detail, changed })
+    await audit(tx, ctx, { accountId: key.accountId, action: 'key.scopes', entity: key.id, detail, changed })
   })
 })

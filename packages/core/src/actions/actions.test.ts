@@ -224,6 +224,23 @@ test('pressed twice at once, a button adds a service once', async ({ deps }) => 
   })
 })
 
+test('our own script and scripts that known services share are no unknown third parties', async ({
+  deps,
+}) => {
+  const owner = await anOwnerWithDomain(deps)
+  const script = 'https://consent.proxy.example/c2/abc.js'
+  await someFindings(deps, owner, {
+    thirdParties: [
+      { host: 'consent.proxy.example', url: script },
+      { host: 'www.googletagmanager.com', url: 'https://www.googletagmanager.com/gtag/js' },
+      { host: 'cdn.nobody.example', url: 'https://cdn.nobody.example/a.js' },
+    ],
+    implementation: { scripts: [script] },
+  })
+  const unknown = (await actionsOf(owner)).filter(({ type }) => type === 'unknown_third_party')
+  expect(unknown.map(({ title }) => title)).toEqual(['Unknown third party: nobody.example'])
+})
+
 test('a pattern of one’s own makes a third party known', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const { ctx, domainId } = owner

@@ -43,10 +43,17 @@ describe('the script', () => {
     ['not first', { isFirst: false, before: 'https://a.example/x.js' }, ['script_late']],
     ['not told', { isFirst: null, isLate: null }, []],
     ['twice and late', { scripts: ['a', 'b'], isLate: true }, ['script_late', 'script_twice']],
+    ['for marked tags', { form: 'importing', isFirst: null, isLate: null }, ['script_late']],
     ['after a Google tag', { isConsentModeFirst: false }, ['consent_mode_late']],
     ['beside another banner', { otherBanner: 'Klaro' }, ['other_banner']],
   ])('%s', (_, seen, expected) => {
     expect(typesOf(siteOf('a.example', { scan: scanOf({}, seen) }))).toEqual(expected)
+  })
+
+  test.each(['importing', 'pinned'] as const)('%s is no fault without automatic blocking', (form) => {
+    const scan = scanOf({}, { form, isFirst: null, isLate: null })
+    const settings = { blocks: false, consentMode: 'off' as const }
+    expect(typesOf(siteOf('a.example', { scan, settings }))).toEqual([])
   })
 })
 

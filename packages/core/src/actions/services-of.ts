@@ -1,7 +1,7 @@
-import { type KnownService, serviceNumbered } from '@placet/catalogue/services'
+import { serviceNumbered } from '@placet/catalogue/services'
 import { CATEGORIES } from '@placet/contract/constants'
 import type { ActionService } from '@placet/rules/actions/evidence'
-import { type CookiesOfDomain, type KnownRow, serviceOfCookie } from '../catalogue/index.ts'
+import { type CookiesOfDomain, type KnownRow, type ServiceFact, serviceOfCookie } from '../catalogue/index.ts'
 
 interface Seen extends Pick<CookiesOfDomain, 'cookies' | 'services'> {
   urlsOfService: ReadonlyMap<number, readonly string[]>
@@ -12,7 +12,7 @@ export function servicesOf({ cookies, services, urlsOfService }: Seen): ActionSe
   const byCookie = cookies.filter(({ states }) => states.length > 0).map(({ row }) => serviceOfCookie(row))
   const seen = new Set([...byCookie, ...urlsOfService.keys()])
   return [...new Set([...services.keys(), ...seen])].flatMap((number) => {
-    const fact = serviceNumbered(number)
+    const fact = services.get(number)?.fact ?? serviceNumbered(number)
     if (!fact) return []
     return [
       toActionService(fact, services.get(number), {
@@ -24,7 +24,7 @@ export function servicesOf({ cookies, services, urlsOfService }: Seen): ActionSe
 }
 
 function toActionService(
-  fact: KnownService,
+  fact: ServiceFact,
   listed: KnownRow | undefined,
   seen: Pick<ActionService, 'isSeen' | 'urls'>,
 ): ActionService {
@@ -32,7 +32,7 @@ function toActionService(
     ...seen,
     serviceId: fact.number,
     name: fact.name,
-    vendor: fact.vendor,
+    vendor: listed?.vendor ?? fact.vendor,
     categoryId: listed?.row.category_id ?? CATEGORIES.indexOf(fact.category) + 1,
     isListed: listed !== undefined,
     defaultPatterns: fact.src.length + fact.inline.length,

@@ -1,4 +1,5 @@
 import { serviceOfUrl } from '@placet/catalogue/service-of-url'
+import { SERVICES } from '@placet/catalogue/services'
 import { BLOCKER_TYPE } from '@placet/contract/catalogue'
 import type { Tx } from '@placet/db/tx'
 import type { ActionScan } from '@placet/rules/actions/evidence'
@@ -9,7 +10,13 @@ import type { CookiesOfDomain } from '../catalogue/index.ts'
 import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
 
+const Installed = z.object({ scripts: z.array(z.string()).default([]) })
 const Asked = z.array(z.object({ host: z.string(), url: z.string() }))
+
+// Several services share some scripts, such as Google’s gtag.js: the address has no single service, but it is known.
+const SERVICE_HOSTS = new Set(
+  SERVICES.flatMap(({ src }) => src).flatMap((pattern) => /^\/\/([^/]+)\//.exec(pattern)?.[1] ?? []),
+)
 
 interface Wanted extends Pick<CookiesOfDomain, 'scanId' | 'services'> {
   domain: DomainRow
@@ -17,8 +24,13 @@ interface Wanted extends Pick<CookiesOfDomain, 'scanId' | 'services'> {
 
 /** Third parties the scanned pages contacted: services by number, and unknown sites. */
 export async function readThirdParties(tx: Tx, ctx: Ctx, { domain, scanId, services }: Wanted) {
-  const scan = await tx.selectFrom('scan').select('third_parties').where('id', '=', scanId).executeTakeFirst()
-  const own = await readOwnSites(tx, ctx, domain)
+  const scan = await tx
+    .selectFrom('scan')
+    .select(['third_parties', 'implementation'])
+    .where('id', '=', scanId)
+    .executeTakeFirst()
+  const { scripts } = Installed.parse(scan?.implementation ?? {})
+  const own = await readOwnSites(tx, ctx, domain, scripts)
   const ownPatterns = [...services.values()].flatMap(({ fact, customBlockers }) =>
     customBlockers
       .filter(({ type }) => type === BLOCKER_TYPE.src)
@@ -31,7 +43,8 @@ export async function readThirdParties(tx: Tx, ctx: Ctx, { domain, scanId, servi
   const asked = Asked.parse(scan?.third_parties ?? []).filter(({ host }) => !own.has(siteOf(host)))
   const known = asked.flatMap(({ host, url }) => ({ host, url, number: numberOf(url) }))
   const ofService = Map.groupBy(known, ({ number }) => number)
-  const unknown = Map.groupBy(ofService.get(null) ?? [], ({ host }) => siteOf(host))
+  const strange = (ofService.get(null) ?? []).filter(({ host }) => !SERVICE_HOSTS.has(host))
+  const unknown = Map.groupBy(strange, ({ host }) => siteOf(host))
   const unknownHosts: ActionScan['unknownHosts'] = [...unknown].map(([host, requests]) => ({
     host,
     urls: requests.map(({ url }) => url),
@@ -47,8 +60,13 @@ export async function readThirdParties(tx: Tx, ctx: Ctx, { domain, scanId, servi
   return { urlsOfService, unknownHosts }
 }
 
-/** Sites of the domain and its hostnames, plus our own edge, which serves the script. */
-async function readOwnSites(tx: Tx, ctx: Ctx, domain: DomainRow): Promise<ReadonlySet<string>> {
+/** Sites of the domain and its hostnames, plus our own edge and every host that serves our script here. */
+async function readOwnSites(
+  tx: Tx,
+  ctx: Ctx,
+  domain: DomainRow,
+  scripts: readonly string[],
+): Promise<ReadonlySet<string>> {
   const hostnames = await tx
     .selectFrom('hostname')
     .select('name')
@@ -56,7 +74,7 @@ async function readOwnSites(tx: Tx, ctx: Ctx, domain: DomainRow): Promise<Readon
     .execute()
   const names = [
     domain.name,
-    new URL(ctx.installation.edgeUrl).hostname,
+    ...[ctx.installation.edgeUrl, ...scripts].flatMap((url) => URL.parse(url)?.hostname ?? []),
     ...hostnames.map(({ name }) => name),
   ]
   return new Set(names.map((name) => siteOf(name.replace(/^\*\./, ''))))

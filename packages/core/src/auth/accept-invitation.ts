@@ -2,23 +2,23 @@ import { acceptInvitation as route } from '@placet/contract/auth'
 import { inputOf } from '@placet/contract/route'
 import { withTenant } from '@placet/db/tx'
 import { defineVerb } from '../define-verb.ts'
+import { limit } from '../limit.ts'
 import { newUserId } from '../random.ts'
-import { refuse } from '../refuse.ts'
 import { LATEST_TERMS } from '../support/index.ts'
-import { requireStrongPassword } from './check-password.ts'
+import { confirmAddress } from './confirm-address.ts'
 import { findInvitation, joinByInvitation } from './invitation.ts'
-import { hashPassword } from './password.ts'
+import { NEW_PASSWORDS_PER_NETWORK } from './limits.ts'
+import { hashNewPassword } from './password.ts'
 import { openSession } from './session.ts'
 
 /** The key came by e-mail, so the address is confirmed. Existing users sign in and join instead. */
 export const acceptInvitation = defineVerb(inputOf(route), async ({ ctx, input }) => {
+  await limit(ctx, NEW_PASSWORDS_PER_NETWORK, ctx.from.network)
   const invitation = await findInvitation(ctx.db, ctx, input.invitationId, input.key)
-  requireStrongPassword(input.password, [input.name, invitation.email])
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashNewPassword(input.password, [input.name, invitation.email])
   const userId = newUserId()
-  const now = ctx.clock.now()
   return withTenant(ctx.db, { accountId: invitation.accountId, userId }, async (tx) => {
-    const { numInsertedOrUpdatedRows } = await tx
+    await tx
       .insertInto('app_user')
       .values({
         id: userId,
@@ -27,17 +27,15 @@ export const acceptInvitation = defineVerb(inputOf(route), async ({ ctx, input }
         password_hash: passwordHash,
         terms_version: LATEST_TERMS,
         announcements: input.announcements,
-        email_verified_at: now,
-        created_at: now,
+        created_at: ctx.clock.now(),
       })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .executeTakeFirst()
-    if (!numInsertedOrUpdatedRows) throw refuse('link_invalid')
+      .execute()
+    await confirmAddress(tx, ctx, userId, invitation.email)
     await joinByInvitation(tx, ctx, invitation, {
       userId,
       scanReports: input.scan_reports,
       billing: input.billing,
     })
-    return openSession(tx, ctx, userId)
+    return openSession(tx, ctx, userId, 'invitation')
   })
 })

@@ -11,7 +11,14 @@ export async function authenticateSession(
 ): Promise<Extract<Actor, { kind: 'user' }> | null> {
   const session = await deps.db
     .selectFrom('user_session')
-    .select(['id', 'user_id', 'account_id', 'last_seen_at'])
+    .innerJoin('app_user', 'app_user.id', 'user_session.user_id')
+    .select([
+      'user_session.id',
+      'user_session.user_id',
+      'user_session.account_id',
+      'user_session.last_seen_at',
+      'app_user.email_verified_at',
+    ])
     .where('token_hash', '=', hashSecret(secret))
     .where('ended_at', 'is', null)
     .where('expires_at', '>', deps.clock.now())
@@ -22,7 +29,13 @@ export async function authenticateSession(
   const membership = session.account_id
     ? await findMembership(deps, userId, AccountId.parse(session.account_id))
     : null
-  return { kind: 'user', userId, sessionId: SessionId.parse(session.id), membership }
+  return {
+    kind: 'user',
+    userId,
+    sessionId: SessionId.parse(session.id),
+    emailVerified: session.email_verified_at !== null,
+    membership,
+  }
 }
 
 const SEEN_EVERY_MS = 60_000

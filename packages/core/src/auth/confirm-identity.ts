@@ -5,9 +5,8 @@ import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 import { newSecret } from '../random.ts'
-import { refuse } from '../refuse.ts'
-import { countWrongPassword, requirePasswordTry } from './password-tries.ts'
-import { passwordMatches } from './password.ts'
+import { recordEvent } from '../security-event.ts'
+import { requireOwnPassword } from './password-tries.ts'
 import { limitSecondFactor, requireSecondFactor } from './second-factor.ts'
 
 /** Raises the session's privileges, so its secret is rotated (ASVS 7.2.4). */
@@ -18,11 +17,7 @@ export const confirmIdentity = defineVerb(inputOf(route), async ({ ctx, input })
     .select(['email', 'password_hash', 'totp_secret'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  await requirePasswordTry(ctx, user.email)
-  if (!(await passwordMatches(input.password, user.password_hash))) {
-    await countWrongPassword(ctx, user.email)
-    throw refuse('password_wrong')
-  }
+  await requireOwnPassword(ctx, user, input.password)
   if (user.totp_secret) await limitSecondFactor(ctx, userId)
   const { secret, hash } = newSecret()
   await withTx(ctx, async (tx) => {
@@ -32,6 +27,7 @@ export const confirmIdentity = defineVerb(inputOf(route), async ({ ctx, input })
       .set({ token_hash: hash, confirmed_until: new Date(ctx.clock.now().getTime() + CONFIRMED_MS) })
       .where('id', '=', sessionId)
       .execute()
+    await recordEvent(tx, ctx, { kind: 'identity_confirmed', detail: {} }, { userId })
   })
   return { sessionSecret: secret }
 })

@@ -8,7 +8,12 @@ export const getInvitation = defineVerb(inputOf(route), async ({ ctx, input }) =
   const invitation = await findInvitation(ctx.db, ctx, input.invitationId, input.key)
   const { accountId, accountName, email, role } = invitation
   return withTenant(ctx.db, { accountId, userId: null }, async (tx) => {
-    const user = await tx.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst()
+    const user = await tx
+      .selectFrom('app_user')
+      .select('id')
+      .where('email', '=', email)
+      .where('email_verified_at', 'is not', null)
+      .executeTakeFirst()
     return {
       email,
       account: accountName,

@@ -42,6 +42,32 @@ test('T25: a thousand wrong passwords are looked at a few times, and the owner e
   })
 }, 60_000)
 
+test('V7: of 40 wrong passwords at the same moment, 10 are looked at and the right one is refused as well', async ({
+  deps,
+}) => {
+  const { email } = await anOwner(deps)
+  const ctx = from(deps, '203.0.113.0/24')
+  const tries = await Promise.allSettled(
+    Array.from({ length: 40 }, () => signIn({ ctx, input: { email, password: 'wrong' } })),
+  )
+  const codes = tries.map((one) => (one.status === 'rejected' ? codeOf(one.reason) : 'in'))
+  expect(codes.filter((code) => code === 'sign_in_failed')).toHaveLength(10)
+  expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(30)
+  await expect(signIn({ ctx, input: { email, password: PASSWORD } })).rejects.toMatchObject({
+    code: 'too_many_requests',
+  })
+})
+
+test('right passwords use up no tries, however many there are', async ({ deps }) => {
+  const { email } = await anOwner(deps)
+  const ctx = from(deps, '203.0.113.0/24')
+  for (let round = 0; round < 12; round += 1) {
+    await expect(signIn({ ctx, input: { email, password: PASSWORD } })).resolves.toMatchObject({
+      kind: 'session',
+    })
+  }
+})
+
 test('the count goes on in another process and after a restart', async ({ deps }) => {
   const { email } = await anOwner(deps)
   const ctx = from(deps, '192.0.2.0/24')

@@ -2,16 +2,42 @@ import type { LimitRule } from '@placet/db/rate-limits'
 import type { Ctx } from '../context.ts'
 import { hashSecret } from '../random.ts'
 import { refuse } from '../refuse.ts'
+import { passwordMatches } from './password.ts'
 import { PASSWORD_TRIES_ACCOUNT, PASSWORD_TRIES_HERE, PASSWORD_TRIES_NETWORK } from './limits.ts'
 
-/** Refuses before checking the password, so that nothing leaks beyond a limit. Correct ones are not counted. */
-export async function requirePasswordTry(ctx: Ctx, email: string): Promise<void> {
-  const left = await Promise.all(bucketsOf(ctx, email).map(([rule, key]) => ctx.limits.has(rule, key)))
-  if (left.includes(false)) throw refuse('too_many_requests')
+/**
+ * Counts a try before its password is checked, so that tries side by side can't pass a limit together. Gives it back
+ * if the password was right or could not be checked. A network at its limit doesn't use up the tries of others.
+ */
+export async function tryPassword<Found>(
+  ctx: Ctx,
+  email: string,
+  check: () => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  const buckets = bucketsOf(ctx, email)
+  for (const [rule, key] of buckets) {
+    if (!(await ctx.limits.take(rule, key))) throw refuse('too_many_requests')
+  }
+  let isCounted = false
+  try {
+    const found = await check()
+    isCounted = found === undefined
+    return found
+  } finally {
+    if (!isCounted) await Promise.all(buckets.map(([rule, key]) => ctx.limits.giveBack(rule, key)))
+  }
 }
 
-export async function countWrongPassword(ctx: Ctx, email: string): Promise<void> {
-  await Promise.all(bucketsOf(ctx, email).map(([rule, key]) => ctx.limits.take(rule, key)))
+/** Refuses a password that is not the user’s own. */
+export async function requireOwnPassword(
+  ctx: Ctx,
+  user: { email: string; password_hash: string },
+  password: string,
+): Promise<void> {
+  const isRight = await tryPassword(ctx, user.email, async () =>
+    (await passwordMatches(password, user.password_hash)) ? true : undefined,
+  )
+  if (!isRight) throw refuse('password_wrong')
 }
 
 function bucketsOf(ctx: Ctx, email: string): [LimitRule, string][] {

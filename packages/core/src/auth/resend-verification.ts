@@ -1,13 +1,12 @@
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { withTx } from '../context.ts'
 import { defineVerb, NoInput } from '../define-verb.ts'
-import { limit } from '../limit.ts'
 import { requireUser } from '../permissions.ts'
-import { MAILS_PER_ADDRESS } from './limits.ts'
+import { limitAddressMails } from './limits.ts'
 
 export const resendVerification = defineVerb(NoInput, async ({ ctx }) => {
   const { userId } = requireUser(ctx)
-  await limit(ctx, MAILS_PER_ADDRESS, `verify ${userId}`)
+  await limitAddressMails(ctx, userId)
   await withTx(ctx, async (tx) => {
     const user = await tx
       .selectFrom('app_user')

@@ -2,25 +2,36 @@ import { resetPassword as route } from '@placet/contract/auth'
 import { inputOf } from '@placet/contract/route'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
-import { requireStrongPassword } from './check-password.ts'
-import { hashPassword } from './password.ts'
+import { limit } from '../limit.ts'
+import { refuse } from '../refuse.ts'
+import { alertPerson } from './alert-person.ts'
+import { confirmAddress, replaceCredentials } from './confirm-address.ts'
+import { NEW_PASSWORDS_PER_NETWORK } from './limits.ts'
+import { hashNewPassword } from './password.ts'
 import { endSessions } from './session.ts'
-import { dropTokens, takeToken } from './token.ts'
+import { endLinks, readToken, takeToken } from './token.ts'
 
+/** Keeps the second factor of a confirmed user. The link also confirms an address, as a way in from elsewhere. */
 export const resetPassword = defineVerb(inputOf(route), async ({ ctx, input }) => {
-  requireStrongPassword(input.password, [])
-  const passwordHash = await hashPassword(input.password)
+  await limit(ctx, NEW_PASSWORDS_PER_NETWORK, ctx.from.network)
+  if (!(await withTx(ctx, (tx) => readToken(tx, ctx, input.token, 'reset-password'))))
+    throw refuse('link_invalid')
+  const passwordHash = await hashNewPassword(input.password, [])
   await withTx(ctx, async (tx) => {
-    const userId = await takeToken(tx, ctx, input.token, 'reset-password')
-    await dropTokens(tx, ctx, userId, 'reset-password')
-    await tx
+    const { userId, address } = await takeToken(tx, ctx, input.token, 'reset-password')
+    const { email_verified_at } = await tx
       .updateTable('app_user')
-      .set((eb) => ({
-        password_hash: passwordHash,
-        email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(ctx.clock.now())),
-      }))
+      .set({ password_hash: passwordHash })
       .where('id', '=', userId)
-      .execute()
+      .returning('email_verified_at')
+      .executeTakeFirstOrThrow()
+    if (email_verified_at === null) {
+      await confirmAddress(tx, ctx, userId, address)
+      await replaceCredentials(tx, ctx, userId, passwordHash)
+      return
+    }
+    await endLinks(tx, userId)
     await endSessions(tx, ctx, userId)
+    await alertPerson(tx, ctx, { kind: 'password_changed', detail: { by: 'reset' } }, { userId })
   })
 })

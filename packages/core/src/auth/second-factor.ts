@@ -2,7 +2,7 @@ import type { Tx } from '@placet/db/tx'
 import { verifySync } from 'otplib'
 import type { Ctx } from '../context.ts'
 import { limit } from '../limit.ts'
-import { hashSecret } from '../random.ts'
+import { hashRecoveryCode } from '../random.ts'
 import { refuse } from '../refuse.ts'
 import { SECOND_FACTOR_TRIES } from './limits.ts'
 
@@ -50,7 +50,7 @@ async function takeRecoveryCode(tx: Tx, ctx: Ctx, userId: string, code: string):
     .updateTable('recovery_code')
     .set({ used_at: ctx.clock.now() })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hashSecret(code.toLowerCase()))
+    .where('code_hash', '=', hashRecoveryCode(userId, code))
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n

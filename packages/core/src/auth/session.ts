@@ -1,44 +1,67 @@
 import { SESSION_SECONDS } from '@placet/contract/constants'
-import { type SessionId, UserId } from '@placet/contract/ids'
+import { SessionId, UserId } from '@placet/contract/ids'
+import type { SignInMethod } from '@placet/contract/security-events'
 import { type Tx, continueAsUser } from '@placet/db/tx'
 import { CONFIRMED_MS } from '../confirmed-identity.ts'
 import type { Ctx } from '../context.ts'
-import { newSecret, newSessionId } from '../random.ts'
+import { hashSecret, newSecret, newSessionId } from '../random.ts'
+import { alertPerson } from './alert-person.ts'
+import { recogniseDevice } from './known-device.ts'
 import { issueToken } from './token.ts'
 
+export interface OpenedSession {
+  kind: 'session'
+  sessionId: SessionId
+  sessionSecret: string
+  /** For the browser’s device cookie; absent if the session goes on in the same browser. */
+  deviceSecret?: string
+}
+
 /** A session, or a prompt for the second factor; `pendingSecret` must be sent back with the code. */
-export type SignInOutcome =
-  | { kind: 'session'; sessionId: SessionId; sessionSecret: string }
-  | { kind: 'second-factor'; pendingSecret: string }
+export type SignInOutcome = OpenedSession | { kind: 'second-factor'; pendingSecret: string }
 
 /** After the first factor succeeded: opens a session, unless the user has a second factor. */
 export async function openSessionOrAsk(
   tx: Tx,
   ctx: Ctx,
   user: { id: string; totp_secret: Buffer | null },
+  method: 'password' | 'link',
 ): Promise<SignInOutcome> {
-  if (!user.totp_secret) return openSession(tx, ctx, user.id)
+  if (!user.totp_secret) return openSession(tx, ctx, user.id, method)
   return {
     kind: 'second-factor',
     pendingSecret: await issueToken(tx, ctx, { userId: user.id, purpose: 'second-factor' }),
   }
 }
 
+/** A second factor or a passkey was used, so the session may do sensitive things for a while; a password is asked again. */
+const STRONG: ReadonlySet<SignInMethod> = new Set(['two-factor', 'passkey'])
+
 /** Always uses a new id and secret, to prevent session fixation. */
 export async function openSession(
   tx: Tx,
   ctx: Ctx,
   id: string,
-): Promise<Extract<SignInOutcome, { kind: 'session' }>> {
+  method: SignInMethod,
+): Promise<OpenedSession> {
   const userId = UserId.parse(id)
   const { secret, hash } = newSecret()
   const sessionId = newSessionId()
   const now = ctx.clock.now()
   await continueAsUser(tx, userId)
-  const first = await tx
+  const lastUsed = await tx
     .selectFrom('membership')
     .select('account_id')
     .where('user_id', '=', userId)
+    .orderBy(
+      (eb) =>
+        eb
+          .selectFrom('user_session')
+          .select((session) => session.fn.max('last_seen_at').as('at'))
+          .whereRef('user_session.account_id', '=', 'membership.account_id')
+          .where('user_session.user_id', '=', userId),
+      (order) => order.desc().nullsLast(),
+    )
     .orderBy('created_at')
     .executeTakeFirst()
   await tx
@@ -47,15 +70,45 @@ export async function openSession(
       id: sessionId,
       token_hash: hash,
       user_id: userId,
-      account_id: first?.account_id ?? null,
+      account_id: lastUsed?.account_id ?? null,
       browser: ctx.from.browser,
       network: ctx.from.network,
       created_at: now,
       last_seen_at: now,
       expires_at: new Date(now.getTime() + SESSION_SECONDS * 1000),
-      confirmed_until: new Date(now.getTime() + CONFIRMED_MS),
+      confirmed_until: STRONG.has(method) ? new Date(now.getTime() + CONFIRMED_MS) : null,
+      signed_up: method === 'registration',
     })
     .execute()
+  const { isNew: newDevice, deviceSecret } = await recogniseDevice(tx, ctx, userId)
+  const event = { kind: 'sign_in', detail: { method, newDevice } } as const
+  await alertPerson(tx, ctx, event, { userId, accountId: lastUsed?.account_id })
+  return { kind: 'session', sessionId, sessionSecret: secret, deviceSecret }
+}
+
+/** The user’s own session that registering opened, if this is its secret. */
+export async function findSignUpSession(
+  ctx: Ctx,
+  userId: string,
+  secret: string | undefined,
+): Promise<SessionId | null> {
+  if (secret === undefined) return null
+  const session = await ctx.db
+    .selectFrom('user_session')
+    .select('id')
+    .where('token_hash', '=', hashSecret(secret))
+    .where('user_id', '=', userId)
+    .where('signed_up', '=', true)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', ctx.clock.now())
+    .executeTakeFirst()
+  return session ? SessionId.parse(session.id) : null
+}
+
+/** The session goes on under a new secret, because it may do more than before (T23). */
+export async function renewSession(tx: Tx, sessionId: SessionId): Promise<OpenedSession> {
+  const { secret, hash } = newSecret()
+  await tx.updateTable('user_session').set({ token_hash: hash }).where('id', '=', sessionId).execute()
   return { kind: 'session', sessionId, sessionSecret: secret }
 }
 

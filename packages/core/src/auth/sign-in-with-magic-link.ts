@@ -7,16 +7,15 @@ import { takeToken } from './token.ts'
 
 const Input = inputOf(route)
 
-/** Opening the link proves access to the mailbox, so it also confirms the address. It doesn't skip two-factor. */
+/** For confirmed addresses only: others are mailed a confirmation link instead. It doesn't skip two-factor. */
 export const signInWithMagicLink = defineVerb(Input, async ({ ctx, input }): Promise<SignInOutcome> => {
   return withTx(ctx, async (tx) => {
-    const userId = await takeToken(tx, ctx, input.token, 'magic-link')
+    const { userId } = await takeToken(tx, ctx, input.token, 'magic-link')
     const user = await tx
-      .updateTable('app_user')
-      .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(ctx.clock.now())) }))
+      .selectFrom('app_user')
+      .select(['id', 'totp_secret'])
       .where('id', '=', userId)
-      .returning(['id', 'totp_secret'])
       .executeTakeFirstOrThrow()
-    return openSessionOrAsk(tx, ctx, user)
+    return openSessionOrAsk(tx, ctx, user, 'link')
   })
 })

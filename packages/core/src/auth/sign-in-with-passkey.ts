@@ -19,7 +19,9 @@ export const signInWithPasskey = defineVerb(inputOf(route), async ({ ctx, input 
       .where('credential_id', '=', credential.id)
       .forUpdate()
       .executeTakeFirst()
-    if (!passkey) throw refuse('passkey_failed')
+    const { userHandle = '' } = credential.response
+    const handle = Buffer.from(userHandle, 'base64url').toString()
+    if (!passkey || (handle !== '' && handle !== passkey.user_id)) throw refuse('passkey_failed')
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: credential,
       expectedChallenge: (challenge) => takeChallenge(tx, ctx, challenge, null),
@@ -40,6 +42,6 @@ export const signInWithPasskey = defineVerb(inputOf(route), async ({ ctx, input 
       .set({ counter: authenticationInfo.newCounter, last_used_at: ctx.clock.now() })
       .where('id', '=', passkey.id)
       .execute()
-    return openSession(tx, ctx, passkey.user_id)
+    return openSession(tx, ctx, passkey.user_id, 'passkey')
   })
 })

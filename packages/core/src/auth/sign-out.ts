@@ -1,14 +1,16 @@
-import { withTx } from '../context.ts'
+import { accountOf, withTx } from '../context.ts'
 import { defineVerb, NoInput } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
+import { recordEvent } from '../security-event.ts'
 
 export const signOut = defineVerb(NoInput, async ({ ctx }) => {
-  const { sessionId } = requireUser(ctx)
+  const { userId, sessionId } = requireUser(ctx)
   await withTx(ctx, async (tx) => {
     await tx
       .updateTable('user_session')
       .set({ ended_at: ctx.clock.now() })
       .where('id', '=', sessionId)
       .execute()
+    await recordEvent(tx, ctx, { kind: 'sign_out', detail: {} }, { userId, accountId: accountOf(ctx.actor) })
   })
 })

@@ -1,4 +1,5 @@
 import type { Tx } from '@placet/db/tx'
+import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { hashSecret, newSecret } from '../random.ts'
 import { refuse } from '../refuse.ts'
@@ -21,7 +22,7 @@ interface NewToken {
   secret?: string
 }
 
-/** Issues a one-time secret. Only its hash is stored. */
+/** Issues a one-time secret. Only its hash is stored, with the address and the credentials it was issued for. */
 export async function issueToken(
   tx: Tx,
   ctx: Ctx,
@@ -29,62 +30,78 @@ export async function issueToken(
 ): Promise<string> {
   const now = ctx.clock.now()
   const expires_at = new Date(now.getTime() + LIFE_MS[purpose])
+  const { credentials_version, email, pending_email } = await tx
+    .selectFrom('app_user')
+    .select(['credentials_version', 'email', 'pending_email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const address = purpose === 'change-email' ? (pending_email ?? '') : email
   await tx
     .insertInto('user_token')
-    .values({ token_hash: hashSecret(secret), user_id: userId, purpose, created_at: now, expires_at })
+    .values({
+      token_hash: hashSecret(secret),
+      user_id: userId,
+      purpose,
+      address,
+      credentials_version,
+      created_at: now,
+      expires_at,
+    })
     .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ expires_at }))
     .execute()
   return secret
 }
 
-/** Consumes the token in one atomic update, even under concurrency, and returns its user's id. */
-export async function takeToken(tx: Tx, ctx: Ctx, secret: string, purpose: TokenPurpose): Promise<string> {
-  const now = ctx.clock.now()
-  const used = await tx
-    .updateTable('user_token')
-    .set({ used_at: now })
-    .where('token_hash', '=', hashSecret(secret))
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('user_id')
-    .executeTakeFirst()
-  if (!used) throw refuse('link_invalid')
-  return used.user_id
+interface ReadToken {
+  userId: string
+  address: string
 }
 
-/** Owner of a token, without consuming it. */
+/** Consumes the token, once even under concurrency, and locks its user until the transaction ends. */
+export async function takeToken(tx: Tx, ctx: Ctx, secret: string, purpose: TokenPurpose): Promise<ReadToken> {
+  const token = await usableToken(tx, ctx, secret, purpose).forUpdate().executeTakeFirst()
+  if (!token) throw refuse('link_invalid')
+  await tx
+    .updateTable('user_token')
+    .set({ used_at: ctx.clock.now() })
+    .where('token_hash', '=', hashSecret(secret))
+    .execute()
+  return token
+}
+
+/** The token’s user and address, without consuming it. */
 export async function readToken(
   tx: Tx,
   ctx: Ctx,
   secret: string,
   purpose: TokenPurpose,
-): Promise<string | null> {
-  const token = await tx
-    .selectFrom('user_token')
-    .select('user_id')
-    .where('token_hash', '=', hashSecret(secret))
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', ctx.clock.now())
-    .executeTakeFirst()
-  return token?.user_id ?? null
+): Promise<ReadToken | null> {
+  return (await usableToken(tx, ctx, secret, purpose).executeTakeFirst()) ?? null
 }
 
-/** Invalidates every unused token of this purpose except the given one, e.g. older links once one was used. */
-export async function dropTokens(
-  tx: Tx,
-  ctx: Ctx,
-  userId: string,
-  purpose: TokenPurpose,
-  { except = '' }: { except?: string } = {},
-): Promise<void> {
+/** Only while the address is still the user’s and neither password, address nor sign-in methods have changed. */
+function usableToken(tx: Tx, ctx: Ctx, secret: string, purpose: TokenPurpose) {
+  return tx
+    .selectFrom('user_token')
+    .innerJoin('app_user', 'app_user.id', 'user_token.user_id')
+    .select(['user_token.user_id as userId', 'user_token.address'])
+    .where('user_token.token_hash', '=', hashSecret(secret))
+    .where('user_token.purpose', '=', purpose)
+    .where('user_token.used_at', 'is', null)
+    .where('user_token.expires_at', '>', ctx.clock.now())
+    .whereRef('user_token.credentials_version', '=', 'app_user.credentials_version')
+    .whereRef(
+      'user_token.address',
+      '=',
+      purpose === 'change-email' ? 'app_user.pending_email' : 'app_user.email',
+    )
+}
+
+/** Voids every one-time link of the user and a pending change of address. Part of every change of credentials. */
+export async function endLinks(tx: Tx, userId: string): Promise<void> {
   await tx
-    .updateTable('user_token')
-    .set({ used_at: ctx.clock.now() })
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('token_hash', '!=', hashSecret(except))
-    .where('used_at', 'is', null)
+    .updateTable('app_user')
+    .set({ credentials_version: sql`credentials_version + 1`, pending_email: null })
+    .where('id', '=', userId)
     .execute()
 }

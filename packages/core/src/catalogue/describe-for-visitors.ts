@@ -1,3 +1,4 @@
+import { loadsTags } from '@placet/catalogue/vendors'
 import { COOKIE_TYPE } from '@placet/contract/constants'
 import type { Declared } from '@placet/contract/published-config'
 import { serviceOfCookie } from './category-of-cookie.ts'
@@ -57,7 +58,7 @@ export function describeForVisitors(
 
 /** Software that loads nothing from its maker, such as PHP, runs on the site: the site is the provider. */
 function providerOf({ row, fact, vendor }: KnownRow, siteName: string): string {
-  const isSelfHosted = fact.src.length + fact.inline.length === 0 && row.vendor_ref === null
+  const isSelfHosted = !loadsTags(fact) && row.vendor_ref === null
   return isSelfHosted ? siteName : vendor
 }
 

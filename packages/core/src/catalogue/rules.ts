@@ -8,9 +8,12 @@ import type { Selectable } from 'kysely'
 
 export type ServiceRow = Selectable<DomainService>
 
+/** Everything known about a service apart from the owner's own words. */
+export type ServiceFact = Omit<KnownService, 'kind' | 'source'>
+
 export interface KnownRow {
   row: ServiceRow
-  fact: KnownService
+  fact: ServiceFact
   customBlockers: Blocker[]
   /** The owner's choice, or else the catalogue's. */
   vendor: string
@@ -19,10 +22,26 @@ export interface KnownRow {
 /** Services no longer in the catalogue are left out, along with everything that depends on them. */
 export function withFacts(rows: readonly { row: ServiceRow; vendor: string | null }[]): KnownRow[] {
   return rows.flatMap(({ row, vendor }) => {
-    const fact = serviceNumbered(row.service_number)
+    const fact = row.own_name === null ? serviceNumbered(row.service_number) : ownFact(row, row.own_name)
     const customBlockers = Blockers.parse(row.custom_blockers)
     return fact ? [{ row, fact, customBlockers, vendor: vendor ?? fact.vendor }] : []
   })
+}
+
+/** A service that the owner created has a name and a category; the owner's row says the rest. */
+function ownFact({ service_number: number, category_id }: ServiceRow, name: string): ServiceFact {
+  const category = categoryNumbered(category_id)
+  return {
+    number,
+    id: `own-${number}`,
+    name,
+    vendor: '',
+    category,
+    description: '',
+    src: [],
+    inline: [],
+    stores: [],
+  }
 }
 
 export function categoryNumbered(id: number): Category {
@@ -47,6 +66,7 @@ export function toServiceView({ row, fact, customBlockers, vendor }: KnownRow): 
     categoryName: categoryNumbered(row.category_id),
     postfix: `/${fact.number}`,
     manual: row.is_manual,
+    own: row.own_name !== null,
     autoBlocker: row.default_auto_blocker,
     customAutoBlocker: row.custom_auto_blocker,
     defaultBlockers: [

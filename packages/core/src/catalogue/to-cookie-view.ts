@@ -33,7 +33,7 @@ export function toCookieView(
     serviceId: service?.fact.number ?? 0,
     serviceName: service?.fact.name ?? null,
     defaultServiceId: row.default_service_number,
-    vendorName: service?.vendor ?? known?.vendor ?? null,
+    vendorName: (service?.vendor || known?.vendor) ?? null,
     sampleValue: row.sample,
     discoveredAt: row.discovered_at.toISOString(),
     confidence: row.confidence === null ? null : Math.round(row.confidence * 100) / 100,

@@ -5,7 +5,15 @@ import type { Tx } from '@placet/db/tx'
 import { audit } from '../audit.ts'
 import { copyTexts } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
-import { claimTrials, findPlan, intervalOf, redeemCoupon, settleCoupon, trialEnd } from '../plans/index.ts'
+import {
+  type BillingTerms,
+  claimTrials,
+  findPlan,
+  intervalOf,
+  redeemCoupon,
+  settleCoupon,
+  trialEnd,
+} from '../plans/index.ts'
 import { newDomainCode, newDomainId, newHostnameId, newSubscriptionId } from '../random.ts'
 import { refuse } from '../refuse.ts'
 import { planScans } from '../scans/index.ts'
@@ -25,13 +33,15 @@ interface NewDomains {
   couponCode: string | null
   /** The payer after the trial; null means the account. */
   billedTo: AccountId | null
+  /** Terms of the order, kept for the first invoice; null if the payer has not seen a price. */
+  terms: BillingTerms | null
 }
 
 /** Creates the domains along with everything that a domain has from day one. */
 export async function addDomains(
   tx: Tx,
   ctx: Ctx,
-  { accountId, input, couponCode, billedTo }: NewDomains,
+  { accountId, input, couponCode, billedTo, terms }: NewDomains,
 ): Promise<NewDomain[]> {
   const domains = requireNames(input.name).map((name) => ({ id: newDomainId(), name }))
   const ids = domains.map(({ id }) => id)
@@ -44,23 +54,25 @@ export async function addDomains(
   await insertDomains(tx, ctx, { accountId, domains, tier: plan.tier, bannerVersion: start.bannerVersion })
   await insertHostnames(tx, ctx, { accountId, domains })
   if (plan.product !== null) {
-    const late = await claimTrials(
-      tx,
-      ctx,
-      domains.map(({ name }) => name),
-    )
+    const late = await claimTrials(tx, ctx, domains)
     if (late.length > 0) throw refuseNamed('trial_used', late)
     if (couponCode !== null) {
       const redemption = { accountId, domainId: first, code: couponCode }
       await redeemCoupon(tx, ctx, redemption)
       await settleCoupon(tx, ctx, redemption)
     }
+    const interval = intervalOf(plan.product, input.interval)
+    const unitMinor = terms?.priceOf(plan.product, interval) ?? null
+    // A plan without a price is not for sale.
+    if (terms && unitMinor === null) throw refuse('plan_unknown')
     await insertSubscriptions(tx, ctx, domains, {
       account_id: accountId,
       billed_to: billedTo,
       coupon_code: couponCode,
       product: plan.product,
-      interval_months: intervalOf(plan.product, input.interval),
+      interval_months: interval,
+      currency: terms?.currency ?? null,
+      ordered_unit_minor: unitMinor,
     })
   }
   const { source } = start
@@ -139,6 +151,8 @@ async function insertSubscriptions(
     product: number
     interval_months: number
     coupon_code: string | null
+    currency: string | null
+    ordered_unit_minor: number | null
   },
 ): Promise<void> {
   const created_at = ctx.clock.now()

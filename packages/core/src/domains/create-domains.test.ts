@@ -48,6 +48,9 @@ describe('verifying', () => {
   test('one line that is no website makes the whole list invalid', async ({ deps }) => {
     const owner = await anOwner(deps)
     await expect(verify(owner, 'one.example\nnonsense')).rejects.toMatchObject({ code: 'domain_invalid' })
+    for (const local of ['localhost', 'one.example\nhttp://localhost:3000/', '127.0.0.1:8080']) {
+      await expect(verify(owner, local)).rejects.toMatchObject({ code: 'domain_local' })
+    }
   })
 
   test('a domain that the account has is named, one of another account is nobody’s business', async ({

@@ -4,7 +4,7 @@ import { inputOf } from '@placet/contract/route'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
-import { findCoupon } from '../plans/index.ts'
+import { findCoupon, loadBillingTerms, requireAddress } from '../plans/index.ts'
 import { refuse } from '../refuse.ts'
 import { queueFirstScans } from '../scans/index.ts'
 import { addDomains } from './add-domains.ts'
@@ -17,9 +17,11 @@ export const createDomains = defineVerb(inputOf(route), async ({ ctx, input }): 
   if (input.product !== null) requirePermission(ctx, 'billing:write')
   const coupon = input.coupon ? await findCoupon(ctx, input.coupon) : null
   const couponCode = coupon?.code ?? null
-  const domains = await withTx(ctx, (tx) =>
-    addDomains(tx, ctx, { accountId, input, couponCode, billedTo: null }),
-  )
+  const domains = await withTx(ctx, async (tx) => {
+    const terms = await loadBillingTerms(tx, ctx, accountId)
+    if (input.product !== null) requireAddress(terms)
+    return addDomains(tx, ctx, { accountId, input, couponCode, billedTo: null, terms })
+  })
   const [first] = domains
   if (!first) throw refuse('domain_invalid')
   if (input.scan) await queueFirstScans(ctx, { accountId, domains })

@@ -4,17 +4,19 @@ import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
+import { loadSightings } from './load-sightings.ts'
 import { toDomainView } from './to-domain-view.ts'
 
 export const getDomain = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'domain:read')
-  return withTx(ctx, async (tx) => {
-    const domain = await getDomainInAccount(tx, ctx, input.domainId)
-    const subscription = await tx
+  const { domain, subscription } = await withTx(ctx, async (tx) => {
+    const found = await getDomainInAccount(tx, ctx, input.domainId)
+    const paid = await tx
       .selectFrom('subscription')
       .selectAll()
-      .where('domain_id', '=', domain.id)
+      .where('domain_id', '=', found.id)
       .executeTakeFirst()
-    return toDomainView(ctx, domain, subscription)
+    return { domain: found, subscription: paid }
   })
+  return toDomainView(ctx, domain, subscription, await loadSightings(ctx, [domain]))
 })

@@ -5,26 +5,26 @@ import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { readPage, searchPattern } from '../lists/index.ts'
+import { loadSightings } from './load-sightings.ts'
 import { toDomainView } from './to-domain-view.ts'
 
 export const listDomains = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'domain:read')
-  return withTx(ctx, async (tx) => {
+  const { rows, total, subscriptions } = await withTx(ctx, async (tx) => {
     const matching = tx
       .selectFrom('domain')
       .where('account_id', '=', accountId)
       .where('name', 'ilike', searchPattern(input.query))
-    const { rows, total } = await readPage(matching, input.page, (query) => query.selectAll().orderBy('name'))
-    const subscriptions = await tx
+    const page = await readPage(matching, input.page, (query) => query.selectAll().orderBy('name'))
+    const ofPage = await tx
       .selectFrom('subscription')
       .selectAll()
-      .where((eb) => eb('domain_id', '=', eb.fn.any(eb.val(rows.map(({ id }) => id)))))
+      .where((eb) => eb('domain_id', '=', eb.fn.any(eb.val(page.rows.map(({ id }) => id)))))
       .execute()
-    const byDomain = new Map(subscriptions.map((subscription) => [subscription.domain_id, subscription]))
-    return toPaged(
-      rows.map((row) => toDomainView(ctx, row, byDomain.get(row.id))),
-      input.page,
-      total,
-    )
+    return { ...page, subscriptions: ofPage }
   })
+  const byDomain = new Map(subscriptions.map((subscription) => [subscription.domain_id, subscription]))
+  const sightings = await loadSightings(ctx, rows)
+  const views = rows.map((row) => toDomainView(ctx, row, byDomain.get(row.id), sightings))
+  return toPaged(views, input.page, total)
 })

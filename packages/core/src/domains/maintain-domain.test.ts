@@ -9,7 +9,7 @@ import { getContent, saveContent } from '../content/index.ts'
 import { withTx } from '../context.ts'
 import { listHostnames } from '../hostnames/index.ts'
 import { newDomainId } from '../random.ts'
-import { getSettings, publishSettings } from '../settings/index.ts'
+import { getSettings, publishSettings, saveSettings } from '../settings/index.ts'
 import { getDomain, importSettings, renameDomain, resetConsents, transferDomain } from './index.ts'
 
 type OfDomain = Pick<Person, 'ctx'> & { domainId: DomainId }
@@ -193,6 +193,30 @@ describe('renaming', () => {
     )
     await rename(owner, name)
     expect(await listHostnames({ ctx, input: { domainId } })).toEqual(before)
+  })
+
+  test('V11: the scanner’s credentials stay behind with the old name', async ({ deps }) => {
+    const owner = await anOwnerWithDomain(deps)
+    const { ctx, domainId } = owner
+    const { version: _, modified: __, ...draft } = await getSettings({ ctx, input: { domainId } })
+    const authentication = { ...draft.crawler.authentication, type: 'bearer' as const, token: 'let-me-in' }
+    const settings = { ...draft, crawler: { ...draft.crawler, authentication } }
+    await saveSettings({ ctx, input: { domainId, settings } })
+    await rename(owner, 'their-own-site.example')
+    const after = await getSettings({ ctx, input: { domainId } })
+    expect(after.crawler.authentication.token).toBe('')
+  })
+
+  test('V14: a website gets no second trial by renaming, a domain keeps its own', async ({ deps }) => {
+    const owner = await anOwnerWithDomain(deps)
+    const first = await aDomain(owner, { tier: 2 })
+    await rename({ ...owner, domainId: first.domainId }, 'elsewhere.example')
+    const second = await aDomain(owner, { tier: 2 })
+    await expect(rename({ ...owner, domainId: second.domainId }, first.name)).rejects.toMatchObject({
+      code: 'trial_used',
+    })
+    await rename({ ...owner, domainId: first.domainId }, first.name)
+    expect((await getDomain({ ctx: owner.ctx, input: { domainId: first.domainId } })).name).toBe(first.name)
   })
 
   test.for(['nonsense', '127.0.0.1', 'a b.example', 'one.example\ntwo.example', 'co.uk'])(

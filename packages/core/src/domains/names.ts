@@ -3,10 +3,15 @@ import type { Tx } from '@placet/db/tx'
 import { refuse } from '../refuse.ts'
 import { readDomainNames } from './rules.ts'
 
+// Names of the developer's own machine, on a line of their own.
+const LOCAL = /^\s*(https?:\/\/)?(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/.*)?\s*$/im
+
 export function requireNames(lines: string): string[] {
-  const names = readDomainNames(lines)
-  if (!names) throw refuse('domain_invalid')
-  return names
+  const read = readDomainNames(lines)
+  if (read.kind === 'too_many') throw refuse('too_many_domains')
+  if (read.kind === 'invalid' && LOCAL.test(lines)) throw refuse('domain_local')
+  if (read.kind === 'invalid') throw refuseNamed('domain_invalid', read.lines)
+  return read.names
 }
 
 /** Refuses, naming the duplicates, if the transaction's tenant already has any of the domains. */

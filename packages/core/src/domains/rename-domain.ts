@@ -2,12 +2,13 @@ import { renameDomain as route } from '@placet/contract/domains'
 import { inputOf } from '@placet/contract/route'
 import type { Tx } from '@placet/db/tx'
 import { audit } from '../audit.ts'
-import { withTx } from '../context.ts'
+import { type Ctx, withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
-import { claimTrials, hasHadTrial } from '../plans/index.ts'
+import { claimTrials, hasHadTrial, hasTrialElsewhere } from '../plans/index.ts'
 import { refuse } from '../refuse.ts'
+import { deleteSecrets } from '../settings/index.ts'
 import { isNameConflict, refuseTaken, requireFreeNames } from './names.ts'
 import { readDomainName, renameHostname } from './rules.ts'
 
@@ -30,12 +31,27 @@ export const renameDomain = defineVerb(inputOf(route), async ({ ctx, input }) =>
         throw isNameConflict(error) ? refuseTaken([name], error) : error
       })
     await renameHostnames(tx, domain.id, domain.name, name)
-    // Renaming a domain does not give it another trial.
-    if (await hasHadTrial(tx, domain.name)) await claimTrials(tx, ctx, [name])
+    await requireFreshTrial(tx, ctx, domain, name)
+    // Credentials for one site are not sent to another.
+    await deleteSecrets(tx, domain.id)
     const detail = { from: domain.name, to: name }
     await audit(tx, ctx, { accountId, action: 'domain.rename', entity: domain.id, detail })
   })
 })
+
+/** Renaming gives neither the domain nor the website another trial. */
+async function requireFreshTrial(tx: Tx, ctx: Ctx, domain: { id: string; name: string }, name: string) {
+  if (!(await hasHadTrial(tx, domain.name))) return
+  await claimTrials(tx, ctx, [{ id: domain.id, name }])
+  if (!(await hasTrialElsewhere(tx, domain.id, name))) return
+  const trial = await tx
+    .selectFrom('subscription')
+    .select('id')
+    .where('domain_id', '=', domain.id)
+    .where('trial_ends_at', '>', ctx.clock.now())
+    .executeTakeFirst()
+  if (trial) throw refuse('trial_used')
+}
 
 /** Deletes and re-inserts: names are unique at all times, and one may be free only after another has changed. */
 async function renameHostnames(tx: Tx, domainId: string, from: string, to: string): Promise<void> {

@@ -6,13 +6,14 @@ import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
+import { readHostname } from './rules.ts'
 
 /** Once the new revision is published, choices made under an older one no longer count. */
 export const resetConsents = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'domain:write')
   await withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
-    if (input.name.toLowerCase() !== domain.name) throw refuse('domain_name_wrong')
+    if (readHostname(input.name, domain.name) !== domain.name) throw refuse('domain_name_wrong')
     const revision = domain.revision + 1
     await tx
       .updateTable('domain')

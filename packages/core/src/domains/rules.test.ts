@@ -28,13 +28,20 @@ test.each([
   ['abc', null],
   ['', null],
 ])('%j is read as %j', (lines, names) => {
-  expect(readDomainNames(lines)).toEqual(names)
+  expect(readDomainNames(lines)).toMatchObject(names ? { kind: 'names', names } : { kind: 'invalid' })
 })
 
 test('more than a hundred domains at once are refused', () => {
   const lines = Array.from({ length: 101 }, (_, index) => `site${index}.example.com`)
-  expect(readDomainNames(lines.join('\n'))).toBeNull()
-  expect(readDomainNames(lines.slice(1).join('\n'))).toHaveLength(100)
+  expect(readDomainNames(lines.join('\n'))).toEqual({ kind: 'too_many' })
+  expect(readDomainNames(lines.slice(1).join('\n'))).toEqual({ kind: 'names', names: lines.slice(1) })
+})
+
+test('lines that can be no website are named', () => {
+  expect(readDomainNames('example.com\nlocalhost\n10.0.0.1')).toEqual({
+    kind: 'invalid',
+    lines: ['localhost', '10.0.0.1'],
+  })
 })
 
 test.each([

@@ -2,15 +2,22 @@ import { domainToASCII } from 'node:url'
 import { DOMAINS_PER_CREATION_MAX, DOMAIN_LINE_LENGTH_MIN } from '@placet/contract/constants'
 import { parse } from 'tldts'
 
-/** Host names from a list with one domain per line, or null if one of them can't be a website. */
-export function readDomainNames(lines: string): string[] | null {
-  const wanted = lines
+export type DomainLines =
+  | { kind: 'names'; names: string[] }
+  /** Lines that can't be a website; empty if there are no lines. */
+  | { kind: 'invalid'; lines: string[] }
+  | { kind: 'too_many' }
+
+/** Host names from a list with one domain per line. */
+export function readDomainNames(text: string): DomainLines {
+  const lines = text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line.length >= DOMAIN_LINE_LENGTH_MIN)
-  const names = wanted.map(readDomainName)
-  if (names.length === 0 || names.length > DOMAINS_PER_CREATION_MAX) return null
-  return names.every((name) => name !== null) ? [...new Set(names)] : null
+  if (lines.length > DOMAINS_PER_CREATION_MAX) return { kind: 'too_many' }
+  const invalid = lines.filter((line) => readDomainName(line) === null)
+  if (lines.length === 0 || invalid.length > 0) return { kind: 'invalid', lines: invalid }
+  return { kind: 'names', names: [...new Set(lines.flatMap((line) => readDomainName(line) ?? []))] }
 }
 
 /** Name of a website, without the optional www. */

@@ -5,6 +5,7 @@ import type { Subscription } from '@placet/db/types.gen'
 import type { Selectable } from 'kysely'
 import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
+import { latestOf, type Sightings } from './load-sightings.ts'
 import { hasUnpublished } from '../settings/index.ts'
 
 export type SubscriptionRow = Selectable<Subscription>
@@ -13,7 +14,9 @@ export function toDomainView(
   ctx: Ctx,
   row: DomainRow,
   subscription: SubscriptionRow | undefined,
+  sightings: Sightings,
 ): DomainView {
+  const last = latestOf(sightings.hosts.filter(({ domainId }) => domainId === row.id))
   return {
     id: DomainId.parse(row.id),
     name: row.name,
@@ -30,5 +33,9 @@ export function toDomainView(
     publishedVersion: row.published_version,
     hasUnpublishedChanges: hasUnpublished(row),
     scriptUrl: `${ctx.installation.edgeUrl}/c2/${row.code}.js`,
+    isVerified: row.controlled_at !== null,
+    seenAt: last?.at ?? null,
+    isSeenKnown: sightings.isKnown,
+    seenOn: last?.host ?? null,
   }
 }

@@ -33,6 +33,6 @@ export const addHostname = defineVerb(inputOf(route), async ({ ctx, input }) => 
     await tx.insertInto('hostname').values(row).execute()
     await raiseContentVersion(tx, domain)
     await audit(tx, ctx, { accountId, action: 'hostname.add', entity: row.id, detail: { name } })
-    return toHostnameView(row)
+    return toHostnameView(row, { seenAt: null, isSeenKnown: false })
   })
 })

@@ -1,3 +1,7 @@
+import { createAnalytics } from '@placet/analytics/client'
+import { insertRefusedHosts } from '@placet/analytics/queries/insert-met-hosts'
+import { DomainCode } from '@placet/contract/ids'
+import { shardOf } from '@placet/contract/shard'
 import { aDomain, aHostname, anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { test } from '@placet/testkit/test'
 import { expect } from 'vitest'
@@ -5,14 +9,14 @@ import { withTx } from '../context.ts'
 import { getDomain } from '../domains/index.ts'
 import { newHostnameId } from '../random.ts'
 import { publishSettings } from '../settings/index.ts'
-import { addHostname, deleteHostname, listHostnames } from './index.ts'
+import { addHostname, deleteHostname, listHostnames, listRefusedHosts } from './index.ts'
 
 test('a new domain has its name and www, which cannot be deleted', async ({ deps }) => {
   const { ctx, domainId, name } = await anOwnerWithDomain(deps)
   const hostnames = await listHostnames({ ctx, input: { domainId } })
   expect(hostnames.map(({ id: _, ...hostname }) => hostname)).toEqual([
-    { name, primary: true, additional: false },
-    { name: `www.${name}`, primary: false, additional: true },
+    { name, primary: true, additional: false, seenAt: null, isSeenKnown: true },
+    { name: `www.${name}`, primary: false, additional: true, seenAt: null, isSeenKnown: true },
   ])
   for (const { id } of hostnames) {
     await expect(deleteHostname({ ctx, input: { domainId, hostnameId: id } })).rejects.toMatchObject({
@@ -100,4 +104,48 @@ test('a hostname of another domain, of the same account or not, is as if it were
   await expect(listed).rejects.toMatchObject({ code: 'domain_not_found' })
   const added = addHostname({ ctx: stranger.ctx, input: { domainId, hostname: `x.${owner.name}` } })
   await expect(added).rejects.toMatchObject({ code: 'domain_not_found' })
+})
+
+test('refused hosts of the last 7 days are listed with what hinders adding them, until they are added', async ({
+  deps,
+}) => {
+  const { ctx, domainId, name } = await anOwnerWithDomain(deps)
+  const stranger = await anOwnerWithDomain(deps)
+  const code = DomainCode.parse((await getDomain({ ctx, input: { domainId } })).code)
+  const shard = shardOf(code, ctx.installation.consentShards)
+  const now = Date.now()
+  const refused = (host: string, choices: number, daysAgo: number) => {
+    const lastAt = now - daysAgo * 24 * 60 * 60 * 1000
+    return { domainId, code, host, choices, lastAt, day: new Date(lastAt).toISOString().slice(0, 10) }
+  }
+  const hosts = [
+    refused(`staging.${name}`, 12, 0),
+    refused(`staging.${name}`, 3, 6),
+    refused('copy.example', 1, 2),
+    refused(`www.${name}`, 1, 1),
+    refused(`old.${name}`, 9, 7),
+  ]
+  await insertRefusedHosts(ctx.analytics, { shard, run: 'edge-1:a', hosts })
+  const input = { domainId }
+  const staging = {
+    host: `staging.${name}`,
+    choices: 15,
+    lastAt: new Date(now).toISOString(),
+    hindrance: null,
+  }
+  const copy = expect.objectContaining({ host: 'copy.example', choices: 1, hindrance: 'other_site' })
+  expect(await listRefusedHosts({ ctx, input })).toEqual([staging, copy])
+  await addHostname({ ctx, input: { domainId, hostname: staging.host } })
+  expect(await listRefusedHosts({ ctx, input })).toEqual([copy])
+  await expect(listRefusedHosts({ ctx: stranger.ctx, input })).rejects.toMatchObject({
+    code: 'domain_not_found',
+  })
+})
+
+test('refused hosts that cannot be read are not said to be none', async ({ deps }) => {
+  const { ctx, domainId } = await anOwnerWithDomain(deps)
+  const analytics = createAnalytics({ url: 'http://127.0.0.1:1', database: 'default' })
+  const asked = listRefusedHosts({ ctx: { ...ctx, analytics }, input: { domainId } })
+  await expect(asked).rejects.toMatchObject({ code: 'reports_unavailable' })
+  await analytics.close()
 })

@@ -35,6 +35,13 @@ export const listInvoices = defineVerb(inputOf(route), async ({ ctx, input }) =>
           'due_at',
           'paid_with',
         ])
+        .select((eb) =>
+          eb
+            .selectFrom('invoice as note')
+            .select((note) => note.fn.sum<string | null>('note.gross_minor').as('credited'))
+            .whereRef('note.credits', '=', 'invoice.id')
+            .as('credited'),
+        )
         .orderBy('issued_at', 'desc')
         .orderBy('number', 'desc'),
     )
@@ -46,6 +53,8 @@ export const listInvoices = defineVerb(inputOf(route), async ({ ctx, input }) =>
         number: formatInvoiceNumber(series, number),
         status: invoiceStatus({ kind, paidWith: row.paid_with, dueAt: row.due_at }, ctx.clock.now()),
         grossMinor: row.gross_minor,
+        dueMinor:
+          kind === 'invoice' && row.paid_with === null ? row.gross_minor - Number(row.credited ?? 0) : 0,
         currency: row.currency,
         issuedAt: row.issued_at.toISOString(),
         dueAt: row.due_at.toISOString(),

@@ -63,7 +63,11 @@ test('a declined card leaves the invoice open, and a stranger finds none', async
   const [owner, stranger] = [await anOwner(deps), await anOwner(deps)]
   const invoiceId = await anInvoice(owner)
   const pay = (ctx: typeof owner.ctx) => payInvoice({ ctx, input: { ...cardFields('declined'), invoiceId } })
-  expect(await pay(owner.ctx)).toEqual({ success: false, error: 'Your card was declined.', threeds: null })
+  expect(await pay(owner.ctx)).toEqual({
+    success: false,
+    error: 'Your card was declined.',
+    threeds: { required: false, action: '', form: [], tds2: null },
+  })
   await expect(pay(stranger.ctx)).rejects.toMatchObject({ code: 'invoice_not_found' })
   expect((await getInvoice({ ctx: owner.ctx, input: { invoiceId } })).paidAt).toBeNull()
 })

@@ -1,3 +1,7 @@
+import { FORMULA_START } from '@placet/analytics/queries/export-report'
+
+const FORMULA = new RegExp(FORMULA_START)
+
 /** RFC 4180. Cells that a spreadsheet would interpret as a formula are escaped as text. */
 export function toCsv<Column extends string>(
   columns: readonly Column[],
@@ -8,7 +12,6 @@ export function toCsv<Column extends string>(
 }
 
 function cellOf(text: string): string {
-  // Some programs detect a formula even behind spaces and quotes.
-  const safe = /^[\s"']*[=+\-@\t\r\0]/.test(text) ? `'${text}` : text
+  const safe = FORMULA.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -4,6 +4,7 @@ import type { TestDeps } from '@placet/testkit/factories/test-deps'
 import { test } from '@placet/testkit/test'
 import { listMails } from '@placet/testkit/mailbox'
 import { type Relay, openRelay } from '@placet/testkit/open-relay'
+import { sized } from '@placet/testkit/sized'
 import { type SmtpHandle, startSmtp } from '@placet/testkit/services/smtp'
 import { type TemporaryDir, createTemporaryDir } from '@placet/testkit/services/temporary-dir'
 import { waitFor } from '@placet/testkit/wait-for'
@@ -26,8 +27,11 @@ afterAll(async () => {
   await temporary.remove()
 })
 
-async function prepareAll(deps: TestDeps): Promise<DueMail[]> {
-  return Promise.all(Object.values(MAILS).map((prepare) => prepare(deps, smtp.mailApiUrl)))
+const EVERY = sized(3, { full: 1 })
+
+async function prepare(deps: TestDeps, every = 1): Promise<DueMail[]> {
+  const kinds = Object.values(MAILS).filter((_, index) => index % every === 0)
+  return Promise.all(kinds.map((make) => make(deps, smtp.mailApiUrl)))
 }
 
 /** Of each unsent mail, whether a try has failed already; none when all are sent. */
@@ -49,11 +53,12 @@ const allSent = (deps: TestDeps) =>
 const allTried = (deps: TestDeps, count: number) =>
   until('every mail to be tried in vain', async () => {
     const failed = await unsent(deps)
-    return failed.length === count && failed.every(Boolean)
+    // A change of address is also told to the old one.
+    return failed.length >= count && failed.every(Boolean)
   })
 
 test('each kind of mail arrives exactly once though the mail server was away', async ({ deps }) => {
-  const due = await prepareAll(deps)
+  const due = await prepare(deps)
   await allSent(deps)
   relay.cut()
   for (const { cause } of due) await cause()
@@ -63,10 +68,8 @@ test('each kind of mail arrives exactly once though the mail server was away', a
   for (const mail of due) expect(await arrived(mail)).toHaveLength(1)
 }, 120_000)
 
-test('each kind of mail arrives exactly once though the connection broke in the middle of it', async ({
-  deps,
-}) => {
-  const due = await prepareAll(deps)
+test('a mail arrives exactly once though the connection broke in the middle of it', async ({ deps }) => {
+  const due = await prepare(deps, EVERY)
   await allSent(deps)
   relay.breakAt((piece, towards) => towards === 'service' && piece.includes('Message-ID:'))
   for (const { cause } of due) await cause()
@@ -80,7 +83,7 @@ test('each kind of mail arrives exactly once though the connection broke in the 
 test('a mail whose acceptance got lost is sent again as the very same mail, with the same link', async ({
   deps,
 }) => {
-  const due = await prepareAll(deps)
+  const due = await prepare(deps, EVERY)
   await allSent(deps)
   relay.breakAt((piece, towards) => towards === 'caller' && piece.includes('message queued'))
   for (const { cause } of due) await cause()

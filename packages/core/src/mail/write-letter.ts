@@ -3,6 +3,7 @@ import { issueToken } from '../auth/index.ts'
 import type { Ctx } from '../context.ts'
 import { hashSecret } from '../random.ts'
 import type { Letter, MailPayload } from './letter.ts'
+import { writeAlert } from './write-alert.ts'
 import {
   writeCardNews,
   writeInvoiceNews,
@@ -13,7 +14,7 @@ import {
 import { writeInvoiceLetter } from './write-invoice-letter.ts'
 import { writeScanReport } from './write-scan-report.ts'
 import { writeTicket } from './write-ticket.ts'
-import { findUser, writeToUser } from './write-to-user.ts'
+import { findUser, writeToUser, writeVerification } from './write-to-user.ts'
 
 /** Letter for a payload, with its one-time link; null if there is no recipient any more. */
 export async function writeLetter(
@@ -41,6 +42,8 @@ export async function writeLetter(
       return writeUsageNews(tx, ctx, payload)
     case 'reseller-stopped':
       return writeResellerNews(tx, ctx, payload)
+    case 'security-alert':
+      return writeAlert(tx, ctx, payload, linkSecret)
     case 'scan-report':
       return writeScanReport(tx, ctx, payload)
     case 'magic-link':
@@ -49,8 +52,7 @@ export async function writeLetter(
     case 'verify-email':
     case 'already-registered':
     case 'change-email':
-    case 'email-changed':
-    case 'password-changed':
+    case 'email-change-planned':
     case 'payout-changed':
     case 'deletion-planned':
       return writeToUser(tx, ctx, payload, linkSecret)
@@ -67,6 +69,8 @@ async function writeToAddress(
 ): Promise<Letter | null> {
   const user = await findUser(tx, 'email', email)
   if (!user) return null
+  // A link that only signs in would leave the password of whoever signed up: this one asks for a new password.
+  if (template === 'magic-link' && !user.email_verified_at) return writeVerification(tx, ctx, user, secret)
   const token = await issueToken(tx, ctx, { userId: user.id, purpose: template, secret })
   const start = { to: user.email, greeting: `Hello ${user.name},` }
   const { dashboardUrl } = ctx.installation
@@ -92,6 +96,8 @@ async function writeToAddress(
   }
 }
 
+const NAME_MAX_CHARACTERS = 60
+
 async function writeInvitation(
   tx: Tx,
   ctx: Ctx,
@@ -109,16 +115,22 @@ async function writeInvitation(
   const key_hash = hashSecret(secret)
   await tx.updateTable('invitation').set({ key_hash }).where('id', '=', invitationId).execute()
   const query = new URLSearchParams({ i: invitationId, k: secret })
-  const inviter = invitation.inviter ?? 'Someone'
+  const inviter = shorten(invitation.inviter ?? 'Someone')
+  const account = shorten(invitation.account)
   return {
     to: invitation.email,
     greeting: 'Hello,',
-    subject: `${inviter} invited you to ${invitation.account} on Placet`,
+    subject: `${inviter} invited you to ${account} on Placet`,
     paragraphs: [
-      `${inviter} invited you to join the account “${invitation.account}” on Placet, the consent management platform for websites.`,
+      `${inviter} invited you to join the account “${account}” on Placet, the consent management platform for websites.`,
     ],
     button: { label: 'View the invitation', link: `${ctx.installation.dashboardUrl}/invitation?${query}` },
     closing: 'The invitation expires in 7 days. If you were not expecting it, ignore this e-mail.',
     because: `${inviter} invited this address.`,
   }
+}
+
+/** Names that people chose for themselves stay names: too short for a message to a stranger. */
+function shorten(name: string): string {
+  return name.length <= NAME_MAX_CHARACTERS ? name : `${name.slice(0, NAME_MAX_CHARACTERS - 1)}…`
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '@placet/db/tx'
-import { dropTokens, issueToken } from '../auth/index.ts'
+import { issueToken } from '../auth/index.ts'
 import type { Ctx } from '../context.ts'
 import type { Letter, MailPayload } from './letter.ts'
 
@@ -10,21 +10,25 @@ interface User {
   name: string
   email: string
   pending_email: string | null
+  email_verified_at: Date | null
   deletion_at: Date | null
 }
 
+/** By address: the user who confirmed it, or else the newest who signed up with it. */
 export async function findUser(tx: Tx, by: 'id' | 'email', value: string): Promise<User | undefined> {
   return tx
     .selectFrom('app_user')
-    .select(['id', 'name', 'email', 'pending_email', 'deletion_at'])
+    .select(['id', 'name', 'email', 'pending_email', 'email_verified_at', 'deletion_at'])
     .where(by, '=', value)
+    .orderBy('email_verified_at', (order) => order.asc().nullsLast())
+    .orderBy('created_at', 'desc')
     .executeTakeFirst()
 }
 
 export async function writeToUser(
   tx: Tx,
   ctx: Ctx,
-  payload: Exclude<Extract<MailPayload, { userId: string }>, { template: 'scan-report' }>,
+  payload: Exclude<Extract<MailPayload, { userId: string }>, { template: 'scan-report' | 'security-alert' }>,
   secret: string,
 ): Promise<Letter | null> {
   const user = await findUser(tx, 'id', payload.userId)
@@ -32,51 +36,23 @@ export async function writeToUser(
   const start = { to: user.email, greeting: `Hello ${user.name},`, because: OWN_ADDRESS }
   const { dashboardUrl } = ctx.installation
   switch (payload.template) {
-    case 'verify-email': {
-      const key = await issueToken(tx, ctx, { userId: user.id, purpose: 'verify-email', secret })
-      const query = new URLSearchParams({ id: user.id, key, email: user.email })
-      return {
-        ...start,
-        subject: 'Confirm your e-mail address',
-        paragraphs: ['Welcome to Placet. Confirm your e-mail address to get started.'],
-        button: { label: 'Confirm e-mail address', link: `${dashboardUrl}/confirmed?${query}` },
-        closing: 'The link works once and expires in 24 hours. If you did not sign up, ignore this e-mail.',
-        because: 'someone signed up for Placet with this address.',
-      }
-    }
+    case 'verify-email':
+      return writeSignUp(tx, ctx, user, secret)
     case 'already-registered':
-      return {
-        ...start,
-        subject: 'You already have a Placet account',
-        paragraphs: [
-          'Someone, probably you, tried to sign up with this e-mail address. You already have an account, so you can log in.',
-        ],
-        button: { label: 'Log in', link: `${dashboardUrl}/login` },
-        closing: 'If this wasn’t you, ignore this e-mail: nothing has changed.',
-        because: 'someone tried to sign up for Placet with this address.',
-      }
+      return writeAlreadyRegistered(ctx, user)
     case 'change-email':
       return writeEmailChange(tx, ctx, user, secret)
-    case 'email-changed':
+    case 'email-change-planned':
+      if (!user.pending_email) return null
       return {
         ...start,
-        to: payload.to,
-        subject: 'Your e-mail address was changed',
+        subject: 'Your e-mail address is about to change',
         paragraphs: [
-          'Your Placet account now uses a different e-mail address. You can no longer log in with this one.',
+          'Someone, probably you, asked to use a different e-mail address for your Placet account. It takes effect once the new address is confirmed.',
         ],
-        button: { label: 'Contact support', link: `mailto:${ctx.installation.supportEmail}` },
-        closing: 'If this wasn’t you, contact support immediately.',
-        because: 'this was the e-mail address of your Placet account until now.',
-      }
-    case 'password-changed':
-      return {
-        ...start,
-        subject: 'Your password was changed',
-        paragraphs: ['The password of your Placet account was changed, and you were logged out everywhere.'],
-        button: { label: 'Log in', link: `${dashboardUrl}/login` },
+        button: { label: 'Review your profile', link: `${dashboardUrl}/profile` },
         closing:
-          'If this wasn’t you, reset your password now: choose “Lost your password?” on the login page.',
+          'If this wasn’t you, reset your password now: that stops the change and logs everyone out. Choose “Lost your password?” on the login page.',
       }
     case 'payout-changed':
       return {
@@ -102,6 +78,46 @@ export async function writeToUser(
   }
 }
 
+/** The owner of a confirmed address is told instead, and the person who signed up learns nothing. */
+async function writeSignUp(tx: Tx, ctx: Ctx, user: User, secret: string): Promise<Letter | null> {
+  if (user.email_verified_at) return null
+  const owner = await findUser(tx, 'email', user.email)
+  return owner?.email_verified_at
+    ? writeAlreadyRegistered(ctx, owner)
+    : writeVerification(tx, ctx, user, secret)
+}
+
+export async function writeVerification(tx: Tx, ctx: Ctx, user: User, secret: string): Promise<Letter> {
+  const key = await issueToken(tx, ctx, { userId: user.id, purpose: 'verify-email', secret })
+  const query = new URLSearchParams({ id: user.id, key, email: user.email })
+  return {
+    to: user.email,
+    greeting: 'Hello,',
+    subject: 'Confirm your e-mail address',
+    paragraphs: ['Welcome to Placet. Confirm your e-mail address to get started.'],
+    button: {
+      label: 'Confirm e-mail address',
+      link: `${ctx.installation.dashboardUrl}/confirmed?${query}`,
+    },
+    closing: 'The link works once and expires in 24 hours. If you did not sign up, ignore this e-mail.',
+    because: 'someone signed up for Placet with this address.',
+  }
+}
+
+function writeAlreadyRegistered(ctx: Ctx, { email, name }: User): Letter {
+  return {
+    to: email,
+    greeting: `Hello ${name},`,
+    subject: 'You already have a Placet account',
+    paragraphs: [
+      'Someone, probably you, tried to sign up with this e-mail address. You already have an account, so you can log in.',
+    ],
+    button: { label: 'Log in', link: `${ctx.installation.dashboardUrl}/login` },
+    closing: 'If this wasn’t you, ignore this e-mail: nothing has changed.',
+    because: 'someone tried to sign up for Placet with this address.',
+  }
+}
+
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Sent to the new address. If it belongs to another user, that user is notified and the requester learns nothing. */
@@ -109,7 +125,7 @@ async function writeEmailChange(tx: Tx, ctx: Ctx, user: User, secret: string): P
   if (!user.pending_email) return null
   const { dashboardUrl, supportEmail } = ctx.installation
   const taken = await findUser(tx, 'email', user.pending_email)
-  if (taken) {
+  if (taken?.email_verified_at) {
     return {
       to: taken.email,
       greeting: `Hello ${taken.name},`,
@@ -122,11 +138,10 @@ async function writeEmailChange(tx: Tx, ctx: Ctx, user: User, secret: string): P
       because: OWN_ADDRESS,
     }
   }
-  await dropTokens(tx, ctx, user.id, 'change-email', { except: secret })
   const token = await issueToken(tx, ctx, { userId: user.id, purpose: 'change-email', secret })
   return {
     to: user.pending_email,
-    greeting: `Hello ${user.name},`,
+    greeting: 'Hello,',
     subject: 'Confirm your new e-mail address',
     paragraphs: ['You asked to use this e-mail address for Placet. Confirm it to complete the change.'],
     button: { label: 'Use this address', link: `${dashboardUrl}/email?token=${token}` },

@@ -1,6 +1,7 @@
 import { addMember as route } from '@placet/contract/members'
 import { inputOf } from '@placet/contract/route'
 import type { LimitRule } from '@placet/db/rate-limits'
+import { limitMailsTo } from '../auth/index.ts'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
@@ -16,14 +17,9 @@ export const addMember = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'member:write')
   const { userId } = requireUser(ctx)
   await limit(ctx, INVITATIONS, accountId)
+  await limitMailsTo(ctx, input.email)
   await withTx(ctx, async (tx) => {
     if (input.owner) await requireConfirmedIdentity(tx, ctx)
-    const inviter = await tx
-      .selectFrom('app_user')
-      .select('email_verified_at')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-    if (!inviter.email_verified_at) throw refuse('email_unverified')
     const member = await tx
       .selectFrom('membership')
       .innerJoin('app_user', 'app_user.id', 'membership.user_id')

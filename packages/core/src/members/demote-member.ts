@@ -5,7 +5,7 @@ import { requireConfirmedIdentity } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
-import { requireReplaceableMember } from './internal.ts'
+import { endGrants, requireReplaceableMember } from './internal.ts'
 
 export const demoteMember = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'member:write')
@@ -18,6 +18,7 @@ export const demoteMember = defineVerb(inputOf(route), async ({ ctx, input }) =>
       .where('account_id', '=', accountId)
       .where('user_id', '=', input.userId)
       .execute()
+    await endGrants(tx, ctx, input.userId)
     await audit(tx, ctx, {
       accountId,
       action: 'member.demote',

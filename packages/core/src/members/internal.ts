@@ -8,9 +8,10 @@ interface Member {
   user_id: string
   role: string
   email: string
+  deletion_at: Date | null
 }
 
-/** The member. Locks the account's memberships until the transaction ends, so concurrent demotions are serialised. */
+/** The member. Owners whose deletion is planned don't count as owners who stay. Locks the account's memberships until the transaction ends, so concurrent demotions are serialised. */
 export async function lockMember(
   tx: Tx,
   ctx: Ctx,
@@ -19,15 +20,15 @@ export async function lockMember(
   const members = await tx
     .selectFrom('membership')
     .innerJoin('app_user', 'app_user.id', 'membership.user_id')
-    .select(['user_id', 'role', 'email'])
+    .select(['user_id', 'role', 'email', 'deletion_at'])
     .where('account_id', '=', accountOf(ctx.actor))
     .orderBy('user_id')
     .forUpdate('membership')
     .execute()
   const member = members.find((one) => one.user_id === userId)
   if (!member) throw refuse('member_not_found')
-  const owners = members.filter(({ role }) => role === 'owner')
-  return { ...member, isLastOwner: member.role === 'owner' && owners.length === 1 }
+  const staying = members.filter((one) => one.role === 'owner' && !one.deletion_at && one.user_id !== userId)
+  return { ...member, isLastOwner: member.role === 'owner' && staying.length === 0 }
 }
 
 /** The member, unless removing their ownership would leave the account without an owner. */
@@ -35,6 +36,43 @@ export async function requireReplaceableMember(tx: Tx, ctx: Ctx, userId: UserId)
   const { isLastOwner, ...member } = await lockMember(tx, ctx, userId)
   if (isLastOwner) throw refuse('last_owner')
   return member
+}
+
+/**
+ * Ends what an owner handed out in the account: open invitations and access keys. Otherwise a removed person could
+ * come back with either.
+ */
+export async function endGrants(tx: Tx, ctx: Ctx, userId: UserId): Promise<void> {
+  const accountId = accountOf(ctx.actor)
+  await tx
+    .deleteFrom('invitation')
+    .where('account_id', '=', accountId)
+    .where('invited_by', '=', userId)
+    .execute()
+  await tx
+    .updateTable('access_key')
+    .set({ revoked_at: ctx.clock.now() })
+    .where('account_id', '=', accountId)
+    .where('created_by', '=', userId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Ends the membership and what came with it. The person's sessions forget the account, so coming back is a new start. */
+export async function endMembership(tx: Tx, ctx: Ctx, userId: UserId): Promise<void> {
+  const accountId = accountOf(ctx.actor)
+  await endGrants(tx, ctx, userId)
+  await tx
+    .deleteFrom('membership')
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute()
+  await tx
+    .updateTable('user_session')
+    .set({ account_id: null })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 /** Shared accounts that would have no owner without this user. */

@@ -26,6 +26,15 @@ export const listMembers = defineVerb(inputOf(route), async ({ ctx, input }) => 
         .select(['app_user.id', 'app_user.name', 'app_user.email', 'app_user.totp_secret', 'membership.role'])
         .orderBy('app_user.email'),
     )
+    const owners = await tx
+      .selectFrom('membership')
+      .innerJoin('app_user', 'app_user.id', 'membership.user_id')
+      .select('membership.user_id')
+      .where('membership.account_id', '=', accountId)
+      .where('membership.role', '=', 'owner')
+      .where('app_user.deletion_at', 'is', null)
+      .limit(2)
+      .execute()
     const members = rows.map((row) => ({
       id: UserId.parse(row.id),
       name: row.name,
@@ -33,6 +42,7 @@ export const listMembers = defineVerb(inputOf(route), async ({ ctx, input }) => 
       owner: row.role === 'owner',
       twoFactor: row.totp_secret !== null,
       isYou: row.id === userId,
+      isLastOwner: row.role === 'owner' && owners.every((owner) => owner.user_id === row.id),
     }))
     return toPaged(members, input.page, total)
   })

@@ -1,3 +1,4 @@
+export { missingAddress } from './billing-address.ts'
 export { currencyOf } from './currency-of.ts'
 export { isVatIdAsked, UNION } from './decide-tax.ts'
 export { loadAccountTax } from './load-account-tax.ts'

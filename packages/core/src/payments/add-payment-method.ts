@@ -1,4 +1,4 @@
-import { addPaymentMethod as route, CARD_ONLY } from '@placet/contract/payments'
+import { addPaymentMethod as route, CARD_ONLY, OPEN_BALANCE } from '@placet/contract/payments'
 import { inputOf } from '@placet/contract/route'
 import { z } from 'zod'
 import { defineVerb } from '../define-verb.ts'
@@ -9,6 +9,12 @@ import { priceTopUp } from './price-top-up.ts'
 import { startPayment } from './start-payment.ts'
 
 const Input = inputOf(route).extend({ idempotencyKey: z.string().optional() })
+
+/** The page names the purpose in its notice. */
+const RETURN_PATHS: ReadonlyMap<number | null, string> = new Map([
+  [CARD_ONLY, '/billing?for=card'],
+  [OPEN_BALANCE, '/billing?for=open'],
+])
 
 /** Adds a card, tops up the balance or pays the open amount. The server sets the amount (T43). */
 export const addPaymentMethod = defineVerb(Input, async ({ ctx, input }) => {
@@ -23,7 +29,7 @@ export const addPaymentMethod = defineVerb(Input, async ({ ctx, input }) => {
     currency,
     card: await payingCard(ctx, input),
     ...(idempotencyKey !== undefined && { idempotencyKey }),
-    returnPath: choice === CARD_ONLY ? '/billing?for=card' : '/billing',
+    returnPath: RETURN_PATHS.get(choice ?? null) ?? '/billing',
   })
   return toMethodAnswer(attempt)
 })

@@ -1,6 +1,41 @@
 import type { AccountId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
+import { currencyOf } from '../money/index.ts'
+
+/** Currency of the account's country, then others in which it has money, open invoices or plans. */
+export async function currenciesOf(tx: Tx, accountId: AccountId): Promise<string[]> {
+  const { country_id } = await tx
+    .selectFrom('account')
+    .select('country_id')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const used = await tx
+    .selectFrom('balance_entry')
+    .select('currency')
+    .where('account_id', '=', accountId)
+    .groupBy('currency')
+    .having((eb) => eb.fn.sum('amount_minor'), '<>', 0)
+    .union((eb) =>
+      eb
+        .selectFrom('invoice')
+        .select('currency')
+        .where('account_id', '=', accountId)
+        .where('kind', '=', 'invoice')
+        .where('paid_at', 'is', null),
+    )
+    .union((eb) =>
+      eb
+        .selectFrom('subscription')
+        .select(sql<string>`currency`.as('currency'))
+        .where('account_id', '=', accountId)
+        .where('billed_to', 'is', null)
+        .where('currency', 'is not', null),
+    )
+    .execute()
+  const others = used.map(({ currency }) => currency).toSorted()
+  return [...new Set([currencyOf(country_id), ...others])]
+}
 
 /** The account's credit in a currency; negative if the account owes money. */
 export async function balanceOf(tx: Tx, accountId: AccountId, currency: string): Promise<number> {

@@ -1,20 +1,21 @@
-import { CardId } from '@placet/contract/ids'
+import { type AccountId, CardId } from '@placet/contract/ids'
 import { type BillingView, TOP_UP_AMOUNTS } from '@placet/contract/payments'
 import { withTx } from '../context.ts'
 import { defineVerb, NoInput } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
-import { currencyOf } from '../money/index.ts'
-import { balanceOf, openBalanceOf } from './balance.ts'
+import type { Tx } from '@placet/db/tx'
+import { balanceOf, currenciesOf, openBalanceOf } from './balance.ts'
 
 export const getBilling = defineVerb(NoInput, async ({ ctx }): Promise<BillingView> => {
   const accountId = requirePermission(ctx, 'billing:read')
   return withTx(ctx, async (tx) => {
-    const account = await tx
-      .selectFrom('account')
-      .select('country_id')
-      .where('id', '=', accountId)
+    const [currency = '', ...others] = await currenciesOf(tx, accountId)
+    const { count } = await tx
+      .selectFrom('subscription')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('account_id', '=', accountId)
+      .where('billed_to', 'is not', null)
       .executeTakeFirstOrThrow()
-    const currency = currencyOf(account.country_id)
     const cards = await tx
       .selectFrom('card')
       .selectAll()
@@ -22,7 +23,6 @@ export const getBilling = defineVerb(NoInput, async ({ ctx }): Promise<BillingVi
       .orderBy('is_default', 'desc')
       .orderBy('created_at')
       .execute()
-    const balance = await balanceOf(tx, accountId, currency)
     return {
       cards: cards.map((card) => ({
         id: CardId.parse(card.id),
@@ -32,12 +32,9 @@ export const getBilling = defineVerb(NoInput, async ({ ctx }): Promise<BillingVi
         expiryYear: card.expiry_year,
         default: card.is_default,
       })),
-      balance: { amountMinor: Math.max(0, balance), currency },
-      open: { amountMinor: await openBalanceOf(tx, accountId, currency), currency },
-      amounts: (TOP_UP_AMOUNTS[currency] ?? []).map((amountMinor, place) => ({
-        id: place + 1,
-        amount: { amountMinor, currency },
-      })),
+      ...(await readBalance(tx, accountId, currency)),
+      others: await Promise.all(others.map((other) => readBalance(tx, accountId, other))),
+      plansOfReseller: Number(count),
       hostedFields: ctx.payments?.hostedFields
         ? { publishableKey: ctx.payments.hostedFields.publishableKey }
         : null,
@@ -45,3 +42,15 @@ export const getBilling = defineVerb(NoInput, async ({ ctx }): Promise<BillingVi
     }
   })
 })
+
+async function readBalance(tx: Tx, accountId: AccountId, currency: string) {
+  const balance = await balanceOf(tx, accountId, currency)
+  return {
+    balance: { amountMinor: Math.max(0, balance), currency },
+    open: { amountMinor: await openBalanceOf(tx, accountId, currency), currency },
+    amounts: (TOP_UP_AMOUNTS[currency] ?? []).map((amountMinor, place) => ({
+      id: place + 1,
+      amount: { amountMinor, currency },
+    })),
+  }
+}

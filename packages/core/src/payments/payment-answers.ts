@@ -10,12 +10,16 @@ const Challenge = z.union([
 ])
 
 /** Response if nothing is left to pay. */
-export const PAID: PaymentAnswer = { success: true, error: '', threeds: null }
+export const PAID: PaymentAnswer = {
+  success: true,
+  error: '',
+  threeds: { required: false, action: '', form: [], tds2: null },
+}
 
 /** Next step for the browser, in the response format of invoices and plans. */
 export function toPaymentAnswer(attempt: AttemptRow): PaymentAnswer {
   const { success, error, threeds, tds2, formR, action } = toMethodAnswer(attempt)
-  return { success, error, threeds: threeds ? { required: true, action, form: formR, tds2 } : null }
+  return { success, error, threeds: { required: threeds, action, form: formR, tds2 } }
 }
 
 /** The same, in the response format of the payment methods call. */

@@ -315,3 +315,22 @@ test('a refund at the provider takes the top-up back, once', async ({ deps }) =>
     await askProvider({ ctx: asJob(deps), input: { attemptId: attempt.id } })
   expect(await balance(owner)).toBe(0)
 })
+
+test('money in another currency stays visible and usable after a change of country', async ({ deps }) => {
+  const owner = await anOwner(deps)
+  const { ctx } = owner
+  await topUp(owner, 'paid')
+  await withTx(ctx, (tx) => tx.updateTable('account').set({ country_id: 'GB' }).execute())
+  const billing = await getBilling({ ctx, input: {} })
+  expect(billing.balance).toEqual({ amountMinor: 0, currency: 'GBP' })
+  expect(billing.others).toMatchObject([{ balance: { amountMinor: 1000, currency: 'EUR' } }])
+  const add = (currencyId: string) =>
+    addPaymentMethod({ ctx, input: { ...newCard('paid'), topUpAmountId: 1, currencyId } })
+  expect(await add('EUR')).toMatchObject({ success: true })
+  expect(await add('GBP')).toMatchObject({ success: true })
+  await expect(add('USD')).rejects.toMatchObject({ code: 'amount_invalid' })
+  expect(await getBilling({ ctx, input: {} })).toMatchObject({
+    balance: { amountMinor: 1000, currency: 'GBP' },
+    others: [{ balance: { amountMinor: 2000, currency: 'EUR' } }],
+  })
+})

@@ -3,9 +3,8 @@ import { CARD_ONLY, OPEN_BALANCE, TOP_UP_AMOUNTS } from '@placet/contract/paymen
 import type { Tx } from '@placet/db/tx'
 import { checkTopUp } from '@placet/rules/payments/check-top-up'
 import { type Ctx, withTx } from '../context.ts'
-import { currencyOf } from '../money/index.ts'
 import { refuse } from '../refuse.ts'
-import { openBalanceOf } from './balance.ts'
+import { currenciesOf, openBalanceOf } from './balance.ts'
 
 export interface TopUpChoice {
   topUpAmountId?: number | null | undefined
@@ -20,18 +19,14 @@ export async function priceTopUp(
 ): Promise<{ amountMinor: number; currency: string }> {
   const problem = checkTopUp(choice)
   if (problem || typeof choice !== 'number') throw refuse(problem ?? 'amount_missing')
-  const price = await withTx(ctx, (tx) => priceOf(tx, accountId, choice))
-  if (price.currency !== currencyId) throw refuse('amount_invalid')
-  return price
+  return withTx(ctx, async (tx) => {
+    const currencies = await currenciesOf(tx, accountId)
+    if (!currencies.includes(currencyId)) throw refuse('amount_invalid')
+    return priceOf(tx, accountId, choice, currencyId)
+  })
 }
 
-async function priceOf(tx: Tx, accountId: AccountId, choice: number) {
-  const { country_id } = await tx
-    .selectFrom('account')
-    .select('country_id')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  const currency = currencyOf(country_id)
+async function priceOf(tx: Tx, accountId: AccountId, choice: number, currency: string) {
   if (choice === CARD_ONLY) return { amountMinor: 0, currency }
   if (choice === OPEN_BALANCE) {
     const amountMinor = await openBalanceOf(tx, accountId, currency)

@@ -24,6 +24,7 @@ export async function applyPlanChange(
     product,
     interval_months: interval,
     currency: order.currency,
+    ordered_unit_minor: null,
     paid_net_minor: order.termNetMinor,
     period_from: periodFrom,
     period_to: periodTo,

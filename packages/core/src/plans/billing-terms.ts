@@ -1,13 +1,17 @@
 import type { Tx } from '@placet/db/tx'
 import type { TaxDecision } from '@placet/contract/invoices'
-import { currencyOf, loadAccountTax } from '../money/index.ts'
+import { currencyOf, loadAccountTax, missingAddress } from '../money/index.ts'
 import type { Ctx } from '../context.ts'
+import { refuse } from '../refuse.ts'
 import { loadPriceList } from './price-list.ts'
 
 export interface BillingTerms {
   currency: string
   taxBasisPoints: number
   taxDecision: TaxDecision
+  /** Until then, prices are shown without tax, and nothing can be ordered. */
+  isCountryKnown: boolean
+  missingAddress: readonly string[]
   /** Net price of the whole term, in minor units; null if not for sale. */
   priceOf(product: number | null, months: number): number | null
 }
@@ -29,7 +33,7 @@ export async function loadBillingTerms(
   const payerId = begun.billed_to ?? accountId
   const payer = await tx
     .selectFrom('account')
-    .select('country_id')
+    .select(['address_line_1', 'city', 'country_id'])
     .where('id', '=', payerId)
     .executeTakeFirstOrThrow()
   const { decision, basisPoints } = await loadAccountTax(tx, ctx, payerId)
@@ -44,6 +48,17 @@ export async function loadBillingTerms(
     currency,
     taxBasisPoints: basisPoints,
     taxDecision: decision,
+    isCountryKnown: payer.country_id !== '',
+    missingAddress: missingAddress(payer),
     priceOf: (product, months) => priceOf(product, months, currency),
   }
+}
+
+/** An invoice must name its buyer, and the country determines the tax. */
+export function requireAddress({ missingAddress: missing }: BillingTerms): void {
+  if (missing.length > 0)
+    throw refuse(
+      'billing_address_missing',
+      missing.map((key) => ({ key, message: '' })),
+    )
 }

@@ -29,6 +29,7 @@ export const getDomainPlan = defineVerb(inputOf(route), async ({ ctx, input }): 
       renewsAt: subscription.period_to.toISOString(),
       isTrial: trial_ends_at !== null && trial_ends_at > ctx.clock.now(),
       isTrialAvailable: false,
+      isPaidByReseller: subscription.billed_to !== null,
       pending: pending_since && {
         product: pending_product,
         interval: Interval.nullable().parse(pending_interval_months),
@@ -44,5 +45,6 @@ const FREE = {
   interval: null,
   renewsAt: null,
   isTrial: false,
+  isPaidByReseller: false,
   pending: null,
 }

@@ -6,13 +6,14 @@ import { loadPlanChange, WantedPlan } from './load-plan-change.ts'
 
 export const getPlanQuote = defineVerb(WantedPlan, async ({ ctx, input }): Promise<PlanQuoteView> => {
   requirePermission(ctx, 'billing:read')
-  const { quote, currency, coupon } = await withTx(ctx, (tx) => loadPlanChange(tx, ctx, input))
+  const { quote, terms, coupon } = await withTx(ctx, (tx) => loadPlanChange(tx, ctx, input))
   const { basket, later, validUntilMs } = quote
   return {
     total: basket.grossMinor,
-    currency,
+    currency: terms.currency,
     lines: basket.lines.map(({ description, netMinor }) => ({ description, netMinor })),
-    taxMinor: basket.taxMinor,
+    taxMinor: terms.isCountryKnown ? basket.taxMinor : null,
+    isAddressMissing: terms.missingAddress.length > 0,
     later: later && { total: later.basket.grossMinor, at: new Date(later.atMs).toISOString() },
     coupon: coupon ? { code: coupon.code, percent: Number(coupon.percent) } : null,
     valid_until: new Date(validUntilMs).toISOString(),

@@ -8,9 +8,8 @@ import { PLANS } from './plans.ts'
 /** Net prices in the currency of the account's country, and the tax added to them there. */
 export const listPlans = defineVerb(NoInput, async ({ ctx }) => {
   const accountId = requirePermission(ctx, 'domain:read')
-  const { currency, taxBasisPoints, priceOf } = await withTx(ctx, (tx) =>
-    loadBillingTerms(tx, ctx, accountId),
-  )
+  const terms = await withTx(ctx, (tx) => loadBillingTerms(tx, ctx, accountId))
+  const { currency, priceOf } = terms
   const moneyOf = (product: number | null, months: number) => {
     const amountMinor = priceOf(product, months)
     return amountMinor === null ? null : { amountMinor, currency }
@@ -23,5 +22,9 @@ export const listPlans = defineVerb(NoInput, async ({ ctx }) => {
     monthly: moneyOf(product, 1),
     yearly: moneyOf(product, 12),
   }))
-  return { plans, taxPercent: taxBasisPoints / 100 }
+  return {
+    plans,
+    taxPercent: terms.isCountryKnown ? terms.taxBasisPoints / 100 : null,
+    isAddressMissing: terms.missingAddress.length > 0,
+  }
 })

@@ -49,11 +49,10 @@ export async function loadPlanChange(
     paid: subscription ? paidPeriod(subscription) : null,
     trialEndsAtMs: trialEndsAt?.getTime() ?? null,
     discountBasisPoints: basisPointsOf(Number(coupon?.percent ?? 0)),
-    taxBasisPoints: terms.taxBasisPoints,
+    taxBasisPoints: terms.isCountryKnown ? terms.taxBasisPoints : 0,
     nowMs: ctx.clock.now().getTime(),
   })
-  const { currency, taxDecision } = terms
-  return { domain, subscription, coupon, wanted, kind, isTrial, isInTrial, quote, currency, taxDecision }
+  return { domain, subscription, coupon, wanted, kind, isTrial, isInTrial, quote, terms }
 }
 
 /** Worded as on invoices: a customer with many domains must see which one a line is for. */

@@ -38,7 +38,6 @@ test.beforeAll(async ({ deps }) => {
 
 const MONDAY = new Date('2026-11-16T10:00:00Z')
 const DAY_MS = 24 * 60 * 60 * 1000
-
 type Owner = Pick<Person, 'ctx' | 'accountId'>
 
 /** The same person some days after Monday. */
@@ -143,6 +142,7 @@ describe('an upgrade', () => {
       currency: 'EUR',
       lines: [{ description: `Basic, monthly, ${owner.name}`, netMinor: 1200 }],
       taxMinor: 228,
+      isAddressMissing: false,
       later: null,
       coupon: null,
       valid_until: '2026-11-17T00:00:00.000Z',
@@ -218,7 +218,7 @@ describe('paying', () => {
     expect(await pay(owner, owner.basic, TEST_CARDS.paid)).toEqual({
       success: true,
       error: '',
-      threeds: null,
+      threeds: { required: false, action: '', form: [], tds2: null },
     })
     expect(await planOf(owner)).toMatchObject({ product: PRODUCT.basic })
     expect(await invoicesOf(owner)).toEqual([{ gross_minor: 1428, currency: 'EUR', paid_with: 'card' }])
@@ -237,7 +237,7 @@ describe('paying', () => {
   test('a card that is declined leaves neither', async ({ deps }) => {
     const owner = await anOwnerWithoutTrial(deps)
     const answer = await pay(owner, owner.basic, TEST_CARDS.declined)
-    expect(answer).toMatchObject({ success: false, threeds: null })
+    expect(answer).toMatchObject({ success: false, threeds: { required: false } })
     expect(answer.error).not.toBe('')
     expect(await planOf(owner)).toMatchObject({ product: null })
     expect(await invoicesOf(owner)).toEqual([])

@@ -1,10 +1,13 @@
-import { anOwner, type Person } from '@placet/testkit/factories/people'
+import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { ADDRESS, anOwner, type Person } from '@placet/testkit/factories/people'
 import type { TestDeps } from '@placet/testkit/factories/test-deps'
 import { test } from '@placet/testkit/test'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { withTx } from '../context.ts'
-import { checkCoupon, listPlans } from './index.ts'
+import { CreateDomainInput } from '@placet/contract/domains'
+import { createDomains } from '../domains/index.ts'
+import { checkCoupon, getPlanQuote, listPlans, upgradePlan } from './index.ts'
 test.beforeAll(async ({ deps }) => {
   const owner = new pg.Client({ connectionString: deps.ownerUrl })
   await owner.connect()
@@ -27,7 +30,6 @@ test.for([
   ['IS', 'ISK', 0],
   ['JP', 'JPY', 0],
   ['FI', 'EUR', 25.5],
-  ['', 'EUR', 19],
 ] as const)(
   'an account in %j sees prices in %s and %d percent tax',
   async ([country, currency, taxPercent], { deps }) => {
@@ -72,4 +74,37 @@ test('T44: an account cannot guess coupons for long', async ({ deps }) => {
   const codes = refusals.map((refusal) => (refusal instanceof Error && 'code' in refusal ? refusal.code : ''))
   expect(codes.filter((code) => code === 'coupon_invalid')).toHaveLength(30)
   expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(10)
+})
+
+test('without a country prices have no tax, and nothing paid is ordered until the address is complete', async ({
+  deps,
+}) => {
+  const { ctx, domainId } = await anOwnerWithDomain(deps)
+  const wanted = { domainId, product: 29, interval: 1 } as const
+  const save = (address: Partial<typeof ADDRESS>) =>
+    withTx(ctx, (tx) => tx.updateTable('account').set(address).execute())
+  const order = () => upgradePlan({ ctx, input: { ...wanted, card: { card: 0 } } })
+  const add = (product: number | null) =>
+    createDomains({ ctx, input: CreateDomainInput.parse({ name: `shop-${product}.example.com`, product }) })
+  await save({ address_line_1: '', city: '', country_id: '' })
+  expect(await listPlans({ ctx, input: {} })).toMatchObject({ taxPercent: null, isAddressMissing: true })
+  expect(await getPlanQuote({ ctx, input: wanted })).toMatchObject({
+    taxMinor: null,
+    later: { total: 1200 },
+    isAddressMissing: true,
+  })
+  const refusal = { code: 'billing_address_missing', errors: [{ key: 'address_line_1' }, { key: 'city' }] }
+  await expect(order()).rejects.toMatchObject({ code: refusal.code })
+  await expect(add(29)).rejects.toMatchObject({ code: refusal.code })
+  expect(await add(null)).toMatch(/^dom_/)
+  await save({ country_id: 'FR' })
+  await expect(order()).rejects.toMatchObject(refusal)
+  expect(await getPlanQuote({ ctx, input: wanted })).toMatchObject({
+    taxMinor: 0,
+    later: { total: 1440 },
+    isAddressMissing: true,
+  })
+  await save({ ...ADDRESS, country_id: 'FR' })
+  expect(await order()).toMatchObject({ success: true })
+  expect(await add(29)).toMatch(/^dom_/)
 })

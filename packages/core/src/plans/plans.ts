@@ -15,13 +15,18 @@ export const PLANS: readonly Plan[] = [
     product: null,
     tier: TIER.free,
     name: 'Free',
-    capabilities: ['Banner, preferences and blocker', 'Every language', '31 days of reports'],
+    capabilities: [
+      'Banner, preferences and blocker',
+      'Every language',
+      '31 days of reports',
+      'Support by e-mail',
+    ],
   },
   {
     product: PRODUCT.starter,
     tier: TIER.free,
     name: 'Starter',
-    capabilities: ['Everything in Free, plus', 'Support by e-mail'],
+    capabilities: ['The features of Free, with a monthly invoice'],
   },
   {
     product: PRODUCT.basic,

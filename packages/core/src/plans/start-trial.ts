@@ -15,14 +15,17 @@ interface Trial {
   product: number
   interval: Interval
   couponCode: string | null
+  /** The price that was ordered, kept until the first invoice. */
+  currency: string
+  unitMinor: number
 }
 
 /** Nothing is paid today; the first invoice comes when the trial is over. */
 export async function startTrial(tx: Tx, ctx: Ctx, trial: Trial): Promise<void> {
-  const { accountId, domain, product, interval, couponCode } = trial
+  const { accountId, domain, product, interval, couponCode, currency, unitMinor } = trial
   const plan = findPlan(product)
   if (!plan) throw refuse('plan_unknown')
-  const late = await claimTrials(tx, ctx, [domain.name])
+  const late = await claimTrials(tx, ctx, [domain])
   if (late.length > 0) throw refuse('trial_used')
   const created_at = ctx.clock.now()
   const trial_ends_at = trialEnd(ctx)
@@ -35,6 +38,8 @@ export async function startTrial(tx: Tx, ctx: Ctx, trial: Trial): Promise<void> 
       product,
       interval_months: interval,
       coupon_code: couponCode,
+      currency,
+      ordered_unit_minor: unitMinor,
       trial_ends_at,
       period_from: created_at,
       period_to: trial_ends_at,

@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts'
 import { addToBalance } from '../payments/index.ts'
 import { refuse } from '../refuse.ts'
 import { applyPlanChange } from './apply-plan-change.ts'
+import { requireAddress } from './billing-terms.ts'
 import { redeemCoupon } from './coupons.ts'
 import { type WantedPlan, loadPlanChange } from './load-plan-change.ts'
 import type { PlanBill } from './plan-bill.ts'
@@ -21,31 +22,33 @@ export async function startUpgrade(
   const change = await loadPlanChange(tx, ctx, wanted, { lock: true })
   const { product, interval } = change.wanted.plan
   if (change.kind !== 'upgrade' || product === null) throw refuse('plan_not_higher')
+  requireAddress(change.terms)
   const couponCode = change.coupon?.code ?? null
   // A trial that began with a coupon has redeemed it already.
   if (couponCode !== null && couponCode !== change.subscription?.coupon_code) {
     await redeemCoupon(tx, ctx, { accountId, domainId, code: couponCode })
   }
+  const { currency, taxDecision } = change.terms
+  const ordered = { accountId, product, interval, couponCode, currency, unitMinor: change.wanted.priceMinor }
   if (change.isTrial) {
-    const domain = { id: domainId, name: change.domain.name }
-    await startTrial(tx, ctx, { accountId, domain, product, interval, couponCode })
+    await startTrial(tx, ctx, { ...ordered, domain: { id: domainId, name: change.domain.name } })
     return null
   }
   if (change.isInTrial) {
-    await switchTrial(tx, ctx, { accountId, domainId, product, interval, couponCode })
+    await switchTrial(tx, ctx, { ...ordered, domainId })
     return null
   }
   const { basket } = change.quote
   const termNetMinor = basket.lines[0]?.netMinor ?? 0
-  const order = { domainId, product, interval, couponCode, currency: change.currency, termNetMinor }
+  const order = { domainId, product, interval, couponCode, currency, termNetMinor }
   if (basket.grossMinor > 0) {
-    return { order, lines: basket.lines, taxDecision: change.taxDecision, grossMinor: basket.grossMinor }
+    return { order, lines: basket.lines, taxDecision, grossMinor: basket.grossMinor }
   }
   const { subscriptionId, periodFrom } = await applyPlanChange(tx, ctx, { accountId, order })
   if (basket.grossMinor < 0) {
     await addToBalance(tx, {
       accountId,
-      currency: change.currency,
+      currency,
       amountMinor: -basket.grossMinor,
       reason: 'plan_change',
       source: `${subscriptionId} ${periodFrom.toISOString()}`,

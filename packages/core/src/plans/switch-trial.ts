@@ -13,11 +13,14 @@ interface NewTrialPlan {
   product: number
   interval: Interval
   couponCode: string | null
+  /** The price that was ordered, kept until the first invoice. */
+  currency: string
+  unitMinor: number
 }
 
 /** Moves a running trial to a larger plan: its end date stays, and nothing is due before then. */
 export async function switchTrial(tx: Tx, ctx: Ctx, wanted: NewTrialPlan): Promise<void> {
-  const { accountId, domainId, product, interval, couponCode } = wanted
+  const { accountId, domainId, product, interval, couponCode, currency, unitMinor } = wanted
   const plan = findPlan(product)
   if (!plan) throw refuse('plan_unknown')
   await tx
@@ -25,6 +28,8 @@ export async function switchTrial(tx: Tx, ctx: Ctx, wanted: NewTrialPlan): Promi
     .set({
       product,
       interval_months: interval,
+      currency,
+      ordered_unit_minor: unitMinor,
       ...(couponCode !== null && { coupon_code: couponCode }),
       pending_since: null,
       pending_product: null,

@@ -11,17 +11,31 @@ export function trialEnd(ctx: Ctx): Date {
 
 /** Each website gets one trial, in any account and however often it is added (T45). */
 export async function hasHadTrial(tx: Tx, name: string): Promise<boolean> {
-  const claim = await tx
-    .selectFrom('trial_claim')
-    .select('claimed_at')
-    .where('site_hash', '=', hashSecret(name))
-    .executeTakeFirst()
-  return claim !== undefined
+  return (await findClaim(tx, name)) !== undefined
 }
 
-/** Claims the trials of these websites; returns those that have already had one. */
-export async function claimTrials(tx: Tx, ctx: Ctx, names: readonly string[]): Promise<string[]> {
-  const rows = names.map((name) => ({ site_hash: hashSecret(name), claimed_at: ctx.clock.now() }))
+/** Whether a trial of this website belongs to another domain, or did before it was renamed. */
+export async function hasTrialElsewhere(tx: Tx, domainId: string, name: string): Promise<boolean> {
+  const claim = await findClaim(tx, name)
+  return claim !== undefined && claim.domain_id !== domainId
+}
+
+function findClaim(tx: Tx, name: string) {
+  return tx
+    .selectFrom('trial_claim')
+    .select('domain_id')
+    .where('site_hash', '=', hashSecret(name))
+    .executeTakeFirst()
+}
+
+/** Claims the trials of these domains' websites; returns the names that have already had one. */
+export async function claimTrials(
+  tx: Tx,
+  ctx: Ctx,
+  domains: readonly { id: string; name: string }[],
+): Promise<string[]> {
+  const claimed_at = ctx.clock.now()
+  const rows = domains.map(({ id, name }) => ({ site_hash: hashSecret(name), domain_id: id, claimed_at }))
   const claimed = await tx
     .insertInto('trial_claim')
     // Sorted, so that two calls with the same names cannot deadlock.
@@ -30,5 +44,5 @@ export async function claimTrials(tx: Tx, ctx: Ctx, names: readonly string[]): P
     .returning('site_hash')
     .execute()
   const hashes = new Set(claimed.map(({ site_hash }) => site_hash.toString('hex')))
-  return names.filter((name) => !hashes.has(hashSecret(name).toString('hex')))
+  return domains.map(({ name }) => name).filter((name) => !hashes.has(hashSecret(name).toString('hex')))
 }

@@ -1,15 +1,15 @@
 import { addPasskey as route } from '@placet/contract/profile'
 import { inputOf } from '@placet/contract/route'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
-import { passkeyParty, takeChallenge } from '../auth/index.ts'
+import { alertPerson, endLinks, passkeyParty, takeChallenge } from '../auth/index.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
-import { requireUser } from '../permissions.ts'
+import { requireVerifiedEmail } from '../permissions.ts'
 import { newPasskeyId } from '../random.ts'
 import { refuse } from '../refuse.ts'
 
 export const addPasskey = defineVerb(inputOf(route), async ({ ctx, input }) => {
-  const { userId } = requireUser(ctx)
+  const { userId } = requireVerifiedEmail(ctx)
   const { rpID, origin } = passkeyParty(ctx)
   return withTx(ctx, async (tx) => {
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -37,6 +37,8 @@ export const addPasskey = defineVerb(inputOf(route), async ({ ctx, input }) => {
         created_at: ctx.clock.now(),
       })
       .execute()
+    await endLinks(tx, userId)
+    await alertPerson(tx, ctx, { kind: 'passkey_added', detail: { passkey: id } }, { userId })
     return { id }
   })
 })

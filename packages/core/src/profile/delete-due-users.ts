@@ -1,8 +1,15 @@
-import { withTx } from '../context.ts'
+import { UserId } from '@placet/contract/ids'
+import type { Tx } from '@placet/db/tx'
+import { type Ctx, withTx } from '../context.ts'
 import { defineVerb, NoInput } from '../define-verb.ts'
+import { soleOwnerOfShared } from '../members/index.ts'
 import { requireJob } from '../permissions.ts'
+import { recordEvent } from '../security-event.ts'
 
-/** Deletes users whose grace period is over, and the accounts they are the only member of. */
+/**
+ * Deletes users whose grace period is over, and the accounts they are the only member of. A user who has become the
+ * last owner of a shared account stays until it has another one.
+ */
 export const deleteDueUsers = defineVerb(NoInput, async ({ ctx }): Promise<{ deleted: number }> => {
   requireJob(ctx)
   return withTx(ctx, async (tx) => {
@@ -12,8 +19,11 @@ export const deleteDueUsers = defineVerb(NoInput, async ({ ctx }): Promise<{ del
       .where('deletion_at', '<=', ctx.clock.now())
       .forUpdate()
       .execute()
+    let deleted = 0
     for (const { id } of due) {
-      await tx
+      if ((await soleOwnerOfShared(tx, UserId.parse(id))).length > 0) continue
+      deleted += 1
+      const accounts = await tx
         .deleteFrom('account')
         .where((eb) =>
           eb.exists(
@@ -30,9 +40,21 @@ export const deleteDueUsers = defineVerb(NoInput, async ({ ctx }): Promise<{ del
             ),
           ),
         )
+        .returning('id')
         .execute()
       await tx.deleteFrom('app_user').where('id', '=', id).execute()
+      for (const { id: subject } of accounts) await recordErased(tx, ctx, { what: 'account', subject })
+      await recordErased(tx, ctx, { what: 'user', subject: id })
     }
-    return { deleted: due.length }
+    return { deleted }
   })
 })
+
+/** The event outlives the rows: it names nobody but the id that is gone. */
+async function recordErased(
+  tx: Tx,
+  ctx: Ctx,
+  detail: { what: 'user' | 'account'; subject: string },
+): Promise<void> {
+  await recordEvent(tx, ctx, { kind: 'erased', detail }, {})
+}

@@ -1,3 +1,4 @@
+import { alertPerson, endLinks } from '../auth/index.ts'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { defineVerb, NoInput } from '../define-verb.ts'
@@ -13,5 +14,7 @@ export const disableTwoFactor = defineVerb(NoInput, async ({ ctx }) => {
       .where('id', '=', userId)
       .execute()
     await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+    await endLinks(tx, userId)
+    await alertPerson(tx, ctx, { kind: 'two_factor_off', detail: {} }, { userId })
   })
 })

@@ -1,6 +1,7 @@
 import { withTx } from '../context.ts'
 import { defineVerb, NoInput } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
+import { recordEvent } from '../security-event.ts'
 
 const ROWS_MAX = 10_000
 
@@ -11,7 +12,7 @@ export const exportOwnData = defineVerb(NoInput, async ({ ctx }) => {
     const user = await tx
       .selectFrom('app_user')
       .select(['id', 'email', 'pending_email', 'name', 'work', 'hear', 'announcements', 'terms_version'])
-      .select(['email_verified_at', 'created_at', 'deletion_at', 'feedback_at'])
+      .select(['email_verified_at', 'created_at', 'deletion_at', 'feedback_at', 'locale'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
     const [memberships, sessions, passkeys, tickets, feedback] = [
@@ -44,6 +45,7 @@ export const exportOwnData = defineVerb(NoInput, async ({ ctx }) => {
         .where('user_id', '=', userId)
         .execute(),
     ]
+    await recordEvent(tx, ctx, { kind: 'exported', detail: { route: 'exportOwnData' } }, { userId })
     return {
       exportedAt: ctx.clock.now().toISOString(),
       user,

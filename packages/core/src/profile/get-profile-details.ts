@@ -1,5 +1,5 @@
 import { AccountId } from '@placet/contract/ids'
-import type { ProfileDetails } from '@placet/contract/profile'
+import { Locale, type ProfileDetails } from '@placet/contract/profile'
 import { withTx } from '../context.ts'
 import { defineVerb, NoInput } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
@@ -18,7 +18,13 @@ export const getProfileDetails = defineVerb(NoInput, async ({ ctx }): Promise<Pr
     const accounts = await tx
       .selectFrom('membership')
       .innerJoin('account', 'account.id', 'membership.account_id')
-      .select(['account.id', 'account.name', 'membership.scan_reports', 'membership.billing'])
+      .select([
+        'account.id',
+        'account.name',
+        'membership.role',
+        'membership.scan_reports',
+        'membership.billing',
+      ])
       .where('membership.user_id', '=', userId)
       .orderBy('account.name')
       .limit(ACCOUNTS_MAX)
@@ -36,9 +42,14 @@ export const getProfileDetails = defineVerb(NoInput, async ({ ctx }): Promise<Pr
       announcements: user.announcements,
       scan_reports: masterToggle(accounts.map((account) => account.scan_reports)),
       billing: masterToggle(accounts.map((account) => account.billing)),
-      accounts: accounts.map((account) => ({ ...account, id: AccountId.parse(account.id) })),
+      accounts: accounts.map(({ id, role, ...account }) => ({
+        ...account,
+        id: AccountId.parse(id),
+        mayLeave: role !== 'owner',
+      })),
       twoFactor: user.totp_secret !== null,
       recoveryCodesLeft: Number(left),
+      locale: Locale.nullable().parse(user.locale),
     }
   })
 })

@@ -1,4 +1,4 @@
-import type { ProfileView } from '@placet/contract/profile'
+import { Locale, type ProfileView } from '@placet/contract/profile'
 import { withTx } from '../context.ts'
 import { defineVerb, NoInput } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
@@ -36,6 +36,7 @@ export const getProfile = defineVerb(NoInput, async ({ ctx }): Promise<ProfileVi
       mustAcceptTerms: user.terms_version < LATEST_TERMS,
       mayGiveFeedback: mayGiveFeedback(user.created_at, user.feedback_at, ctx.clock.now()),
       deletionAt: user.deletion_at?.toISOString() ?? null,
+      locale: Locale.nullable().parse(user.locale),
     }
   })
 })

@@ -13,6 +13,7 @@ import {
   confirmNewEmail,
   deleteDueUsers,
   exportOwnData,
+  getProfile,
   getProfileDetails,
   requestDeletion,
   saveProfile,
@@ -39,6 +40,17 @@ async function formOf(ctx: Ctx) {
   }))
   return { name, email, announcements, scan_reports, billing, accounts: choices }
 }
+
+test('a person’s format for numbers and dates is kept, and null goes back to automatic', async ({ deps }) => {
+  const { ctx } = await anOwner(deps)
+  expect(await getProfile({ ctx, input: {} })).toMatchObject({ locale: null })
+  await saveProfile({ ctx, input: { locale: 'de-CH' } })
+  await saveProfile({ ctx, input: { announcements: true } })
+  expect(await getProfile({ ctx, input: {} })).toMatchObject({ locale: 'de-CH' })
+  expect(await exportOwnData({ ctx, input: {} })).toMatchObject({ user: { locale: 'de-CH' } })
+  await saveProfile({ ctx, input: { locale: null } })
+  expect(await getProfileDetails({ ctx, input: {} })).toMatchObject({ locale: null })
+})
 
 test('notifications are kept for each account the person is in', async ({ deps }) => {
   const [person, other] = [await anOwner(deps), await anOwner(deps)]

@@ -1,5 +1,7 @@
 import { removePasskey as route } from '@placet/contract/profile'
 import { inputOf } from '@placet/contract/route'
+import { alertPerson, endLinks } from '../auth/index.ts'
+import { requireConfirmedIdentity } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
@@ -7,12 +9,16 @@ import { refuse } from '../refuse.ts'
 
 export const removePasskey = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const { userId } = requireUser(ctx)
-  const { numDeletedRows } = await withTx(ctx, (tx) =>
-    tx
+  await withTx(ctx, async (tx) => {
+    await requireConfirmedIdentity(tx, ctx)
+    const { numDeletedRows } = await tx
       .deleteFrom('passkey')
       .where('id', '=', input.passkeyId)
       .where('user_id', '=', userId)
-      .executeTakeFirst(),
-  )
-  if (numDeletedRows !== 1n) throw refuse('passkey_not_found')
+      .executeTakeFirst()
+    if (numDeletedRows !== 1n) throw refuse('passkey_not_found')
+    await endLinks(tx, userId)
+    const detail = { passkey: input.passkeyId }
+    await alertPerson(tx, ctx, { kind: 'passkey_removed', detail }, { userId })
+  })
 })

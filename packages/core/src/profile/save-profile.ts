@@ -1,67 +1,70 @@
-import { AccountId } from '@placet/contract/ids'
+import { AccountId, type UserId } from '@placet/contract/ids'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { saveProfile as route, type SaveProfileInput } from '@placet/contract/profile'
 import { inputOf } from '@placet/contract/route'
 import { type Tx, continueInAccount } from '@placet/db/tx'
 import {
-  countWrongPassword,
+  alertPerson,
+  endLinks,
   endSessions,
-  hashPassword,
-  passwordMatches,
-  requirePasswordTry,
-  requireStrongPassword,
+  hashNewPassword,
+  limitAddressMails,
+  requireOwnPassword,
 } from '../auth/index.ts'
 import { type Ctx, withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
+import { recordEvent } from '../security-event.ts'
 
 const Input = inputOf(route)
 
 /** A new e-mail address or password needs the current password and ends every session, this one too. */
 export const saveProfile = defineVerb(Input, async ({ ctx, input }): Promise<{ signedOut: boolean }> => {
-  const { userId } = requireUser(ctx)
+  const { userId, emailVerified } = requireUser(ctx)
   const user = await ctx.db
     .selectFrom('app_user')
     .select(['name', 'email', 'password_hash'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const newPassword = input['new-password']
-  const { name = user.name, email = user.email, announcements } = input
+  const { name = user.name, email = user.email, announcements, locale } = input
   const changesEmail = email !== user.email
   const signedOut = changesEmail || newPassword !== undefined
-  if (signedOut) await requireCurrentPassword(ctx, user, input.password)
-  if (newPassword !== undefined) requireStrongPassword(newPassword, [name, user.email])
-  const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword)
+  if (signedOut) {
+    if (!input.password) throw refuse('password_missing')
+    await requireOwnPassword(ctx, user, input.password)
+  }
+  const passwordHash =
+    newPassword === undefined ? undefined : await hashNewPassword(newPassword, [name, user.email])
+  if (changesEmail) await limitAddressMails(ctx, userId, email)
   await withTx(ctx, async (tx) => {
+    if (signedOut) await endLinks(tx, userId)
     await tx
       .updateTable('app_user')
       .set({
         name,
         ...(announcements !== undefined && { announcements }),
+        ...(locale !== undefined && { locale }),
         ...(passwordHash && { password_hash: passwordHash }),
-        ...(changesEmail && { pending_email: email }),
+        ...(changesEmail && (emailVerified ? { pending_email: email } : { email })),
       })
       .where('id', '=', userId)
       .execute()
     await saveNotifications(tx, userId, input)
-    if (changesEmail) await ctx.jobs.enqueue(tx, sendMail, { template: 'change-email', userId })
-    if (passwordHash) await ctx.jobs.enqueue(tx, sendMail, { template: 'password-changed', userId })
+    if (changesEmail) await mailNewAddress(tx, ctx, userId, emailVerified)
+    const changed = { kind: 'password_changed', detail: { by: 'profile' } } as const
+    if (passwordHash) await alertPerson(tx, ctx, changed, { userId })
     if (signedOut) await endSessions(tx, ctx, userId)
   })
   return { signedOut }
 })
 
-async function requireCurrentPassword(
-  ctx: Ctx,
-  user: { email: string; password_hash: string },
-  password: string | undefined,
-): Promise<void> {
-  if (!password) throw refuse('password_missing')
-  await requirePasswordTry(ctx, user.email)
-  if (await passwordMatches(password, user.password_hash)) return
-  await countWrongPassword(ctx, user.email)
-  throw refuse('password_wrong')
+async function mailNewAddress(tx: Tx, ctx: Ctx, userId: UserId, emailVerified: boolean): Promise<void> {
+  await recordEvent(tx, ctx, { kind: 'email_change_requested', detail: {} }, { userId })
+  if (!emailVerified) return ctx.jobs.enqueue(tx, sendMail, { template: 'verify-email', userId })
+  await ctx.jobs.enqueue(tx, sendMail, { template: 'change-email', userId })
+  await ctx.jobs.enqueue(tx, sendMail, { template: 'email-change-planned', userId })
 }
 
 async function saveNotifications(tx: Tx, userId: string, input: SaveProfileInput): Promise<void> {

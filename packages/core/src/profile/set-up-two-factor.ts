@@ -1,15 +1,17 @@
 import { generateSecret, generateURI } from 'otplib'
 import { toDataURL } from 'qrcode'
+import { requireConfirmedIdentity } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { defineVerb, NoInput } from '../define-verb.ts'
-import { requireUser } from '../permissions.ts'
+import { requireVerifiedEmail } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 
 /** The pending secret is stored on the server: the one the page sends back must match it. */
 export const setUpTwoFactor = defineVerb(NoInput, async ({ ctx }) => {
-  const { userId } = requireUser(ctx)
+  const { userId } = requireVerifiedEmail(ctx)
   const secret = generateSecret()
   const email = await withTx(ctx, async (tx) => {
+    await requireConfirmedIdentity(tx, ctx)
     const user = await tx
       .selectFrom('app_user')
       .select(['email', 'totp_secret'])

@@ -3,10 +3,10 @@ import { keepChallenge, passkeyParty } from '../auth/index.ts'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { defineVerb, NoInput } from '../define-verb.ts'
-import { requireUser } from '../permissions.ts'
+import { requireVerifiedEmail } from '../permissions.ts'
 
 export const startPasskey = defineVerb(NoInput, async ({ ctx }) => {
-  const { userId } = requireUser(ctx)
+  const { userId } = requireVerifiedEmail(ctx)
   return withTx(ctx, async (tx) => {
     await requireConfirmedIdentity(tx, ctx)
     const user = await tx

@@ -1,19 +1,21 @@
 import { verifyTwoFactor as route } from '@placet/contract/profile'
 import { inputOf } from '@placet/contract/route'
-import { acceptedStep, endSessions, limitSecondFactor } from '../auth/index.ts'
+import { alertPerson, acceptedStep, endLinks, endSessions, limitSecondFactor } from '../auth/index.ts'
+import { requireConfirmedIdentity } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
-import { requireUser } from '../permissions.ts'
-import { hashSecret, newRecoveryCode } from '../random.ts'
+import { requireVerifiedEmail } from '../permissions.ts'
+import { hashRecoveryCode, newRecoveryCode } from '../random.ts'
 import { refuse } from '../refuse.ts'
 
 const RECOVERY_CODES = 10
 
 /** Enables two-factor authentication, ends the other sessions and returns recovery codes, stored as hashes only. */
 export const verifyTwoFactor = defineVerb(inputOf(route), async ({ ctx, input }) => {
-  const { userId, sessionId } = requireUser(ctx)
+  const { userId, sessionId } = requireVerifiedEmail(ctx)
   await limitSecondFactor(ctx, userId)
   return withTx(ctx, async (tx) => {
+    await requireConfirmedIdentity(tx, ctx)
     const user = await tx
       .selectFrom('app_user')
       .select('totp_pending_secret')
@@ -32,9 +34,11 @@ export const verifyTwoFactor = defineVerb(inputOf(route), async ({ ctx, input })
     await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
     await tx
       .insertInto('recovery_code')
-      .values(recoveryCodes.map((code) => ({ user_id: userId, code_hash: hashSecret(code) })))
+      .values(recoveryCodes.map((code) => ({ user_id: userId, code_hash: hashRecoveryCode(userId, code) })))
       .execute()
+    await endLinks(tx, userId)
     await endSessions(tx, ctx, userId, sessionId)
+    await alertPerson(tx, ctx, { kind: 'two_factor_on', detail: {} }, { userId })
     return { recoveryCodes }
   })
 })

@@ -9,7 +9,9 @@ import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { hashSecret, newErasureId } from '../random.ts'
+import { concernedBy } from '../record-refusal.ts'
 import { refuse } from '../refuse.ts'
+import { recordEvent } from '../security-event.ts'
 import { findErasure, readHistory, toErasureView } from './internal.ts'
 
 /** Idempotent: a second request while the first is pending returns the same erasure. */
@@ -55,6 +57,8 @@ export async function queueErasure(
     .returningAll()
     .executeTakeFirstOrThrow()
   await audit(tx, ctx, { accountId, action: 'proof.erase', entity: id, detail: { domainId } })
+  const event = { kind: 'erasure_requested', detail: { what: 'consents' } } as const
+  await recordEvent(tx, ctx, event, { ...concernedBy(ctx.actor), accountId })
   await ctx.jobs.enqueue(tx, job, { erasureId: id })
   return toErasureView(row)
 }

@@ -4,6 +4,7 @@ import { audit } from '../audit.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requireJob } from '../permissions.ts'
+import { recordEvent } from '../security-event.ts'
 
 const Input = z.object({ erasureId: ErasureId, records: z.int().nonnegative() })
 
@@ -21,6 +22,8 @@ export const finishErasure = defineVerb(Input, async ({ ctx, input }): Promise<v
     if (!done) return
     const accountId = AccountId.parse(done.account_id)
     const detail = { domainId: done.domain_id, records: input.records }
+    const erased = { what: 'consents', subject: input.erasureId } as const
+    await recordEvent(tx, ctx, { kind: 'erased', detail: erased }, { accountId })
     await audit(tx, ctx, { accountId, action: 'proof.erased', entity: input.erasureId, detail })
   })
 })

@@ -39,7 +39,13 @@ export const getEvidence = defineVerb(Input, async ({ ctx, input }): Promise<Ite
   if (origin === undefined || !shown) throw refuse('publication_unlogged')
   const evidence: EvidenceInput = {
     createdAt: ctx.clock.now().toISOString(),
-    subject: { domain: domain.name, domainId: domain.id, token: input.token, records: rows.length },
+    subject: {
+      domain: domain.name,
+      domainId: domain.id,
+      token: input.token,
+      records: rows.length,
+      unpublished: shown.unpublished,
+    },
     logs: { consents, publications: shown.publications },
     configs: shown.configs,
     runtimes: shown.runtimes,

@@ -3,10 +3,11 @@ import { PicturesMade } from '@placet/contract/events/pictures-made.v1'
 import { SCREEN_SIZES } from '@placet/contract/proofs'
 import { newRegion } from '@placet/rules/settings/settings-defaults'
 import { LANGUAGES } from '@placet/rules/texts/index'
+import { aPng } from '@placet/testkit/factories/a-png'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import type { TestDeps } from '@placet/testkit/factories/test-deps'
 import { test } from '@placet/testkit/test'
-import { brotliDecompressSync, crc32, deflateSync } from 'node:zlib'
+import { brotliDecompressSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { publishSettings } from '../settings/index.ts'
 import {
@@ -39,26 +40,6 @@ async function aPublishedDomain(deps: TestDeps, languages = ['en']) {
 }
 
 type Published = Awaited<ReturnType<typeof aPublishedDomain>>
-
-/** White, but for so many pixels of the first line. */
-function aPng({ width, height }: { width: number; height: number }, dark = 0): string {
-  const rows = Buffer.alloc((width * 3 + 1) * height, 0xff)
-  for (let row = 0; row < height; row += 1) rows[row * (width * 3 + 1)] = 0
-  rows.fill(0, 1, 1 + dark * 3)
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2], 8)
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    sum.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, sum])
-  }
-  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]).toString('base64')
-}
 
 function made({ domainId }: Published, png: string, changes: Partial<PicturesMade> = {}): PicturesMade {
   const { layer, screen, ...view } = VIEW

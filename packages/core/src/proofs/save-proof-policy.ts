@@ -7,20 +7,22 @@ import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { raiseContentVersion } from '../raise-content-version.ts'
 import { refuse } from '../refuse.ts'
+import { withChanges } from '../with-changes.ts'
 import { readPolicy } from './internal.ts'
 
-/** Edges attach the retention period to each record, so a change applies from the next publish on. */
+/** Fields missing from the input stay unchanged. Edges attach the retention period to each record, so a change applies from the next publish on. */
 export const saveProofPolicy = defineVerb(inputOf(route), async ({ ctx, input }): Promise<ProofPolicy> => {
   const accountId = requirePermission(ctx, 'proof:write')
-  const { domainId, retentionMonths, erasure } = input
-  const reason = erasure === 'on-request' ? input.reason : ''
-  if (erasure === 'on-request' && reason === '') {
-    const message = 'Please explain why visitors cannot erase their own records.'
-    throw refuse('erasure_reason_missing', [{ key: 'reason', message }])
-  }
+  const { domainId, ...change } = input
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, domainId, { lock: true })
     const before = await readPolicy(tx, domain.id)
+    const { retentionMonths, erasure, ...wanted } = withChanges(before, change)
+    const reason = erasure === 'on-request' ? wanted.reason : ''
+    if (erasure === 'on-request' && reason === '') {
+      const message = 'Please explain why visitors cannot erase their own records.'
+      throw refuse('erasure_reason_missing', [{ key: 'reason', message }])
+    }
     const values = { retention_months: retentionMonths, erasure, reason, changed_at: ctx.clock.now() }
     await tx
       .insertInto('proof_policy')

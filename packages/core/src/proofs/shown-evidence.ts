@@ -12,6 +12,8 @@ import { newestCheckpoint, readPublicationTiles } from './read-log.ts'
 import { unpackRuntime } from './runtime.ts'
 
 interface ShownEvidence {
+  /** Versions that records name although the domain never published them: a browser can send any number. */
+  unpublished: number[]
   publications: LogEvidence
   configs: Uint8Array[]
   runtimes: Uint8Array[]
@@ -24,7 +26,8 @@ export async function loadShownEvidence(
   domainId: string,
   rows: readonly ProofRow[],
 ): Promise<ShownEvidence | null> {
-  const versions = [...new Set(rows.map(({ version }) => version))]
+  const named = [...new Set(rows.map(({ version }) => version))]
+  const versions = await keepPublished(tx, domainId, named)
   const published = await findPublished(tx, domainId, versions)
   const head = await newestCheckpoint(tx)
   if (!head || published.length < versions.length) return null
@@ -40,6 +43,7 @@ export async function loadShownEvidence(
   ]
   const places = [...new Set(indexes.map(Number))].sort((a, b) => a - b)
   return {
+    unpublished: named.filter((version) => !versions.includes(version)),
     configs: [...new Map([...configs.values()].map((bytes) => [sha256Hex(bytes), bytes])).values()],
     runtimes: [...runtimes.values()].map(unpackRuntime),
     renderings: pictures.map(({ version, region, language, layer, screen, png }) => ({
@@ -58,6 +62,16 @@ export async function loadShownEvidence(
   }
 }
 
+async function keepPublished(tx: Tx, domainId: string, versions: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('published_version')
+    .select('version')
+    .where('domain_id', '=', domainId)
+    .where((eb) => eb(eb.cast<string>('version', 'bigint'), '=', eb.fn.any(eb.val(versions.map(String)))))
+    .execute()
+  return rows.map(({ version }) => version)
+}
+
 function findPublished(tx: Tx, domainId: string, versions: readonly number[]) {
   return tx
     .selectFrom('published_bundle as bundle')
@@ -70,7 +84,7 @@ function findPublished(tx: Tx, domainId: string, versions: readonly number[]) {
     .select(['bundle.version', 'bundle.runtime_sha256', 'published.config', 'runtime.build'])
     .select(['bundle.log_index as config_index', 'runtime.log_index as runtime_index'])
     .where('bundle.domain_id', '=', domainId)
-    .where('bundle.version', 'in', versions)
+    .where((eb) => eb('bundle.version', '=', eb.fn.any(eb.val(versions))))
     .where('bundle.log_index', 'is not', null)
     .where('runtime.log_index', 'is not', null)
     .execute()
@@ -82,7 +96,7 @@ function findPictures(tx: Tx, domainId: string, versions: readonly number[]) {
     .innerJoin('picture', 'picture.sha256', 'rendering.sha256')
     .select(['version', 'region', 'language', 'layer', 'screen', 'png', 'log_index'])
     .where('domain_id', '=', domainId)
-    .where('version', 'in', versions)
+    .where((eb) => eb('version', '=', eb.fn.any(eb.val(versions))))
     .where('log_index', 'is not', null)
     .execute()
 }

@@ -59,7 +59,9 @@ async function beginTerm(
   const domainId = DomainId.parse(subscription.domain_id)
   const plan = findPlan(product)
   const terms = await loadBillingTerms(tx, ctx, accountId, subscription)
-  const unitMinor = terms.priceOf(product, intervalMonths)
+  const isAsOrdered = product === subscription.product && intervalMonths === subscription.interval_months
+  const ordered = isAsOrdered ? subscription.ordered_unit_minor : null
+  const unitMinor = ordered ?? terms.priceOf(product, intervalMonths)
   if (!plan || unitMinor === null) throw refuse('plan_unknown')
   const { currency, taxBasisPoints, taxDecision } = terms
   const domain = await tx
@@ -74,6 +76,7 @@ async function beginTerm(
       product,
       interval_months: intervalMonths,
       currency,
+      ordered_unit_minor: null,
       period_from: from,
       period_to: to,
       // Nothing of this term can be refunded until its invoice is paid.

@@ -30,12 +30,6 @@ export const addCustomer = defineVerb(inputOf(route), async ({ ctx, input }) => 
     product: input.subscriptionPlan === 0 ? null : input.subscriptionPlan,
   })
   await withTx(ctx, async (tx) => {
-    const user = await tx
-      .selectFrom('app_user')
-      .select('email_verified_at')
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
-    if (!user.email_verified_at) throw refuse('email_unverified')
     // This lock ensures that a form submitted twice creates one account.
     await tx.selectFrom('account').select('id').where('id', '=', resellerId).forUpdate().execute()
     await requireFreeName(tx, input.name)
@@ -44,7 +38,7 @@ export const addCustomer = defineVerb(inputOf(route), async ({ ctx, input }) => 
     await audit(tx, ctx, { accountId, action: 'account.add', entity: accountId })
     await invite(tx, ctx, { accountId, email: input.inviteEmail, owner: true, invitedBy: userId })
     const billedTo = input.paymentMethod === 'reseller' ? resellerId : null
-    await addDomains(tx, ctx, { accountId, input: domain, couponCode: null, billedTo })
+    await addDomains(tx, ctx, { accountId, input: domain, couponCode: null, billedTo, terms: null })
     await continueInAccount(tx, resellerId)
     await tx
       .insertInto('reseller_customer')

@@ -1,6 +1,6 @@
 import { withTenant } from '@placet/db/tx'
 import { aDomain } from '@placet/testkit/factories/domains'
-import { aMember, anOwner } from '@placet/testkit/factories/people'
+import { ADDRESS, aMember, anOwner } from '@placet/testkit/factories/people'
 import { cardFields } from '@placet/testkit/factories/payments'
 import { aCustomer, aReseller, customerInput } from '@placet/testkit/factories/resellers'
 import type { TestDeps } from '@placet/testkit/factories/test-deps'
@@ -176,6 +176,7 @@ describe('who pays', () => {
     })
     const { accountId, input } = await aCustomer(reseller, { paymentMethod: 'reseller' })
     const customer = await aMember(deps, { accountId, role: 'owner' })
+    await withTx(customer.ctx, (tx) => tx.updateTable('account').set(ADDRESS).execute())
     const { domainId } = await aDomain(customer, { tier: 2 })
     await renewAfter(deps, 30.5)
     expect(await invoicesOf(reseller)).toMatchObject([{ status: 'paid', grossMinor: 1012 }])
@@ -227,6 +228,8 @@ describe('who pays', () => {
     expect((await listCustomers({ ctx: reseller.ctx, input: FIRST })).data).toMatchObject([
       { paymentMethod: 'customer' },
     ])
+    await expect(upgrade()).rejects.toMatchObject({ code: 'billing_address_missing' })
+    await withTx(customer.ctx, (tx) => tx.updateTable('account').set(ADDRESS).execute())
     expect(await upgrade()).toMatchObject({ success: true })
     await renewAfter(deps, 31.5)
     expect(await invoicesOf(reseller)).toEqual([])

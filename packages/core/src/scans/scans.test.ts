@@ -49,7 +49,7 @@ test('a scan is asked for, begun, recorded page by page, judged and read', async
   const progress = { type: 'scan.progress.v1', scanId: id, pagesDone: 0, pagesKnown: 2 } as const
   await recordScanProgress({ ctx: deps.job, input: { ...progress, leftSeconds: 9 } })
   expect(await getScanProgress({ ctx, input: { domainId, scanId: id } })).toEqual({
-    ...{ id, status: 1, outcome: null },
+    ...{ id, status: 1, outcome: null, updatedAt: expect.any(String) as string },
     progress: { pagesDone: 0, pagesKnown: 2, found: 0, leftSeconds: 9 },
   })
 
@@ -67,7 +67,7 @@ test('a scan is asked for, begun, recorded page by page, judged and read', async
 
   expect(await read(ctx, domainId)).toMatchObject({
     ...{ id, status: 4, outcome: 'ok', isHomeOnly: true, states: ['none', 'accept'] },
-    counts: { correct: 1, incorrect: 2, neutral: 1, deleted: 0, new: 4, gone: 0 },
+    counts: { correct: 1, incorrect: 2, neutral: 1, deleted: 0, new: 4, gone: 0, found: 4 },
     cookies: {
       total: 4,
       data: [

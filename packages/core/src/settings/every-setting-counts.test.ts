@@ -260,12 +260,15 @@ async function scanPlanOf(deps: TestDeps, settings: DomainSettings): Promise<str
   const scans = await listScans({ ctx, input: { domainId, page: 1 } })
   const { id: scanId } = await requestScan({ ctx, input: { domainId } })
   const request = await loadScanRequest({ ctx: deps.job, input: { scanId } })
-  const credentials = await loadScanCredentials({ ctx: deps.job, input: { scanId } })
+  const credentials = await loadScanCredentials({
+    ctx: deps.job,
+    input: { scanId, claim: request?.claim ?? '' },
+  })
   const { revision } = await withTx(ctx, (tx) => getDomainInAccount(tx, ctx, domainId))
   const published = (await queuedJobs(deps, publishFindings)).filter((job) => job['domainId'] === domainId)
   const { cookies } = await listCookies({ ctx, input: { domainId } })
   return JSON.stringify([
-    request && { ...request, scanId: '', domain: '', code: '', hostnames: [] },
+    request && { ...request, scanId: '', claim: '', domain: '', code: '', hostnames: [] },
     credentials,
     scans.data.length,
     revision,

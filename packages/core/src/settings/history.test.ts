@@ -132,7 +132,13 @@ test('rolling back makes an older version the newest draft, publishes it and is 
     'SELECT action, detail FROM audit_entry WHERE entity = $1 ORDER BY id DESC LIMIT 1',
     [domainId],
   )
-  expect(rows).toEqual([{ action: 'settings.rollback', detail: { to: 1, version: 2 } }])
+  expect(rows).toEqual([{ action: 'settings.rollback', detail: { draft: 1, toVersion: null, version: 2 } }])
+  await rollBack({ ctx, input: { domainId, versionId: 2, reason: REASON } })
+  const { rows: again } = await owner.query<{ detail: unknown }>(
+    'SELECT detail FROM audit_entry WHERE entity = $1 ORDER BY id DESC LIMIT 1',
+    [domainId],
+  )
+  expect(again).toEqual([{ detail: { draft: 2, toVersion: 1, version: 3 } }])
 })
 
 test('rolling back to what is there publishes it without a new version', async ({ deps }) => {

@@ -1,6 +1,6 @@
 import { LANGUAGES_MAX, TIER } from '@placet/contract/constants'
 import { COUNTRIES } from '@placet/contract/places'
-import type { SettingsInput } from '@placet/contract/settings'
+import type { SettingsView } from '@placet/contract/settings'
 import { newRegion } from '@placet/rules/settings/settings-defaults'
 import { LANGUAGES, loadTexts } from '@placet/rules/texts/index'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
@@ -34,7 +34,7 @@ const REASON = 'Measured, not shown to anybody.'
 
 const languages = [...LANGUAGES.map(({ tag }) => tag), ...COUNTRIES.map((country) => `en-${country}`)]
 
-function widest(settings: SettingsInput): SettingsInput {
+function widest(settings: SettingsView): SettingsView {
   const regions = Array.from({ length: 9 }, (_, index) =>
     newRegion(`Region ${index + 1}`, 'default', COUNTRIES.slice(index * 5, index * 5 + 5)),
   )

@@ -17,7 +17,7 @@ export const publishSettings = defineVerb(Input, async ({ ctx, input }) => {
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
     const saved = input.settings
-      ? await saveDraft(tx, ctx, { accountId, domain, ...readInput(input.settings) })
+      ? await saveDraft(tx, ctx, { accountId, domain, ...(await readInput(tx, domain, input.settings)) })
       : { domain, changes: [] }
     const published = await publishDraft(tx, ctx, { accountId, domain: saved.domain, reason: input.reason })
     return { version: published.version, changes: [...saved.changes, ...published.changes] }

@@ -1,4 +1,4 @@
-import type { SettingsInput } from '@placet/contract/settings'
+import type { SettingsView } from '@placet/contract/settings'
 import { FAIRNESS_RULES_VERSION } from '@placet/rules/fairness/rules'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import type { TestDeps } from '@placet/testkit/factories/test-deps'
@@ -20,7 +20,7 @@ const REASON = 'Our supervisory authority has approved this banner.'
 const UNFAIR = { code: 'publish_unfair' }
 
 /** A notice that takes closing for consent: unfair wherever consent is asked for. */
-function makeUnfair(settings: SettingsInput): SettingsInput {
+function makeUnfair(settings: SettingsView): SettingsView {
   const regions = settings.regions.map((region) => ({
     ...region,
     banner: { ...region.banner, closeAction: 'accept' as const },

@@ -20,17 +20,33 @@ export const rollBack = defineVerb(inputOf(route), async ({ ctx, input }) => {
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
     const older = await readVersion(tx, domain, input.versionId)
+    const toVersion = await readPublishedNumber(tx, domain.id, input.versionId)
     const saved = await restore(tx, ctx, accountId, domain, older)
     const { version } = await publishDraft(tx, ctx, { accountId, domain: saved, reason: input.reason })
     await audit(tx, ctx, {
       accountId,
       action: 'settings.rollback',
       entity: domain.id,
-      detail: { to: input.versionId, version },
+      detail: { draft: input.versionId, toVersion, version },
     })
     return { version }
   })
 })
+
+/** The number under which these settings were last published, by which people know them. */
+async function readPublishedNumber(
+  tx: Tx,
+  domainId: string,
+  settingsVersion: number,
+): Promise<number | null> {
+  const { version } = await tx
+    .selectFrom('published_version')
+    .select((eb) => eb.fn.max('version').as('version'))
+    .where('domain_id', '=', domainId)
+    .where('settings_version', '=', settingsVersion)
+    .executeTakeFirstOrThrow()
+  return version
+}
 
 async function restore(
   tx: Tx,

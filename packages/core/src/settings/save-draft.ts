@@ -39,6 +39,11 @@ export async function saveDraft(tx: Tx, ctx: Ctx, draft: Draft): Promise<SavedDr
   const version = domain.settings_version + 1
   await insertVersion(tx, ctx, { accountId, domainId: domain.id, version, settings, keys })
   await tx.updateTable('domain').set({ settings_version: version }).where('id', '=', domain.id).execute()
-  await audit(tx, ctx, { accountId, action: 'settings.save', entity: domain.id, detail: { version, keys } })
+  await audit(tx, ctx, {
+    accountId,
+    action: 'settings.save',
+    entity: domain.id,
+    detail: { draft: version, keys },
+  })
   return { domain: { ...domain, settings_version: version }, changes: keys.map((key) => ({ key })) }
 }

@@ -13,7 +13,11 @@ export const saveSettings = defineVerb(Input, async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'settings:write')
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
-    const saved = await saveDraft(tx, ctx, { accountId, domain, ...readInput(input.settings) })
+    const saved = await saveDraft(tx, ctx, {
+      accountId,
+      domain,
+      ...(await readInput(tx, domain, input.settings)),
+    })
     return { changes: saved.changes, version: saved.domain.settings_version }
   })
 })

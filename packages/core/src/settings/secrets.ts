@@ -76,6 +76,10 @@ export async function saveSecrets(
   return changed
 }
 
+export async function deleteSecrets(tx: Tx, domainId: string): Promise<void> {
+  await tx.deleteFrom('domain_secret').where('domain_id', '=', domainId).execute()
+}
+
 function nameOf(field: Field): string {
   return `crawler.${field}`
 }

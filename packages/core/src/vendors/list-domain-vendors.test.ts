@@ -48,6 +48,14 @@ test('every vendor says whether it is chosen, by whom, and whether scans have fo
   expect(one(gone)).toBeUndefined()
 })
 
+test('makers of software that the site runs itself are not offered', async ({ deps }) => {
+  const { ctx, domainId } = await anOwnerWithDomain(deps)
+  const all = await listDomainVendors({ ctx, input: { domainId } })
+  const names = all.map(({ name }) => name)
+  expect(names).toContain('Google')
+  for (const maker of ['The PHP Group', 'Paco Coursey', 'Placet']) expect(names).not.toContain(maker)
+})
+
 test('the vendor that the account names for a service is found where the service is', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)
   const { ctx, domainId } = owner

@@ -1,4 +1,4 @@
-import { VENDORS } from '@placet/catalogue/vendors'
+import { loadsTags, VENDORS } from '@placet/catalogue/vendors'
 import { inputOf } from '@placet/contract/route'
 import { numberOfRef, typeOfRef } from '@placet/contract/vendor-ref'
 import { type DomainVendorView, listDomainVendors as route, VENDOR_TYPE } from '@placet/contract/vendors'
@@ -14,7 +14,8 @@ import { readAttached, refsOf } from '../disclosed/index.ts'
 
 const Input = inputOf(route)
 
-/** Sorted by name. Vendors removed from the global list appear only while they are selected. */
+/** Sorted by name. Vendors removed from the global list, and makers of software that
+ * the site runs itself, appear only while they are selected. */
 export const listDomainVendors = defineVerb(Input, async ({ ctx, input }): Promise<DomainVendorView[]> => {
   const accountId = requirePermission(ctx, 'vendor:read')
   return withTx(ctx, async (tx) => {
@@ -67,7 +68,7 @@ async function readCandidates(
     ...listed.map(({ kind, external_id, name, is_active, hosts }) => ({
       ...{ ref: `${kind === 'gvl' ? 'gvl' : 'gatp'}-${external_id}`, name, isActive: is_active, hosts },
     })),
-    ...VENDORS.map(({ ref, name }) => ({ ref, name, isActive: true, hosts: [] })),
+    ...VENDORS.map(({ ref, name, hasTags }) => ({ ref, name, isActive: hasTags, hosts: [] })),
   ]
 }
 
@@ -84,7 +85,9 @@ async function readSeen(tx: Tx, domainId: string): Promise<SeenOnSite> {
   const services = await readServices(tx, domainId)
   return {
     hosts: cookies.map(({ host }) => host),
-    vendorNames: services.filter(({ row }) => !row.is_manual).map(({ fact }) => fact.vendor),
+    vendorNames: services
+      .filter(({ row, fact }) => !row.is_manual && loadsTags(fact))
+      .map(({ fact }) => fact.vendor),
     vendorRefs: services.flatMap(({ row }) => row.vendor_ref ?? []),
   }
 }

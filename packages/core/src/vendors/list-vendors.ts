@@ -10,6 +10,9 @@ import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { searchPattern } from '../lists/index.ts'
 
+// Nobody is asked about the makers of software that the site runs itself.
+const LISTED = VENDORS.filter(({ hasTags }) => hasTags)
+
 interface FoundVendor {
   id: string
   name: string
@@ -28,7 +31,7 @@ export const listVendors = defineVerb(inputOf(route), async ({ ctx, input }) => 
         FROM listed_vendor
         UNION ALL
         SELECT id, name, true, 'cvl'
-        FROM unnest(${VENDORS.map(({ ref }) => ref)}::text[], ${VENDORS.map(({ name }) => name)}::text[]) AS known (id, name)
+        FROM unnest(${LISTED.map(({ ref }) => ref)}::text[], ${LISTED.map(({ name }) => name)}::text[]) AS known (id, name)
       ), matching AS (
         SELECT * FROM every_vendor
         WHERE (${input.tab} = 'all' OR type = ${input.tab}) AND name ILIKE ${searchPattern(input.query)}

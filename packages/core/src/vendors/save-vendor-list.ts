@@ -19,6 +19,7 @@ export const saveVendorList = defineVerb(Input, async ({ ctx, input }) => {
     return await withTx(ctx, async (tx) => {
       const before = await getVendorListInAccount(tx, ctx, input.listId)
       const gvl = input.change.gvl === undefined ? toGvl(before.gvl) : input.change.gvl
+      if (input.change.vendors.some(({ id, type }) => typeOfRef(id) !== type)) throw refuse('vendor_unknown')
       const refs = input.change.vendors.filter(({ active }) => active).map(({ id }) => id)
       const chosen = splitRefs(gvl === null ? refs.filter((ref) => typeOfRef(ref) !== 'gvl') : refs)
       if (!(await areVendorsKnown(tx, accountId, addedTo(before, chosen)))) throw refuse('vendor_unknown')

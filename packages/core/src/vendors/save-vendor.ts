@@ -1,21 +1,23 @@
-import { saveVendor as route, ValidVendorEdit, type VendorEdit } from '@placet/contract/vendors'
+import { saveVendor as route, ValidVendorEdit, VendorEdit, type VendorView } from '@placet/contract/vendors'
 import { z } from 'zod'
 import { audit } from '../audit.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
+import { withChanges } from '../with-changes.ts'
 import { getVendorInAccount, isNameTaken } from './internal.ts'
 import { toVendorView } from './to-vendor-view.ts'
 
 const Input = z.object({ ...route.params.shape, edit: route.body })
 
+/** Fields missing from the edit stay unchanged. */
 export const saveVendor = defineVerb(Input, async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'vendor:write')
   try {
     return await withTx(ctx, async (tx) => {
       const before = await getVendorInAccount(tx, ctx, input.vendorId)
-      const edit = readEdit(input.edit)
+      const edit = readEdit(withChanges(editOf(toVendorView(before)), input.edit))
       const row = await tx
         .updateTable('vendor')
         .set({
@@ -41,6 +43,10 @@ export const saveVendor = defineVerb(Input, async ({ ctx, input }) => {
     throw error
   }
 })
+
+function editOf(view: VendorView): VendorEdit {
+  return VendorEdit.parse(Object.fromEntries(VendorEdit.keyof().options.map((field) => [field, view[field]])))
+}
 
 /** Reports all validation errors at once. */
 function readEdit(edit: VendorEdit): VendorEdit {

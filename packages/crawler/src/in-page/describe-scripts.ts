@@ -1,6 +1,9 @@
 import type { PageWindow } from './page-types.ts'
 
-/** Lists the document's scripts in order, one per line: URL, and whether it may run late. Then other facts. */
+/**
+ * Lists the document's scripts in order, one per line: URL, whether it may run late, its code at Placet, and inline
+ * code that imports. Then other facts.
+ */
 export function describeScripts(page: PageWindow, banners: readonly string[]): string {
   const { document } = page
   if (document === undefined) return ''
@@ -13,7 +16,11 @@ export function describeScripts(page: PageWindow, banners: readonly string[]): s
     if (script === undefined || !isRun) continue
     const address = typeof script.src === 'string' ? script.src : ''
     const isLate = address !== '' && (script.async === true || script.defer === true || type === 'module')
-    lines.push(`script\t${address}\t${isLate ? 'late' : ''}`)
+    const code = script.getAttribute('data-placet-code') ?? ''
+    const text = address === '' ? (script.textContent ?? '') : ''
+    const imports = text.length < 20_000 && text.includes('import(') ? text : ''
+    const facts = [address, isLate ? 'late' : '', code, imports].map((fact) => fact.replace(/\s+/g, ' '))
+    lines.push(`script\t${facts.join('\t')}`)
   }
   const layer = page.dataLayer
   if (Array.isArray(layer)) {

@@ -62,7 +62,7 @@ export const ACTION_HELP: Record<ActionType, Help> = {
     meaning:
       'Google’s tags look for a default before they start. If it is missing or comes after them, they act as if everything were allowed.',
     remedy:
-      'Turn on Google consent mode in the settings, publish, and keep our script above every Google tag and tag manager.',
+      'Turn on Google consent mode in the settings, publish, and put the current line from Installation above every Google tag and tag manager: it sets the defaults.',
   },
   other_banner: {
     title: 'Another banner is on the site',

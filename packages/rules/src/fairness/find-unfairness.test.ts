@@ -48,6 +48,27 @@ describe('the golden set', () => {
   })
 })
 
+test.each([
+  ['FR', 'error'],
+  ['GB', 'error'],
+  ['BR', 'warning'],
+  ['JP', 'warning'],
+])('closing that counts as accepting is, in %s, %s', (place, level) => {
+  const bad = golden.find(({ expected }) => expected === 'L07')
+  const good = golden.find(({ expected }) => expected === '')
+  const [accepts, rest] = [bad?.domain.regions[0], good?.domain.regions[0]]
+  if (!bad || !accepts || !rest) throw new Error('The golden set has changed')
+  const domain = {
+    ...bad.domain,
+    regions: [
+      { ...rest, places: [] },
+      { ...accepts, places: [place] },
+    ],
+  }
+  const found = findUnfairness(domain).filter(({ rule, regionIndex }) => rule === 'L07' && regionIndex === 1)
+  expect(found.map((finding) => finding.level)).toEqual([level])
+})
+
 test('a finding names its place in the form, the value and the source', () => {
   const [first] = GOOD.map((change) =>
     makeGolden({ ...change, region: ({ preferences }) => (preferences.actions = ['accept']) }),

@@ -44,7 +44,7 @@ interface FairnessRule {
  * Increment whenever a rule, a bound or a list changes; published versions record which one they were checked
  * against.
  */
-export const FAIRNESS_RULES_VERSION = 1
+export const FAIRNESS_RULES_VERSION = 2
 
 const EUROPE = ['EU', 'UK'] as const
 

@@ -3,7 +3,7 @@ import { membersOf } from '@placet/contract/places'
 import type { PublishedDomain, PublishedRegion } from '@placet/contract/published-config'
 import { isTcf } from '../settings/frameworks.ts'
 
-/** Determines how severe a rule is: where a region's visitors are, and how they are asked. */
+/** Determines how severe a rule is: where a region's visitors are, and how they are asked. `asks` is Europe only. */
 export type Zone = 'everywhere' | 'EU' | 'UK' | 'US' | 'FR' | 'IE' | 'ES' | 'TCF' | 'asks'
 
 const COUNTRIES_OF: Partial<Record<Zone, readonly string[]>> = {
@@ -25,7 +25,8 @@ export function zonesOf({ regions }: Pick<PublishedDomain, 'regions'>, index: nu
   for (const zone of ['EU', 'UK', 'US', 'FR', 'IE', 'ES'] as const)
     if (COUNTRIES_OF[zone]?.some(isHere)) zones.add(zone)
   if (isTcf(region.framework)) zones.add('TCF')
-  if (asksFirst(region)) zones.add('asks')
+  // Rules of European authorities about asking are no law elsewhere.
+  if ((zones.has('EU') || zones.has('UK')) && asksFirst(region)) zones.add('asks')
   return zones
 }
 

@@ -40,14 +40,10 @@ const WAIT_FOR_UPDATE_MS = 500
  * load it.
  */
 export function queueSignals({ consentMode, integrations, tcf, region }: PublishedConfig): QueueSignal[] {
-  const google = { ...denied(GOOGLE), wait_for_update: WAIT_FOR_UPDATE_MS }
-  const set = (name: string) => ['set', name, true]
-  // Tags that run before a choice must neither store nor send identifying data.
-  const redaction = consentMode === 'advanced' ? [set('url_passthrough'), set('ads_data_redaction')] : []
   return [
     ...when(consentMode !== 'off', {
       queue: 'dataLayer',
-      first: [['consent', 'default', google], ...redaction],
+      first: consentModeDefaults(consentMode),
       keys: tcf && isTcf(region.framework) ? GOOGLE_BESIDE_TCF : GOOGLE,
     }),
     ...when(integrations.uet, {
@@ -56,6 +52,16 @@ export function queueSignals({ consentMode, integrations, tcf, region }: Publish
       keys: MICROSOFT,
     }),
   ]
+}
+
+/** Commands that Google's tags must find in their queue before they start. */
+export function consentModeDefaults(consentMode: PublishedConfig['consentMode']): QueueSignal['first'] {
+  if (consentMode === 'off') return []
+  const google = { ...denied(GOOGLE), wait_for_update: WAIT_FOR_UPDATE_MS }
+  const set = (name: string) => ['set', name, true]
+  // Tags that run before a choice must neither store nor send identifying data.
+  const redaction = consentMode === 'advanced' ? [set('url_passthrough'), set('ads_data_redaction')] : []
+  return [['consent', 'default', google], ...redaction]
 }
 
 function denied(keys: QueueSignal['keys']): Record<string, string> {

@@ -40,7 +40,7 @@ export async function ensureUser(
       terms_version: LATEST_TERMS,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { id } = await db
     .selectFrom('app_user')
@@ -94,5 +94,6 @@ export async function ensureMembership(
 
 function asOwner(deps: Deps, userId: UserId, accountId: AccountId): Ctx {
   const membership = { accountId, role: 'owner' } as const
-  return { ...deps, from: NOWHERE, actor: { kind: 'user', userId, sessionId: newSessionId(), membership } }
+  const actor = { kind: 'user', userId, sessionId: newSessionId(), emailVerified: true, membership } as const
+  return { ...deps, from: NOWHERE, actor }
 }

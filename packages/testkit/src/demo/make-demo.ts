@@ -1,4 +1,5 @@
 import { LOADED_SHARD } from '@placet/contract/shard'
+import { insertSeenHosts } from '@placet/analytics/queries/insert-met-hosts'
 import { shardChecksum } from '@placet/analytics/queries/shard-checksum'
 import { shardTotals } from '@placet/analytics/queries/shard-totals'
 import type { Deps } from '@placet/core/context'
@@ -58,6 +59,9 @@ export async function makeDemo(deps: Deps, options: DemoOptions): Promise<Demo> 
   const plan = planConsents({ lastDay: today, rows, sites })
   await loadConsents(deps.analytics, plan)
   await loadUsage(deps.analytics, plan)
+  const at = deps.clock.now().getTime()
+  const hosts = sites.map(({ domainId, code, name }) => ({ domainId, code, host: name, at }))
+  await insertSeenHosts(deps.analytics, { shard: LOADED_SHARD, hosts })
   const checksum = await shardChecksum(deps.analytics, { shard: LOADED_SHARD })
   return { sites, lastDay: today, rows: plan.rows, loaded: { checksum } }
 }

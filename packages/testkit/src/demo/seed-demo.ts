@@ -50,6 +50,7 @@ export function seedDemo(placet: LocalPlacet, options: Partial<DemoOptions> = {}
           installation,
           limits,
           reportError: throwError,
+          reportEvent: () => undefined,
           seal,
           images,
           payments: null,

@@ -12,7 +12,7 @@ import { draftOf, firstSettingsOf, settingsOf, stepsOf } from './site-settings.t
 import { SITES } from './sites.ts'
 
 test.each(SITES)('$name is a domain that an owner could add and configure like this', (site) => {
-  expect(readDomainNames(site.name)).toEqual([site.name])
+  expect(readDomainNames(site.name)).toEqual({ kind: 'names', names: [site.name] })
   for (const settings of [firstSettingsOf(site), ...stepsOf(site), settingsOf(site)]) {
     const domain = { tier: site.tier, bannerVersion: BANNER_VERSION.newest }
     expect(settingsErrors(DomainSettings.parse(settings), domain)).toEqual([])

@@ -63,7 +63,11 @@ export async function someFindings(
        VALUES ($1, $2, $3, $4, 'ok', $5, $6, $7, $8, $8)`,
       [
         ...[scanId, domainId, accountId, SCAN_STATUS.done, scope],
-        JSON.stringify({ ...WELL_INSTALLED, ...scan.implementation }),
+        JSON.stringify({
+          ...WELL_INSTALLED,
+          ...{ at: createdAt.toISOString(), page: `https://${domainName}/`, state: 'none' },
+          ...scan.implementation,
+        }),
         JSON.stringify(thirdParties),
         createdAt,
       ],

@@ -57,16 +57,17 @@ export const MAILS: Record<MailTemplate, Prepare> = {
     const [owner, to] = [await anOwner(deps), anAddress()]
     return { to, cause: () => changeProfile(owner, { email: to }) }
   },
-  'email-changed': async (deps, mailApiUrl) => {
+  'email-change-planned': async (deps) => {
+    const owner = await anOwner(deps)
+    return { to: owner.email, cause: () => changeProfile(owner, { email: anAddress() }) }
+  },
+  'security-alert': async (deps, mailApiUrl) => {
     const [owner, next] = [await anOwner(deps), anAddress()]
     await changeProfile(owner, { email: next })
     const { links } = await mailbox(next, { mailApiUrl })
     const token = LinkToken.parse(new URL(links[0] ?? '').searchParams.get('token'))
-    return { to: owner.email, cause: () => confirmNewEmail({ ctx: nobody(deps), input: { token } }) }
-  },
-  'password-changed': async (deps) => {
-    const owner = await anOwner(deps)
-    return { to: owner.email, cause: () => changeProfile(owner, { 'new-password': 'another horse battery' }) }
+    const holding = 'You can no longer log in with this one'
+    return { to: owner.email, holding, cause: () => confirmNewEmail({ ctx: nobody(deps), input: { token } }) }
   },
   'payout-changed': async (deps) => {
     const { ctx, email } = await anOwner(deps)

@@ -30,12 +30,23 @@ export interface Person {
   ctx: Ctx
 }
 
+/** Billing address of every account made here, so that it can order. */
+export const ADDRESS = {
+  address_line_1: '1 Main Street',
+  postal_code: '10115',
+  city: 'Berlin',
+  country_id: 'DE',
+}
+
 /** An owner of a new account, signed in. */
 export async function anOwner(deps: Deps): Promise<Person> {
   const accountId = newAccountId()
   const created_at = deps.clock.now()
   await withTenant(deps.db, { accountId, userId: null }, (tx) =>
-    tx.insertInto('account').values({ id: accountId, name: 'Example Ltd', created_at }).execute(),
+    tx
+      .insertInto('account')
+      .values({ id: accountId, name: 'Example Ltd', ...ADDRESS, created_at })
+      .execute(),
   )
   return aMember(deps, { accountId, role: 'owner' })
 }
@@ -71,6 +82,7 @@ export async function aMember(
     kind: 'user',
     userId,
     sessionId: session.sessionId,
+    emailVerified: true,
     membership: { accountId, role },
   } as const
   return { userId, accountId, email, ...session, ctx: { ...deps, actor, from: NOWHERE } }
@@ -86,7 +98,8 @@ export async function inAnotherAccount(deps: Deps, person: Person, role: Role = 
       .values({ account_id: accountId, user_id: userId, role, created_at: deps.clock.now() })
       .execute(),
   )
-  const actor = { kind: 'user', userId, sessionId, membership: { accountId, role } } as const
+  const membership = { accountId, role }
+  const actor = { kind: 'user', userId, sessionId, emailVerified: true, membership } as const
   return { ...person, accountId, ctx: { ...person.ctx, actor } }
 }
 
@@ -121,6 +134,7 @@ export async function leaveAccount(deps: Deps, { accountId, userId }: Pick<Perso
 
 interface NewKey {
   accountId: AccountId
+  createdBy?: UserId
   scopes: readonly Scope[]
   expiresAt?: Date
 }
@@ -130,7 +144,7 @@ export async function anAccessKey(deps: Deps, key: NewKey): Promise<string> {
   return (await anAccessKeyWithId(deps, key)).token
 }
 
-export async function anAccessKeyWithId(deps: Deps, { accountId, scopes, expiresAt }: NewKey) {
+export async function anAccessKeyWithId(deps: Deps, { accountId, createdBy, scopes, expiresAt }: NewKey) {
   const { publicId, secretHash, token } = makeKeyToken()
   const id = newAccessKeyId()
   await withTenant(deps.db, { accountId, userId: null }, (tx) =>
@@ -142,6 +156,7 @@ export async function anAccessKeyWithId(deps: Deps, { accountId, scopes, expires
         public_id: publicId,
         secret_hash: secretHash,
         scopes: [...scopes],
+        created_by: createdBy ?? null,
         created_at: deps.clock.now(),
         expires_at: expiresAt ?? null,
       })

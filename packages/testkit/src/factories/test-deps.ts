@@ -19,6 +19,8 @@ import { SELLER } from './seller.ts'
 export interface TestDeps extends Deps {
   /** Errors that a verb handled and reported, with the names operators see. */
   reportedErrors: Parameters<Deps['reportError']>[]
+  /** Security events as operators see them in logs and metrics. */
+  reportedEvents: Parameters<Deps['reportEvent']>[]
   /** Signs in as the database owner, who bypasses row-level security. */
   ownerUrl: string
   /** The worker's context for background jobs: sees every tenant. */
@@ -63,6 +65,7 @@ function connect(on: Connection, analytics: Analytics): TestDeps {
   const jobs = connectJobQueue(apiUrl)
   const limits = connectRateLimits(apiUrl)
   const reportedErrors: TestDeps['reportedErrors'] = []
+  const reportedEvents: TestDeps['reportedEvents'] = []
   const deps: Deps = {
     db,
     jobs,
@@ -70,6 +73,7 @@ function connect(on: Connection, analytics: Analytics): TestDeps {
     clock: { now: () => new Date() },
     limits,
     reportError: (...reported) => void reportedErrors.push(reported),
+    reportEvent: (...reported) => void reportedEvents.push(reported),
     seal: createSeal('d0'.repeat(32)),
     images,
     payments: connectLocalPayments({
@@ -100,6 +104,7 @@ function connect(on: Connection, analytics: Analytics): TestDeps {
   return {
     ...deps,
     reportedErrors,
+    reportedEvents,
     ownerUrl: on.databaseUrl,
     job: { ...deps, db: workerDb, actor: { kind: 'job', name: 'test' }, from: NOWHERE },
     async drop() {

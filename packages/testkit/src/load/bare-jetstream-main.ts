@@ -1,6 +1,6 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
-import { connect } from '@nats-io/transport-node'
 import { streamNames } from '@placet/stream/names'
+import { connectAsAdministrator } from '../connect-as-administrator.ts'
 import { BareJetStreamOrder } from './bare-jetstream-order.ts'
 import { readMessages } from './read-messages.ts'
 
@@ -12,7 +12,7 @@ interface Message {
 
 /** Baseline: republishes messages made by an edge and waits for the acknowledgements, nothing else. */
 const order = BareJetStreamOrder.parse(JSON.parse(process.argv[2] ?? ''))
-const connection = await connect({ servers: order.servers })
+const connection = await connectAsAdministrator(order.servers.join())
 const js = jetstream(connection)
 const messages: Message[] = []
 for (let shard = 0; shard < order.shards; shard += 1) await takeNewest(shard)

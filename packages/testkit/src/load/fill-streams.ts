@@ -3,6 +3,7 @@ import { connectStream } from '@placet/stream/connect'
 import { streamNames } from '@placet/stream/names'
 import { pack } from '@placet/stream/pack'
 import { publish } from '@placet/stream/publish'
+import { administratorCredentials } from '../local-stream-authority.ts'
 import { type LoadDomain, planConsent } from './plan-consent.ts'
 
 export interface FillOptions {
@@ -19,7 +20,11 @@ const inFlight = 16
 /** Messages as a busy edge makes them, without an edge: only the reader is measured. */
 export async function fillStreams(options: FillOptions): Promise<number> {
   const { url, prefix, shards, domains, messages, recordsPerMessage } = options
-  const conn = await connectStream({ servers: url.split(','), name: 'fill streams' })
+  const conn = await connectStream({
+    servers: url.split(','),
+    name: 'fill streams',
+    credentials: await administratorCredentials(),
+  })
   const names = streamNames(prefix)
   let next = 0
   try {

@@ -7,6 +7,7 @@ import { connectStream } from '@placet/stream/connect'
 import { ensureStreams } from '@placet/stream/ensure-streams'
 import { streamNames } from '@placet/stream/names'
 import { signingKey } from '@placet/stream/publish-keys'
+import { administratorCredentials } from '../local-stream-authority.ts'
 import { LOCAL_PUBLISH_KEY } from '../local-publish-key.ts'
 import type { LoadDomain } from './plan-consent.ts'
 
@@ -19,7 +20,11 @@ export interface PutDomainsOptions {
 
 /** Streams and published domains without the rest of the product, for measurements of the edge alone. */
 export async function putDomains({ url, prefix, shards, count }: PutDomainsOptions): Promise<LoadDomain[]> {
-  const connection = await connectStream({ servers: url.split(','), name: 'put domains' })
+  const connection = await connectStream({
+    servers: url.split(','),
+    name: 'put domains',
+    credentials: await administratorCredentials(),
+  })
   try {
     await ensureStreams(connection, { prefix, shards })
     const domains = Array.from({ length: count }, (_, index): LoadDomain => {

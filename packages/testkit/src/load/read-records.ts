@@ -1,6 +1,6 @@
 import { jetstreamManager } from '@nats-io/jetstream'
-import { connect } from '@nats-io/transport-node'
 import { streamNames } from '@placet/stream/names'
+import { connectAsAdministrator } from '../connect-as-administrator.ts'
 import { readMessages } from './read-messages.ts'
 
 export interface StreamRecords {
@@ -18,7 +18,7 @@ export async function readRecords(
   shards: number,
 ): Promise<StreamRecords> {
   const names = streamNames(prefix)
-  const connection = await connect({ servers: url.split(','), timeout: 10_000 })
+  const connection = await connectAsAdministrator(url)
   try {
     const manager = await jetstreamManager(connection, { timeout: 10_000 })
     const found: StreamRecords = { messages: 0, records: 0, holes: 0, eventIds: new Set(), deadLetters: 0 }

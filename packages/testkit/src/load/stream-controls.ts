@@ -1,7 +1,7 @@
 import { jetstreamManager } from '@nats-io/jetstream'
-import { connect } from '@nats-io/transport-node'
 import { streamNames } from '@placet/stream/names'
 import { setTimeout as delay } from 'node:timers/promises'
+import { connectAsAdministrator } from '../connect-as-administrator.ts'
 import type { NatsCluster, NatsNode } from '../services/nats.ts'
 
 interface StreamAddress {
@@ -48,13 +48,13 @@ export function makeLeader(
 }
 
 type Manager = Awaited<ReturnType<typeof jetstreamManager>>
-type Connection = Awaited<ReturnType<typeof connect>>
+type Connection = Awaited<ReturnType<typeof connectAsAdministrator>>
 
 async function withManager(
   { url }: StreamAddress,
   act: (tools: { manager: Manager; connection: Connection }) => Promise<void>,
 ): Promise<void> {
-  const connection = await connect({ servers: url.split(','), timeout: 10_000 })
+  const connection = await connectAsAdministrator(url)
   try {
     await act({ connection, manager: await jetstreamManager(connection, { timeout: 10_000 }) })
   } finally {

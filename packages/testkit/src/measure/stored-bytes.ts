@@ -1,6 +1,6 @@
 import { jetstreamManager } from '@nats-io/jetstream'
-import { connect } from '@nats-io/transport-node'
 import { streamNames } from '@placet/stream/names'
+import { connectAsAdministrator } from '../connect-as-administrator.ts'
 import { queryClickhouse } from '../services/clickhouse.ts'
 
 /** Bytes used by the consents in one copy of the streams, in the log and in the roll-up. */
@@ -26,7 +26,7 @@ async function streamBytes(
   { url, prefix }: { url: string; prefix: string },
   shards: number,
 ): Promise<number> {
-  const connection = await connect({ servers: url.split(','), timeout: 10_000 })
+  const connection = await connectAsAdministrator(url)
   try {
     const manager = await jetstreamManager(connection, { timeout: 10_000 })
     let bytes = 0

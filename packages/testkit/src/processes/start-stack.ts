@@ -8,6 +8,7 @@ import { LOCAL_WALLET } from '../services/wallet-server.ts'
 import type { ProcessHandle } from '../services/supervise-process.ts'
 import { LOCAL_LOG_KEY, LOCAL_LOG_ORIGIN } from '../local-log-key.ts'
 import { LOCAL_PUBLISH_KEY, LOCAL_PUBLISH_PUBLIC_KEY } from '../local-publish-key.ts'
+import { localCredentials } from '../local-stream-authority.ts'
 import { startProcess } from './start-process.ts'
 
 export interface StackOptions {
@@ -89,6 +90,7 @@ async function startPrograms(options: StackOptions, starting: Promise<ProcessHan
     PLACET_STREAM_PREFIX: options.stream.prefix,
     PLACET_CONSENT_SHARDS: String(options.shards ?? 2),
   }
+  const { prefix } = options.stream
   const analytics = {
     PLACET_CLICKHOUSE_URL: options.analytics.url,
     PLACET_CLICKHOUSE_DATABASE: options.analytics.database,
@@ -114,6 +116,7 @@ async function startPrograms(options: StackOptions, starting: Promise<ProcessHan
   // The worker creates the streams that the edges wait for.
   const workerEnv = {
     ...stream,
+    PLACET_WORKER_NATS_CREDENTIALS: await localCredentials('worker', prefix),
     ...analytics,
     ...site,
     ...payments,
@@ -127,9 +130,10 @@ async function startPrograms(options: StackOptions, starting: Promise<ProcessHan
   }
   const worker = await start('worker', 'worker', workerEnv)
   const others = await Promise.all(workerNames.slice(1).map((name) => start('worker', name, workerEnv)))
-  const startScanner = ({ allowedTargets, tasks = 'all' }: NonNullable<StackOptions['scanner']>) =>
+  const startScanner = async ({ allowedTargets, tasks = 'all' }: NonNullable<StackOptions['scanner']>) =>
     start('scanner', 'scanner', {
       ...stream,
+      PLACET_SCANNER_NATS_CREDENTIALS: await localCredentials('scanner', prefix),
       PLACET_SCANNER_TASKS: tasks,
       PLACET_SCANNER_ALLOWED_TARGETS: [...allowedTargets, new URL(edgeUrl).host].join(),
     })
@@ -146,9 +150,10 @@ async function startPrograms(options: StackOptions, starting: Promise<ProcessHan
       PLACET_SESSION_KEY: 'this key signs sessions on a developer machine only',
       ...(options.code.kind === 'sources' && { PLACET_DASHBOARD_DEV_URL: options.code.dashboardDevUrl }),
     }),
-    ...edgeNames.map((name) =>
+    ...edgeNames.map(async (name) =>
       start('edge', name, {
         ...stream,
+        PLACET_EDGE_NATS_CREDENTIALS: await localCredentials('edge', prefix),
         PLACET_EDGE_ID: name,
         PLACET_PUBLISH_PUBLIC_KEYS: LOCAL_PUBLISH_PUBLIC_KEY,
       }),

@@ -1,6 +1,6 @@
 import { jetstream, jetstreamManager } from '@nats-io/jetstream'
-import { connect } from '@nats-io/transport-node'
 import { afterAll, expect, test } from 'vitest'
+import { connectAsAdministrator } from '../connect-as-administrator.ts'
 import { waitFor } from '../wait-for.ts'
 import { startNatsCluster } from './nats.ts'
 import { createTemporaryDir } from './temporary-dir.ts'
@@ -10,7 +10,7 @@ afterAll(remove)
 
 test('a stream of three replicas outlives its leader, which comes back under its address', async () => {
   const cluster = await startNatsCluster({ dir })
-  const connection = await connect({ servers: cluster.url.split(','), maxReconnectAttempts: -1 })
+  const connection = await connectAsAdministrator(cluster.url)
   const manager = await jetstreamManager(connection)
   await manager.streams.add({ name: 'kept', subjects: ['kept.>'], num_replicas: 3 })
   await jetstream(connection).publish('kept.one', 'one')

@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { serverTrust } from '@placet/stream/identities/authority'
+import { LOCAL_STREAM_AUTHORITY } from '../local-stream-authority.ts'
 import { assignPorts, keptPorts } from './assign-ports.ts'
 import { findNats, natsBinaryPath } from './nats-binary.ts'
 import {
@@ -41,6 +43,8 @@ export interface NatsCluster {
 }
 
 const nodeNames = ['nats-1', 'nats-2', 'nats-3']
+/** Only servers of the cluster know it: a program that reaches their port can't pose as one. */
+const ROUTE_LOGIN = { user: 'route', password: 'local-route-password' }
 const loopback: NatsPlace = { host: '127.0.0.1', within: [] }
 const portNames = nodeNames.flatMap((node) => [`${node}.client`, `${node}.cluster`, `${node}.monitor`])
 
@@ -141,7 +145,10 @@ async function writeConfig(spec: ProcessSpec, addresses: readonly NodeAddress[])
   const host = addresses.find(({ name }) => name === spec.name)?.place.host ?? loopback.host
   const routes = addresses
     .filter(({ name }) => name !== spec.name)
-    .map(({ place, cluster: port }) => `nats-route://${place.host}:${port}`)
+    .map(
+      ({ place, cluster: port }) =>
+        `nats-route://${ROUTE_LOGIN.user}:${ROUTE_LOGIN.password}@${place.host}:${port}`,
+    )
   const config = {
     server_name: spec.name,
     listen: `${host}:${client}`,
@@ -154,13 +161,15 @@ async function writeConfig(spec: ProcessSpec, addresses: readonly NodeAddress[])
       // Only limits reservations: many small test streams reserve gigabytes each.
       max_file_store: 1024 ** 4,
     },
-    cluster: { name: 'placet', listen: `${host}:${cluster}`, routes },
+    ...(await serverTrust(LOCAL_STREAM_AUTHORITY)),
+    cluster: { name: 'placet', listen: `${host}:${cluster}`, routes, authorization: ROUTE_LOGIN },
   }
   await mkdir(spec.dir, { recursive: true })
   await writeFile(join(spec.dir, 'nats.conf'), `${JSON.stringify(config, null, 2)}\n`)
 }
 
 const Health = z.object({ status: z.string() })
+const Variables = z.object({ auth_required: z.boolean().default(false) })
 const JetStreamInfo = z.object({
   meta_cluster: z.object({ leader: z.string().optional() }).optional(),
   account_details: z
@@ -179,7 +188,9 @@ const JetStreamInfo = z.object({
 async function isNodeReady(monitorUrl: string): Promise<boolean> {
   const health = Health.parse(await getJson(`${monitorUrl}/healthz`))
   const info = JetStreamInfo.parse(await getJson(`${monitorUrl}/jsz`))
-  return health.status === 'ok' && (info.meta_cluster?.leader ?? '') !== ''
+  // A node started by an older checkout asks for no credentials: it is restarted.
+  const { auth_required: isGuarded } = Variables.parse(await getJson(`${monitorUrl}/varz`))
+  return isGuarded && health.status === 'ok' && (info.meta_cluster?.leader ?? '') !== ''
 }
 
 // A disconnected node may still name an old leader, so each node is only asked about itself.

@@ -151,7 +151,7 @@ function cardOf(given: z.infer<typeof ChargeInput>['card']): LedgerCard | null {
     lastFour: number.slice(-4),
     expiryMonth: month,
     expiryYear: year,
-    behaviour: behaviourOf(number),
+    behaviour: behaviourOf(given.card),
   }
 }
 

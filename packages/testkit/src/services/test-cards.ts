@@ -18,7 +18,11 @@ export const TEST_CARDS = {
 
 export type CardBehaviour = keyof typeof TEST_CARDS
 
-export function behaviourOf(number: string): CardBehaviour {
+/** A security code that no card has. */
+const WRONG_CVC = '999'
+
+export function behaviourOf({ number, cvc }: { number: string; cvc: string }): CardBehaviour {
+  if (cvc === WRONG_CVC) return 'declined'
   const [behaviour] = Object.entries(TEST_CARDS).find(([, known]) => known === number) ?? ['declined']
   return behaviour as CardBehaviour
 }

@@ -44,18 +44,13 @@ test('signing in needs the CSRF cookie and its echo', async () => {
   expect((await signInAs(email, headers)).statusCode).toBe(200)
 })
 
-test('T23: the session cookie is HttpOnly, Secure, SameSite=Lax and lasts a day', async () => {
+test('T23: session and device cookie are HttpOnly, Secure and SameSite=Lax; the session lasts a day', async () => {
   const { email } = await aPersonWithPassword()
   const response = await signInAs(email, await csrf())
+  const attributes = { httpOnly: true, secure: true, sameSite: 'Lax', path: '/' }
   expect(response.cookies.filter(({ value }) => value !== '')).toEqual([
-    expect.objectContaining({
-      name: '__Host-placet-session',
-      httpOnly: true,
-      secure: true,
-      sameSite: 'Lax',
-      path: '/',
-      maxAge: 86_400,
-    }),
+    expect.objectContaining({ name: '__Host-placet-session', ...attributes, maxAge: 86_400 }),
+    expect.objectContaining({ name: '__Host-placet-device', ...attributes, maxAge: 31_536_000 }),
   ])
 })
 

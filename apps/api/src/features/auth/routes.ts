@@ -2,10 +2,12 @@ import {
   acceptInvitation,
   confirmDetails,
   confirmIdentity,
+  correctAddress,
   getCsrfCookie,
   getInvitation,
   joinAccount,
   passTwoFactor,
+  readConfirmation,
   register,
   renewBearer,
   requestMagicLink,
@@ -24,7 +26,7 @@ import type { Api } from '../../http/api.ts'
 import { requireCsrf, setCsrfCookie } from '../../http/csrf.ts'
 import { registerRoute } from '../../http/register-route.ts'
 import { readPendingCookie } from '../../http/pending-cookie.ts'
-import { clearSessionCookie, setSessionCookie } from '../../http/session-cookie.ts'
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../http/session-cookie.ts'
 import { answerOutcome, answerSession } from '../../http/sign-in-answer.ts'
 
 export function registerAuthRoutes(api: Api): void {
@@ -32,12 +34,16 @@ export function registerAuthRoutes(api: Api): void {
     setCsrfCookie(reply)
   })
   registerRoute(api, register, async ({ ctx, body, reply }) => {
-    const session = await auth.register({ ctx, input: body })
-    return session ? answerSession(api, reply, session) : {}
+    return answerSession(api, reply, await auth.register({ ctx, input: body }))
   })
-  registerRoute(api, confirmDetails, async ({ ctx, params, body, reply }) =>
-    answerSession(api, reply, await auth.confirmDetails({ ctx, input: { ...params, ...body } })),
+  registerRoute(api, confirmDetails, async ({ ctx, params, body, request, reply }) => {
+    const input = { ...params, ...body, sessionSecret: readSessionCookie(request) }
+    return answerOutcome(api, reply, await auth.confirmDetails({ ctx, input }))
+  })
+  registerRoute(api, readConfirmation, ({ ctx, params, body, request }) =>
+    auth.readConfirmation({ ctx, input: { ...params, ...body, sessionSecret: readSessionCookie(request) } }),
   )
+  registerRoute(api, correctAddress, ({ ctx, body }) => auth.correctAddress({ ctx, input: body }))
   registerRoute(api, getInvitation, ({ ctx, params, query }) =>
     auth.getInvitation({ ctx, input: { ...params, ...query } }),
   )

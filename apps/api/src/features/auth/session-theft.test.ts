@@ -2,7 +2,7 @@ import { confirmIdentity, getCsrfCookie, passTwoFactor, signIn, signOut } from '
 import { BEARER_SECONDS } from '@placet/contract/constants'
 import { getProfile } from '@placet/contract/profile'
 import type { Route } from '@placet/contract/route'
-import { hashSecret } from '@placet/core/random'
+import { hashRecoveryCode } from '@placet/core/random'
 import { PASSWORD, type Person, anOwner } from '@placet/testkit/factories/people'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -95,14 +95,14 @@ test('T23: a bearer fails on another session, also of the same person', async ()
 })
 
 async function switchOnTwoFactor({ userId }: Person) {
-  const codes = ['aaaaa-11111', 'bbbbb-22222'] as const
+  const codes = ['aaaa-'.repeat(5) + '1111', 'bbbb-'.repeat(5) + '2222'] as const
   const { db, seal } = api.deps
   await db
     .updateTable('app_user')
     .set({ totp_secret: seal.close('A'.repeat(32), userId) })
     .where('id', '=', userId)
     .execute()
-  const rows = codes.map((code) => ({ user_id: userId, code_hash: hashSecret(code) }))
+  const rows = codes.map((code) => ({ user_id: userId, code_hash: hashRecoveryCode(userId, code) }))
   await db.insertInto('recovery_code').values(rows).execute()
   return codes
 }

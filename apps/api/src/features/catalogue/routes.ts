@@ -2,6 +2,7 @@ import {
   addCookie,
   addService,
   COOKIES_FILE_TYPE,
+  createService,
   deleteCookie,
   deleteService,
   exportCookies,
@@ -35,6 +36,9 @@ export function registerCatalogueRoutes(api: Api): void {
   registerRoute(api, deleteCookie, ({ ctx, params }) => catalogue.deleteCookie({ ctx, input: params }))
   registerRoute(api, addService, ({ ctx, params, body }) =>
     catalogue.addService({ ctx, input: { ...params, serviceId: body.service_id } }),
+  )
+  registerRoute(api, createService, ({ ctx, params, body }) =>
+    catalogue.createService({ ctx, input: { ...params, service: body } }),
   )
   registerRoute(api, saveService, ({ ctx, params, body }) =>
     catalogue.saveService({ ctx, input: { ...params, change: body } }),

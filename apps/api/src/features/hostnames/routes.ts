@@ -1,10 +1,13 @@
-import { addHostname, deleteHostname, listHostnames } from '@placet/contract/hostnames'
+import { addHostname, deleteHostname, listHostnames, listRefusedHosts } from '@placet/contract/hostnames'
 import * as hostnames from '@placet/core/hostnames/index'
 import type { Api } from '../../http/api.ts'
 import { registerRoute } from '../../http/register-route.ts'
 
 export function registerHostnameRoutes(api: Api): void {
   registerRoute(api, listHostnames, ({ ctx, params }) => hostnames.listHostnames({ ctx, input: params }))
+  registerRoute(api, listRefusedHosts, ({ ctx, params }) =>
+    hostnames.listRefusedHosts({ ctx, input: params }),
+  )
   registerRoute(api, addHostname, ({ ctx, params, body }) =>
     hostnames.addHostname({ ctx, input: { ...params, ...body } }),
   )

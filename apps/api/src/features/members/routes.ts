@@ -1,6 +1,7 @@
 import {
   addMember,
   demoteMember,
+  leaveAccount,
   listInvitations,
   listMembers,
   promoteMember,
@@ -17,6 +18,7 @@ export function registerMemberRoutes(api: Api): void {
   registerRoute(api, listInvitations, ({ ctx, query }) => members.listInvitations({ ctx, input: query }))
   registerRoute(api, addMember, ({ ctx, body }) => members.addMember({ ctx, input: body }))
   registerRoute(api, removeMember, ({ ctx, params }) => members.removeMember({ ctx, input: params }))
+  registerRoute(api, leaveAccount, ({ ctx, params }) => members.leaveAccount({ ctx, input: params }))
   registerRoute(api, promoteMember, ({ ctx, params }) => members.promoteMember({ ctx, input: params }))
   registerRoute(api, demoteMember, ({ ctx, params }) => members.demoteMember({ ctx, input: params }))
   registerRoute(api, removeInvitation, ({ ctx, params }) => members.removeInvitation({ ctx, input: params }))

@@ -7,6 +7,7 @@ import {
   exportOwnData,
   getProfile,
   getProfileDetails,
+  listOwnEvents,
   listPasskeys,
   listSessions,
   removePasskey,
@@ -14,7 +15,9 @@ import {
   saveProfile,
   setUpTwoFactor,
   startPasskey,
+  undoChange,
   verifyTwoFactor,
+  withdrawNewEmail,
 } from '@placet/contract/profile'
 import * as profile from '@placet/core/profile/index'
 import type { Api } from '../../http/api.ts'
@@ -30,11 +33,14 @@ export function registerProfileRoutes(api: Api): void {
     return saved
   })
   registerRoute(api, confirmNewEmail, ({ ctx, body }) => profile.confirmNewEmail({ ctx, input: body }))
+  registerRoute(api, withdrawNewEmail, ({ ctx }) => profile.withdrawNewEmail({ ctx, input: {} }))
+  registerRoute(api, undoChange, ({ ctx, body }) => profile.undoChange({ ctx, input: body }))
   registerRoute(api, setUpTwoFactor, ({ ctx }) => profile.setUpTwoFactor({ ctx, input: {} }))
   registerRoute(api, verifyTwoFactor, ({ ctx, body }) => profile.verifyTwoFactor({ ctx, input: body }))
   registerRoute(api, disableTwoFactor, ({ ctx }) => profile.disableTwoFactor({ ctx, input: {} }))
   registerRoute(api, listSessions, ({ ctx }) => profile.listSessions({ ctx, input: {} }))
   registerRoute(api, endSession, ({ ctx, params }) => profile.endSession({ ctx, input: params }))
+  registerRoute(api, listOwnEvents, ({ ctx, query }) => profile.listOwnEvents({ ctx, input: query }))
   registerRoute(api, listPasskeys, ({ ctx }) => profile.listPasskeys({ ctx, input: {} }))
   registerRoute(api, startPasskey, ({ ctx }) => profile.startPasskey({ ctx, input: {} }))
   registerRoute(api, addPasskey, ({ ctx, body }) => profile.addPasskey({ ctx, input: body }))

@@ -6,6 +6,7 @@ import { toScopes } from './scope-groups.ts'
 
 export interface CreateKeyValues {
   account: string
+  name: string
   scopes: string[]
   /** A day, or empty for a key that never expires. */
   expiresOn: string
@@ -13,7 +14,7 @@ export interface CreateKeyValues {
 
 export function useCreateKeyForm(account: string) {
   return useForm<CreateKeyValues>({
-    initialValues: { account, scopes: [...SCOPES], expiresOn: '' },
+    initialValues: { account, name: '', scopes: [...SCOPES], expiresOn: '' },
     validate: {
       account: (value) => (AccountId.safeParse(value).success ? null : 'Please choose an account.'),
       scopes: (value) => (value.length === 0 ? 'Please tick at least one scope.' : null),
@@ -22,9 +23,10 @@ export function useCreateKeyForm(account: string) {
 }
 
 /** The key is valid until the end of the selected day. */
-export function toCreateInput({ account, scopes, expiresOn }: CreateKeyValues): CreateAccessKeyInput {
+export function toCreateInput({ account, name, scopes, expiresOn }: CreateKeyValues): CreateAccessKeyInput {
   return {
     account: AccountId.parse(account),
+    name: name.trim(),
     scopes: toScopes(scopes),
     expires_at: expiresOn === '' ? null : `${expiresOn}T23:59:59.999Z`,
   }

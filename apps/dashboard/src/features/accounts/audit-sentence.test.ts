@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { setFormats } from '../../ui/format-locale.ts'
 import { AUDIT_CHOICES, actorName, auditSentence } from './audit-sentence.ts'
+
+beforeEach(() => setFormats({ chosen: 'en-US' }))
 
 test.each([
   ['member.invite', { email: 'a@b.at', owner: true }, 'invited a@b.at as an owner'],
@@ -44,7 +47,16 @@ test.each([
     { keys: ['a', 'b', 'c', 'd', 'e'] },
     'saved the settings of shop.example: a, b, c and 2 more',
   ],
-  ['settings.rollback', { to: 1, version: 4 }, 'rolled shop.example back to version 1 of its settings'],
+  [
+    'settings.rollback',
+    { toVersion: 1, version: 4 },
+    'rolled shop.example back to version 1, published as version 4',
+  ],
+  [
+    'settings.rollback',
+    { toVersion: null, version: 4 },
+    'rolled shop.example back to an earlier draft, published as version 4',
+  ],
   ['domain.rename', { from: 'a.example', to: 'b.example' }, 'renamed the domain a.example to b.example'],
   ['domain.transfer', { name: 'a.example' }, 'transferred the domain a.example between accounts'],
   ['domain.reset', { revision: 2 }, 'reset the consents of shop.example: visitors are asked again'],

@@ -269,7 +269,8 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   },
   'settings.rollback': {
     label: 'Settings rolled back',
-    say: ({ to }, subject) => `rolled ${subject} back to version ${text(to, 'unknown')} of its settings`,
+    say: ({ toVersion, version }, subject) =>
+      `rolled ${subject} back to ${typeof toVersion === 'number' ? `version ${toVersion}` : 'an earlier draft'}, published as version ${text(version, 'unknown')}`,
   },
   'settings.save': {
     label: 'Settings saved',
@@ -292,7 +293,8 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   },
   'proof.erased': {
     label: 'Consents erased',
-    say: ({ records }, subject) => `erased ${text(records, 'no')} records of one visitor of ${subject}`,
+    say: ({ records }, subject) =>
+      `erased ${records === 1 ? '1 record' : `${text(records, 'no')} records`} of one visitor of ${subject}`,
   },
   'proof.erase': {
     label: 'Erasure requested',

@@ -3,6 +3,7 @@ import { AuditChange } from '@placet/contract/audit'
 import { Money } from '@placet/contract/money'
 import { z } from 'zod'
 import { formatMoney } from '../../ui/format-money.ts'
+import { formatCounted } from '../../ui/format-number.ts'
 
 export type Detail = AuditEntry['detail']
 
@@ -26,12 +27,12 @@ export function asRole(role: unknown): string {
 
 export function withScopes(scopes: unknown): string {
   if (!Array.isArray(scopes)) return ''
-  return scopes.length === 1 ? ': 1 scope' : `: ${scopes.length} scopes`
+  return `: ${formatCounted(scopes.length, 'scope')}`
 }
 
 export function withCookies(cookies: unknown): string {
   if (typeof cookies !== 'number') return ''
-  return cookies === 1 ? ': 1 cookie or storage entry' : `: ${cookies} cookies and storage entries`
+  return `: ${formatCounted(cookies, 'cookie or storage entry', 'cookies and storage entries')}`
 }
 
 export function listed(keys: unknown): string {

@@ -1,5 +1,5 @@
 import type { TaxNumber } from '@placet/contract/accounts'
-import { formatLongDate } from '@placet/rules/format-long-date'
+import { formatLongDate } from '../../ui/format-date.ts'
 
 export function describeTaxNumber({ state, answeredAt }: TaxNumber): string | undefined {
   if (state === 'waiting') return 'Being checked. Until it is confirmed, we charge your country’s tax.'

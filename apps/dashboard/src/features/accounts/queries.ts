@@ -1,15 +1,19 @@
 import {
   type AccountDetails,
+  type AuditFormat,
   addAccount,
+  exportAudit,
   getAccount,
   listAccounts,
   listAudit,
+  listSecurityEvents,
   saveAccount,
   switchAccount,
 } from '@placet/contract/accounts'
 import type { AccountId } from '@placet/contract/ids'
+import type { SecurityEventKind } from '@placet/contract/security-events'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/client.ts'
+import { call, download } from '../../api/client.ts'
 import type { AuditFilters } from './audit-filters.ts'
 
 const ASK_AGAIN_MS = 5_000
@@ -40,7 +44,10 @@ export function useSaveAccount() {
     mutationFn: (body: AccountDetails) => call(saveAccount, { body }),
     onSuccess: () =>
       Promise.all(
-        ['account', 'accounts', 'profile'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+        // Country and tax number determine currency and tax of every price.
+        ['account', 'accounts', 'profile', 'plans', 'domain-plan', 'billing'].map((key) =>
+          queryClient.invalidateQueries({ queryKey: [key] }),
+        ),
       ),
   })
 }
@@ -48,6 +55,18 @@ export function useSaveAccount() {
 /** The page reloads soon after, because the new account becomes the current one. */
 export function useAddAccount() {
   return useMutation({ mutationFn: (body: AccountDetails) => call(addAccount, { body }) })
+}
+
+export function useSecurityEvents(filters: { query: string; kind: '' | SecurityEventKind; page: number }) {
+  return useQuery({
+    queryKey: ['security-events', filters],
+    queryFn: ({ signal }) => call(listSecurityEvents, { query: filters }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function downloadAudit(format: AuditFormat): Promise<Blob> {
+  return download(exportAudit, { query: { format } })
 }
 
 export function useAudit(filters: AuditFilters & { page: number }) {

@@ -11,6 +11,11 @@ export const accountRoutes: RouteObject[] = [
     handle: { title: 'Audit log', pageClass: 'page-audit' },
     lazy: async () => ({ Component: (await import('./pages/audit-page.tsx')).AuditPage }),
   },
+  {
+    path: '/account/security',
+    handle: { title: 'Security log', pageClass: 'page-security' },
+    lazy: async () => ({ Component: (await import('./pages/security-page.tsx')).SecurityPage }),
+  },
 ]
 
 export const switchAccountRoutes: RouteObject[] = [

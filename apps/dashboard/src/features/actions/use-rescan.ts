@@ -1,5 +1,5 @@
 import type { DomainId } from '@placet/contract/ids'
-import type { ScanOutcome } from '@placet/contract/scans'
+import { SCAN_STATUS, type ScanOutcome } from '@placet/contract/scans'
 import { useCallback, useState } from 'react'
 import { toastError } from '../../ui/toasts.tsx'
 import {
@@ -28,6 +28,7 @@ export function useRescan(domainId: DomainId) {
   const forgetActions = useForgetActions(domainId)
   const [ended, setEnded] = useState<(End & { what: 'scan' | 'check' }) | null>(null)
   const running = scan.data && isInProgress(scan.data.status) ? scan.data : null
+  const failedBefore = scan.data?.status === SCAN_STATUS.failed ? scan.data : null
   const checking = check.data && isInProgress(check.data.status) ? check.data : null
 
   const options = {
@@ -50,6 +51,7 @@ export function useRescan(domainId: DomainId) {
     running,
     check: checking,
     ended,
+    failedBefore,
     isScanning: requestScan.isPending || running !== null,
     isChecking: requestCheck.isPending || checking !== null,
     startScan: () => requestScan.mutate(undefined, options),

@@ -4,11 +4,13 @@ import {
   ConfirmDetailsInput,
   EmailInput,
   LinkToken,
+  NewPassword,
   RegisterInput,
   ResetPasswordInput,
   SignInInput,
 } from '@placet/contract/auth'
 import { InvitationId } from '@placet/contract/ids'
+import { z } from 'zod'
 import { validateWith } from '../../ui/form-errors.ts'
 import type { InvitationLink } from './queries.ts'
 
@@ -62,7 +64,12 @@ export function readInvitation(search: URLSearchParams): Pick<RegisterInput, 'i'
   return i.success && k.success ? { i: i.data, k: k.data } : {}
 }
 
-const DetailsForm = ConfirmDetailsInput.omit({ key: true, email: true })
+const DetailsForm = ConfirmDetailsInput.omit({ key: true, email: true }).extend({
+  work: ConfirmDetailsInput.shape.work.nullable(),
+  hear: ConfirmDetailsInput.shape.hear.nullable(),
+})
+const WITH_PASSWORD = DetailsForm.extend({ password: NewPassword })
+const WITHOUT_PASSWORD = DetailsForm.omit({ password: true }).extend({ password: z.literal('') })
 export interface DetailsValues {
   name: string
   password: string
@@ -71,11 +78,22 @@ export interface DetailsValues {
   announcement: boolean
 }
 
-export function useDetailsForm() {
+export function useDetailsForm({ name, needsPassword }: { name: string; needsPassword: boolean }) {
   return useForm<DetailsValues>({
-    initialValues: { name: '', password: '', work: null, hear: null, announcement: false },
-    validate: validateWith(DetailsForm, { work: 'Please choose one.', hear: 'Please choose one.' }),
+    initialValues: { name, password: '', work: null, hear: null, announcement: false },
+    validate: validateWith(needsPassword ? WITH_PASSWORD : WITHOUT_PASSWORD),
   })
+}
+
+/** Questions that were not answered, and a password that was not asked for, are not sent. */
+export function toDetails({ name, password, work, hear, announcement }: DetailsValues) {
+  return {
+    name,
+    announcement,
+    ...(password !== '' && { password }),
+    ...(work !== null && { work }),
+    ...(hear !== null && { hear }),
+  }
 }
 
 export function useInvitationForm(key: string) {

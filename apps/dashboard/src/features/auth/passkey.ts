@@ -1,4 +1,4 @@
-import { PasskeyAssertion, PasskeyAttestation, type PasskeyOptions } from '@placet/contract/auth'
+import { PasskeyAssertion, PasskeyAttestation, type PasskeyOptions } from '@placet/contract/passkey'
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   startAuthentication,

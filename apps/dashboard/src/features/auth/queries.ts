@@ -3,6 +3,7 @@ import {
   type ConfirmDetailsInput,
   type ConfirmIdentityInput,
   type EmailInput,
+  type JoinAccountInput,
   type LinkInput,
   type RegisterInput,
   type ResetPasswordInput,
@@ -11,9 +12,11 @@ import {
   acceptInvitation,
   confirmDetails,
   confirmIdentity,
+  correctAddress,
   getInvitation,
   joinAccount,
   passTwoFactor,
+  readConfirmation,
   register,
   requestMagicLink,
   requestPasswordReset,
@@ -26,8 +29,8 @@ import {
   startPasskeySignIn,
 } from '@placet/contract/auth'
 import type { InvitationId, UserId } from '@placet/contract/ids'
-import { confirmNewEmail, getProfile, getProfileDetails } from '@placet/contract/profile'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { type UndoInput, confirmNewEmail, getProfileDetails, undoChange } from '@placet/contract/profile'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { fetchCsrfHeaders } from './csrf.ts'
 import { askPasskey } from './passkey.ts'
@@ -36,6 +39,10 @@ export function useSignIn() {
   return useMutation({
     mutationFn: async (body: SignInInput) => call(signIn, { body }, { headers: await fetchCsrfHeaders() }),
   })
+}
+
+export function useUndoChange() {
+  return useMutation({ mutationFn: (body: UndoInput) => call(undoChange, { body }) })
 }
 
 export function useRequestMagicLink() {
@@ -94,6 +101,30 @@ export function useConfirmDetails(userId: UserId) {
   })
 }
 
+export interface ConfirmationLink {
+  id: UserId
+  key: string
+  email: string
+}
+
+export function useConfirmation({ id, key, email }: ConfirmationLink) {
+  return useQuery({
+    queryKey: ['confirmation', id, key],
+    queryFn: ({ signal }) =>
+      call(readConfirmation, { params: { userId: id }, body: { key, email } }, { signal }),
+    staleTime: Infinity,
+    retry: false,
+  })
+}
+
+export function useCorrectAddress() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: EmailInput) => call(correctAddress, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['profile'] }),
+  })
+}
+
 export interface InvitationLink {
   invitationId: InvitationId
   key: string
@@ -113,7 +144,10 @@ export function useAcceptInvitation(invitationId: InvitationId) {
 }
 
 export function useJoinAccount({ invitationId, key }: InvitationLink) {
-  return useMutation({ mutationFn: () => call(joinAccount, { params: { invitationId }, body: { key } }) })
+  return useMutation({
+    mutationFn: (mails: Omit<JoinAccountInput, 'key'>) =>
+      call(joinAccount, { params: { invitationId }, body: { ...mails, key } }),
+  })
 }
 
 export function useResendVerification() {
@@ -133,10 +167,10 @@ export function useHasTwoFactor() {
   })
 }
 
-export function useSignedInEmail() {
+export function useSignedIn() {
   return useQuery({
-    queryKey: ['signed-in-email'],
-    queryFn: async ({ signal }) => (await call(getProfile, {}, { signal })).email,
+    queryKey: ['signed-in'],
+    queryFn: async ({ signal }) => call(getProfileDetails, {}, { signal }),
   })
 }
 

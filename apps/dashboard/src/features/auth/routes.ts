@@ -27,6 +27,11 @@ export const authRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./pages/new-email-page.tsx')).NewEmailPage }),
   },
   {
+    path: '/undo',
+    handle: { title: 'Secure your account', pageClass: 'page-undo' },
+    lazy: async () => ({ Component: (await import('./pages/undo-page.tsx')).UndoPage }),
+  },
+  {
     path: '/register',
     handle: { title: 'Create your account', pageClass: 'page-register' },
     lazy: async () => ({ Component: (await import('./pages/register-page.tsx')).RegisterPage }),

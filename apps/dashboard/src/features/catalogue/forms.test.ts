@@ -1,6 +1,6 @@
-import { AddCookieBody } from '@placet/contract/catalogue'
+import { AddCookieBody, CreateServiceBody } from '@placet/contract/catalogue'
 import { expect, test } from 'vitest'
-import { type AddCookieValues, toAddCookieBody, toSaveServiceBody } from './forms.ts'
+import { type AddCookieValues, toAddCookieBody, toCreateServiceBody, toSaveServiceBody } from './forms.ts'
 
 const values: AddCookieValues = {
   type: '1',
@@ -38,6 +38,7 @@ test.each(['2', '3', '4'])('host, path, expiry and flags do not go with type %s'
 })
 
 const service = {
+  name: '',
   category: '3',
   description: ' Counts. ',
   vendor: 'gvl-755',
@@ -52,7 +53,7 @@ const service = {
 }
 
 test('patterns travel with their types, and empty ones not at all', () => {
-  expect(toSaveServiceBody(service)).toEqual({
+  expect(toSaveServiceBody(service, { own: false })).toEqual({
     category_id: 3,
     description: 'Counts.',
     vendor: 'gvl-755',
@@ -65,7 +66,20 @@ test('patterns travel with their types, and empty ones not at all', () => {
 })
 
 test('what is necessary says nothing of blockers', () => {
-  expect(toSaveServiceBody({ ...service, category: '1' })).toEqual({
+  expect(toSaveServiceBody({ ...service, category: '1' }, { own: false })).toEqual({
     ...{ category_id: 1, description: 'Counts.', vendor: 'gvl-755', locations: ['IS'] },
   })
+})
+
+test('a service of the owner’s own has a name and no patterns of the catalogue', () => {
+  const body = toCreateServiceBody({ ...service, name: ' Our booking tool ' })
+  expect(body).toMatchObject({ name: 'Our booking tool', blocker_pattern: ['gtag(', 'films.example/embed'] })
+  expect(CreateServiceBody.safeParse(body).success).toBe(true)
+  expect(toSaveServiceBody(service, { own: true })).not.toHaveProperty('default_auto_blocker')
+})
+
+test('a cookie of two years can be declared, and one of a hundred and one can’t', () => {
+  const years = (expiryCount: number) =>
+    AddCookieBody.safeParse(toAddCookieBody({ ...values, expiryCount, expiryUnit: 'years' })).success
+  expect([2, 100, 101].map(years)).toEqual([true, true, false])
 })

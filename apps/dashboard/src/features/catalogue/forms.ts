@@ -2,6 +2,7 @@ import { COOKIE_TYPE } from '@placet/contract/constants'
 import { useForm } from '@mantine/form'
 import {
   AddCookieBody,
+  CreateServiceBody,
   type Blocker,
   BLOCKER_TYPE,
   type CookieView,
@@ -52,7 +53,7 @@ export function useAddCookieForm(domainName: string, serviceId: number) {
       httpOnly: false,
     },
     validate: (values) =>
-      validateWith<unknown>(AddCookieBody, { expiry: 'A browser keeps a cookie for 400 days at most.' })(
+      validateWith<unknown>(AddCookieBody, { expiry: 'A lifetime can be at most 100 years.' })(
         toAddCookieBody(values),
       ),
   })
@@ -108,7 +109,8 @@ export function toSaveCookieBody(values: EditCookieValues, cookie: CookieView): 
   }
 }
 
-export interface EditServiceValues {
+export interface ServiceValues {
+  name: string
   category: string
   description: string
   vendor: AnyVendorRef | null
@@ -118,26 +120,42 @@ export interface EditServiceValues {
   custom: { key: string; type: string; pattern: string }[]
 }
 
-export function useEditServiceForm(service: DomainServiceView) {
-  return useForm<EditServiceValues>({
+export type ServiceForm = ReturnType<typeof useServiceForm>
+
+/** Edits a service on the list, or creates one if there is none. */
+export function useServiceForm(service: DomainServiceView | null, name = '') {
+  return useForm<ServiceValues>({
     initialValues: {
-      category: String(service.categoryId),
-      description: service.description,
-      vendor: service.vendorId,
-      locations: service.locations,
-      isDefaultOn: service.autoBlocker,
-      isCustomOn: service.customAutoBlocker,
-      custom: service.customBlockers.map(toField),
+      name,
+      category: String(service?.categoryId ?? '5'),
+      description: service?.description ?? '',
+      vendor: service?.vendorId ?? null,
+      locations: service?.locations ?? [],
+      isDefaultOn: service?.autoBlocker ?? false,
+      isCustomOn: service?.customAutoBlocker ?? false,
+      custom: (service?.customBlockers ?? []).map(toField),
     },
+    validate: (values) =>
+      service ? {} : validateWith<unknown>(CreateServiceBody)(toCreateServiceBody(values)),
   })
 }
 
-export function emptyPattern(): EditServiceValues['custom'][number] {
+export function toCreateServiceBody(values: ServiceValues): CreateServiceBody {
+  return { name: values.name.trim(), ...toServiceFields(values) }
+}
+
+export function emptyPattern(): ServiceValues['custom'][number] {
   return toField({ type: BLOCKER_TYPE.src, pattern: '' })
 }
 
+/** The catalogue's patterns can be turned off where the catalogue has the service and it isn't necessary. */
+export function toSaveServiceBody(values: ServiceValues, { own }: { own: boolean }): SaveServiceBody {
+  const hasDefaults = !own && values.category !== '1'
+  return { ...toServiceFields(values), ...(hasDefaults && { default_auto_blocker: values.isDefaultOn }) }
+}
+
 /** The blocker options of necessary services are hidden and stay unchanged. */
-export function toSaveServiceBody(values: EditServiceValues): SaveServiceBody {
+function toServiceFields(values: ServiceValues) {
   const body = {
     category_id: Number(values.category),
     description: values.description.trim(),
@@ -148,7 +166,6 @@ export function toSaveServiceBody(values: EditServiceValues): SaveServiceBody {
   const custom = values.custom.filter(({ pattern }) => pattern.trim() !== '')
   return {
     ...body,
-    default_auto_blocker: values.isDefaultOn,
     custom_auto_blocker: values.isCustomOn,
     blocker_type: custom.map(({ type }) =>
       type === String(BLOCKER_TYPE.inline) ? BLOCKER_TYPE.inline : BLOCKER_TYPE.src,

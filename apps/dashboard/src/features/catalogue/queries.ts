@@ -1,6 +1,8 @@
 import {
   addCookie,
   addService,
+  type CreateServiceBody,
+  createService,
   deleteCookie,
   deleteService,
   exportCookies,
@@ -74,6 +76,13 @@ export function useAddService(domainId: DomainId) {
   return useMutation({
     mutationFn: (serviceId: number) =>
       call(addService, { params: { domainId }, body: { service_id: serviceId } }),
+    onSuccess: useForgetCatalogue(domainId),
+  })
+}
+
+export function useCreateService(domainId: DomainId) {
+  return useMutation({
+    mutationFn: (body: CreateServiceBody) => call(createService, { params: { domainId }, body }),
     onSuccess: useForgetCatalogue(domainId),
   })
 }

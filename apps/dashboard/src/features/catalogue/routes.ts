@@ -8,5 +8,10 @@ const page = {
 /** Child routes of a domain. */
 export const catalogueRoutes: RouteObject[] = [
   { path: 'cookie/:serviceId?', ...page },
+  {
+    path: 'service/new',
+    ...page,
+    handle: { title: 'Create a service', pageClass: 'page-domain account-service' },
+  },
   { path: 'service/:serviceId?', ...page },
 ]

@@ -46,6 +46,7 @@ function aService(serviceId: number, name: string): DomainServiceView {
     categoryName: 'analytics',
     postfix: `/${serviceId}`,
     manual: true,
+    own: false,
     autoBlocker: true,
     customAutoBlocker: false,
     defaultBlockers: [],

@@ -49,6 +49,11 @@ export function readServiceId(postfix: string | undefined, services: readonly Do
   return isFixed || services.some(({ serviceId }) => serviceId === asked) ? asked : SHOWN.all
 }
 
+/** Link to the form of a service that the catalogue doesn't have. */
+export function newServiceHref(domainId: string, name: string): string {
+  return `/domain/${domainId}/service/new?${new URLSearchParams({ name }).toString()}`
+}
+
 /** Link to the cookies of a service. */
 export function serviceHref(domainId: string, serviceId: number): string {
   return serviceId === SHOWN.all ? `/domain/${domainId}/cookie` : `/domain/${domainId}/service/${serviceId}`

@@ -42,5 +42,12 @@ test.each([
   [new ApiError({ code: 'internal', status: 500, message: 'Oops.' }), DOMAIN_MESSAGES.notValidated],
   [networkLost(undefined), DOMAIN_MESSAGES.notValidated],
 ])('%s is told as %s', (error, message) => {
-  expect(describeVerifyError(error)).toBe(message)
+  expect(describeVerifyError(error, 1)).toBe(message)
+})
+
+test('of several lines, those that are refused are named', () => {
+  const errors = [{ key: 'b.example', message: 'Taken.' }]
+  const error = new ApiError({ code: 'domain_taken', status: 422, message: 'Taken.', errors })
+  expect(describeVerifyError(error, 1)).toBe('Taken.')
+  expect(describeVerifyError(error, 2)).toBe('Taken. (b.example)')
 })

@@ -1,5 +1,5 @@
 import { DOMAIN_MESSAGES } from '@placet/contract/domains'
-import { isApiError } from '../../api/api-error.ts'
+import { type ApiError, isApiError } from '../../api/api-error.ts'
 
 export const VALIDATION_DELAY_MS = 2000
 
@@ -43,10 +43,17 @@ export function nextState(machine: AddDomainMachine, event: AddDomainEvent): Add
 }
 
 /** A 422 carries its own explanation. */
-export function describeVerifyError(error: unknown): string {
+export function describeVerifyError(error: unknown, lineCount: number): string {
   if (!isApiError(error)) return DOMAIN_MESSAGES.notValidated
-  if (error.status === 422) return error.message
+  if (error.status === 422) return withLines(error, lineCount)
   return error.status >= 400 && error.status < 500
     ? DOMAIN_MESSAGES.unreachable
     : DOMAIN_MESSAGES.notValidated
+}
+
+/** The server's sentence, and the lines it is about when there are several. */
+export function withLines({ message, errors }: ApiError, lineCount: number): string {
+  return errors.length === 0 || lineCount === 1
+    ? message
+    : `${message} (${errors.map(({ key }) => key).join(', ')})`
 }

@@ -3,6 +3,7 @@ import { noop } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { queryClient } from '../../api/query-client.ts'
 import { domainQuery } from '../../domain/domain-cache.ts'
+import { samePage } from '../../domain/same-page.ts'
 
 export const domainListRoutes: RouteObject[] = [
   {
@@ -39,10 +40,17 @@ export function domainRoute(children: RouteObject[]): RouteObject {
         handle: { title: 'Maintenance', pageClass: 'page-domain page-domain-maintenance' },
         lazy: async () => ({ Component: (await import('./pages/maintenance-page.tsx')).MaintenancePage }),
       },
-      { path: 'find', loader: ({ params }) => redirect(`/domain/${params['domainId'] ?? ''}`) },
+      { path: 'find', loader: openDomain },
       ...children,
     ],
   }
+}
+
+/** Opens a domain on the page that was open of another one. */
+function openDomain({ params, request }: LoaderFunctionArgs): Response {
+  const home = `/domain/${params['domainId'] ?? ''}`
+  const page = samePage(`${home}/${new URL(request.url).searchParams.get('page') ?? ''}`)
+  return redirect(page ? `${home}/${page}` : home)
 }
 
 /** Prefetches the domain while the page's code is loading. The component that renders the domain shows errors. */

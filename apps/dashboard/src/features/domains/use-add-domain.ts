@@ -59,12 +59,13 @@ export function useAddDomain() {
         setVerified(names)
         dispatch({ type: 'accepted' })
       },
-      onError: (error) => isCurrent && dispatch({ type: 'refused', message: describeVerifyError(error) }),
+      onError: (error) =>
+        isCurrent && dispatch({ type: 'refused', message: describeVerifyError(error, count) }),
     })
     return () => {
       isCurrent = false
     }
-  }, [isAsking, asked, verify])
+  }, [isAsking, asked, count, verify])
 
   return {
     machine,

@@ -1,15 +1,26 @@
-import { addHostname, deleteHostname, listHostnames } from '@placet/contract/hostnames'
+import { addHostname, deleteHostname, listHostnames, listRefusedHosts } from '@placet/contract/hostnames'
 import type { DomainId, HostnameId } from '@placet/contract/ids'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { useForgetDomain } from '../../domain/domain-cache.ts'
 
+const REFUSED_REFRESH_MS = 10_000
+
+const refusedKey = (domainId: DomainId) => ['refused-hosts', domainId] as const
 const hostnamesKey = (domainId: DomainId) => ['hostnames', domainId] as const
 
 export function useHostnames(domainId: DomainId) {
   return useQuery({
     queryKey: hostnamesKey(domainId),
     queryFn: ({ signal }) => call(listHostnames, { params: { domainId } }, { signal }),
+  })
+}
+
+export function useRefusedHosts(domainId: DomainId) {
+  return useQuery({
+    queryKey: refusedKey(domainId),
+    queryFn: ({ signal }) => call(listRefusedHosts, { params: { domainId } }, { signal }),
+    refetchInterval: REFUSED_REFRESH_MS,
   })
 }
 
@@ -33,5 +44,9 @@ function useForgetHostnames(domainId: DomainId) {
   const queryClient = useQueryClient()
   const forgetDomain = useForgetDomain()
   return () =>
-    Promise.all([queryClient.invalidateQueries({ queryKey: hostnamesKey(domainId) }), forgetDomain(domainId)])
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: hostnamesKey(domainId) }),
+      queryClient.invalidateQueries({ queryKey: refusedKey(domainId) }),
+      forgetDomain(domainId),
+    ])
 }

@@ -8,7 +8,7 @@ export const invoiceRoutes: RouteObject[] = [
   },
   {
     path: '/billing/invoice/:invoiceId',
-    handle: { title: 'Invoice', pageClass: 'page-invoice' },
+    handle: { title: 'Invoice', pageClass: 'page-billing page-invoice' },
     lazy: async () => ({ Component: (await import('./pages/invoice-page.tsx')).InvoicePage }),
   },
 ]

@@ -13,6 +13,9 @@ export interface BankStep {
   action: string
 }
 
+/** Before a form is posted in place of the embedded challenge. */
+const FALLBACK_DELAY_MS = 1_000
+
 const delay = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
 
 /**
@@ -36,7 +39,10 @@ export function useBank() {
       try {
         const pp = PaymentId.parse(tds2.pp)
         const followed = await waitForBank(() => follow(pp), delay)
-        if (followed.formR.length > 0) return await leaveWith(followed.action, followed.formR)
+        if (followed.formR.length > 0) {
+          await delay(FALLBACK_DELAY_MS)
+          return await leaveWith(followed.action, followed.formR)
+        }
         return followed
       } finally {
         setContent(null)

@@ -4,6 +4,9 @@ export function planName(plans: readonly PlanView[], product: number | null): st
   return plans.find((plan) => plan.product === product)?.name ?? 'a plan that is no longer available'
 }
 
+/** Until the account's country is known. */
+export const PLUS_TAX = 'plus VAT where it applies'
+
 export function termName(interval: Interval): string {
   return interval === 1 ? 'monthly' : 'yearly'
 }

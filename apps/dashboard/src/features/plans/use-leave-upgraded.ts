@@ -10,8 +10,8 @@ export function useLeaveUpgraded(domainId: DomainId): () => void {
   const navigate = useNavigate()
   const forget = useForgetPlan(domainId)
   const { start } = useTimeout(() => {
-    void forget()
     void navigate(`/domain/${domainId}`)
+    void forget()
   }, REDIRECT_AFTER_MS)
   return start
 }

@@ -6,6 +6,7 @@ import { toSaveInput, toValues, validateProfile } from './forms.ts'
 const account = {
   id: AccountId.parse(`acc_${'A'.repeat(22)}`),
   name: 'Shop',
+  mayLeave: false,
   scan_reports: true,
   billing: false,
 }
@@ -19,6 +20,7 @@ const values = toValues({
   accounts: [account],
   twoFactor: false,
   recoveryCodesLeft: 0,
+  locale: 'de-CH',
 })
 const change = { ...values, newPassword: 'correct horse battery', newPassword2: 'correct horse battery' }
 
@@ -26,6 +28,7 @@ test('sends no password when none is changed, and accounts without their names',
   const input = toSaveInput(values)
   expect(input).not.toHaveProperty('password')
   expect(input).not.toHaveProperty('new-password')
+  expect(input.locale).toBe('de-CH')
   expect(input.accounts).toEqual([{ id: account.id, scan_reports: true, billing: false }])
   expect(SaveProfileInput.safeParse(input).success).toBe(true)
 })

@@ -1,6 +1,11 @@
 import { useForm } from '@mantine/form'
 import { NewPassword } from '@placet/contract/auth'
-import { PROFILE_MESSAGES, type ProfileDetails, SaveProfileInput } from '@placet/contract/profile'
+import {
+  type Locale,
+  PROFILE_MESSAGES,
+  type ProfileDetails,
+  SaveProfileInput,
+} from '@placet/contract/profile'
 import { type FormErrors, validateWith } from '../../ui/form-errors.ts'
 import { type AccountMails, isAnyTicked } from './notifications.ts'
 
@@ -8,6 +13,7 @@ export interface ProfileValues {
   name: string
   email: string
   announcements: boolean
+  locale: Locale | null
   accounts: AccountMails[]
   password: string
   newPassword: string
@@ -26,16 +32,18 @@ export function useProfileForm(details: ProfileDetails) {
   })
 }
 
-export function toValues({ name, email, announcements, accounts }: ProfileDetails): ProfileValues {
-  return { name, email, announcements, accounts, password: '', newPassword: '', newPassword2: '' }
+export function toValues(details: ProfileDetails): ProfileValues {
+  const { name, email, announcements, locale, accounts } = details
+  return { name, email, announcements, locale, accounts, password: '', newPassword: '', newPassword2: '' }
 }
 
 export function toSaveInput(values: ProfileValues): SaveProfileInput {
-  const { name, email, announcements, accounts, password, newPassword } = values
+  const { name, email, announcements, locale, accounts, password, newPassword } = values
   return {
     name,
     email,
     announcements,
+    locale,
     scan_reports: isAnyTicked(accounts, 'scan_reports'),
     billing: isAnyTicked(accounts, 'billing'),
     accounts: accounts.map(({ id, scan_reports, billing }) => ({ id, scan_reports, billing })),

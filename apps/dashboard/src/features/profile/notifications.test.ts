@@ -4,7 +4,7 @@ import { type AccountMails, findAccounts, isAnyTicked, tickAll, tickOne } from '
 
 function account(letter: string, name: string, mails: Partial<AccountMails> = {}): AccountMails {
   const id = AccountId.parse(`acc_${letter.repeat(22)}`)
-  return { id, name, scan_reports: false, billing: false, ...mails }
+  return { id, name, mayLeave: false, scan_reports: false, billing: false, ...mails }
 }
 
 const shop = account('A', 'Shop', { scan_reports: true })

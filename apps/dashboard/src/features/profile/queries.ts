@@ -1,4 +1,6 @@
-import type { PasskeyId, SessionId } from '@placet/contract/ids'
+import { resendVerification } from '@placet/contract/auth'
+import type { AccountId, PasskeyId, SessionId } from '@placet/contract/ids'
+import { leaveAccount } from '@placet/contract/members'
 import {
   type SaveProfileInput,
   addPasskey,
@@ -8,6 +10,7 @@ import {
   exportOwnData,
   getProfile,
   getProfileDetails,
+  listOwnEvents,
   listPasskeys,
   listSessions,
   removePasskey,
@@ -16,8 +19,9 @@ import {
   setUpTwoFactor,
   startPasskey,
   verifyTwoFactor,
+  withdrawNewEmail,
 } from '@placet/contract/profile'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { makePasskey, useWithIdentity } from '../auth/index.ts'
 
@@ -51,14 +55,32 @@ export function useSaveProfile() {
   })
 }
 
+export function useResendNewEmail() {
+  return useMutation({ mutationFn: () => call(resendVerification, {}) })
+}
+
+export function useWithdrawNewEmail() {
+  return useMutation({ mutationFn: () => call(withdrawNewEmail, {}) })
+}
+
+export function useLeaveAccount() {
+  const withIdentity = useWithIdentity()
+  return useMutation({
+    mutationFn: (accountId: AccountId) => withIdentity(() => call(leaveAccount, { params: { accountId } })),
+  })
+}
+
 /** A mutation, because each call creates a new secret and must never run automatically. */
 export function useSetUpTwoFactor() {
-  return useMutation({ mutationFn: () => call(setUpTwoFactor, {}) })
+  const withIdentity = useWithIdentity()
+  return useMutation({ mutationFn: () => withIdentity(() => call(setUpTwoFactor, {})) })
 }
 
 export function useVerifyTwoFactor() {
+  const withIdentity = useWithIdentity()
   return useMutation({
-    mutationFn: (body: { code: string; secret: string }) => call(verifyTwoFactor, { body }),
+    mutationFn: (body: { code: string; secret: string }) =>
+      withIdentity(() => call(verifyTwoFactor, { body })),
   })
 }
 
@@ -77,10 +99,19 @@ export function useSessions() {
   })
 }
 
+export function useOwnEvents(page: number) {
+  return useQuery({
+    queryKey: ['own-events', page],
+    queryFn: ({ signal }) => call(listOwnEvents, { query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
 export function useEndSession() {
   const queryClient = useQueryClient()
+  const withIdentity = useWithIdentity()
   return useMutation({
-    mutationFn: (sessionId: SessionId) => call(endSession, { params: { sessionId } }),
+    mutationFn: (sessionId: SessionId) => withIdentity(() => call(endSession, { params: { sessionId } })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
   })
 }
@@ -106,8 +137,9 @@ export function useAddPasskey() {
 
 export function useRemovePasskey() {
   const queryClient = useQueryClient()
+  const withIdentity = useWithIdentity()
   return useMutation({
-    mutationFn: (passkeyId: PasskeyId) => call(removePasskey, { params: { passkeyId } }),
+    mutationFn: (passkeyId: PasskeyId) => withIdentity(() => call(removePasskey, { params: { passkeyId } })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['passkeys'] }),
   })
 }

@@ -12,7 +12,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
 
 const NAMES: Readonly<Record<string, string>> = {
   event: 'Event',
-  token: 'Consent token',
+  token: 'Consent ID',
   domain: 'Domain',
   code: 'Code',
   action: 'Action',

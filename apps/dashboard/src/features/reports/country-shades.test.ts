@@ -34,6 +34,11 @@ test.each([
   expect(shadeOf(totals, shading, 1000)).toBe(shade)
 })
 
+test('the steps are round numbers, each once', () => {
+  expect(totalSteps(48_000)).toEqual([1, 8, 70, 600, 5000])
+  expect(totalSteps(3)).toEqual([1, 2])
+})
+
 test('the steps of the legend are those of the shades', () => {
   for (const [index, total] of totalSteps(5000).entries()) {
     expect(shadeOf({ total, allowed: 0 }, 'total', 5000)).toBe(index + 1)

@@ -20,16 +20,20 @@ export function countryTotals(segments: readonly Segment[]): Map<string, Country
 
 export const SHADES = 5
 
-/** Shade 1 to 5, or 0 without data. Totals span orders of magnitude, so they use a log scale; shares use fifths. */
+/** Shade 1 to 5, or 0 without data. Shares use fifths. */
 export function shadeOf({ total, allowed }: CountryTotals, shading: Shading, largest: number): number {
   if (total === 0) return 0
-  const part = shading === 'allowed' ? allowed / total : Math.log(total + 1) / Math.log(largest + 1)
-  return Math.min(SHADES, Math.floor(part * SHADES) + 1)
+  if (shading === 'allowed') return Math.min(SHADES, Math.floor((allowed / total) * SHADES) + 1)
+  return totalSteps(largest).filter((step) => step <= total).length
 }
 
-/** The lowest total of each step, for the legend. */
+/** The lowest total of each shade: round numbers on a log scale, because totals span orders of magnitude. */
 export function totalSteps(largest: number): number[] {
-  return Array.from({ length: SHADES }, (_, step) =>
-    Math.max(1, Math.ceil((largest + 1) ** (step / SHADES) - 1)),
-  )
+  const steps = Array.from({ length: SHADES }, (_, step) => floorToDigit(largest ** (step / SHADES)))
+  return [...new Set(steps)]
+}
+
+function floorToDigit(value: number): number {
+  const size = 10 ** Math.floor(Math.log10(value))
+  return Math.floor(value / size) * size
 }

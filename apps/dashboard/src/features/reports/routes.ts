@@ -1,6 +1,10 @@
 import type { RouteObject } from 'react-router'
+import type { ScreenFormats } from '../../ui/format-locale.ts'
 
-const page = (title: string) => ({ title, pageClass: 'page-consentlog' })
+// German numbers, and DD/MM/YYYY.
+const FORMATS: ScreenFormats = { numbers: 'de-DE', dates: 'en-GB' }
+
+const page = (title: string) => ({ title, pageClass: 'page-consentlog', formats: FORMATS })
 
 /** Child routes of a domain. */
 export const reportsRoutes: RouteObject[] = [

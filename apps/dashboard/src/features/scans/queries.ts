@@ -90,12 +90,18 @@ function pollOptions(everyMs: number, status: ScanStatus) {
 export function useScanProgress(
   domainId: DomainId,
   scanId: ScanId,
-  first: { status: ScanStatus; progress: ProgressView },
+  first: { status: ScanStatus; updatedAt: string; progress: ProgressView },
 ) {
   return useQuery({
     queryKey: [...scanKey(domainId), scanId, 'progress'],
     queryFn: ({ signal }) => call(getScanProgress, { params: { domainId, scanId } }, { signal }),
-    initialData: { id: scanId, outcome: null, status: first.status, progress: first.progress },
+    initialData: {
+      id: scanId,
+      outcome: null,
+      status: first.status,
+      updatedAt: first.updatedAt,
+      progress: first.progress,
+    },
     retry: false,
     gcTime: 0,
     refetchInterval: ({ state }) =>

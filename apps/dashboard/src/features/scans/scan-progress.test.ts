@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { setFormats } from '../../ui/format-locale.ts'
 import { describeProgress, describeTimeLeft, isInProgress } from './scan-progress.ts'
 
 const progress = { pagesDone: 12, pagesKnown: 48, found: 1234, leftSeconds: 130 }
+
+beforeEach(() => setFormats({ chosen: 'en-US' }))
 
 test.each([
   [0, true, 'Waiting for a scanner'],
@@ -18,7 +21,7 @@ test('tells pages, finds and the time that is left while pages are visited', () 
   expect(describeProgress(1, progress)).toEqual({
     title: 'Visiting your website',
     percent: 27,
-    facts: ['12 of 48 page visits done', '1.234 cookies and storage entries found', 'about 2 minutes left'],
+    facts: ['12 of 48 page visits done', '1,234 cookies and storage entries found', 'about 2 minutes left'],
   })
 })
 
@@ -34,7 +37,7 @@ test('never claims more than all pages', () => {
 test.each([
   [0, 'less than a minute left'],
   [29, 'less than a minute left'],
-  [70, 'about a minute left'],
+  [70, 'about 1 minute left'],
   [3600, 'about 60 minutes left'],
 ])('%d seconds are %s', (seconds, words) => {
   expect(describeTimeLeft(seconds)).toBe(words)

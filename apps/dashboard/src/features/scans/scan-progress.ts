@@ -1,5 +1,5 @@
 import { type ProgressView, SCAN_STATUS, type ScanStatus } from '@placet/contract/scans'
-import { formatCount } from '../../ui/format-number.ts'
+import { formatCount, formatCounted } from '../../ui/format-number.ts'
 
 export function isInProgress(status: ScanStatus): boolean {
   return status < SCAN_STATUS.failed
@@ -41,7 +41,7 @@ function visitedPercent({ pagesDone, pagesKnown }: ProgressView): number {
 function factsOf({ pagesDone, pagesKnown, found, leftSeconds }: ProgressView): string[] {
   return [
     pagesKnown > 0 && `${formatCount(pagesDone)} of ${formatCount(pagesKnown)} page visits done`,
-    found > 0 && `${formatCount(found)} cookies and storage entries found`,
+    found > 0 && `${formatCounted(found, 'cookie or storage entry', 'cookies and storage entries')} found`,
     leftSeconds !== null && describeTimeLeft(leftSeconds),
   ].filter((fact) => fact !== false)
 }
@@ -49,5 +49,5 @@ function factsOf({ pagesDone, pagesKnown, found, leftSeconds }: ProgressView): s
 export function describeTimeLeft(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   if (minutes < 1) return 'less than a minute left'
-  return minutes === 1 ? 'about a minute left' : `about ${formatCount(minutes)} minutes left`
+  return `about ${formatCounted(minutes, 'minute')} left`
 }

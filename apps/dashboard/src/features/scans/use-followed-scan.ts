@@ -6,6 +6,7 @@ import { isInProgress } from './scan-progress.ts'
 export interface RunningScan {
   id: ScanId
   status: ScanStatus
+  updatedAt: string
   progress: ProgressView
 }
 

@@ -10,6 +10,6 @@ const NAMES: Record<Framework, string> = {
   'tcf-2-4': 'IAB TCF 2.4',
 }
 
-export function frameworkName(framework: Framework, hasGpp = false): string {
+export function frameworkName(framework: Framework, hasGpp: boolean): string {
   return framework === 'ccpa' && hasGpp ? 'US privacy with GPP (CCPA and state laws)' : NAMES[framework]
 }

@@ -36,7 +36,12 @@ export function usePublishing(domainId: DomainId) {
           return
         }
         const { title, messages } = describeError(error, SETTINGS_MESSAGES.publishFailed)
-        toastError(title, messages)
+        if (settings) toastError(title, messages)
+        else
+          toastError('Error!', [
+            SETTINGS_MESSAGES.publishFailed,
+            ...messages.filter((each) => each !== SETTINGS_MESSAGES.publishFailed),
+          ])
       },
     )
   }

@@ -85,13 +85,16 @@ export function useSaving({ domain, document, state, dispatch }: SettingsEditor,
   }
 }
 
-/** The page reloads if its UI generation or a region's framework family changes. */
+/** The page reloads if its UI generation or a region's framework family changes. A region that is added or deleted switches nothing. */
 function needsReload(
   before: DomainSettings,
   after: DomainSettings,
   changes: readonly { key: string }[],
 ): boolean {
-  const families = ({ regions }: DomainSettings) =>
-    regions.map(({ framework }) => frameworkFamily(framework)).join()
-  return changes.some(({ key }) => key === 'ui.legacyUI') || families(before) !== families(after)
+  const familyOf = new Map(before.regions.map(({ title, framework }) => [title, frameworkFamily(framework)]))
+  const switches = after.regions.some(
+    ({ title, framework }) =>
+      (familyOf.get(title) ?? frameworkFamily(framework)) !== frameworkFamily(framework),
+  )
+  return switches || changes.some(({ key }) => key === 'ui.legacyUI')
 }

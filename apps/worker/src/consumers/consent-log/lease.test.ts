@@ -14,7 +14,11 @@ let bucket: string
 
 beforeAll(async () => {
   stream = await createTestStream()
-  conn = await connectStream({ servers: stream.url.split(','), name: 'test' })
+  conn = await connectStream({
+    servers: stream.url.split(','),
+    name: 'test',
+    credentials: stream.administrator,
+  })
   bucket = streamNames(stream.prefix).positionsBucket
   await ensureStreams(conn, {
     prefix: stream.prefix,

@@ -171,6 +171,25 @@ test('the evidence verifies as a whole, and one changed byte is named', async ()
   )
 })
 
+// V4
+test('a forged choice of a version that was never published leaves the evidence of the others intact', async () => {
+  const published = await aPublishedDomain()
+  const { ctx, domainId, code } = published
+  const { token, look } = await aVisitor(published)
+  const forged = [2, 3_000_000_000].map((version) => aConsentRecord({ domainId, code, token, version }))
+  await sink.send(forged, { shard: shardOf(code, SHARDS) })
+  await waitFor(async () => (await look()).filter(({ sealed }) => sealed !== null).length === 4, {
+    timeoutMs: 60_000,
+    what: 'the forged choices to be sealed',
+  })
+  const parts = await getEvidence({ ctx, input: { domainId, token, verifyPage: '<!doctype html>' } })
+  const archive = Buffer.concat([...parts])
+  const judgement = await judgeBundle(unpacked(archive), await keys(), archive)
+  expect(tellJudgement(judgement)).toEqual([
+    expect.stringMatching(/^fine: 4 records \(0 erased, 2 for versions that were never published\)/),
+  ])
+})
+
 test('what is published is logged once, however often and from however many sides', async () => {
   const { domainId } = await aPublishedDomain()
   await recordBundle({ ctx: deps.job, input: { domainId, version: 1, runtime, isDescribed: true } })

@@ -40,6 +40,7 @@ function findScript(evidence: ActionEvidence, seen: Implementation): DerivedActi
   return [
     ...(seen.scripts.length > 1 ? [scriptTwice(evidence, seen)] : []),
     ...(seen.isLate === true || seen.isFirst === false ? [scriptLate(evidence, seen)] : []),
+    ...(isMarkedOnly(seen) && evidence.settings.blocks ? [scriptMarkedOnly(evidence)] : []),
   ]
 }
 
@@ -69,6 +70,20 @@ function scriptLate(evidence: ActionEvidence, seen: Implementation): DerivedActi
   })
 }
 
+function isMarkedOnly({ form }: Implementation): boolean {
+  return form === 'importing' || form === 'pinned'
+}
+
+function scriptMarkedOnly(evidence: ActionEvidence): DerivedAction {
+  return actionOf({
+    type: 'script_late',
+    status: UNCATEGORIZED,
+    title: 'The script can’t block unmarked tags',
+    message: `Automatic blocking is on, but the line on ${evidence.domainName} blocks only tags marked with data-placet. Replace it with the line for automatic blocking, or turn automatic blocking off in the settings.`,
+    buttons: installButtons(evidence),
+  })
+}
+
 function consentModeLate({ domainId, settings }: ActionEvidence): DerivedAction {
   const isOff = settings.consentMode === 'off'
   return actionOf({
@@ -79,7 +94,7 @@ function consentModeLate({ domainId, settings }: ActionEvidence): DerivedAction 
       : 'Consent mode defaults come after Google’s tags have started',
     message: isOff
       ? 'Google’s tags are on your site, but nothing passes them the visitor’s choice. Turn on Google consent mode in the settings and publish.'
-      : 'A Google tag runs before the consent defaults are set, so it acts as if everything were allowed. Move the script above every Google tag and tag manager.',
+      : 'A Google tag runs before the consent defaults are set, so it acts as if everything were allowed. Copy the current line from Installation and put it above every Google tag and tag manager.',
     buttons: [
       isOff
         ? openButton('Open the settings', `/domain/${domainId}/settings`)

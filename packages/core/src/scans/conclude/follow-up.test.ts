@@ -45,6 +45,7 @@ test('what a scan does not find is gone, then deleted, then told no more; what c
   await scan(deps, owner, 'PHPSESSID', '_ga', 'shy')
   expect((await read(ctx, domainId)).counts).toMatchObject({ new: 3, gone: 0 })
   await scan(deps, owner, 'PHPSESSID', '_fbp')
+  expect((await read(ctx, domainId)).counts).toMatchObject({ found: 2, gone: 2 })
   expect((await read(ctx, domainId)).rows).toEqual([
     '_fbp incorrect new',
     'shy correct gone',

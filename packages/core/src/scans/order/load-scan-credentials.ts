@@ -7,12 +7,22 @@ import { requireJob } from '../../permissions.ts'
 import { openSecrets, readDraft } from '../../settings/index.ts'
 import { lockScan } from '../internal.ts'
 import { isAbandoned, isInProgress } from '../rules.ts'
+import { isScanClaim } from './scan-claim.ts'
 
-const Input = z.object({ scanId: ScanId })
+const Input = z.object({ scanId: ScanId, claim: z.string().max(100) })
+
+/** Asked by a program that was not given the scan. */
+export class WrongScanClaim extends Error {
+  override readonly name = 'WrongScanClaim'
+  constructor(scanId: ScanId) {
+    super(`no claim to ${scanId}`)
+  }
+}
 
 /** Credentials for the owner's site: only while the scan runs, and only for verified domains. */
 export const loadScanCredentials = defineVerb(Input, async ({ ctx, input }): Promise<ScanCredentials> => {
   requireJob(ctx)
+  if (!isScanClaim(ctx.seal, input.scanId, input.claim)) throw new WrongScanClaim(input.scanId)
   return withTx(ctx, async (tx) => {
     const locked = await lockScan(tx, input.scanId)
     if (!locked || !isInProgress(locked.scan) || isAbandoned(locked.scan, ctx.clock.now())) return NONE

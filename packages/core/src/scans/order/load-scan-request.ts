@@ -8,6 +8,7 @@ import { requireJob } from '../../permissions.ts'
 import { readDraft } from '../../settings/index.ts'
 import { lockScan } from '../internal.ts'
 import { hostOf, isAbandoned } from '../rules.ts'
+import { scanClaim } from './scan-claim.ts'
 
 const Input = z.object({ scanId: ScanId })
 
@@ -44,6 +45,7 @@ export const loadScanRequest = defineVerb(Input, async ({ ctx, input }): Promise
       obeysRobots: !isControlled || crawler.include.length === 0,
       includeStorage: crawler.includeStorage,
       hasCredentials: isControlled && crawler.authentication.type !== 'none',
+      claim: scanClaim(ctx.seal, input.scanId),
     }
   })
 })

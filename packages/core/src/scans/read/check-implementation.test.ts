@@ -13,14 +13,16 @@ const right: Implementation = {
   otherBanner: '',
 }
 
-const resultsOf = (seen: Partial<Implementation>) =>
+const check = (seen: Implementation, blocks = true) => checkImplementation(seen, { blocks })
+
+const resultsOf = (seen: Partial<Implementation>, blocks = true) =>
   Object.fromEntries(
-    checkImplementation({ ...right, ...seen }).checks.map(({ check, result }) => [check, result]),
+    check({ ...right, ...seen }, blocks).checks.map(({ check: name, result }) => [name, result]),
   )
 
 test('a script in its place passes every check, in the order in which they are shown', () => {
-  const { checks } = checkImplementation(right)
-  expect(checks.map(({ check }) => check)).toEqual([...IMPLEMENTATION_CHECKS])
+  const { checks } = check(right)
+  expect(checks.map(({ check: name }) => name)).toEqual([...IMPLEMENTATION_CHECKS])
   expect(new Set(checks.map(({ result }) => result))).toEqual(new Set(['passed']))
 })
 
@@ -45,13 +47,13 @@ test.each([
   [{ isConsentModeFirst: false }, ['consent_mode_first']],
 ] satisfies [Partial<Implementation>, string[]][])('%j fails %j', (seen, failed) => {
   const results = Object.entries(resultsOf(seen))
-  expect(results.flatMap(([check, result]) => (result === 'failed' ? [check] : []))).toEqual(failed)
+  expect(results.flatMap(([name, result]) => (result === 'failed' ? [name] : []))).toEqual(failed)
 })
 
 test('a script that runs too early is named, and what cannot be told is not called a fault', () => {
   const before = 'https://tags.example/t.js'
-  const { checks } = checkImplementation({ ...right, isFirst: false, before })
-  expect(checks.find(({ check }) => check === 'script_first')?.text).toBe(`${before} runs before it.`)
+  const { checks } = check({ ...right, isFirst: false, before })
+  expect(checks.find(({ check: name }) => name === 'script_first')?.text).toBe(`${before} runs before it.`)
   expect(resultsOf({ isFirst: null, isLate: null, isConsentModeFirst: null })).toMatchObject({
     script_first: 'unknown',
     script_in_time: 'unknown',
@@ -60,9 +62,26 @@ test('a script that runs too early is named, and what cannot be told is not call
   })
 })
 
+test.each(['importing', 'pinned'] as const)(
+  'the %s form is no fault on a site without automatic blocking, and cannot do it on a site with it',
+  (form) => {
+    const seen = { form, isFirst: null, isLate: null, before: null }
+    const results = resultsOf(seen, false)
+    expect(results).toMatchObject({ script_present: 'passed', script_right_code: 'passed' })
+    expect(Object.values(results)).not.toContain('failed')
+    const withBlocking = Object.entries(resultsOf(seen, true))
+    expect(withBlocking.filter(([, result]) => result === 'failed')).toEqual([['blocker_able', 'failed']])
+  },
+)
+
 test('every check says what was seen in one sentence', () => {
-  const seen = [right, { ...right, scripts: [] }, { ...right, isFirst: false, isLate: true }]
-  for (const { text } of seen.flatMap((one) => checkImplementation(one).checks)) {
+  const seen = [
+    right,
+    { ...right, scripts: [] },
+    { ...right, isFirst: false, isLate: true },
+    { ...right, form: 'pinned' as const, isFirst: null },
+  ]
+  for (const { text } of seen.flatMap((one) => check(one).checks)) {
     expect(text).toMatch(/^[A-Z].*\.$/)
   }
 })

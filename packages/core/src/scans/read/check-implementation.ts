@@ -9,11 +9,19 @@ interface Texts {
   unknown: string
 }
 
-/** Whether the script is installed correctly on a page; each check has one sentence about what was observed. */
-export function checkImplementation(seen: Implementation): ImplementationView {
+/**
+ * Whether the script is installed correctly on a page; each check has one sentence about what was observed. `blocks`:
+ * the site's settings ask for automatic blocking.
+ */
+export function checkImplementation(
+  seen: Implementation,
+  { blocks }: { blocks: boolean },
+): ImplementationView {
   const isThere = seen.scripts.length > 0
   const ifThere = (isRight: boolean | null) => (isThere ? isRight : null)
   const isInTime = seen.isLate === null ? null : !seen.isLate
+  const isPlain = (seen.form ?? 'blocking') === 'blocking'
+  const unknown = (text: string) => (isThere ? text : NOT_THERE)
   return {
     checks: [
       check('script_present', isThere, {
@@ -34,17 +42,27 @@ export function checkImplementation(seen: Implementation): ImplementationView {
       check('script_first', ifThere(seen.isFirst), {
         passed: 'No other external script runs before it.',
         failed: `${seen.before ?? 'Another script'} runs before it.`,
-        unknown: isThere ? 'The script order couldn’t be determined.' : NOT_THERE,
+        unknown: unknown(
+          isPlain ? 'The script order couldn’t be determined.' : 'This line may follow other scripts.',
+        ),
       }),
       check('script_in_time', ifThere(isInTime), {
         passed: 'It is loaded without “async” and “defer”.',
         failed: 'It is loaded with “async” or “defer”, so other tags may run before it.',
-        unknown: isThere ? 'The loading mode couldn’t be determined.' : NOT_THERE,
+        unknown: unknown(
+          isPlain ? 'The loading mode couldn’t be determined.' : 'This line never delays the page.',
+        ),
       }),
-      check('blocker_able', ifThere(canBlock(seen.isFirst, isInTime)), {
+      check('blocker_able', ifThere(isPlain ? canBlock(seen.isFirst, isInTime) : blocks ? false : null), {
         passed: 'The script can block the tags that come after it.',
-        failed: 'The script loads too late to block what ran before it.',
-        unknown: isThere ? 'We couldn’t determine whether the script can block tags.' : NOT_THERE,
+        failed: isPlain
+          ? 'The script loads too late to block what ran before it.'
+          : 'Automatic blocking is on, but this line blocks only marked tags. Use the line for automatic blocking.',
+        unknown: unknown(
+          isPlain
+            ? 'We couldn’t determine whether the script can block tags.'
+            : 'This line blocks only marked tags.',
+        ),
       }),
       check('consent_mode_first', seen.isConsentModeFirst, {
         passed: 'Consent mode defaults are set before the first Google tag.',

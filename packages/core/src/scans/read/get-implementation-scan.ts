@@ -6,6 +6,7 @@ import { withTx } from '../../context.ts'
 import { getDomainInAccount } from '../../domain-in-account.ts'
 import { requirePermission } from '../../permissions.ts'
 import { getScanOfDomain, toScanId } from '../internal.ts'
+import { readDraft } from '../../settings/index.ts'
 import { isAbandoned, statusOf } from '../rules.ts'
 import { EntryImplementation } from '../stored-evidence.ts'
 
@@ -14,6 +15,7 @@ export const getImplementationScan = defineVerb(inputOf(route), async ({ ctx, in
   return withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId)
     const scan = await getScanOfDomain(tx, domain, input.scanId, { isImplementation: true })
+    const { blocker } = await readDraft(tx, domain)
     const now = ctx.clock.now()
     const { implementation } = scan
     return {
@@ -21,7 +23,9 @@ export const getImplementationScan = defineVerb(inputOf(route), async ({ ctx, in
       status: statusOf(scan, now),
       createdAt: scan.created_at.toISOString(),
       outcome: isAbandoned(scan, now) ? ('abandoned' as const) : ScanOutcome.nullable().parse(scan.outcome),
-      implementation: implementation ? checkImplementation(EntryImplementation.parse(implementation)) : null,
+      implementation: implementation
+        ? checkImplementation(EntryImplementation.parse(implementation), { blocks: blocker.enabled })
+        : null,
     }
   })
 })

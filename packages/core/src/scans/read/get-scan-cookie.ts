@@ -1,4 +1,3 @@
-import { serviceNumbered } from '@placet/catalogue/services'
 import { inputOf } from '@placet/contract/route'
 import { getScanCookie as route, type InitiatorView, type ScanCookieDetail } from '@placet/contract/scans'
 import type { Tx } from '@placet/db/tx'
@@ -39,7 +38,7 @@ export const getScanCookie = defineVerb(inputOf(route), async ({ ctx, input }): 
       description: row.description || (known?.description ?? ''),
       sampleValue: row.sample,
       url: firstPage(pageOfState),
-      vendorName: serviceNumbered(serviceOfCookie(row))?.vendor ?? known?.vendor ?? null,
+      vendorName: (services.get(serviceOfCookie(row))?.vendor || known?.vendor) ?? null,
       discoveredAt: row.discovered_at.toISOString(),
       deletedAt: row.deleted_at?.toISOString() ?? null,
       sameSite: row.same_site,

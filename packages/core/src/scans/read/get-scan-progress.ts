@@ -23,6 +23,7 @@ export const getScanProgress = defineVerb(inputOf(route), async ({ ctx, input })
       id: toScanId(scan.id),
       status: statusOf(scan, now),
       outcome: isAbandoned(scan, now) ? ('abandoned' as const) : ScanOutcome.nullable().parse(scan.outcome),
+      updatedAt: scan.updated_at.toISOString(),
       progress: {
         pagesDone: scan.pages_done,
         pagesKnown: scan.pages_known,

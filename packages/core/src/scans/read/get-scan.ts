@@ -15,6 +15,7 @@ import { withTx } from '../../context.ts'
 import { getDomainInAccount } from '../../domain-in-account.ts'
 import { requirePermission } from '../../permissions.ts'
 import { getScanOfDomain, toScanId } from '../internal.ts'
+import { readDraft } from '../../settings/index.ts'
 import { isPaid } from './is-paid.ts'
 import { readCauses } from './read-causes.ts'
 import { type FoundCookie, readFound } from './read-found.ts'
@@ -29,6 +30,7 @@ export const getScan = defineVerb(inputOf(route), async ({ ctx, input }): Promis
     const scan = await getScanOfDomain(tx, domain, input.scanId)
     const found = await readFound(tx, scan)
     const wanted = found.filter((cookie) => isWanted(cookie, input)).map(({ view }) => view)
+    const { blocker } = await readDraft(tx, domain)
     const now = ctx.clock.now()
     const status = statusOf(scan, now)
     const last = status === SCAN_STATUS.done ? null : await findNewestResult(tx, domain.id)
@@ -52,7 +54,7 @@ export const getScan = defineVerb(inputOf(route), async ({ ctx, input }): Promis
       counts: countsOf(found),
       states: z.array(ConsentState).parse(scan.states),
       implementation: scan.implementation
-        ? checkImplementation(EntryImplementation.parse(scan.implementation))
+        ? checkImplementation(EntryImplementation.parse(scan.implementation), { blocks: blocker.enabled })
         : null,
       causes: (await isPaid(tx, domain)) ? await readCauses(tx, scan) : [],
       cookies: toRows(wanted, input.page),
@@ -69,9 +71,10 @@ function isWanted({ view }: FoundCookie, { query, status, category, change }: Fo
 }
 
 function countsOf(found: readonly FoundCookie[]): ScanView['counts'] {
-  const counts = { correct: 0, incorrect: 0, neutral: 0, deleted: 0, new: 0, gone: 0 }
-  for (const { view } of found) {
+  const counts = { correct: 0, incorrect: 0, neutral: 0, deleted: 0, new: 0, gone: 0, found: 0 }
+  for (const { view, states } of found) {
     counts[view.status] += 1
+    if (states.length > 0) counts.found += 1
     if (view.change !== 'kept') counts[view.change] += 1
   }
   return counts

@@ -66,7 +66,7 @@ export function toFoundCookie(row: FoundRow, services: ReadonlyMap<number, Known
     type: row.type,
     ...describeStored(ScanCookieView.shape.type.parse(row.type), lifeSeconds),
     categoryId,
-    serviceName: serviceNumbered(serviceOfCookie(row))?.name ?? null,
+    serviceName: nameOfService(serviceOfCookie(row), services),
     status: row.status === 'deleted' ? row.status : judged.status,
     change: row.change ?? 'kept',
     secure: row.secure,
@@ -74,6 +74,11 @@ export function toFoundCookie(row: FoundRow, services: ReadonlyMap<number, Known
     thirdParty: row.third_party,
   })
   return { number: row.number, states, nonCompliantStates: judged.nonCompliantStates, view }
+}
+
+/** Services that were taken off the list keep their names in results. */
+function nameOfService(number: number, services: ReadonlyMap<number, KnownRow>): string | null {
+  return (services.get(number)?.fact ?? serviceNumbered(number))?.name ?? null
 }
 
 function compare(one: string, other: string): number {

@@ -47,6 +47,12 @@ export function CreateKeyDialog({ account, onClose }: CreateKeyDialogProps) {
             onChange={(next) => form.setFieldValue('account', next)}
             error={form.errors['account']}
           />
+          <TextInput
+            label="Name (optional)"
+            placeholder="Deploy pipeline"
+            maxLength={60}
+            {...form.getInputProps('name')}
+          />
           <ScopeBoxes
             value={form.values.scopes}
             onChange={(next) => form.setFieldValue('scopes', next)}

@@ -25,6 +25,7 @@ export function KeyRow({ apiKey }: { apiKey: AccessKeyView }) {
       <Row
         title={
           <>
+            {apiKey.name}
             <Code id={id}>{apiKey.public}</Code>
             {isExpired && (
               <Badge variant="light" color="amber">
@@ -52,6 +53,7 @@ export function KeyRow({ apiKey }: { apiKey: AccessKeyView }) {
           </>
         }
       >
+        <span>{apiKey.account.name}</span>
         <span>{summarizeScopes(scopes)}</span>
         <span>
           Created <Ago at={createdAt} />

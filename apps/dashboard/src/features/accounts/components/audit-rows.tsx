@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@placet/contract/accounts'
-import { formatMoment } from '../../../ui/format-date.ts'
-import { formatTimeOfDay, groupByDay } from '../audit-days.ts'
+import { formatClock, formatMoment } from '../../../ui/format-date.ts'
+import { groupByDay } from '../audit-days.ts'
 import { actorName, auditSentence } from '../audit-sentence.ts'
 import { changesOf, fieldName, inWords } from '../audit-words.ts'
 import classes from './audit-rows.module.css'
@@ -24,7 +24,7 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
       <details className={classes['entry']}>
         <summary className={classes['summary']}>
           <time dateTime={entry.at} title={formatMoment(entry.at)} className={classes['time']}>
-            {formatTimeOfDay(entry.at)}
+            {formatClock(entry.at)}
           </time>
           <span className={classes['sentence']}>
             <b className={classes['actor']}>{actorName(entry)}</b> {auditSentence(entry)}

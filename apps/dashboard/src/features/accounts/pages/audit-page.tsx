@@ -1,14 +1,16 @@
 import { Box, Card, Group, Text } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import { formatCount } from '../../../ui/format-number.ts'
+import { formatCounted } from '../../../ui/format-number.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { ListPaging } from '../../../ui/server-list.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { useListQuery } from '../../../ui/use-list-query.ts'
 import { hasAuditFilters, readAuditFilters, writeAuditFilters } from '../audit-filters.ts'
+import { AuditDownload } from '../components/audit-download.tsx'
 import { AuditFilterBar } from '../components/audit-filter-bar.tsx'
 import { AuditRows } from '../components/audit-rows.tsx'
+import { LogTabs } from '../components/log-tabs.tsx'
 import { OwnersOnly } from '../components/owners-only.tsx'
 import { useAudit } from '../queries.ts'
 
@@ -19,7 +21,12 @@ export function AuditPage() {
         Every change in this account: when, by which user, and from where.
       </PageHeader>
       <OwnersOnly permission="audit:read">
-        <AuditLog />
+        <LogTabs current="/account/audit">
+          <Group justify="flex-end" mb="md">
+            <AuditDownload />
+          </Group>
+          <AuditLog />
+        </LogTabs>
       </OwnersOnly>
     </>
   )
@@ -40,7 +47,7 @@ function AuditLog() {
         {audit.data && audit.data.total > 0 && (
           <Group p="md" justify="flex-end">
             <Text c="dimmed" size="sm" component="output">
-              {formatCount(audit.data.total)} {audit.data.total === 1 ? 'entry' : 'entries'}, newest first
+              {formatCounted(audit.data.total, 'entry', 'entries')}, newest first
             </Text>
           </Group>
         )}

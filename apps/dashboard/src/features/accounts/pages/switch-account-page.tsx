@@ -1,9 +1,13 @@
+import { Button } from '@mantine/core'
 import { AccountId } from '@placet/contract/ids'
 import { ERRORS } from '@placet/contract/errors'
+import { IconArrowsExchange } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
+import { useIsForeignLink } from '../../../api/use-is-foreign-link.ts'
 import { PageLoader } from '../../../ui/page-loader.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../../ui/states/error-state.tsx'
 import { NotFoundState } from '../../../ui/states/not-found-state.tsx'
 import { useSwitchAccount } from '../queries.ts'
@@ -11,13 +15,28 @@ import { useSwitchAccount } from '../queries.ts'
 export function SwitchAccountPage() {
   const accountId = AccountId.safeParse(useParams()['accountId']).data
   const { mutate, error, isPending } = useSwitchAccount()
+  const isForeign = useIsForeignLink()
   useEffect(() => {
-    if (accountId) mutate(accountId)
-  }, [accountId, mutate])
+    if (accountId && !isForeign) mutate(accountId)
+  }, [accountId, isForeign, mutate])
 
   if (!accountId || (error instanceof ApiError && error.status === 404)) {
     return <NotFoundState message={ERRORS.account_not_found.message} />
   }
   if (error) return <ErrorState error={error} onRetry={() => mutate(accountId)} isRetrying={isPending} />
-  return <PageLoader />
+  if (!isForeign) return <PageLoader />
+  return (
+    <EmptyState
+      icon={<IconArrowsExchange size={26} />}
+      title="Switch to another account?"
+      isPage
+      action={
+        <Button onClick={() => mutate(accountId)} loading={isPending}>
+          Switch account
+        </Button>
+      }
+    >
+      A link on another website opened this page.
+    </EmptyState>
+  )
 }

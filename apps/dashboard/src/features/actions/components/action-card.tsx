@@ -5,7 +5,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { CodeNames } from '../../../ui/code-names.tsx'
 import { formatCount } from '../../../ui/format-number.ts'
-import { toastError } from '../../../ui/toasts.tsx'
+import { toastError, toastUndo } from '../../../ui/toasts.tsx'
 import { explainScanError, UrlText } from '../../scans/index.ts'
 import { type ActBody, useAct } from '../queries.ts'
 import classes from './action-card.module.css'
@@ -28,9 +28,13 @@ export function ActionCard({ domainId, action, onRescan, onPlaced }: ActionCardP
   const doing = useAct(domainId, action.id)
   // This card may be unmounted by then, and callbacks passed to `mutate` would not run.
   const run = (body: ActBody) =>
-    void doing
-      .mutateAsync(body)
-      .then(onPlaced, (error: unknown) => toastError('Error!', [explainScanError(error)]))
+    void doing.mutateAsync(body).then(
+      () => {
+        onPlaced()
+        if (body.type === 'dismiss') toastUndo('Action dismissed.', () => run({ type: 'restore' }))
+      },
+      (error: unknown) => toastError('Error!', [explainScanError(error)]),
+    )
   const categorize = action.buttons.find(({ type }) => type === 'cookie-categorize')
   const pendingType = doing.isPending ? doing.variables.type : null
   const titleId = `title-${action.id}`

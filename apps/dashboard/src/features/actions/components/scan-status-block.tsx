@@ -25,7 +25,7 @@ interface ScanStatusBlockProps {
 
 /** Status of the domain's scans, with the buttons that start them. */
 export function ScanStatusBlock({ domainId, rescan, scan }: ScanStatusBlockProps) {
-  const { running, check, ended } = rescan
+  const { running, check, ended, failedBefore } = rescan
   return (
     <Card component="section" aria-label="Cookie scan">
       <Group justify="space-between" gap="sm">
@@ -70,6 +70,7 @@ export function ScanStatusBlock({ domainId, rescan, scan }: ScanStatusBlockProps
       </Group>
       {running && <FollowedScan key={running.id} domainId={domainId} scan={running} onEnd={rescan.endScan} />}
       {check && <FollowedCheck key={check.id} domainId={domainId} check={check} onEnd={rescan.endCheck} />}
+      {!ended && failedBefore && <FailedBefore scan={failedBefore} />}
       {ended && <Ended what={ended.what} outcome={ended.outcome} isFailed={ended.isFailed} />}
     </Card>
   )
@@ -113,11 +114,29 @@ function FollowedCheck({ domainId, check, onEnd }: FollowedCheckProps) {
   )
 }
 
+function FailedBefore({ scan: { updatedAt, outcome } }: { scan: NonNullable<Rescan['failedBefore']> }) {
+  return (
+    <Alert
+      color="red"
+      icon={<IconAlertTriangle size={18} />}
+      title={`The scan of ${formatMoment(updatedAt)} failed`}
+      role="note"
+      mt="md"
+    >
+      {describeFailure(outcome)}
+    </Alert>
+  )
+}
+
+function describeFailure(outcome: ScanOutcome | null): string {
+  return outcome === null || outcome === 'ok' ? SCAN_MESSAGES.unexpected : SCAN_MESSAGES.failed[outcome]
+}
+
 function Ended({ what, outcome, isFailed }: NonNullable<Rescan['ended']>) {
   if (isFailed) {
     return (
       <Alert color="red" icon={<IconAlertTriangle size={18} />} title={`The ${what} failed`} mt="md">
-        {outcome === null || outcome === 'ok' ? SCAN_MESSAGES.unexpected : SCAN_MESSAGES.failed[outcome]}
+        {describeFailure(outcome)}
       </Alert>
     )
   }

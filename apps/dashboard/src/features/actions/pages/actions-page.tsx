@@ -5,7 +5,7 @@ import { IconCircleCheck, IconRadar2 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatMoment } from '../../../ui/format-date.ts'
-import { formatCount } from '../../../ui/format-number.ts'
+import { formatCounted } from '../../../ui/format-number.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -41,12 +41,12 @@ export function ActionsPage() {
   )
 }
 
-/** Reloads the page once if the list fails to load. The URL parameter that marks the retry is removed on success. */
+/** Reloads the page once if the list fails to load. A refetch that fails keeps what is shown. The URL parameter that marks the retry is removed on success. */
 function useReloadOnFailure({ error, data }: ReturnType<typeof useActions>): void {
   const [search, setSearch] = useSearchParams()
   const isMarked = search.has('error')
   useEffect(() => {
-    if (error) reloadWithError()
+    if (error && !data) reloadWithError()
     else if (data && isMarked) {
       setSearch(
         (now) => {
@@ -78,7 +78,7 @@ function Actions({ domain, view, rescan }: { domain: DomainView; view: ActionsVi
     <Stack gap="md">
       <Group justify="space-between" gap="sm">
         <Text component="output" ref={head} tabIndex={-1} fw={550}>
-          {open === 1 ? 'One thing to do' : `${formatCount(open)} things to do`}
+          {formatCounted(open, 'thing to do', 'things to do')}
         </Text>
         <Checkbox
           label="Show dismissed actions"

@@ -1,11 +1,12 @@
 import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { AFFILIATE_MESSAGES, type AffiliateView } from '@placet/contract/affiliates'
-import { formatLongDate } from '@placet/rules/format-long-date'
 import { IconDownload } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { CodeSnippet } from '../../../ui/code-snippet.tsx'
+import { formatLongDate } from '../../../ui/format-date.ts'
 import { formatMoney } from '../../../ui/format-money.ts'
+import { formatPercent } from '../../../ui/format-number.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
@@ -35,7 +36,8 @@ export function Statement({ affiliate }: { affiliate: AffiliateView }) {
           Your link
         </Title>
         <Text c="dimmed" size="sm" mb="md">
-          You get {affiliate.sharePercent} % of what people who register with your link pay, excluding tax.
+          You get {formatPercent(affiliate.sharePercent)} of what people who register with your link pay,
+          excluding tax.
         </Text>
         <CodeSnippet code={affiliate.link} />
       </Card>

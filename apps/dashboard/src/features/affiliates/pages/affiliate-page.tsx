@@ -1,6 +1,6 @@
 import { Card, Stack, Text } from '@mantine/core'
 import { type AffiliateView, PAYOUT_TYPE } from '@placet/contract/affiliates'
-import { formatLongDate } from '@placet/rules/format-long-date'
+import { formatLongDate } from '../../../ui/format-date.ts'
 import { hasPassed } from '../../../ui/has-passed.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'

@@ -1,7 +1,7 @@
-import { Button, Checkbox, Fieldset, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { AUTH_MESSAGES, type AcceptInvitationInput } from '@placet/contract/auth'
 import { useNavigate } from 'react-router'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError, isApiError } from '../../../api/api-error.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toFormErrors } from '../../../ui/form-errors.ts'
 import { toastSuccess } from '../../../ui/toasts.tsx'
@@ -9,11 +9,10 @@ import { useInvitationForm } from '../forms.ts'
 import { leaveOnceRead } from '../leave-soon.ts'
 import { type InvitationLink, useAcceptInvitation } from '../queries.ts'
 import { FixedEmail } from './fixed-email.tsx'
+import { MailChoices } from './mail-choices.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { Refusal } from './refusal.tsx'
 import { TermsLink } from './terms-link.tsx'
-
-const LIKE_A_FIELD = { root: { margin: 0 }, legend: { padding: 0, fontWeight: 550 } }
 
 export function InvitationForm({ link, email }: { link: InvitationLink; email: string }) {
   const navigate = useNavigate()
@@ -28,7 +27,8 @@ export function InvitationForm({ link, email }: { link: InvitationLink; email: s
         else leaveOnceRead('/')
       },
       onError: (error) => {
-        if (error instanceof ApiError) form.setErrors(toFormErrors(error.errors, () => error.message))
+        if (isApiError(error, 'password_known')) form.setFieldError('password', error.message)
+        else if (error instanceof ApiError) form.setErrors(toFormErrors(error.errors, () => error.message))
       },
     })
 
@@ -48,19 +48,11 @@ export function InvitationForm({ link, email }: { link: InvitationLink; email: s
             password={form.getInputProps('password')}
             repeated={form.getInputProps('password2')}
           />
-          <Fieldset variant="unstyled" legend="Which e-mails would you like?" styles={LIKE_A_FIELD}>
-            <Stack gap="xs" mt={6}>
-              <Checkbox label="New features" {...form.getInputProps('announcements', { type: 'checkbox' })} />
-              <Checkbox
-                label="Scan reports of this account"
-                {...form.getInputProps('scan_reports', { type: 'checkbox' })}
-              />
-              <Checkbox
-                label="Billing of this account"
-                {...form.getInputProps('billing', { type: 'checkbox' })}
-              />
-            </Stack>
-          </Fieldset>
+          <MailChoices
+            announcements={form.getInputProps('announcements', { type: 'checkbox' })}
+            scanReports={form.getInputProps('scan_reports', { type: 'checkbox' })}
+            billing={form.getInputProps('billing', { type: 'checkbox' })}
+          />
           <Button type="submit" size="md" fullWidth mt={4} loading={accept.isPending || accept.isSuccess}>
             Accept the invitation
           </Button>

@@ -1,10 +1,12 @@
 import { Button, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { goToLogin } from '../../../api/go-to-login.ts'
 import { readShellMeta } from '../../../api/shell-meta.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { leaveSoon } from '../leave-soon.ts'
-import { type InvitationLink, useJoinAccount, useSignOut, useSignedInEmail } from '../queries.ts'
+import { type InvitationLink, useJoinAccount, useSignOut, useSignedIn } from '../queries.ts'
+import { MailChoices } from './mail-choices.tsx'
 import { Refusal } from './refusal.tsx'
 
 interface JoinAccountProps {
@@ -28,24 +30,36 @@ export function JoinAccount({ link, email }: JoinAccountProps) {
 }
 
 function JoinSignedIn({ link, email }: JoinAccountProps) {
-  const signedIn = useSignedInEmail()
+  const signedIn = useSignedIn()
   return (
     <QueryView query={signedIn} loading={<LoadingState rows={1} />}>
-      {(here) => (here === email ? <JoinButton link={link} /> : <LogOutFirst here={here} email={email} />)}
+      {(you) =>
+        you.email === email ? (
+          <JoinForm link={link} announcements={you.announcements} />
+        ) : (
+          <LogOutFirst here={you.email} email={email} />
+        )
+      }
     </QueryView>
   )
 }
 
-function JoinButton({ link }: { link: InvitationLink }) {
+function JoinForm({ link, announcements }: { link: InvitationLink; announcements: boolean }) {
   const join = useJoinAccount(link)
+  const form = useForm({ initialValues: { announcements, scan_reports: true, billing: false } })
   return (
     <>
       {join.isError && <Refusal title="Couldn’t join">{join.error.message}</Refusal>}
+      <MailChoices
+        announcements={form.getInputProps('announcements', { type: 'checkbox' })}
+        scanReports={form.getInputProps('scan_reports', { type: 'checkbox' })}
+        billing={form.getInputProps('billing', { type: 'checkbox' })}
+      />
       <Button
         size="md"
         fullWidth
         loading={join.isPending || join.isSuccess}
-        onClick={() => join.mutate(undefined, { onSuccess: () => leaveSoon('/') })}
+        onClick={() => join.mutate(form.values, { onSuccess: () => leaveSoon('/') })}
       >
         Join the account
       </Button>

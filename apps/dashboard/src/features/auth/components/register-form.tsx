@@ -1,7 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { AUTH_MESSAGES, type RegisterInput } from '@placet/contract/auth'
 import { useNavigate } from 'react-router'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError, isApiError } from '../../../api/api-error.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toFormErrors } from '../../../ui/form-errors.ts'
 import { useRegisterForm } from '../forms.ts'
@@ -32,7 +32,8 @@ export function RegisterForm({ link, email = '', referral }: RegisterFormProps) 
         else leaveSoon('/')
       },
       onError: (error) => {
-        if (error instanceof ApiError) form.setErrors(toFormErrors(error.errors, () => error.message))
+        if (isApiError(error, 'password_known')) form.setFieldError('password', error.message)
+        else if (error instanceof ApiError) form.setErrors(toFormErrors(error.errors, () => error.message))
       },
     })
 

@@ -1,26 +1,82 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { EmailInput } from '@placet/contract/auth'
 import { PROFILE_MESSAGES } from '@placet/contract/profile'
 import { IconMailExclamation } from '@tabler/icons-react'
-import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
-import { useResendVerification } from '../queries.ts'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { focusFirstError } from '../../../ui/focus-first-error.ts'
+import { toastError } from '../../../ui/toasts.tsx'
+import { rememberPath } from '../continue-path.ts'
+import { useEmailForm } from '../forms.ts'
+import { useCorrectAddress, useResendVerification } from '../queries.ts'
+import { Refusal } from './refusal.tsx'
 
 export function VerificationNotice({ email }: { email: string }) {
+  const { pathname, search } = useLocation()
   const resend = useResendVerification()
-  const submit = () =>
-    resend.mutate(undefined, {
-      onSuccess: () => toastSuccess(PROFILE_MESSAGES.verificationSent),
-      onError: (error) => toastError('Error!', [error.message]),
-    })
+  const [isCorrecting, { open, close }] = useDisclosure()
+  useEffect(() => rememberPath(pathname + search), [pathname, search])
+
+  const submit = () => resend.mutate(undefined, { onError: (error) => toastError('Error!', [error.message]) })
   return (
     <Alert color="amber" icon={<IconMailExclamation size={18} />} role="note" mb="lg">
       <Group justify="space-between" gap="sm">
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          Please confirm your e-mail address {email} with the link we e-mailed you.
-        </Text>
-        <Button size="compact-sm" variant="default" loading={resend.isPending} onClick={submit}>
-          Resend
-        </Button>
+        <Stack gap={2}>
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            We sent a link to <strong>{email}</strong>. Open it to confirm your e-mail address. Until then you
+            can prepare your site, but not publish it.
+          </Text>
+          {resend.isSuccess && (
+            <Text size="sm" role="alert">
+              {PROFILE_MESSAGES.verificationSent}
+            </Text>
+          )}
+        </Stack>
+        <Group gap="xs">
+          <Button size="compact-sm" variant="default" loading={resend.isPending} onClick={submit}>
+            Resend
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={open}>
+            Correct the address
+          </Button>
+          <Button size="compact-sm" variant="default" component={Link} to="/logout">
+            Log out
+          </Button>
+        </Group>
       </Group>
+      {isCorrecting && <CorrectAddress onClose={close} />}
     </Alert>
+  )
+}
+
+function CorrectAddress({ onClose }: { onClose: () => void }) {
+  const form = useEmailForm()
+  const correct = useCorrectAddress()
+  const submit = (input: EmailInput) => correct.mutate(input, { onSuccess: onClose })
+  return (
+    <Modal opened onClose={onClose} title="Correct the address">
+      <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
+        <Stack gap="md">
+          {correct.isError && <Refusal title="Not changed">{correct.error.message}</Refusal>}
+          <TextInput
+            label="New e-mail address"
+            type="email"
+            autoComplete="email"
+            data-autofocus
+            description="We send the link there. The earlier one stops working."
+            {...form.getInputProps('email')}
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={correct.isPending}>
+              Send the link
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
   )
 }

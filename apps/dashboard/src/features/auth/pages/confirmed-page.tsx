@@ -2,31 +2,43 @@ import { Button, Checkbox, Select, Stack, TextInput } from '@mantine/core'
 import { AUTH_MESSAGES, ConfirmDetailsInput, Email, LinkToken } from '@placet/contract/auth'
 import { ERRORS } from '@placet/contract/errors'
 import { UserId } from '@placet/contract/ids'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { ApiError } from '../../../api/api-error.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toFormErrors } from '../../../ui/form-errors.ts'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { AuthFrame } from '../components/auth-frame.tsx'
 import { FixedEmail } from '../components/fixed-email.tsx'
 import { LoginLink } from '../components/login-link.tsx'
 import { NewPasswordField } from '../components/new-password-fields.tsx'
 import { Refusal } from '../components/refusal.tsx'
+import { SecondFactorStep } from '../components/second-factor-step.tsx'
 import { HEARD_FROM_CHOICES, WORK_CHOICES } from '../choices.ts'
-import { type DetailsValues, useDetailsForm } from '../forms.ts'
+import { takePath } from '../continue-path.ts'
+import { type DetailsValues, toDetails, useDetailsForm } from '../forms.ts'
 import { leaveSoon } from '../leave-soon.ts'
-import { useConfirmDetails } from '../queries.ts'
+import { type ConfirmationLink, useConfirmation, useConfirmDetails } from '../queries.ts'
 
 const ConfirmedLink = z.object({ id: UserId, key: LinkToken, email: Email })
-type ConfirmedLink = z.infer<typeof ConfirmedLink>
 
 export function ConfirmedPage() {
   const [search] = useSearchParams()
+  const [asksCode, setAsksCode] = useState(false)
   const link = ConfirmedLink.safeParse(Object.fromEntries(search))
+  if (asksCode) {
+    return (
+      <SecondFactorStep
+        onPassed={() => leaveSoon(takePath())}
+        onStartAgain={() => window.location.assign('/login')}
+      />
+    )
+  }
   return (
     <AuthFrame
       title="Welcome to Placet"
-      subtitle="Tell us who you are, and your account is ready."
+      subtitle="Confirm your e-mail address to publish your site."
       footer={
         <>
           Link expired? <LoginLink>Log in</LoginLink> to get a new one.
@@ -34,7 +46,7 @@ export function ConfirmedPage() {
       }
     >
       {link.success ? (
-        <DetailsForm link={link.data} />
+        <Confirmation link={link.data} onAskCode={() => setAsksCode(true)} />
       ) : (
         <Refusal title="Couldn’t confirm">{ERRORS.link_invalid.message}</Refusal>
       )}
@@ -42,16 +54,30 @@ export function ConfirmedPage() {
   )
 }
 
-function DetailsForm({ link: { id, key, email } }: { link: ConfirmedLink }) {
+function Confirmation({ link, onAskCode }: { link: ConfirmationLink; onAskCode: () => void }) {
+  const confirmation = useConfirmation(link)
+  if (confirmation.isError) return <Refusal title="Couldn’t confirm">{confirmation.error.message}</Refusal>
+  if (!confirmation.data) return <LoadingState />
+  return <DetailsForm link={link} known={confirmation.data} onAskCode={onAskCode} />
+}
+
+interface DetailsFormProps {
+  link: ConfirmationLink
+  known: { name: string; needsPassword: boolean }
+  onAskCode: () => void
+}
+
+function DetailsForm({ link: { id, key, email }, known, onAskCode }: DetailsFormProps) {
   const navigate = useNavigate()
-  const form = useDetailsForm()
+  const form = useDetailsForm(known)
   const confirm = useConfirmDetails(id)
 
   const submit = (values: DetailsValues) =>
-    confirm.mutate(ConfirmDetailsInput.parse({ ...values, key, email }), {
-      onSuccess: ({ accessToken }) => {
-        if (accessToken === undefined) void navigate('/login')
-        else leaveSoon('/')
+    confirm.mutate(ConfirmDetailsInput.parse({ ...toDetails(values), key, email }), {
+      onSuccess: (result) => {
+        if ('twoFactor' in result) onAskCode()
+        else if (result.accessToken === undefined) void navigate('/login')
+        else leaveSoon(takePath())
       },
       onError: (error) => {
         if (error instanceof ApiError) form.setErrors(toFormErrors(error.errors, () => error.message))
@@ -70,16 +96,18 @@ function DetailsForm({ link: { id, key, email } }: { link: ConfirmedLink }) {
         <Stack gap="md">
           <FixedEmail email={email} />
           <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
-          <NewPasswordField {...form.getInputProps('password')} />
+          {known.needsPassword && <NewPasswordField {...form.getInputProps('password')} />}
           <Select
             label="What do you do?"
-            placeholder="Please choose"
+            placeholder="Optional"
+            clearable
             data={WORK_CHOICES}
             {...form.getInputProps('work')}
           />
           <Select
             label="Where did you hear about us?"
-            placeholder="Please choose"
+            placeholder="Optional"
+            clearable
             data={HEARD_FROM_CHOICES}
             {...form.getInputProps('hear')}
           />

@@ -46,20 +46,20 @@ function Invitation({ link }: { link: InvitationLink }) {
 }
 
 function sayWhoInvites({ inviter, account, owner }: ResponseOf<typeof getInvitation>): string {
-  const as = owner ? 'as an owner' : 'as a member'
+  const as = owner ? 'as an owner' : 'as a standard user'
   return inviter === null
-    ? `You are invited to work on the account ${account} ${as}.`
-    : `${inviter} invites you to work on the account ${account} ${as}.`
+    ? `You were invited to ${account} ${as}.`
+    : `${inviter} invited you to ${account} ${as}.`
 }
 
 function NoInvitation({ message }: { message: string }) {
   return (
     <AuthFrame
       title="Your invitation"
-      subtitle="It works once and expires after 7 days."
+      subtitle="This invitation has expired, was used or was withdrawn."
       footer={<LoginLink />}
     >
-      <Refusal title="Not found">{message}</Refusal>
+      <Refusal title="No longer valid">{message}</Refusal>
       <Text size="sm">Ask the person who invited you to send it again.</Text>
     </AuthFrame>
   )

@@ -69,7 +69,7 @@ export function LoginPage() {
     >
       {search.get('reg') === '1' && refusal === undefined && !magicLink.isSuccess && (
         <Alert color="pine" icon={<IconMailCheck size={18} />} title="Check your inbox" role="note">
-          We’ve sent you a link. Click it to confirm your e-mail address, then log in here.
+          We’ve sent you a link. Open it to confirm your e-mail address.
         </Alert>
       )}
       {magicLink.isSuccess && (

@@ -1,4 +1,4 @@
-import { Box, Button, Modal, Stack, Text } from '@mantine/core'
+import { Box, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { CATALOGUE_MESSAGES, type searchCatalogue } from '@placet/contract/catalogue'
 import type { DomainId } from '@placet/contract/ids'
 import type { ResponseOf } from '@placet/contract/route'
@@ -15,11 +15,13 @@ import { useAddService, useCatalogueSearch } from '../queries.ts'
 interface AddServiceDialogProps {
   domainId: DomainId
   onAdded: (serviceId: number) => void
+  /** The catalogue doesn't have it. */
+  onMissing: (name: string) => void
   onClose: () => void
 }
 
 /** The catalogue, searched on the server; services already on the list can't be added again. */
-export function AddServiceDialog({ domainId, onAdded, onClose }: AddServiceDialogProps) {
+export function AddServiceDialog({ domainId, onAdded, onMissing, onClose }: AddServiceDialogProps) {
   const [text, setText] = useState('')
   const query = useCatalogueSearch(domainId, text)
   const add = useAddService(domainId)
@@ -58,6 +60,14 @@ export function AddServiceDialog({ domainId, onAdded, onClose }: AddServiceDialo
             )
           }
         </QueryView>
+        <Group justify="space-between" gap="sm">
+          <Text size="sm" c="dimmed">
+            Not in the catalogue?
+          </Text>
+          <Button variant="default" size="xs" onClick={() => onMissing(text.trim())}>
+            Create a service
+          </Button>
+        </Group>
       </Stack>
     </Modal>
   )

@@ -2,12 +2,13 @@ import { ActionIcon, Button, Fieldset, NativeSelect, Stack, Switch, Text, TextIn
 import { type Blocker, BLOCKER_TYPE } from '@placet/contract/catalogue'
 import { PATTERN_MAX_LENGTH } from '@placet/contract/constants'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import { emptyPattern, type useEditServiceForm } from '../forms.ts'
+import { emptyPattern, type ServiceForm } from '../forms.ts'
 import classes from './blocker-fields.module.css'
 
 interface BlockerFieldsProps {
-  form: ReturnType<typeof useEditServiceForm>
-  defaults: readonly Blocker[]
+  form: ServiceForm
+  /** Null for a service that the catalogue doesn't have. */
+  defaults: readonly Blocker[] | null
 }
 
 const TYPES = [
@@ -20,18 +21,20 @@ export function BlockerFields({ form, defaults }: BlockerFieldsProps) {
   return (
     <Fieldset legend="Block its tags until visitors consent">
       <Stack gap="sm">
-        <Switch
-          label="By known patterns"
-          disabled={defaults.length === 0}
-          {...form.getInputProps('isDefaultOn', { type: 'checkbox' })}
-        />
-        {defaults.length === 0 ? (
+        {defaults && (
+          <Switch
+            label="By known patterns"
+            disabled={defaults.length === 0}
+            {...form.getInputProps('isDefaultOn', { type: 'checkbox' })}
+          />
+        )}
+        {defaults?.length === 0 ? (
           <Text size="sm" c="dimmed">
             We don’t know any pattern for this service yet.
           </Text>
         ) : (
-          <ul className={classes['known']} aria-label="Known patterns">
-            {defaults.map(({ type, pattern }) => (
+          <ul className={classes['known']} aria-label="Known patterns" hidden={!defaults}>
+            {defaults?.map(({ type, pattern }) => (
               <li key={`${type} ${pattern}`}>
                 <code>{pattern}</code>
                 {type === BLOCKER_TYPE.inline && ' in the content of a script'}

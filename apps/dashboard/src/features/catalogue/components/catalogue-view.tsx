@@ -73,6 +73,7 @@ export function CatalogueView({ domain, cookies, services, shown, onEditService 
                   domainId={domain.id}
                   categoryId={index + 1}
                   cookies={inCategory}
+                  isSearch={query !== ''}
                   hrefOf={dialog.hrefOf}
                   onDelete={(cookie) => void remove(cookie)}
                 />

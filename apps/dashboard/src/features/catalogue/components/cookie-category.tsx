@@ -1,9 +1,9 @@
-import { ActionIcon, Badge, Card, Group, Table, Text } from '@mantine/core'
+import { ActionIcon, Badge, Card, Group, Table, Text, UnstyledButton } from '@mantine/core'
 import type { CookieView } from '@placet/contract/catalogue'
 import type { DomainId } from '@placet/contract/ids'
 import { SCAN_ROWS_PER_PAGE } from '@placet/contract/scans'
-import { IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../../../ui/format-number.ts'
 import { ListPaging } from '../../../ui/server-list.tsx'
@@ -15,73 +15,96 @@ interface CookieCategoryProps {
   domainId: DomainId
   categoryId: number
   cookies: readonly CookieView[]
+  /** Search results are never folded. */
+  isSearch: boolean
   hrefOf: (cookieId: string) => string
   onDelete: (cookie: CookieView) => void
 }
 
-/** The cookies of one category; more than a hundred are paged. */
-export function CookieCategory({ domainId, categoryId, cookies, hrefOf, onDelete }: CookieCategoryProps) {
+const NECESSARY = 1
+
+/** The cookies of one category, folded at first if they are necessary; more than a hundred are paged. */
+export function CookieCategory({
+  domainId,
+  categoryId,
+  cookies,
+  isSearch,
+  hrefOf,
+  onDelete,
+}: CookieCategoryProps) {
   const [page, setPage] = useState(1)
+  const [isUnfolded, setUnfolded] = useState(categoryId !== NECESSARY)
+  const isOpen = isUnfolded || isSearch
+  const bodyId = useId()
   const category = categoryOf(categoryId)
   const pages = Math.max(1, Math.ceil(cookies.length / SCAN_ROWS_PER_PAGE))
   const current = Math.min(page, pages)
   const shown = cookies.slice((current - 1) * SCAN_ROWS_PER_PAGE, current * SCAN_ROWS_PER_PAGE)
   return (
     <Card component="section" padding={0} aria-label={category}>
-      <Group px="md" py="sm" justify="space-between">
-        <h2 className={classes['heading']}>
+      <h2 className={classes['heading']}>
+        <UnstyledButton
+          className={classes['fold'] ?? ''}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          disabled={isSearch}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {isOpen ? <IconChevronDown size={16} /> : <IconChevronRight size={16} />}
           <CategoryLabel category={category} />
-        </h2>
-        <Text size="sm" c="dimmed">
-          {formatCount(cookies.length)}
-        </Text>
-      </Group>
-      <Table
-        highlightOnHover
-        borderColor="var(--app-line)"
-        verticalSpacing="xs"
-        horizontalSpacing="md"
-        aria-label={`Cookies: ${category}`}
-        className={classes['table'] ?? ''}
-      >
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Name</Table.Th>
-            <Table.Th visibleFrom="sm" className={classes['host'] ?? ''}>
-              Host
-            </Table.Th>
-            <Table.Th visibleFrom="sm" className={classes['service'] ?? ''}>
-              Service
-            </Table.Th>
-            <Table.Th visibleFrom="lg" className={classes['expiry'] ?? ''}>
-              Kept for
-            </Table.Th>
-            <Table.Th className={classes['status'] ?? ''}>Status</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {shown.map((cookie) => (
-            <CookieRow
-              key={cookie.domainCookieId}
-              domainId={domainId}
-              cookie={cookie}
-              href={hrefOf(cookie.domainCookieId)}
-              onDelete={() => onDelete(cookie)}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
-      {cookies.length > SCAN_ROWS_PER_PAGE && (
-        <ListPaging
-          page={{
-            current_page: current,
-            per_page: SCAN_ROWS_PER_PAGE,
-            total: cookies.length,
-            last_page: pages,
-          }}
-          onChange={setPage}
-        />
-      )}
+          <Text span size="sm" c="dimmed" ms="auto">
+            {formatCount(cookies.length)}
+          </Text>
+        </UnstyledButton>
+      </h2>
+      <div id={bodyId} hidden={!isOpen}>
+        <Table
+          highlightOnHover
+          borderColor="var(--app-line)"
+          verticalSpacing="xs"
+          horizontalSpacing="md"
+          aria-label={`Cookies: ${category}`}
+          className={classes['table'] ?? ''}
+        >
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Name</Table.Th>
+              <Table.Th visibleFrom="sm" className={classes['host'] ?? ''}>
+                Host
+              </Table.Th>
+              <Table.Th visibleFrom="sm" className={classes['service'] ?? ''}>
+                Service
+              </Table.Th>
+              <Table.Th visibleFrom="lg" className={classes['expiry'] ?? ''}>
+                Kept for
+              </Table.Th>
+              <Table.Th className={classes['status'] ?? ''}>Status</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {shown.map((cookie) => (
+              <CookieRow
+                key={cookie.domainCookieId}
+                domainId={domainId}
+                cookie={cookie}
+                href={hrefOf(cookie.domainCookieId)}
+                onDelete={() => onDelete(cookie)}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+        {cookies.length > SCAN_ROWS_PER_PAGE && (
+          <ListPaging
+            page={{
+              current_page: current,
+              per_page: SCAN_ROWS_PER_PAGE,
+              total: cookies.length,
+              last_page: pages,
+            }}
+            onChange={setPage}
+          />
+        )}
+      </div>
     </Card>
   )
 }

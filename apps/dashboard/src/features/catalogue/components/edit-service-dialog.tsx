@@ -1,20 +1,12 @@
-import { Modal, MultiSelect, Select, Stack, Textarea } from '@mantine/core'
-import {
-  CATALOGUE_MESSAGES,
-  type DomainServiceView,
-  LOCATIONS_MAX,
-  SERVICE_DESCRIPTION_MAX_LENGTH,
-} from '@placet/contract/catalogue'
+import { Modal, Stack } from '@mantine/core'
+import { CATALOGUE_MESSAGES, type DomainServiceView } from '@placet/contract/catalogue'
 import type { DomainId } from '@placet/contract/ids'
-import { COUNTRIES } from '../../../ui/countries.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
-import { CATEGORY_OPTIONS } from '../../scans/index.ts'
-import { VendorPicker } from '../../vendors/index.ts'
 import { explainCatalogueError } from '../explain-catalogue-error.ts'
-import { type EditServiceValues, toSaveServiceBody, useEditServiceForm } from '../forms.ts'
+import { type ServiceValues, toSaveServiceBody, useServiceForm } from '../forms.ts'
 import { useSaveService } from '../queries.ts'
-import { BlockerFields } from './blocker-fields.tsx'
 import { DialogButtons } from './dialog-buttons.tsx'
+import { ServiceFields } from './service-fields.tsx'
 
 interface EditServiceDialogProps {
   domainId: DomainId
@@ -22,13 +14,11 @@ interface EditServiceDialogProps {
   onClose: () => void
 }
 
-const NECESSARY = '1'
-
 export function EditServiceDialog({ domainId, service, onClose }: EditServiceDialogProps) {
-  const form = useEditServiceForm(service)
+  const form = useServiceForm(service)
   const save = useSaveService(domainId, service.serviceId)
-  const submit = (values: EditServiceValues) =>
-    save.mutate(toSaveServiceBody(values), {
+  const submit = (values: ServiceValues) =>
+    save.mutate(toSaveServiceBody(values, service), {
       onSuccess: () => {
         toastSuccess(CATALOGUE_MESSAGES.serviceSaved)
         onClose()
@@ -40,43 +30,16 @@ export function EditServiceDialog({ domainId, service, onClose }: EditServiceDia
     <Modal opened onClose={onClose} title={service.name} size="lg" closeOnClickOutside={false}>
       <form onSubmit={form.onSubmit(submit)} noValidate>
         <Stack gap="md">
-          <Select
-            label="Category"
-            data={CATEGORY_OPTIONS}
-            allowDeselect={false}
-            {...form.getInputProps('category')}
+          <ServiceFields
+            form={form}
+            vendorHint={service.own ? OWN_VENDOR_HINT : `The provider, if it isn’t ${service.vendor}.`}
+            defaults={service.own ? null : service.defaultBlockers}
           />
-          <Textarea
-            label="Description"
-            autosize
-            minRows={3}
-            maxRows={10}
-            maxLength={SERVICE_DESCRIPTION_MAX_LENGTH}
-            {...form.getInputProps('description')}
-          />
-          <VendorPicker
-            label="Vendor"
-            description={`The provider, if it isn’t ${service.vendor}.`}
-            value={form.values.vendor}
-            onChange={(vendor) => form.setFieldValue('vendor', vendor)}
-          />
-          <MultiSelect
-            label="Locations"
-            description={`Countries where its data is processed, up to ${LOCATIONS_MAX}.`}
-            data={[...COUNTRIES]}
-            maxValues={LOCATIONS_MAX}
-            searchable
-            clearable
-            clearButtonProps={{ 'aria-label': 'No location' }}
-            nothingFoundMessage="There is no such country."
-            {...form.getInputProps('locations')}
-          />
-          {form.values.category !== NECESSARY && (
-            <BlockerFields form={form} defaults={service.defaultBlockers} />
-          )}
           <DialogButtons submit="Save" isPending={save.isPending} onClose={onClose} />
         </Stack>
       </form>
     </Modal>
   )
 }
+
+export const OWN_VENDOR_HINT = 'The company that provides it. Leave empty if you run it yourself.'

@@ -3,6 +3,7 @@ import { CATALOGUE_MESSAGES, type DomainServiceView } from '@placet/contract/cat
 import type { DomainId } from '@placet/contract/ids'
 import { IconPencil, IconShieldCheck, IconShieldOff, IconTrash } from '@tabler/icons-react'
 import { nameOfCountry } from '../../../ui/countries.ts'
+import { formatCounted } from '../../../ui/format-number.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
 import { CategoryLabel } from '../../scans/index.ts'
@@ -24,7 +25,7 @@ export function ServiceCard({ domainId, service, onEdit, onDeleted }: ServiceCar
   const remove = async () => {
     const isSure = await confirm({
       title: 'Delete the service?',
-      message: `${name} is removed from the list, and its tags are no longer blocked after you next publish. A scan that finds it again adds it back.`,
+      message: `${name} is removed from the list, and its tags are no longer blocked after you next publish. ${service.own ? 'Its cookies stay.' : 'A scan that finds it again adds it back.'}`,
       confirm: 'Delete service',
       isDangerous: true,
     })
@@ -47,10 +48,10 @@ export function ServiceCard({ domainId, service, onEdit, onDeleted }: ServiceCar
               {name}
             </Title>
             <CategoryLabel category={categoryName} />
-            {manual && <Badge variant="default">Added by hand</Badge>}
+            {manual && <Badge variant="default">{service.own ? 'Your own' : 'Added by hand'}</Badge>}
           </Group>
           <Text size="sm" c="dimmed">
-            {[vendor, ...locations.map(nameOfCountry)].join(', ')}
+            {[vendor, ...locations.map(nameOfCountry)].filter(Boolean).join(', ')}
           </Text>
         </div>
         <Group gap="xs">
@@ -94,7 +95,7 @@ function Holding({ service }: { service: DomainServiceView }) {
       <Icon size={16} aria-hidden="true" />
       <Text size="sm">
         {count > 0
-          ? `Blocked until consent by ${count} ${count === 1 ? 'pattern' : 'patterns'}.`
+          ? `Blocked until consent by ${formatCounted(count, 'pattern')}.`
           : 'Its tags are not blocked.'}
       </Text>
     </Group>

@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack } from '@mantine/core'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useMatch, useNavigate, useParams, useSearchParams } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
@@ -12,13 +12,16 @@ import { PublishNotice } from '../../settings/index.ts'
 import { AddCookieDialog } from '../components/add-cookie-dialog.tsx'
 import { AddServiceDialog } from '../components/add-service-dialog.tsx'
 import { CatalogueView } from '../components/catalogue-view.tsx'
+import { CreateServiceDialog } from '../components/create-service-dialog.tsx'
 import { EditServiceDialog } from '../components/edit-service-dialog.tsx'
 import { fetchCookieFile, useCatalogue } from '../queries.ts'
-import { readServiceId, serviceHref } from '../service-entries.ts'
+import { newServiceHref, readServiceId, serviceHref, SHOWN } from '../service-entries.ts'
 
 type Dialog = 'add-cookie' | 'add-service' | 'edit-service'
 
+/** Also shows the form of a new service, at a separate address. */
 export function CataloguePage() {
+  const isCreating = useMatch('/domain/:domainId/service/new') !== null
   const domain = useCurrentDomain()
   const query = useCatalogue(domain.id)
   const services = query.data?.services ?? []
@@ -26,7 +29,12 @@ export function CataloguePage() {
   const service = services.find(({ serviceId }) => serviceId === shown)
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<Dialog | null>(null)
+  const [asked] = useSearchParams()
   const close = () => setDialog(null)
+  const showService = (id: number) => {
+    close()
+    void navigate(serviceHref(domain.id, id))
+  }
   const plus = <IconPlus size={16} aria-hidden="true" />
   return (
     <>
@@ -94,10 +102,19 @@ export function CataloguePage() {
         <AddServiceDialog
           domainId={domain.id}
           onClose={close}
-          onAdded={(serviceId) => {
+          onAdded={showService}
+          onMissing={(name) => {
             close()
-            void navigate(serviceHref(domain.id, serviceId))
+            void navigate(newServiceHref(domain.id, name))
           }}
+        />
+      )}
+      {isCreating && (
+        <CreateServiceDialog
+          domainId={domain.id}
+          name={asked.get('name') ?? ''}
+          onClose={() => void navigate(serviceHref(domain.id, SHOWN.all))}
+          onCreated={showService}
         />
       )}
       {dialog === 'edit-service' && service && (

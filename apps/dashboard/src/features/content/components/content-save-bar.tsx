@@ -3,6 +3,7 @@ import { CONTENT_MESSAGES } from '@placet/contract/content'
 import type { DomainView } from '@placet/contract/domains'
 import { SETTINGS_MESSAGES } from '@placet/contract/settings'
 import { isApiError } from '../../../api/api-error.ts'
+import { formatCounted } from '../../../ui/format-number.ts'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { toastError, toastSuccess, toastWarning } from '../../../ui/toasts.tsx'
 import { PublishButton, useFairnessDialog } from '../../settings/index.ts'
@@ -61,5 +62,5 @@ export function ContentSaveBar({ domain, language, edits, onSaved }: ContentSave
 
 function describe(count: number): string {
   if (count === 0) return 'All texts are saved.'
-  return count === 1 ? '1 unsaved text.' : `${count} unsaved texts.`
+  return `${formatCounted(count, 'unsaved text')}.`
 }

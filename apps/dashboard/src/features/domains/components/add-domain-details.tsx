@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   Card,
   Checkbox,
@@ -12,8 +11,10 @@ import {
   TextInput,
 } from '@mantine/core'
 import { TEMPLATE } from '@placet/contract/constants'
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { formatCounted } from '../../../ui/format-number.ts'
 import { CouponField, useCheckCoupon } from '../../plans/index.ts'
 import type { AddingDomain } from '../use-add-domain.ts'
 import { SourceDomainField } from './source-domain-field.tsx'
@@ -22,6 +23,14 @@ import { TemplateField } from './template-field.tsx'
 export function AddDomainDetails({ adding }: { adding: AddingDomain }) {
   const { machine, details, change } = adding
   const check = useCheckCoupon()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const hasContinued = useRef(false)
+  // Continue is at the end of the form: the field and its error may be out of sight.
+  useEffect(() => {
+    if (!hasContinued.current || machine.message === null) return
+    hasContinued.current = false
+    field.current?.focus()
+  }, [machine])
   const isBlocked = machine.state === 'pending'
   const isSourceMissing = details.template === TEMPLATE.import && !details.source
   return (
@@ -32,6 +41,7 @@ export function AddDomainDetails({ adding }: { adding: AddingDomain }) {
         onSubmit={(event) => {
           event.preventDefault()
           if (isSourceMissing) return
+          hasContinued.current = true
           const code = details.couponCode.trim()
           // A code that was typed but not applied still counts.
           if (code === '' || details.coupon) return adding.proceed()
@@ -45,11 +55,6 @@ export function AddDomainDetails({ adding }: { adding: AddingDomain }) {
       >
         <Fieldset variant="unstyled" disabled={isBlocked}>
           <Stack gap="lg">
-            {machine.message && (
-              <Alert color="red" icon={<IconX size={18} />} role="alert">
-                {machine.message}
-              </Alert>
-            )}
             <div>
               <Textarea
                 label="Domains"
@@ -61,6 +66,8 @@ export function AddDomainDetails({ adding }: { adding: AddingDomain }) {
                 spellCheck={false}
                 autoCapitalize="none"
                 data-autofocus
+                ref={field}
+                error={machine.message && <span role="alert">{machine.message}</span>}
                 value={details.lines}
                 onChange={(event) => adding.type(event.currentTarget.value)}
               />
@@ -131,7 +138,9 @@ function ValidationState({ adding: { machine, names } }: { adding: AddingDomain 
       {machine.state === 'validated' && (
         <Group component="span" gap={6} c="pine">
           <IconCheck size={16} aria-hidden="true" />
-          {names.length === 1 ? 'This domain can be added.' : `These ${names.length} domains can be added.`}
+          {names.length === 1
+            ? 'This domain can be added.'
+            : `These ${formatCounted(names.length, 'domain')} can be added.`}
         </Group>
       )}
     </Text>

@@ -5,11 +5,15 @@ import { roleMay } from '@placet/contract/permissions'
 import { type Interval, type PlanView, PRODUCT } from '@placet/contract/plans'
 import { IconX } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
+import { isApiError } from '../../../api/api-error.ts'
 import { formatMoney } from '../../../ui/format-money.ts'
+import { formatCounted, formatPercent } from '../../../ui/format-number.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
-import { PlanPicker, totalPrice, usePlans } from '../../plans/index.ts'
+import { BillingAddress } from '../../accounts/index.ts'
+import { PLUS_TAX, PlanPicker, totalPrice, usePlans } from '../../plans/index.ts'
 import { useProfile } from '../../profile/index.ts'
+import { withLines } from '../add-domain-machine.ts'
 import { useCreateDomains } from '../queries.ts'
 import type { AddingDomain } from '../use-add-domain.ts'
 
@@ -18,11 +22,12 @@ export function AddDomainPlan({ adding }: { adding: AddingDomain }) {
   const mayBuy = role !== undefined && roleMay(role, 'billing:write')
   return (
     <QueryView query={usePlans()} loading={<LoadingState rows={3} rowHeightPx={150} />}>
-      {({ plans, taxPercent }) => (
+      {({ plans, taxPercent, isAddressMissing }) => (
         <PlanForm
           adding={adding}
           plans={mayBuy ? plans : plans.filter(({ product }) => product === null)}
           taxPercent={taxPercent}
+          isAddressMissing={isAddressMissing}
         />
       )}
     </QueryView>
@@ -32,10 +37,11 @@ export function AddDomainPlan({ adding }: { adding: AddingDomain }) {
 interface PlanFormProps {
   adding: AddingDomain
   plans: PlanView[]
-  taxPercent: number
+  taxPercent: number | null
+  isAddressMissing: boolean
 }
 
-function PlanForm({ adding, plans, taxPercent }: PlanFormProps) {
+function PlanForm({ adding, plans, taxPercent, isAddressMissing }: PlanFormProps) {
   const { details, names, tierMin } = adding
   const navigate = useNavigate()
   const create = useCreateDomains()
@@ -43,6 +49,7 @@ function PlanForm({ adding, plans, taxPercent }: PlanFormProps) {
   const product = details.product === undefined ? defaultProduct(plans, tierMin) : details.product
   const plan = plans.find((each) => each.product === product)
   const discountPercent = details.coupon?.value ?? 0
+  const isAddressAsked = isAddressMissing && product !== null
   const term = product === PRODUCT.starter ? 1 : interval
 
   const submit = () =>
@@ -68,7 +75,7 @@ function PlanForm({ adding, plans, taxPercent }: PlanFormProps) {
       {create.isError && (
         <Alert color="red" icon={<IconX size={18} />} role="alert">
           {DOMAIN_MESSAGES.createFailed}
-          {create.error.message}
+          {isApiError(create.error) ? withLines(create.error, names.length) : create.error.message}
         </Alert>
       )}
       <PlanPicker
@@ -76,11 +83,13 @@ function PlanForm({ adding, plans, taxPercent }: PlanFormProps) {
         taxPercent={taxPercent}
         discountPercent={discountPercent}
         tierMin={tierMin}
+        isDisabled={create.isPending}
         interval={interval}
         product={product}
         onInterval={(next) => adding.change({ interval: next })}
         onProduct={(next) => adding.change({ product: next })}
       />
+      {isAddressAsked && <BillingAddress />}
       <Card>
         <Group justify="space-between">
           <Total
@@ -94,8 +103,12 @@ function PlanForm({ adding, plans, taxPercent }: PlanFormProps) {
             <Button variant="default" onClick={adding.goBack}>
               Back
             </Button>
-            <Button loading={create.isPending} disabled={!plan || plan.tier < tierMin} onClick={submit}>
-              {names.length > 1 ? `Add ${names.length} domains` : 'Add domain'}
+            <Button
+              loading={create.isPending}
+              disabled={!plan || plan.tier < tierMin || isAddressAsked}
+              onClick={submit}
+            >
+              {names.length > 1 ? `Add ${formatCounted(names.length, 'domain')}` : 'Add domain'}
             </Button>
           </Group>
         </Group>
@@ -108,7 +121,7 @@ interface TotalProps {
   plan: PlanView | undefined
   interval: Interval
   domains: number
-  taxPercent: number
+  taxPercent: number | null
   discountPercent: number
 }
 
@@ -119,7 +132,7 @@ function Total({ plan, interval, domains, taxPercent, discountPercent }: TotalPr
     domains,
     priceMinor: price.amountMinor,
     discountPercents: [discountPercent],
-    taxPercent,
+    taxPercent: taxPercent ?? 0,
   })
   return (
     <div>
@@ -127,9 +140,11 @@ function Total({ plan, interval, domains, taxPercent, discountPercent }: TotalPr
         {formatMoney({ ...price, amountMinor })} {interval === 1 ? 'a month' : 'a year'}
       </Text>
       <Text size="sm" c="dimmed">
-        {domains === 1 ? '1 domain' : `${domains} domains`}
-        {discountPercent > 0 && `, ${discountPercent} % off`}
-        {taxPercent > 0 && `, ${taxPercent} % tax included`}. 30 days free, no payment today.
+        {formatCounted(domains, 'domain')}
+        {discountPercent > 0 && `, ${formatPercent(discountPercent)} off`}
+        {taxPercent === null && `, ${PLUS_TAX}`}
+        {taxPercent !== null && taxPercent > 0 && `, ${formatPercent(taxPercent)} tax included`}. 30 days
+        free, no payment today.
       </Text>
     </div>
   )

@@ -4,6 +4,7 @@ import { IconAdjustmentsHorizontal, IconChartBar } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import classes from './domain-card.module.css'
 import { DomainStatus } from '../../../domain/domain-status.tsx'
+import { SeenStatus } from '../../../domain/seen-status.tsx'
 
 export function DomainCard({ domain }: { domain: DomainView }) {
   return (
@@ -14,6 +15,7 @@ export function DomainCard({ domain }: { domain: DomainView }) {
         </Link>
         <Group gap="xs" mt={10}>
           <DomainStatus domain={domain} />
+          {domain.publishedVersion !== null && <SeenStatus seen={domain} />}
           {domain.publishedVersion !== null && (
             <Text c="dimmed" size="xs">
               Version {domain.publishedVersion}

@@ -2,6 +2,7 @@ import { Box, Table, Text } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import { Link } from 'react-router'
 import { DomainStatus } from '../../../domain/domain-status.tsx'
+import { SeenStatus } from '../../../domain/seen-status.tsx'
 import classes from './domain-table.module.css'
 import { planName } from '../tier-name.ts'
 
@@ -18,6 +19,7 @@ export function DomainTable({ domains }: { domains: DomainView[] }) {
         <Table.Tr>
           <Table.Th>Domain</Table.Th>
           <Table.Th visibleFrom="sm">Status</Table.Th>
+          <Table.Th visibleFrom="sm">Seen</Table.Th>
           <Table.Th visibleFrom="sm">Version</Table.Th>
           <Table.Th visibleFrom="sm">Plan</Table.Th>
         </Table.Tr>
@@ -30,11 +32,14 @@ export function DomainTable({ domains }: { domains: DomainView[] }) {
                 {domain.name}
               </Link>
               <Box hiddenFrom="sm" mt={6}>
-                <DomainStatus domain={domain} />
+                <DomainStatus domain={domain} /> <SeenStatus seen={domain} />
               </Box>
             </Table.Td>
             <Table.Td visibleFrom="sm">
               <DomainStatus domain={domain} />
+            </Table.Td>
+            <Table.Td visibleFrom="sm">
+              <SeenStatus seen={domain} />
             </Table.Td>
             <Table.Td visibleFrom="sm">
               <Text size="sm" c="dimmed">

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { DOMAIN_MESSAGES, type DomainView } from '@placet/contract/domains'
 import { useState } from 'react'
+import { toAsciiHost } from '../../../ui/to-ascii-host.ts'
 import { useResetConsents } from '../queries.ts'
 import { CloseLater, Outcome } from './outcome.tsx'
 
@@ -42,7 +43,7 @@ export function ResetForm({ domain }: { domain: DomainView }) {
                 type="submit"
                 color="red.8"
                 loading={reset.isPending}
-                disabled={name.trim().toLowerCase() !== domain.name}
+                disabled={toAsciiHost(name) !== domain.name}
               >
                 Reset consents
               </Button>

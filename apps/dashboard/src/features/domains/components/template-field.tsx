@@ -1,34 +1,44 @@
 import { Badge, Group, Radio, Stack, Text } from '@mantine/core'
 import { TEMPLATE, type Template, TIER } from '@placet/contract/constants'
 import { TEMPLATES } from '@placet/rules/settings/templates'
+import { useDomains } from '../../../domain/domain-cache.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { tierName } from '../tier-name.ts'
 import classes from './template-field.module.css'
 
-const CHOICES = [
-  ...TEMPLATES,
-  {
-    id: TEMPLATE.import,
-    title: 'Copy from another domain',
-    description: 'Settings and texts are copied from it.',
-    tier: TIER.free,
-  },
-]
+const COPY = {
+  id: TEMPLATE.import,
+  title: 'Copy from another domain',
+  description: 'Settings and texts are copied from it.',
+  tier: TIER.free,
+}
 
-export function TemplateField({
-  value,
-  onChange,
-}: {
+interface TemplateFieldProps {
   value: Template
   onChange: (template: Template) => void
-}) {
+}
+
+export function TemplateField(props: TemplateFieldProps) {
+  const domains = useDomains({ query: '', page: 1 })
+  return (
+    <QueryView query={domains} loading={<LoadingState rows={TEMPLATES.length} rowHeightPx={72} />}>
+      {({ total }) => <Choices {...props} choices={total > 0 ? [...TEMPLATES, COPY] : TEMPLATES} />}
+    </QueryView>
+  )
+}
+
+type Choice = Omit<typeof COPY, 'id' | 'tier'> & { id: Template; tier: number }
+
+function Choices({ value, onChange, choices }: TemplateFieldProps & { choices: readonly Choice[] }) {
   const choose = (id: string) => {
-    const chosen = CHOICES.find((choice) => String(choice.id) === id)
+    const chosen = choices.find((choice) => String(choice.id) === id)
     if (chosen) onChange(chosen.id)
   }
   return (
     <Radio.Group label="Template" value={String(value)} onChange={choose}>
       <Stack gap="xs" mt={6}>
-        {CHOICES.map(({ id, title, description, tier }) => (
+        {choices.map(({ id, title, description, tier }) => (
           <Radio.Card key={id} value={String(id)} radius="md" className={classes['card'] ?? ''}>
             <Group wrap="nowrap" align="flex-start" gap="sm">
               <Radio.Indicator mt={2} />

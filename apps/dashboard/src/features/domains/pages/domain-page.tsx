@@ -5,6 +5,8 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { ConsentSummary } from '../../reports/index.ts'
 import { DomainFacts } from '../components/domain-facts.tsx'
 import { DomainStatus } from '../../../domain/domain-status.tsx'
+import { RefusedNotice } from '../../hostnames/index.ts'
+import { PresenceCard } from '../components/presence-card.tsx'
 import { InstallCard } from '../components/install-card.tsx'
 import { useCurrentDomain } from '../../../domain/current-domain.ts'
 import { DemoMark, PublishNotice, usePublishStatus } from '../../settings/index.ts'
@@ -34,6 +36,8 @@ export function DomainPage() {
       </PageHeader>
       <Stack gap="lg">
         <PublishNotice domain={domain} />
+        <RefusedNotice domainId={domain.id} />
+        <PresenceCard domain={domain} />
         <DomainFacts domain={domain} />
         <InstallCard domain={domain} />
         <ConsentSummary domainId={domain.id} />

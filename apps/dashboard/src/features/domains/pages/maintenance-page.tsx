@@ -26,7 +26,7 @@ export function MaintenancePage() {
         {domain.name}
       </PageHeader>
       <Stack gap="lg">
-        {domain.publishedVersion !== null && <PublishNotice domain={domain} />}
+        <PublishNotice domain={domain} />
         <Action
           title="Ask every visitor again"
           text="Previous choices stop counting after you next publish. The log keeps them as proof."

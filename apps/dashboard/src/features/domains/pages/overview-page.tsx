@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, SimpleGrid, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { formatCount } from '../../../ui/format-number.ts'
+import { formatCount, formatCounted } from '../../../ui/format-number.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -70,7 +70,7 @@ function More({ total }: { total: number }) {
   return (
     <Group justify="center" mt="xl" gap="md">
       <Text c="dimmed" size="sm">
-        {formatCount(CARDS_MAX)} of {formatCount(total)} domains
+        {formatCount(CARDS_MAX)} of {formatCounted(total, 'domain')}
       </Text>
       <Button variant="default" size="xs" component={Link} to="/domain">
         Show all

@@ -4,6 +4,7 @@ import type { DomainView } from '@placet/contract/domains'
 import { HOSTNAME_MESSAGES } from '@placet/contract/hostnames'
 import { IconPlus } from '@tabler/icons-react'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
+import { toAsciiHost } from '../../../ui/to-ascii-host.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { useAddHostname } from '../queries.ts'
 
@@ -53,6 +54,6 @@ export function AddHostnameCard({ domain }: { domain: DomainView }) {
 }
 
 function endsWithDomain(hostname: string, domainName: string): boolean {
-  const name = hostname.trim().toLowerCase()
-  return name === domainName || name.endsWith(`.${domainName}`)
+  const name = toAsciiHost(hostname)
+  return name !== null && (name === domainName || name.endsWith(`.${domainName}`))
 }

@@ -1,6 +1,7 @@
 import { Badge, Button } from '@mantine/core'
 import { HOSTNAME_MESSAGES, type HostnameView } from '@placet/contract/hostnames'
 import type { DomainId } from '@placet/contract/ids'
+import { Ago } from '../../../ui/ago.tsx'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
@@ -17,7 +18,7 @@ export function HostnameRows({ domainId, hostnames }: { domainId: DomainId; host
 }
 
 function HostnameRow({ domainId, hostname }: { domainId: DomainId; hostname: HostnameView }) {
-  const { id, name, primary, additional } = hostname
+  const { id, name, primary, additional, seenAt, isSeenKnown } = hostname
   const confirm = useConfirm()
   const deleting = useDeleteHostname(domainId)
   const remove = async () => {
@@ -61,6 +62,14 @@ function HostnameRow({ domainId, hostname }: { domainId: DomainId; hostname: Hos
           </Button>
         )
       }
-    />
+    >
+      {seenAt ? (
+        <>
+          Last seen <Ago at={seenAt} />
+        </>
+      ) : (
+        isSeenKnown && 'Not seen yet'
+      )}
+    </Row>
   )
 }

@@ -1,8 +1,8 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import type { InvoiceView, Party } from '@placet/contract/invoices'
-import { formatLongDate } from '@placet/rules/format-long-date'
 import { lastDayOf } from '@placet/rules/invoices/last-day-of'
 import type { ReactNode } from 'react'
+import { formatLongDate } from '../../../ui/format-date.ts'
 
 const PAID_WITH: Readonly<Record<NonNullable<InvoiceView['paidWith']>, string>> = {
   card: 'by card',

@@ -1,12 +1,14 @@
 import { Table, Text } from '@mantine/core'
 import type { InvoiceView } from '@placet/contract/invoices'
 import { taxWords } from '@placet/rules/invoices/tax-words'
-import { formatAmount, formatRate } from '@placet/rules/money/format-amount'
+import { formatMoney } from '../../../ui/format-money.ts'
+import { formatPercent } from '../../../ui/format-number.ts'
 import classes from './invoice-lines.module.css'
 
-/** Invoice items, tax per rate, and the total, as in the PDF. */
+/** Invoice items, tax per rate, and the total, like the PDF. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceView }) {
   const { currency, taxDecision } = invoice
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency })
   const notes = [
     ...new Set(invoice.taxes.map(({ basisPoints }) => taxWords(taxDecision, basisPoints).note)),
   ].filter((note) => note !== '')
@@ -28,27 +30,25 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceView }) {
                 {line.description}
                 {line.discountMinor !== 0 && (
                   <Text size="sm" c="dimmed">
-                    Discount {formatAmount(-line.discountMinor, currency)}
+                    Discount {money(-line.discountMinor)}
                   </Text>
                 )}
               </Table.Td>
-              <Table.Td className={classes['figure'] ?? ''}>
-                {formatAmount(line.unitMinor, currency)}
-              </Table.Td>
-              <Table.Td className={classes['figure'] ?? ''}>{formatAmount(line.netMinor, currency)}</Table.Td>
+              <Table.Td className={classes['figure'] ?? ''}>{money(line.unitMinor)}</Table.Td>
+              <Table.Td className={classes['figure'] ?? ''}>{money(line.netMinor)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
         <Table.Tfoot>
-          <Sum name="Net" amount={formatAmount(invoice.netMinor, currency)} />
+          <Sum name="Net" amount={money(invoice.netMinor)} />
           {invoice.taxes.map(({ basisPoints, taxMinor }) => (
             <Sum
               key={basisPoints}
-              name={`VAT ${formatRate(basisPoints)}`}
-              amount={formatAmount(taxMinor, currency)}
+              name={`VAT ${formatPercent(basisPoints / 100)}`}
+              amount={money(taxMinor)}
             />
           ))}
-          <Sum name="Total" amount={`${currency} ${formatAmount(invoice.grossMinor, currency)}`} isTotal />
+          <Sum name="Total" amount={money(invoice.grossMinor)} isTotal />
         </Table.Tfoot>
       </Table>
       {notes.map((note) => (

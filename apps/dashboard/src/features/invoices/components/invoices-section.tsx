@@ -1,7 +1,8 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import type { InvoiceRow } from '@placet/contract/invoices'
-import { formatLongDate } from '@placet/rules/format-long-date'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatLongDate } from '../../../ui/format-date.ts'
 import { formatMoney } from '../../../ui/format-money.ts'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { ServerList } from '../../../ui/server-list.tsx'
@@ -10,15 +11,18 @@ import { useListQuery } from '../../../ui/use-list-query.ts'
 import { useInvoices } from '../queries.ts'
 import { InvoiceFileButtons } from './invoice-file-buttons.tsx'
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
+import { PayInvoice, PaymentProblem } from './pay-invoice.tsx'
 
 /** All invoices, on the billing page. */
 export function InvoicesSection() {
   const list = useListQuery('invoice-')
+  const [problem, setProblem] = useState<string | null>(null)
   return (
     <section aria-labelledby="invoices">
       <Title order={2} id="invoices" mb="sm">
         Invoices
       </Title>
+      <PaymentProblem problem={problem} />
       <ServerList
         noun={{ one: 'invoice', many: 'invoices' }}
         list={list}
@@ -32,7 +36,7 @@ export function InvoicesSection() {
         {(rows) => (
           <Rows label="Invoices">
             {rows.map((invoice) => (
-              <OneInvoice key={invoice.id} invoice={invoice} />
+              <OneInvoice key={invoice.id} invoice={invoice} onProblem={setProblem} />
             ))}
           </Rows>
         )}
@@ -41,9 +45,13 @@ export function InvoicesSection() {
   )
 }
 
-function OneInvoice({ invoice }: { invoice: InvoiceRow }) {
-  const { id, kind, number, status, grossMinor, currency, issuedAt, dueAt } = invoice
-  const isDue = status === 'open' || status === 'overdue'
+interface OneInvoiceProps {
+  invoice: InvoiceRow
+  onProblem: (problem: string | null) => void
+}
+
+function OneInvoice({ invoice, onProblem }: OneInvoiceProps) {
+  const { id, kind, number, status, grossMinor, dueMinor, currency, issuedAt, dueAt } = invoice
   const amountMinor = kind === 'credit_note' ? -grossMinor : grossMinor
   return (
     <Row
@@ -55,13 +63,26 @@ function OneInvoice({ invoice }: { invoice: InvoiceRow }) {
           <InvoiceStatusBadge status={status} />
         </>
       }
-      actions={<InvoiceFileButtons id={id} number={number} isSmall />}
+      actions={
+        <>
+          {dueMinor > 0 && (
+            <PayInvoice
+              invoiceId={id}
+              number={number}
+              amount={{ amountMinor: dueMinor, currency }}
+              isSmall
+              onProblem={onProblem}
+            />
+          )}
+          <InvoiceFileButtons id={id} number={number} isSmall />
+        </>
+      }
     >
       <Text span inherit c="var(--mantine-color-text)">
         {formatMoney({ amountMinor, currency })}
       </Text>
       <span>{formatLongDate(issuedAt)}</span>
-      {isDue && <span>due {formatLongDate(dueAt)}</span>}
+      {dueMinor > 0 && <span>due {formatLongDate(dueAt)}</span>}
     </Row>
   )
 }

@@ -1,8 +1,11 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { INVOICE_MESSAGES, type InvoiceView } from '@placet/contract/invoices'
+import type { InvoiceId } from '@placet/contract/ids'
+import { INVOICE_MESSAGES } from '@placet/contract/invoices'
+import type { Money } from '@placet/contract/money'
 import { type CardInput, type CardView, PAYMENT_MESSAGES } from '@placet/contract/payments'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { formatMoney } from '../../../ui/format-money.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { toastSuccess } from '../../../ui/toasts.tsx'
@@ -19,49 +22,59 @@ import {
 import { explainCharge } from '../explain-charge.ts'
 import { useForgetInvoices, useOpenInvoiceOrder, usePayInvoice } from '../queries.ts'
 
-/** Pays the open amount of an invoice, after a confirmation that shows the total. */
-export function PayInvoice({ invoice }: { invoice: InvoiceView }) {
+interface PayInvoiceProps {
+  invoiceId: InvoiceId
+  number: string
+  /** Left to pay. */
+  amount: Money
+  /** In a list, where the amount stands beside it. */
+  isSmall?: boolean
+  onProblem: (problem: string | null) => void
+}
+
+/** Pays the open amount of an invoice, after a confirmation that shows the total, and shows the invoice. */
+export function PayInvoice({ invoiceId, number, amount, isSmall = false, onProblem }: PayInvoiceProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const navigate = useNavigate()
   const billing = useBilling()
-  const { pay, isPaying, blocker } = useCharge(invoice)
-  const credited = invoice.creditNotes.reduce((sum, { grossMinor }) => sum + grossMinor, 0)
-  const amount = { amountMinor: invoice.grossMinor - credited, currency: invoice.currency }
+  const { pay, isPaying, blocker } = useCharge(invoiceId)
   const total = formatMoney(amount)
-  const { mutateAsync: openOrder } = useOpenInvoiceOrder(invoice.id)
+  const { mutateAsync: openOrder } = useOpenInvoiceOrder(invoiceId)
 
   const submit = async (card: Promise<CardInput>) => {
     const wrong = await pay(card.finally(() => setIsOpen(false)))
-    setProblem(wrong)
-    if (wrong === null) toastSuccess(INVOICE_MESSAGES.paid)
-    else window.scrollTo({ top: 0 })
+    onProblem(wrong)
+    if (wrong !== null) {
+      window.scrollTo({ top: 0 })
+      return
+    }
+    toastSuccess(INVOICE_MESSAGES.paid)
+    void navigate(`/billing/invoice/${invoiceId}`)
   }
 
   return (
     <>
-      {problem !== null && (
-        <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
-          {problem}
-        </Alert>
-      )}
-      <Group>
-        <Button loading={isPaying} onClick={() => setIsOpen(true)}>
-          Pay {total}
-        </Button>
-      </Group>
+      <Button
+        size={isSmall ? 'compact-sm' : 'sm'}
+        loading={isPaying}
+        onClick={() => setIsOpen(true)}
+        {...(isSmall && { 'aria-label': `Pay ${number}` })}
+      >
+        {isSmall ? 'Pay' : `Pay ${total}`}
+      </Button>
       <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Confirm payment">
         <QueryView query={billing}>
-          {({ cards, wallet, balance }) => (
+          {(payable) => (
             <Stack gap="md">
               <PayForm
-                cards={cards}
-                isFromBalance={isCovered(balance, amount)}
+                cards={payable.cards}
+                isFromBalance={isCovered(payable, amount)}
                 total={total}
                 onCancel={() => setIsOpen(false)}
                 onPay={(card) => void submit(card)}
               />
               <WalletPayment
-                wallet={wallet}
+                wallet={payable.wallet}
                 amount={amount}
                 open={openOrder}
                 paid={INVOICE_MESSAGES.walletPaid}
@@ -117,8 +130,17 @@ function PayForm({ cards, total, isFromBalance, onCancel, onPay }: PayFormProps)
   )
 }
 
-function useCharge({ id }: InvoiceView) {
-  const paying = usePayInvoice(id)
+export function PaymentProblem({ problem }: { problem: string | null }) {
+  if (problem === null) return null
+  return (
+    <Alert color="red" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
+      {problem}
+    </Alert>
+  )
+}
+
+function useCharge(invoiceId: InvoiceId) {
+  const paying = usePayInvoice(invoiceId)
   const forgetInvoices = useForgetInvoices()
   const { goToBank, blocker } = useBank()
   const [isPaying, setIsPaying] = useState(false)
@@ -127,7 +149,7 @@ function useCharge({ id }: InvoiceView) {
   const charge = async (card: CardInput): Promise<string | null> => {
     const answer = await paying.mutateAsync({ card, key: crypto.randomUUID() })
     if (answer.success) return null
-    if (!answer.threeds) return explainCharge(answer.error)
+    if (!answer.threeds.required) return explainCharge(answer.error)
     const { success } = await goToBank(answer.threeds).catch(() => ({ success: false }))
     return success ? null : PAYMENT_MESSAGES.chargeFailed
   }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { InvoiceView, RefundView } from '@placet/contract/invoices'
-import { formatLongDate } from '@placet/rules/format-long-date'
 import { refundWords } from '@placet/rules/invoices/refund-words'
+import { formatLongDate } from '../../../ui/format-date.ts'
 import { formatMoney } from '../../../ui/format-money.ts'
 
 /** The status of each refund. */

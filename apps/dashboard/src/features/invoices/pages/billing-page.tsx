@@ -1,23 +1,32 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { type BillingView, PAYMENT_MESSAGES } from '@placet/contract/payments'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatMoney } from '../../../ui/format-money.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { OwnersOnly } from '../../accounts/index.ts'
+import { BillingAddress, OwnersOnly } from '../../accounts/index.ts'
 import { CardRows, PaymentReturn, TopUpCard, useBilling } from '../../payments/index.ts'
+import { usePlans } from '../../plans/index.ts'
 import { InvoicesSection } from '../components/invoices-section.tsx'
+
+const PAID: Readonly<Record<string, string>> = {
+  card: PAYMENT_MESSAGES.cardAdded,
+  open: PAYMENT_MESSAGES.openPaid,
+}
 
 export function BillingPage() {
   const [search] = useSearchParams()
-  const isForCard = search.get('for') === 'card'
+  const isAddressMissing = usePlans().data?.isAddressMissing ?? false
+  const [purpose] = useState(() => search.get('for') ?? '')
   return (
     <>
       <PageHeader title="Billing">Plans, payment methods and invoices for this account.</PageHeader>
       <OwnersOnly permission="billing:read">
-        <PaymentReturn paid={isForCard ? PAYMENT_MESSAGES.cardAdded : PAYMENT_MESSAGES.toppedUp} />
+        <PaymentReturn paid={PAID[purpose] ?? PAYMENT_MESSAGES.toppedUp} />
         <Stack gap="lg">
+          {isAddressMissing && <BillingAddress />}
           <Billing />
           <InvoicesSection />
         </Stack>
@@ -41,18 +50,32 @@ function Billing() {
   )
 }
 
-function Balance({ billing: { balance, open } }: { billing: BillingView }) {
+function Balance({ billing }: { billing: BillingView }) {
   return (
     <Card component="section" aria-labelledby="balance">
       <Title order={2} id="balance" mb={4}>
         Balance
       </Title>
-      <Group gap="xl">
-        <Text fz={28} fw={600}>
-          {formatMoney(balance)}
+      {[billing, ...billing.others].map(({ balance, open }) => (
+        <Group gap="xl" key={balance.currency}>
+          <Text fz={28} fw={600}>
+            {formatMoney(balance)}
+          </Text>
+          {open.amountMinor > 0 && <Text c="var(--mantine-color-error)">{formatMoney(open)} open</Text>}
+        </Group>
+      ))}
+      {billing.others.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Each balance pays for invoices in its own currency. Plans keep the currency they started in.
         </Text>
-        {open.amountMinor > 0 && <Text c="var(--mantine-color-error)">{formatMoney(open)} open</Text>}
-      </Group>
+      )}
+      {billing.plansOfReseller > 0 && (
+        <Text size="sm" c="dimmed">
+          Your reseller pays for{' '}
+          {billing.plansOfReseller === 1 ? 'one plan' : `${billing.plansOfReseller} plans`} of this account.
+          You get no invoices for {billing.plansOfReseller === 1 ? 'it' : 'them'}.
+        </Text>
+      )}
     </Card>
   )
 }

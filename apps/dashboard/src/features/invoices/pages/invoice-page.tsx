@@ -1,6 +1,7 @@
 import { Anchor, Card, Group, Stack } from '@mantine/core'
 import { InvoiceId } from '@placet/contract/ids'
 import { INVOICE_MESSAGES, type InvoiceView } from '@placet/contract/invoices'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
@@ -11,7 +12,7 @@ import { PaymentReturn } from '../../payments/index.ts'
 import { InvoiceFacts } from '../components/invoice-facts.tsx'
 import { InvoiceFileButtons } from '../components/invoice-file-buttons.tsx'
 import { InvoiceLines } from '../components/invoice-lines.tsx'
-import { PayInvoice } from '../components/pay-invoice.tsx'
+import { PayInvoice, PaymentProblem } from '../components/pay-invoice.tsx'
 import { RefundNotes } from '../components/refund-notes.tsx'
 import { InvoiceStatusBadge } from '../components/invoice-status-badge.tsx'
 import { explainCharge } from '../explain-charge.ts'
@@ -45,7 +46,7 @@ function KnownInvoicePage({ invoiceId }: { invoiceId: InvoiceId }) {
           </PageHeader>
           <Stack gap="lg">
             <PaymentReturn paid={INVOICE_MESSAGES.paid} explain={explainCharge} />
-            {(invoice.status === 'open' || invoice.status === 'overdue') && <PayInvoice invoice={invoice} />}
+            {(invoice.status === 'open' || invoice.status === 'overdue') && <Pay invoice={invoice} />}
             <Card>
               <InvoiceFacts invoice={invoice} />
             </Card>
@@ -58,6 +59,25 @@ function KnownInvoicePage({ invoiceId }: { invoiceId: InvoiceId }) {
         </>
       )}
     </QueryView>
+  )
+}
+
+function Pay({ invoice }: { invoice: InvoiceView }) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const { id, number, currency } = invoice
+  const credited = invoice.creditNotes.reduce((sum, { grossMinor }) => sum + grossMinor, 0)
+  return (
+    <>
+      <PaymentProblem problem={problem} />
+      <Group>
+        <PayInvoice
+          invoiceId={id}
+          number={number}
+          amount={{ amountMinor: invoice.grossMinor - credited, currency }}
+          onProblem={setProblem}
+        />
+      </Group>
+    </>
   )
 }
 

@@ -17,7 +17,7 @@ export function MemberRows({ members }: { members: MemberView[] }) {
 }
 
 function MemberRow({ member }: { member: MemberView }) {
-  const { id, name, email, owner, twoFactor, isYou } = member
+  const { id, name, email, owner, twoFactor, isYou, isLastOwner } = member
   const { change, remove, isBusy, isChanging, isRemoving } = useMemberActions(member)
   return (
     <Row
@@ -35,32 +35,35 @@ function MemberRow({ member }: { member: MemberView }) {
         </>
       }
       actions={
-        <>
-          <Button
-            variant="default"
-            size="xs"
-            loading={isChanging}
-            disabled={isBusy}
-            aria-describedby={`member-${id}`}
-            onClick={() => void change()}
-          >
-            {owner ? 'Make standard user' : 'Make owner'}
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            c="var(--mantine-color-error)"
-            loading={isRemoving}
-            disabled={isBusy}
-            aria-describedby={`member-${id}`}
-            onClick={() => void remove()}
-          >
-            Revoke
-          </Button>
-        </>
+        !isLastOwner && (
+          <>
+            <Button
+              variant="default"
+              size="xs"
+              loading={isChanging}
+              disabled={isBusy}
+              aria-describedby={`member-${id}`}
+              onClick={() => void change()}
+            >
+              {owner ? 'Make standard user' : 'Make owner'}
+            </Button>
+            <Button
+              variant="default"
+              size="xs"
+              c="var(--mantine-color-error)"
+              loading={isRemoving}
+              disabled={isBusy}
+              aria-describedby={`member-${id}`}
+              onClick={() => void remove()}
+            >
+              Revoke
+            </Button>
+          </>
+        )
       }
     >
       <span id={`member-${id}`}>{email}</span>
+      {isLastOwner && <span>The only owner. Make someone else an owner before you leave.</span>}
     </Row>
   )
 }
@@ -93,7 +96,7 @@ function useMemberActions({ id, name, email, owner, isYou }: MemberView) {
       title: isYou ? 'Leave this account?' : 'Revoke access?',
       message: isYou
         ? 'You lose access to this account immediately. To come back, you need a new invitation from an owner.'
-        : `${who} loses access to this account immediately.`,
+        : `${who} loses access to this account immediately. Invitations they sent and API keys they created stop working.`,
       confirm: isYou ? 'Leave account' : 'Revoke access',
       isDangerous: true,
     })

@@ -3,10 +3,15 @@ import { PaymentId } from '@placet/contract/ids'
 import { PAYMENT_MESSAGES } from '@placet/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconLoader } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useFollowPayment, useForgetPaid } from '../queries.ts'
 
+const CODES: Readonly<Record<string, { kind: 'failed' | 'waiting'; text: string }>> = {
+  1: { kind: 'waiting', text: PAYMENT_MESSAGES.pending },
+  2: { kind: 'failed', text: PAYMENT_MESSAGES.chargeFailed },
+  3: { kind: 'failed', text: PAYMENT_MESSAGES.cancelled },
+}
 const CANCELLED = '3'
 
 interface PaymentReturnProps {
@@ -14,14 +19,16 @@ interface PaymentReturnProps {
   /** Turns a failure reason into a message. */
   explain?: (reason: string) => string
   onPaid?: () => void
+  /** Shown unless a payment is being checked or has succeeded. */
+  children?: ReactNode
 }
 
 /** Return from the bank. The URL parameters are only a hint; the server knows the outcome of the payment. */
-export function PaymentReturn({ paid, explain = (reason) => reason, onPaid }: PaymentReturnProps) {
-  const [search] = useSearchParams()
+export function PaymentReturn({ paid, explain = asIs, onPaid, children }: PaymentReturnProps) {
+  const [search, setSearch] = useSearchParams()
   const [{ pp, code }] = useState(() => ({
     pp: PaymentId.safeParse(search.get('pp')).data,
-    code: search.get('c'),
+    code: search.get('c') ?? '',
   }))
   const { mutateAsync: follow } = useFollowPayment()
   const forgetPaid = useForgetPaid()
@@ -36,12 +43,38 @@ export function PaymentReturn({ paid, explain = (reason) => reason, onPaid }: Pa
     },
     refetchInterval: ({ state }) => (state.data?.threeds ? 3_000 : false),
   })
-  if (pp === undefined) return null
+  const isReturn = search.has('pp') || search.has('c')
+  const isDecided = pp === undefined || asked.isError || asked.data?.threeds === false
+  // A reload must not show the notice again.
+  useEffect(() => {
+    if (isReturn && isDecided) setSearch(withoutReturn, { replace: true })
+  }, [isReturn, isDecided, setSearch])
+  if (pp === undefined) {
+    const hint = CODES[code]
+    return (
+      <>
+        {hint && <Notice kind={hint.kind}>{hint.kind === 'failed' ? explain(hint.text) : hint.text}</Notice>}
+        {children}
+      </>
+    )
+  }
   if (asked.data?.success) return <Notice kind="done">{paid}</Notice>
-  if (asked.isError) return <Notice kind="failed">{explain(PAYMENT_MESSAGES.chargeFailed)}</Notice>
-  if (!asked.data || asked.data.threeds) return <Notice kind="waiting">Checking your payment…</Notice>
-  const reason = code === CANCELLED ? PAYMENT_MESSAGES.cancelled : asked.data.error
-  return <Notice kind="failed">{explain(reason)}</Notice>
+  if (!isDecided) return <Notice kind="waiting">Checking your payment…</Notice>
+  const reason = code === CANCELLED ? PAYMENT_MESSAGES.cancelled : asked.data?.error
+  return (
+    <>
+      <Notice kind="failed">{explain(reason ?? PAYMENT_MESSAGES.chargeFailed)}</Notice>
+      {children}
+    </>
+  )
+}
+
+const asIs = (reason: string) => reason
+
+function withoutReturn(search: URLSearchParams): URLSearchParams {
+  const kept = new URLSearchParams(search)
+  for (const key of ['c', 'pp', 'for']) kept.delete(key)
+  return kept
 }
 
 const LOOKS = {

@@ -1,4 +1,5 @@
 import { Alert, Button, Card, Group, Select, Stack, Text, Title } from '@mantine/core'
+import type { Money } from '@placet/contract/money'
 import { type BillingView, CARD_ONLY, OPEN_BALANCE, PAYMENT_MESSAGES } from '@placet/contract/payments'
 import { checkTopUp } from '@placet/rules/payments/check-top-up'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -21,21 +22,22 @@ export function TopUpCard({ billing }: { billing: BillingView }) {
   const [values, setValues] = useState<CardValues>(() => firstCardValues(billing.cards))
   const [problem, setProblem] = useState<string | null>(null)
   const confirm = useConfirm()
-  const { pay, isPaying, blocker } = usePayTopUp(billing)
+  const { pay, isPaying, blocker } = usePayTopUp()
+  const choices = choicesOf(billing)
+  const selected = choices.find(({ value }) => value === amountId)
   const { mutateAsync: openOrder } = useOpenTopUpOrder()
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const choice = amountId === null ? null : Number(amountId)
-    const wrong = checkTopUp(choice)
-    if (wrong || choice === null) {
+    const wrong = checkTopUp(selected?.id)
+    if (wrong || !selected) {
       setProblem(wrong === 'amount_invalid' ? PAYMENT_MESSAGES.amountInvalid : PAYMENT_MESSAGES.amountMissing)
       return
     }
     setProblem(null)
-    const isSure = choice === CARD_ONLY || (await confirm(questionOf(billing, choice)))
+    const isSure = selected.id === CARD_ONLY || (await confirm(questionOf(selected)))
     if (!isSure) return
-    const error = await pay(choice, values)
+    const error = await pay(selected, values)
     setProblem(error)
     if (error !== null) return
     setAmountId(null)
@@ -63,7 +65,7 @@ export function TopUpCard({ billing }: { billing: BillingView }) {
             placeholder="Select an amount"
             maw={320}
             allowDeselect={false}
-            data={choicesOf(billing)}
+            data={choices.map(({ value, label }) => ({ value, label }))}
             value={amountId}
             onChange={setAmountId}
           />
@@ -74,13 +76,13 @@ export function TopUpCard({ billing }: { billing: BillingView }) {
           />
           <Group>
             <Button type="submit" loading={isPaying}>
-              {amountId === String(CARD_ONLY) ? 'Add card' : 'Pay'}
+              {selected?.id === CARD_ONLY ? 'Add card' : 'Pay'}
             </Button>
           </Group>
           <WalletPayment
             wallet={billing.wallet}
-            amount={amountOf(billing, amountId)}
-            open={() => openOrder({ topUpAmountId: Number(amountId), currencyId: billing.balance.currency })}
+            amount={selected?.id === CARD_ONLY ? undefined : selected?.amount}
+            open={() => openOrder(toTopUp(selected))}
             paid={PAYMENT_MESSAGES.walletToppedUp}
             onPaid={() => setAmountId(null)}
           />
@@ -91,38 +93,57 @@ export function TopUpCard({ billing }: { billing: BillingView }) {
   )
 }
 
-function choicesOf({ amounts, open }: BillingView) {
+interface Choice {
+  value: string
+  label: string
+  id: number
+  amount: Money
+}
+
+/** Open amounts first. A currency is named once the account has more than one. */
+function choicesOf(billing: BillingView): Choice[] {
+  const balances = [billing, ...billing.others]
+  const choice = (id: number, amount: Money, label = formatMoney(amount)) => ({
+    value: `${id} ${amount.currency}`,
+    label,
+    id,
+    amount,
+  })
   return [
-    ...(open.amountMinor > 0
-      ? [{ value: String(OPEN_BALANCE), label: `Open balance: ${formatMoney(open)}` }]
-      : []),
-    ...amounts.map(({ id, amount }) => ({ value: String(id), label: formatMoney(amount) })),
-    { value: String(CARD_ONLY), label: 'Add a card without paying' },
+    ...balances.flatMap(({ open }) =>
+      open.amountMinor > 0 ? [choice(OPEN_BALANCE, open, `Open balance: ${formatMoney(open)}`)] : [],
+    ),
+    ...balances.flatMap(({ amounts }) => amounts.map(({ id, amount }) => choice(id, amount))),
+    choice(CARD_ONLY, { ...billing.balance, amountMinor: 0 }, 'Add a card without paying'),
   ]
 }
 
-function amountOf({ amounts, open }: BillingView, choice: string | null) {
-  return choice === String(OPEN_BALANCE) ? open : amounts.find(({ id }) => String(id) === choice)?.amount
+function toTopUp(choice: Choice | undefined) {
+  return { topUpAmountId: choice?.id ?? CARD_ONLY, currencyId: choice?.amount.currency ?? '' }
 }
 
-function questionOf(billing: BillingView, choice: number) {
-  const amount = amountOf(billing, String(choice))
+function questionOf({ amount }: Choice) {
   return {
     title: 'Confirm payment',
-    message: `Your card will be charged ${amount ? formatMoney(amount) : ''}.`,
+    message: `Your card will be charged ${formatMoney(amount)}.`,
     confirm: 'Pay now',
   }
 }
 
-function usePayTopUp({ balance }: BillingView) {
+const DONE = new Map<number, string>([
+  [CARD_ONLY, PAYMENT_MESSAGES.cardAdded],
+  [OPEN_BALANCE, PAYMENT_MESSAGES.openPaid],
+])
+
+function usePayTopUp() {
   const topUp = useTopUp()
   const { goToBank, blocker } = useBank()
   const forgetBilling = useForgetBilling()
   const [isPaying, setIsPaying] = useState(false)
 
   /** Returns an error message, or null on success. */
-  const charge = async (choice: number, values: CardValues): Promise<string | null> => {
-    const wanted = { ...(await toCardInput(values)), topUpAmountId: choice, currencyId: balance.currency }
+  const charge = async (choice: Choice, values: CardValues): Promise<string | null> => {
+    const wanted = { ...(await toCardInput(values)), ...toTopUp(choice) }
     const answer = await topUp.mutateAsync({ topUp: wanted, key: crypto.randomUUID() })
     if (!answer.threeds) return answer.success ? null : answer.error
     const { success } = await goToBank({ ...answer, form: answer.formR }, FORM_DELAY_MS).catch(() => ({
@@ -131,12 +152,11 @@ function usePayTopUp({ balance }: BillingView) {
     return success ? null : PAYMENT_MESSAGES.chargeFailed
   }
 
-  const pay = async (choice: number, values: CardValues): Promise<string | null> => {
+  const pay = async (choice: Choice, values: CardValues): Promise<string | null> => {
     setIsPaying(true)
     try {
       const error = await charge(choice, values)
-      if (error === null)
-        toastSuccess(choice === CARD_ONLY ? PAYMENT_MESSAGES.cardAdded : PAYMENT_MESSAGES.toppedUp)
+      if (error === null) toastSuccess(DONE.get(choice.id) ?? PAYMENT_MESSAGES.toppedUp)
       return error
     } catch (error) {
       const isRefused = isApiError(error) && error.status >= 400 && error.status < 500

@@ -21,7 +21,7 @@ interface ChangePlanProps {
   domain: DomainView
   plan: DomainPlanView
   plans: readonly PlanView[]
-  taxPercent: number
+  taxPercent: number | null
 }
 
 /** An upgrade continues to its own page for payment; a downgrade is confirmed here. */
@@ -73,7 +73,10 @@ export function ChangePlan({ domain, plan, plans, taxPercent }: ChangePlanProps)
               {change === 'upgrade' && !plan.isTrialAvailable && 'Upgrades take effect immediately.'}
               {change === 'downgrade' && 'Downgrades take effect at the end of the current term.'}
             </Text>
-            <Button disabled={change === 'none'} onClick={proceed}>
+            <Button
+              disabled={change === 'none' || (change === 'upgrade' && plan.isPaidByReseller)}
+              onClick={proceed}
+            >
               {change === 'downgrade' ? 'Downgrade' : 'Upgrade'}
             </Button>
           </Group>

@@ -4,6 +4,7 @@ import { PLAN_MESSAGES } from '@placet/contract/plans'
 import { IconDiscount2 } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { isApiError } from '../../../api/api-error.ts'
+import { formatPercent } from '../../../ui/format-number.ts'
 import type { useCheckCoupon } from '../queries.ts'
 
 const MESSAGE_MS = 2000
@@ -26,11 +27,11 @@ interface CouponFieldProps {
 
 /** Empty codes are not sent. */
 export function CouponField({ check, code, coupon, onCode, onCoupon, onRemove }: CouponFieldProps) {
-  const { isError, reset } = check
+  const { isError, isSuccess, reset } = check
   const { start } = useTimeout(reset, MESSAGE_MS)
   useEffect(() => {
-    if (isError) start()
-  }, [isError, start])
+    if (isError || isSuccess) start()
+  }, [isError, isSuccess, start])
   const apply = () => {
     if (code.trim() === '') return
     check.mutate(code.trim(), {
@@ -62,9 +63,10 @@ export function CouponField({ check, code, coupon, onCode, onCoupon, onRemove }:
       </Group>
       <Text component="output" size="sm" mt={6} c={check.isError ? 'red' : 'dimmed'} display="block" mih={20}>
         {check.isError && describe(check.error)}
+        {check.isSuccess && 'Coupon applied. '}
         {coupon && (
           <>
-            <IconDiscount2 size={15} aria-hidden="true" /> {coupon.name}: {coupon.value} % off{' '}
+            <IconDiscount2 size={15} aria-hidden="true" /> {coupon.name}: {formatPercent(coupon.value)} off{' '}
             <Anchor component="button" type="button" inherit underline="always" onClick={onRemove}>
               Remove
             </Anchor>

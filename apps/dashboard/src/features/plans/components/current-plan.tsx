@@ -1,9 +1,9 @@
 import { Alert, Button, Card, Group, Text } from '@mantine/core'
 import type { DomainId, SubscriptionId } from '@placet/contract/ids'
 import { type DomainPlanView, PLAN_MESSAGES, type PlanView } from '@placet/contract/plans'
-import { formatLongDate } from '@placet/rules/format-long-date'
 import { IconCalendarDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatLongDate } from '../../../ui/format-date.ts'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { planName, termName } from '../plan-words.ts'
 import { useCancelDowngrade } from '../queries.ts'
@@ -23,11 +23,12 @@ export function CurrentPlan({ domainId, plan, plans }: CurrentPlanProps) {
         {plan.interval !== null && `, billed ${termName(plan.interval)}`}
       </Text>
       <Text c="dimmed" size="sm">
+        {plan.isPaidByReseller && 'Your reseller pays for this plan. Ask your reseller for a larger one. '}
         {renewsAt === null && 'Free, for as long as you like.'}
         {renewsAt !== null && plan.isTrial && (
           <>
             Free trial until {formatLongDate(renewsAt)}.
-            {pending?.product !== null && ' You get the first invoice on that day.'}
+            {pending?.product !== null && !plan.isPaidByReseller && ' You get the first invoice on that day.'}
           </>
         )}
         {renewsAt !== null && !plan.isTrial && pending === null && <>Renews on {formatLongDate(renewsAt)}.</>}

@@ -8,8 +8,8 @@ import {
   type PlanView,
   PRODUCT,
 } from '@placet/contract/plans'
-import { formatLongDate } from '@placet/rules/format-long-date'
 import { useState } from 'react'
+import { formatLongDate } from '../../../ui/format-date.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { planName } from '../plan-words.ts'
 import { useDowngradePlan, useSendPlanFeedback, type WantedPlan } from '../queries.ts'

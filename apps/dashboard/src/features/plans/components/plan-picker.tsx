@@ -1,19 +1,23 @@
 import { Badge, Group, List, Radio, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core'
 import { TIER } from '@placet/contract/constants'
 import { type Interval, type PlanView, PRODUCT } from '@placet/contract/plans'
+import { PLUS_TAX } from '../plan-words.ts'
 import { totalPrice } from '../total-price.ts'
 import { entitlementsOf } from '@placet/rules/plans/entitlements'
 import { IconCheck } from '@tabler/icons-react'
 import { formatMoney } from '../../../ui/format-money.ts'
-import { formatCount } from '../../../ui/format-number.ts'
+import { formatCounted } from '../../../ui/format-number.ts'
 import classes from './plan-picker.module.css'
 
 interface PlanPickerProps {
   plans: readonly PlanView[]
-  taxPercent: number
+  /** Null until the account's country is known: prices are shown without tax. */
+  taxPercent: number | null
   discountPercent: number
   /** Lower plans lack features that the chosen template needs. */
   tierMin?: number
+  /** While the choice is being submitted. */
+  isDisabled?: boolean
   /** The domain's current plan, to highlight it; undefined when adding domains. */
   current?: { product: number | null }
   interval: Interval
@@ -58,7 +62,7 @@ function PlanCard({ plan, tierMin = TIER.free, current, ...props }: { plan: Plan
   return (
     <Radio.Card
       value={plan.product === null ? FREE : String(plan.product)}
-      disabled={isTooSmall}
+      disabled={isTooSmall || (props.isDisabled ?? false)}
       className={classes['card'] ?? ''}
       radius="md"
     >
@@ -80,7 +84,7 @@ function PlanCard({ plan, tierMin = TIER.free, current, ...props }: { plan: Plan
         </Badge>
       ) : (
         <List size="sm" spacing={4} icon={<IconCheck size={14} aria-hidden="true" />}>
-          <List.Item>{formatCount(entitlementsOf(plan.tier).sessionsMax)} sessions a month</List.Item>
+          <List.Item>{formatCounted(entitlementsOf(plan.tier).sessionsMax, 'session')} a month</List.Item>
           {plan.capabilities.map((capability) => (
             <List.Item key={capability}>{capability}</List.Item>
           ))}
@@ -103,7 +107,7 @@ function Price({ plan, isForEach, interval, discountPercent, taxPercent }: Price
     domains: 1,
     priceMinor: price.amountMinor,
     discountPercents: [discountPercent],
-    taxPercent,
+    taxPercent: taxPercent ?? 0,
   })
   return (
     <Text className={classes['price'] ?? ''}>
@@ -111,6 +115,7 @@ function Price({ plan, isForEach, interval, discountPercent, taxPercent }: Price
       <Text span c="dimmed" size="sm">
         {isMonthly ? ' a month' : ' a year'}
         {isForEach && ' for each domain'}
+        {taxPercent === null && `, ${PLUS_TAX}`}
       </Text>
     </Text>
   )

@@ -1,7 +1,6 @@
-import { Alert, Button, Card, Group, Stack, Title } from '@mantine/core'
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
-import type { Money } from '@placet/contract/money'
-import type { CardInput, CardView } from '@placet/contract/payments'
+import type { BillingView, CardInput } from '@placet/contract/payments'
 import { PLAN_MESSAGES, type PlanQuoteView, type PlanView } from '@placet/contract/plans'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -18,20 +17,20 @@ import { UpgradeSummary } from './upgrade-summary.tsx'
 interface UpgradeFormProps {
   domain: DomainView
   plans: readonly PlanView[]
-  cards: readonly CardView[]
-  balance: Money
+  billing: BillingView
   wanted: WantedPlan
   quote: PlanQuoteView
   isTrial: boolean
 }
 
-export function UpgradeForm({ domain, plans, cards, balance, wanted, quote, isTrial }: UpgradeFormProps) {
+export function UpgradeForm({ domain, plans, billing, wanted, quote, isTrial }: UpgradeFormProps) {
+  const { cards } = billing
   const name = planName(plans, wanted.product)
   const confirm = useConfirm()
   const [card, setCard] = useState(() => firstCardValues(cards))
   const { upgrade, state, error, blocker } = useUpgrade(domain, wanted)
   const total = { amountMinor: quote.total, currency: quote.currency }
-  const isFromBalance = quote.total > 0 && isCovered(balance, total)
+  const isFromBalance = quote.total > 0 && isCovered(billing, total)
   const isCharged = quote.total > 0 && !isFromBalance
   const due = formatMoney(total)
   const submit = async () => {
@@ -53,7 +52,7 @@ export function UpgradeForm({ domain, plans, cards, balance, wanted, quote, isTr
         void submit()
       }}
     >
-      <Stack gap="lg" maw={720}>
+      <Stack gap="lg">
         {error !== '' && (
           <Alert color="red" icon={<IconX size={18} aria-hidden="true" />} role="alert">
             {PLAN_MESSAGES.upgradeFailed}
@@ -73,11 +72,12 @@ export function UpgradeForm({ domain, plans, cards, balance, wanted, quote, isTr
             />
           </Card>
         )}
+        {quote.isAddressMissing && <Text size="sm">Save your billing address above to order.</Text>}
         <Group justify="flex-end">
           <Button variant="subtle" color="gray" component={Link} to={`/domain/${domain.id}/plan`}>
             Back to the plans
           </Button>
-          <Button type="submit" loading={state !== 'idle'}>
+          <Button type="submit" loading={state !== 'idle'} disabled={quote.isAddressMissing}>
             {quote.total > 0 ? `Pay ${due}` : isTrial ? 'Start free trial' : 'Upgrade'}
           </Button>
         </Group>
@@ -101,7 +101,7 @@ function useUpgrade(domain: DomainView, wanted: WantedPlan) {
     try {
       const card = await reading
       const answer = await call.mutateAsync({ ...wanted, card })
-      const { success, error: reason } = answer.threeds ? await goToBank(answer.threeds) : answer
+      const { success, error: reason } = answer.threeds.required ? await goToBank(answer.threeds) : answer
       if (!success) throw new Error(reason)
       setState('done')
       toastSuccess(PLAN_MESSAGES.upgraded)

@@ -1,8 +1,9 @@
 import { Card, Table, Text, Title } from '@mantine/core'
 import { type Interval, type PlanQuoteView, TRIAL_DAYS } from '@placet/contract/plans'
-import { formatLongDate } from '@placet/rules/format-long-date'
+import { formatLongDate } from '../../../ui/format-date.ts'
 import { formatMoney } from '../../../ui/format-money.ts'
-import { termName } from '../plan-words.ts'
+import { formatPercent } from '../../../ui/format-number.ts'
+import { PLUS_TAX, termName } from '../plan-words.ts'
 
 interface UpgradeSummaryProps {
   name: string
@@ -22,9 +23,11 @@ export function UpgradeSummary({ name, interval, isTrial, quote, isFromBalance }
       {quote.later ? (
         <Text mt="sm">
           {isTrial ? `${TRIAL_DAYS} days free. ` : 'Your trial continues with this plan. '}
-          You pay nothing today. The first invoice is {money(quote.later.total)} including tax, on{' '}
-          {formatLongDate(quote.later.at)}
-          {quote.coupon && `, with ${quote.coupon.percent} % off for coupon ${quote.coupon.code}`}.
+          You pay nothing today. The first invoice is {money(quote.later.total)}{' '}
+          {quote.taxMinor === null ? PLUS_TAX : 'including tax'}, on {formatLongDate(quote.later.at)}
+          {quote.coupon &&
+            `, with ${formatPercent(quote.coupon.percent)} off for coupon ${quote.coupon.code}`}
+          .
         </Text>
       ) : (
         <>
@@ -33,7 +36,7 @@ export function UpgradeSummary({ name, interval, isTrial, quote, isFromBalance }
               {quote.lines.map(({ description, netMinor }) => (
                 <Row key={description} name={description} value={money(netMinor)} />
               ))}
-              <Row name="Tax" value={money(quote.taxMinor)} />
+              {quote.taxMinor !== null && <Row name="Tax" value={money(quote.taxMinor)} />}
             </Table.Tbody>
             <Table.Tfoot>
               <Table.Tr>
@@ -44,19 +47,25 @@ export function UpgradeSummary({ name, interval, isTrial, quote, isFromBalance }
               </Table.Tr>
             </Table.Tfoot>
           </Table>
+          {quote.taxMinor === null && <Text size="sm">Prices are {PLUS_TAX}.</Text>}
           {isFromBalance && <Text size="sm">Paid from your balance. No card is charged.</Text>}
           {quote.coupon && (
             <Text size="sm">
-              Coupon {quote.coupon.code}: {quote.coupon.percent} % off.
+              Coupon {quote.coupon.code}: {formatPercent(quote.coupon.percent)} off.
             </Text>
           )}
           <Text size="sm" c="dimmed">
-            This price is valid until {formatLongDate(quote.valid_until)}.
+            This price is valid until {formatLongDate(lastMoment(quote.valid_until))}.
           </Text>
         </>
       )}
     </Card>
   )
+}
+
+/** The price ends at midnight in UTC, so its last day is the day before. */
+function lastMoment(validUntil: string): string {
+  return new Date(Date.parse(validUntil) - 1).toISOString()
 }
 
 function Row({ name, value }: { name: string; value: string }) {

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
-import { formatCount } from '../../../ui/format-number.ts'
+import { formatCount, formatCounted } from '../../../ui/format-number.ts'
 import { useDomainUsage } from '../queries.ts'
 
 /** Usage of the plan, shown beside its name. */
@@ -8,7 +8,7 @@ export function UsageLine({ domainId }: { domainId: DomainId }) {
   const { data, isError } = useDomainUsage(domainId)
   return (
     <Text span size="sm" c="dimmed">
-      {data && `${formatCount(data.sessions)} of ${formatCount(data.sessionsMax)} sessions this month`}
+      {data && `${formatCount(data.sessions)} of ${formatCounted(data.sessionsMax, 'session')} this month`}
       {!data && isError && 'Sessions are unavailable right now'}
     </Text>
   )

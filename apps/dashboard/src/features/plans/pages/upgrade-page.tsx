@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Stack } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import { Interval, PLAN_MESSAGES, PRODUCT } from '@placet/contract/plans'
 import { IconX } from '@tabler/icons-react'
@@ -7,7 +7,7 @@ import { isApiError } from '../../../api/api-error.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
-import { OwnersOnly } from '../../accounts/index.ts'
+import { BillingAddress, OwnersOnly } from '../../accounts/index.ts'
 import { useCurrentDomain } from '../../../domain/current-domain.ts'
 import { PaymentReturn, useBilling } from '../../payments/index.ts'
 import { UpgradeForm } from '../components/upgrade-form.tsx'
@@ -31,8 +31,9 @@ export function UpgradePage() {
           paid={PLAN_MESSAGES.upgraded}
           explain={(reason) => PLAN_MESSAGES.upgradeFailed + reason}
           onPaid={leave}
-        />
-        <Upgrade domain={domain} wanted={{ product, interval }} />
+        >
+          <Upgrade domain={domain} wanted={{ product, interval }} />
+        </PaymentReturn>
       </OwnersOnly>
     </>
   )
@@ -56,12 +57,16 @@ function Upgrade({ domain, wanted }: { domain: DomainView; wanted: WantedPlan })
         <QueryView query={offered} loading={loading}>
           {({ plans }) => (
             <QueryView query={billing} loading={loading}>
-              {({ cards, balance }) => (
-                <UpgradeForm
-                  {...{ domain, plans, cards, balance, wanted }}
-                  quote={quote.data}
-                  isTrial={isTrialAvailable}
-                />
+              {(payable) => (
+                <Stack gap="lg" maw={720}>
+                  {quote.data.isAddressMissing && <BillingAddress />}
+                  <UpgradeForm
+                    {...{ domain, plans, wanted }}
+                    billing={payable}
+                    quote={quote.data}
+                    isTrial={isTrialAvailable}
+                  />
+                </Stack>
               )}
             </QueryView>
           )}

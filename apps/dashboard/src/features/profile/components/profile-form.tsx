@@ -1,6 +1,5 @@
-import { Alert, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { PROFILE_MESSAGES, type ProfileDetails } from '@placet/contract/profile'
-import { IconMailForward } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
@@ -12,7 +11,9 @@ import { useLeaveWarning } from '../../../ui/use-leave-warning.ts'
 import { type ProfileValues, toSaveInput, useProfileForm } from '../forms.ts'
 import type { AccountMails } from '../notifications.ts'
 import { useSaveProfile } from '../queries.ts'
+import { LocaleField } from './locale-field.tsx'
 import { NotificationFields } from './notification-fields.tsx'
+import { PendingEmail } from './pending-email.tsx'
 
 const LOGOUT_MS = 1000
 
@@ -47,11 +48,7 @@ export function ProfileForm({ details }: { details: ProfileDetails }) {
     <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
       <Stack gap="md">
         <FormSection title="Personal data" hint="Your name and where we send e-mail.">
-          {details.pendingEmail !== null && (
-            <Alert color="amber" icon={<IconMailForward size={18} />} role="note" title="Not confirmed yet">
-              {details.pendingEmail} becomes your e-mail address once you click the link we sent to it.
-            </Alert>
-          )}
+          {details.pendingEmail !== null && <PendingEmail email={details.pendingEmail} />}
           <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
           <TextInput
             label="E-mail"
@@ -59,6 +56,12 @@ export function ProfileForm({ details }: { details: ProfileDetails }) {
             autoComplete="email"
             description="To change your address, enter your current password below. You then log in again."
             {...form.getInputProps('email')}
+          />
+        </FormSection>
+        <FormSection title="Formats" hint="How numbers, prices, dates and times are written.">
+          <LocaleField
+            value={form.values.locale}
+            onChange={(locale) => form.setFieldValue('locale', locale)}
           />
         </FormSection>
         <FormSection title="Notifications" hint="Choose which e-mails you get, for each account.">

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FormSection } from '../../../ui/form-section.tsx'
+import { formatCounted } from '../../../ui/format-number.ts'
 import { toastError } from '../../../ui/toasts.tsx'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
 import { useDisableTwoFactor, useSetUpTwoFactor } from '../queries.ts'
@@ -53,7 +54,9 @@ function TwoFactorOn({ recoveryCodesLeft }: { recoveryCodesLeft: number }) {
   return (
     <>
       <Alert color="pine" icon={<IconShieldCheck size={18} />} role="note" title="It is on">
-        {recoveryCodesLeft === 1 ? '1 recovery code is' : `${recoveryCodesLeft} recovery codes are`} left.
+        {formatCounted(recoveryCodesLeft, 'recovery code is', 'recovery codes are')} left.
+        {recoveryCodesLeft === 0 &&
+          ' To get new ones, disable two-factor authentication and set it up again.'}
       </Alert>
       <Group>
         <Button

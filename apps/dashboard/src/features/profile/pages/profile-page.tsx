@@ -2,9 +2,11 @@ import { Stack } from '@mantine/core'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { AccountsSection } from '../components/accounts-section.tsx'
 import { DataSection } from '../components/data-section.tsx'
 import { PasskeysSection } from '../components/passkeys-section.tsx'
 import { ProfileForm } from '../components/profile-form.tsx'
+import { SecuritySection } from '../components/security-section.tsx'
 import { SessionsSection } from '../components/sessions-section.tsx'
 import { TwoFactorSection } from '../components/two-factor-section.tsx'
 import { useProfile, useProfileDetails } from '../queries.ts'
@@ -19,6 +21,7 @@ export function ProfilePage() {
         {(data) => (
           <Stack gap="md">
             <ProfileForm details={data} />
+            <AccountsSection accounts={data.accounts} />
             <TwoFactorSection
               isOn={data.twoFactor}
               recoveryCodesLeft={data.recoveryCodesLeft}
@@ -26,6 +29,7 @@ export function ProfilePage() {
             />
             <PasskeysSection />
             <SessionsSection />
+            <SecuritySection />
             <DataSection deletionAt={profile.data?.deletionAt ?? null} />
           </Stack>
         )}

@@ -2,6 +2,7 @@ import { Alert, Anchor, Card, List, Stack, Text, Title } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import type { ProofFindings, ReceiptVerdict } from '@placet/contract/proofs'
 import { IconSearchOff, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
+import { formatCounted } from '../../../ui/format-number.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { TokenHistory } from './token-history.tsx'
 
@@ -19,7 +20,7 @@ export function ProofFindingsView({ domain, findings, onFind }: ProofFindingsPro
       {kind === 'tc-string' && tokens.length > 1 && (
         <Card>
           <Title order={2} fz="md">
-            {tokens.length} visitors share this TC string
+            {formatCounted(tokens.length, 'visitor has', 'visitors share')} this TC string
           </Title>
           <Text size="sm" c="dimmed" mb="sm">
             A TC string contains the choice, not the visitor. Pick a token to see its history.

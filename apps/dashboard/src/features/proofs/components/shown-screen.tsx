@@ -10,6 +10,7 @@ import {
 import { IconPhotoCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatMoment } from '../../../ui/format-date.ts'
+import { formatCount, formatExactShare } from '../../../ui/format-number.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
@@ -119,8 +120,8 @@ function Difference({ shown, isAwaited }: { shown: ShownScreen; isAwaited: boole
   const ratio = totalPixels === 0 ? 1 : differingPixels / totalPixels
   return (
     <Text size="sm" component="output" {...(ratio > DIFFERENCE_MAX_RATIO && { c: 'red' })}>
-      {(ratio * 100).toFixed(3)} % of the pixels differ ({differingPixels} of {totalPixels}), compared on{' '}
-      {formatMoment(at)}.
+      {formatExactShare(ratio)} of the pixels differ ({formatCount(differingPixels)} of{' '}
+      {formatCount(totalPixels)}), compared on {formatMoment(at)}.
     </Text>
   )
 }

@@ -4,6 +4,7 @@ import type { ErasureView, ProofHistory } from '@placet/contract/proofs'
 import { IconEraser, IconFileZip } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatMoment } from '../../../ui/format-date.ts'
+import { formatCounted } from '../../../ui/format-number.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
@@ -37,7 +38,7 @@ export function TokenHistory({ domain, history }: TokenHistoryProps) {
   const askAndErase = async () => {
     const isSure = await confirm({
       title: 'Erase all records of this visitor?',
-      message: `${records.length === 1 ? 'One record' : `${records.length} records`} will be permanently deleted, and you can no longer prove this visitor’s consent. The log keeps only an anonymous hash.`,
+      message: `${formatCounted(records.length, 'record')} will be permanently deleted, and you can no longer prove this visitor’s consent. The log keeps only an anonymous hash.`,
       confirm: 'Erase',
       isDangerous: true,
     })
@@ -53,7 +54,7 @@ export function TokenHistory({ domain, history }: TokenHistoryProps) {
         <Group justify="space-between" align="flex-start" gap="md">
           <div style={{ minWidth: 0 }}>
             <Title order={2} fz="md">
-              {records.length === 1 ? '1 record' : `${records.length} records`}
+              {formatCounted(records.length, 'record')}
             </Title>
             <Text ff="monospace" size="sm" style={{ overflowWrap: 'anywhere' }}>
               {token}
@@ -99,7 +100,7 @@ function ErasureNotice({ erasure }: { erasure: ErasureView }) {
       {who} asked for erasure on {formatMoment(requestedAt)}.{' '}
       {doneAt === null
         ? 'It is being done.'
-        : `${records ?? 0} records were erased on ${formatMoment(doneAt)}.`}
+        : `${formatCounted(records ?? 0, 'record was', 'records were')} erased on ${formatMoment(doneAt)}.`}
     </Alert>
   )
 }

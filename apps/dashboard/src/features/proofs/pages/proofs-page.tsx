@@ -35,7 +35,7 @@ export function ProofsPage() {
         <search>
           <Card component="form" onSubmit={submit}>
             <Textarea
-              label="Consent token, TC string or receipt"
+              label="Consent ID, TC string or receipt"
               description="Visitors find their token in the banner’s preferences. Paste a whole receipt to check it."
               value={text}
               onChange={({ currentTarget }) => setText(currentTarget.value)}

@@ -1,7 +1,7 @@
 import { Card, SegmentedControl, Skeleton, Title } from '@mantine/core'
 import type { Segment } from '@placet/contract/reports'
 import { Suspense, lazy, useState } from 'react'
-import { formatAxisCount } from '../../../ui/format-number.ts'
+import { formatAxisCount, formatPercent } from '../../../ui/format-number.ts'
 import { type Shading, SHADES, countryTotals, totalSteps } from '../country-shades.ts'
 import classes from './country-map-card.module.css'
 
@@ -15,7 +15,7 @@ export function CountryMapCard({ segments }: { segments: readonly Segment[] }) {
   const labels =
     shading === 'total'
       ? totalSteps(largest).map((step) => `${formatAxisCount(step)}+`)
-      : Array.from({ length: SHADES }, (_, step) => `${step * 20}–${(step + 1) * 20} %`)
+      : Array.from({ length: SHADES }, (_, step) => `${step * 20}–${formatPercent((step + 1) * 20)}`)
   return (
     <Card component="section" aria-label="Map">
       <div className={classes['head']}>

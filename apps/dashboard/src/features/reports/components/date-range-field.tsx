@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { entitlementsOf } from '@placet/rules/plans/entitlements'
 import { IconCalendar } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { formatDate } from '../../../ui/format-date.ts'
 import { type DateRange, dayBefore, rangePresets } from '../date-range.ts'
 import classes from './date-range-field.module.css'
 
@@ -36,7 +37,7 @@ export function DateRangeField({ tier, range, today, onChange }: DateRangeFieldP
       id={id}
       type="range"
       label="Days (UTC)"
-      valueFormat="DD/MM/YYYY"
+      valueFormatter={({ date }) => formatRange(date)}
       firstDayOfWeek={1}
       maxDate={entitlementsOf(tier).hasToday ? today : dayBefore(today)}
       allowSingleDateInRange
@@ -50,6 +51,12 @@ export function DateRangeField({ tier, range, today, onChange }: DateRangeFieldP
       popoverProps={{ id, position: 'bottom-start', onClose: () => setPicked(undefined) }}
     />
   )
+}
+
+function formatRange(date: unknown): string {
+  return Array.isArray(date)
+    ? date.map((day) => (typeof day === 'string' ? formatDate(day.slice(0, 10)) : '')).join(' – ')
+    : ''
 }
 
 function preset(label: string, from: string, to: string): DatePickerPreset<'range'> {

@@ -1,5 +1,4 @@
 import { Card, Select, TextInput } from '@mantine/core'
-import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 import { COUNTRIES, type CountryOption } from '../../../ui/countries.ts'
 import { placeName } from '../../../ui/place-names.ts'
@@ -76,18 +75,28 @@ interface TextFilterProps {
   onChange: (value: string) => void
 }
 
+/** Applied with Enter or when the field is left: half a name matches nothing. */
 function TextFilter({ label, placeholder, value, onChange }: TextFilterProps) {
   const [text, setText] = useState(value)
-  const changeSoon = useDebouncedCallback(onChange, 400)
+  const [applied, setApplied] = useState(value)
+  if (value !== applied) {
+    setApplied(value)
+    setText(value)
+  }
+  const apply = () => {
+    if (text.trim() !== value) onChange(text.trim())
+  }
   return (
     <TextInput
       label={label}
       placeholder={placeholder}
       value={text}
       spellCheck={false}
-      onChange={(event) => {
-        setText(event.currentTarget.value)
-        changeSoon(event.currentTarget.value.trim())
+      enterKeyHint="search"
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={apply}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') apply()
       }}
     />
   )

@@ -11,7 +11,8 @@ const WIDTH = 7
 /** One bar per minute; the last one is still growing. */
 export function LiveMinutes({ minutes }: Pick<LiveReport, 'minutes'>) {
   const total = (minute: (typeof minutes)[number]) => minute.allowed + minute.partial + minute.denied
-  const largest = Math.max(...minutes.map(total), 1)
+  const peak = Math.max(0, ...minutes.map(total))
+  const largest = Math.max(peak, 1)
   const [first] = minutes
   return (
     <>
@@ -39,7 +40,7 @@ export function LiveMinutes({ minutes }: Pick<LiveReport, 'minutes'>) {
       </svg>
       <div className={classes['axis']} aria-hidden="true">
         <span>{first && formatClock(first.at)}</span>
-        <span>peak per minute: {formatCount(largest)}</span>
+        <span>peak per minute: {formatCount(peak)}</span>
         <span>now</span>
       </div>
     </>

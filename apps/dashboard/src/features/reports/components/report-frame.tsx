@@ -56,7 +56,8 @@ export function ReportFrame<Data>({
 function NoChoices() {
   return (
     <EmptyState title="No choices in this range">
-      Choices appear here within seconds once the script is on your website. Try other filters or days.
+      Choices appear here within seconds once the script is on your website. Choices on localhost are shown in
+      Live as tests and never counted. Try other filters or days.
     </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import { Card } from '@mantine/core'
-import { formatCount, formatShare } from '../../../ui/format-number.ts'
+import { formatCount, formatCounted, formatShare } from '../../../ui/format-number.ts'
 import type { SessionReport } from '../session-days.ts'
 import classes from './choice-totals.module.css'
 
@@ -11,7 +11,7 @@ export function SessionTotals({ totals }: Pick<SessionReport, 'totals'>) {
         <dt>Sessions</dt>
         <dd>
           <strong>{formatCount(sessions)}</strong>
-          <span>with {formatCount(pages)} pages</span>
+          <span>with {formatCounted(pages, 'page')}</span>
         </dd>
       </div>
       <Share label="Banner shown" part={shown} whole={sessions} of="sessions" />

@@ -10,7 +10,7 @@ export function Sparkline({ values }: { values: readonly number[] }) {
   const points = values.map((value, index) => {
     const x = (index / (values.length - 1)) * WIDTH
     const y = HEIGHT - 1.5 - (value / largest) * (HEIGHT - 3)
-    return `${x.toFixed(1)},${y.toFixed(1)}`
+    return `${tenths(x)},${tenths(y)}`
   })
   return (
     <svg className={classes['sparkline']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
@@ -18,4 +18,8 @@ export function Sparkline({ values }: { values: readonly number[] }) {
       <polyline points={points.join(' ')} />
     </svg>
   )
+}
+
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10
 }

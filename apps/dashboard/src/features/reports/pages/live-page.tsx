@@ -5,6 +5,7 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { useCurrentDomain } from '../../../domain/current-domain.ts'
+import { RefusedNotice } from '../../hostnames/index.ts'
 import { Freshness } from '../components/freshness.tsx'
 import { LiveList } from '../components/live-list.tsx'
 import { LiveMinutes } from '../components/live-minutes.tsx'
@@ -21,6 +22,7 @@ export function LivePage() {
     <QueryView query={query} loading={<LoadingState rows={3} rowHeightPx={140} />}>
       {({ minutes, consents }) => (
         <Stack gap="md">
+          <RefusedNotice domainId={domain.id} />
           {query.error && <StaleNotice error={query.error} updatedAtMs={query.dataUpdatedAt} />}
           <Card component="section" aria-label="Choices by minute">
             <div className={classes['head']}>
@@ -39,7 +41,8 @@ export function LivePage() {
           {consents.length === 0 ? (
             <Card>
               <EmptyState title="Waiting for the next visitor">
-                New choices appear here a few seconds after visitors make them.
+                New choices appear here a few seconds after visitors make them. Choices on localhost are shown
+                here as tests and never counted.
               </EmptyState>
             </Card>
           ) : (

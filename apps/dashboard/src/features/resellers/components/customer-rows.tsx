@@ -1,6 +1,6 @@
 import { Badge, Button, Text } from '@mantine/core'
 import { type CustomerView, RESELLER_MESSAGES } from '@placet/contract/resellers'
-import { formatLongDate } from '@placet/rules/format-long-date'
+import { formatLongDate } from '../../../ui/format-date.ts'
 import { formatMoney } from '../../../ui/format-money.ts'
 import { formatCount } from '../../../ui/format-number.ts'
 import { hasPassed } from '../../../ui/has-passed.ts'

@@ -4,7 +4,7 @@ import { SCAN_STATUS, type ScanStatus } from '@placet/contract/scans'
 import { Link } from 'react-router'
 import { Ago } from '../../../ui/ago.tsx'
 import { formatMoment } from '../../../ui/format-date.ts'
-import { formatCount } from '../../../ui/format-number.ts'
+import { formatCount, formatCounted } from '../../../ui/format-number.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { ListPaging } from '../../../ui/server-list.tsx'
@@ -33,8 +33,10 @@ export function EarlierScans({ domainId }: { domainId: DomainId }) {
                   }
                 >
                   <Ago at={createdAt} />
-                  <span>{formatCount(pages)} pages</span>
-                  <span>{formatCount(cookies)} cookies and storage entries</span>
+                  <span>{formatCounted(pages, 'page')}</span>
+                  <span>
+                    {formatCounted(cookies, 'cookie or storage entry', 'cookies and storage entries')}
+                  </span>
                   <span>{formatCount(incorrect)} need attention</span>
                 </Row>
               ))}

@@ -50,6 +50,9 @@ export function FoundSection({ domainId, scan, isLoading }: FoundSectionProps) {
         <Anchor component={Link} to={`/domain/${domainId}/cookie`} size="sm">
           Edit cookies and services
         </Anchor>
+        <Anchor component={Link} to={`/domain/${domainId}/settings?tab=vendors&vendors=detected`} size="sm">
+          Detected vendors
+        </Anchor>
         <Anchor component={Link} to={`/domain/${domainId}/settings?design=categories&region=0`} size="sm">
           Category settings
         </Anchor>

@@ -26,15 +26,25 @@ interface ImplementationCardProps {
   seen: Seen | null
   /** Only the latest scan can have a newer check, or request one. */
   isLatest: boolean
+  title?: string
 }
 
 /** Shows whether the script is installed correctly, from the scan or from a more recent check. */
-export function ImplementationCard({ domainId, seen, isLatest }: ImplementationCardProps) {
-  if (!isLatest) return <Checks shown={newerImplementation(seen, null)} />
-  return <LatestChecks domainId={domainId} seen={seen} />
+export function ImplementationCard({
+  domainId,
+  seen,
+  isLatest,
+  title = 'Installation',
+}: ImplementationCardProps) {
+  if (!isLatest) return <Checks title={title} shown={newerImplementation(seen, null)} />
+  return <LatestChecks title={title} domainId={domainId} seen={seen} />
 }
 
-function LatestChecks({ domainId, seen }: { domainId: DomainId; seen: Seen | null }) {
+function LatestChecks({
+  domainId,
+  seen,
+  title,
+}: Required<Pick<ImplementationCardProps, 'domainId' | 'seen' | 'title'>>) {
   const query = useImplementationScan(domainId)
   return (
     <QueryView query={query} loading={<LoadingState rows={1} rowHeightPx={140} />}>
@@ -42,7 +52,11 @@ function LatestChecks({ domainId, seen }: { domainId: DomainId; seen: Seen | nul
         check && isInProgress(check.status) ? (
           <RunningCheck domainId={domainId} check={check} />
         ) : (
-          <Checks shown={newerImplementation(seen, check)} button={<CheckButton domainId={domainId} />} />
+          <Checks
+            title={title}
+            shown={newerImplementation(seen, check)}
+            button={<CheckButton domainId={domainId} />}
+          />
         )
       }
     </QueryView>
@@ -82,14 +96,20 @@ function CheckButton({ domainId }: { domainId: DomainId }) {
   )
 }
 
-function Checks({ shown, button }: { shown: ShownImplementation | null; button?: ReactNode }) {
+interface ChecksProps {
+  title: string
+  shown: ShownImplementation | null
+  button?: ReactNode
+}
+
+function Checks({ title, shown, button }: ChecksProps) {
   const implementation = shown?.implementation
   return (
     <Card component="section" padding={0} aria-labelledby="installation">
       <Group p="md" justify="space-between" gap="sm">
         <div>
           <Title order={2} id="installation">
-            Installation
+            {title}
           </Title>
           <Text size="sm" c="dimmed">
             {shown ? (

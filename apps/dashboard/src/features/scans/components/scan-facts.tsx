@@ -2,19 +2,18 @@ import { Card } from '@mantine/core'
 import type { ScanView } from '@placet/contract/scans'
 import type { ReactNode } from 'react'
 import { Ago } from '../../../ui/ago.tsx'
-import { formatCount } from '../../../ui/format-number.ts'
+import { formatCount, formatCounted } from '../../../ui/format-number.ts'
 import classes from './scan-facts.module.css'
 
 export function ScanFacts({ scan }: { scan: ScanView }) {
   const { counts, states, progress } = scan
-  const found = counts.correct + counts.incorrect + counts.neutral
   return (
     <Card component="dl" padding={0} className={classes['facts'] ?? ''}>
-      <Fact name="Scanned" hint={`${tellVisits(progress.pagesDone)}, ${tellStates(states.length)}`}>
+      <Fact name="Scanned" hint={tellVisits(progress.pagesDone, states.length)}>
         <Ago at={scan.updatedAt} />
       </Fact>
       <Fact name="Cookies and storage" hint={scan.isCut ? 'and more than we store' : 'found on your site'}>
-        {formatCount(found)}
+        {formatCount(counts.found)}
       </Fact>
       <Fact name="Need attention" hint={tellAttention(scan)}>
         <span data-bad={counts.incorrect > 0 || undefined}>{formatCount(counts.incorrect)}</span>
@@ -31,12 +30,9 @@ function tellAttention({ counts, outcome }: ScanView): string {
   return outcome === 'ok' ? 'no problems found' : 'needs review'
 }
 
-function tellVisits(count: number): string {
-  return count === 1 ? 'one visit' : `${formatCount(count)} visits`
-}
-
-function tellStates(count: number): string {
-  return count === 1 ? 'in one consent state' : `in ${formatCount(count)} consent states`
+function tellVisits(visits: number, states: number): string {
+  const visited = formatCounted(visits, 'visit')
+  return visits === 0 ? visited : `${visited}, in ${formatCounted(states, 'consent state')}`
 }
 
 function Fact({ name, hint, children }: { name: string; hint: string; children: ReactNode }) {

@@ -3,34 +3,51 @@ import type { DomainView } from '@placet/contract/domains'
 import type { HistoryEntry } from '@placet/contract/settings'
 import { lazy, Suspense, useState } from 'react'
 import { Ago } from '../../../ui/ago.tsx'
+import { formatCounted } from '../../../ui/format-number.ts'
+import { listed } from '@placet/rules/actions/words'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { versionName } from '../version-name.ts'
 
 const VersionDifference = lazy(async () => ({
   default: (await import('./version-difference.tsx')).VersionDifference,
 }))
 
-export function HistoryRows({ domain, entries }: { domain: DomainView; entries: HistoryEntry[] }) {
+interface HistoryRowsProps {
+  domain: DomainView
+  entries: HistoryEntry[]
+  /** Settings that the editor shows now, if they are on this page of the list. */
+  currentId: number | undefined
+}
+
+export function HistoryRows({ domain, entries, currentId }: HistoryRowsProps) {
   const [opened, setOpened] = useState<HistoryEntry | null>(null)
   return (
     <>
       <Rows label="Versions">
         {entries.map((entry) => (
-          <HistoryRow key={entry.id} domain={domain} entry={entry} onOpen={() => setOpened(entry)} />
+          <HistoryRow
+            key={entry.id}
+            domain={domain}
+            entry={entry}
+            isCurrent={entry.id === currentId}
+            onOpen={() => setOpened(entry)}
+          />
         ))}
       </Rows>
       <Modal
         opened={opened !== null}
         onClose={() => setOpened(null)}
         size="xl"
-        title={opened ? `Settings version ${opened.id}` : ''}
+        title={opened ? versionName(opened) : ''}
       >
         {opened && (
           <Suspense fallback={<LoadingState rows={4} />}>
             <VersionDifference
               domain={domain}
               entry={opened}
-              versions={entries.map(({ id }) => id)}
+              entries={entries}
+              isCurrent={opened.id === currentId}
               onDone={() => setOpened(null)}
             />
           </Suspense>
@@ -43,20 +60,27 @@ export function HistoryRows({ domain, entries }: { domain: DomainView; entries: 
 interface HistoryRowProps {
   domain: DomainView
   entry: HistoryEntry
+  isCurrent: boolean
   onOpen: () => void
 }
 
-function HistoryRow({ domain, entry, onOpen }: HistoryRowProps) {
+function HistoryRow({ domain, entry, isCurrent, onOpen }: HistoryRowProps) {
   const { id, savedAt, savedBy, published, keys } = entry
+  const [first, ...earlier] = published
   const isLive = published.some(({ version }) => version === domain.publishedVersion)
   return (
     <Row
       title={
         <>
-          <span id={`version-${id}`}>Version {id}</span>
+          <span id={`version-${id}`}>{versionName(entry)}</span>
           {isLive && (
             <Badge variant="light" tt="none">
               Live
+            </Badge>
+          )}
+          {isCurrent && published.length === 0 && (
+            <Badge variant="light" color="amber" tt="none">
+              Current draft
             </Badge>
           )}
           {!isLive && published.length > 0 && (
@@ -76,6 +100,14 @@ function HistoryRow({ domain, entry, onOpen }: HistoryRowProps) {
         Saved <Ago at={savedAt} />
         {savedBy && ` by ${savedBy}`}
       </span>
+      {first && (
+        <span>
+          Published <Ago at={first.at} />
+        </span>
+      )}
+      {earlier.length > 0 && (
+        <span>Also published as version {listed(earlier.map(({ version }) => String(version)))}</span>
+      )}
       <span>{describeCount(keys.length, id)}</span>
     </Row>
   )
@@ -83,5 +115,5 @@ function HistoryRow({ domain, entry, onOpen }: HistoryRowProps) {
 
 function describeCount(count: number, id: number): string {
   if (id === 1) return 'Initial settings'
-  return count === 1 ? '1 change' : `${count} changes`
+  return formatCounted(count, 'change')
 }

@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
+import { formatTime } from '../../../ui/format-date.ts'
 import { usePublishStatus } from '../queries.ts'
 import { DemoMark } from './demo-mark.tsx'
 
@@ -11,7 +12,7 @@ export function LiveStatus({ domainId }: { domainId: DomainId }) {
     <Group gap="xs">
       <Text size="sm" c="dimmed" component="output">
         {status.liveAt
-          ? `Version ${status.version} is live everywhere since ${new Date(status.liveAt).toLocaleTimeString('en-GB')}.`
+          ? `Version ${status.version} is live everywhere since ${formatTime(status.liveAt)}.`
           : `Version ${status.version} is being published…`}
       </Text>
       {status.isDemo && <DemoMark />}

@@ -22,11 +22,12 @@ interface RegionDialogProps {
   /** Index of the edited region; null when adding one. */
   index: number | null
   frameworks: readonly Framework[]
+  hasGpp: boolean
   onDone: (input: RegionInput) => void
   onCancel: () => void
 }
 
-export function RegionDialog({ regions, index, frameworks, onDone, onCancel }: RegionDialogProps) {
+export function RegionDialog({ regions, index, frameworks, hasGpp, onDone, onCancel }: RegionDialogProps) {
   const edited = index === null ? undefined : regions[index]
   const [title, setTitle] = useState(edited?.title ?? '')
   const [framework, setFramework] = useState<Framework>(edited?.framework ?? 'default')
@@ -95,7 +96,7 @@ export function RegionDialog({ regions, index, frameworks, onDone, onCancel }: R
           <Select
             label="Framework"
             allowDeselect={false}
-            data={frameworks.map((value) => ({ value, label: frameworkName(value) }))}
+            data={frameworks.map((value) => ({ value, label: frameworkName(value, hasGpp) }))}
             value={framework}
             onChange={(value) => setFramework(frameworks.find((each) => each === value) ?? 'default')}
           />

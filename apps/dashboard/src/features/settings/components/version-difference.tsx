@@ -14,17 +14,20 @@ import { isApiError } from '../../../api/api-error.ts'
 import { describeError } from '../describe-error.ts'
 import { useHistoryVersion, useRollBack } from '../queries.ts'
 import { useFairnessDialog } from '../use-fairness-dialog.tsx'
+import { versionName } from '../version-name.ts'
 
 interface VersionDifferenceProps {
   domain: DomainView
   entry: HistoryEntry
-  /** Other versions to compare with. */
-  versions: readonly number[]
+  /** Others to compare with. */
+  entries: readonly HistoryEntry[]
+  /** The settings that the editor shows now. */
+  isCurrent: boolean
   onDone: () => void
 }
 
 /** Compares a version with the previous or any other one: sentences first, then the raw documents. */
-export function VersionDifference({ domain, entry, versions, onDone }: VersionDifferenceProps) {
+export function VersionDifference({ domain, entry, entries, isCurrent, onDone }: VersionDifferenceProps) {
   const [against, setAgainst] = useState<number | null>(null)
   const found = useHistoryVersion(domain.id, entry.id, against)
   return (
@@ -33,10 +36,10 @@ export function VersionDifference({ domain, entry, versions, onDone }: VersionDi
         label="Compared with"
         maw={280}
         data={[
-          { value: '', label: 'The version before' },
-          ...versions
-            .filter((id) => id !== entry.id)
-            .map((id) => ({ value: String(id), label: `Version ${id}` })),
+          { value: '', label: 'The one before' },
+          ...entries
+            .filter(({ id }) => id !== entry.id)
+            .map((each) => ({ value: String(each.id), label: versionName(each) })),
         ]}
         allowDeselect={false}
         value={against === null ? '' : String(against)}
@@ -47,7 +50,7 @@ export function VersionDifference({ domain, entry, versions, onDone }: VersionDi
           <Difference before={read(previous?.settings)} after={read(selected.settings)} />
         )}
       </QueryView>
-      <RollBack domain={domain} entry={entry} onDone={onDone} />
+      <RollBack domain={domain} entry={entry} isCurrent={isCurrent} onDone={onDone} />
     </Stack>
   )
 }
@@ -90,15 +93,20 @@ function Difference({ before, after }: { before: DomainSettings | null; after: D
   )
 }
 
-function RollBack({ domain, entry, onDone }: Omit<VersionDifferenceProps, 'versions'>) {
+function RollBack({ domain, entry, isCurrent, onDone }: Omit<VersionDifferenceProps, 'entries'>) {
   const confirm = useConfirm()
   const rollBack = useRollBack(domain.id)
   const askReason = useFairnessDialog(domain.id)
   const isLive = entry.published.some(({ version }) => version === domain.publishedVersion)
   if (isLive && !domain.hasUnpublishedChanges) return <Alert color="pine">This version is live.</Alert>
+  if (isCurrent && entry.published.length === 0)
+    return <Alert color="amber">This is the current draft. Publish it from the settings.</Alert>
   const run = async () => {
     const isSure = await confirm({
-      title: `Publish version ${entry.id} again?`,
+      title:
+        entry.published.length > 0
+          ? `Publish ${versionName(entry).toLowerCase()} again?`
+          : 'Publish this draft?',
       message: 'It replaces the draft and goes live. The current settings stay in the history.',
       confirm: 'Roll back',
     })

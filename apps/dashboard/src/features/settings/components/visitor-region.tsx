@@ -1,7 +1,9 @@
 import { Group, Select, Text } from '@mantine/core'
 import type { Region } from '@placet/contract/settings-document'
+import { offersGpp } from '@placet/rules/settings/frameworks'
 import { regionIndexFor } from '@placet/rules/settings/regions'
 import { useState } from 'react'
+import { useEditor } from '../editor.ts'
 import { frameworkName } from '../framework-names.ts'
 import { PLACE_OPTIONS, placeName } from '../../../ui/place-names.ts'
 import { regionColour } from './region-colour.ts'
@@ -20,6 +22,7 @@ const ASKED = {
 
 /** Shows which banner visitors from a chosen place see. */
 export function VisitorRegion({ regions }: { regions: readonly Region[] }) {
+  const { domain } = useEditor()
   const [place, setPlace] = useState<string | null>(null)
   const [country = null, state = null] = place?.split('-') ?? []
   const index = regionIndexFor(regions, { country, state })
@@ -45,7 +48,7 @@ export function VisitorRegion({ regions }: { regions: readonly Region[] }) {
             {region.consentType === 'explicit'
               ? 'nothing optional runs until the visitor agrees'
               : 'everything runs unless the visitor objects'}
-            . {frameworkName(region.framework)}.
+            . {frameworkName(region.framework, offersGpp(domain))}.
           </Text>
         </Group>
       )}

@@ -17,6 +17,10 @@ const domain = {
   publishedVersion: null,
   hasUnpublishedChanges: true,
   scriptUrl: 'https://example.com/c2/abcde01234.js',
+  isVerified: false,
+  seenAt: null,
+  isSeenKnown: true,
+  seenOn: null,
 }
 const settings: DomainSettings = {
   ...defaultSettings('example.com'),

@@ -3,7 +3,7 @@ import { CUSTOM_CSS_MAX_LENGTH } from '@placet/contract/constants'
 import { checkCustomCss, type CssProblem } from '@placet/rules/custom-css'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { formatCount } from '../../../ui/format-number.ts'
+import { formatCount, formatCounted } from '../../../ui/format-number.ts'
 import { useField } from '../editor.ts'
 import { useTyped } from '../fields/use-typed.ts'
 import { CssEditor, type CssEditorHandle } from './css-editor.tsx'
@@ -24,7 +24,7 @@ export function CssField() {
           <CssEditor ref={editor} value={shown} onChange={type} />
           <Group justify="space-between" gap={8}>
             <Text size="xs" c="dimmed">
-              {formatCount(shown.length)} of {formatCount(CUSTOM_CSS_MAX_LENGTH)} characters
+              {formatCount(shown.length)} of {formatCounted(CUSTOM_CSS_MAX_LENGTH, 'character')}
             </Text>
             <Examples onInsert={(css) => type(shown.trim() === '' ? css : `${shown.trimEnd()}\n\n${css}`)} />
           </Group>

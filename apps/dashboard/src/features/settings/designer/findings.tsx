@@ -4,6 +4,7 @@ import type { Finding } from '@placet/rules/fairness/finding'
 import { FAIRNESS_RULES } from '@placet/rules/fairness/rules'
 import { IconAlertTriangle, IconChevronUp, IconCircleX, IconScale } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { formatCounted } from '../../../ui/format-number.ts'
 import { useEditor } from '../editor.ts'
 import { checkFairness } from './check-fairness.ts'
 import classes from './findings.module.css'
@@ -129,8 +130,8 @@ function FindingRow({ finding, region, onJump }: FindingRowProps) {
 function summary(errors: number, warnings: number): string {
   if (errors + warnings === 0) return 'All checks passed.'
   const parts = [
-    ...(errors > 0 ? [`${errors} ${errors === 1 ? 'error' : 'errors'}`] : []),
-    ...(warnings > 0 ? [`${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`] : []),
+    ...(errors > 0 ? [formatCounted(errors, 'error')] : []),
+    ...(warnings > 0 ? [formatCounted(warnings, 'warning')] : []),
   ]
   return errors > 0
     ? `${parts.join(' and ')}. Publishing requires a reason.`

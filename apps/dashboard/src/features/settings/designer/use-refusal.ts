@@ -12,5 +12,7 @@ export function useRefusal(scope: string): string | undefined {
     const timer = window.setTimeout(() => dispatch({ kind: 'dismiss', scope }), SHOWN_MS)
     return () => window.clearTimeout(timer)
   }, [refused, scope, dispatch])
+  // The timer ends with the list, and a message left behind would keep the settings from being saved.
+  useEffect(() => () => dispatch({ kind: 'dismiss', scope }), [scope, dispatch])
   return refused?.[0]?.message
 }

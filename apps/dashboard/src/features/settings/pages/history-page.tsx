@@ -14,12 +14,12 @@ export function HistoryPage() {
   return (
     <>
       <PageHeader title="History" actions={<DomainStatus domain={domain} />}>
-        Every saved version of {domain.name}. You can publish any of them again.
+        Every publication and draft of {domain.name}. You can publish any of them again.
       </PageHeader>
       <QueryView query={useHistory(domain.id, page)} loading={<LoadingState rows={6} />}>
         {({ data, last_page: lastPage }) => (
           <Stack gap="md">
-            <HistoryRows domain={domain} entries={data} />
+            <HistoryRows domain={domain} entries={data} currentId={page === 1 ? data[0]?.id : undefined} />
             {lastPage > 1 && <Pagination total={lastPage} value={page} onChange={setPage} />}
           </Stack>
         )}

@@ -1,10 +1,11 @@
-import { PasswordInput, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { CRAWLER_PAGES_MAX } from '@placet/contract/constants'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { useEditor } from '../editor.ts'
 import { ListField } from '../fields/list-field.tsx'
 import { NumberField } from '../fields/number-field.tsx'
+import { SecretInput } from '../fields/secret-input.tsx'
 import { SwitchField } from '../fields/switch-field.tsx'
 import { TextField } from '../fields/text-field.tsx'
 import { useTyped } from '../fields/use-typed.ts'
@@ -81,23 +82,22 @@ function Authentication() {
             error={errorOf('username')}
             onChange={(event) => change({ username: event.currentTarget.value })}
           />
-          <PasswordInput
+          <SecretInput
             label="Password"
-            autoComplete="new-password"
-            maw={320}
             value={shown.password}
+            saved={state.saved.crawler.authentication.password}
             error={errorOf('password')}
-            onChange={(event) => change({ password: event.currentTarget.value })}
+            onChange={(password) => change({ password })}
           />
         </>
       )}
       {shown.type === 'bearer' && (
-        <PasswordInput
+        <SecretInput
           label="Token"
-          autoComplete="off"
           value={shown.token}
+          saved={state.saved.crawler.authentication.token}
           error={errorOf('token')}
-          onChange={(event) => change({ token: event.currentTarget.value })}
+          onChange={(token) => change({ token })}
         />
       )}
     </>

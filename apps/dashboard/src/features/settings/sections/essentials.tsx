@@ -1,9 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
 import { EXPIRY_DAYS_MAX } from '@placet/contract/constants'
 import { IconPalette } from '@tabler/icons-react'
+import { allowedConsentTypes } from '@placet/rules/settings/frameworks'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { useEditor } from '../editor.ts'
 import { ColourFields } from '../fields/colour-fields.tsx'
 import { NumberField } from '../fields/number-field.tsx'
 import { SelectField } from '../fields/select-field.tsx'
@@ -26,6 +28,8 @@ const LINK_TARGETS = [
 
 /** The five settings that every owner should review once. */
 export function Essentials({ onDesign }: { onDesign: () => void }) {
+  const framework = useEditor().document.regions[0]?.framework ?? 'default'
+  const allowed = allowedConsentTypes(framework)
   // A hundred languages render a hundred pills; deferring them makes the fields above editable sooner.
   const isFilled = useDeferredValue(true, false)
   return (
@@ -49,7 +53,12 @@ export function Essentials({ onDesign }: { onDesign: () => void }) {
         title="Consent"
         hint="The default before a visitor chooses, and how long a choice is valid."
       >
-        <SelectField path="regions.0.consentType" label="Consent type" options={CONSENT_TYPES} />
+        <SelectField
+          path="regions.0.consentType"
+          label="Consent type"
+          description={allowed.length === 1 ? 'IAB TCF is always opt-in.' : undefined}
+          options={CONSENT_TYPES.filter(({ value }) => allowed.includes(value))}
+        />
         <NumberField
           path="general.expiryDays"
           label="A choice is valid for"

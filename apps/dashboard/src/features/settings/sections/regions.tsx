@@ -67,14 +67,15 @@ export function Regions({ onDesign }: { onDesign: (region: number) => void }) {
       </Card>
       <Group justify="space-between">
         <Title order={2}>Regions</Title>
-        <Button
-          variant="default"
-          disabled={!mayAdd}
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => setOpened('new')}
-        >
-          Add region
-        </Button>
+        {mayAdd && (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => setOpened('new')}
+          >
+            Add region
+          </Button>
+        )}
       </Group>
       <Rows label="Regions">
         {regions.map((region, index) => (
@@ -96,6 +97,7 @@ export function Regions({ onDesign }: { onDesign: (region: number) => void }) {
           regions={regions}
           index={opened === 'new' ? null : opened}
           frameworks={offeredFrameworks(domain)}
+          hasGpp={offersGpp(domain)}
           onDone={done}
           onCancel={() => setOpened(null)}
         />
@@ -139,18 +141,20 @@ function RegionRow({ region, index, onEdit, onDesign }: RegionRowProps) {
       }
       actions={
         <>
-          <Select
-            aria-label={`Framework of ${region.title}`}
-            size="xs"
-            w={230}
-            allowDeselect={false}
-            data={offered.map((value) => ({ value, label: frameworkName(value, offersGpp(domain)) }))}
-            value={region.framework}
-            onChange={(value) => {
-              const framework = offered.find((each) => each === value)
-              if (framework) dispatch(setField(`regions.${index}.framework`, framework))
-            }}
-          />
+          {offered.some((framework) => framework !== region.framework) && (
+            <Select
+              aria-label={`Framework of ${region.title}`}
+              size="xs"
+              w={230}
+              allowDeselect={false}
+              data={offered.map((value) => ({ value, label: frameworkName(value, offersGpp(domain)) }))}
+              value={region.framework}
+              onChange={(value) => {
+                const framework = offered.find((each) => each === value)
+                if (framework) dispatch(setField(`regions.${index}.framework`, framework))
+              }}
+            />
+          )}
           <Button variant="default" size="xs" aria-describedby={`region-${index}`} onClick={onDesign}>
             Design
           </Button>

@@ -12,6 +12,12 @@ const SmallPreview = lazy(async () => ({
   default: (await import('../designer/small-preview.tsx')).SmallPreview,
 }))
 
+const LINKS = [
+  { value: 'none', label: 'None' },
+  { value: 'do-not-sell', label: 'Do not sell or share my personal information' },
+  { value: 'your-privacy-choices', label: 'Your privacy choices' },
+] as const
+
 const AGREEMENT = [
   { value: 'not-signed', label: 'Not signed' },
   { value: 'opt-out-option', label: 'Signed, in opt-out option mode' },
@@ -23,11 +29,6 @@ export function UsPrivacy() {
   const { domain, document } = useEditor()
   const { ccpa, general, regions } = document
   const region = regions.findIndex(({ framework }) => framework === 'ccpa')
-  const links = [
-    { value: 'none', label: 'None' },
-    { value: 'do-not-sell', label: 'Do not sell or share my personal information' },
-    { value: 'your-privacy-choices', label: 'Your privacy choices', disabled: !offersCcpaLinks(domain) },
-  ] as const
   const sections = [
     { value: 'state', label: 'The visitor’s state section' },
     { value: 'national', label: 'The national section', disabled: ccpa.mspa === 'not-signed' },
@@ -44,12 +45,14 @@ export function UsPrivacy() {
         title="For visitors"
         hint="The opt-outs under US state laws, and where visitors find them."
       >
-        <SelectField
-          path="ccpa.link"
-          label="Link on every page"
-          description='You can also add data-placet-open="privacy" to any link of yours.'
-          options={links}
-        />
+        {offersCcpaLinks(domain) && (
+          <SelectField
+            path="ccpa.link"
+            label="Link on every page"
+            description='You can also add data-placet-open="privacy" to any link of yours.'
+            options={LINKS}
+          />
+        )}
         <SwitchField
           path="ccpa.sensitiveData"
           label="We use sensitive personal information"

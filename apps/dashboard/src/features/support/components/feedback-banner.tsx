@@ -1,6 +1,7 @@
 import { ActionIcon, Alert, Button, Card, CloseButton, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatCounted } from '../../../ui/format-number.ts'
 import { useSendFeedback } from '../queries.ts'
 import classes from './feedback-banner.module.css'
 
@@ -72,7 +73,7 @@ function RatingStep({ onRate }: { onRate: (stars: number) => void }) {
             variant="transparent"
             size="lg"
             className={classes['star'] ?? ''}
-            aria-label={stars === 1 ? '1 star' : `${stars} stars`}
+            aria-label={formatCounted(stars, 'star')}
             onClick={() => onRate(stars)}
           >
             <IconStar size={24} />

@@ -1,7 +1,8 @@
 import { Alert, Badge, Button, Card, Group, Stack, Switch, Tabs, Text } from '@mantine/core'
 import { type DomainVendorView, VENDOR_MESSAGES, VENDOR_TYPES } from '@placet/contract/vendors'
 import { useState } from 'react'
-import { formatCount } from '../../../ui/format-number.ts'
+import { useSearchParams } from 'react-router'
+import { formatCount, formatCounted } from '../../../ui/format-number.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import {
   type Choice,
@@ -31,8 +32,12 @@ const PER_PAGE = 20
 
 /** Vendors disclosed to visitors of a domain. */
 export function DomainVendors({ vendors, choice, onToggle }: DomainVendorsProps) {
+  const asked = useSearchParams()[0].get('vendors')
   const [tab, setTab] = useState(
-    () => DOMAIN_TABS.find((each) => countInTab(vendors, each, choice) > 0) ?? 'selected',
+    () =>
+      DOMAIN_TABS.find((each) => each === asked) ??
+      DOMAIN_TABS.find((each) => countInTab(vendors, each, choice) > 0) ??
+      'selected',
   )
   const [query, setQuery] = useState('')
   const [page, setPage] = useState(1)
@@ -157,5 +162,5 @@ function VendorSwitch({ vendor, choice, isUnused, onToggle }: VendorSwitchProps)
 }
 
 function countVendors(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'vendor that is' : 'vendors that are'}`
+  return formatCounted(count, 'vendor that is', 'vendors that are')
 }

@@ -2,7 +2,7 @@ import { Alert, Anchor, List, Stack, Text } from '@mantine/core'
 import type { VendorView } from '@placet/contract/vendors'
 import type { ReactNode } from 'react'
 import { FormSection } from '../../../ui/form-section.tsx'
-import { formatCount } from '../../../ui/format-number.ts'
+import { formatCounted } from '../../../ui/format-number.ts'
 
 /** Read-only details of vendors that are maintained by others. */
 export function VendorFacts({ vendor }: { vendor: VendorView }) {
@@ -65,6 +65,6 @@ function describeStorage({
   if (!isStorageKnown) return 'Unknown'
   const cookies = !usesCookies
     ? 'No cookies'
-    : `Cookies${cookieMaxAge === null ? '' : ` for up to ${formatCount(Math.ceil(cookieMaxAge / 86_400))} days`}${cookieRefresh ? ', renewed on visits' : ''}`
+    : `Cookies${cookieMaxAge === null ? '' : ` for up to ${formatCounted(Math.ceil(cookieMaxAge / 86_400), 'day')}`}${cookieRefresh ? ', renewed on visits' : ''}`
   return `${cookies}; ${usesNonCookieAccess ? 'other storage too' : 'no other storage'}.`
 }

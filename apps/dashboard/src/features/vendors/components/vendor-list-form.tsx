@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, Stack, Switch, Table, Text, TextInput }
 import { VENDOR_MESSAGES, type VendorListView, type VendorTab } from '@placet/contract/vendors'
 import { useReducer, useState } from 'react'
 import { FormSection } from '../../../ui/form-section.tsx'
-import { formatCount } from '../../../ui/format-number.ts'
+import { formatCounted } from '../../../ui/format-number.ts'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { useLeaveWarning } from '../../../ui/use-leave-warning.ts'
@@ -93,7 +93,7 @@ export function VendorListForm({ list }: { list: VendorListView }) {
         </VendorBrowser>
       </Stack>
       <SaveBar
-        state={`${formatCount(draft.vendors.size)} ${draft.vendors.size === 1 ? 'vendor' : 'vendors'} on the list.${isModified ? ' You have unsaved changes.' : ''}`}
+        state={`${formatCounted(draft.vendors.size, 'vendor')} on the list.${isModified ? ' You have unsaved changes.' : ''}`}
         isModified={isModified}
       >
         <Button onClick={submit} loading={save.isPending} disabled={draft.name.trim() === ''}>

@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { VENDOR_MESSAGES, type VendorListSummary } from '@placet/contract/vendors'
 import { Link } from 'react-router'
-import { formatCount } from '../../../ui/format-number.ts'
+import { formatCounted } from '../../../ui/format-number.ts'
 import { Row } from '../../../ui/rows.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
@@ -45,11 +45,9 @@ export function VendorListRow({ list: { id, name, gvl, vendors, domains } }: { l
       }
     >
       <Text size="sm" c="dimmed">
-        {formatCount(vendors)} {vendors === 1 ? 'vendor' : 'vendors'}
+        {formatCounted(vendors, 'vendor')}
         {gvl === null ? '' : `, global vendor list ${gvl}`}
-        {domains === 0
-          ? ', not in use'
-          : `, used by ${formatCount(domains)} ${domains === 1 ? 'domain' : 'domains'}`}
+        {domains === 0 ? ', not in use' : `, used by ${formatCounted(domains, 'domain')}`}
       </Text>
     </Row>
   )

@@ -1,5 +1,5 @@
 import { Group, Pagination, Text } from '@mantine/core'
-import { formatCount } from '../../../ui/format-number.ts'
+import { formatCount, formatCounted } from '../../../ui/format-number.ts'
 
 interface VendorPagingProps {
   page: number
@@ -19,7 +19,7 @@ export function VendorPaging({ page, lastPage, total, onChange }: VendorPagingPr
   return (
     <Group justify="space-between" p="md" gap="sm" component="nav" aria-label="Pages">
       <Text c="dimmed" size="sm">
-        Page {formatCount(page)} of {formatCount(lastPage)}, {formatCount(total)} vendors
+        Page {formatCount(page)} of {formatCount(lastPage)}, {formatCounted(total, 'vendor')}
       </Text>
       <Pagination.Root total={lastPage} value={page} onChange={onChange} size="sm">
         <Group gap={4}>

@@ -2,11 +2,11 @@ import { Anchor, Badge, Card, Group, List, Select, Stack, Switch, Text, Title } 
 import { IconCloudOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatCount } from '../../../ui/format-number.ts'
+import { formatLongDate } from '../../../ui/format-date.ts'
+import { formatCount, formatCounted } from '../../../ui/format-number.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { formatLongDate } from '@placet/rules/format-long-date'
 import { usePublishedLists, useVendorListChanges } from '../queries.ts'
 
 export function PublishedListsPage() {
@@ -98,7 +98,7 @@ function Changes({ versions }: { versions: readonly number[] }) {
             return (
               <>
                 <Text size="sm" c="dimmed" component="output">
-                  {formatCount(shown.length)} of {formatCount(changes.length)} changes
+                  {formatCount(shown.length)} of {formatCounted(changes.length, 'change')}
                 </Text>
                 <List size="sm" spacing={4}>
                   {shown.slice(0, CHANGES_MAX).map(({ sentence }) => (

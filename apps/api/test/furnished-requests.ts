@@ -1,0 +1,269 @@
+import { AnyVendorRef } from '@placet/contract/vendor-ref'
+import type { Route } from '@placet/contract/route'
+import { issueToken, issueUndoLink } from '@placet/core/auth/index'
+import { withTx } from '@placet/core/context'
+import { listActions } from '@placet/core/actions/index'
+import { saveContent } from '@placet/core/content/index'
+import { downgradePlan, getDomainPlan } from '@placet/core/plans/index'
+import { setUpTwoFactor, verifyTwoFactor } from '@placet/core/profile/index'
+import { hashSecret } from '@placet/core/random'
+import { recordEvent } from '@placet/core/security-event'
+import { aPng } from '@placet/testkit/factories/a-png'
+import { anInvitation, anOwner, PASSWORD } from '@placet/testkit/factories/people'
+import { aCard } from '@placet/testkit/factories/payments'
+import { aService } from '@placet/testkit/factories/services'
+import { aVendor, aVendorList } from '@placet/testkit/factories/vendors'
+import { EVENT_ID, type FurnishedOwner, TOKEN } from './furnished-owner.ts'
+import { bodyFor, paramsFor, queryFor } from './route-requests.ts'
+import { aPasskeyAnswer, aPasskeyRegistration, codeNow } from './software-authenticator.ts'
+import type { TestCall, createTestApp } from './test-app.ts'
+import { z } from 'zod'
+
+type App = Awaited<ReturnType<typeof createTestApp>>
+
+interface World {
+  app: App
+  owner: FurnishedOwner
+  /** The request made from the contract's example. */
+  plain: TestCall
+}
+
+type Requests = (world: World) => Promise<Partial<TestCall>[]> | Partial<TestCall>[]
+
+/** Requests of routes whose example alone finds nothing to work on; several where no single one uses every field. */
+const REQUESTS: Record<string, Requests> = {
+  async register({ owner, plain }) {
+    const { id, key, email } = await anInvitationWithKey(owner)
+    return [{}, { body: { ...bodyOf(plain), email, i: id, k: key } }]
+  },
+  async confirmDetails({ app, owner, plain }) {
+    const { userId, email } = await anOwner(app.deps)
+    const key = await aLink(owner, userId, 'verify-email')
+    return [{ params: { userId }, body: { ...bodyOf(plain), key, email } }]
+  },
+  getInvitation: async ({ owner }) => {
+    const { id, key } = await anInvitationWithKey(owner)
+    return [{ params: { invitationId: id }, query: { key } }]
+  },
+  acceptInvitation: async ({ owner, plain }) => {
+    const { id, key } = await anInvitationWithKey(owner)
+    return [{ params: { invitationId: id }, body: { ...bodyOf(plain), key } }]
+  },
+  async joinAccount({ app, owner }) {
+    const invited = await anOwner(app.deps)
+    const { id, key } = await anInvitationWithKey(owner, invited.email)
+    return [{ as: { session: invited }, params: { invitationId: id }, body: { key } }]
+  },
+  signIn: async ({ app, owner }) => [
+    { headers: await csrf(app), body: { email: owner.email, password: PASSWORD } },
+  ],
+  requestMagicLink: async ({ app, owner }) => [{ headers: await csrf(app), body: { email: owner.email } }],
+  requestPasswordReset: async ({ app, owner }) => [
+    { headers: await csrf(app), body: { email: owner.email } },
+  ],
+  signInWithMagicLink: async ({ app, owner }) => [
+    { headers: await csrf(app), body: { token: await aLink(owner, owner.userId, 'magic-link') } },
+  ],
+  async passTwoFactor({ app, owner }) {
+    const { person, recoveryCode } = await aPersonWithTwoFactor(app)
+    const pending = await aLink(owner, person.userId, 'second-factor')
+    return [{ headers: await csrf(app, `__Host-placet-pending=${pending}`), body: { code: recoveryCode } }]
+  },
+  signInWithPasskey: async ({ app, owner }) => [
+    { headers: await csrf(app), body: { credential: await aPasskeyAnswer(owner) } },
+  ],
+  addPasskey: async ({ owner }) => [
+    { body: { name: 'Laptop', credential: await aPasskeyRegistration(owner) } },
+  ],
+  resetPassword: async ({ owner, plain }) => [
+    { body: { ...bodyOf(plain), token: await aLink(owner, owner.userId, 'reset-password') } },
+  ],
+  async undoChange({ app }) {
+    const { person, recoveryCode } = await aPersonWithTwoFactor(app)
+    const { ctx, userId, email } = person
+    const secret = 'U'.repeat(43)
+    await withTx(ctx, async (tx) => {
+      const id = await recordEvent(tx, ctx, { kind: 'email_changed', detail: {} }, { userId })
+      await issueUndoLink(tx, { userId, event: { id, at: ctx.clock.now() }, address: email, secret })
+    })
+    return [{ body: { token: secret, code: recoveryCode } }]
+  },
+  async confirmIdentity({ app }) {
+    const { person, recoveryCode } = await aPersonWithTwoFactor(app)
+    return [{ as: { session: person }, body: { password: PASSWORD, code: recoveryCode } }]
+  },
+  async confirmNewEmail({ owner }) {
+    const { ctx, userId } = owner
+    await ctx.db
+      .updateTable('app_user')
+      .set({ pending_email: 'ada@example.org' })
+      .where('id', '=', userId)
+      .execute()
+    return [{ body: { token: await aLink(owner, userId, 'change-email') } }]
+  },
+  async verifyTwoFactor({ owner: { ctx } }) {
+    const { secret } = await setUpTwoFactor({ ctx, input: {} })
+    return [{ body: { code: codeNow(secret), secret } }]
+  },
+  saveProfile: ({ owner: { accountId }, plain }) => [
+    { body: { ...bodyOf(plain), accounts: [{ id: accountId, scan_reports: false, billing: true }] } },
+  ],
+  sendTicket: ({ plain }) => [
+    {
+      body: {
+        ...bodyOf(plain),
+        files: [{ fileName: 'a.png', mimeType: 'image/png', data: aPng({ width: 2, height: 2 }) }],
+      },
+    },
+  ],
+  resetConsents: ({ owner: { name } }) => [{ body: { name } }],
+  addHostname: ({ owner: { name } }) => [{ body: { hostname: `new.${name}` } }],
+  saveContent: ({ owner, plain }) => withAllTexts(owner, plain),
+  publishContent: ({ owner, plain }) => withAllTexts(owner, plain),
+  async saveService({ owner, plain }) {
+    const vendor = await aVendor(owner)
+    return [{ body: { ...bodyOf(plain), vendor, locations: ['DE'] } }]
+  },
+  async saveVendorList({ owner, plain }) {
+    const vendors = [{ id: await aVendor(owner), active: true, type: 'custom' }]
+    return [{}, { body: { ...bodyOf(plain), vendors } }]
+  },
+  async addPaymentMethod({ owner, plain }) {
+    return [{}, { body: { ...bodyOf(plain), card: await aCard(owner) } }]
+  },
+  async payInvoice({ owner, plain }) {
+    return [{}, { body: { ...bodyOf(plain), card: await aCard(owner) } }]
+  },
+  async upgradePlan({ owner, plain }) {
+    const { ctx, other } = owner
+    const { domainId } = other
+    const paid = { trial_ends_at: null }
+    await withTx(ctx, (tx) =>
+      tx.updateTable('subscription').set(paid).where('domain_id', '=', domainId).execute(),
+    )
+    const body = { ...CARD, ...bodyOf(plain) }
+    return [
+      {},
+      { params: { domainId }, body },
+      { params: { domainId }, body: { ...body, card: await aCard(owner) } },
+    ]
+  },
+  downgradePlan: () => [{}, { query: { pid: '29', interval: '1' } }],
+  createDomains: ({ owner, plain }) => [
+    {},
+    { body: { ...bodyOf(plain), product: 30 } },
+    { body: { ...bodyOf(plain), template: 9, import_domain_id: owner.other.domainId } },
+  ],
+  async getContent({ owner: { ctx, domainId }, plain }) {
+    const cookies = [{ key: 'cd_basket', value: 'Merkt sich den Korb.' }]
+    const updates = [{ language: 'de', labels: [], cookies, services: [] }]
+    await saveContent({ ctx, input: { domainId, updates } })
+    return [{}, { query: { ...plain.query, language: 'de' } }]
+  },
+  async cancelDowngrade({ owner: { ctx, domainId } }) {
+    await downgradePlan({ ctx, input: { domainId, product: null, interval: 1 } })
+    const { subscriptionId } = await getDomainPlan({ ctx, input: { domainId } })
+    return [{ query: { sid: subscriptionId ?? '' } }]
+  },
+  async previewFramework({ owner, plain }) {
+    const vendors = { global: [1, 2, 3], custom: [await aVendor(owner)] }
+    const vendorList = await aVendorList(owner, [
+      { id: AnyVendorRef.parse('gatp-39'), active: true, type: 'gatp' },
+    ])
+    return [{ body: { ...bodyOf(plain), vendors } }, { body: { ...bodyOf(plain), vendors, vendorList } }]
+  },
+  getScan: ({ owner: { scanId, domainId } }) => [{ params: { domainId, scanId } }],
+  listScanPages: ({ owner: { scanId, domainId } }) => [{ params: { domainId, scanId } }],
+  performAction,
+  findProofs: () => [{ body: { query: TOKEN } }],
+  getReceipt: () => [{ body: { token: TOKEN, eventId: EVENT_ID } }],
+  getEvidence: () => [{ body: { token: TOKEN } }],
+  eraseConsents: () => [{ body: { token: TOKEN } }],
+  saveProofPolicy: ({ plain }) => [
+    {},
+    { body: { ...bodyOf(plain), erasure: 'on-request', reason: 'The law asks us to keep them.' } },
+  ],
+}
+
+/** Calls of the route that succeed, or at least get as far as their input allows, with something in every list. */
+export async function furnishedRequests(app: App, route: Route, owner: FurnishedOwner): Promise<TestCall[]> {
+  const plain: TestCall = {
+    as: route.access === 'public' ? null : { session: owner },
+    params: await paramsFor(route, owner),
+    ...queryFor(route, owner),
+    body: await bodyFor(route, owner),
+  }
+  const requests = (await REQUESTS[route.name]?.({ app, owner, plain })) ?? [{}]
+  return requests.map((request) => ({ ...plain, ...request }))
+}
+
+const CARD = { cardnumber: '4111 1111 1111 1111', month: 12, year: 2040, cvc: '123' }
+
+const bodyOf = ({ body }: TestCall): Record<string, unknown> => Object.fromEntries(Object.entries(body ?? {}))
+
+async function csrf({ app }: App, otherCookie = ''): Promise<Record<string, string>> {
+  const response = await app.inject({ method: 'GET', url: '/sanctum/csrf-cookie' })
+  const [cookie] = response.cookies
+  return {
+    cookie: `${cookie?.name}=${cookie?.value}; ${otherCookie}`,
+    'x-xsrf-token': cookie?.value ?? '',
+  }
+}
+
+function aLink(
+  { ctx }: FurnishedOwner,
+  userId: string,
+  purpose: Parameters<typeof issueToken>[2]['purpose'],
+) {
+  return withTx(ctx, (tx) => issueToken(tx, ctx, { userId, purpose }))
+}
+
+async function anInvitationWithKey({ ctx, accountId }: FurnishedOwner, email = 'grace@example.com') {
+  const [id, key] = [await anInvitation(ctx, { accountId }), 'k'.repeat(43)]
+  await withTx(ctx, (tx) =>
+    tx
+      .updateTable('invitation')
+      .set({ key_hash: hashSecret(key), email })
+      .where('id', '=', id)
+      .execute(),
+  )
+  return { id, key, email }
+}
+
+async function aPersonWithTwoFactor({ deps }: App) {
+  const person = await anOwner(deps)
+  const { ctx } = person
+  const { secret } = await setUpTwoFactor({ ctx, input: {} })
+  const { recoveryCodes } = await verifyTwoFactor({ ctx, input: { secret, code: codeNow(secret) } })
+  return { person, recoveryCode: recoveryCodes[0] ?? '' }
+}
+
+async function withAllTexts(owner: FurnishedOwner, { body }: TestCall): Promise<Partial<TestCall>[]> {
+  await aService(owner, { domainId: owner.domainId, serviceId: 9 })
+  const [example] = z.array(z.record(z.string(), z.unknown())).parse(body)
+  return [
+    {
+      body: [
+        {
+          ...example,
+          cookies: [{ key: 'cd_basket', value: 'Keeps it.' }],
+          services: [{ key: 'sd_YouTube', value: 'Films.' }],
+        },
+      ],
+    },
+  ]
+}
+
+async function performAction({ owner: { ctx, domainId } }: World): Promise<Partial<TestCall>[]> {
+  const { actions } = await listActions({ ctx, input: { domainId } })
+  return actions.flatMap(({ id: actionId, buttons, serviceId, data }) =>
+    buttons.map(({ type }) => ({
+      params: { domainId, actionId },
+      body: {
+        type,
+        ...(serviceId && { serviceId }),
+        data: data.cookies.map(({ cookieId }) => ({ cookieId, categoryId: 3 })),
+      },
+    })),
+  )
+}

@@ -1,0 +1,85 @@
+import { Box, Card, Group, Select } from '@mantine/core'
+import { listSecurityEvents } from '@placet/contract/accounts'
+import { useSearchParams } from 'react-router'
+import { EVENT_CHOICES } from '../../../ui/event-sentence.ts'
+import { EventRows } from '../../../ui/event-rows.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { ListPaging } from '../../../ui/server-list.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { useListQuery } from '../../../ui/use-list-query.ts'
+import { LogTabs } from '../components/log-tabs.tsx'
+import { OwnersOnly } from '../components/owners-only.tsx'
+import { useSecurityEvents } from '../queries.ts'
+
+const Kind = listSecurityEvents.query.shape.kind
+
+export function SecurityPage() {
+  return (
+    <>
+      <PageHeader title="Audit log">
+        Logins, failed attempts, refused calls and exports in this account.
+      </PageHeader>
+      <OwnersOnly permission="audit:read">
+        <LogTabs current="/account/security">
+          <SecurityLog />
+        </LogTabs>
+      </OwnersOnly>
+    </>
+  )
+}
+
+function SecurityLog() {
+  const [search, setSearch] = useSearchParams()
+  const { query, page, setQuery, setPage } = useListQuery()
+  const { data: kind = '' } = Kind.safeParse(search.get('kind') ?? '')
+  const events = useSecurityEvents({ query, kind, page })
+  const chooseKind = (next: string | null) =>
+    setSearch(
+      (before) => {
+        before.delete('page')
+        if (next === null) before.delete('kind')
+        else before.set('kind', next)
+        return before
+      },
+      { replace: true },
+    )
+  return (
+    <Card padding={0}>
+      <Group p="md" gap="sm" grow preventGrowOverflow={false}>
+        <SearchField label="Search by person, key or network" value={query} onSearch={setQuery} />
+        <Select
+          aria-label="Kind of event"
+          placeholder="All events"
+          data={EVENT_CHOICES}
+          searchable
+          clearable
+          nothingFoundMessage="No matching event"
+          value={kind || null}
+          onChange={chooseKind}
+        />
+      </Group>
+      <Box p={events.data ? 0 : 'md'} opacity={events.isPlaceholderData ? 0.5 : 1}>
+        <QueryView query={events}>
+          {({ data, total }) =>
+            total === 0 ? (
+              <Nothing isFiltered={query !== '' || kind !== ''} />
+            ) : (
+              <EventRows events={data} showsActor />
+            )
+          }
+        </QueryView>
+      </Box>
+      {events.data && events.data.last_page > 1 && <ListPaging page={events.data} onChange={setPage} />}
+    </Card>
+  )
+}
+
+function Nothing({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState title="Nothing found">No events match these filters.</EmptyState>
+  ) : (
+    <EmptyState title="No events yet">Logins and refused calls will appear here.</EmptyState>
+  )
+}

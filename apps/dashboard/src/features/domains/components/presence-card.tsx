@@ -1,0 +1,56 @@
+import { Anchor, Card, Text } from '@mantine/core'
+import type { DomainView } from '@placet/contract/domains'
+import { Link } from 'react-router'
+import { SeenStatus, seenState } from '../../../domain/seen-status.tsx'
+import { Ago } from '../../../ui/ago.tsx'
+import { usePublishStatus } from '../../settings/index.ts'
+import classes from './domain-facts.module.css'
+
+/** "Live" means published; "Seen" means that somebody met the script on the site. */
+export function PresenceCard({ domain }: { domain: DomainView }) {
+  const publishedAt = usePublishStatus(domain.id).data?.publishedAt
+  return (
+    <Card component="dl" padding={0} className={`${classes['facts'] ?? ''} ${classes['two'] ?? ''}`}>
+      <div className={classes['fact']}>
+        <dt>Live</dt>
+        <dd>
+          {domain.publishedVersion === null
+            ? 'Not published yet'
+            : `Version ${domain.publishedVersion}, published`}
+          {domain.publishedVersion !== null && publishedAt && <Ago at={publishedAt} />}
+        </dd>
+      </div>
+      <div className={classes['fact']}>
+        <dt>Seen on the site</dt>
+        <dd>
+          <SeenStatus seen={domain} />
+          {domain.seenAt && domain.seenOn && (
+            <span>
+              <Ago at={domain.seenAt} /> on {domain.seenOn}
+            </span>
+          )}
+        </dd>
+        <Text component="dd" size="sm" c="dimmed" fw={400} display="block" mt={4}>
+          {NEXT_STEPS[seenState(domain)]}
+        </Text>
+        {!domain.isVerified && (
+          <Text component="dd" size="sm" c="dimmed" fw={400} display="block" mt={4}>
+            Not verified yet: only the home page is scanned. A{' '}
+            <Anchor component={Link} to={`/domain/${domain.id}/scan`} inherit underline="always">
+              scan
+            </Anchor>{' '}
+            or check that finds the script verifies the site.
+          </Text>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const NEXT_STEPS = {
+  seen: 'A visitor or check met the script in the last 24 hours.',
+  long_ago:
+    'Nobody has met the script in the last 24 hours. Check that the line below is still on your website.',
+  never: 'Put the line below on your website, publish, then check the installation.',
+  unknown: 'Visitors’ reports can’t be read right now. Your banner keeps working.',
+} as const

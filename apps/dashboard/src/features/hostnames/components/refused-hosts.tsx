@@ -1,0 +1,101 @@
+import { Anchor, Button, Card, Text, Title } from '@mantine/core'
+import type { DomainView } from '@placet/contract/domains'
+import { HOSTNAME_MESSAGES, REFUSED_DAYS, type RefusedHostView } from '@placet/contract/hostnames'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { Ago } from '../../../ui/ago.tsx'
+import { explainRefusal } from '../../../ui/explain-refusal.ts'
+import { formatCount } from '../../../ui/format-number.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { Row, Rows } from '../../../ui/rows.tsx'
+import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { useAddHostname, useRefusedHosts } from '../queries.ts'
+
+/** Hosts that show the banner but are not listed, each with one click to add it. */
+export function RefusedHosts({ domain }: { domain: DomainView }) {
+  return (
+    <Card component="section" aria-labelledby="refused-choices">
+      <Title order={2} id="refused-choices">
+        Refused choices
+      </Title>
+      <Text c="dimmed" size="sm" mb="md">
+        The banner was shown on hosts that aren’t listed, in the last {REFUSED_DAYS} days. Choices made there
+        are counted here but not recorded.
+      </Text>
+      <QueryView query={useRefusedHosts(domain.id)} loading={<LoadingState rows={1} />}>
+        {(refused) =>
+          refused.length === 0 ? (
+            <Text>None. Every choice came from a listed host, or from localhost as a test.</Text>
+          ) : (
+            <Rows label="Refused choices">
+              {refused.map((host) => (
+                <RefusedHost key={host.host} domain={domain} refused={host} />
+              ))}
+            </Rows>
+          )
+        }
+      </QueryView>
+    </Card>
+  )
+}
+
+function RefusedHost({ domain, refused }: { domain: DomainView; refused: RefusedHostView }) {
+  const { host, choices, lastAt, hindrance } = refused
+  const add = useAddHostname(domain.id)
+  const run = () =>
+    add.mutate(host, {
+      onSuccess: () => toastSuccess(HOSTNAME_MESSAGES.added),
+      onError: (error) => toastError('Error!', [explainRefusal(error, HOSTNAME_MESSAGES.addFailed)]),
+    })
+  return (
+    <Row
+      title={host}
+      actions={
+        hindrance === null && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={add.isPending}
+            leftSection={<IconPlus size={14} aria-hidden="true" />}
+            onClick={run}
+          >
+            Add {host}
+          </Button>
+        )
+      }
+    >
+      <span>
+        {formatCount(choices)} in the last {REFUSED_DAYS} days, last <Ago at={lastAt} />
+      </span>
+      {hindrance !== null && <Hindrance hindrance={hindrance} domain={domain} />}
+    </Row>
+  )
+}
+
+function Hindrance({
+  hindrance,
+  domain,
+}: {
+  hindrance: NonNullable<RefusedHostView['hindrance']>
+  domain: DomainView
+}) {
+  if (hindrance === 'other_site') {
+    return (
+      <span>
+        Belongs to another site, not to {domain.name}. If it is yours,{' '}
+        <Anchor component={Link} to="/domain/add" inherit>
+          add it as a separate site
+        </Anchor>
+        .
+      </span>
+    )
+  }
+  return <span>{REASONS[hindrance]}</span>
+}
+
+const REASONS = {
+  not_public: 'Not a public host name. To test on your machine, open the page on localhost.',
+  port: 'Choices are only accepted on the standard port. Open the page without the number after the colon.',
+  full: 'This site has as many hostnames as it can have. Delete one first.',
+} as const

@@ -1,0 +1,1 @@
+export { RefusedNotice } from './components/refused-notice.tsx'

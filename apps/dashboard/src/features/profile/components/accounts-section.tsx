@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { MEMBER_MESSAGES } from '@placet/contract/members'
+import type { ProfileDetails } from '@placet/contract/profile'
+import { FormSection } from '../../../ui/form-section.tsx'
+import { Row, Rows } from '../../../ui/rows.tsx'
+import { tellOutcome } from '../../../ui/tell-outcome.ts'
+import { useConfirm } from '../../../ui/use-confirm.tsx'
+import { useLeaveAccount } from '../queries.ts'
+
+type Account = ProfileDetails['accounts'][number]
+
+/** Accounts of other people that the person works in. */
+export function AccountsSection({ accounts }: { accounts: Account[] }) {
+  const others = accounts.filter(({ mayLeave }) => mayLeave)
+  if (others.length === 0) return null
+  return (
+    <FormSection title="Accounts" hint="To come back to one you left, you need a new invitation.">
+      <Rows label="Accounts you can leave">
+        {others.map((account) => (
+          <AccountRow key={account.id} account={account} />
+        ))}
+      </Rows>
+    </FormSection>
+  )
+}
+
+function AccountRow({ account: { id, name } }: { account: Account }) {
+  const confirm = useConfirm()
+  const leaving = useLeaveAccount()
+  const leave = async () => {
+    const isSure = await confirm({
+      title: 'Leave this account?',
+      message: `You lose access to ${name} immediately. Invitations you sent and API keys you created there stop working.`,
+      confirm: 'Leave account',
+      isDangerous: true,
+    })
+    if (!isSure) return
+    await tellOutcome(
+      leaving.mutateAsync(id).then(() => window.location.assign('/')),
+      { done: MEMBER_MESSAGES.left, failed: MEMBER_MESSAGES.removeFailed },
+    )
+  }
+  return (
+    <Row
+      title={name}
+      actions={
+        <Button
+          size="xs"
+          variant="default"
+          c="var(--mantine-color-error)"
+          aria-label={`Leave ${name}`}
+          loading={leaving.isPending}
+          onClick={() => void leave()}
+        >
+          Leave
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import { ERRORS } from '@placet/contract/errors'
+import {
+  SECURITY_EVENT_KINDS,
+  type SecurityEventKind,
+  type SecurityEventView,
+} from '@placet/contract/security-events'
+
+type Detail = SecurityEventView['detail']
+
+interface Sentence {
+  label: string
+  /** More precise than the label, where the details say more. */
+  say?: (detail: Detail) => string
+}
+
+const METHODS: Record<string, string> = {
+  password: 'with a password',
+  link: 'with an e-mailed link',
+  passkey: 'with a passkey',
+  'two-factor': 'with two-factor authentication',
+  registration: 'by registering',
+  invitation: 'by accepting an invitation',
+}
+const REASONS: Record<string, string> = {
+  password: 'wrong password',
+  'second-factor': 'wrong two-factor code',
+  passkey: 'unknown passkey',
+  link: 'expired or used link',
+}
+const SUBJECTS: Record<string, string> = {
+  consents: 'Consents of a visitor',
+  user: 'User',
+  account: 'Account',
+}
+
+const SENTENCES: Readonly<Record<SecurityEventKind, Sentence>> = {
+  sign_in: {
+    label: 'Logged in',
+    say: ({ method, newDevice }) =>
+      `Logged in ${METHODS[String(method)] ?? ''}${newDevice === true ? ' on a new device' : ''}`,
+  },
+  sign_in_failed: {
+    label: 'Login failed',
+    say: ({ reason }) => `Login failed: ${REASONS[String(reason)] ?? 'unknown reason'}`,
+  },
+  sign_out: { label: 'Logged out' },
+  session_ended: { label: 'Session ended' },
+  identity_confirmed: { label: 'Identity confirmed' },
+  identity_failed: {
+    label: 'Identity not confirmed',
+    say: ({ reason }) => `Identity not confirmed: ${REASONS[String(reason)] ?? 'unknown reason'}`,
+  },
+  password_changed: {
+    label: 'Password changed',
+    say: ({ by }) => (by === 'reset' ? 'Password changed with a reset link' : 'Password changed'),
+  },
+  email_change_requested: { label: 'New e-mail address requested' },
+  email_changed: { label: 'E-mail address changed' },
+  two_factor_on: { label: 'Two-factor authentication turned on' },
+  two_factor_off: { label: 'Two-factor authentication turned off' },
+  passkey_added: { label: 'Passkey added' },
+  passkey_removed: { label: 'Passkey removed' },
+  reported: { label: 'Reported as “This wasn’t me”' },
+  refused: { label: 'Call refused', say: ({ code, route }) => `${String(route)} refused: ${explain(code)}` },
+  rate_limited: { label: 'Too many attempts', say: ({ route }) => `Too many attempts: ${String(route)}` },
+  key_used: { label: 'API key used' },
+  key_refused: { label: 'API key refused' },
+  exported: { label: 'Data exported', say: ({ route }) => `Data exported: ${String(route)}` },
+  erasure_requested: {
+    label: 'Erasure requested',
+    say: ({ what }) => `Erasure requested: ${SUBJECTS[String(what)] ?? ''}`,
+  },
+  erased: { label: 'Data erased', say: ({ what }) => `Data erased: ${SUBJECTS[String(what)] ?? ''}` },
+}
+
+export const EVENT_CHOICES = SECURITY_EVENT_KINDS.map((value) => ({ value, label: SENTENCES[value].label }))
+
+export function eventSentence({ kind, detail }: Pick<SecurityEventView, 'kind' | 'detail'>): string {
+  const { label, say } = SENTENCES[kind]
+  return say?.(detail) ?? label
+}
+
+function explain(code: unknown): string {
+  const error = Object.entries(ERRORS).find(([name]) => name === code)
+  return error?.[1].message ?? String(code)
+}

@@ -1,0 +1,12 @@
+import { withTx } from '../context.ts'
+import { NoInput, defineVerb } from '../define-verb.ts'
+import { requireJob } from '../permissions.ts'
+
+const KEPT_MS = 400 * 24 * 60 * 60 * 1000
+
+/** Security events name people and networks, so they are kept for a limited time. */
+export const deleteOldEvents = defineVerb(NoInput, async ({ ctx }): Promise<void> => {
+  requireJob(ctx)
+  const before = new Date(ctx.clock.now().getTime() - KEPT_MS)
+  await withTx(ctx, (tx) => tx.deleteFrom('security_event').where('at', '<', before).execute())
+})

@@ -1,0 +1,10 @@
+import { endLinks } from '../auth/index.ts'
+import { withTx } from '../context.ts'
+import { defineVerb, NoInput } from '../define-verb.ts'
+import { requireUser } from '../permissions.ts'
+
+/** The link in the e-mail to the new address stops working. */
+export const withdrawNewEmail = defineVerb(NoInput, async ({ ctx }) => {
+  const { userId } = requireUser(ctx)
+  await withTx(ctx, (tx) => endLinks(tx, userId))
+})

@@ -1,0 +1,85 @@
+import type { Permissions } from '@nats-io/jwt'
+import { bucketStream, changeSubject, keySubject } from '../key-value.ts'
+import { SCANNERS, streamNames, type StreamNames } from '../names.ts'
+
+/** Programs that talk to NATS, each with an identity of its own. */
+export const STREAM_ROLES = ['worker', 'edge', 'scanner', 'operator'] as const
+export type StreamRole = (typeof STREAM_ROLES)[number]
+
+const ANSWER_WITHIN_NS = 30_000_000_000
+const INBOX = '_INBOX.>'
+
+/** Everything that a program may publish and subscribe to; the server refuses and logs the rest. */
+export function permissionsOf(role: StreamRole, prefix: string): Permissions {
+  return PERMISSIONS[role](streamNames(prefix), prefix)
+}
+
+const PERMISSIONS: Record<StreamRole, (names: StreamNames, prefix: string) => Permissions> = {
+  edge: (names, prefix) => ({
+    pub: {
+      allow: [
+        `${prefix}.consent.v1.*`,
+        names.testChoiceSubject,
+        names.usageSubject,
+        names.edgeReportSubject,
+        ...reading(names.publishedBucket),
+        ...reading(names.runtimesBucket),
+      ],
+    },
+    sub: { allow: [INBOX, changeSubject(names.publishedBucket, '*')] },
+  }),
+
+  scanner: (names, prefix) => ({
+    pub: {
+      allow: [
+        `${prefix}.scan.report.v1.*`,
+        names.pictureReportSubject,
+        names.scanCredentialsSubject,
+        `$JS.API.DIRECT.GET.${names.scanReportStream}`,
+        ...names.scannerStreams.flatMap((stream) => [
+          `$JS.API.CONSUMER.MSG.NEXT.${stream}.${SCANNERS}`,
+          `$JS.ACK.${stream}.${SCANNERS}.>`,
+          `${names.deadLetterSubjects}.${stream}.>`,
+        ]),
+      ],
+    },
+    sub: { allow: [INBOX] },
+  }),
+
+  operator: (names) => ({
+    pub: {
+      allow: [
+        `$JS.API.STREAM.MSG.GET.${bucketStream(names.positionsBucket)}`,
+        keySubject(names.positionsBucket, 'rebuilds.*'),
+      ],
+    },
+    sub: { allow: [INBOX] },
+  }),
+
+  // Creates the streams and reads all of them, but deletes none, purges only finished scans, and forges no consents.
+  worker: (names, prefix) => ({
+    pub: {
+      allow: [
+        ...['CREATE', 'UPDATE', 'INFO', 'MSG.GET', 'LEADER.STEPDOWN'].map((act) => `$JS.API.STREAM.${act}.*`),
+        `$JS.API.STREAM.PURGE.${names.scanReportStream}`,
+        '$JS.API.DIRECT.GET.>',
+        '$JS.API.CONSUMER.>',
+        '$JS.ACK.>',
+        ...['scan', 'quick-scan', 'pictures', 'quick-pictures'].map(
+          (what) => `${prefix}.${what}.requested.v1`,
+        ),
+        `${names.deadLetterSubjects}.>`,
+        ...[names.publishedBucket, names.runtimesBucket, names.positionsBucket].map((bucket) =>
+          keySubject(bucket, '>'),
+        ),
+      ],
+    },
+    sub: { allow: [INBOX, names.scanCredentialsSubject] },
+    resp: { max: 1, ttl: ANSWER_WITHIN_NS },
+  }),
+}
+
+function reading(bucket: string): string[] {
+  const stream = bucketStream(bucket)
+  return [`$JS.API.DIRECT.GET.${stream}`, `$JS.API.DIRECT.GET.${stream}.>`]
+}
