@@ -10,7 +10,10 @@ import { knockAtNats } from '@placet/testkit/knock-at-nats'
 import { administratorCredentials, localCredentials } from '@placet/testkit/local-stream-authority'
 import { startPrivateServices } from '@placet/testkit/measure/private-services'
 import { runMeasurement } from '@placet/testkit/measure/run-measurement'
+import { type ClickhouseUser, queryClickhouse } from '@placet/testkit/services/clickhouse'
+import { join } from 'node:path'
 import { Client } from 'pg'
+import { analyticsAttempts } from './stolen-program/analytics-attempts.ts'
 import { type Attempt, type Outcome, makeAttempts } from './stolen-program/attempt.ts'
 import { databaseAttempts } from './stolen-program/database-attempts.ts'
 import { type Robber, replyAttempts, streamAttempts } from './stolen-program/stream-attempts.ts'
@@ -18,7 +21,7 @@ import { type Robber, replyAttempts, streamAttempts } from './stolen-program/str
 const ATTEMPTS_MIN = 40
 
 await runMeasurement('stolen-program', { timeoutMs: 15 * 60 * 1000 }, async (run) => {
-  const { nats, postgres, addresses } = await startPrivateServices(run)
+  const { dir, nats, postgres, addresses } = await startPrivateServices(run)
   const { url, prefix } = addresses.stream
   const names = streamNames(prefix)
   const open = async (credentials: string): Promise<StreamConnection> => {
@@ -28,7 +31,11 @@ await runMeasurement('stolen-program', { timeoutMs: 15 * 60 * 1000 }, async (run
   }
   const administrator = await open(await administratorCredentials())
   await ensureStreams(administrator, { prefix, shards: 1 })
-  const logFiles = [...nats.nodes.map(({ logFile }) => logFile), postgres.logFile]
+  const logFiles = [
+    ...nats.nodes.map(({ logFile }) => logFile),
+    postgres.logFile,
+    join(dir, 'clickhouse/server.log'),
+  ]
   const readLogs = async () => (await Promise.all(logFiles.map((file) => readFile(file, 'utf8')))).join('\n')
   const outcomes: Record<string, Outcome> = {}
   const watched = [
@@ -53,25 +60,30 @@ await runMeasurement('stolen-program', { timeoutMs: 15 * 60 * 1000 }, async (run
   const consents = (await streamState(administrator, names.consentStream(0))).last
 
   run.say('as the API')
-  outcomes['api'] = await makeAttempts([...strangers(url), ...(await inDatabase('placet_api'))], readLogs)
+  outcomes['api'] = await makeAttempts([...strangers(url), ...(await inEngines('placet_api'))], readLogs)
   run.say('as the worker')
   const worker = await open(await localCredentials('worker', prefix))
   const robber: Robber = 'worker'
-  const workerAttempts = [...streamAttempts(worker, robber, prefix), ...(await inDatabase('placet_worker'))]
+  const workerAttempts = [...streamAttempts(worker, robber, prefix), ...(await inEngines('placet_worker'))]
   outcomes['worker'] = await makeAttempts(workerAttempts, readLogs)
 
-  async function inDatabase(role: 'placet_api' | 'placet_worker'): Promise<Attempt[]> {
+  async function inEngines(role: Exclude<ClickhouseUser, 'placet_owner'>): Promise<Attempt[]> {
     const client = new Client({ connectionString: urlForRole(addresses.databaseUrl, role) })
     await client.connect()
     run.onEnd(() => client.end())
     const { rows } = await client.query<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1 LIMIT 20`,
     )
-    return databaseAttempts(
-      client,
-      role,
-      rows.map(({ name }) => name),
-    )
+    const { url: clickhouseUrl, database } = addresses.analytics
+    const tables = await queryClickhouse(clickhouseUrl, `SHOW TABLES FROM ${database}`)
+    return [
+      ...databaseAttempts(
+        client,
+        role,
+        rows.map(({ name }) => name),
+      ),
+      ...analyticsAttempts(clickhouseUrl, role, tables.split('\n')),
+    ]
   }
 
   const all = Object.values(outcomes)
@@ -86,7 +98,9 @@ await runMeasurement('stolen-program', { timeoutMs: 15 * 60 * 1000 }, async (run
         ({ attempts }) => attempts >= ATTEMPTS_MIN,
       ),
       'none succeeded': all.every(({ succeeded }) => succeeded.length === 0),
-      'all are in the logs of NATS and PostgreSQL': all.every(({ unlogged }) => unlogged.length === 0),
+      'all are in the logs of NATS, PostgreSQL and ClickHouse': all.every(
+        ({ unlogged }) => unlogged.length === 0,
+      ),
       'no answer of a server was written to a stream': before.join() === after.join() && consents === 0,
     },
   }

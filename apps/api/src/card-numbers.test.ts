@@ -91,8 +91,13 @@ test('T39: a card that pays leaves its number and its code in no line of the log
 
 test('T39: no number of a card is in the database after all that', async () => {
   const database = await openDatabase(api.deps.ownerUrl)
-  const rows = [...(await database.read()).values()].map((row) => JSON.stringify(row))
+  const rows = [...(await database.read()).values()].map((row) => inPlainText(JSON.stringify(row)))
   await database.close()
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.filter(holdsCardNumber)).toEqual([])
 })
+
+/** Bytes are shown in hex, whose random digits can look like a card number. */
+function inPlainText(row: string): string {
+  return row.replaceAll(/\\\\x([0-9a-f]*)/g, (_, hex: string) => Buffer.from(hex, 'hex').toString('latin1'))
+}

@@ -22,7 +22,7 @@ export function createDeps(env: Env, { log, metrics }: { log: Log; metrics: Metr
     db: connectDb({ url: env.PLACET_API_DATABASE_URL }),
     jobs: connectJobQueue(env.PLACET_API_DATABASE_URL),
     analytics: createAnalytics({
-      url: firstOf(env.PLACET_CLICKHOUSE_URL),
+      url: firstOf(env.PLACET_API_CLICKHOUSE_URL),
       database: readingDatabase(env.PLACET_CLICKHOUSE_DATABASE, env.PLACET_CLICKHOUSE_CLUSTER),
     }),
     clock: { now: () => new Date() },

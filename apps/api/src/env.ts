@@ -10,7 +10,7 @@ const Env = z.object({
   /** Connects as the role placet_api, which sees one tenant at a time. */
   PLACET_API_DATABASE_URL: z.url(),
   /** One address, or a comma-separated list of cluster nodes in shard order. */
-  PLACET_CLICKHOUSE_URL: z.string().regex(/^https?:\/\/[^,]+(,https?:\/\/[^,]+)*$/),
+  PLACET_API_CLICKHOUSE_URL: z.string().regex(/^https?:\/\/[^,]+(,https?:\/\/[^,]+)*$/),
   PLACET_CLICKHOUSE_CLUSTER: z.string().min(1).optional(),
   PLACET_CLICKHOUSE_DATABASE: z.string().min(1),
   /** Signs bearers; at least 32 characters. */

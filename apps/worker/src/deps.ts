@@ -38,7 +38,7 @@ export async function createSinkDeps(env: Env, log: Log) {
   await ensureStreams(conn, { prefix, shards })
   const streams = keepStreams(conn, { prefix, shards }, log)
   const { nodes, analyticsOf, close } = createAnalyticsNodes({
-    urls: env.PLACET_CLICKHOUSE_URL,
+    urls: env.PLACET_WORKER_CLICKHOUSE_URL,
     database: env.PLACET_CLICKHOUSE_DATABASE,
     requestTimeoutMs: INSERT_TIMEOUT_MS,
     connectionsMax: 2 * shards + 4,
@@ -64,7 +64,7 @@ export function createJobDeps(env: Env, { log, metrics }: { log: Log; metrics: M
     db: connectDb({ url: env.PLACET_WORKER_DATABASE_URL }),
     jobs: connectJobQueue(env.PLACET_WORKER_DATABASE_URL),
     analytics: createAnalytics({
-      url: firstOf(env.PLACET_CLICKHOUSE_URL),
+      url: firstOf(env.PLACET_WORKER_CLICKHOUSE_URL),
       database: readingDatabase(env.PLACET_CLICKHOUSE_DATABASE, env.PLACET_CLICKHOUSE_CLUSTER),
     }),
     clock: { now: () => new Date() },

@@ -13,7 +13,7 @@ const Env = z.object({
   PLACET_WORKER_NATS_CREDENTIALS: z.base64().min(1),
   PLACET_STREAM_PREFIX: z.string().min(1),
   /** One address, or a comma-separated list of cluster nodes in shard order. */
-  PLACET_CLICKHOUSE_URL: z.string().regex(/^https?:\/\/[^,]+(,https?:\/\/[^,]+)*$/),
+  PLACET_WORKER_CLICKHOUSE_URL: z.string().regex(/^https?:\/\/[^,]+(,https?:\/\/[^,]+)*$/),
   PLACET_CLICKHOUSE_CLUSTER: z.string().min(1).optional(),
   PLACET_CLICKHOUSE_DATABASE: z.string().min(1),
   /** Connects as the role placet_worker, which sees every tenant. */

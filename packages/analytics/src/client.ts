@@ -1,6 +1,9 @@
 import { ClickHouseLogLevel, createClient } from '@clickhouse/client'
 
-export type Analytics = ReturnType<typeof createAnalytics>
+export type Analytics = ReturnType<typeof createAnalytics> & {
+  /** Headers of every query. */
+  headers?: Readonly<Record<string, string>>
+}
 
 export interface AnalyticsOptions {
   url: string
@@ -34,6 +37,11 @@ export function createAnalytics({
   return { client, database, close: () => client.close() }
 }
 
+/** Counts queries towards the account's quota, so that one account's reports leave time for the others. */
+export function countedFor(analytics: Analytics, account: string): Analytics {
+  return { ...analytics, headers: { 'x-clickhouse-quota': account } }
+}
+
 /** One client per cluster node, in shard order; each shard of the log is on one node. */
 export function createAnalyticsNodes({ urls, ...options }: Omit<AnalyticsOptions, 'url'> & { urls: string }) {
   const nodes = urls.split(',').map((url) => createAnalytics({ ...options, url }))
@@ -51,6 +59,11 @@ export function createAnalyticsNodes({ urls, ...options }: Omit<AnalyticsOptions
 /** Any node can answer for the whole cluster. */
 export function firstOf(urls: string): string {
   return urls.split(',', 1)[0] ?? ''
+}
+
+/** The worker creates and drops tables only here; next to the log, it has no right to. */
+export function sideDatabase(database: string): string {
+  return `side_${database}`
 }
 
 /** In a cluster, the database with the distributed tables over all nodes. */

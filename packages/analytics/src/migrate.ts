@@ -2,7 +2,7 @@ import { createClient } from '@clickhouse/client'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { z } from 'zod'
-import { type Analytics, createAnalytics, readingDatabase } from './client.ts'
+import { type Analytics, createAnalytics, readingDatabase, sideDatabase } from './client.ts'
 import { command } from './command.ts'
 import { query } from './query.ts'
 
@@ -37,7 +37,7 @@ export async function migrateAnalytics(
 }
 
 async function migrateNode({ url, database, isReplicated, migrationsDir }: NodeMigration): Promise<void> {
-  await createDatabase(url, database)
+  await Promise.all([database, sideDatabase(database)].map((name) => createDatabase(url, name)))
   const analytics = createAnalytics({ url, database })
   try {
     await command(analytics, {

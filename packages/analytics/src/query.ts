@@ -13,7 +13,7 @@ export interface Question<Row extends z.ZodType> {
 
 /** Values are passed as bound `{name:Type}` parameters only. A failed read throws AnalyticsUnavailable. */
 export async function query<Row extends z.ZodType>(
-  { client }: Analytics,
+  { client, headers = {} }: Analytics,
   { name, sql, params = {}, row, timeoutMs }: Question<Row>,
 ): Promise<z.output<Row>[]> {
   const answered = await ask()
@@ -25,6 +25,7 @@ export async function query<Row extends z.ZodType>(
         query: sql,
         query_params: params,
         format: 'JSONEachRow',
+        http_headers: headers,
         // Otherwise, a query that fails half-way has already sent status 200.
         clickhouse_settings: { wait_end_of_query: 1 },
         ...(timeoutMs !== undefined && { abort_signal: AbortSignal.timeout(timeoutMs) }),

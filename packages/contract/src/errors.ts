@@ -226,6 +226,11 @@ export const ERRORS = {
     message:
       'Reports are currently unavailable. No consents are lost; they will appear once reports are back.',
   },
+  reports_busy: {
+    status: 429,
+    message:
+      'Your account has run many reports in the last minutes. Please try again in five minutes, or choose a shorter range.',
+  },
   proof_query_invalid: {
     status: 422,
     message: 'Enter a consent ID, a TC string or a receipt.',

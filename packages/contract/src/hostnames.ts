@@ -51,7 +51,7 @@ export const listRefusedHosts = defineRoute({
   access: 'domain:read',
   params: DomainParams,
   response: z.array(RefusedHostView),
-  errors: ['account_not_found', 'domain_not_found', 'reports_unavailable'],
+  errors: ['account_not_found', 'domain_not_found', 'reports_unavailable', 'reports_busy'],
 })
 
 export const addHostname = defineRoute({

@@ -124,7 +124,7 @@ export const getDomainUsage = defineRoute({
   access: 'report:read',
   params: DomainParams,
   response: DomainUsageView,
-  errors: ['account_not_found', 'domain_not_found', 'reports_unavailable'],
+  errors: ['account_not_found', 'domain_not_found', 'reports_unavailable', 'reports_busy'],
 })
 
 export const PlanQuoteView = z.strictObject({

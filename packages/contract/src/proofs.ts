@@ -81,7 +81,7 @@ export const ProofFindings = z.strictObject({
 })
 export type ProofFindings = z.infer<typeof ProofFindings>
 
-const ERRORS = ['account_not_found', 'domain_not_found', 'proofs_unavailable'] as const
+const ERRORS = ['account_not_found', 'domain_not_found', 'proofs_unavailable', 'reports_busy'] as const
 const ANY_TOKEN = '0'.repeat(32)
 
 export const findProofs = defineRoute({

@@ -77,6 +77,7 @@ const REPORT_ERRORS = [
   'report_range_future',
   'report_range_unfinished',
   'reports_unavailable',
+  'reports_busy',
 ] as const
 
 const RANGE = { date_from: '2026-11-01', date_to: '2026-11-15' }
@@ -212,7 +213,7 @@ export const getLiveReport = defineRoute({
   params: DomainParams,
   body: z.strictObject({ flagged: z.boolean().default(false) }),
   response: LiveReport,
-  errors: ['account_not_found', 'domain_not_found', 'reports_unavailable'],
+  errors: ['account_not_found', 'domain_not_found', 'reports_unavailable', 'reports_busy'],
   example: { body: {} },
 })
 

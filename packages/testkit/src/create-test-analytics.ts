@@ -1,10 +1,11 @@
-import { type Analytics, createAnalytics } from '@placet/analytics/client'
+import { type Analytics, createAnalytics, sideDatabase } from '@placet/analytics/client'
 import { migrateAnalytics } from '@placet/analytics/migrate'
 import { readServicesEnv } from './env.ts'
-import { queryClickhouse } from './services/clickhouse.ts'
+import { clickhouseUrlFor, queryClickhouse } from './services/clickhouse.ts'
 import { createTestName } from './test-name.ts'
 
 export interface TestAnalytics {
+  /** The administrator's address; `clickhouseUrlFor` gives a program's. */
   url: string
   database: string
   drop: () => Promise<void>
@@ -12,16 +13,9 @@ export interface TestAnalytics {
 
 /** Creates a separate, migrated ClickHouse database. */
 export async function createTestAnalytics(): Promise<TestAnalytics> {
-  const { PLACET_CLICKHOUSE_URL: url } = await readServicesEnv()
-  const database = createTestName()
-  await migrateAnalytics(url, database)
-  return {
-    url,
-    database,
-    drop: async () => {
-      await queryClickhouse(url, `DROP DATABASE IF EXISTS ${database} SYNC`)
-    },
-  }
+  const { database, migrate, ...test } = await nameTestAnalytics()
+  await migrate()
+  return { database, ...test }
 }
 
 export interface LazyAnalytics {
@@ -34,26 +28,49 @@ export interface LazyAnalytics {
  * costs a second.
  */
 export async function createLazyAnalytics(): Promise<LazyAnalytics> {
-  const { PLACET_CLICKHOUSE_URL: url } = await readServicesEnv()
-  const database = createTestName()
-  const analytics = createAnalytics({ url, database })
+  const { url, database, migrate, drop } = await nameTestAnalytics()
   let made: Promise<void> | undefined
-  const client = new Proxy(analytics.client, {
-    get(target, name) {
+  const analytics = connectTestAnalytics({ url, database }, () => (made ??= migrate()))
+  return { analytics, drop: async () => made && drop() }
+}
+
+/** Reads with the rights of the API. Commands, which the API never sends, prepare a test: the administrator runs them. */
+export function connectTestAnalytics(
+  { url, database }: { url: string; database: string },
+  isReady: () => Promise<void> = () => Promise.resolve(),
+): Analytics {
+  const reading = createAnalytics({ url: clickhouseUrlFor(url, 'placet_api'), database })
+  const preparing = createAnalytics({ url, database })
+  const close = async () => {
+    await Promise.all([reading.close(), preparing.close()])
+  }
+  const client = new Proxy(reading.client, {
+    get(_, name) {
+      const target = name === 'command' ? preparing.client : reading.client
       const member: unknown = Reflect.get(target, name, target)
+      if (name === 'close') return close
       if (typeof member !== 'function') return member
-      if (name === 'close') return () => target.close()
       return async (...given: unknown[]) => {
-        await (made ??= migrateAnalytics(url, database))
+        await isReady()
         const answer: unknown = await Reflect.apply(member, target, given)
         return answer
       }
     },
   })
+  return { client, database, close }
+}
+
+async function nameTestAnalytics() {
+  const { PLACET_CLICKHOUSE_URL: url } = await readServicesEnv()
+  // The programs' users reach only databases whose names start like this.
+  const database = `placet_${createTestName()}`
   return {
-    analytics: { ...analytics, client },
+    url,
+    database,
+    migrate: () => migrateAnalytics(clickhouseUrlFor(url, 'placet_owner'), database),
     drop: async () => {
-      if (made) await queryClickhouse(url, `DROP DATABASE IF EXISTS ${database} SYNC`)
+      for (const name of [database, sideDatabase(database)])
+        await queryClickhouse(url, `DROP DATABASE IF EXISTS ${name} SYNC`)
     },
   }
 }

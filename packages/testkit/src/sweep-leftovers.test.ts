@@ -18,13 +18,13 @@ test('what a crashed run left hours ago is swept, what a running one uses is not
   onTestFinished(() => connection.close())
   onTestFinished(async () => {
     await deleteStreams(env.PLACET_NATS_URL, (name) => name.startsWith(fresh))
-    await queryClickhouse(env.PLACET_CLICKHOUSE_URL, `DROP DATABASE ${fresh}`)
+    await queryClickhouse(env.PLACET_CLICKHOUSE_URL, `DROP DATABASE placet_${fresh}`)
     await withMaintenance(env.PLACET_POSTGRES_URL, (client) => client.query(`DROP DATABASE ${fresh}`))
   })
   const manager = await jetstreamManager(connection)
   for (const name of [old, fresh]) {
     await withMaintenance(env.PLACET_POSTGRES_URL, (client) => client.query(`CREATE DATABASE ${name}`))
-    await queryClickhouse(env.PLACET_CLICKHOUSE_URL, `CREATE DATABASE ${name}`)
+    await queryClickhouse(env.PLACET_CLICKHOUSE_URL, `CREATE DATABASE placet_${name}`)
     await manager.streams.add({ name: `KV_${name}-bucket`, subjects: [`${name}.>`] })
   }
 

@@ -42,7 +42,7 @@ async function sweepDatabases(serverUrl: string): Promise<void> {
 
 async function sweepAnalytics(url: string): Promise<void> {
   const names = await queryClickhouse(url, 'SELECT name FROM system.databases FORMAT TSV')
-  for (const name of names.split('\n').filter(isLeftover)) {
+  for (const name of names.split('\n').filter((each) => isLeftover(each.replace(/^(side_)?placet_/, '')))) {
     await queryClickhouse(url, `DROP DATABASE IF EXISTS ${name} SYNC`)
   }
 }

@@ -1,6 +1,7 @@
+import { countedFor } from '@placet/analytics/client'
 import type { BodyOf, Done, ParamsOf, QueryOf, ResponseOf, Route } from '@placet/contract/route'
 import type { SecurityEvent } from '@placet/contract/security-events'
-import type { Actor, Ctx } from '@placet/core/context'
+import { accountOf, type Actor, type Ctx } from '@placet/core/context'
 import { holdsCardNumber } from '@placet/core/payments/index'
 import { requirePermission, requireUser } from '@placet/core/permissions'
 import { concernedBy, recordRefusal } from '@placet/core/record-refusal'
@@ -46,6 +47,7 @@ export function registerRoute<R extends Route>(
         const ctx: Ctx = { ...api.deps, from: originOf(request), actor: { kind: 'nobody' } }
         const answer = await recordingRefusals(ctx, route, async () => {
           ctx.actor = await identify(api, route, request)
+          ctx.analytics = countedFor(ctx.analytics, accountOf(ctx.actor) ?? '')
           requireAccess(ctx, route)
           return handle({
             ctx,

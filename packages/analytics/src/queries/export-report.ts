@@ -12,13 +12,14 @@ const NAMES_MAX = 100_000
 
 /** The rows behind a view, as a stream. Nothing is sent before the whole result is known to be good. */
 export async function exportReport(
-  { client }: Analytics,
+  { client, headers = {} }: Analytics,
   { what, format, ...filter }: ReportFilter & { what: Export; format: ExportFormat },
 ): Promise<Readable> {
   try {
     const { stream } = await client.exec({
       query: `${STATEMENTS[what]} FORMAT ${FORMATS[format]}`,
       query_params: { ...filter, names: NAMES_MAX },
+      http_headers: headers,
       clickhouse_settings: {
         wait_end_of_query: 1,
         output_format_parquet_string_as_string: 1,

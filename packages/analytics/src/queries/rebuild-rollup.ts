@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Analytics } from '../client.ts'
+import { type Analytics, sideDatabase } from '../client.ts'
 import { command } from '../command.ts'
 import { query } from '../query.ts'
 import { CELLS_FROM_LOG } from './rollup-cells.ts'
@@ -18,8 +18,8 @@ export async function rebuildRollup(
   { shard, days, assertMayWrite }: Rebuild,
 ): Promise<void> {
   // Drops leftovers of a suspended worker first; if it resumes, its swap finds no table.
-  for (const name of await sideTables(analytics, shard)) await dropTable(analytics, name)
-  const side = `${sidePrefix(shard)}${randomUUID().replaceAll('-', '')}`
+  for (const leftover of await sideTables(analytics, shard)) await dropTable(analytics, leftover)
+  const side = `${sideDatabase(analytics.database)}.${sidePrefix(shard)}${randomUUID().replaceAll('-', '')}`
   await command(analytics, { name: 'make a side table', sql: `CREATE TABLE ${side} AS consent_daily` })
   await command(analytics, {
     name: 'add up the log',
@@ -46,29 +46,25 @@ function sidePrefix(shard: number): string {
 }
 
 async function sideTables(analytics: Analytics, shard: number): Promise<string[]> {
+  const database = sideDatabase(analytics.database)
   const rows = await query(analytics, {
     name: 'side tables',
-    sql: 'SELECT name FROM system.tables WHERE database = currentDatabase() AND startsWith(name, {prefix:String})',
-    params: { prefix: sidePrefix(shard) },
+    sql: 'SELECT name FROM system.tables WHERE database = {database:String} AND startsWith(name, {prefix:String})',
+    params: { database, prefix: sidePrefix(shard) },
     row: z.object({ name: z.string().regex(/^consent_daily_rebuild_\d+_[0-9a-f]{32}$/) }),
   })
-  return rows.map(({ name }) => name)
+  return rows.map(({ name }) => `${database}.${name}`)
 }
 
-async function daysIn(analytics: Analytics, table: string): Promise<string[]> {
+async function daysIn(analytics: Analytics, side: string): Promise<string[]> {
   const rows = await query(analytics, {
     name: 'days added up',
-    sql: 'SELECT DISTINCT day FROM {table:Identifier}',
-    params: { table },
+    sql: `SELECT DISTINCT day FROM ${side}`,
     row: z.object({ day: z.string() }),
   })
   return rows.map(({ day }) => day)
 }
 
-function dropTable(analytics: Analytics, table: string): Promise<void> {
-  return command(analytics, {
-    name: 'drop a side table',
-    sql: 'DROP TABLE IF EXISTS {table:Identifier} SYNC',
-    params: { table },
-  })
+function dropTable(analytics: Analytics, side: string): Promise<void> {
+  return command(analytics, { name: 'drop a side table', sql: `DROP TABLE IF EXISTS ${side} SYNC` })
 }

@@ -1,5 +1,4 @@
 import { refusedHosts } from '@placet/analytics/queries/refused-hosts'
-import { AnalyticsUnavailable } from '@placet/analytics/unavailable'
 import { listRefusedHosts as route, REFUSED_DAYS, REFUSED_HOSTS_MAX } from '@placet/contract/hostnames'
 import { inputOf } from '@placet/contract/route'
 import { shardsHolding } from '@placet/contract/shard'
@@ -7,7 +6,7 @@ import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
-import { Refusal } from '../refuse.ts'
+import { refuseUnavailable } from '../refuse-unavailable.ts'
 import { hindranceOf } from './rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -27,9 +26,6 @@ export const listRefusedHosts = defineVerb(inputOf(route), async ({ ctx, input }
     from: firstDay.toISOString().slice(0, 10),
     except: listed,
     hostsMax: REFUSED_HOSTS_MAX,
-  }).catch((error: unknown) => {
-    if (error instanceof AnalyticsUnavailable) throw new Refusal('reports_unavailable', [], error)
-    throw error
-  })
+  }).catch(refuseUnavailable)
   return refused.map((row) => ({ ...row, hindrance: hindranceOf(row.host, domain.name, listed.length) }))
 })

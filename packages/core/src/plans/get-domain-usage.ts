@@ -5,7 +5,8 @@ import { entitlementsOf } from '@placet/rules/plans/entitlements'
 import { defineVerb } from '../define-verb.ts'
 import { forecastUsage } from './forecast-usage.ts'
 import { requirePermission } from '../permissions.ts'
-import { domainToReport, refuseUnavailable } from '../reports/index.ts'
+import { refuseUnavailable } from '../refuse-unavailable.ts'
+import { domainToReport } from '../reports/index.ts'
 
 const LOOK_BACK_MS = 31 * 24 * 60 * 60 * 1000
 

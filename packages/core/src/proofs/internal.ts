@@ -1,6 +1,5 @@
 import type { ProofRow } from '@placet/analytics/proof-record'
 import { tokenHistory } from '@placet/analytics/queries/token-history'
-import { AnalyticsUnavailable } from '@placet/analytics/unavailable'
 import { type ErasureView, type ProofPolicy, RETENTION_MONTHS_DEFAULT } from '@placet/contract/proofs'
 import { shardsHolding } from '@placet/contract/shard'
 import type { Tx } from '@placet/db/tx'
@@ -9,7 +8,8 @@ import { parsePublicKey, type PublicKey } from '@placet/merkle-log/public-key'
 import type { Selectable } from 'kysely'
 import type { Deps } from '../context.ts'
 import { hashSecret } from '../random.ts'
-import { Refusal, refuse } from '../refuse.ts'
+import { refuse } from '../refuse.ts'
+import { refuseUnavailableProof } from '../refuse-unavailable.ts'
 import { proveRows, type RowProof } from './prove-rows.ts'
 
 interface OfDomain {
@@ -19,10 +19,7 @@ interface OfDomain {
 
 /** Queries the consent log. If it is unavailable, this throws instead of returning nothing. */
 export async function fromLog<T>(read: Promise<T>): Promise<T> {
-  return read.catch((error: unknown) => {
-    if (error instanceof AnalyticsUnavailable) throw new Refusal('proofs_unavailable', [], error)
-    throw error
-  })
+  return read.catch(refuseUnavailableProof)
 }
 
 export function readHistory(

@@ -4,7 +4,8 @@ import * as analytics from '@placet/analytics/queries/export-report'
 import { exportReport as route } from '@placet/contract/reports'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
-import { filterOf, refuseUnavailable } from './report-of.ts'
+import { refuseUnavailable } from '../refuse-unavailable.ts'
+import { filterOf } from './report-of.ts'
 
 interface ReportFile {
   name: string

@@ -3,7 +3,8 @@ import { type ConsentStats, getConsentStats as route } from '@placet/contract/re
 import { inputOf } from '@placet/contract/route'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
-import { filterOf, refuseUnavailable } from './report-of.ts'
+import { refuseUnavailable } from '../refuse-unavailable.ts'
+import { filterOf } from './report-of.ts'
 import { toConsentStats } from './to-consent-stats.ts'
 
 export const getConsentStats = defineVerb(inputOf(route), async ({ ctx, input }): Promise<ConsentStats> => {

@@ -3,7 +3,8 @@ import { type Funnel, getFunnel as route } from '@placet/contract/reports'
 import { inputOf } from '@placet/contract/route'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
-import { filterOf, refuseUnavailable } from './report-of.ts'
+import { refuseUnavailable } from '../refuse-unavailable.ts'
+import { filterOf } from './report-of.ts'
 
 export const getFunnel = defineVerb(inputOf(route), async ({ ctx, input }): Promise<Funnel> => {
   requirePermission(ctx, 'report:read')

@@ -10,7 +10,8 @@ import {
 import { inputOf } from '@placet/contract/route'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
-import { domainToReport, refuseUnavailable } from './report-of.ts'
+import { refuseUnavailable } from '../refuse-unavailable.ts'
+import { domainToReport } from './report-of.ts'
 
 const MINUTE_MS = 60_000
 

@@ -3,7 +3,8 @@ import { getSessionStats as route, type SessionStats } from '@placet/contract/re
 import { inputOf } from '@placet/contract/route'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
-import { filterOf, refuseUnavailable } from './report-of.ts'
+import { refuseUnavailable } from '../refuse-unavailable.ts'
+import { filterOf } from './report-of.ts'
 
 export const getSessionStats = defineVerb(inputOf(route), async ({ ctx, input }): Promise<SessionStats> => {
   requirePermission(ctx, 'report:read')

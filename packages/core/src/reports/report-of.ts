@@ -1,11 +1,10 @@
 import type { ReportFilter } from '@placet/analytics/queries/report-filter'
-import { AnalyticsUnavailable } from '@placet/analytics/unavailable'
 import type { DomainId } from '@placet/contract/ids'
 import type { ReportQuery } from '@placet/contract/reports'
 import { shardsHolding } from '@placet/contract/shard'
 import { type Ctx, withTx } from '../context.ts'
 import { type DomainRow, getDomainInAccount } from '../domain-in-account.ts'
-import { Refusal, refuse } from '../refuse.ts'
+import { refuse } from '../refuse.ts'
 import { rangeProblem } from './rules.ts'
 
 export type ReportInput = ReportQuery & { domainId: DomainId }
@@ -35,10 +34,4 @@ export async function filterOf(ctx: Ctx, input: RangeInput): Promise<ReportFilte
     path: input.url ?? '',
     flagged: input.flagged ?? false,
   }
-}
-
-/** An unavailable report fails; it never looks like an empty one. */
-export function refuseUnavailable(error: unknown): never {
-  if (error instanceof AnalyticsUnavailable) throw new Refusal('reports_unavailable', [], error)
-  throw error
 }

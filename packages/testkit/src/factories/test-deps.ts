@@ -1,4 +1,4 @@
-import { type Analytics, createAnalytics } from '@placet/analytics/client'
+import type { Analytics } from '@placet/analytics/client'
 import { images } from '@placet/adapters/images-sharp'
 import { connectLocalPayments } from '@placet/adapters/payments-local'
 import { connectPayPal } from '@placet/adapters/wallet-paypal'
@@ -8,7 +8,7 @@ import { settlements } from '@placet/core/settlements'
 import { connectDb, urlForRole } from '@placet/db/client'
 import { connectJobQueue } from '@placet/db/job-queue'
 import { connectRateLimits } from '@placet/db/rate-limits'
-import { createLazyAnalytics } from '../create-test-analytics.ts'
+import { connectTestAnalytics, createLazyAnalytics } from '../create-test-analytics.ts'
 import { createTestDatabase } from '../create-test-database.ts'
 import { readServicesEnv } from '../env.ts'
 import { LOCAL_PAYMENTS_SECRET } from '../services/payments.ts'
@@ -47,7 +47,7 @@ export function connectTestDeps({
   analytics,
   ...on
 }: Connection & { analytics: { url: string; database: string } }): TestDeps {
-  return connect(on, createAnalytics(analytics))
+  return connect(on, connectTestAnalytics(analytics))
 }
 
 interface Connection {

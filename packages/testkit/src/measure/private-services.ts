@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { migrateAnalytics } from '@placet/analytics/migrate'
 import { migrate } from '@placet/db/migrate'
-import { type ClickhouseHandle, startClickhouse } from '../services/clickhouse.ts'
+import { type ClickhouseHandle, clickhouseUrlFor, startClickhouse } from '../services/clickhouse.ts'
 import { type NatsCluster, type NatsPlace, startNatsCluster } from '../services/nats.ts'
 import { removePostgresData, startPostgres } from '../services/postgres.ts'
 import { type SmtpHandle, startSmtp } from '../services/smtp.ts'
@@ -51,7 +51,10 @@ export async function startPrivateServices(
     startSmtp({ dir: join(dir, 'smtp') }).then(started),
   ])
   const analytics = { url: clickhouse.url, database: 'placet' }
-  await Promise.all([migrate(postgres.url), migrateAnalytics(analytics.url, analytics.database)])
+  await Promise.all([
+    migrate(postgres.url),
+    migrateAnalytics(clickhouseUrlFor(analytics.url, 'placet_owner'), analytics.database),
+  ])
   return {
     dir,
     postgres,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { migrateAnalytics } from '@placet/analytics/migrate'
 import { migrate } from '@placet/db/migrate'
 import { readServicesEnv, servicesDir } from '../env.ts'
+import { clickhouseUrlFor } from '../services/clickhouse.ts'
 import { bringUp } from '../services/service-set.ts'
 
 /** The developer's local Placet: the local services, migrated, with fixed names for its databases and streams. */
@@ -11,7 +12,7 @@ export async function openLocalPlacet() {
   const analytics = { url: services.PLACET_CLICKHOUSE_URL, database: 'placet' }
   await Promise.all([
     migrate(services.PLACET_POSTGRES_URL),
-    migrateAnalytics(analytics.url, analytics.database),
+    migrateAnalytics(clickhouseUrlFor(analytics.url, 'placet_owner'), analytics.database),
   ])
   return {
     dir: join(servicesDir, 'placet'),

@@ -3,6 +3,7 @@ import { urlForRole } from '@placet/db/client'
 import { repositoryDir } from '../env.ts'
 import { SELLER_ENV } from '../factories/seller.ts'
 import { assignPorts } from '../services/assign-ports.ts'
+import { clickhouseUrlFor } from '../services/clickhouse.ts'
 import { LOCAL_PAYMENTS_SECRET } from '../services/payments.ts'
 import { LOCAL_WALLET } from '../services/wallet-server.ts'
 import type { ProcessHandle } from '../services/supervise-process.ts'
@@ -16,6 +17,7 @@ export interface StackOptions {
   dir: string
   /** Signs in as the database owner; the programs use their own roles on the same database. */
   databaseUrl: string
+  /** Signs in as the administrator; the programs use their own users. */
   analytics: { url: string; database: string }
   stream: { url: string; prefix: string }
   smtpUrl: string
@@ -91,10 +93,7 @@ async function startPrograms(options: StackOptions, starting: Promise<ProcessHan
     PLACET_CONSENT_SHARDS: String(options.shards ?? 2),
   }
   const { prefix } = options.stream
-  const analytics = {
-    PLACET_CLICKHOUSE_URL: options.analytics.url,
-    PLACET_CLICKHOUSE_DATABASE: options.analytics.database,
-  }
+  const { url: clickhouseUrl, database: clickhouseDatabase } = options.analytics
   const site = {
     PLACET_DASHBOARD_URL: dashboardUrl,
     PLACET_EDGE_URL: edgeUrl,
@@ -117,7 +116,8 @@ async function startPrograms(options: StackOptions, starting: Promise<ProcessHan
   const workerEnv = {
     ...stream,
     PLACET_WORKER_NATS_CREDENTIALS: await localCredentials('worker', prefix),
-    ...analytics,
+    PLACET_WORKER_CLICKHOUSE_URL: clickhouseUrlFor(clickhouseUrl, 'placet_worker'),
+    PLACET_CLICKHOUSE_DATABASE: clickhouseDatabase,
     ...site,
     ...payments,
     PLACET_WORKER_DATABASE_URL: urlForRole(options.databaseUrl, 'placet_worker'),
@@ -140,7 +140,8 @@ async function startPrograms(options: StackOptions, starting: Promise<ProcessHan
   const [scanner, api, ...edges] = await Promise.all([
     options.scanner && startScanner(options.scanner),
     start('api', 'api', {
-      ...analytics,
+      PLACET_API_CLICKHOUSE_URL: clickhouseUrlFor(clickhouseUrl, 'placet_api'),
+      PLACET_CLICKHOUSE_DATABASE: clickhouseDatabase,
       PLACET_CONSENT_SHARDS: stream.PLACET_CONSENT_SHARDS,
       ...site,
       ...payments,

@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { repositoryDir } from '../env.ts'
 import { assignPorts, keptPorts } from './assign-ports.ts'
 import {
   type ProcessHandle,
@@ -14,11 +15,26 @@ export interface ClickhouseOptions {
   isDetached?: boolean
   /** Native ports of all shards of the cluster `placet`, including this one. */
   shardPorts?: readonly number[]
+  /** The programs' users, if not those of production. */
+  users?: string
 }
 
 export interface ClickhouseHandle extends ProcessHandle {
   readonly nativePort: number
 }
+
+/** The users of deploy/clickhouse/users.xml. */
+export type ClickhouseUser = 'placet_api' | 'placet_worker' | 'placet_owner'
+
+const LOCAL_PASSWORD = 'local'
+const ADMINISTRATOR = `<clickhouse>
+  <profiles><default /></profiles>
+  <quotas><default /></quotas>
+  <users>
+    <default><password /><networks><ip>127.0.0.1</ip></networks></default>
+  </users>
+</clickhouse>
+`
 
 const portNames = ['http', 'native'] as const
 type Ports = Record<(typeof portNames)[number], number>
@@ -28,7 +44,12 @@ export async function startClickhouse(options: ClickhouseOptions): Promise<Click
   await mkdir(dir, { recursive: true })
   const kept = (await isRecordedRunning(dir)) ? await keptPorts(dir, portNames) : undefined
   const ports = kept ?? (await assignPorts(dir, portNames))
-  await writeFile(join(dir, 'config.xml'), serverConfig(ports, options.shardPorts ?? []))
+  await mkdir(join(dir, 'users.d'), { recursive: true })
+  await Promise.all([
+    writeFile(join(dir, 'config.xml'), serverConfig(dir, ports, options.shardPorts ?? [])),
+    writeFile(join(dir, 'users.xml'), ADMINISTRATOR),
+    writeFile(join(dir, 'users.d/placet.xml'), options.users ?? (await readDeployedUsers())),
+  ])
   return withNativePort(await superviseProcess(describe(options, ports)), ports)
 }
 
@@ -45,12 +66,26 @@ export async function attachClickhouse(dir: string): Promise<ClickhouseHandle | 
   return handle && withNativePort(handle, ports)
 }
 
+export function readDeployedUsers(): Promise<string> {
+  return readFile(join(repositoryDir, 'deploy/clickhouse/users.xml'), 'utf8')
+}
+
+/** The address for one program, with the rights it has in production. */
+export function clickhouseUrlFor(url: string, user: ClickhouseUser): string {
+  const address = new URL(url)
+  address.username = user
+  address.password = LOCAL_PASSWORD
+  return address.href
+}
+
+/** `url` may contain a user; without one, the administrator asks. */
 export async function queryClickhouse(url: string, sql: string): Promise<string> {
-  const response = await fetch(url, {
+  const { href, headers } = withoutUser(url)
+  const response = await fetch(href, {
     method: 'POST',
     body: sql,
     // On shutdown, the engine waits for keep-alive connections.
-    headers: { connection: 'close' },
+    headers: { ...headers, connection: 'close' },
     signal: AbortSignal.timeout(30_000),
   })
   const text = await response.text()
@@ -74,6 +109,16 @@ export async function* queryClickhouseRows(url: string, sql: string): AsyncGener
     for (const line of lines) yield JSON.parse(line)
   }
   if (rest !== '') throw new Error(`ClickHouse broke off: ${rest.slice(-500)}`)
+}
+
+/** `fetch` refuses addresses with a user. */
+function withoutUser(url: string): { href: string; headers: Record<string, string> } {
+  const address = new URL(url)
+  const { username, password } = address
+  if (username === '') return { href: url, headers: {} }
+  address.username = ''
+  address.password = ''
+  return { href: address.href, headers: { 'x-clickhouse-user': username, 'x-clickhouse-key': password } }
 }
 
 // The engine serves only while its command-line query runs, so the query sleeps practically forever.
@@ -104,18 +149,24 @@ function describe({ dir, isDetached = false }: ClickhouseOptions, ports: Ports):
     askToStop: async () => {
       await queryClickhouse(url, endServing)
     },
+    env: {
+      PLACET_CLICKHOUSE_API_PASSWORD: LOCAL_PASSWORD,
+      PLACET_CLICKHOUSE_WORKER_PASSWORD: LOCAL_PASSWORD,
+      PLACET_CLICKHOUSE_OWNER_PASSWORD: LOCAL_PASSWORD,
+    },
     readyTimeoutMs: 60_000,
     isDetached,
   }
 }
 
-function serverConfig(ports: Ports, shardPorts: readonly number[]): string {
+function serverConfig(dir: string, ports: Ports, shardPorts: readonly number[]): string {
   const gibibyte = 1024 ** 3
   const settings = {
     listen_host: '127.0.0.1',
     http_port: ports.http,
     tcp_port: ports.native,
     timezone: 'UTC',
+    users_config: join(dir, 'users.xml'),
     max_server_memory_usage: 4 * gibibyte,
     mark_cache_size: gibibyte / 4,
     max_concurrent_queries: 200,

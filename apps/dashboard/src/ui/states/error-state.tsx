@@ -42,6 +42,10 @@ const LOOKS = new Map<string, Look>([
     { icon: <IconChartBarOff size={26} />, colour: 'amber', title: 'Reports are temporarily unavailable' },
   ],
   [
+    'reports_busy',
+    { icon: <IconChartBarOff size={26} />, colour: 'amber', title: 'Too many reports at once' },
+  ],
+  [
     'report_range_too_long',
     { icon: <IconCalendarOff size={26} />, colour: 'gray', title: 'This range is too long' },
   ],
