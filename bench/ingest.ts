@@ -105,15 +105,17 @@ interface Round {
 }
 
 async function startEdge(dir: string, stream: { url: string; prefix: string }) {
-  const port = await freePort()
+  const [port, monitorPort] = [await freePort(), await freePort()]
   return startProcess({
     name: 'edge',
     dir,
     args: ['--enable-source-maps', join(repositoryDir, 'apps/edge/dist/main.js')],
     port,
+    monitorPort,
     env: {
       ...trustingEdgeEnv,
       PORT: String(port),
+      MONITOR_PORT: String(monitorPort),
       NODE_ENV: 'production',
       PLACET_NATS_URL: stream.url,
       PLACET_EDGE_NATS_CREDENTIALS: await localCredentials('edge', stream.prefix),

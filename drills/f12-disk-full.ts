@@ -96,7 +96,7 @@ function turnsOf({ run, size, services, stack, session, domains }: DrillContext,
       run.say(String(error)),
     )
   const edgeRefuses = () =>
-    risen(() => readMetric(edge.url, 'placet_edge_consents_total', 'outcome="unavailable"'))
+    risen(() => readMetric(edge.monitorUrl, 'placet_edge_consents_total', 'outcome="unavailable"'))
   return [
     {
       what: 'a stream up to its limit',

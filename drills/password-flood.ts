@@ -57,10 +57,10 @@ await runMeasurement('password-flood', { timeoutMs: 15 * 60 * 1000 }, async (run
     return answer.status
   }
 
-  const calm = await whileProbing(stack.dashboardUrl, () => delay(5000))
+  const calm = await whileProbing(stack.api.monitorUrl, () => delay(5000))
   const tries = { checked: 0, limited: 0, busy: 0, other: 0 }
   const looked = new Map<string, number>()
-  const flood = await whileProbing(stack.dashboardUrl, async () => {
+  const flood = await whileProbing(stack.api.monitorUrl, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await Promise.all(
         Array.from({ length: AT_ONCE }, async (_, index) => {
@@ -83,7 +83,7 @@ await runMeasurement('password-flood', { timeoutMs: 15 * 60 * 1000 }, async (run
   const mostTries = { person: most(/^person/), network: most(/^network/), both: most(/ at /) }
 
   const expensive: Record<number, number> = {}
-  const costly = await whileProbing(stack.dashboardUrl, async () => {
+  const costly = await whileProbing(stack.api.monitorUrl, async () => {
     const answers: Promise<void>[] = []
     for (let count = 0; count < EXPENSIVE_PER_SECOND * EXPENSIVE_SECONDS; count += 1) {
       const password = randomBytes(50).toString('hex')
@@ -130,9 +130,9 @@ function newcomer(password: string) {
   return { name: 'Ada Example', email: `${randomUUID()}@example.com`, password, password2: password }
 }
 
-async function whileProbing(apiUrl: string, act: () => Promise<unknown>): Promise<number[]> {
+async function whileProbing(monitorUrl: string, act: () => Promise<unknown>): Promise<number[]> {
   const probe = new Worker(new URL('./password-flood/probe-health.ts', import.meta.url), {
-    workerData: { url: `${apiUrl}/health/live`, everyMs: 20 },
+    workerData: { url: `${monitorUrl}/health/live`, everyMs: 20 },
   })
   await act()
   const done = once(probe, 'message')

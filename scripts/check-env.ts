@@ -8,7 +8,7 @@ import { reportProblems } from './report-problems.ts'
 const PROGRAMS = ['api', 'edge', 'worker', 'scanner'] as const
 /** These run hostile pages, or must answer while the database is down. */
 const WITHOUT_DATABASE = ['edge', 'scanner'] as const
-const SET_BY_IMAGE = ['HOST', 'PORT']
+const SET_BY_IMAGE = ['HOST', 'PORT', 'MONITOR_PORT']
 
 const Names = z.array(z.string()).default([])
 const App = z.object({

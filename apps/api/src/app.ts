@@ -1,6 +1,5 @@
 import { ERRORS, type ErrorBody } from '@placet/contract/errors'
 import type { Deps } from '@placet/core/context'
-import type { Health } from '@placet/node-runtime/health'
 import type { Metrics } from '@placet/node-runtime/metrics'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -39,7 +38,7 @@ import type { Bearers } from './http/bearer.ts'
 import { registerDocs } from './http/docs.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { readJsonBodies } from './http/json-body.ts'
-import { registerOperations } from './http/operations.ts'
+import { measureRequests } from './http/measure-requests.ts'
 import { registerMyConsent } from './log/my-consent.ts'
 import { registerPublicLog } from './log/public-log.ts'
 import { registerPreview } from './preview/preview.ts'
@@ -56,7 +55,6 @@ export interface AppOptions {
   bearers: Bearers
   previews: Previews
   verifyPage: string
-  health: Health
   metrics: Metrics
   log: FastifyBaseLogger
   trustedProxies: string[]
@@ -81,7 +79,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const body: ErrorBody = { code: 'route_not_found', message: ERRORS.route_not_found.message }
     return reply.status(ERRORS.route_not_found.status).send(body)
   })
-  registerOperations(fastify, options.health, options.metrics)
+  measureRequests(fastify, options.metrics)
 
   registerAuthRoutes(api)
   registerProfileRoutes(api)

@@ -6,6 +6,8 @@ import { z } from 'zod'
 const Env = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** For health checks and metrics; never reachable from the internet. */
+  MONITOR_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   /** Connects as the role placet_api, which sees one tenant at a time. */
   PLACET_API_DATABASE_URL: z.url(),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { startAdminServer } from '@placet/node-runtime/admin-server'
 import { createHealth } from '@placet/node-runtime/health'
 import { createLog } from '@placet/node-runtime/log'
 import { createMetrics } from '@placet/node-runtime/metrics'
@@ -33,7 +34,6 @@ const app = await createApp({
     runtime: await readFile(new URL('preview.js', bannerDir), 'utf8'),
   },
   verifyPage: await loadVerifyPage(),
-  health,
   metrics,
   log,
   trustedProxies: env.PLACET_TRUSTED_PROXIES.split(',').filter(Boolean),
@@ -46,6 +46,8 @@ const app = await createApp({
   },
 })
 
+const admin = await startAdminServer({ host: env.HOST, port: env.MONITOR_PORT, health, metrics })
+
 onShutdown(
   [
     { name: 'stop answering ready', run: () => health.startStopping() },
@@ -55,6 +57,7 @@ onShutdown(
     { name: 'database', run: () => deps.db.destroy() },
     { name: 'analytics', run: () => deps.analytics.close() },
     { name: 'traces', run: () => tracing.shutdown() },
+    { name: 'admin server', run: () => admin.close() },
   ],
   { timeoutMs: 15_000, log },
 )

@@ -1,7 +1,6 @@
 import { ERRORS, ErrorBody } from '@placet/contract/errors'
 import { errorsOf } from '@placet/contract/openapi'
 import type { Route } from '@placet/contract/route'
-import { createHealth } from '@placet/node-runtime/health'
 import { type Log, createLog } from '@placet/node-runtime/log'
 import { createMetrics } from '@placet/node-runtime/metrics'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
@@ -46,7 +45,6 @@ export async function createTestApp(options: TestAppOptions = {}) {
     bearers,
     previews,
     verifyPage: '<!doctype html><title>Verify</title>',
-    health: createHealth({}),
     metrics: createMetrics('api'),
     log: options.log ?? createLog({ name: 'api', level: 'silent' }),
     trustedProxies: [],

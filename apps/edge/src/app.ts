@@ -20,7 +20,6 @@ import { createRateLimit } from './rate-limit.ts'
 import { type RequestTarget, toRequestTarget } from './request-target.ts'
 import { respond } from './respond.ts'
 import { answerPreflight, takeConsent } from './routes/consent.ts'
-import { answerOperator } from './routes/health.ts'
 import { serveRuntime, serveShim } from './routes/common-script.ts'
 import { tellPlace } from './routes/place.ts'
 import { serveChunk, serveConfig, serveScript } from './routes/script.ts'
@@ -217,7 +216,7 @@ export function createEdge(deps: EdgeDeps): Edge {
     if (target.kind === 'place') return tellPlace(scriptDeps, request, response, target)
     if (target.kind === 'chunk') return serveChunk(scriptDeps, request, response, target)
     if (target.kind === 'shim') return serveShim(scriptDeps, request, response, target.name)
-    return answerOperator({ health, metrics: registry }, response, target.path)
+    return respond(response, 404, ['Cache-Control', 'no-store', 'Content-Length', '0'])
   }
 
   function refuse(response: ServerResponse, error: unknown) {

@@ -14,6 +14,8 @@ const KeyList = z
 const Env = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** For health checks and metrics; never reachable from the internet. */
+  MONITOR_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
   PLACET_NATS_URL: z.string().min(1),
   /** The edge's identity: a `.creds` file in base64. */

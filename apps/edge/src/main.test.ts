@@ -51,14 +51,16 @@ test('a setting that is missing stops it before it listens, and is named', async
 })
 
 async function start(name: string, { prefix, servers }: { prefix: string; servers: string[] }) {
-  const port = await freePort()
+  const [port, monitorPort] = [await freePort(), await freePort()]
   const edge = await startProcess({
     name,
     dir,
     args: [join(import.meta.dirname, 'main.ts')],
     port,
+    monitorPort,
     env: {
       PORT: String(port),
+      MONITOR_PORT: String(monitorPort),
       PLACET_NATS_URL: servers.join(','),
       PLACET_EDGE_NATS_CREDENTIALS: await localCredentials('edge', prefix),
       PLACET_STREAM_PREFIX: prefix,

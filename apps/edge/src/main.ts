@@ -1,3 +1,4 @@
+import { startAdminServer } from '@placet/node-runtime/admin-server'
 import { createLog } from '@placet/node-runtime/log'
 import { createMetrics } from '@placet/node-runtime/metrics'
 import { onShutdown } from '@placet/node-runtime/shutdown'
@@ -13,6 +14,7 @@ import { openVisitorCountries } from './visitor-country.ts'
 const env = readEnv()
 const log = createLog({ name: 'edge', level: env.LOG_LEVEL })
 const tracing = startTracing({ service: 'placet-edge', endpoint: env.PLACET_TRACES_URL, log })
+const metrics = createMetrics('edge')
 const connection = connectStream({
   servers: env.PLACET_NATS_URL.split(','),
   name: `edge ${env.PLACET_EDGE_ID}`,
@@ -37,10 +39,16 @@ const edge = createEdge({
   trusted: env.PLACET_PUBLISH_PUBLIC_KEYS.map(verifyingKey),
   shims: await readShims(new URL('../../../packages/banner/dist/shims/', import.meta.url)),
   isTraced: env.PLACET_TRACES_URL !== undefined,
-  metrics: createMetrics('edge'),
+  metrics,
   log,
 })
 const server = createStrictServer(edge.listener)
+const admin = await startAdminServer({
+  host: env.HOST,
+  port: env.MONITOR_PORT,
+  health: edge.health,
+  metrics,
+})
 
 onShutdown(
   [
@@ -49,6 +57,7 @@ onShutdown(
     { name: 'flush consents', run: () => edge.drain() },
     { name: 'stream', run: () => edge.close() },
     { name: 'traces', run: () => tracing.shutdown() },
+    { name: 'admin server', run: () => admin.close() },
   ],
   { timeoutMs: 15_000, log },
 )

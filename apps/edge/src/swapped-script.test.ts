@@ -20,8 +20,8 @@ async function overwrite({ conn, bucket }: Edge, code: string, bytes: Uint8Array
   await compareAndSet(conn, bucket, code, bytes, current?.seq ?? 0)
 }
 
-const problems = async ({ url }: Pick<Edge, 'url'>) =>
-  /problems_total\{[^}]*artifact[^}]*\} (\d+)/.exec(await (await fetch(`${url}/metrics`)).text())?.[1]
+const problems = async ({ monitorUrl }: Pick<Edge, 'monitorUrl'>) =>
+  /problems_total\{[^}]*artifact[^}]*\} (\d+)/.exec(await (await fetch(`${monitorUrl}/metrics`)).text())?.[1]
 
 const script = async (url: string, code: string) => {
   const answer = await fetch(`${url}/c2/${code}.js`)
@@ -56,7 +56,7 @@ test('T5: an edge that starts on a swapped script serves nothing of it', async (
   await putArtifact(first.conn, first.bucket, swapped)
   const streams = { prefix: first.prefix, connection: Promise.resolve(first.conn) }
   const second = await startEdge(streams, { trusted })
-  await waitFor(async () => (await fetch(`${second.url}/health/ready`)).status === 200, {
+  await waitFor(async () => (await fetch(`${second.monitorUrl}/health/ready`)).status === 200, {
     timeoutMs: 10_000,
   })
   expect(await script(second.url, swapped.meta.code)).toBe(503)

@@ -24,7 +24,7 @@ async function aPictureTaker() {
   const conn = await connectStream({ servers, name: 'test', credentials: administrator })
   const credentials = await credentialsOf('scanner')
   const own = await connectStream({ servers, name: 'scanner', credentials })
-  await ensureStreams(conn, { prefix, shards: 1 })
+  await ensureStreams(conn, { prefix, shards: 1, replicas: 1 })
   onTestFinished(async () => {
     await Promise.all([conn.close(), own.close()])
     await drop()

@@ -28,7 +28,7 @@ async function aScanner(pages: Readonly<Record<string, SitePage>>, given: Partia
   const conn = await connectStream({ servers, name: 'test', credentials: administrator })
   const credentials = await credentialsOf('scanner')
   const own = await connectStream({ servers, name: 'scanner', credentials })
-  await ensureStreams(conn, { prefix, shards: 1 })
+  await ensureStreams(conn, { prefix, shards: 1, replicas: 1 })
   const names = streamNames(prefix)
   const browser = await browserOfATest()
   const start = () => {

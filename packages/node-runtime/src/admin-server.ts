@@ -14,7 +14,7 @@ export interface AdminServerOptions {
   readonly metrics: Metrics
 }
 
-/** Health and metrics over HTTP for a program without another HTTP interface. */
+/** Health and metrics over HTTP, on a port that only operators can reach. */
 export async function startAdminServer({
   port,
   host = '127.0.0.1',

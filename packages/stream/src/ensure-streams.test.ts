@@ -7,7 +7,7 @@ import { publish } from './publish.ts'
 const HOUR_NANOS = 60 * 60 * 1e9
 
 test('S8: a consent stream keeps three days on three nodes, refuses when full and lets nobody delete', async () => {
-  const { conn, names } = await openTestStreams()
+  const { conn, names } = await openTestStreams({ replicas: 3 })
   const { config } = await conn.jsm.streams.info(names.consentStream(0))
   expect(config).toMatchObject({
     retention: 'limits',
@@ -23,7 +23,7 @@ test('S8: a consent stream keeps three days on three nodes, refuses when full an
 })
 
 test('it can be run again, by several at once, and brings limits up to date without touching messages', async () => {
-  const { conn, names, prefix } = await openTestStreams({ shards: 1 })
+  const { conn, names, prefix } = await openTestStreams({ shards: 1, replicas: 3 })
   await publish(conn, { subject: names.consentSubject(0), msgId: 'a', data: '{}', timeoutMs: 5000 })
 
   await Promise.all(

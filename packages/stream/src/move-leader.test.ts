@@ -4,7 +4,7 @@ import { openTestStreams } from './fixtures/open-test-streams.ts'
 import { moveLeader } from './move-leader.ts'
 
 test('another node leads afterwards', async () => {
-  const { conn, names } = await openTestStreams()
+  const { conn, names } = await openTestStreams({ replicas: 3 })
   const leader = async () => (await conn.jsm.streams.info(names.consentStream(0))).cluster?.leader
   const before = await leader()
   expect(before).toBeTruthy()

@@ -57,7 +57,7 @@ test('a bucket lost and made anew is followed from its beginning', async () => {
   await waitFor(() => changes.length === 1, { timeoutMs: 5000 })
 
   await conn.jsm.streams.delete(bucketStream(names.publishedBucket))
-  await ensureStreams(conn, { prefix, shards: 1 })
+  await ensureStreams(conn, { prefix, shards: 1, replicas: 1 })
   await putArtifact(conn, names.publishedBucket, anArtifact({ code, version: 2 }))
 
   await waitFor(() => changes.at(-1)?.artifact?.meta.version === 2, { timeoutMs: 25_000 })

@@ -11,7 +11,7 @@ export async function deleteStreams(url: string, isWanted: (name: string) => boo
     for await (const stream of manager.streams.names()) {
       if (isWanted(stream.replace(/^(?:KV|OBJ)_/, ''))) wanted.push(stream)
     }
-    for (const stream of wanted) await manager.streams.delete(stream)
+    await Promise.all(wanted.map((stream) => manager.streams.delete(stream)))
   } finally {
     await connection.close()
   }

@@ -154,7 +154,7 @@ test('a preflight is answered for listed origins and for developers, not for oth
 })
 
 test('T11: a foreign or missing origin is refused and counted, and leaves nothing', async () => {
-  const { post, url, conn, names } = await startIntake()
+  const { post, monitorUrl, conn, names } = await startIntake()
   const foreign = [
     'https://evil-example.com',
     'https://example.com.evil.io',
@@ -163,14 +163,14 @@ test('T11: a foreign or missing origin is refused and counted, and leaves nothin
   ]
   for (const origin of foreign) expect((await post(aSubmission(), { origin })).status).toBe(403)
   expect((await post(aSubmission(), {})).status).toBe(403)
-  expect(await (await fetch(`${url}/metrics`)).text()).toContain(
+  expect(await (await fetch(`${monitorUrl}/metrics`)).text()).toContain(
     'placet_edge_consents_total{outcome="rejected_origin",service="edge"} 5',
   )
   expect((await streamState(conn, names.consentStream(0))).last).toBe(0)
 })
 
 test('a refused choice is counted by host and day, once for each, and says nothing of the visitor', async () => {
-  const { post, artifact, edge, url, conn, names } = await startIntake()
+  const { post, artifact, edge, monitorUrl, conn, names } = await startIntake()
   const { domainId, code } = artifact.meta
   const began = Date.now()
   const origins = ['staging.example.com', 'staging.example.com', '192.168.1.5:3000'].map(
@@ -196,7 +196,7 @@ test('a refused choice is counted by host and day, once for each, and says nothi
   const seen = messages.flatMap((message) => message.seen ?? [])
   expect(seen).toEqual([{ domainId, code, host: 'example.com', at: expect.any(Number) }])
   expect((await streamState(conn, names.consentStream(0))).last).toBe(1)
-  expect(await (await fetch(`${url}/metrics`)).text()).toContain(
+  expect(await (await fetch(`${monitorUrl}/metrics`)).text()).toContain(
     'placet_edge_refused_choices_total{outcome="counted",service="edge"} 3',
   )
 })
@@ -248,7 +248,7 @@ test('a body beyond 8 kB is 413, told in the header or not', async () => {
 })
 
 test('a body that is no consent is 422, without a word of what was sent', async () => {
-  const { postText, url, conn, names } = await startIntake()
+  const { postText, monitorUrl, conn, names } = await startIntake()
   const polluted = JSON.stringify(aSubmission()).replace('{', '{"__proto__":{"polluted":true},')
   const bodies = [
     '',
@@ -271,7 +271,7 @@ test('a body that is no consent is 422, without a word of what was sent', async 
   }
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
   expect((await streamState(conn, names.consentStream(0))).last).toBe(0)
-  expect((await fetch(`${url}/health/live`)).status).toBe(200)
+  expect((await fetch(`${monitorUrl}/health/live`)).status).toBe(200)
 })
 
 test('a network that sends too many is 429 with the time to wait, others are not affected', async () => {
@@ -299,7 +299,10 @@ test('without an acknowledgement it is 503 with a spread Retry-After, never 204'
 
 test('F3: with no acknowledgements the memory held stays bounded and the rest is turned away at once', async () => {
   const deadlineMs = 5000
-  const { post, url, conn, names } = await startIntake({ heldMaxBytes: 3000, batching: { deadlineMs } })
+  const { post, monitorUrl, conn, names } = await startIntake({
+    heldMaxBytes: 3000,
+    batching: { deadlineMs },
+  })
   await conn.jsm.streams.delete(names.consentStream(0))
   const startedAt = performance.now()
   const answers = await Promise.all(
@@ -311,7 +314,9 @@ test('F3: with no acknowledgements the memory held stays bounded and the rest is
   expect(answers.every(({ status }) => status === 503 || status === 429)).toBe(true)
   // What is held is answered at its deadline, so anything earlier was turned away.
   expect(answers.filter(({ afterMs }) => afterMs < deadlineMs).length).toBeGreaterThan(15)
-  expect(await (await fetch(`${url}/metrics`)).text()).toContain('placet_edge_held_bytes{service="edge"} 0')
+  expect(await (await fetch(`${monitorUrl}/metrics`)).text()).toContain(
+    'placet_edge_held_bytes{service="edge"} 0',
+  )
 })
 
 test('other methods are refused with the ones that work', async () => {

@@ -232,22 +232,24 @@ test('files for those who move over come from the build', async () => {
 })
 
 test('an edge that never reached the stream is alive, not ready, and says it cannot know', async () => {
-  const { url } = await startEdge({ prefix: 'nowhere', connection: new Promise(() => {}) })
-  expect((await get(`${url}/health/live`)).statusCode).toBe(200)
-  expect((await get(`${url}/health/ready`)).statusCode).toBe(503)
+  const { url, monitorUrl } = await startEdge({ prefix: 'nowhere', connection: new Promise(() => {}) })
+  expect((await get(`${monitorUrl}/health/live`)).statusCode).toBe(200)
+  expect((await get(`${monitorUrl}/health/ready`)).statusCode).toBe(503)
   const script = await get(`${url}/c2/${aCode()}.js`)
   expect(script.statusCode).toBe(503)
   expect(script.headers['cache-control']).toBe('no-store')
   expect(Number(script.headers['retry-after'])).toBeGreaterThanOrEqual(5)
 })
 
-test('metrics tell what was served', async () => {
-  const { url, conn, bucket } = await startReadyEdge()
+test('metrics tell what was served, and visitors reach neither them nor the health checks', async () => {
+  const { url, monitorUrl, conn, bucket } = await startReadyEdge()
   const artifact = anArtifact()
   await putArtifact(conn, bucket, artifact)
   await get(`${url}/c2/${artifact.meta.code}.js`)
-  const metrics = (await get(`${url}/metrics`)).body.toString()
+  const metrics = (await get(`${monitorUrl}/metrics`)).body.toString()
   expect(metrics).toContain('placet_edge_scripts_total{outcome="served",service="edge"} 1')
+  for (const path of ['/metrics', '/health/live', '/health/ready'])
+    expect((await get(`${url}${path}`)).statusCode).toBe(404)
   expect(metrics).toContain('placet_edge_stream_connected{service="edge"} 1')
 })
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
     name: 'test',
     credentials: stream.administrator,
   })
-  await ensureStreams(conn, { prefix: stream.prefix, shards: SHARDS })
+  await ensureStreams(conn, { prefix: stream.prefix, shards: SHARDS, replicas: 1 })
 })
 afterAll(async () => {
   await conn.close()

@@ -35,7 +35,7 @@ async function workers(deps: TestDeps, count = 1) {
     name: 'test',
     credentials: stream.administrator,
   })
-  await ensureStreams(conn, { prefix, shards: 1 })
+  await ensureStreams(conn, { prefix, shards: 1, replicas: 1 })
   const names = streamNames(prefix)
   const readings = Array.from({ length: count }, () => startReading(deps.job))
 

@@ -12,6 +12,8 @@ export interface StartProcessOptions {
   env: Readonly<Record<string, string>>
   /** The port it was told to listen on. */
   port: number
+  /** The port it reports health and metrics on, if it is another. */
+  monitorPort?: number
   cwd?: string
   readyPath?: string
   readyTimeoutMs?: number
@@ -19,21 +21,26 @@ export interface StartProcessOptions {
   failure?: RegExp
 }
 
-/** Runs one of our programs; resolves once it owns its port and reports ready. Ends with this process. */
-export function startProcess(options: StartProcessOptions): Promise<ProcessHandle> {
-  const { name, dir, port, readyPath = '/health/ready' } = options
+export interface Program extends ProcessHandle {
+  readonly monitorUrl: string
+}
+
+/** Runs one of our programs; resolves once it owns its ports and reports ready. Ends with this process. */
+export async function startProcess(options: StartProcessOptions): Promise<Program> {
+  const { name, dir, port, monitorPort = port, readyPath = '/health/ready' } = options
   const url = `http://127.0.0.1:${port}`
+  const monitorUrl = `http://127.0.0.1:${monitorPort}`
   const spec: ProcessSpec = {
     name,
     dir: join(dir, name),
     url,
-    ports: [port],
+    ports: [...new Set([port, monitorPort])],
     command: options.command ?? process.execPath,
     args: options.args,
     env: options.env,
     cwd: options.cwd ?? repositoryDir,
     isReady: async () => {
-      const response = await fetch(`${url}${readyPath}`, { signal: AbortSignal.timeout(5_000) })
+      const response = await fetch(`${monitorUrl}${readyPath}`, { signal: AbortSignal.timeout(5_000) })
       await response.body?.cancel()
       return response.status === 200
     },
@@ -41,5 +48,5 @@ export function startProcess(options: StartProcessOptions): Promise<ProcessHandl
     isDetached: false,
     failure: options.failure,
   }
-  return startAnew(spec)
+  return Object.assign(await startAnew(spec), { monitorUrl })
 }

@@ -6,11 +6,10 @@ import { assignPorts } from '../services/assign-ports.ts'
 import { clickhouseUrlFor } from '../services/clickhouse.ts'
 import { LOCAL_PAYMENTS_SECRET } from '../services/payments.ts'
 import { LOCAL_WALLET } from '../services/wallet-server.ts'
-import type { ProcessHandle } from '../services/supervise-process.ts'
 import { LOCAL_LOG_KEY, LOCAL_LOG_ORIGIN } from '../local-log-key.ts'
 import { LOCAL_PUBLISH_KEY, LOCAL_PUBLISH_PUBLIC_KEY } from '../local-publish-key.ts'
 import { localCredentials } from '../local-stream-authority.ts'
-import { startProcess } from './start-process.ts'
+import { type Program, startProcess } from './start-process.ts'
 
 export interface StackOptions {
   /** Directory for logs and the recorded ports. */
@@ -34,10 +33,10 @@ export interface StackOptions {
 }
 
 export interface Stack {
-  api: ProcessHandle
-  edges: ProcessHandle[]
-  worker: ProcessHandle
-  workers: ProcessHandle[]
+  api: Program
+  edges: Program[]
+  worker: Program
+  workers: Program[]
   dashboardUrl: string
   edgeUrl: string
   stop(): Promise<void>
@@ -48,13 +47,14 @@ const SOURCES_READY_TIMEOUT_MS = 120_000
 /** Node's watcher keeps running after its program has failed, waiting for a change that will never come. */
 const WATCHER_GAVE_UP = /^Failed running /m
 const END_WITH_PARENT = new URL('end-with-parent.ts', import.meta.url).href
+const API = 'api'
 const SEAL_KEY = 'd0'.repeat(32)
 
 /**
  * The whole product as separate processes, on services that already run. If one can't start, the others are stopped.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
-  const starting: Promise<ProcessHandle>[] = []
+  const starting: Promise<Program>[] = []
   try {
     return await startPrograms(options, starting)
   } catch (error) {
@@ -64,21 +64,30 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-async function startPrograms(options: StackOptions, starting: Promise<ProcessHandle>[]): Promise<Stack> {
+async function startPrograms(options: StackOptions, starting: Promise<Program>[]): Promise<Stack> {
   const edgeNames = numbered('edge', options.edges ?? 1)
   const workerNames = ['worker', ...numbered('worker', options.workers ?? 1).slice(1)]
-  const names = ['api', 'scanner', ...edgeNames, ...workerNames]
-  const ports: Record<string, number> = await assignPorts(options.dir, names)
-  const dashboardUrl = `http://localhost:${ports['api']}`
+  const names = [API, 'scanner', ...edgeNames, ...workerNames]
+  const monitors = [API, ...edgeNames].map(monitorOf)
+  const ports: Record<string, number> = await assignPorts(options.dir, [...names, ...monitors])
+  const dashboardUrl = `http://localhost:${ports[API]}`
   const edgeUrl = `http://127.0.0.1:${ports['edge-1']}`
   const start = (app: string, name: string, env: Record<string, string>) => {
     const port = ports[name] ?? 0
+    const monitorPort = ports[monitorOf(name)]
     const handle = startProcess({
       name,
       dir: options.dir,
       args: programArgs(options, app),
       port,
-      env: { PORT: String(port), NODE_ENV: 'production', ...env, ...options.env },
+      ...(monitorPort !== undefined && { monitorPort }),
+      env: {
+        PORT: String(port),
+        ...(monitorPort !== undefined && { MONITOR_PORT: String(monitorPort) }),
+        NODE_ENV: 'production',
+        ...env,
+        ...options.env,
+      },
       ...(options.code.kind === 'sources' && {
         readyTimeoutMs: SOURCES_READY_TIMEOUT_MS,
         failure: WATCHER_GAVE_UP,
@@ -139,7 +148,7 @@ async function startPrograms(options: StackOptions, starting: Promise<ProcessHan
     })
   const [scanner, api, ...edges] = await Promise.all([
     options.scanner && startScanner(options.scanner),
-    start('api', 'api', {
+    start('api', API, {
       PLACET_API_CLICKHOUSE_URL: clickhouseUrlFor(clickhouseUrl, 'placet_api'),
       PLACET_CLICKHOUSE_DATABASE: clickhouseDatabase,
       PLACET_CONSENT_SHARDS: stream.PLACET_CONSENT_SHARDS,
@@ -172,10 +181,14 @@ async function startPrograms(options: StackOptions, starting: Promise<ProcessHan
 }
 
 /** Workers stop last: they still record the consents accepted by the edges. */
-async function stopAll(handles: readonly ProcessHandle[]): Promise<void> {
-  const isWorker = ({ name }: ProcessHandle) => name.startsWith('worker')
+async function stopAll(handles: readonly Program[]): Promise<void> {
+  const isWorker = ({ name }: Program) => name.startsWith('worker')
   await Promise.all(handles.filter((each) => !isWorker(each)).map((each) => each.stop()))
   await Promise.all(handles.filter(isWorker).map((each) => each.stop()))
+}
+
+function monitorOf(name: string): string {
+  return `${name}-monitor`
 }
 
 function numbered(name: string, count: number): string[] {

@@ -23,6 +23,7 @@ beforeAll(async () => {
   await ensureStreams(conn, {
     prefix: stream.prefix,
     shards: 1,
+    replicas: 1,
     shardMaxBytes: 1024 ** 2,
     deadLetterMaxBytes: 1024 ** 2,
   })
