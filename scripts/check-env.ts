@@ -37,6 +37,10 @@ export interface Deployment {
   env: Readonly<Record<string, EnvNames>>
 }
 
+function setByImage(names: EnvNames | undefined): string[] {
+  return SET_BY_IMAGE.filter((name) => names?.known.has(name))
+}
+
 /** Every program gets exactly the variables declared in its env.ts, and only some can reach the database. */
 export function compareDeployment({ values, compose, env }: Deployment): string[] {
   const { config, apps, migrate, operator } = Values.parse(parse(values))
@@ -47,13 +51,13 @@ export function compareDeployment({ values, compose, env }: Deployment): string[
       .filter((setting) => !(setting in config))
       .map((setting) => `values.yaml: ${setting} is not in config`),
     ...compare(`values.yaml: ${name}`, env[name], [
-      ...(name in apps ? SET_BY_IMAGE : []),
+      ...(name in apps ? setByImage(env[name]) : []),
       ...[...pod.settings, ...pod.secrets, ...pod.optionalSecrets, ...(pod.idFromPod ? [pod.idFromPod] : [])],
     ]),
   ])
   for (const [name, names] of Object.entries(env)) {
     const service = services[name]
-    const listens = name in apps ? SET_BY_IMAGE : []
+    const listens = name in apps ? setByImage(names) : []
     if (!service) problems.push(`compose.yaml: ${name} is not a service`)
     else
       problems.push(

@@ -12,11 +12,15 @@ const TIMEOUT_MS = 120_000
 const DAY = new Date(Date.now() - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
 test(
-  'an account that has used up its query time is asked to wait, and other accounts keep their reports',
+  'an account that has used up its quota is asked to wait, and other accounts keep their reports',
   { timeout: TIMEOUT_MS },
   async () => {
     const { dir, remove } = await createTemporaryDir()
-    const users = (await readDeployedUsers()).replace('<execution_time>600<', '<execution_time>0.000001<')
+    // A number of queries instead of their time, because time is not the same twice.
+    const users = (await readDeployedUsers()).replace(
+      /<execution_time>.*<\/execution_time>/,
+      '<queries>4</queries>',
+    )
     const clickhouse = await startClickhouse({ dir, users })
     const database = await createTestDatabase()
     const analytics = { url: clickhouse.url, database: 'placet' }
@@ -35,8 +39,15 @@ test(
         body: { date_from: DAY, date_to: DAY },
       })
 
-    expect(await report(busy)).toMatchObject({ status: 200 })
-    expect(await report(busy)).toMatchObject({ status: 429, code: 'reports_busy' })
+    const answers = [
+      await report(busy),
+      await report(busy),
+      await report(busy),
+      await report(busy),
+      await report(busy),
+    ]
+    expect(answers[0]).toMatchObject({ status: 200 })
+    expect(answers.at(-1)).toMatchObject({ status: 429, code: 'reports_busy' })
     expect(await report(other)).toMatchObject({ status: 200 })
   },
 )

@@ -1,4 +1,4 @@
-import type { Analytics } from '@placet/analytics/client'
+import { type Analytics, countedFor } from '@placet/analytics/client'
 import type { AccessKeyId, AccountId, SessionId, UserId } from '@placet/contract/ids'
 import type { Party } from '@placet/contract/invoices'
 import type { Role, Scope } from '@placet/contract/permissions'
@@ -115,6 +115,12 @@ export interface Verb<Input, Context = Ctx> {
 /** One transaction in the actor's own tenant. Use only `tx` inside it, and make no network calls. */
 export function withTx<T>(ctx: Ctx, run: (tx: Tx) => Promise<T>): Promise<T> {
   return withTenant(ctx.db, { accountId: accountOf(ctx.actor), userId: userOf(ctx.actor) }, run)
+}
+
+/** From now on, the actor's account also pays for queries with its quota of query time. */
+export function setActor(ctx: Ctx, actor: Actor): void {
+  ctx.actor = actor
+  ctx.analytics = countedFor(ctx.analytics, accountOf(actor) ?? '')
 }
 
 export function accountOf(actor: Actor): AccountId | null {

@@ -1,7 +1,6 @@
-import { countedFor } from '@placet/analytics/client'
 import type { BodyOf, Done, ParamsOf, QueryOf, ResponseOf, Route } from '@placet/contract/route'
 import type { SecurityEvent } from '@placet/contract/security-events'
-import { accountOf, type Actor, type Ctx } from '@placet/core/context'
+import { type Actor, type Ctx, setActor } from '@placet/core/context'
 import { holdsCardNumber } from '@placet/core/payments/index'
 import { requirePermission, requireUser } from '@placet/core/permissions'
 import { concernedBy, recordRefusal } from '@placet/core/record-refusal'
@@ -46,8 +45,7 @@ export function registerRoute<R extends Route>(
       withSpan(route.name, { kind: 'server', traceparent: header(request, 'traceparent') }, async () => {
         const ctx: Ctx = { ...api.deps, from: originOf(request), actor: { kind: 'nobody' } }
         const answer = await recordingRefusals(ctx, route, async () => {
-          ctx.actor = await identify(api, route, request)
-          ctx.analytics = countedFor(ctx.analytics, accountOf(ctx.actor) ?? '')
+          setActor(ctx, await identify(api, route, request))
           requireAccess(ctx, route)
           return handle({
             ctx,
