@@ -65,9 +65,9 @@ test('a receipt, an archive and a folder are fine with the log’s keys, without
   expect(run).toEqual({
     code: 0,
     stderr: '',
-    stdout: `receipt.json: fine: record 4 of the 9 that log.example/consents has signed
-evidence.zip: fine: 3 records (1 erased), 2 publications, 3 signed tree heads
-evidence: fine: 3 records (1 erased), 2 publications, 3 signed tree heads
+    stdout: `receipt.json: Verified. Record 5 of 9, signed by log.example/consents
+evidence.zip: Verified. 3 records (1 erased), 2 publications, 3 signed tree heads
+evidence: Verified. 3 records (1 erased), 2 publications, 3 signed tree heads
 `,
   })
 })

@@ -17,7 +17,7 @@ export async function judgeReceipt(bytes: Uint8Array, known: readonly PublicKey[
   const verdict = await verifyReceipt(bytes, known)
   if (!verdict.ok) return toldProblems('receipt', 'known', verdict.problems)
   const { index, checkpoint } = verdict
-  const summary = `record ${index} of the ${checkpoint.size} that ${checkpoint.origin} has signed`
+  const summary = `Record ${index + 1} of ${checkpoint.size}, signed by ${checkpoint.origin}`
   return { isFine: true, kind: 'receipt', keys: 'known', summary, problems: [] }
 }
 
@@ -37,7 +37,11 @@ export async function judgeBundle(
   if (!verdict.ok || problems.length > 0) return toldProblems('bundle', keys, problems)
   const { records, erased, unpublished, publications, checkpoints } = verdict
   const forged = unpublished > 0 ? `, ${unpublished} for versions that were never published` : ''
-  const summary = `${records} records (${erased} erased${forged}), ${publications} publications, ${checkpoints} signed tree heads`
+  const summary = [
+    `${counted(records, 'record')} (${erased} erased${forged})`,
+    counted(publications, 'publication'),
+    counted(checkpoints, 'signed tree head'),
+  ].join(', ')
   return { isFine: true, kind: 'bundle', keys, summary, problems }
 }
 
@@ -46,15 +50,19 @@ function toldProblems(
   keys: Judgement['keys'],
   problems: readonly Problem[],
 ): Judgement {
-  const summary = problems.length === 1 ? '1 problem' : `${problems.length} problems`
-  return { isFine: false, kind, keys, summary, problems }
+  return { isFine: false, kind, keys, summary: counted(problems.length, 'problem'), problems }
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** One line per finding, in readable form. */
 export function tellJudgement({ isFine, keys, summary, problems }: Judgement): string[] {
   if (!isFine) return [summary, ...problems.map(describeProblem)]
-  const caution = 'the keys came along with it and are not independently known: ask the log for its key'
-  return keys === 'embedded' ? [`fine: ${summary}`, caution] : [`fine: ${summary}`]
+  const caution =
+    'The keys came with the evidence and are not independently known. Compare them with the log’s published key.'
+  return keys === 'embedded' ? [`Verified. ${summary}`, caution] : [`Verified. ${summary}`]
 }
 
 /**

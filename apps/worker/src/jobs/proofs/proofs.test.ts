@@ -160,7 +160,7 @@ test('the evidence verifies as a whole, and one changed byte is named', async ()
   const files = unpacked(archive)
   const judgement = await judgeBundle(files, await keys(), archive)
   expect(tellJudgement(judgement)).toEqual([
-    expect.stringMatching(/^fine: 3 records \(0 erased\), 2 publications/),
+    expect.stringMatching(/^Verified\. 3 records \(0 erased\), 2 publications/),
   ])
   const changed = Buffer.from(archive)
   const at = changed.indexOf('"marketing":false')
@@ -186,7 +186,7 @@ test('a forged choice of a version that was never published leaves the evidence 
   const archive = Buffer.concat([...parts])
   const judgement = await judgeBundle(unpacked(archive), await keys(), archive)
   expect(tellJudgement(judgement)).toEqual([
-    expect.stringMatching(/^fine: 4 records \(0 erased, 2 for versions that were never published\)/),
+    expect.stringMatching(/^Verified\. 4 records \(0 erased, 2 for versions that were never published\)/),
   ])
 })
 
