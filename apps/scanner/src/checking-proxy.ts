@@ -3,8 +3,9 @@ import { type IncomingMessage, type ServerResponse, createServer, request as sen
 import { type Server, type Socket, connect, createServer as createListener } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { readAuthority, readHost, readPlainUrl } from './proxy-request.ts'
-import { type TargetRules, resolveTarget } from './resolve-target.ts'
+import { readHost } from '@placet/node-runtime/read-host'
+import { readAuthority, readPlainUrl } from './proxy-request.ts'
+import { type TargetRules, resolveTarget } from '@placet/node-runtime/resolve-target'
 import { withoutHopHeaders } from './hop-headers.ts'
 
 const DIAL_TIMEOUT_MS = 10_000

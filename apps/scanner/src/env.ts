@@ -1,18 +1,6 @@
+import { AllowedTargets } from '@placet/node-runtime/allowed-targets'
 import { parseEnv } from '@placet/node-runtime/env'
 import { z } from 'zod'
-import { parseAllowedTargets } from './allowed-targets.ts'
-
-const Targets = z
-  .string()
-  .default('')
-  .transform((text, context) => {
-    try {
-      return parseAllowedTargets(text)
-    } catch (error) {
-      context.addIssue(error instanceof Error ? error.message : 'cannot be read')
-      return z.NEVER
-    }
-  })
 
 const Env = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -33,7 +21,7 @@ const Env = z.object({
   /** Gives browsers their own network namespace with one way out. Disable only if no hostile sites are visited. */
   PLACET_SCANNER_NAMESPACE: z.stringbool().default(true),
   /** Targets besides ports 80 and 443 of the public internet, for sites that only the deployment can reach. */
-  PLACET_SCANNER_ALLOWED_TARGETS: Targets,
+  PLACET_SCANNER_ALLOWED_TARGETS: z.string().default('').pipe(AllowedTargets),
 })
 
 export type Env = z.infer<typeof Env>

@@ -1,6 +1,6 @@
 import { serveSite } from '@placet/testkit/sites/serve-site'
 import { expect, onTestFinished, test } from 'vitest'
-import { parseAllowedTargets } from './allowed-targets.ts'
+import { parseAllowedTargets } from '@placet/node-runtime/allowed-targets'
 import { fetchChecked } from './fetch-checked.ts'
 import { aTrap } from './fixtures/a-trap.ts'
 

@@ -1,12 +1,12 @@
 import type { ScanRequested } from '@placet/contract/events/scan-requested.v1'
 import { crawl } from '@placet/crawler/crawl'
 import type { CrawlEnd, CrawlPlan, CrawlPorts } from '@placet/crawler/crawl-plan'
-import type { AllowedTarget } from './allowed-targets.ts'
+import type { AllowedTarget } from '@placet/node-runtime/allowed-targets'
 import { startCheckingProxy } from './checking-proxy.ts'
 import { fetchChecked } from './fetch-checked.ts'
 import { type BrowserOptions, openBrowser } from './open-browser.ts'
 import { type Given, bytesMaxOf, planScan } from './plan-scan.ts'
-import type { TargetRules } from './resolve-target.ts'
+import type { TargetRules } from '@placet/node-runtime/resolve-target'
 import { within } from '@placet/crawler/within'
 
 const LATE_MS = 30_000

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** A target that the deployment allows besides ports 80 and 443 of public addresses. */
 export interface AllowedTarget {
   /** Only for this name, which is then not looked up. A leading `*.` stands for any sub-domain. */
@@ -43,3 +45,13 @@ export function isAllowedAddress(targets: readonly AllowedTarget[], address: str
     (target) => target.name === undefined && target.address === address && target.port === port,
   )
 }
+
+/** The same as a setting in the environment. */
+export const AllowedTargets = z.string().transform((text, context) => {
+  try {
+    return parseAllowedTargets(text)
+  } catch (error) {
+    context.addIssue(error instanceof Error ? error.message : 'cannot be read')
+    return z.NEVER
+  }
+})
