@@ -8,6 +8,7 @@ import { chromiumFlags } from '@placet/testkit/open-chromium'
 import { openRelay, type Relay } from '@placet/testkit/open-relay'
 import { type Stack, startStack } from '@placet/testkit/processes/start-stack'
 import { createTemporaryDir } from '@placet/testkit/services/temporary-dir'
+import { type LocalDns, serveDns } from '@placet/testkit/serve-dns'
 import { type LocalVatRegister, serveVatRegister } from '@placet/testkit/serve-vat-register'
 import { type Site, serveSite } from '@placet/testkit/sites/serve-site'
 import { chromium } from 'playwright-core'
@@ -24,6 +25,8 @@ export interface Placet extends Stack {
   /** Connection to ClickHouse: while it is cut, every report says that it cannot be read. */
   log: Relay
   vatRegister: LocalVatRegister
+  /** The name server that ownership checks ask. */
+  dns: LocalDns
 }
 
 /** For journeys that measure page speed: nothing else runs in parallel. */
@@ -66,6 +69,7 @@ export const test = base.extend<
       const clickhouse = new URL(analytics.url)
       const log = await openRelay({ host: clickhouse.hostname, port: Number(clickhouse.port) })
       const vatRegister = await serveVatRegister()
+      const dns = await serveDns()
       const deps = connectTestDeps({
         databaseUrl: database.url,
         analytics,
@@ -83,11 +87,11 @@ export const test = base.extend<
           tasks: takesPictures ? 'all' : 'visits',
         },
         code: { kind: 'built' },
-        env: { PLACET_VAT_REGISTER_URL: vatRegister.url },
+        env: { PLACET_VAT_REGISTER_URL: vatRegister.url, PLACET_DNS_SERVERS: dns.server },
       })
-      await use({ ...stack, deps, database: relay, log, vatRegister })
+      await use({ ...stack, deps, database: relay, log, vatRegister, dns })
       await stack.stop()
-      await Promise.all([deps.drop(), relay.close(), log.close(), vatRegister.close()])
+      await Promise.all([deps.drop(), relay.close(), log.close(), vatRegister.close(), dns.close()])
       await Promise.all([database.drop(), analytics.drop(), stream.drop(), temporary.remove()])
     },
     { scope: 'worker', timeout: 300_000 },

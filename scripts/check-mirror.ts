@@ -7,6 +7,10 @@ import { reportProblems } from './report-problems.ts'
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
   ['packages/core/src/renewals', 'what the worker does when a term is over; shown as plans and invoices'],
   ['packages/core/src/collections', 'how renewal invoices are collected; below invoices and renewals'],
+  [
+    'packages/core/src/ownership',
+    'proofs that a site is the account’s; below hostnames, domains, scans and settings',
+  ],
   ['packages/core/src/mail', 'what mails say; sent by jobs, called by nobody from outside'],
   [
     'packages/core/src/disclosed',

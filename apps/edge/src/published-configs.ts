@@ -184,8 +184,11 @@ export function createPublishedConfigs({
   }
 }
 
-/** A removal is as new as what was read before it. */
+/**
+ * A removal is as new as what was read before it. Facts beside the files change without a new version, so of two equal
+ * versions the reported one counts: the watch also reports whatever follows.
+ */
 function isNewer(reported: Artifact | null, read: Artifact | null): boolean {
   if (reported === null || read === null) return true
-  return reported.meta.version > read.meta.version
+  return reported.meta.version >= read.meta.version
 }

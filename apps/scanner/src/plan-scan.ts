@@ -18,7 +18,10 @@ export interface Given {
   done: readonly DonePage[]
 }
 
-/** Plans the visits of a scan. For an unverified site, only the entry page is visited, once, without signing in. */
+/**
+ * Plans the visits of a scan. For an unverified site, only the entry page is visited, once, without signing in; for such
+ * sites a worker gives no credentials to checks of the script either.
+ */
 export function planScan(
   { scanId: _, type: __, hasCredentials: ___, ...request }: ScanRequested,
   given: Given,
@@ -37,7 +40,7 @@ export function planScan(
   return {
     ...request,
     maxPages: 1,
-    credentials: { type: 'none' },
+    credentials: request.scope === 'implementation' ? given.credentials : { type: 'none' },
     done: given.done,
     states: ['none'],
     tabs: 1,

@@ -1,5 +1,6 @@
 import { billingEnv } from '@placet/adapters/billing'
 import { installationEnv } from '@placet/adapters/installation'
+import { AllowedTargets } from '@placet/node-runtime/allowed-targets'
 import { parseEnv } from '@placet/node-runtime/env'
 import { z } from 'zod'
 
@@ -31,6 +32,13 @@ const Env = z.object({
   PLACET_GVL_URL: z.url().optional(),
   /** URL of Google's list of ad-technology providers. */
   PLACET_PROVIDERS_URL: z.url().optional(),
+  /** Sites that only the deployment can reach: the same value as the scanner's, for ownership checks. */
+  PLACET_SCANNER_ALLOWED_TARGETS: z.string().default('').pipe(AllowedTargets),
+  /** Comma-separated name servers for ownership checks, `address` or `address:port`; if unset, the machine's. */
+  PLACET_DNS_SERVERS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter((server) => server !== '')),
   ...installationEnv,
   ...billingEnv,
   PLACET_TRACES_URL: z.url().optional(),

@@ -17,6 +17,7 @@ import { startUsage } from './consumers/usage.ts'
 import { createJobDeps, createSinkDeps } from './deps.ts'
 import { readEnv } from './env.ts'
 import { startJobs } from './jobs/registry.ts'
+import { createSiteProbe } from './jobs/hostnames/site-probe.ts'
 import { readRuntime } from './jobs/proofs/read-runtime.ts'
 import { readBannerBuild } from './jobs/settings/read-banner-build.ts'
 
@@ -52,6 +53,10 @@ const jobs = startJobs({
   target,
   scanners,
   publications,
+  probe: createSiteProbe({
+    allowed: env.PLACET_SCANNER_ALLOWED_TARGETS,
+    dnsServers: env.PLACET_DNS_SERVERS,
+  }),
   lists: { files, gvlUrl: env.PLACET_GVL_URL, providersUrl: env.PLACET_PROVIDERS_URL },
   log,
   metrics,

@@ -56,6 +56,8 @@ export const AUDIT_ACTIONS = [
   'plan.feedback',
   'hostname.add',
   'hostname.delete',
+  'hostname.prove',
+  'hostname.unprove',
   'content.save',
   'service.add',
   'service.save',

@@ -127,7 +127,8 @@ export const ERRORS = {
   coupon_used: { status: 422, message: 'This coupon code has already been used.' },
   trial_used: {
     status: 422,
-    message: 'This website has already used its trial. Add it on the free plan, then upgrade.',
+    message:
+      'This website has already used its trial. Add it on the free plan, then upgrade. If somebody else used the trial, prove that the site is yours on its page “Hostnames” to get your own.',
   },
   payout_type_invalid: { status: 422, message: 'Invalid payout type.' },
   payout_info_missing: { status: 422, message: 'Please fill out the payout details.' },
@@ -161,6 +162,10 @@ export const ERRORS = {
   hostname_taken: { status: 422, message: 'This hostname is already on the list.' },
   hostname_fixed: { status: 422, message: 'The primary and additional hostnames can’t be deleted.' },
   hostnames_full: { status: 422, message: 'A domain can have at most 200 hostnames.' },
+  ownership_check_running: {
+    status: 409,
+    message: 'Another check of this site is still running. Please try again in a minute.',
+  },
   service_not_found: { status: 404, message: 'Service not found.' },
   service_unknown: { status: 422, message: 'The catalogue does not contain this service.' },
   service_in_catalogue: {

@@ -1,15 +1,18 @@
 import type { Job } from './job.ts'
+import { checkOwnership } from './jobs/check-ownership.ts'
 import { checkVatIds } from './jobs/check-vat-ids.ts'
 import { deleteDueUsers } from './jobs/delete-due-users.ts'
 import { eraseConsents } from './jobs/erase-consents.ts'
 import { fetchPublishedLists } from './jobs/fetch-published-lists.ts'
 import { followVendorList } from './jobs/follow-vendor-list.ts'
 import { writePublicationLog } from './jobs/write-publication-log.ts'
+import { pushProvenHosts } from './jobs/push-proven-hosts.ts'
 import { publishFindings } from './jobs/publish-findings.ts'
 import { pushFollowedConfig } from './jobs/push-followed-config.ts'
 import { pushPublishedConfig } from './jobs/push-published-config.ts'
 import { queueDueScans } from './jobs/queue-due-scans.ts'
 import { reconcilePayments } from './jobs/reconcile-payments.ts'
+import { recheckOwnership } from './jobs/recheck-ownership.ts'
 import { refundInvoice } from './jobs/refund-invoice.ts'
 import { renewSubscriptions } from './jobs/renew-subscriptions.ts'
 import { renderPictures } from './jobs/render-pictures.ts'
@@ -40,6 +43,9 @@ export const JOBS = {
   sendUsageNotices,
   followVendorList,
   pushFollowedConfig,
+  pushProvenHosts,
+  checkOwnership,
+  recheckOwnership,
 } satisfies Record<string, Job>
 
 export const ALL_JOBS: readonly Job[] = Object.values(JOBS)

@@ -222,7 +222,7 @@ export const ArtifactMeta = z.strictObject({
   /** Covers the whole artifact; each file has its own. */
   etag: z.string(),
   hostnames: z.array(z.string()),
-  /** Hostnames with verified control: our script was seen there. */
+  /** Hostnames whose owner proved control, by DNS record, file or script. */
   provenHostnames: z.array(z.string()).optional(),
   consentLog: z.boolean(),
   /** Whether pages report themselves; if not, the edge counts the scripts it serves. */

@@ -110,6 +110,8 @@ export const ROUTES = {
     hostnames.listRefusedHosts,
     hostnames.addHostname,
     hostnames.deleteHostname,
+    hostnames.listOwnership,
+    hostnames.checkOwnership,
   ],
   content: [content.getContent, content.saveContent, content.publishContent],
   catalogue: [

@@ -55,6 +55,26 @@ export interface FileFetcher {
   fetch(url: string, etag: string | null): Promise<FetchedFile>
 }
 
+export type TxtReading =
+  | { kind: 'found'; values: string[] }
+  | { kind: 'none' }
+  /** The name servers did not answer. */
+  | { kind: 'failed'; reason: string }
+
+export type FileReading =
+  | { kind: 'answered'; status: number; location: string; text: string }
+  /** The name leads to an address outside the public web. */
+  | { kind: 'refused' }
+  | { kind: 'unknown_host' }
+  | { kind: 'too_large' }
+  | { kind: 'failed'; reason: string }
+
+/** Looks at websites that nobody has proven to own yet: from the public web only, with limits on time and size. */
+export interface SiteProbe {
+  readTxt(name: string): Promise<TxtReading>
+  readFile(url: string): Promise<FileReading>
+}
+
 export interface Images {
   /** Number of differing pixels in two images of the same size; null if one is not an image or the sizes differ. */
   compare(one: Buffer, other: Buffer): Promise<{ differing: number; total: number } | null>

@@ -41,7 +41,7 @@ export async function crawl(plan: CrawlPlan, ports: CrawlPorts, signal?: AbortSi
       credentials: plan.credentials,
       ownPatterns,
       isOwn,
-      mayReceiveCredentials: credentialHosts(plan.domain, plan.hostnames),
+      mayReceiveCredentials: credentialHosts(hostsFor(plan)),
     },
     () => entry,
   )
@@ -198,4 +198,9 @@ export async function crawl(plan: CrawlPlan, ports: CrawlPorts, signal?: AbortSi
   signal?.throwIfAborted()
   const pagesLeftOut = isSite ? frontier.left : 0
   return { outcome, isSampled: pagesLeftOut > 0, pagesLeftOut }
+}
+
+function hostsFor({ credentials, domain, hostnames }: CrawlPlan): readonly string[] {
+  const all = [domain, `www.${domain}`, ...hostnames]
+  return credentials.type === 'none' ? [] : (credentials.hosts ?? all)
 }

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { credentialHosts } from './credential-hosts.ts'
 
 describe('V11: credentials go', () => {
-  const isAllowed = credentialHosts('Shop.example', ['pay.shop.example', '*.shop.example'])
+  const isAllowed = credentialHosts([
+    ...['Shop.example', 'www.shop.example', 'pay.shop.example', '*.shop.example'],
+  ])
 
   test.each([
     'https://shop.example/',

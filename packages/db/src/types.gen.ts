@@ -437,6 +437,21 @@ export interface Membership {
   user_id: string;
 }
 
+export interface OwnershipProof {
+  account_id: string;
+  checked_at: Timestamp | null;
+  domain_id: string;
+  failing_since: Timestamp | null;
+  finding: Json | null;
+  hostname_id: string;
+  lost_at: Timestamp | null;
+  method: string;
+  next_check_at: Timestamp | null;
+  proven_at: Timestamp | null;
+  requested_at: Timestamp | null;
+  warned_at: Timestamp | null;
+}
+
 export interface Passkey {
   counter: Int8;
   created_at: Timestamp;
@@ -643,6 +658,7 @@ export interface Scan {
   account_id: string;
   created_at: Timestamp;
   domain_id: string;
+  host: string | null;
   id: string;
   implementation: Json | null;
   is_cut: Generated<boolean>;
@@ -765,6 +781,7 @@ export interface TaxRate {
 export interface TrialClaim {
   claimed_at: Timestamp;
   domain_id: string | null;
+  proven_at: Timestamp | null;
   site_hash: Buffer;
 }
 
@@ -877,6 +894,7 @@ export interface DB {
   log_state: LogState;
   log_tile: LogTile;
   membership: Membership;
+  ownership_proof: OwnershipProof;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   payment_attempt: PaymentAttempt;

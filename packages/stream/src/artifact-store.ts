@@ -1,5 +1,6 @@
 import type { StoredMsg } from '@nats-io/jetstream'
 import type { DomainCode } from '@placet/contract/ids'
+import type { ArtifactMeta } from '@placet/contract/published-config'
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { type Artifact, ArtifactDamagedError, decodeArtifact, encodeArtifact } from './artifact.ts'
 import type { StreamConnection } from './connect.ts'
@@ -35,6 +36,29 @@ export async function putArtifact(
     }
     const revision = await compareAndSet(conn, bucket, code, data, message?.seq ?? 0)
     if (revision !== null) return { kind: 'stored', revision }
+  }
+  throw new Error(`${PUT_RACES_MAX} other writers were faster`)
+}
+
+/**
+ * Changes the facts beside the stored files, unless `change` returns null. `change` is called again if another writer
+ * was faster. Does nothing for domains that are not published.
+ */
+export async function changeArtifact(
+  conn: StreamConnection,
+  bucket: string,
+  code: DomainCode,
+  key: KeyObject,
+  change: (meta: ArtifactMeta) => Promise<ArtifactMeta | null>,
+): Promise<void> {
+  for (let race = 0; race < PUT_RACES_MAX; race += 1) {
+    const message = await readKey(conn, bucket, code)
+    const current = message === null ? null : decodeUnlessDamaged(message, [createPublicKey(key)])
+    if (message === null || current === null) return
+    const meta = await change(current.meta)
+    if (meta === null) return
+    const data = encodeArtifact({ ...current, meta }, key)
+    if ((await compareAndSet(conn, bucket, code, data, message.seq)) !== null) return
   }
   throw new Error(`${PUT_RACES_MAX} other writers were faster`)
 }

@@ -14,7 +14,7 @@ import { askScanCredentials } from '@placet/stream/scan-credentials'
 import { streamState } from '@placet/stream/stream-state'
 import { createTestStream } from '@placet/testkit/create-test-stream'
 import { repositoryDir } from '@placet/testkit/env'
-import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { aHostname, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { RIGHT_IMPLEMENTATION, aPage, aScan, aWrite, reportScan } from '@placet/testkit/factories/scans'
 import type { TestDeps } from '@placet/testkit/factories/test-deps'
 import { test } from '@placet/testkit/test'
@@ -183,7 +183,7 @@ test('a report of no scan is dropped', async ({ deps }) => {
   expect(await deadLetters()).toBe(0)
 })
 
-test('credentials are told of a running scan of a site that is the owner’s, and of no other', async ({
+test('credentials are given to a running scan of a proven site, for its proven hosts only', async ({
   deps,
 }) => {
   const { askCredentials, ctx } = await workers(deps)
@@ -202,9 +202,13 @@ test('credentials are told of a running scan of a site that is the owner’s, an
   const url = `https://${owner.name}/`
   await reportScan(ctx, unproven, [aPage(unproven, { url, implementation: RIGHT_IMPLEMENTATION })])
   expect(await askCredentials(unproven)).toEqual(none)
+  await aHostname(owner, owner)
   const proven = await aScan(owner, owner)
   await expect(askCredentials(proven, claimOf(deps, unproven))).rejects.toThrow(/timeout/i)
-  expect(await askCredentials(proven)).toEqual({ type: 'basic', username: 'ada', password: 'tables' })
+  expect(await askCredentials(proven)).toEqual({
+    ...{ type: 'basic', username: 'ada', password: 'tables' },
+    hosts: [owner.name, `www.${owner.name}`],
+  })
   await reportScan(ctx, proven, [aPage(proven)])
   expect(await askCredentials(proven)).toEqual(none)
 })

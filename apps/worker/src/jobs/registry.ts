@@ -2,9 +2,10 @@ import type { Job, PayloadOf } from '@placet/contract/job'
 import { JOBS } from '@placet/contract/jobs'
 import * as accounts from '@placet/core/accounts/index'
 import { type Ctx, type Deps, NOWHERE } from '@placet/core/context'
+import * as hostnames from '@placet/core/hostnames/index'
 import * as invoices from '@placet/core/invoices/index'
 import { deliverMail } from '@placet/core/mail/index'
-import type { FileFetcher, Mailer } from '@placet/core/ports'
+import type { FileFetcher, Mailer, SiteProbe } from '@placet/core/ports'
 import * as payments from '@placet/core/payments/index'
 import * as plans from '@placet/core/plans/index'
 import * as profile from '@placet/core/profile/index'
@@ -15,6 +16,7 @@ import * as vendors from '@placet/core/vendors/index'
 import { type JobHandler, type JobWorker, handleJob, workJobs } from '@placet/db/job-queue'
 import type { Log } from '@placet/node-runtime/log'
 import type { Metrics } from '@placet/node-runtime/metrics'
+import { pushProvenHosts } from './hostnames/push-proven-hosts.ts'
 import { eraseConsents } from './proofs/erase-consents.ts'
 import { renderPictures } from './proofs/render-pictures.ts'
 import { type LogTarget, writePublicationLog } from './proofs/write-publication-log.ts'
@@ -28,6 +30,7 @@ interface JobContext {
   target: PushTarget
   scanners: ScanTarget
   publications: LogTarget
+  probe: SiteProbe
   lists: { files: FileFetcher; gvlUrl: string | undefined; providersUrl: string | undefined }
   log: Log
   metrics: Metrics
@@ -35,7 +38,7 @@ interface JobContext {
 
 /** Jobs need PostgreSQL, but the rest of the worker does not, so nothing waits for them to start. */
 export function startJobs(context: JobContext): JobWorker {
-  const { url, deps, mailer, target, scanners, publications, lists, log, metrics } = context
+  const { url, deps, mailer, target, scanners, publications, probe, lists, log, metrics } = context
   const as = (name: string): Ctx => ({ ...deps, actor: { kind: 'job', name }, from: NOWHERE })
   const outcomes = metrics.counter({
     name: 'placet_jobs_total',
@@ -80,6 +83,11 @@ export function startJobs(context: JobContext): JobWorker {
       await renewals.sendCardExpiryNotices({ ctx, input })
     }),
     handle(JOBS.sendUsageNotices, (ctx, input) => plans.sendUsageNotices({ ctx, input })),
+    handle(JOBS.pushProvenHosts, (ctx, input) => pushProvenHosts(ctx, target, input)),
+    handle(JOBS.checkOwnership, (ctx, input) =>
+      hostnames.runOwnershipCheck({ ctx, input: { ...input, probe } }),
+    ),
+    handle(JOBS.recheckOwnership, (ctx, input) => hostnames.recheckOwnership({ ctx, input })),
     handle(JOBS.eraseConsents, (ctx, input) => eraseConsents(ctx, scanners, input)),
   ]
   const counted = handlers.map(({ job, run }) => ({

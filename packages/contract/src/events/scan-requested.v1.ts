@@ -39,10 +39,13 @@ export const ScanRequested = z.object({
 })
 export type ScanRequested = z.infer<typeof ScanRequested>
 
+/** Hosts that may receive the credentials; without the list, the domain, its `www.` and its hostnames. */
+const hosts = z.array(z.string().max(255)).max(500).optional()
+
 /** Sent by a worker on the scan's own subject while the scan runs; never stored. */
 export const ScanCredentials = z.discriminatedUnion('type', [
   z.object({ type: z.literal('none') }),
-  z.object({ type: z.literal('basic'), username: z.string().max(500), password: z.string().max(500) }),
-  z.object({ type: z.literal('bearer'), token: z.string().max(4000) }),
+  z.object({ type: z.literal('basic'), username: z.string().max(500), password: z.string().max(500), hosts }),
+  z.object({ type: z.literal('bearer'), token: z.string().max(4000), hosts }),
 ])
 export type ScanCredentials = z.infer<typeof ScanCredentials>

@@ -37,6 +37,14 @@ export const sendMail = defineJob({
       sessionsMax: z.int(),
       to: z.email(),
     }),
+    z.object({
+      template: z.literal('ownership-failing'),
+      userId: UserId,
+      domainId: DomainId,
+      host: z.string(),
+      endsAt: z.iso.datetime(),
+    }),
+    z.object({ template: z.literal('ownership-lost'), userId: UserId, domainId: DomainId, host: z.string() }),
     z.object({ template: z.literal('scan-report'), userId: UserId, scanId: ScanId }),
   ]),
   // Retries are a minute apart, enough to outlast a mail server outage of five hours.

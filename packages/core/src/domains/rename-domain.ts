@@ -5,8 +5,9 @@ import { audit } from '../audit.ts'
 import { type Ctx, withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
+import { forgetProofs } from '../ownership/index.ts'
 import { requirePermission } from '../permissions.ts'
-import { claimTrials, hasHadTrial, hasTrialElsewhere } from '../plans/index.ts'
+import { claimTrials, hasHadTrial, hasOwnTrial } from '../plans/index.ts'
 import { refuse } from '../refuse.ts'
 import { deleteSecrets } from '../settings/index.ts'
 import { isNameConflict, refuseTaken, requireFreeNames } from './names.ts'
@@ -30,6 +31,7 @@ export const renameDomain = defineVerb(inputOf(route), async ({ ctx, input }) =>
       .catch((error: unknown) => {
         throw isNameConflict(error) ? refuseTaken([name], error) : error
       })
+    await forgetProofs(tx, ctx, domain)
     await renameHostnames(tx, domain.id, domain.name, name)
     await requireFreshTrial(tx, ctx, domain, name)
     // Credentials for one site are not sent to another.
@@ -43,7 +45,7 @@ export const renameDomain = defineVerb(inputOf(route), async ({ ctx, input }) =>
 async function requireFreshTrial(tx: Tx, ctx: Ctx, domain: { id: string; name: string }, name: string) {
   if (!(await hasHadTrial(tx, domain.name))) return
   await claimTrials(tx, ctx, [{ id: domain.id, name }])
-  if (!(await hasTrialElsewhere(tx, domain.id, name))) return
+  if (await hasOwnTrial(tx, domain.id, name)) return
   const trial = await tx
     .selectFrom('subscription')
     .select('id')

@@ -8,6 +8,7 @@ import { requireConfirmedIdentity } from '../confirmed-identity.ts'
 import { type Ctx, withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
+import { forgetProofs } from '../ownership/index.ts'
 import { requirePermission, requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 import { isNameConflict, refuseTaken } from './names.ts'
@@ -17,7 +18,8 @@ export const transferDomain = defineVerb(inputOf(route), async ({ ctx, input }) 
   const accountId = requirePermission(ctx, 'member:write')
   const { source: target, domainId } = input
   await withTx(ctx, async (tx) => {
-    const { name } = await getDomainInAccount(tx, ctx, domainId, { lock: true })
+    const domain = await getDomainInAccount(tx, ctx, domainId, { lock: true })
+    const { name } = domain
     await requireOwner(tx, ctx, target)
     await requireConfirmedIdentity(tx, ctx)
     if (target === accountId) throw refuseTaken([name])
@@ -26,6 +28,9 @@ export const transferDomain = defineVerb(inputOf(route), async ({ ctx, input }) 
     await audit(tx, ctx, { accountId, ...change })
     // The payer in the old account does not pay in the new one.
     await tx.updateTable('subscription').set({ billed_to: null }).where('domain_id', '=', domainId).execute()
+    // The other account proves for itself that the site is its own.
+    await forgetProofs(tx, ctx, domain)
+    await tx.updateTable('domain').set({ controlled_at: null }).where('id', '=', domainId).execute()
     await move(tx, { domainId, target, name })
     await continueInAccount(tx, target)
     await audit(tx, ctx, { accountId: target, ...change })

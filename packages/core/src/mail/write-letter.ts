@@ -12,6 +12,7 @@ import {
   writeUsageNews,
 } from './write-billing-letter.ts'
 import { writeInvoiceLetter } from './write-invoice-letter.ts'
+import { writeOwnershipLetter } from './write-ownership-letter.ts'
 import { writeScanReport } from './write-scan-report.ts'
 import { writeTicket } from './write-ticket.ts'
 import { findUser, writeToUser, writeVerification } from './write-to-user.ts'
@@ -46,6 +47,9 @@ export async function writeLetter(
       return writeAlert(tx, ctx, payload, linkSecret)
     case 'scan-report':
       return writeScanReport(tx, ctx, payload)
+    case 'ownership-failing':
+    case 'ownership-lost':
+      return writeOwnershipLetter(tx, ctx, payload)
     case 'magic-link':
     case 'reset-password':
       return writeToAddress(tx, ctx, payload, linkSecret)

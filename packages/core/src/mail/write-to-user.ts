@@ -28,7 +28,10 @@ export async function findUser(tx: Tx, by: 'id' | 'email', value: string): Promi
 export async function writeToUser(
   tx: Tx,
   ctx: Ctx,
-  payload: Exclude<Extract<MailPayload, { userId: string }>, { template: 'scan-report' | 'security-alert' }>,
+  payload: Exclude<
+    Extract<MailPayload, { userId: string }>,
+    { template: 'scan-report' | 'security-alert' | 'ownership-failing' | 'ownership-lost' }
+  >,
   secret: string,
 ): Promise<Letter | null> {
   const user = await findUser(tx, 'id', payload.userId)

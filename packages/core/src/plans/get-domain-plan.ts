@@ -7,18 +7,18 @@ import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
 import { findChosenCoupon } from './coupons.ts'
 import { findSubscription } from './subscriptions.ts'
-import { hasHadTrial } from './trials.ts'
+import { isTrialOpen } from './trials.ts'
 
 export const getDomainPlan = defineVerb(inputOf(route), async ({ ctx, input }): Promise<DomainPlanView> => {
   requirePermission(ctx, 'billing:read')
   const { domainId } = input
   return withTx(ctx, async (tx) => {
-    const { name } = await getDomainInAccount(tx, ctx, domainId)
+    await getDomainInAccount(tx, ctx, domainId)
     const subscription = await findSubscription(tx, domainId)
     const found = await findChosenCoupon(tx, ctx, { domainId, subscription })
     const coupon = found ? { name: found.name, value: Number(found.percent) } : null
     if (!subscription) {
-      const isTrialAvailable = !(await hasHadTrial(tx, name))
+      const isTrialAvailable = await isTrialOpen(tx, domainId)
       return { ...FREE, isTrialAvailable, coupon }
     }
     const { trial_ends_at, pending_since, pending_product, pending_interval_months } = subscription

@@ -12,7 +12,7 @@ import { loadBillingTerms } from './billing-terms.ts'
 import { findChosenCoupon } from './coupons.ts'
 import { findPlan, intervalOf } from './rules.ts'
 import { findSubscription } from './subscriptions.ts'
-import { hasHadTrial, trialEnd } from './trials.ts'
+import { isTrialOpen, trialEnd } from './trials.ts'
 
 export const WantedPlan = z.object({
   domainId: DomainId,
@@ -39,7 +39,7 @@ export async function loadPlanChange(
   const wanted = planToPay(product, interval, terms.priceOf)
   const kind = classifyPlanChange(current.plan, wanted.plan)
   if (kind === 'upgrade' && subscription?.billed_to) throw refuse('plan_of_reseller')
-  const isTrial = kind === 'upgrade' && !subscription && !(await hasHadTrial(tx, domain.name))
+  const isTrial = kind === 'upgrade' && !subscription && (await isTrialOpen(tx, domainId))
   const running = subscription?.trial_ends_at ?? null
   const isInTrial = kind === 'upgrade' && running !== null && running > ctx.clock.now()
   const trialEndsAt = isTrial ? trialEnd(ctx) : isInTrial ? running : null

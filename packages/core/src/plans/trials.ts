@@ -1,5 +1,6 @@
 import { TRIAL_DAYS } from '@placet/contract/plans'
 import type { Tx } from '@placet/db/tx'
+import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
 import { hashSecret } from '../random.ts'
 
@@ -9,15 +10,14 @@ export function trialEnd(ctx: Ctx): Date {
   return new Date(ctx.clock.now().getTime() + TRIAL_DAYS * DAY_MS)
 }
 
-/** Each website gets one trial, in any account and however often it is added (T45). */
+/** Whether this website's trial was ever taken, in any account and however often it was added (T45). */
 export async function hasHadTrial(tx: Tx, name: string): Promise<boolean> {
   return (await findClaim(tx, name)) !== undefined
 }
 
-/** Whether a trial of this website belongs to another domain, or did before it was renamed. */
-export async function hasTrialElsewhere(tx: Tx, domainId: string, name: string): Promise<boolean> {
-  const claim = await findClaim(tx, name)
-  return claim !== undefined && claim.domain_id !== domainId
+/** Whether the website's trial is this domain's. */
+export async function hasOwnTrial(tx: Tx, domainId: string, name: string): Promise<boolean> {
+  return (await findClaim(tx, name))?.domain_id === domainId
 }
 
 function findClaim(tx: Tx, name: string) {
@@ -28,21 +28,24 @@ function findClaim(tx: Tx, name: string) {
     .executeTakeFirst()
 }
 
-/** Claims the trials of these domains' websites; returns the names that have already had one. */
+/**
+ * Whether the domain can have its website's trial: nobody has had it, or somebody who could not prove to own the site
+ * and this domain's account can (T45).
+ */
+export async function isTrialOpen(tx: Tx, domainId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT 1 FROM open_trials(${[domainId]}::text[])`.execute(tx)
+  return rows.length > 0
+}
+
+/** Claims the trials of these domains' websites; returns the names that can't have one. */
 export async function claimTrials(
   tx: Tx,
   ctx: Ctx,
   domains: readonly { id: string; name: string }[],
 ): Promise<string[]> {
-  const claimed_at = ctx.clock.now()
-  const rows = domains.map(({ id, name }) => ({ site_hash: hashSecret(name), domain_id: id, claimed_at }))
-  const claimed = await tx
-    .insertInto('trial_claim')
-    // Sorted, so that two calls with the same names cannot deadlock.
-    .values(rows.toSorted((one, other) => one.site_hash.compare(other.site_hash)))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('site_hash')
-    .execute()
-  const hashes = new Set(claimed.map(({ site_hash }) => site_hash.toString('hex')))
-  return domains.map(({ name }) => name).filter((name) => !hashes.has(hashSecret(name).toString('hex')))
+  const ids = domains.map(({ id }) => id)
+  const { rows } = await sql<{ id: string }>`
+    SELECT claimed AS id FROM claim_trials(${ids}::text[], ${ctx.clock.now()}) AS claimed`.execute(tx)
+  const claimed = new Set(rows.map(({ id }) => id))
+  return domains.flatMap(({ id, name }) => (claimed.has(id) ? [] : [name]))
 }

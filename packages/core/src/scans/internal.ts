@@ -24,9 +24,10 @@ export async function getScanOfDomain(
     .selectAll()
     .where('domain_id', '=', domain.id)
     .where('scope', isImplementation ? '=' : '!=', 'implementation')
+  const latest = isImplementation ? ofDomain.where('host', 'is', null) : ofDomain
   const scan = await (
     scanId === 'latest'
-      ? ofDomain.orderBy('created_at', 'desc').orderBy('id').limit(1)
+      ? latest.orderBy('created_at', 'desc').orderBy('id').limit(1)
       : ofDomain.where('id', '=', scanId)
   ).executeTakeFirst()
   if (!scan) throw refuse('scan_not_found')

@@ -23,12 +23,6 @@ export function statusOf(scan: Progress, now: Date): ScanStatus {
   return isAbandoned(scan, now) ? SCAN_STATUS.failed : ScanStatus.parse(scan.status)
 }
 
-/** Only the domain itself counts: its subdomains may belong to others. */
-export function isOnDomain(url: string, domainName: string): boolean {
-  const host = hostOf(url)
-  return host === domainName || host === `www.${domainName}`
-}
-
 /** Empty if the URL has none. */
 export function hostOf(url: string): string {
   return URL.parse(url)?.hostname ?? ''

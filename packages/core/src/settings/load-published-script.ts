@@ -19,6 +19,7 @@ import { configForVisitor } from '@placet/rules/publish/compile-config'
 import { declarationIn } from '@placet/rules/publish/declaration-in'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
+import { provenHosts } from '../ownership/index.ts'
 import { requireJob } from '../permissions.ts'
 import {
   emitDebug,
@@ -80,10 +81,11 @@ export const loadPublishedScript = defineVerb(
         .executeTakeFirst()
       if (!row) return null
       const domain = PublishedDomain.parse(row.config)
-      return { row, domain, lists: await loadShownLists(tx, domain) }
+      const proven = (await provenHosts(tx, input.domainId)).filter((host) => row.hostnames.includes(host))
+      return { row, domain, proven, lists: await loadShownLists(tx, domain) }
     })
     if (!found) return null
-    const { row, domain, lists } = found
+    const { row, domain, proven, lists } = found
     const { heads, tails, files } = emitFiles(domain, lists, input)
     return {
       heads,
@@ -95,6 +97,7 @@ export const loadPublishedScript = defineVerb(
         version: row.version,
         etag: tagOf(Object.values(files).map(({ etag }) => etag)),
         hostnames: row.hostnames,
+        ...(proven.length > 0 && { provenHostnames: proven }),
         consentLog: row.consent_log,
         ...(row.retention_months !== null && { keepMonths: row.retention_months }),
         usageStatistics: domain.usageStatistics,

@@ -125,6 +125,19 @@ export const MAILS: Record<MailTemplate, Prepare> = {
     const { domainId, email: to } = owner
     return { to, cause: () => send(owner, { template: 'usage-reached', domainId, ...news, to }) }
   },
+  'ownership-failing': async (deps) => {
+    const owner = await anOwnerWithDomain(deps)
+    const { domainId, userId, name: host } = owner
+    const endsAt = '2026-12-01T12:00:00.000Z'
+    const cause = () => send(owner, { template: 'ownership-failing', userId, domainId, host, endsAt })
+    return { to: owner.email, holding: 'no longer find that proof', cause }
+  },
+  'ownership-lost': async (deps) => {
+    const owner = await anOwnerWithDomain(deps)
+    const { domainId, userId, name: host } = owner
+    const cause = () => send(owner, { template: 'ownership-lost', userId, domainId, host })
+    return { to: owner.email, holding: 'no longer verified', cause }
+  },
   'support-ticket': async (deps) => {
     const { ctx, email } = await anOwner(deps)
     const input = {

@@ -136,6 +136,7 @@ async function startPrograms(options: StackOptions, starting: Promise<Program>[]
     PLACET_LOG_ORIGIN: LOCAL_LOG_ORIGIN,
     PLACET_SMTP_URL: options.smtpUrl,
     PLACET_MAIL_FROM: 'Placet <hello@placet.example>',
+    PLACET_SCANNER_ALLOWED_TARGETS: (options.scanner?.allowedTargets ?? []).join(),
   }
   const worker = await start('worker', 'worker', workerEnv)
   const others = await Promise.all(workerNames.slice(1).map((name) => start('worker', name, workerEnv)))

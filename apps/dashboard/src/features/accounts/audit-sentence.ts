@@ -8,6 +8,7 @@ import {
   keyOf,
   listed,
   perTerm,
+  proofNamed,
   sayInvited,
   text,
   withChanges,
@@ -215,6 +216,15 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     label: 'Hostname deleted',
     say: ({ name }) => `deleted the hostname ${text(name, '')}`.trim(),
   },
+  'hostname.prove': {
+    label: 'Ownership proven',
+    say: ({ name, method }) =>
+      `found ${proofNamed(method)} of ${text(name, 'a hostname')}, which proves ownership`,
+  },
+  'hostname.unprove': {
+    label: 'Ownership no longer proven',
+    say: ({ name, method }) => `no longer found ${proofNamed(method)} of ${text(name, 'a hostname')}`,
+  },
   'content.save': {
     label: 'Texts saved',
     say: ({ language }, subject) => `saved texts of ${subject} in ${text(language, 'a language')}`,
@@ -237,7 +247,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   },
   'domain.control': {
     label: 'Domain verified',
-    say: (_, subject) => `found the script on ${subject}, which verifies who controls it`,
+    say: (_, subject) => `found a proof of who controls ${subject}, which allows full scans`,
   },
   'cookie.add': {
     label: 'Cookie added',

@@ -20,6 +20,11 @@ export function keyOf({ public: publicId }: Detail): string {
   return typeof publicId === 'string' ? `the API key ${publicId}` : 'an API key'
 }
 
+export function proofNamed(method: unknown): string {
+  if (method === 'dns') return 'the DNS record'
+  return method === 'file' ? 'the file' : 'the script'
+}
+
 export function asRole(role: unknown): string {
   if (role === 'owner') return ' as an owner'
   return role === 'standard' ? ' as a standard user' : ''

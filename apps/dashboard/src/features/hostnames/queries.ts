@@ -1,12 +1,22 @@
-import { addHostname, deleteHostname, listHostnames, listRefusedHosts } from '@placet/contract/hostnames'
+import {
+  addHostname,
+  checkOwnership,
+  deleteHostname,
+  listHostnames,
+  listOwnership,
+  listRefusedHosts,
+  type OwnershipMethod,
+} from '@placet/contract/hostnames'
 import type { DomainId, HostnameId } from '@placet/contract/ids'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { useForgetDomain } from '../../domain/domain-cache.ts'
 
 const REFUSED_REFRESH_MS = 10_000
+const CHECK_REFRESH_MS = 1500
 
 const refusedKey = (domainId: DomainId) => ['refused-hosts', domainId] as const
+const ownershipKey = (domainId: DomainId) => ['ownership', domainId] as const
 const hostnamesKey = (domainId: DomainId) => ['hostnames', domainId] as const
 
 export function useHostnames(domainId: DomainId) {
@@ -21,6 +31,24 @@ export function useRefusedHosts(domainId: DomainId) {
     queryKey: refusedKey(domainId),
     queryFn: ({ signal }) => call(listRefusedHosts, { params: { domainId } }, { signal }),
     refetchInterval: REFUSED_REFRESH_MS,
+  })
+}
+
+export function useOwnership(domainId: DomainId) {
+  return useQuery({
+    queryKey: ownershipKey(domainId),
+    queryFn: ({ signal }) => call(listOwnership, { params: { domainId } }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ isChecking }) => isChecking) ? CHECK_REFRESH_MS : false,
+  })
+}
+
+export function useCheckOwnership(domainId: DomainId) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ hostnameId, method }: { hostnameId: HostnameId; method: OwnershipMethod }) =>
+      call(checkOwnership, { params: { domainId, hostnameId }, body: { method } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ownershipKey(domainId) }),
   })
 }
 
@@ -47,6 +75,7 @@ function useForgetHostnames(domainId: DomainId) {
     Promise.all([
       queryClient.invalidateQueries({ queryKey: hostnamesKey(domainId) }),
       queryClient.invalidateQueries({ queryKey: refusedKey(domainId) }),
+      queryClient.invalidateQueries({ queryKey: ownershipKey(domainId) }),
       forgetDomain(domainId),
     ])
 }

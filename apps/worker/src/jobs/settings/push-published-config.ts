@@ -9,6 +9,7 @@ import { putArtifact } from '@placet/stream/artifact-store'
 import type { StreamConnection } from '@placet/stream/connect'
 import { signBytes } from '@placet/stream/publish-keys'
 import type { KeyObject } from 'node:crypto'
+import { pushProvenHosts } from '../hostnames/push-proven-hosts.ts'
 import { makeArtifact } from './make-artifact.ts'
 
 // The NATS message limit here is 8 MiB, including headers and the key.
@@ -35,6 +36,8 @@ export async function pushPublishedConfig(ctx: Ctx, target: PushTarget, { domain
     if (encodeArtifact(artifact).length > ARTIFACT_MAX_BYTES) continue
     const { version } = published.meta
     await putArtifact(stream, bucket, artifact, key)
+    // A host may have been proven, or lost its proof, while the files were made.
+    await pushProvenHosts(ctx, target, { domainId })
     await recordBundle({ ctx, input: { domainId, version, runtime, isDescribed } })
     return
   }

@@ -9,6 +9,7 @@ import { withTx } from '../../context.ts'
 import { defineVerb } from '../../define-verb.ts'
 import { requireJob } from '../../permissions.ts'
 import { concludeScan } from './conclude-scan.ts'
+import { recordMissingScript } from './record-missing-script.ts'
 import { lockScan } from '../internal.ts'
 import { isInProgress } from '../rules.ts'
 
@@ -40,6 +41,7 @@ export const endScan = defineVerb(Input, async ({ ctx, input }): Promise<'ended'
       .execute()
     const detail = { outcome: input.outcome, cookies: await countCookies(tx, scan.id) }
     if (isDone && scan.scope !== 'implementation') await concludeScan(tx, ctx, locked)
+    await recordMissingScript(tx, ctx, { ...locked, outcome: input.outcome })
     const accountId = AccountId.parse(scan.account_id)
     await audit(tx, ctx, { accountId, action: 'scan.record', entity: scan.id, detail })
     return 'ended'

@@ -16,11 +16,13 @@ interface Wanted {
   accountId: AccountId
   domainId: DomainId
   isImplementation: boolean
+  /** Only this host's home page: a check of who controls it. */
+  host?: string
 }
 
 /** Writes row and job in one transaction. A domain has one running scan per kind; a second request returns it. */
 export async function beginScan(ctx: Ctx, wanted: Wanted) {
-  const { accountId, domainId, isImplementation } = wanted
+  const { accountId, domainId, isImplementation, host = null } = wanted
   const first = await withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, domainId)
     return { domain, running: await findRunning(tx, ctx, wanted) }
@@ -36,9 +38,9 @@ export async function beginScan(ctx: Ctx, wanted: Wanted) {
     await endAbandoned(tx, ctx, [domainId])
     if ((await countToday(tx, ctx, wanted)) >= SCANS_PER_DAY_MAX) throw refuse('scan_limit_reached')
     const scope = isImplementation ? 'implementation' : scopeOf(domain)
-    const [id] = await queueScans(tx, ctx, [{ accountId, domainId, scope }])
+    const [id] = await queueScans(tx, ctx, [{ accountId, domainId, scope, host }])
     if (!id) throw new Error('a scan of a locked domain was queued by somebody else')
-    return { status: SCAN_STATUS.queued, id }
+    return { status: SCAN_STATUS.queued, id, host }
   })
 }
 
@@ -56,11 +58,12 @@ function ofKind(tx: Tx, { domainId, isImplementation }: Wanted) {
 
 async function findRunning(tx: Tx, ctx: Ctx, wanted: Wanted) {
   const scan = await ofKind(tx, wanted)
-    .select(['id', 'status', 'updated_at'])
+    .select(['id', 'status', 'updated_at', 'host'])
     .where('status', '<', SCAN_STATUS.failed)
     .executeTakeFirst()
   const now = ctx.clock.now()
-  return scan && !isAbandoned(scan, now) ? { status: statusOf(scan, now), id: toScanId(scan.id) } : null
+  if (!scan || isAbandoned(scan, now)) return null
+  return { status: statusOf(scan, now), id: toScanId(scan.id), host: scan.host }
 }
 
 async function countToday(tx: Tx, ctx: Ctx, wanted: Wanted): Promise<number> {

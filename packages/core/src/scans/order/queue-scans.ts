@@ -13,17 +13,20 @@ interface WantedScan {
   accountId: AccountId
   domainId: DomainId
   scope: ScanScope
+  /** See `beginScan`. */
+  host?: string | null
 }
 
 /** Writes rows and jobs in the caller's transaction. Skips domains that have such a scan in progress. */
 export async function queueScans(tx: Tx, ctx: Ctx, wanted: readonly WantedScan[]): Promise<ScanId[]> {
   if (wanted.length === 0) return []
   const now = ctx.clock.now()
-  const rows = wanted.map(({ accountId, domainId, scope }) => ({
+  const rows = wanted.map(({ accountId, domainId, scope, host = null }) => ({
     id: newScanId(),
     account_id: accountId,
     domain_id: domainId,
     scope,
+    host,
     status: SCAN_STATUS.queued,
     created_at: now,
     updated_at: now,

@@ -7,5 +7,10 @@ import { beginScan } from './begin-scan.ts'
 /** Scans only the entry page, within seconds. */
 export const requestImplementationScan = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'scan:write')
-  return beginScan(ctx, { accountId, domainId: input.domainId, isImplementation: true })
+  const { id, status } = await beginScan(ctx, {
+    accountId,
+    domainId: input.domainId,
+    isImplementation: true,
+  })
+  return { id, status }
 })

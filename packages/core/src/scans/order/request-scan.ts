@@ -6,5 +6,10 @@ import { beginScan } from './begin-scan.ts'
 
 export const requestScan = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'scan:write')
-  return beginScan(ctx, { accountId, domainId: input.domainId, isImplementation: false })
+  const { id, status } = await beginScan(ctx, {
+    accountId,
+    domainId: input.domainId,
+    isImplementation: false,
+  })
+  return { id, status }
 })

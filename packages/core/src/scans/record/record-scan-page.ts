@@ -7,7 +7,7 @@ import { lockScan, startIfQueued } from '../internal.ts'
 import { keepCookies } from './keep-cookies.ts'
 import { findPage, keepPage } from './keep-page.ts'
 import { seenOn } from './merge-writes.ts'
-import { markDomainVerified } from './mark-domain-verified.ts'
+import { recordScript } from './record-script.ts'
 import { updateScanSummary } from './update-scan-summary.ts'
 import { isInProgress } from '../rules.ts'
 
@@ -29,7 +29,7 @@ export const recordScanPage = defineVerb(ScanPage, async ({ ctx, input: page }):
     const { numbers, isCut } = await keepCookies(tx, ctx, { domain, scan, seen })
     await keepPage(tx, { scan, page, known, position: count, numbers })
     await updateScanSummary(tx, ctx, { domain, scan, page, isCut: isCut || page.isCut })
-    await markDomainVerified(tx, ctx, { domain, page })
+    await recordScript(tx, ctx, { domain, scan, page })
     return true
   })
 })

@@ -35,11 +35,11 @@ export function PresenceCard({ domain }: { domain: DomainView }) {
         </Text>
         {!domain.isVerified && (
           <Text component="dd" size="sm" c="dimmed" fw={400} display="block" mt={4}>
-            Not verified yet: only the home page is scanned. A{' '}
-            <Anchor component={Link} to={`/domain/${domain.id}/scan`} inherit underline="always">
-              scan
+            Not verified yet: only the home page is scanned.{' '}
+            <Anchor component={Link} to={`/domain/${domain.id}/hostnames`} inherit underline="always">
+              Prove that the site is yours
             </Anchor>{' '}
-            or check that finds the script verifies the site.
+            with the script, a DNS record or a file.
           </Text>
         )}
       </div>

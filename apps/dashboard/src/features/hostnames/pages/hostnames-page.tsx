@@ -7,6 +7,7 @@ import { DomainStatus } from '../../../domain/domain-status.tsx'
 import { PublishNotice } from '../../settings/index.ts'
 import { AddHostnameCard } from '../components/add-hostname-card.tsx'
 import { HostnameRows } from '../components/hostname-rows.tsx'
+import { OwnershipCard } from '../components/ownership-card.tsx'
 import { RefusedHosts } from '../components/refused-hosts.tsx'
 import { useHostnames } from '../queries.ts'
 
@@ -23,6 +24,7 @@ export function HostnamesPage() {
         <QueryView query={useHostnames(domain.id)} loading={<LoadingState rows={3} />}>
           {(hostnames) => <HostnameRows domainId={domain.id} hostnames={hostnames} />}
         </QueryView>
+        <OwnershipCard domain={domain} />
         <RefusedHosts domain={domain} />
       </Stack>
     </>

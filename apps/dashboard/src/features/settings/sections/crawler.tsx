@@ -35,7 +35,10 @@ export function Crawler() {
         <ListField path="crawler.include" label="Only these pages" placeholder="https://example.com/shop/*" />
         <ListField path="crawler.exclude" label="Except these pages" placeholder="*/logout" />
       </FormSection>
-      <FormSection title="Sign-in" hint="For a password-protected site. Only sent to the domain’s own hosts.">
+      <FormSection
+        title="Sign-in"
+        hint="For a password-protected site. Only sent over https, to hosts that you have proven to own on the page “Hostnames”."
+      >
         <Authentication />
       </FormSection>
     </>

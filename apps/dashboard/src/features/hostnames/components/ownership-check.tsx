@@ -1,0 +1,71 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import type { OwnershipMethod, OwnershipView } from '@placet/contract/hostnames'
+import type { DomainId } from '@placet/contract/ids'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { isApiError } from '../../../api/api-error.ts'
+import { Ago } from '../../../ui/ago.tsx'
+import { formatLongDate } from '../../../ui/format-date.ts'
+import { toastError } from '../../../ui/toasts.tsx'
+import { explainFinding } from '../ownership-words.ts'
+import { useCheckOwnership } from '../queries.ts'
+
+interface CheckProps {
+  domainId: DomainId
+  view: OwnershipView
+  method: OwnershipMethod
+}
+
+/** Starts a check of one way, and says what the last one found. */
+export function OwnershipCheck({ domainId, view, method }: CheckProps) {
+  const check = useCheckOwnership(domainId)
+  const { isChecking, checkedAt, state } = view[method]
+  const isBusy = isChecking || check.isPending
+  const run = () =>
+    check.mutate(
+      { hostnameId: view.hostnameId, method },
+      {
+        onError: (error) =>
+          toastError('Error!', [isApiError(error) ? error.message : 'Unable to start the check.']),
+      },
+    )
+  return (
+    <>
+      <div aria-live="polite">{!isBusy && <Finding view={view} method={method} />}</div>
+      <Group gap="md">
+        <Button variant={state === 'proven' ? 'default' : 'filled'} loading={isBusy} onClick={run}>
+          {state === 'unproven' ? 'Check now' : 'Check again'}
+        </Button>
+        <Text size="sm" c="dimmed">
+          {isBusy ? (
+            'Checking. This takes a few seconds.'
+          ) : checkedAt ? (
+            <>
+              Last checked <Ago at={checkedAt} />
+            </>
+          ) : (
+            'Not checked yet'
+          )}
+        </Text>
+      </Group>
+    </>
+  )
+}
+
+function Finding({ view, method }: Omit<CheckProps, 'domainId'>) {
+  const { state, provenAt, endsAt, finding } = view[method]
+  if (state === 'proven' && provenAt) {
+    return (
+      <Alert color="pine" icon={<IconCircleCheck size={18} />} role="note">
+        Proven since {formatLongDate(provenAt)}. Keep it in place: we check again regularly.
+      </Alert>
+    )
+  }
+  const problem = finding && explainFinding(finding, view)
+  if (!problem) return null
+  return (
+    <Alert color={state === 'failing' ? 'amber' : 'red'} icon={<IconAlertTriangle size={18} />} role="note">
+      {problem} {endsAt && `The proof counts until ${formatLongDate(endsAt)}.`}
+      {state === 'lost' && 'This proof no longer counts.'}
+    </Alert>
+  )
+}

@@ -1,0 +1,5 @@
+export { challengeFor } from './challenge.ts'
+export { forgetProofs } from './forget-proofs.ts'
+export { provenHosts } from './proven-hosts.ts'
+export { recordCheck } from './record-check.ts'
+export { NO_PROOF, endOf, finding, judgeFile, judgeTxt, stateOf } from './rules.ts'
