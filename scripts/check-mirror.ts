@@ -17,6 +17,7 @@ const EXCEPTIONS: ReadonlyMap<string, string> = new Map([
     'the vendors a domain discloses; below settings and vendors, which both read them',
   ],
   ['packages/core/src/money', 'tax and currency of an account; below plans, payments and invoices'],
+  ['packages/core/src/seal-keys', 'versions of the seal key; used by programs that start and by operators'],
   ['packages/core/src/lists', 'search and CSV export of lists; below every feature that has one'],
 ])
 

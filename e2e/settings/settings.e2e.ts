@@ -152,7 +152,11 @@ test('a password of the site is a masked placeholder that is kept, replaced or r
     await expect(page.getByText('Domain settings were saved successfully!')).toBeVisible()
     const [second] = await sealed()
     expect(
-      placet.deps.seal.open(second?.sealed ?? Buffer.alloc(0), `${owner.domainId} crawler.password`),
+      placet.deps.seal.open(
+        'crawler',
+        second?.sealed ?? Buffer.alloc(0),
+        `${owner.domainId} crawler.password`,
+      ),
     ).toBe('new')
   })
   await test.step('it can be removed', async () => {

@@ -4,6 +4,7 @@ import { images } from '@placet/adapters/images-sharp'
 import { readInstallation } from '@placet/adapters/installation'
 import { SECURITY_EVENT_KINDS } from '@placet/contract/security-events'
 import type { Deps } from '@placet/core/context'
+import { localKeys } from '@placet/core/local-keys'
 import { ERROR_EVENTS } from '@placet/core/ports'
 import { createSeal } from '@placet/core/seal'
 import { settlements } from '@placet/core/settlements'
@@ -17,7 +18,7 @@ import { createEventReporter } from '@placet/node-runtime/report-event'
 import type { Env } from './env.ts'
 import { readFonts } from './read-fonts.ts'
 
-export function createDeps(env: Env, { log, metrics }: { log: Log; metrics: Metrics }): Deps {
+export async function createDeps(env: Env, { log, metrics }: { log: Log; metrics: Metrics }): Promise<Deps> {
   return {
     db: connectDb({ url: env.PLACET_API_DATABASE_URL }),
     jobs: connectJobQueue(env.PLACET_API_DATABASE_URL),
@@ -29,7 +30,7 @@ export function createDeps(env: Env, { log, metrics }: { log: Log; metrics: Metr
     limits: connectRateLimits(env.PLACET_API_DATABASE_URL),
     reportError: createErrorReporter(ERROR_EVENTS, { log, metrics }),
     reportEvent: createEventReporter(SECURITY_EVENT_KINDS, { log, metrics }),
-    seal: createSeal(env.PLACET_SEAL_KEY),
+    seal: createSeal(await localKeys(env).loadRing()),
     images,
     ...connectBilling(env),
     settlementHandlers: settlements,

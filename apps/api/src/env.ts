@@ -1,7 +1,13 @@
 import { billingEnv } from '@placet/adapters/billing'
 import { installationEnv } from '@placet/adapters/installation'
+import { keysEnv } from '@placet/core/local-keys'
 import { parseEnv } from '@placet/node-runtime/env'
 import { z } from 'zod'
+
+const SessionKeys = z
+  .string()
+  .regex(/^[^,]{32,}(,[^,]{32,})*$/, 'each key has at least 32 characters')
+  .transform((text) => text.split(','))
 
 const Env = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -15,10 +21,9 @@ const Env = z.object({
   PLACET_API_CLICKHOUSE_URL: z.string().regex(/^https?:\/\/[^,]+(,https?:\/\/[^,]+)*$/),
   PLACET_CLICKHOUSE_CLUSTER: z.string().min(1).optional(),
   PLACET_CLICKHOUSE_DATABASE: z.string().min(1),
-  /** Signs bearers; at least 32 characters. */
-  PLACET_SESSION_KEY: z.string().min(32),
-  /** 32 bytes in hex: encrypts secrets that are read back, such as two-factor secrets. Kept out of the database. */
-  PLACET_SEAL_KEY: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Signs bearers; at least 32 characters. Several, separated by commas: the first signs, all are accepted. */
+  PLACET_SESSION_KEY: SessionKeys,
+  ...keysEnv,
   /** Public halves of the worker's publishing keys, in base64url; the first goes into new snippets. */
   PLACET_PUBLISH_PUBLIC_KEYS: z.string().regex(/^[A-Za-z0-9_-]{43}(,[A-Za-z0-9_-]{43})*$/),
   PLACET_TRUSTED_PROXIES: z.string().default(''),

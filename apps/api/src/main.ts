@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { startAdminServer } from '@placet/node-runtime/admin-server'
 import { createHealth } from '@placet/node-runtime/health'
+import { startWithSealKeys } from '@placet/core/seal-keys/index'
+import { exitWith } from '@placet/node-runtime/exit-with'
 import { createLog } from '@placet/node-runtime/log'
 import { createMetrics } from '@placet/node-runtime/metrics'
 import { onShutdown } from '@placet/node-runtime/shutdown'
@@ -20,7 +22,8 @@ const env = readEnv()
 const log = createLog({ name: 'api', level: env.LOG_LEVEL })
 const tracing = startTracing({ service: 'placet-api', endpoint: env.PLACET_TRACES_URL, log })
 const metrics = createMetrics('api')
-const deps = createDeps(env, { log, metrics })
+const deps = await createDeps(env, { log, metrics })
+await startWithSealKeys(deps, { onRefused: exitWith(log) })
 const health = createHealth({ database: () => pingDb(deps.db) })
 const bannerDir = new URL('../../../packages/banner/dist/', import.meta.url)
 const dashboardDir = fileURLToPath(new URL('../../dashboard/dist', import.meta.url))

@@ -34,10 +34,10 @@ interface TestAppOptions {
 export async function createTestApp(options: TestAppOptions = {}) {
   const deps = options.deps ?? (await createTestDeps())
   const key = 'only a test signs with this key, it is long enough'
-  const bearers = createBearers(key, deps.clock)
+  const bearers = createBearers([key], deps.clock)
   const previews = {
-    tokens: createPreviewTokens(key, deps.clock),
-    shown: createPreviewTokens(key, deps.clock, 'shown tokens'),
+    tokens: createPreviewTokens([key], deps.clock),
+    shown: createPreviewTokens([key], deps.clock, 'shown tokens'),
     runtime: 'given=$config',
   }
   const app = await createApp({

@@ -10,6 +10,7 @@ import { publishKey } from './commands/publish-key.ts'
 import { rebuildRollup } from './commands/rebuild-rollup.ts'
 import { refund } from './commands/refund.ts'
 import { reseller } from './commands/reseller.ts'
+import { sealKeys } from './commands/seal-keys.ts'
 import { security } from './commands/security.ts'
 
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
@@ -23,6 +24,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['audit', audit],
   ['security', security],
   ['rebuild-rollup', rebuildRollup],
+  ['seal-keys', sealKeys],
   ['publish-key', publishKey],
   ['nats-identities', natsIdentities],
 ])

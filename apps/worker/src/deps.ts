@@ -6,6 +6,7 @@ import { images } from '@placet/adapters/images-sharp'
 import { readInstallation } from '@placet/adapters/installation'
 import { SECURITY_EVENT_KINDS } from '@placet/contract/security-events'
 import type { Deps } from '@placet/core/context'
+import { localKeys } from '@placet/core/local-keys'
 import { ERROR_EVENTS } from '@placet/core/ports'
 import { createSeal } from '@placet/core/seal'
 import { settlements } from '@placet/core/settlements'
@@ -59,7 +60,7 @@ export async function createSinkDeps(env: Env, log: Log) {
 }
 
 /** Dependencies of the jobs. Connections open on first use. */
-export function createJobDeps(env: Env, { log, metrics }: { log: Log; metrics: Metrics }) {
+export async function createJobDeps(env: Env, { log, metrics }: { log: Log; metrics: Metrics }) {
   const deps: Deps = {
     db: connectDb({ url: env.PLACET_WORKER_DATABASE_URL }),
     jobs: connectJobQueue(env.PLACET_WORKER_DATABASE_URL),
@@ -71,7 +72,7 @@ export function createJobDeps(env: Env, { log, metrics }: { log: Log; metrics: M
     limits: connectRateLimits(env.PLACET_WORKER_DATABASE_URL),
     reportError: createErrorReporter(ERROR_EVENTS, { log, metrics }),
     reportEvent: createEventReporter(SECURITY_EVENT_KINDS, { log, metrics }),
-    seal: createSeal(env.PLACET_SEAL_KEY),
+    seal: createSeal(await localKeys(env).loadRing()),
     images,
     ...connectBilling(env),
     settlementHandlers: settlements,

@@ -1,5 +1,6 @@
 import { billingEnv } from '@placet/adapters/billing'
 import { installationEnv } from '@placet/adapters/installation'
+import { keysEnv } from '@placet/core/local-keys'
 import { AllowedTargets } from '@placet/node-runtime/allowed-targets'
 import { parseEnv } from '@placet/node-runtime/env'
 import { z } from 'zod'
@@ -25,7 +26,7 @@ const Env = z.object({
   PLACET_LOG_KEY: z.string().regex(/^[0-9a-f]{64}$/),
   /** Origin of the logs in their signed heads, such as `placet.example/log`. Permanent. */
   PLACET_LOG_ORIGIN: z.string().regex(/^[a-z0-9.-]+(\/[a-z0-9.-]+)*$/),
-  PLACET_SEAL_KEY: z.string().regex(/^[0-9a-f]{64}$/),
+  ...keysEnv,
   PLACET_SMTP_URL: z.url(),
   PLACET_MAIL_FROM: z.string().min(1),
   /** URL of IAB Europe's `vendor-list.json`; if unset, no list is fetched. */

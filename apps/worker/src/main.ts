@@ -1,6 +1,8 @@
 import { files } from '@placet/adapters/files-http'
 import { startAdminServer } from '@placet/node-runtime/admin-server'
 import { createHealth } from '@placet/node-runtime/health'
+import { startWithSealKeys } from '@placet/core/seal-keys/index'
+import { exitWith } from '@placet/node-runtime/exit-with'
 import { createLog } from '@placet/node-runtime/log'
 import { onShutdown } from '@placet/node-runtime/shutdown'
 import { startTracing } from '@placet/node-runtime/tracing'
@@ -33,7 +35,8 @@ const consentLog = startConsentLog(sinkDeps)
 const usage = startUsage(sinkDeps)
 const testChoices = startTestChoices(sinkDeps)
 
-const { deps, mailer } = createJobDeps(env, sinkDeps)
+const { deps, mailer } = await createJobDeps(env, sinkDeps)
+await startWithSealKeys(deps, { onRefused: exitWith(log) })
 const names = streamNames(env.PLACET_STREAM_PREFIX)
 const bannerDir = new URL('../../../packages/banner/dist/', import.meta.url)
 const target = {

@@ -88,7 +88,12 @@ export const AuditAction = z.enum(AUDIT_ACTIONS)
 export type AuditAction = z.infer<typeof AuditAction>
 
 /** Changes by operators that concern no account. Only operators can list them. */
-export type OperatorAction = 'coupon.create' | 'coupon.end' | 'price.set'
+export type OperatorAction =
+  | 'coupon.create'
+  | 'coupon.end'
+  | 'price.set'
+  | 'seal-key.reseal'
+  | 'seal-key.retire'
 
 /** One field that an action changed. */
 export const AuditChange = z.strictObject({ field: z.string(), from: z.unknown(), to: z.unknown() })

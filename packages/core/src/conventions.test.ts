@@ -76,6 +76,7 @@ const NOT_AUDITED: Record<string, string[]> = {
     'proofs/record-bundle.ts',
     'proofs/record-pictures.ts',
     'renewals/send-card-expiry-notices.ts',
+    'seal-keys/confirm-seal-keys.ts',
     'settings/record-edge-report.ts',
     'vendors/fetch-published-lists.ts',
   ],

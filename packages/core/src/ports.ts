@@ -1,4 +1,5 @@
 import type { SecurityEventKind } from '@placet/contract/security-events'
+import type { KeyRing } from './key-ring.ts'
 
 export interface Clock {
   now(): Date
@@ -27,6 +28,14 @@ export type ReportEvent = (
   kind: SecurityEventKind,
   about: Readonly<Record<string, string | number | boolean | null>>,
 ) => void
+
+/**
+ * Provides the root keys. Programs ask once, when they start: a key service can decrypt the ring there, and no
+ * request ever waits for it.
+ */
+export interface KeyService {
+  loadRing(): Promise<KeyRing>
+}
 
 export interface Mail {
   to: string

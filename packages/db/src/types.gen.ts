@@ -121,6 +121,7 @@ export interface AuditLink {
   chain: string;
   entry_id: Int8;
   hash: Buffer;
+  key_version: Generated<number>;
   mac: Buffer;
   position: Int8;
 }
@@ -706,6 +707,13 @@ export interface ScanPage {
   url: string;
 }
 
+export interface SealKey {
+  check_value: Buffer | null;
+  first_used_at: Timestamp;
+  retired_at: Timestamp | null;
+  version: number;
+}
+
 export interface SecurityEvent {
   account_id: string | null;
   at: Timestamp;
@@ -920,6 +928,7 @@ export interface DB {
   scan: Scan;
   scan_cookie: ScanCookie;
   scan_page: ScanPage;
+  seal_key: SealKey;
   security_event: SecurityEvent;
   settings_version: SettingsVersion;
   subscription: Subscription;

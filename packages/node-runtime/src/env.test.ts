@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { EnvError, parseEnv } from './env.ts'
@@ -63,4 +66,18 @@ test('never prints a value, not even when a schema quotes it', () => {
   expect(() => parseEnv(Quoting, { KEY: 'hunter2' })).toThrow('invalid environment: KEY is invalid')
   const { error, output } = problemsOf({ ...complete, SESSION_SECRET: 'short-secret' })
   expect(output + error.message).not.toContain('short-secret')
+})
+
+test('reads a secret from the file that NAME_FILE names, unless the variable is set', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'placet-env-'))
+  const file = join(dir, 'secret')
+  await writeFile(file, `${'f'.repeat(32)}\n`)
+  const { SESSION_SECRET: _, ...others } = complete
+  expect(parseEnv(Env, { ...others, SESSION_SECRET_FILE: file }).SESSION_SECRET).toBe('f'.repeat(32))
+  expect(parseEnv(Env, { ...complete, SESSION_SECRET_FILE: file }).SESSION_SECRET).toBe('x'.repeat(32))
+  await rm(dir, { recursive: true })
+  expect(problemsOf({ ...others, SESSION_SECRET_FILE: file }).error.problems).toEqual([
+    { name: 'SESSION_SECRET_FILE', problem: 'names a file that cannot be read' },
+    { name: 'SESSION_SECRET', problem: 'is missing' },
+  ])
 })

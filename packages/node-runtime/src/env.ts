@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
 
 export type EnvSource = Readonly<Record<string, string | undefined>>
@@ -17,20 +18,33 @@ export class EnvError extends Error {
   }
 }
 
-/** Reads only the variables in the schema. A blank variable counts as missing; values are never printed. */
+/**
+ * Reads only the variables in the schema, or the file that NAME_FILE names, for secrets that are mounted. A blank
+ * variable counts as missing; values are never printed.
+ */
 export function parseEnv<Schema extends z.ZodObject>(
   schema: Schema,
   source: EnvSource = process.env,
 ): z.output<Schema> {
   const given: Record<string, string> = {}
+  const unreadable: EnvProblem[] = []
   for (const name of Object.keys(schema.shape)) {
-    const value = source[name]
-    if (value !== undefined && value.trim() !== '') given[name] = value
+    const file = source[`${name}_FILE`]
+    const value = source[name] ?? ''
+    if (value.trim() !== '') given[name] = value
+    else if (file) {
+      try {
+        given[name] = readFileSync(file, 'utf8').trim()
+      } catch {
+        unreadable.push({ name: `${name}_FILE`, problem: 'names a file that cannot be read' })
+      }
+    }
   }
   const parsed = schema.safeParse(given)
-  if (parsed.success) return parsed.data
+  if (parsed.success && unreadable.length === 0) return parsed.data
 
-  const problems = parsed.error.issues.map((issue) => toProblem(issue, given))
+  const issues = parsed.error?.issues ?? []
+  const problems = [...unreadable, ...issues.map((issue) => toProblem(issue, given))]
   for (const { name, problem } of problems) process.stderr.write(`environment: ${name} ${problem}\n`)
   throw new EnvError(problems)
 }

@@ -10,8 +10,11 @@ export interface Bearers {
   read(bearer: string): Promise<SessionId | null>
 }
 
-export function createBearers(key: string, clock: Clock): Bearers {
-  const secret = new TextEncoder().encode(key)
+/** The first key signs, all are accepted: a key can be replaced while bearers are in use. */
+export function createBearers(keys: readonly string[], clock: Clock): Bearers {
+  const secrets = keys.map((key) => new TextEncoder().encode(key))
+  const [newest] = secrets
+  if (newest === undefined) throw new Error('bearers need a key')
   return {
     issue(sessionId) {
       const now = clock.now()
@@ -20,19 +23,22 @@ export function createBearers(key: string, clock: Clock): Bearers {
         .setSubject(sessionId)
         .setIssuedAt(now)
         .setExpirationTime(new Date(now.getTime() + BEARER_SECONDS * 1000))
-        .sign(secret)
+        .sign(newest)
     },
     async read(bearer) {
-      try {
-        const { payload } = await jwtVerify(bearer, secret, {
-          algorithms: ['HS256'],
-          currentDate: clock.now(),
-        })
-        return SessionId.parse(payload.sub)
-      } catch (error) {
-        if (error instanceof errors.JOSEError) return null
-        throw error
+      for (const secret of secrets) {
+        try {
+          const { payload } = await jwtVerify(bearer, secret, {
+            algorithms: ['HS256'],
+            currentDate: clock.now(),
+          })
+          return SessionId.parse(payload.sub)
+        } catch (error) {
+          if (!(error instanceof errors.JOSEError)) throw error
+          if (!(error instanceof errors.JWSSignatureVerificationFailed)) return null
+        }
       }
+      return null
     },
   }
 }

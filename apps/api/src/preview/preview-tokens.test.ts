@@ -13,7 +13,7 @@ const grant = {
 const KEY = 'a key of this test that is long enough'
 
 function tokensAt(clock: { at: number }, key = KEY) {
-  return createPreviewTokens(key, { now: () => new Date(clock.at) })
+  return createPreviewTokens([key], { now: () => new Date(clock.at) })
 }
 
 test('a token gives back what it was issued for', () => {
@@ -67,3 +67,14 @@ function isSameBytes(changed: string, token: string): boolean {
   const bytes = (text: string) => Buffer.from(text.slice(end + 1), 'base64url').toString('hex')
   return changed.slice(0, end + 1) === token.slice(0, end + 1) && bytes(changed) === bytes(token)
 }
+
+test('a token of the key before is good while both keys are given, and no longer', () => {
+  const clock = { now: () => new Date(0) }
+  const [before, during, after] = [[KEY], [`${KEY}.`, KEY], [`${KEY}.`]].map((keys) =>
+    createPreviewTokens(keys, clock),
+  )
+  const token = before?.issue(grant) ?? ''
+  expect(during?.read(token, grant.code)).toMatchObject(grant)
+  expect(after?.read(token, grant.code)).toBeNull()
+  expect(after?.read(during?.issue(grant) ?? '', grant.code)).toMatchObject(grant)
+})

@@ -29,25 +29,27 @@ const Claims = z.object({
 })
 
 export function createPreviewTokens(
-  key: string,
+  keys: readonly string[],
   clock: Clock,
   purpose: 'preview tokens' | 'shown tokens' = 'preview tokens',
 ): PreviewTokens {
   // The same secret signs bearers: a derived key keeps one kind of token from passing as the other.
-  const ownKey = Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
-  const sign = (claims: string) => createHmac('sha256', ownKey).update(claims).digest()
+  const ownKeys = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32)))
+  const signatures = (claims: string) =>
+    ownKeys.map((key) => createHmac('sha256', key).update(claims).digest())
   return {
     issue({ accountId, domainId, code, version }) {
       const endsAtSeconds = Math.floor(clock.now().getTime() / 1000) + PREVIEW_SECONDS
       const claims = [accountId, domainId, code, version, endsAtSeconds].join('.')
-      return `${claims}.${sign(claims).toString('base64url')}`
+      return `${claims}.${signatures(claims)[0]?.toString('base64url')}`
     },
     read(token, code) {
       const end = token.lastIndexOf('.')
       const claims = token.slice(0, Math.max(0, end))
       const signature = Buffer.from(token.slice(end + 1), 'base64url')
-      const wanted = sign(claims)
-      const isGenuine = signature.length === wanted.length && timingSafeEqual(signature, wanted)
+      const isGenuine = signatures(claims).some(
+        (wanted) => signature.length === wanted.length && timingSafeEqual(signature, wanted),
+      )
       // Do the same work for a forged token as for a genuine one, so that timing does not tell them apart.
       const grant = readClaims(isGenuine ? claims : NOBODYS)
       const isInForce = clock.now().getTime() < grant.endsAtSeconds * 1000

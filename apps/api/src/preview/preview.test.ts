@@ -69,7 +69,7 @@ async function badAddresses() {
   const { accountId, domainId } = mine.owner
   const code = /([0-9a-z]{10})\.js/.exec(mine.path)?.[1] ?? ''
   const old = { now: () => new Date(Date.now() - PREVIEW_SECONDS * 1000) }
-  const expired = createPreviewTokens(api.sessionKey, old)
+  const expired = createPreviewTokens([api.sessionKey], old)
   const grant = api.previews.tokens.read(mine.token, code)
   if (!grant) throw new Error(`a token for ${domainId} of ${accountId} was just made`)
   const [account = '', domain = '', named = '', , ends = '', signature = ''] = mine.token.split('.')

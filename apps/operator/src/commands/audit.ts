@@ -1,7 +1,6 @@
 import { listOperatorAudit, verifyAudit } from '@placet/core/accounts/index'
-import { createSeal } from '@placet/core/seal'
 import type { Command, Terminal } from '../command.ts'
-import { readSealEnv } from '../env/seal.ts'
+import { openSeal } from '../open-seal.ts'
 import { OWNER_ENV_HELP, withOperator } from '../with-operator.ts'
 
 export const audit: Command = {
@@ -27,7 +26,7 @@ async function list(limit: number, { env, say }: Terminal): Promise<void> {
 }
 
 async function verify(chain: string | undefined, { env, say }: Terminal): Promise<void> {
-  const seal = createSeal(readSealEnv(env).PLACET_SEAL_KEY)
+  const seal = await openSeal(env)
   const { reports, waiting, unchained } = await withOperator(env, (ctx) =>
     verifyAudit({ ctx: { ...ctx, seal }, input: { chain } }),
   )

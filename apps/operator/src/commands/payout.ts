@@ -1,10 +1,9 @@
 import { PAYOUT_TYPE } from '@placet/contract/affiliates'
 import { listDuePayouts, recordPayment } from '@placet/core/affiliates/index'
 import type { OperatorCtx } from '@placet/core/context'
-import { createSeal } from '@placet/core/seal'
 import { plainAmount, readAmount } from '@placet/rules/money/format-amount'
 import { type Command, type Terminal, UsageError } from '../command.ts'
-import { readSealEnv } from '../env/seal.ts'
+import { openSeal } from '../open-seal.ts'
 import { OWNER_ENV_HELP, withOperator } from '../with-operator.ts'
 
 const REASONS = {
@@ -26,7 +25,7 @@ export const payout: Command = {
 }
 
 async function listDue(ctx: OperatorCtx, { env, say }: Terminal): Promise<void> {
-  const seal = createSeal(readSealEnv(env).PLACET_SEAL_KEY)
+  const seal = await openSeal(env)
   const due = await listDuePayouts({ ctx: { ...ctx, seal }, input: {} })
   if (due.length === 0) say('nobody is to be paid')
   for (const { accountId, currency, amountMinor, type, info } of due) {

@@ -1,7 +1,8 @@
+import { keysEnv } from '@placet/core/local-keys'
 import { type EnvSource, parseEnv } from '@placet/node-runtime/env'
 import { z } from 'zod'
 
-const SealEnv = z.object({ PLACET_SEAL_KEY: z.string().regex(/^[0-9a-f]{64}$/) })
+const SealEnv = z.object({ ...keysEnv })
 
 export function readSealEnv(env: EnvSource) {
   return parseEnv(SealEnv, env)

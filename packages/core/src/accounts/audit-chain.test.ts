@@ -7,6 +7,7 @@ import type { TestDeps } from '@placet/testkit/factories/test-deps'
 import { test } from '@placet/testkit/test'
 import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
+import { parseKeyRing } from '../key-ring.ts'
 import { createSeal } from '../seal.ts'
 import { exportAudit, saveAccount, sealAudit, verifyAudit } from './index.ts'
 
@@ -95,7 +96,7 @@ test('T53: an entry that came around the trigger is in no chain', async ({ deps 
 
 test('T53: a chain rewritten without the key is found', async ({ deps }) => {
   const owner = await anAccountWithEntries(deps, 2)
-  const problems = await problemsOf(deps, owner, createSeal('e1'.repeat(32)))
+  const problems = await problemsOf(deps, owner, createSeal(parseKeyRing('e1'.repeat(32))))
   expect(problems).toEqual([1, 2].map((at) => `position ${at} was not sealed by this installation`))
 })
 

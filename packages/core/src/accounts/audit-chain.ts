@@ -40,14 +40,16 @@ export function chainedText(entry: ChainedEntry, position: number, previous: Buf
 
 export function linkOf(seal: Seal, entry: ChainedEntry, position: number, previous: Buffer) {
   const link = hash('sha256', chainedText(entry, position, previous), 'buffer')
-  return { hash: link, mac: macOf(seal, link) }
+  return { hash: link, mac: macOf(seal, link), key_version: seal.version }
 }
 
-function macOf(seal: Seal, link: Buffer): Buffer {
-  return createHmac('sha256', seal.derive('audit chain')).update(link).digest()
+export function macOf(seal: Seal, link: Buffer, version: number = seal.version): Buffer {
+  return createHmac('sha256', seal.derive('audit chain', version)).update(link).digest()
 }
 
-export function isSealed(seal: Seal, link: { hash: Buffer; mac: Buffer }): boolean {
-  const mac = macOf(seal, link.hash)
+/** False also if the key is not at hand: whoever has an old key could have made the link. */
+export function isSealed(seal: Seal, link: { hash: Buffer; mac: Buffer; key_version: number }): boolean {
+  if (!seal.versions.includes(link.key_version)) return false
+  const mac = macOf(seal, link.hash, link.key_version)
   return link.mac.length === mac.length && timingSafeEqual(link.mac, mac)
 }

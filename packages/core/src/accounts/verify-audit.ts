@@ -38,11 +38,11 @@ async function verifyChain({ db, seal }: Context, chain: string): Promise<ChainR
   let [position, previous] = [0, START]
   for (;;) {
     const links = await linksAfter(db, chain, position)
-    for (const { link_position, hash, mac, entry_id, entry } of links) {
+    for (const { link_position, entry_id, entry, ...link } of links) {
+      const { hash } = link
       const found = Number(link_position)
       if (found !== position + 1) problems.push(`positions ${position + 1} to ${found - 1} were removed`)
-      if (!isSealed(seal, { hash, mac }))
-        problems.push(`position ${found} was not sealed by this installation`)
+      if (!isSealed(seal, link)) problems.push(`position ${found} was not sealed by this installation`)
       else if (!entry) problems.push(`position ${found}: entry ${entry_id} was removed`)
       else if (!linkOf(seal, entry, found, previous).hash.equals(hash)) {
         problems.push(`position ${found}: entry ${entry_id} was changed or moved`)
@@ -58,7 +58,7 @@ async function linksAfter(db: Db, chain: string, position: number) {
   const rows = await db
     .selectFrom('audit_link as l')
     .leftJoin('audit_entry as e', 'e.id', 'l.entry_id')
-    .select(['l.position as link_position', 'l.hash', 'l.mac', 'l.entry_id'])
+    .select(['l.position as link_position', 'l.hash', 'l.mac', 'l.key_version', 'l.entry_id'])
     .select(['e.id', 'e.account_id', 'e.at', 'e.actor_kind', 'e.actor_id', 'e.action', 'e.entity'])
     .select(['e.network', 'e.detail'])
     .where('l.chain', '=', chain)
@@ -66,8 +66,8 @@ async function linksAfter(db: Db, chain: string, position: number) {
     .orderBy('l.position')
     .limit(PAGE)
     .execute()
-  return rows.map(({ link_position, hash, mac, entry_id, ...entry }) => ({
-    ...{ link_position, hash, mac, entry_id },
+  return rows.map(({ link_position, hash, mac, key_version, entry_id, ...entry }) => ({
+    ...{ link_position, hash, mac, key_version, entry_id },
     entry: isPresent(entry) ? entry : null,
   }))
 }

@@ -20,7 +20,7 @@ export const listDuePayouts = defineOperatorVerb(NoInput, async ({ ctx }: Asked)
   const due = []
   for (const { account_id: accountId, type, sealed_info } of payouts) {
     const balances = await withTenant(ctx.db, { accountId, userId: null }, loadBalances)
-    const info = ctx.seal.open(sealed_info, payoutSealName(accountId))
+    const info = ctx.seal.open('payout', sealed_info, payoutSealName(accountId))
     for (const { amountMinor, currency } of balances) {
       if (amountMinor > 0) due.push({ accountId, type, info, amountMinor, currency })
     }

@@ -18,7 +18,7 @@ export const savePayout = defineVerb(inputOf(route), async ({ ctx, input }): Pro
   const changed_at = ctx.clock.now()
   const payout = {
     type: input.type,
-    sealed_info: ctx.seal.close(info, payoutSealName(accountId)),
+    sealed_info: ctx.seal.close('payout', info, payoutSealName(accountId)),
     hint,
     changed_at,
     payable_from: new Date(changed_at.getTime() + DELAY_MS),

@@ -38,7 +38,7 @@ async function takeAppCode(tx: Tx, ctx: Ctx, userId: string, code: string): Prom
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (!user.totp_secret) return false
-  const secret = ctx.seal.open(user.totp_secret, userId)
+  const secret = ctx.seal.open('two-factor', user.totp_secret, userId)
   const step = acceptedStep(secret, code, ctx.clock.now(), Number(user.totp_last_step))
   if (step === null) return false
   await tx.updateTable('app_user').set({ totp_last_step: step }).where('id', '=', userId).execute()

@@ -21,7 +21,7 @@ export const setUpTwoFactor = defineVerb(NoInput, async ({ ctx }) => {
     if (user.totp_secret) throw refuse('two_factor_is_on')
     await tx
       .updateTable('app_user')
-      .set({ totp_pending_secret: ctx.seal.close(secret, userId) })
+      .set({ totp_pending_secret: ctx.seal.close('two-factor', secret, userId) })
       .where('id', '=', userId)
       .execute()
     return user.email

@@ -22,7 +22,7 @@ export const verifyTwoFactor = defineVerb(inputOf(route), async ({ ctx, input })
       .where('id', '=', userId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const pending = user.totp_pending_secret && ctx.seal.open(user.totp_pending_secret, userId)
+    const pending = user.totp_pending_secret && ctx.seal.open('two-factor', user.totp_pending_secret, userId)
     const step = pending === input.secret ? acceptedStep(pending, input.code, ctx.clock.now(), 0) : null
     if (step === null || !user.totp_pending_secret) throw refuse('two_factor_failed')
     await tx

@@ -16,7 +16,9 @@ export const announceLogKeys = defineVerb(Input, async ({ ctx, input }): Promise
   const consents = Array.from({ length: ctx.installation.consentShards }, (_, shard) =>
     createSigner(`${origin}/consents/${shard}`, key),
   )
-  const signers = [publicationSigner(origin, key), ...consents, evidenceSigner(origin, ctx.seal)]
+  // Also for versions that do not seal yet, so that a key is known before the first archive is signed with it.
+  const evidence = ctx.seal.versions.map((version) => evidenceSigner(origin, ctx.seal, version))
+  const signers = [publicationSigner(origin, key), ...consents, ...evidence]
   const since = ctx.clock.now()
   const rows = signers.map((signer) => ({
     key: formatPublicKey(signer.key),

@@ -50,7 +50,7 @@ export async function queueErasure(
       domain_id: domainId,
       account_id: accountId,
       token_hash: hashSecret(token),
-      sealed_token: ctx.seal.close(token, id),
+      sealed_token: ctx.seal.close('erasure', token, id),
       requested_by: requestedBy,
       requested_at: ctx.clock.now(),
     })

@@ -31,7 +31,7 @@ export const loadErasure = defineVerb(Input, async ({ ctx, input }): Promise<Wai
   return {
     id: input.erasureId,
     domainId: DomainId.parse(row.domain_id),
-    token: ctx.seal.open(row.sealed_token, input.erasureId),
+    token: ctx.seal.open('erasure', row.sealed_token, input.erasureId),
     shard: shardOf(row.code, ctx.installation.consentShards),
     until: row.requested_at,
   }

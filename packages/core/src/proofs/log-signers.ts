@@ -12,7 +12,7 @@ export function publicationSigner(origin: string, key: KeyObject): Signer {
 }
 
 /** Signs that a bundle was assembled here. Its content is proven by the logs, whose key only the worker has. */
-export function evidenceSigner(origin: string, seal: Seal): Signer {
-  const key = Buffer.concat([PRIVATE_PREFIX, seal.derive('evidence manifests')])
+export function evidenceSigner(origin: string, seal: Seal, version: number = seal.version): Signer {
+  const key = Buffer.concat([PRIVATE_PREFIX, seal.derive('evidence manifests', version)])
   return createSigner(`${origin}/evidence`, createPrivateKey({ key, format: 'der', type: 'pkcs8' }))
 }

@@ -24,7 +24,7 @@ export async function openSecrets(tx: Tx, ctx: Ctx, domainId: string): Promise<R
   const kept = await readSecrets(tx, domainId)
   const open = (field: Field) => {
     const sealed = kept.get(nameOf(field))
-    return sealed ? ctx.seal.open(sealed, boundTo(domainId, field)) : ''
+    return sealed ? ctx.seal.open('crawler', sealed, boundTo(domainId, field)) : ''
   }
   return { password: open('password'), token: open('token') }
 }
@@ -54,7 +54,9 @@ export async function saveSecrets(
   for (const field of FIELDS) {
     const given = domain.settings.crawler.authentication[field]
     const sealed = domain.kept.get(nameOf(field))
-    const isSame = sealed ? given === ctx.seal.open(sealed, boundTo(domain.domainId, field)) : given === ''
+    const isSame = sealed
+      ? given === ctx.seal.open('crawler', sealed, boundTo(domain.domainId, field))
+      : given === ''
     if (given === MASKED || isSame) continue
     changed.push(`crawler.authentication.${field}`)
     const row = { domain_id: domain.domainId, name: nameOf(field) }
@@ -65,7 +67,7 @@ export async function saveSecrets(
         .where('name', '=', row.name)
         .execute()
     } else {
-      const sealedAnew = ctx.seal.close(given, boundTo(domain.domainId, field))
+      const sealedAnew = ctx.seal.close('crawler', given, boundTo(domain.domainId, field))
       await tx
         .insertInto('domain_secret')
         .values({ ...row, account_id: domain.accountId, sealed: sealedAnew })
@@ -85,7 +87,12 @@ function nameOf(field: Field): string {
 }
 
 function boundTo(domainId: string, field: Field): string {
-  return `${domainId} ${nameOf(field)}`
+  return secretSealName(domainId, nameOf(field))
+}
+
+/** Binds a sealed secret to its domain and name. */
+export function secretSealName(domainId: string, name: string): string {
+  return `${domainId} ${name}`
 }
 
 function mapSecrets(settings: DomainSettings, map: (field: Field, given: string) => string): DomainSettings {

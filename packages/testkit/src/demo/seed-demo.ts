@@ -3,6 +3,7 @@ import { connectDb, urlForRole } from '@placet/db/client'
 import { connectJobQueue } from '@placet/db/job-queue'
 import { connectRateLimits } from '@placet/db/rate-limits'
 import { images } from '@placet/adapters/images-sharp'
+import { parseKeyRing } from '@placet/core/key-ring'
 import { createSeal } from '@placet/core/seal'
 import { settlements } from '@placet/core/settlements'
 import { SELLER } from '../factories/seller.ts'
@@ -36,7 +37,7 @@ export function seedDemo(placet: LocalPlacet, options: Partial<DemoOptions> = {}
       supportEmail: 'support@placet.example',
     }
     const limits = connectRateLimits(url)
-    const seal = createSeal('d0'.repeat(32))
+    const seal = createSeal(parseKeyRing('d0'.repeat(32)))
     const startedAt = performance.now()
     try {
       await makeCoupon(placet.databaseUrl)

@@ -3,6 +3,7 @@ import { images } from '@placet/adapters/images-sharp'
 import { connectLocalPayments } from '@placet/adapters/payments-local'
 import { connectPayPal } from '@placet/adapters/wallet-paypal'
 import { type Ctx, type Deps, NOWHERE } from '@placet/core/context'
+import { parseKeyRing } from '@placet/core/key-ring'
 import { createSeal } from '@placet/core/seal'
 import { settlements } from '@placet/core/settlements'
 import { connectDb, urlForRole } from '@placet/db/client'
@@ -74,7 +75,7 @@ function connect(on: Connection, analytics: Analytics): TestDeps {
     limits,
     reportError: (...reported) => void reportedErrors.push(reported),
     reportEvent: (...reported) => void reportedEvents.push(reported),
-    seal: createSeal('d0'.repeat(32)),
+    seal: createSeal(parseKeyRing('d0'.repeat(32))),
     images,
     payments: connectLocalPayments({
       url: on.paymentsUrl,

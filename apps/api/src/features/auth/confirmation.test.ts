@@ -208,7 +208,7 @@ describe.each(Object.entries(WAYS_IN))(
       const key = await anAccessKey(deps, { accountId, scopes: ['domain:read'], createdBy: userId })
       await db
         .updateTable('app_user')
-        .set({ totp_secret: deps.seal.close('A'.repeat(32), userId) })
+        .set({ totp_secret: deps.seal.close('two-factor', 'A'.repeat(32), userId) })
         .where('id', '=', userId)
         .execute()
       expect(await authenticateAccessKey(deps, key)).not.toBeNull()

@@ -99,7 +99,7 @@ async function switchOnTwoFactor({ userId }: Person) {
   const { db, seal } = api.deps
   await db
     .updateTable('app_user')
-    .set({ totp_secret: seal.close('A'.repeat(32), userId) })
+    .set({ totp_secret: seal.close('two-factor', 'A'.repeat(32), userId) })
     .where('id', '=', userId)
     .execute()
   const rows = codes.map((code) => ({ user_id: userId, code_hash: hashRecoveryCode(userId, code) }))
