@@ -45,7 +45,7 @@ export async function createSinkDeps(env: Env, log: Log) {
     connectionsMax: 2 * shards + 4,
   })
   const clickhouse = { isThere: () => Promise.all(nodes.map(clickhouseBootId)), close }
-  const seal = { key: signingKey(env.PLACET_LOG_KEY), origin: env.PLACET_LOG_ORIGIN }
+  const seal = { keys: env.PLACET_LOG_KEY.map(signingKey), origin: env.PLACET_LOG_ORIGIN }
   return {
     conn,
     prefix,

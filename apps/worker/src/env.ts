@@ -5,6 +5,11 @@ import { AllowedTargets } from '@placet/node-runtime/allowed-targets'
 import { parseEnv } from '@placet/node-runtime/env'
 import { z } from 'zod'
 
+const SigningKeys = z
+  .string()
+  .regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/)
+  .transform((text) => text.split(','))
+
 const Env = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
@@ -20,10 +25,13 @@ const Env = z.object({
   PLACET_CLICKHOUSE_DATABASE: z.string().min(1),
   /** Connects as the role placet_worker, which sees every tenant. */
   PLACET_WORKER_DATABASE_URL: z.url(),
-  /** 32 bytes in hex, the seed of an Ed25519 key that signs published artifacts. The edges have its public half. */
-  PLACET_PUBLISH_KEY: z.string().regex(/^[0-9a-f]{64}$/),
-  /** Another such seed: signs the heads of the public logs. Verifiers of proofs have its public half. */
-  PLACET_LOG_KEY: z.string().regex(/^[0-9a-f]{64}$/),
+  /**
+   * 32 bytes in hex, the seed of an Ed25519 key that signs published artifacts. The edges have its public half.
+   * Several, separated by commas, during a key rotation: the first one signs, all are trusted.
+   */
+  PLACET_PUBLISH_KEY: SigningKeys,
+  /** Another such seed: signs the heads of the public logs. Several sign together during a key rotation. */
+  PLACET_LOG_KEY: SigningKeys,
   /** Origin of the logs in their signed heads, such as `placet.example/log`. Permanent. */
   PLACET_LOG_ORIGIN: z.string().regex(/^[a-z0-9.-]+(\/[a-z0-9.-]+)*$/),
   ...keysEnv,

@@ -42,7 +42,7 @@ const bannerDir = new URL('../../../packages/banner/dist/', import.meta.url)
 const target = {
   stream: conn,
   bucket: names.publishedBucket,
-  key: signingKey(env.PLACET_PUBLISH_KEY),
+  keys: env.PLACET_PUBLISH_KEY.map(signingKey),
   build: await readBannerBuild(bannerDir),
   runtime: await readRuntime(bannerDir),
 }

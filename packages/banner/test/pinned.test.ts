@@ -71,6 +71,7 @@ test('T5: code that is not the pinned code does not run', async () => {
 
 test.each([
   ['signed by somebody else', () => configOf(englishConfig, aPublishKey().sign)],
+  ['without a signature', () => configOf(englishConfig, () => [])],
   ['altered', () => configOf().replace('Accept', 'Accede')],
   ['of another domain', () => configOf({ ...englishConfig, code: otherCode })],
   ['no configuration', () => '{"layers":1}'],
@@ -85,6 +86,14 @@ test.each([
     expect(site.tracked).toEqual([])
   },
 )
+
+test('while a key is replaced, a page that knows either key takes the configuration', async () => {
+  const other = aPublishKey()
+  const bySign = (text: string) => [...other.sign(text), ...key.sign(text)]
+  const { page } = await openPinned({ config: () => configOf(englishConfig, bySign) })
+  await page.locator('.banner').waitFor()
+  expect(await versionOn(page)).toBe(version)
+})
 
 test('T5: an older configuration than the one that is kept is not taken', async () => {
   let served = configOf({ ...englishConfig, version: version + 4 })

@@ -8,6 +8,6 @@ export function aPublishKey() {
   const der = publicKey.export({ format: 'der', type: 'spki' })
   return {
     publicText: der.subarray(-RAW_BYTES).toString('base64url'),
-    sign: (text: string) => sign(null, Buffer.from(text), privateKey).toString('base64url'),
+    sign: (text: string) => [sign(null, Buffer.from(text), privateKey).toString('base64url')],
   }
 }

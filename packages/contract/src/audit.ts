@@ -92,6 +92,7 @@ export type OperatorAction =
   | 'coupon.create'
   | 'coupon.end'
   | 'price.set'
+  | 'publish-key.resign'
   | 'seal-key.reseal'
   | 'seal-key.retire'
 

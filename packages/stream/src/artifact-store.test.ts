@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { getArtifact, putArtifact } from './artifact-store.ts'
 import { encodeArtifact } from './artifact.ts'
@@ -30,6 +31,33 @@ test('an older version never replaces a newer one, and the same one is not writt
   })
   const renewed = anArtifact({ code, version: 5, script: 'a newer runtime' })
   expect(await putArtifact(conn, names.publishedBucket, renewed)).toMatchObject({ kind: 'stored' })
+})
+
+test('while a key is replaced, no writer takes the other key’s newer version for damaged, and both end up signing anew', async () => {
+  const { conn, names } = await openTestStreams()
+  const [old, recent] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')]
+  const code = aCode()
+  const put = (version: number, ...keys: (typeof old)[]) =>
+    putArtifact(
+      conn,
+      names.publishedBucket,
+      anArtifact({ code, version }),
+      ...keys.map(({ privateKey }) => privateKey),
+    )
+  await put(6, recent, old)
+  expect(await put(5, old, recent)).toEqual({ kind: 'superseded', version: 6 })
+  expect(await put(6, recent, old)).toMatchObject({ kind: 'current' })
+  expect(await put(7, old, recent)).toMatchObject({ kind: 'stored' })
+  expect(await put(7, recent, old)).toMatchObject({ kind: 'stored' })
+  const read = (...keys: (typeof old)[]) =>
+    getArtifact(
+      conn,
+      names.publishedBucket,
+      code,
+      keys.map(({ publicKey }) => publicKey),
+    )
+  expect((await read(recent))?.meta.version).toBe(7)
+  await expect(read(old)).rejects.toThrow('not signed by a key that is trusted')
 })
 
 test('whoever puts last, the highest of versions put at once stays', async () => {

@@ -15,22 +15,26 @@ export type PutOutcome =
   /** A newer version is stored: nothing was written. */
   | { kind: 'superseded'; version: number }
 
-/** Never replaces a newer version with an older one, even with concurrent writers. */
+/**
+ * Never replaces a newer version with an older one, even with concurrent writers. The first key signs; what another
+ * one has signed counts as genuine, but is signed again.
+ */
 export async function putArtifact(
   conn: StreamConnection,
   bucket: string,
   artifact: Artifact,
-  key?: KeyObject,
+  ...keys: readonly KeyObject[]
 ): Promise<PutOutcome> {
   const { code, version, etag } = artifact.meta
-  const data = encodeArtifact(artifact, key)
-  const trusted = key && [createPublicKey(key)]
+  const data = encodeArtifact(artifact, keys[0])
+  const trusted = keys.length > 0 ? keys.map((key) => createPublicKey(key)) : undefined
   for (let race = 0; race < PUT_RACES_MAX; race += 1) {
     const message = await readKey(conn, bucket, code)
     const current = message === null ? null : decodeUnlessDamaged(message, trusted)
     if (message !== null && current !== null) {
       if (current.meta.version > version) return { kind: 'superseded', version: current.meta.version }
-      if (current.meta.version === version && current.meta.etag === etag) {
+      const isSigned = decodeUnlessDamaged(message, trusted?.slice(0, 1)) !== null
+      if (current.meta.version === version && current.meta.etag === etag && isSigned) {
         return { kind: 'current', revision: message.seq }
       }
     }
@@ -48,16 +52,17 @@ export async function changeArtifact(
   conn: StreamConnection,
   bucket: string,
   code: DomainCode,
-  key: KeyObject,
+  keys: readonly KeyObject[],
   change: (meta: ArtifactMeta) => Promise<ArtifactMeta | null>,
 ): Promise<void> {
+  const trusted = keys.map((key) => createPublicKey(key))
   for (let race = 0; race < PUT_RACES_MAX; race += 1) {
     const message = await readKey(conn, bucket, code)
-    const current = message === null ? null : decodeUnlessDamaged(message, [createPublicKey(key)])
+    const current = message === null ? null : decodeUnlessDamaged(message, trusted)
     if (message === null || current === null) return
     const meta = await change(current.meta)
     if (meta === null) return
-    const data = encodeArtifact({ ...current, meta }, key)
+    const data = encodeArtifact({ ...current, meta }, keys[0])
     if ((await compareAndSet(conn, bucket, code, data, message.seq)) !== null) return
   }
   throw new Error(`${PUT_RACES_MAX} other writers were faster`)

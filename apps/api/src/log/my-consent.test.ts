@@ -59,8 +59,8 @@ test('a network that tries and tries is stopped, and others are not', async () =
 test('the keys are public, and a log that is not there is not found', async () => {
   const ctx = api.deps.job
   const { privateKey: key } = generateKeyPairSync('ed25519')
-  await announceLogKeys({ ctx, input: { origin: 'log.example', key } })
-  await announceLogKeys({ ctx, input: { origin: 'log.example', key } })
+  await announceLogKeys({ ctx, input: { origin: 'log.example', keys: [key] } })
+  await announceLogKeys({ ctx, input: { origin: 'log.example', keys: [key] } })
   const { body, headers } = await api.app.inject({ url: '/log/keys' })
   expect(
     body

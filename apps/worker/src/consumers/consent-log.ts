@@ -32,7 +32,7 @@ export interface ConsentLogOptions {
   leaseTtlMs?: number
   rowsMax?: number
   /** Signs the heads of the Merkle logs; their names start with the origin. */
-  seal: { key: KeyObject; origin: string }
+  seal: { keys: readonly KeyObject[]; origin: string }
   sealsApartMs?: number
   onStep?: ShardSink['onStep']
 }
@@ -64,7 +64,8 @@ export function startConsentLog(options: ConsentLogOptions): ConsentLog {
   async function serveShard(shard: number): Promise<void> {
     const log = options.log.child({ shard })
     const onStep = options.onStep ?? (() => {})
-    const signer = createSigner(`${options.seal.origin}/${consentLogName(shard)}`, options.seal.key)
+    const { keys, origin } = options.seal
+    const signers = keys.map((key) => createSigner(`${origin}/${consentLogName(shard)}`, key))
     const sink: ShardSink = {
       shard,
       conn,
@@ -73,7 +74,7 @@ export function startConsentLog(options: ConsentLogOptions): ConsentLog {
       log,
       measures,
       rowsMax,
-      signer,
+      signers,
       sealsApartMs,
       inSlot,
       onStep,

@@ -31,9 +31,14 @@ export function createLayersReader({ base, code, key }: Source) {
     if (text === null) return null
     const envelope: unknown = parseJson(text)
     const signed = readProperty(envelope, 'layers')
-    const signature = readProperty(envelope, 'signature')
-    if (typeof signed !== 'string' || typeof signature !== 'string') return null
-    const verdict = await isGenuine(signed, signature, key)
+    const more = readProperty(envelope, 'more')
+    const others: unknown[] = Array.isArray(more) ? more : []
+    if (typeof signed !== 'string') return null
+    let verdict: boolean | null = false
+    for (const signature of [readProperty(envelope, 'signature'), ...others]) {
+      if (verdict !== false || typeof signature !== 'string') break
+      verdict = await isGenuine(signed, signature, key)
+    }
     const layers: unknown = parseJson(signed)
     return verdict !== false && isOfDomain(layers, code) ? { layers, isSigned: verdict === true } : null
   }

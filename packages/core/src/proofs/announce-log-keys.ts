@@ -7,18 +7,21 @@ import { defineVerb } from '../define-verb.ts'
 import { requireJob } from '../permissions.ts'
 import { evidenceSigner, publicationSigner } from './log-signers.ts'
 
-const Input = z.object({ origin: z.string(), key: z.custom<KeyObject>((key) => key instanceof KeyObject) })
+const Key = z.custom<KeyObject>((key) => key instanceof KeyObject)
+const Input = z.object({ origin: z.string(), keys: z.array(Key) })
 
 /** Publishes the public keys, next to those that signed before. */
 export const announceLogKeys = defineVerb(Input, async ({ ctx, input }): Promise<void> => {
   requireJob(ctx)
-  const { origin, key } = input
-  const consents = Array.from({ length: ctx.installation.consentShards }, (_, shard) =>
-    createSigner(`${origin}/consents/${shard}`, key),
-  )
+  const { origin, keys } = input
+  const shards = Array.from({ length: ctx.installation.consentShards }, (_, shard) => shard)
+  const logs = keys.flatMap((key) => [
+    publicationSigner(origin, key),
+    ...shards.map((shard) => createSigner(`${origin}/consents/${shard}`, key)),
+  ])
   // Also for versions that do not seal yet, so that a key is known before the first archive is signed with it.
   const evidence = ctx.seal.versions.map((version) => evidenceSigner(origin, ctx.seal, version))
-  const signers = [publicationSigner(origin, key), ...consents, ...evidence]
+  const signers = [...logs, ...evidence]
   const since = ctx.clock.now()
   const rows = signers.map((signer) => ({
     key: formatPublicKey(signer.key),

@@ -13,7 +13,7 @@ const ROWS_PER_INSERT = 500
 interface Append {
   log: string
   entries: readonly Uint8Array[]
-  signer: Signer
+  signers: readonly Signer[]
   at: Date
 }
 
@@ -26,7 +26,7 @@ export async function lockLog(tx: Tx, log: string): Promise<void> {
  * Appends entries, hashes and one signed tree head atomically; returns the first entry's index.
  * The log must be locked.
  */
-export async function appendToLog(tx: Tx, { log, entries, signer, at }: Append): Promise<number> {
+export async function appendToLog(tx: Tx, { log, entries, signers, at }: Append): Promise<number> {
   const before = await readState(tx, log)
   const added = new Map<string, Uint8Array>()
   const after = appendLeaves(before, entries.map(leafHash), ({ level, index, hash }) => {
@@ -34,9 +34,8 @@ export async function appendToLog(tx: Tx, { log, entries, signer, at }: Append):
   })
   await insertEntries(tx, log, before.size, entries)
   for (const tile of changedTiles(before.size, after.size)) await writeTile(tx, log, tile, added)
-  const note = signCheckpoint({ origin: signer.key.name, size: after.size, root: rootOfState(after) }, [
-    signer,
-  ])
+  const origin = signers[0]?.key.name ?? ''
+  const note = signCheckpoint({ origin, size: after.size, root: rootOfState(after) }, signers)
   await tx.insertInto('log_checkpoint').values({ log, size: after.size, note, at }).execute()
   const state = { size: after.size, peaks: Buffer.concat(after.peaks) }
   await tx

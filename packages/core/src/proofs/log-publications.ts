@@ -12,14 +12,14 @@ import { configSha256 } from '../settings/index.ts'
 export const PUBLICATIONS = 'publications'
 const BATCH = 500
 
-const Input = z.object({ signer: z.custom<Signer>() })
+const Input = z.object({ signers: z.custom<readonly Signer[]>() })
 
 /** Appends pending items to the publication log, one signature per batch. Idempotent: each item is logged once. */
 export const logPublications = defineVerb(Input, async ({ ctx, input }): Promise<number> => {
   requireJob(ctx)
   let logged = 0
   for (;;) {
-    const batch = await withTx(ctx, (tx) => logBatch(tx, ctx, input.signer))
+    const batch = await withTx(ctx, (tx) => logBatch(tx, ctx, input.signers))
     logged += batch
     if (batch < BATCH) return logged
   }
@@ -31,7 +31,7 @@ interface Waiting {
   mark: (index: number) => Promise<unknown>
 }
 
-async function logBatch(tx: Tx, ctx: Ctx, signer: Signer): Promise<number> {
+async function logBatch(tx: Tx, ctx: Ctx, signers: readonly Signer[]): Promise<number> {
   await lockLog(tx, PUBLICATIONS)
   // Runtimes before the versions that use them, versions before their screenshots.
   const waiting: Waiting[] = []
@@ -42,7 +42,7 @@ async function logBatch(tx: Tx, ctx: Ctx, signer: Signer): Promise<number> {
   const first = await appendToLog(tx, {
     log: PUBLICATIONS,
     entries: waiting.map(({ entry }) => publicEntryOf(entry)),
-    signer,
+    signers,
     at: ctx.clock.now(),
   })
   for (const [at, { mark }] of waiting.entries()) await mark(first + at)

@@ -192,7 +192,7 @@ interface Published {
 
 async function publish({ deps, ctx, domainId, build }: Trial, settings: DomainSettings): Promise<Published> {
   await publishSettings({ ctx, input: { domainId, settings, reason: REASON } })
-  const input = { domainId, build, isDescribed: true, sign: () => 'signed' }
+  const input = { domainId, build, isDescribed: true, sign: () => ['signed'] }
   const script = await loadPublishedScript({ ctx: deps.job, input })
   if (!script) throw new Error('nothing is published')
   return { settings, script, noticed: new Map() }

@@ -48,8 +48,8 @@ interface Wanted {
   build: BannerBuild
   /** False for domains with too many texts to ship: visitors then read less about single cookies. */
   isDescribed: boolean
-  /** Returns the signature of a text in base64url. */
-  sign: (text: string) => string
+  /** Returns the signatures of a text in base64url, one per key. */
+  sign: (text: string) => readonly string[]
 }
 
 const Input = z.object({
@@ -57,8 +57,8 @@ const Input = z.object({
   build: z.custom<BannerBuild>(),
   /** False for domains with too many texts to ship: visitors then read less about single cookies. */
   isDescribed: z.boolean(),
-  /** Returns the signature of a text in base64url. */
-  sign: z.custom<(text: string) => string>(),
+  /** Returns the signatures of a text in base64url, one per key. */
+  sign: z.custom<(text: string) => readonly string[]>(),
 })
 
 /** The newest published version as the files visitors get; null if the domain was deleted. */

@@ -31,7 +31,7 @@ function underTcf(draft: DomainSettings): DomainSettings {
 const build = aBannerBuild()
 
 async function filesOf(deps: TestDeps, domainId: Parameters<typeof publishSettings>[0]['input']['domainId']) {
-  const input = { domainId, build, isDescribed: true, sign: () => 'signed' }
+  const input = { domainId, build, isDescribed: true, sign: () => ['signed'] }
   const script = await loadPublishedScript({ ctx: deps.job, input })
   if (!script) throw new Error('nothing is published')
   const { meta, heads, tails } = script

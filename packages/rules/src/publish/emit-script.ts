@@ -89,16 +89,17 @@ export function emitDebug({ debug }: BannerBuild): Emitted {
 
 /**
  * Data for the pinned runtime, signed separately from the artifact, because the visitor's browser verifies it
- * again.
+ * again. While a key is replaced there are several signatures: a page's tag knows only one of the keys.
  */
 export function emitSignedConfig(
   build: BannerBuild,
   config: PublishedConfig,
   descriptions: SecondLayer['descriptions'],
-  sign: (text: string) => string,
+  sign: (text: string) => readonly string[],
 ): Emitted {
   const layers = JSON.stringify(pinnedLayersOf(config, build, descriptions))
-  return { head: '', tail: JSON.stringify({ layers, signature: sign(layers) }) }
+  const [signature = '', ...more] = sign(layers)
+  return { head: '', tail: JSON.stringify({ layers, signature, ...(more.length > 0 && { more }) }) }
 }
 
 /** Script for the designer's frame: the preview build with one visitor's complete configuration. */

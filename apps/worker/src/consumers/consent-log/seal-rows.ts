@@ -21,7 +21,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * the log instead of kept from the insert, so each leaf covers the row actually stored, whichever try wrote it.
  */
 export function createSealing(sink: ShardSink, lease: Lease, { incarnation }: { incarnation: string }) {
-  const { analytics, shard, signer, measures } = sink
+  const { analytics, shard, signers, measures } = sink
+  const origin = signers[0]?.key.name ?? ''
   const log = consentLogName(shard)
   let head: LogHead | null | undefined
 
@@ -59,9 +60,7 @@ export function createSealing(sink: ShardSink, lease: Lease, { incarnation }: { 
     if (last === undefined) return false
     const before = treeOf(head ?? null)
     const { tree, tiles } = await grow(before, rows)
-    const note = signCheckpoint({ origin: signer.key.name, size: tree.size, root: rootOfState(tree) }, [
-      signer,
-    ])
+    const note = signCheckpoint({ origin, size: tree.size, root: rootOfState(tree) }, signers)
     lease.assertHeld()
     await insertTiles(analytics, { log, firstIndex: before.size, size: tree.size }, tiles)
     await sink.onStep('tiles stored')

@@ -27,8 +27,8 @@ export interface ShardSink {
   log: Pick<Log, 'info' | 'warn' | 'error'>
   measures: Measures
   rowsMax: number
-  /** Signs the heads of the shard's Merkle log; the signer's name is the log's name. */
-  signer: Signer
+  /** Sign the heads of the shard's Merkle log, several while a key is replaced; their name is the log's name. */
+  signers: readonly Signer[]
   sealsApartMs: number
   /** Limits how many batches a worker holds in memory, whatever its number of shards. */
   inSlot: <T>(run: () => Promise<T>) => Promise<T>

@@ -26,7 +26,7 @@ async function aPublished(deps: TestDeps) {
     bucket: names.publishedBucket,
     build,
     runtime: packRuntime({ ...build, preview: '' }),
-    key: signingKey(LOCAL_PUBLISH_KEY),
+    keys: [signingKey(LOCAL_PUBLISH_KEY)],
   }
   await publishSettings({ ctx, input: { domainId } })
   const [primary] = await listOwnership({ ctx, input: { domainId } })

@@ -9,8 +9,8 @@ import type { KeyObject } from 'node:crypto'
 interface Target {
   stream: StreamConnection
   bucket: string
-  /** Signs the artifacts. */
-  key: KeyObject
+  /** The first one signs the artifacts, all of them are trusted. */
+  keys: readonly KeyObject[]
 }
 
 /**
@@ -19,12 +19,12 @@ interface Target {
  */
 export async function pushProvenHosts(
   ctx: Ctx,
-  { stream, bucket, key }: Target,
+  { stream, bucket, keys }: Target,
   { domainId }: PayloadOf<typeof job>,
 ): Promise<void> {
   const domain = await loadProvenHosts({ ctx, input: { domainId } })
   if (!domain) return
-  await changeArtifact(stream, bucket, domain.code, key, async (meta) => {
+  await changeArtifact(stream, bucket, domain.code, keys, async (meta) => {
     const proven = await loadProvenHosts({ ctx, input: { domainId } })
     const provenHostnames = (proven?.hosts ?? []).filter((host) => meta.hostnames.includes(host))
     return isSame(meta.provenHostnames ?? [], provenHostnames) ? null : { ...meta, provenHostnames }

@@ -17,6 +17,7 @@ import {
 } from '@placet/core/proofs/index'
 import { publishSettings } from '@placet/core/settings/index'
 import { judgeBundle, judgeReceipt, readKeys, tellJudgement } from '@placet/merkle-log/judge'
+import { openCheckpoint } from '@placet/merkle-log/checkpoint'
 import { decodeEntryBundle } from '@placet/merkle-log/fixtures/decode-entry-bundle'
 import { signingKey } from '@placet/stream/publish-keys'
 import { createTestAnalytics } from '@placet/testkit/create-test-analytics'
@@ -35,7 +36,7 @@ import { writePublicationLog } from './write-publication-log.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const SHARDS = 2
-const target = { origin: LOCAL_LOG_ORIGIN, key: signingKey(LOCAL_LOG_KEY) }
+const target = { origin: LOCAL_LOG_ORIGIN, keys: [signingKey(LOCAL_LOG_KEY)] }
 const build = aBannerBuild({ banner: 'b($config)', bannerWithoutRules: 'b($config)' })
 const runtime = packRuntime({ ...build, preview: 'p($config)' })
 
@@ -206,6 +207,32 @@ test('what is published is logged once, however often and from however many side
   expect(await log.tile(`tile/0/${index}${width}`)).toHaveLength(bundle.length * 32)
   expect(await log.tile('tile/0/999')).toBeNull()
   expect(openPublicLog(deps, 'consents/2')).toBeNull()
+})
+
+test('T56: while the log’s key is replaced both keys sign, and what the old one signed verifies for good', async () => {
+  const published = await aPublishedDomain()
+  const { ctx, domainId } = published
+  const { token, records } = await aVisitor(published)
+  const { eventId = '' } = records[0] ?? {}
+  const receipt = Buffer.from(await getReceipt({ ctx, input: { domainId, token, eventId } }))
+  const known = await keys()
+  const log = openPublicLog(deps, 'publications') ?? expect.fail()
+  const headSignedWith = async (version: number, ...seeds: string[]) => {
+    const reason = 'A test publishes again.'
+    await publishSettings({ ctx, input: { domainId, settings: undefined, reason } })
+    await recordBundle({ ctx: deps.job, input: { domainId, version, runtime, isDescribed: true } })
+    await writePublicationLog(deps.job, { ...target, keys: seeds.map(signingKey) })
+    return (await log.checkpoint())?.note ?? ''
+  }
+  const during = await headSignedWith(2, LOCAL_LOG_KEY, '2d'.repeat(32))
+  expect(await openCheckpoint(during, known)).toMatchObject({ signedBy: { length: 1 } })
+  expect(await openCheckpoint(during, await keys())).toMatchObject({ signedBy: { length: 2 } })
+  const after = await headSignedWith(3, '2d'.repeat(32))
+  expect(await openCheckpoint(after, known)).toEqual({ problem: 'signature_unknown' })
+  expect(await openCheckpoint(after, await keys())).toMatchObject({ signedBy: { length: 1 } })
+  for (const either of [known, await keys()]) {
+    expect((await judgeReceipt(receipt, either)).problems).toEqual([])
+  }
 })
 
 test('an erased visitor is gone, and a receipt that was kept says so', async () => {

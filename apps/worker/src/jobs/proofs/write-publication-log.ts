@@ -5,11 +5,11 @@ import type { KeyObject } from 'node:crypto'
 export interface LogTarget {
   /** Prefix of the log names. */
   origin: string
-  /** Signs their heads. */
-  key: KeyObject
+  /** Sign their heads. */
+  keys: readonly KeyObject[]
 }
 
-export async function writePublicationLog(ctx: Ctx, { origin, key }: LogTarget): Promise<void> {
-  await announceLogKeys({ ctx, input: { origin, key } })
-  await logPublications({ ctx, input: { signer: publicationSigner(origin, key) } })
+export async function writePublicationLog(ctx: Ctx, { origin, keys }: LogTarget): Promise<void> {
+  await announceLogKeys({ ctx, input: { origin, keys: [...keys] } })
+  await logPublications({ ctx, input: { signers: keys.map((key) => publicationSigner(origin, key)) } })
 }

@@ -40,7 +40,7 @@ async function push(deps: TestDeps, domainId: DomainId) {
       bucket: names.publishedBucket,
       build,
       runtime: packRuntime({ ...build, preview: '' }),
-      key: signingKey(LOCAL_PUBLISH_KEY),
+      keys: [signingKey(LOCAL_PUBLISH_KEY)],
     },
     { domainId },
   )

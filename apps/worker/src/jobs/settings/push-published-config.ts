@@ -18,8 +18,8 @@ const ARTIFACT_MAX_BYTES = 7.5 * 1024 ** 2
 export interface PushTarget {
   stream: StreamConnection
   bucket: string
-  /** Signs the artifacts. */
-  key: KeyObject
+  /** The first one signs the artifacts, all of them sign what pinned pages verify. */
+  keys: readonly KeyObject[]
   build: BannerBuild
   /** The same build as stored for proofs. */
   runtime: KeptRuntime
@@ -27,15 +27,15 @@ export interface PushTarget {
 
 /** Pushes the newest published version to the edges. Idempotent and safe in any order: the newest version wins. */
 export async function pushPublishedConfig(ctx: Ctx, target: PushTarget, { domainId }: PayloadOf<typeof job>) {
-  const { stream, bucket, key, build, runtime } = target
-  const sign = (text: string) => signBytes(key, Buffer.from(text)).toString('base64url')
+  const { stream, bucket, keys, build, runtime } = target
+  const sign = (text: string) => keys.map((key) => signBytes(key, Buffer.from(text)).toString('base64url'))
   for (const isDescribed of [true, false]) {
     const published = await loadPublishedScript({ ctx, input: { domainId, build, isDescribed, sign } })
     if (!published) return
     const artifact = await makeArtifact(published)
     if (encodeArtifact(artifact).length > ARTIFACT_MAX_BYTES) continue
     const { version } = published.meta
-    await putArtifact(stream, bucket, artifact, key)
+    await putArtifact(stream, bucket, artifact, ...keys)
     // A host may have been proven, or lost its proof, while the files were made.
     await pushProvenHosts(ctx, target, { domainId })
     await recordBundle({ ctx, input: { domainId, version, runtime, isDescribed } })

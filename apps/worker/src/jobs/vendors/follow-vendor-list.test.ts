@@ -49,7 +49,7 @@ test('a new list reaches the edges by itself, and asks nobody who was told all o
     bucket: names.publishedBucket,
     build,
     runtime: packRuntime({ ...build, preview: '' }),
-    key: signingKey(LOCAL_PUBLISH_KEY),
+    keys: [signingKey(LOCAL_PUBLISH_KEY)],
   }
   const failed: unknown[] = []
   const jobs = workJobs(
