@@ -21,7 +21,7 @@ afterAll(async () => {
 
 async function aSink() {
   const { url } = clickhouse
-  const database = `restarts_${(databases += 1)}`
+  const database = `placet_restarts_${(databases += 1)}`
   await migrateAnalytics(url, database)
   return createSinkOfATest({ clickhouse: { url, database, drop: async () => {} } })
 }
