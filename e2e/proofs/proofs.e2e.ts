@@ -152,7 +152,7 @@ test('receipt and evidence are verified offline by the command and the page, and
     const archive = await savedTo(testInfo.outputPath('evidence.zip'), saving)
     expect(placetVerify(archive, keys)).toMatchObject({
       status: 0,
-      said: expect.stringContaining('1 records'),
+      said: expect.stringContaining('1 record ('),
     })
     const bytes = await readFile(archive)
     bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1
