@@ -23,6 +23,7 @@ export interface StackOptions {
   /** If omitted, payments are unavailable. */
   paymentsUrl?: string
   shards?: number
+  apis?: number
   edges?: number
   workers?: number
   /** Started only if set: it scans sites on public addresses and on these targets. */
@@ -32,8 +33,16 @@ export interface StackOptions {
   env?: Readonly<Record<string, string>>
 }
 
+/** One running program. A change of `env` counts from its next restart on. */
+export interface StackProgram {
+  app: string
+  handle: Program
+  env: Record<string, string>
+}
+
 export interface Stack {
   api: Program
+  programs: StackProgram[]
   edges: Program[]
   worker: Program
   workers: Program[]
@@ -67,33 +76,38 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 async function startPrograms(options: StackOptions, starting: Promise<Program>[]): Promise<Stack> {
   const edgeNames = numbered('edge', options.edges ?? 1)
   const workerNames = ['worker', ...numbered('worker', options.workers ?? 1).slice(1)]
-  const names = [API, 'scanner', ...edgeNames, ...workerNames]
-  const monitors = [API, ...edgeNames].map(monitorOf)
+  const apiNames = [API, ...numbered(API, options.apis ?? 1).slice(1)]
+  const programs: StackProgram[] = []
+  const names = [...apiNames, 'scanner', ...edgeNames, ...workerNames]
+  const monitors = [...apiNames, ...edgeNames].map(monitorOf)
   const ports: Record<string, number> = await assignPorts(options.dir, [...names, ...monitors])
   const dashboardUrl = `http://localhost:${ports[API]}`
   const edgeUrl = `http://127.0.0.1:${ports['edge-1']}`
-  const start = (app: string, name: string, env: Record<string, string>) => {
+  const start = async (app: string, name: string, given: Record<string, string>) => {
     const port = ports[name] ?? 0
     const monitorPort = ports[monitorOf(name)]
-    const handle = startProcess({
+    const env = {
+      PORT: String(port),
+      ...(monitorPort !== undefined && { MONITOR_PORT: String(monitorPort) }),
+      NODE_ENV: 'production',
+      ...given,
+      ...options.env,
+    }
+    const launch = startProcess({
       name,
       dir: options.dir,
       args: programArgs(options, app),
       port,
       ...(monitorPort !== undefined && { monitorPort }),
-      env: {
-        PORT: String(port),
-        ...(monitorPort !== undefined && { MONITOR_PORT: String(monitorPort) }),
-        NODE_ENV: 'production',
-        ...env,
-        ...options.env,
-      },
+      env,
       ...(options.code.kind === 'sources' && {
         readyTimeoutMs: SOURCES_READY_TIMEOUT_MS,
         failure: WATCHER_GAVE_UP,
       }),
     })
-    starting.push(handle)
+    starting.push(launch)
+    const handle = await launch
+    programs.push({ app, handle, env })
     return handle
   }
   const stream = {
@@ -147,20 +161,21 @@ async function startPrograms(options: StackOptions, starting: Promise<Program>[]
       PLACET_SCANNER_TASKS: tasks,
       PLACET_SCANNER_ALLOWED_TARGETS: [...allowedTargets, new URL(edgeUrl).host].join(),
     })
+  const apiEnv = {
+    PLACET_API_CLICKHOUSE_URL: clickhouseUrlFor(clickhouseUrl, 'placet_api'),
+    PLACET_CLICKHOUSE_DATABASE: clickhouseDatabase,
+    PLACET_CONSENT_SHARDS: stream.PLACET_CONSENT_SHARDS,
+    ...site,
+    ...payments,
+    PLACET_API_DATABASE_URL: urlForRole(options.databaseUrl, 'placet_api'),
+    PLACET_SEAL_KEY: SEAL_KEY,
+    PLACET_PUBLISH_PUBLIC_KEYS: LOCAL_PUBLISH_PUBLIC_KEY,
+    PLACET_SESSION_KEY: 'this key signs sessions on a developer machine only',
+    ...(options.code.kind === 'sources' && { PLACET_DASHBOARD_DEV_URL: options.code.dashboardDevUrl }),
+  }
   const [scanner, api, ...edges] = await Promise.all([
     options.scanner && startScanner(options.scanner),
-    start('api', API, {
-      PLACET_API_CLICKHOUSE_URL: clickhouseUrlFor(clickhouseUrl, 'placet_api'),
-      PLACET_CLICKHOUSE_DATABASE: clickhouseDatabase,
-      PLACET_CONSENT_SHARDS: stream.PLACET_CONSENT_SHARDS,
-      ...site,
-      ...payments,
-      PLACET_API_DATABASE_URL: urlForRole(options.databaseUrl, 'placet_api'),
-      PLACET_SEAL_KEY: SEAL_KEY,
-      PLACET_PUBLISH_PUBLIC_KEYS: LOCAL_PUBLISH_PUBLIC_KEY,
-      PLACET_SESSION_KEY: 'this key signs sessions on a developer machine only',
-      ...(options.code.kind === 'sources' && { PLACET_DASHBOARD_DEV_URL: options.code.dashboardDevUrl }),
-    }),
+    start('api', API, apiEnv),
     ...edgeNames.map(async (name) =>
       start('edge', name, {
         ...stream,
@@ -170,14 +185,16 @@ async function startPrograms(options: StackOptions, starting: Promise<Program>[]
       }),
     ),
   ])
+  const otherApis = await Promise.all(apiNames.slice(1).map((name) => start('api', name, apiEnv)))
   return {
     api,
+    programs,
     edges,
     worker,
     workers: [worker, ...others],
     dashboardUrl,
     edgeUrl,
-    stop: () => stopAll([api, ...(scanner ? [scanner] : []), ...edges, worker, ...others]),
+    stop: () => stopAll([api, ...otherApis, ...(scanner ? [scanner] : []), ...edges, worker, ...others]),
   }
 }
 
