@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..')
 const PROGRAMS = globSync('apps/*/src/main.ts', { cwd: ROOT }).map((file) => file.split('/')[1] ?? '')
 
 // Packages that locate their own files next to their code, or load a native binary.
-const KEPT_OUTSIDE = /^(?:@node-rs\/argon2|@scalar\/fastify-api-reference|playwright-core|maxmind|sharp)$/
+const KEPT_OUTSIDE = /^(?:@node-rs\/argon2|playwright-core|maxmind|sharp)$/
 
 const FOUND = Symbol('resolved by this very plug-in')
 

@@ -32,10 +32,10 @@ import { registerScanRoutes } from './features/scans/routes.ts'
 import { registerSettingsRoutes } from './features/settings/routes.ts'
 import { registerSupportRoutes } from './features/support/routes.ts'
 import { registerVendorsRoutes } from './features/vendors/routes.ts'
-import { registerHelp } from './help/help.ts'
+import { registerActionsHelp } from './help/actions-help.ts'
+import { registerApiReference } from './help/api-reference.ts'
 import type { Api } from './http/api.ts'
 import type { Bearers } from './http/bearer.ts'
-import { registerDocs } from './http/docs.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { measureRequests } from './http/measure-requests.ts'
@@ -107,9 +107,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerPreview(api)
   registerShown(api)
   registerPublicLog(api)
-  registerHelp(api)
+  registerActionsHelp(api)
+  registerApiReference(api)
   await registerMyConsent(api)
-  await registerDocs(api)
   if (options.dashboard) {
     await fastify.register(serveStatic, {
       root: `${options.dashboard.dir}/assets`,

@@ -132,7 +132,7 @@ function errorResponses(codes: readonly ErrorCode[]) {
   )
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     io,

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { VisitorConsents } from '@placet/core/proofs/index'
+import { contentHash } from '../http/content-hash.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 import { VISITOR_WORDS, type VisitorLanguage, type VisitorWords } from './visitor-words.ts'
 
 export type VisitorNote = 'nothing' | 'malformed' | 'tooMany' | 'away' | 'confirmMissing' | 'erasing'
@@ -37,8 +38,8 @@ if(found&&field){field.value=found[1];history.replaceState(null,'',location.path
 
 export const VISITOR_POLICY = [
   "default-src 'none'",
-  `style-src '${hashOf(STYLE)}'`,
-  `script-src '${hashOf(SCRIPT)}'`,
+  `style-src ${contentHash(STYLE)}`,
+  `script-src ${contentHash(SCRIPT)}`,
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -74,10 +75,10 @@ function question({ language, website, token }: VisitorPage, words: VisitorWords
 <form method="post" action="/my-consent" autocomplete="off">
 <input type="hidden" name="lang" value="${language}">
 <label for="website">${words.website}</label>
-<input id="website" name="website" type="text" required maxlength="253" autocapitalize="none" spellcheck="false" aria-describedby="website-hint" value="${escape(website)}">
+<input id="website" name="website" type="text" required maxlength="253" autocapitalize="none" spellcheck="false" aria-describedby="website-hint" value="${escapeHtml(website)}">
 <small id="website-hint">${words.websiteHint}</small>
 <label for="token">${words.token}</label>
-<input id="token" name="token" type="text" required maxlength="40" autocapitalize="none" spellcheck="false" aria-describedby="token-hint" value="${escape(token)}">
+<input id="token" name="token" type="text" required maxlength="40" autocapitalize="none" spellcheck="false" aria-describedby="token-hint" value="${escapeHtml(token)}">
 <small id="token-hint">${words.tokenHint}</small>
 <button class="main" name="action" value="show">${words.show}</button>
 </form>
@@ -92,14 +93,14 @@ function results(page: VisitorPage, found: VisitorConsents, words: VisitorWords)
     erasure && !erasure.doneAt && page.note !== 'erasing' ? `<p class="note">${words.erasing}</p>` : ''
   if (records.length === 0) return `${erasedAt}${waiting}<p>${words.nothing}</p>`
   const items = records.map((each) => recordItem(each, page, words)).join('')
-  return `${erasedAt}${waiting}<h2>${words.records} ${escape(domain.name)}</h2>
+  return `${erasedAt}${waiting}<h2>${words.records} ${escapeHtml(domain.name)}</h2>
 <ol>${items}</ol>
 <p><small>${words.kept} ${policy.retentionMonths}. ${words.receiptHint} <a href="/log/verify">${words.verify}</a></small></p>
 ${form(page, `<button name="action" value="export">${words.export}</button>`)}
 <h2>${words.erase}</h2>
 ${
   policy.erasure === 'on-request'
-    ? `<p>${words.ask}</p><blockquote>${escape(policy.reason)}</blockquote>`
+    ? `<p>${words.ask}</p><blockquote>${escapeHtml(policy.reason)}</blockquote>`
     : form(
         page,
         `<p>${words.eraseHint}</p><label class="check"><input type="checkbox" name="confirm" value="yes"> ${words.confirm}</label>
@@ -124,12 +125,12 @@ function recordItem(
     [words.page, `${textOf(record['host'])}${textOf(record['path'])}`],
     [words.language, textOf(record['language'])],
     [words.version, textOf(record['version'])],
-  ].map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escape(value)}</dd>`)
+  ].map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`)
   const seal = sealed ? `${words.sealed} ${sealed.index}` : words.unsealed
   const receipt = sealed
     ? form(
         page,
-        `<input type="hidden" name="eventId" value="${escape(eventId)}"><button name="action" value="receipt">${words.receipt}</button>`,
+        `<input type="hidden" name="eventId" value="${escapeHtml(eventId)}"><button name="action" value="receipt">${words.receipt}</button>`,
       )
     : ''
   return `<li><dl>${rows.join('')}</dl><small>${seal}</small>${receipt}</li>`
@@ -137,7 +138,7 @@ function recordItem(
 
 function form({ language, website, token }: VisitorPage, inside: string): string {
   const hidden = Object.entries({ lang: language, website, token })
-    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escape(value)}">`)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
     .join('')
   return `<form method="post" action="/my-consent">${hidden}${inside}</form>`
 }
@@ -145,7 +146,7 @@ function form({ language, website, token }: VisitorPage, inside: string): string
 function otherLanguage({ language, website }: VisitorPage): string {
   const [other, name] = language === 'en' ? ['de', 'Deutsch'] : ['en', 'English']
   const query = new URLSearchParams({ lang: other, ...(website && { website }) }).toString()
-  return `<a href="/my-consent?${escape(query)}" lang="${other}" hreflang="${other}">${name}</a>`
+  return `<a href="/my-consent?${escapeHtml(query)}" lang="${other}" hreflang="${other}">${name}</a>`
 }
 
 function textOf(value: unknown): string {
@@ -163,16 +164,4 @@ function dateFormat(language: VisitorLanguage): (iso: string) => string {
     timeZone: 'UTC',
   })
   return (iso) => `${format.format(new Date(iso))} UTC`
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
-
-function hashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }

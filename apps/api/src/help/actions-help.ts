@@ -1,0 +1,31 @@
+import { listHelp } from '@placet/core/actions/index'
+import type { Api } from '../http/api.ts'
+import { helpPage, sendHelp } from './help-page.ts'
+
+const STYLE = `body{max-width:44rem}
+section{margin-top:1.5rem;padding:.75rem 1rem;border-inline-start:.3rem solid transparent;scroll-margin-top:1rem}
+section:target{border-color:#0f725d}`
+
+/**
+ * The help page the actions page links to, with one section per action type. The texts are our own, so
+ * nothing needs escaping.
+ */
+export function registerActionsHelp({ fastify }: Api): void {
+  const page = helpPage({ title: 'Actions after a scan', style: STYLE, body: actionsHelp() })
+  fastify.get('/docs/actions', (_, reply) => sendHelp(reply, page))
+}
+
+function actionsHelp(): string {
+  const parts = listHelp()
+  return `<main>
+<h1>Actions after a scan</h1>
+<p>What each action means, how the scan detects it, and what to do.</p>
+<nav aria-label="Actions"><ul>${parts.map(({ anchor, title }) => `<li><a href="#${anchor}">${title}</a></li>`).join('')}</ul></nav>
+${parts
+  .map(
+    ({ anchor, title, meaning, remedy }) =>
+      `<section id="${anchor}" aria-labelledby="${anchor}-title"><h2 id="${anchor}-title">${title}</h2><p>${meaning}</p><p><strong>What to do.</strong> ${remedy}</p></section>`,
+  )
+  .join('\n')}
+</main>`
+}
