@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildPackages } from './build-packages.ts'
 
@@ -101,7 +102,22 @@ test.each(['js', 'react', 'playwright'])(
       name: `@placet/${name}`,
       license: 'Apache-2.0',
       sideEffects: false,
-      files: ['dist'],
+      files: ['dist', 'sbom.cdx.json'],
+      publishConfig: { provenance: true },
     })
   },
 )
+
+test.each([
+  ['cli', ['fflate', 'tldts', 'zod']],
+  ['js', []],
+  ['react', []],
+  ['playwright', []],
+] as const)('@placet/%s lists what is inside its files: %j', async (name, packages) => {
+  const sbom: unknown = JSON.parse(
+    await readFile(join(customer, 'node_modules/@placet', name, 'sbom.cdx.json'), 'utf8'),
+  )
+  const { components } = z.object({ components: z.array(z.object({ name: z.string() })) }).parse(sbom)
+  expect(components.map((each) => each.name)).toEqual(expect.arrayContaining([...packages]))
+  if (packages.length === 0) expect(components).toEqual([])
+})

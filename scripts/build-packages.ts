@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 import { z } from 'zod'
 import { buildCommand } from '../packages/cli/build.ts'
+import { type Sbom, keepBundled, listComponents } from './sbom.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PACKAGES = ['js', 'react', 'playwright']
@@ -20,22 +21,24 @@ const Manifest = z.looseObject({
 
 /** Builds the installable packages in `outdir/@placet/…`: code, declarations and a manifest that points at them. */
 export async function buildPackages(outdir: string): Promise<void> {
-  await Promise.all([
-    ...PACKAGES.map((name) => buildPackage(join(ROOT, 'packages', name), join(outdir, '@placet', name))),
-    buildCli(join(ROOT, 'packages/cli'), join(outdir, '@placet/cli')),
-  ])
+  const sboms = await listComponents([...PACKAGES, 'cli'], ['--sbom-type', 'library'])
+  await Promise.all(
+    sboms.map(async ({ name, sbom }) => {
+      const [source, target] = [join(ROOT, 'packages', name), join(outdir, '@placet', name)]
+      await rm(target, { recursive: true, force: true })
+      await mkdir(target, { recursive: true })
+      const inputs =
+        name === 'cli'
+          ? (await buildCommand(join(target, 'dist/placet.js'))).inputs
+          : await buildPackage(source, target)
+      await describePackage(source, target, keepBundled(sbom, inputs))
+    }),
+  )
 }
 
-async function buildCli(source: string, target: string): Promise<void> {
-  await rm(target, { recursive: true, force: true })
-  await buildCommand(join(target, 'dist/placet.js'))
-  await describePackage(source, target)
-}
-
-async function buildPackage(source: string, target: string): Promise<void> {
-  await rm(target, { recursive: true, force: true })
-  await mkdir(target, { recursive: true })
-  await build({
+async function buildPackage(source: string, target: string): Promise<string[]> {
+  const { metafile } = await build({
+    metafile: true,
     entryPoints: globSync('src/*.{ts,tsx}', { cwd: source })
       .filter((file) => !/\.test\.tsx?$/.test(file))
       .map((file) => join(source, file)),
@@ -51,10 +54,10 @@ async function buildPackage(source: string, target: string): Promise<void> {
     logLevel: 'warning',
   })
   await declareTypes(source, target)
-  await describePackage(source, target)
+  return Object.keys(metafile.inputs)
 }
 
-async function describePackage(source: string, target: string): Promise<void> {
+async function describePackage(source: string, target: string, sbom: Sbom): Promise<void> {
   const {
     private: _,
     devDependencies,
@@ -67,7 +70,11 @@ async function describePackage(source: string, target: string): Promise<void> {
     // Released together, under one version.
     dependencies: Object.fromEntries(Object.keys(dependencies).map((name) => [name, manifest.version])),
     ...(publishConfig && { exports: publishConfig.exports }),
+    files: ['dist', 'sbom.cdx.json'],
+    // Without a build that vouches for it, npm refuses to publish.
+    publishConfig: { access: 'public', provenance: true },
   }
+  await writeFile(join(target, 'sbom.cdx.json'), JSON.stringify(sbom, null, 2))
   await writeFile(join(target, 'package.json'), JSON.stringify(published, null, 2))
   await cp(join(source, 'README.md'), join(target, 'README.md'))
   await cp(join(ROOT, 'LICENSE'), join(target, 'LICENSE'))

@@ -2,13 +2,11 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deployTools } from './deploy/deploy-tools.ts'
-import { checkChart, checkCompose, checkDockerfile, checkNginx } from './deploy/real-checks.ts'
+import { IMAGES, checkChart, checkCompose, checkDockerfile, checkNginx } from './deploy/real-checks.ts'
 import { reportProblems } from './report-problems.ts'
 
 const root = join(import.meta.dirname, '..')
-const IMAGES = ['api', 'edge', 'worker', 'scanner', 'operator'].map(
-  (app) => `deploy/images/${app}/Dockerfile`,
-)
+const DOCKERFILES = IMAGES.map((app) => `deploy/images/${app}/Dockerfile`)
 
 /**
  * Mistakes applied to a copy of deploy/, each of which a check must refuse: a check that accepts everything proves
@@ -16,6 +14,11 @@ const IMAGES = ['api', 'edge', 'worker', 'scanner', 'operator'].map(
  */
 const MISTAKES: readonly [file: string, text: string, mistake: string][] = [
   ['helm/placet/templates/deployments.yaml', 'containerPort: {{ $app.port }}', 'containerPort: http'],
+  [
+    'helm/placet/templates/operator.yaml',
+    'include "placet.image" (dict "root" . "name" "operator")',
+    'print "a:b"',
+  ],
   ['helm/placet/templates/services.yaml', '{{- end }}', ''],
   ['helm/placet/templates/migrate-job.yaml', 'backoffLimit: 3', 'backoffLimit: three'],
   ['compose.yaml', 'restart: unless-stopped', 'restarts: unless-stopped'],
@@ -30,7 +33,7 @@ const checkAll = async (dir: string) =>
       checkChart(tools, join(dir, 'helm/placet')),
       checkCompose(tools, join(dir, 'compose.yaml')),
       checkNginx(tools, join(dir, 'nginx/edge-cache.conf')),
-      ...IMAGES.map((path) => checkDockerfile(tools, join(dir, '..', path))),
+      ...DOCKERFILES.map((path) => checkDockerfile(tools, join(dir, '..', path))),
     ])
   ).flat()
 
@@ -51,6 +54,6 @@ for (const [file, text, mistake] of MISTAKES) {
   }
 }
 reportProblems(
-  `chart, compose.yaml, nginx and ${IMAGES.length} Dockerfiles; ${MISTAKES.length} mistakes noticed`,
+  `chart, compose.yaml, nginx and ${DOCKERFILES.length} Dockerfiles; ${MISTAKES.length} mistakes noticed`,
   problems,
 )

@@ -30,11 +30,13 @@ export const HELP: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     screens: 'take screenshots of every page and of an invoice PDF, into .screens/',
     bench: 'measure one thing and compare it with its target: -- NAME',
     drill: 'break something on purpose, then count lost and duplicated records: -- NAME',
+    audit: 'compare the dependencies with published vulnerabilities',
     'check-catalogue': 'check the files of the catalogue',
     'check-deploy': 'check deploy/ with helm, nginx and published schemas; downloads them once',
   },
   Build: {
     build: 'one bundle per program, the dashboard, the banner; -- APP for one program',
+    sbom: 'a bill of materials for each image, into dist/sbom/',
     'build:banner': 'the visitor’s script',
     'build:cli': 'the command-line program',
     'build:packages': 'the packages that websites install',

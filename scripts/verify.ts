@@ -33,6 +33,10 @@ const steps: readonly Step[] = [
     ],
   },
   { name: 'types of the packages', command: [tsc, '-p', 'tsconfig.published.json'] },
+  {
+    name: 'secrets',
+    command: [bin('secretlint'), '--secretlintignore', '.gitignore', '**/*', '.ci/*', '.npmrc'],
+  },
   check('generate', '--check'),
   { name: 'format', command: [bin('oxfmt'), '--list-different'] },
   check('check-source'),
@@ -42,6 +46,7 @@ const steps: readonly Step[] = [
   check('check-doc-refs'),
   check('check-wording'),
   check('check-env'),
+  check('check-supply-chain'),
 ]
 
 const startedAt = performance.now()

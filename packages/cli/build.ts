@@ -24,17 +24,18 @@ const scanApart: Plugin = {
   },
 }
 
-/** Two files without dependencies; answers what the first one asks for. */
-export async function buildCommand(outfile: string): Promise<string[]> {
-  const { metafile } = await build({
+/** Two files without dependencies; answers what the first one imports, and the files that both were made of. */
+export async function buildCommand(outfile: string): Promise<{ imports: string[]; inputs: string[] }> {
+  const { metafile: command } = await build({
     ...shared,
     entryPoints: [join(import.meta.dirname, 'src/main.ts')],
     outfile,
     plugins: [scanApart],
     metafile: true,
   })
-  await build({
+  const { metafile: scan } = await build({
     ...shared,
+    metafile: true,
     entryPoints: [join(import.meta.dirname, 'src/scan/run-scan.ts')],
     outfile: join(dirname(outfile), SCAN_FILE),
     plugins: [embedServices],
@@ -44,7 +45,10 @@ export async function buildCommand(outfile: string): Promise<string[]> {
     },
   })
   await chmod(outfile, 0o755)
-  return Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path))
+  return {
+    imports: Object.values(command.outputs).flatMap(({ imports }) => imports.map(({ path }) => path)),
+    inputs: [command, scan].flatMap(({ inputs }) => Object.keys(inputs)),
+  }
 }
 
 if (import.meta.main) await buildCommand(join(import.meta.dirname, 'dist/placet.js'))

@@ -6,6 +6,8 @@ import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
 import type { DeployTools } from './deploy-tools.ts'
 
+export const IMAGES = ['api', 'edge', 'worker', 'scanner', 'operator']
+
 const Manifest = z.looseObject({
   apiVersion: z.string(),
   kind: z.string(),
@@ -21,7 +23,7 @@ export async function checkChart({ helm, load }: DeployTools, chart: string): Pr
   if (!lint.isOk) return [`helm lint: ${lint.output}`]
   const rendered = await run(helm, ['template', 'placet', chart])
   if (!rendered.isOk) return [`helm template: ${rendered.output}`]
-  const problems: string[] = []
+  const problems = await checkDigests(helm, chart)
   for (const document of parseAllDocuments(rendered.output)) {
     const content: unknown = document.toJS()
     if (content === null) continue
@@ -41,6 +43,17 @@ export async function checkChart({ helm, load }: DeployTools, chart: string): Pr
     }
   }
   return problems
+}
+
+/** With a digest for each program, no image may be taken by its tag alone. */
+async function checkDigests(helm: string, chart: string): Promise<string[]> {
+  const digest = `sha256:${'0'.repeat(64)}`
+  const digests = IMAGES.flatMap((app) => ['--set', `image.digests.${app}=${digest}`])
+  const { output } = await run(helm, ['template', 'placet', chart, ...digests])
+  const images = [...output.matchAll(/^\s+image: (\S+)$/gm)].map(([, image = '']) => image)
+  return images
+    .filter((image) => !image.endsWith(`@${digest}`))
+    .map((image) => `${image} is taken without its digest`)
 }
 
 type Model = new (content: unknown) => { validate(): void }

@@ -26,7 +26,7 @@ const inFolder = (path: string) => join(folder, path)
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'placet-verify-'))
-  imports = await buildCommand(inFolder('bin/placet.mjs'))
+  imports = (await buildCommand(inFolder('bin/placet.mjs'))).imports
   await writeFile(inFolder('receipt.json'), log.receipt(4))
   await writeFile(inFolder('evidence.zip'), packEvidence(files))
   for (const [path, bytes] of files) {
