@@ -81,6 +81,8 @@ const MAY_CHANGE: Record<string, string[]> = {
   requestDeletion: ['app_user.deletion_at'],
   addAccount: ['user_session.account_id'],
   saveAccount: Object.keys(AccountDetails.shape).map((field) => `account.${field}`),
+  signOutMember: ['membership.signed_out_at', 'user_session.ended_at'],
+  signOutEveryone: ['membership.signed_out_at', 'user_session.ended_at'],
   removeMember: ['membership (row gone)', 'user_session.account_id'],
   demoteMember: ['membership.role'],
   removeInvitation: ['invitation (row gone)'],

@@ -108,6 +108,7 @@ const REQUESTS: Record<string, Requests> = {
   saveProfile: ({ owner: { accountId }, plain }) => [
     { body: { ...bodyOf(plain), accounts: [{ id: accountId, scan_reports: false, billing: true }] } },
   ],
+  savePolicy: ({ plain }) => [{ body: { ...bodyOf(plain), networks: ['127.0.0.0/8', '203.0.113.0/24'] } }],
   sendTicket: ({ plain }) => [
     {
       body: {

@@ -6,15 +6,15 @@ import type { Person } from '@placet/testkit/factories/people'
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The code that an authenticator app shows now (RFC 6238). */
-export function codeNow(secret: string): string {
+/** The code that an authenticator app shows, now unless told otherwise (RFC 6238). */
+export function codeNow(secret: string, atMs = Date.now()): string {
   const bits = secret
     .split('')
     .map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0'))
     .join('')
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
   const step = Buffer.alloc(8)
-  step.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
+  step.writeBigUInt64BE(BigInt(Math.floor(atMs / 30_000)))
   const mac = createHmac('sha1', key).update(step).digest()
   const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff
   return String(number % 1_000_000).padStart(6, '0')

@@ -18,6 +18,8 @@ export interface TestCall {
   query?: Record<string, string>
   body?: unknown
   headers?: Record<string, string>
+  /** Address that the connection comes from; 127.0.0.1 unless told otherwise. */
+  remoteAddress?: string
 }
 
 export interface TestAnswer {
@@ -29,6 +31,7 @@ export interface TestAnswer {
 interface TestAppOptions {
   deps?: TestDeps
   log?: Log
+  trustedProxies?: string[]
 }
 
 export async function createTestApp(options: TestAppOptions = {}) {
@@ -47,18 +50,19 @@ export async function createTestApp(options: TestAppOptions = {}) {
     verifyPage: '<!doctype html><title>Verify</title>',
     metrics: createMetrics('api'),
     log: options.log ?? createLog({ name: 'api', level: 'silent' }),
-    trustedProxies: [],
+    trustedProxies: options.trustedProxies ?? [],
     dashboard: null,
   })
 
   /** Calls the route and fails unless the answer is one the contract declares. */
   async function call(
     route: Route,
-    { as, params = {}, query, body, headers = {} }: TestCall,
+    { as, params = {}, query, body, headers = {}, remoteAddress }: TestCall,
   ): Promise<TestAnswer> {
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const response = await app.inject({
       method: route.method,
+      ...(remoteAddress !== undefined && { remoteAddress }),
       url: query ? `${path}?${new URLSearchParams(query)}` : path,
       headers: {
         ...(await headersFor(as)),

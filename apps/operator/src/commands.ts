@@ -5,6 +5,7 @@ import { importList } from './commands/import.ts'
 import { migrateDatabases } from './commands/migrate.ts'
 import { natsIdentities } from './commands/nats-identities.ts'
 import { payout } from './commands/payout.ts'
+import { policy } from './commands/policy.ts'
 import { price } from './commands/price.ts'
 import { publishKey } from './commands/publish-key.ts'
 import { rebuildRollup } from './commands/rebuild-rollup.ts'
@@ -21,6 +22,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['refund', refund],
   ['coupon', coupon],
   ['price', price],
+  ['policy', policy],
   ['audit', audit],
   ['security', security],
   ['rebuild-rollup', rebuildRollup],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AccountId } from './ids.ts'
+import { AccountPolicy } from './account-policy.ts'
+import { AccountId, UserId } from './ids.ts'
 import { mailedName } from './mailed-name.ts'
 import { PageQuery, Paged } from './paging.ts'
 import { Role } from './permissions.ts'
@@ -39,6 +40,10 @@ export const ACCOUNT_MESSAGES = {
   addFailed: 'Unable to add account. Please try again later.',
   saved: 'Account information was saved successfully!',
   saveFailed: 'Unable to save account information. Please try again later.',
+  policySaved: 'The security rules were saved.',
+  policySaveFailed: 'Unable to save the security rules. Please try again later.',
+  signedOut: 'Everyone else was logged out.',
+  signOutFailed: 'Unable to log people out. Please try again later.',
 } as const
 
 const accountExample = {
@@ -160,6 +165,56 @@ export const listSecurityEvents = defineRoute({
   query: PageQuery.extend({ kind: z.union([z.literal(''), SecurityEventKind]).default('') }),
   response: Paged(SecurityEventView),
   errors: ['account_not_found'],
+})
+
+export const getPolicy = defineRoute({
+  name: 'getPolicy',
+  summary: 'Security rules of the account, and the address that the call came from',
+  method: 'GET',
+  path: '/api/account/policy',
+  access: 'member:read',
+  response: AccountPolicy.extend({ yourAddress: z.string() }),
+  errors: ['account_not_found'],
+})
+
+export const savePolicy = defineRoute({
+  name: 'savePolicy',
+  summary: 'Changes the security rules of the account; rules that would lock out the caller are refused',
+  method: 'PATCH',
+  path: '/api/account/policy',
+  access: 'member:write',
+  body: AccountPolicy.partial(),
+  response: Done,
+  errors: ['account_not_found', 'identity_unconfirmed', 'policy_locks_out'],
+  example: {
+    body: {
+      requireSecondFactor: false,
+      idleMinutes: 30,
+      lifetimeHours: 8,
+      networks: ['203.0.113.0/24', '2001:db8::/32'],
+    },
+  },
+})
+
+export const signOutMember = defineRoute({
+  name: 'signOutMember',
+  summary: 'Ends all sessions of a user in this account',
+  method: 'POST',
+  path: '/api/account/user/:userId/sign-out',
+  access: 'member:write',
+  params: z.strictObject({ userId: UserId }),
+  response: Done,
+  errors: ['account_not_found', 'member_not_found', 'identity_unconfirmed'],
+})
+
+export const signOutEveryone = defineRoute({
+  name: 'signOutEveryone',
+  summary: 'Ends all sessions in this account except the caller’s',
+  method: 'POST',
+  path: '/api/account/sign-out',
+  access: 'member:write',
+  response: Done,
+  errors: ['account_not_found', 'identity_unconfirmed'],
 })
 
 export const switchAccount = defineRoute({

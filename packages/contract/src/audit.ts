@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const AUDIT_ACTIONS = [
   'account.add',
   'account.save',
+  'account.policy',
+  'account.sign-out',
   'user.register',
   'member.invite',
   'member.invite-again',
@@ -12,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'member.promote',
   'member.demote',
   'member.remove',
+  'member.sign-out',
   'invoice.issue',
   'invoice.pay',
   'invoice.credit',

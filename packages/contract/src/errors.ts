@@ -36,6 +36,18 @@ export const ERRORS = {
   email_unverified: { status: 403, message: 'Please confirm your e-mail address first.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
   forbidden: { status: 403, message: 'You don’t have permission to do this.' },
+  second_factor_required: {
+    status: 403,
+    message: 'This account requires a second factor. Set one up, then log in with it.',
+  },
+  network_not_allowed: {
+    status: 403,
+    message: 'This account can’t be used from your network. Ask an owner of the account to allow it.',
+  },
+  policy_locks_out: {
+    status: 422,
+    message: 'These rules would lock you out of the account. Nothing was saved.',
+  },
   scope_missing: { status: 403, message: 'This access key lacks the scope required for this call.' },
   key_not_accepted: {
     status: 403,

@@ -10,6 +10,8 @@ export const MEMBER_MESSAGES = {
   removeFailed: 'Unable to remove user. Please try again later.',
   removed: 'The user no longer has access.',
   left: 'You left the account.',
+  signedOut: 'The user was logged out of this account.',
+  signOutFailed: 'Unable to log the user out. Please try again later.',
   changeFailed: 'Unable to change user permissions. Please try again later.',
   changed: 'The permissions were changed.',
   invitationRemoveFailed: 'Unable to remove invitation. Please try again later.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BARS } from './account-policy.ts'
 import { ERRORS, ErrorBody, type ErrorCode } from './errors.ts'
 import { type Permission, isScope, needsVerifiedEmail } from './permissions.ts'
 import type { Access, Route } from './route.ts'
@@ -95,6 +96,7 @@ export function errorsOf(route: Route): ErrorCode[] {
   if (isScope(route.access)) codes.add('scope_missing')
   if (isPermission(route.access)) {
     codes.add('forbidden')
+    for (const code of BARS) codes.add(code)
     if (needsVerifiedEmail(route.access)) codes.add('email_unverified')
   }
   if (Object.keys(route.params.shape).length > 0) codes.add('route_not_found')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Bar } from './account-policy.ts'
 import { Email, LinkToken, NewPassword, PersonName, TwoFactorCode } from './auth.ts'
 import { AccountId, PasskeyId, SessionId, UserId } from './ids.ts'
 import { PasskeyAttestation, PasskeyOptions } from './passkey.ts'
@@ -44,6 +45,10 @@ export const ProfileView = z.strictObject({
   emailVerified: z.boolean(),
   account: z
     .strictObject({ id: AccountId, name: z.string(), role: Role, isReseller: z.boolean() })
+    .nullable(),
+  /** The current account, if its rules keep this session out; `account` is null then. */
+  barredFrom: z
+    .strictObject({ id: AccountId, name: z.string(), reason: Bar, hasSecondFactor: z.boolean() })
     .nullable(),
   mustAcceptTerms: z.boolean(),
   mayGiveFeedback: z.boolean(),

@@ -75,6 +75,10 @@ export const ROUTES = {
     accounts.listAudit,
     accounts.exportAudit,
     accounts.listSecurityEvents,
+    accounts.getPolicy,
+    accounts.savePolicy,
+    accounts.signOutMember,
+    accounts.signOutEveryone,
   ],
   members: [
     members.listMembers,

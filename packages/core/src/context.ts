@@ -1,4 +1,5 @@
 import { type Analytics, countedFor } from '@placet/analytics/client'
+import type { Bar } from '@placet/contract/account-policy'
 import type { AccessKeyId, AccountId, SessionId, UserId } from '@placet/contract/ids'
 import type { Party } from '@placet/contract/invoices'
 import type { Role, Scope } from '@placet/contract/permissions'
@@ -28,8 +29,16 @@ export type Actor =
       sessionId: SessionId
       emailVerified: boolean
       membership: { accountId: AccountId; role: Role } | null
+      /** The session's account, if its rules keep the session out; `membership` is null then. */
+      barred?: { accountId: AccountId; reason: Bar }
     }
-  | { kind: 'access-key'; keyId: AccessKeyId; accountId: AccountId; scopes: ReadonlySet<Scope> }
+  | {
+      kind: 'access-key'
+      keyId: AccessKeyId
+      accountId: AccountId
+      scopes: ReadonlySet<Scope>
+      barred?: { reason: Bar }
+    }
   | { kind: 'job'; name: string }
   | { kind: 'operator'; name: string }
 
@@ -76,6 +85,8 @@ export interface Origin {
   browser: string
   /** Random cookie that recognises the browser at the next sign-in. */
   device?: string
+  /** Whether the whole address is in one of the networks. The address itself stays outside, so nothing can store it. */
+  isWithin?: (networks: readonly string[]) => boolean
 }
 
 export const PaymentPurpose = z.enum(['subscription', 'invoice', 'top_up', 'card_only', 'renewal'])

@@ -97,6 +97,8 @@ const NOT_AUDITED: Record<string, string[]> = {
     'payments/start-payment.ts',
   ],
   'a step of a change that its caller audits': [
+    'account-policy.ts',
+    'accounts/internal.ts',
     'affiliates/attribute-referral.ts',
     'invoices/take-number.ts',
     'invoices/write-invoice.ts',

@@ -8,12 +8,13 @@ export function requirePermission(ctx: Pick<Ctx, 'actor'>, permission: Permissio
   const { actor } = ctx
   switch (actor.kind) {
     case 'user':
-      if (!actor.membership) throw refuse('account_not_found')
+      if (!actor.membership) throw refuse(actor.barred?.reason ?? 'account_not_found')
       if (!roleMay(actor.membership.role, permission)) throw refuse('forbidden')
       if (needsVerifiedEmail(permission)) requireVerifiedEmail(ctx)
       return actor.membership.accountId
     case 'access-key':
       if (!isScope(permission)) throw refuse('key_not_accepted')
+      if (actor.barred) throw refuse(actor.barred.reason)
       if (!actor.scopes.has(permission)) throw refuse('scope_missing')
       return actor.accountId
     case 'job':

@@ -11,6 +11,8 @@ function eventOfRefusal(code: ErrorCode, route: string, actor: Pick<Actor, 'kind
     case 'scope_missing':
     case 'key_not_accepted':
     case 'email_unverified':
+    case 'second_factor_required':
+    case 'network_not_allowed':
     case 'csrf_missing':
     case 'card_number_refused':
       return { kind: 'refused', detail: { code, route } }
@@ -47,6 +49,6 @@ export function concernedBy(actor: Actor) {
   return {
     userId: actor.kind === 'user' ? actor.userId : null,
     keyId: actor.kind === 'access-key' ? actor.keyId : null,
-    accountId: accountOf(actor),
+    accountId: accountOf(actor) ?? (actor.kind === 'user' ? actor.barred?.accountId : null),
   }
 }

@@ -59,6 +59,15 @@ export interface Account {
   tax_no: Generated<string>;
 }
 
+export interface AccountPolicy {
+  account_id: string;
+  idle_minutes: number | null;
+  lifetime_hours: number | null;
+  networks: string[];
+  require_second_factor: boolean;
+  saved_at: Timestamp;
+}
+
 export interface ActionDismissal {
   account_id: string;
   action_id: string;
@@ -435,6 +444,7 @@ export interface Membership {
   created_at: Timestamp;
   role: string;
   scan_reports: Generated<boolean>;
+  signed_out_at: Timestamp | null;
   user_id: string;
 }
 
@@ -812,6 +822,7 @@ export interface UserSession {
   id: string;
   last_seen_at: Timestamp | null;
   network: Generated<string>;
+  second_factor_at: Timestamp | null;
   signed_up: Generated<boolean>;
   token_hash: Buffer;
   user_id: string;
@@ -865,6 +876,7 @@ export interface VendorList {
 export interface DB {
   access_key: AccessKey;
   account: Account;
+  account_policy: AccountPolicy;
   action_dismissal: ActionDismissal;
   affiliate_payment: AffiliatePayment;
   affiliate_payout: AffiliatePayout;

@@ -16,10 +16,11 @@ export async function authenticate(api: Api, request: FastifyRequest): Promise<A
   const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? []
   if (!token) return { kind: 'nobody' }
   if (token.startsWith('plc_')) {
-    const key = await authenticateAccessKey(api.deps, token)
+    const from = originOf(request)
+    const key = await authenticateAccessKey(api.deps, token, from)
     if (!key) throw refuse('access_key_invalid')
     const used = { kind: 'key_used', detail: {} } as const
-    await recordEvent(api.deps.db, { ...api.deps, from: originOf(request) }, used, concernedBy(key))
+    if (!key.barred) await recordEvent(api.deps.db, { ...api.deps, from }, used, concernedBy(key))
     return key
   }
   const [sessionId, actor] = [await api.bearers.read(token), await authenticateCookie(api, request)]
@@ -29,5 +30,5 @@ export async function authenticate(api: Api, request: FastifyRequest): Promise<A
 /** The cookie alone is enough to get a page or a fresh bearer, never to change anything. */
 export async function authenticateCookie(api: Api, request: FastifyRequest): Promise<Actor> {
   const secret = readSessionCookie(request)
-  return (secret && (await authenticateSession(api.deps, secret))) || { kind: 'nobody' }
+  return (secret && (await authenticateSession(api.deps, secret, originOf(request)))) || { kind: 'nobody' }
 }

@@ -1,3 +1,4 @@
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { Origin } from '@placet/core/context'
 import type { FastifyRequest } from 'fastify'
 import { readDeviceCookie } from './device-cookie.ts'
@@ -16,6 +17,7 @@ export function originOf(request: FastifyRequest): Origin {
   return {
     network: networkOf(request.ip),
     browser: browserOf(request.headers['user-agent'] ?? ''),
+    isWithin: (networks) => isAddressWithin(request.ip, networks),
     ...(device !== undefined && { device }),
   }
 }
@@ -33,6 +35,19 @@ export function networkOf(address: string): string {
     .slice(0, 3)
     .map((group) => group.toLowerCase())
     .join(':')}::/48`
+}
+
+/** An IPv4 address that is written as IPv6 is in the IPv4 networks. Text that is no address is in none. */
+export function isAddressWithin(address: string, networks: readonly string[]): boolean {
+  const [plain = ''] = address.split('%', 1)
+  if (isIP(plain) === 0) return false
+  const allowed = new BlockList()
+  for (const network of networks) {
+    const [base = '', prefix] = network.split('/')
+    const [family, bits] = isIPv6(base) ? (['ipv6', 128] as const) : (['ipv4', 32] as const)
+    allowed.addSubnet(base, prefix === undefined ? bits : Number(prefix), family)
+  }
+  return allowed.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
 }
 
 function browserOf(userAgent: string): string {

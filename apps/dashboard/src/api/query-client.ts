@@ -1,9 +1,19 @@
-import { QueryClient } from '@tanstack/react-query'
+import { BARS } from '@placet/contract/account-policy'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isApiError } from './api-error.ts'
 
 const NETWORK_RETRIES_MAX = 2
 
-export const queryClient = new QueryClient({
+/** The account's rules keep this session out since the last call: the profile says so, and the layout shows it. */
+function noticeBar(error: Error): void {
+  if (BARS.some((code) => isApiError(error, code))) {
+    void queryClient.invalidateQueries({ queryKey: ['profile'] })
+  }
+}
+
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeBar }),
+  mutationCache: new MutationCache({ onError: noticeBar }),
   defaultOptions: {
     queries: {
       networkMode: 'always',

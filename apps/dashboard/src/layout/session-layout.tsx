@@ -4,10 +4,11 @@ import { DomainId } from '@placet/contract/ids'
 import { roleMay } from '@placet/contract/permissions'
 import type { ProfileView } from '@placet/contract/profile'
 import { IconBuilding } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Outlet, useMatch, useMatches } from 'react-router'
 import { AddAccountButton } from '../features/accounts/index.ts'
 import { VerificationNotice } from '../features/auth/index.ts'
-import { DeletionNotice, useProfile } from '../features/profile/index.ts'
+import { BarredAccount, DeletionNotice, useProfile } from '../features/profile/index.ts'
 import { FeedbackBanner, TermsDialog } from '../features/support/index.ts'
 import { setFormats } from '../ui/format-locale.ts'
 import { PageLoader } from '../ui/page-loader.tsx'
@@ -38,6 +39,7 @@ function Shell({ profile }: { profile: ProfileView }) {
   const domainId = useDomainIdInAddress()
   const isProfilePage = useMatch('/profile') !== null
   const isContactPage = useMatch('/contact') !== null
+  const { barred, release } = useBarred(profile)
   const isOwner = profile.account !== null && roleMay(profile.account.role, 'account:write')
   setFormats({ chosen: profile.locale, screen: findPageHandle(useMatches())?.formats })
   return (
@@ -62,7 +64,9 @@ function Shell({ profile }: { profile: ProfileView }) {
             <DeletionNotice deletionAt={profile.deletionAt} />
           )}
           {profile.mayGiveFeedback && <FeedbackBanner />}
-          {profile.account || isProfilePage || isContactPage ? (
+          {barred && !isProfilePage && !isContactPage ? (
+            <BarredAccount barred={barred} onDone={release} />
+          ) : profile.account || isProfilePage || isContactPage ? (
             <Outlet key={profile.locale} />
           ) : (
             <NoAccount />
@@ -72,6 +76,13 @@ function Shell({ profile }: { profile: ProfileView }) {
       </AppShell.Main>
     </AppShell>
   )
+}
+
+/** Stays until it is released: the profile may be read again while recovery codes are on the screen. */
+function useBarred({ barredFrom }: ProfileView) {
+  const [held, setHeld] = useState(barredFrom)
+  if (barredFrom && barredFrom.reason !== held?.reason) setHeld(barredFrom)
+  return { barred: held ?? barredFrom, release: () => setHeld(null) }
 }
 
 function NoAccount() {

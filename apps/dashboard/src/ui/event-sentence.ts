@@ -33,6 +33,12 @@ const SUBJECTS: Record<string, string> = {
   account: 'Account',
 }
 
+const EXPIRIES: Record<string, string> = {
+  idle: 'not used for too long',
+  lifetime: 'open for too long',
+  owner: 'logged out by an owner',
+}
+
 const SENTENCES: Readonly<Record<SecurityEventKind, Sentence>> = {
   sign_in: {
     label: 'Logged in',
@@ -45,6 +51,12 @@ const SENTENCES: Readonly<Record<SecurityEventKind, Sentence>> = {
   },
   sign_out: { label: 'Logged out' },
   session_ended: { label: 'Session ended' },
+  session_expired: {
+    label: 'Session expired',
+    say: ({ reason }) => `Session ended: ${EXPIRIES[String(reason)] ?? 'time limit'}`,
+  },
+  sessions_revoked: { label: 'Logged out by an owner' },
+  policy_changed: { label: 'Security rules changed' },
   identity_confirmed: { label: 'Identity confirmed' },
   identity_failed: {
     label: 'Identity not confirmed',

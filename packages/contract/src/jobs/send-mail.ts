@@ -16,6 +16,7 @@ export const sendMail = defineJob({
       eventId: z.string(),
       to: z.email().optional(),
     }),
+    z.object({ template: z.literal('policy-changed'), userId: UserId, accountId: AccountId }),
     z.object({ template: z.literal('payout-changed'), userId: UserId }),
     z.object({ template: z.literal('magic-link'), email: z.email() }),
     z.object({ template: z.literal('reset-password'), email: z.email() }),

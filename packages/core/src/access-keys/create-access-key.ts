@@ -1,6 +1,7 @@
 import { createAccessKey as route } from '@placet/contract/access-keys'
 import { inputOf } from '@placet/contract/route'
 import { withTenant } from '@placet/db/tx'
+import { requirePolicyOf } from '../account-policy.ts'
 import { audit } from '../audit.ts'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
 import { defineVerb } from '../define-verb.ts'
@@ -28,6 +29,7 @@ export const createAccessKey = defineVerb(inputOf(route), async ({ ctx, input })
       .where('membership.role', '=', 'owner')
       .executeTakeFirst()
     if (!owned) throw refuse('account_not_found')
+    await requirePolicyOf(tx, ctx, accountId)
     await requireConfirmedIdentity(tx, ctx)
     const { publicId, secret, secretHash, token } = makeKeyToken()
     const id = newAccessKeyId()

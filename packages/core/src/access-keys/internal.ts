@@ -1,5 +1,6 @@
 import { type AccessKeyId, AccountId } from '@placet/contract/ids'
 import { type Tx, continueInAccount } from '@placet/db/tx'
+import { requirePolicyOf } from '../account-policy.ts'
 import type { Ctx } from '../context.ts'
 import { requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
@@ -12,6 +13,7 @@ export async function getOwnedKey(tx: Tx, ctx: Ctx, keyId: AccessKeyId) {
     .executeTakeFirst()
   if (!owned) throw refuse('access_key_not_found')
   const accountId = AccountId.parse(owned.account_id)
+  await requirePolicyOf(tx, ctx, accountId)
   await continueInAccount(tx, accountId)
   const key = await tx
     .selectFrom('access_key')

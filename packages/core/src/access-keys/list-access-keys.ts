@@ -3,6 +3,7 @@ import { AccessKeyId } from '@placet/contract/ids'
 import { toPaged } from '@placet/contract/paging'
 import { isScope } from '@placet/contract/permissions'
 import { inputOf } from '@placet/contract/route'
+import { accountsBarred } from '../account-policy.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
@@ -12,7 +13,9 @@ import { ownedKeys } from './internal.ts'
 export const listAccessKeys = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'key:read')
   return withTx(ctx, async (tx) => {
+    const barred = await accountsBarred(tx, ctx)
     const matching = ownedKeys(tx, ctx)
+      .$if(barred.length > 0, (query) => query.where('access_key.account_id', 'not in', barred))
       .innerJoin('account', 'account.id', 'access_key.account_id')
       .where((eb) =>
         eb.or([

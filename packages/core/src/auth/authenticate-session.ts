@@ -1,14 +1,22 @@
 import { AccountId, SessionId, UserId } from '@placet/contract/ids'
 import { Role } from '@placet/contract/permissions'
-import { withTenant } from '@placet/db/tx'
-import type { Actor, Deps } from '../context.ts'
+import { type Tx, withTenant } from '@placet/db/tx'
+import { barFor, loadPolicy } from '../account-policy.ts'
+import { type Actor, type Deps, NOWHERE, type Origin } from '../context.ts'
 import { hashSecret } from '../random.ts'
+import { recordEvent } from '../security-event.ts'
 
-/** The user of this session secret with their current role, so a revoked member loses access immediately. */
+type User = Extract<Actor, { kind: 'user' }>
+
+/**
+ * The user of this session secret with their current role, so a revoked member loses access immediately. The rules of
+ * the session's account can end the session, or keep it out of the account.
+ */
 export async function authenticateSession(
   deps: Deps,
   secret: string,
-): Promise<Extract<Actor, { kind: 'user' }> | null> {
+  from: Origin = NOWHERE,
+): Promise<User | null> {
   const session = await deps.db
     .selectFrom('user_session')
     .innerJoin('app_user', 'app_user.id', 'user_session.user_id')
@@ -16,6 +24,7 @@ export async function authenticateSession(
       'user_session.id',
       'user_session.user_id',
       'user_session.account_id',
+      'user_session.created_at',
       'user_session.last_seen_at',
       'app_user.email_verified_at',
     ])
@@ -24,18 +33,18 @@ export async function authenticateSession(
     .where('expires_at', '>', deps.clock.now())
     .executeTakeFirst()
   if (!session) return null
-  await noteSeen(deps, session)
-  const userId = UserId.parse(session.user_id)
-  const membership = session.account_id
-    ? await findMembership(deps, userId, AccountId.parse(session.account_id))
-    : null
-  return {
+  const user: User = {
     kind: 'user',
-    userId,
+    userId: UserId.parse(session.user_id),
     sessionId: SessionId.parse(session.id),
     emailVerified: session.email_verified_at !== null,
-    membership,
+    membership: null,
   }
+  const actor = session.account_id
+    ? await actIn(deps, { user, session, accountId: AccountId.parse(session.account_id), from })
+    : user
+  if (actor) await noteSeen(deps, session)
+  return actor
 }
 
 const SEEN_EVERY_MS = 60_000
@@ -46,14 +55,63 @@ async function noteSeen(deps: Deps, session: { id: string; last_seen_at: Date | 
   await deps.db.updateTable('user_session').set({ last_seen_at: now }).where('id', '=', session.id).execute()
 }
 
-async function findMembership(deps: Deps, userId: UserId, accountId: AccountId) {
-  const row = await withTenant(deps.db, { accountId: null, userId }, (tx) =>
-    tx
+interface Acting {
+  user: User
+  session: { created_at: Date; last_seen_at: Date | null }
+  accountId: AccountId
+  from: Origin
+}
+
+async function actIn(deps: Deps, acting: Acting): Promise<User | null> {
+  const { user, accountId, from } = acting
+  const { userId, sessionId } = user
+  return withTenant(deps.db, { accountId: null, userId }, async (tx) => {
+    const membership = await tx
       .selectFrom('membership')
-      .select('role')
+      .select(['role', 'signed_out_at'])
       .where('user_id', '=', userId)
       .where('account_id', '=', accountId)
-      .executeTakeFirst(),
-  )
-  return row ? { accountId, role: Role.parse(row.role) } : null
+      .executeTakeFirst()
+    if (!membership) return user
+    const policy = await loadPolicy(tx, accountId)
+    const reason = expiryOf(acting, { ...policy, signedOutAt: membership.signed_out_at }, deps.clock.now())
+    if (reason) {
+      await expire(tx, { ...deps, from }, { user, accountId, reason })
+      return null
+    }
+    const bar = await barFor(tx, policy, { sessionId, from })
+    if (bar) return { ...user, barred: { accountId, reason: bar } }
+    return { ...user, membership: { accountId, role: Role.parse(membership.role) } }
+  })
+}
+
+interface Limits {
+  idleMinutes: number | null
+  lifetimeHours: number | null
+  signedOutAt: Date | null
+}
+type Expiry = 'idle' | 'lifetime' | 'owner'
+
+function expiryOf({ session }: Acting, limits: Limits, now: Date): Expiry | null {
+  const { created_at, last_seen_at } = session
+  const idleMs = now.getTime() - (last_seen_at ?? created_at).getTime()
+  const ageMs = now.getTime() - created_at.getTime()
+  if (limits.signedOutAt && created_at <= limits.signedOutAt) return 'owner'
+  if (limits.idleMinutes !== null && idleMs > limits.idleMinutes * 60_000) return 'idle'
+  if (limits.lifetimeHours !== null && ageMs > limits.lifetimeHours * 3_600_000) return 'lifetime'
+  return null
+}
+
+async function expire(
+  tx: Tx,
+  ctx: Pick<Deps, 'clock' | 'reportEvent'> & { from: Origin },
+  { user, accountId, reason }: { user: User; accountId: AccountId; reason: Expiry },
+): Promise<void> {
+  const { userId, sessionId } = user
+  await tx
+    .updateTable('user_session')
+    .set({ ended_at: ctx.clock.now() })
+    .where('id', '=', sessionId)
+    .execute()
+  await recordEvent(tx, ctx, { kind: 'session_expired', detail: { reason } }, { userId, accountId })
 }

@@ -20,11 +20,16 @@ export const confirmIdentity = defineVerb(inputOf(route), async ({ ctx, input })
   await requireOwnPassword(ctx, user, input.password)
   if (user.totp_secret) await limitSecondFactor(ctx, userId)
   const { secret, hash } = newSecret()
+  const now = ctx.clock.now()
   await withTx(ctx, async (tx) => {
     if (user.totp_secret) await requireSecondFactor(tx, ctx, userId, input.code ?? '')
     await tx
       .updateTable('user_session')
-      .set({ token_hash: hash, confirmed_until: new Date(ctx.clock.now().getTime() + CONFIRMED_MS) })
+      .set({
+        token_hash: hash,
+        confirmed_until: new Date(now.getTime() + CONFIRMED_MS),
+        ...(user.totp_secret && { second_factor_at: now }),
+      })
       .where('id', '=', sessionId)
       .execute()
     await recordEvent(tx, ctx, { kind: 'identity_confirmed', detail: {} }, { userId })

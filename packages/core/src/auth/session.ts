@@ -76,6 +76,7 @@ export async function openSession(
       created_at: now,
       last_seen_at: now,
       expires_at: new Date(now.getTime() + SESSION_SECONDS * 1000),
+      second_factor_at: STRONG.has(method) ? now : null,
       confirmed_until: STRONG.has(method) ? new Date(now.getTime() + CONFIRMED_MS) : null,
       signed_up: method === 'registration',
     })

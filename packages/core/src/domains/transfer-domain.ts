@@ -3,6 +3,7 @@ import type { AccountId, DomainId } from '@placet/contract/ids'
 import { inputOf } from '@placet/contract/route'
 import { continueInAccount, type Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
+import { requirePolicyOf } from '../account-policy.ts'
 import { audit } from '../audit.ts'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
 import { type Ctx, withTx } from '../context.ts'
@@ -21,6 +22,7 @@ export const transferDomain = defineVerb(inputOf(route), async ({ ctx, input }) 
     const domain = await getDomainInAccount(tx, ctx, domainId, { lock: true })
     const { name } = domain
     await requireOwner(tx, ctx, target)
+    await requirePolicyOf(tx, ctx, target)
     await requireConfirmedIdentity(tx, ctx)
     if (target === accountId) throw refuseTaken([name])
     const detail = { name, from: accountId, to: target }

@@ -13,6 +13,7 @@ import {
 } from './write-billing-letter.ts'
 import { writeInvoiceLetter } from './write-invoice-letter.ts'
 import { writeOwnershipLetter } from './write-ownership-letter.ts'
+import { writePolicyLetter } from './write-policy-letter.ts'
 import { writeScanReport } from './write-scan-report.ts'
 import { writeTicket } from './write-ticket.ts'
 import { findUser, writeToUser, writeVerification } from './write-to-user.ts'
@@ -47,6 +48,8 @@ export async function writeLetter(
       return writeAlert(tx, ctx, payload, linkSecret)
     case 'scan-report':
       return writeScanReport(tx, ctx, payload)
+    case 'policy-changed':
+      return writePolicyLetter(tx, ctx, payload)
     case 'ownership-failing':
     case 'ownership-lost':
       return writeOwnershipLetter(tx, ctx, payload)

@@ -30,7 +30,9 @@ export async function writeToUser(
   ctx: Ctx,
   payload: Exclude<
     Extract<MailPayload, { userId: string }>,
-    { template: 'scan-report' | 'security-alert' | 'ownership-failing' | 'ownership-lost' }
+    {
+      template: 'scan-report' | 'security-alert' | 'ownership-failing' | 'ownership-lost' | 'policy-changed'
+    }
   >,
   secret: string,
 ): Promise<Letter | null> {

@@ -1,6 +1,7 @@
 import { addPasskey as route } from '@placet/contract/profile'
 import { inputOf } from '@placet/contract/route'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
+import { noteSecondFactor } from '../account-policy.ts'
 import { alertPerson, endLinks, passkeyParty, takeChallenge } from '../auth/index.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
@@ -9,7 +10,7 @@ import { newPasskeyId } from '../random.ts'
 import { refuse } from '../refuse.ts'
 
 export const addPasskey = defineVerb(inputOf(route), async ({ ctx, input }) => {
-  const { userId } = requireVerifiedEmail(ctx)
+  const { userId, sessionId } = requireVerifiedEmail(ctx)
   const { rpID, origin } = passkeyParty(ctx)
   return withTx(ctx, async (tx) => {
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -37,6 +38,7 @@ export const addPasskey = defineVerb(inputOf(route), async ({ ctx, input }) => {
         created_at: ctx.clock.now(),
       })
       .execute()
+    await noteSecondFactor(tx, ctx, sessionId)
     await endLinks(tx, userId)
     await alertPerson(tx, ctx, { kind: 'passkey_added', detail: { passkey: id } }, { userId })
     return { id }

@@ -1,4 +1,7 @@
+import type { AccountId, UserId } from '@placet/contract/ids'
+import type { Bar } from '@placet/contract/account-policy'
 import { Locale, type ProfileView } from '@placet/contract/profile'
+import type { Tx } from '@placet/db/tx'
 import { withTx } from '../context.ts'
 import { defineVerb, NoInput } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
@@ -6,7 +9,7 @@ import { LATEST_TERMS } from '../support/index.ts'
 import { mayGiveFeedback } from './rules.ts'
 
 export const getProfile = defineVerb(NoInput, async ({ ctx }): Promise<ProfileView> => {
-  const { userId, membership } = requireUser(ctx)
+  const { userId, membership, barred } = requireUser(ctx)
   return withTx(ctx, async (tx) => {
     const user = await tx
       .selectFrom('app_user')
@@ -33,6 +36,7 @@ export const getProfile = defineVerb(NoInput, async ({ ctx }): Promise<ProfileVi
           role: membership.role,
           isReseller: account.reseller !== null,
         },
+      barredFrom: barred ? await describeBar(tx, userId, barred) : null,
       mustAcceptTerms: user.terms_version < LATEST_TERMS,
       mayGiveFeedback: mayGiveFeedback(user.created_at, user.feedback_at, ctx.clock.now()),
       deletionAt: user.deletion_at?.toISOString() ?? null,
@@ -40,3 +44,23 @@ export const getProfile = defineVerb(NoInput, async ({ ctx }): Promise<ProfileVi
     }
   })
 })
+
+/** Names the account and tells whether the person only has to log in again with a factor they have. */
+async function describeBar(
+  tx: Tx,
+  userId: UserId,
+  { accountId, reason }: { accountId: AccountId; reason: Bar },
+): Promise<ProfileView['barredFrom']> {
+  const { name } = await tx
+    .selectFrom('account')
+    .select('name')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const { totp_secret, passkey } = await tx
+    .selectFrom('app_user')
+    .leftJoin('passkey', 'passkey.user_id', 'app_user.id')
+    .select(['totp_secret', 'passkey.id as passkey'])
+    .where('app_user.id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { id: accountId, name, reason, hasSecondFactor: totp_secret !== null || passkey !== null }
+}

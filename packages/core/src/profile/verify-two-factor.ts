@@ -1,6 +1,7 @@
 import { verifyTwoFactor as route } from '@placet/contract/profile'
 import { inputOf } from '@placet/contract/route'
 import { alertPerson, acceptedStep, endLinks, endSessions, limitSecondFactor } from '../auth/index.ts'
+import { noteSecondFactor } from '../account-policy.ts'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
@@ -36,6 +37,7 @@ export const verifyTwoFactor = defineVerb(inputOf(route), async ({ ctx, input })
       .insertInto('recovery_code')
       .values(recoveryCodes.map((code) => ({ user_id: userId, code_hash: hashRecoveryCode(userId, code) })))
       .execute()
+    await noteSecondFactor(tx, ctx, sessionId)
     await endLinks(tx, userId)
     await endSessions(tx, ctx, userId, sessionId)
     await alertPerson(tx, ctx, { kind: 'two_factor_on', detail: {} }, { userId })

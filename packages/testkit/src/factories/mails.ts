@@ -1,3 +1,4 @@
+import { savePolicy } from '@placet/core/accounts/index'
 import { savePayout } from '@placet/core/affiliates/index'
 import { randomUUID } from 'node:crypto'
 import type { PayloadOf } from '@placet/contract/job'
@@ -137,6 +138,11 @@ export const MAILS: Record<MailTemplate, Prepare> = {
     const { domainId, userId, name: host } = owner
     const cause = () => send(owner, { template: 'ownership-lost', userId, domainId, host })
     return { to: owner.email, holding: 'no longer verified', cause }
+  },
+  'policy-changed': async (deps) => {
+    const owner = await anOwner(deps)
+    const cause = () => savePolicy({ ctx: owner.ctx, input: { idleMinutes: 30 } })
+    return { to: owner.email, holding: 'security rules', cause }
   },
   'support-ticket': async (deps) => {
     const { ctx, email } = await anOwner(deps)

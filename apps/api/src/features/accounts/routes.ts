@@ -3,10 +3,14 @@ import {
   addAccount,
   exportAudit,
   getAccount,
+  getPolicy,
   listAccounts,
   listAudit,
   listSecurityEvents,
   saveAccount,
+  savePolicy,
+  signOutEveryone,
+  signOutMember,
   switchAccount,
 } from '@placet/contract/accounts'
 import * as accounts from '@placet/core/accounts/index'
@@ -25,6 +29,13 @@ export function registerAccountRoutes(api: Api): void {
   registerRoute(api, listSecurityEvents, ({ ctx, query }) =>
     accounts.listSecurityEvents({ ctx, input: query }),
   )
+  registerRoute(api, getPolicy, async ({ ctx, request }) => ({
+    ...(await accounts.getPolicy({ ctx, input: {} })),
+    yourAddress: request.ip,
+  }))
+  registerRoute(api, savePolicy, ({ ctx, body }) => accounts.savePolicy({ ctx, input: body }))
+  registerRoute(api, signOutMember, ({ ctx, params }) => accounts.signOutMember({ ctx, input: params }))
+  registerRoute(api, signOutEveryone, ({ ctx }) => accounts.signOutEveryone({ ctx, input: {} }))
   registerRoute(api, getAccount, ({ ctx }) => accounts.getAccount({ ctx, input: {} }))
   registerRoute(api, saveAccount, ({ ctx, body }) => accounts.saveAccount({ ctx, input: body }))
   registerRoute(api, switchAccount, ({ ctx, params }) => accounts.switchAccount({ ctx, input: params }))

@@ -24,6 +24,8 @@ interface Sentence {
 const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'account.add': { label: 'Account added', say: () => 'added this account' },
   'account.save': { label: 'Account changed', say: () => 'changed the account details' },
+  'account.policy': { label: 'Security rules changed', say: () => 'changed the security rules' },
+  'account.sign-out': { label: 'Everyone logged out', say: () => 'logged everyone out of this account' },
   'user.register': { label: 'User registered', say: () => 'registered and opened this account' },
   'member.invite': { label: 'User invited', say: sayInvited },
   'member.invite-again': {
@@ -46,6 +48,10 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'member.remove': {
     label: 'Access revoked',
     say: ({ email }) => `revoked access for ${text(email, 'a user')}`,
+  },
+  'member.sign-out': {
+    label: 'User logged out',
+    say: ({ email }) => `logged ${text(email, 'a user')} out of this account`,
   },
   'invoice.issue': {
     label: 'Invoice issued',

@@ -4,16 +4,21 @@ import {
   addAccount,
   exportAudit,
   getAccount,
+  getPolicy,
   listAccounts,
   listAudit,
   listSecurityEvents,
   saveAccount,
+  savePolicy,
+  signOutEveryone,
   switchAccount,
 } from '@placet/contract/accounts'
+import type { AccountPolicy } from '@placet/contract/account-policy'
 import type { AccountId } from '@placet/contract/ids'
 import type { SecurityEventKind } from '@placet/contract/security-events'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, download } from '../../api/client.ts'
+import { useWithIdentity } from '../auth/index.ts'
 import type { AuditFilters } from './audit-filters.ts'
 
 const ASK_AGAIN_MS = 5_000
@@ -83,4 +88,26 @@ export function useSwitchAccount() {
     mutationFn: (accountId: AccountId) => call(switchAccount, { params: { accountId } }),
     onSuccess: () => window.location.assign('/'),
   })
+}
+
+export function usePolicy() {
+  return useQuery({
+    queryKey: ['policy'],
+    queryFn: ({ signal }) => call(getPolicy, {}, { signal }),
+    // The form reads its initial values once, so refetch them each time it opens, but never while it is open.
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+}
+
+export function useSavePolicy() {
+  const withIdentity = useWithIdentity()
+  return useMutation({
+    mutationFn: (body: AccountPolicy) => withIdentity(() => call(savePolicy, { body })),
+  })
+}
+
+export function useSignOutEveryone() {
+  const withIdentity = useWithIdentity()
+  return useMutation({ mutationFn: () => withIdentity(() => call(signOutEveryone, {})) })
 }

@@ -16,6 +16,11 @@ export const accountRoutes: RouteObject[] = [
     handle: { title: 'Security log', pageClass: 'page-security' },
     lazy: async () => ({ Component: (await import('./pages/security-page.tsx')).SecurityPage }),
   },
+  {
+    path: '/account/policy',
+    handle: { title: 'Security', pageClass: 'page-policy' },
+    lazy: async () => ({ Component: (await import('./pages/policy-page.tsx')).PolicyPage }),
+  },
 ]
 
 export const switchAccountRoutes: RouteObject[] = [

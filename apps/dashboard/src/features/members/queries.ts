@@ -1,3 +1,4 @@
+import { signOutMember } from '@placet/contract/accounts'
 import type { InvitationId, UserId } from '@placet/contract/ids'
 import {
   type AddMemberInput,
@@ -44,6 +45,13 @@ export function useRemoveMember() {
   return useMutation({
     mutationFn: (userId: UserId) => withIdentity(() => call(removeMember, { params: { userId } })),
     onSuccess: useForgetMembers(),
+  })
+}
+
+export function useSignOutMember() {
+  const withIdentity = useWithIdentity()
+  return useMutation({
+    mutationFn: (userId: UserId) => withIdentity(() => call(signOutMember, { params: { userId } })),
   })
 }
 

@@ -4,7 +4,7 @@ import { IconShieldCheck } from '@tabler/icons-react'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
-import { useChangeMember, useRemoveMember } from '../queries.ts'
+import { useChangeMember, useRemoveMember, useSignOutMember } from '../queries.ts'
 
 export function MemberRows({ members }: { members: MemberView[] }) {
   return (
@@ -35,36 +35,68 @@ function MemberRow({ member }: { member: MemberView }) {
         </>
       }
       actions={
-        !isLastOwner && (
-          <>
-            <Button
-              variant="default"
-              size="xs"
-              loading={isChanging}
-              disabled={isBusy}
-              aria-describedby={`member-${id}`}
-              onClick={() => void change()}
-            >
-              {owner ? 'Make standard user' : 'Make owner'}
-            </Button>
-            <Button
-              variant="default"
-              size="xs"
-              c="var(--mantine-color-error)"
-              loading={isRemoving}
-              disabled={isBusy}
-              aria-describedby={`member-${id}`}
-              onClick={() => void remove()}
-            >
-              Revoke
-            </Button>
-          </>
-        )
+        <>
+          {!isYou && <SignOutButton member={member} />}
+          {!isLastOwner && (
+            <>
+              <Button
+                variant="default"
+                size="xs"
+                loading={isChanging}
+                disabled={isBusy}
+                aria-describedby={`member-${id}`}
+                onClick={() => void change()}
+              >
+                {owner ? 'Make standard user' : 'Make owner'}
+              </Button>
+              <Button
+                variant="default"
+                size="xs"
+                c="var(--mantine-color-error)"
+                loading={isRemoving}
+                disabled={isBusy}
+                aria-describedby={`member-${id}`}
+                onClick={() => void remove()}
+              >
+                Revoke
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       <span id={`member-${id}`}>{email}</span>
       {isLastOwner && <span>The only owner. Make someone else an owner before you leave.</span>}
     </Row>
+  )
+}
+
+function SignOutButton({ member: { id, name, email } }: { member: MemberView }) {
+  const confirm = useConfirm()
+  const signOut = useSignOutMember()
+  const submit = async () => {
+    const isSure = await confirm({
+      title: 'Log this user out?',
+      message: `${name === '' ? email : name} has to log in again on all devices to use this account. Unsaved work is lost.`,
+      confirm: 'Log out',
+      isDangerous: true,
+    })
+    if (!isSure) return
+    await tellOutcome(signOut.mutateAsync(id), {
+      done: MEMBER_MESSAGES.signedOut,
+      failed: MEMBER_MESSAGES.signOutFailed,
+    })
+  }
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={signOut.isPending}
+      aria-describedby={`member-${id}`}
+      onClick={() => void submit()}
+    >
+      Log out
+    </Button>
   )
 }
 

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+export const NETWORKS_MAX = 50
+
+/** An address, or a network in CIDR notation. */
+export const Network = z.union(
+  [z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()],
+  'Enter an address or a network, such as 203.0.113.7 or 203.0.113.0/24.',
+)
+export const Networks = z.array(Network).max(NETWORKS_MAX)
+
+/** Rules for everybody who works in an account. Null and an empty list mean that there is no such rule. */
+export const AccountPolicy = z.strictObject({
+  /** A code from an app, or a passkey. */
+  requireSecondFactor: z.boolean(),
+  /** Minutes without a request after which a session ends. */
+  idleMinutes: z.int().min(5).max(720).nullable(),
+  /** Hours after which a session ends, however much it is used. Sessions never last longer than a day. */
+  lifetimeHours: z.int().min(1).max(23).nullable(),
+  /** The only networks from which people and access keys may use the account. */
+  networks: Networks,
+})
+export type AccountPolicy = z.infer<typeof AccountPolicy>
+
+export const NO_POLICY: AccountPolicy = {
+  requireSecondFactor: false,
+  idleMinutes: null,
+  lifetimeHours: null,
+  networks: [],
+}
+
+/** Why a session may not act in its current account. */
+export const BARS = ['second_factor_required', 'network_not_allowed'] as const
+export const Bar = z.enum(BARS)
+export type Bar = z.infer<typeof Bar>

@@ -1,0 +1,21 @@
+import { audit } from '../audit.ts'
+import { requireConfirmedIdentity } from '../confirmed-identity.ts'
+import { withTx } from '../context.ts'
+import { NoInput, defineVerb } from '../define-verb.ts'
+import { requirePermission } from '../permissions.ts'
+import { requireOwner, revokeSessions } from './internal.ts'
+
+export const signOutEveryone = defineVerb(NoInput, async ({ ctx }) => {
+  const accountId = requirePermission(ctx, 'member:write')
+  requireOwner(ctx)
+  await withTx(ctx, async (tx) => {
+    await requireConfirmedIdentity(tx, ctx)
+    const members = await tx
+      .selectFrom('membership')
+      .select('user_id')
+      .where('account_id', '=', accountId)
+      .execute()
+    for (const { user_id: userId } of members) await revokeSessions(tx, ctx, { accountId, userId })
+    await audit(tx, ctx, { accountId, action: 'account.sign-out', entity: accountId })
+  })
+})

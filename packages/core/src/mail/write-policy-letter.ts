@@ -1,0 +1,32 @@
+import type { Tx } from '@placet/db/tx'
+import type { Ctx } from '../context.ts'
+import type { Letter, MailPayload } from './letter.ts'
+import { findUser } from './write-to-user.ts'
+
+type AboutPolicy = Extract<MailPayload, { template: 'policy-changed' }>
+
+/** Reports changed security rules; null if the recipient no longer owns the account. */
+export async function writePolicyLetter(tx: Tx, ctx: Ctx, payload: AboutPolicy): Promise<Letter | null> {
+  const { userId, accountId } = payload
+  const account = await tx
+    .selectFrom('account')
+    .innerJoin('membership', 'membership.account_id', 'account.id')
+    .select('account.name')
+    .where('account.id', '=', accountId)
+    .where('membership.user_id', '=', userId)
+    .where('membership.role', '=', 'owner')
+    .executeTakeFirst()
+  const user = await findUser(tx, 'id', userId)
+  if (!account || !user) return null
+  return {
+    to: user.email,
+    greeting: `Hello ${user.name},`,
+    subject: `The security rules of ${account.name} were changed`,
+    paragraphs: [
+      `An owner changed the security rules of the account “${account.name}”: second factor, session limits or allowed networks.`,
+    ],
+    button: { label: 'See the change', link: `${ctx.installation.dashboardUrl}/account/audit` },
+    closing: 'If this wasn’t you or your team, change the rules back and review who owns the account.',
+    because: 'you own this account.',
+  }
+}
