@@ -47,7 +47,7 @@ await runMeasurement('password-flood', { timeoutMs: 15 * 60 * 1000 }, async (run
       method: route.method,
       headers: {
         'content-type': 'application/json',
-        cookie: 'XSRF-TOKEN=x',
+        cookie: '__Host-XSRF-TOKEN=x',
         'x-xsrf-token': 'x',
         'x-forwarded-for': `10.${network >> 8}.${network & 255}.1`,
       },

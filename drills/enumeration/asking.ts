@@ -33,7 +33,7 @@ export function prepareAsking(deps: TestDeps, apiUrl: string): Record<(typeof AS
     return `${answer.status} ${[...answer.headers.keys()].join()} ${await answer.text()}`
   }
 
-  const fromBrowser = { cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' }
+  const fromBrowser = { cookie: '__Host-XSRF-TOKEN=x', 'x-xsrf-token': 'x' }
   const person = { name: 'Ada Example', password: PASSWORD, password2: PASSWORD }
   return {
     login: { send: (email) => post(signIn, { email, password: 'not the right one' }, fromBrowser) },

@@ -10,7 +10,7 @@ import { z } from 'zod'
 const Published = z.object({ version: z.int() })
 const Session = z.object({ accessToken: z.string() })
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const CSRF = { cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' }
+const CSRF = { cookie: '__Host-XSRF-TOKEN=x', 'x-xsrf-token': 'x' }
 
 /** One person's dashboard, opened before the keys are replaced: it has its cookie, and a bearer that it renews. */
 export async function openClient(apiUrl: string, sessionSecret: string) {

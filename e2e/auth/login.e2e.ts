@@ -75,7 +75,7 @@ test('a login fetches the CSRF cookie first, hides the page, and goes on between
     await logIn(page, email)
     const headers = await (await sent).allHeaders()
     const cookies = await page.context().cookies()
-    expect(headers['x-xsrf-token']).toBe(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value)
+    expect(headers['x-xsrf-token']).toBe(cookies.find(({ name }) => name === '__Host-XSRF-TOKEN')?.value)
     await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
     await expect(page.getByRole('heading')).toHaveCount(0)
     await expect(page.getByRole('textbox')).toHaveCount(0)
@@ -115,7 +115,7 @@ test('a login that fails says why, and at most ten wrong passwords are looked at
       const statuses = []
       for (let guess = 2; guess <= 10; guess += 1) {
         await fetch('/sanctum/csrf-cookie')
-        const [, token] = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)
+        const [, token] = /__Host-XSRF-TOKEN=([^;]*)/.exec(document.cookie)
         const answer = await fetch('/api/session', {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(token) },
@@ -176,7 +176,7 @@ test('T23: a script in the page reads the bearer only, and it is dead after the 
 
   const readable = `JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, document.documentElement.outerHTML])`
   expect(await page.evaluate(readable)).not.toContain(session?.value)
-  expect(await page.evaluate('document.cookie')).toMatch(/^XSRF-TOKEN=[\w-]+$/)
+  expect(await page.evaluate('document.cookie')).toMatch(/^__Host-XSRF-TOKEN=[\w-]+$/)
   const bearer = await page.locator('meta[name="placet-bearer"]').getAttribute('content')
   const ask = `fetch('/api/user', { headers: { authorization: 'Bearer ' + ${JSON.stringify(bearer)} } }).then(({ status }) => status)`
   expect(await page.evaluate(ask)).toBe(200)

@@ -34,8 +34,11 @@ import { registerSupportRoutes } from './features/support/routes.ts'
 import { registerVendorsRoutes } from './features/vendors/routes.ts'
 import { registerActionsHelp } from './help/actions-help.ts'
 import { registerApiReference } from './help/api-reference.ts'
+import { registerSecurityContact } from './help/security-contact.ts'
+import { refuseOtherHosts } from './http/refuse-other-hosts.ts'
 import type { Api } from './http/api.ts'
 import type { Bearers } from './http/bearer.ts'
+import { setDefaultHeaders } from './http/default-headers.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { readJsonBodies } from './http/json-body.ts'
 import { measureRequests } from './http/measure-requests.ts'
@@ -58,6 +61,8 @@ export interface AppOptions {
   metrics: Metrics
   log: FastifyBaseLogger
   trustedProxies: string[]
+  /** Host names that the API answers for. */
+  hosts: readonly string[]
   dashboard: { assets: DashboardAssets; dir: string; pinned: PinnedRuntime } | null
 }
 
@@ -75,6 +80,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await fastify.register(cookie)
   readJsonBodies(fastify)
   handleErrors(fastify)
+  refuseOtherHosts(fastify, options.hosts)
+  setDefaultHeaders(fastify)
   fastify.setNotFoundHandler((_, reply) => {
     const body: ErrorBody = { code: 'route_not_found', message: ERRORS.route_not_found.message }
     return reply.status(ERRORS.route_not_found.status).send(body)
@@ -109,6 +116,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerPublicLog(api)
   registerActionsHelp(api)
   registerApiReference(api)
+  registerSecurityContact(api)
   await registerMyConsent(api)
   if (options.dashboard) {
     await fastify.register(serveStatic, {

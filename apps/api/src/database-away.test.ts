@@ -35,7 +35,7 @@ test('every way in says that the database is away while it is, and works again w
   expect(await statuses()).toEqual(expected)
 
   async function fromBrowser(route: Route, payload: Record<string, string>) {
-    const headers = { cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' }
+    const headers = { cookie: '__Host-XSRF-TOKEN=x', 'x-xsrf-token': 'x' }
     const answer = await api.app.inject({ method: route.method, url: route.path, headers, payload })
     const body: unknown = answer.json()
     return { status: answer.statusCode, body }

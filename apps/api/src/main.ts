@@ -13,6 +13,7 @@ import { createApp } from './app.ts'
 import { createDeps } from './deps.ts'
 import { readEnv } from './env.ts'
 import { createBearers } from './http/bearer.ts'
+import { hostsOf } from './http/refuse-other-hosts.ts'
 import { createPreviewTokens } from './preview/preview-tokens.ts'
 import { readPinnedRuntime } from './shell/pinned-runtime.ts'
 import { loadVerifyPage } from '#verify-page'
@@ -40,6 +41,7 @@ const app = await createApp({
   metrics,
   log,
   trustedProxies: env.PLACET_TRUSTED_PROXIES.split(',').filter(Boolean),
+  hosts: hostsOf(env.PLACET_DASHBOARD_URL),
   dashboard: {
     dir: dashboardDir,
     pinned: await readPinnedRuntime(bannerDir, env.PLACET_PUBLISH_PUBLIC_KEYS),

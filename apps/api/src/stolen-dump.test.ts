@@ -107,7 +107,7 @@ async function signedInDoors(): Promise<Door[]> {
 
 async function send({ method, path }: Route, id: string, payload: Record<string, unknown>): Promise<number> {
   const url = path.replace(/:\w+/, id)
-  const headers = { cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' }
+  const headers = { cookie: '__Host-XSRF-TOKEN=x', 'x-xsrf-token': 'x' }
   return (await api.app.inject({ method, url, headers, payload })).statusCode
 }
 

@@ -3,7 +3,7 @@ import type { createTestApp } from './test-app.ts'
 
 /** A browser without a page: keeps cookies and sends the bearer of its last sign-in, like the dashboard. */
 export function openBrowser({ app }: Awaited<ReturnType<typeof createTestApp>>) {
-  const cookies = new Map([['XSRF-TOKEN', 'x']])
+  const cookies = new Map([['__Host-XSRF-TOKEN', 'x']])
   let bearer = ''
   return {
     async send(

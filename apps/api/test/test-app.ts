@@ -51,6 +51,7 @@ export async function createTestApp(options: TestAppOptions = {}) {
     metrics: createMetrics('api'),
     log: options.log ?? createLog({ name: 'api', level: 'silent' }),
     trustedProxies: options.trustedProxies ?? [],
+    hosts: ['localhost', '127.0.0.1'],
     dashboard: null,
   })
 

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
 const RETRY_AFTER_SECONDS = 10
+const ALWAYS = ['Strict-Transport-Security', 'max-age=31536000']
 
 export function respond(
   response: ServerResponse,
@@ -9,7 +10,7 @@ export function respond(
   body?: Uint8Array | string,
 ): void {
   if (response.headersSent || response.destroyed) return
-  response.writeHead(statusCode, headers)
+  response.writeHead(statusCode, [...ALWAYS, ...headers])
   response.end(body)
 }
 

@@ -12,6 +12,7 @@ export const files: FileFetcher = {
     const response = await fetch(url, {
       headers: etag === null ? {} : { 'if-none-match': etag },
       signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
     })
     if (response.status === 200) {
       const text = await readText(response, url)

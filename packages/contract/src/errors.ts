@@ -4,6 +4,7 @@ export const ERRORS = {
   invalid_input: { status: 422, message: 'Some fields are missing or invalid.' },
   invalid_settings: { status: 422, message: 'Unable to save domain settings!' },
   malformed_request: { status: 400, message: 'The request could not be read.' },
+  host_unknown: { status: 421, message: 'This server does not answer for this host name.' },
   csrf_missing: { status: 419, message: 'This page has expired. Please reload it and try again.' },
   not_signed_in: { status: 401, message: 'Please sign in.' },
   access_key_invalid: {

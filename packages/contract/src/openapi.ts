@@ -8,6 +8,7 @@ import { ROUTES } from './routes.ts'
 const IMPLIED_ERRORS: readonly ErrorCode[] = [
   'invalid_input',
   'malformed_request',
+  'host_unknown',
   'card_number_refused',
   'database_unavailable',
   'internal',

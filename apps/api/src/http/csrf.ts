@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { refuse } from '@placet/core/refuse'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const COOKIE = 'XSRF-TOKEN'
+const COOKIE = '__Host-XSRF-TOKEN'
 const HEADER = 'x-xsrf-token'
 
 /** Another site can make the browser send the cookie, but can neither read it nor set the header. */

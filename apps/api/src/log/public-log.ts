@@ -7,6 +7,9 @@ const LOG_PATH = /^(publications|consents\/\d{1,5})\/(checkpoint|tile\/.+)$/
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_SECONDS = 'public, max-age=5'
 
+/** The page states the rest of its policy itself, so that a saved copy keeps it. */
+const UNFRAMED = "frame-ancestors 'none'"
+
 /** Public transparency logs: C2SP tree heads and tiles, and the signing keys. */
 export function registerPublicLog({ fastify, deps, verifyPage }: Api): void {
   fastify.get('/log/keys', async (_, reply) => {
@@ -17,7 +20,10 @@ export function registerPublicLog({ fastify, deps, verifyPage }: Api): void {
       .send(keys.map((key) => `${key}\n`).join(''))
   })
   fastify.get('/log/verify', (_, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').type('text/html; charset=utf-8').send(verifyPage),
+    reply
+      .headers({ 'cache-control': 'public, max-age=3600', 'content-security-policy': UNFRAMED })
+      .type('text/html; charset=utf-8')
+      .send(verifyPage),
   )
   fastify.get<{ Params: { '*': string } }>('/log/*', async ({ params }, reply) => {
     const [, name = '', path = ''] = LOG_PATH.exec(params['*']) ?? []

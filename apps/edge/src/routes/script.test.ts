@@ -38,6 +38,7 @@ test('a script is served as brotli, gzip or plain, whichever the client likes be
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
     'x-content-type-options': 'nosniff',
+    'strict-transport-security': 'max-age=31536000',
     'timing-allow-origin': '*',
   })
   expect(brotliDecompressSync(brotli.body).toString()).toBe(SCRIPT)

@@ -67,8 +67,8 @@ export async function confirmByMail(
 }
 
 export async function openSession(apiUrl: string, login: Login): Promise<ApiSession> {
-  const csrf = cookieOf(await send(apiUrl, getCsrfCookie, {}), 'XSRF-TOKEN')
-  const headers = { cookie: `XSRF-TOKEN=${csrf}`, 'x-xsrf-token': csrf }
+  const csrf = cookieOf(await send(apiUrl, getCsrfCookie, {}), '__Host-XSRF-TOKEN')
+  const headers = { cookie: `__Host-XSRF-TOKEN=${csrf}`, 'x-xsrf-token': csrf }
   const answer = await send(apiUrl, signIn, { body: login }, headers)
   const result = await readAnswer(signIn, answer)
   if ('twoFactor' in result) throw new Error(`${login.email} has a second factor`)

@@ -215,7 +215,7 @@ function numbered(name: string, count: number): string[] {
 
 function programArgs(options: StackOptions, app: string): string[] {
   return options.code.kind === 'built'
-    ? ['--enable-source-maps', join(repositoryDir, 'apps', app, 'dist/main.js')]
+    ? ['--disable-proto=delete', '--enable-source-maps', join(repositoryDir, 'apps', app, 'dist/main.js')]
     : [
         '--watch',
         '--watch-preserve-output',

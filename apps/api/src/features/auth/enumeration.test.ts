@@ -32,7 +32,7 @@ async function ask(path: string, payload: Record<string, string>) {
     method: 'POST',
     url: path,
     remoteAddress: `10.${(networks >> 8) & 255}.${networks & 255}.1`,
-    headers: { cookie: 'XSRF-TOKEN=x', 'x-xsrf-token': 'x' },
+    headers: { cookie: '__Host-XSRF-TOKEN=x', 'x-xsrf-token': 'x' },
     payload,
   })
   return {

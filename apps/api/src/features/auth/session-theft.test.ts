@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const SESSION = '__Host-placet-session'
-const CSRF = { name: 'XSRF-TOKEN', value: 'an echo is all it takes' }
+const CSRF = { name: '__Host-XSRF-TOKEN', value: 'an echo is all it takes' }
 
 let api: Awaited<ReturnType<typeof createTestApp>>
 beforeAll(async () => {
