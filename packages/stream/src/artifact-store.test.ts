@@ -33,7 +33,7 @@ test('an older version never replaces a newer one, and the same one is not writt
   expect(await putArtifact(conn, names.publishedBucket, renewed)).toMatchObject({ kind: 'stored' })
 })
 
-test('while a key is replaced, no writer takes the other key’s newer version for damaged, and both end up signing anew', async () => {
+test('while a key is replaced, no writer takes the other key’s newer version for damaged, and what each writes is signed with its current key', async () => {
   const { conn, names } = await openTestStreams()
   const [old, recent] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')]
   const code = aCode()

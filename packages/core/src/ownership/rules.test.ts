@@ -32,8 +32,8 @@ test('a missing proof is warned about once, on the next day, and lost after two 
   ])
   expect(stateOf(proof)).toBe('lost')
   expect(endOf(proof)).toBeNull()
-  const anew = check(proof, 40, true)
-  expect([stateOf(anew.proof), anew.event, anew.proof.proven_at]).toEqual(['proven', 'proven', day(40)])
+  const restored = check(proof, 40, true)
+  expect([stateOf(restored.proof), restored.event, restored.proof.proven_at]).toEqual(['proven', 'proven', day(40)])
 })
 
 test('a check that never succeeded is not repeated', () => {

@@ -80,8 +80,8 @@ async function resealPage(
     const secret = openIfPossible(() => seal.open(column.purpose, sealed, belongsTo))
     if (secret === null) unreadable += 1
     else {
-      const anew = seal.close(column.purpose, secret, belongsTo)
-      resealed += await replaceSealed(tx, column, { key, sealed, anew })
+      const replacement = seal.close(column.purpose, secret, belongsTo)
+      resealed += await replaceSealed(tx, column, { key, sealed, resealed: replacement })
     }
   }
   return { resealed, unreadable, last: rows.length < PAGE ? null : (rows.at(-1)?.key ?? null) }

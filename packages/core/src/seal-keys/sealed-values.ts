@@ -73,12 +73,12 @@ export async function selectOutdated(
 export async function replaceSealed(
   tx: Tx,
   { table, column, key }: SealedColumn,
-  row: { key: readonly string[]; sealed: Buffer; anew: Buffer },
+  row: { key: readonly string[]; sealed: Buffer; resealed: Buffer },
 ): Promise<number> {
   const value = sql.ref(column)
   const keys = sql.join(key.map((name) => sql.ref(name)))
   const { numAffectedRows } = await sql`
-    UPDATE ${sql.table(table)} SET ${value} = ${row.anew}
+    UPDATE ${sql.table(table)} SET ${value} = ${row.resealed}
     WHERE (${keys}) = (${sql.join(row.key)}) AND ${value} = ${row.sealed}`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }

@@ -79,6 +79,6 @@ function tell({ sites, lastDay, rows, loaded }: Demo, tookMs: number): void {
   const took = `${(tookMs / 1000).toFixed(1)} s`
   const told = loaded
     ? `Demo made in ${took}: ${what}; roll-up equals log; checksum ${loaded.checksum}`
-    : `The demo is there already: ${what}. "npm run seed -- demo --fresh" makes it anew.`
+    : `The demo is there already: ${what}. "npm run seed -- demo --fresh" recreates it.`
   process.stdout.write(`${told}\n`)
 }
