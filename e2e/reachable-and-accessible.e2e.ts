@@ -164,7 +164,7 @@ test('pages that only some people see have no accessibility violation', async ({
     const theirs = await context.newPage()
     await signInAs(theirs, member)
     await theirs.goto(`${dashboardUrl}/account/audit`)
-    await theirs.getByRole('heading', { name: 'Only for owners' }).waitFor()
+    await theirs.getByRole('heading', { name: 'Not part of your role' }).waitFor()
     await checkLooks(theirs, 'a page of owners')
     await leaveAccount(deps, member)
     await theirs.goto(`${dashboardUrl}/`)

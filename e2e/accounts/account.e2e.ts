@@ -79,7 +79,7 @@ test('pages of owners tell a standard user so politely, and are not offered', as
   await signInAs(page, await aMember(placet.deps, { accountId, role: 'standard' }))
   for (const path of ['/account', '/account/users', '/access-key', '/account/audit']) {
     await page.goto(`${placet.dashboardUrl}${path}`)
-    await expect(page.getByRole('heading', { name: 'Only for owners' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Not part of your role' })).toBeVisible()
     await expect(page.getByText('An owner of the account can give you access.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Back to the overview' })).toBeVisible()
   }

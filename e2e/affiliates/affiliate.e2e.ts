@@ -30,7 +30,7 @@ test('an affiliate says where to be paid, once it is clear who they are', async 
   await test.step('standard users are told that it is not for them', async () => {
     await signInAs(page, await aMember(placet.deps, { accountId: owner.accountId, role: 'standard' }))
     await page.goto(`${placet.dashboardUrl}/affiliate`)
-    await expect(page.getByRole('heading', { name: 'Only for owners' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Not part of your role' })).toBeVisible()
     await signInAs(page, owner)
     await page.goto(`${placet.dashboardUrl}/affiliate`)
   })

@@ -14,7 +14,7 @@ test('standard users are told that plans are for owners', async ({ page, placet 
   const owner = await aSwissOwner(placet.deps)
   await signInAs(page, await aMember(placet.deps, { accountId: owner.accountId, role: 'standard' }))
   await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}/plan`)
-  await expect(page.getByRole('heading', { name: 'Only for owners' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not part of your role' })).toBeVisible()
   const nav = page.getByRole('navigation', { name: 'Main' })
   await expect(nav.getByRole('link', { name: 'Plan', exact: true })).toHaveCount(0)
 })

@@ -97,7 +97,10 @@ async function confirmIdentity(page: Page): Promise<void> {
 
 async function invite(page: Page, email: string, { owner = false, not = '' } = {}): Promise<string> {
   await page.getByLabel('E-mail').fill(email)
-  if (owner) await page.getByRole('checkbox', { name: 'Owner' }).check()
+  if (owner) {
+    await page.getByRole('combobox', { name: 'Role', exact: true }).click()
+    await page.getByRole('option', { name: /^Owner/ }).click()
+  }
   await page.getByRole('button', { name: 'Add user' }).click()
   await expectNotice(page, 'The invitation is on its way.')
   const mail = await mailbox(email, {

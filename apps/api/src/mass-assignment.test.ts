@@ -85,6 +85,7 @@ const MAY_CHANGE: Record<string, string[]> = {
   signOutEveryone: ['membership.signed_out_at', 'user_session.ended_at'],
   removeMember: ['membership (row gone)', 'user_session.account_id'],
   demoteMember: ['membership.role'],
+  changeRole: ['membership.role'],
   removeInvitation: ['invitation (row gone)'],
   resendInvitation: ['invitation.expires_at'],
   saveAccessKeyScopes: ['access_key.scopes'],

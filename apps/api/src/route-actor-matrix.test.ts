@@ -1,4 +1,4 @@
-import { isScope, roleMay, SCOPES } from '@placet/contract/permissions'
+import { isScope, roleMay, ROLES, SCOPES } from '@placet/contract/permissions'
 import type { Route } from '@placet/contract/route'
 import { ROUTES } from '@placet/contract/routes'
 import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
@@ -80,13 +80,19 @@ const ACTORS: Record<string, ActorKind> = {
     signIn: async (owner) => ({ session: owner }),
     outcome: (route) => (isForResellers(route) ? 'not_a_reseller' : 'allowed'),
   },
-  'standard user': {
-    signIn: async ({ accountId }) => ({ session: await aMember(api.deps, { accountId, role: 'standard' }) }),
-    outcome(route) {
-      if (isPermission(route) && !roleMay('standard', permissionOf(route))) return 'forbidden'
-      return isPersonal(route) ? notFound(route) : 'allowed'
-    },
-  },
+  ...Object.fromEntries(
+    ROLES.filter((role) => role !== 'owner').map((role) => [
+      `member with the role ${role}`,
+      {
+        signIn: async ({ accountId }) => ({ session: await aMember(api.deps, { accountId, role }) }),
+        outcome(route) {
+          if (isPermission(route) && !roleMay(role, permissionOf(route))) return 'forbidden'
+          if (isForResellers(route)) return 'not_a_reseller'
+          return isPersonal(route) ? notFound(route) : 'allowed'
+        },
+      } satisfies ActorKind,
+    ]),
+  ),
   'another tenant': {
     signIn: async () => ({ session: await anOwnerWithDomain(api.deps) }),
     outcome(route) {

@@ -1,3 +1,4 @@
+import type { Permission } from '@placet/contract/permissions'
 import { ROUTES } from '@placet/contract/routes'
 import type { RouteObject } from 'react-router'
 import type { z } from 'zod'
@@ -13,6 +14,7 @@ export interface PageRoute {
   address: string
   /** Shows nothing but errors: the browser is sent on at once. */
   sendsOn: boolean
+  permission: Permission | undefined
 }
 
 /** Every page of a route table, found in the table itself: the leaves that show something. */
@@ -26,9 +28,11 @@ export function listPages(
     const chain = [...parents, route]
     if (route.children) return listPages(route.children, path, chain)
     if (!route.lazy && !route.element && !route.Component) return []
-    const { title = path } = findPageHandle(chain.map(({ handle }) => ({ handle: handle as unknown }))) ?? {}
+    const handle = findPageHandle(chain.map((each) => ({ handle: each.handle as unknown })))
     const sendsOn = parents.some(({ Component }) => Component === BareLayout)
-    return [{ title, path, address: fill(path), sendsOn }]
+    return [
+      { title: handle?.title ?? path, path, address: fill(path), sendsOn, permission: handle?.permission },
+    ]
   })
 }
 

@@ -4,17 +4,21 @@ import { OPTIONAL_CATEGORIES } from '@placet/contract/constants'
 import { getDomain } from '@placet/contract/domains'
 import { ERRORS } from '@placet/contract/errors'
 import { getProfile } from '@placet/contract/profile'
-import type { Role } from '@placet/contract/permissions'
+import { Permission, ROLES, type Role, permissionsOf, roleMay } from '@placet/contract/permissions'
 import { CHOICE_METRIC, getConsentStats } from '@placet/contract/reports'
+import { DomainId } from '@placet/contract/ids'
 import type { Route } from '@placet/contract/route'
+import { ROUTES } from '@placet/contract/routes'
 import { getSettings } from '@placet/contract/settings'
 import { defaultSettings } from '@placet/rules/settings/settings-defaults'
 import type { DetachedWindowAPI } from 'happy-dom'
+import { sized } from '@placet/testkit/sized'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter } from 'react-router'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../src/api/query-client.ts'
 import { App } from '../src/app.tsx'
+import { ITEMS, domainItems } from '../src/layout/app-nav.tsx'
 import { routes } from '../src/routes.tsx'
 import { listPages } from './list-pages.ts'
 import { type Answer, type ContractServer, serveContract } from './serve-contract.ts'
@@ -45,6 +49,7 @@ afterEach(() => {
 afterAll(() => server.close())
 
 const pages = listPages(routes)
+const ALL_ROUTES: Route[] = Object.values<readonly Route[]>(ROUTES).flat()
 
 describe.each(pages)('$title, $path', ({ address }) => {
   test('says that it is loading', async () => {
@@ -68,7 +73,7 @@ describe.each(pages)('$title, $path', ({ address }) => {
 
 describe.each(pages.filter(({ sendsOn }) => !sendsOn))('$title, $path', ({ address }) => {
   test('has a heading and nothing to retry when there is nothing to show yet', async () => {
-    open(address, ({ errors }) => (errors.includes('scan_not_found') ? 'scan_not_found' : 'smallest'))
+    open(address, leastOf)
     await settled(() => expect(retries()).toEqual([]))
   })
 
@@ -77,6 +82,55 @@ describe.each(pages.filter(({ sendsOn }) => !sendsOn))('$title, $path', ({ addre
     await settled(() => expect(asksForMore() && !/\bowner/i.test(text())).toBe(false))
   })
 })
+
+/** Every role on every page in the full run; otherwise each page with the next role in turn. */
+const inRoles = pages.flatMap((page, index) =>
+  ROLES.filter((_, at) => sized(0, { full: 1 }) === 1 || index % ROLES.length === at).map((role) => ({
+    ...page,
+    role,
+  })),
+)
+
+describe.each(inRoles.filter(({ sendsOn, permission }) => !sendsOn && permission))(
+  '$title, $path, with the role $role',
+  ({ address, role, permission }) => {
+    test('asks for nothing and offers nothing that the role does not allow', async () => {
+      open(address, (route) => (isAllowed(role, route) ? leastOf(route) : 'forbidden'), role)
+      await settled(() => expect(isTold()).toBe(permission !== undefined && !roleMay(role, permission)))
+      expect(
+        ALL_ROUTES.filter(({ name }) => server.asked.has(name)).filter((r) => !isAllowed(role, r)),
+      ).toEqual([])
+      if (!permissionsOf(role).some((each) => each.endsWith(':write'))) expect(writingButtons()).toEqual([])
+    })
+  },
+)
+
+test('the navigation leads to pages that need the permission of their link', () => {
+  const domainId = DomainId.parse(`dom_${'A'.repeat(22)}`)
+  const links = [...ITEMS, ...domainItems(domainId)].map(({ to, permission }) => [to, permission])
+  const needed = new Map(pages.map(({ path, permission }) => [path, permission]))
+  const wanted = links.map(([to = '']) => [
+    to,
+    to === `/domain/${domainId}` ? 'settings:read' : needed.get(patternOf(to, domainId)),
+  ])
+  expect(links).toEqual(wanted)
+})
+
+function patternOf(to: string, domainId: string): string {
+  const path = to.replace(domainId, ':domainId')
+  const page = pages.find((each) => each.path === path || each.path.replace(/\/:\w+\?$/, '') === path)
+  return page?.path ?? path
+}
+
+/** There is no scan: the smallest one would be running. */
+function leastOf({ errors }: Route): Answer {
+  return errors.includes('scan_not_found') ? 'scan_not_found' : 'smallest'
+}
+
+function isAllowed(role: Role, { access }: Route): boolean {
+  const permission = Permission.safeParse(access)
+  return !permission.success || roleMay(role, permission.data)
+}
 
 function open(address: string, answerOf: (route: Route) => Answer, role: Role = 'owner'): void {
   server.answerWith(answerOf, ownAnswers(role))
@@ -109,7 +163,8 @@ function eventually(holds: () => void): Promise<void> {
 
 /** Where the least that the schema takes is less than the API ever says. */
 function ownAnswers(role: Role): ReadonlyMap<string, unknown> {
-  const account = { id: `acc_${'A'.repeat(22)}`, name: 'Example Ltd', role, isReseller: true }
+  const permissions = permissionsOf(role)
+  const account = { id: `acc_${'A'.repeat(22)}`, name: 'Example Ltd', role, permissions, isReseller: true }
   const profile = { ...Object(smallestValue(getProfile.response)), name: 'Ada', emailVerified: true, account }
   const domain = { ...Object(smallestValue(getDomain.response)), name: 'shop.example' }
   const settings = { ...defaultSettings('shop.example'), version: 1, modified: false }
@@ -126,6 +181,14 @@ const all = (selector: string) => [...document.querySelectorAll(selector)]
 const headings = () => all('h1, h2').map(({ textContent }) => textContent)
 const nextSteps = () => all('[role=alert] button, [role=alert] a')
 const retries = () => all('[role=alert] button').map(({ textContent }) => textContent)
+/** Words of buttons that change something of the account. */
+const WRITING =
+  /^(?:Save|Add|Create|Delete|Remove|Publish|Erase|Reset|Edit|Import|Transfer|Scan|Rescan|Check|Upgrade|Downgrade|Pay|Revoke|Roll|Top)\b/
+const writingButtons = () =>
+  all('main button, main a')
+    .map(({ textContent }) => textContent ?? '')
+    .filter((words) => WRITING.test(words))
+const isTold = () => headings().includes('Not part of your role')
 const isBusy = () => all('[aria-busy=true], output[aria-label=Loading]').length > 0
 const text = () => document.body.textContent ?? ''
 const asksForMore = () => [...server.asked].some((name) => !FRAME.has(name))

@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'member.join',
   'member.promote',
   'member.demote',
+  'member.role',
   'member.remove',
   'member.sign-out',
   'invoice.issue',

@@ -171,7 +171,7 @@ export const transferDomain = defineRoute({
   summary: 'Moves the domain with its settings, history and consents to another account of the same owner',
   method: 'PATCH',
   path: '/api/domain/:domainId/transfer',
-  access: 'member:write',
+  access: 'ownership:write',
   params: DomainParams,
   query: z.strictObject({ source: AccountId }),
   response: z.strictObject({ message: z.string() }),

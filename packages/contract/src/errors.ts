@@ -69,6 +69,14 @@ export const ERRORS = {
     status: 406,
     message: 'An account needs at least one owner. Make someone else an owner first.',
   },
+  owners_only: {
+    status: 403,
+    message: 'Only owners can invite, change or remove an owner. Please ask an owner of the account.',
+  },
+  role_beyond_yours: {
+    status: 403,
+    message: 'You can only give a role whose permissions you have yourself. Please ask an owner.',
+  },
   invitation_not_found: { status: 404, message: 'Invitation not found.' },
   access_key_not_found: { status: 404, message: 'Access key not found.' },
   expiry_passed: { status: 406, message: 'The expiry date must be in the future.' },

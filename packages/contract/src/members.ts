@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Email } from './auth.ts'
 import { AccountId, InvitationId, UserId } from './ids.ts'
 import { PageQuery, Paged } from './paging.ts'
+import { Role } from './permissions.ts'
 import { Done, defineRoute } from './route.ts'
 
 export const MEMBER_MESSAGES = {
@@ -24,10 +25,13 @@ export const MemberView = z.strictObject({
   name: z.string(),
   email: z.string(),
   owner: z.boolean(),
+  role: Role,
   twoFactor: z.boolean(),
   isYou: z.boolean(),
   /** Can be neither removed nor made a standard user. */
   isLastOwner: z.boolean(),
+  /** Roles that you can give them, their own included; empty if you can neither change nor remove them. */
+  assignable: z.array(Role),
 })
 export type MemberView = z.infer<typeof MemberView>
 
@@ -35,12 +39,18 @@ export const InvitationView = z.strictObject({
   id: InvitationId,
   email: z.string(),
   owner: z.boolean(),
+  role: Role,
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 })
 export type InvitationView = z.infer<typeof InvitationView>
 
-export const AddMemberInput = z.strictObject({ email: Email, owner: z.boolean() })
+export const AddMemberInput = z.strictObject({
+  email: Email,
+  owner: z.boolean(),
+  /** Any role; without it, `owner` chooses between owner and standard user. */
+  role: Role.optional(),
+})
 export type AddMemberInput = z.infer<typeof AddMemberInput>
 
 const MemberParams = z.strictObject({ userId: UserId })
@@ -70,7 +80,7 @@ export const listInvitations = defineRoute({
 
 export const addMember = defineRoute({
   name: 'addMember',
-  summary: 'Invites somebody by e-mail, as owner or standard user',
+  summary: 'Invites somebody by e-mail, with a role',
   method: 'POST',
   path: '/api/account/user',
   access: 'member:write',
@@ -81,6 +91,7 @@ export const addMember = defineRoute({
     'email_unverified',
     'identity_unconfirmed',
     'member_exists',
+    'role_beyond_yours',
     'too_many_requests',
   ],
   example: { body: { email: 'grace@example.com', owner: false } },
@@ -94,7 +105,7 @@ export const removeMember = defineRoute({
   access: 'member:write',
   params: MemberParams,
   response: Done,
-  errors: ['account_not_found', 'member_not_found', 'last_owner', 'identity_unconfirmed'],
+  errors: ['account_not_found', 'member_not_found', 'last_owner', 'owners_only', 'identity_unconfirmed'],
 })
 
 export const leaveAccount = defineRoute({
@@ -110,10 +121,10 @@ export const leaveAccount = defineRoute({
 
 export const promoteMember = defineRoute({
   name: 'promoteMember',
-  summary: 'Makes a standard user an owner',
+  summary: 'Makes a user an owner',
   method: 'PATCH',
   path: '/api/account/user/:userId/upgrade',
-  access: 'member:write',
+  access: 'ownership:write',
   params: MemberParams,
   response: Done,
   errors: ['account_not_found', 'member_not_found', 'identity_unconfirmed'],
@@ -124,10 +135,31 @@ export const demoteMember = defineRoute({
   summary: 'Makes an owner a standard user; the last owner stays',
   method: 'PATCH',
   path: '/api/account/user/:userId/downgrade',
-  access: 'member:write',
+  access: 'ownership:write',
   params: MemberParams,
   response: Done,
   errors: ['account_not_found', 'member_not_found', 'last_owner', 'identity_unconfirmed'],
+})
+
+export const changeRole = defineRoute({
+  name: 'changeRole',
+  summary: 'Gives a user another role, effective with their next request; the last owner stays',
+  method: 'PATCH',
+  path: '/api/account/user/:userId/role',
+  access: 'member:write',
+  params: MemberParams,
+  body: z.strictObject({ role: Role }),
+  response: Done,
+  errors: [
+    'account_not_found',
+    'email_unverified',
+    'member_not_found',
+    'last_owner',
+    'owners_only',
+    'role_beyond_yours',
+    'identity_unconfirmed',
+  ],
+  example: { body: { role: 'editor' } },
 })
 
 export const removeInvitation = defineRoute({
@@ -138,7 +170,7 @@ export const removeInvitation = defineRoute({
   access: 'member:write',
   params: InvitationParams,
   response: Done,
-  errors: ['account_not_found', 'invitation_not_found'],
+  errors: ['account_not_found', 'invitation_not_found', 'role_beyond_yours'],
 })
 
 export const resendInvitation = defineRoute({
@@ -149,5 +181,5 @@ export const resendInvitation = defineRoute({
   access: 'member:write',
   params: InvitationParams,
   response: Done,
-  errors: ['account_not_found', 'invitation_not_found', 'too_many_requests'],
+  errors: ['account_not_found', 'invitation_not_found', 'role_beyond_yours', 'too_many_requests'],
 })

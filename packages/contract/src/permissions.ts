@@ -18,19 +18,112 @@ export type Scope = `${(typeof AREAS)[number]}:${'read' | 'write'}`
 export const SCOPES: readonly Scope[] = AREAS.flatMap((area) => [`${area}:read`, `${area}:write`] as const)
 export const Scope = z.enum(SCOPES)
 
-const OWNER_AREAS = ['member', 'billing', 'key', 'audit'] as const
-export type Permission = Scope | `${(typeof OWNER_AREAS)[number]}:${'read' | 'write'}`
+/** Permissions that no access key has. `ownership` covers owners themselves and what only they may give away. */
+const ACCOUNT_AREAS = ['member', 'billing', 'key', 'audit', 'ownership'] as const
+export type Permission = Scope | `${(typeof ACCOUNT_AREAS)[number]}:${'read' | 'write'}`
 
-export const ROLES = ['owner', 'standard'] as const
+export const PERMISSIONS: readonly Permission[] = [
+  ...SCOPES,
+  ...ACCOUNT_AREAS.flatMap((area) => [`${area}:read`, `${area}:write`] as const),
+]
+export const Permission = z.enum(PERMISSIONS)
+
+export const ROLES = ['owner', 'admin', 'standard', 'editor', 'analyst', 'auditor', 'billing'] as const
 export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>
 
-const DENIED_TO_STANDARD = new Set<string>(OWNER_AREAS)
+type Action = 'none' | 'read' | 'write'
+type Area = (typeof AREAS)[number] | (typeof ACCOUNT_AREAS)[number]
+
+/** Every role's actions in every area; `write` includes reading. */
+const GRANTS: Record<Area, Record<Exclude<Role, 'owner'>, Action>> = {
+  account: grant('write', 'read', 'read', 'read', 'read', 'write'),
+  domain: grant('write', 'write', 'write', 'read', 'read', 'read'),
+  settings: grant('write', 'write', 'write', 'read', 'read', 'none'),
+  publish: grant('write', 'write', 'write', 'read', 'read', 'none'),
+  content: grant('write', 'write', 'write', 'read', 'read', 'none'),
+  scan: grant('write', 'write', 'write', 'read', 'read', 'none'),
+  catalogue: grant('write', 'write', 'write', 'read', 'read', 'none'),
+  vendor: grant('write', 'write', 'write', 'read', 'read', 'none'),
+  report: grant('write', 'write', 'write', 'read', 'read', 'none'),
+  proof: grant('write', 'write', 'read', 'none', 'read', 'none'),
+  member: grant('write', 'none', 'none', 'none', 'read', 'none'),
+  billing: grant('read', 'none', 'none', 'none', 'read', 'write'),
+  key: grant('write', 'none', 'none', 'none', 'read', 'none'),
+  audit: grant('write', 'none', 'none', 'none', 'read', 'none'),
+  ownership: grant('none', 'none', 'none', 'none', 'none', 'none'),
+}
+
+function grant(
+  admin: Action,
+  standard: Action,
+  editor: Action,
+  analyst: Action,
+  auditor: Action,
+  billing: Action,
+): Record<Exclude<Role, 'owner'>, Action> {
+  return { admin, standard, editor, analyst, auditor, billing }
+}
 
 export function roleMay(role: Role, permission: Permission): boolean {
   if (role === 'owner') return true
-  const area = permission.slice(0, permission.indexOf(':'))
-  return permission !== 'account:write' && !DENIED_TO_STANDARD.has(area)
+  const at = permission.indexOf(':')
+  const granted = GRANTS[permission.slice(0, at) as Area][role]
+  return granted === 'write' || (granted === 'read' && permission.slice(at + 1) === 'read')
+}
+
+export function permissionsOf(role: Role): Permission[] {
+  return PERMISSIONS.filter((permission) => roleMay(role, permission))
+}
+
+export function rolesWith(permission: Permission): Role[] {
+  return ROLES.filter((role) => roleMay(role, permission))
+}
+
+/** Nobody gives a role that allows more than their own does. */
+export function mayGrant(giver: Role, role: Role): boolean {
+  return permissionsOf(role).every((permission) => roleMay(giver, permission))
+}
+
+/** Name and one line about each role, as the dashboard and e-mails say it. */
+export const ROLE_TEXTS: Record<Role, { label: string; about: string; asOne: string }> = {
+  owner: {
+    label: 'Owner',
+    about: 'Can do everything, including billing, owners and moving sites.',
+    asOne: 'an owner',
+  },
+  admin: {
+    label: 'Admin',
+    about: 'Manages sites, users and API keys. Sees billing, but can’t buy or change owners.',
+    asOne: 'an admin',
+  },
+  standard: {
+    label: 'Standard user',
+    about: 'Manages sites, including erasing consent records.',
+    asOne: 'a standard user',
+  },
+  editor: {
+    label: 'Editor',
+    about:
+      'Sets up, scans and publishes sites. Can’t erase consent records or change how long they are kept.',
+    asOne: 'an editor',
+  },
+  analyst: {
+    label: 'Analyst',
+    about: 'Reads settings, scans and reports. Can’t see single consent records or change anything.',
+    asOne: 'an analyst',
+  },
+  auditor: {
+    label: 'Auditor',
+    about: 'Reads everything, checks proofs and downloads evidence. Can’t change anything.',
+    asOne: 'an auditor',
+  },
+  billing: {
+    label: 'Billing',
+    about:
+      'Buys plans, pays invoices and keeps the account details. Sees the list of sites, but not their data.',
+    asOne: 'a billing user',
+  },
 }
 
 const NEED_VERIFIED_EMAIL = new Set<Permission>([
@@ -38,6 +131,7 @@ const NEED_VERIFIED_EMAIL = new Set<Permission>([
   'member:write',
   'billing:write',
   'key:write',
+  'ownership:write',
 ])
 
 export function needsVerifiedEmail(permission: Permission): boolean {

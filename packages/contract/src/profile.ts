@@ -4,7 +4,7 @@ import { Email, LinkToken, NewPassword, PersonName, TwoFactorCode } from './auth
 import { AccountId, PasskeyId, SessionId, UserId } from './ids.ts'
 import { PasskeyAttestation, PasskeyOptions } from './passkey.ts'
 import { PageQuery, Paged } from './paging.ts'
-import { Role } from './permissions.ts'
+import { Permission, Role } from './permissions.ts'
 import { Done, defineRoute } from './route.ts'
 import { SecurityEventView } from './security-events.ts'
 
@@ -44,7 +44,14 @@ export const ProfileView = z.strictObject({
   email: z.string(),
   emailVerified: z.boolean(),
   account: z
-    .strictObject({ id: AccountId, name: z.string(), role: Role, isReseller: z.boolean() })
+    .strictObject({
+      id: AccountId,
+      name: z.string(),
+      role: Role,
+      /** Everything the user may do in this account. */
+      permissions: z.array(Permission),
+      isReseller: z.boolean(),
+    })
     .nullable(),
   /** The current account, if its rules keep this session out; `account` is null then. */
   barredFrom: z

@@ -88,6 +88,7 @@ export const ROUTES = {
     members.leaveAccount,
     members.promoteMember,
     members.demoteMember,
+    members.changeRole,
     members.removeInvitation,
     members.resendInvitation,
   ],

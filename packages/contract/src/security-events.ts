@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ERRORS } from './errors.ts'
-import { PasskeyId } from './ids.ts'
+import { PasskeyId, UserId } from './ids.ts'
+import { Role } from './permissions.ts'
 
 /** `two-factor` is a code from the app or a recovery code, after a password or a mailed link. */
 export const SignInMethod = z.enum([
@@ -38,6 +39,8 @@ export const SECURITY_EVENTS = {
   two_factor_off: Nothing,
   passkey_added: z.strictObject({ passkey: PasskeyId }),
   passkey_removed: z.strictObject({ passkey: PasskeyId }),
+  role_changed: z.strictObject({ member: UserId, from: Role, to: Role }),
+  access_revoked: z.strictObject({ member: UserId, role: Role }),
   reported: z.strictObject({ event: z.string(), kind: z.string() }),
   refused: z.strictObject({ code: Code, route: RouteName }),
   rate_limited: z.strictObject({ route: RouteName }),

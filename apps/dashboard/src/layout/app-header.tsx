@@ -11,12 +11,11 @@ import { UserMenu } from './user-menu.tsx'
 
 interface AppHeaderProps {
   profile: ProfileView
-  isOwner: boolean
   domainId: DomainId | undefined
   nav: { isOpen: boolean; toggle: () => void }
 }
 
-export function AppHeader({ profile, isOwner, domainId, nav }: AppHeaderProps) {
+export function AppHeader({ profile, domainId, nav }: AppHeaderProps) {
   return (
     <Group h="100%" px={{ base: 'sm', sm: 'md' }} gap="xs" wrap="nowrap" justify="space-between">
       <Group gap={4} wrap="nowrap" miw={0}>
@@ -49,7 +48,7 @@ export function AppHeader({ profile, isOwner, domainId, nav }: AppHeaderProps) {
       </Group>
       <Group gap={8} wrap="nowrap">
         <ColourSchemeMenu />
-        <UserMenu profile={profile} isOwner={isOwner} />
+        <UserMenu profile={profile} />
       </Group>
     </Group>
   )

@@ -1,5 +1,5 @@
 import type { DomainId } from '@placet/contract/ids'
-import { type Permission, roleMay } from '@placet/contract/permissions'
+import type { Permission } from '@placet/contract/permissions'
 import type { ProfileView } from '@placet/contract/profile'
 import {
   IconAdjustmentsHorizontal,
@@ -39,7 +39,7 @@ interface AppNavProps {
   onNavigate: () => void
 }
 
-interface NavItem {
+export interface NavItem {
   to: string
   label: string
   Icon: ComponentType<{ size: number; className?: string }>
@@ -49,12 +49,12 @@ interface NavItem {
   isForResellers?: boolean
 }
 
-const ITEMS: NavItem[] = [
+export const ITEMS: NavItem[] = [
   { to: '/', label: 'Overview', Icon: IconLayoutGrid, isExact: true },
   { to: '/domain', label: 'Domains', Icon: IconWorld, isExact: true, permission: 'domain:read' },
   { to: '/account', label: 'Account', Icon: IconBuilding, isExact: true, permission: 'account:write' },
   { to: '/account/users', label: 'Users', Icon: IconUsers, permission: 'member:read' },
-  { to: '/account/policy', label: 'Security', Icon: IconShieldLock, permission: 'member:write' },
+  { to: '/account/policy', label: 'Security', Icon: IconShieldLock, permission: 'ownership:write' },
   { to: '/account/vendor', label: 'Vendors', Icon: IconBuildingStore, permission: 'vendor:read' },
   { to: '/account/vendor-lists', label: 'Vendor lists', Icon: IconListDetails, permission: 'vendor:read' },
   { to: '/billing', label: 'Billing', Icon: IconReceipt, permission: 'billing:read' },
@@ -71,20 +71,51 @@ const ITEMS: NavItem[] = [
   { to: '/contact', label: 'Support', Icon: IconLifebuoy },
 ]
 
-function domainItems(domainId: DomainId): NavItem[] {
+export function domainItems(domainId: DomainId): NavItem[] {
   return [
-    { to: `/domain/${domainId}`, label: 'Installation', Icon: IconCode, isExact: true },
-    { to: `/domain/${domainId}/settings`, label: 'Settings', Icon: IconAdjustmentsHorizontal },
-    { to: `/domain/${domainId}/content`, label: 'Texts', Icon: IconLanguage },
-    { to: `/domain/${domainId}/history`, label: 'History', Icon: IconGitCompare },
-    { to: `/domain/${domainId}/hostnames`, label: 'Hostnames', Icon: IconServer2 },
-    { to: `/domain/${domainId}/scan`, label: 'Scan', Icon: IconRadar2 },
-    { to: `/domain/${domainId}/action`, label: 'Actions', Icon: IconListCheck },
-    { to: `/domain/${domainId}/cookie`, label: 'Cookies and services', Icon: IconCookie },
-    { to: `/domain/${domainId}/consentlog`, label: 'Consent log', Icon: IconChartBar },
-    { to: `/domain/${domainId}/proof`, label: 'Proof', Icon: IconShieldCheck },
+    {
+      to: `/domain/${domainId}`,
+      label: 'Installation',
+      Icon: IconCode,
+      isExact: true,
+      permission: 'settings:read',
+    },
+    {
+      to: `/domain/${domainId}/settings`,
+      label: 'Settings',
+      Icon: IconAdjustmentsHorizontal,
+      permission: 'settings:read',
+    },
+    { to: `/domain/${domainId}/content`, label: 'Texts', Icon: IconLanguage, permission: 'content:read' },
+    {
+      to: `/domain/${domainId}/history`,
+      label: 'History',
+      Icon: IconGitCompare,
+      permission: 'settings:read',
+    },
+    { to: `/domain/${domainId}/hostnames`, label: 'Hostnames', Icon: IconServer2, permission: 'domain:read' },
+    { to: `/domain/${domainId}/scan`, label: 'Scan', Icon: IconRadar2, permission: 'scan:read' },
+    { to: `/domain/${domainId}/action`, label: 'Actions', Icon: IconListCheck, permission: 'scan:read' },
+    {
+      to: `/domain/${domainId}/cookie`,
+      label: 'Cookies and services',
+      Icon: IconCookie,
+      permission: 'catalogue:read',
+    },
+    {
+      to: `/domain/${domainId}/consentlog`,
+      label: 'Consent log',
+      Icon: IconChartBar,
+      permission: 'report:read',
+    },
+    { to: `/domain/${domainId}/proof`, label: 'Proof', Icon: IconShieldCheck, permission: 'proof:read' },
     { to: `/domain/${domainId}/plan`, label: 'Plan', Icon: IconPackage, permission: 'billing:read' },
-    { to: `/domain/${domainId}/maintenance`, label: 'Maintenance', Icon: IconTool },
+    {
+      to: `/domain/${domainId}/maintenance`,
+      label: 'Maintenance',
+      Icon: IconTool,
+      permission: 'domain:write',
+    },
   ]
 }
 
@@ -93,7 +124,7 @@ export function AppNav({ account, domainId, onNavigate }: AppNavProps) {
   const offered = (items: NavItem[]) =>
     items.filter(
       ({ permission, isForResellers = false }) =>
-        (permission === undefined || (account !== null && roleMay(account.role, permission))) &&
+        (permission === undefined || account?.permissions.includes(permission) === true) &&
         (!isForResellers || account?.isReseller === true),
     )
   return (

@@ -1,8 +1,11 @@
+import { Permission } from '@placet/contract/permissions'
 import { z } from 'zod'
 
 const PageHandle = z.object({
   title: z.string(),
   pageClass: z.string(),
+  /** Without it, the page is neither linked in the navigation nor shown. */
+  permission: Permission.optional(),
   /** Formats that the spec names for this page. */
   formats: z.strictObject({ numbers: z.string(), dates: z.string() }).optional(),
 })

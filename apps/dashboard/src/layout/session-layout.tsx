@@ -1,7 +1,6 @@
 import { AppShell, Box } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { DomainId } from '@placet/contract/ids'
-import { roleMay } from '@placet/contract/permissions'
 import type { ProfileView } from '@placet/contract/profile'
 import { IconBuilding } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -14,11 +13,12 @@ import { setFormats } from '../ui/format-locale.ts'
 import { PageLoader } from '../ui/page-loader.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
+import { ForbiddenState } from '../ui/states/forbidden-state.tsx'
 import { AccountSwitcher } from './account-switcher.tsx'
 import { AppHeader } from './app-header.tsx'
 import { AppNav } from './app-nav.tsx'
 import { BarePage } from './bare-page.tsx'
-import { findPageHandle } from './page-handle.ts'
+import { type PageHandle, findPageHandle } from './page-handle.ts'
 import classes from './session-layout.module.css'
 import { MAIN_ID } from './skip-link.tsx'
 
@@ -40,8 +40,8 @@ function Shell({ profile }: { profile: ProfileView }) {
   const isProfilePage = useMatch('/profile') !== null
   const isContactPage = useMatch('/contact') !== null
   const { barred, release } = useBarred(profile)
-  const isOwner = profile.account !== null && roleMay(profile.account.role, 'account:write')
-  setFormats({ chosen: profile.locale, screen: findPageHandle(useMatches())?.formats })
+  const page = findPageHandle(useMatches())
+  setFormats({ chosen: profile.locale, screen: page?.formats })
   return (
     <AppShell
       header={{ height: 56 }}
@@ -49,7 +49,7 @@ function Shell({ profile }: { profile: ProfileView }) {
       padding={0}
     >
       <AppShell.Header>
-        <AppHeader profile={profile} isOwner={isOwner} domainId={domainId} nav={{ isOpen, toggle }} />
+        <AppHeader profile={profile} domainId={domainId} nav={{ isOpen, toggle }} />
       </AppShell.Header>
       <AppShell.Navbar p="sm" className={classes['navbar'] ?? ''} data-open={isOpen || undefined}>
         <Box hiddenFrom="sm" mb="sm">
@@ -67,7 +67,7 @@ function Shell({ profile }: { profile: ProfileView }) {
           {barred && !isProfilePage && !isContactPage ? (
             <BarredAccount barred={barred} onDone={release} />
           ) : profile.account || isProfilePage || isContactPage ? (
-            <Outlet key={profile.locale} />
+            <PermittedPage page={page} profile={profile} />
           ) : (
             <NoAccount />
           )}
@@ -83,6 +83,13 @@ function useBarred({ barredFrom }: ProfileView) {
   const [held, setHeld] = useState(barredFrom)
   if (barredFrom && barredFrom.reason !== held?.reason) setHeld(barredFrom)
   return { barred: held ?? barredFrom, release: () => setHeld(null) }
+}
+
+/** Pages name the permission they need; people without it are told who can give it, and nothing is requested. */
+function PermittedPage({ page, profile }: { page: PageHandle | undefined; profile: ProfileView }) {
+  const isPermitted =
+    page?.permission === undefined || profile.account?.permissions.includes(page.permission) === true
+  return isPermitted ? <Outlet key={profile.locale} /> : <ForbiddenState />
 }
 
 function NoAccount() {

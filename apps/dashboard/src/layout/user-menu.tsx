@@ -5,10 +5,9 @@ import { Link } from 'react-router'
 
 interface UserMenuProps {
   profile: ProfileView
-  isOwner: boolean
 }
 
-export function UserMenu({ profile, isOwner }: UserMenuProps) {
+export function UserMenu({ profile }: UserMenuProps) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
@@ -37,7 +36,7 @@ export function UserMenu({ profile, isOwner }: UserMenuProps) {
         <Menu.Item component={Link} to="/profile" leftSection={<IconUserCircle size={16} />}>
           Profile
         </Menu.Item>
-        {isOwner && (
+        {profile.account?.permissions.includes('account:write') && (
           <Menu.Item component={Link} to="/account" leftSection={<IconBuilding size={16} />}>
             Account details
           </Menu.Item>

@@ -1,3 +1,4 @@
+import { ROLE_TEXTS, Role } from '@placet/contract/permissions'
 import { ERRORS } from '@placet/contract/errors'
 import {
   SECURITY_EVENT_KINDS,
@@ -27,6 +28,16 @@ const REASONS: Record<string, string> = {
   passkey: 'unknown passkey',
   link: 'expired or used link',
 }
+function roleName(role: unknown): string {
+  const known = Role.safeParse(role).data
+  return known ? ROLE_TEXTS[known].label : 'another role'
+}
+
+function oneRole(role: unknown): string {
+  const known = Role.safeParse(role).data
+  return known ? ROLE_TEXTS[known].asOne : 'a user'
+}
+
 const SUBJECTS: Record<string, string> = {
   consents: 'Consents of a visitor',
   user: 'User',
@@ -72,6 +83,11 @@ const SENTENCES: Readonly<Record<SecurityEventKind, Sentence>> = {
   two_factor_off: { label: 'Two-factor authentication turned off' },
   passkey_added: { label: 'Passkey added' },
   passkey_removed: { label: 'Passkey removed' },
+  role_changed: {
+    label: 'Role changed',
+    say: ({ from, to }) => `Role of a user changed from ${roleName(from)} to ${roleName(to)}`,
+  },
+  access_revoked: { label: 'Access revoked', say: ({ role }) => `Access of ${oneRole(role)} revoked` },
   reported: { label: 'Reported as “This wasn’t me”' },
   refused: { label: 'Call refused', say: ({ code, route }) => `${String(route)} refused: ${explain(code)}` },
   rate_limited: { label: 'Too many attempts', say: ({ route }) => `Too many attempts: ${String(route)}` },

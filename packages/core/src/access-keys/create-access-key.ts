@@ -1,4 +1,5 @@
 import { createAccessKey as route } from '@placet/contract/access-keys'
+import { rolesWith } from '@placet/contract/permissions'
 import { inputOf } from '@placet/contract/route'
 import { withTenant } from '@placet/db/tx'
 import { requirePolicyOf } from '../account-policy.ts'
@@ -11,7 +12,7 @@ import { refuse } from '../refuse.ts'
 import { describeKey } from './internal.ts'
 import { makeKeyToken } from './key-token.ts'
 
-/** For any account the user owns, chosen in the dialog; any other account is reported as not found. */
+/** For any account in which the user may create keys, chosen in the dialog; any other account is reported as not found. */
 export const createAccessKey = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'key:write')
   const { userId } = requireUser(ctx)
@@ -26,7 +27,7 @@ export const createAccessKey = defineVerb(inputOf(route), async ({ ctx, input })
       .select('account.name')
       .where('membership.account_id', '=', accountId)
       .where('membership.user_id', '=', userId)
-      .where('membership.role', '=', 'owner')
+      .where('membership.role', 'in', rolesWith('key:write'))
       .executeTakeFirst()
     if (!owned) throw refuse('account_not_found')
     await requirePolicyOf(tx, ctx, accountId)

@@ -1,13 +1,14 @@
 import { type AccessKeyId, AccountId } from '@placet/contract/ids'
+import { rolesWith } from '@placet/contract/permissions'
 import { type Tx, continueInAccount } from '@placet/db/tx'
 import { requirePolicyOf } from '../account-policy.ts'
 import type { Ctx } from '../context.ts'
 import { requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 
-/** A key of any account the user owns. The transaction goes on in the key's account. */
+/** A key of any account in which the user may change keys. The transaction goes on in the key's account. */
 export async function getOwnedKey(tx: Tx, ctx: Ctx, keyId: AccessKeyId) {
-  const owned = await ownedKeys(tx, ctx)
+  const owned = await keysWith(tx, ctx, 'key:write')
     .select('access_key.account_id')
     .where('access_key.id', '=', keyId)
     .executeTakeFirst()
@@ -26,12 +27,12 @@ export async function getOwnedKey(tx: Tx, ctx: Ctx, keyId: AccessKeyId) {
   return { ...key, accountId }
 }
 
-export function ownedKeys(tx: Tx, ctx: Ctx) {
+export function keysWith(tx: Tx, ctx: Ctx, permission: 'key:read' | 'key:write') {
   return tx
     .selectFrom('access_key')
     .innerJoin('membership', 'membership.account_id', 'access_key.account_id')
     .where('membership.user_id', '=', requireUser(ctx).userId)
-    .where('membership.role', '=', 'owner')
+    .where('membership.role', 'in', rolesWith(permission))
     .where('access_key.revoked_at', 'is', null)
 }
 

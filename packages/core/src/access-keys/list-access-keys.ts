@@ -8,13 +8,13 @@ import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { readPage, searchPattern } from '../lists/index.ts'
-import { ownedKeys } from './internal.ts'
+import { keysWith } from './internal.ts'
 
 export const listAccessKeys = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'key:read')
   return withTx(ctx, async (tx) => {
     const barred = await accountsBarred(tx, ctx)
-    const matching = ownedKeys(tx, ctx)
+    const matching = keysWith(tx, ctx, 'key:read')
       .$if(barred.length > 0, (query) => query.where('access_key.account_id', 'not in', barred))
       .innerJoin('account', 'account.id', 'access_key.account_id')
       .where((eb) =>

@@ -3,10 +3,8 @@ import { loadPolicy } from '../account-policy.ts'
 import { withTx } from '../context.ts'
 import { NoInput, defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
-import { requireOwner } from './internal.ts'
 
 export const getPolicy = defineVerb(NoInput, async ({ ctx }): Promise<AccountPolicy> => {
-  const accountId = requirePermission(ctx, 'member:read')
-  requireOwner(ctx)
+  const accountId = requirePermission(ctx, 'ownership:read')
   return withTx(ctx, (tx) => loadPolicy(tx, accountId))
 })

@@ -18,11 +18,6 @@ export async function requireFreeName(tx: Tx, ctx: Ctx, name: string): Promise<v
   if (taken) throw refuse('account_name_taken', [{ key: 'name', message: '' }])
 }
 
-/** Security rules are for owners, whatever else other roles may do with members. */
-export function requireOwner(ctx: Ctx): void {
-  if (requireUser(ctx).membership?.role !== 'owner') throw refuse('forbidden')
-}
-
 /**
  * Ends the member's sessions in this account. Those in other accounts go on there, and end if they come here; the
  * caller's own session stays.

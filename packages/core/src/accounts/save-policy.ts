@@ -15,12 +15,10 @@ import { requirePermission, requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 import { recordEvent } from '../security-event.ts'
 import { withChanges } from '../with-changes.ts'
-import { requireOwner } from './internal.ts'
 
 /** Fields missing from the input stay unchanged. */
 export const savePolicy = defineVerb(inputOf(route), async ({ ctx, input }) => {
-  const accountId = requirePermission(ctx, 'member:write')
-  requireOwner(ctx)
+  const accountId = requirePermission(ctx, 'ownership:write')
   await withTx(ctx, async (tx) => {
     await requireConfirmedIdentity(tx, ctx)
     const saved = await loadPolicy(tx, accountId)

@@ -3,11 +3,10 @@ import { requireConfirmedIdentity } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { NoInput, defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
-import { requireOwner, revokeSessions } from './internal.ts'
+import { revokeSessions } from './internal.ts'
 
 export const signOutEveryone = defineVerb(NoInput, async ({ ctx }) => {
-  const accountId = requirePermission(ctx, 'member:write')
-  requireOwner(ctx)
+  const accountId = requirePermission(ctx, 'ownership:write')
   await withTx(ctx, async (tx) => {
     await requireConfirmedIdentity(tx, ctx)
     const members = await tx

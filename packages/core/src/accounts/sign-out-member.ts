@@ -6,11 +6,10 @@ import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
-import { requireOwner, revokeSessions } from './internal.ts'
+import { revokeSessions } from './internal.ts'
 
 export const signOutMember = defineVerb(inputOf(route), async ({ ctx, input }) => {
-  const accountId = requirePermission(ctx, 'member:write')
-  requireOwner(ctx)
+  const accountId = requirePermission(ctx, 'ownership:write')
   const { userId } = input
   await withTx(ctx, async (tx) => {
     const member = await tx

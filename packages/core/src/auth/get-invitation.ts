@@ -19,6 +19,7 @@ export const getInvitation = defineVerb(inputOf(route), async ({ ctx, input }) =
       account: accountName,
       inviter: await findInviter(tx, invitation.id),
       owner: role === 'owner',
+      role,
       hasUser: user !== undefined,
     }
   })

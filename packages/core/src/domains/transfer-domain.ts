@@ -16,7 +16,7 @@ import { isNameConflict, refuseTaken } from './names.ts'
 
 /** Moves a domain and all its data to another account of the same owner. Both accounts get an audit entry. */
 export const transferDomain = defineVerb(inputOf(route), async ({ ctx, input }) => {
-  const accountId = requirePermission(ctx, 'member:write')
+  const accountId = requirePermission(ctx, 'ownership:write')
   const { source: target, domainId } = input
   await withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, domainId, { lock: true })

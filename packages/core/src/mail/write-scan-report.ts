@@ -1,3 +1,4 @@
+import { rolesWith } from '@placet/contract/permissions'
 import type { Tx } from '@placet/db/tx'
 import type { Ctx } from '../context.ts'
 import type { Letter, MailPayload } from './letter.ts'
@@ -20,6 +21,7 @@ export async function writeScanReport(
     .where('scan.id', '=', scanId)
     .where('membership.user_id', '=', userId)
     .where('membership.scan_reports', '=', true)
+    .where('membership.role', 'in', rolesWith('scan:read'))
     .executeTakeFirst()
   const user = await findUser(tx, 'id', userId)
   if (!scan || !user) return null

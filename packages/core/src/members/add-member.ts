@@ -1,4 +1,5 @@
 import { addMember as route } from '@placet/contract/members'
+import { roleMay } from '@placet/contract/permissions'
 import { inputOf } from '@placet/contract/route'
 import type { LimitRule } from '@placet/db/rate-limits'
 import { limitMailsTo } from '../auth/index.ts'
@@ -8,6 +9,7 @@ import { defineVerb } from '../define-verb.ts'
 import { limit } from '../limit.ts'
 import { requirePermission, requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
+import { requireMayGrant } from './internal.ts'
 import { invite } from './invite.ts'
 
 const INVITATIONS: LimitRule = { name: 'invitations', points: 100, perSeconds: 24 * 60 * 60 }
@@ -16,10 +18,12 @@ const INVITATIONS: LimitRule = { name: 'invitations', points: 100, perSeconds: 2
 export const addMember = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'member:write')
   const { userId } = requireUser(ctx)
+  const role = input.role ?? (input.owner ? 'owner' : 'standard')
+  requireMayGrant(ctx, role)
   await limit(ctx, INVITATIONS, accountId)
   await limitMailsTo(ctx, input.email)
   await withTx(ctx, async (tx) => {
-    if (input.owner) await requireConfirmedIdentity(tx, ctx)
+    if (roleMay(role, 'member:write')) await requireConfirmedIdentity(tx, ctx)
     const member = await tx
       .selectFrom('membership')
       .innerJoin('app_user', 'app_user.id', 'membership.user_id')
@@ -28,6 +32,6 @@ export const addMember = defineVerb(inputOf(route), async ({ ctx, input }) => {
       .where('app_user.email', '=', input.email)
       .executeTakeFirst()
     if (member) throw refuse('member_exists')
-    await invite(tx, ctx, { accountId, email: input.email, owner: input.owner, invitedBy: userId })
+    await invite(tx, ctx, { accountId, email: input.email, role, invitedBy: userId })
   })
 })

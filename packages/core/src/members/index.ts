@@ -1,4 +1,5 @@
 export { addMember } from './add-member.ts'
+export { changeRole } from './change-role.ts'
 export { demoteMember } from './demote-member.ts'
 export { soleOwnerOfShared } from './internal.ts'
 export { invite, inviteAgain } from './invite.ts'

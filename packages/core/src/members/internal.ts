@@ -1,4 +1,5 @@
 import type { UserId } from '@placet/contract/ids'
+import { Role, mayGrant } from '@placet/contract/permissions'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
 import { type Ctx, accountOf } from '../context.ts'
@@ -6,7 +7,7 @@ import { refuse } from '../refuse.ts'
 
 interface Member {
   user_id: string
-  role: string
+  role: Role
   email: string
   deletion_at: Date | null
 }
@@ -28,7 +29,24 @@ export async function lockMember(
   const member = members.find((one) => one.user_id === userId)
   if (!member) throw refuse('member_not_found')
   const staying = members.filter((one) => one.role === 'owner' && !one.deletion_at && one.user_id !== userId)
-  return { ...member, isLastOwner: member.role === 'owner' && staying.length === 0 }
+  const role = Role.parse(member.role)
+  return { ...member, role, isLastOwner: role === 'owner' && staying.length === 0 }
+}
+
+/** Only owners invite, change and remove owners. */
+export function requireMayChange(ctx: Ctx, role: Role): void {
+  if (role === 'owner' && roleOf(ctx) !== 'owner') throw refuse('owners_only')
+}
+
+/** Nobody gives more than they have. */
+export function requireMayGrant(ctx: Ctx, role: Role): void {
+  const giver = roleOf(ctx)
+  if (!giver || !mayGrant(giver, role)) throw refuse('role_beyond_yours')
+}
+
+/** The acting user's role; null for everything that is not a member. */
+export function roleOf({ actor }: Pick<Ctx, 'actor'>): Role | null {
+  return actor.kind === 'user' ? (actor.membership?.role ?? null) : null
 }
 
 /** The member, unless removing their ownership would leave the account without an owner. */

@@ -1,4 +1,5 @@
 import type { AccountId, InvitationId, UserId } from '@placet/contract/ids'
+import { Role } from '@placet/contract/permissions'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import type { LimitRule } from '@placet/db/rate-limits'
 import type { Tx } from '@placet/db/tx'
@@ -15,12 +16,12 @@ interface Invited {
   /** The tenant of the transaction. */
   accountId: AccountId
   email: string
-  owner: boolean
+  role: Role
   invitedBy: UserId
 }
 
 /** Grants no access until the invitation is accepted. */
-export async function invite(tx: Tx, ctx: Ctx, { accountId, email, owner, invitedBy }: Invited) {
+export async function invite(tx: Tx, ctx: Ctx, { accountId, email, role, invitedBy }: Invited) {
   const now = ctx.clock.now()
   const id = newInvitationId()
   const { numInsertedOrUpdatedRows: isNew } = await tx
@@ -29,7 +30,7 @@ export async function invite(tx: Tx, ctx: Ctx, { accountId, email, owner, invite
       id,
       account_id: accountId,
       email,
-      role: owner ? 'owner' : 'standard',
+      role,
       invited_by: invitedBy,
       created_at: now,
       expires_at: new Date(now.getTime() + INVITATION_MS),
@@ -37,26 +38,27 @@ export async function invite(tx: Tx, ctx: Ctx, { accountId, email, owner, invite
     .onConflict((conflict) => conflict.columns(['account_id', 'email']).doNothing())
     .executeTakeFirst()
   if (!isNew) throw refuse('member_exists')
-  await audit(tx, ctx, { accountId, action: 'member.invite', entity: id, detail: { email, owner } })
+  await audit(tx, ctx, { accountId, action: 'member.invite', entity: id, detail: { email, role } })
   await ctx.jobs.enqueue(tx, sendMail, { template: 'invitation', invitationId: id })
 }
 
-/** The e-mail contains a new key; the previous one stops working. */
+/** The e-mail contains a new key; the previous one stops working. Returns the role that it offers. */
 export async function inviteAgain(
   tx: Tx,
   ctx: Ctx,
   { accountId, invitationId }: { accountId: AccountId; invitationId: InvitationId },
-): Promise<void> {
+): Promise<Role> {
   const invitation = await tx
     .updateTable('invitation')
     .set({ expires_at: new Date(ctx.clock.now().getTime() + INVITATION_MS) })
     .where('id', '=', invitationId)
     .where('account_id', '=', accountId)
-    .returning('email')
+    .returning(['email', 'role'])
     .executeTakeFirst()
   if (!invitation) throw refuse('invitation_not_found')
   await limit(ctx, RESENDS, invitationId)
   const detail = { email: invitation.email }
   await audit(tx, ctx, { accountId, action: 'member.invite-again', entity: invitationId, detail })
   await ctx.jobs.enqueue(tx, sendMail, { template: 'invitation', invitationId })
+  return Role.parse(invitation.role)
 }

@@ -1,6 +1,7 @@
 import { InvitationId } from '@placet/contract/ids'
 import { listInvitations as route } from '@placet/contract/members'
 import { toPaged } from '@placet/contract/paging'
+import { Role } from '@placet/contract/permissions'
 import { inputOf } from '@placet/contract/route'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
@@ -21,6 +22,7 @@ export const listInvitations = defineVerb(inputOf(route), async ({ ctx, input })
       id: InvitationId.parse(row.id),
       email: row.email,
       owner: row.role === 'owner',
+      role: Role.parse(row.role),
       createdAt: row.created_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
     }))

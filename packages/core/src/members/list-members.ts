@@ -1,11 +1,13 @@
 import { UserId } from '@placet/contract/ids'
 import { listMembers as route } from '@placet/contract/members'
 import { toPaged } from '@placet/contract/paging'
+import { ROLES, Role, mayGrant, roleMay } from '@placet/contract/permissions'
 import { inputOf } from '@placet/contract/route'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission, requireUser } from '../permissions.ts'
 import { readPage, searchPattern } from '../lists/index.ts'
+import { roleOf } from './internal.ts'
 
 export const listMembers = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'member:read')
@@ -40,10 +42,17 @@ export const listMembers = defineVerb(inputOf(route), async ({ ctx, input }) => 
       name: row.name,
       email: row.email,
       owner: row.role === 'owner',
+      role: Role.parse(row.role),
       twoFactor: row.totp_secret !== null,
       isYou: row.id === userId,
+      assignable: assignableBy(roleOf(ctx), Role.parse(row.role)),
       isLastOwner: row.role === 'owner' && owners.every((owner) => owner.user_id === row.id),
     }))
     return toPaged(members, input.page, total)
   })
 })
+
+function assignableBy(giver: Role | null, current: Role): Role[] {
+  if (!giver || !roleMay(giver, 'member:write') || (current === 'owner' && giver !== 'owner')) return []
+  return ROLES.filter((role) => role === current || mayGrant(giver, role))
+}

@@ -56,6 +56,7 @@ test('an invited person accepts with the key of the mail, once, and is a member 
     account: 'Example Ltd',
     inviter: 'Ada',
     owner: false,
+    role: 'standard',
     hasUser: false,
   })
   const input = { ...details, ...invitation }

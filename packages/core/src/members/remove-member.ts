@@ -4,15 +4,20 @@ import { audit } from '../audit.ts'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
-import { requirePermission } from '../permissions.ts'
-import { endMembership, requireReplaceableMember } from './internal.ts'
+import { requirePermission, requireUser } from '../permissions.ts'
+import { recordEvent } from '../security-event.ts'
+import { endMembership, requireMayChange, requireReplaceableMember } from './internal.ts'
 
 export const removeMember = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'member:write')
+  const { userId } = requireUser(ctx)
   await withTx(ctx, async (tx) => {
-    const { email } = await requireReplaceableMember(tx, ctx, input.userId)
+    const { email, role } = await requireReplaceableMember(tx, ctx, input.userId)
+    requireMayChange(ctx, role)
     await requireConfirmedIdentity(tx, ctx)
     await endMembership(tx, ctx, input.userId)
     await audit(tx, ctx, { accountId, action: 'member.remove', entity: input.userId, detail: { email } })
+    const detail = { member: input.userId, role }
+    await recordEvent(tx, ctx, { kind: 'access_revoked', detail }, { userId, accountId })
   })
 })

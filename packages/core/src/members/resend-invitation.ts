@@ -3,10 +3,13 @@ import { inputOf } from '@placet/contract/route'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
+import { requireMayGrant } from './internal.ts'
 import { inviteAgain } from './invite.ts'
 
 export const resendInvitation = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'member:write')
   const { invitationId } = input
-  await withTx(ctx, (tx) => inviteAgain(tx, ctx, { accountId, invitationId }))
+  await withTx(ctx, async (tx) => {
+    requireMayGrant(ctx, await inviteAgain(tx, ctx, { accountId, invitationId }))
+  })
 })

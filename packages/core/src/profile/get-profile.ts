@@ -1,5 +1,6 @@
 import type { AccountId, UserId } from '@placet/contract/ids'
 import type { Bar } from '@placet/contract/account-policy'
+import { permissionsOf } from '@placet/contract/permissions'
 import { Locale, type ProfileView } from '@placet/contract/profile'
 import type { Tx } from '@placet/db/tx'
 import { withTx } from '../context.ts'
@@ -34,6 +35,7 @@ export const getProfile = defineVerb(NoInput, async ({ ctx }): Promise<ProfileVi
           id: membership.accountId,
           name: account.name,
           role: membership.role,
+          permissions: permissionsOf(membership.role),
           isReseller: account.reseller !== null,
         },
       barredFrom: barred ? await describeBar(tx, userId, barred) : null,

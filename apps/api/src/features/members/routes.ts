@@ -1,5 +1,6 @@
 import {
   addMember,
+  changeRole,
   demoteMember,
   leaveAccount,
   listInvitations,
@@ -21,6 +22,9 @@ export function registerMemberRoutes(api: Api): void {
   registerRoute(api, leaveAccount, ({ ctx, params }) => members.leaveAccount({ ctx, input: params }))
   registerRoute(api, promoteMember, ({ ctx, params }) => members.promoteMember({ ctx, input: params }))
   registerRoute(api, demoteMember, ({ ctx, params }) => members.demoteMember({ ctx, input: params }))
+  registerRoute(api, changeRole, ({ ctx, params, body }) =>
+    members.changeRole({ ctx, input: { ...params, ...body } }),
+  )
   registerRoute(api, removeInvitation, ({ ctx, params }) => members.removeInvitation({ ctx, input: params }))
   registerRoute(api, resendInvitation, ({ ctx, params }) => members.resendInvitation({ ctx, input: params }))
 }

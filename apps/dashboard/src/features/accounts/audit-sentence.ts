@@ -10,6 +10,7 @@ import {
   perTerm,
   proofNamed,
   sayInvited,
+  sayRole,
   text,
   withChanges,
   withCookies,
@@ -45,6 +46,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     label: 'Owner demoted',
     say: ({ email }) => `made ${text(email, 'an owner')} a standard user`,
   },
+  'member.role': { label: 'Role changed', say: sayRole },
   'member.remove': {
     label: 'Access revoked',
     say: ({ email }) => `revoked access for ${text(email, 'a user')}`,

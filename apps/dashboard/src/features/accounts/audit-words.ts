@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@placet/contract/accounts'
 import { AuditChange } from '@placet/contract/audit'
 import { Money } from '@placet/contract/money'
+import { ROLE_TEXTS, Role } from '@placet/contract/permissions'
 import { z } from 'zod'
 import { formatMoney } from '../../ui/format-money.ts'
 import { formatCounted } from '../../ui/format-number.ts'
@@ -12,8 +13,9 @@ export function perTerm(months: unknown): string {
   return months === 1 ? ', billed monthly' : ''
 }
 
-export function sayInvited({ email, owner }: Detail): string {
-  return `invited ${text(email, 'somebody')}${asRole(owner === true ? 'owner' : 'standard')}`
+/** Older entries say only whether the person was invited as an owner. */
+export function sayInvited({ email, owner, role }: Detail): string {
+  return `invited ${text(email, 'somebody')}${asRole(role ?? (owner === true ? 'owner' : 'standard'))}`
 }
 
 export function keyOf({ public: publicId }: Detail): string {
@@ -26,8 +28,15 @@ export function proofNamed(method: unknown): string {
 }
 
 export function asRole(role: unknown): string {
-  if (role === 'owner') return ' as an owner'
-  return role === 'standard' ? ' as a standard user' : ''
+  const known = Role.safeParse(role)
+  return known.success ? ` as ${ROLE_TEXTS[known.data].asOne}` : ''
+}
+
+/** The role that the member was given, from the stored change. */
+export function sayRole(detail: Detail): string {
+  const { to } = changesOf(detail).find(({ field }) => field === 'role') ?? {}
+  const known = Role.safeParse(to)
+  return `made ${text(detail['email'], 'a user')} ${known.success ? ROLE_TEXTS[known.data].asOne : 'another role'}`
 }
 
 export function withScopes(scopes: unknown): string {

@@ -3,22 +3,22 @@ import type { RouteObject } from 'react-router'
 export const accountRoutes: RouteObject[] = [
   {
     path: '/account',
-    handle: { title: 'Account', pageClass: 'page-account' },
+    handle: { title: 'Account', pageClass: 'page-account', permission: 'account:write' },
     lazy: async () => ({ Component: (await import('./pages/account-page.tsx')).AccountPage }),
   },
   {
     path: '/account/audit',
-    handle: { title: 'Audit log', pageClass: 'page-audit' },
+    handle: { title: 'Audit log', pageClass: 'page-audit', permission: 'audit:read' },
     lazy: async () => ({ Component: (await import('./pages/audit-page.tsx')).AuditPage }),
   },
   {
     path: '/account/security',
-    handle: { title: 'Security log', pageClass: 'page-security' },
+    handle: { title: 'Security log', pageClass: 'page-security', permission: 'audit:read' },
     lazy: async () => ({ Component: (await import('./pages/security-page.tsx')).SecurityPage }),
   },
   {
     path: '/account/policy',
-    handle: { title: 'Security', pageClass: 'page-policy' },
+    handle: { title: 'Security', pageClass: 'page-policy', permission: 'ownership:write' },
     lazy: async () => ({ Component: (await import('./pages/policy-page.tsx')).PolicyPage }),
   },
 ]

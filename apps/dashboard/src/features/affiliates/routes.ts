@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 export const affiliateRoutes: RouteObject[] = [
   {
     path: '/affiliate',
-    handle: { title: 'Affiliate', pageClass: 'page-affiliate' },
+    handle: { title: 'Affiliate', pageClass: 'page-affiliate', permission: 'billing:read' },
     lazy: async () => ({ Component: (await import('./pages/affiliate-page.tsx')).AffiliatePage }),
   },
 ]

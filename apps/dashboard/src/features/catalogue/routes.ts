@@ -1,7 +1,11 @@
 import type { RouteObject } from 'react-router'
 
 const page = {
-  handle: { title: 'Cookies and services', pageClass: 'page-domain page-domain-cookie' },
+  handle: {
+    title: 'Cookies and services',
+    pageClass: 'page-domain page-domain-cookie',
+    permission: 'catalogue:read',
+  },
   lazy: async () => ({ Component: (await import('./pages/catalogue-page.tsx')).CataloguePage }),
 }
 
@@ -11,7 +15,11 @@ export const catalogueRoutes: RouteObject[] = [
   {
     path: 'service/new',
     ...page,
-    handle: { title: 'Create a service', pageClass: 'page-domain account-service' },
+    handle: {
+      title: 'Create a service',
+      pageClass: 'page-domain account-service',
+      permission: 'catalogue:write',
+    },
   },
   { path: 'service/:serviceId?', ...page },
 ]

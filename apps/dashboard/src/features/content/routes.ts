@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router'
 export const contentRoutes: RouteObject[] = [
   {
     path: 'content',
-    handle: { title: 'Texts', pageClass: 'page-domain page-domain-content' },
+    handle: { title: 'Texts', pageClass: 'page-domain page-domain-content', permission: 'content:read' },
     lazy: async () => ({ Component: (await import('./pages/content-page.tsx')).ContentPage }),
   },
 ]

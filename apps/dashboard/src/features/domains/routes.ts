@@ -13,12 +13,12 @@ export const domainListRoutes: RouteObject[] = [
   },
   {
     path: '/domain',
-    handle: { title: 'Domains', pageClass: 'page-domains' },
+    handle: { title: 'Domains', pageClass: 'page-domains', permission: 'domain:read' },
     lazy: async () => ({ Component: (await import('./pages/domains-page.tsx')).DomainsPage }),
   },
   {
     path: '/domain/add',
-    handle: { title: 'Add domains', pageClass: 'page-domain-add' },
+    handle: { title: 'Add domains', pageClass: 'page-domain-add', permission: 'domain:write' },
     lazy: async () => ({ Component: (await import('./pages/add-domain-page.tsx')).AddDomainPage }),
   },
 ]
@@ -27,7 +27,7 @@ export const domainListRoutes: RouteObject[] = [
 export function domainRoute(children: RouteObject[]): RouteObject {
   return {
     path: '/domain/:domainId',
-    handle: { title: 'Domain', pageClass: 'page-domain' },
+    handle: { title: 'Domain', pageClass: 'page-domain', permission: 'domain:read' },
     loader: startReadingDomain,
     lazy: async () => ({ Component: (await import('./components/domain-frame.tsx')).DomainFrame }),
     children: [
@@ -37,7 +37,11 @@ export function domainRoute(children: RouteObject[]): RouteObject {
       },
       {
         path: 'maintenance',
-        handle: { title: 'Maintenance', pageClass: 'page-domain page-domain-maintenance' },
+        handle: {
+          title: 'Maintenance',
+          pageClass: 'page-domain page-domain-maintenance',
+          permission: 'domain:write',
+        },
         lazy: async () => ({ Component: (await import('./pages/maintenance-page.tsx')).MaintenancePage }),
       },
       { path: 'find', loader: openDomain },

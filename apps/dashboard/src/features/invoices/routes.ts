@@ -3,12 +3,12 @@ import type { RouteObject } from 'react-router'
 export const invoiceRoutes: RouteObject[] = [
   {
     path: '/billing',
-    handle: { title: 'Billing', pageClass: 'page-billing' },
+    handle: { title: 'Billing', pageClass: 'page-billing', permission: 'billing:read' },
     lazy: async () => ({ Component: (await import('./pages/billing-page.tsx')).BillingPage }),
   },
   {
     path: '/billing/invoice/:invoiceId',
-    handle: { title: 'Invoice', pageClass: 'page-billing page-invoice' },
+    handle: { title: 'Invoice', pageClass: 'page-billing page-invoice', permission: 'billing:read' },
     lazy: async () => ({ Component: (await import('./pages/invoice-page.tsx')).InvoicePage }),
   },
 ]

@@ -4,7 +4,7 @@ import { validateWith } from '../../ui/form-errors.ts'
 
 export function useAddMemberForm() {
   return useForm<AddMemberInput>({
-    initialValues: { email: '', owner: false },
+    initialValues: { email: '', owner: false, role: 'standard' },
     validate: validateWith(AddMemberInput),
   })
 }

@@ -3,14 +3,14 @@ import type { InvitationId, UserId } from '@placet/contract/ids'
 import {
   type AddMemberInput,
   addMember,
-  demoteMember,
+  changeRole,
   listInvitations,
   listMembers,
-  promoteMember,
   removeInvitation,
   removeMember,
   resendInvitation,
 } from '@placet/contract/members'
+import type { Role } from '@placet/contract/permissions'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import type { ListQuery } from '../../ui/use-list-query.ts'
@@ -55,11 +55,11 @@ export function useSignOutMember() {
   })
 }
 
-export function useChangeMember() {
+export function useChangeRole() {
   const withIdentity = useWithIdentity()
   return useMutation({
-    mutationFn: ({ userId, owner }: { userId: UserId; owner: boolean }) =>
-      withIdentity(() => call(owner ? promoteMember : demoteMember, { params: { userId } })),
+    mutationFn: ({ userId, role }: { userId: UserId; role: Role }) =>
+      withIdentity(() => call(changeRole, { params: { userId }, body: { role } })),
     onSuccess: useForgetMembers(),
   })
 }

@@ -1,3 +1,5 @@
 export { BarredAccount } from './components/barred-account.tsx'
 export { DeletionNotice } from './components/deletion-notice.tsx'
+export { Only } from './components/only.tsx'
 export { profileQuery, useProfile } from './queries.ts'
+export { useMay } from './use-may.ts'

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router'
 export const proofRoutes: RouteObject[] = [
   {
     path: 'proof',
-    handle: { title: 'Proof of consent', pageClass: 'page-domain' },
+    handle: { title: 'Proof of consent', pageClass: 'page-domain', permission: 'proof:read' },
     lazy: async () => ({ Component: (await import('./pages/proofs-page.tsx')).ProofsPage }),
   },
 ]

@@ -4,7 +4,12 @@ import type { ScreenFormats } from '../../ui/format-locale.ts'
 // German numbers, and DD/MM/YYYY.
 const FORMATS: ScreenFormats = { numbers: 'de-DE', dates: 'en-GB' }
 
-const page = (title: string) => ({ title, pageClass: 'page-consentlog', formats: FORMATS })
+const page = (title: string) => ({
+  title,
+  pageClass: 'page-consentlog',
+  permission: 'report:read',
+  formats: FORMATS,
+})
 
 /** Child routes of a domain. */
 export const reportsRoutes: RouteObject[] = [

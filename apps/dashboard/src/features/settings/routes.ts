@@ -4,12 +4,12 @@ import type { RouteObject } from 'react-router'
 export const settingsRoutes: RouteObject[] = [
   {
     path: 'settings',
-    handle: { title: 'Settings', pageClass: 'page-domain page-domain-settings' },
+    handle: { title: 'Settings', pageClass: 'page-domain page-domain-settings', permission: 'settings:read' },
     lazy: async () => ({ Component: (await import('./pages/settings-page.tsx')).SettingsPage }),
   },
   {
     path: 'history',
-    handle: { title: 'History', pageClass: 'page-domain page-domain-history' },
+    handle: { title: 'History', pageClass: 'page-domain page-domain-history', permission: 'settings:read' },
     lazy: async () => ({ Component: (await import('./pages/history-page.tsx')).HistoryPage }),
   },
 ]

@@ -3,27 +3,27 @@ import type { RouteObject } from 'react-router'
 export const vendorRoutes: RouteObject[] = [
   {
     path: '/account/vendor',
-    handle: { title: 'Vendors', pageClass: 'page-vendor' },
+    handle: { title: 'Vendors', pageClass: 'page-vendor', permission: 'vendor:read' },
     lazy: async () => ({ Component: (await import('./pages/vendors-page.tsx')).VendorsPage }),
   },
   {
     path: '/account/vendor/published',
-    handle: { title: 'Published lists', pageClass: 'page-vendor-published' },
+    handle: { title: 'Published lists', pageClass: 'page-vendor-published', permission: 'vendor:read' },
     lazy: async () => ({ Component: (await import('./pages/published-lists-page.tsx')).PublishedListsPage }),
   },
   {
     path: '/account/vendor/:vendorId',
-    handle: { title: 'Vendor', pageClass: 'page-vendor-details' },
+    handle: { title: 'Vendor', pageClass: 'page-vendor-details', permission: 'vendor:read' },
     lazy: async () => ({ Component: (await import('./pages/vendor-page.tsx')).VendorPage }),
   },
   {
     path: '/account/vendor-lists',
-    handle: { title: 'Vendor lists', pageClass: 'page-vendor-lists' },
+    handle: { title: 'Vendor lists', pageClass: 'page-vendor-lists', permission: 'vendor:read' },
     lazy: async () => ({ Component: (await import('./pages/vendor-lists-page.tsx')).VendorListsPage }),
   },
   {
     path: '/account/vendor-lists/:listId',
-    handle: { title: 'Vendor list', pageClass: 'page-vendor-list-details' },
+    handle: { title: 'Vendor list', pageClass: 'page-vendor-list-details', permission: 'vendor:read' },
     lazy: async () => ({ Component: (await import('./pages/vendor-list-page.tsx')).VendorListPage }),
   },
 ]

@@ -8,7 +8,7 @@ export function ForbiddenState({ message = ERRORS.forbidden.message }: { message
   return (
     <StateFrame
       icon={<IconLock size={26} />}
-      title="Only for owners"
+      title="Not part of your role"
       action={
         <Button variant="default" component={Link} to="/">
           Back to the overview

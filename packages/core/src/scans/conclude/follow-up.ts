@@ -1,6 +1,7 @@
 import { AccountId, UserId } from '@placet/contract/ids'
 import { publishFindings } from '@placet/contract/jobs/publish-findings'
 import { sendMail } from '@placet/contract/jobs/send-mail'
+import { rolesWith } from '@placet/contract/permissions'
 import type { Tx } from '@placet/db/tx'
 import { audit } from '../../audit.ts'
 import type { Ctx } from '../../context.ts'
@@ -49,6 +50,7 @@ async function writeToMembers(tx: Tx, ctx: Ctx, { domain, scan }: LockedScan): P
     .select('user_id')
     .where('account_id', '=', domain.account_id)
     .where('scan_reports', '=', true)
+    .where('role', 'in', rolesWith('scan:read'))
     .execute()
   const mails = members.map(({ user_id }) => ({
     template: 'scan-report' as const,

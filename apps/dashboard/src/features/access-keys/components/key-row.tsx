@@ -9,6 +9,7 @@ import { Row } from '../../../ui/rows.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { toastError } from '../../../ui/toasts.tsx'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
+import { Only } from '../../profile/index.ts'
 import { useDeleteAccessKey, useRegenerateAccessKey } from '../queries.ts'
 import { summarizeScopes } from '../scope-groups.ts'
 import { EditScopesDialog } from './edit-scopes-dialog.tsx'
@@ -35,7 +36,7 @@ export function KeyRow({ apiKey }: { apiKey: AccessKeyView }) {
           </>
         }
         actions={
-          <>
+          <Only permission="key:write">
             <Button {...described} onClick={open}>
               Edit scopes
             </Button>
@@ -50,7 +51,7 @@ export function KeyRow({ apiKey }: { apiKey: AccessKeyView }) {
             >
               Delete
             </Button>
-          </>
+          </Only>
         }
       >
         <span>{apiKey.account.name}</span>

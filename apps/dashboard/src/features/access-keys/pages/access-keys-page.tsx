@@ -7,7 +7,7 @@ import { ServerList } from '../../../ui/server-list.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { useListQuery } from '../../../ui/use-list-query.ts'
 import { OwnersOnly } from '../../accounts/index.ts'
-import { useProfile } from '../../profile/index.ts'
+import { Only, useProfile } from '../../profile/index.ts'
 import { CreateKeyDialog } from '../components/create-key-dialog.tsx'
 import { KeyRow } from '../components/key-row.tsx'
 import { useAccessKeys } from '../queries.ts'
@@ -20,11 +20,11 @@ export function AccessKeysPage() {
       <PageHeader
         title="API keys"
         actions={
-          account?.role === 'owner' && (
+          <Only permission="key:write">
             <Button onClick={open} leftSection={<IconPlus size={16} aria-hidden="true" />}>
               Create a key
             </Button>
-          )
+          </Only>
         }
       >
         Use the API with your own tools.{' '}

@@ -1,10 +1,13 @@
-import { type Permission, roleMay } from '@placet/contract/permissions'
+import type { Permission } from '@placet/contract/permissions'
 import type { ReactNode } from 'react'
 import { ForbiddenState } from '../../../ui/states/forbidden-state.tsx'
-import { useProfile } from '../../profile/index.ts'
+import { Only } from '../../profile/index.ts'
 
-/** Children are not mounted for roles without the permission, so they make no requests. */
+/** A page for roles with this permission; everybody else is told who can give it. */
 export function OwnersOnly({ permission, children }: { permission: Permission; children: ReactNode }) {
-  const role = useProfile().data?.account?.role
-  return role && roleMay(role, permission) ? children : <ForbiddenState />
+  return (
+    <Only permission={permission} otherwise={<ForbiddenState />}>
+      {children}
+    </Only>
+  )
 }

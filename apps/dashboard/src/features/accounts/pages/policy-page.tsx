@@ -11,7 +11,7 @@ export function PolicyPage() {
   return (
     <>
       <PageHeader title="Security">Rules for everyone who works in this account.</PageHeader>
-      <OwnersOnly permission="member:write">
+      <OwnersOnly permission="ownership:write">
         <OwnersView />
       </OwnersOnly>
     </>

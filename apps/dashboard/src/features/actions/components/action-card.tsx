@@ -7,6 +7,7 @@ import { CodeNames } from '../../../ui/code-names.tsx'
 import { formatCount } from '../../../ui/format-number.ts'
 import { toastError, toastUndo } from '../../../ui/toasts.tsx'
 import { explainScanError, UrlText } from '../../scans/index.ts'
+import { useMay } from '../../profile/index.ts'
 import { type ActBody, useAct } from '../queries.ts'
 import classes from './action-card.module.css'
 import { CategorizeForm } from './categorize-form.tsx'
@@ -35,7 +36,9 @@ export function ActionCard({ domainId, action, onRescan, onPlaced }: ActionCardP
       },
       (error: unknown) => toastError('Error!', [explainScanError(error)]),
     )
-  const categorize = action.buttons.find(({ type }) => type === 'cookie-categorize')
+  const mayAct = useMay('scan:write')
+  const buttons = action.buttons.filter(({ type }) => mayAct || type === 'open')
+  const categorize = buttons.find(({ type }) => type === 'cookie-categorize')
   const pendingType = doing.isPending ? doing.variables.type : null
   const titleId = `title-${action.id}`
   return (
@@ -65,7 +68,7 @@ export function ActionCard({ domainId, action, onRescan, onPlaced }: ActionCardP
         )}
         <Proof urls={action.data.urls} />
         <div className={classes['buttons']}>
-          {action.buttons
+          {buttons
             .filter((button) => button !== categorize)
             .map((button, index) => (
               <DoButton

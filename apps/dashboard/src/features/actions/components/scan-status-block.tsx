@@ -14,6 +14,7 @@ import {
   useFollowedScan,
   useImplementationPoll,
 } from '../../scans/index.ts'
+import { Only } from '../../profile/index.ts'
 import type { Rescan } from '../use-rescan.ts'
 
 interface ScanStatusBlockProps {
@@ -50,23 +51,25 @@ export function ScanStatusBlock({ domainId, rescan, scan }: ScanStatusBlockProps
             )}
           </Text>
         </div>
-        <Group gap="xs">
-          <Button
-            variant="default"
-            leftSection={<IconPlugConnected size={16} aria-hidden="true" />}
-            loading={rescan.isChecking}
-            onClick={rescan.startCheck}
-          >
-            Check the installation
-          </Button>
-          <Button
-            leftSection={<IconRadar2 size={16} aria-hidden="true" />}
-            loading={rescan.isScanning}
-            onClick={rescan.startScan}
-          >
-            Rescan
-          </Button>
-        </Group>
+        <Only permission="scan:write">
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconPlugConnected size={16} aria-hidden="true" />}
+              loading={rescan.isChecking}
+              onClick={rescan.startCheck}
+            >
+              Check the installation
+            </Button>
+            <Button
+              leftSection={<IconRadar2 size={16} aria-hidden="true" />}
+              loading={rescan.isScanning}
+              onClick={rescan.startScan}
+            >
+              Rescan
+            </Button>
+          </Group>
+        </Only>
       </Group>
       {running && <FollowedScan key={running.id} domainId={domainId} scan={running} onEnd={rescan.endScan} />}
       {check && <FollowedCheck key={check.id} domainId={domainId} check={check} onEnd={rescan.endCheck} />}

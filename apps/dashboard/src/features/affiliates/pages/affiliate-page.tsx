@@ -6,6 +6,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { OwnersOnly } from '../../accounts/index.ts'
+import { Only } from '../../profile/index.ts'
 import { PayoutForm } from '../components/payout-form.tsx'
 import { Statement } from '../components/statement.tsx'
 import { useAffiliate } from '../queries.ts'
@@ -34,7 +35,9 @@ function Affiliate() {
               <Text>No payout details yet.</Text>
             )}
           </Card>
-          <PayoutForm />
+          <Only permission="billing:write">
+            <PayoutForm />
+          </Only>
         </Stack>
       )}
     </QueryView>

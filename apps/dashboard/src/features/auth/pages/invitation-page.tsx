@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import { LinkToken, type getInvitation } from '@placet/contract/auth'
 import { ERRORS } from '@placet/contract/errors'
 import { InvitationId } from '@placet/contract/ids'
+import { ROLE_TEXTS } from '@placet/contract/permissions'
 import type { ResponseOf } from '@placet/contract/route'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
@@ -45,8 +46,8 @@ function Invitation({ link }: { link: InvitationLink }) {
   )
 }
 
-function sayWhoInvites({ inviter, account, owner }: ResponseOf<typeof getInvitation>): string {
-  const as = owner ? 'as an owner' : 'as a standard user'
+function sayWhoInvites({ inviter, account, role }: ResponseOf<typeof getInvitation>): string {
+  const as = `as ${ROLE_TEXTS[role].asOne}`
   return inviter === null
     ? `You were invited to ${account} ${as}.`
     : `${inviter} invited you to ${account} ${as}.`

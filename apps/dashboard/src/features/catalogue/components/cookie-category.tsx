@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { formatCount } from '../../../ui/format-number.ts'
 import { ListPaging } from '../../../ui/server-list.tsx'
 import { CategoryLabel, categoryOf, StatusLabel } from '../../scans/index.ts'
+import { useMay } from '../../profile/index.ts'
 import { serviceHref } from '../service-entries.ts'
 import classes from './cookie-category.module.css'
 
@@ -117,6 +118,7 @@ interface CookieRowProps {
 }
 
 function CookieRow({ domainId, cookie, href, onDelete }: CookieRowProps) {
+  const mayDelete = useMay('catalogue:write')
   return (
     <Table.Tr>
       <Table.Th scope="row" className={classes['name'] ?? ''}>
@@ -155,7 +157,7 @@ function CookieRow({ domainId, cookie, href, onDelete }: CookieRowProps) {
       <Table.Td>
         <Group gap="xs" wrap="nowrap" justify="space-between">
           <StatusLabel status={cookie.status} />
-          {cookie.manual && (
+          {cookie.manual && mayDelete && (
             <ActionIcon aria-label={`Delete ${cookie.name}`} onClick={onDelete}>
               <IconTrash size={16} />
             </ActionIcon>

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useMay } from '../../profile/index.ts'
 
 interface DialogButtonsProps {
   submit: string
@@ -9,16 +10,19 @@ interface DialogButtonsProps {
 }
 
 export function DialogButtons({ submit, isPending, onClose, children }: DialogButtonsProps) {
+  const mayWrite = useMay('catalogue:write')
   return (
     <Group justify="space-between" gap="sm">
-      <div>{children}</div>
+      <div>{mayWrite && children}</div>
       <Group gap="sm">
         <Button variant="subtle" color="gray" onClick={onClose}>
-          Cancel
+          {mayWrite ? 'Cancel' : 'Close'}
         </Button>
-        <Button type="submit" loading={isPending}>
-          {submit}
-        </Button>
+        {mayWrite && (
+          <Button type="submit" loading={isPending}>
+            {submit}
+          </Button>
+        )}
       </Group>
     </Group>
   )

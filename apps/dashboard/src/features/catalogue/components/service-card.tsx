@@ -7,6 +7,7 @@ import { formatCounted } from '../../../ui/format-number.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
 import { CategoryLabel } from '../../scans/index.ts'
+import { Only } from '../../profile/index.ts'
 import { explainCatalogueError } from '../explain-catalogue-error.ts'
 import { useDeleteService } from '../queries.ts'
 
@@ -54,26 +55,28 @@ export function ServiceCard({ domainId, service, onEdit, onDeleted }: ServiceCar
             {[vendor, ...locations.map(nameOfCountry)].filter(Boolean).join(', ')}
           </Text>
         </div>
-        <Group gap="xs">
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconPencil size={14} aria-hidden="true" />}
-            onClick={onEdit}
-          >
-            Edit service
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            c="var(--mantine-color-error)"
-            leftSection={<IconTrash size={14} aria-hidden="true" />}
-            loading={deleting.isPending}
-            onClick={() => void remove()}
-          >
-            Delete service
-          </Button>
-        </Group>
+        <Only permission="catalogue:write">
+          <Group gap="xs">
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconPencil size={14} aria-hidden="true" />}
+              onClick={onEdit}
+            >
+              Edit service
+            </Button>
+            <Button
+              variant="default"
+              size="xs"
+              c="var(--mantine-color-error)"
+              leftSection={<IconTrash size={14} aria-hidden="true" />}
+              loading={deleting.isPending}
+              onClick={() => void remove()}
+            >
+              Delete service
+            </Button>
+          </Group>
+        </Only>
       </Group>
       {description !== '' && (
         <Text mt="sm" maw="72ch">

@@ -9,6 +9,7 @@ import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useCurrentDomain } from '../../../domain/current-domain.ts'
 import { PublishNotice } from '../../settings/index.ts'
+import { Only } from '../../profile/index.ts'
 import { AddCookieDialog } from '../components/add-cookie-dialog.tsx'
 import { AddServiceDialog } from '../components/add-service-dialog.tsx'
 import { CatalogueView } from '../components/catalogue-view.tsx'
@@ -57,12 +58,14 @@ export function CataloguePage() {
             >
               Export
             </Button>
-            <Button variant="default" leftSection={plus} onClick={() => setDialog('add-service')}>
-              Add service
-            </Button>
-            <Button leftSection={plus} onClick={() => setDialog('add-cookie')}>
-              Add cookie
-            </Button>
+            <Only permission="catalogue:write">
+              <Button variant="default" leftSection={plus} onClick={() => setDialog('add-service')}>
+                Add service
+              </Button>
+              <Button leftSection={plus} onClick={() => setDialog('add-cookie')}>
+                Add cookie
+              </Button>
+            </Only>
           </>
         }
       >

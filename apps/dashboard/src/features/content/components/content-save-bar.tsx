@@ -7,6 +7,7 @@ import { formatCounted } from '../../../ui/format-number.ts'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { toastError, toastSuccess, toastWarning } from '../../../ui/toasts.tsx'
 import { PublishButton, useFairnessDialog } from '../../settings/index.ts'
+import { Only, useMay } from '../../profile/index.ts'
 import { type Edits, toUpdate } from '../edits.ts'
 import { usePublishContent, useSaveContent } from '../queries.ts'
 
@@ -21,6 +22,7 @@ export function ContentSaveBar({ domain, language, edits, onSaved }: ContentSave
   const save = useSaveContent(domain.id)
   const publish = usePublishContent(domain.id)
   const askReason = useFairnessDialog(domain.id)
+  const mayWrite = useMay('content:write')
   const count = Object.keys(edits).length
   const isBusy = save.isPending || publish.isPending
   const fail = () => toastError(CONTENT_MESSAGES.failedTitle, [CONTENT_MESSAGES.saveFailed])
@@ -46,19 +48,31 @@ export function ContentSaveBar({ domain, language, edits, onSaved }: ContentSave
       },
     )
   return (
-    <SaveBar state={describe(count)} isModified={count > 0}>
+    <SaveBar state={mayWrite ? describe(count) : READ_ONLY} isModified={count > 0 && mayWrite}>
       {domain.hasUnpublishedChanges && count === 0 && (
         <PublishButton domainId={domain.id} variant="default" />
       )}
-      <Button variant="default" loading={save.isPending} disabled={count === 0 || isBusy} onClick={run}>
-        Save
-      </Button>
-      <Button loading={publish.isPending} disabled={count === 0 || isBusy} onClick={() => runAndPublish()}>
-        Save and publish
-      </Button>
+      {mayWrite && (
+        <>
+          <Button variant="default" loading={save.isPending} disabled={count === 0 || isBusy} onClick={run}>
+            Save
+          </Button>
+          <Only permission="publish:write">
+            <Button
+              loading={publish.isPending}
+              disabled={count === 0 || isBusy}
+              onClick={() => runAndPublish()}
+            >
+              Save and publish
+            </Button>
+          </Only>
+        </>
+      )}
     </SaveBar>
   )
 }
+
+const READ_ONLY = 'You can read the texts, but your role can’t save changes.'
 
 function describe(count: number): string {
   if (count === 0) return 'All texts are saved.'

@@ -1,7 +1,6 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { TEMPLATE, TIER } from '@placet/contract/constants'
 import { DOMAIN_MESSAGES } from '@placet/contract/domains'
-import { roleMay } from '@placet/contract/permissions'
 import { type Interval, type PlanView, PRODUCT } from '@placet/contract/plans'
 import { IconX } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
@@ -12,14 +11,13 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { BillingAddress } from '../../accounts/index.ts'
 import { PLUS_TAX, PlanPicker, totalPrice, usePlans } from '../../plans/index.ts'
-import { useProfile } from '../../profile/index.ts'
+import { useMay } from '../../profile/index.ts'
 import { withLines } from '../add-domain-machine.ts'
 import { useCreateDomains } from '../queries.ts'
 import type { AddingDomain } from '../use-add-domain.ts'
 
 export function AddDomainPlan({ adding }: { adding: AddingDomain }) {
-  const role = useProfile().data?.account?.role
-  const mayBuy = role !== undefined && roleMay(role, 'billing:write')
+  const mayBuy = useMay('billing:write')
   return (
     <QueryView query={usePlans()} loading={<LoadingState rows={3} rowHeightPx={150} />}>
       {({ plans, taxPercent, isAddressMissing }) => (

@@ -3,6 +3,7 @@ import type { DomainView } from '@placet/contract/domains'
 import type { ReactNode } from 'react'
 import { CopyValue } from '../../../ui/code-snippet.tsx'
 import { UsageLine } from '../../plans/index.ts'
+import { Only } from '../../profile/index.ts'
 import { planName } from '../tier-name.ts'
 import classes from './domain-facts.module.css'
 
@@ -12,7 +13,10 @@ export function DomainFacts({ domain }: { domain: DomainView }) {
       <Fact name="Published version">{domain.publishedVersion ?? 'None yet'}</Fact>
       <Fact name="Unpublished changes">{domain.hasUnpublishedChanges ? 'Yes' : 'None'}</Fact>
       <Fact name="Plan">
-        {planName(domain)} <UsageLine domainId={domain.id} />
+        {planName(domain)}
+        <Only permission="report:read">
+          <UsageLine domainId={domain.id} />
+        </Only>
       </Fact>
       <Fact name="Code">
         <code>{domain.code}</code>

@@ -10,6 +10,7 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { ImplementationCard } from '../../scans/index.ts'
 import { useSettings } from '../../settings/index.ts'
+import { Only } from '../../profile/index.ts'
 import { developerMail } from '../developer-mail.ts'
 import { INSTALL_GUIDES } from '../install-guides.ts'
 
@@ -45,7 +46,9 @@ export function InstallCard({ domain }: { domain: DomainView }) {
         </Title>
         <Guides />
       </Card>
-      <ImplementationCard domainId={domain.id} seen={null} isLatest title="Is it installed?" />
+      <Only permission="scan:read">
+        <ImplementationCard domainId={domain.id} seen={null} isLatest title="Is it installed?" />
+      </Only>
     </>
   )
 }

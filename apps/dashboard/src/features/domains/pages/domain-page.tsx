@@ -1,7 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core'
+import type { DomainView } from '@placet/contract/domains'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { ForbiddenState } from '../../../ui/states/forbidden-state.tsx'
 import { ConsentSummary } from '../../reports/index.ts'
 import { DomainFacts } from '../components/domain-facts.tsx'
 import { DomainStatus } from '../../../domain/domain-status.tsx'
@@ -10,9 +12,17 @@ import { PresenceCard } from '../components/presence-card.tsx'
 import { InstallCard } from '../components/install-card.tsx'
 import { useCurrentDomain } from '../../../domain/current-domain.ts'
 import { DemoMark, PublishNotice, usePublishStatus } from '../../settings/index.ts'
+import { Only, useMay } from '../../profile/index.ts'
 
 export function DomainPage() {
   const domain = useCurrentDomain()
+  const maySeeSettings = useMay('settings:read')
+  const maySeePlan = useMay('billing:read')
+  if (maySeeSettings) return <Site domain={domain} />
+  return maySeePlan ? <Navigate to={`/domain/${domain.id}/plan`} replace /> : <ForbiddenState />
+}
+
+function Site({ domain }: { domain: DomainView }) {
   const status = usePublishStatus(domain.id)
   return (
     <>
@@ -40,7 +50,9 @@ export function DomainPage() {
         <PresenceCard domain={domain} />
         <DomainFacts domain={domain} />
         <InstallCard domain={domain} />
-        <ConsentSummary domainId={domain.id} />
+        <Only permission="report:read">
+          <ConsentSummary domainId={domain.id} />
+        </Only>
       </Stack>
     </>
   )

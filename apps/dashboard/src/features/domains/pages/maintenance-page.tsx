@@ -1,10 +1,9 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { modals } from '@mantine/modals'
-import { roleMay } from '@placet/contract/permissions'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { useProfile } from '../../profile/index.ts'
+import { Only } from '../../profile/index.ts'
 import { DomainStatus } from '../../../domain/domain-status.tsx'
 import { ImportForm } from '../components/import-form.tsx'
 import { RenameForm } from '../components/rename-form.tsx'
@@ -16,7 +15,6 @@ import { PublishNotice } from '../../settings/index.ts'
 export function MaintenancePage() {
   const domain = useCurrentDomain()
   const navigate = useNavigate()
-  const role = useProfile().data?.account?.role
   const open = (title: string, children: ReactNode) => () => {
     modals.open({ title, children })
   }
@@ -27,44 +25,50 @@ export function MaintenancePage() {
       </PageHeader>
       <Stack gap="lg">
         <PublishNotice domain={domain} />
-        <Action
-          title="Ask every visitor again"
-          text="Previous choices stop counting after you next publish. The log keeps them as proof."
-          button={
-            <Button
-              variant="default"
-              c="var(--mantine-color-error)"
-              onClick={open('Reset consents', <ResetForm domain={domain} />)}
-            >
-              Reset consents
-            </Button>
-          }
-        />
-        <Action
-          title="Copy settings from another domain"
-          text="Replaces the settings, regions and texts of this domain. The old ones stay in the history."
-          button={
-            <Button variant="default" onClick={open('Import settings', <ImportForm domain={domain} />)}>
-              Import settings
-            </Button>
-          }
-        />
-        <Action
-          title="Rename"
-          text="For a website that has moved to another address. The script tag stays the same."
-          button={
-            <Button
-              variant="default"
-              onClick={open(
-                'Edit domain name',
-                <RenameForm domain={domain} onRenamed={() => void navigate(`/domain/${domain.id}`)} />,
-              )}
-            >
-              Edit domain name
-            </Button>
-          }
-        />
-        {role && roleMay(role, 'member:write') && (
+        <Only permission="domain:write">
+          <Action
+            title="Ask every visitor again"
+            text="Previous choices stop counting after you next publish. The log keeps them as proof."
+            button={
+              <Button
+                variant="default"
+                c="var(--mantine-color-error)"
+                onClick={open('Reset consents', <ResetForm domain={domain} />)}
+              >
+                Reset consents
+              </Button>
+            }
+          />
+        </Only>
+        <Only permission="settings:write">
+          <Action
+            title="Copy settings from another domain"
+            text="Replaces the settings, regions and texts of this domain. The old ones stay in the history."
+            button={
+              <Button variant="default" onClick={open('Import settings', <ImportForm domain={domain} />)}>
+                Import settings
+              </Button>
+            }
+          />
+        </Only>
+        <Only permission="domain:write">
+          <Action
+            title="Rename"
+            text="For a website that has moved to another address. The script tag stays the same."
+            button={
+              <Button
+                variant="default"
+                onClick={open(
+                  'Edit domain name',
+                  <RenameForm domain={domain} onRenamed={() => void navigate(`/domain/${domain.id}`)} />,
+                )}
+              >
+                Edit domain name
+              </Button>
+            }
+          />
+        </Only>
+        <Only permission="ownership:write">
           <Action
             title="Move to another account"
             text="Includes settings, history, consent records and plan. You must be an owner of both accounts."
@@ -78,7 +82,7 @@ export function MaintenancePage() {
               </Button>
             }
           />
-        )}
+        </Only>
       </Stack>
     </>
   )

@@ -5,6 +5,7 @@ import { Ago } from '../../../ui/ago.tsx'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
+import { useMay } from '../../profile/index.ts'
 import { useDeleteHostname } from '../queries.ts'
 
 export function HostnameRows({ domainId, hostnames }: { domainId: DomainId; hostnames: HostnameView[] }) {
@@ -20,6 +21,7 @@ export function HostnameRows({ domainId, hostnames }: { domainId: DomainId; host
 function HostnameRow({ domainId, hostname }: { domainId: DomainId; hostname: HostnameView }) {
   const { id, name, primary, additional, seenAt, isSeenKnown } = hostname
   const confirm = useConfirm()
+  const mayChange = useMay('domain:write')
   const deleting = useDeleteHostname(domainId)
   const remove = async () => {
     const isSure = await confirm({
@@ -49,7 +51,8 @@ function HostnameRow({ domainId, hostname }: { domainId: DomainId; hostname: Hos
       }
       actions={
         !primary &&
-        !additional && (
+        !additional &&
+        mayChange && (
           <Button
             variant="default"
             size="xs"

@@ -6,6 +6,7 @@ import { isApiError } from '../../../api/api-error.ts'
 import { Ago } from '../../../ui/ago.tsx'
 import { formatLongDate } from '../../../ui/format-date.ts'
 import { toastError } from '../../../ui/toasts.tsx'
+import { Only } from '../../profile/index.ts'
 import { explainFinding } from '../ownership-words.ts'
 import { useCheckOwnership } from '../queries.ts'
 
@@ -32,9 +33,11 @@ export function OwnershipCheck({ domainId, view, method }: CheckProps) {
     <>
       <div aria-live="polite">{!isBusy && <Finding view={view} method={method} />}</div>
       <Group gap="md">
-        <Button variant={state === 'proven' ? 'default' : 'filled'} loading={isBusy} onClick={run}>
-          {state === 'unproven' ? 'Check now' : 'Check again'}
-        </Button>
+        <Only permission="domain:write">
+          <Button variant={state === 'proven' ? 'default' : 'filled'} loading={isBusy} onClick={run}>
+            {state === 'unproven' ? 'Check now' : 'Check again'}
+          </Button>
+        </Only>
         <Text size="sm" c="dimmed">
           {isBusy ? (
             'Checking. This takes a few seconds.'

@@ -10,6 +10,7 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { useMay } from '../../profile/index.ts'
 import { useAddHostname, useRefusedHosts } from '../queries.ts'
 
 /** Hosts that show the banner but are not listed, each with one click to add it. */
@@ -43,6 +44,7 @@ export function RefusedHosts({ domain }: { domain: DomainView }) {
 function RefusedHost({ domain, refused }: { domain: DomainView; refused: RefusedHostView }) {
   const { host, choices, lastAt, hindrance } = refused
   const add = useAddHostname(domain.id)
+  const mayAdd = useMay('domain:write')
   const run = () =>
     add.mutate(host, {
       onSuccess: () => toastSuccess(HOSTNAME_MESSAGES.added),
@@ -52,7 +54,8 @@ function RefusedHost({ domain, refused }: { domain: DomainView; refused: Refused
     <Row
       title={host}
       actions={
-        hindrance === null && (
+        hindrance === null &&
+        mayAdd && (
           <Button
             variant="default"
             size="xs"

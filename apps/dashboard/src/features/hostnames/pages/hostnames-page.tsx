@@ -5,6 +5,7 @@ import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { useCurrentDomain } from '../../../domain/current-domain.ts'
 import { DomainStatus } from '../../../domain/domain-status.tsx'
 import { PublishNotice } from '../../settings/index.ts'
+import { Only } from '../../profile/index.ts'
 import { AddHostnameCard } from '../components/add-hostname-card.tsx'
 import { HostnameRows } from '../components/hostname-rows.tsx'
 import { OwnershipCard } from '../components/ownership-card.tsx'
@@ -20,7 +21,9 @@ export function HostnamesPage() {
       </PageHeader>
       <Stack gap="lg">
         {domain.publishedVersion !== null && <PublishNotice domain={domain} />}
-        <AddHostnameCard domain={domain} />
+        <Only permission="domain:write">
+          <AddHostnameCard domain={domain} />
+        </Only>
         <QueryView query={useHostnames(domain.id)} loading={<LoadingState rows={3} />}>
           {(hostnames) => <HostnameRows domainId={domain.id} hostnames={hostnames} />}
         </QueryView>

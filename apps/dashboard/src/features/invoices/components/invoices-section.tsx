@@ -8,6 +8,7 @@ import { Row, Rows } from '../../../ui/rows.tsx'
 import { ServerList } from '../../../ui/server-list.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { useListQuery } from '../../../ui/use-list-query.ts'
+import { Only } from '../../profile/index.ts'
 import { useInvoices } from '../queries.ts'
 import { InvoiceFileButtons } from './invoice-file-buttons.tsx'
 import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
@@ -66,13 +67,15 @@ function OneInvoice({ invoice, onProblem }: OneInvoiceProps) {
       actions={
         <>
           {dueMinor > 0 && (
-            <PayInvoice
-              invoiceId={id}
-              number={number}
-              amount={{ amountMinor: dueMinor, currency }}
-              isSmall
-              onProblem={onProblem}
-            />
+            <Only permission="billing:write">
+              <PayInvoice
+                invoiceId={id}
+                number={number}
+                amount={{ amountMinor: dueMinor, currency }}
+                isSmall
+                onProblem={onProblem}
+              />
+            </Only>
           )}
           <InvoiceFileButtons id={id} number={number} isSmall />
         </>

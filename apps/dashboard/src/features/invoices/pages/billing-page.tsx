@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { BillingAddress, OwnersOnly } from '../../accounts/index.ts'
 import { CardRows, PaymentReturn, TopUpCard, useBilling } from '../../payments/index.ts'
 import { usePlans } from '../../plans/index.ts'
+import { Only, useMay } from '../../profile/index.ts'
 import { InvoicesSection } from '../components/invoices-section.tsx'
 
 const PAID: Readonly<Record<string, string>> = {
@@ -26,7 +27,11 @@ export function BillingPage() {
       <OwnersOnly permission="billing:read">
         <PaymentReturn paid={PAID[purpose] ?? PAYMENT_MESSAGES.toppedUp} />
         <Stack gap="lg">
-          {isAddressMissing && <BillingAddress />}
+          {isAddressMissing && (
+            <Only permission="account:write">
+              <BillingAddress />
+            </Only>
+          )}
           <Billing />
           <InvoicesSection />
         </Stack>
@@ -43,7 +48,9 @@ function Billing() {
         <Stack gap="lg">
           <Balance billing={data} />
           <Cards billing={data} />
-          <TopUpCard key={data.cards.length === 0 ? 'first card' : 'cards'} billing={data} />
+          <Only permission="billing:write">
+            <TopUpCard key={data.cards.length === 0 ? 'first card' : 'cards'} billing={data} />
+          </Only>
         </Stack>
       )}
     </QueryView>
@@ -81,6 +88,7 @@ function Balance({ billing }: { billing: BillingView }) {
 }
 
 function Cards({ billing: { cards } }: { billing: BillingView }) {
+  const mayPay = useMay('billing:write')
   return (
     <section aria-labelledby="payment-methods">
       <Title order={2} id="payment-methods" mb="sm">
@@ -90,7 +98,11 @@ function Cards({ billing: { cards } }: { billing: BillingView }) {
         {cards.length > 0 ? (
           <CardRows cards={cards} />
         ) : (
-          <EmptyState title="No cards yet">Add one below, on its own or with your first payment.</EmptyState>
+          <EmptyState title="No cards yet">
+            {mayPay
+              ? 'Add one below, on its own or with your first payment.'
+              : 'Owners and billing users can add one.'}
+          </EmptyState>
         )}
       </Card>
     </section>

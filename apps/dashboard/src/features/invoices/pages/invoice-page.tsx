@@ -9,6 +9,7 @@ import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { NotFoundState } from '../../../ui/states/not-found-state.tsx'
 import { OwnersOnly } from '../../accounts/index.ts'
 import { PaymentReturn } from '../../payments/index.ts'
+import { Only } from '../../profile/index.ts'
 import { InvoiceFacts } from '../components/invoice-facts.tsx'
 import { InvoiceFileButtons } from '../components/invoice-file-buttons.tsx'
 import { InvoiceLines } from '../components/invoice-lines.tsx'
@@ -46,7 +47,11 @@ function KnownInvoicePage({ invoiceId }: { invoiceId: InvoiceId }) {
           </PageHeader>
           <Stack gap="lg">
             <PaymentReturn paid={INVOICE_MESSAGES.paid} explain={explainCharge} />
-            {(invoice.status === 'open' || invoice.status === 'overdue') && <Pay invoice={invoice} />}
+            {(invoice.status === 'open' || invoice.status === 'overdue') && (
+              <Only permission="billing:write">
+                <Pay invoice={invoice} />
+              </Only>
+            )}
             <Card>
               <InvoiceFacts invoice={invoice} />
             </Card>

@@ -1,17 +1,23 @@
-import { Button, Card, Checkbox, Group, TextInput, Title } from '@mantine/core'
+import { Button, Card, Group, TextInput, Title } from '@mantine/core'
 import { type AddMemberInput, MEMBER_MESSAGES } from '@placet/contract/members'
+import { ROLES, ROLE_TEXTS, mayGrant } from '@placet/contract/permissions'
 import { IconUserPlus } from '@tabler/icons-react'
 import { ApiError } from '../../../api/api-error.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toFormErrors } from '../../../ui/form-errors.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { useProfile } from '../../profile/index.ts'
 import { useAddMemberForm } from '../forms.ts'
 import { useAddMember } from '../queries.ts'
+import { RoleSelect } from './role-select.tsx'
 
 export function AddUserCard() {
   const form = useAddMemberForm()
   const add = useAddMember()
+  const mine = useProfile().data?.account?.role ?? 'standard'
+  const roles = ROLES.filter((each) => mayGrant(mine, each))
+  const role = form.values.role ?? 'standard'
 
   const submit = (input: AddMemberInput) =>
     add.mutate(input, {
@@ -42,15 +48,18 @@ export function AddUserCard() {
             flex="1 1 260px"
             {...form.getInputProps('email')}
           />
-          <Checkbox
-            label="Owner"
-            description="Can also manage users, API keys and billing."
-            mt={{ base: 0, xs: 24 }}
-            {...form.getInputProps('owner', { type: 'checkbox' })}
+          <RoleSelect
+            label="Role"
+            description={ROLE_TEXTS[role].about}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            flex="1 1 260px"
+            roles={roles}
+            value={role}
+            onChange={(next) => form.setValues({ role: next, owner: next === 'owner' })}
           />
           <Button
             type="submit"
-            mt={{ base: 0, xs: 22 }}
+            mt={{ base: 0, xs: 24 }}
             loading={add.isPending}
             leftSection={<IconUserPlus size={16} aria-hidden="true" />}
           >

@@ -1,11 +1,13 @@
 import { Avatar, Badge, Button } from '@mantine/core'
 import { type InvitationView, MEMBER_MESSAGES } from '@placet/contract/members'
+import { ROLE_TEXTS, mayGrant } from '@placet/contract/permissions'
 import { IconMail } from '@tabler/icons-react'
 import { Ago } from '../../../ui/ago.tsx'
 import { hasPassed } from '../../../ui/has-passed.ts'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
+import { useMay, useProfile } from '../../profile/index.ts'
 import { useRemoveInvitation, useResendInvitation } from '../queries.ts'
 
 export function InvitationRows({ invitations }: { invitations: InvitationView[] }) {
@@ -19,13 +21,16 @@ export function InvitationRows({ invitations }: { invitations: InvitationView[] 
 }
 
 function InvitationRow({
-  invitation: { id, email, owner, createdAt, expiresAt },
+  invitation: { id, email, role, createdAt, expiresAt },
 }: {
   invitation: InvitationView
 }) {
   const confirm = useConfirm()
   const removing = useRemoveInvitation()
   const sending = useResendInvitation()
+  const mine = useProfile().data?.account?.role
+  const mayWrite = useMay('member:write')
+  const mayChange = mayWrite && mine !== undefined && mayGrant(mine, role)
   const isExpired = hasPassed(expiresAt)
 
   const remove = async () => {
@@ -57,7 +62,7 @@ function InvitationRow({
       title={
         <>
           <span id={`invitation-${id}`}>{email}</span>
-          {owner && <Badge variant="light">Owner</Badge>}
+          <Badge variant="light">{ROLE_TEXTS[role].label}</Badge>
           {isExpired && (
             <Badge variant="light" color="amber">
               Expired
@@ -66,27 +71,29 @@ function InvitationRow({
         </>
       }
       actions={
-        <>
-          <Button
-            variant="default"
-            size="xs"
-            loading={sending.isPending}
-            aria-describedby={`invitation-${id}`}
-            onClick={() => void resend()}
-          >
-            Send again
-          </Button>
-          <Button
-            variant="default"
-            size="xs"
-            c="var(--mantine-color-error)"
-            loading={removing.isPending}
-            aria-describedby={`invitation-${id}`}
-            onClick={() => void remove()}
-          >
-            Remove
-          </Button>
-        </>
+        mayChange && (
+          <>
+            <Button
+              variant="default"
+              size="xs"
+              loading={sending.isPending}
+              aria-describedby={`invitation-${id}`}
+              onClick={() => void resend()}
+            >
+              Send again
+            </Button>
+            <Button
+              variant="default"
+              size="xs"
+              c="var(--mantine-color-error)"
+              loading={removing.isPending}
+              aria-describedby={`invitation-${id}`}
+              onClick={() => void remove()}
+            >
+              Remove
+            </Button>
+          </>
+        )
       }
     >
       <span>

@@ -1,10 +1,13 @@
 import { Avatar, Badge, Button } from '@mantine/core'
+import { ROLE_TEXTS, type Role } from '@placet/contract/permissions'
 import { MEMBER_MESSAGES, type MemberView } from '@placet/contract/members'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
-import { useChangeMember, useRemoveMember, useSignOutMember } from '../queries.ts'
+import { useMay } from '../../profile/index.ts'
+import { useChangeRole, useRemoveMember, useSignOutMember } from '../queries.ts'
+import { RoleSelect } from './role-select.tsx'
 
 export function MemberRows({ members }: { members: MemberView[] }) {
   return (
@@ -17,8 +20,10 @@ export function MemberRows({ members }: { members: MemberView[] }) {
 }
 
 function MemberRow({ member }: { member: MemberView }) {
-  const { id, name, email, owner, twoFactor, isYou, isLastOwner } = member
-  const { change, remove, isBusy, isChanging, isRemoving } = useMemberActions(member)
+  const { id, name, email, role, twoFactor, isYou, isLastOwner, assignable } = member
+  const { change, remove, isBusy, isRemoving } = useMemberActions(member)
+  const mayLogOut = useMay('ownership:write') && !isYou
+  const isChangeable = !isLastOwner && assignable.length > 0
   return (
     <Row
       icon={<Avatar size={34} color="pine" name={name === '' ? email : name} aria-hidden="true" />}
@@ -26,7 +31,7 @@ function MemberRow({ member }: { member: MemberView }) {
         <>
           {name === '' ? email : name}
           {isYou && <Badge variant="default">You</Badge>}
-          {owner && <Badge variant="light">Owner</Badge>}
+          {!isChangeable && <Badge variant="light">{ROLE_TEXTS[role].label}</Badge>}
           {twoFactor && (
             <Badge variant="default" leftSection={<IconShieldCheck size={12} aria-hidden="true" />}>
               Two-factor
@@ -35,34 +40,36 @@ function MemberRow({ member }: { member: MemberView }) {
         </>
       }
       actions={
-        <>
-          {!isYou && <SignOutButton member={member} />}
-          {!isLastOwner && (
-            <>
-              <Button
-                variant="default"
-                size="xs"
-                loading={isChanging}
-                disabled={isBusy}
-                aria-describedby={`member-${id}`}
-                onClick={() => void change()}
-              >
-                {owner ? 'Make standard user' : 'Make owner'}
-              </Button>
-              <Button
-                variant="default"
-                size="xs"
-                c="var(--mantine-color-error)"
-                loading={isRemoving}
-                disabled={isBusy}
-                aria-describedby={`member-${id}`}
-                onClick={() => void remove()}
-              >
-                Revoke
-              </Button>
-            </>
-          )}
-        </>
+        isChangeable || mayLogOut ? (
+          <>
+            {mayLogOut && <SignOutButton member={member} />}
+            {isChangeable && (
+              <>
+                <RoleSelect
+                  aria-label={`Role of ${name === '' ? email : name}`}
+                  aria-describedby={`member-${id}`}
+                  size="xs"
+                  w={140}
+                  roles={assignable}
+                  value={role}
+                  disabled={isBusy}
+                  onChange={(next) => void change(next)}
+                />
+                <Button
+                  variant="default"
+                  size="xs"
+                  c="var(--mantine-color-error)"
+                  loading={isRemoving}
+                  disabled={isBusy}
+                  aria-describedby={`member-${id}`}
+                  onClick={() => void remove()}
+                >
+                  Revoke
+                </Button>
+              </>
+            )}
+          </>
+        ) : undefined
       }
     >
       <span id={`member-${id}`}>{email}</span>
@@ -100,24 +107,24 @@ function SignOutButton({ member: { id, name, email } }: { member: MemberView }) 
   )
 }
 
-function useMemberActions({ id, name, email, owner, isYou }: MemberView) {
+function useMemberActions({ id, name, email, role, isYou }: MemberView) {
   const confirm = useConfirm()
-  const changing = useChangeMember()
+  const changing = useChangeRole()
   const removing = useRemoveMember()
   const who = name === '' ? email : name
 
-  const change = async () => {
+  const change = async (next: Role) => {
+    if (next === role) return
     const isSure =
-      !owner ||
       !isYou ||
       (await confirm({
-        title: 'Give up ownership?',
-        message: 'You will no longer see users, API keys, billing and this page.',
-        confirm: 'Give up ownership',
+        title: role === 'owner' ? 'Give up ownership?' : 'Change your own role?',
+        message: `${ROLE_TEXTS[next].label}: ${ROLE_TEXTS[next].about} Only somebody else can change it back.`,
+        confirm: role === 'owner' ? 'Give up ownership' : 'Change my role',
         isDangerous: true,
       }))
     if (!isSure) return
-    await tellOutcome(changing.mutateAsync({ userId: id, owner: !owner }), {
+    await tellOutcome(changing.mutateAsync({ userId: id, role: next }), {
       done: MEMBER_MESSAGES.changed,
       failed: MEMBER_MESSAGES.changeFailed,
     })
@@ -127,7 +134,7 @@ function useMemberActions({ id, name, email, owner, isYou }: MemberView) {
     const isSure = await confirm({
       title: isYou ? 'Leave this account?' : 'Revoke access?',
       message: isYou
-        ? 'You lose access to this account immediately. To come back, you need a new invitation from an owner.'
+        ? 'You lose access to this account immediately. To come back, you need a new invitation.'
         : `${who} loses access to this account immediately. Invitations they sent and API keys they created stop working.`,
       confirm: isYou ? 'Leave account' : 'Revoke access',
       isDangerous: true,
@@ -142,7 +149,6 @@ function useMemberActions({ id, name, email, owner, isYou }: MemberView) {
   return {
     change,
     remove,
-    isChanging: changing.isPending,
     isRemoving: removing.isPending,
     isBusy: changing.isPending || removing.isPending,
   }

@@ -4,6 +4,7 @@ import { ServerList } from '../../../ui/server-list.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { useListQuery } from '../../../ui/use-list-query.ts'
 import { OwnersOnly } from '../../accounts/index.ts'
+import { Only } from '../../profile/index.ts'
 import { AddUserCard } from '../components/add-user-card.tsx'
 import { InvitationRows } from '../components/invitation-rows.tsx'
 import { MemberRows } from '../components/member-rows.tsx'
@@ -12,10 +13,12 @@ import { useInvitations, useMembers } from '../queries.ts'
 export function UsersPage() {
   return (
     <>
-      <PageHeader title="Users">Owners can do everything. Standard users can manage domains.</PageHeader>
+      <PageHeader title="Users">People with access to this account, and the role of each.</PageHeader>
       <OwnersOnly permission="member:read">
         <Stack gap="lg">
-          <AddUserCard />
+          <Only permission="member:write">
+            <AddUserCard />
+          </Only>
           <Members />
           <Invitations />
         </Stack>

@@ -4,6 +4,7 @@ import { IconCreditCard } from '@tabler/icons-react'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
+import { useMay } from '../../profile/index.ts'
 import { useDeleteCard, useMakeCardDefault } from '../queries.ts'
 
 export function CardRows({ cards }: { cards: CardView[] }) {
@@ -22,6 +23,7 @@ function CardRow({ card, isOnly }: { card: CardView; isOnly: boolean }) {
   const deleting = useDeleteCard()
   const name = nameOf(card)
 
+  const mayPay = useMay('billing:write')
   const makeDefault = () =>
     tellOutcome(making.mutateAsync(card.id), {
       done: PAYMENT_MESSAGES.madeDefault,
@@ -51,7 +53,7 @@ function CardRow({ card, isOnly }: { card: CardView; isOnly: boolean }) {
         </>
       }
       actions={
-        card.default && !isOnly ? undefined : (
+        !mayPay || (card.default && !isOnly) ? undefined : (
           <>
             {!card.default && (
               <Button

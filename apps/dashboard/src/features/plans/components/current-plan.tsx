@@ -5,6 +5,7 @@ import { IconCalendarDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatLongDate } from '../../../ui/format-date.ts'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
+import { Only } from '../../profile/index.ts'
 import { planName, termName } from '../plan-words.ts'
 import { useCancelDowngrade } from '../queries.ts'
 
@@ -61,18 +62,20 @@ function PendingDowngrade({ domainId, subscriptionId, children }: PendingDowngra
     >
       <Group justify="space-between" gap="sm">
         <Text size="sm">{children}</Text>
-        <Button
-          variant="default"
-          loading={cancel.isPending}
-          onClick={() =>
-            void tellOutcome(cancel.mutateAsync(subscriptionId), {
-              done: PLAN_MESSAGES.cancelled,
-              failed: PLAN_MESSAGES.cancelFailed,
-            })
-          }
-        >
-          Cancel downgrade
-        </Button>
+        <Only permission="billing:write">
+          <Button
+            variant="default"
+            loading={cancel.isPending}
+            onClick={() =>
+              void tellOutcome(cancel.mutateAsync(subscriptionId), {
+                done: PLAN_MESSAGES.cancelled,
+                failed: PLAN_MESSAGES.cancelFailed,
+              })
+            }
+          >
+            Cancel downgrade
+          </Button>
+        </Only>
       </Group>
     </Alert>
   )

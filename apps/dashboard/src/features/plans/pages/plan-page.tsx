@@ -5,6 +5,7 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { OwnersOnly } from '../../accounts/index.ts'
 import { useCurrentDomain } from '../../../domain/current-domain.ts'
+import { Only } from '../../profile/index.ts'
 import { ChangePlan } from '../components/change-plan.tsx'
 import { CurrentPlan } from '../components/current-plan.tsx'
 import { UsageCard } from '../components/usage-card.tsx'
@@ -31,12 +32,16 @@ function Plan({ domain }: { domain: DomainView }) {
           {({ plans, taxPercent }) => (
             <Stack gap="lg">
               <CurrentPlan domainId={domain.id} plan={plan} plans={plans} />
-              <UsageCard domainId={domain.id} />
-              <ChangePlan
-                // Resets the selection when the plan changes.
-                key={`${plan.product} ${plan.interval}`}
-                {...{ domain, plan, plans, taxPercent }}
-              />
+              <Only permission="report:read">
+                <UsageCard domainId={domain.id} />
+              </Only>
+              <Only permission="billing:write">
+                <ChangePlan
+                  // Resets the selection when the plan changes.
+                  key={`${plan.product} ${plan.interval}`}
+                  {...{ domain, plan, plans, taxPercent }}
+                />
+              </Only>
             </Stack>
           )}
         </QueryView>

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Select, Stack, Textarea } from '@mantine/core'
+import { Button, Group, NumberInput, Select, Stack, Text, Textarea } from '@mantine/core'
 import { KEEP_MONTHS_MAX, KEEP_MONTHS_MIN } from '@placet/contract/events/consents-recorded.v1'
 import type { DomainId } from '@placet/contract/ids'
 import { ERASURE_REASON_MAX, ERASURE_WAYS, type ProofPolicy } from '@placet/contract/proofs'
@@ -7,6 +7,7 @@ import { FormSection } from '../../../ui/form-section.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
+import { Only } from '../../profile/index.ts'
 import { useProofPolicy, useSaveProofPolicy } from '../queries.ts'
 
 export function PolicyCard({ domainId }: { domainId: DomainId }) {
@@ -80,11 +81,20 @@ function PolicyForm({ domainId, policy }: { domainId: DomainId; policy: ProofPol
             minRows={2}
           />
         )}
-        <Group>
-          <Button type="submit" loading={save.isPending}>
-            Save
-          </Button>
-        </Group>
+        <Only
+          permission="proof:write"
+          otherwise={
+            <Text size="sm" c="dimmed">
+              Your role can’t change this.
+            </Text>
+          }
+        >
+          <Group>
+            <Button type="submit" loading={save.isPending}>
+              Save
+            </Button>
+          </Group>
+        </Only>
       </Stack>
     </form>
   )

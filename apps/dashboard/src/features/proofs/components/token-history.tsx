@@ -8,6 +8,7 @@ import { formatCounted } from '../../../ui/format-number.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
+import { Only } from '../../profile/index.ts'
 import { fetchEvidence, useErase } from '../queries.ts'
 import { RecordCard } from './record-card.tsx'
 
@@ -70,16 +71,18 @@ export function TokenHistory({ domain, history }: TokenHistoryProps) {
               >
                 Evidence
               </Button>
-              <Button
-                variant="light"
-                color="red"
-                leftSection={<IconEraser size={16} />}
-                loading={erase.isPending}
-                disabled={isErasing}
-                onClick={() => void askAndErase()}
-              >
-                Erase
-              </Button>
+              <Only permission="proof:write">
+                <Button
+                  variant="light"
+                  color="red"
+                  leftSection={<IconEraser size={16} />}
+                  loading={erase.isPending}
+                  disabled={isErasing}
+                  onClick={() => void askAndErase()}
+                >
+                  Erase
+                </Button>
+              </Only>
             </Group>
           )}
         </Group>

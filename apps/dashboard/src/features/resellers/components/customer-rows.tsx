@@ -7,6 +7,7 @@ import { hasPassed } from '../../../ui/has-passed.ts'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
+import { Only } from '../../profile/index.ts'
 import { useInviteCustomerAgain, useStopPaying } from '../queries.ts'
 
 export function CustomerRows({ customers }: { customers: CustomerView[] }) {
@@ -82,7 +83,7 @@ function CustomerActions({ customer }: { customer: CustomerView }) {
     })
   }
   return (
-    <>
+    <Only permission="billing:write">
       {invitation && (
         <Button
           variant="default"
@@ -105,6 +106,6 @@ function CustomerActions({ customer }: { customer: CustomerView }) {
           Stop paying
         </Button>
       )}
-    </>
+    </Only>
   )
 }

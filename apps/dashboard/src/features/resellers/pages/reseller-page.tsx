@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { NotFoundState } from '../../../ui/states/not-found-state.tsx'
 import { useListQuery } from '../../../ui/use-list-query.ts'
 import { OwnersOnly } from '../../accounts/index.ts'
-import { useProfile } from '../../profile/index.ts'
+import { Only, useProfile } from '../../profile/index.ts'
 import { AddCustomerButton } from '../components/add-customer-button.tsx'
 import { CustomerRows } from '../components/customer-rows.tsx'
 import { useCustomers } from '../queries.ts'
@@ -15,7 +15,14 @@ export function ResellerPage() {
   if (!useProfile().data?.account?.isReseller) return <NotFoundState />
   return (
     <OwnersOnly permission="billing:read">
-      <PageHeader title="Customers" actions={<AddCustomerButton />}>
+      <PageHeader
+        title="Customers"
+        actions={
+          <Only permission="billing:write">
+            <AddCustomerButton />
+          </Only>
+        }
+      >
         Accounts you opened for your customers. Their data belongs to them.
       </PageHeader>
       <Customers />

@@ -7,6 +7,7 @@ import { Ago } from '../../../ui/ago.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { toastError } from '../../../ui/toasts.tsx'
+import { Only } from '../../profile/index.ts'
 import { explainScanError } from '../explain-scan-error.ts'
 import { newerImplementation, type ShownImplementation } from '../newer-implementation.ts'
 import { useImplementationPoll, useImplementationScan, useRequestImplementationScan } from '../queries.ts'
@@ -84,15 +85,17 @@ function CheckButton({ domainId }: { domainId: DomainId }) {
   const run = () =>
     request.mutate(undefined, { onError: (error) => toastError('Error!', [explainScanError(error)]) })
   return (
-    <Button
-      variant="default"
-      size="sm"
-      leftSection={<IconPlugConnected size={16} aria-hidden="true" />}
-      loading={request.isPending}
-      onClick={run}
-    >
-      Check the installation
-    </Button>
+    <Only permission="scan:write">
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconPlugConnected size={16} aria-hidden="true" />}
+        loading={request.isPending}
+        onClick={run}
+      >
+        Check the installation
+      </Button>
+    </Only>
   )
 }
 

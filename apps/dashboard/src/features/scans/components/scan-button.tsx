@@ -3,6 +3,7 @@ import type { DomainId } from '@placet/contract/ids'
 import { IconRadar2 } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
 import { toastError } from '../../../ui/toasts.tsx'
+import { Only } from '../../profile/index.ts'
 import { explainScanError } from '../explain-scan-error.ts'
 import { useRequestScan } from '../queries.ts'
 
@@ -15,12 +16,14 @@ export function ScanButton({ domainId, isRunning }: { domainId: DomainId; isRunn
       onError: (error) => toastError('Error!', [explainScanError(error)]),
     })
   return (
-    <Button
-      leftSection={<IconRadar2 size={16} aria-hidden="true" />}
-      loading={request.isPending || isRunning}
-      onClick={run}
-    >
-      Scan now
-    </Button>
+    <Only permission="scan:write">
+      <Button
+        leftSection={<IconRadar2 size={16} aria-hidden="true" />}
+        loading={request.isPending || isRunning}
+        onClick={run}
+      >
+        Scan now
+      </Button>
+    </Only>
   )
 }

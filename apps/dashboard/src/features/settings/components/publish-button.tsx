@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import { IconRocket } from '@tabler/icons-react'
 import { usePublishing } from '../use-publishing.tsx'
+import { Only } from '../../profile/index.ts'
 
 type PublishButtonProps = Omit<ButtonProps, 'leftSection' | 'loading'> & { domainId: DomainId }
 
@@ -13,13 +14,15 @@ export function PublishButton({
 }: PublishButtonProps) {
   const { publish, isPublishing } = usePublishing(domainId)
   return (
-    <Button
-      {...props}
-      leftSection={<IconRocket size={16} aria-hidden="true" />}
-      loading={isPublishing}
-      onClick={() => publish()}
-    >
-      {children}
-    </Button>
+    <Only permission="publish:write">
+      <Button
+        {...props}
+        leftSection={<IconRocket size={16} aria-hidden="true" />}
+        loading={isPublishing}
+        onClick={() => publish()}
+      >
+        {children}
+      </Button>
+    </Only>
   )
 }

@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import type { SettingsEditor } from '../editor.ts'
 import type { useSaving } from '../use-saving.tsx'
 import { PublishButton } from './publish-button.tsx'
+import { Only } from '../../profile/index.ts'
 
 interface SaveButtonsProps {
   editor: SettingsEditor
@@ -37,9 +38,15 @@ export function SaveButtons({ editor, saving, onUndo, onRedo }: SaveButtonsProps
       >
         Save
       </Button>
-      <Button loading={saving.isPublishing} disabled={!isModified || isBusy} onClick={saving.saveAndPublish}>
-        Save and publish
-      </Button>
+      <Only permission="publish:write">
+        <Button
+          loading={saving.isPublishing}
+          disabled={!isModified || isBusy}
+          onClick={saving.saveAndPublish}
+        >
+          Save and publish
+        </Button>
+      </Only>
     </>
   )
 }

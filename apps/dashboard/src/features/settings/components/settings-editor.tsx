@@ -8,6 +8,7 @@ import { useSearchParams } from 'react-router'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { useLeaveWarning } from '../../../ui/use-leave-warning.ts'
+import { useMay } from '../../profile/index.ts'
 import { useDesigner } from '../designer/designer-place.ts'
 import { useFocusSetting } from '../designer/use-focus-setting.ts'
 import { SettingsEditorContext, useSettingsEditor } from '../editor.ts'
@@ -48,17 +49,18 @@ export function SettingsEditorView({ domain, view }: { domain: DomainView; view:
   const hasUs = editor.document.regions.some(({ framework }) => framework === 'ccpa')
   const tabs = TABS.filter(({ value }) => (value !== 'tcf' || hasTcf) && (value !== 'us' || hasUs))
   const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'essentials'
-  useLeaveWarning(editor.isModified)
+  const mayWrite = useMay('settings:write')
+  useLeaveWarning(editor.isModified && mayWrite)
   useFocusSetting()
   const undo = () => editor.dispatch({ kind: 'undo' })
   const redo = () => editor.dispatch({ kind: 'redo' })
   useHotkeys([
     ['mod+Z', undo],
     ['mod+shift+Z', redo],
-    ['mod+S', saving.save],
+    ['mod+S', () => mayWrite && saving.save()],
   ])
   const design = (region = 0) => designer.go({ tab: 'banner', region })
-  const buttons = <SaveButtons editor={editor} saving={saving} onUndo={undo} onRedo={redo} />
+  const buttons = mayWrite && <SaveButtons editor={editor} saving={saving} onUndo={undo} onRedo={redo} />
 
   return (
     <>
@@ -101,7 +103,10 @@ export function SettingsEditorView({ domain, view }: { domain: DomainView; view:
               <LiveStatus domainId={domain.id} />
             </Stack>
           </Tabs>
-          <SaveBar state={describe(domain, editor.isModified)} isModified={editor.isModified}>
+          <SaveBar
+            state={mayWrite ? describe(domain, editor.isModified) : READ_ONLY}
+            isModified={editor.isModified && mayWrite}
+          >
             {buttons}
           </SaveBar>
         </SettingsEditorContext>
@@ -116,6 +121,9 @@ export function SettingsEditorView({ domain, view }: { domain: DomainView; view:
     </>
   )
 }
+
+const READ_ONLY =
+  'You can look at the settings and try changes in the preview, but your role can’t save them.'
 
 function describe(domain: DomainView, isModified: boolean): string {
   if (isModified) return 'You have unsaved changes.'

@@ -11,6 +11,7 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
 import { isApiError } from '../../../api/api-error.ts'
+import { Only } from '../../profile/index.ts'
 import { describeError } from '../describe-error.ts'
 import { useHistoryVersion, useRollBack } from '../queries.ts'
 import { useFairnessDialog } from '../use-fairness-dialog.tsx'
@@ -50,7 +51,9 @@ export function VersionDifference({ domain, entry, entries, isCurrent, onDone }:
           <Difference before={read(previous?.settings)} after={read(selected.settings)} />
         )}
       </QueryView>
-      <RollBack domain={domain} entry={entry} isCurrent={isCurrent} onDone={onDone} />
+      <Only permission="publish:write">
+        <RollBack domain={domain} entry={entry} isCurrent={isCurrent} onDone={onDone} />
+      </Only>
     </Stack>
   )
 }

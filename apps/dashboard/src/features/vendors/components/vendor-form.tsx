@@ -7,6 +7,7 @@ import { FormSection } from '../../../ui/form-section.tsx'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { useLeaveWarning } from '../../../ui/use-leave-warning.ts'
+import { Only } from '../../profile/index.ts'
 import { explainVendorError } from '../explain-vendor-error.ts'
 import { toVendorEdit, useVendorForm, type VendorValues } from '../forms.ts'
 import { useSaveVendor } from '../queries.ts'
@@ -72,9 +73,11 @@ export function VendorForm({ vendorId, vendor }: { vendorId: VendorId; vendor: V
         state={isModified ? 'You have unsaved changes.' : 'Everything is saved.'}
         isModified={isModified}
       >
-        <Button type="submit" loading={save.isPending}>
-          Save vendor
-        </Button>
+        <Only permission="vendor:write">
+          <Button type="submit" loading={save.isPending}>
+            Save vendor
+          </Button>
+        </Only>
       </SaveBar>
     </form>
   )

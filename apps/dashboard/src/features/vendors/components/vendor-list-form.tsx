@@ -6,6 +6,7 @@ import { formatCounted } from '../../../ui/format-number.ts'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { useLeaveWarning } from '../../../ui/use-leave-warning.ts'
+import { Only } from '../../profile/index.ts'
 import { explainVendorError } from '../explain-vendor-error.ts'
 import { editList, isSameDraft, tabsOf, toListDraft, toSaveBody } from '../list-draft.ts'
 import { useSaveVendorList } from '../queries.ts'
@@ -96,9 +97,11 @@ export function VendorListForm({ list }: { list: VendorListView }) {
         state={`${formatCounted(draft.vendors.size, 'vendor')} on the list.${isModified ? ' You have unsaved changes.' : ''}`}
         isModified={isModified}
       >
-        <Button onClick={submit} loading={save.isPending} disabled={draft.name.trim() === ''}>
-          Save vendor list
-        </Button>
+        <Only permission="vendor:write">
+          <Button onClick={submit} loading={save.isPending} disabled={draft.name.trim() === ''}>
+            Save vendor list
+          </Button>
+        </Only>
       </SaveBar>
     </>
   )

@@ -5,6 +5,7 @@ import { formatCounted } from '../../../ui/format-number.ts'
 import { Row } from '../../../ui/rows.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
+import { Only } from '../../profile/index.ts'
 import { useDeleteVendorList } from '../queries.ts'
 
 export function VendorListRow({ list: { id, name, gvl, vendors, domains } }: { list: VendorListSummary }) {
@@ -32,16 +33,18 @@ export function VendorListRow({ list: { id, name, gvl, vendors, domains } }: { l
         </Anchor>
       }
       actions={
-        <Button
-          variant="default"
-          size="xs"
-          c="var(--mantine-color-error)"
-          loading={remove.isPending}
-          aria-label={`Delete ${name}`}
-          onClick={() => void ask()}
-        >
-          Delete
-        </Button>
+        <Only permission="vendor:write">
+          <Button
+            variant="default"
+            size="xs"
+            c="var(--mantine-color-error)"
+            loading={remove.isPending}
+            aria-label={`Delete ${name}`}
+            onClick={() => void ask()}
+          >
+            Delete
+          </Button>
+        </Only>
       }
     >
       <Text size="sm" c="dimmed">

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { isApiError } from '../../../api/api-error.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
+import { useMay } from '../../profile/index.ts'
 import { useDeleteVendor } from '../queries.ts'
 import { typeName } from '../type-names.ts'
 
@@ -33,6 +34,8 @@ export function VendorTable({ vendors }: { vendors: AccountVendorView[] }) {
 function VendorTableRow({ vendor }: { vendor: AccountVendorView }) {
   const { id, name, active } = vendor
   const own = VendorId.safeParse(id)
+  const mayWrite = useMay('vendor:write')
+  const isEditable = own.success && mayWrite
   return (
     <Table.Tr>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
@@ -61,11 +64,11 @@ function VendorTableRow({ vendor }: { vendor: AccountVendorView }) {
             component={Link}
             to={`/account/vendor/${id}`}
             size="sm"
-            aria-label={`${own.success ? 'Edit' : 'View'} ${name}`}
+            aria-label={`${isEditable ? 'Edit' : 'View'} ${name}`}
           >
-            {own.success ? 'Edit' : 'View'}
+            {isEditable ? 'Edit' : 'View'}
           </Anchor>
-          {own.success && <DeleteVendor vendorId={own.data} name={name} />}
+          {isEditable && <DeleteVendor vendorId={own.data} name={name} />}
         </Group>
       </Table.Td>
     </Table.Tr>

@@ -9,6 +9,7 @@ import { ServerList } from '../../../ui/server-list.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { useListQuery } from '../../../ui/use-list-query.ts'
+import { Only } from '../../profile/index.ts'
 import { NameDialog } from '../components/name-dialog.tsx'
 import { VendorListRow } from '../components/vendor-list-row.tsx'
 import { explainVendorError } from '../explain-vendor-error.ts'
@@ -29,9 +30,11 @@ export function VendorListsPage() {
       onError: (error) => toastError('Error!', [explainVendorError(error, VENDOR_MESSAGES.listCreateFailed)]),
     })
   const button = (
-    <Button onClick={open} leftSection={<IconPlus size={16} aria-hidden="true" />}>
-      Create vendor list
-    </Button>
+    <Only permission="vendor:write">
+      <Button onClick={open} leftSection={<IconPlus size={16} aria-hidden="true" />}>
+        Create vendor list
+      </Button>
+    </Only>
   )
   return (
     <>

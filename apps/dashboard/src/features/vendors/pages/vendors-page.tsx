@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { Only } from '../../profile/index.ts'
 import { NameDialog } from '../components/name-dialog.tsx'
 import { VendorBrowser } from '../components/vendor-browser.tsx'
 import { VendorTable } from '../components/vendor-table.tsx'
@@ -35,9 +36,11 @@ export function VendorsPage() {
             <Button variant="default" component={Link} to="/account/vendor-lists">
               Vendor lists
             </Button>
-            <Button onClick={open} leftSection={<IconPlus size={16} aria-hidden="true" />}>
-              Create vendor
-            </Button>
+            <Only permission="vendor:write">
+              <Button onClick={open} leftSection={<IconPlus size={16} aria-hidden="true" />}>
+                Create vendor
+              </Button>
+            </Only>
           </>
         }
       >
