@@ -33,7 +33,11 @@ test('a missing proof is warned about once, on the next day, and lost after two 
   expect(stateOf(proof)).toBe('lost')
   expect(endOf(proof)).toBeNull()
   const restored = check(proof, 40, true)
-  expect([stateOf(restored.proof), restored.event, restored.proof.proven_at]).toEqual(['proven', 'proven', day(40)])
+  expect([stateOf(restored.proof), restored.event, restored.proof.proven_at]).toEqual([
+    'proven',
+    'proven',
+    day(40),
+  ])
 })
 
 test('a check that never succeeded is not repeated', () => {
