@@ -60,3 +60,8 @@ async function connectThroughProxies(servers: readonly string[]) {
   onTestFinished(() => conn.close())
   return { conn, proxies, events }
 }
+
+test('a list in which only some addresses are encrypted is refused', async () => {
+  const servers = ['tls://a.example:4222', 'nats://b.example:4222']
+  await expect(connectStream({ servers, name: 'test', credentials: '' })).rejects.toThrow('tls://')
+})

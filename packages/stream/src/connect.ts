@@ -40,6 +40,7 @@ export async function connectStream({
   const nats = await connect({
     servers: [...servers],
     name,
+    ...(isEncrypted(servers) && { tls: { handshakeFirst: true } }),
     authenticator: credsAuthenticator(Buffer.from(credentials, 'base64')),
     timeout: DIAL_TIMEOUT_MS,
     waitOnFirstConnect: true,
@@ -101,4 +102,13 @@ export async function connectStream({
 function otherThan(pool: readonly Server[], leaving: string | undefined): Server | null {
   if (leaving === undefined) return null
   return pool.find((server) => server.listen !== leaving) ?? null
+}
+
+/** With `tls://`, the handshake comes before the first word of the server, so that nobody in between can refuse it. */
+function isEncrypted(servers: readonly string[]): boolean {
+  const encrypted = servers.filter((server) => server.startsWith('tls://'))
+  if (encrypted.length > 0 && encrypted.length < servers.length) {
+    throw new Error('Either every NATS address starts with tls://, or none does.')
+  }
+  return encrypted.length > 0
 }
