@@ -62,11 +62,11 @@ test('an API key is created, works, loses a scope, gets a new private key and is
   })
 
   await test.step('a scope that was taken away is missing at once; the page reloads when the dialog closes', async () => {
-    await row.getByRole('button', { name: 'Edit scopes' }).click()
-    const dialog = page.getByRole('dialog', { name: `Scopes of ${created.publicId}` })
+    await row.getByRole('button', { name: 'Edit', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: `Scopes and networks of ${created.publicId}` })
     await dialog.getByRole('checkbox', { name: 'publish:write' }).uncheck()
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText('The scopes were saved.')).toBeVisible()
+    await expect(dialog.getByText('The changes were saved.')).toBeVisible()
     const reloading = page.waitForEvent('load')
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await reloading
@@ -133,7 +133,7 @@ test('the API-key page says in the words of the catalogue what did not work', as
     })
   })
   await test.step('changing scopes; the dialog stays open with what was ticked', async () => {
-    await row.getByRole('button', { name: 'Edit scopes' }).click()
+    await row.getByRole('button', { name: 'Edit', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('checkbox', { name: 'scan:read' }).check()
     await expectFailure(UPDATE_FAILED, () => dialog.getByRole('button', { name: 'Save' }).click())

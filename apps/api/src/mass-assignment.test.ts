@@ -88,7 +88,7 @@ const MAY_CHANGE: Record<string, string[]> = {
   changeRole: ['membership.role'],
   removeInvitation: ['invitation (row gone)'],
   resendInvitation: ['invitation.expires_at'],
-  saveAccessKeyScopes: ['access_key.scopes'],
+  saveAccessKeyScopes: ['access_key.networks', 'access_key.scopes'],
   regenerateAccessKey: ['access_key.secret_hash'],
   deleteAccessKey: ['access_key.revoked_at'],
   sendFeedback: ['app_user.feedback_at'],

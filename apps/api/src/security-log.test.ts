@@ -3,6 +3,7 @@ import { confirmIdentity, signIn } from '@placet/contract/auth'
 import { listOwnEvents } from '@placet/contract/profile'
 import { Paged } from '@placet/contract/paging'
 import { SecurityEventView } from '@placet/contract/security-events'
+import { makeKeyToken } from '@placet/core/access-keys/index'
 import { PASSWORD, aMember, anAccessKey, anOwner, inAnotherAccount } from '@placet/testkit/factories/people'
 import type { Person } from '@placet/testkit/factories/people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -101,3 +102,34 @@ test('a key is noted once a day and place, with its refusals', async () => {
     { kind: 'key_used', count: 1, actor },
   ])
 })
+
+test('owners see why a key of theirs was refused, a limited number of times an hour', async () => {
+  const owner = await anOwner(api.deps)
+  const { accountId } = owner
+  const scopes = ['account:read'] as const
+  const good = await anAccessKey(api.deps, { accountId, scopes })
+  const expired = await anAccessKey(api.deps, { accountId, scopes, expiresAt: new Date(Date.now() - 1000) })
+  const { token: forged } = makeKeyToken(publicPart(good))
+  for (const key of [expired, forged]) {
+    expect((await api.call(getAccount, { as: { key } })).code).toBe('access_key_invalid')
+  }
+  const refusals = () => eventsOf(owner, { kind: 'key_refused' })
+  expect(await refusals()).toMatchObject([
+    {
+      actor: publicPart(forged),
+      count: 1,
+      network: '127.0.0.0/24',
+      detail: { route: 'getAccount', reason: 'secret' },
+    },
+    { actor: publicPart(expired), count: 1, detail: { reason: 'expired' } },
+  ])
+  for (let host = 0; host < 110; host += 1) {
+    await api.call(getAccount, { as: { key: forged }, remoteAddress: `10.${host}.0.1` })
+  }
+  const { total } = Paged(SecurityEventView).parse(
+    (await api.call(listSecurityEvents, { as: { session: owner }, query: { kind: 'key_refused' } })).body,
+  )
+  expect(total).toBe(101)
+})
+
+const publicPart = (token: string) => token.split('_')[1] ?? ''

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Networks } from './account-policy.ts'
 import { AccessKeyId, AccountId } from './ids.ts'
 import { PageQuery, Paged } from './paging.ts'
 import { Scope } from './permissions.ts'
@@ -10,7 +11,7 @@ export const ACCESS_KEY_MESSAGES = {
   updateFailed: 'Unable to update API key scopes. Please try again later.',
   regenerateFailed: 'Unable to regenerate private key. Please try again later.',
   deleted: 'The API key was deleted.',
-  updated: 'The scopes were saved.',
+  updated: 'The changes were saved.',
 } as const
 
 const At = z.iso.datetime()
@@ -26,6 +27,10 @@ export const AccessKeyView = z.strictObject({
   createdAt: At,
   expiresAt: At.nullable(),
   lastUsedAt: At.nullable(),
+  /** Where it was last used from, cut to /24 or /48; empty if that is not known. */
+  lastUsedNetwork: z.string(),
+  /** Empty if the networks of the account apply. */
+  networks: Networks,
 })
 export type AccessKeyView = z.infer<typeof AccessKeyView>
 
@@ -34,10 +39,14 @@ export const CreateAccessKeyInput = z.strictObject({
   name: z.string().trim().max(60).optional(),
   scopes: Scopes,
   expires_at: At.nullable().default(null),
+  /** The only networks the key may be used from, instead of those of the account. */
+  networks: Networks.optional(),
 })
 export type CreateAccessKeyInput = z.infer<typeof CreateAccessKeyInput>
 
-export const AccessKeyScopes = z.strictObject({ scopes: Scopes })
+/** Fields that are left out stay as they are. */
+export const AccessKeyLimits = z.strictObject({ scopes: Scopes, networks: Networks }).partial()
+export type AccessKeyLimits = z.infer<typeof AccessKeyLimits>
 
 const KeyParams = z.strictObject({ keyId: AccessKeyId })
 
@@ -67,20 +76,22 @@ export const createAccessKey = defineRoute({
     account: z.strictObject({ name: z.string() }),
   }),
   errors: ['account_not_found', 'expiry_passed', 'identity_unconfirmed'],
-  example: { body: { account: 'acc_0000000000000000000000', scopes: ['domain:read'] } },
+  example: {
+    body: { account: 'acc_0000000000000000000000', scopes: ['domain:read'], networks: ['203.0.113.0/24'] },
+  },
 })
 
 export const saveAccessKeyScopes = defineRoute({
   name: 'saveAccessKeyScopes',
-  summary: 'Changes what a key may do',
+  summary: 'Changes what a key may do, and from where',
   method: 'PATCH',
   path: '/api/access-key/:keyId',
   access: 'key:write',
   params: KeyParams,
-  body: AccessKeyScopes,
+  body: AccessKeyLimits,
   response: Done,
   errors: ['account_not_found', 'access_key_not_found', 'identity_unconfirmed'],
-  example: { body: { scopes: ['domain:read'] } },
+  example: { body: { scopes: ['domain:read'], networks: ['203.0.113.0/24'] } },
 })
 
 export const regenerateAccessKey = defineRoute({

@@ -14,6 +14,10 @@ export const SignInMethod = z.enum([
 ])
 export type SignInMethod = z.infer<typeof SignInMethod>
 
+/** Of a key that is not known, nothing more can be said. */
+export const KeyRefusal = z.enum(['unknown', 'secret', 'expired', 'network'])
+export type KeyRefusal = z.infer<typeof KeyRefusal>
+
 const Nothing = z.strictObject({})
 const Code = z.enum(Object.keys(ERRORS))
 const RouteName = z.string().max(100)
@@ -45,7 +49,7 @@ export const SECURITY_EVENTS = {
   refused: z.strictObject({ code: Code, route: RouteName }),
   rate_limited: z.strictObject({ route: RouteName }),
   key_used: Nothing,
-  key_refused: z.strictObject({ route: RouteName }),
+  key_refused: z.strictObject({ route: RouteName, reason: KeyRefusal }),
   exported: z.strictObject({ route: RouteName }),
   erasure_requested: z.strictObject({ what: z.enum(['consents', 'user']) }),
   erased: z.strictObject({ what: z.enum(['consents', 'user', 'account']), subject: z.string() }),

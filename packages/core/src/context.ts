@@ -3,6 +3,7 @@ import type { Bar } from '@placet/contract/account-policy'
 import type { AccessKeyId, AccountId, SessionId, UserId } from '@placet/contract/ids'
 import type { Party } from '@placet/contract/invoices'
 import type { Role, Scope } from '@placet/contract/permissions'
+import type { KeyRefusal } from '@placet/contract/security-events'
 import type { Db } from '@placet/db/client'
 import type { JobQueue } from '@placet/db/job-queue'
 import type { RateLimits } from '@placet/db/rate-limits'
@@ -22,7 +23,11 @@ import type {
 import type { Seal } from './seal.ts'
 
 export type Actor =
-  | { kind: 'nobody' }
+  | {
+      kind: 'nobody'
+      /** The access key that the call came with, and why it opens nothing. */
+      refusedKey?: { reason: KeyRefusal; keyId: AccessKeyId | null; accountId: AccountId | null }
+    }
   | {
       kind: 'user'
       userId: UserId

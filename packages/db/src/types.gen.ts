@@ -34,7 +34,9 @@ export interface AccessKey {
   expires_at: Timestamp | null;
   id: string;
   last_used_at: Timestamp | null;
+  last_used_network: Generated<string>;
   name: Generated<string>;
+  networks: Generated<string[]>;
   public_id: string;
   revoked_at: Timestamp | null;
   scopes: string[];

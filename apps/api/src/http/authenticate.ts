@@ -2,7 +2,6 @@ import { authenticateAccessKey } from '@placet/core/access-keys/index'
 import { authenticateSession } from '@placet/core/auth/index'
 import type { Actor } from '@placet/core/context'
 import { concernedBy } from '@placet/core/record-refusal'
-import { refuse } from '@placet/core/refuse'
 import { recordEvent } from '@placet/core/security-event'
 import type { FastifyRequest } from 'fastify'
 import type { Api } from './api.ts'
@@ -18,9 +17,9 @@ export async function authenticate(api: Api, request: FastifyRequest): Promise<A
   if (token.startsWith('plc_')) {
     const from = originOf(request)
     const key = await authenticateAccessKey(api.deps, token, from)
-    if (!key) throw refuse('access_key_invalid')
     const used = { kind: 'key_used', detail: {} } as const
-    if (!key.barred) await recordEvent(api.deps.db, { ...api.deps, from }, used, concernedBy(key))
+    if (key.kind === 'access-key' && !key.barred)
+      await recordEvent(api.deps.db, { ...api.deps, from }, used, concernedBy(key))
     return key
   }
   const [sessionId, actor] = [await api.bearers.read(token), await authenticateCookie(api, request)]

@@ -80,7 +80,7 @@ async function identify(api: Api, route: Route, request: FastifyRequest): Promis
 
 function requireAccess(ctx: Pick<Ctx, 'actor'>, { access }: Route): void {
   if (access === 'public') return
-  if (ctx.actor.kind === 'nobody') throw refuse('not_signed_in')
+  if (ctx.actor.kind === 'nobody') throw refuse(ctx.actor.refusedKey ? 'access_key_invalid' : 'not_signed_in')
   if (access === 'signed-in') requireUser(ctx)
   else if (access !== 'session-cookie') requirePermission(ctx, access)
 }

@@ -44,6 +44,11 @@ const SUBJECTS: Record<string, string> = {
   account: 'Account',
 }
 
+const KEY_REFUSALS: Record<string, string> = {
+  secret: 'wrong private key',
+  expired: 'it has expired',
+  network: 'its network is not allowed',
+}
 const EXPIRIES: Record<string, string> = {
   idle: 'not used for too long',
   lifetime: 'open for too long',
@@ -92,7 +97,10 @@ const SENTENCES: Readonly<Record<SecurityEventKind, Sentence>> = {
   refused: { label: 'Call refused', say: ({ code, route }) => `${String(route)} refused: ${explain(code)}` },
   rate_limited: { label: 'Too many attempts', say: ({ route }) => `Too many attempts: ${String(route)}` },
   key_used: { label: 'API key used' },
-  key_refused: { label: 'API key refused' },
+  key_refused: {
+    label: 'API key refused',
+    say: ({ reason }) => `API key refused: ${KEY_REFUSALS[String(reason)] ?? 'unknown key'}`,
+  },
   exported: { label: 'Data exported', say: ({ route }) => `Data exported: ${String(route)}` },
   erasure_requested: {
     label: 'Erasure requested',

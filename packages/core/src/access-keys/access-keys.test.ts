@@ -1,5 +1,6 @@
 import { SCOPES } from '@placet/contract/permissions'
 import { aMember, anOwner } from '@placet/testkit/factories/people'
+import type { Deps } from '../context.ts'
 import type { TestDeps } from '@placet/testkit/factories/test-deps'
 import { test } from '@placet/testkit/test'
 import { Client } from 'pg'
@@ -20,6 +21,12 @@ async function aKey(deps: TestDeps) {
   return { ...owner, key: await createAccessKey({ ctx: owner.ctx, input }) }
 }
 
+/** Why the token opens nothing, or null. */
+async function reasonOf(deps: Deps, token: string) {
+  const actor = await authenticateAccessKey(deps, token)
+  return actor.kind === 'nobody' ? actor.refusedKey?.reason : null
+}
+
 test('a new key signs in with the scopes it was given and notes its use', async ({ deps }) => {
   const { ctx, accountId, key } = await aKey(deps)
   expect(key.apiToken).toBe(`plc_${key.public}_${key.private}`)
@@ -32,28 +39,50 @@ test('a new key signs in with the scopes it was given and notes its use', async 
 test('T30: regenerating kills the old secret at once', async ({ deps }) => {
   const { ctx, key } = await aKey(deps)
   const fresh = await regenerateAccessKey({ ctx, input: { keyId: key.id } })
-  expect(await authenticateAccessKey(deps, key.apiToken)).toBeNull()
-  expect(await authenticateAccessKey(deps, fresh.apiToken)).not.toBeNull()
+  expect(await reasonOf(deps, key.apiToken)).toBe('secret')
+  expect(await reasonOf(deps, fresh.apiToken)).toBeNull()
 })
 
 test('a deleted key and one past its expiry do not sign in', async ({ deps }) => {
   const { ctx, key, accountId } = await aKey(deps)
   await deleteAccessKey({ ctx, input: { keyId: key.id } })
-  expect(await authenticateAccessKey(deps, key.apiToken)).toBeNull()
+  expect(await reasonOf(deps, key.apiToken)).toBe('unknown')
   const soon = new Date(Date.now() + 60_000)
   const short = await createAccessKey({
     ctx,
     input: { account: accountId, scopes: [...SCOPES], expires_at: soon.toISOString() },
   })
   const later = { ...deps, clock: { now: () => new Date(soon.getTime() + 1) } }
-  expect(await authenticateAccessKey(deps, short.apiToken)).not.toBeNull()
-  expect(await authenticateAccessKey(later, short.apiToken)).toBeNull()
+  expect(await reasonOf(deps, short.apiToken)).toBeNull()
+  expect(await reasonOf(later, short.apiToken)).toBe('expired')
 })
 
 test('changed scopes count at the next call', async ({ deps }) => {
   const { ctx, key } = await aKey(deps)
   await saveAccessKeyScopes({ ctx, input: { keyId: key.id, scopes: [] } })
   expect(await authenticateAccessKey(deps, key.apiToken)).toMatchObject({ scopes: new Set() })
+})
+
+test('a key with networks works there only, and what is left out of a change stays', async ({ deps }) => {
+  const { ctx, key } = await aKey(deps)
+  const office = {
+    network: '203.0.113.0/24',
+    browser: '',
+    isWithin: (list: readonly string[]) => list.includes('203.0.113.7'),
+  }
+  await saveAccessKeyScopes({
+    ctx,
+    input: { keyId: key.id, scopes: ['domain:read'], networks: ['203.0.113.7'] },
+  })
+  await saveAccessKeyScopes({ ctx, input: { keyId: key.id, scopes: ['scan:read'] } })
+  expect(await authenticateAccessKey(deps, key.apiToken)).toMatchObject({
+    barred: { reason: 'network_not_allowed' },
+  })
+  const unused = await listAccessKeys({ ctx, input: { query: '', page: 1 } })
+  expect(unused.data).toMatchObject([{ networks: ['203.0.113.7'], lastUsedAt: null, lastUsedNetwork: '' }])
+  expect(await authenticateAccessKey(deps, key.apiToken, office)).not.toHaveProperty('barred')
+  const used = await listAccessKeys({ ctx, input: { query: '', page: 1 } })
+  expect(used.data).toMatchObject([{ lastUsedAt: expect.any(String), lastUsedNetwork: '203.0.113.0/24' }])
 })
 
 test('a key can be made only for an account the user owns', async ({ deps }) => {

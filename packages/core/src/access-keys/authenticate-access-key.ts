@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { AccessKeyId, AccountId } from '@placet/contract/ids'
 import { isScope } from '@placet/contract/permissions'
+import type { KeyRefusal } from '@placet/contract/security-events'
 import { sql } from 'kysely'
 import { isNetworkAllowed } from '../account-policy.ts'
 import { type Actor, type Deps, NOWHERE, type Origin } from '../context.ts'
@@ -16,19 +17,22 @@ interface KeyRow {
   networks: string[]
 }
 
+/** The key that the token opens, or nobody, with the reason. */
 export async function authenticateAccessKey(
   deps: Deps,
   token: string,
   from: Origin = NOWHERE,
-): Promise<Extract<Actor, { kind: 'access-key' }> | null> {
+): Promise<Extract<Actor, { kind: 'access-key' | 'nobody' }>> {
   const parts = readKeyToken(token)
-  if (!parts) return null
+  if (!parts) return refused('unknown')
   const { rows } = await sql<KeyRow>`SELECT * FROM find_access_key(${parts.publicId})`.execute(deps.db)
   const [key] = rows
-  if (!key || !timingSafeEqual(key.secret_hash, hashSecret(parts.secret))) return null
-  if (key.expires_at && key.expires_at <= deps.clock.now()) return null
+  if (!key) return refused('unknown')
+  const now = deps.clock.now()
+  if (!timingSafeEqual(key.secret_hash, hashSecret(parts.secret))) return refused('secret', key)
+  if (key.expires_at && key.expires_at <= now) return refused('expired', key)
   const isAllowed = isNetworkAllowed(from, key.networks)
-  if (isAllowed) await sql`SELECT touch_access_key(${key.id}, ${deps.clock.now()})`.execute(deps.db)
+  if (isAllowed) await sql`SELECT touch_access_key(${key.id}, ${now}, ${from.network})`.execute(deps.db)
   return {
     kind: 'access-key',
     keyId: AccessKeyId.parse(key.id),
@@ -36,4 +40,10 @@ export async function authenticateAccessKey(
     scopes: new Set(key.scopes.filter(isScope)),
     ...(!isAllowed && { barred: { reason: 'network_not_allowed' } }),
   }
+}
+
+function refused(reason: KeyRefusal, key?: KeyRow): Extract<Actor, { kind: 'nobody' }> {
+  const keyId = key ? AccessKeyId.parse(key.id) : null
+  const accountId = key ? AccountId.parse(key.account_id) : null
+  return { kind: 'nobody', refusedKey: { reason, keyId, accountId } }
 }

@@ -19,7 +19,7 @@ export const createAccessKey = defineVerb(inputOf(route), async ({ ctx, input })
   const now = ctx.clock.now()
   const expiresAt = input.expires_at === null ? null : new Date(input.expires_at)
   if (expiresAt && expiresAt <= now) throw refuse('expiry_passed')
-  const accountId = input.account
+  const { account: accountId, networks = [] } = input
   return withTenant(ctx.db, { accountId, userId }, async (tx) => {
     const owned = await tx
       .selectFrom('membership')
@@ -44,11 +44,12 @@ export const createAccessKey = defineVerb(inputOf(route), async ({ ctx, input })
         name: input.name ?? '',
         created_by: userId,
         scopes: input.scopes,
+        networks,
         created_at: now,
         expires_at: expiresAt,
       })
       .execute()
-    const detail = { ...(await describeKey(tx, ctx, publicId)), scopes: input.scopes }
+    const detail = { ...(await describeKey(tx, ctx, publicId)), scopes: input.scopes, networks }
     await audit(tx, ctx, { accountId, action: 'key.create', entity: id, detail })
     return { id, public: publicId, private: secret, apiToken: token, account: { name: owned.name } }
   })

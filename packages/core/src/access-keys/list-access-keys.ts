@@ -39,6 +39,8 @@ export const listAccessKeys = defineVerb(inputOf(route), async ({ ctx, input }) 
       createdAt: row.created_at.toISOString(),
       expiresAt: row.expires_at?.toISOString() ?? null,
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
+      lastUsedNetwork: row.last_used_network,
+      networks: row.networks,
     }))
     return toPaged(keys, input.page, total)
   })

@@ -12,9 +12,11 @@ export const saveAccessKeyScopes = defineVerb(inputOf(route), async ({ ctx, inpu
   await withTx(ctx, async (tx) => {
     const key = await getOwnedKey(tx, ctx, input.keyId)
     await requireConfirmedIdentity(tx, ctx)
-    await tx.updateTable('access_key').set({ scopes: input.scopes }).where('id', '=', key.id).execute()
+    const saved = { scopes: key.scopes, networks: key.networks }
+    const wanted = { scopes: input.scopes ?? key.scopes, networks: input.networks ?? key.networks }
+    await tx.updateTable('access_key').set(wanted).where('id', '=', key.id).execute()
     const detail = await describeKey(tx, ctx, key.public_id)
-    const changed = { from: { scopes: key.scopes }, to: { scopes: input.scopes } }
+    const changed = { from: saved, to: wanted }
     await audit(tx, ctx, { accountId: key.accountId, action: 'key.scopes', entity: key.id, detail, changed })
   })
 })

@@ -1,4 +1,5 @@
 import {
+  type AccessKeyLimits,
   type CreateAccessKeyInput,
   createAccessKey,
   deleteAccessKey,
@@ -7,7 +8,6 @@ import {
   saveAccessKeyScopes,
 } from '@placet/contract/access-keys'
 import type { AccessKeyId } from '@placet/contract/ids'
-import type { Scope } from '@placet/contract/permissions'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import type { ListQuery } from '../../ui/use-list-query.ts'
@@ -32,11 +32,11 @@ export function useCreateAccessKey() {
   })
 }
 
-export function useSaveScopes(keyId: AccessKeyId) {
+export function useSaveLimits(keyId: AccessKeyId) {
   const withIdentity = useWithIdentity()
   return useMutation({
-    mutationFn: (scopes: Scope[]) =>
-      withIdentity(() => call(saveAccessKeyScopes, { params: { keyId }, body: { scopes } })),
+    mutationFn: (body: AccessKeyLimits) =>
+      withIdentity(() => call(saveAccessKeyScopes, { params: { keyId }, body })),
   })
 }
 

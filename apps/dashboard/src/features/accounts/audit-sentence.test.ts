@@ -38,7 +38,7 @@ test.each([
   [
     'key.scopes',
     { public: 'K1', changes: [{ field: 'scopes', from: [], to: ['scan:read'] }] },
-    'changed the scopes of the API key K1: scopes none → scan:read',
+    'changed the API key K1: scopes none → scan:read',
   ],
   ['scan.record', { cookies: 2 }, 'finished the scan of shop.example: 2 cookies and storage entries'],
   ['domain.create', { name: 'example.com' }, 'added the domain example.com'],

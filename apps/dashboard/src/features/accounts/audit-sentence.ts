@@ -85,8 +85,8 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     say: (detail) => `created ${keyOf(detail)}${withScopes(detail['scopes'])}`,
   },
   'key.scopes': {
-    label: 'API key scopes changed',
-    say: (detail) => `changed the scopes of ${keyOf(detail)}`,
+    label: 'API key changed',
+    say: (detail) => `changed ${keyOf(detail)}`,
   },
   'key.regenerate': {
     label: 'API key regenerated',

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import { AccountPolicy } from '@placet/contract/account-policy'
 import type { FormErrors } from '../../ui/form-errors.ts'
+import { networksMistake, readNetworks } from '../../ui/networks.ts'
 
 /** The rules as the form edits them: an empty number is no limit, networks are lines of text. */
 export interface PolicyFields {
@@ -25,7 +26,7 @@ export function readPolicyFields(fields: PolicyFields): AccountPolicy {
     requireSecondFactor: fields.requireSecondFactor,
     idleMinutes: fields.idleMinutes === '' ? null : Number(fields.idleMinutes),
     lifetimeHours: fields.lifetimeHours === '' ? null : Number(fields.lifetimeHours),
-    networks: fields.networks.split(/[\s,]+/).filter(Boolean),
+    networks: readNetworks(fields.networks),
   }
 }
 
@@ -35,11 +36,11 @@ const MESSAGES: FormErrors = {
 }
 
 export function validatePolicy(fields: PolicyFields): FormErrors {
-  const policy = readPolicyFields(fields)
-  const { error } = AccountPolicy.safeParse(policy)
-  const found = (error?.issues ?? []).map(({ path: [field, line], message }): [string, string] => {
-    const wrong = typeof line === 'number' ? `${policy.networks[line]}: ` : ''
-    return [String(field), MESSAGES[String(field)] ?? `${wrong}${message}`]
-  })
-  return Object.fromEntries(found.toReversed())
+  const mistake = networksMistake(fields.networks)
+  const { error } = AccountPolicy.omit({ networks: true }).strip().safeParse(readPolicyFields(fields))
+  const wrong = (error?.issues ?? []).map(({ path: [field] }) => String(field))
+  return {
+    ...Object.fromEntries(wrong.map((field) => [field, MESSAGES[field] ?? ''])),
+    ...(mistake !== null && { networks: mistake }),
+  }
 }

@@ -7,6 +7,7 @@ import { type CreateKeyValues, toCreateInput, today, useCreateKeyForm } from '..
 import { useCreateAccessKey } from '../queries.ts'
 import { AccountSelect } from './account-select.tsx'
 import { KeySecrets } from './key-secrets.tsx'
+import { NetworksField } from './networks-field.tsx'
 import { ScopeBoxes } from './scope-boxes.tsx'
 
 interface CreateKeyDialogProps {
@@ -65,6 +66,7 @@ export function CreateKeyDialog({ account, onClose }: CreateKeyDialogProps) {
             min={today()}
             {...form.getInputProps('expiresOn')}
           />
+          <NetworksField {...form.getInputProps('networks')} />
           <Group justify="flex-end">
             <Button variant="subtle" color="gray" onClick={onClose}>
               Cancel

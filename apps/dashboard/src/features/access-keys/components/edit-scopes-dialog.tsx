@@ -3,27 +3,48 @@ import { ACCESS_KEY_MESSAGES, type AccessKeyView } from '@placet/contract/access
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
+import { networksMistake, readNetworks } from '../../../ui/networks.ts'
 import { toastError } from '../../../ui/toasts.tsx'
-import { useSaveScopes } from '../queries.ts'
+import { useSaveLimits } from '../queries.ts'
 import { toScopes } from '../scope-groups.ts'
+import { NetworksField } from './networks-field.tsx'
 import { ScopeBoxes } from './scope-boxes.tsx'
 
 /** Closing the dialog after a save reloads the page. */
 export function EditScopesDialog({ apiKey, onClose }: { apiKey: AccessKeyView; onClose: () => void }) {
   const [ticked, setTicked] = useState<string[]>(apiKey.scopes)
-  const save = useSaveScopes(apiKey.id)
+  const [networks, setNetworks] = useState(apiKey.networks.join('\n'))
+  const [mistake, setMistake] = useState<string | null>(null)
+  const save = useSaveLimits(apiKey.id)
   const close = save.isSuccess ? () => window.location.reload() : onClose
-  const submit = () =>
-    save.mutate(toScopes(ticked), {
-      onError: (error) => toastError('Error!', [explainRefusal(error, ACCESS_KEY_MESSAGES.updateFailed)]),
-    })
+  const submit = () => {
+    setMistake(networksMistake(networks))
+    if (networksMistake(networks) !== null) return
+    save.mutate(
+      { scopes: toScopes(ticked), networks: readNetworks(networks) },
+      {
+        onError: (error) => toastError('Error!', [explainRefusal(error, ACCESS_KEY_MESSAGES.updateFailed)]),
+      },
+    )
+  }
   return (
-    <Modal opened onClose={close} title={`Scopes of ${apiKey.public}`} size="lg" closeOnClickOutside={false}>
+    <Modal
+      opened
+      onClose={close}
+      title={`Scopes and networks of ${apiKey.public}`}
+      size="lg"
+      closeOnClickOutside={false}
+    >
       <Stack gap="md">
         {save.isSuccess && (
           <Alert color="pine" icon={<IconCheck size={18} />} title={ACCESS_KEY_MESSAGES.updated} />
         )}
         <ScopeBoxes value={ticked} onChange={setTicked} />
+        <NetworksField
+          value={networks}
+          error={mistake}
+          onChange={(event) => setNetworks(event.currentTarget.value)}
+        />
         <Group justify="flex-end">
           <Button variant="subtle" color="gray" onClick={close}>
             {save.isSuccess ? 'Close' : 'Cancel'}

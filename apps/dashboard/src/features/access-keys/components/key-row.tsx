@@ -4,6 +4,7 @@ import { ACCESS_KEY_MESSAGES, type AccessKeyView } from '@placet/contract/access
 import { Ago } from '../../../ui/ago.tsx'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { formatDate } from '../../../ui/format-date.ts'
+import { formatCounted } from '../../../ui/format-number.ts'
 import { hasPassed } from '../../../ui/has-passed.ts'
 import { Row } from '../../../ui/rows.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
@@ -16,7 +17,7 @@ import { EditScopesDialog } from './edit-scopes-dialog.tsx'
 import { KeySecrets } from './key-secrets.tsx'
 
 export function KeyRow({ apiKey }: { apiKey: AccessKeyView }) {
-  const { id, scopes, createdAt, expiresAt, lastUsedAt } = apiKey
+  const { id, scopes, networks, createdAt, expiresAt, lastUsedAt, lastUsedNetwork } = apiKey
   const [isEditing, { open, close }] = useDisclosure()
   const { regenerate, renewed, isRegenerating, forget, remove, isDeleting } = useKeyActions(apiKey)
   const isExpired = expiresAt !== null && hasPassed(expiresAt)
@@ -38,7 +39,7 @@ export function KeyRow({ apiKey }: { apiKey: AccessKeyView }) {
         actions={
           <Only permission="key:write">
             <Button {...described} onClick={open}>
-              Edit scopes
+              Edit
             </Button>
             <Button {...described} loading={isRegenerating} onClick={() => void regenerate()}>
               Regenerate
@@ -56,6 +57,7 @@ export function KeyRow({ apiKey }: { apiKey: AccessKeyView }) {
       >
         <span>{apiKey.account.name}</span>
         <span>{summarizeScopes(scopes)}</span>
+        {networks.length > 0 && <span>{formatCounted(networks.length, 'allowed network')}</span>}
         <span>
           Created <Ago at={createdAt} />
         </span>
@@ -70,6 +72,7 @@ export function KeyRow({ apiKey }: { apiKey: AccessKeyView }) {
           ) : (
             <>
               Last used <Ago at={lastUsedAt} />
+              {lastUsedNetwork !== '' && ` from ${lastUsedNetwork}`}
             </>
           )}
         </span>

@@ -71,7 +71,7 @@ export function PolicyForm({ policy, yourAddress }: PolicyFormProps) {
         </FormSection>
         <FormSection
           title="Allowed networks"
-          hint="People and API keys can use this account from these networks only."
+          hint="People and API keys can use this account from these networks only. API keys can have their own list."
         >
           <Textarea
             label="Networks"
