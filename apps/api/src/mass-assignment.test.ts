@@ -121,7 +121,7 @@ const MAY_CHANGE: Record<string, string[]> = {
   deleteVendor: ['vendor (row gone)'],
   saveVendorList: ['vendor_list.name'],
   deleteVendorList: ['vendor_list (row gone)'],
-  renameDomain: ['domain.content_version', 'domain.name', 'hostname.name'],
+  renameDomain: ['domain.content_version', 'domain.name', 'hostname.challenge', 'hostname.name'],
   upgradePlan: ['domain.tier'],
   resetConsents: ['domain.revision', 'domain.content_version'],
 }

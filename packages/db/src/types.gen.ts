@@ -333,6 +333,7 @@ export interface Feedback {
 
 export interface Hostname {
   account_id: string;
+  challenge: Generated<string | null>;
   created_at: Timestamp;
   domain_id: string;
   id: string;

@@ -87,7 +87,10 @@ export function startJobs(context: JobContext): JobWorker {
     handle(JOBS.checkOwnership, (ctx, input) =>
       hostnames.runOwnershipCheck({ ctx, input: { ...input, probe } }),
     ),
-    handle(JOBS.recheckOwnership, (ctx, input) => hostnames.recheckOwnership({ ctx, input })),
+    handle(JOBS.recheckOwnership, async (ctx, input) => {
+      await hostnames.storeChallenges({ ctx, input })
+      await hostnames.recheckOwnership({ ctx, input })
+    }),
     handle(JOBS.eraseConsents, (ctx, input) => eraseConsents(ctx, scanners, input)),
   ]
   const counted = handlers.map(({ job, run }) => ({

@@ -52,8 +52,8 @@ function toOwnershipView(
   hostname: Selectable<Hostname>,
   proofs: readonly ProofRow[],
 ): OwnershipView {
-  const { account_id: accountId, domain_id: domainId, name: host } = hostname
-  const challenge = challengeFor(ctx.seal, { accountId, domainId, host })
+  const { name: host } = hostname
+  const challenge = challengeFor(ctx.seal, hostname)
   const now = ctx.clock.now()
   const [dns, file, script] = OWNERSHIP_METHODS.map((method) =>
     toWay(

@@ -12,8 +12,10 @@ import { test } from '@placet/testkit/test'
 import { expect } from 'vitest'
 import { type Ctx, withTx } from '../context.ts'
 import { getDomain, renameDomain, transferDomain } from '../domains/index.ts'
+import { parseKeyRing } from '../key-ring.ts'
 import type { SiteProbe } from '../ports.ts'
 import { loadScanRequest } from '../scans/index.ts'
+import { createSeal } from '../seal.ts'
 import { publishSettings } from '../settings/index.ts'
 import {
   addHostname,
@@ -22,6 +24,7 @@ import {
   loadProvenHosts,
   recheckOwnership,
   runOwnershipCheck,
+  storeChallenges,
 } from './index.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -279,3 +282,43 @@ test('strangers neither see nor check a host, and checks are limited', async ({ 
   for (let time = 1; time < 30; time += 1) await check(ctx)
   await expect(check(ctx)).rejects.toMatchObject({ code: 'too_many_requests' })
 })
+
+test('a new seal key changes no challenge, and those published before challenges were stored stay valid', async ({
+  deps,
+}) => {
+  const { ctx, domainId, hostnameId, derived } = await anOwnerFromBefore(deps)
+  const shown = async (by: Ctx) => (await listOwnership({ ctx: by, input: { domainId } }))[0]?.dns.recordValue
+  expect(await shown(ctx)).toBe(`placet-verification=${derived}`)
+  expect(await storeChallenges({ ctx: deps.job, input: {} })).toBeGreaterThan(0)
+  expect(await storeChallenges({ ctx: deps.job, input: {} })).toBe(0)
+  const seal = createSeal(parseKeyRing(`2:${'e1'.repeat(32)}`))
+  expect(await shown({ ...ctx, seal })).toBe(`placet-verification=${derived}`)
+  const { name } = await getDomain({ ctx, input: { domainId } })
+  const probe = aNetwork({ [`_placet.${name}`]: `placet-verification=${derived}` })
+  await runOwnershipCheck({ ctx: { ...deps.job, seal }, input: { hostnameId, method: 'dns', probe } })
+  expect(await statesOf(ctx, domainId)).toMatchObject({ [name]: 'proven' })
+})
+
+test('every hostname has its own random challenge', async ({ deps }) => {
+  const { ctx, domainId } = await anOwnerWithDomain(deps)
+  const other = await anOwnerWithDomain(deps)
+  const values = [
+    ...(await listOwnership({ ctx, input: { domainId } })),
+    ...(await listOwnership({ ctx: other.ctx, input: { domainId: other.domainId } })),
+  ].map(({ dns }) => dns.recordValue)
+  expect(new Set(values).size).toBe(4)
+  for (const value of values) expect(value).toMatch(/^placet-verification=[\w-]{32}$/)
+})
+
+/** With a hostname that has no stored challenge, as before the column existed. */
+async function anOwnerFromBefore(deps: TestDeps) {
+  const owner = await aPublishedOwner(deps)
+  const { accountId, domainId, name, primary } = owner
+  const before = deps.job.db
+    .updateTable('hostname')
+    .set({ challenge: null })
+    .where('domain_id', '=', domainId)
+  await before.execute()
+  const secret = deps.seal.derive(`ownership ${accountId} ${domainId} ${name}`).subarray(0, 24)
+  return { ...owner, hostnameId: primary.hostnameId, derived: secret.toString('base64url') }
+}

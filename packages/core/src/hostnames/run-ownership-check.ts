@@ -5,9 +5,10 @@ import { z } from 'zod'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import type { DomainRow } from '../domain-in-account.ts'
-import { challengeFor, judgeFile, judgeTxt, recordCheck } from '../ownership/index.ts'
+import { type ChallengedHost, challengeFor, judgeFile, judgeTxt, recordCheck } from '../ownership/index.ts'
 import { requireJob } from '../permissions.ts'
 import type { SiteProbe } from '../ports.ts'
+import type { Seal } from '../seal.ts'
 
 const Input = job.payload.extend({ probe: z.custom<SiteProbe>() })
 
@@ -17,17 +18,16 @@ export const runOwnershipCheck = defineVerb(Input, async ({ ctx, input }): Promi
   const { probe, hostnameId, method } = input
   const target = await withTx(ctx, (tx) => findTarget(tx, hostnameId))
   if (!target) return
-  const { host, domain } = target
-  const challenge = (name: string) =>
-    challengeFor(ctx.seal, { accountId: domain.account_id, domainId: domain.id, host: name })
+  const { host } = target
+  const challenge = challengeFor(ctx.seal, target.hostname)
   const finding =
     method === 'dns'
-      ? await checkRecords(probe, [...new Set([host, domain.name])], challenge)
-      : judgeFile(await probe.readFile(`https://${host}${OWNERSHIP_FILE}`), challenge(host))
+      ? await checkRecords(probe, ctx.seal, [target.hostname, ...target.primary])
+      : judgeFile(await probe.readFile(`https://${host}${OWNERSHIP_FILE}`), challenge)
   await withTx(ctx, async (tx) => {
     const now = await findTarget(tx, hostnameId, { lock: true })
-    // Renamed or moved to another account in the meantime: that was another challenge.
-    if (now?.host !== host || now.domain.account_id !== domain.account_id) return
+    // Renamed or moved to another account in the meantime.
+    if (!now || now.host !== host || challengeFor(ctx.seal, now.hostname) !== challenge) return
     const hostnames = await covered(tx, now, { method, finding })
     await recordCheck(tx, ctx, { domain: now.domain, hostnames, method, finding })
   })
@@ -36,6 +36,9 @@ export const runOwnershipCheck = defineVerb(Input, async ({ ctx, input }): Promi
 interface Target {
   id: string
   host: string
+  hostname: ChallengedHost
+  /** The hostname of the domain itself, if it is another one. */
+  primary: ChallengedHost[]
   domain: DomainRow
 }
 
@@ -45,22 +48,28 @@ async function findTarget(tx: Tx, hostnameId: string, { lock = false } = {}): Pr
     .selectAll()
     .where('id', '=', (eb) => eb.selectFrom('hostname').select('domain_id').where('id', '=', hostnameId))
   const domain = await (lock ? query.forUpdate() : query).executeTakeFirst()
-  const hostname = await tx
+  if (!domain) return null
+  const hostnames = await tx
     .selectFrom('hostname')
-    .select(['id', 'name'])
-    .where('id', '=', hostnameId)
-    .executeTakeFirst()
-  return domain && hostname ? { id: hostname.id, host: hostname.name, domain } : null
+    .select(['id', 'name', 'account_id', 'domain_id', 'challenge'])
+    .where('domain_id', '=', domain.id)
+    .where((eb) => eb.or([eb('id', '=', hostnameId), eb('name', '=', domain.name)]))
+    .execute()
+  const hostname = hostnames.find(({ id }) => id === hostnameId)
+  const primary = hostnames.filter(({ id }) => id !== hostnameId)
+  return hostname ? { id: hostname.id, host: hostname.name, hostname, primary, domain } : null
 }
 
 /** A record of the domain also proves its subdomains: their names are under the same control. */
 async function checkRecords(
   probe: SiteProbe,
-  names: readonly string[],
-  challenge: (name: string) => string,
+  seal: Seal,
+  hosts: readonly ChallengedHost[],
 ): Promise<OwnershipFinding> {
   const findings = await Promise.all(
-    names.map(async (name) => judgeTxt(await probe.readTxt(ownershipRecordName(name)), challenge(name))),
+    hosts.map(async (host) =>
+      judgeTxt(await probe.readTxt(ownershipRecordName(host.name)), challengeFor(seal, host)),
+    ),
   )
   const best = findings.find(({ kind }) => kind === 'match') ?? findings[0]
   if (!best) throw new Error('no name to look up')

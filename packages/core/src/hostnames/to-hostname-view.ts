@@ -4,7 +4,7 @@ import { HostnameId } from '@placet/contract/ids'
 import type { Hostname } from '@placet/db/types.gen'
 import type { Selectable } from 'kysely'
 
-export function toHostnameView(row: Selectable<Hostname>, seen: Seen): HostnameView {
+export function toHostnameView(row: Omit<Selectable<Hostname>, 'challenge'>, seen: Seen): HostnameView {
   return {
     id: HostnameId.parse(row.id),
     name: row.name,

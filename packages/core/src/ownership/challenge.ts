@@ -1,18 +1,18 @@
+import type { Hostname } from '@placet/db/types.gen'
+import type { Selectable } from 'kysely'
 import type { Seal } from '../seal.ts'
 
-const CHALLENGE_BYTES = 24
+const DERIVED_BYTES = 24
 
-export interface ChallengedHost {
-  accountId: string
-  domainId: string
-  host: string
+export type ChallengedHost = Pick<Selectable<Hostname>, 'account_id' | 'domain_id' | 'name' | 'challenge'>
+
+/** The value that proves one hostname for one account. A rename or a transfer to another account gives another one. */
+export function challengeFor(seal: Seal, host: ChallengedHost): string {
+  return `placet-verification=${host.challenge ?? derivedChallenge(seal, host)}`
 }
 
-/**
- * The value that proves one hostname for one account. Derived, so that it is the same on every look and in every
- * process; a rename or a transfer to another account gives another value.
- */
-export function challengeFor(seal: Seal, { accountId, domainId, host }: ChallengedHost): string {
-  const secret = seal.derive(`ownership ${accountId} ${domainId} ${host}`).subarray(0, CHALLENGE_BYTES)
-  return `placet-verification=${secret.toString('base64url')}`
+/** For hostnames from before challenges were stored. It changes with the seal key, so it is stored soon. */
+export function derivedChallenge(seal: Seal, { account_id, domain_id, name }: ChallengedHost): string {
+  const secret = seal.derive(`ownership ${account_id} ${domain_id} ${name}`)
+  return secret.subarray(0, DERIVED_BYTES).toString('base64url')
 }

@@ -1,4 +1,4 @@
-export { challengeFor } from './challenge.ts'
+export { type ChallengedHost, challengeFor, derivedChallenge } from './challenge.ts'
 export { forgetProofs } from './forget-proofs.ts'
 export { provenHosts } from './proven-hosts.ts'
 export { recordCheck } from './record-check.ts'
