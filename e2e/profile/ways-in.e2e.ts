@@ -30,6 +30,18 @@ test('a session that is ended is signed out at once', async ({ browser, page, pl
   await theirPage.reload()
   await theirPage.waitForURL('**/login?next=*')
   await elsewhere.close()
+
+  await test.step('all others end with one button, which is there only if there are others', async () => {
+    const endOthers = page.getByRole('button', { name: 'End all other sessions' })
+    await expect(endOthers).toBeHidden()
+    await aSession(placet.deps, { ...owner, lifeMs: 60 * 60 * 1000 })
+    await aSession(placet.deps, { ...owner, lifeMs: 60 * 60 * 1000 })
+    await page.reload()
+    await expect(sessions).toHaveCount(3)
+    await endOthers.click()
+    await expectNotice(page, 'All other sessions were ended.')
+    await expect(sessions).toHaveCount(1)
+  })
 })
 
 test('a passkey is added with the device and removed after a question', async ({ page, placet }) => {

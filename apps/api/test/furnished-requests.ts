@@ -43,7 +43,7 @@ const REQUESTS: Record<string, Requests> = {
   },
   getInvitation: async ({ owner }) => {
     const { id, key } = await anInvitationWithKey(owner)
-    return [{ params: { invitationId: id }, query: { key } }]
+    return [{ params: { invitationId: id }, body: { key } }]
   },
   acceptInvitation: async ({ owner, plain }) => {
     const { id, key } = await anInvitationWithKey(owner)

@@ -9,7 +9,7 @@ export type ConsentAnswer = {
   retryAfterSeconds?: string
 }
 
-const COMMON = ['Cache-Control', 'no-store', 'Vary', 'Origin', 'X-Content-Type-Options', 'nosniff']
+const COMMON = ['Cache-Control', 'no-store', 'Vary', 'Origin']
 
 /** Sends neither body nor credentials, so any origin may read a rejection: the banner must know to stop retrying. */
 export function sendConsentAnswer(response: ServerResponse, answer: ConsentAnswer): void {

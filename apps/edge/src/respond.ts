@@ -1,7 +1,14 @@
 import type { ServerResponse } from 'node:http'
 
 const RETRY_AFTER_SECONDS = 10
-const ALWAYS = ['Strict-Transport-Security', 'max-age=31536000']
+const ALWAYS = [
+  'Strict-Transport-Security',
+  'max-age=31536000; includeSubDomains',
+  'X-Content-Type-Options',
+  'nosniff',
+  'Content-Security-Policy',
+  "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+]
 
 export function respond(
   response: ServerResponse,

@@ -15,8 +15,6 @@ export const PUBLIC = [
   'cross-origin',
   'Timing-Allow-Origin',
   '*',
-  'X-Content-Type-Options',
-  'nosniff',
 ]
 const UNKNOWN = [...PUBLIC, 'Cache-Control', 'public, max-age=30', 'Content-Length', '0']
 const UNAVAILABLE = [...PUBLIC, 'Cache-Control', 'no-store', 'Content-Length', '0']

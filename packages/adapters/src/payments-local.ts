@@ -47,6 +47,7 @@ export function connectLocalPayments({ url, secret, noticeUrl }: Options): Payme
   async function ask(method: string, path: string, body?: object): Promise<Response> {
     const response = await fetch(`${origin}${path}`, {
       method,
+      redirect: 'error',
       headers: { authorization: `Bearer ${secret}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),

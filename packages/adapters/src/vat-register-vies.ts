@@ -13,6 +13,7 @@ export function connectVies(url: string | undefined): VatRegister | null {
     async check({ state, number }, asker) {
       const response = await fetch(`${url.replace(/\/$/, '')}/check-vat-number`, {
         method: 'POST',
+        redirect: 'error',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
           countryCode: state,

@@ -100,6 +100,7 @@ export function connectPayPal({
     })
     const response = await fetch(new URL('/v1/notifications/verify-webhook-signature', apiUrl), {
       method: 'POST',
+      redirect: 'error',
       headers: { authorization: `Bearer ${token.accessToken}`, 'content-type': 'application/json' },
       body: `${question.slice(0, -1)},"webhook_event":${raw.toString('utf8')}}`,
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -197,11 +197,11 @@ export const correctAddress = defineRoute({
 export const getInvitation = defineRoute({
   name: 'getInvitation',
   summary: 'What an invitation is for; reading it does not use it up',
-  method: 'GET',
+  method: 'POST',
   path: '/api/invitation/:invitationId',
   access: 'public',
   params: z.strictObject({ invitationId: InvitationId }),
-  query: z.strictObject({ key: LinkToken }),
+  body: z.strictObject({ key: LinkToken }),
   response: z.strictObject({
     email: z.string(),
     account: z.string(),
@@ -212,7 +212,7 @@ export const getInvitation = defineRoute({
     hasUser: z.boolean(),
   }),
   errors: ['link_invalid'],
-  example: { query: { key: token } },
+  example: { body: { key: token } },
 })
 
 export const acceptInvitation = defineRoute({

@@ -112,6 +112,9 @@ export const DOMAINS_PER_CREATION_MAX = 100
 export const PAGE_SIZE = 20
 export const PREVIEW_SECONDS = 900
 export const SESSION_SECONDS = 86_400
+/** Without a request for this long, a session ends; an account can set less. */
+export const SESSION_IDLE_SECONDS = 43_200
+export const SESSIONS_PER_USER_MAX = 50
 export const BEARER_SECONDS = 900
 
 /** The consent state of a scan's visitor. A single category means only that one is allowed. */

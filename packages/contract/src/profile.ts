@@ -251,6 +251,16 @@ export const endSession = defineRoute({
   errors: ['identity_unconfirmed', 'session_not_found'],
 })
 
+export const endOtherSessions = defineRoute({
+  name: 'endOtherSessions',
+  summary: 'Ends all sessions of the user except this one; requires recent re-authentication',
+  method: 'DELETE',
+  path: '/api/user/session',
+  access: 'signed-in',
+  response: Done,
+  errors: ['identity_unconfirmed'],
+})
+
 export const listOwnEvents = defineRoute({
   name: 'listOwnEvents',
   summary: 'The user’s own sign-ins and security events, newest first',

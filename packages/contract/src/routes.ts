@@ -58,6 +58,7 @@ export const ROUTES = {
     profile.listSessions,
     profile.listOwnEvents,
     profile.endSession,
+    profile.endOtherSessions,
     profile.listPasskeys,
     profile.startPasskey,
     profile.addPasskey,

@@ -31,7 +31,7 @@ export const SECURITY_EVENTS = {
   sign_in_failed: z.strictObject({ reason: z.enum(['password', 'second-factor', 'passkey', 'link']) }),
   sign_out: Nothing,
   session_ended: Nothing,
-  session_expired: z.strictObject({ reason: z.enum(['idle', 'lifetime', 'owner']) }),
+  session_expired: z.strictObject({ reason: z.enum(['idle', 'lifetime', 'owner', 'limit']) }),
   sessions_revoked: Nothing,
   policy_changed: z.strictObject({ fields: z.string() }),
   identity_confirmed: Nothing,

@@ -3,6 +3,10 @@ import { isDbUnavailable } from '@placet/core/database-unavailable'
 import { Refusal } from '@placet/core/refuse'
 import type { FastifyInstance } from 'fastify'
 import type { ZodError } from 'zod'
+import { networkOf } from './origin.ts'
+
+/** Requests that no screen of ours sends: searching for holes begins with them. */
+const REFUSED_INPUT: ReadonlySet<ErrorCode> = new Set(['invalid_input', 'malformed_request', 'host_unknown'])
 
 interface Answer {
   code: ErrorCode
@@ -15,6 +19,16 @@ export function handleErrors(fastify: FastifyInstance): void {
     const answer = toAnswer(error)
     if (answer.code === 'internal')
       request.log.error({ event: 'request_failed', err: error }, 'request failed')
+    else if (REFUSED_INPUT.has(answer.code))
+      request.log.info(
+        {
+          event: 'input_refused',
+          code: answer.code,
+          route: request.routeOptions.url ?? 'unknown',
+          network: networkOf(request.ip),
+        },
+        'input refused',
+      )
     else if (ERRORS[answer.code].status >= 500)
       request.log.warn({ event: 'dependency_unavailable', err: error }, 'dependency unavailable')
     const { status, message } = ERRORS[answer.code]

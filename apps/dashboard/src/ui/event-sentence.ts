@@ -53,6 +53,7 @@ const EXPIRIES: Record<string, string> = {
   idle: 'not used for too long',
   lifetime: 'open for too long',
   owner: 'logged out by an owner',
+  limit: 'too many sessions at once',
 }
 
 const SENTENCES: Readonly<Record<SecurityEventKind, Sentence>> = {

@@ -38,7 +38,8 @@ test('a script is served as brotli, gzip or plain, whichever the client likes be
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
     'x-content-type-options': 'nosniff',
-    'strict-transport-security': 'max-age=31536000',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     'timing-allow-origin': '*',
   })
   expect(brotliDecompressSync(brotli.body).toString()).toBe(SCRIPT)

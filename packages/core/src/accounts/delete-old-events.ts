@@ -4,9 +4,13 @@ import { requireJob } from '../permissions.ts'
 
 const KEPT_MS = 400 * 24 * 60 * 60 * 1000
 
-/** Security events name people and networks, so they are kept for a limited time. */
+/** Security events, sessions and one-time links name people and networks, so they are kept for a limited time. */
 export const deleteOldEvents = defineVerb(NoInput, async ({ ctx }): Promise<void> => {
   requireJob(ctx)
   const before = new Date(ctx.clock.now().getTime() - KEPT_MS)
-  await withTx(ctx, (tx) => tx.deleteFrom('security_event').where('at', '<', before).execute())
+  await withTx(ctx, async (tx) => {
+    await tx.deleteFrom('security_event').where('at', '<', before).execute()
+    await tx.deleteFrom('user_session').where('expires_at', '<', before).execute()
+    await tx.deleteFrom('user_token').where('expires_at', '<', before).execute()
+  })
 })

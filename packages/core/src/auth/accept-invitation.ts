@@ -15,7 +15,11 @@ import { openSession } from './session.ts'
 export const acceptInvitation = defineVerb(inputOf(route), async ({ ctx, input }) => {
   await limit(ctx, NEW_PASSWORDS_PER_NETWORK, ctx.from.network)
   const invitation = await findInvitation(ctx.db, ctx, input.invitationId, input.key)
-  const passwordHash = await hashNewPassword(input.password, [input.name, invitation.email])
+  const passwordHash = await hashNewPassword(input.password, [
+    input.name,
+    invitation.email,
+    invitation.accountName,
+  ])
   const userId = newUserId()
   return withTenant(ctx.db, { accountId: invitation.accountId, userId }, async (tx) => {
     await tx

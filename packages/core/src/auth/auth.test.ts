@@ -130,6 +130,24 @@ test('a wrong password and an unknown address are refused alike', async () => {
   }
 })
 
+test('a session ends after twelve hours without a request, and after a day with any number of them', async ({
+  deps,
+}) => {
+  const person = somebody()
+  await register({ ctx, input: person })
+  const [used, unused] = [await signInForSession(person), await signInForSession(person)]
+  const signedInAt = Date.now()
+  const hoursLater = (hours: number) => ({
+    ...deps,
+    clock: { now: () => new Date(signedInAt + hours * 3_600_000) },
+  })
+  expect(await authenticateSession(hoursLater(11), used.sessionSecret)).not.toBeNull()
+  expect(await authenticateSession(hoursLater(12.1), unused.sessionSecret)).toBeNull()
+  expect(await authenticateSession(deps, unused.sessionSecret)).toBeNull()
+  expect(await authenticateSession(hoursLater(22), used.sessionSecret)).not.toBeNull()
+  expect(await authenticateSession(hoursLater(24.1), used.sessionSecret)).toBeNull()
+})
+
 test('a session ends with signing out and after a day', async ({ deps }) => {
   const person = somebody()
   await register({ ctx, input: person })

@@ -1,3 +1,4 @@
+import { SESSION_IDLE_SECONDS } from '@placet/contract/constants'
 import { AccountId, SessionId, UserId } from '@placet/contract/ids'
 import { Role } from '@placet/contract/permissions'
 import { type Tx, withTenant } from '@placet/db/tx'
@@ -33,6 +34,10 @@ export async function authenticateSession(
     .where('expires_at', '>', deps.clock.now())
     .executeTakeFirst()
   if (!session) return null
+  if (idleMsOf(session, deps.clock.now()) > SESSION_IDLE_SECONDS * 1000) {
+    await expireIdle(deps, { userId: UserId.parse(session.user_id), sessionId: session.id, from })
+    return null
+  }
   const user: User = {
     kind: 'user',
     userId: UserId.parse(session.user_id),
@@ -45,6 +50,17 @@ export async function authenticateSession(
     : user
   if (actor) await noteSeen(deps, session)
   return actor
+}
+
+/** For every session; an account can set less. */
+async function expireIdle(
+  deps: Deps,
+  { userId, sessionId, from }: { userId: UserId; sessionId: string; from: Origin },
+): Promise<void> {
+  const ended_at = deps.clock.now()
+  await deps.db.updateTable('user_session').set({ ended_at }).where('id', '=', sessionId).execute()
+  const event = { kind: 'session_expired', detail: { reason: 'idle' } } as const
+  await recordEvent(deps.db, { ...deps, from }, event, { userId })
 }
 
 const SEEN_EVERY_MS = 60_000
@@ -93,13 +109,17 @@ interface Limits {
 type Expiry = 'idle' | 'lifetime' | 'owner'
 
 function expiryOf({ session }: Acting, limits: Limits, now: Date): Expiry | null {
-  const { created_at, last_seen_at } = session
-  const idleMs = now.getTime() - (last_seen_at ?? created_at).getTime()
+  const { created_at } = session
+  const idleMs = idleMsOf(session, now)
   const ageMs = now.getTime() - created_at.getTime()
   if (limits.signedOutAt && created_at <= limits.signedOutAt) return 'owner'
   if (limits.idleMinutes !== null && idleMs > limits.idleMinutes * 60_000) return 'idle'
   if (limits.lifetimeHours !== null && ageMs > limits.lifetimeHours * 3_600_000) return 'lifetime'
   return null
+}
+
+function idleMsOf({ created_at, last_seen_at }: Acting['session'], now: Date): number {
+  return now.getTime() - (last_seen_at ?? created_at).getTime()
 }
 
 async function expire(

@@ -1,10 +1,11 @@
-import { SESSION_SECONDS } from '@placet/contract/constants'
+import { SESSION_SECONDS, SESSIONS_PER_USER_MAX } from '@placet/contract/constants'
 import { SessionId, UserId } from '@placet/contract/ids'
 import type { SignInMethod } from '@placet/contract/security-events'
 import { type Tx, continueAsUser } from '@placet/db/tx'
 import { CONFIRMED_MS } from '../confirmed-identity.ts'
 import type { Ctx } from '../context.ts'
 import { hashSecret, newSecret, newSessionId } from '../random.ts'
+import { recordEvent } from '../security-event.ts'
 import { alertPerson } from './alert-person.ts'
 import { recogniseDevice } from './known-device.ts'
 import { issueToken } from './token.ts'
@@ -81,10 +82,32 @@ export async function openSession(
       signed_up: method === 'registration',
     })
     .execute()
+  await endSurplusSessions(tx, ctx, userId, sessionId)
   const { isNew: newDevice, deviceSecret } = await recogniseDevice(tx, ctx, userId)
   const event = { kind: 'sign_in', detail: { method, newDevice } } as const
   await alertPerson(tx, ctx, event, { userId, accountId: lastUsed?.account_id })
   return { kind: 'session', sessionId, sessionSecret: secret, deviceSecret }
+}
+
+/** Beyond the limit, the sessions that were unused for longest end. */
+async function endSurplusSessions(tx: Tx, ctx: Ctx, userId: UserId, opened: SessionId): Promise<void> {
+  const now = ctx.clock.now()
+  const surplus = tx
+    .selectFrom('user_session')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '!=', opened)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', (order) => order.desc().nullsLast())
+    .offset(SESSIONS_PER_USER_MAX - 1)
+  const { numUpdatedRows } = await tx
+    .updateTable('user_session')
+    .set({ ended_at: now })
+    .where('id', 'in', surplus)
+    .executeTakeFirst()
+  const event = { kind: 'session_expired', detail: { reason: 'limit' } } as const
+  if (numUpdatedRows > 0n) await recordEvent(tx, ctx, event, { userId })
 }
 
 /** The user’s own session that registering opened, if this is its secret. */

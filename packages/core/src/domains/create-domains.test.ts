@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { TEMPLATE } from '@placet/contract/constants'
 import { CreateDomainInput } from '@placet/contract/domains'
 import type { DomainId } from '@placet/contract/ids'
+import { SCOPES } from '@placet/contract/permissions'
 import { PRODUCT } from '@placet/contract/plans'
 import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { anAccessKeyWithId, anOwner, type Person } from '@placet/testkit/factories/people'
@@ -208,6 +209,18 @@ describe('creating', () => {
       code: 'scope_missing',
     })
     await create({ ctx }, { name: 'example.com' })
+  })
+
+  test('V8: a key that may add domains cannot order a plan with one', async ({ deps }) => {
+    const owner = await anOwner(deps)
+    const { id } = await anAccessKeyWithId(deps, { accountId: owner.accountId, scopes: [] })
+    const { accountId } = owner
+    const scopes = new Set(SCOPES)
+    const ctx: Ctx = { ...deps, from: NOWHERE, actor: { kind: 'access-key', keyId: id, accountId, scopes } }
+    const plan = { product: 31, tier: 4, interval: 12 } as const
+    await expect(create({ ctx }, { name: 'example.com', ...plan })).rejects.toMatchObject({
+      code: 'key_not_accepted',
+    })
   })
 })
 

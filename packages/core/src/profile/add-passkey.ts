@@ -2,7 +2,7 @@ import { addPasskey as route } from '@placet/contract/profile'
 import { inputOf } from '@placet/contract/route'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { noteSecondFactor } from '../account-policy.ts'
-import { alertPerson, endLinks, passkeyParty, takeChallenge } from '../auth/index.ts'
+import { alertPerson, endLinks, endSessions, passkeyParty, takeChallenge } from '../auth/index.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requireVerifiedEmail } from '../permissions.ts'
@@ -40,6 +40,7 @@ export const addPasskey = defineVerb(inputOf(route), async ({ ctx, input }) => {
       .execute()
     await noteSecondFactor(tx, ctx, sessionId)
     await endLinks(tx, userId)
+    await endSessions(tx, ctx, userId, sessionId)
     await alertPerson(tx, ctx, { kind: 'passkey_added', detail: { passkey: id } }, { userId })
     return { id }
   })

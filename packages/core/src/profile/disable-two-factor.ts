@@ -1,11 +1,11 @@
-import { alertPerson, endLinks } from '../auth/index.ts'
+import { alertPerson, endLinks, endSessions } from '../auth/index.ts'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { defineVerb, NoInput } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 
 export const disableTwoFactor = defineVerb(NoInput, async ({ ctx }) => {
-  const { userId } = requireUser(ctx)
+  const { userId, sessionId } = requireUser(ctx)
   await withTx(ctx, async (tx) => {
     await requireConfirmedIdentity(tx, ctx)
     await tx
@@ -15,6 +15,7 @@ export const disableTwoFactor = defineVerb(NoInput, async ({ ctx }) => {
       .execute()
     await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
     await endLinks(tx, userId)
+    await endSessions(tx, ctx, userId, sessionId)
     await alertPerson(tx, ctx, { kind: 'two_factor_off', detail: {} }, { userId })
   })
 })

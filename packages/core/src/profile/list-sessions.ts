@@ -1,9 +1,8 @@
+import { SESSIONS_PER_USER_MAX } from '@placet/contract/constants'
 import { SessionId } from '@placet/contract/ids'
 import { withTx } from '../context.ts'
 import { defineVerb, NoInput } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
-
-const SESSIONS_MAX = 100
 
 export const listSessions = defineVerb(NoInput, async ({ ctx }) => {
   const { userId, sessionId } = requireUser(ctx)
@@ -15,7 +14,7 @@ export const listSessions = defineVerb(NoInput, async ({ ctx }) => {
       .where('ended_at', 'is', null)
       .where('expires_at', '>', ctx.clock.now())
       .orderBy('last_seen_at', 'desc')
-      .limit(SESSIONS_MAX)
+      .limit(SESSIONS_PER_USER_MAX)
       .execute(),
   )
   const sessions = rows.map((row) => ({

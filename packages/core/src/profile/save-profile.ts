@@ -8,6 +8,7 @@ import {
   endLinks,
   endSessions,
   hashNewPassword,
+  knownAbout,
   limitAddressMails,
   requireOwnPassword,
 } from '../auth/index.ts'
@@ -36,7 +37,9 @@ export const saveProfile = defineVerb(Input, async ({ ctx, input }): Promise<{ s
     await requireOwnPassword(ctx, user, input.password)
   }
   const passwordHash =
-    newPassword === undefined ? undefined : await hashNewPassword(newPassword, [name, user.email])
+    newPassword === undefined
+      ? undefined
+      : await hashNewPassword(newPassword, [name, ...(await withTx(ctx, (tx) => knownAbout(tx, userId)))])
   if (changesEmail) await limitAddressMails(ctx, userId, email)
   await withTx(ctx, async (tx) => {
     if (signedOut) await endLinks(tx, userId)

@@ -44,8 +44,8 @@ export function registerAuthRoutes(api: Api): void {
     auth.readConfirmation({ ctx, input: { ...params, ...body, sessionSecret: readSessionCookie(request) } }),
   )
   registerRoute(api, correctAddress, ({ ctx, body }) => auth.correctAddress({ ctx, input: body }))
-  registerRoute(api, getInvitation, ({ ctx, params, query }) =>
-    auth.getInvitation({ ctx, input: { ...params, ...query } }),
+  registerRoute(api, getInvitation, ({ ctx, params, body }) =>
+    auth.getInvitation({ ctx, input: { ...params, ...body } }),
   )
   registerRoute(api, acceptInvitation, async ({ ctx, params, body, reply }) =>
     answerSession(api, reply, await auth.acceptInvitation({ ctx, input: { ...params, ...body } })),

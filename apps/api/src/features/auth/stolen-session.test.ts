@@ -1,7 +1,10 @@
 import { createAccessKey } from '@placet/contract/access-keys'
 import { confirmIdentity, passTwoFactor, signIn } from '@placet/contract/auth'
+import { SESSIONS_PER_USER_MAX } from '@placet/contract/constants'
 import {
+  endOtherSessions,
   endSession,
+  disableTwoFactor,
   getProfileDetails,
   listSessions,
   removePasskey,
@@ -9,7 +12,7 @@ import {
   startPasskey,
   verifyTwoFactor,
 } from '@placet/contract/profile'
-import { PASSWORD, aPasskey, anOwner } from '@placet/testkit/factories/people'
+import { PASSWORD, aPasskey, aSession, anOwner } from '@placet/testkit/factories/people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../../../test/browser.ts'
 import { codeNow } from '../../../test/software-authenticator.ts'
@@ -43,6 +46,7 @@ test('V10: a stolen session can’t set up a second factor, touch passkeys or en
     await browser.send(startPasskey),
     await browser.send(removePasskey, { params: { passkeyId } }),
     await browser.send(endSession, { params: { sessionId: others } }),
+    await browser.send(endOtherSessions),
     await browser.send(createAccessKey, { body: { account: owner.accountId, scopes: [] } }),
   ]
   expect(tries.map(({ status, code }) => `${status} ${String(code)}`)).toEqual(
@@ -59,6 +63,49 @@ test('V10: with the password, the owner does all of it', async () => {
   const { answer } = await browser.send(setUpTwoFactor)
   const secret = String(answer['secret'])
   expect((await browser.send(verifyTwoFactor, { body: { secret, code: codeNow(secret) } })).status).toBe(200)
+})
+
+test('with the password, all other sessions end at once, and so they do with every change of a passkey or factor', async () => {
+  const { owner, browser } = await signedIn()
+  const sessions = async () => ((await browser.send(listSessions)).answer['sessions'] as unknown[]).length
+  const another = async () => {
+    await openBrowser(api).send(signIn, { body: { email: owner.email, password: PASSWORD } })
+    expect(await sessions()).toBeGreaterThan(1)
+  }
+  await browser.send(confirmIdentity, { body: { password: PASSWORD } })
+  await another()
+  expect((await browser.send(endOtherSessions)).status).toBe(200)
+  expect(await sessions()).toBe(1)
+
+  await another()
+  const passkeyId = await aPasskey(api.deps, owner)
+  expect((await browser.send(removePasskey, { params: { passkeyId } })).status).toBe(200)
+  expect(await sessions()).toBe(1)
+
+  await another()
+  expect((await browser.send(disableTwoFactor)).status).toBe(200)
+  expect(await sessions()).toBe(1)
+})
+
+test('a person has at most fifty sessions: the ones unused for longest end', async () => {
+  const { owner, browser } = await signedIn()
+  await Promise.all(
+    Array.from({ length: SESSIONS_PER_USER_MAX + 5 }, () =>
+      aSession(api.deps, { ...owner, lifeMs: 60 * 60 * 1000 }),
+    ),
+  )
+  const last = openBrowser(api)
+  await last.send(signIn, { body: { email: owner.email, password: PASSWORD } })
+  const { answer } = await last.send(listSessions)
+  expect(answer['sessions']).toHaveLength(SESSIONS_PER_USER_MAX)
+  const open = await api.deps.db
+    .selectFrom('user_session')
+    .select('id')
+    .where('user_id', '=', owner.userId)
+    .where('ended_at', 'is', null)
+    .execute()
+  expect(open).toHaveLength(SESSIONS_PER_USER_MAX)
+  expect((await browser.send(listSessions)).status).toBe(401)
 })
 
 test('V17: a recovery code has at least 80 bits, works once with or without dashes, and is stored salted', async () => {

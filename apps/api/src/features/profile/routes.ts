@@ -3,6 +3,7 @@ import {
   cancelDeletion,
   confirmNewEmail,
   disableTwoFactor,
+  endOtherSessions,
   endSession,
   exportOwnData,
   getProfile,
@@ -40,6 +41,7 @@ export function registerProfileRoutes(api: Api): void {
   registerRoute(api, disableTwoFactor, ({ ctx }) => profile.disableTwoFactor({ ctx, input: {} }))
   registerRoute(api, listSessions, ({ ctx }) => profile.listSessions({ ctx, input: {} }))
   registerRoute(api, endSession, ({ ctx, params }) => profile.endSession({ ctx, input: params }))
+  registerRoute(api, endOtherSessions, ({ ctx }) => profile.endOtherSessions({ ctx, input: {} }))
   registerRoute(api, listOwnEvents, ({ ctx, query }) => profile.listOwnEvents({ ctx, input: query }))
   registerRoute(api, listPasskeys, ({ ctx }) => profile.listPasskeys({ ctx, input: {} }))
   registerRoute(api, startPasskey, ({ ctx }) => profile.startPasskey({ ctx, input: {} }))

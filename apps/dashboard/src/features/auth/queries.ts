@@ -133,7 +133,7 @@ export interface InvitationLink {
 export function useInvitation({ invitationId, key }: InvitationLink) {
   return useQuery({
     queryKey: ['invitation', invitationId],
-    queryFn: ({ signal }) => call(getInvitation, { params: { invitationId }, query: { key } }, { signal }),
+    queryFn: ({ signal }) => call(getInvitation, { params: { invitationId }, body: { key } }, { signal }),
   })
 }
 

@@ -6,6 +6,7 @@ import {
   addPasskey,
   cancelDeletion,
   disableTwoFactor,
+  endOtherSessions,
   endSession,
   exportOwnData,
   getProfile,
@@ -112,6 +113,15 @@ export function useEndSession() {
   const withIdentity = useWithIdentity()
   return useMutation({
     mutationFn: (sessionId: SessionId) => withIdentity(() => call(endSession, { params: { sessionId } })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
+  })
+}
+
+export function useEndOtherSessions() {
+  const queryClient = useQueryClient()
+  const withIdentity = useWithIdentity()
+  return useMutation({
+    mutationFn: () => withIdentity(() => call(endOtherSessions, {})),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
   })
 }

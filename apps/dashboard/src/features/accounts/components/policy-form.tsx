@@ -52,11 +52,11 @@ export function PolicyForm({ policy, yourAddress }: PolicyFormProps) {
         </FormSection>
         <FormSection
           title="Session limits"
-          hint="Sessions that are over a limit end with their next request. Without limits, a session lasts a day."
+          hint="Sessions that are over a limit end with their next request. Without limits, a session lasts a day and ends after 12 hours of inactivity."
         >
           <NumberInput
             label="Log out after inactivity (minutes)"
-            placeholder="No limit"
+            placeholder="720"
             description="5 to 720. A page that refreshes itself counts as activity."
             allowDecimal={false}
             {...form.getInputProps('idleMinutes')}

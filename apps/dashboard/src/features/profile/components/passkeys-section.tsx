@@ -14,7 +14,10 @@ import { useAddPasskey, usePasskeys, useRemovePasskey } from '../queries.ts'
 export function PasskeysSection() {
   const passkeys = usePasskeys()
   return (
-    <FormSection title="Passkeys" hint="Log in with your device instead of a password.">
+    <FormSection
+      title="Passkeys"
+      hint="Log in with your device instead of a password. Adding or removing a passkey ends your other sessions."
+    >
       <QueryView query={passkeys} loading={<LoadingState rows={1} rowHeightPx={56} />}>
         {(data) =>
           data.passkeys.length === 0 ? (
