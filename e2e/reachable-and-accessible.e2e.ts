@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { savePolicy } from '@placet/core/accounts/index'
 import { addMember } from '@placet/core/members/index'
 import { isFullE2e } from '@placet/testkit/env'
 import { aMember, anOwner, leaveAccount } from '@placet/testkit/factories/people'
@@ -166,6 +167,10 @@ test('pages that only some people see have no accessibility violation', async ({
     await theirs.goto(`${dashboardUrl}/account/audit`)
     await theirs.getByRole('heading', { name: 'Not part of your role' }).waitFor()
     await checkLooks(theirs, 'a page of owners')
+    await savePolicy({ ctx: owner.ctx, input: { requireSecondFactor: true } })
+    await theirs.goto(`${dashboardUrl}/`)
+    await theirs.getByRole('heading', { name: 'Set up a second factor' }).waitFor()
+    await checkLooks(theirs, 'an account that requires a second factor')
     await leaveAccount(deps, member)
     await theirs.goto(`${dashboardUrl}/`)
     await theirs.getByRole('heading', { name: 'You are not in an account' }).waitFor()

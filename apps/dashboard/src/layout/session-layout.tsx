@@ -89,7 +89,7 @@ function useBarred({ barredFrom }: ProfileView) {
 function PermittedPage({ page, profile }: { page: PageHandle | undefined; profile: ProfileView }) {
   const isPermitted =
     page?.permission === undefined || profile.account?.permissions.includes(page.permission) === true
-  return isPermitted ? <Outlet key={profile.locale} /> : <ForbiddenState />
+  return isPermitted ? <Outlet key={profile.locale} /> : <ForbiddenState isPage />
 }
 
 function NoAccount() {

@@ -4,11 +4,18 @@ import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { StateFrame } from './state-frame.tsx'
 
-export function ForbiddenState({ message = ERRORS.forbidden.message }: { message?: string }) {
+interface ForbiddenStateProps {
+  message?: string
+  /** In place of the whole page, so it has the page's heading. */
+  isPage?: boolean
+}
+
+export function ForbiddenState({ message = ERRORS.forbidden.message, isPage = false }: ForbiddenStateProps) {
   return (
     <StateFrame
       icon={<IconLock size={26} />}
       title="Not part of your role"
+      isPage={isPage}
       action={
         <Button variant="default" component={Link} to="/">
           Back to the overview
