@@ -211,7 +211,7 @@ describe.each(Object.entries(WAYS_IN))(
         .set({ totp_secret: deps.seal.close('two-factor', 'A'.repeat(32), userId) })
         .where('id', '=', userId)
         .execute()
-      expect(await authenticateAccessKey(deps, key)).not.toBeNull()
+      expect(await authenticateAccessKey(deps, key)).toMatchObject({ kind: 'access-key' })
       await comeIn(email)
       expect((await browser.send(getProfile)).status).toBe(401)
       expect(await canSignIn(email, STRANGERS_PASSWORD)).toBe(false)
@@ -228,7 +228,7 @@ describe.each(Object.entries(WAYS_IN))(
         .where('id', '=', passkey)
         .executeTakeFirst()
       expect(kept?.user_id).not.toBe(user.id)
-      if (user.id === userId) expect(await authenticateAccessKey(deps, key)).toBeNull()
+      if (user.id === userId) expect(await authenticateAccessKey(deps, key)).toMatchObject({ kind: 'nobody' })
     })
   },
 )
