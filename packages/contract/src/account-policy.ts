@@ -14,7 +14,7 @@ export const AccountPolicy = z.strictObject({
   /** A code from an app, or a passkey. */
   requireSecondFactor: z.boolean(),
   /** Minutes without a request after which a session ends. */
-  idleMinutes: z.int().min(5).max(720).nullable(),
+  idleMinutes: z.int().min(5).max(660).nullable(),
   /** Hours after which a session ends, however much it is used. Sessions never last longer than a day. */
   lifetimeHours: z.int().min(1).max(23).nullable(),
   /** The only networks from which people and access keys may use the account. */

@@ -31,7 +31,7 @@ export function readPolicyFields(fields: PolicyFields): AccountPolicy {
 }
 
 const MESSAGES: FormErrors = {
-  idleMinutes: 'Enter a number from 5 to 720, or leave it empty.',
+  idleMinutes: 'Enter a number from 5 to 660, or leave it empty.',
   lifetimeHours: 'Enter a number from 1 to 23, or leave it empty.',
 }
 

@@ -57,7 +57,7 @@ export function PolicyForm({ policy, yourAddress }: PolicyFormProps) {
           <NumberInput
             label="Log out after inactivity (minutes)"
             placeholder="720"
-            description="5 to 720. A page that refreshes itself counts as activity."
+            description="5 to 660. A page that refreshes itself counts as activity."
             allowDecimal={false}
             {...form.getInputProps('idleMinutes')}
           />
