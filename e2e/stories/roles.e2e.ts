@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { publishSettings } from '@placet/core/settings/index'
-import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
+import { aDomain, anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { PASSWORD } from '@placet/testkit/factories/people'
 import { mailbox } from '@placet/testkit/mailbox'
 import { signInAs } from '@placet/testkit/sign-in-as'
@@ -11,7 +11,7 @@ import type { Page } from 'playwright-core'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
 
-test('an auditor checks a proof and can change nothing, until the owner makes them an editor who publishes', async ({
+test('an auditor of one site checks a proof and can change nothing, until the owner makes them an editor who publishes', async ({
   browser,
   page,
   placet,
@@ -20,6 +20,7 @@ test('an auditor checks a proof and can change nothing, until the owner makes th
   test.setTimeout(180_000)
   const owner = await anOwnerWithDomain(placet.deps, { settings: withPolicy })
   const { ctx, domainId, name } = owner
+  const other = await aDomain(owner)
   await publishSettings({ ctx, input: { domainId, settings: undefined, reason: 'A test publishes.' } })
   await signInAs(page, owner)
   const users = `${placet.dashboardUrl}/account/users`
@@ -56,8 +57,11 @@ test('an auditor checks a proof and can change nothing, until the owner makes th
     await expect(
       page.getByText('Reads everything, checks proofs and downloads evidence.').first(),
     ).toBeVisible()
+    await page.getByRole('combobox', { name: 'Sites' }).fill(name)
+    await page.getByRole('option', { name }).click()
     await page.getByRole('button', { name: 'Add user' }).click()
     await expectNotice(page, 'The invitation is on its way.')
+    await expect(page.getByRole('list', { name: 'Invitations' })).toContainText(`Only ${name}`)
     const { links } = await mailbox(email)
     await auditor.goto(links[0] ?? '')
     await expect(auditor.getByText('Ada invited you to Example Ltd as an auditor.')).toBeVisible()
@@ -66,6 +70,15 @@ test('an auditor checks a proof and can change nothing, until the owner makes th
     await auditor.getByLabel('Repeat the password').fill(PASSWORD)
     await auditor.getByRole('button', { name: 'Accept the invitation' }).click()
     await auditor.waitForURL(`${placet.dashboardUrl}/`)
+  })
+
+  await test.step('the auditor sees this site only', async () => {
+    await auditor.goto(`${placet.dashboardUrl}/domain`)
+    await expect(auditor.getByRole('link', { name })).toBeVisible()
+    await expect(auditor.getByText(other.name)).toHaveCount(0)
+    await expect(auditor.getByRole('link', { name: 'Users' })).toHaveCount(0)
+    await auditor.goto(`${placet.dashboardUrl}/domain/${other.domainId}`)
+    await expect(auditor.getByText('Domain not found.')).toBeVisible()
   })
 
   await test.step('the auditor finds the record and checks its receipt', async () => {
@@ -103,6 +116,7 @@ test('an auditor checks a proof and can change nothing, until the owner makes th
     await dialog.getByLabel('Domain').fill(name)
     await dialog.getByRole('button', { name: 'Reset consents' }).click()
     await expect(dialog.getByRole('textbox')).toHaveCount(0)
+    await expect(auditor.getByText(other.name)).toHaveCount(0)
     await auditor.goto(home)
     await auditor.getByRole('button', { name: 'Publish pending changes' }).click()
     await expect(auditor.getByText('Version 2, published')).toBeVisible()

@@ -86,7 +86,7 @@ const MAY_CHANGE: Record<string, string[]> = {
   signOutEveryone: ['membership.signed_out_at', 'user_session.ended_at'],
   removeMember: ['membership (row gone)', 'user_session.account_id'],
   demoteMember: ['membership.role'],
-  changeRole: ['membership.role'],
+  changeRole: ['membership.role', 'membership.domain_ids'],
   removeInvitation: ['invitation (row gone)'],
   resendInvitation: ['invitation.expires_at'],
   saveAccessKeyScopes: ['access_key.networks', 'access_key.scopes'],

@@ -1,7 +1,7 @@
-import { isScope, roleMay, ROLES, SCOPES } from '@placet/contract/permissions'
+import { isScope, permissionsOf, roleMay, ROLES, SCOPES } from '@placet/contract/permissions'
 import type { Route } from '@placet/contract/route'
 import { ROUTES } from '@placet/contract/routes'
-import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember, aSession, anAccessKey, leaveAccount } from '@placet/testkit/factories/people'
 import { aCustomer, becomeCustomer, becomeReseller } from '@placet/testkit/factories/resellers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -93,6 +93,20 @@ const ACTORS: Record<string, ActorKind> = {
       } satisfies ActorKind,
     ]),
   ),
+  'editor limited to another site': {
+    async signIn(owner) {
+      const { domainId } = await aDomain(owner)
+      const member = { accountId: owner.accountId, role: 'editor', domains: [domainId] } as const
+      return { session: await aMember(api.deps, member) }
+    },
+    outcome(route) {
+      if (isPermission(route) && !permissionsOf('editor', true).includes(permissionOf(route)))
+        return 'forbidden'
+      if ('domainId' in route.params.shape) return 'domain_not_found'
+      if (route.name === 'createDomains') return 'forbidden'
+      return isPersonal(route) ? notFound(route) : 'allowed'
+    },
+  },
   'another tenant': {
     signIn: async () => ({ session: await anOwnerWithDomain(api.deps) }),
     outcome(route) {
@@ -183,6 +197,29 @@ describe.each(Object.entries(ACTORS))('%s', (_, actor) => {
       })
       const isRefused = answer.code !== null && REFUSALS_OF_ACCESS.has(answer.code)
       expect(isRefused || answer.code === notFound(route) ? answer.code : 'allowed').toBe(wanted)
+    },
+  )
+})
+
+describe('a list for somebody who is limited to another site', () => {
+  const lists = restricted.filter(
+    ({ method, params, access }) => method === 'GET' && !('domainId' in params.shape) && access.includes(':'),
+  )
+  let shared: SharedOwner
+  beforeAll(async () => {
+    shared = await shareOwner(async (owner) => {
+      const { domainId } = await aDomain(owner)
+      const member = { accountId: owner.accountId, role: 'auditor', domains: [domainId] } as const
+      return { session: await aMember(api.deps, member) }
+    })
+  })
+  test.each(lists.map((route) => [route.method, route.path, route] as const))(
+    '%s %s names no other site',
+    async (_, __, route) => {
+      const { owner, as, paramsFor } = shared
+      const answer = await api.call(route, { as, params: await paramsFor(route), ...queryFor(route, owner) })
+      expect(JSON.stringify(answer)).not.toContain(owner.domainId)
+      expect(JSON.stringify(answer)).not.toContain(owner.name)
     },
   )
 })

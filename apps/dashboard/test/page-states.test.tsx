@@ -164,7 +164,14 @@ function eventually(holds: () => void): Promise<void> {
 /** Where the least that the schema takes is less than the API ever says. */
 function ownAnswers(role: Role): ReadonlyMap<string, unknown> {
   const permissions = permissionsOf(role)
-  const account = { id: `acc_${'A'.repeat(22)}`, name: 'Example Ltd', role, permissions, isReseller: true }
+  const account = {
+    id: `acc_${'A'.repeat(22)}`,
+    name: 'Example Ltd',
+    role,
+    permissions,
+    isLimited: false,
+    isReseller: true,
+  }
   const profile = { ...Object(smallestValue(getProfile.response)), name: 'Ada', emailVerified: true, account }
   const domain = { ...Object(smallestValue(getDomain.response)), name: 'shop.example' }
   const settings = { ...defaultSettings('shop.example'), version: 1, modified: false }

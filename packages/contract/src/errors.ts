@@ -77,6 +77,10 @@ export const ERRORS = {
     status: 403,
     message: 'You can only give a role whose permissions you have yourself. Please ask an owner.',
   },
+  role_not_limitable: {
+    status: 406,
+    message: 'Owners, admins and billing users always see all sites. Please choose another role.',
+  },
   invitation_not_found: { status: 404, message: 'Invitation not found.' },
   access_key_not_found: { status: 404, message: 'Access key not found.' },
   expiry_passed: { status: 406, message: 'The expiry date must be in the future.' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email } from './auth.ts'
-import { AccountId, InvitationId, UserId } from './ids.ts'
+import { AccountId, DomainId, InvitationId, UserId } from './ids.ts'
 import { PageQuery, Paged } from './paging.ts'
 import { Role } from './permissions.ts'
 import { Done, defineRoute } from './route.ts'
@@ -20,12 +20,20 @@ export const MEMBER_MESSAGES = {
   invitationSent: 'The invitation was sent again.',
 } as const
 
+/** Sites that a member is limited to; null means all of them. */
+const SeenDomains = z.array(z.strictObject({ id: DomainId, name: z.string() })).nullable()
+export type SeenDomains = z.infer<typeof SeenDomains>
+
+const LIMIT_MAX = 500
+const Limit = z.array(DomainId).min(1).max(LIMIT_MAX).nullable()
+
 export const MemberView = z.strictObject({
   id: UserId,
   name: z.string(),
   email: z.string(),
   owner: z.boolean(),
   role: Role,
+  domains: SeenDomains,
   twoFactor: z.boolean(),
   isYou: z.boolean(),
   /** Can be neither removed nor made a standard user. */
@@ -40,6 +48,7 @@ export const InvitationView = z.strictObject({
   email: z.string(),
   owner: z.boolean(),
   role: Role,
+  domains: SeenDomains,
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 })
@@ -50,6 +59,8 @@ export const AddMemberInput = z.strictObject({
   owner: z.boolean(),
   /** Any role; without it, `owner` chooses between owner and standard user. */
   role: Role.optional(),
+  /** Sites that the person sees; all of them if missing or null. */
+  domains: Limit.optional(),
 })
 export type AddMemberInput = z.infer<typeof AddMemberInput>
 
@@ -91,7 +102,9 @@ export const addMember = defineRoute({
     'email_unverified',
     'identity_unconfirmed',
     'member_exists',
+    'domain_not_found',
     'role_beyond_yours',
+    'role_not_limitable',
     'too_many_requests',
   ],
   example: { body: { email: 'grace@example.com', owner: false } },
@@ -143,12 +156,18 @@ export const demoteMember = defineRoute({
 
 export const changeRole = defineRoute({
   name: 'changeRole',
-  summary: 'Gives a user another role, effective with their next request; the last owner stays',
+  summary:
+    'Gives a user another role or other sites, effective with their next request; the last owner stays',
   method: 'PATCH',
   path: '/api/account/user/:userId/role',
   access: 'member:write',
   params: MemberParams,
-  body: z.strictObject({ role: Role }),
+  /** Fields that are missing stay as they are. */
+  body: z.strictObject({
+    role: Role.optional(),
+    /** Sites that the user sees; null means all of them. */
+    domains: Limit.optional(),
+  }),
   response: Done,
   errors: [
     'account_not_found',
@@ -156,10 +175,12 @@ export const changeRole = defineRoute({
     'member_not_found',
     'last_owner',
     'owners_only',
+    'domain_not_found',
     'role_beyond_yours',
+    'role_not_limitable',
     'identity_unconfirmed',
   ],
-  example: { body: { role: 'editor' } },
+  example: { body: { role: 'editor', domains: null } },
 })
 
 export const removeInvitation = defineRoute({

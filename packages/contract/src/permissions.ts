@@ -72,8 +72,25 @@ export function roleMay(role: Role, permission: Permission): boolean {
   return granted === 'write' || (granted === 'read' && permission.slice(at + 1) === 'read')
 }
 
-export function permissionsOf(role: Role): Permission[] {
-  return PERMISSIONS.filter((permission) => roleMay(role, permission))
+/** Roles of people who can be limited to some sites. The others act for the whole account. */
+export const LIMITABLE_ROLES: readonly Role[] = ['standard', 'editor', 'analyst', 'auditor']
+
+const OF_THE_WHOLE_ACCOUNT = new Set<Permission>(
+  PERMISSIONS.filter(
+    (permission) => !isScope(permission) || permission === 'account:write' || permission === 'vendor:write',
+  ),
+)
+
+/** A person who is limited to some sites has no rights over the account as a whole. */
+export function memberMay(
+  { role, isLimited }: { role: Role; isLimited: boolean },
+  permission: Permission,
+): boolean {
+  return roleMay(role, permission) && !(isLimited && OF_THE_WHOLE_ACCOUNT.has(permission))
+}
+
+export function permissionsOf(role: Role, isLimited = false): Permission[] {
+  return PERMISSIONS.filter((permission) => memberMay({ role, isLimited }, permission))
 }
 
 export function rolesWith(permission: Permission): Role[] {

@@ -50,6 +50,8 @@ export const ProfileView = z.strictObject({
       role: Role,
       /** Everything the user may do in this account. */
       permissions: z.array(Permission),
+      /** Sees some of the account's sites only. */
+      isLimited: z.boolean(),
       isReseller: z.boolean(),
     })
     .nullable(),

@@ -43,7 +43,7 @@ export const SECURITY_EVENTS = {
   two_factor_off: Nothing,
   passkey_added: z.strictObject({ passkey: PasskeyId }),
   passkey_removed: z.strictObject({ passkey: PasskeyId }),
-  role_changed: z.strictObject({ member: UserId, from: Role, to: Role }),
+  role_changed: z.strictObject({ member: UserId, from: Role, to: Role, isLimited: z.boolean() }),
   access_revoked: z.strictObject({ member: UserId, role: Role }),
   reported: z.strictObject({ event: z.string(), kind: z.string() }),
   refused: z.strictObject({ code: Code, route: RouteName }),

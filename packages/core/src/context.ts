@@ -22,6 +22,13 @@ import type {
 } from './ports.ts'
 import type { Seal } from './seal.ts'
 
+/** `isLimited`: sees some of the account's sites only. The database knows which, and shows no others. */
+export interface Membership {
+  accountId: AccountId
+  role: Role
+  isLimited?: boolean
+}
+
 export type Actor =
   | {
       kind: 'nobody'
@@ -33,7 +40,7 @@ export type Actor =
       userId: UserId
       sessionId: SessionId
       emailVerified: boolean
-      membership: { accountId: AccountId; role: Role } | null
+      membership: Membership | null
       /** The session's account, if its rules keep the session out; `membership` is null then. */
       barred?: { accountId: AccountId; reason: Bar }
     }

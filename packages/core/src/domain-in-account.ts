@@ -1,7 +1,7 @@
 import type { DomainId } from '@placet/contract/ids'
 import type { Domain } from '@placet/db/types.gen'
 import type { Tx } from '@placet/db/tx'
-import type { Selectable } from 'kysely'
+import { type Expression, type Selectable, sql } from 'kysely'
 import { type Ctx, accountOf } from './context.ts'
 import { refuse } from './refuse.ts'
 
@@ -27,4 +27,9 @@ export async function getDomainInAccount(
   const domain = await (lock ? query.forUpdate() : query).executeTakeFirst()
   if (!domain) throw refuse('domain_not_found')
   return domain
+}
+
+/** Members who are not limited to other sites, in queries that the worker makes over all of them. */
+export function maySee(domainId: string | Expression<string>) {
+  return sql<boolean>`(membership.domain_ids IS NULL OR ${domainId} = ANY (membership.domain_ids))`
 }

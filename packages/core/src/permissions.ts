@@ -1,5 +1,5 @@
 import type { AccountId } from '@placet/contract/ids'
-import { type Permission, isScope, needsVerifiedEmail, roleMay } from '@placet/contract/permissions'
+import { type Permission, isScope, needsVerifiedEmail, memberMay } from '@placet/contract/permissions'
 import type { Actor, Ctx } from './context.ts'
 import { refuse } from './refuse.ts'
 
@@ -9,7 +9,7 @@ export function requirePermission(ctx: Pick<Ctx, 'actor'>, permission: Permissio
   switch (actor.kind) {
     case 'user':
       if (!actor.membership) throw refuse(actor.barred?.reason ?? 'account_not_found')
-      if (!roleMay(actor.membership.role, permission)) throw refuse('forbidden')
+      if (!memberMay({ isLimited: false, ...actor.membership }, permission)) throw refuse('forbidden')
       if (needsVerifiedEmail(permission)) requireVerifiedEmail(ctx)
       return actor.membership.accountId
     case 'access-key':
@@ -22,6 +22,11 @@ export function requirePermission(ctx: Pick<Ctx, 'actor'>, permission: Permissio
     case 'nobody':
       throw refuse('not_signed_in')
   }
+}
+
+/** For what concerns all sites of the account: people who are limited to some of them are refused. */
+export function requireWholeAccount({ actor }: Pick<Ctx, 'actor'>): void {
+  if (actor.kind === 'user' && actor.membership?.isLimited) throw refuse('forbidden')
 }
 
 export function requireUser(ctx: Pick<Ctx, 'actor'>): Extract<Actor, { kind: 'user' }> {

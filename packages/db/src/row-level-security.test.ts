@@ -1,10 +1,11 @@
 import type { TestDeps } from '@placet/testkit/factories/test-deps'
 import { test } from '@placet/testkit/test'
-import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { aMember } from '@placet/testkit/factories/people'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { connectDb } from './client.ts'
-import { withTenant } from './tx.ts'
+import { type Tx, withTenant } from './tx.ts'
 
 async function tenantTables(deps: TestDeps): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
@@ -58,4 +59,43 @@ test('the worker sees every tenant', async ({ deps }) => {
   const rows = await worker.selectFrom('domain').select('id').where('id', '=', domainId).execute()
   await worker.destroy()
   expect(rows).toHaveLength(1)
+})
+
+test('every table of a domain hides the domains that a limited member may not see', async ({ deps }) => {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relrowsecurity
+      AND a.attname = 'domain_id'`.execute(deps.db)
+  const { rows: policies } = await sql<{ name: string }>`
+    SELECT tablename AS name FROM pg_policies
+    WHERE policyname = 'limited' AND permissive = 'RESTRICTIVE' AND roles = '{placet_api}'`.execute(deps.db)
+  const limited = policies.map(({ name }) => name)
+  expect(limited).toContain('domain')
+  expect(limited).toEqual(expect.arrayContaining(tables.map(({ name }) => name)))
+})
+
+test('a limited member reads and writes no row of another domain, whatever the query says', async ({
+  deps,
+}) => {
+  const owner = await anOwnerWithDomain(deps)
+  const { accountId } = owner
+  const { domainId: seen } = await aDomain(owner)
+  const { userId } = await aMember(deps, { accountId, role: 'editor', domains: [seen] })
+  const asMember = <T>(run: (tx: Tx) => Promise<T>) => withTenant(deps.db, { accountId, userId }, run)
+  for (const table of ['hostname', 'settings_version', 'subscription'] as const) {
+    const rows = await asMember((tx) => tx.selectFrom(table).select('domain_id').execute())
+    expect(
+      rows.filter(({ domain_id }) => domain_id === owner.domainId),
+      table,
+    ).toEqual([])
+  }
+  expect(await asMember((tx) => tx.selectFrom('domain').select('id').execute())).toEqual([{ id: seen }])
+  const { numUpdatedRows } = await asMember((tx) =>
+    tx
+      .updateTable('domain')
+      .set({ name: 'taken.example' })
+      .where('id', '=', owner.domainId)
+      .executeTakeFirst(),
+  )
+  expect(numUpdatedRows).toBe(0n)
 })

@@ -345,6 +345,7 @@ export interface Hostname {
 export interface Invitation {
   account_id: string;
   created_at: Timestamp;
+  domain_ids: string[] | null;
   email: string;
   expires_at: Timestamp;
   id: string;
@@ -445,6 +446,7 @@ export interface Membership {
   account_id: string;
   billing: Generated<boolean>;
   created_at: Timestamp;
+  domain_ids: string[] | null;
   role: string;
   scan_reports: Generated<boolean>;
   signed_out_at: Timestamp | null;

@@ -91,7 +91,10 @@ const SENTENCES: Readonly<Record<SecurityEventKind, Sentence>> = {
   passkey_removed: { label: 'Passkey removed' },
   role_changed: {
     label: 'Role changed',
-    say: ({ from, to }) => `Role of a user changed from ${roleName(from)} to ${roleName(to)}`,
+    say: ({ from, to }) =>
+      from === to
+        ? `Sites of ${oneRole(to)} changed`
+        : `Role of a user changed from ${roleName(from)} to ${roleName(to)}`,
   },
   access_revoked: { label: 'Access revoked', say: ({ role }) => `Access of ${oneRole(role)} revoked` },
   reported: { label: 'Reported as “This wasn’t me”' },

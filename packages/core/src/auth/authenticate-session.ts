@@ -84,7 +84,7 @@ async function actIn(deps: Deps, acting: Acting): Promise<User | null> {
   return withTenant(deps.db, { accountId: null, userId }, async (tx) => {
     const membership = await tx
       .selectFrom('membership')
-      .select(['role', 'signed_out_at'])
+      .select(['role', 'signed_out_at', 'domain_ids'])
       .where('user_id', '=', userId)
       .where('account_id', '=', accountId)
       .executeTakeFirst()
@@ -97,7 +97,8 @@ async function actIn(deps: Deps, acting: Acting): Promise<User | null> {
     }
     const bar = await barFor(tx, policy, { sessionId, from })
     if (bar) return { ...user, barred: { accountId, reason: bar } }
-    return { ...user, membership: { accountId, role: Role.parse(membership.role) } }
+    const { role, domain_ids } = membership
+    return { ...user, membership: { accountId, role: Role.parse(role), isLimited: domain_ids !== null } }
   })
 }
 

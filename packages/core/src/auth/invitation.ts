@@ -51,17 +51,19 @@ export async function joinByInvitation(
   invitation: OpenInvitation,
   member: { userId: string; scanReports: boolean; billing: boolean },
 ): Promise<void> {
-  const { numDeletedRows } = await tx
+  const used = await tx
     .deleteFrom('invitation')
     .where('id', '=', invitation.id)
+    .returning('domain_ids')
     .executeTakeFirst()
-  if (numDeletedRows !== 1n) throw refuse('link_invalid')
+  if (!used) throw refuse('link_invalid')
   await tx
     .insertInto('membership')
     .values({
       account_id: invitation.accountId,
       user_id: member.userId,
       role: invitation.role,
+      domain_ids: used.domain_ids,
       scan_reports: member.scanReports,
       billing: member.billing,
       created_at: ctx.clock.now(),

@@ -3,7 +3,7 @@ import type { DomainId } from '@placet/contract/ids'
 import { inputOf } from '@placet/contract/route'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
-import { requirePermission } from '../permissions.ts'
+import { requirePermission, requireWholeAccount } from '../permissions.ts'
 import { findCoupon, loadBillingTerms, requireAddress } from '../plans/index.ts'
 import { refuse } from '../refuse.ts'
 import { queueFirstScans } from '../scans/index.ts'
@@ -12,6 +12,7 @@ import { addDomains } from './add-domains.ts'
 /** Creates all of them or none; returns the first one's id, where the owner is taken next. */
 export const createDomains = defineVerb(inputOf(route), async ({ ctx, input }): Promise<DomainId> => {
   const accountId = requirePermission(ctx, 'domain:write')
+  requireWholeAccount(ctx)
   if (input.scan) requirePermission(ctx, 'scan:write')
   // A paid plan starts with a trial and is invoiced after it.
   if (input.product !== null) requirePermission(ctx, 'billing:write')

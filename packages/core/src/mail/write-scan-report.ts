@@ -1,6 +1,7 @@
 import { rolesWith } from '@placet/contract/permissions'
 import type { Tx } from '@placet/db/tx'
 import type { Ctx } from '../context.ts'
+import { maySee } from '../domain-in-account.ts'
 import type { Letter, MailPayload } from './letter.ts'
 import { findUser } from './write-to-user.ts'
 
@@ -22,6 +23,7 @@ export async function writeScanReport(
     .where('membership.user_id', '=', userId)
     .where('membership.scan_reports', '=', true)
     .where('membership.role', 'in', rolesWith('scan:read'))
+    .where((eb) => maySee(eb.ref('scan.domain_id')))
     .executeTakeFirst()
   const user = await findUser(tx, 'id', userId)
   if (!scan || !user) return null

@@ -11,6 +11,7 @@ import { requirePermission, requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 import { requireMayGrant } from './internal.ts'
 import { invite } from './invite.ts'
+import { readLimit } from './limits.ts'
 
 const INVITATIONS: LimitRule = { name: 'invitations', points: 100, perSeconds: 24 * 60 * 60 }
 
@@ -32,6 +33,7 @@ export const addMember = defineVerb(inputOf(route), async ({ ctx, input }) => {
       .where('app_user.email', '=', input.email)
       .executeTakeFirst()
     if (member) throw refuse('member_exists')
-    await invite(tx, ctx, { accountId, email: input.email, role, invitedBy: userId })
+    const domainIds = await readLimit(tx, ctx, role, input.domains ?? null)
+    await invite(tx, ctx, { accountId, email: input.email, role, domainIds, invitedBy: userId })
   })
 })

@@ -9,6 +9,7 @@ interface Member {
   user_id: string
   role: Role
   email: string
+  domain_ids: string[] | null
   deletion_at: Date | null
 }
 
@@ -21,7 +22,7 @@ export async function lockMember(
   const members = await tx
     .selectFrom('membership')
     .innerJoin('app_user', 'app_user.id', 'membership.user_id')
-    .select(['user_id', 'role', 'email', 'deletion_at'])
+    .select(['user_id', 'role', 'email', 'domain_ids', 'deletion_at'])
     .where('account_id', '=', accountOf(ctx.actor))
     .orderBy('user_id')
     .forUpdate('membership')

@@ -17,11 +17,13 @@ interface Invited {
   accountId: AccountId
   email: string
   role: Role
+  /** Sites that the person will see; null means all. */
+  domainIds: string[] | null
   invitedBy: UserId
 }
 
 /** Grants no access until the invitation is accepted. */
-export async function invite(tx: Tx, ctx: Ctx, { accountId, email, role, invitedBy }: Invited) {
+export async function invite(tx: Tx, ctx: Ctx, { accountId, email, role, domainIds, invitedBy }: Invited) {
   const now = ctx.clock.now()
   const id = newInvitationId()
   const { numInsertedOrUpdatedRows: isNew } = await tx
@@ -31,6 +33,7 @@ export async function invite(tx: Tx, ctx: Ctx, { accountId, email, role, invited
       account_id: accountId,
       email,
       role,
+      domain_ids: domainIds,
       invited_by: invitedBy,
       created_at: now,
       expires_at: new Date(now.getTime() + INVITATION_MS),
@@ -38,7 +41,12 @@ export async function invite(tx: Tx, ctx: Ctx, { accountId, email, role, invited
     .onConflict((conflict) => conflict.columns(['account_id', 'email']).doNothing())
     .executeTakeFirst()
   if (!isNew) throw refuse('member_exists')
-  await audit(tx, ctx, { accountId, action: 'member.invite', entity: id, detail: { email, role } })
+  await audit(tx, ctx, {
+    accountId,
+    action: 'member.invite',
+    entity: id,
+    detail: { email, role, sites: domainIds?.length ?? null },
+  })
   await ctx.jobs.enqueue(tx, sendMail, { template: 'invitation', invitationId: id })
 }
 

@@ -7,6 +7,7 @@ import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { readPage, searchPattern } from '../lists/index.ts'
+import { nameLimits } from './limits.ts'
 
 export const listInvitations = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'member:read')
@@ -16,13 +17,15 @@ export const listInvitations = defineVerb(inputOf(route), async ({ ctx, input })
       .where('account_id', '=', accountId)
       .where('email', 'ilike', searchPattern(input.query))
     const { rows, total } = await readPage(matching, input.page, (query) =>
-      query.select(['id', 'email', 'role', 'created_at', 'expires_at']).orderBy('email'),
+      query.select(['id', 'email', 'role', 'domain_ids', 'created_at', 'expires_at']).orderBy('email'),
     )
+    const domainsOf = await nameLimits(tx, ctx, rows)
     const invitations = rows.map((row) => ({
       id: InvitationId.parse(row.id),
       email: row.email,
       owner: row.role === 'owner',
       role: Role.parse(row.role),
+      domains: domainsOf(row.domain_ids),
       createdAt: row.created_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
     }))

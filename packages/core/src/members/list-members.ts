@@ -8,6 +8,7 @@ import { defineVerb } from '../define-verb.ts'
 import { requirePermission, requireUser } from '../permissions.ts'
 import { readPage, searchPattern } from '../lists/index.ts'
 import { roleOf } from './internal.ts'
+import { nameLimits } from './limits.ts'
 
 export const listMembers = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'member:read')
@@ -25,7 +26,14 @@ export const listMembers = defineVerb(inputOf(route), async ({ ctx, input }) => 
       )
     const { rows, total } = await readPage(matching, input.page, (query) =>
       query
-        .select(['app_user.id', 'app_user.name', 'app_user.email', 'app_user.totp_secret', 'membership.role'])
+        .select([
+          'app_user.id',
+          'app_user.name',
+          'app_user.email',
+          'app_user.totp_secret',
+          'membership.role',
+          'membership.domain_ids',
+        ])
         .orderBy('app_user.email'),
     )
     const owners = await tx
@@ -37,12 +45,14 @@ export const listMembers = defineVerb(inputOf(route), async ({ ctx, input }) => 
       .where('app_user.deletion_at', 'is', null)
       .limit(2)
       .execute()
+    const domainsOf = await nameLimits(tx, ctx, rows)
     const members = rows.map((row) => ({
       id: UserId.parse(row.id),
       name: row.name,
       email: row.email,
       owner: row.role === 'owner',
       role: Role.parse(row.role),
+      domains: domainsOf(row.domain_ids),
       twoFactor: row.totp_secret !== null,
       isYou: row.id === userId,
       assignable: assignableBy(roleOf(ctx), Role.parse(row.role)),

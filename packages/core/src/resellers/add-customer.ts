@@ -36,7 +36,13 @@ export const addCustomer = defineVerb(inputOf(route), async ({ ctx, input }) => 
     await continueInAccount(tx, accountId)
     await tx.insertInto('account').values({ id: accountId, name: input.name, created_at }).execute()
     await audit(tx, ctx, { accountId, action: 'account.add', entity: accountId })
-    await invite(tx, ctx, { accountId, email: input.inviteEmail, role: 'owner', invitedBy: userId })
+    await invite(tx, ctx, {
+      accountId,
+      email: input.inviteEmail,
+      role: 'owner',
+      domainIds: null,
+      invitedBy: userId,
+    })
     const billedTo = input.paymentMethod === 'reseller' ? resellerId : null
     await addDomains(tx, ctx, { accountId, input: domain, couponCode: null, billedTo, terms: null })
     await continueInAccount(tx, resellerId)

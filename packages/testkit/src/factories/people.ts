@@ -1,4 +1,4 @@
-import type { AccountId, InvitationId, PasskeyId, SessionId, UserId } from '@placet/contract/ids'
+import type { AccountId, DomainId, InvitationId, PasskeyId, SessionId, UserId } from '@placet/contract/ids'
 import type { Role, Scope } from '@placet/contract/permissions'
 import { makeKeyToken } from '@placet/core/access-keys/index'
 import { hashPassword } from '@placet/core/auth/index'
@@ -54,7 +54,7 @@ export async function anOwner(deps: Deps): Promise<Person> {
 /** A signed-in member with a role in the account. */
 export async function aMember(
   deps: Deps,
-  { accountId, role }: { accountId: AccountId; role: Role },
+  { accountId, role, domains }: { accountId: AccountId; role: Role; domains?: readonly DomainId[] },
 ): Promise<Person> {
   const userId = newUserId()
   const email = `${userId.toLowerCase()}@example.com`
@@ -74,7 +74,13 @@ export async function aMember(
       .execute()
     await tx
       .insertInto('membership')
-      .values({ account_id: accountId, user_id: userId, role, created_at })
+      .values({
+        account_id: accountId,
+        user_id: userId,
+        role,
+        domain_ids: domains ? [...domains] : null,
+        created_at,
+      })
       .execute()
   })
   const session = await aSession(deps, { userId, accountId, lifeMs: 60 * 60 * 1000 })
@@ -83,7 +89,7 @@ export async function aMember(
     userId,
     sessionId: session.sessionId,
     emailVerified: true,
-    membership: { accountId, role },
+    membership: { accountId, role, isLimited: domains !== undefined },
   } as const
   return { userId, accountId, email, ...session, ctx: { ...deps, actor, from: NOWHERE } }
 }

@@ -14,8 +14,9 @@ export function perTerm(months: unknown): string {
 }
 
 /** Older entries say only whether the person was invited as an owner. */
-export function sayInvited({ email, owner, role }: Detail): string {
-  return `invited ${text(email, 'somebody')}${asRole(role ?? (owner === true ? 'owner' : 'standard'))}`
+export function sayInvited({ email, owner, role, sites }: Detail): string {
+  const limit = typeof sites === 'number' ? `, for ${formatCounted(sites, 'site')}` : ''
+  return `invited ${text(email, 'somebody')}${asRole(role ?? (owner === true ? 'owner' : 'standard'))}${limit}`
 }
 
 export function keyOf({ public: publicId }: Detail): string {
@@ -32,11 +33,15 @@ export function asRole(role: unknown): string {
   return known.success ? ` as ${ROLE_TEXTS[known.data].asOne}` : ''
 }
 
-/** The role that the member was given, from the stored change. */
+/** The role or the sites that the member was given, from the stored changes. */
 export function sayRole(detail: Detail): string {
-  const { to } = changesOf(detail).find(({ field }) => field === 'role') ?? {}
-  const known = Role.safeParse(to)
-  return `made ${text(detail['email'], 'a user')} ${known.success ? ROLE_TEXTS[known.data].asOne : 'another role'}`
+  const changes = changesOf(detail)
+  const who = text(detail['email'], 'a user')
+  const role = Role.safeParse(changes.find(({ field }) => field === 'role')?.to)
+  const sites = changes.find(({ field }) => field === 'sites')
+  const count = Array.isArray(sites?.to) ? formatCounted(sites.to.length, 'site') : 'all sites'
+  if (!role.success) return `let ${who} see ${count}`
+  return `made ${who} ${ROLE_TEXTS[role.data].asOne}${sites ? ` for ${count}` : ''}`
 }
 
 export function withScopes(scopes: unknown): string {

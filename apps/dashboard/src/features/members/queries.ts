@@ -1,5 +1,5 @@
 import { signOutMember } from '@placet/contract/accounts'
-import type { InvitationId, UserId } from '@placet/contract/ids'
+import type { DomainId, InvitationId, UserId } from '@placet/contract/ids'
 import {
   type AddMemberInput,
   addMember,
@@ -58,8 +58,8 @@ export function useSignOutMember() {
 export function useChangeRole() {
   const withIdentity = useWithIdentity()
   return useMutation({
-    mutationFn: ({ userId, role }: { userId: UserId; role: Role }) =>
-      withIdentity(() => call(changeRole, { params: { userId }, body: { role } })),
+    mutationFn: ({ userId, ...body }: { userId: UserId; role?: Role; domains?: DomainId[] | null }) =>
+      withIdentity(() => call(changeRole, { params: { userId }, body })),
     onSuccess: useForgetMembers(),
   })
 }

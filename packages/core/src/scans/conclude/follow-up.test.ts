@@ -2,7 +2,7 @@ import type { DomainId, ScanId } from '@placet/contract/ids'
 import { publishFindings as publishJob } from '@placet/contract/jobs/publish-findings'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { FoundQuery } from '@placet/contract/scans'
-import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
+import { aDomain, anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { aMember } from '@placet/testkit/factories/people'
 import { aPage, aScan, aWrite, reportScan } from '@placet/testkit/factories/scans'
 import type { TestDeps } from '@placet/testkit/factories/test-deps'
@@ -90,7 +90,7 @@ test('a failed scan says nothing of what it did not see', async ({ deps }) => {
   expect((await read(owner.ctx, owner.domainId)).rows).toEqual(['a incorrect kept'])
 })
 
-test('members who want reports get one of a first scan and of changes, and of nothing else', async ({
+test('members who want reports and may see the site get one of a first scan and of changes, and of nothing else', async ({
   deps,
 }) => {
   const owner = await anOwnerWithDomain(deps)
@@ -98,6 +98,9 @@ test('members who want reports get one of a first scan and of changes, and of no
   await withTx(deps.job, (tx) =>
     tx.updateTable('membership').set({ scan_reports: false }).where('user_id', '=', other.userId).execute(),
   )
+  const { domainId: elsewhere } = await aDomain(owner)
+  await aMember(deps, { accountId: owner.accountId, role: 'editor', domains: [elsewhere] })
+  await aMember(deps, { accountId: owner.accountId, role: 'billing' })
   const mails = (scanId: ScanId) => jobs(deps, sendMail.name, 'scanId', scanId)
   expect(await mails(await scan(deps, owner, 'a'))).toMatchObject([
     { template: 'scan-report', userId: owner.userId },

@@ -2,6 +2,7 @@ import { AccountId, UserId } from '@placet/contract/ids'
 import { publishFindings } from '@placet/contract/jobs/publish-findings'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { rolesWith } from '@placet/contract/permissions'
+import { maySee } from '../../domain-in-account.ts'
 import type { Tx } from '@placet/db/tx'
 import { audit } from '../../audit.ts'
 import type { Ctx } from '../../context.ts'
@@ -51,6 +52,7 @@ async function writeToMembers(tx: Tx, ctx: Ctx, { domain, scan }: LockedScan): P
     .where('account_id', '=', domain.account_id)
     .where('scan_reports', '=', true)
     .where('role', 'in', rolesWith('scan:read'))
+    .where(maySee(domain.id))
     .execute()
   const mails = members.map(({ user_id }) => ({
     template: 'scan-report' as const,

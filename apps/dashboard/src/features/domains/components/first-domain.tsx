@@ -1,7 +1,7 @@
 import { Card, List, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconChartBar, IconCode, IconWorldPlus } from '@tabler/icons-react'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
-import { useMay } from '../../profile/index.ts'
+import { useMay, useProfile } from '../../profile/index.ts'
 import { AddDomainButton } from './add-domain-button.tsx'
 import classes from './first-domain.module.css'
 
@@ -24,7 +24,8 @@ const STEPS = [
 ]
 
 export function FirstDomain() {
-  if (!useMay('domain:write')) {
+  const isLimited = useProfile().data?.account?.isLimited
+  if (!useMay('domain:write') || isLimited) {
     return (
       <EmptyState icon={<IconWorldPlus size={26} />} title="No sites yet">
         Nothing has been added to this account. Ask an owner to add a site or to give you access to one.

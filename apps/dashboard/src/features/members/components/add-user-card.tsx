@@ -1,7 +1,8 @@
-import { Button, Card, Group, TextInput, Title } from '@mantine/core'
+import { Box, Button, Card, Group, TextInput, Title } from '@mantine/core'
 import { type AddMemberInput, MEMBER_MESSAGES } from '@placet/contract/members'
-import { ROLES, ROLE_TEXTS, mayGrant } from '@placet/contract/permissions'
+import { LIMITABLE_ROLES, ROLES, ROLE_TEXTS, mayGrant } from '@placet/contract/permissions'
 import { IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
@@ -11,6 +12,7 @@ import { useProfile } from '../../profile/index.ts'
 import { useAddMemberForm } from '../forms.ts'
 import { useAddMember } from '../queries.ts'
 import { RoleSelect } from './role-select.tsx'
+import { type Site, SitesSelect, idsOf } from './sites-select.tsx'
 
 export function AddUserCard() {
   const form = useAddMemberForm()
@@ -18,18 +20,24 @@ export function AddUserCard() {
   const mine = useProfile().data?.account?.role ?? 'standard'
   const roles = ROLES.filter((each) => mayGrant(mine, each))
   const role = form.values.role ?? 'standard'
+  const [sites, setSites] = useState<Site[]>([])
 
+  const isLimitable = LIMITABLE_ROLES.includes(role)
   const submit = (input: AddMemberInput) =>
-    add.mutate(input, {
-      onSuccess: () => {
-        form.reset()
-        toastSuccess(MEMBER_MESSAGES.added)
+    add.mutate(
+      { ...input, domains: isLimitable ? idsOf(sites) : null },
+      {
+        onSuccess: () => {
+          form.reset()
+          setSites([])
+          toastSuccess(MEMBER_MESSAGES.added)
+        },
+        onError: (error) => {
+          if (error instanceof ApiError) form.setErrors(toFormErrors(error.errors, () => error.message))
+          toastError('Error!', [explainRefusal(error, MEMBER_MESSAGES.addFailed)])
+        },
       },
-      onError: (error) => {
-        if (error instanceof ApiError) form.setErrors(toFormErrors(error.errors, () => error.message))
-        toastError('Error!', [explainRefusal(error, MEMBER_MESSAGES.addFailed)])
-      },
-    })
+    )
 
   return (
     <Card component="section" aria-labelledby="add-user">
@@ -57,15 +65,29 @@ export function AddUserCard() {
             value={role}
             onChange={(next) => form.setValues({ role: next, owner: next === 'owner' })}
           />
-          <Button
-            type="submit"
-            mt={{ base: 0, xs: 24 }}
-            loading={add.isPending}
-            leftSection={<IconUserPlus size={16} aria-hidden="true" />}
-          >
-            Add user
-          </Button>
         </Group>
+        {isLimitable && (
+          <Box mt="md">
+            <SitesSelect
+              label="Sites"
+              description={
+                sites.length === 0
+                  ? 'Sees all sites, also those you add later. Choose some to limit that.'
+                  : 'Sees these sites only.'
+              }
+              value={sites}
+              onChange={setSites}
+            />
+          </Box>
+        )}
+        <Button
+          type="submit"
+          mt="md"
+          loading={add.isPending}
+          leftSection={<IconUserPlus size={16} aria-hidden="true" />}
+        >
+          Add user
+        </Button>
       </form>
     </Card>
   )

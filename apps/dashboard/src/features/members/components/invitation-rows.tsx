@@ -8,6 +8,7 @@ import { Row, Rows } from '../../../ui/rows.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
 import { useMay, useProfile } from '../../profile/index.ts'
+import { saySites } from '../say-sites.ts'
 import { useRemoveInvitation, useResendInvitation } from '../queries.ts'
 
 export function InvitationRows({ invitations }: { invitations: InvitationView[] }) {
@@ -21,7 +22,7 @@ export function InvitationRows({ invitations }: { invitations: InvitationView[] 
 }
 
 function InvitationRow({
-  invitation: { id, email, role, createdAt, expiresAt },
+  invitation: { id, email, role, domains, createdAt, expiresAt },
 }: {
   invitation: InvitationView
 }) {
@@ -96,6 +97,7 @@ function InvitationRow({
         )
       }
     >
+      {domains !== null && <span>{saySites(domains)}</span>}
       <span>
         Invited <Ago at={createdAt} />
       </span>

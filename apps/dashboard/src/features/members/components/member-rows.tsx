@@ -1,12 +1,15 @@
 import { Avatar, Badge, Button } from '@mantine/core'
-import { ROLE_TEXTS, type Role } from '@placet/contract/permissions'
+import { LIMITABLE_ROLES, ROLE_TEXTS, type Role } from '@placet/contract/permissions'
 import { MEMBER_MESSAGES, type MemberView } from '@placet/contract/members'
+import { useDisclosure } from '@mantine/hooks'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
 import { useMay } from '../../profile/index.ts'
 import { useChangeRole, useRemoveMember, useSignOutMember } from '../queries.ts'
+import { saySites } from '../say-sites.ts'
+import { LimitDialog } from './limit-dialog.tsx'
 import { RoleSelect } from './role-select.tsx'
 
 export function MemberRows({ members }: { members: MemberView[] }) {
@@ -20,9 +23,10 @@ export function MemberRows({ members }: { members: MemberView[] }) {
 }
 
 function MemberRow({ member }: { member: MemberView }) {
-  const { id, name, email, role, twoFactor, isYou, isLastOwner, assignable } = member
+  const { id, name, email, role, twoFactor, isYou, isLastOwner, assignable, domains } = member
   const { change, remove, isBusy, isRemoving } = useMemberActions(member)
   const mayLogOut = useMay('ownership:write') && !isYou
+  const [isLimiting, limiting] = useDisclosure()
   const isChangeable = !isLastOwner && assignable.length > 0
   return (
     <Row
@@ -55,6 +59,17 @@ function MemberRow({ member }: { member: MemberView }) {
                   disabled={isBusy}
                   onChange={(next) => void change(next)}
                 />
+                {LIMITABLE_ROLES.includes(role) && (
+                  <Button
+                    variant="default"
+                    size="xs"
+                    disabled={isBusy}
+                    aria-describedby={`member-${id}`}
+                    onClick={limiting.open}
+                  >
+                    Choose sites
+                  </Button>
+                )}
                 <Button
                   variant="default"
                   size="xs"
@@ -73,7 +88,9 @@ function MemberRow({ member }: { member: MemberView }) {
       }
     >
       <span id={`member-${id}`}>{email}</span>
+      {domains !== null && <span>{saySites(domains)}</span>}
       {isLastOwner && <span>The only owner. Make someone else an owner before you leave.</span>}
+      {isLimiting && <LimitDialog member={member} onClose={limiting.close} />}
     </Row>
   )
 }
