@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type Server, createServer } from 'node:http'
 import { test as base } from '@playwright/test'
 import { createTestAnalytics } from '@placet/testkit/create-test-analytics'
 import { createTestDatabase } from '@placet/testkit/create-test-database'
@@ -27,6 +29,14 @@ export interface Placet extends Stack {
   vatRegister: LocalVatRegister
   /** The name server that ownership checks ask. */
   dns: LocalDns
+  /** The only private address that identity providers may have; a story attaches its own to it. */
+  identityServer: Server
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  return address.port
 }
 
 /** For journeys that measure page speed: nothing else runs in parallel. */
@@ -70,6 +80,8 @@ export const test = base.extend<
       const log = await openRelay({ host: clickhouse.hostname, port: Number(clickhouse.port) })
       const vatRegister = await serveVatRegister()
       const dns = await serveDns()
+      const identityServer = createServer().listen(0, '127.0.0.1')
+      await once(identityServer, 'listening')
       const deps = connectTestDeps({
         databaseUrl: database.url,
         analytics,
@@ -87,10 +99,16 @@ export const test = base.extend<
           tasks: takesPictures ? 'all' : 'visits',
         },
         code: { kind: 'built' },
-        env: { PLACET_VAT_REGISTER_URL: vatRegister.url, PLACET_DNS_SERVERS: dns.server },
+        env: {
+          PLACET_VAT_REGISTER_URL: vatRegister.url,
+          PLACET_DNS_SERVERS: dns.server,
+          PLACET_SSO_ALLOWED_TARGETS: `127.0.0.1:${portOf(identityServer)}`,
+        },
       })
-      await use({ ...stack, deps, database: relay, log, vatRegister, dns })
+      await use({ ...stack, deps, database: relay, log, vatRegister, dns, identityServer })
       await stack.stop()
+      identityServer.closeAllConnections()
+      identityServer.close()
       await Promise.all([deps.drop(), relay.close(), log.close(), vatRegister.close(), dns.close()])
       await Promise.all([database.drop(), analytics.drop(), stream.drop(), temporary.remove()])
     },

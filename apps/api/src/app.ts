@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorBody } from '@placet/contract/errors'
 import type { Deps } from '@placet/core/context'
+import type { IdentityProviders } from '@placet/core/ports'
 import type { Metrics } from '@placet/node-runtime/metrics'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -30,6 +31,7 @@ import { registerReportRoutes } from './features/reports/routes.ts'
 import { registerResellerRoutes } from './features/resellers/routes.ts'
 import { registerScanRoutes } from './features/scans/routes.ts'
 import { registerSettingsRoutes } from './features/settings/routes.ts'
+import { registerSsoRoutes } from './features/sso/routes.ts'
 import { registerSupportRoutes } from './features/support/routes.ts'
 import { registerVendorsRoutes } from './features/vendors/routes.ts'
 import { registerActionsHelp } from './help/actions-help.ts'
@@ -57,6 +59,7 @@ export interface AppOptions {
   deps: Deps
   bearers: Bearers
   previews: Previews
+  identityProviders: IdentityProviders
   verifyPage: string
   metrics: Metrics
   log: FastifyBaseLogger
@@ -74,8 +77,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     logController: new LogController({ disableRequestLogging: true }),
   })
-  const { deps, bearers, previews, verifyPage } = options
-  const api: Api = { fastify, deps, bearers, previews, verifyPage }
+  const { deps, bearers, previews, identityProviders, verifyPage } = options
+  const api: Api = { fastify, deps, bearers, previews, identityProviders, verifyPage }
   await fastify.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
   await fastify.register(cookie)
   readJsonBodies(fastify)
@@ -93,6 +96,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerAccountRoutes(api)
   registerMemberRoutes(api)
   registerAccessKeyRoutes(api)
+  registerSsoRoutes(api)
   registerSupportRoutes(api)
   registerDomainRoutes(api)
   registerHostnameRoutes(api)

@@ -1,6 +1,7 @@
 import { billingEnv } from '@placet/adapters/billing'
 import { installationEnv } from '@placet/adapters/installation'
 import { keysEnv } from '@placet/core/local-keys'
+import { AllowedTargets } from '@placet/node-runtime/allowed-targets'
 import { parseEnv } from '@placet/node-runtime/env'
 import { z } from 'zod'
 
@@ -26,6 +27,8 @@ const Env = z.object({
   ...keysEnv,
   /** Public halves of the worker's publishing keys, in base64url; the first goes into new snippets. */
   PLACET_PUBLISH_PUBLIC_KEYS: z.string().regex(/^[A-Za-z0-9_-]{43}(,[A-Za-z0-9_-]{43})*$/),
+  /** Identity providers that only the deployment can reach: `address:port`, or `name:port=address:port`. */
+  PLACET_SSO_ALLOWED_TARGETS: z.string().default('').pipe(AllowedTargets),
   PLACET_TRUSTED_PROXIES: z.string().default(''),
   /** Development only: the address of the dashboard's module server. */
   PLACET_DASHBOARD_DEV_URL: z.url().optional(),

@@ -12,6 +12,7 @@ import { pingDb } from '@placet/db/client'
 import { createApp } from './app.ts'
 import { createDeps } from './deps.ts'
 import { readEnv } from './env.ts'
+import { createIdentityProviders } from './features/sso/identity-providers.ts'
 import { createBearers } from './http/bearer.ts'
 import { hostsOf } from './http/refuse-other-hosts.ts'
 import { createPreviewTokens } from './preview/preview-tokens.ts'
@@ -37,6 +38,7 @@ const app = await createApp({
     shown: createPreviewTokens(env.PLACET_SESSION_KEY, deps.clock, 'shown tokens'),
     runtime: await readFile(new URL('preview.js', bannerDir), 'utf8'),
   },
+  identityProviders: createIdentityProviders({ allowed: env.PLACET_SSO_ALLOWED_TARGETS }),
   verifyPage: await loadVerifyPage(),
   metrics,
   log,

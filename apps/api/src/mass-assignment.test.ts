@@ -88,6 +88,8 @@ const MAY_CHANGE: Record<string, string[]> = {
   demoteMember: ['membership.role'],
   changeRole: ['membership.role', 'membership.domain_ids'],
   removeInvitation: ['invitation (row gone)'],
+  checkMailDomain: ['mail_domain.requested_at'],
+  deleteMailDomain: ['mail_domain (row gone)'],
   resendInvitation: ['invitation.expires_at'],
   saveAccessKeyScopes: ['access_key.networks', 'access_key.scopes'],
   regenerateAccessKey: ['access_key.secret_hash'],

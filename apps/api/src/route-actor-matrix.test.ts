@@ -54,6 +54,7 @@ const NOT_FOUND: Record<string, string> = {
   cardId: 'card_not_found',
   pp: 'payment_not_found',
   invoiceId: 'invoice_not_found',
+  mailDomainId: 'mail_domain_not_found',
 }
 
 /** The object a route names, as the code of its "there is no such …". */
@@ -238,6 +239,8 @@ const PUBLIC_OUTCOMES: Record<string, Outcome> = {
   passTwoFactor: 'csrf_missing',
   startPasskeySignIn: 'csrf_missing',
   signInWithPasskey: 'csrf_missing',
+  startSsoSignIn: 'csrf_missing',
+  finishSsoSignIn: 'csrf_missing',
   requestPasswordReset: 'csrf_missing',
   resetPassword: 'link_invalid',
   undoChange: 'link_invalid',

@@ -12,6 +12,7 @@ import { aPng } from '@placet/testkit/factories/a-png'
 import { anInvitation, anOwner, PASSWORD } from '@placet/testkit/factories/people'
 import { aCard } from '@placet/testkit/factories/payments'
 import { aService } from '@placet/testkit/factories/services'
+import { UNREACHABLE_PROVIDER, aCompany, aSsoAttempt } from '@placet/testkit/factories/sso'
 import { aVendor, aVendorList } from '@placet/testkit/factories/vendors'
 import { EVENT_ID, type FurnishedOwner, TOKEN } from './furnished-owner.ts'
 import { bodyFor, paramsFor, queryFor } from './route-requests.ts'
@@ -72,6 +73,20 @@ const REQUESTS: Record<string, Requests> = {
   signInWithPasskey: async ({ app, owner }) => [
     { headers: await csrf(app), body: { credential: await aPasskeyAnswer(owner) } },
   ],
+  async startSsoSignIn({ app }) {
+    const { domain } = await aCompany(app.deps, UNREACHABLE_PROVIDER)
+    return [{ headers: await csrf(app), body: { email: `ada@${domain}` } }]
+  },
+  async finishSsoSignIn({ app }) {
+    const { domain } = await aCompany(app.deps, UNREACHABLE_PROVIDER)
+    const { state, browserSecret } = await aSsoAttempt(app.deps, `ada@${domain}`)
+    const headers = await csrf(app, `__Host-placet-sso=${browserSecret}`)
+    return [{ headers, body: { query: `state=${state}` } }]
+  },
+  async saveSsoRules({ app, plain }) {
+    const company = await aCompany(app.deps, UNREACHABLE_PROVIDER, { isRequired: true })
+    return [{ as: { session: company }, body: { ...bodyOf(plain), isOn: true, isRequired: true } }]
+  },
   addPasskey: async ({ owner }) => [
     { body: { name: 'Laptop', credential: await aPasskeyRegistration(owner) } },
   ],

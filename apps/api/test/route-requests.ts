@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Route } from '@placet/contract/route'
 import { ROUTES } from '@placet/contract/routes'
 import { listActions } from '@placet/core/actions/index'
 import { requestImplementationScan } from '@placet/core/scans/index'
+import { addMailDomain } from '@placet/core/sso/index'
 import { getSettings } from '@placet/core/settings/index'
 import { aCookie } from '@placet/testkit/factories/cookies'
 import { aHostname, type anOwnerWithDomain } from '@placet/testkit/factories/domains'
@@ -49,6 +51,8 @@ const MAKERS: Record<string, (owner: Owner, route: Route) => Promise<string> | s
   cardId: (owner) => aCard(owner),
   pp: (owner) => anOpenPayment(owner),
   invoiceId: (owner) => anInvoice(owner),
+  mailDomainId: async ({ ctx }) =>
+    (await addMailDomain({ ctx, input: { name: `${randomUUID()}.example` } })).id,
   productId: () => '30',
   months: () => '12',
 }

@@ -1,12 +1,14 @@
 import { ERRORS, ErrorBody } from '@placet/contract/errors'
 import { errorsOf } from '@placet/contract/openapi'
 import type { Route } from '@placet/contract/route'
+import { parseAllowedTargets } from '@placet/node-runtime/allowed-targets'
 import { type Log, createLog } from '@placet/node-runtime/log'
 import { createMetrics } from '@placet/node-runtime/metrics'
 import { type TestDeps, createTestDeps } from '@placet/testkit/factories/test-deps'
 import type { Person } from '@placet/testkit/factories/people'
 import { expect } from 'vitest'
 import { createApp } from '../src/app.ts'
+import { createIdentityProviders } from '../src/features/sso/identity-providers.ts'
 import { createBearers } from '../src/http/bearer.ts'
 import { createPreviewTokens } from '../src/preview/preview-tokens.ts'
 
@@ -32,6 +34,8 @@ interface TestAppOptions {
   deps?: TestDeps
   log?: Log
   trustedProxies?: string[]
+  /** Identity providers on this machine that may be asked. */
+  allowedProviders?: string
 }
 
 export async function createTestApp(options: TestAppOptions = {}) {
@@ -47,6 +51,9 @@ export async function createTestApp(options: TestAppOptions = {}) {
     deps,
     bearers,
     previews,
+    identityProviders: createIdentityProviders({
+      allowed: parseAllowedTargets(options.allowedProviders ?? ''),
+    }),
     verifyPage: '<!doctype html><title>Verify</title>',
     metrics: createMetrics('api'),
     log: options.log ?? createLog({ name: 'api', level: 'silent' }),

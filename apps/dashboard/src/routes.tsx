@@ -21,6 +21,7 @@ import { reportsRoutes } from './features/reports/routes.ts'
 import { resellerRoutes } from './features/resellers/routes.ts'
 import { scansRoutes } from './features/scans/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { ssoRoutes, ssoSignInRoutes } from './features/sso/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { vendorRoutes } from './features/vendors/routes.ts'
 import { BareLayout } from './layout/bare-page.tsx'
@@ -43,7 +44,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: PageLoader,
     ErrorBoundary: RouteError,
     children: [
-      { Component: AuthLayout, ErrorBoundary: RouteError, children: authRoutes },
+      { Component: AuthLayout, ErrorBoundary: RouteError, children: [...authRoutes, ...ssoSignInRoutes] },
       {
         loader: requireSession,
         ErrorBoundary: RouteError,
@@ -60,6 +61,7 @@ export const routes: RouteObject[] = [
                   ...profileRoutes,
                   ...memberRoutes,
                   ...accessKeyRoutes,
+                  ...ssoRoutes,
                   ...supportRoutes,
                   ...vendorRoutes,
                   ...resellerRoutes,

@@ -101,7 +101,7 @@ export const addAccount = defineRoute({
   access: 'signed-in',
   body: AccountDetails,
   response: z.strictObject({ id: AccountId }),
-  errors: ['account_name_taken', 'email_unverified', 'too_many_requests'],
+  errors: ['account_name_taken', 'sso_only_account', 'email_unverified', 'too_many_requests'],
   example: { body: accountExample },
 })
 
@@ -225,5 +225,5 @@ export const switchAccount = defineRoute({
   access: 'signed-in',
   params: z.strictObject({ accountId: AccountId }),
   response: Done,
-  errors: ['account_not_found'],
+  errors: ['account_not_found', 'sso_only_account', 'sso_required'],
 })

@@ -122,6 +122,7 @@ const TwoFactorAsked = z.strictObject({ twoFactor: z.literal(true) })
 export const SignInResult = z.union([Session, TwoFactorAsked])
 const MaybeSession = z.strictObject({ accessToken: z.string().optional() })
 
+const SETS_PASSWORD = ['password_known', 'too_many_requests', 'sign_in_busy'] as const
 const password = 'correct horse battery'
 const token = 'A'.repeat(43)
 
@@ -142,7 +143,7 @@ export const register = defineRoute({
   access: 'public',
   body: RegisterInput,
   response: MaybeSession,
-  errors: ['link_invalid', 'password_known', 'too_many_requests', 'sign_in_busy'],
+  errors: ['link_invalid', 'sso_required', 'password_known', 'too_many_requests', 'sign_in_busy'],
   example: { body: { name: 'Ada Example', email: 'ada@example.com', password, password2: password } },
 })
 
@@ -155,7 +156,7 @@ export const confirmDetails = defineRoute({
   params: z.strictObject({ userId: UserId }),
   body: ConfirmDetailsInput,
   response: z.union([MaybeSession, TwoFactorAsked]),
-  errors: ['link_invalid', 'password_exists', 'password_known', 'too_many_requests', 'sign_in_busy'],
+  errors: ['link_invalid', 'sso_required', 'password_exists', ...SETS_PASSWORD],
   example: {
     body: {
       name: 'Ada Example',
@@ -224,7 +225,7 @@ export const acceptInvitation = defineRoute({
   params: z.strictObject({ invitationId: InvitationId }),
   body: AcceptInvitationInput,
   response: MaybeSession,
-  errors: ['link_invalid', 'password_known', 'too_many_requests', 'sign_in_busy'],
+  errors: ['link_invalid', 'sso_required', 'password_known', 'too_many_requests', 'sign_in_busy'],
   example: {
     body: {
       name: 'Ada Example',
@@ -247,7 +248,7 @@ export const joinAccount = defineRoute({
   params: z.strictObject({ invitationId: InvitationId }),
   body: JoinAccountInput,
   response: Done,
-  errors: ['link_invalid', 'email_unverified'],
+  errors: ['link_invalid', 'email_unverified', 'sso_required', 'sso_only_account'],
   example: { body: { key: token } },
 })
 
@@ -259,7 +260,7 @@ export const signIn = defineRoute({
   access: 'public',
   body: SignInInput,
   response: SignInResult,
-  errors: ['sign_in_failed', 'csrf_missing', 'too_many_requests', 'sign_in_busy'],
+  errors: ['sign_in_failed', 'sso_required', 'csrf_missing', 'too_many_requests', 'sign_in_busy'],
   example: { body: { email: 'ada@example.com', password } },
 })
 
@@ -283,7 +284,7 @@ export const signInWithMagicLink = defineRoute({
   access: 'public',
   body: LinkInput,
   response: SignInResult,
-  errors: ['link_invalid', 'csrf_missing'],
+  errors: ['link_invalid', 'sso_required', 'csrf_missing'],
   example: { body: { token } },
 })
 
@@ -295,7 +296,7 @@ export const passTwoFactor = defineRoute({
   access: 'public',
   body: TwoFactorInput,
   response: Session,
-  errors: ['two_factor_failed', 'csrf_missing', 'too_many_requests'],
+  errors: ['two_factor_failed', 'sso_required', 'csrf_missing', 'too_many_requests'],
   example: { body: { code: '123456' } },
 })
 
@@ -317,7 +318,7 @@ export const signInWithPasskey = defineRoute({
   access: 'public',
   body: z.strictObject({ credential: PasskeyAssertion }),
   response: Session,
-  errors: ['passkey_failed', 'csrf_missing', 'too_many_requests'],
+  errors: ['passkey_failed', 'sso_required', 'csrf_missing', 'too_many_requests'],
   example: {
     body: {
       credential: {

@@ -48,6 +48,8 @@ export const InvitationId = prefixedId('inv', 'InvitationId')
 export type InvitationId = z.infer<typeof InvitationId>
 export const PasskeyId = prefixedId('psk', 'PasskeyId')
 export type PasskeyId = z.infer<typeof PasskeyId>
+export const MailDomainId = prefixedId('mdm', 'MailDomainId')
+export type MailDomainId = z.infer<typeof MailDomainId>
 export const TicketId = prefixedId('tkt', 'TicketId')
 export type TicketId = z.infer<typeof TicketId>
 

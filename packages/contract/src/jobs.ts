@@ -1,4 +1,5 @@
 import type { Job } from './job.ts'
+import { checkMailDomain } from './jobs/check-mail-domain.ts'
 import { checkOwnership } from './jobs/check-ownership.ts'
 import { checkVatIds } from './jobs/check-vat-ids.ts'
 import { deleteDueUsers } from './jobs/delete-due-users.ts'
@@ -46,6 +47,7 @@ export const JOBS = {
   pushProvenHosts,
   checkOwnership,
   recheckOwnership,
+  checkMailDomain,
 } satisfies Record<string, Job>
 
 export const ALL_JOBS: readonly Job[] = Object.values(JOBS)

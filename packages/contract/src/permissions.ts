@@ -19,7 +19,7 @@ export const SCOPES: readonly Scope[] = AREAS.flatMap((area) => [`${area}:read`,
 export const Scope = z.enum(SCOPES)
 
 /** Permissions that no access key has. `ownership` covers owners themselves and what only they may give away. */
-const ACCOUNT_AREAS = ['member', 'billing', 'key', 'audit', 'ownership'] as const
+const ACCOUNT_AREAS = ['member', 'billing', 'key', 'audit', 'ownership', 'sso'] as const
 export type Permission = Scope | `${(typeof ACCOUNT_AREAS)[number]}:${'read' | 'write'}`
 
 export const PERMISSIONS: readonly Permission[] = [
@@ -52,6 +52,7 @@ const GRANTS: Record<Area, Record<Exclude<Role, 'owner'>, Action>> = {
   key: grant('write', 'none', 'none', 'none', 'read', 'none'),
   audit: grant('write', 'none', 'none', 'none', 'read', 'none'),
   ownership: grant('none', 'none', 'none', 'none', 'none', 'none'),
+  sso: grant('none', 'none', 'none', 'none', 'none', 'none'),
 }
 
 function grant(
@@ -149,6 +150,7 @@ const NEED_VERIFIED_EMAIL = new Set<Permission>([
   'billing:write',
   'key:write',
   'ownership:write',
+  'sso:write',
 ])
 
 export function needsVerifiedEmail(permission: Permission): boolean {

@@ -18,6 +18,7 @@ import type { Route } from './route.ts'
 import * as actions from './actions.ts'
 import * as scans from './scans.ts'
 import * as settings from './settings.ts'
+import * as sso from './sso.ts'
 import * as support from './support.ts'
 import * as vendors from './vendors.ts'
 
@@ -99,6 +100,18 @@ export const ROUTES = {
     accessKeys.saveAccessKeyScopes,
     accessKeys.regenerateAccessKey,
     accessKeys.deleteAccessKey,
+  ],
+  sso: [
+    sso.getSso,
+    sso.addMailDomain,
+    sso.checkMailDomain,
+    sso.deleteMailDomain,
+    sso.saveOidc,
+    sso.startSsoTest,
+    sso.saveSsoRules,
+    sso.deleteSsoConnection,
+    sso.startSsoSignIn,
+    sso.finishSsoSignIn,
   ],
   support: [support.sendTicket, support.listTickets, support.sendFeedback, support.acceptTerms],
   domains: [

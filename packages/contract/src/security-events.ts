@@ -3,12 +3,19 @@ import { ERRORS } from './errors.ts'
 import { PasskeyId, UserId } from './ids.ts'
 import { Role } from './permissions.ts'
 
+/** Why a single sign-on was refused. */
+export const SsoFailure = z.enum(['provider', 'unreachable', 'response', 'address', 'not-member'])
+export type SsoFailure = z.infer<typeof SsoFailure>
+export const SsoChange = z.enum(['connected', 'disconnected', 'on', 'off', 'required', 'optional'])
+export type SsoChange = z.infer<typeof SsoChange>
+
 /** `two-factor` is a code from the app or a recovery code, after a password or a mailed link. */
 export const SignInMethod = z.enum([
   'password',
   'link',
   'passkey',
   'two-factor',
+  'single-sign-on',
   'registration',
   'invitation',
 ])
@@ -29,6 +36,8 @@ const RouteName = z.string().max(100)
 export const SECURITY_EVENTS = {
   sign_in: z.strictObject({ method: SignInMethod, newDevice: z.boolean() }),
   sign_in_failed: z.strictObject({ reason: z.enum(['password', 'second-factor', 'passkey', 'link']) }),
+  sso_failed: z.strictObject({ reason: SsoFailure }),
+  sso_changed: z.strictObject({ change: SsoChange }),
   sign_out: Nothing,
   session_ended: Nothing,
   session_expired: z.strictObject({ reason: z.enum(['idle', 'lifetime', 'owner', 'limit']) }),

@@ -66,20 +66,25 @@ export async function accountsBarred(tx: Tx, ctx: Ctx): Promise<string[]> {
   return barred
 }
 
-/** A factor that was used in this session and still exists. */
+/** A factor that was used in this session and still exists. After single sign-on, the account's provider asked for it. */
 async function hasUsedSecondFactor(tx: Tx, sessionId: SessionId): Promise<boolean> {
   const used = await tx
     .selectFrom('user_session')
     .innerJoin('app_user', 'app_user.id', 'user_session.user_id')
     .select('user_session.id')
     .where('user_session.id', '=', sessionId)
-    .where('user_session.second_factor_at', 'is not', null)
     .where((eb) =>
       eb.or([
-        eb('app_user.totp_secret', 'is not', null),
-        eb.exists(
-          eb.selectFrom('passkey').select('passkey.id').whereRef('passkey.user_id', '=', 'app_user.id'),
-        ),
+        eb('user_session.sso_account_id', 'is not', null),
+        eb.and([
+          eb('user_session.second_factor_at', 'is not', null),
+          eb.or([
+            eb('app_user.totp_secret', 'is not', null),
+            eb.exists(
+              eb.selectFrom('passkey').select('passkey.id').whereRef('passkey.user_id', '=', 'app_user.id'),
+            ),
+          ]),
+        ]),
       ]),
     )
     .executeTakeFirst()

@@ -41,6 +41,8 @@ export type Actor =
       sessionId: SessionId
       emailVerified: boolean
       membership: Membership | null
+      /** Set if an identity provider opened the session: it is for this account only. */
+      onlyAccountId?: AccountId | undefined
       /** The session's account, if its rules keep the session out; `membership` is null then. */
       barred?: { accountId: AccountId; reason: Bar }
     }
@@ -137,7 +139,9 @@ export interface Verb<Input, Context = Ctx> {
 
 /** One transaction in the actor's own tenant. Use only `tx` inside it, and make no network calls. */
 export function withTx<T>(ctx: Ctx, run: (tx: Tx) => Promise<T>): Promise<T> {
-  return withTenant(ctx.db, { accountId: accountOf(ctx.actor), userId: userOf(ctx.actor) }, run)
+  const onlyAccountId = ctx.actor.kind === 'user' ? ctx.actor.onlyAccountId : null
+  const tenant = { accountId: accountOf(ctx.actor), userId: userOf(ctx.actor), onlyAccountId }
+  return withTenant(ctx.db, tenant, run)
 }
 
 /** From now on, the actor's account also pays for queries with its quota of query time. */

@@ -38,6 +38,7 @@ const NOT_VERBS: Record<string, string[]> = {
     'auth/end-replaced-session.ts',
     'auth/request-mail.ts',
     'auth/session.ts',
+    'sso/attempt.ts',
   ],
   'records what was refused, also where nobody is signed in': ['record-refusal.ts'],
   'a token that the link carries stands for the permission': [
@@ -80,6 +81,12 @@ const NOT_AUDITED: Record<string, string[]> = {
     'settings/record-edge-report.ts',
     'vendors/fetch-published-lists.ts',
   ],
+  'a sign-in under way, or a look at a DNS record': [
+    'sso/attempt.ts',
+    'sso/check-mail-domain.ts',
+    'sso/finish-sso-sign-in.ts',
+    'sso/recheck-mail-domains.ts',
+  ],
   'pages of a scan, which is audited when it starts and ends': [
     'scans/order/end-abandoned.ts',
     'scans/record/keep-page.ts',
@@ -110,6 +117,7 @@ const NOT_AUDITED: Record<string, string[]> = {
     'raise-content-version.ts',
     'settings/internal.ts',
     'settings/secrets.ts',
+    'sso/connection.ts',
   ],
   'a check of ownership, which is audited when it changes something': [
     'hostnames/check-ownership.ts',

@@ -84,6 +84,48 @@ export interface SiteProbe {
   readFile(url: string): Promise<FileReading>
 }
 
+/** The OpenID Connect client that an account registered with its identity provider. */
+export interface OidcSettings {
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+/** Random values of one sign-in; the provider returns `state`, signs `nonce` and gets `verifier` with the code. */
+export interface SsoSecrets {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+export interface SsoIdentity {
+  /** Never changes for a person at this provider. */
+  subject: string
+  email: string | null
+  /** Null if the provider doesn't say. */
+  isEmailVerified: boolean | null
+  name: string
+}
+
+export type SsoAnswer =
+  | ({ kind: 'identity' } & SsoIdentity)
+  /** `provider`: it refused the person; `response`: its answer is not valid for this sign-in. */
+  | { kind: 'failed'; reason: 'provider' | 'unreachable' | 'response' }
+
+/** Talks to the identity providers of accounts: public addresses only, with limits on time and size. */
+export interface IdentityProviders {
+  /** Address that the browser continues at; null if the provider can't be reached. */
+  startOidc(
+    settings: OidcSettings,
+    request: SsoSecrets & { redirectUrl: string; loginHint: string | null },
+  ): Promise<string | null>
+  /** Exchanges the code and verifies issuer, audience, signature, times, state and nonce. */
+  finishOidc(
+    settings: OidcSettings,
+    answer: SsoSecrets & { redirectUrl: string; query: string },
+  ): Promise<SsoAnswer>
+}
+
 export interface Images {
   /** Number of differing pixels in two images of the same size; null if one is not an image or the sizes differ. */
   compare(one: Buffer, other: Buffer): Promise<{ differing: number; total: number } | null>

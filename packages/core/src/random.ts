@@ -10,6 +10,7 @@ import {
   HostnameId,
   InvitationId,
   InvoiceId,
+  MailDomainId,
   PasskeyId,
   PaymentId,
   ScanId,
@@ -31,6 +32,7 @@ export const newSessionId = () => SessionId.parse(`ses_${randomText(BASE62, 22)}
 export const newAccessKeyId = () => AccessKeyId.parse(`key_${randomText(BASE62, 22)}`)
 export const newInvitationId = () => InvitationId.parse(`inv_${randomText(BASE62, 22)}`)
 export const newPasskeyId = () => PasskeyId.parse(`psk_${randomText(BASE62, 22)}`)
+export const newMailDomainId = () => MailDomainId.parse(`mdm_${randomText(BASE62, 22)}`)
 export const newTicketId = () => TicketId.parse(`tkt_${randomText(BASE62, 22)}`)
 export const newErasureId = () => ErasureId.parse(`era_${randomText(BASE62, 22)}`)
 export const newScanId = () => ScanId.parse(`scn_${randomText(BASE62, 22)}`)

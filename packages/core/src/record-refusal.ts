@@ -12,6 +12,8 @@ function eventOfRefusal(code: ErrorCode, route: string, actor: Actor): SecurityE
     case 'key_not_accepted':
     case 'email_unverified':
     case 'second_factor_required':
+    case 'sso_required':
+    case 'sso_only_account':
     case 'csrf_missing':
     case 'card_number_refused':
       return { kind: 'refused', detail: { code, route } }

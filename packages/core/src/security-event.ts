@@ -8,6 +8,7 @@ import { hashSecret } from './random.ts'
 /** Equal events within this time are one row with a count, so that repeating them does not fill the table. */
 const FOLDED: Partial<Record<SecurityEventKind, 'hour' | 'day'>> = {
   sign_in_failed: 'hour',
+  sso_failed: 'hour',
   identity_failed: 'hour',
   refused: 'hour',
   rate_limited: 'hour',

@@ -7,6 +7,8 @@ export type Tx = Transaction<DB>
 export interface Tenant {
   accountId: string | null
   userId: string | null
+  /** The only account whose membership counts, in sessions that an identity provider opened. */
+  onlyAccountId?: string | null | undefined
 }
 
 /** From here on, the transaction also sees this user's own rows, e.g. once a sign-in has identified the user. */
@@ -23,7 +25,8 @@ export async function continueInAccount(tx: Tx, accountId: string): Promise<void
 export function withTenant<T>(db: Db, tenant: Tenant, run: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await sql`SELECT set_config('placet.account_id', ${tenant.accountId ?? ''}, true),
-      set_config('placet.user_id', ${tenant.userId ?? ''}, true)`.execute(tx)
+      set_config('placet.user_id', ${tenant.userId ?? ''}, true),
+      set_config('placet.only_account_id', ${tenant.onlyAccountId ?? ''}, true)`.execute(tx)
     return run(tx)
   })
 }

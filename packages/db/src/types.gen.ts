@@ -442,6 +442,22 @@ export interface LogTile {
   tile: Int8;
 }
 
+export interface MailDomain {
+  account_id: string;
+  challenge: string;
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  failing_since: Timestamp | null;
+  finding: Json | null;
+  id: string;
+  lost_at: Timestamp | null;
+  name: string;
+  next_check_at: Timestamp | null;
+  proven_at: Timestamp | null;
+  requested_at: Timestamp | null;
+  warned_at: Timestamp | null;
+}
+
 export interface Membership {
   account_id: string;
   billing: Generated<boolean>;
@@ -754,6 +770,36 @@ export interface SettingsVersion {
   version: number;
 }
 
+export interface SsoAttempt {
+  account_id: string;
+  browser_hash: Buffer;
+  changed_at: Timestamp;
+  expires_at: Timestamp;
+  state_hash: Buffer;
+  tested_by: string | null;
+}
+
+export interface SsoConnection {
+  account_id: string;
+  changed_at: Timestamp;
+  client_id: string;
+  enabled_at: Timestamp | null;
+  issuer: string;
+  join_role: string | null;
+  required_at: Timestamp | null;
+  sealed_secret: Buffer;
+  tested_at: Timestamp | null;
+}
+
+export interface SsoIdentity {
+  account_id: string;
+  created_at: Timestamp;
+  issuer: string;
+  last_used_at: Timestamp;
+  subject: string;
+  user_id: string;
+}
+
 export interface Subscription {
   account_id: string;
   billed_to: string | null;
@@ -829,6 +875,7 @@ export interface UserSession {
   network: Generated<string>;
   second_factor_at: Timestamp | null;
   signed_up: Generated<boolean>;
+  sso_account_id: string | null;
   token_hash: Buffer;
   user_id: string;
 }
@@ -918,6 +965,7 @@ export interface DB {
   log_key: LogKey;
   log_state: LogState;
   log_tile: LogTile;
+  mail_domain: MailDomain;
   membership: Membership;
   ownership_proof: OwnershipProof;
   passkey: Passkey;
@@ -948,6 +996,9 @@ export interface DB {
   seal_key: SealKey;
   security_event: SecurityEvent;
   settings_version: SettingsVersion;
+  sso_attempt: SsoAttempt;
+  sso_connection: SsoConnection;
+  sso_identity: SsoIdentity;
   subscription: Subscription;
   support_file: SupportFile;
   support_ticket: SupportTicket;

@@ -8,11 +8,15 @@ export interface AskOptions extends TargetRules {
   userAgent: string
   maxBytes: number
   signal: AbortSignal
+  /** GET if omitted. */
+  method?: string
+  headers?: Readonly<Record<string, string>>
+  body?: string
 }
 
 export type Asked =
   /** The response of the server itself: redirects are not followed. */
-  | { kind: 'answered'; status: number; location: string | undefined; body: Uint8Array }
+  | { kind: 'answered'; status: number; location: string | undefined; contentType: string; body: Uint8Array }
   /** The name leads to an address or port outside the public web. */
   | { kind: 'refused' }
   | { kind: 'unknown_host' }
@@ -20,7 +24,7 @@ export type Asked =
   /** No connection, no valid certificate, or no complete response in time. */
   | { kind: 'failed'; reason: string }
 
-/** Sends one GET request, to a checked address only. The address is looked up once, so it can't change in between. */
+/** Sends one request, to a checked address only. The address is looked up once, so it can't change in between. */
 export async function askChecked(url: string, options: AskOptions): Promise<Asked> {
   const parsed = URL.parse(url)
   const authority = readHost(url)
@@ -36,22 +40,23 @@ export async function askChecked(url: string, options: AskOptions): Promise<Aske
         port: target.port,
         path: `${parsed.pathname}${parsed.search}`,
         servername: isIP(authority.host) === 0 ? authority.host : '',
-        headers: { host: parsed.host, 'user-agent': options.userAgent, accept: '*/*' },
+        method: options.method ?? 'GET',
+        headers: { accept: '*/*', ...options.headers, host: parsed.host, 'user-agent': options.userAgent },
         agent: false,
         signal: options.signal,
       })
         .on('response', resolve)
         .on('error', reject)
-        .end()
+        .end(options.body)
     })
     const { statusCode: status = 502, headers } = response
-    const { location } = headers
+    const { location, 'content-type': contentType = '' } = headers
     if (status >= 300 && status < 400) {
       response.destroy()
-      return { kind: 'answered', status, location, body: new Uint8Array() }
+      return { kind: 'answered', status, location, contentType, body: new Uint8Array() }
     }
     const body = await readBody(response, options.maxBytes)
-    return body === null ? { kind: 'too_large' } : { kind: 'answered', status, location, body }
+    return body === null ? { kind: 'too_large' } : { kind: 'answered', status, location, contentType, body }
   } catch (error) {
     if (!(error instanceof Error)) throw error
     return { kind: 'failed', reason: options.signal.aborted ? 'timeout' : reasonOf(error) }

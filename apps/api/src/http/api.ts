@@ -1,4 +1,5 @@
 import type { Deps } from '@placet/core/context'
+import type { IdentityProviders } from '@placet/core/ports'
 import type { FastifyInstance } from 'fastify'
 import type { Previews } from '../preview/preview-tokens.ts'
 import type { Bearers } from './bearer.ts'
@@ -9,6 +10,7 @@ export interface Api {
   deps: Deps
   bearers: Bearers
   previews: Previews
+  identityProviders: IdentityProviders
   /** The page that verifies receipts and evidence offline. */
   verifyPage: string
 }

@@ -18,6 +18,7 @@ import {
   IconLifebuoy,
   IconListCheck,
   IconListDetails,
+  IconLogin2,
   IconPackage,
   IconRadar2,
   IconReceipt,
@@ -59,6 +60,7 @@ export const ITEMS: NavItem[] = [
   { to: '/account/vendor-lists', label: 'Vendor lists', Icon: IconListDetails, permission: 'vendor:read' },
   { to: '/billing', label: 'Billing', Icon: IconReceipt, permission: 'billing:read' },
   { to: '/access-key', label: 'API keys', Icon: IconKey, permission: 'key:read' },
+  { to: '/account/sso', label: 'Single sign-on', Icon: IconLogin2, permission: 'sso:read' },
   { to: '/account/audit', label: 'Audit log', Icon: IconHistory, permission: 'audit:read' },
   {
     to: '/reseller',

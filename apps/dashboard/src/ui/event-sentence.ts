@@ -19,6 +19,7 @@ const METHODS: Record<string, string> = {
   link: 'with an e-mailed link',
   passkey: 'with a passkey',
   'two-factor': 'with two-factor authentication',
+  'single-sign-on': 'with single sign-on',
   registration: 'by registering',
   invitation: 'by accepting an invitation',
 }
@@ -38,6 +39,21 @@ function oneRole(role: unknown): string {
   return known ? ROLE_TEXTS[known].asOne : 'a user'
 }
 
+const SSO_REASONS: Record<string, string> = {
+  provider: 'the identity provider refused it',
+  unreachable: 'the identity provider could not be reached',
+  response: 'the answer was not valid',
+  address: 'no confirmed address of a verified mail domain',
+  'not-member': 'not a member of the account',
+}
+const SSO_CHANGES: Record<string, string> = {
+  connected: 'Identity provider saved',
+  disconnected: 'Identity provider removed',
+  on: 'Single sign-on turned on',
+  off: 'Single sign-on turned off',
+  required: 'Single sign-on required',
+  optional: 'Single sign-on no longer required',
+}
 const SUBJECTS: Record<string, string> = {
   consents: 'Consents of a visitor',
   user: 'User',
@@ -65,6 +81,14 @@ const SENTENCES: Readonly<Record<SecurityEventKind, Sentence>> = {
   sign_in_failed: {
     label: 'Login failed',
     say: ({ reason }) => `Login failed: ${REASONS[String(reason)] ?? 'unknown reason'}`,
+  },
+  sso_failed: {
+    label: 'Single sign-on failed',
+    say: ({ reason }) => `Single sign-on failed: ${SSO_REASONS[String(reason)] ?? 'unknown reason'}`,
+  },
+  sso_changed: {
+    label: 'Single sign-on changed',
+    say: ({ change }) => SSO_CHANGES[String(change)] ?? 'Single sign-on changed',
   },
   sign_out: { label: 'Logged out' },
   session_ended: { label: 'Session ended' },

@@ -12,6 +12,7 @@ import * as profile from '@placet/core/profile/index'
 import * as renewals from '@placet/core/renewals/index'
 import * as scans from '@placet/core/scans/index'
 import * as settings from '@placet/core/settings/index'
+import * as sso from '@placet/core/sso/index'
 import * as vendors from '@placet/core/vendors/index'
 import { type JobHandler, type JobWorker, handleJob, workJobs } from '@placet/db/job-queue'
 import type { Log } from '@placet/node-runtime/log'
@@ -90,7 +91,9 @@ export function startJobs(context: JobContext): JobWorker {
     handle(JOBS.recheckOwnership, async (ctx, input) => {
       await hostnames.storeChallenges({ ctx, input })
       await hostnames.recheckOwnership({ ctx, input })
+      await sso.recheckMailDomains({ ctx, input })
     }),
+    handle(JOBS.checkMailDomain, (ctx, input) => sso.runMailDomainCheck({ ctx, input: { ...input, probe } })),
     handle(JOBS.eraseConsents, (ctx, input) => eraseConsents(ctx, scanners, input)),
   ]
   const counted = handlers.map(({ job, run }) => ({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AccountId, CardId, DomainId, InvitationId, InvoiceId, ScanId, TicketId, UserId } from '../ids.ts'
 import { defineJob } from '../job.ts'
+import { SsoChange } from '../security-events.ts'
 
 /** Contains no secrets: a link's one-time token is created along with the mail, so a copy of the queue is useless. */
 export const sendMail = defineJob({
@@ -46,6 +47,25 @@ export const sendMail = defineJob({
       endsAt: z.iso.datetime(),
     }),
     z.object({ template: z.literal('ownership-lost'), userId: UserId, domainId: DomainId, host: z.string() }),
+    z.object({
+      template: z.literal('mail-domain-failing'),
+      userId: UserId,
+      accountId: AccountId,
+      name: z.string(),
+      endsAt: z.iso.datetime(),
+    }),
+    z.object({
+      template: z.literal('mail-domain-lost'),
+      userId: UserId,
+      accountId: AccountId,
+      name: z.string(),
+    }),
+    z.object({
+      template: z.literal('sso-changed'),
+      userId: UserId,
+      accountId: AccountId,
+      change: SsoChange,
+    }),
     z.object({ template: z.literal('scan-report'), userId: UserId, scanId: ScanId }),
   ]),
   // Retries are a minute apart, enough to outlast a mail server outage of five hours.

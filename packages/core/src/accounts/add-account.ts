@@ -2,6 +2,7 @@ import { addAccount as route } from '@placet/contract/accounts'
 import { inputOf } from '@placet/contract/route'
 import { withTenant } from '@placet/db/tx'
 import type { LimitRule } from '@placet/db/rate-limits'
+import { requireOpenSession } from '../account-entry.ts'
 import { audit } from '../audit.ts'
 import { defineVerb } from '../define-verb.ts'
 import { limit } from '../limit.ts'
@@ -15,6 +16,7 @@ const ACCOUNTS: LimitRule = { name: 'accounts', points: 50, perSeconds: 24 * 60 
 /** The new account becomes the session's current one. */
 export const addAccount = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const { userId, sessionId } = requireUser(ctx)
+  requireOpenSession(ctx)
   await limit(ctx, ACCOUNTS, userId)
   const accountId = newAccountId()
   const created_at = ctx.clock.now()

@@ -2,6 +2,7 @@ import { SESSION_IDLE_SECONDS } from '@placet/contract/constants'
 import { AccountId, SessionId, UserId } from '@placet/contract/ids'
 import { Role } from '@placet/contract/permissions'
 import { type Tx, withTenant } from '@placet/db/tx'
+import { sql } from 'kysely'
 import { barFor, loadPolicy } from '../account-policy.ts'
 import { type Actor, type Deps, NOWHERE, type Origin } from '../context.ts'
 import { hashSecret } from '../random.ts'
@@ -26,6 +27,7 @@ export async function authenticateSession(
       'user_session.user_id',
       'user_session.account_id',
       'user_session.created_at',
+      'user_session.sso_account_id',
       'user_session.last_seen_at',
       'app_user.email_verified_at',
     ])
@@ -38,12 +40,14 @@ export async function authenticateSession(
     await expireIdle(deps, { userId: UserId.parse(session.user_id), sessionId: session.id, from })
     return null
   }
+  const onlyAccountId = session.sso_account_id === null ? undefined : AccountId.parse(session.sso_account_id)
   const user: User = {
     kind: 'user',
     userId: UserId.parse(session.user_id),
     sessionId: SessionId.parse(session.id),
     emailVerified: session.email_verified_at !== null,
     membership: null,
+    onlyAccountId,
   }
   const actor = session.account_id
     ? await actIn(deps, { user, session, accountId: AccountId.parse(session.account_id), from })
@@ -80,13 +84,16 @@ interface Acting {
 
 async function actIn(deps: Deps, acting: Acting): Promise<User | null> {
   const { user, accountId, from } = acting
-  const { userId, sessionId } = user
-  return withTenant(deps.db, { accountId: null, userId }, async (tx) => {
+  const { userId, sessionId, onlyAccountId } = user
+  return withTenant(deps.db, { accountId: null, userId, onlyAccountId }, async (tx) => {
     const membership = await tx
       .selectFrom('membership')
       .select(['role', 'signed_out_at', 'domain_ids'])
       .where('user_id', '=', userId)
       .where('account_id', '=', accountId)
+      .$if(onlyAccountId === undefined, (query) =>
+        query.where(sql<boolean>`NOT sso_required(account_id, user_id)`),
+      )
       .executeTakeFirst()
     if (!membership) return user
     const policy = await loadPolicy(tx, accountId)

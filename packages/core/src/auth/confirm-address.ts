@@ -20,7 +20,7 @@ export async function confirmAddress(tx: Tx, ctx: Ctx, userId: string, address: 
 
 /** Refuses an address that somebody else has confirmed. Two confirmations of one address wait for each other. */
 export async function requireFreeAddress(tx: Tx, userId: string, address: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${address}, 0))`.execute(tx)
+  await lockAddress(tx, address)
   const taken = await tx
     .selectFrom('app_user')
     .select('id')
@@ -29,6 +29,10 @@ export async function requireFreeAddress(tx: Tx, userId: string, address: string
     .where('id', '!=', userId)
     .executeTakeFirst()
   if (taken) throw refuse('link_invalid')
+}
+
+export async function lockAddress(tx: Tx, address: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${address}, 0))`.execute(tx)
 }
 
 export async function endOtherSignUps(tx: Tx, ctx: Ctx, userId: string, address: string): Promise<void> {

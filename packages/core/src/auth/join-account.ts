@@ -1,6 +1,7 @@
 import { joinAccount as route } from '@placet/contract/auth'
 import { inputOf } from '@placet/contract/route'
 import { withTenant } from '@placet/db/tx'
+import { requireEntry } from '../account-entry.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requireVerifiedEmail } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
@@ -22,6 +23,7 @@ export const joinAccount = defineVerb(inputOf(route), async ({ ctx, input }) => 
       scanReports: input.scan_reports ?? true,
       billing: input.billing ?? false,
     })
+    await requireEntry(tx, ctx, invitation.accountId)
     if (input.announcements !== undefined) {
       const { announcements } = input
       await tx.updateTable('app_user').set({ announcements }).where('id', '=', userId).execute()

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { availableParallelism } from 'node:os'
 import pLimit from 'p-limit'
+import { newSecret } from '../random.ts'
 import { refuse } from '../refuse.ts'
 import { isGuessable } from './check-password.ts'
 
@@ -25,6 +26,14 @@ export async function hashNewPassword(password: string, about: readonly string[]
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON2ID)
+}
+
+let unusable: Promise<string> | undefined
+
+/** For people who come by single sign-on: nobody knows the password, and a reset link sets a usable one. */
+export function unusablePassword(): Promise<string> {
+  unusable ??= hashPassword(newSecret().secret)
+  return unusable
 }
 
 let nobodysHash: Promise<string> | undefined

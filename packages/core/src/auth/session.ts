@@ -1,10 +1,12 @@
 import { SESSION_SECONDS, SESSIONS_PER_USER_MAX } from '@placet/contract/constants'
-import { SessionId, UserId } from '@placet/contract/ids'
+import { type AccountId, SessionId, UserId } from '@placet/contract/ids'
 import type { SignInMethod } from '@placet/contract/security-events'
 import { type Tx, continueAsUser } from '@placet/db/tx'
+import { sql } from 'kysely'
 import { CONFIRMED_MS } from '../confirmed-identity.ts'
 import type { Ctx } from '../context.ts'
 import { hashSecret, newSecret, newSessionId } from '../random.ts'
+import { refuse } from '../refuse.ts'
 import { recordEvent } from '../security-event.ts'
 import { alertPerson } from './alert-person.ts'
 import { recogniseDevice } from './known-device.ts'
@@ -44,34 +46,23 @@ export async function openSession(
   ctx: Ctx,
   id: string,
   method: SignInMethod,
+  /** Set if the account's identity provider opens the session, which is then for that account only. */
+  ssoAccountId?: AccountId,
 ): Promise<OpenedSession> {
   const userId = UserId.parse(id)
   const { secret, hash } = newSecret()
   const sessionId = newSessionId()
   const now = ctx.clock.now()
   await continueAsUser(tx, userId)
-  const lastUsed = await tx
-    .selectFrom('membership')
-    .select('account_id')
-    .where('user_id', '=', userId)
-    .orderBy(
-      (eb) =>
-        eb
-          .selectFrom('user_session')
-          .select((session) => session.fn.max('last_seen_at').as('at'))
-          .whereRef('user_session.account_id', '=', 'membership.account_id')
-          .where('user_session.user_id', '=', userId),
-      (order) => order.desc().nullsLast(),
-    )
-    .orderBy('created_at')
-    .executeTakeFirst()
+  const accountId = ssoAccountId ?? (await lastUsedAccount(tx, userId))
   await tx
     .insertInto('user_session')
     .values({
       id: sessionId,
       token_hash: hash,
       user_id: userId,
-      account_id: lastUsed?.account_id ?? null,
+      account_id: accountId,
+      sso_account_id: ssoAccountId ?? null,
       browser: ctx.from.browser,
       network: ctx.from.network,
       created_at: now,
@@ -85,7 +76,7 @@ export async function openSession(
   await endSurplusSessions(tx, ctx, userId, sessionId)
   const { isNew: newDevice, deviceSecret } = await recogniseDevice(tx, ctx, userId)
   const event = { kind: 'sign_in', detail: { method, newDevice } } as const
-  await alertPerson(tx, ctx, event, { userId, accountId: lastUsed?.account_id })
+  await alertPerson(tx, ctx, event, { userId, accountId: accountId ?? undefined })
   return { kind: 'session', sessionId, sessionSecret: secret, deviceSecret }
 }
 
@@ -108,6 +99,27 @@ async function endSurplusSessions(tx: Tx, ctx: Ctx, userId: UserId, opened: Sess
     .executeTakeFirst()
   const event = { kind: 'session_expired', detail: { reason: 'limit' } } as const
   if (numUpdatedRows > 0n) await recordEvent(tx, ctx, event, { userId })
+}
+
+/** Leaves out accounts that this person may enter by single sign-on only; refuses if there are no others. */
+async function lastUsedAccount(tx: Tx, userId: UserId): Promise<string | null> {
+  const memberships = tx.selectFrom('membership').select('account_id').where('user_id', '=', userId)
+  const lastUsed = await memberships
+    .where(sql<boolean>`NOT sso_required(account_id, user_id)`)
+    .orderBy(
+      (eb) =>
+        eb
+          .selectFrom('user_session')
+          .select((session) => session.fn.max('last_seen_at').as('at'))
+          .whereRef('user_session.account_id', '=', 'membership.account_id')
+          .where('user_session.user_id', '=', userId),
+      (order) => order.desc().nullsLast(),
+    )
+    .orderBy('created_at')
+    .executeTakeFirst()
+  if (lastUsed) return lastUsed.account_id
+  if (await memberships.executeTakeFirst()) throw refuse('sso_required')
+  return null
 }
 
 /** The user’s own session that registering opened, if this is its secret. */

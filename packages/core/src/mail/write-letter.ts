@@ -15,6 +15,7 @@ import { writeInvoiceLetter } from './write-invoice-letter.ts'
 import { writeOwnershipLetter } from './write-ownership-letter.ts'
 import { writePolicyLetter } from './write-policy-letter.ts'
 import { writeScanReport } from './write-scan-report.ts'
+import { writeSsoLetter } from './write-sso-letter.ts'
 import { writeTicket } from './write-ticket.ts'
 import { findUser, writeToUser, writeVerification } from './write-to-user.ts'
 
@@ -53,6 +54,10 @@ export async function writeLetter(
     case 'ownership-failing':
     case 'ownership-lost':
       return writeOwnershipLetter(tx, ctx, payload)
+    case 'mail-domain-failing':
+    case 'mail-domain-lost':
+    case 'sso-changed':
+      return writeSsoLetter(tx, ctx, payload)
     case 'magic-link':
     case 'reset-password':
       return writeToAddress(tx, ctx, payload, linkSecret)

@@ -30,9 +30,10 @@ export async function writeToUser(
   ctx: Ctx,
   payload: Exclude<
     Extract<MailPayload, { userId: string }>,
-    {
-      template: 'scan-report' | 'security-alert' | 'ownership-failing' | 'ownership-lost' | 'policy-changed'
-    }
+    | {
+        template: 'scan-report' | 'security-alert' | 'ownership-failing' | 'ownership-lost' | 'policy-changed'
+      }
+    | { accountId: string }
   >,
   secret: string,
 ): Promise<Letter | null> {

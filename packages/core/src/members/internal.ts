@@ -77,7 +77,10 @@ export async function endGrants(tx: Tx, ctx: Ctx, userId: UserId): Promise<void>
     .execute()
 }
 
-/** Ends the membership and what came with it. The person's sessions forget the account, so coming back is a new start. */
+/**
+ * Ends the membership and what came with it. The person's sessions forget the account, so coming back is a new start;
+ * those that the account's identity provider opened end.
+ */
 export async function endMembership(tx: Tx, ctx: Ctx, userId: UserId): Promise<void> {
   const accountId = accountOf(ctx.actor)
   await endGrants(tx, ctx, userId)
@@ -85,6 +88,13 @@ export async function endMembership(tx: Tx, ctx: Ctx, userId: UserId): Promise<v
     .deleteFrom('membership')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
+    .execute()
+  await tx
+    .updateTable('user_session')
+    .set({ ended_at: ctx.clock.now() })
+    .where('sso_account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
     .execute()
   await tx
     .updateTable('user_session')

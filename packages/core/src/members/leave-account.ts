@@ -14,7 +14,7 @@ export const leaveAccount = defineVerb(inputOf(route), async ({ ctx, input }) =>
   const user = requireUser(ctx)
   const { accountId } = input
   const { userId } = user
-  await withTenant(ctx.db, { accountId: null, userId }, async (tx) => {
+  await withTenant(ctx.db, { accountId: null, userId, onlyAccountId: user.onlyAccountId }, async (tx) => {
     const membership = await tx
       .selectFrom('membership')
       .select('role')

@@ -31,7 +31,7 @@ describe('the table of roles', () => {
   test('a standard user may do everything with sites and nothing with members, billing, keys and the audit log', () => {
     const denied = PERMISSIONS.filter((permission) => !roleMay('standard', permission))
     expect(
-      denied.filter((permission) => !/^(?:member|billing|key|audit|ownership):/.test(permission)),
+      denied.filter((permission) => !/^(?:member|billing|key|audit|ownership|sso):/.test(permission)),
     ).toEqual(['account:write'])
   })
 

@@ -2,4 +2,14 @@ export { type ChallengedHost, challengeFor, derivedChallenge } from './challenge
 export { forgetProofs } from './forget-proofs.ts'
 export { provenHosts } from './proven-hosts.ts'
 export { recordCheck } from './record-check.ts'
-export { NO_PROOF, endOf, finding, judgeFile, judgeTxt, stateOf } from './rules.ts'
+export {
+  NO_PROOF,
+  type Proof,
+  type ProofEvent,
+  afterCheck,
+  endOf,
+  finding,
+  judgeFile,
+  judgeTxt,
+  stateOf,
+} from './rules.ts'

@@ -51,6 +51,13 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     key: ['id'],
     belongsTo: (id = '') => id,
   },
+  {
+    purpose: 'sso',
+    table: 'sso_connection',
+    column: 'sealed_secret',
+    key: ['account_id'],
+    belongsTo: (accountId = '') => accountId,
+  },
 ]
 
 /** Values that are sealed with another key or in an older layout, in the order of their keys. */

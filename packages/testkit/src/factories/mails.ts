@@ -10,6 +10,7 @@ import { getInvoice, issueCreditNote, refundInvoice } from '@placet/core/invoice
 import { addMember } from '@placet/core/members/index'
 import { confirmNewEmail, requestDeletion, saveProfile } from '@placet/core/profile/index'
 import { stopPaying } from '@placet/core/resellers/index'
+import { saveOidc } from '@placet/core/sso/index'
 import { sendTicket } from '@placet/core/support/index'
 import { mailbox } from '../mailbox.ts'
 import { anOwnerWithDomain } from './domains.ts'
@@ -143,6 +144,24 @@ export const MAILS: Record<MailTemplate, Prepare> = {
     const owner = await anOwner(deps)
     const cause = () => savePolicy({ ctx: owner.ctx, input: { idleMinutes: 30 } })
     return { to: owner.email, holding: 'security rules', cause }
+  },
+  'mail-domain-failing': async (deps) => {
+    const owner = await anOwner(deps)
+    const about = { userId: owner.userId, accountId: owner.accountId, name: 'example.com' }
+    const endsAt = '2026-12-01T12:00:00.000Z'
+    const cause = () => send(owner, { template: 'mail-domain-failing', ...about, endsAt })
+    return { to: owner.email, holding: 'has been missing since yesterday', cause }
+  },
+  'mail-domain-lost': async (deps) => {
+    const owner = await anOwner(deps)
+    const about = { userId: owner.userId, accountId: owner.accountId, name: 'example.com' }
+    const cause = () => send(owner, { template: 'mail-domain-lost', ...about })
+    return { to: owner.email, holding: 'the domain is no longer verified', cause }
+  },
+  'sso-changed': async (deps) => {
+    const { ctx, email } = await anOwner(deps)
+    const input = { issuer: 'https://login.example.com', clientId: 'placet', clientSecret: 'secret' }
+    return { to: email, holding: 'A new identity provider', cause: () => saveOidc({ ctx, input }) }
   },
   'support-ticket': async (deps) => {
     const { ctx, email } = await anOwner(deps)

@@ -173,16 +173,16 @@ export async function anAccessKeyWithId(deps: Deps, { accountId, createdBy, scop
 
 export async function anInvitation(
   deps: Deps,
-  { accountId }: { accountId: AccountId },
+  { accountId, email }: { accountId: AccountId; email?: string },
 ): Promise<InvitationId> {
   const id = newInvitationId()
   const created_at = deps.clock.now()
   const expires_at = new Date(created_at.getTime() + 60 * 60 * 1000)
-  const email = `${id.toLowerCase()}@example.com`
+  const invited = { email: email ?? `${id.toLowerCase()}@example.com`, role: 'standard', invited_by: '' }
   await withTenant(deps.db, { accountId, userId: null }, (tx) =>
     tx
       .insertInto('invitation')
-      .values({ id, account_id: accountId, email, role: 'standard', invited_by: '', created_at, expires_at })
+      .values({ id, account_id: accountId, ...invited, created_at, expires_at })
       .execute(),
   )
   return id

@@ -31,6 +31,8 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     ready: '[aria-invalid=true]',
   },
   { name: 'login-magic', path: `/login/magic?token=${TOKEN}`, isPublic: true, ready: 'main button' },
+  { name: 'login-sso', path: '/login/sso', isPublic: true, ready: 'button[type=submit]' },
+  { name: 'login-sso-failed', path: '/login/sso/callback', isPublic: true, ready: '[role=alert]' },
   { name: 'password-lost', path: '/password/lost', isPublic: true, ready: 'button[type=submit]' },
   {
     name: 'password-reset',
@@ -277,6 +279,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     open: ['button:has-text("Create a key")'],
     ready: `${DIALOG} [type=checkbox]`,
   },
+  { name: 'sso', path: '/account/sso', ready: 'main form' },
   { name: 'audit', path: '/account/audit', ready: 'main details' },
   { name: 'security', path: '/account/security', ready: 'main [role=tabpanel] li, main [role=tabpanel] h2' },
   { name: 'contact', path: '/contact', ready: 'main textarea' },

@@ -1,4 +1,12 @@
-const NEVER_NEXT = new Set(['/login', '/login/magic', '/logout', '/register', '/confirmed'])
+const NEVER_NEXT = new Set([
+  '/login',
+  '/login/magic',
+  '/login/sso',
+  '/login/sso/callback',
+  '/logout',
+  '/register',
+  '/confirmed',
+])
 
 /** Path to open after login. Always within this dashboard, to prevent open redirects. */
 export function nextPath(wanted: string | null, origin: string): string {

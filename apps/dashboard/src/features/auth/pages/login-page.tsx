@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Divider } from '@mantine/core'
 import { AUTH_MESSAGES, type SignInInput } from '@placet/contract/auth'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
-import { IconFingerprint, IconMailCheck } from '@tabler/icons-react'
+import { IconBuilding, IconFingerprint, IconMailCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { PageLoader } from '../../../ui/page-loader.tsx'
@@ -21,15 +21,16 @@ export function LoginPage() {
   const signIn = useSignIn()
   const magicLink = useRequestMagicLink()
   const passkey = useSignInWithPasskey()
-  const { step, accept, startAgain } = useSignInSteps(nextPath(search.get('next'), window.location.origin))
+  const next = nextPath(search.get('next'), window.location.origin)
+  const { step, accept, startAgain } = useSignInSteps(next)
   const attempts = [signIn, magicLink, passkey]
   const refusal = attempts.map(({ error }) => error?.message).find(Boolean)
 
   const forget = () => attempts.forEach(({ reset }) => reset())
-  const changeMode = (next: LoginMode) => {
+  const changeMode = (wanted: LoginMode) => {
     forget()
     form.clearErrors()
-    setMode(next)
+    setMode(wanted)
   }
   const submit = ({ email, password }: SignInInput) => {
     forget()
@@ -85,21 +86,29 @@ export function LoginPage() {
         onMode={changeMode}
         onSubmit={submit}
       />
+      <Divider label="or" />
       {browserSupportsWebAuthn() && (
-        <>
-          <Divider label="or" />
-          <Button
-            variant="default"
-            size="md"
-            fullWidth
-            leftSection={<IconFingerprint size={18} aria-hidden="true" />}
-            loading={passkey.isPending}
-            onClick={submitPasskey}
-          >
-            Log in with a passkey
-          </Button>
-        </>
+        <Button
+          variant="default"
+          size="md"
+          fullWidth
+          leftSection={<IconFingerprint size={18} aria-hidden="true" />}
+          loading={passkey.isPending}
+          onClick={submitPasskey}
+        >
+          Log in with a passkey
+        </Button>
       )}
+      <Button
+        component={Link}
+        to={`/login/sso?${new URLSearchParams({ next })}`}
+        variant="default"
+        size="md"
+        fullWidth
+        leftSection={<IconBuilding size={18} aria-hidden="true" />}
+      >
+        Log in with single sign-on
+      </Button>
     </AuthFrame>
   )
 }

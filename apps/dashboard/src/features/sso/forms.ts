@@ -1,0 +1,39 @@
+import { useForm } from '@mantine/form'
+import {
+  SaveOidcInput,
+  type SaveSsoRulesInput,
+  type SsoConnectionView,
+  addMailDomain,
+} from '@placet/contract/sso'
+import { z } from 'zod'
+import { validateWith } from '../../ui/form-errors.ts'
+
+export function useMailDomainForm() {
+  return useForm({
+    initialValues: { name: '' },
+    validate: validateWith(addMailDomain.body, { name: 'Please enter a domain such as example.com.' }),
+  })
+}
+
+const OidcForm = SaveOidcInput.extend({ clientSecret: z.string().max(2000) })
+export type OidcForm = z.infer<typeof OidcForm>
+
+/** An empty secret keeps the stored one. */
+export function useOidcForm(connection: SsoConnectionView | null) {
+  return useForm<OidcForm>({
+    initialValues: {
+      issuer: connection?.issuer ?? '',
+      clientId: connection?.clientId ?? '',
+      clientSecret: '',
+    },
+    validate: validateWith(OidcForm),
+  })
+}
+
+export function toOidcInput({ issuer, clientId, clientSecret }: OidcForm): SaveOidcInput {
+  return { issuer, clientId, ...(clientSecret !== '' && { clientSecret }) }
+}
+
+export function useRulesForm({ isOn, isRequired, joinRole }: SsoConnectionView) {
+  return useForm<SaveSsoRulesInput>({ initialValues: { isOn, isRequired, joinRole } })
+}

@@ -1,0 +1,44 @@
+import { Alert, Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { PageLoader } from '../../../ui/page-loader.tsx'
+import { AuthFrame, LoginLink, Refusal } from '../../auth/index.ts'
+import { takeNext } from '../next-page.ts'
+import { useFinishedSignIn } from '../queries.ts'
+
+/** The identity provider sends the browser here; the page posts its answer, because opening a page changes nothing. */
+export function SsoCallbackPage() {
+  const { search } = useLocation()
+  const { data, error } = useFinishedSignIn(search.slice(1))
+  const isSignedIn = data !== undefined && 'accessToken' in data
+  useEffect(() => {
+    if (isSignedIn) window.location.replace(takeNext())
+  }, [isSignedIn])
+
+  if (error) {
+    return (
+      <AuthFrame
+        title="Single sign-on"
+        subtitle="You are not logged in."
+        footer={<LoginLink>Log in another way</LoginLink>}
+      >
+        <Refusal title="Login failed">{error.message}</Refusal>
+        <Button component={Link} to="/login/sso" size="md" fullWidth>
+          Start again
+        </Button>
+      </AuthFrame>
+    )
+  }
+  if (data === undefined || isSignedIn) return <PageLoader />
+  return (
+    <AuthFrame title="The test passed" subtitle="Your identity provider and Placet understand each other.">
+      <Alert color="pine" icon={<IconCircleCheck size={18} />} title={data.tested.email} role="note">
+        This address was sent. Nobody was logged in.
+      </Alert>
+      <Button component={Link} to="/account/sso" reloadDocument size="md" fullWidth>
+        Back to single sign-on
+      </Button>
+    </AuthFrame>
+  )
+}

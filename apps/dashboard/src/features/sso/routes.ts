@@ -1,0 +1,22 @@
+import type { RouteObject } from 'react-router'
+
+export const ssoSignInRoutes: RouteObject[] = [
+  {
+    path: '/login/sso',
+    handle: { title: 'Single sign-on', pageClass: 'page-login-sso' },
+    lazy: async () => ({ Component: (await import('./pages/sso-login-page.tsx')).SsoLoginPage }),
+  },
+  {
+    path: '/login/sso/callback',
+    handle: { title: 'Single sign-on', pageClass: 'page-login-sso' },
+    lazy: async () => ({ Component: (await import('./pages/sso-callback-page.tsx')).SsoCallbackPage }),
+  },
+]
+
+export const ssoRoutes: RouteObject[] = [
+  {
+    path: '/account/sso',
+    handle: { title: 'Single sign-on', pageClass: 'page-account-sso' },
+    lazy: async () => ({ Component: (await import('./pages/sso-page.tsx')).SsoPage }),
+  },
+]

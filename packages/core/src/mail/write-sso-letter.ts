@@ -1,0 +1,68 @@
+import type { SsoChange } from '@placet/contract/security-events'
+import type { Tx } from '@placet/db/tx'
+import { formatLongDate } from '@placet/rules/format-long-date'
+import type { Ctx } from '../context.ts'
+import type { Letter, MailPayload } from './letter.ts'
+import { findUser } from './write-to-user.ts'
+
+type AboutSso = Extract<MailPayload, { template: 'mail-domain-failing' | 'mail-domain-lost' | 'sso-changed' }>
+
+const CHANGES: Record<SsoChange, string> = {
+  connected:
+    'A new identity provider was set up. Single sign-on is off until it has been tested and turned on.',
+  disconnected: 'The identity provider was removed. People log in with their password, a link or a passkey.',
+  on: 'Single sign-on was turned on.',
+  off: 'Single sign-on was turned off. People log in with their password, a link or a passkey.',
+  required: 'Single sign-on is now required for everybody with an address of your mail domains.',
+  optional: 'Single sign-on is no longer required.',
+}
+
+/** To owners only; null if the recipient is no longer one. */
+export async function writeSsoLetter(tx: Tx, ctx: Ctx, payload: AboutSso): Promise<Letter | null> {
+  const { userId, accountId } = payload
+  const account = await tx
+    .selectFrom('account')
+    .innerJoin('membership', 'membership.account_id', 'account.id')
+    .select('account.name')
+    .where('account.id', '=', accountId)
+    .where('membership.user_id', '=', userId)
+    .where('membership.role', '=', 'owner')
+    .executeTakeFirst()
+  const user = await findUser(tx, 'id', userId)
+  if (!account || !user) return null
+  const start = {
+    to: user.email,
+    greeting: `Hello ${user.name},`,
+    button: { label: 'Open single sign-on', link: `${ctx.installation.dashboardUrl}/account/sso` },
+    because: `you own the account ${account.name}.`,
+  }
+  switch (payload.template) {
+    case 'sso-changed':
+      return {
+        ...start,
+        subject: `Single sign-on of ${account.name} was changed`,
+        paragraphs: [CHANGES[payload.change], 'The audit log of your account says who changed it and when.'],
+        closing: 'If nobody on your team did this, turn it off and change your password.',
+      }
+    case 'mail-domain-failing':
+      return {
+        ...start,
+        subject: `We can no longer verify the mail domain ${payload.name}`,
+        paragraphs: [
+          `The DNS record that proves that ${payload.name} is yours has been missing since yesterday.`,
+          `Restore it by ${formatLongDate(payload.endsAt)}. Until then nothing changes.`,
+        ],
+        closing: 'After that, people with such an address can no longer use single sign-on.',
+      }
+    case 'mail-domain-lost':
+      return {
+        ...start,
+        subject: `The mail domain ${payload.name} is no longer verified`,
+        paragraphs: [
+          `For two weeks we haven’t found the DNS record of ${payload.name}, so the domain is no longer verified.`,
+          'People with such an address can no longer use single sign-on. They log in another way.',
+        ],
+        closing: 'You can restore the record and check it again at any time.',
+      }
+  }
+}
