@@ -162,8 +162,8 @@ export const startSsoTest = defineRoute({
 export const saveSsoRules = defineRoute({
   name: 'saveSsoRules',
   summary: 'Turns single sign-on on or off, requires it, and says who joins by signing in',
-  method: 'PATCH',
-  path: '/api/account/sso',
+  method: 'POST',
+  path: '/api/account/sso/rules',
   access: 'sso:write',
   body: SaveSsoRulesInput,
   response: Done,

@@ -16,7 +16,7 @@ export const ssoSignInRoutes: RouteObject[] = [
 export const ssoRoutes: RouteObject[] = [
   {
     path: '/account/sso',
-    handle: { title: 'Single sign-on', pageClass: 'page-account-sso' },
+    handle: { title: 'Single sign-on', pageClass: 'page-account-sso', permission: 'sso:read' },
     lazy: async () => ({ Component: (await import('./pages/sso-page.tsx')).SsoPage }),
   },
 ]

@@ -6,7 +6,7 @@ import { AuthPicture } from './auth-picture.tsx'
 interface AuthFrameProps {
   title: string
   subtitle: string
-  children: ReactNode
+  children?: ReactNode
   footer?: ReactNode
 }
 

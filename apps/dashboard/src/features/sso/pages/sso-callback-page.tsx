@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Stack } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -23,14 +23,19 @@ export function SsoCallbackPage() {
         subtitle="You are not logged in."
         footer={<LoginLink>Log in another way</LoginLink>}
       >
-        <Refusal title="Login failed">{error.message}</Refusal>
-        <Button component={Link} to="/login/sso" size="md" fullWidth>
-          Start again
-        </Button>
+        <Refusal title="Login failed">
+          <Stack gap="sm" align="flex-start">
+            <span>{error.message} If it happens again, ask an owner of the account for help.</span>
+            <Button component={Link} to="/login/sso" size="xs">
+              Start again
+            </Button>
+          </Stack>
+        </Refusal>
       </AuthFrame>
     )
   }
-  if (data === undefined || isSignedIn) return <PageLoader />
+  if (data === undefined) return <PageLoader />
+  if (isSignedIn) return <AuthFrame title="You are logged in" subtitle="Placet opens in a moment." />
   return (
     <AuthFrame title="The test passed" subtitle="Your identity provider and Placet understand each other.">
       <Alert color="pine" icon={<IconCircleCheck size={18} />} title={data.tested.email} role="note">
