@@ -20,6 +20,9 @@ export const addMember = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'member:write')
   const { userId } = requireUser(ctx)
   const role = input.role ?? (input.owner ? 'owner' : 'standard')
+  if (input.owner !== (role === 'owner')) {
+    throw refuse('invalid_input', [{ key: 'owner', message: 'This contradicts the role.' }])
+  }
   requireMayGrant(ctx, role)
   await limit(ctx, INVITATIONS, accountId)
   await limitMailsTo(ctx, input.email)

@@ -71,6 +71,18 @@ test('a change of role counts from the next request on, is audited, and is a sec
   })
 })
 
+test('an invitation whose two fields for the role contradict each other is refused', async ({ deps }) => {
+  const { ctx } = await anOwner(deps)
+  for (const [owner, role] of [
+    [true, 'admin'],
+    [false, 'owner'],
+  ] as const) {
+    await expect(addMember({ ctx, input: { email: address(), owner, role } })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+  }
+})
+
 describe('nobody gives more than they have:', () => {
   test.for<Role>(['owner', 'billing'])(
     'an admin neither invites nor makes anybody %s',
