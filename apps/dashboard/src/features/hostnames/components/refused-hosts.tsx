@@ -4,12 +4,11 @@ import { HOSTNAME_MESSAGES, REFUSED_DAYS, type RefusedHostView } from '@placet/c
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Ago } from '../../../ui/ago.tsx'
-import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { formatCount } from '../../../ui/format-number.ts'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
-import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useMay } from '../../profile/index.ts'
 import { useAddHostname, useRefusedHosts } from '../queries.ts'
 
@@ -45,10 +44,11 @@ function RefusedHost({ domain, refused }: { domain: DomainView; refused: Refused
   const { host, choices, lastAt, hindrance } = refused
   const add = useAddHostname(domain.id)
   const mayAdd = useMay('domain:write')
+  // The list refreshes itself, so this row may be gone before the answer: its callbacks would be, too.
   const run = () =>
-    add.mutate(host, {
-      onSuccess: () => toastSuccess(HOSTNAME_MESSAGES.added),
-      onError: (error) => toastError('Error!', [explainRefusal(error, HOSTNAME_MESSAGES.addFailed)]),
+    tellOutcome(add.mutateAsync(host), {
+      done: HOSTNAME_MESSAGES.added,
+      failed: HOSTNAME_MESSAGES.addFailed,
     })
   return (
     <Row
@@ -61,7 +61,7 @@ function RefusedHost({ domain, refused }: { domain: DomainView; refused: Refused
             size="xs"
             loading={add.isPending}
             leftSection={<IconPlus size={14} aria-hidden="true" />}
-            onClick={run}
+            onClick={() => void run()}
           >
             Add {host}
           </Button>
