@@ -23,7 +23,7 @@ export async function aLargeAccount(deps: TestDeps): Promise<LargeAccount> {
   const { domainId } = await aDomain(owner)
   for (let n = 0; n < 30; n += 1) {
     await anAccessKey(deps, { accountId: owner.accountId, scopes: ['domain:read'] })
-    await anInvitation(deps, owner)
+    await anInvitation(deps, { accountId: owner.accountId })
   }
   await copyRows(deps, { ...owner, domainId })
   return {
