@@ -13,6 +13,7 @@ import {
   regenerateAccessKey,
   saveAccessKeyScopes,
 } from './index.ts'
+import { requireUser } from '../permissions.ts'
 import { readKeyToken } from './key-token.ts'
 
 async function aKey(deps: TestDeps) {
@@ -34,6 +35,22 @@ test('a new key signs in with the scopes it was given and notes its use', async 
   expect(actor).toMatchObject({ kind: 'access-key', accountId, scopes: new Set(['domain:read']) })
   const { data } = await listAccessKeys({ ctx, input: { query: '', page: 1 } })
   expect(data).toMatchObject([{ id: key.id, public: key.public, lastUsedAt: expect.any(String) }])
+})
+
+test('a session of single sign-on creates keys for its own account only', async ({ deps }) => {
+  const [{ ctx, accountId, userId }, other] = [await anOwner(deps), await anOwner(deps)]
+  await deps.job.db
+    .insertInto('membership')
+    .values({ account_id: other.accountId, user_id: userId, role: 'owner', created_at: deps.clock.now() })
+    .execute()
+  const create = (account: typeof accountId, onlyAccountId?: typeof accountId) =>
+    createAccessKey({
+      ctx: { ...ctx, actor: { ...requireUser(ctx), onlyAccountId } },
+      input: { account, scopes: ['domain:read'], expires_at: null },
+    })
+  await expect(create(other.accountId)).resolves.toMatchObject({ id: expect.any(String) })
+  await expect(create(accountId, accountId)).resolves.toMatchObject({ id: expect.any(String) })
+  await expect(create(other.accountId, accountId)).rejects.toMatchObject({ code: 'account_not_found' })
 })
 
 test('T30: regenerating kills the old secret at once', async ({ deps }) => {

@@ -15,12 +15,12 @@ import { makeKeyToken } from './key-token.ts'
 /** For any account in which the user may create keys, chosen in the dialog; any other account is reported as not found. */
 export const createAccessKey = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'key:write')
-  const { userId } = requireUser(ctx)
+  const { userId, onlyAccountId } = requireUser(ctx)
   const now = ctx.clock.now()
   const expiresAt = input.expires_at === null ? null : new Date(input.expires_at)
   if (expiresAt && expiresAt <= now) throw refuse('expiry_passed')
   const { account: accountId, networks = [] } = input
-  return withTenant(ctx.db, { accountId, userId }, async (tx) => {
+  return withTenant(ctx.db, { accountId, userId, onlyAccountId }, async (tx) => {
     const owned = await tx
       .selectFrom('membership')
       .innerJoin('account', 'account.id', 'membership.account_id')
