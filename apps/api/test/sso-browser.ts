@@ -5,7 +5,7 @@ import type { createTestApp } from './test-app.ts'
 
 type App = Awaited<ReturnType<typeof createTestApp>>
 
-/** What the provider sent back: the query of the redirect address. */
+/** The provider's answer: the query of the redirect address. */
 export async function askProvider(
   browser: Browser,
   provider: LocalOidcProvider,

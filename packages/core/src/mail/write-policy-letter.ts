@@ -1,23 +1,15 @@
 import type { Tx } from '@placet/db/tx'
 import type { Ctx } from '../context.ts'
+import { findOwner } from './find-owner.ts'
 import type { Letter, MailPayload } from './letter.ts'
-import { findUser } from './write-to-user.ts'
 
 type AboutPolicy = Extract<MailPayload, { template: 'policy-changed' }>
 
 /** Reports changed security rules; null if the recipient no longer owns the account. */
 export async function writePolicyLetter(tx: Tx, ctx: Ctx, payload: AboutPolicy): Promise<Letter | null> {
-  const { userId, accountId } = payload
-  const account = await tx
-    .selectFrom('account')
-    .innerJoin('membership', 'membership.account_id', 'account.id')
-    .select('account.name')
-    .where('account.id', '=', accountId)
-    .where('membership.user_id', '=', userId)
-    .where('membership.role', '=', 'owner')
-    .executeTakeFirst()
-  const user = await findUser(tx, 'id', userId)
-  if (!account || !user) return null
+  const owner = await findOwner(tx, payload)
+  if (!owner) return null
+  const { account, user } = owner
   return {
     to: user.email,
     greeting: `Hello ${user.name},`,

@@ -2,8 +2,8 @@ import type { SsoChange } from '@placet/contract/security-events'
 import type { Tx } from '@placet/db/tx'
 import { formatLongDate } from '@placet/rules/format-long-date'
 import type { Ctx } from '../context.ts'
+import { findOwner } from './find-owner.ts'
 import type { Letter, MailPayload } from './letter.ts'
-import { findUser } from './write-to-user.ts'
 
 type AboutSso = Extract<MailPayload, { template: 'mail-domain-failing' | 'mail-domain-lost' | 'sso-changed' }>
 
@@ -19,17 +19,9 @@ const CHANGES: Record<SsoChange, string> = {
 
 /** To owners only; null if the recipient is no longer one. */
 export async function writeSsoLetter(tx: Tx, ctx: Ctx, payload: AboutSso): Promise<Letter | null> {
-  const { userId, accountId } = payload
-  const account = await tx
-    .selectFrom('account')
-    .innerJoin('membership', 'membership.account_id', 'account.id')
-    .select('account.name')
-    .where('account.id', '=', accountId)
-    .where('membership.user_id', '=', userId)
-    .where('membership.role', '=', 'owner')
-    .executeTakeFirst()
-  const user = await findUser(tx, 'id', userId)
-  if (!account || !user) return null
+  const owner = await findOwner(tx, payload)
+  if (!owner) return null
+  const { account, user } = owner
   const start = {
     to: user.email,
     greeting: `Hello ${user.name},`,
