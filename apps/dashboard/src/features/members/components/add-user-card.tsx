@@ -72,7 +72,7 @@ export function AddUserCard() {
               label="Sites"
               description={
                 sites.length === 0
-                  ? 'Sees all sites, also those you add later. Choose some to limit that.'
+                  ? 'Sees all sites, including those you add later. Choose some to limit access.'
                   : 'Sees these sites only.'
               }
               value={sites}
