@@ -11,6 +11,7 @@ import { openRelay, type Relay } from '@placet/testkit/open-relay'
 import { type Stack, startStack } from '@placet/testkit/processes/start-stack'
 import { createTemporaryDir } from '@placet/testkit/services/temporary-dir'
 import { type LocalDns, serveDns } from '@placet/testkit/serve-dns'
+import { type LocalWebhook, serveWebhook } from '@placet/testkit/serve-webhook'
 import { type LocalVatRegister, serveVatRegister } from '@placet/testkit/serve-vat-register'
 import { type Site, serveSite } from '@placet/testkit/sites/serve-site'
 import { chromium } from 'playwright-core'
@@ -29,6 +30,8 @@ export interface Placet extends Stack {
   vatRegister: LocalVatRegister
   /** The name server that ownership checks ask. */
   dns: LocalDns
+  /** The only private address that webhooks may have: https://siem.example.com. */
+  webhook: LocalWebhook
   /** The only private address that identity providers may have; a story attaches its own to it. */
   identityServer: Server
 }
@@ -80,6 +83,7 @@ export const test = base.extend<
       const log = await openRelay({ host: clickhouse.hostname, port: Number(clickhouse.port) })
       const vatRegister = await serveVatRegister()
       const dns = await serveDns()
+      const webhook = await serveWebhook()
       const identityServer = createServer().listen(0, '127.0.0.1')
       await once(identityServer, 'listening')
       const deps = connectTestDeps({
@@ -102,14 +106,23 @@ export const test = base.extend<
         env: {
           PLACET_VAT_REGISTER_URL: vatRegister.url,
           PLACET_DNS_SERVERS: dns.server,
+          PLACET_WEBHOOK_ALLOWED_TARGETS: webhook.target,
+          NODE_EXTRA_CA_CERTS: webhook.certificateFile,
           PLACET_SSO_ALLOWED_TARGETS: `127.0.0.1:${portOf(identityServer)}`,
         },
       })
-      await use({ ...stack, deps, database: relay, log, vatRegister, dns, identityServer })
+      await use({ ...stack, deps, database: relay, log, vatRegister, dns, webhook, identityServer })
       await stack.stop()
       identityServer.closeAllConnections()
       identityServer.close()
-      await Promise.all([deps.drop(), relay.close(), log.close(), vatRegister.close(), dns.close()])
+      await Promise.all([
+        deps.drop(),
+        relay.close(),
+        log.close(),
+        vatRegister.close(),
+        dns.close(),
+        webhook.close(),
+      ])
       await Promise.all([database.drop(), analytics.drop(), stream.drop(), temporary.remove()])
     },
     { scope: 'worker', timeout: 300_000 },

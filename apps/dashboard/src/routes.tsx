@@ -6,6 +6,7 @@ import { accessKeyRoutes } from './features/access-keys/routes.ts'
 import { accountRoutes, switchAccountRoutes } from './features/accounts/routes.ts'
 import { actionsRoutes } from './features/actions/routes.ts'
 import { affiliateRoutes } from './features/affiliates/routes.ts'
+import { auditStreamRoutes } from './features/audit-stream/routes.ts'
 import { authRoutes, logoutRoutes } from './features/auth/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
@@ -58,6 +59,7 @@ export const routes: RouteObject[] = [
                 children: [
                   ...domainListRoutes,
                   ...accountRoutes,
+                  ...auditStreamRoutes,
                   ...profileRoutes,
                   ...memberRoutes,
                   ...accessKeyRoutes,

@@ -43,6 +43,14 @@ const Env = z.object({
   PLACET_PROVIDERS_URL: z.url().optional(),
   /** Sites that only the deployment can reach: the same value as the scanner's, for ownership checks. */
   PLACET_SCANNER_ALLOWED_TARGETS: z.string().default('').pipe(AllowedTargets),
+  /** Webhook receivers that only the deployment can reach, as above. */
+  PLACET_WEBHOOK_ALLOWED_TARGETS: z.string().default('').pipe(AllowedTargets),
+  /** Receives all audit entries and security events: `tls://host:port`, or `tcp://host:port`. */
+  PLACET_SYSLOG_URL: z
+    .string()
+    .regex(/^(?:(?:tls|tcp):\/\/[^/?#@]+)?$/)
+    .default('')
+    .transform((url) => (url === '' ? null : new URL(url))),
   /** Comma-separated name servers for ownership checks, `address` or `address:port`; if unset, the machine's. */
   PLACET_DNS_SERVERS: z
     .string()

@@ -1,6 +1,7 @@
 import { files } from '@placet/adapters/files-http'
 import { startAdminServer } from '@placet/node-runtime/admin-server'
 import { createHealth } from '@placet/node-runtime/health'
+import { NOWHERE } from '@placet/core/context'
 import { startWithSealKeys } from '@placet/core/seal-keys/index'
 import { exitWith } from '@placet/node-runtime/exit-with'
 import { createLog } from '@placet/node-runtime/log'
@@ -19,6 +20,9 @@ import { startUsage } from './consumers/usage.ts'
 import { createJobDeps, createSinkDeps } from './deps.ts'
 import { readEnv } from './env.ts'
 import { startJobs } from './jobs/registry.ts'
+import { createSyslogServer } from './jobs/audit-stream/syslog-server.ts'
+import { watchStream } from './jobs/audit-stream/watch-stream.ts'
+import { createWebhookSender } from './jobs/audit-stream/webhook-sender.ts'
 import { createSiteProbe } from './jobs/hostnames/site-probe.ts'
 import { readRuntime } from './jobs/proofs/read-runtime.ts'
 import { readBannerBuild } from './jobs/settings/read-banner-build.ts'
@@ -60,9 +64,17 @@ const jobs = startJobs({
     allowed: env.PLACET_SCANNER_ALLOWED_TARGETS,
     dnsServers: env.PLACET_DNS_SERVERS,
   }),
+  streams: {
+    webhooks: createWebhookSender({ allowed: env.PLACET_WEBHOOK_ALLOWED_TARGETS }),
+    syslog: env.PLACET_SYSLOG_URL ? createSyslogServer(env.PLACET_SYSLOG_URL) : null,
+  },
   lists: { files, gvlUrl: env.PLACET_GVL_URL, providersUrl: env.PLACET_PROVIDERS_URL },
   log,
   metrics,
+})
+const auditStream = watchStream({
+  ctx: { ...deps, actor: { kind: 'job', name: 'audit-stream' }, from: NOWHERE },
+  ...{ metrics, log },
 })
 const pictures = startPictures({ deps, conn, prefix: env.PLACET_STREAM_PREFIX, log, metrics })
 const scanReports = startScanReports({ deps, conn, prefix: env.PLACET_STREAM_PREFIX, log, metrics })
@@ -80,6 +92,7 @@ onShutdown(
   [
     { name: 'stop answering ready', run: () => health.startStopping() },
     { name: 'jobs', run: () => jobs.stop() },
+    { name: 'audit stream', run: () => auditStream.stop() },
     { name: 'scan reports', run: () => scanReports.stop() },
     { name: 'pictures', run: () => pictures.stop() },
     { name: 'edge reports', run: () => edgeReports.stop() },

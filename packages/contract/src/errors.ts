@@ -93,6 +93,7 @@ export const ERRORS = {
     message:
       'Turn on two-factor authentication or add a passkey in your profile first: it is your way in if the identity provider fails.',
   },
+  webhook_not_found: { status: 404, message: 'This account has no webhook.' },
   mail_domain_invalid: { status: 406, message: 'Please enter a domain such as example.com.' },
   mail_domain_public: {
     status: 406,

@@ -1,4 +1,6 @@
 import type { Job } from './job.ts'
+import { deliverAudit } from './jobs/deliver-audit.ts'
+import { testWebhook } from './jobs/test-webhook.ts'
 import { checkMailDomain } from './jobs/check-mail-domain.ts'
 import { checkOwnership } from './jobs/check-ownership.ts'
 import { checkVatIds } from './jobs/check-vat-ids.ts'
@@ -27,6 +29,8 @@ import { sendUsageNotices } from './jobs/send-usage-notices.ts'
 export const JOBS = {
   sendMail,
   sealAudit,
+  deliverAudit,
+  testWebhook,
   checkVatIds,
   deleteDueUsers,
   pushPublishedConfig,

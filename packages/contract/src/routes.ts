@@ -1,6 +1,7 @@
 import * as accessKeys from './access-keys.ts'
 import * as accounts from './accounts.ts'
 import * as affiliates from './affiliates.ts'
+import * as auditStream from './audit-stream.ts'
 import * as auth from './auth.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
@@ -112,6 +113,13 @@ export const ROUTES = {
     sso.deleteSsoConnection,
     sso.startSsoSignIn,
     sso.finishSsoSignIn,
+  ],
+  'audit-stream': [
+    auditStream.getAuditWebhook,
+    auditStream.saveAuditWebhook,
+    auditStream.rotateAuditWebhookSecret,
+    auditStream.testAuditWebhook,
+    auditStream.deleteAuditWebhook,
   ],
   support: [support.sendTicket, support.listTickets, support.sendFeedback, support.acceptTerms],
   domains: [

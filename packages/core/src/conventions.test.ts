@@ -69,6 +69,10 @@ const NOT_VERBS: Record<string, string[]> = {
 const NOT_AUDITED: Record<string, string[]> = {
   'nobody changed anything: a program stores what it saw or sent': [
     'accounts/check-vat-ids.ts',
+    'audit-stream/deliver-audit.ts',
+    'audit-stream/queue-stream.ts',
+    'audit-stream/run-webhook-test.ts',
+    'audit-stream/test-audit-webhook.ts',
     'plans/send-usage-notices.ts',
     'proofs/announce-log-keys.ts',
     'proofs/append-to-log.ts',

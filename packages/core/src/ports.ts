@@ -84,6 +84,22 @@ export interface SiteProbe {
   readFile(url: string): Promise<FileReading>
 }
 
+export type SendOutcome = { kind: 'accepted' } | { kind: 'failed'; reason: string }
+
+/** Posts to the webhooks of accounts: public addresses only, with limits on time and size, without redirects. */
+export interface WebhookSender {
+  post(
+    url: string,
+    request: { headers: Readonly<Record<string, string>>; body: string },
+  ): Promise<SendOutcome>
+}
+
+/** The syslog server of the operator. */
+export interface SyslogServer {
+  /** Accepted means that the server has received every message of the batch. */
+  send(messages: readonly string[]): Promise<SendOutcome>
+}
+
 /** The OpenID Connect client that an account registered with its identity provider. */
 export interface OidcSettings {
   issuer: string

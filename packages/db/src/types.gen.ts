@@ -137,6 +137,30 @@ export interface AuditLink {
   position: Int8;
 }
 
+export interface AuditReceiver {
+  account_id: string | null;
+  configured_at: Timestamp | null;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  delivered_sequence: Generated<Int8>;
+  disabled_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  former_until: Timestamp | null;
+  id: string;
+  last_error: string | null;
+  leased_until: Timestamp | null;
+  next_attempt_at: Timestamp;
+  queued_sequence: Generated<Int8>;
+  sealed_former_secret: Buffer | null;
+  sealed_secret: Buffer | null;
+  test_error: string | null;
+  test_requested_at: Timestamp | null;
+  tested_at: Timestamp | null;
+  url: string | null;
+}
+
 export interface AuditWaiting {
   entry_id: Int8;
 }
@@ -800,6 +824,20 @@ export interface SsoIdentity {
   user_id: string;
 }
 
+export interface StreamOutbox {
+  audit_id: Int8 | null;
+  event_id: Int8 | null;
+  queued_at: Timestamp;
+  receiver_id: string;
+  sequence: Int8;
+}
+
+export interface StreamWaiting {
+  audit_id: Int8 | null;
+  event_id: Int8 | null;
+  id: Generated<Int8>;
+}
+
 export interface Subscription {
   account_id: string;
   billed_to: string | null;
@@ -935,6 +973,7 @@ export interface DB {
   app_user: AppUser;
   audit_entry: AuditEntry;
   audit_link: AuditLink;
+  audit_receiver: AuditReceiver;
   audit_waiting: AuditWaiting;
   balance_entry: BalanceEntry;
   billing_notice: BillingNotice;
@@ -999,6 +1038,8 @@ export interface DB {
   sso_attempt: SsoAttempt;
   sso_connection: SsoConnection;
   sso_identity: SsoIdentity;
+  stream_outbox: StreamOutbox;
+  stream_waiting: StreamWaiting;
   subscription: Subscription;
   support_file: SupportFile;
   support_ticket: SupportTicket;

@@ -1,5 +1,6 @@
 import type { Job, PayloadOf } from '@placet/contract/job'
 import { JOBS } from '@placet/contract/jobs'
+import * as auditStream from '@placet/core/audit-stream/index'
 import * as accounts from '@placet/core/accounts/index'
 import { type Ctx, type Deps, NOWHERE } from '@placet/core/context'
 import * as hostnames from '@placet/core/hostnames/index'
@@ -17,6 +18,7 @@ import * as vendors from '@placet/core/vendors/index'
 import { type JobHandler, type JobWorker, handleJob, workJobs } from '@placet/db/job-queue'
 import type { Log } from '@placet/node-runtime/log'
 import type { Metrics } from '@placet/node-runtime/metrics'
+import { type StreamTargets, createAuditDelivery } from './audit-stream/deliver-audit.ts'
 import { pushProvenHosts } from './hostnames/push-proven-hosts.ts'
 import { eraseConsents } from './proofs/erase-consents.ts'
 import { renderPictures } from './proofs/render-pictures.ts'
@@ -32,6 +34,7 @@ interface JobContext {
   scanners: ScanTarget
   publications: LogTarget
   probe: SiteProbe
+  streams: StreamTargets
   lists: { files: FileFetcher; gvlUrl: string | undefined; providersUrl: string | undefined }
   log: Log
   metrics: Metrics
@@ -39,7 +42,7 @@ interface JobContext {
 
 /** Jobs need PostgreSQL, but the rest of the worker does not, so nothing waits for them to start. */
 export function startJobs(context: JobContext): JobWorker {
-  const { url, deps, mailer, target, scanners, publications, probe, lists, log, metrics } = context
+  const { url, deps, mailer, target, scanners, publications, probe, streams, lists, log, metrics } = context
   const as = (name: string): Ctx => ({ ...deps, actor: { kind: 'job', name }, from: NOWHERE })
   const outcomes = metrics.counter({
     name: 'placet_jobs_total',
@@ -57,8 +60,13 @@ export function startJobs(context: JobContext): JobWorker {
     handle(JOBS.sendMail, (ctx, payload, jobId) => deliverMail({ ctx, input: { mailer, payload, jobId } })),
     handle(JOBS.sealAudit, async (ctx, input) => {
       await accounts.sealAudit({ ctx, input })
+      await auditStream.queueStream({ ctx, input: { hasSyslog: streams.syslog !== null } })
       await accounts.deleteOldEvents({ ctx, input })
     }),
+    handle(JOBS.deliverAudit, createAuditDelivery(streams, metrics)),
+    handle(JOBS.testWebhook, (ctx, input) =>
+      auditStream.runWebhookTest({ ctx, input: { ...input, webhooks: streams.webhooks } }),
+    ),
     handle(JOBS.deleteDueUsers, (ctx, input) => profile.deleteDueUsers({ ctx, input })),
     handle(JOBS.pushPublishedConfig, (ctx, input) => pushPublishedConfig(ctx, target, input)),
     handle(JOBS.dispatchScan, (ctx, input) => dispatchScan(ctx, scanners, input)),

@@ -66,6 +66,12 @@ export const sendMail = defineJob({
       accountId: AccountId,
       change: SsoChange,
     }),
+    z.object({
+      template: z.literal('webhook-disabled'),
+      userId: UserId,
+      accountId: AccountId,
+      host: z.string(),
+    }),
     z.object({ template: z.literal('scan-report'), userId: UserId, scanId: ScanId }),
   ]),
   // Retries are a minute apart, enough to outlast a mail server outage of five hours.

@@ -1,5 +1,5 @@
 export { addAccount } from './add-account.ts'
-export { isSealed, macOf } from './audit-chain.ts'
+export { START, chainedText, isSealed, macOf } from './audit-chain.ts'
 export { billingAddresses } from './billing-addresses.ts'
 export { checkVatIds } from './check-vat-ids.ts'
 export { deleteOldEvents } from './delete-old-events.ts'

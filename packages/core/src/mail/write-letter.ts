@@ -17,6 +17,7 @@ import { writePolicyLetter } from './write-policy-letter.ts'
 import { writeScanReport } from './write-scan-report.ts'
 import { writeSsoLetter } from './write-sso-letter.ts'
 import { writeTicket } from './write-ticket.ts'
+import { writeWebhookLetter } from './write-webhook-letter.ts'
 import { findUser, writeToUser, writeVerification } from './write-to-user.ts'
 
 /** Letter for a payload, with its one-time link; null if there is no recipient any more. */
@@ -58,6 +59,8 @@ export async function writeLetter(
     case 'mail-domain-lost':
     case 'sso-changed':
       return writeSsoLetter(tx, ctx, payload)
+    case 'webhook-disabled':
+      return writeWebhookLetter(tx, ctx, payload)
     case 'magic-link':
     case 'reset-password':
       return writeToAddress(tx, ctx, payload, linkSecret)

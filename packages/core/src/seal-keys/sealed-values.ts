@@ -58,6 +58,20 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     key: ['account_id'],
     belongsTo: (accountId = '') => accountId,
   },
+  {
+    purpose: 'webhook',
+    table: 'audit_receiver',
+    column: 'sealed_secret',
+    key: ['id'],
+    belongsTo: (id = '') => id,
+  },
+  {
+    purpose: 'webhook',
+    table: 'audit_receiver',
+    column: 'sealed_former_secret',
+    key: ['id'],
+    belongsTo: (id = '') => id,
+  },
 ]
 
 /** Values that are sealed with another key or in an older layout, in the order of their keys. */

@@ -163,6 +163,12 @@ export const MAILS: Record<MailTemplate, Prepare> = {
     const input = { issuer: 'https://login.example.com', clientId: 'placet', clientSecret: 'secret' }
     return { to: email, holding: 'A new identity provider', cause: () => saveOidc({ ctx, input }) }
   },
+  'webhook-disabled': async (deps) => {
+    const owner = await anOwner(deps)
+    const about = { userId: owner.userId, accountId: owner.accountId, host: 'siem.example.com' }
+    const cause = () => send(owner, { template: 'webhook-disabled', ...about })
+    return { to: owner.email, holding: 'has not accepted the audit log', cause }
+  },
   'support-ticket': async (deps) => {
     const { ctx, email } = await anOwner(deps)
     const input = {

@@ -282,6 +282,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'sso', path: '/account/sso', ready: 'main form' },
   { name: 'audit', path: '/account/audit', ready: 'main details' },
   { name: 'security', path: '/account/security', ready: 'main [role=tabpanel] li, main [role=tabpanel] h2' },
+  { name: 'webhook', path: '/account/webhook', ready: 'main form' },
   { name: 'contact', path: '/contact', ready: 'main textarea' },
   { name: 'profile', path: '/profile', ready: 'main ul[aria-label="Sessions"] li' },
   {

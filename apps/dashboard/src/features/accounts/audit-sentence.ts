@@ -1,8 +1,9 @@
 import type { AuditEntry } from '@placet/contract/accounts'
 import { AUDIT_ACTIONS, AuditAction } from '@placet/contract/audit'
 import { UserId } from '@placet/contract/ids'
+import { CONNECTION_SENTENCES } from './audit-sentence-connections.ts'
 import {
-  type Detail,
+  type Sentence,
   amountOf,
   asRole,
   keyOf,
@@ -16,11 +17,6 @@ import {
   withCookies,
   withScopes,
 } from './audit-words.ts'
-
-interface Sentence {
-  label: string
-  say: (detail: Detail, subject: string) => string
-}
 
 const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'account.add': { label: 'Account added', say: () => 'added this account' },
@@ -55,38 +51,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     label: 'User logged out',
     say: ({ email }) => `logged ${text(email, 'a user')} out of this account`,
   },
-  'sso.domain-add': {
-    label: 'Mail domain added',
-    say: ({ name }) => `added the mail domain ${text(name, '')}`,
-  },
-  'sso.domain-delete': {
-    label: 'Mail domain removed',
-    say: ({ name }) => `removed the mail domain ${text(name, '')}`,
-  },
-  'sso.domain-verify': {
-    label: 'Mail domain verified',
-    say: ({ name }) => `found the DNS record of the mail domain ${text(name, '')}`,
-  },
-  'sso.domain-unverify': {
-    label: 'Mail domain no longer verified',
-    say: ({ name }) => `no longer found the DNS record of the mail domain ${text(name, '')}`,
-  },
-  'sso.connect': {
-    label: 'Identity provider saved',
-    say: ({ issuer }) => `saved the identity provider ${text(issuer, '')}`,
-  },
-  'sso.disconnect': {
-    label: 'Identity provider removed',
-    say: ({ issuer }) => `removed the identity provider ${text(issuer, '')}`,
-  },
-  'sso.rules': {
-    label: 'Single sign-on changed',
-    say: () => 'changed single sign-on',
-  },
-  'sso.link': {
-    label: 'Single sign-on linked',
-    say: ({ email, issuer }) => `linked ${text(email, 'a user')} to ${text(issuer, 'the provider')}`,
-  },
+  ...CONNECTION_SENTENCES,
   'invoice.issue': {
     label: 'Invoice issued',
     say: ({ number }) => `issued the invoice ${text(number, '')}`,

@@ -8,6 +8,11 @@ import { formatCounted } from '../../ui/format-number.ts'
 
 export type Detail = AuditEntry['detail']
 
+export interface Sentence {
+  label: string
+  say: (detail: Detail, subject: string) => string
+}
+
 export function perTerm(months: unknown): string {
   if (months === 12) return ', billed yearly'
   return months === 1 ? ', billed monthly' : ''

@@ -1,31 +1,30 @@
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { useMay } from '../../profile/index.ts'
 
 const TABS = [
   { path: '/account/audit', label: 'Changes' },
   { path: '/account/security', label: 'Security' },
+  { path: '/account/webhook', label: 'Webhook' },
 ] as const
+type TabPath = (typeof TABS)[number]['path']
 
-/** Both logs of the account, each with its own address. */
-export function LogTabs({
-  current,
-  children,
-}: {
-  current: (typeof TABS)[number]['path']
-  children: ReactNode
-}) {
+/** Both logs of the account and the webhook that receives them, each with its own address. */
+export function LogTabs({ current, children }: { current: TabPath; children: ReactNode }) {
   const navigate = useNavigate()
+  const mayStream = useMay('ownership:read')
+  const tabs = TABS.filter(({ path }) => path !== '/account/webhook' || mayStream)
   return (
     <Tabs value={current} onChange={(path) => path !== null && void navigate(path)}>
       <Tabs.List mb="md" aria-label="Logs">
-        {TABS.map(({ path, label }) => (
+        {tabs.map(({ path, label }) => (
           <Tabs.Tab key={path} value={path}>
             {label}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {TABS.map(({ path }) => (
+      {tabs.map(({ path }) => (
         <Tabs.Panel key={path} value={path}>
           {path === current && children}
         </Tabs.Panel>

@@ -1,0 +1,17 @@
+import { audit } from '../audit.ts'
+import { requireConfirmedIdentity } from '../confirmed-identity.ts'
+import { withTx } from '../context.ts'
+import { NoInput, defineVerb } from '../define-verb.ts'
+import { requirePermission } from '../permissions.ts'
+import { lockWebhook } from './receiver.ts'
+
+export const deleteAuditWebhook = defineVerb(NoInput, async ({ ctx }): Promise<void> => {
+  const accountId = requirePermission(ctx, 'ownership:write')
+  await withTx(ctx, async (tx) => {
+    const { url } = await lockWebhook(tx, accountId)
+    await requireConfirmedIdentity(tx, ctx)
+    await tx.deleteFrom('audit_receiver').where('id', '=', accountId).execute()
+    const detail = { host: new URL(url ?? '').host }
+    await audit(tx, ctx, { accountId, action: 'webhook.delete', entity: accountId, detail })
+  })
+})

@@ -1,0 +1,40 @@
+import { saveAuditWebhook as route } from '@placet/contract/audit-stream'
+import { inputOf } from '@placet/contract/route'
+import { audit } from '../audit.ts'
+import { requireConfirmedIdentity } from '../confirmed-identity.ts'
+import { withTx } from '../context.ts'
+import { defineVerb } from '../define-verb.ts'
+import { requirePermission } from '../permissions.ts'
+import { newSecret } from '../random.ts'
+
+/** The log of the whole account leaves with it, so only owners who have just confirmed their identity may do this. */
+export const saveAuditWebhook = defineVerb(
+  inputOf(route),
+  async ({ ctx, input }): Promise<{ secret: string | null }> => {
+    const accountId = requirePermission(ctx, 'ownership:write')
+    const { url } = input
+    return withTx(ctx, async (tx) => {
+      await requireConfirmedIdentity(tx, ctx)
+      const now = ctx.clock.now()
+      const { numUpdatedRows } = await tx
+        .updateTable('audit_receiver')
+        .set({ url, failures: 0, failing_since: null, disabled_at: null, next_attempt_at: now })
+        .where('id', '=', accountId)
+        .executeTakeFirst()
+      const isNew = numUpdatedRows === 0n
+      const { secret } = newSecret()
+      if (isNew) {
+        const sealed_secret = ctx.seal.close('webhook', secret, accountId)
+        const dates = { created_at: now, next_attempt_at: now }
+        await tx
+          .insertInto('audit_receiver')
+          .values({ id: accountId, account_id: accountId, url, sealed_secret, ...dates })
+          .execute()
+      }
+      // The path may hold a token of the receiver.
+      const detail = { host: new URL(url).host }
+      await audit(tx, ctx, { accountId, action: 'webhook.save', entity: accountId, detail })
+      return { secret: isNew ? secret : null }
+    })
+  },
+)
