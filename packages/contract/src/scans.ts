@@ -31,6 +31,8 @@ export const SCANS_PER_DAY_MAX = 50
 export const SCANS_OF_ACCOUNT_PER_DAY_MAX = 2000
 /** Limit for a website without verified ownership, across all accounts. */
 export const SCANS_OF_TARGET_PER_DAY_MAX = 30
+/** Limit for all such websites under one registrable domain; universities have hundreds. */
+export const SCANS_OF_REGISTRABLE_PER_DAY_MAX = 300
 /** A scan that has not finished by then is considered abandoned. */
 export const SCAN_ABANDONED_MS = 30 * 60 * 1000
 

@@ -1,5 +1,9 @@
 import type { DomainId } from '@placet/contract/ids'
-import { SCANS_OF_TARGET_PER_DAY_MAX, SCANS_PER_DAY_MAX } from '@placet/contract/scans'
+import {
+  SCANS_OF_REGISTRABLE_PER_DAY_MAX,
+  SCANS_OF_TARGET_PER_DAY_MAX,
+  SCANS_PER_DAY_MAX,
+} from '@placet/contract/scans'
 import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { type Person, anOwner } from '@placet/testkit/factories/people'
 import { RIGHT_IMPLEMENTATION, aPage, aScan, reportScan } from '@placet/testkit/factories/scans'
@@ -10,6 +14,7 @@ import { expect } from 'vitest'
 import { type Ctx, withTx } from '../context.ts'
 import { createDomains, renameDomain } from '../domains/index.ts'
 import { getSettings, saveSettings } from '../settings/index.ts'
+import { consumeTargetQuota } from './order/consume-quotas.ts'
 import { loadScanRequest, queueDueScans, requestImplementationScan, requestScan } from './index.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -66,6 +71,22 @@ test('T38: of a website that is nobody’s here, twenty accounts together get no
   expect(new Set(scans.map(({ scope }) => scope))).toEqual(new Set(['home', 'implementation']))
   expect(refused).toBeGreaterThan(0)
 }, 120_000)
+
+test('T38: sub-domains of one registrable domain share a limit, and customers of a hosting service do not', async ({
+  deps,
+}) => {
+  const { ctx } = await anOwner(deps)
+  const numbers = Array.from({ length: SCANS_OF_REGISTRABLE_PER_DAY_MAX + 5 }, (_, index) => index)
+  const left = async (nameOf: (index: number) => string) => {
+    const targets = numbers.map((index) => ({ name: nameOf(index), controlled_at: null }))
+    return (await consumeTargetQuota(ctx, targets)).length
+  }
+  expect(await left((index) => `s${index}.university.ac.uk`)).toBe(SCANS_OF_REGISTRABLE_PER_DAY_MAX)
+  expect(await left((index) => `t${index}.lab.university.ac.uk`)).toBe(0)
+  expect(await left((index) => `customer${index}.github.io`)).toBe(numbers.length)
+  const own = { name: 'own.university.ac.uk', controlled_at: new Date() }
+  expect(await consumeTargetQuota(ctx, [own])).toEqual([own])
+})
 
 test('a domain of its owner is scanned so many times a day and not once more', async ({ deps }) => {
   const owner = await anOwnerWithDomain(deps)

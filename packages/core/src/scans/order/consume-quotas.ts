@@ -1,6 +1,11 @@
 import type { AccountId } from '@placet/contract/ids'
-import { SCANS_OF_ACCOUNT_PER_DAY_MAX, SCANS_OF_TARGET_PER_DAY_MAX } from '@placet/contract/scans'
+import {
+  SCANS_OF_ACCOUNT_PER_DAY_MAX,
+  SCANS_OF_REGISTRABLE_PER_DAY_MAX,
+  SCANS_OF_TARGET_PER_DAY_MAX,
+} from '@placet/contract/scans'
 import type { LimitRule } from '@placet/db/rate-limits'
+import { getDomain } from 'tldts'
 import type { Ctx } from '../../context.ts'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -12,6 +17,11 @@ const OF_ACCOUNT: LimitRule = {
 const OF_TARGET: LimitRule = {
   name: 'scans-of-target',
   points: SCANS_OF_TARGET_PER_DAY_MAX,
+  perSeconds: DAY_SECONDS,
+}
+const OF_REGISTRABLE: LimitRule = {
+  name: 'scans-of-registrable',
+  points: SCANS_OF_REGISTRABLE_PER_DAY_MAX,
   perSeconds: DAY_SECONDS,
 }
 
@@ -31,10 +41,14 @@ export function consumeAccountQuota(ctx: Ctx, accountId: AccountId, count = 1): 
  */
 export async function consumeTargetQuota<T extends Target>(ctx: Ctx, domains: readonly T[]): Promise<T[]> {
   const isLeft = await Promise.all(
-    domains.map(
-      async ({ name, controlled_at }) =>
-        controlled_at !== null || ctx.limits.take(OF_TARGET, name.replace(/^www\./, '')),
-    ),
+    domains.map(async ({ name, controlled_at }) => controlled_at !== null || takeUnproven(ctx, name)),
   )
   return domains.filter((_, index) => isLeft[index])
+}
+
+/** Sub-domains of one owner share a limit. Customers of a hosting service, such as `*.github.io`, do not. */
+async function takeUnproven(ctx: Ctx, name: string): Promise<boolean> {
+  const registrable = getDomain(name, { allowPrivateDomains: true }) ?? name
+  const isLeft = await ctx.limits.take(OF_TARGET, name.replace(/^www\./, ''))
+  return isLeft && ctx.limits.take(OF_REGISTRABLE, registrable)
 }
