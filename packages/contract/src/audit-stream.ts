@@ -11,6 +11,10 @@ export const WEBHOOK_PATIENCE_DAYS = 3
 /** `t=<Unix time>,v1=<HMAC in hex>`; during a rotation there are two `v1`. */
 export const SIGNATURE_HEADER = 'placet-signature'
 
+/** Changes of a webhook that owners are mailed about. */
+export const WebhookChange = z.enum(['added', 'moved', 'removed'])
+export type WebhookChange = z.infer<typeof WebhookChange>
+
 const Sequence = z.int().positive()
 
 /** One entry of the stream: its number for this receiver, and the entry as the log has it. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WebhookChange } from '../audit-stream.ts'
 import { AccountId, CardId, DomainId, InvitationId, InvoiceId, ScanId, TicketId, UserId } from '../ids.ts'
 import { defineJob } from '../job.ts'
 import { SsoChange } from '../security-events.ts'
@@ -70,6 +71,13 @@ export const sendMail = defineJob({
       template: z.literal('webhook-disabled'),
       userId: UserId,
       accountId: AccountId,
+      host: z.string(),
+    }),
+    z.object({
+      template: z.literal('webhook-changed'),
+      userId: UserId,
+      accountId: AccountId,
+      change: WebhookChange,
       host: z.string(),
     }),
     z.object({ template: z.literal('scan-report'), userId: UserId, scanId: ScanId }),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AccountPolicy } from '@placet/contract/account-policy'
 import { savePolicy as route } from '@placet/contract/accounts'
 import type { FieldError } from '@placet/contract/errors'
-import { type AccountId, UserId } from '@placet/contract/ids'
+import type { AccountId } from '@placet/contract/ids'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { inputOf } from '@placet/contract/route'
 import type { Tx } from '@placet/db/tx'
@@ -11,6 +11,7 @@ import { audit } from '../audit.ts'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
 import { type Ctx, withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
+import { ownersOf } from '../owners-of.ts'
 import { requirePermission, requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 import { recordEvent } from '../security-event.ts'
@@ -71,15 +72,9 @@ async function refuseLockOut(tx: Tx, ctx: Ctx, wanted: AccountPolicy): Promise<v
 }
 
 async function writeToOwners(tx: Tx, ctx: Ctx, accountId: AccountId): Promise<void> {
-  const owners = await tx
-    .selectFrom('membership')
-    .select('user_id')
-    .where('account_id', '=', accountId)
-    .where('role', '=', 'owner')
-    .execute()
-  const mails = owners.map(({ user_id }) => ({
+  const mails = (await ownersOf(tx, accountId)).map((userId) => ({
     template: 'policy-changed' as const,
-    userId: UserId.parse(user_id),
+    userId,
     accountId,
   }))
   await ctx.jobs.enqueue(tx, sendMail, ...mails)

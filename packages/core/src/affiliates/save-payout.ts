@@ -1,11 +1,11 @@
 import { savePayout as route } from '@placet/contract/affiliates'
-import { UserId } from '@placet/contract/ids'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
+import { ownersOf } from '../owners-of.ts'
 import { requirePermission } from '../permissions.ts'
 import { payoutSealName, readPayout } from './rules.ts'
 
@@ -30,14 +30,8 @@ export const savePayout = defineVerb(inputOf(route), async ({ ctx, input }): Pro
       .values({ account_id: accountId, ...payout })
       .onConflict((conflict) => conflict.column('account_id').doUpdateSet(payout))
       .execute()
-    const owners = await tx
-      .selectFrom('membership')
-      .select('user_id')
-      .where('account_id', '=', accountId)
-      .where('role', '=', 'owner')
-      .execute()
-    for (const { user_id } of owners) {
-      await ctx.jobs.enqueue(tx, sendMail, { template: 'payout-changed', userId: UserId.parse(user_id) })
+    for (const userId of await ownersOf(tx, accountId)) {
+      await ctx.jobs.enqueue(tx, sendMail, { template: 'payout-changed', userId })
     }
     await audit(tx, ctx, { accountId, action: 'affiliate.payout', entity: accountId, detail: { hint } })
   })

@@ -3,6 +3,7 @@ import { requireConfirmedIdentity } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { NoInput, defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
+import { announceChange } from './announce-change.ts'
 import { lockWebhook } from './receiver.ts'
 
 export const deleteAuditWebhook = defineVerb(NoInput, async ({ ctx }): Promise<void> => {
@@ -11,7 +12,8 @@ export const deleteAuditWebhook = defineVerb(NoInput, async ({ ctx }): Promise<v
     const { url } = await lockWebhook(tx, accountId)
     await requireConfirmedIdentity(tx, ctx)
     await tx.deleteFrom('audit_receiver').where('id', '=', accountId).execute()
-    const detail = { host: new URL(url ?? '').host }
-    await audit(tx, ctx, { accountId, action: 'webhook.delete', entity: accountId, detail })
+    const { host } = new URL(url ?? '')
+    await audit(tx, ctx, { accountId, action: 'webhook.delete', entity: accountId, detail: { host } })
+    await announceChange(tx, ctx, { accountId, change: 'removed', host })
   })
 })

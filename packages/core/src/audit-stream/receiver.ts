@@ -10,13 +10,17 @@ export type ReceiverRow = Selectable<AuditReceiver>
 export const SYSLOG = 'syslog'
 
 /** The webhook of an account, locked. */
-export async function lockWebhook(tx: Tx, accountId: AccountId): Promise<ReceiverRow> {
-  const webhook = await tx
+export function findWebhook(tx: Tx, accountId: AccountId): Promise<ReceiverRow | undefined> {
+  return tx
     .selectFrom('audit_receiver')
     .selectAll()
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst()
+}
+
+export async function lockWebhook(tx: Tx, accountId: AccountId): Promise<ReceiverRow> {
+  const webhook = await findWebhook(tx, accountId)
   if (!webhook) throw refuse('webhook_not_found')
   return webhook
 }

@@ -6,6 +6,8 @@ import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { newSecret } from '../random.ts'
+import { announceChange } from './announce-change.ts'
+import { findWebhook } from './receiver.ts'
 
 /** The log of the whole account leaves with it, so only owners who have just confirmed their identity may do this. */
 export const saveAuditWebhook = defineVerb(
@@ -16,12 +18,13 @@ export const saveAuditWebhook = defineVerb(
     return withTx(ctx, async (tx) => {
       await requireConfirmedIdentity(tx, ctx)
       const now = ctx.clock.now()
-      const { numUpdatedRows } = await tx
+      const former = await findWebhook(tx, accountId)
+      await tx
         .updateTable('audit_receiver')
         .set({ url, failures: 0, failing_since: null, disabled_at: null, next_attempt_at: now })
         .where('id', '=', accountId)
-        .executeTakeFirst()
-      const isNew = numUpdatedRows === 0n
+        .execute()
+      const isNew = !former
       const { secret } = newSecret()
       if (isNew) {
         const sealed_secret = ctx.seal.close('webhook', secret, accountId)
@@ -32,8 +35,10 @@ export const saveAuditWebhook = defineVerb(
           .execute()
       }
       // The path may hold a token of the receiver.
-      const detail = { host: new URL(url).host }
-      await audit(tx, ctx, { accountId, action: 'webhook.save', entity: accountId, detail })
+      const { host } = new URL(url)
+      await audit(tx, ctx, { accountId, action: 'webhook.save', entity: accountId, detail: { host } })
+      const change = isNew ? 'added' : 'moved'
+      if (former?.url !== url) await announceChange(tx, ctx, { accountId, change, host })
       return { secret: isNew ? secret : null }
     })
   },

@@ -1,8 +1,9 @@
-import { AccountId, UserId } from '@placet/contract/ids'
+import { AccountId } from '@placet/contract/ids'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import type { Tx } from '@placet/db/tx'
 import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
+import { ownersOf } from '../owners-of.ts'
 import type { SendOutcome } from '../ports.ts'
 import type { ReceiverRow } from './receiver.ts'
 import { isPatienceOver, retryDelayMs } from './rules.ts'
@@ -68,15 +69,9 @@ async function announceDisabled(tx: Tx, ctx: Ctx, { account_id, url }: ReceiverR
   const accountId = AccountId.parse(account_id)
   const host = new URL(url ?? '').host
   await audit(tx, ctx, { accountId, action: 'webhook.disable', entity: accountId, detail: { host } })
-  const owners = await tx
-    .selectFrom('membership')
-    .select('user_id')
-    .where('account_id', '=', accountId)
-    .where('role', '=', 'owner')
-    .execute()
-  const mails = owners.map(({ user_id }) => ({
+  const mails = (await ownersOf(tx, accountId)).map((userId) => ({
     template: 'webhook-disabled' as const,
-    userId: UserId.parse(user_id),
+    userId,
     accountId,
     host,
   }))

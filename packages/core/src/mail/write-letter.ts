@@ -59,6 +59,7 @@ export async function writeLetter(
     case 'mail-domain-lost':
     case 'sso-changed':
       return writeSsoLetter(tx, ctx, payload)
+    case 'webhook-changed':
     case 'webhook-disabled':
       return writeWebhookLetter(tx, ctx, payload)
     case 'magic-link':

@@ -1,11 +1,12 @@
 import type { OwnershipFinding, OwnershipMethod } from '@placet/contract/hostnames'
-import { AccountId, DomainId, UserId } from '@placet/contract/ids'
+import { AccountId, DomainId } from '@placet/contract/ids'
 import { pushProvenHosts } from '@placet/contract/jobs/push-proven-hosts'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import type { Tx } from '@placet/db/tx'
 import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
+import { ownersOf } from '../owners-of.ts'
 import { hashSecret } from '../random.ts'
 import { NO_PROOF, type Proof, afterCheck, endOf, isInForce, stateOf } from './rules.ts'
 
@@ -112,14 +113,8 @@ async function writeToOwners(
   ctx: Ctx,
   { domain, host, endsAt }: { domain: DomainRow; host: string; endsAt: Date | null },
 ): Promise<void> {
-  const owners = await tx
-    .selectFrom('membership')
-    .select('user_id')
-    .where('account_id', '=', domain.account_id)
-    .where('role', '=', 'owner')
-    .execute()
-  const mails = owners.map(({ user_id }) => {
-    const about = { userId: UserId.parse(user_id), domainId: DomainId.parse(domain.id), host }
+  const mails = (await ownersOf(tx, domain.account_id)).map((userId) => {
+    const about = { userId, domainId: DomainId.parse(domain.id), host }
     return endsAt === null
       ? { template: 'ownership-lost' as const, ...about }
       : { template: 'ownership-failing' as const, ...about, endsAt: endsAt.toISOString() }

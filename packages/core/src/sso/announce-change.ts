@@ -1,8 +1,9 @@
-import { type AccountId, UserId } from '@placet/contract/ids'
+import type { AccountId } from '@placet/contract/ids'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import type { SsoChange } from '@placet/contract/security-events'
 import type { Tx } from '@placet/db/tx'
 import type { Ctx } from '../context.ts'
+import { ownersOf } from '../owners-of.ts'
 import { requireUser } from '../permissions.ts'
 import { recordEvent } from '../security-event.ts'
 
@@ -21,14 +22,4 @@ export async function announceChange(
     change,
   }))
   if (mails.length > 0) await ctx.jobs.enqueue(tx, sendMail, ...mails)
-}
-
-export async function ownersOf(tx: Tx, accountId: string): Promise<UserId[]> {
-  const owners = await tx
-    .selectFrom('membership')
-    .select('user_id')
-    .where('account_id', '=', accountId)
-    .where('role', '=', 'owner')
-    .execute()
-  return owners.map(({ user_id }) => UserId.parse(user_id))
 }

@@ -8,10 +8,10 @@ import { z } from 'zod'
 import { audit } from '../audit.ts'
 import { type Ctx, withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
+import { ownersOf } from '../owners-of.ts'
 import { type Proof, type ProofEvent, afterCheck, endOf, judgeTxt } from '../ownership/index.ts'
 import { requireJob } from '../permissions.ts'
 import type { SiteProbe } from '../ports.ts'
-import { ownersOf } from './announce-change.ts'
 import { type MailDomainRow, mailChallenge } from './mail-domain.ts'
 
 const Input = job.payload.extend({ probe: z.custom<SiteProbe>() })

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { PayloadOf } from '@placet/contract/job'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { LinkToken } from '@placet/contract/auth'
+import { saveAuditWebhook } from '@placet/core/audit-stream/index'
 import { register, requestMagicLink, requestPasswordReset } from '@placet/core/auth/index'
 import { NOWHERE, withTx } from '@placet/core/context'
 import { getInvoice, issueCreditNote, refundInvoice } from '@placet/core/invoices/index'
@@ -162,6 +163,12 @@ export const MAILS: Record<MailTemplate, Prepare> = {
     const { ctx, email } = await anOwner(deps)
     const input = { issuer: 'https://login.example.com', clientId: 'placet', clientSecret: 'secret' }
     return { to: email, holding: 'A new identity provider', cause: () => saveOidc({ ctx, input }) }
+  },
+  'webhook-changed': async (deps) => {
+    const { ctx, email } = await anOwner(deps)
+    const input = { url: 'https://siem.example.com/placet' }
+    const cause = () => saveAuditWebhook({ ctx, input })
+    return { to: email, holding: 'siem.example.com gets every change', cause }
   },
   'webhook-disabled': async (deps) => {
     const owner = await anOwner(deps)

@@ -229,6 +229,29 @@ test('after three days of failures owners are mailed, and turning it on again de
   expect(numbers(receivedWith(owner.secret))).toEqual([1, 2, 3])
 })
 
+test('T63: every owner is mailed when the webhook is added, moved or removed, and nobody else', async ({
+  deps,
+}) => {
+  const { ctx, accountId, userId } = await anOwnerWithWebhook(deps)
+  const partner = await aMember(deps, { accountId, role: 'owner' })
+  await aMember(deps, { accountId, role: 'standard' })
+  await auditStream.saveAuditWebhook({ ctx, input: { url: receiver.url } })
+  await auditStream.saveAuditWebhook({ ctx, input: { url: 'https://logs.example.com/' } })
+  await auditStream.deleteAuditWebhook({ ctx, input: {} })
+  const mails = (await queuedJobs(deps, sendMail)).filter((mail) => mail['accountId'] === accountId)
+  const told = mails.map((mail) => [mail['userId'], mail['change'], mail['host']])
+  expect(told).toHaveLength(5)
+  expect(told).toEqual(
+    expect.arrayContaining([
+      [userId, 'added', 'siem.example.com'],
+      ...[userId, partner.userId].flatMap((owner) => [
+        [owner, 'moved', 'logs.example.com'],
+        [owner, 'removed', 'logs.example.com'],
+      ]),
+    ]),
+  )
+})
+
 test('a test is signed, has no entries and leaves the numbering alone', async ({ deps }) => {
   const owner = await anOwnerWithWebhook(deps)
   const { accountId, ctx, secret } = owner
