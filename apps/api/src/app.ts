@@ -31,6 +31,7 @@ import { registerReportRoutes } from './features/reports/routes.ts'
 import { registerResellerRoutes } from './features/resellers/routes.ts'
 import { registerScanRoutes } from './features/scans/routes.ts'
 import { registerSettingsRoutes } from './features/settings/routes.ts'
+import { registerApprovalRoutes } from './features/approvals/routes.ts'
 import { registerAuditStreamRoutes } from './features/audit-stream/routes.ts'
 import { registerSsoRoutes } from './features/sso/routes.ts'
 import { registerSupportRoutes } from './features/support/routes.ts'
@@ -97,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerAccountRoutes(api)
   registerMemberRoutes(api)
   registerAccessKeyRoutes(api)
+  registerApprovalRoutes(api)
   registerSsoRoutes(api)
   registerAuditStreamRoutes(api)
   registerSupportRoutes(api)

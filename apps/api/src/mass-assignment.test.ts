@@ -62,6 +62,8 @@ const PUBLISHING = [
   'domain.published_version',
 ]
 
+const DECIDING = ['approval.decided_at', 'approval.decided_by', 'approval.outcome']
+
 /** What a call may change in rows that are there already; whatever is not named here, it must leave alone. */
 const MAY_CHANGE: Record<string, string[]> = {
   register: ['user_session.ended_at'],
@@ -88,11 +90,14 @@ const MAY_CHANGE: Record<string, string[]> = {
   demoteMember: ['membership.role'],
   changeRole: ['membership.role', 'membership.domain_ids'],
   removeInvitation: ['invitation (row gone)'],
+  approveRequest: DECIDING,
+  declineRequest: DECIDING,
+  withdrawRequest: DECIDING,
   checkMailDomain: ['mail_domain.requested_at'],
   deleteMailDomain: ['mail_domain (row gone)'],
   resendInvitation: ['invitation.expires_at'],
   saveAccessKeyScopes: ['access_key.networks', 'access_key.scopes'],
-  regenerateAccessKey: ['access_key.secret_hash'],
+  regenerateAccessKey: ['access_key.created_by', 'access_key.secret_hash'],
   deleteAccessKey: ['access_key.revoked_at'],
   sendFeedback: ['app_user.feedback_at'],
   acceptTerms: ['app_user.terms_version'],

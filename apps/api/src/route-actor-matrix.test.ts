@@ -55,6 +55,7 @@ const NOT_FOUND: Record<string, string> = {
   pp: 'payment_not_found',
   invoiceId: 'invoice_not_found',
   mailDomainId: 'mail_domain_not_found',
+  approvalId: 'approval_not_found',
 }
 
 /** The object a route names, as the code of its "there is no such …". */
@@ -105,6 +106,7 @@ const ACTORS: Record<string, ActorKind> = {
         return 'forbidden'
       if ('domainId' in route.params.shape) return 'domain_not_found'
       if (route.name === 'createDomains') return 'forbidden'
+      if ('approvalId' in route.params.shape) return 'approval_not_found'
       return isPersonal(route) ? notFound(route) : 'allowed'
     },
   },

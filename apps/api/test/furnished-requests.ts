@@ -9,7 +9,7 @@ import { setUpTwoFactor, verifyTwoFactor } from '@placet/core/profile/index'
 import { hashSecret } from '@placet/core/random'
 import { recordEvent } from '@placet/core/security-event'
 import { aPng } from '@placet/testkit/factories/a-png'
-import { anInvitation, anOwner, PASSWORD } from '@placet/testkit/factories/people'
+import { aMember, anInvitation, anOwner, PASSWORD } from '@placet/testkit/factories/people'
 import { aCard } from '@placet/testkit/factories/payments'
 import { aService } from '@placet/testkit/factories/services'
 import { UNREACHABLE_PROVIDER, aCompany, aSsoAttempt } from '@placet/testkit/factories/sso'
@@ -123,7 +123,10 @@ const REQUESTS: Record<string, Requests> = {
   saveProfile: ({ owner: { accountId }, plain }) => [
     { body: { ...bodyOf(plain), accounts: [{ id: accountId, scan_reports: false, billing: true }] } },
   ],
-  savePolicy: ({ plain }) => [{ body: { ...bodyOf(plain), networks: ['127.0.0.0/8', '203.0.113.0/24'] } }],
+  async savePolicy({ app, owner: { accountId }, plain }) {
+    await aMember(app.deps, { accountId, role: 'owner' })
+    return [{ body: { ...bodyOf(plain), networks: ['127.0.0.0/8', '203.0.113.0/24'] } }]
+  },
   sendTicket: ({ plain }) => [
     {
       body: {

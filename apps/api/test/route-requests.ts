@@ -5,6 +5,7 @@ import { listActions } from '@placet/core/actions/index'
 import { requestImplementationScan } from '@placet/core/scans/index'
 import { addMailDomain } from '@placet/core/sso/index'
 import { getSettings } from '@placet/core/settings/index'
+import { anApproval } from '@placet/testkit/factories/approvals'
 import { aCookie } from '@placet/testkit/factories/cookies'
 import { aHostname, type anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { anInvoice } from '@placet/testkit/factories/invoices'
@@ -51,6 +52,10 @@ const MAKERS: Record<string, (owner: Owner, route: Route) => Promise<string> | s
   cardId: (owner) => aCard(owner),
   pp: (owner) => anOpenPayment(owner),
   invoiceId: (owner) => anInvoice(owner),
+  approvalId: async (owner, { name }) => {
+    if (name === 'withdrawRequest') return anApproval(owner)
+    return anApproval(await aMember(owner.ctx, { accountId: owner.accountId, role: 'owner' }))
+  },
   mailDomainId: async ({ ctx }) =>
     (await addMailDomain({ ctx, input: { name: `${randomUUID()}.example` } })).id,
   productId: () => '30',

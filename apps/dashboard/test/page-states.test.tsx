@@ -171,6 +171,7 @@ function ownAnswers(role: Role): ReadonlyMap<string, unknown> {
     permissions,
     isLimited: false,
     isReseller: true,
+    hasApprovals: true,
   }
   const profile = { ...Object(smallestValue(getProfile.response)), name: 'Ada', emailVerified: true, account }
   const domain = { ...Object(smallestValue(getDomain.response)), name: 'shop.example' }

@@ -9,6 +9,11 @@ export const Network = z.union(
 )
 export const Networks = z.array(Network).max(NETWORKS_MAX)
 
+/** Actions for which an account can require a second person. */
+export const SECOND_PERSON_ACTIONS = ['publish', 'erase', 'retention'] as const
+export const SecondPersonAction = z.enum(SECOND_PERSON_ACTIONS)
+export type SecondPersonAction = z.infer<typeof SecondPersonAction>
+
 /** Rules for everybody who works in an account. Null and an empty list mean that there is no such rule. */
 export const AccountPolicy = z.strictObject({
   /** A code from an app, or a passkey. */
@@ -19,6 +24,8 @@ export const AccountPolicy = z.strictObject({
   lifetimeHours: z.int().min(1).max(23).nullable(),
   /** The only networks from which people and access keys may use the account. */
   networks: Networks,
+  /** Actions that another person with the same right has to approve. */
+  secondPersonFor: z.array(SecondPersonAction).max(SECOND_PERSON_ACTIONS.length),
 })
 export type AccountPolicy = z.infer<typeof AccountPolicy>
 
@@ -27,6 +34,7 @@ export const NO_POLICY: AccountPolicy = {
   idleMinutes: null,
   lifetimeHours: null,
   networks: [],
+  secondPersonFor: [],
 }
 
 /** Why a session may not act in its current account. */

@@ -185,13 +185,20 @@ export const savePolicy = defineRoute({
   access: 'ownership:write',
   body: AccountPolicy.partial(),
   response: Done,
-  errors: ['account_not_found', 'identity_unconfirmed', 'policy_locks_out'],
+  errors: [
+    'account_not_found',
+    'identity_unconfirmed',
+    'policy_locks_out',
+    'second_person_missing',
+    'approval_requested',
+  ],
   example: {
     body: {
       requireSecondFactor: false,
       idleMinutes: 30,
       lifetimeHours: 8,
       networks: ['203.0.113.0/24', '2001:db8::/32'],
+      secondPersonFor: ['publish'],
     },
   },
 })

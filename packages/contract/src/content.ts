@@ -105,6 +105,7 @@ export const publishContent = defineRoute({
     'texts_full',
     'invalid_settings',
     'publish_unfair',
+    'approval_requested',
   ],
   example: { body: contentExample },
 })

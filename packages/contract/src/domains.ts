@@ -175,7 +175,13 @@ export const transferDomain = defineRoute({
   params: DomainParams,
   query: z.strictObject({ source: AccountId }),
   response: z.strictObject({ message: z.string() }),
-  errors: ['account_not_found', 'domain_not_found', 'domain_taken', 'identity_unconfirmed'],
+  errors: [
+    'account_not_found',
+    'domain_not_found',
+    'domain_taken',
+    'identity_unconfirmed',
+    'second_person_transfer',
+  ],
   example: { query: { source: 'acc_0000000000000000000000' } },
 })
 

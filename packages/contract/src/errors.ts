@@ -36,6 +36,36 @@ export const ERRORS = {
   },
   email_unverified: { status: 403, message: 'Please confirm your e-mail address first.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a few minutes and try again.' },
+  approval_requested: {
+    status: 202,
+    message: 'Another person has to approve this. We’ve asked everyone who can.',
+  },
+  approval_not_found: { status: 404, message: 'Request not found.' },
+  approval_closed: {
+    status: 409,
+    message: 'This request is closed: it was decided, withdrawn or has expired.',
+  },
+  approval_own: { status: 403, message: 'You can’t approve your own request. Another person has to.' },
+  approval_not_yours: { status: 403, message: 'Your role can’t decide this request.' },
+  approval_outdated: {
+    status: 409,
+    message:
+      'This has changed since it was requested, so it can’t be approved any more. Please request it again.',
+  },
+  approval_lapsed: {
+    status: 409,
+    message:
+      'The person or API key that requested this can no longer do it, so it can’t be approved any more.',
+  },
+  second_person_missing: {
+    status: 422,
+    message: 'This needs two owners and two people who can do it. Add another person first.',
+  },
+  second_person_transfer: {
+    status: 409,
+    message:
+      'This account requires a second person for some actions and the other one doesn’t. Turn this on there first.',
+  },
   forbidden: { status: 403, message: 'You don’t have permission to do this.' },
   second_factor_required: {
     status: 403,

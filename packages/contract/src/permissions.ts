@@ -19,7 +19,7 @@ export const SCOPES: readonly Scope[] = AREAS.flatMap((area) => [`${area}:read`,
 export const Scope = z.enum(SCOPES)
 
 /** Permissions that no access key has. `ownership` covers owners themselves and what only they may give away. */
-const ACCOUNT_AREAS = ['member', 'billing', 'key', 'audit', 'ownership', 'sso'] as const
+const ACCOUNT_AREAS = ['member', 'billing', 'key', 'audit', 'ownership', 'sso', 'approval'] as const
 export type Permission = Scope | `${(typeof ACCOUNT_AREAS)[number]}:${'read' | 'write'}`
 
 export const PERMISSIONS: readonly Permission[] = [
@@ -53,6 +53,7 @@ const GRANTS: Record<Area, Record<Exclude<Role, 'owner'>, Action>> = {
   audit: grant('write', 'none', 'none', 'none', 'read', 'none'),
   ownership: grant('none', 'none', 'none', 'none', 'none', 'none'),
   sso: grant('none', 'none', 'none', 'none', 'none', 'none'),
+  approval: grant('write', 'write', 'write', 'none', 'read', 'none'),
 }
 
 function grant(
@@ -78,7 +79,10 @@ export const LIMITABLE_ROLES: readonly Role[] = ['standard', 'editor', 'analyst'
 
 const OF_THE_WHOLE_ACCOUNT = new Set<Permission>(
   PERMISSIONS.filter(
-    (permission) => !isScope(permission) || permission === 'account:write' || permission === 'vendor:write',
+    (permission) =>
+      !(isScope(permission) || permission.startsWith('approval:')) ||
+      permission === 'account:write' ||
+      permission === 'vendor:write',
   ),
 )
 

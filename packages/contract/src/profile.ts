@@ -53,6 +53,8 @@ export const ProfileView = z.strictObject({
       /** Sees some of the account's sites only. */
       isLimited: z.boolean(),
       isReseller: z.boolean(),
+      /** Requires a second person for something, or has requests from a time when it did. */
+      hasApprovals: z.boolean(),
     })
     .nullable(),
   /** The current account, if its rules keep this session out; `account` is null then. */

@@ -134,7 +134,7 @@ export const eraseConsents = defineRoute({
   params: DomainParams,
   body: z.strictObject({ token: ConsentToken }),
   response: ErasureView,
-  errors: [...ERRORS, 'record_not_found'],
+  errors: [...ERRORS, 'record_not_found', 'approval_requested'],
   example: { body: { token: ANY_TOKEN } },
 })
 
@@ -233,6 +233,6 @@ export const saveProofPolicy = defineRoute({
   params: DomainParams,
   body: ProofPolicy.partial(),
   response: ProofPolicy,
-  errors: ['account_not_found', 'domain_not_found', 'erasure_reason_missing'],
+  errors: ['account_not_found', 'domain_not_found', 'erasure_reason_missing', 'approval_requested'],
   example: { body: { retentionMonths: 12, erasure: 'self-service', reason: '' } },
 })

@@ -1,6 +1,7 @@
 import * as accessKeys from './access-keys.ts'
 import * as accounts from './accounts.ts'
 import * as affiliates from './affiliates.ts'
+import * as approvals from './approvals.ts'
 import * as auditStream from './audit-stream.ts'
 import * as auth from './auth.ts'
 import * as catalogue from './catalogue.ts'
@@ -101,6 +102,12 @@ export const ROUTES = {
     accessKeys.saveAccessKeyScopes,
     accessKeys.regenerateAccessKey,
     accessKeys.deleteAccessKey,
+  ],
+  approvals: [
+    approvals.listApprovals,
+    approvals.approveRequest,
+    approvals.declineRequest,
+    approvals.withdrawRequest,
   ],
   sso: [
     sso.getSso,

@@ -77,7 +77,14 @@ export const publishSettings = defineRoute({
   query: z.strictObject({ reason: FairnessReason.optional() }),
   body: SettingsInput.optional(),
   response: z.strictObject({ version: z.int(), changes: z.array(SettingsChange) }),
-  errors: ['account_not_found', 'domain_not_found', 'invalid_settings', 'settings_changed', 'publish_unfair'],
+  errors: [
+    'account_not_found',
+    'domain_not_found',
+    'invalid_settings',
+    'settings_changed',
+    'publish_unfair',
+    'approval_requested',
+  ],
 })
 
 export const PublishStatus = z.strictObject({
@@ -195,5 +202,6 @@ export const rollBack = defineRoute({
     'version_not_found',
     'invalid_settings',
     'publish_unfair',
+    'approval_requested',
   ],
 })

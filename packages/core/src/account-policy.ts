@@ -1,8 +1,9 @@
-import { type AccountPolicy, type Bar, NO_POLICY } from '@placet/contract/account-policy'
+import { type AccountPolicy, type Bar, NO_POLICY, SecondPersonAction } from '@placet/contract/account-policy'
 import type { AccountId, SessionId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 import type { AccountPolicy as PolicyRow } from '@placet/db/types.gen'
 import type { Selectable } from 'kysely'
+import { z } from 'zod'
 import type { Ctx, Origin } from './context.ts'
 import { requireUser } from './permissions.ts'
 import { refuse } from './refuse.ts'
@@ -25,6 +26,7 @@ function readPolicy(row: Omit<Selectable<PolicyRow>, 'account_id' | 'saved_at'>)
     idleMinutes: row.idle_minutes,
     lifetimeHours: row.lifetime_hours,
     networks: row.networks,
+    secondPersonFor: z.array(SecondPersonAction).parse(row.second_person_for),
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import {
   AccessKeyId,
   AccountId,
+  ApprovalId,
   CardId,
   CookieId,
   DomainCode,
@@ -34,6 +35,7 @@ export const newInvitationId = () => InvitationId.parse(`inv_${randomText(BASE62
 export const newPasskeyId = () => PasskeyId.parse(`psk_${randomText(BASE62, 22)}`)
 export const newMailDomainId = () => MailDomainId.parse(`mdm_${randomText(BASE62, 22)}`)
 export const newTicketId = () => TicketId.parse(`tkt_${randomText(BASE62, 22)}`)
+export const newApprovalId = () => ApprovalId.parse(`apr_${randomText(BASE62, 22)}`)
 export const newErasureId = () => ErasureId.parse(`era_${randomText(BASE62, 22)}`)
 export const newScanId = () => ScanId.parse(`scn_${randomText(BASE62, 22)}`)
 export const newCookieId = () => CookieId.parse(`cke_${randomText(BASE62, 22)}`)

@@ -8,7 +8,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** Kinds of secrets that are stored and read back. Each kind has its own encryption key. */
-export type SealPurpose = 'two-factor' | 'crawler' | 'payout' | 'erasure' | 'sso' | 'webhook'
+export type SealPurpose = 'two-factor' | 'crawler' | 'payout' | 'erasure' | 'sso' | 'approval' | 'webhook'
 
 /** Encrypts secrets with the installation's keys and binds each one to the entity it belongs to. */
 export interface Seal {

@@ -68,6 +68,7 @@ export interface AccountPolicy {
   networks: string[];
   require_second_factor: boolean;
   saved_at: Timestamp;
+  second_person_for: Generated<string[]>;
 }
 
 export interface ActionDismissal {
@@ -92,6 +93,24 @@ export interface AffiliatePayout {
   payable_from: Timestamp;
   sealed_info: Buffer;
   type: number;
+}
+
+export interface Approval {
+  account_id: string;
+  act: Json;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  domain_id: string | null;
+  expires_at: Timestamp;
+  failure: string | null;
+  id: string;
+  kind: string;
+  outcome: string | null;
+  pin: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  requester_id: string | null;
+  sealed_token: Buffer | null;
 }
 
 export interface AppUser {
@@ -971,6 +990,7 @@ export interface DB {
   affiliate_payment: AffiliatePayment;
   affiliate_payout: AffiliatePayout;
   app_user: AppUser;
+  approval: Approval;
   audit_entry: AuditEntry;
   audit_link: AuditLink;
   audit_receiver: AuditReceiver;

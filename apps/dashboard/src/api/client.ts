@@ -83,7 +83,8 @@ async function send<S extends z.ZodType>(
 ): Promise<z.output<S>> {
   const response = await request(wire, withBearer, options)
   const body: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw toApiError(response.status, body)
+  // 202: not done yet, because a second person has to approve it.
+  if (!response.ok || response.status === 202) throw toApiError(response.status, body)
   const parsed = schema.safeParse(body)
   if (!parsed.success) throw unexpectedAnswer(response.status, parsed.error)
   return parsed.data

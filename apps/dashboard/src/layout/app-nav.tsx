@@ -26,6 +26,7 @@ import {
   IconShieldCheck,
   IconShieldLock,
   IconTool,
+  IconUserCheck,
   IconUsers,
   IconWorld,
 } from '@tabler/icons-react'
@@ -47,7 +48,8 @@ export interface NavItem {
   isExact?: boolean
   /** Users without this permission don't see the link. */
   permission?: Permission
-  isForResellers?: boolean
+  /** Accounts for which this is false don't show the link. */
+  needs?: 'isReseller' | 'hasApprovals'
 }
 
 export const ITEMS: NavItem[] = [
@@ -56,6 +58,13 @@ export const ITEMS: NavItem[] = [
   { to: '/account', label: 'Account', Icon: IconBuilding, isExact: true, permission: 'account:write' },
   { to: '/account/users', label: 'Users', Icon: IconUsers, permission: 'member:read' },
   { to: '/account/policy', label: 'Security', Icon: IconShieldLock, permission: 'ownership:write' },
+  {
+    to: '/account/approvals',
+    label: 'Approvals',
+    Icon: IconUserCheck,
+    permission: 'approval:read',
+    needs: 'hasApprovals',
+  },
   { to: '/account/vendor', label: 'Vendors', Icon: IconBuildingStore, permission: 'vendor:read' },
   { to: '/account/vendor-lists', label: 'Vendor lists', Icon: IconListDetails, permission: 'vendor:read' },
   { to: '/billing', label: 'Billing', Icon: IconReceipt, permission: 'billing:read' },
@@ -67,7 +76,7 @@ export const ITEMS: NavItem[] = [
     label: 'Customers',
     Icon: IconBuildingSkyscraper,
     permission: 'billing:read',
-    isForResellers: true,
+    needs: 'isReseller',
   },
   { to: '/affiliate', label: 'Affiliate', Icon: IconHeartHandshake, permission: 'billing:read' },
   { to: '/contact', label: 'Support', Icon: IconLifebuoy },
@@ -125,9 +134,9 @@ export function AppNav({ account, domainId, onNavigate }: AppNavProps) {
   const domain = useDomain(domainId).data
   const offered = (items: NavItem[]) =>
     items.filter(
-      ({ permission, isForResellers = false }) =>
+      ({ permission, needs }) =>
         (permission === undefined || account?.permissions.includes(permission) === true) &&
-        (!isForResellers || account?.isReseller === true),
+        (needs === undefined || account?.[needs] === true),
     )
   return (
     <nav aria-label="Main" className={classes['nav']}>

@@ -1,6 +1,14 @@
 import { isApiError } from '../api/api-error.ts'
 
-const ALWAYS_SAID = ['email_unverified', 'identity_unconfirmed', 'too_many_requests'] as const
+const ALWAYS_SAID = [
+  'email_unverified',
+  'identity_unconfirmed',
+  'too_many_requests',
+  'approval_outdated',
+  'approval_closed',
+  'approval_own',
+  'second_person_transfer',
+] as const
 
 /** For a 406, and for errors that users can fix themselves, the server's message; for anything else, the fallback. */
 export function explainRefusal(error: Error, fallback: string): string {

@@ -21,16 +21,24 @@ interface ServerListProps<Row> {
   list: ReturnType<typeof useListQuery>
   result: UseQueryResult<PageOf<Row>>
   whenEmpty: ReactNode
+  hasSearch?: boolean
   children: (rows: Row[]) => ReactNode
 }
 
 const SEARCH_FROM_ROWS = 8
 
 /** A list with search and paging on the server. */
-export function ServerList<Row>({ noun, list, result, whenEmpty, children }: ServerListProps<Row>) {
+export function ServerList<Row>({
+  noun,
+  list,
+  result,
+  whenEmpty,
+  hasSearch = true,
+  children,
+}: ServerListProps<Row>) {
   if (result.data?.total === 0 && list.query === '') return whenEmpty
   const isWorthSearching =
-    list.query !== '' || (result.data !== undefined && result.data.total > SEARCH_FROM_ROWS)
+    hasSearch && (list.query !== '' || (result.data !== undefined && result.data.total > SEARCH_FROM_ROWS))
   return (
     <Card padding={0}>
       {isWorthSearching && (

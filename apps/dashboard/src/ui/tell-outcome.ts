@@ -1,3 +1,4 @@
+import { isApiError } from '../api/api-error.ts'
 import { explainRefusal } from './explain-refusal.ts'
 import { toastError, toastSuccess } from './toasts.tsx'
 
@@ -10,6 +11,7 @@ export async function tellOutcome(
     await change
     if (done !== undefined) toastSuccess(done)
   } catch (error) {
+    if (isApiError(error, 'approval_requested')) return toastSuccess(error.message)
     toastError('Error!', [error instanceof Error ? explainRefusal(error, failed) : failed])
   }
 }

@@ -25,6 +25,7 @@ test('an operator removes the rules of a locked-out account, and its audit log s
     idleMinutes: null,
     lifetimeHours: null,
     networks: [],
+    secondPersonFor: [],
   })
   const [entry] = await auditOf(ctx, 'account.policy')
   expect(entry).toMatchObject({

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { WebhookChange } from '../audit-stream.ts'
-import { AccountId, CardId, DomainId, InvitationId, InvoiceId, ScanId, TicketId, UserId } from '../ids.ts'
+import {
+  AccountId,
+  ApprovalId,
+  CardId,
+  DomainId,
+  InvitationId,
+  InvoiceId,
+  ScanId,
+  TicketId,
+  UserId,
+} from '../ids.ts'
 import { defineJob } from '../job.ts'
 import { SsoChange } from '../security-events.ts'
 
@@ -19,6 +29,18 @@ export const sendMail = defineJob({
       to: z.email().optional(),
     }),
     z.object({ template: z.literal('policy-changed'), userId: UserId, accountId: AccountId }),
+    z.object({
+      template: z.literal('approval-requested'),
+      userId: UserId,
+      accountId: AccountId,
+      approvalId: ApprovalId,
+    }),
+    z.object({
+      template: z.literal('approval-decided'),
+      userId: UserId,
+      accountId: AccountId,
+      approvalId: ApprovalId,
+    }),
     z.object({ template: z.literal('payout-changed'), userId: UserId }),
     z.object({ template: z.literal('magic-link'), email: z.email() }),
     z.object({ template: z.literal('reset-password'), email: z.email() }),

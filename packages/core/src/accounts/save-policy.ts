@@ -1,58 +1,58 @@
-import { isDeepStrictEqual } from 'node:util'
-import type { AccountPolicy } from '@placet/contract/account-policy'
+import { type AccountPolicy, SECOND_PERSON_ACTIONS } from '@placet/contract/account-policy'
+import { APPROVAL_PERMISSIONS } from '@placet/contract/approvals'
 import { savePolicy as route } from '@placet/contract/accounts'
 import type { FieldError } from '@placet/contract/errors'
 import type { AccountId } from '@placet/contract/ids'
-import { sendMail } from '@placet/contract/jobs/send-mail'
 import { inputOf } from '@placet/contract/route'
 import type { Tx } from '@placet/db/tx'
 import { barFor, loadPolicy } from '../account-policy.ts'
-import { audit } from '../audit.ts'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
 import { type Ctx, withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
-import { ownersOf } from '../owners-of.ts'
 import { requirePermission, requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
-import { recordEvent } from '../security-event.ts'
+import { askSecondPerson, countPeopleWith, pinOf, unlessRequested } from '../second-person.ts'
 import { withChanges } from '../with-changes.ts'
+import { writePolicy } from './write-policy.ts'
 
-/** Fields missing from the input stay unchanged. */
-export const savePolicy = defineVerb(inputOf(route), async ({ ctx, input }) => {
+/** Fields missing from the input stay unchanged. A second person stays required until another owner agrees. */
+export const savePolicy = defineVerb(inputOf(route), async ({ ctx, input }): Promise<void> => {
   const accountId = requirePermission(ctx, 'ownership:write')
-  await withTx(ctx, async (tx) => {
+  const done = await withTx(ctx, async (tx) => {
     await requireConfirmedIdentity(tx, ctx)
     const saved = await loadPolicy(tx, accountId)
     const wanted: AccountPolicy = withChanges(saved, input)
-    const fields = Object.entries(wanted)
-      .filter(([field, value]) => !isDeepStrictEqual(value, saved[field as keyof AccountPolicy]))
-      .map(([field]) => field)
-    if (fields.length === 0) return
-    await refuseLockOut(tx, ctx, wanted)
-    const row = {
-      require_second_factor: wanted.requireSecondFactor,
-      idle_minutes: wanted.idleMinutes,
-      lifetime_hours: wanted.lifetimeHours,
-      networks: wanted.networks,
-      saved_at: ctx.clock.now(),
-    }
-    await tx
-      .insertInto('account_policy')
-      .values({ account_id: accountId, ...row })
-      .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
-      .execute()
-    const changed = { from: saved, to: wanted }
-    await audit(tx, ctx, { accountId, action: 'account.policy', entity: accountId, changed })
-    const { userId } = requireUser(ctx)
-    await recordEvent(
-      tx,
-      ctx,
-      { kind: 'policy_changed', detail: { fields: fields.join(' ') } },
-      { userId, accountId },
+    const to = SECOND_PERSON_ACTIONS.filter((action) => wanted.secondPersonFor.includes(action))
+    const added = to.filter((action) => !saved.secondPersonFor.includes(action))
+    await requireTwoPeople(tx, accountId, added)
+    const secondPersonFor = SECOND_PERSON_ACTIONS.filter(
+      (action) => to.includes(action) || saved.secondPersonFor.includes(action),
     )
-    await writeToOwners(tx, ctx, accountId)
+    const changed = { ...wanted, secondPersonFor }
+    await refuseLockOut(tx, ctx, changed)
+    await writePolicy(tx, ctx, { accountId, saved, wanted: changed })
+    if (secondPersonFor.length === to.length) return true
+    const act = { kind: 'rules', from: secondPersonFor, to } as const
+    await askSecondPerson(tx, ctx, { accountId, domainId: null, act, pin: pinOf(secondPersonFor, to) })
+    return null
   })
+  unlessRequested(done)
 })
+
+/** Two can do it and two are owners: otherwise nobody could approve requests, or ever turn this off again. */
+async function requireTwoPeople(
+  tx: Tx,
+  accountId: AccountId,
+  added: readonly (typeof SECOND_PERSON_ACTIONS)[number][],
+): Promise<void> {
+  if (added.length === 0) return
+  const permissions = new Set([...added, 'rules' as const].map((kind) => APPROVAL_PERMISSIONS[kind]))
+  for (const permission of permissions) {
+    if ((await countPeopleWith(tx, accountId, permission)) >= 2) continue
+    const message = 'This needs two owners and two people who can do it. Add another person first.'
+    throw refuse('second_person_missing', [{ key: 'secondPersonFor', message }])
+  }
+}
 
 const LOCK_OUTS = {
   network_not_allowed: {
@@ -69,13 +69,4 @@ async function refuseLockOut(tx: Tx, ctx: Ctx, wanted: AccountPolicy): Promise<v
   const { sessionId } = requireUser(ctx)
   const bar = await barFor(tx, wanted, { sessionId, from: ctx.from })
   if (bar) throw refuse('policy_locks_out', [LOCK_OUTS[bar]])
-}
-
-async function writeToOwners(tx: Tx, ctx: Ctx, accountId: AccountId): Promise<void> {
-  const mails = (await ownersOf(tx, accountId)).map((userId) => ({
-    template: 'policy-changed' as const,
-    userId,
-    accountId,
-  }))
-  await ctx.jobs.enqueue(tx, sendMail, ...mails)
 }

@@ -4,6 +4,7 @@ import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
+import { unlessRequested } from '../second-person.ts'
 import { publishDraft } from '../settings/index.ts'
 import { saveTexts } from './save-texts.ts'
 
@@ -13,10 +14,11 @@ const Input = z.object({ ...route.params.shape, ...route.query.shape, updates: r
 export const publishContent = defineVerb(Input, async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'content:write')
   requirePermission(ctx, 'publish:write')
-  return withTx(ctx, async (tx) => {
+  const done = await withTx(ctx, async (tx) => {
     let domain = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
     for (const update of input.updates) domain = await saveTexts(tx, ctx, { accountId, domain, update })
-    const { version } = await publishDraft(tx, ctx, { accountId, domain, reason: input.reason })
-    return { version }
+    const published = await publishDraft(tx, ctx, { accountId, domain, reason: input.reason })
+    return published && { version: published.version }
   })
+  return unlessRequested(done)
 })

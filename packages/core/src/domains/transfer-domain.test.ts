@@ -1,4 +1,5 @@
 import type { AccountId, DomainId } from '@placet/contract/ids'
+import { withSecondPerson } from '@placet/testkit/factories/approvals'
 import { aDomain, aHostname, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember, inAnotherAccount, type Person } from '@placet/testkit/factories/people'
 import { aPage, aScan, aWrite, reportScan } from '@placet/testkit/factories/scans'
@@ -111,6 +112,11 @@ async function withProofs(deps: TestDeps, { domainId, accountId }: { domainId: s
        VALUES ('era_' || $1, $1, $2, '', '', 'visitor', now())`,
       ofDomain,
     )
+    await direct.query(
+      `INSERT INTO approval (id, domain_id, account_id, kind, act, pin, requested_by, requested_at, expires_at)
+       VALUES ('apr_' || $1, $1, $2, 'erase', '{}', '', 'somebody', now(), now() + interval '1 day')`,
+      ofDomain,
+    )
   })
 }
 
@@ -216,3 +222,21 @@ function rowsByTable(
     return found
   })
 }
+
+test('T64: a site moves only to an account that requires a second person for the same actions', async ({
+  deps,
+}) => {
+  const owner = await anOwnerWithDomain(deps)
+  const other = await inAnotherAccount(deps, owner)
+  await withSecondPerson(deps, owner, ['publish'])
+  await expect(transfer(owner, other.accountId)).rejects.toMatchObject({ code: 'second_person_transfer' })
+  await expect(publish(owner)).rejects.toMatchObject({ code: 'approval_requested' })
+  await withSecondPerson(deps, other, ['publish', 'erase'])
+  await transfer(owner, other.accountId)
+  const requests = await deps.job.db
+    .selectFrom('approval')
+    .select('outcome')
+    .where('domain_id', '=', owner.domainId)
+    .execute()
+  expect(requests).toEqual([{ outcome: 'withdrawn' }])
+})

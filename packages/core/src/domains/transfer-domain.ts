@@ -3,7 +3,7 @@ import type { AccountId, DomainId } from '@placet/contract/ids'
 import { inputOf } from '@placet/contract/route'
 import { continueInAccount, type Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
-import { requirePolicyOf } from '../account-policy.ts'
+import { loadPolicy, requirePolicyOf } from '../account-policy.ts'
 import { audit } from '../audit.ts'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
 import { type Ctx, withTx } from '../context.ts'
@@ -12,6 +12,7 @@ import { getDomainInAccount } from '../domain-in-account.ts'
 import { forgetProofs } from '../ownership/index.ts'
 import { requirePermission, requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
+import { withdrawOpen } from '../second-person.ts'
 import { isNameConflict, refuseTaken } from './names.ts'
 
 /** Moves a domain and all its data to another account of the same owner. Both accounts get an audit entry. */
@@ -23,6 +24,7 @@ export const transferDomain = defineVerb(inputOf(route), async ({ ctx, input }) 
     const { name } = domain
     await requireOwner(tx, ctx, target)
     await requirePolicyOf(tx, ctx, target)
+    await requireSecondPersonIn(tx, { from: accountId, to: target })
     await requireConfirmedIdentity(tx, ctx)
     if (target === accountId) throw refuseTaken([name])
     const detail = { name, from: accountId, to: target }
@@ -32,6 +34,7 @@ export const transferDomain = defineVerb(inputOf(route), async ({ ctx, input }) 
     await tx.updateTable('subscription').set({ billed_to: null }).where('domain_id', '=', domainId).execute()
     // The other account proves for itself that the site is its own.
     await forgetProofs(tx, ctx, domain)
+    await withdrawOpen(tx, ctx, { accountId, domainId })
     await tx.updateTable('domain').set({ controlled_at: null }).where('id', '=', domainId).execute()
     await move(tx, { domainId, target, name })
     await continueInAccount(tx, target)
@@ -39,6 +42,17 @@ export const transferDomain = defineVerb(inputOf(route), async ({ ctx, input }) 
   })
   return { message: DOMAIN_MESSAGES.transferred }
 })
+
+/** Otherwise one owner alone could move a site away and then publish or erase there. */
+async function requireSecondPersonIn(
+  tx: Tx,
+  { from, to }: { from: AccountId; to: AccountId },
+): Promise<void> {
+  const here = await loadPolicy(tx, from)
+  const there = await loadPolicy(tx, to)
+  const isKept = here.secondPersonFor.every((action) => there.secondPersonFor.includes(action))
+  if (!isKept) throw refuse('second_person_transfer')
+}
 
 /** Non-members get "account not found", so that the existence of the account is not revealed. */
 async function requireOwner(tx: Tx, ctx: Ctx, accountId: AccountId): Promise<void> {

@@ -13,6 +13,7 @@ import {
 } from './write-billing-letter.ts'
 import { writeInvoiceLetter } from './write-invoice-letter.ts'
 import { writeOwnershipLetter } from './write-ownership-letter.ts'
+import { writeApprovalLetter } from './write-approval-letter.ts'
 import { writePolicyLetter } from './write-policy-letter.ts'
 import { writeScanReport } from './write-scan-report.ts'
 import { writeSsoLetter } from './write-sso-letter.ts'
@@ -52,6 +53,9 @@ export async function writeLetter(
       return writeScanReport(tx, ctx, payload)
     case 'policy-changed':
       return writePolicyLetter(tx, ctx, payload)
+    case 'approval-requested':
+    case 'approval-decided':
+      return writeApprovalLetter(tx, ctx, payload)
     case 'ownership-failing':
     case 'ownership-lost':
       return writeOwnershipLetter(tx, ctx, payload)

@@ -15,7 +15,7 @@ export async function writePolicyLetter(tx: Tx, ctx: Ctx, payload: AboutPolicy):
     greeting: `Hello ${user.name},`,
     subject: `The security rules of ${account.name} were changed`,
     paragraphs: [
-      `An owner changed the security rules of the account “${account.name}”: second factor, session limits or allowed networks.`,
+      `An owner changed the security rules of the account “${account.name}”: second factor, session limits, allowed networks or second person.`,
     ],
     button: { label: 'See the change', link: `${ctx.installation.dashboardUrl}/account/audit` },
     closing: 'If this wasn’t you or your team, change the rules back and review who owns the account.',

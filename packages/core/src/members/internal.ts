@@ -4,6 +4,7 @@ import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
 import { type Ctx, accountOf } from '../context.ts'
 import { refuse } from '../refuse.ts'
+import { withdrawOpen } from '../second-person.ts'
 
 interface Member {
   user_id: string
@@ -84,6 +85,7 @@ export async function endGrants(tx: Tx, ctx: Ctx, userId: UserId): Promise<void>
 export async function endMembership(tx: Tx, ctx: Ctx, userId: UserId): Promise<void> {
   const accountId = accountOf(ctx.actor)
   await endGrants(tx, ctx, userId)
+  await withdrawOpen(tx, ctx, { accountId, requesterId: userId })
   await tx
     .deleteFrom('membership')
     .where('account_id', '=', accountId)

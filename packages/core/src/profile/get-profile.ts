@@ -3,6 +3,7 @@ import type { Bar } from '@placet/contract/account-policy'
 import { permissionsOf } from '@placet/contract/permissions'
 import { Locale, type ProfileView } from '@placet/contract/profile'
 import type { Tx } from '@placet/db/tx'
+import { sql } from 'kysely'
 import { withTx } from '../context.ts'
 import { defineVerb, NoInput } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
@@ -22,6 +23,7 @@ export const getProfile = defineVerb(NoInput, async ({ ctx }): Promise<ProfileVi
           .selectFrom('account')
           .leftJoin('reseller', 'reseller.account_id', 'account.id')
           .select(['account.name', 'reseller.account_id as reseller'])
+          .select(hasApprovals)
           .where('account.id', '=', membership.accountId)
           .executeTakeFirstOrThrow()
       : null
@@ -38,6 +40,7 @@ export const getProfile = defineVerb(NoInput, async ({ ctx }): Promise<ProfileVi
           permissions: permissionsOf(membership.role, membership.isLimited),
           isLimited: membership.isLimited ?? false,
           isReseller: account.reseller !== null,
+          hasApprovals: account.has_approvals,
         },
       barredFrom: barred ? await describeBar(tx, userId, barred) : null,
       mustAcceptTerms: user.terms_version < LATEST_TERMS,
@@ -47,6 +50,12 @@ export const getProfile = defineVerb(NoInput, async ({ ctx }): Promise<ProfileVi
     }
   })
 })
+
+const hasApprovals = sql<boolean>`
+  EXISTS (SELECT FROM approval WHERE approval.account_id = account.id)
+  OR EXISTS (SELECT FROM account_policy p WHERE p.account_id = account.id AND p.second_person_for <> '{}')`.as(
+  'has_approvals',
+)
 
 /** Names the account and tells whether the person only has to log in again with a factor they have. */
 async function describeBar(

@@ -11,6 +11,7 @@ import { requirePermission } from '../permissions.ts'
 import { hashSecret, newErasureId } from '../random.ts'
 import { concernedBy } from '../record-refusal.ts'
 import { refuse } from '../refuse.ts'
+import { askSecondPerson, pinOf, unlessRequested } from '../second-person.ts'
 import { recordEvent } from '../security-event.ts'
 import { findErasure, readHistory, toErasureView } from './internal.ts'
 
@@ -21,10 +22,14 @@ export const eraseConsents = defineVerb(inputOf(route), async ({ ctx, input }): 
   const records = await readHistory(ctx, domain, input.token)
   if (records.length === 0) throw refuse('record_not_found')
   const requestedBy = actorId(ctx.actor)
-  return withTx(ctx, async (tx) => {
+  const done = await withTx(ctx, async (tx) => {
     await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
+    const { domainId, token } = input
+    const wanted = { accountId, domainId, act: { kind: 'erase' } as const, pin: pinOf(token), token }
+    if (await askSecondPerson(tx, ctx, wanted)) return null
     return queueErasure(tx, ctx, { ...input, accountId, requestedBy })
   })
+  return unlessRequested(done)
 })
 
 interface WantedErasure {

@@ -1,6 +1,6 @@
 export { announceLogKeys } from './announce-log-keys.ts'
 export { checkShownScreen } from './check-shown-screen.ts'
-export { eraseConsents } from './erase-consents.ts'
+export { eraseConsents, queueErasure } from './erase-consents.ts'
 export { findProofs } from './find-proofs.ts'
 export { finishErasure } from './finish-erasure.ts'
 export { getEvidence } from './get-evidence.ts'
@@ -17,6 +17,7 @@ export { recordBundle } from './record-bundle.ts'
 export { recordPictures } from './record-pictures.ts'
 export { type KeptRuntime, packRuntime } from './runtime.ts'
 export { saveProofPolicy } from './save-proof-policy.ts'
+export { approveProofPolicy } from './write-proof-policy.ts'
 export {
   eraseVisitorConsents,
   findVisitorConsents,

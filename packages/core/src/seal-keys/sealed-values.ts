@@ -52,6 +52,13 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     belongsTo: (id = '') => id,
   },
   {
+    purpose: 'approval',
+    table: 'approval',
+    column: 'sealed_token',
+    key: ['id'],
+    belongsTo: (id = '') => id,
+  },
+  {
     purpose: 'sso',
     table: 'sso_connection',
     column: 'sealed_secret',

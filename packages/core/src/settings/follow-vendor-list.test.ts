@@ -3,12 +3,14 @@ import { PublishedDomain } from '@placet/contract/published-config'
 import type { DomainSettings } from '@placet/contract/settings-document'
 import { newRegion } from '@placet/rules/settings/settings-defaults'
 import { syntheticVendorList } from '@placet/testkit/corpora/synthetic-vendor-list'
+import { withSecondPerson } from '@placet/testkit/factories/approvals'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { createTestDeps } from '@placet/testkit/factories/test-deps'
 import { queuedJobs } from '@placet/testkit/queued-jobs'
 import { publishedLists } from '@placet/testkit/factories/vendors'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { requirePermission } from '../permissions.ts'
 import { followVendorList, getSettings, publishSettings, saveSettings } from './index.ts'
 
 const synthetic = syntheticVendorList({ vendorCount: 40, version: 200 })
@@ -133,4 +135,15 @@ test('who leaves the list is shown no longer, and with the last of them goes the
   expect(config.tcf).toBeUndefined()
   await receive(listOf(203))
   expect(await follow()).toEqual({ followed: 0 })
+})
+
+test('an account that requires a second person still follows the list, because nothing else changes', async () => {
+  const { deps, publishing, receive, published } = await anInstallation()
+  const { ctx, domainId } = await publishing(disclosing(first, second))
+  const accountId = requirePermission(ctx, 'ownership:write')
+  await withSecondPerson(deps, { ctx, accountId })
+  await receive(listOf(201, { [second]: LEFT }))
+  const job = { ...deps.job, actor: { kind: 'job', name: 'follow-vendor-list' } as const }
+  expect(await followVendorList({ ctx: job, input: {} })).toEqual({ followed: 1 })
+  expect((await published(domainId)).tcf).toMatchObject({ listVersion: 201, vendorIds: [first] })
 })

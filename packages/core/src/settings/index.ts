@@ -1,3 +1,4 @@
+export { readActorNames } from './actor-names.ts'
 export { configBytes, configSha256, sha256Hex } from './config-hash.ts'
 export { copySettings } from './copy-settings.ts'
 export { createPreviewToken } from './create-preview-token.ts'

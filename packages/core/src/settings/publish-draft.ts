@@ -7,10 +7,13 @@ import type { Tx } from '@placet/db/tx'
 import { compileDomain } from '@placet/rules/publish/compile-config'
 import { actorId, audit } from '../audit.ts'
 import { loadPublishedServices } from '../catalogue/index.ts'
+import { changedParts, readLive } from './changed-parts.ts'
 import { configSha256 } from './config-hash.ts'
 import { declareCookies } from './declare-cookies.ts'
 import type { Ctx } from '../context.ts'
 import type { DomainRow } from '../domain-in-account.ts'
+import { refuse } from '../refuse.ts'
+import { askSecondPerson, pinOf } from '../second-person.ts'
 import { findMissingCmpId } from './find-missing-cmp-id.ts'
 import { readDraft, requireValid } from './internal.ts'
 import { judgeFairness } from './judge-fairness.ts'
@@ -26,10 +29,24 @@ interface Publication {
   domain: DomainRow
   /** Reason why unfair findings do not apply here; without one they block publishing. */
   reason?: string | undefined
+  /** Pin of an approved request: exactly that is published, or nothing. */
+  approvedPin?: string
 }
 
-/** Makes the draft the next immutable published version; a job in the same transaction pushes it to the edges. */
-export async function publishDraft(tx: Tx, ctx: Ctx, { accountId, domain: locked, reason }: Publication) {
+interface Published {
+  version: number
+  changes: SavedDraft['changes']
+}
+
+/**
+ * Makes the draft the next immutable published version; a job in the same transaction pushes it to the edges. Null if
+ * a second person has to approve it: the request is stored instead.
+ */
+export async function publishDraft(
+  tx: Tx,
+  ctx: Ctx,
+  { accountId, domain: locked, reason, approvedPin }: Publication,
+): Promise<Published | null> {
   const draft = withMasks(await readDraft(tx, locked), await readSecrets(tx, locked.id))
   const { domain, settings, changes } = await updateBanner(tx, ctx, accountId, locked, draft)
   // A plan may have become smaller, or a rule stricter, since the draft was saved.
@@ -48,6 +65,14 @@ export async function publishDraft(tx: Tx, ctx: Ctx, { accountId, domain: locked
   const hostnames = rows.map(({ name }) => name)
   const others = await findMissingCmpId(tx, { config, hostnames, domainId: domain.id })
   const fairness = await judgeFairness(tx, domain, config, { given: reason, others })
+  const pin = pinOf({ ...config, version: 0 }, hostnames, domain.settings_version, fairness.reason)
+  if (approvedPin === undefined) {
+    const { settings_version: settingsVersion, published_settings_version: liveSettingsVersion } = domain
+    const parts = changedParts(await readLive(tx, domain), { config, hostnames })
+    const about = { settingsVersion, liveSettingsVersion, reason: fairness.reason, parts }
+    const act = { kind: 'publish', ...about } as const
+    if (await askSecondPerson(tx, ctx, { accountId, domainId: domain.id, act, pin })) return null
+  } else if (approvedPin !== pin) throw refuse('approval_outdated')
   const json = JSON.stringify(config)
   await tx
     .insertInto('published_version')

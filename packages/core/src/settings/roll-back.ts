@@ -7,6 +7,7 @@ import { type Ctx, withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { type DomainRow, getDomainInAccount } from '../domain-in-account.ts'
 import { requirePermission } from '../permissions.ts'
+import { unlessRequested } from '../second-person.ts'
 import { readVersion } from './internal.ts'
 import { publishDraft } from './publish-draft.ts'
 import { fitToBanner } from './rules.ts'
@@ -17,12 +18,14 @@ import { readSecrets, withMasks } from './secrets.ts'
 export const rollBack = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'publish:write')
   requirePermission(ctx, 'settings:write')
-  return withTx(ctx, async (tx) => {
+  const done = await withTx(ctx, async (tx) => {
     const domain = await getDomainInAccount(tx, ctx, input.domainId, { lock: true })
     const older = await readVersion(tx, domain, input.versionId)
     const toVersion = await readPublishedNumber(tx, domain.id, input.versionId)
     const saved = await restore(tx, ctx, accountId, domain, older)
-    const { version } = await publishDraft(tx, ctx, { accountId, domain: saved, reason: input.reason })
+    const published = await publishDraft(tx, ctx, { accountId, domain: saved, reason: input.reason })
+    if (!published) return null
+    const { version } = published
     await audit(tx, ctx, {
       accountId,
       action: 'settings.rollback',
@@ -31,6 +34,7 @@ export const rollBack = defineVerb(inputOf(route), async ({ ctx, input }) => {
     })
     return { version }
   })
+  return unlessRequested(done)
 })
 
 /** The number under which these settings were last published, by which people know them. */

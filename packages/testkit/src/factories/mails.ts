@@ -10,10 +10,14 @@ import { NOWHERE, withTx } from '@placet/core/context'
 import { getInvoice, issueCreditNote, refundInvoice } from '@placet/core/invoices/index'
 import { addMember } from '@placet/core/members/index'
 import { confirmNewEmail, requestDeletion, saveProfile } from '@placet/core/profile/index'
+import { declineRequest } from '@placet/core/approvals/index'
 import { stopPaying } from '@placet/core/resellers/index'
+import { saveProofPolicy } from '@placet/core/proofs/index'
+import { isRefusal } from '@placet/core/refuse'
 import { saveOidc } from '@placet/core/sso/index'
 import { sendTicket } from '@placet/core/support/index'
 import { mailbox } from '../mailbox.ts'
+import { newestApproval, withSecondPerson } from './approvals.ts'
 import { anOwnerWithDomain } from './domains.ts'
 import { aPaidInvoice, anInvoice } from './invoices.ts'
 import { aCard } from './payments.ts'
@@ -141,6 +145,22 @@ export const MAILS: Record<MailTemplate, Prepare> = {
     const cause = () => send(owner, { template: 'ownership-lost', userId, domainId, host })
     return { to: owner.email, holding: 'no longer verified', cause }
   },
+  'approval-requested': async (deps) => {
+    const owner = await anOwnerWithDomain(deps)
+    const second = await withSecondPerson(deps, owner)
+    const { ctx, domainId } = owner
+    const cause = () => saveProofPolicy({ ctx, input: { domainId, retentionMonths: 24 } }).catch(ifRequested)
+    return { to: second.email, holding: 'for 24 instead of 12 months', cause }
+  },
+  'approval-decided': async (deps) => {
+    const owner = await anOwnerWithDomain(deps)
+    const second = await withSecondPerson(deps, owner)
+    const { ctx, domainId } = owner
+    await saveProofPolicy({ ctx, input: { domainId, retentionMonths: 24 } }).catch(ifRequested)
+    const approvalId = await newestApproval(owner)
+    const cause = () => declineRequest({ ctx: second.ctx, input: { approvalId } })
+    return { to: owner.email, holding: 'declined your request', cause }
+  },
   'policy-changed': async (deps) => {
     const owner = await anOwner(deps)
     const cause = () => savePolicy({ ctx: owner.ctx, input: { idleMinutes: 30 } })
@@ -221,4 +241,8 @@ function signUp(deps: TestDeps, email: string) {
 function changeProfile({ ctx, email }: Person, change: { email: string } | { 'new-password': string }) {
   const kept = { name: 'Ada', email, announcements: false, scan_reports: true, billing: false, accounts: [] }
   return saveProfile({ ctx, input: { ...kept, password: PASSWORD, ...change } })
+}
+
+function ifRequested(error: unknown): void {
+  if (!isRefusal(error, 'approval_requested')) throw error
 }

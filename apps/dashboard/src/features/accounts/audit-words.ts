@@ -108,3 +108,14 @@ export function amountOf({ amountMinor, currency }: Detail): string {
 export function text(value: unknown, missing: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : missing
 }
+
+const ACTS: Record<string, string> = {
+  publish: 'publish',
+  erase: 'erase consent records',
+  retention: 'change retention',
+  rules: 'require a second person for fewer actions',
+}
+
+export function sayAct(label: string, verb: string) {
+  return { label, say: ({ kind }: Detail) => `${verb} ${ACTS[String(kind)] ?? 'do something'}` }
+}

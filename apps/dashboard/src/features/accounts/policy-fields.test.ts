@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { readPolicyFields, validatePolicy } from './policy-fields.ts'
 
-const NOTHING = { requireSecondFactor: false, idleMinutes: '', lifetimeHours: '', networks: '' }
+const NOTHING = {
+  requireSecondFactor: false,
+  idleMinutes: '',
+  lifetimeHours: '',
+  networks: '',
+  secondPersonFor: [],
+}
 
 test('empty fields are no rules', () => {
   expect(readPolicyFields(NOTHING)).toEqual({
@@ -9,6 +15,7 @@ test('empty fields are no rules', () => {
     idleMinutes: null,
     lifetimeHours: null,
     networks: [],
+    secondPersonFor: [],
   })
   expect(validatePolicy(NOTHING)).toEqual({})
 })

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { AccountPolicy } from '@placet/contract/account-policy'
+import { AccountPolicy, type SecondPersonAction } from '@placet/contract/account-policy'
 import type { FormErrors } from '../../ui/form-errors.ts'
 import { networksMistake, readNetworks } from '../../ui/networks.ts'
 
@@ -9,6 +9,7 @@ export interface PolicyFields {
   idleMinutes: number | string
   lifetimeHours: number | string
   networks: string
+  secondPersonFor: SecondPersonAction[]
 }
 
 export function usePolicyForm(policy: AccountPolicy) {
@@ -17,6 +18,7 @@ export function usePolicyForm(policy: AccountPolicy) {
     idleMinutes: policy.idleMinutes ?? '',
     lifetimeHours: policy.lifetimeHours ?? '',
     networks: policy.networks.join('\n'),
+    secondPersonFor: policy.secondPersonFor,
   }
   return useForm<PolicyFields>({ initialValues, validate: validatePolicy })
 }
@@ -27,6 +29,7 @@ export function readPolicyFields(fields: PolicyFields): AccountPolicy {
     idleMinutes: fields.idleMinutes === '' ? null : Number(fields.idleMinutes),
     lifetimeHours: fields.lifetimeHours === '' ? null : Number(fields.lifetimeHours),
     networks: readNetworks(fields.networks),
+    secondPersonFor: fields.secondPersonFor,
   }
 }
 

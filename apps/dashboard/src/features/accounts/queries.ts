@@ -101,9 +101,16 @@ export function usePolicy() {
 }
 
 export function useSavePolicy() {
+  const queryClient = useQueryClient()
   const withIdentity = useWithIdentity()
   return useMutation({
     mutationFn: (body: AccountPolicy) => withIdentity(() => call(savePolicy, { body })),
+    // The menu shows approvals once the account requires them.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: ['policy'] }),
+        queryClient.invalidateQueries({ queryKey: ['profile'] }),
+      ]),
   })
 }
 

@@ -37,7 +37,7 @@ export function usePublishContent(domainId: DomainId) {
   return useMutation({
     mutationFn: ({ update, reason }: { update: ContentUpdate; reason?: string | undefined }) =>
       call(publishContent, { params: { domainId }, query: { reason }, body: [update] }),
-    onSuccess: forget,
+    onSettled: forget,
   })
 }
 

@@ -53,7 +53,7 @@ export function usePublishSettings(domainId: DomainId) {
         query: reason === undefined ? {} : { reason },
         ...(settings && { body: settings }),
       }),
-    onSuccess: () =>
+    onSettled: () =>
       Promise.all([
         forgetDomain(domainId),
         queryClient.invalidateQueries({ queryKey: ['publish-status', domainId] }),
@@ -128,7 +128,7 @@ export function useRollBack(domainId: DomainId) {
   return useMutation({
     mutationFn: ({ versionId, reason }: { versionId: number; reason?: string | undefined }) =>
       call(rollBack, { params: { domainId, versionId }, query: { reason } }),
-    onSuccess: () =>
+    onSettled: () =>
       Promise.all([
         forgetDomain(domainId),
         queryClient.invalidateQueries({ queryKey: ['history', domainId] }),

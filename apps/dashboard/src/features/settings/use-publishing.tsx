@@ -9,6 +9,8 @@ import { useFairnessDialog } from './use-fairness-dialog.tsx'
 interface Publishing {
   settings?: SettingsInput
   onPublished?: (changes: readonly { key: string }[]) => void
+  /** A second person has to approve it. The settings are saved. */
+  onRequested?: () => void
   /** Handles errors that only the caller can explain; returns true if handled. */
   onRefused?: (error: Error) => boolean
 }
@@ -19,7 +21,8 @@ export function usePublishing(domainId: DomainId) {
   const askReason = useFairnessDialog(domainId)
 
   // Uses the promise: the button unmounts once nothing is pending, so callbacks passed to `mutate` would not run.
-  const run = ({ settings, onPublished, onRefused }: Publishing, reason?: string): void => {
+  const run = (publishing: Publishing, reason?: string): void => {
+    const { settings, onPublished, onRequested, onRefused } = publishing
     const input = { ...(settings && { settings }), ...(reason !== undefined && { reason }) }
     publish.mutateAsync(input).then(
       ({ changes }) => {
@@ -28,11 +31,15 @@ export function usePublishing(domainId: DomainId) {
       },
       (error: unknown) => {
         if (!(error instanceof Error)) throw error
+        if (isApiError(error, 'approval_requested')) {
+          toastSuccess(error.message)
+          onRequested?.()
+          return
+        }
         if (onRefused?.(error)) return
         if (isApiError(error, 'publish_unfair')) {
-          askReason(error.errors, (given) =>
-            run({ ...(settings && { settings }), ...(onPublished && { onPublished }) }, given),
-          )
+          const { onRefused: _, ...again } = publishing
+          askReason(error.errors, (given) => run(again, given))
           return
         }
         const { title, messages } = describeError(error, SETTINGS_MESSAGES.publishFailed)

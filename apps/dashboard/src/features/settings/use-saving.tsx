@@ -68,6 +68,10 @@ export function useSaving({ domain, document, state, dispatch }: SettingsEditor,
     publishing.publish({
       settings: input(base),
       onPublished: (changes) => saved(changes, base + (changes.length > 0 ? 1 : 0)),
+      onRequested: () => {
+        dispatch({ kind: 'markSaved', document })
+        window.setTimeout(() => window.location.reload(), RELOAD_MS)
+      },
       onRefused: (error) => settle(error, runPublish),
     })
 

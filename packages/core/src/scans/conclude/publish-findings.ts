@@ -8,7 +8,8 @@ import { hasUnpublished, publishDraft } from '../../settings/index.ts'
 
 /**
  * Publishes the findings of a scan, if the owner enabled that. Unpublished settings are never published this way, and
- * a refused publication waits for the owner: both stay pending changes. False if nothing was published.
+ * a refused publication waits for the owner: both stay pending changes. If a second person has to approve, the job asks
+ * them. False if nothing was published.
  */
 export const publishFindings = defineVerb(job.payload, async ({ ctx, input }): Promise<boolean> => {
   requireJob(ctx)
@@ -22,8 +23,8 @@ export const publishFindings = defineVerb(job.payload, async ({ ctx, input }): P
         .executeTakeFirst()
       const isOnlyFound = domain && domain.settings_version === domain.published_settings_version
       if (!isOnlyFound || !hasUnpublished(domain)) return false
-      await publishDraft(tx, ctx, { accountId: AccountId.parse(domain.account_id), domain })
-      return true
+      const accountId = AccountId.parse(domain.account_id)
+      return (await publishDraft(tx, ctx, { accountId, domain })) !== null
     })
   } catch (error) {
     if (error instanceof Refusal) return false

@@ -1,5 +1,5 @@
 import { Button, Group, NumberInput, Stack, Switch, Text, Textarea } from '@mantine/core'
-import type { AccountPolicy } from '@placet/contract/account-policy'
+import { type AccountPolicy, SECOND_PERSON_ACTIONS } from '@placet/contract/account-policy'
 import { ACCOUNT_MESSAGES } from '@placet/contract/accounts'
 import { ApiError, isApiError } from '../../../api/api-error.ts'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
@@ -10,6 +10,7 @@ import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { useLeaveWarning } from '../../../ui/use-leave-warning.ts'
 import { type PolicyFields, readPolicyFields, usePolicyForm } from '../policy-fields.ts'
 import { useSavePolicy } from '../queries.ts'
+import { SecondPersonSection } from './second-person-section.tsx'
 
 interface PolicyFormProps {
   policy: AccountPolicy
@@ -28,9 +29,20 @@ export function PolicyForm({ policy, yourAddress }: PolicyFormProps) {
         toastSuccess(ACCOUNT_MESSAGES.policySaved)
       },
       onError: (error) => {
+        if (isApiError(error, 'approval_requested')) {
+          // Everything else is saved; these stay on until another owner approves.
+          const secondPersonFor = SECOND_PERSON_ACTIONS.filter(
+            (action) => fields.secondPersonFor.includes(action) || policy.secondPersonFor.includes(action),
+          )
+          const kept = { ...fields, secondPersonFor }
+          form.setValues(kept)
+          form.resetDirty(kept)
+          return toastSuccess(error.message)
+        }
         if (error instanceof ApiError) form.setErrors(toFormErrors(error.errors, () => error.message))
-        const said = isApiError(error, 'policy_locks_out') ? error.message : undefined
-        toastError('Error!', [said ?? explainRefusal(error, ACCOUNT_MESSAGES.policySaveFailed)])
+        const isSaid = isApiError(error, 'policy_locks_out') || isApiError(error, 'second_person_missing')
+        const said = isSaid ? error.message : undefined
+        return toastError('Error!', [said ?? explainRefusal(error, ACCOUNT_MESSAGES.policySaveFailed)])
       },
     })
 
@@ -90,6 +102,11 @@ export function PolicyForm({ policy, yourAddress }: PolicyFormProps) {
             </Button>
           </Group>
         </FormSection>
+        <SecondPersonSection
+          value={form.getValues().secondPersonFor}
+          error={form.errors['secondPersonFor']}
+          onChange={(actions) => form.setFieldValue('secondPersonFor', actions)}
+        />
         <Group justify="flex-end">
           <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
             Save

@@ -43,8 +43,12 @@ export function ContentSaveBar({ domain, language, edits, onSaved }: ContentSave
           onSaved()
           toastSuccess(SETTINGS_MESSAGES.published)
         },
-        onError: (error) =>
-          isApiError(error, 'publish_unfair') ? askReason(error.errors, runAndPublish) : fail(),
+        onError: (error) => {
+          if (isApiError(error, 'publish_unfair')) return askReason(error.errors, runAndPublish)
+          if (!isApiError(error, 'approval_requested')) return fail()
+          onSaved()
+          return toastSuccess(error.message)
+        },
       },
     )
   return (

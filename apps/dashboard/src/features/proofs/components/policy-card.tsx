@@ -3,6 +3,7 @@ import { KEEP_MONTHS_MAX, KEEP_MONTHS_MIN } from '@placet/contract/events/consen
 import type { DomainId } from '@placet/contract/ids'
 import { ERASURE_REASON_MAX, ERASURE_WAYS, type ProofPolicy } from '@placet/contract/proofs'
 import { type SyntheticEvent, useState } from 'react'
+import { isApiError } from '../../../api/api-error.ts'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
@@ -37,7 +38,11 @@ function PolicyForm({ domainId, policy }: { domainId: DomainId; policy: ProofPol
     event.preventDefault()
     setTried(true)
     if (isReasonMissing) return
-    void tellOutcome(save.mutateAsync(draft), {
+    const saving = save.mutateAsync(draft).catch((error: unknown) => {
+      if (isApiError(error, 'approval_requested')) setDraft(policy)
+      throw error
+    })
+    void tellOutcome(saving, {
       done: 'Saved. The retention period applies when you next publish.',
       failed: 'This could not be saved.',
     })

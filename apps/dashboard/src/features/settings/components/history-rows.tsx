@@ -2,6 +2,7 @@ import { Badge, Button, Modal } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import type { HistoryEntry } from '@placet/contract/settings'
 import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Ago } from '../../../ui/ago.tsx'
 import { formatCounted } from '../../../ui/format-number.ts'
 import { listed } from '@placet/rules/actions/words'
@@ -21,7 +22,9 @@ interface HistoryRowsProps {
 }
 
 export function HistoryRows({ domain, entries, currentId }: HistoryRowsProps) {
-  const [opened, setOpened] = useState<HistoryEntry | null>(null)
+  const [address] = useSearchParams()
+  const compared = entries.find(({ id }) => String(id) === address.get('compare'))
+  const [opened, setOpened] = useState<HistoryEntry | null>(compared ?? null)
   return (
     <>
       <Rows label="Versions">
@@ -47,6 +50,7 @@ export function HistoryRows({ domain, entries, currentId }: HistoryRowsProps) {
               domain={domain}
               entry={opened}
               entries={entries}
+              initiallyWith={opened === compared ? Number(address.get('with')) || null : null}
               isCurrent={opened.id === currentId}
               onDone={() => setOpened(null)}
             />

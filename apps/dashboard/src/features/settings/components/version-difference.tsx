@@ -22,14 +22,23 @@ interface VersionDifferenceProps {
   entry: HistoryEntry
   /** Others to compare with. */
   entries: readonly HistoryEntry[]
+  /** Null: the one before. */
+  initiallyWith: number | null
   /** The settings that the editor shows now. */
   isCurrent: boolean
   onDone: () => void
 }
 
 /** Compares a version with the previous or any other one: sentences first, then the raw documents. */
-export function VersionDifference({ domain, entry, entries, isCurrent, onDone }: VersionDifferenceProps) {
-  const [against, setAgainst] = useState<number | null>(null)
+export function VersionDifference({
+  domain,
+  entry,
+  entries,
+  initiallyWith,
+  isCurrent,
+  onDone,
+}: VersionDifferenceProps) {
+  const [against, setAgainst] = useState(initiallyWith)
   const found = useHistoryVersion(domain.id, entry.id, against)
   return (
     <Stack gap="md">
@@ -96,7 +105,12 @@ function Difference({ before, after }: { before: DomainSettings | null; after: D
   )
 }
 
-function RollBack({ domain, entry, isCurrent, onDone }: Omit<VersionDifferenceProps, 'entries'>) {
+function RollBack({
+  domain,
+  entry,
+  isCurrent,
+  onDone,
+}: Omit<VersionDifferenceProps, 'entries' | 'initiallyWith'>) {
   const confirm = useConfirm()
   const rollBack = useRollBack(domain.id)
   const askReason = useFairnessDialog(domain.id)
@@ -125,6 +139,10 @@ function RollBack({ domain, entry, isCurrent, onDone }: Omit<VersionDifferencePr
       (error: unknown) => {
         if (!(error instanceof Error)) throw error
         if (isApiError(error, 'publish_unfair')) return askReason(error.errors, publish)
+        if (isApiError(error, 'approval_requested')) {
+          toastSuccess(error.message)
+          return onDone()
+        }
         const { title, messages } = describeError(error, SETTINGS_MESSAGES.publishFailed)
         return toastError(title, messages)
       },

@@ -1,0 +1,38 @@
+import { Checkbox, Stack } from '@mantine/core'
+import { SECOND_PERSON_ACTIONS, type SecondPersonAction } from '@placet/contract/account-policy'
+import type { ReactNode } from 'react'
+import { FormSection } from '../../../ui/form-section.tsx'
+
+interface SecondPersonSectionProps {
+  value: SecondPersonAction[]
+  onChange: (actions: SecondPersonAction[]) => void
+  error?: ReactNode
+}
+
+const TEXTS: Record<SecondPersonAction, { label: string; description: string }> = {
+  publish: { label: 'Publish', description: 'Settings and texts of a site go live.' },
+  erase: { label: 'Erase consent records', description: 'Visitors can still erase their own.' },
+  retention: { label: 'Change retention', description: 'How long consent records are kept.' },
+}
+
+export function SecondPersonSection({ value, onChange, error }: SecondPersonSectionProps) {
+  return (
+    <FormSection
+      title="Second person"
+      hint="Another person with the same right has to approve these actions, also those of API keys. Turning this off needs a second owner."
+    >
+      <Checkbox.Group
+        label="Require a second person to"
+        value={value}
+        error={error}
+        onChange={(chosen) => onChange(SECOND_PERSON_ACTIONS.filter((action) => chosen.includes(action)))}
+      >
+        <Stack gap="sm" mt="xs">
+          {SECOND_PERSON_ACTIONS.map((action) => (
+            <Checkbox key={action} value={action} {...TEXTS[action]} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </FormSection>
+  )
+}

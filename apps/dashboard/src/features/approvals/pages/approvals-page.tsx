@@ -1,0 +1,39 @@
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { ServerList } from '../../../ui/server-list.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { ForbiddenState } from '../../../ui/states/forbidden-state.tsx'
+import { useListQuery } from '../../../ui/use-list-query.ts'
+import { Only } from '../../profile/index.ts'
+import { ApprovalRows } from '../components/approval-rows.tsx'
+import { useApprovals } from '../queries.ts'
+
+export function ApprovalsPage() {
+  return (
+    <>
+      <PageHeader title="Approvals">Actions that need a second person in this account.</PageHeader>
+      <Only permission="approval:read" otherwise={<ForbiddenState />}>
+        <Approvals />
+      </Only>
+    </>
+  )
+}
+
+function Approvals() {
+  const list = useListQuery()
+  const approvals = useApprovals(list)
+  return (
+    <ServerList
+      noun={{ one: 'request', many: 'requests' }}
+      list={{ ...list, query: '' }}
+      result={approvals}
+      hasSearch={false}
+      whenEmpty={
+        <EmptyState title="No requests">
+          Owners choose on the page “Security” which actions need a second person.
+        </EmptyState>
+      }
+    >
+      {(rows) => <ApprovalRows approvals={rows} />}
+    </ServerList>
+  )
+}

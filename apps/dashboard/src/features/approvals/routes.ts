@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router'
+
+export const approvalRoutes: RouteObject[] = [
+  {
+    path: '/account/approvals',
+    handle: { title: 'Approvals', pageClass: 'page-approvals', permission: 'approval:read' },
+    lazy: async () => ({ Component: (await import('./pages/approvals-page.tsx')).ApprovalsPage }),
+  },
+]
