@@ -57,8 +57,10 @@ test('an auditor of one site checks a proof and can change nothing, until the ow
     await expect(
       page.getByText('Reads everything, checks proofs and downloads evidence.').first(),
     ).toBeVisible()
+    await page.getByRole('radio', { name: 'Only some sites' }).check()
     await page.getByRole('combobox', { name: 'Sites' }).fill(name)
     await page.getByRole('option', { name }).click()
+    await page.getByRole('combobox', { name: 'Sites' }).blur()
     await page.getByRole('button', { name: 'Add user' }).click()
     await expectNotice(page, 'The invitation is on its way.')
     await expect(page.getByRole('list', { name: 'Invitations' })).toContainText(`Only ${name}`)

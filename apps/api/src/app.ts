@@ -18,6 +18,7 @@ import { registerAuthRoutes } from './features/auth/routes.ts'
 import { registerAffiliateRoutes } from './features/affiliates/routes.ts'
 import { registerCatalogueRoutes } from './features/catalogue/routes.ts'
 import { registerContentRoutes } from './features/content/routes.ts'
+import { registerDomainGroupsRoutes } from './features/domain-groups/routes.ts'
 import { registerDomainRoutes } from './features/domains/routes.ts'
 import { registerHostnameRoutes } from './features/hostnames/routes.ts'
 import { registerInvoiceRoutes } from './features/invoices/routes.ts'
@@ -102,6 +103,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerSsoRoutes(api)
   registerAuditStreamRoutes(api)
   registerSupportRoutes(api)
+  registerDomainGroupsRoutes(api)
   registerDomainRoutes(api)
   registerHostnameRoutes(api)
   registerContentRoutes(api)

@@ -51,6 +51,7 @@ const NOT_FOUND: Record<string, string> = {
   scanId: 'scan_not_found',
   vendorId: 'vendor_not_found',
   listId: 'vendor_list_not_found',
+  groupId: 'domain_group_not_found',
   cardId: 'card_not_found',
   pp: 'payment_not_found',
   invoiceId: 'invoice_not_found',

@@ -16,6 +16,7 @@ import { syntheticVendorList } from '@placet/testkit/corpora/synthetic-vendor-li
 import { aPng } from '@placet/testkit/factories/a-png'
 import { aPayingReferral } from '@placet/testkit/factories/affiliates'
 import { aConsentRecord } from '@placet/testkit/factories/consents'
+import { aDomainGroup } from '@placet/testkit/factories/domain-groups'
 import { aDomain, anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { aFinishedScan } from '@placet/testkit/factories/finished-scan'
 import { aPaidInvoice } from '@placet/testkit/factories/invoices'
@@ -55,6 +56,7 @@ export async function aFurnishedOwner(deps: TestDeps) {
   await anAccessKey(deps, { accountId, scopes: ['domain:read'] })
   await aVendor(owner)
   await aVendorList(owner)
+  const groupId = await aDomainGroup(owner, [other.domainId])
   await aPaidInvoice(owner)
   await aPayingReferral(deps, owner)
   await picture(deps, owner)
@@ -65,7 +67,7 @@ export async function aFurnishedOwner(deps: TestDeps) {
   const page = { url: `https://${name}/`, writes: [{ name: 'basket' }, { name: '_fbp' }] }
   await aFinishedScan(deps, ctx, { domainId, pages: [page] })
   const scanId = await aFinishedScan(deps, ctx, { domainId, pages: [{ ...page, writes: [{ name: '_ga' }] }] })
-  return { ...owner, other, scanId }
+  return { ...owner, other, scanId, groupId }
 }
 
 export type FurnishedOwner = Awaited<ReturnType<typeof aFurnishedOwner>>

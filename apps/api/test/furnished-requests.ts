@@ -135,6 +135,20 @@ const REQUESTS: Record<string, Requests> = {
       },
     },
   ],
+  listDomains: ({ owner: { groupId } }) => [{}, { query: { group: groupId } }],
+  addMember: ({ owner: { groupId, domainId }, plain }) => [
+    {},
+    { body: { ...bodyOf(plain), domains: [domainId], groups: [groupId] } },
+  ],
+  changeRole: ({ owner: { groupId, domainId }, plain }) => [
+    {},
+    { body: { ...bodyOf(plain), domains: [domainId], groups: [groupId] } },
+  ],
+  addDomainGroup: ({ owner: { domainId }, plain }) => [{ body: { ...bodyOf(plain), domains: [domainId] } }],
+  saveDomainGroup: ({ owner: { groupId, other }, plain }) => [
+    {},
+    { params: { groupId }, body: { ...bodyOf(plain), remove: [other.domainId] } },
+  ],
   resetConsents: ({ owner: { name } }) => [{ body: { name } }],
   addHostname: ({ owner: { name } }) => [{ body: { hostname: `new.${name}` } }],
   saveContent: ({ owner, plain }) => withAllTexts(owner, plain),

@@ -7,6 +7,7 @@ import { addMailDomain } from '@placet/core/sso/index'
 import { getSettings } from '@placet/core/settings/index'
 import { anApproval } from '@placet/testkit/factories/approvals'
 import { aCookie } from '@placet/testkit/factories/cookies'
+import { aDomainGroup } from '@placet/testkit/factories/domain-groups'
 import { aHostname, type anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { anInvoice } from '@placet/testkit/factories/invoices'
 import {
@@ -48,6 +49,7 @@ const MAKERS: Record<string, (owner: Owner, route: Route) => Promise<string> | s
   categoryId: () => '5',
   position: () => '0',
   vendorId: (owner) => aVendor(owner),
+  groupId: (owner) => aDomainGroup(owner, [owner.domainId]),
   listId: (owner) => aVendorList(owner),
   cardId: (owner) => aCard(owner),
   pp: (owner) => anOpenPayment(owner),

@@ -12,6 +12,7 @@ import { authRoutes, logoutRoutes } from './features/auth/routes.ts'
 import { catalogueRoutes } from './features/catalogue/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { domainListRoutes, domainRoute } from './features/domains/routes.ts'
+import { domainGroupRoutes } from './features/domain-groups/routes.ts'
 import { hostnameRoutes } from './features/hostnames/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
@@ -63,6 +64,7 @@ export const routes: RouteObject[] = [
                   ...auditStreamRoutes,
                   ...profileRoutes,
                   ...memberRoutes,
+                  ...domainGroupRoutes,
                   ...accessKeyRoutes,
                   ...approvalRoutes,
                   ...ssoRoutes,

@@ -170,6 +170,7 @@ function ownAnswers(role: Role): ReadonlyMap<string, unknown> {
     role,
     permissions,
     isLimited: false,
+    hasDeletedGroup: false,
     isReseller: true,
     hasApprovals: true,
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TEMPLATE } from './constants.ts'
-import { AccountId, DomainCode, DomainId } from './ids.ts'
+import { AccountId, DomainCode, DomainGroupId, DomainId } from './ids.ts'
 import { PageQuery, Paged } from './paging.ts'
 import { Interval, IntervalInput } from './plans.ts'
 import { defineRoute, Done } from './route.ts'
@@ -86,9 +86,12 @@ export const listDomains = defineRoute({
   method: 'GET',
   path: '/api/domain',
   access: 'domain:read',
-  query: PageQuery,
+  query: PageQuery.extend({
+    /** Only sites of this group. */
+    group: DomainGroupId.optional(),
+  }),
   response: Paged(DomainView),
-  errors: ['account_not_found'],
+  errors: ['account_not_found', 'domain_group_not_found'],
 })
 
 export const verifyDomains = defineRoute({

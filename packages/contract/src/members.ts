@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Email } from './auth.ts'
-import { AccountId, DomainId, InvitationId, UserId } from './ids.ts'
+import { DomainGroupSummary } from './domain-groups.ts'
+import { AccountId, DomainGroupId, DomainId, InvitationId, UserId } from './ids.ts'
 import { PageQuery, Paged } from './paging.ts'
 import { Role } from './permissions.ts'
 import { Done, defineRoute } from './route.ts'
@@ -20,12 +21,25 @@ export const MEMBER_MESSAGES = {
   invitationSent: 'The invitation was sent again.',
 } as const
 
-/** Sites that a member is limited to; null means all of them. */
-const SeenDomains = z.array(z.strictObject({ id: DomainId, name: z.string() })).nullable()
-export type SeenDomains = z.infer<typeof SeenDomains>
+/** The sites that a person sees: all, or some sites and the sites of some groups. */
+const LimitView = z.strictObject({
+  /** Sites named one by one; null means all sites. */
+  domains: z.array(z.strictObject({ id: DomainId, name: z.string() })).nullable(),
+  groups: z.array(DomainGroupSummary),
+  /** One of the groups they were limited to is gone; they don't see its sites any more. */
+  hasDeletedGroup: z.boolean(),
+})
+export type LimitView = z.infer<typeof LimitView>
 
 const LIMIT_MAX = 500
-const Limit = z.array(DomainId).min(1).max(LIMIT_MAX).nullable()
+const GROUPS_MAX = 100
+/** Together they are the limit: the one that is left out counts as empty. */
+const limitFields = {
+  /** Sites that the person sees; null means all of them. */
+  domains: z.array(DomainId).min(1).max(LIMIT_MAX).nullable().optional(),
+  /** Groups whose sites the person sees. */
+  groups: z.array(DomainGroupId).min(1).max(GROUPS_MAX).optional(),
+}
 
 export const MemberView = z.strictObject({
   id: UserId,
@@ -33,7 +47,7 @@ export const MemberView = z.strictObject({
   email: z.string(),
   owner: z.boolean(),
   role: Role,
-  domains: SeenDomains,
+  ...LimitView.shape,
   twoFactor: z.boolean(),
   isYou: z.boolean(),
   /** Can be neither removed nor made a standard user. */
@@ -48,7 +62,7 @@ export const InvitationView = z.strictObject({
   email: z.string(),
   owner: z.boolean(),
   role: Role,
-  domains: SeenDomains,
+  ...LimitView.shape,
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 })
@@ -59,8 +73,8 @@ export const AddMemberInput = z.strictObject({
   owner: z.boolean(),
   /** Any role; without it, `owner` chooses between owner and standard user. */
   role: Role.optional(),
-  /** Sites that the person sees; all of them if missing or null. */
-  domains: Limit.optional(),
+  /** Without both, they see all sites. */
+  ...limitFields,
 })
 export type AddMemberInput = z.infer<typeof AddMemberInput>
 
@@ -103,6 +117,8 @@ export const addMember = defineRoute({
     'identity_unconfirmed',
     'member_exists',
     'domain_not_found',
+    'domain_group_not_found',
+    'limit_contradictory',
     'role_beyond_yours',
     'role_not_limitable',
     'too_many_requests',
@@ -157,7 +173,7 @@ export const demoteMember = defineRoute({
 export const changeRole = defineRoute({
   name: 'changeRole',
   summary:
-    'Gives a user another role or other sites, effective with their next request; the last owner stays',
+    'Gives a user another role, other sites or groups, effective with their next request; the last owner stays',
   method: 'PATCH',
   path: '/api/account/user/:userId/role',
   access: 'member:write',
@@ -165,8 +181,7 @@ export const changeRole = defineRoute({
   /** Fields that are missing stay as they are. */
   body: z.strictObject({
     role: Role.optional(),
-    /** Sites that the user sees; null means all of them. */
-    domains: Limit.optional(),
+    ...limitFields,
   }),
   response: Done,
   errors: [
@@ -176,6 +191,8 @@ export const changeRole = defineRoute({
     'last_owner',
     'owners_only',
     'domain_not_found',
+    'domain_group_not_found',
+    'limit_contradictory',
     'role_beyond_yours',
     'role_not_limitable',
     'identity_unconfirmed',

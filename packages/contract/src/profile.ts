@@ -52,6 +52,8 @@ export const ProfileView = z.strictObject({
       permissions: z.array(Permission),
       /** Sees some of the account's sites only. */
       isLimited: z.boolean(),
+      /** One of the groups of sites that they were limited to is gone. */
+      hasDeletedGroup: z.boolean(),
       isReseller: z.boolean(),
       /** Requires a second person for something, or has requests from a time when it did. */
       hasApprovals: z.boolean(),

@@ -6,6 +6,7 @@ import * as auditStream from './audit-stream.ts'
 import * as auth from './auth.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
+import * as domainGroups from './domain-groups.ts'
 import * as domains from './domains.ts'
 import * as hostnames from './hostnames.ts'
 import * as invoices from './invoices.ts'
@@ -83,6 +84,13 @@ export const ROUTES = {
     accounts.savePolicy,
     accounts.signOutMember,
     accounts.signOutEveryone,
+  ],
+  'domain-groups': [
+    domainGroups.listDomainGroups,
+    domainGroups.getDomainGroup,
+    domainGroups.addDomainGroup,
+    domainGroups.saveDomainGroup,
+    domainGroups.deleteDomainGroup,
   ],
   members: [
     members.listMembers,

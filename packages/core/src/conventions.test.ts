@@ -111,6 +111,7 @@ const NOT_AUDITED: Record<string, string[]> = {
     'account-policy.ts',
     'accounts/internal.ts',
     'affiliates/attribute-referral.ts',
+    'domain-groups/internal.ts',
     'invoices/take-number.ts',
     'invoices/write-invoice.ts',
     'members/internal.ts',

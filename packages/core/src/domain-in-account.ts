@@ -29,7 +29,8 @@ export async function getDomainInAccount(
   return domain
 }
 
-/** Members who are not limited to other sites, in queries that the worker makes over all of them. */
+/** Members who see the site, in queries over all of them. The same as `seen_domain_ids()` says for one person. */
 export function maySee(domainId: string | Expression<string>) {
-  return sql<boolean>`(membership.domain_ids IS NULL OR ${domainId} = ANY (membership.domain_ids))`
+  return sql<boolean>`(membership.domain_ids IS NULL OR ${domainId} = ANY (membership.domain_ids)
+    OR is_in_groups(${domainId}, membership.account_id, membership.group_ids))`
 }

@@ -6,6 +6,7 @@ import {
   CardId,
   CookieId,
   DomainCode,
+  DomainGroupId,
   DomainId,
   ErasureId,
   HostnameId,
@@ -40,6 +41,7 @@ export const newErasureId = () => ErasureId.parse(`era_${randomText(BASE62, 22)}
 export const newScanId = () => ScanId.parse(`scn_${randomText(BASE62, 22)}`)
 export const newCookieId = () => CookieId.parse(`cke_${randomText(BASE62, 22)}`)
 export const newHostnameId = () => HostnameId.parse(`hst_${randomText(BASE62, 22)}`)
+export const newDomainGroupId = () => DomainGroupId.parse(`dgr_${randomText(BASE62, 22)}`)
 export const newVendorId = () => VendorId.parse(`vnd_${randomText(BASE62, 22)}`)
 export const newVendorListId = () => VendorListId.parse(`vls_${randomText(BASE62, 22)}`)
 export const newCardId = () => CardId.parse(`crd_${randomText(BASE62, 22)}`)

@@ -309,6 +309,19 @@ export interface DomainCoupon {
   domain_id: string;
 }
 
+export interface DomainGroup {
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+}
+
+export interface DomainGroupMember {
+  account_id: string;
+  domain_id: string;
+  group_id: string;
+}
+
 export interface DomainSecret {
   account_id: string;
   domain_id: string;
@@ -391,6 +404,7 @@ export interface Invitation {
   domain_ids: string[] | null;
   email: string;
   expires_at: Timestamp;
+  group_ids: Generated<string[]>;
   id: string;
   invited_by: string;
   key_hash: Buffer | null;
@@ -506,6 +520,7 @@ export interface Membership {
   billing: Generated<boolean>;
   created_at: Timestamp;
   domain_ids: string[] | null;
+  group_ids: Generated<string[]>;
   role: string;
   scan_reports: Generated<boolean>;
   signed_out_at: Timestamp | null;
@@ -1005,6 +1020,8 @@ export interface DB {
   domain: Domain;
   domain_cookie: DomainCookie;
   domain_coupon: DomainCoupon;
+  domain_group: DomainGroup;
+  domain_group_member: DomainGroupMember;
   domain_secret: DomainSecret;
   domain_service: DomainService;
   domain_text: DomainText;

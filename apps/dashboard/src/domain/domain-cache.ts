@@ -1,5 +1,5 @@
 import { getDomain, listDomains } from '@placet/contract/domains'
-import type { DomainId } from '@placet/contract/ids'
+import type { DomainGroupId, DomainId } from '@placet/contract/ids'
 import { keepPreviousData, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 
@@ -9,13 +9,15 @@ const domainKey = (domainId: DomainId | undefined) => ['domain', domainId] as co
 interface DomainsQuery {
   query: string
   page: number
+  group?: DomainGroupId | undefined
   isEnabled?: boolean
 }
 
-export function useDomains({ query, page, isEnabled = true }: DomainsQuery) {
+export function useDomains({ query, page, group, isEnabled = true }: DomainsQuery) {
   return useQuery({
-    queryKey: [...domainsKey, query, page],
-    queryFn: ({ signal }) => call(listDomains, { query: { query, page } }, { signal }),
+    queryKey: [...domainsKey, query, page, group],
+    queryFn: ({ signal }) =>
+      call(listDomains, { query: { query, page, ...(group && { group }) } }, { signal }),
     enabled: isEnabled,
     placeholderData: keepPreviousData,
   })

@@ -9,6 +9,7 @@ import {
   IconChartBar,
   IconCode,
   IconCookie,
+  IconFolders,
   IconGitCompare,
   IconHeartHandshake,
   IconHistory,
@@ -57,6 +58,7 @@ export const ITEMS: NavItem[] = [
   { to: '/domain', label: 'Domains', Icon: IconWorld, isExact: true, permission: 'domain:read' },
   { to: '/account', label: 'Account', Icon: IconBuilding, isExact: true, permission: 'account:write' },
   { to: '/account/users', label: 'Users', Icon: IconUsers, permission: 'member:read' },
+  { to: '/account/groups', label: 'Site groups', Icon: IconFolders, permission: 'member:read' },
   { to: '/account/policy', label: 'Security', Icon: IconShieldLock, permission: 'ownership:write' },
   {
     to: '/account/approvals',

@@ -22,6 +22,9 @@ interface ServerListProps<Row> {
   result: UseQueryResult<PageOf<Row>>
   whenEmpty: ReactNode
   hasSearch?: boolean
+  /** Beside the search field. */
+  filter?: ReactNode
+  isFiltered?: boolean
   children: (rows: Row[]) => ReactNode
 }
 
@@ -34,16 +37,23 @@ export function ServerList<Row>({
   result,
   whenEmpty,
   hasSearch = true,
+  filter,
+  isFiltered = false,
   children,
 }: ServerListProps<Row>) {
-  if (result.data?.total === 0 && list.query === '') return whenEmpty
+  if (result.data?.total === 0 && list.query === '' && !isFiltered) return whenEmpty
   const isWorthSearching =
     hasSearch && (list.query !== '' || (result.data !== undefined && result.data.total > SEARCH_FROM_ROWS))
   return (
     <Card padding={0}>
-      {isWorthSearching && (
+      {(isWorthSearching || filter) && (
         <Group justify="space-between" p="md" gap="sm" className={classes['head'] ?? ''}>
-          <SearchField label={`Search ${noun.many}`} value={list.query} onSearch={list.setQuery} />
+          <Group gap="sm" flex={{ base: '1 1 100%', xs: '0 1 auto' }}>
+            {isWorthSearching && (
+              <SearchField label={`Search ${noun.many}`} value={list.query} onSearch={list.setQuery} />
+            )}
+            {filter}
+          </Group>
           {result.data && (
             <Text c="dimmed" size="sm" component="output">
               {formatCounted(result.data.total, noun.one, noun.many)}
@@ -66,7 +76,7 @@ export function ServerList<Row>({
 function NothingFound({ noun, query }: { noun: string; query: string }) {
   return (
     <EmptyState title="Nothing found">
-      No {noun} match “{query}”.
+      {query === '' ? `There are no ${noun} in this selection.` : `No ${noun} match “${query}”.`}
     </EmptyState>
   )
 }

@@ -54,7 +54,7 @@ export async function joinByInvitation(
   const used = await tx
     .deleteFrom('invitation')
     .where('id', '=', invitation.id)
-    .returning('domain_ids')
+    .returning(['domain_ids', 'group_ids'])
     .executeTakeFirst()
   if (!used) throw refuse('link_invalid')
   await tx
@@ -63,7 +63,7 @@ export async function joinByInvitation(
       account_id: invitation.accountId,
       user_id: member.userId,
       role: invitation.role,
-      domain_ids: used.domain_ids,
+      ...used,
       scan_reports: member.scanReports,
       billing: member.billing,
       created_at: ctx.clock.now(),

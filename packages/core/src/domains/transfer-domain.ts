@@ -8,6 +8,7 @@ import { audit } from '../audit.ts'
 import { requireConfirmedIdentity } from '../confirmed-identity.ts'
 import { type Ctx, withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
+import { leaveGroups } from '../domain-groups/index.ts'
 import { getDomainInAccount } from '../domain-in-account.ts'
 import { forgetProofs } from '../ownership/index.ts'
 import { requirePermission, requireUser } from '../permissions.ts'
@@ -30,6 +31,7 @@ export const transferDomain = defineVerb(inputOf(route), async ({ ctx, input }) 
     const detail = { name, from: accountId, to: target }
     const change = { action: 'domain.transfer' as const, entity: domainId, detail }
     await audit(tx, ctx, { accountId, ...change })
+    await leaveGroups(tx, ctx, { accountId, domainId, name })
     // The payer in the old account does not pay in the new one.
     await tx.updateTable('subscription').set({ billed_to: null }).where('domain_id', '=', domainId).execute()
     // The other account proves for itself that the site is its own.

@@ -8,6 +8,6 @@ import { giveRole } from './give-role.ts'
 /** Effective with the member's next request: sessions read the role every time. */
 export const changeRole = defineVerb(inputOf(route), async ({ ctx, input }) => {
   requirePermission(ctx, 'member:write')
-  const { userId, role, domains } = input
-  await withTx(ctx, (tx) => giveRole(tx, ctx, { userId, role, domains, action: 'member.role' }))
+  const { userId, role, domains, groups } = input
+  await withTx(ctx, (tx) => giveRole(tx, ctx, { userId, role, domains, groups, action: 'member.role' }))
 })

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction } from '@placet/contract/audit'
-import type { DomainId, UserId } from '@placet/contract/ids'
+import type { DomainGroupId, DomainId, UserId } from '@placet/contract/ids'
 import { LIMITABLE_ROLES, type Role, mayGrant } from '@placet/contract/permissions'
 import type { Tx } from '@placet/db/tx'
 import { audit } from '../audit.ts'
@@ -9,14 +9,15 @@ import { type Ctx, accountOf } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import { recordEvent } from '../security-event.ts'
 import { endGrants, lockMember, requireMayChange, requireMayGrant } from './internal.ts'
-import { readLimit } from './limits.ts'
+import { ALL_SITES, type StoredLimit, readLimit } from './limits.ts'
 
 interface Given {
   userId: UserId
   /** Undefined: as before. */
   role?: Role | undefined
-  /** Undefined: as before, if the role can be limited. */
+  /** Both undefined: as before, if the role can be limited. */
   domains?: readonly DomainId[] | null | undefined
+  groups?: readonly DomainGroupId[] | undefined
   action: Extract<AuditAction, 'member.promote' | 'member.demote' | 'member.role'>
 }
 
@@ -24,7 +25,7 @@ interface Given {
 export async function giveRole(
   tx: Tx,
   ctx: Ctx,
-  { userId, domains, action, ...given }: Given,
+  { userId, domains, groups, action, ...given }: Given,
 ): Promise<void> {
   const accountId = accountOf(ctx.actor)
   const member = await lockMember(tx, ctx, userId)
@@ -34,11 +35,14 @@ export async function giveRole(
   if (role !== 'owner' && member.isLastOwner) throw refuse('last_owner')
   await requireConfirmedIdentity(tx, ctx)
   if (accountId === null) return
-  const kept = LIMITABLE_ROLES.includes(role) ? member.domain_ids : null
-  const limit = domains === undefined ? kept : await readLimit(tx, ctx, role, domains)
+  const { domain_ids, group_ids } = member
+  const before: StoredLimit = { domain_ids, group_ids }
+  const kept = LIMITABLE_ROLES.includes(role) ? before : ALL_SITES
+  const isKept = domains === undefined && groups === undefined
+  const limit = isKept ? kept : await readLimit(tx, ctx, role, { domains, groups })
   await tx
     .updateTable('membership')
-    .set({ role, domain_ids: limit })
+    .set({ role, ...limit })
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .execute()
@@ -47,12 +51,20 @@ export async function giveRole(
     accountId,
     action,
     entity: userId,
-    detail: { email: member.email },
-    changed: { from: { role: member.role, sites: member.domain_ids }, to: { role, sites: limit } },
+    detail: { email: member.email, sees: countsOf(limit) },
+    changed: { from: { role: member.role, ...named(before) }, to: { role, ...named(limit) } },
   })
-  if (role === member.role && isDeepStrictEqual(limit, member.domain_ids)) return
-  const detail = { member: userId, from: member.role, to: role, isLimited: limit !== null }
+  if (role === member.role && isDeepStrictEqual(limit, before)) return
+  const detail = { member: userId, from: member.role, to: role, isLimited: limit.domain_ids !== null }
   await recordEvent(tx, ctx, { kind: 'role_changed', detail }, { userId: actingUser(ctx), accountId })
+}
+
+function named({ domain_ids, group_ids }: StoredLimit) {
+  return { sites: domain_ids, groups: group_ids }
+}
+
+function countsOf({ domain_ids, group_ids }: StoredLimit) {
+  return domain_ids && { sites: domain_ids.length, groups: group_ids.length }
 }
 
 function actingUser({ actor }: Ctx): UserId | null {

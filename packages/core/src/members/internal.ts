@@ -11,6 +11,7 @@ interface Member {
   role: Role
   email: string
   domain_ids: string[] | null
+  group_ids: string[]
   deletion_at: Date | null
 }
 
@@ -23,7 +24,7 @@ export async function lockMember(
   const members = await tx
     .selectFrom('membership')
     .innerJoin('app_user', 'app_user.id', 'membership.user_id')
-    .select(['user_id', 'role', 'email', 'domain_ids', 'deletion_at'])
+    .select(['user_id', 'role', 'email', 'domain_ids', 'group_ids', 'deletion_at'])
     .where('account_id', '=', accountOf(ctx.actor))
     .orderBy('user_id')
     .forUpdate('membership')

@@ -8,6 +8,7 @@ import type { Ctx } from '../context.ts'
 import { limit } from '../limit.ts'
 import { newInvitationId } from '../random.ts'
 import { refuse } from '../refuse.ts'
+import type { StoredLimit } from './limits.ts'
 
 const INVITATION_MS = 7 * 24 * 60 * 60 * 1000
 const RESENDS: LimitRule = { name: 'invitation-resends', points: 5, perSeconds: 24 * 60 * 60 }
@@ -17,13 +18,12 @@ interface Invited {
   accountId: AccountId
   email: string
   role: Role
-  /** Sites that the person will see; null means all. */
-  domainIds: string[] | null
+  limit: StoredLimit
   invitedBy: UserId
 }
 
 /** Grants no access until the invitation is accepted. */
-export async function invite(tx: Tx, ctx: Ctx, { accountId, email, role, domainIds, invitedBy }: Invited) {
+export async function invite(tx: Tx, ctx: Ctx, { accountId, email, role, limit: sight, invitedBy }: Invited) {
   const now = ctx.clock.now()
   const id = newInvitationId()
   const { numInsertedOrUpdatedRows: isNew } = await tx
@@ -33,7 +33,7 @@ export async function invite(tx: Tx, ctx: Ctx, { accountId, email, role, domainI
       account_id: accountId,
       email,
       role,
-      domain_ids: domainIds,
+      ...sight,
       invited_by: invitedBy,
       created_at: now,
       expires_at: new Date(now.getTime() + INVITATION_MS),
@@ -45,7 +45,7 @@ export async function invite(tx: Tx, ctx: Ctx, { accountId, email, role, domainI
     accountId,
     action: 'member.invite',
     entity: id,
-    detail: { email, role, sites: domainIds?.length ?? null },
+    detail: { email, role, sites: sight.domain_ids?.length ?? null, groups: sight.group_ids.length },
   })
   await ctx.jobs.enqueue(tx, sendMail, { template: 'invitation', invitationId: id })
 }

@@ -17,15 +17,17 @@ export const listInvitations = defineVerb(inputOf(route), async ({ ctx, input })
       .where('account_id', '=', accountId)
       .where('email', 'ilike', searchPattern(input.query))
     const { rows, total } = await readPage(matching, input.page, (query) =>
-      query.select(['id', 'email', 'role', 'domain_ids', 'created_at', 'expires_at']).orderBy('email'),
+      query
+        .select(['id', 'email', 'role', 'domain_ids', 'group_ids', 'created_at', 'expires_at'])
+        .orderBy('email'),
     )
-    const domainsOf = await nameLimits(tx, ctx, rows)
+    const limitOf = await nameLimits(tx, ctx, rows)
     const invitations = rows.map((row) => ({
       id: InvitationId.parse(row.id),
       email: row.email,
       owner: row.role === 'owner',
       role: Role.parse(row.role),
-      domains: domainsOf(row.domain_ids),
+      ...limitOf(row),
       createdAt: row.created_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
     }))

@@ -33,6 +33,7 @@ export const listMembers = defineVerb(inputOf(route), async ({ ctx, input }) => 
           'app_user.totp_secret',
           'membership.role',
           'membership.domain_ids',
+          'membership.group_ids',
         ])
         .orderBy('app_user.email'),
     )
@@ -45,14 +46,14 @@ export const listMembers = defineVerb(inputOf(route), async ({ ctx, input }) => 
       .where('app_user.deletion_at', 'is', null)
       .limit(2)
       .execute()
-    const domainsOf = await nameLimits(tx, ctx, rows)
+    const limitOf = await nameLimits(tx, ctx, rows)
     const members = rows.map((row) => ({
       id: UserId.parse(row.id),
       name: row.name,
       email: row.email,
       owner: row.role === 'owner',
       role: Role.parse(row.role),
-      domains: domainsOf(row.domain_ids),
+      ...limitOf(row),
       twoFactor: row.totp_secret !== null,
       isYou: row.id === userId,
       assignable: assignableBy(roleOf(ctx), Role.parse(row.role)),

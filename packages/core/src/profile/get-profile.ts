@@ -39,6 +39,7 @@ export const getProfile = defineVerb(NoInput, async ({ ctx }): Promise<ProfileVi
           role: membership.role,
           permissions: permissionsOf(membership.role, membership.isLimited),
           isLimited: membership.isLimited ?? false,
+          hasDeletedGroup: membership.isLimited === true && (await hasDeletedGroup(tx, userId, membership)),
           isReseller: account.reseller !== null,
           hasApprovals: account.has_approvals,
         },
@@ -56,6 +57,25 @@ const hasApprovals = sql<boolean>`
   OR EXISTS (SELECT FROM account_policy p WHERE p.account_id = account.id AND p.second_person_for <> '{}')`.as(
   'has_approvals',
 )
+
+/** The ids of deleted groups stay in the membership. */
+async function hasDeletedGroup(
+  tx: Tx,
+  userId: UserId,
+  { accountId }: { accountId: AccountId },
+): Promise<boolean> {
+  const { deleted } = await tx
+    .selectFrom('membership')
+    .select(
+      sql<boolean>`cardinality(group_ids) > (SELECT count(*) FROM domain_group g WHERE g.id = ANY (group_ids))`.as(
+        'deleted',
+      ),
+    )
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return deleted
+}
 
 /** Names the account and tells whether the person only has to log in again with a factor they have. */
 async function describeBar(

@@ -9,7 +9,7 @@ import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { addDomains } from '../domains/index.ts'
 import { limit } from '../limit.ts'
-import { invite } from '../members/index.ts'
+import { ALL_SITES, invite } from '../members/index.ts'
 import { requirePermission, requireUser } from '../permissions.ts'
 import { newAccountId } from '../random.ts'
 import { refuse } from '../refuse.ts'
@@ -40,7 +40,7 @@ export const addCustomer = defineVerb(inputOf(route), async ({ ctx, input }) => 
       accountId,
       email: input.inviteEmail,
       role: 'owner',
-      domainIds: null,
+      limit: ALL_SITES,
       invitedBy: userId,
     })
     const billedTo = input.paymentMethod === 'reseller' ? resellerId : null

@@ -4,6 +4,7 @@ import type { Tx } from '@placet/db/tx'
 import { audit } from '../audit.ts'
 import { confirmAddress, lockAddress, unusablePassword } from '../auth/index.ts'
 import type { Ctx } from '../context.ts'
+import { ALL_SITES, type StoredLimit } from '../members/index.ts'
 import { newUserId } from '../random.ts'
 import { LATEST_TERMS } from '../support/index.ts'
 import type { ConnectionRow } from './connection.ts'
@@ -71,8 +72,8 @@ async function findByAddress(tx: Tx, email: string) {
 
 interface Joining {
   role: JoinRole
-  /** Sites that an invitation is limited to; null means all. */
-  domainIds: string[] | null
+  /** The limit of an invitation. */
+  limit: StoredLimit
 }
 
 /** `member` if they are one already, otherwise the role to join with; null if they may not join. */
@@ -97,10 +98,13 @@ async function roleFor(
     .where('email', '=', email)
     .where('role', '!=', 'owner')
     .where('expires_at', '>', now)
-    .returning(['role', 'domain_ids'])
+    .returning(['role', 'domain_ids', 'group_ids'])
     .executeTakeFirst()
-  if (invitation) return { role: JoinRole.parse(invitation.role), domainIds: invitation.domain_ids }
-  return wasMember || join_role === null ? null : { role: JoinRole.parse(join_role), domainIds: null }
+  if (invitation) {
+    const { role, ...limit } = invitation
+    return { role: JoinRole.parse(role), limit }
+  }
+  return wasMember || join_role === null ? null : { role: JoinRole.parse(join_role), limit: ALL_SITES }
 }
 
 async function createUser(tx: Tx, ctx: Ctx, { email, name }: Person): Promise<UserId> {
@@ -128,12 +132,12 @@ async function join(
   tx: Tx,
   ctx: Ctx,
   { account_id }: ConnectionRow,
-  { userId, role, domainIds }: Joining & { userId: UserId },
+  { userId, role, limit }: Joining & { userId: UserId },
 ): Promise<void> {
   const accountId = AccountId.parse(account_id)
   await tx
     .insertInto('membership')
-    .values({ account_id, user_id: userId, role, domain_ids: domainIds, created_at: ctx.clock.now() })
+    .values({ account_id, user_id: userId, role, ...limit, created_at: ctx.clock.now() })
     .execute()
   await audit(tx, ctx, { accountId, action: 'member.join', entity: userId, detail: { role, by: 'sso' } })
 }

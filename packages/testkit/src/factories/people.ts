@@ -1,4 +1,12 @@
-import type { AccountId, DomainId, InvitationId, PasskeyId, SessionId, UserId } from '@placet/contract/ids'
+import type {
+  AccountId,
+  DomainGroupId,
+  DomainId,
+  InvitationId,
+  PasskeyId,
+  SessionId,
+  UserId,
+} from '@placet/contract/ids'
 import type { Role, Scope } from '@placet/contract/permissions'
 import { makeKeyToken } from '@placet/core/access-keys/index'
 import { hashPassword } from '@placet/core/auth/index'
@@ -51,11 +59,17 @@ export async function anOwner(deps: Deps): Promise<Person> {
   return aMember(deps, { accountId, role: 'owner' })
 }
 
+interface NewMember {
+  accountId: AccountId
+  role: Role
+  /** Without both, they see all sites. */
+  domains?: readonly DomainId[]
+  groups?: readonly DomainGroupId[]
+}
+
 /** A signed-in member with a role in the account. */
-export async function aMember(
-  deps: Deps,
-  { accountId, role, domains }: { accountId: AccountId; role: Role; domains?: readonly DomainId[] },
-): Promise<Person> {
+export async function aMember(deps: Deps, { accountId, role, domains, groups }: NewMember): Promise<Person> {
+  const isLimited = domains !== undefined || groups !== undefined
   const userId = newUserId()
   const email = `${userId.toLowerCase()}@example.com`
   const created_at = deps.clock.now()
@@ -78,7 +92,8 @@ export async function aMember(
         account_id: accountId,
         user_id: userId,
         role,
-        domain_ids: domains ? [...domains] : null,
+        domain_ids: isLimited ? [...(domains ?? [])] : null,
+        group_ids: [...(groups ?? [])],
         created_at,
       })
       .execute()
@@ -89,7 +104,7 @@ export async function aMember(
     userId,
     sessionId: session.sessionId,
     emailVerified: true,
-    membership: { accountId, role, isLimited: domains !== undefined },
+    membership: { accountId, role, isLimited },
   } as const
   return { userId, accountId, email, ...session, ctx: { ...deps, actor, from: NOWHERE } }
 }

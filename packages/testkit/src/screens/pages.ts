@@ -217,6 +217,19 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     open: ['ul[aria-label="Users"] button:has-text("Revoke")'],
     ready: DIALOG,
   },
+  {
+    name: 'users-limit',
+    path: '/account/users',
+    open: ['label:has-text("Only some sites")'],
+    ready: 'main input[placeholder="Choose groups"]',
+  },
+  { name: 'groups', path: '/account/groups', ready: 'main h2, main ul[aria-label="Site groups"] li' },
+  {
+    name: 'groups-create',
+    path: '/account/groups',
+    open: ['button:has-text("Create a group")', `${DIALOG} button[type=submit]`],
+    ready: `${DIALOG} [aria-invalid=true]`,
+  },
   { name: 'reseller', path: '/reseller', ready: 'main ul[aria-label="Customers"] li' },
   {
     name: 'reseller-add',

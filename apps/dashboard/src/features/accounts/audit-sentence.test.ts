@@ -7,6 +7,26 @@ beforeEach(() => setFormats({ chosen: 'en-US' }))
 test.each([
   ['member.invite', { email: 'a@b.at', owner: true }, 'invited a@b.at as an owner'],
   ['member.invite', { email: 'a@b.at', owner: false }, 'invited a@b.at as a standard user'],
+  [
+    'member.invite',
+    { email: 'a@b.at', role: 'editor', sites: 0, groups: 1 },
+    'invited a@b.at as an editor, for the sites of 1 group',
+  ],
+  [
+    'domain-group.add',
+    { group: 'Client A', added: ['a.at', 'b.at'] },
+    'created the group Client A: a.at, b.at',
+  ],
+  [
+    'domain-group.save',
+    { group: 'Client B', before: 'Client A', added: ['c.at'], removed: ['a.at'] },
+    'renamed the group Client A to Client B; added sites to the group Client B: c.at; removed sites from the group Client B: a.at',
+  ],
+  [
+    'domain-group.delete',
+    { group: 'Client A', people: ['a@b.at'] },
+    'deleted the group Client A, which limited 1 person',
+  ],
   ['member.join', { role: 'standard' }, 'joined the account as a standard user'],
   ['member.invite-again', { email: 'a@b.at' }, 'resent the invitation to a@b.at'],
   ['member.uninvite', { email: 'a@b.at' }, 'removed the invitation for a@b.at'],

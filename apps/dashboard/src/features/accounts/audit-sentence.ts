@@ -11,11 +11,13 @@ import {
   perTerm,
   proofNamed,
   sayAct,
+  sayGroup,
   sayInvited,
   sayRole,
   text,
   withChanges,
   withCookies,
+  withPeople,
   withScopes,
 } from './audit-words.ts'
 
@@ -135,6 +137,15 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     say: ({ list }) => `deleted the vendor list ${text(list, '')}`.trim(),
   },
   'key.delete': { label: 'API key deleted', say: (detail) => `deleted ${keyOf(detail)}` },
+  'domain-group.add': {
+    label: 'Group of sites created',
+    say: ({ group, added }) => `created the group ${text(group, 'of sites')}${listed(added)}`,
+  },
+  'domain-group.save': { label: 'Group of sites changed', say: sayGroup },
+  'domain-group.delete': {
+    label: 'Group of sites deleted',
+    say: ({ group, people }) => `deleted the group ${text(group, 'of sites')}${withPeople(people)}`,
+  },
   'domain.create': {
     label: 'Domain added',
     say: ({ name }) => `added the domain ${text(name, 'of a website')}`,

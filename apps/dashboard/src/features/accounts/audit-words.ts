@@ -19,8 +19,8 @@ export function perTerm(months: unknown): string {
 }
 
 /** Older entries say only whether the person was invited as an owner. */
-export function sayInvited({ email, owner, role, sites }: Detail): string {
-  const limit = typeof sites === 'number' ? `, for ${formatCounted(sites, 'site')}` : ''
+export function sayInvited({ email, owner, role, sites, groups }: Detail): string {
+  const limit = typeof sites === 'number' ? `, for ${sitesAndGroups(sites, Number(groups ?? 0))}` : ''
   return `invited ${text(email, 'somebody')}${asRole(role ?? (owner === true ? 'owner' : 'standard'))}${limit}`
 }
 
@@ -43,10 +43,44 @@ export function sayRole(detail: Detail): string {
   const changes = changesOf(detail)
   const who = text(detail['email'], 'a user')
   const role = Role.safeParse(changes.find(({ field }) => field === 'role')?.to)
+  const limit = limitIn(changes, detail['sees'])
+  if (!role.success) return `let ${who} see ${limit ?? 'other sites'}`
+  return `made ${who} ${ROLE_TEXTS[role.data].asOne}${limit === null ? '' : ` for ${limit}`}`
+}
+
+const Sees = z.object({ sites: z.number(), groups: z.number() })
+
+/** The new limit; null if it stayed as it was. Older entries have no `sees`. */
+function limitIn(changes: readonly AuditChange[], sees: unknown): string | null {
   const sites = changes.find(({ field }) => field === 'sites')
-  const count = Array.isArray(sites?.to) ? formatCounted(sites.to.length, 'site') : 'all sites'
-  if (!role.success) return `let ${who} see ${count}`
-  return `made ${who} ${ROLE_TEXTS[role.data].asOne}${sites ? ` for ${count}` : ''}`
+  if (!sites && !changes.some(({ field }) => field === 'groups')) return null
+  if (sites && !Array.isArray(sites.to)) return 'all sites'
+  const { data } = Sees.safeParse(sees)
+  return data ? sitesAndGroups(data.sites, data.groups) : sitesAndGroups(lengthOf(sites?.to), 0)
+}
+
+const lengthOf = (list: unknown) => (Array.isArray(list) ? list.length : 0)
+
+function sitesAndGroups(sites: number, groups: number): string {
+  if (groups === 0) return formatCounted(sites, 'site')
+  const inGroups = `the sites of ${formatCounted(groups, 'group')}`
+  return sites === 0 ? inGroups : `${formatCounted(sites, 'site')} and ${inGroups}`
+}
+
+/** The new name, and the sites that were added and removed. */
+export function sayGroup({ group, before, added, removed }: Detail): string {
+  const name = text(group, 'of sites')
+  const parts = [
+    ...(typeof before === 'string' ? [`renamed the group ${before} to ${name}`] : []),
+    ...(lengthOf(added) > 0 ? [`added sites to the group ${name}${listed(added)}`] : []),
+    ...(lengthOf(removed) > 0 ? [`removed sites from the group ${name}${listed(removed)}`] : []),
+  ]
+  return parts.length === 0 ? `changed the group ${name}` : parts.join('; ')
+}
+
+export function withPeople(people: unknown): string {
+  const { data = [] } = z.array(z.string()).safeParse(people)
+  return data.length === 0 ? '' : `, which limited ${formatCounted(data.length, 'person', 'people')}`
 }
 
 export function withScopes(scopes: unknown): string {

@@ -1,5 +1,5 @@
 import { signOutMember } from '@placet/contract/accounts'
-import type { DomainId, InvitationId, UserId } from '@placet/contract/ids'
+import type { DomainGroupId, DomainId, InvitationId, UserId } from '@placet/contract/ids'
 import {
   type AddMemberInput,
   addMember,
@@ -55,10 +55,17 @@ export function useSignOutMember() {
   })
 }
 
+interface RoleChange {
+  userId: UserId
+  role?: Role
+  domains?: DomainId[] | null
+  groups?: DomainGroupId[]
+}
+
 export function useChangeRole() {
   const withIdentity = useWithIdentity()
   return useMutation({
-    mutationFn: ({ userId, ...body }: { userId: UserId; role?: Role; domains?: DomainId[] | null }) =>
+    mutationFn: ({ userId, ...body }: RoleChange) =>
       withIdentity(() => call(changeRole, { params: { userId }, body })),
     onSuccess: useForgetMembers(),
   })

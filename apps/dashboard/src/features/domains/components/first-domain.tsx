@@ -24,8 +24,18 @@ const STEPS = [
 ]
 
 export function FirstDomain() {
-  const isLimited = useProfile().data?.account?.isLimited
-  if (!useMay('domain:write') || isLimited) {
+  const account = useProfile().data?.account
+  const mayAdd = useMay('domain:write')
+  if (account?.isLimited) {
+    return (
+      <EmptyState icon={<IconWorldPlus size={26} />} title="You don’t have access to any sites">
+        {account.hasDeletedGroup
+          ? `The group of sites that you had access to was deleted. Ask an owner of ${account.name} to choose other sites for you.`
+          : `The sites that you had access to are gone. Ask an owner of ${account.name} to choose others for you.`}
+      </EmptyState>
+    )
+  }
+  if (!mayAdd) {
     return (
       <EmptyState icon={<IconWorldPlus size={26} />} title="No sites yet">
         Nothing has been added to this account. Ask an owner to add a site or to give you access to one.

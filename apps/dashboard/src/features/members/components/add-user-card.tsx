@@ -10,9 +10,10 @@ import { toFormErrors } from '../../../ui/form-errors.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
 import { useProfile } from '../../profile/index.ts'
 import { useAddMemberForm } from '../forms.ts'
+import { ALL_SITES, type LimitChoice, toLimit } from '../limit-choice.ts'
 import { useAddMember } from '../queries.ts'
+import { LimitFields } from './limit-fields.tsx'
 import { RoleSelect } from './role-select.tsx'
-import { type Site, SitesSelect, idsOf } from './sites-select.tsx'
 
 export function AddUserCard() {
   const form = useAddMemberForm()
@@ -20,16 +21,21 @@ export function AddUserCard() {
   const mine = useProfile().data?.account?.role ?? 'standard'
   const roles = ROLES.filter((each) => mayGrant(mine, each))
   const role = form.values.role ?? 'standard'
-  const [sites, setSites] = useState<Site[]>([])
+  const [choice, setChoice] = useState<LimitChoice>(ALL_SITES)
+  const [isSubmitted, setSubmitted] = useState(false)
 
   const isLimitable = LIMITABLE_ROLES.includes(role)
-  const submit = (input: AddMemberInput) =>
+  const submit = (input: AddMemberInput) => {
+    setSubmitted(true)
+    const limit = toLimit(isLimitable ? choice : ALL_SITES)
+    if (!limit) return
     add.mutate(
-      { ...input, domains: isLimitable ? idsOf(sites) : null },
+      { ...input, ...limit },
       {
         onSuccess: () => {
           form.reset()
-          setSites([])
+          setChoice(ALL_SITES)
+          setSubmitted(false)
           toastSuccess(MEMBER_MESSAGES.added)
         },
         onError: (error) => {
@@ -38,6 +44,7 @@ export function AddUserCard() {
         },
       },
     )
+  }
 
   return (
     <Card component="section" aria-labelledby="add-user">
@@ -68,16 +75,7 @@ export function AddUserCard() {
         </Group>
         {isLimitable && (
           <Box mt="md">
-            <SitesSelect
-              label="Sites"
-              description={
-                sites.length === 0
-                  ? 'Sees all sites, including those you add later. Choose some to limit access.'
-                  : 'Sees these sites only.'
-              }
-              value={sites}
-              onChange={setSites}
-            />
+            <LimitFields value={choice} onChange={setChoice} isSubmitted={isSubmitted} />
           </Box>
         )}
         <Button

@@ -8,7 +8,7 @@ import { Row, Rows } from '../../../ui/rows.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
 import { useMay, useProfile } from '../../profile/index.ts'
-import { saySites } from '../say-sites.ts'
+import { sayLimit } from '../say-limit.ts'
 import { useRemoveInvitation, useResendInvitation } from '../queries.ts'
 
 export function InvitationRows({ invitations }: { invitations: InvitationView[] }) {
@@ -21,11 +21,8 @@ export function InvitationRows({ invitations }: { invitations: InvitationView[] 
   )
 }
 
-function InvitationRow({
-  invitation: { id, email, role, domains, createdAt, expiresAt },
-}: {
-  invitation: InvitationView
-}) {
+function InvitationRow({ invitation }: { invitation: InvitationView }) {
+  const { id, email, role, domains, createdAt, expiresAt } = invitation
   const confirm = useConfirm()
   const removing = useRemoveInvitation()
   const sending = useResendInvitation()
@@ -97,7 +94,7 @@ function InvitationRow({
         )
       }
     >
-      {domains !== null && <span>{saySites(domains)}</span>}
+      {domains !== null && <span>{sayLimit(invitation)}</span>}
       <span>
         Invited <Ago at={createdAt} />
       </span>

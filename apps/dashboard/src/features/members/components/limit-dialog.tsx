@@ -1,19 +1,24 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core'
 import { MEMBER_MESSAGES, type MemberView } from '@placet/contract/members'
 import { useState } from 'react'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
+import { toChoice, toLimit } from '../limit-choice.ts'
 import { useChangeRole } from '../queries.ts'
-import { SitesSelect, idsOf } from './sites-select.tsx'
+import { LimitFields } from './limit-fields.tsx'
 
-/** Chooses the sites that a member sees. */
+/** Chooses the sites and groups that a member sees. */
 export function LimitDialog({ member, onClose }: { member: MemberView; onClose: () => void }) {
-  const { id, name, email } = member
-  const [sites, setSites] = useState(member.domains ?? [])
+  const { id, name, email, hasDeletedGroup } = member
+  const [choice, setChoice] = useState(() => toChoice(member))
+  const [isSubmitted, setSubmitted] = useState(false)
   const changing = useChangeRole()
-  const save = () =>
+  const save = () => {
+    setSubmitted(true)
+    const limit = toLimit(choice)
+    if (!limit) return
     changing.mutate(
-      { userId: id, domains: idsOf(sites) },
+      { userId: id, ...limit },
       {
         onSuccess: () => {
           toastSuccess(MEMBER_MESSAGES.changed)
@@ -22,6 +27,7 @@ export function LimitDialog({ member, onClose }: { member: MemberView; onClose: 
         onError: (error) => toastError('Error!', [explainRefusal(error, MEMBER_MESSAGES.changeFailed)]),
       },
     )
+  }
   return (
     <Modal
       opened
@@ -30,12 +36,13 @@ export function LimitDialog({ member, onClose }: { member: MemberView; onClose: 
       closeOnClickOutside={false}
     >
       <Stack gap="md">
-        <SitesSelect label="Sites" value={sites} onChange={setSites} />
-        <Text size="sm" c="dimmed">
-          {sites.length === 0
-            ? 'Without a choice, they see all sites, also those you add later.'
-            : 'They see these sites only, and nothing about the account as a whole.'}
-        </Text>
+        {hasDeletedGroup && (
+          <Alert color="amber" role="note">
+            A group that they were limited to was deleted, so they no longer see its sites. Choose other
+            groups or sites, if they need some.
+          </Alert>
+        )}
+        <LimitFields value={choice} onChange={setChoice} isSubmitted={isSubmitted} />
         <Group justify="flex-end" gap="sm">
           <Button variant="subtle" color="gray" onClick={onClose}>
             Cancel

@@ -8,7 +8,7 @@ import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
 import { useMay } from '../../profile/index.ts'
 import { useChangeRole, useRemoveMember, useSignOutMember } from '../queries.ts'
-import { saySites } from '../say-sites.ts'
+import { sayLimit } from '../say-limit.ts'
 import { LimitDialog } from './limit-dialog.tsx'
 import { RoleSelect } from './role-select.tsx'
 
@@ -88,7 +88,7 @@ function MemberRow({ member }: { member: MemberView }) {
       }
     >
       <span id={`member-${id}`}>{email}</span>
-      {domains !== null && <span>{saySites(domains)}</span>}
+      {domains !== null && <span>{sayLimit(member)}</span>}
       {isLastOwner && <span>The only owner. Make someone else an owner before you leave.</span>}
       {isLimiting && <LimitDialog member={member} onClose={limiting.close} />}
     </Row>

@@ -1,22 +1,23 @@
 import { Loader, MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { DomainId } from '@placet/contract/ids'
-import type { SeenDomains } from '@placet/contract/members'
+import type { DomainId } from '@placet/contract/ids'
 import { useState } from 'react'
-import { useDomains } from '../../../domain/domain-cache.ts'
+import { useDomains } from './domain-cache.ts'
 
-export type Site = NonNullable<SeenDomains>[number]
+export interface Site {
+  id: DomainId
+  name: string
+}
 
 interface SitesSelectProps {
-  /** Empty: all sites. */
   value: readonly Site[]
   onChange: (sites: Site[]) => void
-  label: string
   description?: string
+  error?: string | null
 }
 
 /** The account's sites, searched on the server because there may be more than one page of them. */
-export function SitesSelect({ value, onChange, label, description }: SitesSelectProps) {
+export function SitesSelect({ value, onChange, description, error = null }: SitesSelectProps) {
   const [text, setText] = useState('')
   const [query] = useDebouncedValue(text.trim(), 200)
   const found = useDomains({ query, page: 1 })
@@ -25,10 +26,11 @@ export function SitesSelect({ value, onChange, label, description }: SitesSelect
   )
   return (
     <MultiSelect
-      label={label}
+      label="Sites"
       description={description}
+      error={error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      placeholder={value.length === 0 ? 'All sites' : ''}
+      placeholder={value.length === 0 ? 'Choose sites' : ''}
       data={[...known.values()].map(({ id, name }) => ({ value: id, label: name }))}
       filter={({ options }) => options}
       searchable
@@ -42,8 +44,4 @@ export function SitesSelect({ value, onChange, label, description }: SitesSelect
       onChange={(ids) => onChange(ids.flatMap((id) => known.get(id) ?? []))}
     />
   )
-}
-
-export function idsOf(sites: readonly Site[]): DomainId[] | null {
-  return sites.length === 0 ? null : sites.map(({ id }) => DomainId.parse(id))
 }

@@ -1,0 +1,44 @@
+import { Anchor, Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import type { DomainGroupSummary } from '@placet/contract/domain-groups'
+import { Link } from 'react-router'
+import { formatCounted } from '../../../ui/format-number.ts'
+import { Row } from '../../../ui/rows.tsx'
+import { Only } from '../../profile/index.ts'
+import { DeleteGroupDialog } from './delete-group-dialog.tsx'
+import { EditGroupDialog } from './group-dialog.tsx'
+
+export function GroupRow({ group }: { group: DomainGroupSummary }) {
+  const { id, name, size } = group
+  const [isEditing, editing] = useDisclosure()
+  const [isDeleting, deleting] = useDisclosure()
+  return (
+    <Row
+      title={
+        <Anchor component={Link} to={`/domain?group=${id}`} c="inherit" fw={550} underline="hover">
+          {name}
+        </Anchor>
+      }
+      actions={
+        <Only permission="member:write">
+          <Button variant="default" size="xs" aria-label={`Edit ${name}`} onClick={editing.open}>
+            Edit
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            c="var(--mantine-color-error)"
+            aria-label={`Delete ${name}`}
+            onClick={deleting.open}
+          >
+            Delete
+          </Button>
+        </Only>
+      }
+    >
+      <span>{size === 0 ? 'No sites yet' : formatCounted(size, 'site')}</span>
+      {isEditing && <EditGroupDialog groupId={id} onClose={editing.close} />}
+      {isDeleting && <DeleteGroupDialog group={group} onClose={deleting.close} />}
+    </Row>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, Card } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconFolders, IconPlus } from '@tabler/icons-react'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Rows } from '../../../ui/rows.tsx'
+import { ServerList } from '../../../ui/server-list.tsx'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { useListQuery } from '../../../ui/use-list-query.ts'
+import { OwnersOnly } from '../../accounts/index.ts'
+import { Only } from '../../profile/index.ts'
+import { AddGroupDialog } from '../components/group-dialog.tsx'
+import { GroupRow } from '../components/group-row.tsx'
+import { useDomainGroups } from '../queries.ts'
+
+export function GroupsPage() {
+  const [isAdding, adding] = useDisclosure()
+  const button = (
+    <Only permission="member:write">
+      <Button onClick={adding.open} leftSection={<IconPlus size={16} aria-hidden="true" />}>
+        Create a group
+      </Button>
+    </Only>
+  )
+  return (
+    <>
+      <PageHeader title="Site groups" actions={button}>
+        Sites that belong together, such as those of one client. You can limit users to groups.
+      </PageHeader>
+      <OwnersOnly permission="member:read">
+        <Groups />
+      </OwnersOnly>
+      {isAdding && <AddGroupDialog onClose={adding.close} />}
+    </>
+  )
+}
+
+function Groups() {
+  const list = useListQuery()
+  return (
+    <ServerList
+      noun={{ one: 'group', many: 'groups' }}
+      list={list}
+      result={useDomainGroups(list)}
+      whenEmpty={
+        <Card>
+          <EmptyState icon={<IconFolders size={26} />} title="No groups yet">
+            Group the sites of a client, a brand or a country. Users who are limited to a group see its sites,
+            including those you add to it later.
+          </EmptyState>
+        </Card>
+      }
+    >
+      {(rows) => (
+        <Rows label="Site groups">
+          {rows.map((group) => (
+            <GroupRow key={group.id} group={group} />
+          ))}
+        </Rows>
+      )}
+    </ServerList>
+  )
+}
