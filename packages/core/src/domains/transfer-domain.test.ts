@@ -1,5 +1,6 @@
 import type { AccountId, DomainId } from '@placet/contract/ids'
 import { withSecondPerson } from '@placet/testkit/factories/approvals'
+import { aDomainGroup } from '@placet/testkit/factories/domain-groups'
 import { aDomain, aHostname, anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { aMember, inAnotherAccount, type Person } from '@placet/testkit/factories/people'
 import { aPage, aScan, aWrite, reportScan } from '@placet/testkit/factories/scans'
@@ -33,7 +34,9 @@ const audited = ({ ctx }: Pick<Person, 'ctx'>) =>
 const transfer = ({ ctx, domainId }: OfDomain, source: AccountId) =>
   transferDomain({ ctx, input: { domainId, source } })
 
-test('everything that hangs on the domain moves, and nothing stays', async ({ deps }) => {
+test('everything that hangs on the domain moves except proofs and groups, and nothing stays', async ({
+  deps,
+}) => {
   const owner = await anOwnerWithDomain(deps, { tier: 3 })
   const other = await inAnotherAccount(deps, owner)
   const { ctx, domainId, name } = owner
@@ -63,6 +66,7 @@ test('everything that hangs on the domain moves, and nothing stays', async ({ de
   await sendPlanFeedback({ ctx, input: { domainId, action: 'other', actionText: '', type: 2 } })
   await publish({ ctx, domainId })
   await withProofs(deps, owner)
+  await aDomainGroup(owner, [domainId])
   const before = await getDomain({ ctx, input: { domainId } })
 
   const { message } = await transfer(owner, other.accountId)
@@ -78,8 +82,9 @@ test('everything that hangs on the domain moves, and nothing stays', async ({ de
   const left = await rowsByTable(deps, domainId, owner.accountId)
   expect(left).toEqual(Object.fromEntries(Object.keys(left).map((table) => [table, 0])))
   const there = await rowsByTable(deps, domainId, other.accountId)
-  // The other account proves for itself that the site is its own.
-  expect(Object.entries(there).filter(([, count]) => count === 0)).toEqual([['ownership_proof', 0]])
+  // The other account proves for itself that the site is its own, and has other groups.
+  const empty = Object.keys(there).filter((table) => there[table] === 0)
+  expect(empty.toSorted()).toEqual(['domain_group_member', 'ownership_proof'])
   expect(Object.keys(there).length).toBeGreaterThanOrEqual(8)
   const detail = { name, from: owner.accountId, to: other.accountId }
   expect(await audited(owner)).toEqual([{ entity: domainId, detail }])
