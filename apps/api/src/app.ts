@@ -57,6 +57,8 @@ import type { PinnedRuntime } from './shell/pinned-runtime.ts'
 import { registerShell } from './shell/shell.ts'
 
 const BODY_MAX_BYTES = 1024 * 1024
+/** Time for the headers of a request; slow connections hold nothing longer (T19). */
+const HEADERS_TIMEOUT_MS = 5000
 
 export interface AppOptions {
   deps: Deps
@@ -78,6 +80,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: options.trustedProxies,
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: 30_000,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1000 },
     logController: new LogController({ disableRequestLogging: true }),
   })
   const { deps, bearers, previews, identityProviders, verifyPage } = options

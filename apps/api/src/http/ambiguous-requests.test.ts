@@ -1,4 +1,5 @@
 import { type AddressInfo, connect } from 'node:net'
+import { desyncRequests } from '@placet/testkit/corpora/desync-requests'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp } from '../../test/test-app.ts'
 
@@ -23,22 +24,21 @@ function exchange(payload: string): Promise<string> {
   })
 }
 
-test.each([
-  ['two lengths', `${POST}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`],
-  ['length and chunks', `${POST}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
-  ['unknown transfer coding', `${POST}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
-  ['folded header', `${POST}Transfer-Encoding:\r\n chunked\r\nContent-Length: 1\r\n\r\n0\r\n\r\n`],
-  ['space before the colon', `${POST}Content-Length : 2\r\n\r\n{}`],
-  ['negative length', `${POST}Content-Length: -1\r\n\r\n`],
-  ['bad chunk size', `${POST}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
-  ['no host', 'POST /api/session HTTP/1.1\r\nContent-Length: 0\r\n\r\n'],
-  ['a zero byte', `${POST}X: a\0b\r\n\r\n`],
-  ['not HTTP', 'GET\r\n\r\n'],
-])('T19: the API answers %s with 400 and closes the connection', async (_name, payload) => {
-  expect(await exchange(payload)).toMatch(/^HTTP\/1\.1 400 /)
-})
+test.each(desyncRequests(POST))(
+  'T19: the API answers %s with 400 and closes the connection',
+  async (_name, payload) => {
+    expect(await exchange(payload)).toMatch(/^HTTP\/1\.1 400 /)
+  },
+)
 
 test('T19: the API answers headers beyond 16 kB with 431', async () => {
   const payload = `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(17_000)}\r\n\r\n`
   expect(await exchange(payload)).toMatch(/^HTTP\/1\.1 431 /)
+})
+
+test('T19: the API cuts off a request whose headers dribble in', async () => {
+  const { server } = api.app
+  expect(server.headersTimeout).toBeLessThanOrEqual(10_000)
+  server.headersTimeout = 100
+  expect(await exchange(POST)).toMatch(/^HTTP\/1\.1 408 /)
 })
