@@ -5,13 +5,15 @@ import { limit } from '../limit.ts'
 import { refuse } from '../refuse.ts'
 import { isRedeemable } from './coupons.ts'
 
-/** Rate limit wherever a code is entered, against guessing (T44). */
-const COUPONS: LimitRule = { name: 'coupons', points: 30, perSeconds: 10 * 60 }
+/** Rate limits wherever a code is entered, against guessing (T44): anybody can make many accounts. */
+const PER_ACCOUNT: LimitRule = { name: 'coupons', points: 30, perSeconds: 10 * 60 }
+const PER_NETWORK: LimitRule = { name: 'coupons-network', points: 100, perSeconds: 10 * 60 }
 
 /** The coupon with this code (case-insensitive), if the account can redeem it for this domain or for a new one. */
 export async function findCoupon(ctx: Ctx, code: string, domainId: DomainId | null = null) {
   const accountId = accountOf(ctx.actor)
-  await limit(ctx, COUPONS, accountId ?? '')
+  await limit(ctx, PER_ACCOUNT, accountId ?? '')
+  await limit(ctx, PER_NETWORK, ctx.from.network)
   return withTx(ctx, async (tx) => {
     const coupon = await tx
       .selectFrom('coupon')

@@ -76,6 +76,28 @@ test('T44: an account cannot guess coupons for long', async ({ deps }) => {
   expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(10)
 })
 
+test('T44: several accounts in one network cannot guess coupons for long either, and others use theirs', async ({
+  deps,
+}) => {
+  const owners = await Promise.all(Array.from({ length: 5 }, () => anOwner(deps)))
+  const check = ({ ctx }: Person, network: string, code: string) =>
+    checkCoupon({ ctx: { ...ctx, from: { network, browser: '' } }, input: { code } }).then(
+      () => 'valid',
+      (error: unknown) => (error instanceof Error && 'code' in error ? error.code : ''),
+    )
+  const [guessing, other] = ['203.0.113.0/24', '198.51.100.0/24']
+  const guesses = await Promise.all(
+    owners.flatMap((owner) =>
+      Array.from({ length: 22 }, (_, index) => check(owner, guessing, `GUESS${index}`)),
+    ),
+  )
+  expect(guesses.filter((code) => code === 'coupon_invalid')).toHaveLength(100)
+  expect(guesses.filter((code) => code === 'too_many_requests')).toHaveLength(10)
+  const customer = await anOwner(deps)
+  expect(await check(customer, guessing, 'HALF')).toBe('too_many_requests')
+  expect(await check(customer, other, 'HALF')).toBe('valid')
+})
+
 test('without a country prices have no tax, and nothing paid is ordered until the address is complete', async ({
   deps,
 }) => {
