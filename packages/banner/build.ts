@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { BannerBuild } from '@placet/contract/banner-build'
-import { build, type BuildOptions, type Plugin, transform } from 'esbuild'
+import { build, type BuildOptions, type Metafile, type Plugin, transform } from 'esbuild'
 import { minify } from 'rolldown/utils'
 import { minimalLayers } from './minimal-layers.ts'
 
@@ -135,7 +135,7 @@ function bundleMain({
 }
 
 async function bundle(entry: string, { define, ...options }: BuildOptions = {}): Promise<string> {
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
     entryPoints: [here(entry)],
     bundle: true,
     minifySyntax: true,
@@ -145,8 +145,11 @@ async function bundle(entry: string, { define, ...options }: BuildOptions = {}):
     plugins: [minifiedStyles],
     define: { __placet_rules__: 'true', __placet_gpp__: 'true', __placet_iab__: 'false', ...define },
     ...options,
+    metafile: true,
     write: false,
   })
+  const packages = packagesIn(metafile)
+  if (packages.length > 0) throw new Error(`${entry} would contain code of ${packages.join(', ')}`)
   const bundled = outputFiles.map(({ text }) => text).join('')
   const { code, errors } = await minify(entry, bundled, {
     module: true,
@@ -156,6 +159,16 @@ async function bundle(entry: string, { define, ...options }: BuildOptions = {}):
   })
   if (errors[0]) throw new Error(errors[0].message)
   return code.trim()
+}
+
+/** Packages of others whose code is in the output (T52). */
+export function packagesIn({ outputs }: Pick<Metafile, 'outputs'>): string[] {
+  const files = Object.values(outputs).flatMap(({ inputs }) => Object.entries(inputs))
+  const names = files.flatMap(([path, { bytesInOutput }]) => {
+    const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path) ?? []
+    return name !== undefined && bytesInOutput > 0 ? [name] : []
+  })
+  return [...new Set(names)]
 }
 
 const minifiedStyles: Plugin = {
