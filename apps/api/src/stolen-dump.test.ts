@@ -8,7 +8,16 @@ import {
 import { listDomains } from '@placet/contract/domains'
 import { confirmNewEmail, getProfile } from '@placet/contract/profile'
 import type { Route } from '@placet/contract/route'
+import { savePayout } from '@placet/core/affiliates/index'
+import { saveAuditWebhook } from '@placet/core/audit-stream/index'
+import { parseKeyRing } from '@placet/core/key-ring'
+import { setUpTwoFactor } from '@placet/core/profile/index'
+import { createSeal, type Seal } from '@placet/core/seal'
+import { SEALED_COLUMNS } from '@placet/core/seal-keys/sealed-values'
+import { getSettings, saveSettings } from '@placet/core/settings/index'
+import { saveOidc } from '@placet/core/sso/index'
 import { openDatabase } from '@placet/testkit/database-state'
+import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
 import { startMailDelivery } from '@placet/testkit/factories/mail-delivery'
 import { MAILS } from '@placet/testkit/factories/mails'
 import { anAccessKeyWithId, anOwner } from '@placet/testkit/factories/people'
@@ -49,6 +58,53 @@ test('T27, T30: whoever has the whole database can use no link, no session and n
   // The doors are real: each opens to its own secret.
   for (const { name, secret, open } of doors) expect([name, await open(secret)]).toEqual([name, 200])
 }, 120_000)
+
+test('T54: a stolen backup holds no secret of a customer in the clear, and no other key opens it', async () => {
+  const secrets = await sealedSecrets()
+  const database = await openDatabase(api.deps.ownerUrl)
+  const rows = await database.read()
+  const text = JSON.stringify([...rows.values(), ...(await database.jobs())])
+  await database.close()
+  const formsOf = (secret: string) =>
+    (['utf8', 'hex', 'base64', 'base64url'] as const).map((form) => Buffer.from(secret).toString(form))
+  expect(secrets.filter((secret) => formsOf(secret).some((form) => text.includes(form)))).toEqual([])
+
+  const sealed = SEALED_COLUMNS.flatMap(({ table, column, key, purpose, belongsTo }) =>
+    [...rows].flatMap(([id, row]) => {
+      const value = row[column]
+      if (!id.startsWith(`${table} `) || typeof value !== 'string') return []
+      const bytes = Buffer.from(value.slice(2), 'hex')
+      return [{ purpose, bytes, name: belongsTo(...key.map((name) => String(row[name]))) }]
+    }),
+  )
+  const open = (seal: Seal) =>
+    sealed.map(({ purpose, bytes, name }) => {
+      try {
+        return seal.open(purpose, bytes, name)
+      } catch {
+        return null
+      }
+    })
+  expect(open(createSeal(parseKeyRing('99'.repeat(32))))).toEqual(sealed.map(() => null))
+  // They are there: the key, which is in no backup, opens each.
+  const opened = open(api.deps.seal).join(' ')
+  expect(secrets.filter((secret) => !opened.includes(secret))).toEqual([])
+})
+
+/** What customers entrust to the database, each by the call that stores it. */
+async function sealedSecrets(): Promise<string[]> {
+  const { ctx, domainId } = await anOwnerWithDomain(api.deps)
+  const settings = await getSettings({ ctx, input: { domainId } })
+  const [password, token, clientSecret] = ['crawler password', 'crawler token', 'secret of the provider']
+  settings.crawler.authentication = { type: 'basic', username: 'u', password, token }
+  await saveSettings({ ctx, input: { domainId, settings } })
+  const { secret: pendingFactor } = await setUpTwoFactor({ ctx, input: {} })
+  await saveOidc({ ctx, input: { issuer: 'https://login.example.com', clientId: 'placet', clientSecret } })
+  const { secret: webhook } = await saveAuditWebhook({ ctx, input: { url: 'https://siem.example.com/' } })
+  const info = 'payouts-of-ada@example.com'
+  await savePayout({ ctx, input: { type: 1, info } })
+  return [password, token, clientSecret, pendingFactor, webhook ?? '', info]
+}
 
 interface Door {
   name: string

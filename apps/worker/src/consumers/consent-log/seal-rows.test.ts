@@ -90,6 +90,32 @@ test('every record can be proven to be in the log, and another one cannot', asyn
   expect(indexes.size).toBe(6)
 })
 
+test('T16: a row that somebody changes by hand is named, and no tree with the changed one has the signed root', async () => {
+  const sink = await aSink()
+  const records = Array.from({ length: 24 }, () => aConsentRecord())
+  await sink.send(records)
+  await sink.startWorker({ sealsApartMs: 0 })
+  await sealed(sink, 24)
+  const changed = records[12] ?? expect.fail()
+  await sink.command(
+    `ALTER TABLE consent_log UPDATE marketing = true WHERE replaceAll(toString(token), '-', '') = '${changed.token}' SETTINGS mutations_sync = 2`,
+  )
+  const rows = await Promise.all(
+    records.map(async ({ domainId, token }) => {
+      const [row] = await tokenHistory(sink.analytics, { shards: [0], domainId, token })
+      return row ?? expect.fail()
+    }),
+  )
+  const proofs = await proveRows(sink.analytics, rows)
+  const unproven = records.filter((_, at) => proofs[at] === null)
+  expect(unproven.map(({ token }) => token)).toEqual([changed.token])
+
+  const { size, root } = await provenRoot(sink)
+  const forged = rows.map((row) => leafOf(Buffer.from(row.salt, 'base64'), proofRecord(row)))
+  expect(Buffer.from(rootOfState(appendLeaves(EMPTY_TREE, forged))).toString('hex')).not.toBe(root)
+  expect(await rootOfTiles(sink, size)).toBe(root)
+})
+
 test('a worker that dies while sealing leaves one tree, with every record in it once', async () => {
   const sink = await aSink()
   for (const step of ['tiles stored', 'sealed', 'tiles stored'] as const) {
