@@ -139,7 +139,14 @@ export const saveProfile = defineRoute({
   access: 'signed-in',
   body: SaveProfileInput,
   response: z.strictObject({ signedOut: z.boolean() }),
-  errors: ['password_missing', 'password_wrong', 'password_known', 'too_many_requests', 'sign_in_busy'],
+  errors: [
+    'password_missing',
+    'password_wrong',
+    'password_known',
+    'account_not_found',
+    'too_many_requests',
+    'sign_in_busy',
+  ],
   example: {
     body: {
       name: 'Ada Example',

@@ -25,7 +25,6 @@ export async function applyActionButton(
   ctx: Ctx,
   { domain, action, type, body }: Pressed,
 ): Promise<void> {
-  if (body.serviceId !== undefined && body.serviceId !== action.serviceId) throw refuse('action_not_possible')
   const serviceNumber = action.serviceId ?? 0
   const { cookies } = action.data
   switch (type) {
@@ -43,13 +42,13 @@ export async function applyActionButton(
   }
 }
 
-/** The action's cookies with their chosen categories; refused if none was chosen, or one it doesn't offer. */
+/** The action's cookies with their chosen categories; refused if none was chosen. */
 function chosenOf({ data }: ActionView, body: ActBody) {
   const chosen = new Map(body.data?.map(({ cookieId, categoryId }) => [cookieId, categoryId]))
   const cookies = data.cookies.flatMap(({ cookieId, name }) => {
     const categoryId = chosen.get(cookieId)
     return categoryId === undefined ? [] : [{ cookieId, name, categoryId }]
   })
-  if (chosen.size === 0 || cookies.length !== chosen.size) throw refuse('action_not_possible')
+  if (cookies.length === 0) throw refuse('action_not_possible')
   return cookies
 }

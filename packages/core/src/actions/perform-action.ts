@@ -1,4 +1,4 @@
-import { performAction as route, type ActionView } from '@placet/contract/actions'
+import { type ActBody, type ActionView, performAction as route } from '@placet/contract/actions'
 import type { ActionId } from '@placet/contract/ids'
 import { inputOf } from '@placet/contract/route'
 import type { Tx } from '@placet/db/tx'
@@ -25,7 +25,7 @@ export const performAction = defineVerb(
       const action = await findAction(tx, ctx, domain, input.actionId)
       if (!action) throw refuse('action_not_found')
       const isOffered = action.buttons.some(({ type, disabled }) => type === input.type && !disabled)
-      if (!isOffered) throw refuse('action_not_possible')
+      if (!isOffered || !namesOnlyItsOwn(input, action)) throw refuse('action_not_possible')
       if (input.type === 'dismiss' || input.type === 'restore') {
         await tx
           .deleteFrom('action_dismissal')
@@ -51,6 +51,12 @@ export const performAction = defineVerb(
     })
   },
 )
+
+function namesOnlyItsOwn({ serviceId, data = [] }: ActBody, action: ActionView): boolean {
+  const cookies = new Set(action.data.cookies.map(({ cookieId }) => cookieId))
+  const isItsService = serviceId === undefined || serviceId === action.serviceId
+  return isItsService && data.every(({ cookieId }) => cookies.has(cookieId))
+}
 
 async function findAction(
   tx: Tx,

@@ -96,7 +96,9 @@ test('an account the person is not in cannot be changed through the profile', as
   const [person, other] = [await anOwner(deps), await anOwner(deps)]
   const form = await formOf(person.ctx)
   const accounts = [{ id: other.accountId, scan_reports: false, billing: true }]
-  await saveProfile({ ctx: person.ctx, input: { ...form, accounts } })
+  await expect(saveProfile({ ctx: person.ctx, input: { ...form, accounts } })).rejects.toMatchObject({
+    code: 'account_not_found',
+  })
   expect((await formOf(other.ctx)).accounts).toEqual([
     { id: other.accountId, scan_reports: true, billing: false },
   ])

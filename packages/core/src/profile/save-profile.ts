@@ -77,6 +77,8 @@ async function saveNotifications(tx: Tx, userId: string, input: SaveProfileInput
     .where('user_id', '=', userId)
     .execute()
   const listed = new Map(input.accounts?.map((each) => [String(each.id), each]))
+  const isMember = (id: string) => kept.some(({ account_id }) => account_id === id)
+  if (![...listed.keys()].every(isMember)) throw refuse('account_not_found')
   for (const row of kept) {
     const { scan_reports = row.scan_reports, billing = row.billing } = listed.get(row.account_id) ?? input
     if (scan_reports === row.scan_reports && billing === row.billing) continue
