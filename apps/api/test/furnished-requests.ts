@@ -3,14 +3,16 @@ import type { Route } from '@placet/contract/route'
 import { issueToken, issueUndoLink } from '@placet/core/auth/index'
 import { withTx } from '@placet/core/context'
 import { listActions } from '@placet/core/actions/index'
+import { saveAuditWebhook } from '@placet/core/audit-stream/index'
 import { saveContent } from '@placet/core/content/index'
-import { downgradePlan, getDomainPlan } from '@placet/core/plans/index'
-import { setUpTwoFactor, verifyTwoFactor } from '@placet/core/profile/index'
+import { chooseCoupon, downgradePlan, getDomainPlan } from '@placet/core/plans/index'
+import { requestDeletion, setUpTwoFactor, verifyTwoFactor } from '@placet/core/profile/index'
 import { hashSecret } from '@placet/core/random'
 import { recordEvent } from '@placet/core/security-event'
 import { aPng } from '@placet/testkit/factories/a-png'
-import { aMember, anInvitation, anOwner, PASSWORD } from '@placet/testkit/factories/people'
+import { aMember, anInvitation, anOwner, inAnotherAccount, PASSWORD } from '@placet/testkit/factories/people'
 import { aCard } from '@placet/testkit/factories/payments'
+import { aCustomer } from '@placet/testkit/factories/resellers'
 import { aService } from '@placet/testkit/factories/services'
 import { UNREACHABLE_PROVIDER, aCompany, aSsoAttempt } from '@placet/testkit/factories/sso'
 import { aVendor, aVendorList } from '@placet/testkit/factories/vendors'
@@ -149,6 +151,64 @@ const REQUESTS: Record<string, Requests> = {
     {},
     { params: { groupId }, body: { ...bodyOf(plain), remove: [other.domainId] } },
   ],
+  async correctAddress({ app }) {
+    const person = await anOwner(app.deps)
+    const { db } = person.ctx
+    await db
+      .updateTable('app_user')
+      .set({ email_verified_at: null })
+      .where('id', '=', person.userId)
+      .execute()
+    return [{ as: { session: person }, body: { email: `corrected-${person.email}` } }]
+  },
+  async readConfirmation({ app, owner }) {
+    const { userId, email } = await anOwner(app.deps)
+    return [{ params: { userId }, body: { key: await aLink(owner, userId, 'verify-email'), email } }]
+  },
+  startPasskeySignIn: async ({ app }) => [{ headers: await csrf(app) }],
+  async requestDeletion({ app, owner: { accountId } }) {
+    await aMember(app.deps, { accountId, role: 'owner' })
+    return [{ as: { session: await aMember(app.deps, { accountId, role: 'owner' }) } }]
+  },
+  async cancelDeletion({ app, owner: { accountId } }) {
+    const person = await aMember(app.deps, { accountId, role: 'owner' })
+    await requestDeletion({ ctx: person.ctx, input: {} })
+    return [{ as: { session: person } }]
+  },
+  leaveAccount: async ({ app, owner: { accountId } }) => [
+    { as: { session: await aMember(app.deps, { accountId, role: 'owner' }) } },
+  ],
+  async promoteMember({ app, owner: { accountId } }) {
+    const { userId } = await aMember(app.deps, { accountId, role: 'standard' })
+    return [{ params: { userId } }]
+  },
+  createService: async ({ owner, plain }) => [
+    {},
+    { body: { ...bodyOf(plain), vendor: await aVendor(owner) } },
+  ],
+  rotateAuditWebhookSecret: withWebhook,
+  testAuditWebhook: withWebhook,
+  deleteAuditWebhook: withWebhook,
+  deleteSsoConnection: async ({ app }) => [
+    { as: { session: await aCompany(app.deps, UNREACHABLE_PROVIDER) } },
+  ],
+  rollBack: ({ owner: { domainId } }) => [{ params: { domainId, versionId: '2' } }],
+  inviteCustomerAgain: ofCustomer,
+  stopPaying: ofCustomer,
+  async removeCoupon({ owner: { ctx, domainId } }) {
+    await chooseCoupon({ ctx, input: { domainId, code: 'WELCOME20' } })
+    return [{}]
+  },
+  async acceptTerms({ owner: { ctx, userId } }) {
+    await ctx.db.updateTable('app_user').set({ terms_version: 0 }).where('id', '=', userId).execute()
+    return [{}]
+  },
+  async transferDomain({ app, owner }) {
+    const { accountId } = await inAnotherAccount(app.deps, owner)
+    return [{ query: { source: accountId } }]
+  },
+  addService: () => [{ body: { service_id: 9 } }],
+  importSettings: ({ owner: { other } }) => [{ query: { source: other.domainId } }],
   resetConsents: ({ owner: { name } }) => [{ body: { name } }],
   addHostname: ({ owner: { name } }) => [{ body: { hostname: `new.${name}` } }],
   saveContent: ({ owner, plain }) => withAllTexts(owner, plain),
@@ -228,6 +288,16 @@ export async function furnishedRequests(app: App, route: Route, owner: Furnished
   }
   const requests = (await REQUESTS[route.name]?.({ app, owner, plain })) ?? [{}]
   return requests.map((request) => ({ ...plain, ...request }))
+}
+
+async function ofCustomer({ owner }: World): Promise<Partial<TestCall>[]> {
+  const { accountId } = await aCustomer(owner)
+  return [{ params: { accountId } }]
+}
+
+async function withWebhook({ owner: { ctx } }: World): Promise<Partial<TestCall>[]> {
+  await saveAuditWebhook({ ctx, input: { url: 'https://siem.example.com/' } })
+  return [{}]
 }
 
 const CARD = { cardnumber: '4111 1111 1111 1111', month: 12, year: 2040, cvc: '123' }

@@ -47,6 +47,7 @@ export const SECURITY_EVENTS = {
   identity_failed: z.strictObject({ reason: z.enum(['password', 'second-factor']) }),
   password_changed: z.strictObject({ by: z.enum(['profile', 'reset']) }),
   email_change_requested: Nothing,
+  email_change_withdrawn: Nothing,
   email_changed: Nothing,
   two_factor_on: Nothing,
   two_factor_off: Nothing,
@@ -61,6 +62,7 @@ export const SECURITY_EVENTS = {
   key_refused: z.strictObject({ route: RouteName, reason: KeyRefusal }),
   exported: z.strictObject({ route: RouteName }),
   erasure_requested: z.strictObject({ what: z.enum(['consents', 'user']) }),
+  erasure_cancelled: z.strictObject({ what: z.literal('user') }),
   erased: z.strictObject({ what: z.enum(['consents', 'user', 'account']), subject: z.string() }),
 } as const
 

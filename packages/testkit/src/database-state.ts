@@ -3,6 +3,7 @@ import { z } from 'zod'
 
 const Column = z.object({ table_name: z.string(), column_name: z.string() })
 const Row = z.object({ row: z.record(z.string(), z.unknown()) })
+const RowOfTable = Row.extend({ table: z.string() })
 
 /** Every row of every table, by table and primary key. */
 export type DatabaseState = Map<string, Record<string, unknown>>
@@ -23,6 +24,9 @@ export async function openDatabase(ownerUrl: string) {
        AND constraint_name LIKE '%\\_pkey' ORDER BY table_name, ordinal_position`,
   )
   const tables = Map.groupBy(keys, ({ table_name }) => table_name)
+  const everything = [...tables.keys()]
+    .map((table) => `SELECT '${table}' AS "table", to_jsonb(t) AS row FROM "${table}" t`)
+    .join(' UNION ALL ')
 
   async function ask<T extends z.ZodType>(schema: T, query: string): Promise<z.output<T>[]> {
     return z.array(schema).parse((await client.query(query)).rows)
@@ -32,11 +36,10 @@ export async function openDatabase(ownerUrl: string) {
     columns,
     async read(): Promise<DatabaseState> {
       const state: DatabaseState = new Map()
-      for (const [table, key] of tables) {
-        for (const { row } of await ask(Row, `SELECT to_jsonb(t) AS row FROM "${table}" t`)) {
-          const id = key.map(({ column_name }) => String(row[column_name])).join(' ')
-          state.set(`${table} ${id}`, row)
-        }
+      for (const { table, row } of await ask(RowOfTable, everything)) {
+        const key = tables.get(table) ?? []
+        const id = key.map(({ column_name }) => String(row[column_name])).join(' ')
+        state.set(`${table} ${id}`, row)
       }
       return state
     },
@@ -45,16 +48,20 @@ export async function openDatabase(ownerUrl: string) {
       const isChanged = (id: string) => JSON.stringify(before.get(id)) !== JSON.stringify(now.get(id))
       const changed = [...new Set([...before.keys(), ...now.keys()])].filter(isChanged)
       await client.query('BEGIN; SET LOCAL session_replication_role = replica; DELETE FROM pgboss.job')
+      const tableOf = (id: string) => id.slice(0, id.indexOf(' '))
+      const given = (table: string) => `jsonb_populate_record(NULL::"${table}", $1) r`
+      // All rows go before any comes back: two rows may not be unique together.
       for (const id of changed) {
-        const table = id.slice(0, id.indexOf(' '))
-        const [row, old] = [now.get(id), before.get(id)]
+        const [table, row] = [tableOf(id), now.get(id)]
         const isKey = (tables.get(table) ?? [])
           .map(({ column_name }) => `t."${column_name}" = r."${column_name}"`)
           .join(' AND ')
-        const given = `jsonb_populate_record(NULL::"${table}", $1) r`
-        if (row) await client.query(`DELETE FROM "${table}" t USING ${given} WHERE ${isKey}`, [row])
-        if (old)
-          await client.query(`INSERT INTO "${table}" OVERRIDING SYSTEM VALUE SELECT * FROM ${given}`, [old])
+        if (row) await client.query(`DELETE FROM "${table}" t USING ${given(table)} WHERE ${isKey}`, [row])
+      }
+      for (const id of changed) {
+        const [table, old] = [tableOf(id), before.get(id)]
+        const insert = `INSERT INTO "${table}" OVERRIDING SYSTEM VALUE SELECT * FROM ${given(table)}`
+        if (old) await client.query(insert, [old])
       }
       await client.query('COMMIT')
     },

@@ -108,6 +108,7 @@ const SENTENCES: Readonly<Record<SecurityEventKind, Sentence>> = {
     say: ({ by }) => (by === 'reset' ? 'Password changed with a reset link' : 'Password changed'),
   },
   email_change_requested: { label: 'New e-mail address requested' },
+  email_change_withdrawn: { label: 'New e-mail address withdrawn' },
   email_changed: { label: 'E-mail address changed' },
   two_factor_on: { label: 'Two-factor authentication turned on' },
   two_factor_off: { label: 'Two-factor authentication turned off' },
@@ -134,6 +135,7 @@ const SENTENCES: Readonly<Record<SecurityEventKind, Sentence>> = {
     label: 'Erasure requested',
     say: ({ what }) => `Erasure requested: ${SUBJECTS[String(what)] ?? ''}`,
   },
+  erasure_cancelled: { label: 'Deletion cancelled' },
   erased: { label: 'Data erased', say: ({ what }) => `Data erased: ${SUBJECTS[String(what)] ?? ''}` },
 }
 

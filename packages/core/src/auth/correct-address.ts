@@ -5,6 +5,7 @@ import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
+import { recordEvent } from '../security-event.ts'
 import { limitAddressMails } from './limits.ts'
 import { endLinks } from './token.ts'
 
@@ -21,6 +22,7 @@ export const correctAddress = defineVerb(inputOf(route), async ({ ctx, input }) 
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) throw refuse('email_confirmed')
     await endLinks(tx, userId)
+    await recordEvent(tx, ctx, { kind: 'email_changed', detail: {} }, { userId })
     await ctx.jobs.enqueue(tx, sendMail, { template: 'verify-email', userId })
   })
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type ProofPolicy, saveProofPolicy as route } from '@placet/contract/proofs'
 import { inputOf } from '@placet/contract/route'
 import { withTx } from '../context.ts'
@@ -24,6 +25,7 @@ export const saveProofPolicy = defineVerb(inputOf(route), async ({ ctx, input })
       throw refuse('erasure_reason_missing', [{ key: 'reason', message }])
     }
     const to = { retentionMonths, erasure, reason }
+    if (isDeepStrictEqual(to, from)) return from
     const act = { kind: 'retention', from, to } as const
     const asked = { accountId, domainId, act, pin: pinOf(from, to) }
     if (from.retentionMonths !== retentionMonths && (await askSecondPerson(tx, ctx, asked))) return null
