@@ -87,6 +87,8 @@ test('an owner adds a site, proves it with a DNS record and the script, and choi
     await check.click()
     await expect(card.getByRole('status')).toContainText('Proven')
     await expect(card.getByRole('note')).toContainText('Proven since')
+    const primary = owner.getByRole('list', { name: 'Hostnames' }).getByRole('listitem').first()
+    await expect(primary).toContainText('Proven')
     expect(await findViolations(owner)).toEqual([])
     await owner.goto(domainUrl)
     await expect(owner.getByText('Not verified yet')).toHaveCount(0)

@@ -22,6 +22,7 @@ import { openSession } from './session.ts'
  */
 export const register = defineVerb(inputOf(route), async ({ ctx, input }) => {
   await limitMailsTo(ctx, input.email)
+  if ((input.i === undefined) !== (input.k === undefined)) throw refuse('link_invalid')
   const invitation = input.i && input.k ? await findInvitation(ctx.db, ctx, input.i, input.k) : null
   if (invitation && invitation.email !== input.email) throw refuse('link_invalid')
   const userId = newUserId()

@@ -81,6 +81,10 @@ test('registering with id and key of an invitation joins its account and signs i
   await addMember({ ctx, input: { email, owner: true } })
   const { invitationId: i, key: k } = await invitationFor(email)
   const person = { name: 'Grace', email, password: PASSWORD, password2: PASSWORD }
+  for (const half of [{ i }, { k }]) {
+    const registered = register({ ctx: nobody, input: { ...person, ...half } })
+    await expect(registered).rejects.toMatchObject({ code: 'link_invalid' })
+  }
   const session = await register({ ctx: nobody, input: { ...person, i, k } })
   expect(await authenticateSession(deps, session?.sessionSecret ?? '')).toMatchObject({
     membership: { accountId, role: 'owner' },

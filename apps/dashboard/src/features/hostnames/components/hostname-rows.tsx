@@ -1,24 +1,38 @@
 import { Badge, Button } from '@mantine/core'
-import { HOSTNAME_MESSAGES, type HostnameView } from '@placet/contract/hostnames'
+import { HOSTNAME_MESSAGES, type HostnameView, type OwnershipState } from '@placet/contract/hostnames'
 import type { DomainId } from '@placet/contract/ids'
 import { Ago } from '../../../ui/ago.tsx'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
 import { useMay } from '../../profile/index.ts'
-import { useDeleteHostname } from '../queries.ts'
+import { STATE_COLORS, STATE_LABELS } from '../ownership-words.ts'
+import { useDeleteHostname, useOwnership } from '../queries.ts'
 
 export function HostnameRows({ domainId, hostnames }: { domainId: DomainId; hostnames: HostnameView[] }) {
+  const { data: ownership = [] } = useOwnership(domainId)
+  const stateOf = (id: string) => ownership.find(({ hostnameId }) => hostnameId === id)?.state
   return (
     <Rows label="Hostnames">
       {hostnames.map((hostname) => (
-        <HostnameRow key={hostname.id} domainId={domainId} hostname={hostname} />
+        <HostnameRow
+          key={hostname.id}
+          domainId={domainId}
+          hostname={hostname}
+          ownership={stateOf(hostname.id) ?? 'unproven'}
+        />
       ))}
     </Rows>
   )
 }
 
-function HostnameRow({ domainId, hostname }: { domainId: DomainId; hostname: HostnameView }) {
+interface HostnameRowProps {
+  domainId: DomainId
+  hostname: HostnameView
+  ownership: OwnershipState
+}
+
+function HostnameRow({ domainId, hostname, ownership }: HostnameRowProps) {
   const { id, name, primary, additional, seenAt, isSeenKnown } = hostname
   const confirm = useConfirm()
   const mayChange = useMay('domain:write')
@@ -45,6 +59,11 @@ function HostnameRow({ domainId, hostname }: { domainId: DomainId; hostname: Hos
           {additional && (
             <Badge variant="light" color="gray">
               Additional
+            </Badge>
+          )}
+          {ownership !== 'unproven' && (
+            <Badge variant="light" color={STATE_COLORS[ownership]}>
+              {STATE_LABELS[ownership]}
             </Badge>
           )}
         </>
