@@ -63,21 +63,24 @@ function newTraces(before: DatabaseState, after: DatabaseState): string[] {
     .map(([, { action, kind, account_id, user_id }]) => JSON.stringify([action ?? kind, account_id, user_id]))
 }
 
-async function tracesOf(route: Route, call: TestCall) {
-  const before = await database.read()
+/** Makes the call and undoes it. */
+async function tracesOf(route: Route, call: TestCall, before: DatabaseState) {
   const { status } = await api.call(route, call)
   const after = await database.read()
   await database.restore(before, after)
   return { status, hasChanged: changedTables(before, after).size > 0, traces: newTraces(before, after) }
 }
 
-test.each(ROUTE_LIST.filter(({ method }) => method !== 'GET').map((route) => [route.name, route] as const))(
+const CHANGING = ROUTE_LIST.filter(({ method, access }) => method !== 'GET' && !access.endsWith(':read'))
+
+test.each(CHANGING.map((route) => [route.name, route] as const))(
   'T53: if %s changes something, the logs say so once',
+  { timeout: 60_000 },
   async (name, route) => {
     const calls = await furnishedRequests(api, route, owner)
     const furnished = await database.read()
     const outcomes = []
-    for (const call of calls) outcomes.push(await tracesOf(route, call))
+    for (const call of calls) outcomes.push(await tracesOf(route, call, furnished))
     await database.restore(blank, furnished)
     expect(outcomes.some(({ status }) => status === 200)).toBe(!(name in UNREACHED))
     const changes = outcomes.filter(({ status, hasChanged }) => status === 200 && hasChanged)
