@@ -34,6 +34,7 @@ import { registerScanRoutes } from './features/scans/routes.ts'
 import { registerSettingsRoutes } from './features/settings/routes.ts'
 import { registerApprovalRoutes } from './features/approvals/routes.ts'
 import { registerAuditStreamRoutes } from './features/audit-stream/routes.ts'
+import { registerSamlEndpoint } from './features/sso/saml-endpoint.ts'
 import { registerSsoRoutes } from './features/sso/routes.ts'
 import { registerSupportRoutes } from './features/support/routes.ts'
 import { registerVendorsRoutes } from './features/vendors/routes.ts'
@@ -105,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerApprovalRoutes(api)
   registerSsoRoutes(api)
   registerAuditStreamRoutes(api)
+  await registerSamlEndpoint(api)
   registerSupportRoutes(api)
   registerDomainGroupsRoutes(api)
   registerDomainRoutes(api)

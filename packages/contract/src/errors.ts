@@ -114,7 +114,20 @@ export const ERRORS = {
     status: 403,
     message: 'You are not a member of this account. Please ask an owner to invite you.',
   },
+  sso_other_person: {
+    status: 403,
+    message: 'Somebody else logged in at the identity provider. Please confirm with your own login.',
+  },
+  sso_other_session: {
+    status: 406,
+    message: 'You did not log in with single sign-on. Please confirm with your password.',
+  },
   sso_secret_missing: { status: 406, message: 'Please enter the client secret.' },
+  sso_certificate_invalid: {
+    status: 406,
+    message: 'Please paste X.509 certificates with an RSA key of at least 2048 bits.',
+  },
+  sso_url_insecure: { status: 406, message: 'The sign-on address has to begin with https://.' },
   sso_no_connection: { status: 406, message: 'Please save a connection first.' },
   sso_untested: { status: 406, message: 'Please test the connection before you turn it on.' },
   sso_no_domain: { status: 406, message: 'Please verify a mail domain before you turn single sign-on on.' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Email } from './auth.ts'
+import { EXAMPLE_CERTIFICATE } from './fixtures/example-certificate.ts'
 import { OwnershipState } from './hostnames.ts'
 import { MailDomainId } from './ids.ts'
 import { Role } from './permissions.ts'
@@ -33,9 +34,32 @@ export const MailDomainView = z.strictObject({
 })
 export type MailDomainView = z.infer<typeof MailDomainView>
 
+export const SsoKind = z.enum(['oidc', 'saml'])
+export type SsoKind = z.infer<typeof SsoKind>
+
+/** Days before the last certificate of a SAML provider ends at which owners are mailed. The page warns from the first on. */
+export const CERTIFICATE_WARNING_DAYS = [30, 7] as const
+export const CERTIFICATES_MAX = 5
+
+export const SsoCertificate = z.strictObject({
+  pem: z.string(),
+  /** SHA-256. */
+  fingerprint: z.string(),
+  endsAt: z.iso.datetime(),
+})
+export type SsoCertificate = z.infer<typeof SsoCertificate>
+
 export const SsoConnectionView = z.strictObject({
+  kind: SsoKind,
+  /** Of SAML providers, the entity ID. */
   issuer: z.string(),
-  clientId: z.string(),
+  /** OpenID Connect only. */
+  clientId: z.string().nullable(),
+  /** SAML only. */
+  signOnUrl: z.string().nullable(),
+  certificates: z.array(SsoCertificate),
+  /** When the last certificate ends. */
+  certificatesEndAt: z.iso.datetime().nullable(),
   changedAt: z.iso.datetime(),
   /** Null until the settings as they are have passed a test. */
   testedAt: z.iso.datetime().nullable(),
@@ -51,6 +75,8 @@ export const SsoView = z.strictObject({
   connection: SsoConnectionView.nullable(),
   /** Goes into the settings of the identity provider. */
   redirectUrl: z.string(),
+  /** The same for SAML. */
+  saml: z.strictObject({ entityId: z.string(), acsUrl: z.string(), metadataUrl: z.string() }),
 })
 export type SsoView = z.infer<typeof SsoView>
 
@@ -61,6 +87,17 @@ export const SaveOidcInput = z.strictObject({
   clientSecret: z.string().min(1).max(2000).optional(),
 })
 export type SaveOidcInput = z.infer<typeof SaveOidcInput>
+
+export const SaveSamlInput = z.strictObject({
+  entityId: z.string().trim().min(1, 'Please enter the entity ID.').max(1024),
+  signOnUrl: z.url({ protocol: /^https?$/, error: 'Please enter the sign-on address.' }).max(2000),
+  /** X.509, as PEM or base64; several while the provider changes its key. */
+  certificates: z
+    .array(z.string().min(1).max(10_000))
+    .min(1, 'Please paste the certificate.')
+    .max(CERTIFICATES_MAX),
+})
+export type SaveSamlInput = z.infer<typeof SaveSamlInput>
 
 export const SaveSsoRulesInput = z.strictObject({
   isOn: z.boolean(),
@@ -149,6 +186,24 @@ export const saveOidc = defineRoute({
   },
 })
 
+export const saveSaml = defineRoute({
+  name: 'saveSaml',
+  summary: 'Saves the SAML provider; single sign-on is off until it has been tested',
+  method: 'POST',
+  path: '/api/account/sso/saml',
+  access: 'sso:write',
+  body: SaveSamlInput,
+  response: Done,
+  errors: ['account_not_found', 'identity_unconfirmed', 'sso_certificate_invalid', 'sso_url_insecure'],
+  example: {
+    body: {
+      entityId: 'https://login.example.com/saml',
+      signOnUrl: 'https://login.example.com/saml/sso',
+      certificates: [EXAMPLE_CERTIFICATE],
+    },
+  },
+})
+
 export const startSsoTest = defineRoute({
   name: 'startSsoTest',
   summary: 'Starts a sign-in that only tests the connection; the browser continues at `url`',
@@ -200,9 +255,20 @@ export const startSsoSignIn = defineRoute({
   example: { body: { email: 'ada@example.com' } },
 })
 
-/** A session, or the identity that a test received. */
+export const startSsoConfirmation = defineRoute({
+  name: 'startSsoConfirmation',
+  summary: 'Starts a new sign-in at the provider that confirms who uses this session; the browser continues at `url`',
+  method: 'POST',
+  path: '/api/session/sso/confirm',
+  access: 'signed-in',
+  response: Started,
+  errors: ['sso_other_session', 'sso_no_connection', 'sso_unreachable', 'too_many_requests'],
+})
+
+/** A session, the identity that a test received, or that the session's person was confirmed. */
 export const SsoResult = z.union([
   z.strictObject({ accessToken: z.string() }),
+  z.strictObject({ confirmed: z.literal(true) }),
   z.strictObject({ tested: z.strictObject({ email: z.string(), subject: z.string() }) }),
 ])
 export type SsoResult = z.infer<typeof SsoResult>
@@ -225,6 +291,7 @@ export const finishSsoSignIn = defineRoute({
     'sso_unreachable',
     'sso_address_refused',
     'sso_not_member',
+    'sso_other_person',
     'too_many_requests',
   ],
   example: { body: { query: 'state=none' } },

@@ -90,6 +90,7 @@ const NOT_AUDITED: Record<string, string[]> = {
     'sso/check-mail-domain.ts',
     'sso/finish-sso-sign-in.ts',
     'sso/recheck-mail-domains.ts',
+    'sso/warn-about-certificates.ts',
   ],
   'pages of a scan, which is audited when it starts and ends': [
     'scans/order/end-abandoned.ts',
@@ -122,6 +123,7 @@ const NOT_AUDITED: Record<string, string[]> = {
     'raise-content-version.ts',
     'settings/internal.ts',
     'settings/secrets.ts',
+    'sso/confirm-session.ts',
     'sso/connection.ts',
   ],
   'a check of ownership, which is audited when it changes something': [

@@ -102,16 +102,36 @@ export interface SyslogServer {
 
 /** The OpenID Connect client that an account registered with its identity provider. */
 export interface OidcSettings {
+  kind: 'oidc'
   issuer: string
   clientId: string
   clientSecret: string
+  redirectUrl: string
 }
 
-/** Random values of one sign-in; the provider returns `state`, signs `nonce` and gets `verifier` with the code. */
+/** A SAML identity provider, and the names under which it knows us. */
+export interface SamlSettings {
+  kind: 'saml'
+  /** Entity ID of the provider. */
+  issuer: string
+  signOnUrl: string
+  /** Base64 of DER. An answer is signed with one of them. */
+  certificates: readonly string[]
+  entityId: string
+  acsUrl: string
+}
+
+export type SsoSettings = OidcSettings | SamlSettings
+
+/**
+ * Random values of one sign-in. The provider returns `state`; with OpenID Connect it signs `nonce` and gets `verifier`
+ * with the code, with SAML it signs `requestId`.
+ */
 export interface SsoSecrets {
   state: string
   nonce: string
   verifier: string
+  requestId: string
 }
 
 export interface SsoIdentity {
@@ -128,18 +148,27 @@ export type SsoAnswer =
   /** `provider`: it refused the person; `response`: its answer is not valid for this sign-in. */
   | { kind: 'failed'; reason: 'provider' | 'unreachable' | 'response' }
 
+export interface SsoRequest {
+  loginHint: string | null
+  /** The person signs in again, even if the provider remembers them. */
+  isFresh: boolean
+}
+
+export interface SsoReply {
+  query: string
+  samlResponse: string | null
+  /** Refuses a sign-in at the provider that is older than a few minutes. */
+  isFresh: boolean
+}
+
 /** Talks to the identity providers of accounts: public addresses only, with limits on time and size. */
 export interface IdentityProviders {
   /** Address that the browser continues at; null if the provider can't be reached. */
-  startOidc(
-    settings: OidcSettings,
-    request: SsoSecrets & { redirectUrl: string; loginHint: string | null },
-  ): Promise<string | null>
-  /** Exchanges the code and verifies issuer, audience, signature, times, state and nonce. */
-  finishOidc(
-    settings: OidcSettings,
-    answer: SsoSecrets & { redirectUrl: string; query: string },
-  ): Promise<SsoAnswer>
+  start(settings: SsoSettings, request: SsoSecrets & SsoRequest): Promise<string | null>
+  /** Verifies issuer, audience, signature and times, and that the answer belongs to this sign-in. */
+  finish(settings: SsoSettings, answer: SsoSecrets & SsoReply): Promise<SsoAnswer>
+  /** Whether browsers may be sent there: https, or a provider that the deployment has named. */
+  mayRedirectTo(url: string): boolean
 }
 
 export interface Images {

@@ -832,20 +832,27 @@ export interface SsoAttempt {
   account_id: string;
   browser_hash: Buffer;
   changed_at: Timestamp;
+  confirms_session: string | null;
   expires_at: Timestamp;
+  saml_response: string | null;
   state_hash: Buffer;
   tested_by: string | null;
 }
 
 export interface SsoConnection {
   account_id: string;
+  certificate_warnings: Generated<number>;
+  certificates: string[] | null;
+  certificates_end_at: Timestamp | null;
   changed_at: Timestamp;
-  client_id: string;
+  client_id: string | null;
   enabled_at: Timestamp | null;
   issuer: string;
   join_role: string | null;
+  kind: string;
   required_at: Timestamp | null;
-  sealed_secret: Buffer;
+  sealed_secret: Buffer | null;
+  sign_on_url: string | null;
   tested_at: Timestamp | null;
 }
 
@@ -948,6 +955,7 @@ export interface UserSession {
   second_factor_at: Timestamp | null;
   signed_up: Generated<boolean>;
   sso_account_id: string | null;
+  sso_confirmed_until: Timestamp | null;
   token_hash: Buffer;
   user_id: string;
 }

@@ -45,6 +45,7 @@ const SSO_REASONS: Record<string, string> = {
   response: 'the answer was not valid',
   address: 'no confirmed address of a verified mail domain',
   'not-member': 'not a member of the account',
+  'other-person': 'somebody else confirmed the identity',
 }
 const SSO_CHANGES: Record<string, string> = {
   connected: 'Identity provider saved',

@@ -100,6 +100,7 @@ export function startJobs(context: JobContext): JobWorker {
       await hostnames.storeChallenges({ ctx, input })
       await hostnames.recheckOwnership({ ctx, input })
       await sso.recheckMailDomains({ ctx, input })
+      await sso.warnAboutCertificates({ ctx, input })
     }),
     handle(JOBS.checkMailDomain, (ctx, input) => sso.runMailDomainCheck({ ctx, input: { ...input, probe } })),
     handle(JOBS.eraseConsents, (ctx, input) => eraseConsents(ctx, scanners, input)),

@@ -84,6 +84,12 @@ export const sendMail = defineJob({
       name: z.string(),
     }),
     z.object({
+      template: z.literal('sso-certificate-ends'),
+      userId: UserId,
+      accountId: AccountId,
+      endsAt: z.iso.datetime(),
+    }),
+    z.object({
       template: z.literal('sso-changed'),
       userId: UserId,
       accountId: AccountId,

@@ -4,7 +4,7 @@ import { inputOf } from '@placet/contract/route'
 import { withTenant } from '@placet/db/tx'
 import { requirePolicyOf } from '../account-policy.ts'
 import { audit } from '../audit.ts'
-import { requireConfirmedIdentity } from '../confirmed-identity.ts'
+import { requireConfirmedMember } from '../confirmed-identity.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission, requireUser } from '../permissions.ts'
 import { newAccessKeyId } from '../random.ts'
@@ -31,7 +31,7 @@ export const createAccessKey = defineVerb(inputOf(route), async ({ ctx, input })
       .executeTakeFirst()
     if (!owned) throw refuse('account_not_found')
     await requirePolicyOf(tx, ctx, accountId)
-    await requireConfirmedIdentity(tx, ctx)
+    await requireConfirmedMember(tx, ctx)
     const { publicId, secret, secretHash, token } = makeKeyToken()
     const id = newAccessKeyId()
     await tx

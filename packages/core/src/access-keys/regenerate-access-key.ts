@@ -1,7 +1,7 @@
 import { regenerateAccessKey as route } from '@placet/contract/access-keys'
 import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
-import { requireConfirmedIdentity } from '../confirmed-identity.ts'
+import { requireConfirmedMember } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission, requireUser } from '../permissions.ts'
@@ -17,7 +17,7 @@ export const regenerateAccessKey = defineVerb(inputOf(route), async ({ ctx, inpu
   const { userId } = requireUser(ctx)
   return withTx(ctx, async (tx) => {
     const key = await getOwnedKey(tx, ctx, input.keyId)
-    await requireConfirmedIdentity(tx, ctx)
+    await requireConfirmedMember(tx, ctx)
     const { secret, secretHash, token } = makeKeyToken(key.public_id)
     await tx
       .updateTable('access_key')

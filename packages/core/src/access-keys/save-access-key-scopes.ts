@@ -1,7 +1,7 @@
 import { saveAccessKeyScopes as route } from '@placet/contract/access-keys'
 import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
-import { requireConfirmedIdentity } from '../confirmed-identity.ts'
+import { requireConfirmedMember } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
@@ -11,7 +11,7 @@ export const saveAccessKeyScopes = defineVerb(inputOf(route), async ({ ctx, inpu
   requirePermission(ctx, 'key:write')
   await withTx(ctx, async (tx) => {
     const key = await getOwnedKey(tx, ctx, input.keyId)
-    await requireConfirmedIdentity(tx, ctx)
+    await requireConfirmedMember(tx, ctx)
     const saved = { scopes: key.scopes, networks: key.networks }
     const wanted = { scopes: input.scopes ?? key.scopes, networks: input.networks ?? key.networks }
     await tx.updateTable('access_key').set(wanted).where('id', '=', key.id).execute()

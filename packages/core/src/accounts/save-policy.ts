@@ -6,7 +6,7 @@ import type { AccountId } from '@placet/contract/ids'
 import { inputOf } from '@placet/contract/route'
 import type { Tx } from '@placet/db/tx'
 import { barFor, loadPolicy } from '../account-policy.ts'
-import { requireConfirmedIdentity } from '../confirmed-identity.ts'
+import { requireConfirmedMember } from '../confirmed-identity.ts'
 import { type Ctx, withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission, requireUser } from '../permissions.ts'
@@ -19,7 +19,7 @@ import { writePolicy } from './write-policy.ts'
 export const savePolicy = defineVerb(inputOf(route), async ({ ctx, input }): Promise<void> => {
   const accountId = requirePermission(ctx, 'ownership:write')
   const done = await withTx(ctx, async (tx) => {
-    await requireConfirmedIdentity(tx, ctx)
+    await requireConfirmedMember(tx, ctx)
     const saved = await loadPolicy(tx, accountId)
     const wanted: AccountPolicy = withChanges(saved, input)
     const to = SECOND_PERSON_ACTIONS.filter((action) => wanted.secondPersonFor.includes(action))

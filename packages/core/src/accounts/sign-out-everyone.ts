@@ -1,5 +1,5 @@
 import { audit } from '../audit.ts'
-import { requireConfirmedIdentity } from '../confirmed-identity.ts'
+import { requireConfirmedMember } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { NoInput, defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
@@ -8,7 +8,7 @@ import { revokeSessions } from './internal.ts'
 export const signOutEveryone = defineVerb(NoInput, async ({ ctx }) => {
   const accountId = requirePermission(ctx, 'ownership:write')
   await withTx(ctx, async (tx) => {
-    await requireConfirmedIdentity(tx, ctx)
+    await requireConfirmedMember(tx, ctx)
     const members = await tx
       .selectFrom('membership')
       .select('user_id')

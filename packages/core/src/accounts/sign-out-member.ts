@@ -1,7 +1,7 @@
 import { signOutMember as route } from '@placet/contract/accounts'
 import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
-import { requireConfirmedIdentity } from '../confirmed-identity.ts'
+import { requireConfirmedMember } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
@@ -20,7 +20,7 @@ export const signOutMember = defineVerb(inputOf(route), async ({ ctx, input }) =
       .where('user_id', '=', userId)
       .executeTakeFirst()
     if (!member) throw refuse('member_not_found')
-    await requireConfirmedIdentity(tx, ctx)
+    await requireConfirmedMember(tx, ctx)
     await revokeSessions(tx, ctx, { accountId, userId })
     await audit(tx, ctx, { accountId, action: 'member.sign-out', entity: userId, detail: member })
   })

@@ -2,7 +2,7 @@ import { savePayout as route } from '@placet/contract/affiliates'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
-import { requireConfirmedIdentity } from '../confirmed-identity.ts'
+import { requireConfirmedMember } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { ownersOf } from '../owners-of.ts'
@@ -24,7 +24,7 @@ export const savePayout = defineVerb(inputOf(route), async ({ ctx, input }): Pro
     payable_from: new Date(changed_at.getTime() + DELAY_MS),
   }
   await withTx(ctx, async (tx) => {
-    await requireConfirmedIdentity(tx, ctx)
+    await requireConfirmedMember(tx, ctx)
     await tx
       .insertInto('affiliate_payout')
       .values({ account_id: accountId, ...payout })

@@ -5,7 +5,7 @@ import { continueInAccount, type Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
 import { loadPolicy, requirePolicyOf } from '../account-policy.ts'
 import { audit } from '../audit.ts'
-import { requireConfirmedIdentity } from '../confirmed-identity.ts'
+import { requireConfirmedMember } from '../confirmed-identity.ts'
 import { type Ctx, withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { leaveGroups } from '../domain-groups/index.ts'
@@ -26,7 +26,7 @@ export const transferDomain = defineVerb(inputOf(route), async ({ ctx, input }) 
     await requireOwner(tx, ctx, target)
     await requirePolicyOf(tx, ctx, target)
     await requireSecondPersonIn(tx, { from: accountId, to: target })
-    await requireConfirmedIdentity(tx, ctx)
+    await requireConfirmedMember(tx, ctx)
     if (target === accountId) throw refuseTaken([name])
     const detail = { name, from: accountId, to: target }
     const change = { action: 'domain.transfer' as const, entity: domainId, detail }

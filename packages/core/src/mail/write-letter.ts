@@ -61,6 +61,7 @@ export async function writeLetter(
       return writeOwnershipLetter(tx, ctx, payload)
     case 'mail-domain-failing':
     case 'mail-domain-lost':
+    case 'sso-certificate-ends':
     case 'sso-changed':
       return writeSsoLetter(tx, ctx, payload)
     case 'webhook-changed':

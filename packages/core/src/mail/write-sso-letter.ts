@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts'
 import { findOwner } from './find-owner.ts'
 import type { Letter, MailPayload } from './letter.ts'
 
-type AboutSso = Extract<MailPayload, { template: 'mail-domain-failing' | 'mail-domain-lost' | 'sso-changed' }>
+type AboutSso = Extract<MailPayload, { template: 'mail-domain-failing' | 'mail-domain-lost' | 'sso-changed' | 'sso-certificate-ends' }>
 
 const CHANGES: Record<SsoChange, string> = {
   connected:
@@ -35,6 +35,16 @@ export async function writeSsoLetter(tx: Tx, ctx: Ctx, payload: AboutSso): Promi
         subject: `Single sign-on of ${account.name} was changed`,
         paragraphs: [CHANGES[payload.change], 'The audit log of your account says who changed it and when.'],
         closing: 'If nobody on your team did this, turn it off and change your password.',
+      }
+    case 'sso-certificate-ends':
+      return {
+        ...start,
+        subject: `A certificate for single sign-on ends on ${formatLongDate(payload.endsAt)}`,
+        paragraphs: [
+          `The last certificate of the identity provider of ${account.name} ends on ${formatLongDate(payload.endsAt)}.`,
+          'Ask the people who run the provider for the next one, and add it before the provider starts to use it.',
+        ],
+        closing: 'Answers that are signed with a certificate we don’t know are refused.',
       }
     case 'mail-domain-failing':
       return {

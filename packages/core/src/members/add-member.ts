@@ -3,7 +3,7 @@ import { roleMay } from '@placet/contract/permissions'
 import { inputOf } from '@placet/contract/route'
 import type { LimitRule } from '@placet/db/rate-limits'
 import { limitMailsTo } from '../auth/index.ts'
-import { requireConfirmedIdentity } from '../confirmed-identity.ts'
+import { requireConfirmedMember } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { limit } from '../limit.ts'
@@ -27,7 +27,7 @@ export const addMember = defineVerb(inputOf(route), async ({ ctx, input }) => {
   await limit(ctx, INVITATIONS, accountId)
   await limitMailsTo(ctx, input.email)
   await withTx(ctx, async (tx) => {
-    if (roleMay(role, 'member:write')) await requireConfirmedIdentity(tx, ctx)
+    if (roleMay(role, 'member:write')) await requireConfirmedMember(tx, ctx)
     const member = await tx
       .selectFrom('membership')
       .innerJoin('app_user', 'app_user.id', 'membership.user_id')

@@ -4,7 +4,7 @@ import type { DomainGroupId, DomainId, UserId } from '@placet/contract/ids'
 import { LIMITABLE_ROLES, type Role, mayGrant } from '@placet/contract/permissions'
 import type { Tx } from '@placet/db/tx'
 import { audit } from '../audit.ts'
-import { requireConfirmedIdentity } from '../confirmed-identity.ts'
+import { requireConfirmedMember } from '../confirmed-identity.ts'
 import { type Ctx, accountOf } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import { recordEvent } from '../security-event.ts'
@@ -33,7 +33,7 @@ export async function giveRole(
   requireMayChange(ctx, member.role)
   requireMayGrant(ctx, role)
   if (role !== 'owner' && member.isLastOwner) throw refuse('last_owner')
-  await requireConfirmedIdentity(tx, ctx)
+  await requireConfirmedMember(tx, ctx)
   if (accountId === null) return
   const { domain_ids, group_ids } = member
   const before: StoredLimit = { domain_ids, group_ids }

@@ -2,7 +2,7 @@ import { leaveAccount as route } from '@placet/contract/members'
 import { inputOf } from '@placet/contract/route'
 import { withTenant } from '@placet/db/tx'
 import { audit } from '../audit.ts'
-import { requireConfirmedIdentity } from '../confirmed-identity.ts'
+import { requireConfirmedMember } from '../confirmed-identity.ts'
 import type { Ctx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requireUser } from '../permissions.ts'
@@ -26,7 +26,7 @@ export const leaveAccount = defineVerb(inputOf(route), async ({ ctx, input }) =>
   const inAccount: Ctx = { ...ctx, actor: { ...user, membership: { accountId, role: 'standard' } } }
   await withTenant(ctx.db, { accountId, userId }, async (tx) => {
     const { email } = await requireReplaceableMember(tx, inAccount, userId)
-    await requireConfirmedIdentity(tx, inAccount)
+    await requireConfirmedMember(tx, inAccount)
     await endMembership(tx, inAccount, userId)
     await audit(tx, inAccount, { accountId, action: 'member.remove', entity: userId, detail: { email } })
   })

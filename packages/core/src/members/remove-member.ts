@@ -1,7 +1,7 @@
 import { removeMember as route } from '@placet/contract/members'
 import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
-import { requireConfirmedIdentity } from '../confirmed-identity.ts'
+import { requireConfirmedMember } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission, requireUser } from '../permissions.ts'
@@ -14,7 +14,7 @@ export const removeMember = defineVerb(inputOf(route), async ({ ctx, input }) =>
   await withTx(ctx, async (tx) => {
     const { email, role } = await requireReplaceableMember(tx, ctx, input.userId)
     requireMayChange(ctx, role)
-    await requireConfirmedIdentity(tx, ctx)
+    await requireConfirmedMember(tx, ctx)
     await endMembership(tx, ctx, input.userId)
     await audit(tx, ctx, { accountId, action: 'member.remove', entity: input.userId, detail: { email } })
     const detail = { member: input.userId, role }

@@ -1,5 +1,5 @@
 import { LinkToken } from '@placet/contract/auth'
-import { AccountId, UserId } from '@placet/contract/ids'
+import { AccountId, SessionId, UserId } from '@placet/contract/ids'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
@@ -14,12 +14,20 @@ export interface StartedAttempt extends SsoSecrets {
   browserSecret: string
 }
 
+interface AttemptOptions {
+  browserSecret: string | undefined
+  /** The owner who tests the connection. */
+  testedBy?: string | null
+  /** The session whose person confirms their identity. */
+  confirmsSession?: string | null
+}
+
 /** A sign-in that only this browser can finish, once. Several tabs of a browser share its secret. */
 export async function startAttempt(
   tx: Tx,
   ctx: Ctx,
   { account_id, changed_at }: ConnectionRow,
-  { browserSecret: held, testedBy = null }: { browserSecret: string | undefined; testedBy?: string | null },
+  { browserSecret: held, testedBy = null, confirmsSession = null }: AttemptOptions,
 ): Promise<StartedAttempt> {
   const { data: browserSecret = newSecret().secret } = LinkToken.safeParse(held)
   const { secret: state, hash: state_hash } = newSecret()
@@ -29,28 +37,40 @@ export async function startAttempt(
       ...{ state_hash, account_id, changed_at },
       browser_hash: hashSecret(browserSecret),
       tested_by: testedBy,
+      confirms_session: confirmsSession,
       expires_at: new Date(ctx.clock.now().getTime() + ATTEMPT_MS),
     })
     .execute()
   return { browserSecret, ...secretsOf(state, browserSecret) }
 }
 
-/** Nonce and verifier follow from the browser's secret, so the database holds nothing that finishes a sign-in. */
+/** Nonce, verifier and request ID follow from the browser's secret, so the database holds nothing that finishes a sign-in. */
 function secretsOf(state: string, browserSecret: string): SsoSecrets {
-  const derive = (name: string) => hashSecret(`${name} ${state} ${browserSecret}`).toString('base64url')
-  return { state, nonce: derive('nonce'), verifier: derive('verifier') }
+  const derive = (name: string) => hashSecret(`${name} ${state} ${browserSecret}`)
+  return {
+    state,
+    nonce: derive('nonce').toString('base64url'),
+    verifier: derive('verifier').toString('base64url'),
+    // Names of XML begin with a letter or an underscore.
+    requestId: `_${derive('request').toString('hex')}`,
+  }
 }
 
 export interface TakenAttempt extends SsoSecrets {
   accountId: AccountId
   changedAt: Date
   testedBy: UserId | null
+  confirmsSession: SessionId | null
+  /** As it came, not yet verified. */
+  samlResponse: string | null
 }
 
 interface Row {
   account_id: string
   changed_at: Date
   tested_by: string | null
+  confirms_session: string | null
+  saml_response: string | null
   expires_at: Date
 }
 
@@ -70,5 +90,7 @@ export async function takeAttempt(
     accountId: AccountId.parse(row.account_id),
     changedAt: row.changed_at,
     testedBy: row.tested_by === null ? null : UserId.parse(row.tested_by),
+    confirmsSession: row.confirms_session === null ? null : SessionId.parse(row.confirms_session),
+    samlResponse: row.saml_response,
   }
 }

@@ -1,7 +1,7 @@
 import { deleteMailDomain as route } from '@placet/contract/sso'
 import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
-import { requireConfirmedIdentity } from '../confirmed-identity.ts'
+import { requireConfirmedMember } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
@@ -17,7 +17,7 @@ export const deleteMailDomain = defineVerb(inputOf(route), async ({ ctx, input }
       .returning(['id', 'name'])
       .executeTakeFirst()
     if (!row) throw refuse('mail_domain_not_found')
-    await requireConfirmedIdentity(tx, ctx)
+    await requireConfirmedMember(tx, ctx)
     const detail = { name: row.name }
     await audit(tx, ctx, { accountId, action: 'sso.domain-delete', entity: row.id, detail })
   })

@@ -1,5 +1,5 @@
 import { audit } from '../audit.ts'
-import { requireConfirmedIdentity } from '../confirmed-identity.ts'
+import { requireConfirmedMember } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { defineVerb, NoInput } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
@@ -10,7 +10,7 @@ export const deleteSsoConnection = defineVerb(NoInput, async ({ ctx }): Promise<
   const accountId = requirePermission(ctx, 'sso:write')
   await withTx(ctx, async (tx) => {
     const { issuer } = await lockConnection(tx, ctx)
-    await requireConfirmedIdentity(tx, ctx)
+    await requireConfirmedMember(tx, ctx)
     await tx.deleteFrom('sso_connection').where('account_id', '=', accountId).execute()
     await tx.deleteFrom('sso_identity').where('account_id', '=', accountId).execute()
     await endSsoSessions(tx, ctx, accountId)

@@ -13,7 +13,8 @@ import type { IdentityProviders, SsoIdentity } from '../ports.ts'
 import { refuse } from '../refuse.ts'
 import { recordEvent } from '../security-event.ts'
 import { type TakenAttempt, takeAttempt } from './attempt.ts'
-import { type ConnectionRow, findConnection, oidcSettings, redirectUrl } from './connection.ts'
+import { confirmSession } from './confirm-session.ts'
+import { type ConnectionRow, findConnection, ssoSettings } from './connection.ts'
 import { findMember } from './find-member.ts'
 import { isVerified } from './mail-domain.ts'
 import { mailDomainOf } from './rules.ts'
@@ -30,9 +31,13 @@ const REFUSALS: Readonly<Record<SsoFailure, ErrorCode>> = {
   response: 'sso_failed',
   address: 'sso_address_refused',
   'not-member': 'sso_not_member',
+  'other-person': 'sso_other_person',
 }
 
-export type SsoOutcome = OpenedSession | { kind: 'tested'; email: string; subject: string }
+export type SsoOutcome =
+  | OpenedSession
+  | { kind: 'tested'; email: string; subject: string }
+  | { kind: 'confirmed'; sessionSecret: string }
 
 /** The attempt is consumed before anything else, so a code or state that was seen once is worth nothing. */
 export const finishSsoSignIn = defineVerb(Input, async ({ ctx, input }): Promise<SsoOutcome> => {
@@ -44,12 +49,18 @@ export const finishSsoSignIn = defineVerb(Input, async ({ ctx, input }): Promise
   const inAccount = <T>(run: (tx: Tx) => Promise<T>) => withTenant(ctx.db, { accountId, userId: null }, run)
   const connection = await inAccount((tx) => findConnection(tx, accountId))
   if (!connection || !isUsable(connection, attempt)) return fail(ctx, accountId, 'response')
-  const answer = await input.providers.finishOidc(oidcSettings(ctx, connection), {
+  const { confirmsSession: sessionId } = attempt
+  const answer = await input.providers.finish(ssoSettings(ctx, connection), {
     ...attempt,
-    redirectUrl: redirectUrl(ctx),
     query: input.query,
+    isFresh: sessionId !== null,
   })
   if (answer.kind === 'failed') return fail(ctx, accountId, answer.reason)
+  if (sessionId !== null) {
+    const { subject } = answer
+    const confirmed = await inAccount((tx) => confirmSession(tx, ctx, connection, { sessionId, subject }))
+    return confirmed ?? fail(ctx, accountId, 'other-person')
+  }
   const email = await inAccount((tx) => usableAddress(tx, accountId, answer))
   if (email === null) return fail(ctx, accountId, 'address')
   if (attempt.testedBy !== null) {

@@ -1,10 +1,11 @@
-import { JoinRole, type SsoConnectionView, type SsoView } from '@placet/contract/sso'
+import { JoinRole, SsoKind, type SsoConnectionView, type SsoView } from '@placet/contract/sso'
 import type { SsoConnection } from '@placet/db/types.gen'
 import type { Selectable } from 'kysely'
 import { withTx } from '../context.ts'
 import { defineVerb, NoInput } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
-import { findConnection, redirectUrl } from './connection.ts'
+import { toCertificateView } from './certificates.ts'
+import { findConnection, redirectUrl, samlAddresses } from './connection.ts'
 import { toMailDomainView } from './mail-domain.ts'
 
 export const getSso = defineVerb(NoInput, async ({ ctx }): Promise<SsoView> => {
@@ -21,14 +22,19 @@ export const getSso = defineVerb(NoInput, async ({ ctx }): Promise<SsoView> => {
       domains: domains.map((row) => toMailDomainView(ctx, row)),
       connection: connection ? toView(connection) : null,
       redirectUrl: redirectUrl(ctx),
+      saml: samlAddresses(ctx, accountId),
     }
   })
 })
 
 function toView(row: Selectable<SsoConnection>): SsoConnectionView {
   return {
+    kind: SsoKind.parse(row.kind),
     issuer: row.issuer,
     clientId: row.client_id,
+    signOnUrl: row.sign_on_url,
+    certificates: (row.certificates ?? []).map(toCertificateView),
+    certificatesEndAt: row.certificates_end_at?.toISOString() ?? null,
     changedAt: row.changed_at.toISOString(),
     testedAt: row.tested_at?.toISOString() ?? null,
     isOn: row.enabled_at !== null,

@@ -5,7 +5,7 @@ import type { SsoChange } from '@placet/contract/security-events'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
 import { audit } from '../audit.ts'
-import { requireConfirmedIdentity } from '../confirmed-identity.ts'
+import { requireConfirmedMember } from '../confirmed-identity.ts'
 import { type Ctx, withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission, requireUser } from '../permissions.ts'
@@ -21,7 +21,7 @@ export const saveSsoRules = defineVerb(inputOf(route), async ({ ctx, input }): P
   const isRequired = isOn && input.isRequired
   await withTx(ctx, async (tx) => {
     const before = await lockConnection(tx, ctx)
-    await requireConfirmedIdentity(tx, ctx)
+    await requireConfirmedMember(tx, ctx)
     if (isOn && before.enabled_at === null) await requireReady(tx, before)
     if (isRequired && before.required_at === null) await requireWayIn(tx, ctx)
     const now = ctx.clock.now()

@@ -11,7 +11,7 @@ import type { IdentityProviders } from '../ports.ts'
 import { refuse } from '../refuse.ts'
 import { recordEvent } from '../security-event.ts'
 import { startAttempt } from './attempt.ts'
-import { findConnection, oidcSettings, redirectUrl } from './connection.ts'
+import { findConnection, ssoSettings } from './connection.ts'
 import { mailDomainOf } from './rules.ts'
 
 const STARTS: LimitRule = { name: 'sso-starts-network', points: 300, perSeconds: 60 * 60 }
@@ -33,8 +33,8 @@ export const startSsoSignIn = defineVerb(Input, async ({ ctx, input }) => {
     if (!found) throw refuse('sso_not_found')
     return { connection: found, attempt: await startAttempt(tx, ctx, found, { browserSecret }) }
   })
-  const request = { ...attempt, redirectUrl: redirectUrl(ctx), loginHint: email }
-  const url = await providers.startOidc(oidcSettings(ctx, connection), request)
+  const request = { ...attempt, loginHint: email, isFresh: false }
+  const url = await providers.start(ssoSettings(ctx, connection), request)
   if (url === null) {
     await recordEvent(ctx.db, ctx, { kind: 'sso_failed', detail: { reason: 'unreachable' } }, { accountId })
     throw refuse('sso_unreachable')

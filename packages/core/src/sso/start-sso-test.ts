@@ -7,7 +7,7 @@ import { requirePermission, requireUser } from '../permissions.ts'
 import type { IdentityProviders } from '../ports.ts'
 import { refuse } from '../refuse.ts'
 import { startAttempt } from './attempt.ts'
-import { lockConnection, oidcSettings, redirectUrl } from './connection.ts'
+import { lockConnection, ssoSettings } from './connection.ts'
 
 const TESTS: LimitRule = { name: 'sso-tests', points: 60, perSeconds: 60 * 60 }
 const Input = z.object({ browserSecret: z.string().optional(), providers: z.custom<IdentityProviders>() })
@@ -22,8 +22,8 @@ export const startSsoTest = defineVerb(Input, async ({ ctx, input }) => {
     const { browserSecret } = input
     return { connection: found, attempt: await startAttempt(tx, ctx, found, { browserSecret, testedBy }) }
   })
-  const request = { ...attempt, redirectUrl: redirectUrl(ctx), loginHint: null }
-  const url = await input.providers.startOidc(oidcSettings(ctx, connection), request)
+  const request = { ...attempt, loginHint: null, isFresh: false }
+  const url = await input.providers.start(ssoSettings(ctx, connection), request)
   if (url === null) throw refuse('sso_unreachable')
   return { url, browserSecret: attempt.browserSecret }
 })

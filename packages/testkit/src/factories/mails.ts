@@ -179,6 +179,12 @@ export const MAILS: Record<MailTemplate, Prepare> = {
     const cause = () => send(owner, { template: 'mail-domain-lost', ...about })
     return { to: owner.email, holding: 'the domain is no longer verified', cause }
   },
+  'sso-certificate-ends': async (deps) => {
+    const owner = await anOwner(deps)
+    const about = { userId: owner.userId, accountId: owner.accountId, endsAt: '2026-12-01T12:00:00.000Z' }
+    const cause = () => send(owner, { template: 'sso-certificate-ends', ...about })
+    return { to: owner.email, holding: 'The last certificate of the identity provider', cause }
+  },
   'sso-changed': async (deps) => {
     const { ctx, email } = await anOwner(deps)
     const input = { issuer: 'https://login.example.com', clientId: 'placet', clientSecret: 'secret' }

@@ -73,11 +73,12 @@ export const UNREACHABLE_PROVIDER = {
 export async function aSsoAttempt(deps: TestDeps, email: string) {
   let state = ''
   const providers: IdentityProviders = {
-    async startOidc(_, request) {
+    async start(_, request) {
       state = request.state
       return UNREACHABLE_PROVIDER.issuer
     },
-    finishOidc: async () => ({ kind: 'failed', reason: 'unreachable' }),
+    mayRedirectTo: () => true,
+    finish: async () => ({ kind: 'failed', reason: 'unreachable' }),
   }
   const ctx = { ...deps, actor: { kind: 'nobody' }, from: NOWHERE } as const
   const { browserSecret } = await startSsoSignIn({ ctx, input: { email, providers } })

@@ -6,7 +6,9 @@ import {
   finishSsoSignIn,
   getSso,
   saveOidc,
+  saveSaml,
   saveSsoRules,
+  startSsoConfirmation,
   startSsoSignIn,
   startSsoTest,
 } from '@placet/contract/sso'
@@ -14,6 +16,7 @@ import * as sso from '@placet/core/sso/index'
 import type { Api } from '../../http/api.ts'
 import { requireCsrf } from '../../http/csrf.ts'
 import { registerRoute } from '../../http/register-route.ts'
+import { setSessionCookie } from '../../http/session-cookie.ts'
 import { answerSession } from '../../http/sign-in-answer.ts'
 import { readSsoCookie, setSsoCookie } from '../../http/sso-cookie.ts'
 
@@ -24,11 +27,18 @@ export function registerSsoRoutes(api: Api): void {
   registerRoute(api, checkMailDomain, ({ ctx, params }) => sso.checkMailDomain({ ctx, input: params }))
   registerRoute(api, deleteMailDomain, ({ ctx, params }) => sso.deleteMailDomain({ ctx, input: params }))
   registerRoute(api, saveOidc, ({ ctx, body }) => sso.saveOidc({ ctx, input: body }))
+  registerRoute(api, saveSaml, ({ ctx, body }) => sso.saveSaml({ ctx, input: { ...body, providers } }))
   registerRoute(api, saveSsoRules, ({ ctx, body }) => sso.saveSsoRules({ ctx, input: body }))
   registerRoute(api, deleteSsoConnection, ({ ctx }) => sso.deleteSsoConnection({ ctx, input: {} }))
   registerRoute(api, startSsoTest, async ({ ctx, request, reply }) => {
     const input = { browserSecret: readSsoCookie(request), providers }
     const { url, browserSecret } = await sso.startSsoTest({ ctx, input })
+    setSsoCookie(reply, browserSecret)
+    return { url }
+  })
+  registerRoute(api, startSsoConfirmation, async ({ ctx, request, reply }) => {
+    const input = { browserSecret: readSsoCookie(request), providers }
+    const { url, browserSecret } = await sso.startSsoConfirmation({ ctx, input })
     setSsoCookie(reply, browserSecret)
     return { url }
   })
@@ -44,6 +54,10 @@ export function registerSsoRoutes(api: Api): void {
     const input = { ...body, browserSecret: readSsoCookie(request), providers }
     const outcome = await sso.finishSsoSignIn({ ctx, input })
     if (outcome.kind === 'session') return answerSession(api, reply, outcome)
+    if (outcome.kind === 'confirmed') {
+      setSessionCookie(reply, outcome.sessionSecret)
+      return { confirmed: true as const }
+    }
     return { tested: { email: outcome.email, subject: outcome.subject } }
   })
 }
