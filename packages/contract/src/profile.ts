@@ -92,6 +92,8 @@ export const ProfileDetails = z.strictObject({
       mayLeave: z.boolean(),
     }),
   ),
+  /** Whether an identity provider opened this session. */
+  bySso: z.boolean(),
   twoFactor: z.boolean(),
   recoveryCodesLeft: z.int().nonnegative(),
   locale: Locale.nullable(),

@@ -4,7 +4,14 @@ import { PasskeyId, UserId } from './ids.ts'
 import { Role } from './permissions.ts'
 
 /** Why a single sign-on was refused. */
-export const SsoFailure = z.enum(['provider', 'unreachable', 'response', 'address', 'not-member', 'other-person'])
+export const SsoFailure = z.enum([
+  'provider',
+  'unreachable',
+  'response',
+  'address',
+  'not-member',
+  'other-person',
+])
 export type SsoFailure = z.infer<typeof SsoFailure>
 export const SsoChange = z.enum(['connected', 'disconnected', 'on', 'off', 'required', 'optional'])
 export type SsoChange = z.infer<typeof SsoChange>

@@ -257,7 +257,8 @@ export const startSsoSignIn = defineRoute({
 
 export const startSsoConfirmation = defineRoute({
   name: 'startSsoConfirmation',
-  summary: 'Starts a new sign-in at the provider that confirms who uses this session; the browser continues at `url`',
+  summary:
+    'Starts a new sign-in at the provider that confirms who uses this session; the browser continues at `url`',
   method: 'POST',
   path: '/api/session/sso/confirm',
   access: 'signed-in',

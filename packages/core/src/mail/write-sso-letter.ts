@@ -5,7 +5,10 @@ import type { Ctx } from '../context.ts'
 import { findOwner } from './find-owner.ts'
 import type { Letter, MailPayload } from './letter.ts'
 
-type AboutSso = Extract<MailPayload, { template: 'mail-domain-failing' | 'mail-domain-lost' | 'sso-changed' | 'sso-certificate-ends' }>
+type AboutSso = Extract<
+  MailPayload,
+  { template: 'mail-domain-failing' | 'mail-domain-lost' | 'sso-changed' | 'sso-certificate-ends' }
+>
 
 const CHANGES: Record<SsoChange, string> = {
   connected:

@@ -8,7 +8,7 @@ import { masterToggle } from './rules.ts'
 const ACCOUNTS_MAX = 500
 
 export const getProfileDetails = defineVerb(NoInput, async ({ ctx }): Promise<ProfileDetails> => {
-  const { userId } = requireUser(ctx)
+  const { userId, onlyAccountId } = requireUser(ctx)
   return withTx(ctx, async (tx) => {
     const user = await tx
       .selectFrom('app_user')
@@ -47,6 +47,7 @@ export const getProfileDetails = defineVerb(NoInput, async ({ ctx }): Promise<Pr
         id: AccountId.parse(id),
         mayLeave: role !== 'owner',
       })),
+      bySso: onlyAccountId !== undefined,
       twoFactor: user.totp_secret !== null,
       recoveryCodesLeft: Number(left),
       locale: Locale.nullable().parse(user.locale),

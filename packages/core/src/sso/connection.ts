@@ -39,13 +39,7 @@ export async function lockConnection(tx: Tx, ctx: Ctx): Promise<ConnectionRow> {
 
 type Provider = Pick<
   Insertable<SsoConnection>,
-  | 'kind'
-  | 'issuer'
-  | 'client_id'
-  | 'sealed_secret'
-  | 'sign_on_url'
-  | 'certificates'
-  | 'certificates_end_at'
+  'kind' | 'issuer' | 'client_id' | 'sealed_secret' | 'sign_on_url' | 'certificates' | 'certificates_end_at'
 >
 
 /** Off afterwards, until the new settings have passed a test. Sessions that the former settings opened end. */

@@ -20,7 +20,11 @@ export const startSsoConfirmation = defineVerb(Input, async ({ ctx, input }) => 
   const { connection, attempt, email } = await withTx(ctx, async (tx) => {
     const found = await findConnection(tx, accountId)
     if (!found) throw refuse('sso_no_connection')
-    const user = await tx.selectFrom('app_user').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+    const user = await tx
+      .selectFrom('app_user')
+      .select('email')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
     const { browserSecret } = input
     const started = await startAttempt(tx, ctx, found, { browserSecret, confirmsSession: sessionId })
     return { connection: found, attempt: started, email: user.email }

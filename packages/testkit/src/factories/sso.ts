@@ -6,12 +6,14 @@ import {
   getSso,
   runMailDomainCheck,
   saveOidc,
+  saveSaml,
   saveSsoRules,
   startSsoSignIn,
 } from '@placet/core/sso/index'
 import type { IdentityProviders } from '@placet/core/ports'
 import { withTenant } from '@placet/db/tx'
 import type { LocalOidcProvider } from '../serve-oidc-provider.ts'
+import type { LocalSamlProvider } from '../serve-saml-provider.ts'
 import { type Person, anOwner } from './people.ts'
 import type { TestDeps } from './test-deps.ts'
 
@@ -39,17 +41,30 @@ interface CompanyOptions {
   joinRole?: JoinRole | null
 }
 
+type AnyProvider =
+  | Pick<LocalOidcProvider, 'issuer' | 'clientId' | 'clientSecret'>
+  | Pick<LocalSamlProvider, 'entityId' | 'signOnUrl' | 'certificate'>
+
+async function connect({ ctx }: Person, provider: AnyProvider): Promise<void> {
+  if ('issuer' in provider) {
+    const { issuer, clientId, clientSecret } = provider
+    return saveOidc({ ctx, input: { issuer, clientId, clientSecret } })
+  }
+  const { entityId, signOnUrl, certificate } = provider
+  const providers = { mayRedirectTo: () => true }
+  return saveSaml({ ctx, input: { entityId, signOnUrl, certificates: [certificate], providers } })
+}
+
 /** An account whose people sign in with this provider. */
 export async function aCompany(
   deps: TestDeps,
-  provider: Pick<LocalOidcProvider, 'issuer' | 'clientId' | 'clientSecret'>,
+  provider: AnyProvider,
   { isRequired = false, joinRole = 'standard' }: CompanyOptions = {},
 ) {
   const owner = await anOwner(deps)
   const { ctx, accountId, userId } = owner
   const domain = await aVerifiedMailDomain(deps, owner)
-  const { issuer, clientId, clientSecret } = provider
-  await saveOidc({ ctx, input: { issuer, clientId, clientSecret } })
+  await connect(owner, provider)
   await withTenant(deps.db, { accountId, userId }, (tx) =>
     tx.updateTable('sso_connection').set({ tested_at: deps.clock.now() }).execute(),
   )

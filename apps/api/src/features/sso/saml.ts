@@ -1,4 +1,10 @@
-import { type CacheProvider, type Profile, SAML, SamlStatusError, ValidateInResponseTo } from '@node-saml/node-saml'
+import {
+  type CacheProvider,
+  type Profile,
+  SAML,
+  SamlStatusError,
+  ValidateInResponseTo,
+} from '@node-saml/node-saml'
 import type { SamlSettings, SsoAnswer, SsoReply, SsoRequest, SsoSecrets } from '@placet/core/ports'
 import { z } from 'zod'
 import { FRESH_SECONDS } from './fresh.ts'
@@ -117,7 +123,7 @@ function serviceProvider(settings: SamlSettings, { requestId, isFresh }: Request
 function onlyRequest(requestId: string): CacheProvider {
   const startedAt = new Date().toISOString()
   return {
-    saveAsync: async (key, value) => ({ value, createdAt: Date.parse(startedAt) }),
+    saveAsync: async (_, value) => ({ value, createdAt: Date.parse(startedAt) }),
     getAsync: async (key) => (key === requestId ? startedAt : null),
     removeAsync: async (key) => key,
   }

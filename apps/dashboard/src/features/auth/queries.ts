@@ -29,6 +29,7 @@ import {
   startPasskeySignIn,
 } from '@placet/contract/auth'
 import type { InvitationId, UserId } from '@placet/contract/ids'
+import { startSsoConfirmation } from '@placet/contract/sso'
 import { type UndoInput, confirmNewEmail, getProfileDetails, undoChange } from '@placet/contract/profile'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
@@ -154,14 +155,21 @@ export function useResendVerification() {
   return useMutation({ mutationFn: () => call(resendVerification, {}) })
 }
 
+export function useStartSsoConfirmation() {
+  return useMutation({ mutationFn: () => call(startSsoConfirmation, {}) })
+}
+
 export function useConfirmIdentity() {
   return useMutation({ mutationFn: (body: ConfirmIdentityInput) => call(confirmIdentity, { body }) })
 }
 
-export function useHasTwoFactor() {
+export function useWaysToConfirm() {
   return useQuery({
-    queryKey: ['has-two-factor'],
-    queryFn: async ({ signal }) => (await call(getProfileDetails, {}, { signal })).twoFactor,
+    queryKey: ['ways-to-confirm'],
+    queryFn: async ({ signal }) => {
+      const { twoFactor, bySso } = await call(getProfileDetails, {}, { signal })
+      return { twoFactor, bySso }
+    },
     staleTime: 0,
     gcTime: 0,
   })

@@ -18,6 +18,7 @@ const values = toValues({
   scan_reports: true,
   billing: false,
   accounts: [account],
+  bySso: false,
   twoFactor: false,
   recoveryCodesLeft: 0,
   locale: 'de-CH',

@@ -65,7 +65,7 @@ export function useWithdrawNewEmail() {
 }
 
 export function useLeaveAccount() {
-  const withIdentity = useWithIdentity()
+  const withIdentity = useWithIdentity({ isPersonal: true })
   return useMutation({
     mutationFn: (accountId: AccountId) => withIdentity(() => call(leaveAccount, { params: { accountId } })),
   })
@@ -73,12 +73,12 @@ export function useLeaveAccount() {
 
 /** A mutation, because each call creates a new secret and must never run automatically. */
 export function useSetUpTwoFactor() {
-  const withIdentity = useWithIdentity()
+  const withIdentity = useWithIdentity({ isPersonal: true })
   return useMutation({ mutationFn: () => withIdentity(() => call(setUpTwoFactor, {})) })
 }
 
 export function useVerifyTwoFactor() {
-  const withIdentity = useWithIdentity()
+  const withIdentity = useWithIdentity({ isPersonal: true })
   return useMutation({
     mutationFn: (body: { code: string; secret: string }) =>
       withIdentity(() => call(verifyTwoFactor, { body })),
@@ -86,7 +86,7 @@ export function useVerifyTwoFactor() {
 }
 
 export function useDisableTwoFactor() {
-  const withIdentity = useWithIdentity()
+  const withIdentity = useWithIdentity({ isPersonal: true })
   return useMutation({
     mutationFn: () => withIdentity(() => call(disableTwoFactor, {})),
     onSuccess: () => window.location.reload(),
@@ -110,7 +110,7 @@ export function useOwnEvents(page: number) {
 
 export function useEndSession() {
   const queryClient = useQueryClient()
-  const withIdentity = useWithIdentity()
+  const withIdentity = useWithIdentity({ isPersonal: true })
   return useMutation({
     mutationFn: (sessionId: SessionId) => withIdentity(() => call(endSession, { params: { sessionId } })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
@@ -119,7 +119,7 @@ export function useEndSession() {
 
 export function useEndOtherSessions() {
   const queryClient = useQueryClient()
-  const withIdentity = useWithIdentity()
+  const withIdentity = useWithIdentity({ isPersonal: true })
   return useMutation({
     mutationFn: () => withIdentity(() => call(endOtherSessions, {})),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['sessions'] }),
@@ -135,7 +135,7 @@ export function usePasskeys() {
 
 export function useAddPasskey() {
   const queryClient = useQueryClient()
-  const withIdentity = useWithIdentity()
+  const withIdentity = useWithIdentity({ isPersonal: true })
   return useMutation({
     mutationFn: async (name: string) => {
       const options = await withIdentity(() => call(startPasskey, {}))
@@ -147,7 +147,7 @@ export function useAddPasskey() {
 
 export function useRemovePasskey() {
   const queryClient = useQueryClient()
-  const withIdentity = useWithIdentity()
+  const withIdentity = useWithIdentity({ isPersonal: true })
   return useMutation({
     mutationFn: (passkeyId: PasskeyId) => withIdentity(() => call(removePasskey, { params: { passkeyId } })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['passkeys'] }),
@@ -160,7 +160,7 @@ export function useExportOwnData() {
 
 export function useRequestDeletion() {
   const queryClient = useQueryClient()
-  const withIdentity = useWithIdentity()
+  const withIdentity = useWithIdentity({ isPersonal: true })
   return useMutation({
     mutationFn: () => withIdentity(() => call(requestDeletion, {})),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['profile'] }),

@@ -1,12 +1,14 @@
 import { useForm } from '@mantine/form'
 import {
   SaveOidcInput,
+  SaveSamlInput,
   type SaveSsoRulesInput,
   type SsoConnectionView,
   addMailDomain,
 } from '@placet/contract/sso'
 import { z } from 'zod'
 import { validateWith } from '../../ui/form-errors.ts'
+import { splitCertificates } from './read-metadata.ts'
 
 export function useMailDomainForm() {
   return useForm({
@@ -32,6 +34,26 @@ export function useOidcForm(connection: SsoConnectionView | null) {
 
 export function toOidcInput({ issuer, clientId, clientSecret }: OidcForm): SaveOidcInput {
   return { issuer, clientId, ...(clientSecret !== '' && { clientSecret }) }
+}
+
+const SamlForm = SaveSamlInput.extend({
+  certificates: z.string().trim().min(1, 'Please paste the certificate.'),
+})
+export type SamlForm = z.infer<typeof SamlForm>
+
+export function useSamlForm(connection: SsoConnectionView | null) {
+  return useForm<SamlForm>({
+    initialValues: {
+      entityId: connection?.issuer ?? '',
+      signOnUrl: connection?.signOnUrl ?? '',
+      certificates: connection?.certificates.map(({ pem }) => pem).join('\n') ?? '',
+    },
+    validate: validateWith(SamlForm),
+  })
+}
+
+export function toSamlInput({ certificates, ...values }: SamlForm): SaveSamlInput {
+  return { ...values, certificates: splitCertificates(certificates) }
 }
 
 export function useRulesForm({ isOn, isRequired, joinRole }: SsoConnectionView) {

@@ -2,6 +2,7 @@ import type { EmailInput } from '@placet/contract/auth'
 import type { MailDomainId } from '@placet/contract/ids'
 import {
   type SaveOidcInput,
+  type SaveSamlInput,
   type SaveSsoRulesInput,
   addMailDomain,
   checkMailDomain,
@@ -10,6 +11,7 @@ import {
   finishSsoSignIn,
   getSso,
   saveOidc,
+  saveSaml,
   saveSsoRules,
   startSsoSignIn,
   startSsoTest,
@@ -65,6 +67,14 @@ export function useSaveOidc() {
     onSuccess: useForgetSso(),
     // The secret is not cached.
     gcTime: 0,
+  })
+}
+
+export function useSaveSaml() {
+  const withIdentity = useWithIdentity()
+  return useMutation({
+    mutationFn: (body: SaveSamlInput) => withIdentity(() => call(saveSaml, { body })),
+    onSuccess: useForgetSso(),
   })
 }
 

@@ -3,27 +3,31 @@ import { useForm } from '@mantine/form'
 import { TwoFactorCode } from '@placet/contract/auth'
 import { IconX } from '@tabler/icons-react'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
-import { useConfirmIdentity, useHasTwoFactor } from '../queries.ts'
+import { useConfirmIdentity, useWaysToConfirm } from '../queries.ts'
+import { SsoConfirmation } from './sso-confirmation-button.tsx'
 import { TwoFactorField } from './two-factor-field.tsx'
 
 interface IdentityFormProps {
+  /** An identity provider doesn't confirm changes to the person. */
+  isPersonal: boolean
   onConfirmed: () => void
   onCancel: () => void
 }
 
-export function IdentityForm({ onConfirmed, onCancel }: IdentityFormProps) {
-  const hasTwoFactor = useHasTwoFactor()
+export function IdentityForm({ isPersonal, onConfirmed, onCancel }: IdentityFormProps) {
+  const ways = useWaysToConfirm()
+  const hasTwoFactor = ways.data?.twoFactor ?? false
   const confirm = useConfirmIdentity()
   const form = useForm({
     initialValues: { password: '', code: '' },
     validate: {
       password: (password) => (password === '' ? 'Please enter your password.' : null),
       code: (code) =>
-        hasTwoFactor.data ? (TwoFactorCode.safeParse(code).error?.issues[0]?.message ?? null) : null,
+        hasTwoFactor ? (TwoFactorCode.safeParse(code).error?.issues[0]?.message ?? null) : null,
     },
   })
   const submit = ({ password, code }: { password: string; code: string }) =>
-    confirm.mutate(hasTwoFactor.data ? { password, code } : { password }, {
+    confirm.mutate(hasTwoFactor ? { password, code } : { password }, {
       onSuccess: onConfirmed,
       onError: () => form.setFieldValue('code', ''),
     })
@@ -32,6 +36,13 @@ export function IdentityForm({ onConfirmed, onCancel }: IdentityFormProps) {
     <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
       <Stack gap="md">
         <Text size="sm">Please confirm your identity. We ask again after 10 minutes.</Text>
+        {ways.data?.bySso && !isPersonal && <SsoConfirmation onConfirmed={onConfirmed} />}
+        {ways.data?.bySso && isPersonal && (
+          <Text size="sm">
+            This changes your own login, so your company can’t confirm it. If you have no password, set one
+            with “Lost your password?” on the login page.
+          </Text>
+        )}
         {confirm.error && (
           <Alert color="red" icon={<IconX size={18} />} role="alert">
             {confirm.error.message}
@@ -44,7 +55,7 @@ export function IdentityForm({ onConfirmed, onCancel }: IdentityFormProps) {
           visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
           {...form.getInputProps('password')}
         />
-        {hasTwoFactor.data && (
+        {hasTwoFactor && (
           <TwoFactorField
             value={form.values.code}
             error={form.errors['code']}
@@ -55,7 +66,7 @@ export function IdentityForm({ onConfirmed, onCancel }: IdentityFormProps) {
           <Button variant="default" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" loading={confirm.isPending || hasTwoFactor.isPending}>
+          <Button type="submit" loading={confirm.isPending || ways.isPending}>
             Confirm
           </Button>
         </Group>

@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PageLoader } from '../../../ui/page-loader.tsx'
-import { AuthFrame, LoginLink, Refusal } from '../../auth/index.ts'
+import { AuthFrame, LoginLink, Refusal, announceConfirmation } from '../../auth/index.ts'
 import { takeNext } from '../next-page.ts'
 import { useFinishedSignIn } from '../queries.ts'
 
@@ -15,6 +15,12 @@ export function SsoCallbackPage() {
   useEffect(() => {
     if (isSignedIn) window.location.replace(takeNext())
   }, [isSignedIn])
+  const isConfirmed = data !== undefined && 'confirmed' in data
+  useEffect(() => {
+    if (!isConfirmed) return
+    announceConfirmation()
+    window.close()
+  }, [isConfirmed])
 
   if (error) {
     return (
@@ -36,6 +42,8 @@ export function SsoCallbackPage() {
   }
   if (data === undefined) return <PageLoader />
   if (isSignedIn) return <AuthFrame title="You are logged in" subtitle="Placet opens in a moment." />
+  if ('confirmed' in data)
+    return <AuthFrame title="Identity confirmed" subtitle="Close this window and continue where you were." />
   return (
     <AuthFrame title="The test passed" subtitle="Your identity provider and Placet understand each other.">
       <Alert color="pine" icon={<IconCircleCheck size={18} />} title={data.tested.email} role="note">

@@ -30,6 +30,7 @@ function Steps() {
             key={sso.connection?.changedAt}
             connection={sso.connection}
             redirectUrl={sso.redirectUrl}
+            saml={sso.saml}
           />
           {sso.connection && <RulesForm key={JSON.stringify(sso.connection)} connection={sso.connection} />}
         </Stack>
