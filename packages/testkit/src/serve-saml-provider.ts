@@ -36,6 +36,8 @@ export interface LocalSamlProvider {
   /** `address:port`, for the installation's list of allowed targets. */
   target: string
   certificate: string
+  /** As the provider publishes it. */
+  metadata: string
   /** People by their subject. Any password is accepted. */
   people: Map<string, SamlPerson>
   /** The form that the provider sends the browser back with. */
@@ -128,6 +130,7 @@ export async function serveSamlProvider(
   })
   return {
     ...{ entityId, signOnUrl, target, certificate, people, signIn },
+    metadata: provider.getMetadata(),
     async close() {
       server.closeAllConnections()
       server.close()
