@@ -35,6 +35,7 @@ import { registerSettingsRoutes } from './features/settings/routes.ts'
 import { registerApprovalRoutes } from './features/approvals/routes.ts'
 import { registerAuditStreamRoutes } from './features/audit-stream/routes.ts'
 import { registerSamlEndpoint } from './features/sso/saml-endpoint.ts'
+import { registerScimEndpoint } from './features/sso/scim-endpoint.ts'
 import { registerSsoRoutes } from './features/sso/routes.ts'
 import { registerSupportRoutes } from './features/support/routes.ts'
 import { registerVendorsRoutes } from './features/vendors/routes.ts'
@@ -107,6 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerSsoRoutes(api)
   registerAuditStreamRoutes(api)
   await registerSamlEndpoint(api)
+  await registerScimEndpoint(api)
   registerSupportRoutes(api)
   registerDomainGroupsRoutes(api)
   registerDomainRoutes(api)

@@ -124,6 +124,8 @@ export const ROUTES = {
     sso.deleteMailDomain,
     sso.saveOidc,
     sso.saveSaml,
+    sso.makeScimToken,
+    sso.deleteScimToken,
     sso.startSsoTest,
     sso.saveSsoRules,
     sso.deleteSsoConnection,

@@ -13,7 +13,16 @@ export const SsoFailure = z.enum([
   'other-person',
 ])
 export type SsoFailure = z.infer<typeof SsoFailure>
-export const SsoChange = z.enum(['connected', 'disconnected', 'on', 'off', 'required', 'optional'])
+export const SsoChange = z.enum([
+  'connected',
+  'disconnected',
+  'on',
+  'off',
+  'required',
+  'optional',
+  'scim-token',
+  'scim-off',
+])
 export type SsoChange = z.infer<typeof SsoChange>
 
 /** `two-factor` is a code from the app or a recovery code, after a password or a mailed link. */

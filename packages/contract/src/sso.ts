@@ -70,6 +70,15 @@ export const SsoConnectionView = z.strictObject({
 })
 export type SsoConnectionView = z.infer<typeof SsoConnectionView>
 
+export const ScimView = z.strictObject({
+  /** Goes into the settings of the identity provider, with the token. */
+  url: z.string(),
+  /** Null if there is no token. */
+  tokenMadeAt: z.iso.datetime().nullable(),
+  lastUsedAt: z.iso.datetime().nullable(),
+})
+export type ScimView = z.infer<typeof ScimView>
+
 export const SsoView = z.strictObject({
   domains: z.array(MailDomainView),
   connection: SsoConnectionView.nullable(),
@@ -77,6 +86,7 @@ export const SsoView = z.strictObject({
   redirectUrl: z.string(),
   /** The same for SAML. */
   saml: z.strictObject({ entityId: z.string(), acsUrl: z.string(), metadataUrl: z.string() }),
+  scim: ScimView,
 })
 export type SsoView = z.infer<typeof SsoView>
 
@@ -113,6 +123,7 @@ export const SSO_MESSAGES = {
   saveFailed: 'Unable to save single sign-on.',
   checkFailed: 'Unable to start the check.',
   testFailed: 'Unable to start the test.',
+  scimOff: 'The token was removed.',
 } as const
 
 const MailDomainParams = z.strictObject({ mailDomainId: MailDomainId })
@@ -241,6 +252,26 @@ export const deleteSsoConnection = defineRoute({
   access: 'sso:write',
   response: Done,
   errors: ['account_not_found', 'identity_unconfirmed', 'sso_no_connection'],
+})
+
+export const makeScimToken = defineRoute({
+  name: 'makeScimToken',
+  summary: 'A new token for the identity provider, shown once; the one before stops working',
+  method: 'POST',
+  path: '/api/account/sso/scim',
+  access: 'sso:write',
+  response: z.strictObject({ token: z.string() }),
+  errors: ['account_not_found', 'identity_unconfirmed'],
+})
+
+export const deleteScimToken = defineRoute({
+  name: 'deleteScimToken',
+  summary: 'Removes the token of the identity provider; people stay members',
+  method: 'DELETE',
+  path: '/api/account/sso/scim',
+  access: 'sso:write',
+  response: Done,
+  errors: ['account_not_found', 'identity_unconfirmed', 'scim_token_missing'],
 })
 
 export const startSsoSignIn = defineRoute({

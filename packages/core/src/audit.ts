@@ -54,6 +54,8 @@ export function actorId(actor: Actor): string {
       return actor.userId
     case 'access-key':
       return actor.keyId
+    case 'scim':
+      return actor.accountId
     case 'job':
     case 'operator':
       return actor.name

@@ -53,6 +53,8 @@ export type Actor =
       scopes: ReadonlySet<Scope>
       barred?: { reason: Bar }
     }
+  /** The identity provider of an account, which manages its people. */
+  | { kind: 'scim'; accountId: AccountId }
   | { kind: 'job'; name: string }
   | { kind: 'operator'; name: string }
 
@@ -152,7 +154,7 @@ export function setActor(ctx: Ctx, actor: Actor): void {
 
 export function accountOf(actor: Actor): AccountId | null {
   if (actor.kind === 'user') return actor.membership?.accountId ?? null
-  return actor.kind === 'access-key' ? actor.accountId : null
+  return actor.kind === 'access-key' || actor.kind === 'scim' ? actor.accountId : null
 }
 
 function userOf(actor: Actor): UserId | null {

@@ -17,6 +17,7 @@ export function requirePermission(ctx: Pick<Ctx, 'actor'>, permission: Permissio
       if (actor.barred) throw refuse(actor.barred.reason)
       if (!actor.scopes.has(permission)) throw refuse('scope_missing')
       return actor.accountId
+    case 'scim':
     case 'job':
     case 'operator':
     case 'nobody':
@@ -40,6 +41,12 @@ export function requireVerifiedEmail(ctx: Pick<Ctx, 'actor'>): Extract<Actor, { 
   const user = requireUser(ctx)
   if (!user.emailVerified) throw refuse('email_unverified')
   return user
+}
+
+/** For verbs that only an account's identity provider calls. */
+export function requireScim({ actor }: Pick<Ctx, 'actor'>): AccountId {
+  if (actor.kind !== 'scim') throw refuse('not_signed_in')
+  return actor.accountId
 }
 
 /** For verbs that only the worker runs: they see every tenant. */

@@ -35,6 +35,7 @@ export const newAccessKeyId = () => AccessKeyId.parse(`key_${randomText(BASE62, 
 export const newInvitationId = () => InvitationId.parse(`inv_${randomText(BASE62, 22)}`)
 export const newPasskeyId = () => PasskeyId.parse(`psk_${randomText(BASE62, 22)}`)
 export const newMailDomainId = () => MailDomainId.parse(`mdm_${randomText(BASE62, 22)}`)
+export const newScimUserId = () => `scu_${randomText(BASE62, 22)}`
 export const newTicketId = () => TicketId.parse(`tkt_${randomText(BASE62, 22)}`)
 export const newApprovalId = () => ApprovalId.parse(`apr_${randomText(BASE62, 22)}`)
 export const newErasureId = () => ErasureId.parse(`era_${randomText(BASE62, 22)}`)

@@ -796,6 +796,27 @@ export interface ScanPage {
   url: string;
 }
 
+export interface ScimToken {
+  account_id: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  last_used_at: Timestamp | null;
+  token_hash: Buffer;
+}
+
+export interface ScimUser {
+  account_id: string;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  display_name: string;
+  domain_ids: string[] | null;
+  external_id: string | null;
+  id: string;
+  role: string | null;
+  user_id: string;
+  user_name: string;
+}
+
 export interface SealKey {
   check_value: Buffer | null;
   first_used_at: Timestamp;
@@ -1077,6 +1098,8 @@ export interface DB {
   scan: Scan;
   scan_cookie: ScanCookie;
   scan_page: ScanPage;
+  scim_token: ScimToken;
+  scim_user: ScimUser;
   seal_key: SealKey;
   security_event: SecurityEvent;
   settings_version: SettingsVersion;

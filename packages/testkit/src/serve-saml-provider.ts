@@ -2,8 +2,33 @@ import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type Server, createServer } from 'node:http'
+import { createRequire } from 'node:module'
 import { inflateRawSync } from 'node:zlib'
-import samlify from 'samlify'
+import { z } from 'zod'
+
+interface Entity {
+  getMetadata(): string
+}
+
+interface Provider extends Entity {
+  parseLoginRequest(service: Entity, binding: 'redirect', request: { query: object }): Promise<object>
+  createLoginResponse(
+    service: Entity,
+    request: object,
+    binding: 'post',
+    user: object,
+    fill: (template: string) => { id: string; context: string },
+  ): Promise<{ context: string }>
+}
+
+/** The part of the library that is used here. Its own types bring those of browsers into every file. */
+interface Samlify {
+  setSchemaValidator(validator: { validate: () => Promise<string> }): void
+  IdentityProvider(settings: object): Provider
+  ServiceProvider(settings: object): Entity
+  SamlLib: { replaceTagsByValue(template: string, tags: object): string }
+}
+const samlify = z.custom<Samlify>().parse(createRequire(import.meta.url)('samlify'))
 
 const POST = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST'
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'

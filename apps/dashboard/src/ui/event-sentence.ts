@@ -54,6 +54,8 @@ const SSO_CHANGES: Record<string, string> = {
   off: 'Single sign-on turned off',
   required: 'Single sign-on required',
   optional: 'Single sign-on no longer required',
+  'scim-token': 'SCIM token made',
+  'scim-off': 'SCIM token removed',
 }
 const SUBJECTS: Record<string, string> = {
   consents: 'Consents of a visitor',

@@ -18,6 +18,8 @@ const CHANGES: Record<SsoChange, string> = {
   off: 'Single sign-on was turned off. People log in with their password, a link or a passkey.',
   required: 'Single sign-on is now required for everybody with an address of your mail domains.',
   optional: 'Single sign-on is no longer required.',
+  'scim-token': 'A token was made with which your identity provider adds and removes people (SCIM).',
+  'scim-off': 'The token of your identity provider was removed. It no longer adds or removes people (SCIM).',
 }
 
 /** To owners only; null if the recipient is no longer one. */

@@ -1,7 +1,7 @@
 export { addMember } from './add-member.ts'
 export { changeRole } from './change-role.ts'
 export { demoteMember } from './demote-member.ts'
-export { soleOwnerOfShared } from './internal.ts'
+export { endMembership, requireReplaceableMember, soleOwnerOfShared } from './internal.ts'
 export { invite, inviteAgain } from './invite.ts'
 export { leaveAccount } from './leave-account.ts'
 export { ALL_SITES, type StoredLimit } from './limits.ts'

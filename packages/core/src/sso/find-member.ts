@@ -61,7 +61,7 @@ async function findLinked(tx: Tx, { account_id, issuer }: ConnectionRow, subject
     .executeTakeFirst()
 }
 
-async function findByAddress(tx: Tx, email: string) {
+export async function findByAddress(tx: Tx, email: string) {
   return tx
     .selectFrom('app_user')
     .select(['id', 'deletion_at'])
@@ -107,7 +107,11 @@ async function roleFor(
   return wasMember || join_role === null ? null : { role: JoinRole.parse(join_role), limit: ALL_SITES }
 }
 
-async function createUser(tx: Tx, ctx: Ctx, { email, name }: Person): Promise<UserId> {
+export async function createUser(
+  tx: Tx,
+  ctx: Ctx,
+  { email, name }: Pick<Person, 'email' | 'name'>,
+): Promise<UserId> {
   const userId = newUserId()
   await tx
     .insertInto('app_user')

@@ -18,11 +18,21 @@ export const getSso = defineVerb(NoInput, async ({ ctx }): Promise<SsoView> => {
       .orderBy('name')
       .execute()
     const connection = await findConnection(tx, accountId)
+    const token = await tx
+      .selectFrom('scim_token')
+      .select(['created_at', 'last_used_at'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
     return {
       domains: domains.map((row) => toMailDomainView(ctx, row)),
       connection: connection ? toView(connection) : null,
       redirectUrl: redirectUrl(ctx),
       saml: samlAddresses(ctx, accountId),
+      scim: {
+        url: `${ctx.installation.dashboardUrl}/scim/v2`,
+        tokenMadeAt: token?.created_at.toISOString() ?? null,
+        lastUsedAt: token?.last_used_at?.toISOString() ?? null,
+      },
     }
   })
 })

@@ -2,9 +2,11 @@ import {
   addMailDomain,
   checkMailDomain,
   deleteMailDomain,
+  deleteScimToken,
   deleteSsoConnection,
   finishSsoSignIn,
   getSso,
+  makeScimToken,
   saveOidc,
   saveSaml,
   saveSsoRules,
@@ -28,6 +30,8 @@ export function registerSsoRoutes(api: Api): void {
   registerRoute(api, deleteMailDomain, ({ ctx, params }) => sso.deleteMailDomain({ ctx, input: params }))
   registerRoute(api, saveOidc, ({ ctx, body }) => sso.saveOidc({ ctx, input: body }))
   registerRoute(api, saveSaml, ({ ctx, body }) => sso.saveSaml({ ctx, input: { ...body, providers } }))
+  registerRoute(api, makeScimToken, ({ ctx }) => sso.makeScimToken({ ctx, input: {} }))
+  registerRoute(api, deleteScimToken, ({ ctx }) => sso.deleteScimToken({ ctx, input: {} }))
   registerRoute(api, saveSsoRules, ({ ctx, body }) => sso.saveSsoRules({ ctx, input: body }))
   registerRoute(api, deleteSsoConnection, ({ ctx }) => sso.deleteSsoConnection({ ctx, input: {} }))
   registerRoute(api, startSsoTest, async ({ ctx, request, reply }) => {

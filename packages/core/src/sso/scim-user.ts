@@ -1,0 +1,131 @@
+import type { AccountId } from '@placet/contract/ids'
+import { UserId } from '@placet/contract/ids'
+import { JoinRole } from '@placet/contract/sso'
+import type { Tx } from '@placet/db/tx'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { audit } from '../audit.ts'
+import type { Ctx } from '../context.ts'
+import { endMembership, requireReplaceableMember } from '../members/index.ts'
+import { refuse } from '../refuse.ts'
+import { recordEvent } from '../security-event.ts'
+import { findConnection } from './connection.ts'
+import { isVerified } from './mail-domain.ts'
+import { mailDomainOf } from './rules.ts'
+
+const NAME_MAX = 100
+
+export const ScimUserName = z.email().max(254).toLowerCase()
+
+/** The fields that are kept. Whatever else a provider sends is ignored, as the standard allows. */
+export const ScimFields = z.object({
+  userName: ScimUserName,
+  externalId: z.string().max(255).nullable(),
+  displayName: z.string().max(500),
+  active: z.boolean(),
+})
+export type ScimFields = z.infer<typeof ScimFields>
+
+export interface ScimUserView extends ScimFields {
+  id: string
+  createdAt: Date
+  changedAt: Date
+}
+
+export interface ScimUserRow {
+  id: string
+  user_name: string
+  external_id: string | null
+  display_name: string
+  user_id: string
+  role: string | null
+  domain_ids: string[] | null
+  created_at: Date
+  changed_at: Date
+  is_active: boolean
+}
+
+/** All people that the provider has announced; active is who is a member now, whoever changed that. */
+export function scimUsers(tx: Tx, accountId: AccountId) {
+  return tx
+    .selectFrom('scim_user')
+    .selectAll('scim_user')
+    .select(
+      sql<boolean>`EXISTS (SELECT 1 FROM membership m
+        WHERE m.account_id = scim_user.account_id AND m.user_id = scim_user.user_id)`.as('is_active'),
+    )
+    .where('scim_user.account_id', '=', accountId)
+}
+
+export async function getScimRow(tx: Tx, accountId: AccountId, id: string): Promise<ScimUserRow> {
+  const row = await scimUsers(tx, accountId)
+    .where('scim_user.id', '=', id)
+    .forUpdate('scim_user')
+    .executeTakeFirst()
+  if (!row) throw refuse('scim_user_not_found')
+  return row
+}
+
+export function toScimView(row: ScimUserRow): ScimUserView {
+  return {
+    id: row.id,
+    userName: row.user_name,
+    externalId: row.external_id,
+    displayName: row.display_name,
+    active: row.is_active,
+    createdAt: row.created_at,
+    changedAt: row.changed_at,
+  }
+}
+
+export function readName({ displayName, userName }: Pick<ScimFields, 'displayName' | 'userName'>): string {
+  const name = displayName
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, NAME_MAX)
+  return name || userName.slice(0, userName.indexOf('@'))
+}
+
+/** A provider speaks only for addresses of mail domains that its account has proven. */
+export async function requireOwnAddress(tx: Tx, accountId: AccountId, address: string): Promise<void> {
+  if (!(await isVerified(tx, accountId, mailDomainOf(address)))) throw refuse('sso_address_refused')
+}
+
+/** Joins with the role from before, else with that of people who join by signing in. Nobody becomes an owner. */
+export async function activate(
+  tx: Tx,
+  ctx: Ctx,
+  accountId: AccountId,
+  { user_id, role, domain_ids }: Pick<ScimUserRow, 'user_id' | 'role' | 'domain_ids'>,
+): Promise<void> {
+  const connection = await findConnection(tx, accountId)
+  const given = JoinRole.parse(role ?? connection?.join_role ?? 'standard')
+  await tx
+    .insertInto('membership')
+    .values({
+      account_id: accountId,
+      user_id,
+      role: given,
+      domain_ids: role === null ? null : domain_ids,
+      created_at: ctx.clock.now(),
+    })
+    .execute()
+  const detail = { role: given, by: 'scim' }
+  await audit(tx, ctx, { accountId, action: 'member.join', entity: user_id, detail })
+}
+
+/** Ends the membership as removing the member does: sessions, invitations and keys with it. Not of the last owner. */
+export async function deactivate(
+  tx: Tx,
+  ctx: Ctx,
+  accountId: AccountId,
+  row: Pick<ScimUserRow, 'id' | 'user_id'>,
+): Promise<void> {
+  const userId = UserId.parse(row.user_id)
+  const { email, role, domain_ids } = await requireReplaceableMember(tx, ctx, userId)
+  const kept = role === 'owner' ? { role: null, domain_ids: null } : { role, domain_ids }
+  await tx.updateTable('scim_user').set(kept).where('id', '=', row.id).execute()
+  await endMembership(tx, ctx, userId)
+  await audit(tx, ctx, { accountId, action: 'member.remove', entity: userId, detail: { email, by: 'scim' } })
+  await recordEvent(tx, ctx, { kind: 'access_revoked', detail: { member: userId, role } }, { accountId })
+}
