@@ -23,7 +23,9 @@ const PUBLIC = new Set(
   Object.values<readonly Route[]>(ROUTES)
     .flat()
     .filter(({ access }) => access === 'public')
-    .map(({ name }) => `${kebab(name)}.ts`),
+    .map(({ name }) => `${kebab(name)}.ts`)
+    // A form that providers send browsers with, so it is no route of the contract.
+    .concat('receive-saml-response.ts'),
 )
 
 /** Sessions, profile and tickets belong to a person and to no account, so no account's audit log is the place for them. */
@@ -39,6 +41,7 @@ const NOT_VERBS: Record<string, string[]> = {
     'auth/request-mail.ts',
     'auth/session.ts',
     'sso/attempt.ts',
+    'sso/authenticate-scim.ts',
   ],
   'records what was refused, also where nobody is signed in': ['record-refusal.ts'],
   'a token that the link carries stands for the permission': [
@@ -137,7 +140,8 @@ const NOT_AUDITED: Record<string, string[]> = {
 test.each(verbs)('$file checks the permission in its first line', ({ file, code }) => {
   const [, firstLine = ''] = /define(?:Operator)?Verb\([\s\S]*?=> \{\n(.*)\n/.exec(code) ?? []
   expect(
-    PUBLIC.has(baseName(file)) || /require(?:Permission|User|VerifiedEmail|Job|Operator)\(/.test(firstLine),
+    PUBLIC.has(baseName(file)) ||
+      /require(?:Permission|User|VerifiedEmail|Scim|Job|Operator)\(/.test(firstLine),
   ).toBe(true)
 })
 

@@ -7,9 +7,11 @@ import {
   addMailDomain,
   checkMailDomain,
   deleteMailDomain,
+  deleteScimToken,
   deleteSsoConnection,
   finishSsoSignIn,
   getSso,
+  makeScimToken,
   saveOidc,
   saveSaml,
   saveSsoRules,
@@ -90,6 +92,24 @@ export function useDeleteSsoConnection() {
   const withIdentity = useWithIdentity()
   return useMutation({
     mutationFn: () => withIdentity(() => call(deleteSsoConnection, {})),
+    onSuccess: useForgetSso(),
+  })
+}
+
+export function useMakeScimToken() {
+  const withIdentity = useWithIdentity()
+  return useMutation({
+    mutationFn: () => withIdentity(() => call(makeScimToken, {})),
+    onSuccess: useForgetSso(),
+    // The token is not cached.
+    gcTime: 0,
+  })
+}
+
+export function useDeleteScimToken() {
+  const withIdentity = useWithIdentity()
+  return useMutation({
+    mutationFn: () => withIdentity(() => call(deleteScimToken, {})),
     onSuccess: useForgetSso(),
   })
 }

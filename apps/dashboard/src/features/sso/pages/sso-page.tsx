@@ -5,6 +5,7 @@ import { OwnersOnly } from '../../accounts/index.ts'
 import { ConnectionForm } from '../components/connection-form.tsx'
 import { MailDomains } from '../components/mail-domains.tsx'
 import { RulesForm } from '../components/rules-form.tsx'
+import { Scim } from '../components/scim.tsx'
 import { useSso } from '../queries.ts'
 
 export function SsoPage() {
@@ -33,6 +34,7 @@ function Steps() {
             saml={sso.saml}
           />
           {sso.connection && <RulesForm key={JSON.stringify(sso.connection)} connection={sso.connection} />}
+          <Scim scim={sso.scim} />
         </Stack>
       )}
     </QueryView>
