@@ -13,7 +13,11 @@ const KINDS = [
   { value: 'saml', label: 'SAML' },
 ]
 
-export function ConnectionForm({ connection, redirectUrl, saml }: Omit<SsoView, 'domains'>) {
+export function ConnectionForm({
+  connection,
+  redirectUrl,
+  saml,
+}: Pick<SsoView, 'connection' | 'redirectUrl' | 'saml'>) {
   const [kind, setKind] = useState<SsoKind>(connection?.kind ?? 'oidc')
   return (
     <FormSection
