@@ -99,7 +99,8 @@ function Metadata({ onRead }: { onRead: (values: SamlMetadata) => void }) {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 function CertificateWarning({ endsAt }: { endsAt: string | null }) {
-  if (endsAt === null || Date.parse(endsAt) > Date.now() + CERTIFICATE_WARNING_DAYS[0] * DAY_MS) return null
+  const [openedAt] = useState(() => Date.now())
+  if (endsAt === null || Date.parse(endsAt) > openedAt + CERTIFICATE_WARNING_DAYS[0] * DAY_MS) return null
   return (
     <Alert color="amber" icon={<IconAlertTriangle size={18} />} role="note">
       The last certificate ends on {formatLongDate(endsAt)}. Add the next one before your provider starts to
