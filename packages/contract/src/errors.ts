@@ -122,6 +122,7 @@ export const ERRORS = {
     status: 406,
     message: 'You did not log in with single sign-on. Please confirm with your password.',
   },
+  scim_token_invalid: { status: 401, message: 'This SCIM token is wrong or was replaced.' },
   scim_user_not_found: { status: 404, message: 'There is no such user.' },
   scim_user_exists: { status: 409, message: 'This user exists already.' },
   scim_token_missing: { status: 406, message: 'There is no token to remove.' },

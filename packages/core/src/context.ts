@@ -54,7 +54,7 @@ export type Actor =
       barred?: { reason: Bar }
     }
   /** The identity provider of an account, which manages its people. */
-  | { kind: 'scim'; accountId: AccountId }
+  | { kind: 'scim'; accountId: AccountId; barred?: { reason: Bar } }
   | { kind: 'job'; name: string }
   | { kind: 'operator'; name: string }
 

@@ -45,7 +45,8 @@ export function requireVerifiedEmail(ctx: Pick<Ctx, 'actor'>): Extract<Actor, { 
 
 /** For verbs that only an account's identity provider calls. */
 export function requireScim({ actor }: Pick<Ctx, 'actor'>): AccountId {
-  if (actor.kind !== 'scim') throw refuse('not_signed_in')
+  if (actor.kind !== 'scim') throw refuse('scim_token_invalid')
+  if (actor.barred) throw refuse(actor.barred.reason)
   return actor.accountId
 }
 

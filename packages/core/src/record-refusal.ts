@@ -23,6 +23,7 @@ function eventOfRefusal(code: ErrorCode, route: string, actor: Actor): SecurityE
         : { kind: 'key_refused', detail: { route, reason: 'network' } }
     case 'too_many_requests':
       return { kind: 'rate_limited', detail: { route } }
+    case 'scim_token_invalid':
     case 'access_key_invalid':
       return { kind: 'key_refused', detail: { route, reason: refusedKeyOf(actor)?.reason ?? 'unknown' } }
     case 'password_wrong':

@@ -11,7 +11,6 @@ ALTER TABLE sso_connection
   ALTER COLUMN sealed_secret DROP NOT NULL,
   ADD CHECK ((kind = 'oidc') = (client_id IS NOT NULL AND sealed_secret IS NOT NULL)),
   ADD CHECK ((kind = 'saml') = (sign_on_url IS NOT NULL AND certificates IS NOT NULL AND certificates_end_at IS NOT NULL));
-ALTER TABLE sso_connection ALTER COLUMN kind DROP DEFAULT;
 
 -- The browser brings a SAML answer from another site, without cookies: it waits in its attempt, not yet verified, until
 -- the same browser finishes the sign-in.

@@ -35,8 +35,18 @@ CREATE POLICY every_tenant ON scim_user TO placet_worker USING (true);
 GRANT SELECT, INSERT, UPDATE, DELETE ON scim_token, scim_user TO placet_api, placet_worker;
 
 -- A token says which account it is for, so this question crosses tenants.
-CREATE FUNCTION use_scim_token(wanted_hash bytea, now timestamptz) RETURNS text
+CREATE FUNCTION find_scim_token(wanted_hash bytea) RETURNS TABLE (account_id text, networks text[])
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public
+  AS $$
+    SELECT t.account_id, coalesce(p.networks, '{}')
+    FROM scim_token t LEFT JOIN account_policy p ON p.account_id = t.account_id
+    WHERE t.token_hash = wanted_hash
+  $$;
+CREATE FUNCTION touch_scim_token(wanted_hash bytea, used_at timestamptz) RETURNS void
   LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = public
-  AS $$ UPDATE scim_token t SET last_used_at = now WHERE t.token_hash = wanted_hash RETURNING t.account_id $$;
-REVOKE ALL ON FUNCTION use_scim_token FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION use_scim_token TO placet_api, placet_worker;
+  AS $$
+    UPDATE scim_token SET last_used_at = used_at
+    WHERE token_hash = wanted_hash AND (last_used_at IS NULL OR last_used_at < used_at - interval '1 minute')
+  $$;
+REVOKE ALL ON FUNCTION find_scim_token, touch_scim_token FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION find_scim_token, touch_scim_token TO placet_api, placet_worker;

@@ -870,7 +870,7 @@ export interface SsoConnection {
   enabled_at: Timestamp | null;
   issuer: string;
   join_role: string | null;
-  kind: string;
+  kind: Generated<string>;
   required_at: Timestamp | null;
   sealed_secret: Buffer | null;
   sign_on_url: string | null;

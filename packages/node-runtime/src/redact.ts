@@ -43,7 +43,7 @@ const SCHEME_CREDENTIAL = /\b(Bearer|Basic)\s+[\w.~+/=-]+/gi
 const URL_CREDENTIAL = /(\/\/)[^\s/:@]{0,256}:[^\s/@]{1,256}@/g
 const NAMED_CREDENTIAL =
   /((?:password2?|passwd|secret|token|api[-_]?key|cookie|cvc|cvv|cardnumber)\\?["']?\s{0,3}[=:]\s{0,3}\\?["']?)[^\s"'&,;}\\]+/gi
-const ACCESS_KEY = /\bplc_[0-9a-z]{16}_[\w-]+/gi
+const ACCESS_KEY = /\b(?:plc_[0-9a-z]{16}_|scim_)[\w-]+/gi
 const CARD_NUMBER = /\b\d(?:[ -]?\d){12,18}\b/g
 
 /** A copy that is safe to log: secrets and personal data masked by key and by shape, everything bounded in size. */

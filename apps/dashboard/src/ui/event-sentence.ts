@@ -54,7 +54,7 @@ const SSO_CHANGES: Record<string, string> = {
   off: 'Single sign-on turned off',
   required: 'Single sign-on required',
   optional: 'Single sign-on no longer required',
-  'scim-token': 'SCIM token made',
+  'scim-token': 'SCIM token created',
   'scim-off': 'SCIM token removed',
 }
 const SUBJECTS: Record<string, string> = {
@@ -131,7 +131,8 @@ const SENTENCES: Readonly<Record<SecurityEventKind, Sentence>> = {
   key_used: { label: 'API key used' },
   key_refused: {
     label: 'API key refused',
-    say: ({ reason }) => `API key refused: ${KEY_REFUSALS[String(reason)] ?? 'unknown key'}`,
+    say: ({ reason, route }) =>
+      `${route === 'scim' ? 'SCIM token' : 'API key'} refused: ${KEY_REFUSALS[String(reason)] ?? 'unknown key'}`,
   },
   exported: { label: 'Data exported', say: ({ route }) => `Data exported: ${String(route)}` },
   erasure_requested: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { audit } from '../audit.ts'
+import { lockAddress } from '../auth/index.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requireScim } from '../permissions.ts'
@@ -31,7 +32,10 @@ export const changeScimUser = defineVerb(Input, async ({ ctx, input }): Promise<
       displayName: named ?? before.displayName,
       active: active ?? before.active,
     }
-    if (after.userName !== before.userName) await requireOwnAddress(tx, accountId, after.userName)
+    if (after.userName !== before.userName) {
+      await requireOwnAddress(tx, accountId, after.userName)
+      await lockAddress(tx, after.userName)
+    }
     const taken = await tx
       .selectFrom('scim_user')
       .select('id')
@@ -63,7 +67,7 @@ export const changeScimUser = defineVerb(Input, async ({ ctx, input }): Promise<
         to: { email, name: displayName, externalId: after.externalId },
       },
     })
-    if (after.active && !before.active) await activate(tx, ctx, accountId, row)
+    if (after.active && !before.active) await activate(tx, ctx, accountId, { ...row, user_name: email })
     if (!after.active && before.active) await deactivate(tx, ctx, accountId, row)
     return { ...after, displayName, changedAt }
   })

@@ -6,7 +6,7 @@ import { requirePermission } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 import { announceChange } from './announce-change.ts'
 
-/** People stay members. The provider can no longer add or remove anybody. */
+/** People stay members. The provider can no longer add or remove anybody, and its records of them are deleted. */
 export const deleteScimToken = defineVerb(NoInput, async ({ ctx }): Promise<void> => {
   const accountId = requirePermission(ctx, 'sso:write')
   await withTx(ctx, async (tx) => {
@@ -16,6 +16,7 @@ export const deleteScimToken = defineVerb(NoInput, async ({ ctx }): Promise<void
       .where('account_id', '=', accountId)
       .executeTakeFirst()
     if (numDeletedRows !== 1n) throw refuse('scim_token_missing')
+    await tx.deleteFrom('scim_user').where('account_id', '=', accountId).execute()
     await audit(tx, ctx, { accountId, action: 'scim.token-delete', entity: accountId })
     await announceChange(tx, ctx, { accountId, change: 'scim-off' })
   })

@@ -32,17 +32,29 @@ export async function findMember(
   const linked = await findLinked(tx, connection, person.subject)
   const known = linked ?? (await findByAddress(tx, person.email))
   if (known && known.deletion_at && known.deletion_at <= ctx.clock.now()) return null
-  // A person who was removed comes back by invitation only, whatever the provider says.
+  // A person who was removed or deactivated comes back by invitation only, whatever the provider says.
   const joining = await roleFor(tx, connection, person.email, {
     known,
-    wasMember: linked !== undefined,
+    wasMember: linked !== undefined || (await isManaged(tx, connection, known)),
     now: ctx.clock.now(),
   })
   if (joining === null) return null
   const userId = known ? UserId.parse(known.id) : await createUser(tx, ctx, person)
-  if (joining !== 'member') await join(tx, ctx, connection, { userId, ...joining })
+  if (joining !== 'member') await join(tx, ctx, connection, { userId, email: person.email, ...joining })
   await link(tx, ctx, connection, { userId, person })
   return userId
+}
+
+/** Whether SCIM has announced the person: it decides then who is active. */
+async function isManaged(tx: Tx, { account_id }: ConnectionRow, known: KnownUser | undefined) {
+  if (!known) return false
+  const row = await tx
+    .selectFrom('scim_user')
+    .select('id')
+    .where('account_id', '=', account_id)
+    .where('user_id', '=', known.id)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 interface KnownUser {
@@ -70,7 +82,7 @@ export async function findByAddress(tx: Tx, email: string) {
     .executeTakeFirst()
 }
 
-interface Joining {
+export interface Joining {
   role: JoinRole
   /** The limit of an invitation. */
   limit: StoredLimit
@@ -92,19 +104,28 @@ async function roleFor(
       .where('user_id', '=', known.id)
       .executeTakeFirst())
   if (membership) return 'member'
+  const invited = await takeInvitation(tx, account_id, { email, now })
+  if (invited) return invited
+  return wasMember || join_role === null ? null : { role: JoinRole.parse(join_role), limit: ALL_SITES }
+}
+
+/** Uses up the invitation of this address. Those of owners are accepted with the link in the mail only. */
+export async function takeInvitation(
+  tx: Tx,
+  accountId: string,
+  { email, now }: { email: string; now: Date },
+): Promise<Joining | null> {
   const invitation = await tx
     .deleteFrom('invitation')
-    .where('account_id', '=', account_id)
+    .where('account_id', '=', accountId)
     .where('email', '=', email)
     .where('role', '!=', 'owner')
     .where('expires_at', '>', now)
     .returning(['role', 'domain_ids', 'group_ids'])
     .executeTakeFirst()
-  if (invitation) {
-    const { role, ...limit } = invitation
-    return { role: JoinRole.parse(role), limit }
-  }
-  return wasMember || join_role === null ? null : { role: JoinRole.parse(join_role), limit: ALL_SITES }
+  if (!invitation) return null
+  const { role, ...limit } = invitation
+  return { role: JoinRole.parse(role), limit }
 }
 
 export async function createUser(
@@ -136,14 +157,15 @@ async function join(
   tx: Tx,
   ctx: Ctx,
   { account_id }: ConnectionRow,
-  { userId, role, limit }: Joining & { userId: UserId },
+  { userId, email, role, limit }: Joining & { userId: UserId; email: string },
 ): Promise<void> {
   const accountId = AccountId.parse(account_id)
   await tx
     .insertInto('membership')
     .values({ account_id, user_id: userId, role, ...limit, created_at: ctx.clock.now() })
     .execute()
-  await audit(tx, ctx, { accountId, action: 'member.join', entity: userId, detail: { role, by: 'sso' } })
+  const detail = { email, role, by: 'sso' }
+  await audit(tx, ctx, { accountId, action: 'member.join', entity: userId, detail })
 }
 
 async function link(

@@ -10,6 +10,7 @@ import { endMembership, requireReplaceableMember } from '../members/index.ts'
 import { refuse } from '../refuse.ts'
 import { recordEvent } from '../security-event.ts'
 import { findConnection } from './connection.ts'
+import { type Joining, takeInvitation } from './find-member.ts'
 import { isVerified } from './mail-domain.ts'
 import { mailDomainOf } from './rules.ts'
 
@@ -91,41 +92,59 @@ export async function requireOwnAddress(tx: Tx, accountId: AccountId, address: s
   if (!(await isVerified(tx, accountId, mailDomainOf(address)))) throw refuse('sso_address_refused')
 }
 
-/** Joins with the role from before, else with that of people who join by signing in. Nobody becomes an owner. */
+/**
+ * Joins with the role from before or of an open invitation, else with that of people who join by signing in. Nobody
+ * becomes an owner, and the mail domain has to be the account's still.
+ */
 export async function activate(
   tx: Tx,
   ctx: Ctx,
   accountId: AccountId,
-  { user_id, role, domain_ids }: Pick<ScimUserRow, 'user_id' | 'role' | 'domain_ids'>,
+  {
+    user_id,
+    user_name,
+    role,
+    domain_ids,
+  }: Pick<ScimUserRow, 'user_id' | 'user_name' | 'role' | 'domain_ids'>,
 ): Promise<void> {
-  const connection = await findConnection(tx, accountId)
-  const given = JoinRole.parse(role ?? connection?.join_role ?? 'standard')
+  await requireOwnAddress(tx, accountId, user_name)
+  const now = ctx.clock.now()
+  const invited = await takeInvitation(tx, accountId, { email: user_name, now })
+  const before = role === null ? null : { role: JoinRole.parse(role), domainIds: domain_ids }
+  const { role: given, domainIds } = before ?? invited ?? (await roleForJoining(tx, accountId))
   await tx
     .insertInto('membership')
-    .values({
-      account_id: accountId,
-      user_id,
-      role: given,
-      domain_ids: role === null ? null : domain_ids,
-      created_at: ctx.clock.now(),
-    })
+    .values({ account_id: accountId, user_id, role: given, domain_ids: domainIds, created_at: now })
     .execute()
-  const detail = { role: given, by: 'scim' }
+  const detail = { email: user_name, role: given, by: 'scim' }
   await audit(tx, ctx, { accountId, action: 'member.join', entity: user_id, detail })
 }
 
-/** Ends the membership as removing the member does: sessions, invitations and keys with it. Not of the last owner. */
+async function roleForJoining(tx: Tx, accountId: AccountId): Promise<Joining> {
+  const connection = await findConnection(tx, accountId)
+  return { role: JoinRole.parse(connection?.join_role ?? 'standard'), domainIds: null }
+}
+
+/**
+ * Ends the membership as removing the member does: sessions, invitations and keys with it. Invitations to the person end
+ * too, so that an old mail doesn't lead back. Not of the last owner.
+ */
 export async function deactivate(
   tx: Tx,
   ctx: Ctx,
   accountId: AccountId,
-  row: Pick<ScimUserRow, 'id' | 'user_id'>,
+  row: Pick<ScimUserRow, 'id' | 'user_id' | 'user_name'>,
 ): Promise<void> {
   const userId = UserId.parse(row.user_id)
   const { email, role, domain_ids } = await requireReplaceableMember(tx, ctx, userId)
   const kept = role === 'owner' ? { role: null, domain_ids: null } : { role, domain_ids }
   await tx.updateTable('scim_user').set(kept).where('id', '=', row.id).execute()
   await endMembership(tx, ctx, userId)
+  await tx
+    .deleteFrom('invitation')
+    .where('account_id', '=', accountId)
+    .where('email', 'in', [row.user_name, email])
+    .execute()
   await audit(tx, ctx, { accountId, action: 'member.remove', entity: userId, detail: { email, by: 'scim' } })
   await recordEvent(tx, ctx, { kind: 'access_revoked', detail: { member: userId, role } }, { accountId })
 }

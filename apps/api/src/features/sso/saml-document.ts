@@ -13,22 +13,28 @@ const DECLARATION = /^\s*<\?xml [^?>]*\?>/
 /**
  * Refuses documents that two XML readers could understand differently, before any reader sees them: comments,
  * entities, CDATA and processing instructions, more than one assertion, and weak algorithms. Without those, every `<`
- * begins a tag, so the tags can be counted.
+ * begins a tag, so the tags can be counted. Refuses documents that name another destination, too.
  */
-export function isPlainDocument(base64: string): boolean {
+export function isPlainDocument(base64: string, acsUrl: string): boolean {
   const xml = decode(base64)?.replace(DECLARATION, '')
   if (xml === undefined || /<[!?]|&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i.test(xml)) return false
   const tags = [...xml.matchAll(/<([^\s/>]+)/g)].map(([, name = '']) => name.slice(name.indexOf(':') + 1))
   const count = (name: string) => tags.filter((tag) => tag === name).length
-  const algorithms = [...xml.matchAll(/\sAlgorithm\s*=\s*(?:"([^"]*)"|'([^']*)')/g)]
   return (
     tags[0] === 'Response' &&
     count('Response') === 1 &&
     count('Assertion') <= 1 &&
     count('EncryptedAssertion') === 0 &&
     count('Signature') <= 2 &&
-    algorithms.every(([, double, single]) => ALGORITHMS.has(double ?? single ?? ''))
+    hasOnly(xml, 'Algorithm', (value) => ALGORITHMS.has(value)) &&
+    hasOnly(xml, 'Destination', (value) => value === acsUrl)
   )
+}
+
+/** Lenient readers take attributes with a prefix, without quotes or without a space before: they count, too. */
+function hasOnly(xml: string, name: string, isRight: (value: string) => boolean): boolean {
+  const values = [...xml.matchAll(new RegExp(`${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|)`, 'g'))]
+  return values.every(([, double, single]) => isRight(double ?? single ?? ''))
 }
 
 function decode(base64: string): string | undefined {

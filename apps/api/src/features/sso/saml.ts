@@ -72,7 +72,7 @@ export async function finishSaml(
   { samlResponse, requestId, isFresh }: SsoSecrets & SsoReply,
 ): Promise<SsoAnswer> {
   const refused = { kind: 'failed', reason: 'response' } as const
-  if (samlResponse === null || !isPlainDocument(samlResponse)) return refused
+  if (samlResponse === null || !isPlainDocument(samlResponse, settings.acsUrl)) return refused
   try {
     const { profile } = await serviceProvider(settings, { requestId, isFresh }).validatePostResponseAsync({
       SAMLResponse: samlResponse,

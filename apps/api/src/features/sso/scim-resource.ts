@@ -99,13 +99,18 @@ const Field = z
   .toLowerCase()
   .pipe(z.enum(['username', 'externalid', 'id']))
 
+const FilterValue = z
+  .string()
+  .max(255)
+  .regex(/^[^\0]*$/)
+
 /** `userName eq "…"`, likewise for `externalId` and `id`; null for any other filter. */
 export function readFilter(filter: string) {
   const [, name, quoted] = /^\s*(\w+)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i.exec(filter) ?? []
   const field = Field.safeParse(name)
   if (!field.success || quoted === undefined) return null
   try {
-    return { field: FIELDS[field.data], value: z.string().max(255).parse(JSON.parse(quoted)) }
+    return { field: FIELDS[field.data], value: FilterValue.parse(JSON.parse(quoted)) }
   } catch {
     return null
   }

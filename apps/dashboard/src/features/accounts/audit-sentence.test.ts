@@ -28,6 +28,12 @@ test.each([
     'deleted the group Client A, which limited 1 person',
   ],
   ['member.join', { role: 'standard' }, 'joined the account as a standard user'],
+  ['member.join', { role: 'analyst', email: 'a@b.at', by: 'scim' }, 'added a@b.at as an analyst'],
+  [
+    'member.join',
+    { role: 'standard', email: 'a@b.at', by: 'sso' },
+    'joined the account as a standard user by single sign-on: a@b.at',
+  ],
   ['member.invite-again', { email: 'a@b.at' }, 'resent the invitation to a@b.at'],
   ['member.uninvite', { email: 'a@b.at' }, 'removed the invitation for a@b.at'],
   ['member.promote', { email: 'a@b.at' }, 'made a@b.at an owner'],
@@ -118,6 +124,7 @@ test('names who did it, also when it was nobody in person', () => {
   expect(actorName({ actor: { kind: 'user', name: 'Ada' } })).toBe('Ada')
   const gone = `usr_${'A'.repeat(22)}`
   expect(actorName({ actor: { kind: 'user', name: gone } })).toBe('Deleted user')
+  expect(actorName({ actor: { kind: 'scim', name: 'acc_1' } })).toBe('Identity provider (SCIM)')
   expect(actorName({ actor: { kind: 'access-key', name: 'pk_1' } })).toBe('API key pk_1')
   expect(actorName({ actor: { kind: 'job', name: 'publish' } })).toBe('Placet (publish)')
   expect(actorName({ actor: { kind: 'operator', name: 'ada' } })).toBe('Operator ada')

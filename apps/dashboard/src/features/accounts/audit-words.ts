@@ -24,6 +24,12 @@ export function sayInvited({ email, owner, role, sites, groups }: Detail): strin
   return `invited ${text(email, 'somebody')}${asRole(role ?? (owner === true ? 'owner' : 'standard'))}${limit}`
 }
 
+/** By single sign-on nobody is signed in yet, so the address says who joined. With SCIM the provider adds people. */
+export function sayJoined({ email, role, by }: Detail): string {
+  if (by === 'scim') return `added ${text(email, 'a user')}${asRole(role)}`
+  return `joined the account${asRole(role)}${by === 'sso' ? ` by single sign-on: ${text(email, 'a user')}` : ''}`
+}
+
 export function keyOf({ public: publicId }: Detail): string {
   return typeof publicId === 'string' ? `the API key ${publicId}` : 'an API key'
 }
@@ -33,7 +39,7 @@ export function proofNamed(method: unknown): string {
   return method === 'file' ? 'the file' : 'the script'
 }
 
-export function asRole(role: unknown): string {
+function asRole(role: unknown): string {
   const known = Role.safeParse(role)
   return known.success ? ` as ${ROLE_TEXTS[known.data].asOne}` : ''
 }
