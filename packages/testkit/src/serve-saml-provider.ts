@@ -53,6 +53,8 @@ export interface SamlValues {
   ConditionsNotBefore: string
   ConditionsNotOnOrAfter: string
   SubjectConfirmationDataNotOnOrAfter: string
+  /** Changes the document before it is signed. */
+  edit: (xml: string) => string
 }
 
 export interface LocalSamlProvider {
@@ -116,6 +118,7 @@ export async function serveSamlProvider(
     const parsed = await provider.parseLoginRequest(service, 'redirect', {
       query: Object.fromEntries(searchParams),
     })
+    const { edit = (xml: string) => xml, ...replaced } = values
     const tags = {
       ...{ ID: newId(), AssertionID: newId(), IssueInstant: at(0), StatusCode: SUCCESS },
       Issuer: entityId,
@@ -131,11 +134,11 @@ export async function serveSamlProvider(
       SubjectConfirmationDataNotOnOrAfter: at(5 * MINUTE_MS),
       AttrMail: people.get(subject)?.email ?? '',
       AttrName: people.get(subject)?.name ?? '',
-      ...values,
+      ...replaced,
     }
     const answer = await provider.createLoginResponse(service, parsed, 'post', {}, (template: string) => ({
       id: tags.ID,
-      context: samlify.SamlLib.replaceTagsByValue(template, tags),
+      context: edit(samlify.SamlLib.replaceTagsByValue(template, tags)),
     }))
     const RelayState = searchParams.get('RelayState') ?? ''
     return { acsUrl: request.acsUrl, SAMLResponse: answer.context, RelayState }

@@ -188,12 +188,12 @@ export async function anAccessKeyWithId(deps: Deps, { accountId, createdBy, scop
 
 export async function anInvitation(
   deps: Deps,
-  { accountId, email }: { accountId: AccountId; email?: string },
+  { accountId, email, role = 'standard' }: { accountId: AccountId; email?: string; role?: Role },
 ): Promise<InvitationId> {
   const id = newInvitationId()
   const created_at = deps.clock.now()
   const expires_at = new Date(created_at.getTime() + 60 * 60 * 1000)
-  const invited = { email: email ?? `${id.toLowerCase()}@example.com`, role: 'standard', invited_by: '' }
+  const invited = { email: email ?? `${id.toLowerCase()}@example.com`, role, invited_by: '' }
   await withTenant(deps.db, { accountId, userId: null }, (tx) =>
     tx
       .insertInto('invitation')

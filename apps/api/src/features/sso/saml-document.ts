@@ -18,7 +18,7 @@ const DECLARATION = /^\s*<\?xml [^?>]*\?>/
 export function isPlainDocument(base64: string, acsUrl: string): boolean {
   const xml = decode(base64)?.replace(DECLARATION, '')
   if (xml === undefined || /<[!?]|&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/i.test(xml)) return false
-  const tags = [...xml.matchAll(/<([^\s/>]+)/g)].map(([, name = '']) => name.slice(name.indexOf(':') + 1))
+  const tags = [...xml.matchAll(/<([^\s/>"'=<]+)/g)].map(([, name = '']) => name.slice(name.indexOf(':') + 1))
   const count = (name: string) => tags.filter((tag) => tag === name).length
   return (
     tags[0] === 'Response' &&
