@@ -37,7 +37,7 @@ test('a colleague logs in with SAML, and is out with the next click once the pro
     await owner.getByText('SAML', { exact: true }).click()
     await owner.getByLabel('Metadata', { exact: true }).fill('<nothing/>')
     await owner.getByRole('button', { name: 'Fill in from metadata' }).click()
-    await expect(owner.getByText('This is no metadata of an identity provider')).toBeVisible()
+    await expect(owner.getByText('This isn’t the metadata of an identity provider')).toBeVisible()
     await owner.getByLabel('Metadata', { exact: true }).fill(provider.metadata)
     await owner.getByRole('button', { name: 'Fill in from metadata' }).click()
     await expect(owner.getByLabel('Entity ID of the provider')).toHaveValue(provider.entityId)
@@ -73,7 +73,7 @@ test('a colleague logs in with SAML, and is out with the next click once the pro
   })
 
   await test.step('the owner makes a token, and the provider deactivates the colleague', async () => {
-    await owner.getByRole('button', { name: 'Make token' }).click()
+    await owner.getByRole('button', { name: 'Create token' }).click()
     const note = owner.getByRole('note').filter({ hasText: 'Copy the token now' })
     const token = (await note.locator('code').textContent()) ?? ''
     expect(await findViolations(owner)).toEqual([])

@@ -67,7 +67,8 @@ export async function serveOidcProvider(
     },
   })
   const handle = provider.callback()
-  server.on('request', (request, response) => void handle(request, response))
+  // A server that journeys share has the provider of one journey at a time.
+  server.removeAllListeners('request').on('request', (request, response) => void handle(request, response))
   return {
     ...{ issuer, target, clientId, clientSecret, people },
     signIn: (url, subject) => passLogin(url, subject, issuer),

@@ -144,7 +144,8 @@ export async function serveSamlProvider(
     return { acsUrl: request.acsUrl, SAMLResponse: answer.context, RelayState }
   }
 
-  server.on('request', (request, response) => {
+  // A server that journeys share has the provider of one journey at a time.
+  server.removeAllListeners('request').on('request', (request, response) => {
     const url = new URL(request.url ?? '/', `http://${target}`)
     const answer = async () => {
       const login = url.searchParams.get('login')

@@ -1,6 +1,6 @@
-import { Alert, Button, Divider } from '@mantine/core'
+import { Alert, Anchor, Button, Divider } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useStartSsoConfirmation } from '../queries.ts'
 import { onConfirmation } from '../sso-confirmation.ts'
 
@@ -9,12 +9,16 @@ const POPUP = 'popup,width=520,height=680'
 /** Lets the person log in at their provider again, in a window of its own: this page keeps what was typed. */
 export function SsoConfirmation({ onConfirmed }: { onConfirmed: () => void }) {
   const start = useStartSsoConfirmation()
+  const [isBlocked, setBlocked] = useState(false)
   useEffect(() => onConfirmation(onConfirmed), [onConfirmed])
   const open = () => {
     // Browsers block windows that open later than the click.
     const popup = window.open('', 'placet-sso', POPUP)
+    setBlocked(popup === null)
+    // The provider's page must not lead this one elsewhere.
+    if (popup) popup.opener = null
     start.mutate(undefined, {
-      onSuccess: ({ url }) => (popup ?? window).location.assign(url),
+      onSuccess: ({ url }) => popup?.location.assign(url),
       onError: () => popup?.close(),
     })
   }
@@ -28,6 +32,14 @@ export function SsoConfirmation({ onConfirmed }: { onConfirmed: () => void }) {
       <Button fullWidth loading={start.isPending} onClick={open}>
         Confirm with single sign-on
       </Button>
+      {isBlocked && start.data && (
+        <Alert color="amber" role="alert" title="Your browser blocked the window">
+          <Anchor href={start.data.url} target="_blank" rel="noopener noreferrer" inherit>
+            Open your provider in a new tab
+          </Anchor>
+          , log in, and come back to this page.
+        </Alert>
+      )}
       <Divider label="or with your password" />
     </>
   )

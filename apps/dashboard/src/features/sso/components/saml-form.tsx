@@ -70,7 +70,11 @@ function Metadata({ onRead }: { onRead: (values: SamlMetadata) => void }) {
   const [error, setError] = useState<string | null>(null)
   const read = () => {
     const values = readMetadata(text)
-    setError(values ? null : 'This is no metadata of an identity provider with a redirect address.')
+    setError(
+      values
+        ? null
+        : 'This isn’t the metadata of an identity provider, or it has no sign-on address for redirects.',
+    )
     if (!values) return
     onRead(values)
     setText('')

@@ -31,8 +31,8 @@ export function Scim({ scim: { url, tokenMadeAt, lastUsedAt } }: { scim: ScimVie
   }
   return (
     <FormSection
-      title="4. Add and remove people automatically"
-      hint="With SCIM your provider adds people to this account and removes those who leave. Enter the address and a token there."
+      title="Add and remove people automatically (SCIM)"
+      hint="Optional. Your provider adds people to this account and removes those who leave. Enter the address and a token there."
     >
       <OwnValue label="SCIM address" value={url} />
       {make.data && (
@@ -45,7 +45,7 @@ export function Scim({ scim: { url, tokenMadeAt, lastUsedAt } }: { scim: ScimVie
       )}
       <Group justify="space-between" gap="sm">
         <Text size="sm" c="dimmed">
-          {tokenMadeAt === null ? 'There is no token.' : `Token made on ${formatLongDate(tokenMadeAt)}, `}
+          {tokenMadeAt === null ? 'There is no token.' : `Token created on ${formatLongDate(tokenMadeAt)}, `}
           {tokenMadeAt !== null &&
             (lastUsedAt === null ? (
               'not used yet.'
@@ -58,7 +58,7 @@ export function Scim({ scim: { url, tokenMadeAt, lastUsedAt } }: { scim: ScimVie
         <Group gap="xs">
           {tokenMadeAt !== null && <RemoveToken onRemoved={() => make.reset()} />}
           <Button variant="default" loading={make.isPending} onClick={() => void makeSurely()}>
-            {tokenMadeAt === null ? 'Make token' : 'Replace token'}
+            {tokenMadeAt === null ? 'Create token' : 'Replace token'}
           </Button>
         </Group>
       </Group>
@@ -72,7 +72,7 @@ function RemoveToken({ onRemoved }: { onRemoved: () => void }) {
   const removeSurely = async () => {
     const isSure = await confirm({
       title: 'Remove the token?',
-      message: 'Your provider can no longer add or remove people. Everybody keeps the access they have.',
+      message: 'Your provider can no longer add or remove people. Everybody keeps their current access.',
       confirm: 'Remove token',
       isDangerous: true,
     })

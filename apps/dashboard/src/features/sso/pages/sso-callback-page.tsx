@@ -2,6 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { isApiError } from '../../../api/api-error.ts'
 import { PageLoader } from '../../../ui/page-loader.tsx'
 import { AuthFrame, LoginLink, Refusal, announceConfirmation } from '../../auth/index.ts'
 import { takeNext } from '../next-page.ts'
@@ -22,11 +23,17 @@ export function SsoCallbackPage() {
     window.close()
   }, [isConfirmed])
 
+  if (isApiError(error, 'sso_other_person'))
+    return (
+      <AuthFrame title="Identity not confirmed" subtitle="Nothing was changed.">
+        <Refusal title="Another person">{error.message} Close this window and try again.</Refusal>
+      </AuthFrame>
+    )
   if (error) {
     return (
       <AuthFrame
         title="Single sign-on"
-        subtitle="You are not logged in."
+        subtitle="Your login was not accepted."
         footer={<LoginLink>Log in another way</LoginLink>}
       >
         <Refusal title="Login failed">
