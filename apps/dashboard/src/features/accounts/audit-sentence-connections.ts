@@ -1,7 +1,7 @@
 import type { AuditAction } from '@placet/contract/audit'
 import { type Sentence, text } from './audit-words.ts'
 
-type ConnectionAction = Extract<AuditAction, `sso.${string}` | `webhook.${string}`>
+type ConnectionAction = Extract<AuditAction, `sso.${string}` | `scim.${string}` | `webhook.${string}`>
 
 /** Changes of the systems that an account is connected to: its identity provider and its webhook. */
 export const CONNECTION_SENTENCES: Readonly<Record<ConnectionAction, Sentence>> = {
@@ -36,6 +36,18 @@ export const CONNECTION_SENTENCES: Readonly<Record<ConnectionAction, Sentence>> 
   'sso.link': {
     label: 'Single sign-on linked',
     say: ({ email, issuer }) => `linked ${text(email, 'a user')} to ${text(issuer, 'the provider')}`,
+  },
+  'scim.token': {
+    label: 'SCIM token created',
+    say: () => 'created a SCIM token for the identity provider',
+  },
+  'scim.token-delete': {
+    label: 'SCIM token removed',
+    say: () => 'removed the SCIM token of the identity provider',
+  },
+  'scim.user': {
+    label: 'SCIM user changed',
+    say: ({ email, deleted }) => `${deleted === true ? 'deleted' : 'saved'} the SCIM user ${text(email, '')}`,
   },
   'webhook.save': {
     label: 'Webhook saved',
