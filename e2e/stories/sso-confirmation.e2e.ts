@@ -46,7 +46,7 @@ test('an owner who logs in with SAML confirms a change at the provider, even if 
     await expect(token(page)).toHaveCount(0)
     const [popup] = await Promise.all([context.waitForEvent('page'), confirm.click()])
     await popup.getByPlaceholder('Enter any login').waitFor()
-    expect(await popup.evaluate(() => window.opener === null)).toBe(true)
+    expect(await popup.evaluate('window.opener === null')).toBe(true)
     await Promise.all([popup.waitForEvent('close'), logIn(popup, 'ada')])
     await expect(token(page)).toBeVisible()
     await expect(dialog).toHaveCount(0)
@@ -56,7 +56,7 @@ test('an owner who logs in with SAML confirms a change at the provider, even if 
   await test.step('in a tab, if the window is blocked', async () => {
     const context = await browser.newContext()
     const page = await context.newPage()
-    await page.addInitScript(() => Object.assign(window, { open: () => null }))
+    await page.addInitScript('window.open = () => null')
     await openSettings(page)
     await page.getByRole('button', { name: 'Replace token' }).click()
     const sure = page.getByRole('dialog', { name: 'Replace the token?' })

@@ -1,5 +1,5 @@
 import { audit } from '../audit.ts'
-import { requireConfirmedIdentity } from '../confirmed-identity.ts'
+import { requireConfirmedMember } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { NoInput, defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
@@ -10,7 +10,7 @@ export const deleteAuditWebhook = defineVerb(NoInput, async ({ ctx }): Promise<v
   const accountId = requirePermission(ctx, 'ownership:write')
   await withTx(ctx, async (tx) => {
     const { url } = await lockWebhook(tx, accountId)
-    await requireConfirmedIdentity(tx, ctx)
+    await requireConfirmedMember(tx, ctx)
     await tx.deleteFrom('audit_receiver').where('id', '=', accountId).execute()
     const { host } = new URL(url ?? '')
     await audit(tx, ctx, { accountId, action: 'webhook.delete', entity: accountId, detail: { host } })

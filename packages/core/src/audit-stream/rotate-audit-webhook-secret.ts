@@ -1,6 +1,6 @@
 import { SECRET_OVERLAP_HOURS } from '@placet/contract/audit-stream'
 import { audit } from '../audit.ts'
-import { requireConfirmedIdentity } from '../confirmed-identity.ts'
+import { requireConfirmedMember } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { NoInput, defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
@@ -14,7 +14,7 @@ export const rotateAuditWebhookSecret = defineVerb(NoInput, async ({ ctx }): Pro
   const accountId = requirePermission(ctx, 'ownership:write')
   return withTx(ctx, async (tx) => {
     const webhook = await lockWebhook(tx, accountId)
-    await requireConfirmedIdentity(tx, ctx)
+    await requireConfirmedMember(tx, ctx)
     const { secret } = newSecret()
     await tx
       .updateTable('audit_receiver')

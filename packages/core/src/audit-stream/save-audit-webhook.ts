@@ -1,7 +1,7 @@
 import { saveAuditWebhook as route } from '@placet/contract/audit-stream'
 import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
-import { requireConfirmedIdentity } from '../confirmed-identity.ts'
+import { requireConfirmedMember } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
@@ -16,7 +16,7 @@ export const saveAuditWebhook = defineVerb(
     const accountId = requirePermission(ctx, 'ownership:write')
     const { url } = input
     return withTx(ctx, async (tx) => {
-      await requireConfirmedIdentity(tx, ctx)
+      await requireConfirmedMember(tx, ctx)
       const now = ctx.clock.now()
       const former = await findWebhook(tx, accountId)
       await tx

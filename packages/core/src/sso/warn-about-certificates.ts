@@ -3,7 +3,7 @@ import { sendMail } from '@placet/contract/jobs/send-mail'
 import { withTx } from '../context.ts'
 import { defineVerb, NoInput } from '../define-verb.ts'
 import { requireJob } from '../permissions.ts'
-import { ownersOf } from './announce-change.ts'
+import { ownersOf } from '../owners-of.ts'
 import { CERTIFICATE_WARNING_DAYS } from '@placet/contract/sso'
 
 const DAY_MS = 24 * 60 * 60 * 1000
