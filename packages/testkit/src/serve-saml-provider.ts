@@ -28,7 +28,8 @@ interface Samlify {
   ServiceProvider(settings: object): Entity
   SamlLib: { replaceTagsByValue(template: string, tags: object): string }
 }
-const samlify = z.custom<Samlify>().parse(createRequire(import.meta.url)('samlify'))
+const require = createRequire(import.meta.url)
+const samlify = z.custom<Samlify>().parse(require('samlify'))
 
 const POST = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST'
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'

@@ -4,7 +4,7 @@ import { rolesWith } from '@placet/contract/permissions'
 import { inputOf } from '@placet/contract/route'
 import type { Tx } from '@placet/db/tx'
 import { approveSecondPerson } from '../accounts/index.ts'
-import { requireConfirmedIdentity } from '../confirmed-identity.ts'
+import { requireConfirmedMember } from '../confirmed-identity.ts'
 import { type Ctx, withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { getDomainInAccount, maySee } from '../domain-in-account.ts'
@@ -86,7 +86,7 @@ function findEntitledMember(tx: Tx, { account_id, domain_id, requester_id, act }
 async function carryOut(tx: Tx, ctx: Ctx, accountId: AccountId, row: ApprovalRow): Promise<void> {
   const { act } = row
   if (act.kind === 'rules') {
-    await requireConfirmedIdentity(tx, ctx)
+    await requireConfirmedMember(tx, ctx)
     return approveSecondPerson(tx, ctx, { accountId, from: act.from, to: act.to })
   }
   const domainId = DomainId.parse(row.domain_id)

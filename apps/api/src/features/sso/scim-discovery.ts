@@ -17,7 +17,7 @@ const attribute = (name: string, type: 'string' | 'boolean', more: object = {}) 
   ...more,
 })
 
-/** What this service can do, as providers ask before they begin. */
+/** Abilities of this service, as providers ask before they begin. */
 export function discovery(base: string) {
   const unsupported = { supported: false }
   const config = {

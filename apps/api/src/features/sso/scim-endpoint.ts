@@ -149,7 +149,7 @@ const SCIM_TYPES: Partial<Record<string, { status: number; scimType: string }>> 
   malformed_request: { status: 400, scimType: 'invalidSyntax' },
 }
 
-/** What the caller sent is wrong, not what we made of it. */
+/** Marks errors in the request as errors of the caller. */
 function readWith<T>(read: () => T): T {
   try {
     return read()
