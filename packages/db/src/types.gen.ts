@@ -811,6 +811,7 @@ export interface ScimUser {
   display_name: string;
   domain_ids: string[] | null;
   external_id: string | null;
+  group_ids: Generated<string[]>;
   id: string;
   role: string | null;
   user_id: string;

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
-import { endMembership, requireReplaceableMember } from '../members/index.ts'
+import { ALL_SITES, endMembership, requireReplaceableMember } from '../members/index.ts'
 import { refuse } from '../refuse.ts'
 import { recordEvent } from '../security-event.ts'
 import { findConnection } from './connection.ts'
@@ -41,6 +41,7 @@ export interface ScimUserRow {
   user_id: string
   role: string | null
   domain_ids: string[] | null
+  group_ids: string[]
   created_at: Date
   changed_at: Date
   is_active: boolean
@@ -100,21 +101,16 @@ export async function activate(
   tx: Tx,
   ctx: Ctx,
   accountId: AccountId,
-  {
-    user_id,
-    user_name,
-    role,
-    domain_ids,
-  }: Pick<ScimUserRow, 'user_id' | 'user_name' | 'role' | 'domain_ids'>,
+  { user_id, user_name, role, domain_ids, group_ids }: ScimUserRow,
 ): Promise<void> {
   await requireOwnAddress(tx, accountId, user_name)
   const now = ctx.clock.now()
   const invited = await takeInvitation(tx, accountId, { email: user_name, now })
-  const before = role === null ? null : { role: JoinRole.parse(role), domainIds: domain_ids }
-  const { role: given, domainIds } = before ?? invited ?? (await roleForJoining(tx, accountId))
+  const before = role === null ? null : { role: JoinRole.parse(role), limit: { domain_ids, group_ids } }
+  const { role: given, limit } = before ?? invited ?? (await roleForJoining(tx, accountId))
   await tx
     .insertInto('membership')
-    .values({ account_id: accountId, user_id, role: given, domain_ids: domainIds, created_at: now })
+    .values({ account_id: accountId, user_id, role: given, ...limit, created_at: now })
     .execute()
   const detail = { email: user_name, role: given, by: 'scim' }
   await audit(tx, ctx, { accountId, action: 'member.join', entity: user_id, detail })
@@ -122,7 +118,7 @@ export async function activate(
 
 async function roleForJoining(tx: Tx, accountId: AccountId): Promise<Joining> {
   const connection = await findConnection(tx, accountId)
-  return { role: JoinRole.parse(connection?.join_role ?? 'standard'), domainIds: null }
+  return { role: JoinRole.parse(connection?.join_role ?? 'standard'), limit: ALL_SITES }
 }
 
 /**
@@ -136,8 +132,8 @@ export async function deactivate(
   row: Pick<ScimUserRow, 'id' | 'user_id' | 'user_name'>,
 ): Promise<void> {
   const userId = UserId.parse(row.user_id)
-  const { email, role, domain_ids } = await requireReplaceableMember(tx, ctx, userId)
-  const kept = role === 'owner' ? { role: null, domain_ids: null } : { role, domain_ids }
+  const { email, role, domain_ids, group_ids } = await requireReplaceableMember(tx, ctx, userId)
+  const kept = role === 'owner' ? { role: null, ...ALL_SITES } : { role, domain_ids, group_ids }
   await tx.updateTable('scim_user').set(kept).where('id', '=', row.id).execute()
   await endMembership(tx, ctx, userId)
   await tx

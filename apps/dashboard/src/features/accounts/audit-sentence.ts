@@ -5,7 +5,6 @@ import { CONNECTION_SENTENCES } from './audit-sentence-connections.ts'
 import {
   type Sentence,
   amountOf,
-  asRole,
   keyOf,
   listed,
   perTerm,
@@ -13,6 +12,7 @@ import {
   sayAct,
   sayGroup,
   sayInvited,
+  sayJoined,
   sayRole,
   text,
   withChanges,
@@ -41,7 +41,7 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     label: 'Invitation removed',
     say: ({ email }) => `removed the invitation for ${text(email, 'somebody')}`,
   },
-  'member.join': { label: 'User joined', say: ({ role }) => `joined the account${asRole(role)}` },
+  'member.join': { label: 'User joined', say: sayJoined },
   'member.promote': {
     label: 'User promoted',
     say: ({ email }) => `made ${text(email, 'a user')} an owner`,
@@ -60,47 +60,6 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     say: ({ email }) => `logged ${text(email, 'a user')} out of this account`,
   },
   ...CONNECTION_SENTENCES,
-  'sso.domain-add': {
-    label: 'Mail domain added',
-    say: ({ name }) => `added the mail domain ${text(name, '')}`,
-  },
-  'sso.domain-delete': {
-    label: 'Mail domain removed',
-    say: ({ name }) => `removed the mail domain ${text(name, '')}`,
-  },
-  'sso.domain-verify': {
-    label: 'Mail domain verified',
-    say: ({ name }) => `found the DNS record of the mail domain ${text(name, '')}`,
-  },
-  'sso.domain-unverify': {
-    label: 'Mail domain no longer verified',
-    say: ({ name }) => `no longer found the DNS record of the mail domain ${text(name, '')}`,
-  },
-  'sso.connect': {
-    label: 'Identity provider saved',
-    say: ({ issuer }) => `saved the identity provider ${text(issuer, '')}`,
-  },
-  'sso.disconnect': {
-    label: 'Identity provider removed',
-    say: ({ issuer }) => `removed the identity provider ${text(issuer, '')}`,
-  },
-  'sso.rules': {
-    label: 'Single sign-on changed',
-    say: () => 'changed single sign-on',
-  },
-  'sso.link': {
-    label: 'Single sign-on linked',
-    say: ({ email, issuer }) => `linked ${text(email, 'a user')} to ${text(issuer, 'the provider')}`,
-  },
-  'scim.token': { label: 'SCIM token made', say: () => 'made a token for the identity provider (SCIM)' },
-  'scim.token-delete': {
-    label: 'SCIM token removed',
-    say: () => 'removed the token of the identity provider (SCIM)',
-  },
-  'scim.user': {
-    label: 'SCIM user changed',
-    say: ({ email, deleted }) => `${deleted === true ? 'deleted' : 'saved'} the SCIM user ${text(email, '')}`,
-  },
   'invoice.issue': {
     label: 'Invoice issued',
     say: ({ number }) => `issued the invoice ${text(number, '')}`,
@@ -397,6 +356,8 @@ export function actorName({ actor }: Pick<AuditEntry, 'actor'>): string {
       return UserId.safeParse(actor.name).success ? 'Deleted user' : actor.name
     case 'access-key':
       return `API key ${actor.name}`
+    case 'scim':
+      return 'Identity provider (SCIM)'
     case 'job':
       return `Placet (${actor.name})`
     case 'operator':

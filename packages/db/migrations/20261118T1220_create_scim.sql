@@ -16,9 +16,10 @@ CREATE TABLE scim_user (
   external_id text,
   display_name text NOT NULL,
   user_id text NOT NULL REFERENCES app_user ON DELETE CASCADE,
-  -- Role and sites that the member had when they were deactivated.
+  -- Role, sites and groups that the member had when they were deactivated.
   role text CHECK (role <> 'owner'),
   domain_ids text[],
+  group_ids text[] NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL,
   changed_at timestamptz NOT NULL,
   UNIQUE (account_id, user_name),
