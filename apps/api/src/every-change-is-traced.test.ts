@@ -41,6 +41,7 @@ const UNREACHED: Readonly<Record<string, string>> = {
   startSsoTest: 'oidc-sign-in.test.ts',
   startSsoSignIn: 'oidc-sign-in.test.ts',
   finishSsoSignIn: 'oidc-sign-in.test.ts',
+  startSsoConfirmation: 'sso-confirmation.test.ts',
   getReceipt: 'proofs.test.ts',
   getEvidence: 'proofs.test.ts',
 }

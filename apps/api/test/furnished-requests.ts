@@ -9,6 +9,7 @@ import { chooseCoupon, downgradePlan, getDomainPlan } from '@placet/core/plans/i
 import { requestDeletion, setUpTwoFactor, verifyTwoFactor } from '@placet/core/profile/index'
 import { hashSecret } from '@placet/core/random'
 import { recordEvent } from '@placet/core/security-event'
+import { makeScimToken } from '@placet/core/sso/index'
 import { aPng } from '@placet/testkit/factories/a-png'
 import { aMember, anInvitation, anOwner, inAnotherAccount, PASSWORD } from '@placet/testkit/factories/people'
 import { aCard } from '@placet/testkit/factories/payments'
@@ -189,6 +190,10 @@ const REQUESTS: Record<string, Requests> = {
   rotateAuditWebhookSecret: withWebhook,
   testAuditWebhook: withWebhook,
   deleteAuditWebhook: withWebhook,
+  async deleteScimToken({ owner: { ctx } }) {
+    await makeScimToken({ ctx, input: {} })
+    return [{}]
+  },
   deleteSsoConnection: async ({ app }) => [
     { as: { session: await aCompany(app.deps, UNREACHABLE_PROVIDER) } },
   ],
