@@ -243,8 +243,15 @@ const REQUESTS: Record<string, Requests> = {
     return [
       {},
       { params: { domainId }, body },
+      { params: { domainId }, body: { ...body, interval: 1 } },
       { params: { domainId }, body: { ...body, card: await aCard(owner) } },
     ]
+  },
+  async listSecurityEvents({ owner: { ctx, userId, accountId } }) {
+    await withTx(ctx, (tx) =>
+      recordEvent(tx, ctx, { kind: 'email_changed', detail: {} }, { userId, accountId }),
+    )
+    return [{}]
   },
   downgradePlan: () => [{}, { query: { pid: '29', interval: '1' } }],
   createDomains: ({ owner, plain }) => [
