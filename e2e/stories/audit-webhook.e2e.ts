@@ -9,7 +9,7 @@ import { expectNotice } from '../expect-notice.ts'
 import { type Placet, test } from '../placet-test.ts'
 import { signUp } from '../sign-up.ts'
 
-/** What the worker does every minute. */
+/** Runs the worker’s jobs that are due every minute. */
 async function passMinute({ deps: { job: ctx } }: Placet): Promise<void> {
   await sealAudit({ ctx, input: {} })
   await queueStream({ ctx, input: { hasSyslog: false } })

@@ -91,7 +91,7 @@ test('T54: a stolen backup holds no secret of a customer in the clear, and no ot
   expect(secrets.filter((secret) => !opened.includes(secret))).toEqual([])
 })
 
-/** What customers entrust to the database, each by the call that stores it. */
+/** Stores each kind of secret that customers give us, through its own call, and returns them in plain text. */
 async function sealedSecrets(): Promise<string[]> {
   const { ctx, domainId } = await anOwnerWithDomain(api.deps)
   const settings = await getSettings({ ctx, input: { domainId } })

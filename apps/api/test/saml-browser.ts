@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { startSsoSignIn } from '@placet/contract/sso'
 import type { LocalSamlProvider, SamlForm, SamlValues } from '@placet/testkit/serve-saml-provider'
 import { type Browser, openBrowser } from './browser.ts'
@@ -9,6 +10,14 @@ type App = Awaited<ReturnType<typeof createTestApp>>
 export interface SamlColleague {
   email: string
   subject: string
+}
+
+/** Somebody whom the provider knows by an address in this mail domain. */
+export function aSamlColleague({ people }: LocalSamlProvider, domain: string): SamlColleague {
+  const subject = randomUUID()
+  const email = `${subject}@${domain}`
+  people.set(subject, { email, name: 'Grace Example' })
+  return { subject, email }
 }
 
 /** Starts a sign-in and lets the provider answer it. */

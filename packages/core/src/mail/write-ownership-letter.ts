@@ -1,8 +1,8 @@
 import type { Tx } from '@placet/db/tx'
 import { formatLongDate } from '@placet/rules/format-long-date'
 import type { Ctx } from '../context.ts'
+import { findOwner } from './find-owner.ts'
 import type { Letter, MailPayload } from './letter.ts'
-import { findUser } from './write-to-user.ts'
 
 type AboutOwnership = Extract<MailPayload, { template: 'ownership-failing' | 'ownership-lost' }>
 
@@ -15,14 +15,12 @@ export async function writeOwnershipLetter(
   const { userId, domainId, host } = payload
   const domain = await tx
     .selectFrom('domain')
-    .innerJoin('membership', 'membership.account_id', 'domain.account_id')
-    .select('domain.id')
-    .where('domain.id', '=', domainId)
-    .where('membership.user_id', '=', userId)
-    .where('membership.role', '=', 'owner')
+    .select('account_id')
+    .where('id', '=', domainId)
     .executeTakeFirst()
-  const user = await findUser(tx, 'id', userId)
-  if (!domain || !user) return null
+  const owner = domain && (await findOwner(tx, { userId, accountId: domain.account_id }))
+  if (!owner) return null
+  const { user } = owner
   const start = {
     to: user.email,
     greeting: `Hello ${user.name},`,

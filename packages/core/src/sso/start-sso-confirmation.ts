@@ -12,7 +12,7 @@ import { findConnection, ssoSettings } from './connection.ts'
 const CONFIRMATIONS: LimitRule = { name: 'sso-confirmations', points: 60, perSeconds: 60 * 60 }
 const Input = z.object({ browserSecret: z.string().optional(), providers: z.custom<IdentityProviders>() })
 
-/** Sends the person of a single sign-on session to their provider again, to sign in anew. */
+/** Sends a user who logged in with single sign-on back to their provider to confirm that it’s them. */
 export const startSsoConfirmation = defineVerb(Input, async ({ ctx, input }) => {
   const { userId, sessionId, onlyAccountId: accountId } = requireUser(ctx)
   if (accountId === undefined) throw refuse('sso_other_session')

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { listSecurityEvents } from '@placet/contract/accounts'
 import { startSsoSignIn } from '@placet/contract/sso'
 import { samlAddresses } from '@placet/core/sso/index'
@@ -7,14 +6,7 @@ import { aCompany } from '@placet/testkit/factories/sso'
 import { type LocalSamlProvider, serveSamlProvider } from '@placet/testkit/serve-saml-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser } from '../../../test/browser.ts'
-import {
-  type SamlColleague,
-  askSaml,
-  post,
-  signInBySaml,
-  submit,
-  tampered,
-} from '../../../test/saml-browser.ts'
+import { aSamlColleague, askSaml, post, signInBySaml, submit, tampered } from '../../../test/saml-browser.ts'
 import { finish } from '../../../test/sso-browser.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
@@ -31,12 +23,7 @@ afterAll(async () => {
   await provider.close()
 })
 
-function aColleague(domain = company.domain): SamlColleague {
-  const subject = randomUUID()
-  const email = `${subject}@${domain}`
-  provider.people.set(subject, { email, name: 'Grace Example' })
-  return { subject, email }
-}
+const aColleague = (domain = company.domain) => aSamlColleague(provider, domain)
 
 const inAnHour = () => new Date(Date.now() + 60 * 60 * 1000).toISOString()
 const hourAgo = () => new Date(Date.now() - 60 * 60 * 1000).toISOString()

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { getProfile } from '@placet/contract/profile'
 import { getSso, saveSaml } from '@placet/contract/sso'
 import { samlAddresses, warnAboutCertificates } from '@placet/core/sso/index'
 import { aCompany } from '@placet/testkit/factories/sso'
 import { type LocalSamlProvider, serveSamlProvider } from '@placet/testkit/serve-saml-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SamlColleague, signInBySaml } from '../../../test/saml-browser.ts'
+import { aSamlColleague, signInBySaml } from '../../../test/saml-browser.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 let provider: LocalSamlProvider
@@ -21,12 +20,7 @@ afterAll(async () => {
   await provider.close()
 })
 
-function aColleague(domain = company.domain): SamlColleague {
-  const subject = randomUUID()
-  const email = `${subject}@${domain}`
-  provider.people.set(subject, { email, name: 'Grace Example' })
-  return { subject, email }
-}
+const aColleague = (domain = company.domain) => aSamlColleague(provider, domain)
 
 test('a colleague signs in with SAML and joins the account', async () => {
   const { browser, status } = await signInBySaml(api, provider, aColleague())
