@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearch } from './use-search.ts'
 
 export interface ListQuery {
   query: string
@@ -13,7 +13,7 @@ export function useListQuery(name = ''): ListQuery & {
   setQuery: (query: string) => void
   setPage: (page: number) => void
 } {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearch()
   const page = Number(search.get(`${name}page`) ?? '1')
   return {
     query: search.get(`${name}query`) ?? '',

@@ -1,4 +1,5 @@
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation } from 'react-router'
+import { useSearch } from '../../ui/use-search.ts'
 import { todayUtc } from './date-range.ts'
 import { type ReportFilters, filtersOf, readFilters, writeFilters } from './report-filters.ts'
 import { type View, viewOf } from './views.ts'
@@ -15,7 +16,7 @@ interface FiltersOfView {
 
 export function useReportFilters(): FiltersOfView {
   const { pathname } = useLocation()
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearch()
   const today = todayUtc()
   const view = viewOf(pathname)
   const kept = readFilters(search, today)

@@ -1,11 +1,11 @@
 import { Box, Card, Group, Text } from '@mantine/core'
-import { useSearchParams } from 'react-router'
 import { formatCounted } from '../../../ui/format-number.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { ListPaging } from '../../../ui/server-list.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { useListQuery } from '../../../ui/use-list-query.ts'
+import { useSearch } from '../../../ui/use-search.ts'
 import { hasAuditFilters, readAuditFilters, writeAuditFilters } from '../audit-filters.ts'
 import { AuditDownload } from '../components/audit-download.tsx'
 import { AuditFilterBar } from '../components/audit-filter-bar.tsx'
@@ -33,7 +33,7 @@ export function AuditPage() {
 }
 
 function AuditLog() {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearch()
   const { page, setPage } = useListQuery()
   const filters = readAuditFilters(search)
   const audit = useAudit({ ...filters, page })
@@ -41,7 +41,7 @@ function AuditLog() {
     <>
       <AuditFilterBar
         filters={filters}
-        onChange={(next) => setSearch(writeAuditFilters(next), { replace: true })}
+        onChange={(next) => setSearch(() => writeAuditFilters(next), { replace: true })}
       />
       <Card padding={0}>
         {audit.data && audit.data.total > 0 && (

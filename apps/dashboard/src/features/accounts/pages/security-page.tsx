@@ -1,6 +1,5 @@
 import { Box, Card, Group, Select } from '@mantine/core'
 import { listSecurityEvents } from '@placet/contract/accounts'
-import { useSearchParams } from 'react-router'
 import { EVENT_CHOICES } from '../../../ui/event-sentence.ts'
 import { EventRows } from '../../../ui/event-rows.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -9,6 +8,7 @@ import { SearchField } from '../../../ui/search-field.tsx'
 import { ListPaging } from '../../../ui/server-list.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { useListQuery } from '../../../ui/use-list-query.ts'
+import { useSearch } from '../../../ui/use-search.ts'
 import { LogTabs } from '../components/log-tabs.tsx'
 import { OwnersOnly } from '../components/owners-only.tsx'
 import { useSecurityEvents } from '../queries.ts'
@@ -31,7 +31,7 @@ export function SecurityPage() {
 }
 
 function SecurityLog() {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearch()
   const { query, page, setQuery, setPage } = useListQuery()
   const { data: kind = '' } = Kind.safeParse(search.get('kind') ?? '')
   const events = useSecurityEvents({ query, kind, page })

@@ -3,13 +3,13 @@ import type { ActionsView, ActionType } from '@placet/contract/actions'
 import type { DomainView } from '@placet/contract/domains'
 import { IconCircleCheck, IconRadar2 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { formatMoment } from '../../../ui/format-date.ts'
 import { formatCounted } from '../../../ui/format-number.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { QueryView } from '../../../ui/query-view.tsx'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
+import { useSearch } from '../../../ui/use-search.ts'
 import { useCurrentDomain } from '../../../domain/current-domain.ts'
 import { DomainStatus } from '../../../domain/domain-status.tsx'
 import { reloadWithError } from '../../scans/index.ts'
@@ -43,7 +43,7 @@ export function ActionsPage() {
 
 /** Reloads the page once if the list fails to load. A refetch that fails keeps what is shown. The URL parameter that marks the retry is removed on success. */
 function useReloadOnFailure({ error, data }: ReturnType<typeof useActions>): void {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearch()
   const isMarked = search.has('error')
   useEffect(() => {
     if (error && !data) reloadWithError()

@@ -1,8 +1,8 @@
 import { DomainGroupId } from '@placet/contract/ids'
-import { useSearchParams } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { ServerList } from '../../../ui/server-list.tsx'
 import { useListQuery } from '../../../ui/use-list-query.ts'
+import { useSearch } from '../../../ui/use-search.ts'
 import { AddDomainButton } from '../components/add-domain-button.tsx'
 import { DomainTable } from '../components/domain-table.tsx'
 import { FirstDomain } from '../components/first-domain.tsx'
@@ -11,7 +11,7 @@ import { useDomains } from '../../../domain/domain-cache.ts'
 
 export function DomainsPage() {
   const list = useListQuery()
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearch()
   const { data: group } = DomainGroupId.safeParse(search.get('group'))
   const domains = useDomains({ query: list.query, page: list.page, group })
   const groups = useDomainGroups({ query: '', page: 1 })

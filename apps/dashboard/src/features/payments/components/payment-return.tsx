@@ -4,7 +4,7 @@ import { PAYMENT_MESSAGES } from '@placet/contract/payments'
 import { useQuery } from '@tanstack/react-query'
 import { IconAlertTriangle, IconCheck, IconLoader } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearch } from '../../../ui/use-search.ts'
 import { useFollowPayment, useForgetPaid } from '../queries.ts'
 
 const CODES: Readonly<Record<string, { kind: 'failed' | 'waiting'; text: string }>> = {
@@ -25,7 +25,7 @@ interface PaymentReturnProps {
 
 /** Return from the bank. The URL parameters are only a hint; the server knows the outcome of the payment. */
 export function PaymentReturn({ paid, explain = asIs, onPaid, children }: PaymentReturnProps) {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearch()
   const [{ pp, code }] = useState(() => ({
     pp: PaymentId.safeParse(search.get('pp')).data,
     code: search.get('c') ?? '',

@@ -1,9 +1,9 @@
 import { Chip, Group, Select } from '@mantine/core'
 import type { CookieStatus, ScanView } from '@placet/contract/scans'
-import { useSearchParams } from 'react-router'
 import { formatCount } from '../../../ui/format-number.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
 import type { useListQuery } from '../../../ui/use-list-query.ts'
+import { useSearch } from '../../../ui/use-search.ts'
 import { CATEGORY_OPTIONS, STATUS_WORDS } from '../cookie-words.ts'
 import { type FoundFilters, readFoundFilters, writeFoundFilter } from '../found-filters.ts'
 import classes from './found-filter-bar.module.css'
@@ -16,7 +16,7 @@ interface FoundFilterBarProps {
 const STATUS_ORDER: readonly CookieStatus[] = ['incorrect', 'correct', 'neutral', 'deleted']
 
 export function FoundFilterBar({ counts, list }: FoundFilterBarProps) {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearch()
   const filters = readFoundFilters(search)
   const set = (name: keyof FoundFilters, value: string | null) =>
     setSearch((now) => writeFoundFilter(now, name, value), { replace: true, preventScrollReset: true })

@@ -2,7 +2,7 @@ import { Stack, Tabs } from '@mantine/core'
 import type { DomainId } from '@placet/contract/ids'
 import type { ScanView } from '@placet/contract/scans'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearch } from '../../../ui/use-search.ts'
 import { ChangesCard } from './changes-card.tsx'
 import { EarlierScans } from './earlier-scans.tsx'
 import { FoundSection } from './found-section.tsx'
@@ -25,7 +25,7 @@ interface ScanResultsProps {
 
 /** Results of a successful scan. */
 export function ScanResults({ domainId, scan, isLoading, implementation }: ScanResultsProps) {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearch()
   const tab = TABS.find(({ value }) => value === search.get('tab'))?.value ?? 'cookies'
   return (
     <Stack gap="lg">
@@ -36,7 +36,9 @@ export function ScanResults({ domainId, scan, isLoading, implementation }: ScanR
         value={tab}
         keepMounted={false}
         onChange={(next) =>
-          setSearch(next && next !== 'cookies' ? { tab: next } : {}, { preventScrollReset: true })
+          setSearch(() => new URLSearchParams(next && next !== 'cookies' ? { tab: next } : {}), {
+            preventScrollReset: true,
+          })
         }
       >
         <Tabs.List mb="md">

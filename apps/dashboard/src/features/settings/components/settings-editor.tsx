@@ -4,10 +4,10 @@ import type { DomainView } from '@placet/contract/domains'
 import type { SettingsView } from '@placet/contract/settings'
 import { isTcf } from '@placet/rules/settings/frameworks'
 import { lazy, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
 import { SaveBar } from '../../../ui/save-bar.tsx'
 import { LoadingState } from '../../../ui/states/loading-state.tsx'
 import { useLeaveWarning } from '../../../ui/use-leave-warning.ts'
+import { useSearch } from '../../../ui/use-search.ts'
 import { useMay } from '../../profile/index.ts'
 import { useDesigner } from '../designer/designer-place.ts'
 import { useFocusSetting } from '../designer/use-focus-setting.ts'
@@ -43,7 +43,7 @@ const TABS = [
 export function SettingsEditorView({ domain, view }: { domain: DomainView; view: SettingsView }) {
   const editor = useSettingsEditor(domain, view)
   const saving = useSaving(editor, view)
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearch()
   const designer = useDesigner(editor.document.regions.length)
   const hasTcf = editor.document.regions.some(({ framework }) => isTcf(framework))
   const hasUs = editor.document.regions.some(({ framework }) => framework === 'ccpa')
@@ -69,7 +69,9 @@ export function SettingsEditorView({ domain, view }: { domain: DomainView; view:
           <Tabs
             value={tab}
             keepMounted={false}
-            onChange={(next) => setSearch(next && next !== 'essentials' ? { tab: next } : {})}
+            onChange={(next) =>
+              setSearch(() => new URLSearchParams(next && next !== 'essentials' ? { tab: next } : {}))
+            }
           >
             <Tabs.List mb="md">
               {tabs.map(({ value, label }) => (

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearch } from '../../../ui/use-search.ts'
 
 export const DESIGNER_TABS = ['banner', 'preferences', 'categories', 'icon', 'style'] as const
 export type DesignerTab = (typeof DESIGNER_TABS)[number]
@@ -17,7 +17,7 @@ interface Designer {
 
 /** The current place in the designer is in the URL, so that it survives a reload and can be shared. */
 export function useDesigner(regionCount: number): Designer {
-  const [search, setSearch] = useSearchParams()
+  const [search, setSearch] = useSearch()
   const place = readPlace(search, regionCount)
   return {
     place,

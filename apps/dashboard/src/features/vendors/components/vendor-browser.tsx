@@ -10,17 +10,12 @@ import { QueryView } from '../../../ui/query-view.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { useVendors } from '../queries.ts'
 import { TAB_NAMES } from '../type-names.ts'
+import type { WantedVendors } from '../use-wanted-vendors.ts'
 import { VendorPaging } from './vendor-paging.tsx'
 
-interface Wanted {
-  tab: VendorTab
-  query: string
-  page: number
-}
-
 interface VendorBrowserProps {
-  wanted: Wanted
-  onChange: (wanted: Wanted) => void
+  wanted: WantedVendors
+  onChange: (changes: Partial<WantedVendors>) => void
   tabs?: readonly VendorTab[]
   children: (rows: AccountVendorView[]) => ReactNode
 }
@@ -32,9 +27,7 @@ export function VendorBrowser({ wanted, onChange, tabs = VENDOR_TABS, children }
     <Card padding={0}>
       <Tabs
         value={wanted.tab}
-        onChange={(next) =>
-          onChange({ ...wanted, page: 1, tab: tabs.find((tab) => tab === next) ?? wanted.tab })
-        }
+        onChange={(next) => onChange({ page: 1, tab: tabs.find((tab) => tab === next) ?? wanted.tab })}
       >
         <Tabs.List px="md" pt="xs">
           {tabs.map((tab) => (
@@ -43,39 +36,38 @@ export function VendorBrowser({ wanted, onChange, tabs = VENDOR_TABS, children }
             </Tabs.Tab>
           ))}
         </Tabs.List>
+        {/* One field for all tabs: in a panel, text typed just after a click on a tab would leave with the old panel. */}
+        <Group p="md">
+          <SearchField
+            label="Search vendors"
+            value={wanted.query}
+            onSearch={(query) => onChange({ page: 1, query })}
+          />
+        </Group>
         {tabs.map((tab) => (
           <Tabs.Panel key={tab} value={tab}>
             {tab === wanted.tab && (
-              <>
-                <Group p="md">
-                  <SearchField
-                    label="Search vendors"
-                    value={wanted.query}
-                    onSearch={(query) => onChange({ ...wanted, page: 1, query })}
-                  />
-                </Group>
-                <Box p={result.data ? 0 : 'md'} opacity={result.isPlaceholderData ? 0.5 : 1}>
-                  <QueryView query={result}>
-                    {({ data, total, last_page }) =>
-                      total === 0 ? (
-                        <Text p="md" pt={0} c="dimmed" component="output" display="block">
-                          {VENDOR_MESSAGES.nothingFound}
-                        </Text>
-                      ) : (
-                        <>
-                          {children(data)}
-                          <VendorPaging
-                            page={wanted.page}
-                            lastPage={last_page}
-                            total={total}
-                            onChange={(page) => onChange({ ...wanted, page })}
-                          />
-                        </>
-                      )
-                    }
-                  </QueryView>
-                </Box>
-              </>
+              <Box p={result.data ? 0 : 'md'} opacity={result.isPlaceholderData ? 0.5 : 1}>
+                <QueryView query={result}>
+                  {({ data, total, last_page }) =>
+                    total === 0 ? (
+                      <Text p="md" pt={0} c="dimmed" component="output" display="block">
+                        {VENDOR_MESSAGES.nothingFound}
+                      </Text>
+                    ) : (
+                      <>
+                        {children(data)}
+                        <VendorPaging
+                          page={wanted.page}
+                          lastPage={last_page}
+                          total={total}
+                          onChange={(page) => onChange({ page })}
+                        />
+                      </>
+                    )
+                  }
+                </QueryView>
+              </Box>
             )}
           </Tabs.Panel>
         ))}

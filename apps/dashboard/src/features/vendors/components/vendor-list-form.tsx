@@ -65,7 +65,7 @@ export function VendorListForm({ list }: { list: VendorListView }) {
         </FormSection>
         <VendorBrowser
           wanted={{ ...wanted, tab: tabs.find((tab) => tab === wanted.tab) ?? 'custom' }}
-          onChange={setWanted}
+          onChange={(changes) => setWanted((before) => ({ ...before, ...changes }))}
           tabs={tabs}
         >
           {(rows) => (
