@@ -69,7 +69,7 @@ test('a visitor’s choice travels from a new domain’s banner to the owner’s
       await page.getByRole('button', { name: choice }).click()
       if (choice === 'Settings') {
         await expect(page.getByText('Always on')).toBeVisible()
-        for (const name of ['Preferences', 'Analytics', 'Marketing', 'Other']) {
+        for (const name of ['Preferences', 'Analytics', 'Marketing', 'Unclassified']) {
           await expect(page.getByRole('switch', { name })).toBeVisible()
         }
         await page.getByRole('switch', { name: 'Analytics' }).check()

@@ -165,7 +165,7 @@ export const importSettings = defineRoute({
   params: DomainParams,
   query: z.strictObject({ source: DomainId }),
   response: Done,
-  errors: ['account_not_found', 'domain_not_found', 'template_needs_tier'],
+  errors: ['account_not_found', 'domain_not_found', 'import_needs_tier'],
   example: { query: { source: 'dom_0000000000000000000000' } },
 })
 

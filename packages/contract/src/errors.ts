@@ -149,6 +149,7 @@ export const ERRORS = {
   },
   domain_name_wrong: { status: 422, message: 'The name does not match this domain.' },
   template_needs_tier: { status: 422, message: 'This template requires a higher plan.' },
+  import_needs_tier: { status: 422, message: 'The settings of that domain require a higher plan.' },
   plan_unknown: { status: 422, message: 'Plan not found.' },
   card_number_refused: {
     status: 422,

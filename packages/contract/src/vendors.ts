@@ -188,8 +188,8 @@ export const deleteVendor = defineRoute({
   errors: ['account_not_found', 'vendor_not_found', 'vendor_in_use'],
 })
 
-/** Edition of the global list; a vendor list takes vendors from one edition, or from none. */
-const Gvl = z.literal([2, 3]).nullable()
+/** Edition of the global list that vendors are taken from, or none. Version 2 is no longer published. */
+const Gvl = z.literal(3).nullable()
 
 const ListedInVendorList = z.strictObject({
   id: AnyVendorRef,

@@ -129,7 +129,10 @@ describe('importing settings', () => {
     })
     const { domainId } = await aDomain(source)
     const target = { ctx: source.ctx, domainId }
-    await expect(take(target, source.domainId)).rejects.toMatchObject({ code: 'template_needs_tier' })
+    await expect(take(target, source.domainId)).rejects.toMatchObject({
+      code: 'import_needs_tier',
+      errors: [{ message: expect.stringContaining('Business plan') }],
+    })
     const better = await aDomain(source, { tier: 4 })
     await take({ ctx: source.ctx, ...better }, source.domainId)
   })

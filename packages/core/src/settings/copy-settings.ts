@@ -19,6 +19,6 @@ export async function copySettings(
   const taken = settingsTakenOver(await readDraft(tx, from), own)
   const settings = fitToBanner(taken, to.banner_version)
   const errors = settingsErrors(settings, { tier: to.tier, bannerVersion: to.banner_version })
-  if (errors.length > 0) throw refuse('template_needs_tier', errors)
+  if (errors.length > 0) throw refuse('import_needs_tier', errors)
   await saveDraft(tx, ctx, { accountId, domain: to, settings })
 }

@@ -280,7 +280,7 @@ test('what another domain has is taken over without its secrets, within what the
   const wider = await getSettings({ ctx, input: from })
   wider.regions.push(newRegion('United States', 'ccpa', ['US']))
   await saveSettings({ ctx, input: { ...from, settings: wider } })
-  await expect(copy()).rejects.toMatchObject({ code: 'template_needs_tier' })
+  await expect(copy()).rejects.toMatchObject({ code: 'import_needs_tier' })
   expect((await getSettings({ ctx, input: from })).crawler.authentication.token).toBe(MASKED)
 })
 

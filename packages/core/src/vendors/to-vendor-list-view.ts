@@ -17,7 +17,7 @@ export function toVendorListView(row: VendorListRow): VendorListView {
   }
 }
 
-/** The column allows no other number. */
-export function toGvl(column: number | null): 2 | 3 | null {
-  return column === 2 || column === 3 ? column : null
+/** Lists saved with version 2 have always shown the vendors of version 3. */
+export function toGvl(column: number | null): 3 | null {
+  return column === null ? null : 3
 }

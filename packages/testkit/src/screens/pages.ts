@@ -63,6 +63,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   },
   { name: 'my-consent', path: '/my-consent', isPublic: true, ready: 'form button' },
   { name: 'terms', path: '/terms', isPublic: true, ready: 'main h1' },
+  { name: 'privacy', path: '/privacy', isPublic: true, ready: 'main h1' },
   { name: 'overview', path: '/', ready: 'main li a[href^="/domain/"]' },
   {
     name: 'account-add',

@@ -51,6 +51,11 @@ export const authRoutes: RouteObject[] = [
     handle: { title: 'Terms of use', pageClass: 'page-terms' },
     lazy: async () => ({ Component: (await import('./pages/terms-page.tsx')).TermsPage }),
   },
+  {
+    path: '/privacy',
+    handle: { title: 'Privacy notice', pageClass: 'page-privacy' },
+    lazy: async () => ({ Component: (await import('./pages/privacy-page.tsx')).PrivacyPage }),
+  },
 ]
 
 export const logoutRoutes: RouteObject[] = [

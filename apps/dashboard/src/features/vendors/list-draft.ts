@@ -11,26 +11,26 @@ import {
 export interface ListDraft {
   readonly name: string
   /** Edition of the global vendor list to take vendors from, or none. */
-  readonly gvl: 2 | 3 | null
+  readonly gvl: 3 | null
   readonly vendors: ReadonlyMap<string, VendorType>
 }
 
 export type ListEdit =
   | { readonly kind: 'rename'; readonly name: string }
-  | { readonly kind: 'setGvl'; readonly gvl: 2 | 3; readonly isOn: boolean }
+  | { readonly kind: 'setGvl'; readonly isOn: boolean }
   | { readonly kind: 'toggle'; readonly vendor: Pick<AccountVendorView, 'id' | VendorType> }
 
 export function toListDraft({ name, gvl, vendors }: VendorListView): ListDraft {
   return { name, gvl, vendors: new Map(vendors.map(({ id, type }) => [id, type])) }
 }
 
-/** Ticking one edition of the global list unticks the other; unticking both removes its vendors. */
+/** A list without the global list has none of its vendors. */
 export function editList(draft: ListDraft, edit: ListEdit): ListDraft {
   switch (edit.kind) {
     case 'rename':
       return { ...draft, name: edit.name }
     case 'setGvl': {
-      if (edit.isOn) return { ...draft, gvl: edit.gvl }
+      if (edit.isOn) return { ...draft, gvl: 3 }
       const others = [...draft.vendors].filter(([, type]) => type !== 'gvl')
       return { ...draft, gvl: null, vendors: new Map(others) }
     }

@@ -12,6 +12,7 @@ import { FixedEmail } from './fixed-email.tsx'
 import { MailChoices } from './mail-choices.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { Refusal } from './refusal.tsx'
+import { PrivacyLink } from './privacy-link.tsx'
 import { TermsLink } from './terms-link.tsx'
 
 export function InvitationForm({ link, email }: { link: InvitationLink; email: string }) {
@@ -57,7 +58,7 @@ export function InvitationForm({ link, email }: { link: InvitationLink; email: s
             Accept the invitation
           </Button>
           <Text size="sm" c="dimmed">
-            By accepting you also accept the <TermsLink />.
+            By accepting you also accept the <TermsLink />. The <PrivacyLink /> says how we use your data.
           </Text>
         </Stack>
       </form>

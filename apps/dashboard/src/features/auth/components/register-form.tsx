@@ -9,6 +9,7 @@ import { leaveSoon } from '../leave-soon.ts'
 import { type InvitationLink, useRegister } from '../queries.ts'
 import { FixedEmail } from './fixed-email.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { PrivacyLink } from './privacy-link.tsx'
 import { Refusal } from './refusal.tsx'
 import { TermsLink } from './terms-link.tsx'
 
@@ -61,7 +62,8 @@ export function RegisterForm({ link, email = '', referral }: RegisterFormProps) 
             Create account
           </Button>
           <Text size="sm" c="dimmed">
-            By creating an account you accept the <TermsLink />.
+            By creating an account you accept the <TermsLink />. The <PrivacyLink /> says how we use your
+            data.
           </Text>
         </Stack>
       </form>

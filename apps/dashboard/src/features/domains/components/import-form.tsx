@@ -14,7 +14,8 @@ export function ImportForm({ domain }: { domain: DomainView }) {
         change={take}
         done={DOMAIN_MESSAGES.importDone}
         failed={DOMAIN_MESSAGES.importFailed}
-        saysServerMessage={(error) => error.code === 'template_needs_tier'}
+        saysServerMessage={(error) => error.code === 'import_needs_tier'}
+        hasReasons
       />
       {take.isSuccess ? (
         <CloseLater />

@@ -13,10 +13,12 @@ interface OutcomeProps {
   failed: string
   /** Errors for which the server's message is shown. */
   saysServerMessage: (error: ApiError) => boolean
+  /** Whether the single reasons follow that message. */
+  hasReasons?: boolean
 }
 
 /** Result of a change, inside the dialog that started it. */
-export function Outcome({ change, done, failed, saysServerMessage }: OutcomeProps) {
+export function Outcome({ change, done, failed, saysServerMessage, hasReasons = false }: OutcomeProps) {
   if (change.isSuccess) {
     return (
       <Alert color="pine" icon={<IconCheck size={18} />}>
@@ -25,12 +27,17 @@ export function Outcome({ change, done, failed, saysServerMessage }: OutcomeProp
     )
   }
   if (!change.error) return null
-  const isTold = change.error instanceof ApiError && saysServerMessage(change.error)
+  const { error } = change
+  const told = error instanceof ApiError && saysServerMessage(error) ? error : null
   return (
     <Alert color="red" icon={<IconX size={18} />} role="alert">
-      {isTold ? change.error.message : failed}
+      {told ? [told.message, ...(hasReasons ? reasonsOf(told) : [])].join(' ') : failed}
     </Alert>
   )
+}
+
+function reasonsOf({ errors }: ApiError): string[] {
+  return [...new Set(errors.map(({ message }) => message))]
 }
 
 /** Closes the dialog after leaving time to read the result. */

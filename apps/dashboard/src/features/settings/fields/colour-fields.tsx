@@ -6,6 +6,7 @@ import { formatRatio } from '../../../ui/format-number.ts'
 import { useField } from '../editor.ts'
 import { useTyped } from './use-typed.ts'
 
+// `fixOnBlur` is off: it restores the last value that an effect has seen, and loses one pasted just before Tab.
 const SWATCHES = ['#1c5cd6', '#0f725d', '#5f3dc4', '#c2255c', '#b3541e', '#1b2027', '#ffffff']
 
 export function ColourFields() {
@@ -22,6 +23,7 @@ export function ColourFields() {
           format="hex"
           swatches={SWATCHES}
           withEyeDropper={false}
+          fixOnBlur={false}
           value={shownPrimary.shown}
           error={primary.error}
           onChange={shownPrimary.type}
@@ -31,6 +33,7 @@ export function ColourFields() {
           format="hex"
           swatches={SWATCHES}
           withEyeDropper={false}
+          fixOnBlur={false}
           value={shownText.shown}
           error={primaryText.error}
           onChange={shownText.type}

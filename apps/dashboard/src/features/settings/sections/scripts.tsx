@@ -1,4 +1,6 @@
+import { Anchor, Text } from '@mantine/core'
 import { SETTINGS_MESSAGES } from '@placet/contract/settings'
+import { Link } from 'react-router'
 import { FormSection } from '../../../ui/form-section.tsx'
 import { toastWarning } from '../../../ui/toasts.tsx'
 import { useEditor } from '../editor.ts'
@@ -11,7 +13,7 @@ const MODES = [
 ] as const
 
 export function Scripts() {
-  const { document } = useEditor()
+  const { document, domain } = useEditor()
   return (
     <>
       <FormSection title="Blocking" hint="Blocks tags and cookies until the visitor consents.">
@@ -28,6 +30,14 @@ export function Scripts() {
       </FormSection>
       <FormSection title="Google consent mode" hint="Passes the visitor’s choice to Google tags.">
         <SwitchField path="gcm.enabled" label="Use Google consent mode" />
+        <Text size="sm" c="dimmed">
+          The lines for manual blocking and for a locked version set Google’s consent defaults. If your site
+          uses one of them, copy it again from{' '}
+          <Anchor component={Link} to={`/domain/${domain.id}`} inherit underline="always">
+            Installation
+          </Anchor>{' '}
+          after you change this.
+        </Text>
         {document.gcm.enabled && <SelectField path="gcm.mode" label="Mode" options={MODES} />}
       </FormSection>
       <FormSection

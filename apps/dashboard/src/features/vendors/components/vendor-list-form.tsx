@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Stack, Switch, Table, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Stack, Switch, Table, Text, TextInput } from '@mantine/core'
 import { VENDOR_MESSAGES, type VendorListView, type VendorTab } from '@placet/contract/vendors'
 import { useReducer, useState } from 'react'
 import { FormSection } from '../../../ui/form-section.tsx'
@@ -12,8 +12,6 @@ import { editList, isSameDraft, tabsOf, toListDraft, toSaveBody } from '../list-
 import { useSaveVendorList } from '../queries.ts'
 import { typeName } from '../type-names.ts'
 import { VendorBrowser } from './vendor-browser.tsx'
-
-const EDITIONS = [2, 3] as const
 
 export function VendorListForm({ list }: { list: VendorListView }) {
   const [draft, edit] = useReducer(editList, list, toListDraft)
@@ -41,27 +39,12 @@ export function VendorListForm({ list }: { list: VendorListView }) {
             value={draft.name}
             onChange={(event) => edit({ kind: 'rename', name: event.currentTarget.value })}
           />
-          <Checkbox.Group
-            label="Global vendor list"
-            description="A list uses vendors from one version of it, or none."
-            value={draft.gvl === null ? [] : [String(draft.gvl)]}
-          >
-            <Group mt="xs">
-              {EDITIONS.map((gvl) => (
-                <Checkbox
-                  key={gvl}
-                  value={String(gvl)}
-                  label={`Version ${gvl}`}
-                  onChange={(event) => edit({ kind: 'setGvl', gvl, isOn: event.currentTarget.checked })}
-                />
-              ))}
-            </Group>
-          </Checkbox.Group>
-          {draft.gvl === 2 && (
-            <Alert color="amber">
-              Version 2 is no longer published. The same vendors are shown as listed in version 3.
-            </Alert>
-          )}
+          <Checkbox
+            label="Offer vendors of the global vendor list, version 3"
+            description="Without it, the list has none of the vendors registered with the IAB."
+            checked={draft.gvl !== null}
+            onChange={(event) => edit({ kind: 'setGvl', isOn: event.currentTarget.checked })}
+          />
         </FormSection>
         <VendorBrowser
           wanted={{ ...wanted, tab: tabs.find((tab) => tab === wanted.tab) ?? 'custom' }}

@@ -1,0 +1,13 @@
+import { PRIVACY_NOTICE } from '@placet/contract/privacy-notice'
+import { formatDate } from '../../../ui/format-date.ts'
+import { LegalText } from '../components/legal-text.tsx'
+
+export function PrivacyPage() {
+  return (
+    <LegalText
+      title="Privacy notice"
+      subtitle={`For people who use this dashboard, since ${formatDate(PRIVACY_NOTICE.since)}`}
+      sections={PRIVACY_NOTICE.sections}
+    />
+  )
+}

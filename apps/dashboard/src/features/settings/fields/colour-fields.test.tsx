@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { DomainView } from '@placet/contract/domains'
+import { defaultSettings } from '@placet/rules/settings/settings-defaults'
+import { createRoot } from 'react-dom/client'
+import { expect, test, vi } from 'vitest'
+import { smallestValue } from '../../../../test/smallest-value.ts'
+import { SettingsEditorContext, useSettingsEditor } from '../editor.ts'
+import { ColourFields } from './colour-fields.tsx'
+
+const domain = DomainView.parse(smallestValue(DomainView))
+
+test('a colour that is pasted just before Tab is kept', async () => {
+  const seen = { primary: '' }
+  function Form() {
+    const editor = useSettingsEditor(domain, {
+      ...defaultSettings('shop.example'),
+      version: 1,
+      modified: false,
+    })
+    seen.primary = editor.document.ui.colors.primary
+    return (
+      <SettingsEditorContext value={editor}>
+        <ColourFields />
+      </SettingsEditorContext>
+    )
+  }
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  root.render(
+    <MantineProvider>
+      <Form />
+    </MantineProvider>,
+  )
+  await vi.waitFor(() => expect(container.querySelector('input')).not.toBeNull())
+  const field = container.querySelector('input')
+  if (!field) throw new Error('There is no field.')
+  field.focus()
+  // React tracks the property, so the value is set as a browser does it.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '#5F3DC4')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  await vi.waitFor(() => expect(seen.primary).toBe('#5f3dc4'))
+  expect(field.value.toLowerCase()).toBe('#5f3dc4')
+  root.unmount()
+  container.remove()
+})
