@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import { announce } from './commands/announce.ts'
 import { audit } from './commands/audit.ts'
 import { coupon } from './commands/coupon.ts'
 import { importList } from './commands/import.ts'
@@ -23,6 +24,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['coupon', coupon],
   ['price', price],
   ['policy', policy],
+  ['announce', announce],
   ['audit', audit],
   ['security', security],
   ['rebuild-rollup', rebuildRollup],

@@ -14,6 +14,12 @@ import {
 import { defineJob } from '../job.ts'
 import { SsoChange } from '../security-events.ts'
 
+/** News that an operator mails to those who asked for them. */
+export const Announcement = z.object({
+  subject: z.string().trim().min(1).max(120),
+  paragraphs: z.array(z.string().trim().min(1).max(2000)).min(1).max(20),
+})
+
 /** Contains no secrets: a link's one-time token is created along with the mail, so a copy of the queue is useless. */
 export const sendMail = defineJob({
   name: 'send-mail',
@@ -108,6 +114,7 @@ export const sendMail = defineJob({
       change: WebhookChange,
       host: z.string(),
     }),
+    z.object({ template: z.literal('announcement'), userId: UserId, ...Announcement.shape }),
     z.object({ template: z.literal('scan-report'), userId: UserId, scanId: ScanId }),
   ]),
   // Retries are a minute apart, enough to outlast a mail server outage of five hours.

@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts'
 import { hashSecret } from '../random.ts'
 import type { Letter, MailPayload } from './letter.ts'
 import { writeAlert } from './write-alert.ts'
+import { writeAnnouncement } from './write-announcement.ts'
 import {
   writeCardNews,
   writeInvoiceNews,
@@ -29,6 +30,8 @@ export async function writeLetter(
   linkSecret: string,
 ): Promise<Letter | null> {
   switch (payload.template) {
+    case 'announcement':
+      return writeAnnouncement(tx, ctx, payload)
     case 'invitation':
       return writeInvitation(tx, ctx, payload.invitationId, linkSecret)
     case 'support-ticket':

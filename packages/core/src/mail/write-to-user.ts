@@ -31,7 +31,13 @@ export async function writeToUser(
   payload: Exclude<
     Extract<MailPayload, { userId: string }>,
     | {
-        template: 'scan-report' | 'security-alert' | 'ownership-failing' | 'ownership-lost' | 'policy-changed'
+        template:
+          | 'announcement'
+          | 'scan-report'
+          | 'security-alert'
+          | 'ownership-failing'
+          | 'ownership-lost'
+          | 'policy-changed'
       }
     | { accountId: string }
   >,

@@ -1,4 +1,5 @@
 export { addPasskey } from './add-passkey.ts'
+export { announce } from './announce.ts'
 export { cancelDeletion } from './cancel-deletion.ts'
 export { confirmNewEmail } from './confirm-new-email.ts'
 export { deleteDueUsers } from './delete-due-users.ts'

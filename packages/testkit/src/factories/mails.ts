@@ -9,7 +9,7 @@ import { register, requestMagicLink, requestPasswordReset } from '@placet/core/a
 import { NOWHERE, withTx } from '@placet/core/context'
 import { getInvoice, issueCreditNote, refundInvoice } from '@placet/core/invoices/index'
 import { addMember } from '@placet/core/members/index'
-import { confirmNewEmail, requestDeletion, saveProfile } from '@placet/core/profile/index'
+import { announce, confirmNewEmail, requestDeletion, saveProfile } from '@placet/core/profile/index'
 import { declineRequest } from '@placet/core/approvals/index'
 import { stopPaying } from '@placet/core/resellers/index'
 import { saveProofPolicy } from '@placet/core/proofs/index'
@@ -55,6 +55,13 @@ export const MAILS: Record<MailTemplate, Prepare> = {
   'reset-password': async (deps) => {
     const { email } = await anOwner(deps)
     return { to: email, cause: () => requestPasswordReset({ ctx: nobody(deps), input: { email } }) }
+  },
+  announcement: async (deps) => {
+    const { ctx, email } = await anOwner(deps)
+    await saveProfile({ ctx, input: { announcements: true } })
+    const news = { subject: 'Groups of sites', paragraphs: ['You can group your sites.'] }
+    const operator = { ...ctx, actor: { kind: 'operator', name: 'ada' } as const }
+    return { to: email, cause: () => announce({ ctx: operator, input: news }) }
   },
   invitation: async (deps) => {
     const [{ ctx }, to] = [await anOwner(deps), anAddress()]
