@@ -20,5 +20,6 @@ export function ConsentProvider({ initial, code, host, nonce, children }: Consen
     if (code === undefined || host === undefined) return
     void loadPlacet({ code, host, ...(nonce !== undefined && { nonce }) })
   }, [code, host, nonce])
-  return <ConsentContext value={value}>{children}</ConsentContext>
+  // React 18 knows no other provider.
+  return <ConsentContext.Provider value={value}>{children}</ConsentContext.Provider>
 }

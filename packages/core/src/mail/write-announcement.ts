@@ -20,7 +20,7 @@ export async function writeAnnouncement(tx: Tx, ctx: Ctx, payload: News): Promis
     subject: payload.subject,
     paragraphs: payload.paragraphs,
     button: { label: 'Open Placet', link: ctx.installation.dashboardUrl },
-    closing: `To stop these e-mails, untick “New features” in your profile: ${ctx.installation.dashboardUrl}/profile`,
+    closing: `To stop these e-mails, untick “Announcements” in your profile: ${ctx.installation.dashboardUrl}/profile`,
     because: 'you asked for news in your profile.',
   }
 }

@@ -1,10 +1,10 @@
 import type { OptionalCategory } from '@placet/js'
 import type { Browser, Page } from 'playwright-core'
 import { openSite, type Site } from '../../../playwright/test/open-site.ts'
-import { bundle } from '../bundle.ts'
+import { bundle, type ReactVersion } from '../bundle.ts'
 import { ROUTES } from './app.tsx'
 
-const client = bundle('spa/main.tsx')
+const clients = { 18: bundle('spa/main.tsx', 18), 19: bundle('spa/main.tsx') }
 
 /** Everything that each category lets happen on a walk through all routes. */
 export const PERMITTED = {
@@ -26,7 +26,7 @@ export const PERMITTED = {
 const keeping = (name: string) =>
   `document.cookie = '_${name}=1;path=/;max-age=9999'; localStorage.setItem('${name}', '1');`
 
-export async function openSpa(browser: Browser): Promise<Site> {
+export async function openSpa(browser: Browser, version: ReactVersion = 19): Promise<Site> {
   const site = await openSite(browser, {
     services: [
       { id: 'counter', name: 'Counter', category: 'analytics', src: ['//count.example'], inline: [] },
@@ -71,7 +71,7 @@ export async function openSpa(browser: Browser): Promise<Site> {
       }
     },
   })
-  const bundled = await client
+  const bundled = await clients[version]
   return site
 }
 

@@ -31,6 +31,17 @@ describe('a single-page app', () => {
     expect(site.complaints).toEqual([])
   })
 
+  test('works with React 18 too', async () => {
+    const site = await openSpa(browser, 18)
+    const { page } = site
+    await page.goto(site.at('app.example') + '/')
+    await page.waitForFunction(isReady)
+    await page.evaluate('placet.accept()')
+    await walk(page)
+    expect(askedIn(site)).toEqual(of('asked', ['preferences', 'analytics', 'marketing', 'uncategorized']))
+    expect(site.complaints).toEqual([])
+  })
+
   test.each(CHOICES)(
     'after %s exactly what is permitted happens, and after withdrawal nothing',
     async (_, granted) => {
