@@ -11,17 +11,16 @@ import { ColourFields } from './colour-fields.tsx'
 const domain = DomainView.parse(smallestValue(DomainView))
 
 test('a colour that is pasted just before Tab is kept', async () => {
-  const seen = { primary: '' }
   function Form() {
     const editor = useSettingsEditor(domain, {
       ...defaultSettings('shop.example'),
       version: 1,
       modified: false,
     })
-    seen.primary = editor.document.ui.colors.primary
     return (
       <SettingsEditorContext value={editor}>
         <ColourFields />
+        <samp>{editor.document.ui.colors.primary}</samp>
       </SettingsEditorContext>
     )
   }
@@ -40,7 +39,7 @@ test('a colour that is pasted just before Tab is kept', async () => {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '#5F3DC4')
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
-  await vi.waitFor(() => expect(seen.primary).toBe('#5f3dc4'))
+  await vi.waitFor(() => expect(container.querySelector('samp')?.textContent).toBe('#5f3dc4'))
   expect(field.value.toLowerCase()).toBe('#5f3dc4')
   root.unmount()
   container.remove()
