@@ -32,6 +32,7 @@ import { registerReportRoutes } from './features/reports/routes.ts'
 import { registerResellerRoutes } from './features/resellers/routes.ts'
 import { registerScanRoutes } from './features/scans/routes.ts'
 import { registerSettingsRoutes } from './features/settings/routes.ts'
+import { registerRoleRoutes } from './features/roles/routes.ts'
 import { registerApprovalRoutes } from './features/approvals/routes.ts'
 import { registerAuditStreamRoutes } from './features/audit-stream/routes.ts'
 import { registerSamlEndpoint } from './features/sso/saml-endpoint.ts'
@@ -104,6 +105,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerAccountRoutes(api)
   registerMemberRoutes(api)
   registerAccessKeyRoutes(api)
+  registerRoleRoutes(api)
   registerApprovalRoutes(api)
   registerSsoRoutes(api)
   registerAuditStreamRoutes(api)

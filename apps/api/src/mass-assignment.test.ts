@@ -89,6 +89,8 @@ const MAY_CHANGE: Record<string, string[]> = {
   removeMember: ['membership (row gone)', 'user_session.account_id'],
   demoteMember: ['membership.role'],
   changeRole: ['membership.role', 'membership.domain_ids'],
+  saveRole: ['account_role.name', 'account_role.scopes'],
+  deleteRole: ['account_role (row gone)'],
   saveDomainGroup: ['domain_group.name'],
   deleteDomainGroup: ['domain_group (row gone)', 'domain_group_member (row gone)'],
   removeInvitation: ['invitation (row gone)'],

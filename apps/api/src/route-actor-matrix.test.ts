@@ -2,6 +2,7 @@ import { isScope, permissionsOf, roleMay, ROLES, SCOPES } from '@placet/contract
 import type { Route } from '@placet/contract/route'
 import { ROUTES } from '@placet/contract/routes'
 import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { aRole } from '@placet/testkit/factories/roles'
 import { aMember, aSession, anAccessKey, leaveAccount } from '@placet/testkit/factories/people'
 import { aCustomer, becomeCustomer, becomeReseller } from '@placet/testkit/factories/resellers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -52,6 +53,7 @@ const NOT_FOUND: Record<string, string> = {
   vendorId: 'vendor_not_found',
   listId: 'vendor_list_not_found',
   groupId: 'domain_group_not_found',
+  roleId: 'role_not_found',
   cardId: 'card_not_found',
   pp: 'payment_not_found',
   invoiceId: 'invoice_not_found',
@@ -78,6 +80,8 @@ const REFUSALS_OF_ACCESS = new Set<string>([
   'not_a_reseller',
 ])
 
+const TRANSLATOR = ['account:read', 'domain:read', 'settings:read', 'content:read', 'content:write'] as const
+
 const ACTORS: Record<string, ActorKind> = {
   owner: {
     signIn: async (owner) => ({ session: owner }),
@@ -96,6 +100,19 @@ const ACTORS: Record<string, ActorKind> = {
       } satisfies ActorKind,
     ]),
   ),
+  'member with a role of the account': {
+    async signIn(owner) {
+      const role = await aRole(owner, TRANSLATOR)
+      return { session: await aMember(api.deps, { accountId: owner.accountId, role }) }
+    },
+    outcome(route) {
+      if (isPermission(route) && !TRANSLATOR.some((scope) => scope === permissionOf(route)))
+        return 'forbidden'
+      // Saves texts and publishes them, so it needs both rights.
+      if (route.path.endsWith('/content/publish')) return 'forbidden'
+      return isPersonal(route) ? notFound(route) : 'allowed'
+    },
+  },
   'editor limited to another site': {
     async signIn(owner) {
       const { domainId } = await aDomain(owner)

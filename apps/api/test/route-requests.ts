@@ -18,6 +18,7 @@ import {
   anInvitation,
 } from '@placet/testkit/factories/people'
 import { aCard, anOpenPayment } from '@placet/testkit/factories/payments'
+import { aRole } from '@placet/testkit/factories/roles'
 import { aScan } from '@placet/testkit/factories/scans'
 import { aService } from '@placet/testkit/factories/services'
 import { aVendor, aVendorList } from '@placet/testkit/factories/vendors'
@@ -49,6 +50,7 @@ const MAKERS: Record<string, (owner: Owner, route: Route) => Promise<string> | s
   categoryId: () => '5',
   position: () => '0',
   vendorId: (owner) => aVendor(owner),
+  roleId: (owner) => aRole(owner),
   groupId: (owner) => aDomainGroup(owner, [owner.domainId]),
   listId: (owner) => aVendorList(owner),
   cardId: (owner) => aCard(owner),

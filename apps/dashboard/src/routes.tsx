@@ -6,6 +6,7 @@ import { accessKeyRoutes } from './features/access-keys/routes.ts'
 import { accountRoutes, switchAccountRoutes } from './features/accounts/routes.ts'
 import { actionsRoutes } from './features/actions/routes.ts'
 import { affiliateRoutes } from './features/affiliates/routes.ts'
+import { roleRoutes } from './features/roles/routes.ts'
 import { approvalRoutes } from './features/approvals/routes.ts'
 import { auditStreamRoutes } from './features/audit-stream/routes.ts'
 import { authRoutes, logoutRoutes } from './features/auth/routes.ts'
@@ -66,6 +67,7 @@ export const routes: RouteObject[] = [
                   ...memberRoutes,
                   ...domainGroupRoutes,
                   ...accessKeyRoutes,
+                  ...roleRoutes,
                   ...approvalRoutes,
                   ...ssoRoutes,
                   ...supportRoutes,

@@ -3,7 +3,7 @@ import { AccountPolicy } from './account-policy.ts'
 import { AccountId, UserId } from './ids.ts'
 import { mailedName } from './mailed-name.ts'
 import { PageQuery, Paged } from './paging.ts'
-import { Role } from './permissions.ts'
+import { AnyRole } from './permissions.ts'
 import { Done, FileAnswer, defineRoute } from './route.ts'
 import { SecurityEventKind, SecurityEventView } from './security-events.ts'
 
@@ -32,7 +32,7 @@ export const TaxNumber = z.strictObject({
 })
 export type TaxNumber = z.infer<typeof TaxNumber>
 
-export const AccountListItem = z.strictObject({ id: AccountId, name: z.string(), role: Role })
+export const AccountListItem = z.strictObject({ id: AccountId, name: z.string(), role: AnyRole })
 export type AccountListItem = z.infer<typeof AccountListItem>
 
 export const ACCOUNT_MESSAGES = {

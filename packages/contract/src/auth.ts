@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { InvitationId, ReferralCode, UserId } from './ids.ts'
 import { mailedName } from './mailed-name.ts'
 import { PasskeyAssertion, PasskeyOptions } from './passkey.ts'
-import { Role } from './permissions.ts'
+import { AnyRole } from './permissions.ts'
 import { Done, defineRoute } from './route.ts'
 
 export const PASSWORD_LENGTH_MIN = 10
@@ -209,7 +209,8 @@ export const getInvitation = defineRoute({
     /** Name of the sender, as long as they are a member of the account. */
     inviter: z.string().nullable(),
     owner: z.boolean(),
-    role: Role,
+    role: AnyRole,
+    roleName: z.string(),
     hasUser: z.boolean(),
   }),
   errors: ['link_invalid'],

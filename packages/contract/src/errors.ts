@@ -58,6 +58,10 @@ export const ERRORS = {
     message:
       'The person or API key that requested this can no longer do it, so it can’t be approved any more.',
   },
+  role_not_found: { status: 404, message: 'Role not found.' },
+  role_taken: { status: 409, message: 'There is already a role with this name.' },
+  roles_full: { status: 409, message: 'An account can have up to 50 roles of its own.' },
+  role_held: { status: 409, message: 'Somebody has this role. Choose the role they get instead.' },
   second_person_missing: {
     status: 422,
     message: 'This needs two owners and two people who can do it. Add another person first.',

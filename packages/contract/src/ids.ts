@@ -50,6 +50,9 @@ export const InvitationId = prefixedId('inv', 'InvitationId')
 export type InvitationId = z.infer<typeof InvitationId>
 export const PasskeyId = prefixedId('psk', 'PasskeyId')
 export type PasskeyId = z.infer<typeof PasskeyId>
+export const RoleId = prefixedId('rol', 'RoleId')
+export type RoleId = z.infer<typeof RoleId>
+
 export const ApprovalId = prefixedId('apr', 'ApprovalId')
 export type ApprovalId = z.infer<typeof ApprovalId>
 export const MailDomainId = prefixedId('mdm', 'MailDomainId')

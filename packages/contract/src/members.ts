@@ -3,7 +3,7 @@ import { Email } from './auth.ts'
 import { DomainGroupSummary } from './domain-groups.ts'
 import { AccountId, DomainGroupId, DomainId, InvitationId, UserId } from './ids.ts'
 import { PageQuery, Paged } from './paging.ts'
-import { Role } from './permissions.ts'
+import { AnyRole } from './permissions.ts'
 import { Done, defineRoute } from './route.ts'
 
 export const MEMBER_MESSAGES = {
@@ -46,14 +46,15 @@ export const MemberView = z.strictObject({
   name: z.string(),
   email: z.string(),
   owner: z.boolean(),
-  role: Role,
+  role: AnyRole,
+  roleName: z.string(),
   ...LimitView.shape,
   twoFactor: z.boolean(),
   isYou: z.boolean(),
   /** Can be neither removed nor made a standard user. */
   isLastOwner: z.boolean(),
   /** Roles that you can give them, their own included; empty if you can neither change nor remove them. */
-  assignable: z.array(Role),
+  assignable: z.array(AnyRole),
 })
 export type MemberView = z.infer<typeof MemberView>
 
@@ -61,7 +62,8 @@ export const InvitationView = z.strictObject({
   id: InvitationId,
   email: z.string(),
   owner: z.boolean(),
-  role: Role,
+  role: AnyRole,
+  roleName: z.string(),
   ...LimitView.shape,
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -72,7 +74,7 @@ export const AddMemberInput = z.strictObject({
   email: Email,
   owner: z.boolean(),
   /** Any role; without it, `owner` chooses between owner and standard user. */
-  role: Role.optional(),
+  role: AnyRole.optional(),
   /** Without both, they see all sites. */
   ...limitFields,
 })
@@ -120,6 +122,7 @@ export const addMember = defineRoute({
     'domain_group_not_found',
     'limit_contradictory',
     'role_beyond_yours',
+    'role_not_found',
     'role_not_limitable',
     'too_many_requests',
   ],
@@ -180,7 +183,7 @@ export const changeRole = defineRoute({
   params: MemberParams,
   /** Fields that are missing stay as they are. */
   body: z.strictObject({
-    role: Role.optional(),
+    role: AnyRole.optional(),
     ...limitFields,
   }),
   response: Done,
@@ -194,6 +197,7 @@ export const changeRole = defineRoute({
     'domain_group_not_found',
     'limit_contradictory',
     'role_beyond_yours',
+    'role_not_found',
     'role_not_limitable',
     'identity_unconfirmed',
   ],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RoleId } from './ids.ts'
 
 const AREAS = [
   'account',
@@ -31,6 +32,14 @@ export const Permission = z.enum(PERMISSIONS)
 export const ROLES = ['owner', 'admin', 'standard', 'editor', 'analyst', 'auditor', 'billing'] as const
 export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>
+
+/** A built-in role, or one that the account has defined from scopes. */
+export const AnyRole = z.union([Role, RoleId])
+export type AnyRole = z.infer<typeof AnyRole>
+
+export function isBuiltIn(role: AnyRole): role is Role {
+  return Role.safeParse(role).success
+}
 
 type Action = 'none' | 'read' | 'write'
 type Area = (typeof AREAS)[number] | (typeof ACCOUNT_AREAS)[number]
@@ -86,12 +95,30 @@ const OF_THE_WHOLE_ACCOUNT = new Set<Permission>(
   ),
 )
 
+/** A role as somebody holds it. Without its scopes, a role that the account defined allows nothing. */
+export interface Held {
+  role: AnyRole
+  scopes?: readonly Scope[] | undefined
+  isLimited?: boolean
+}
+
 /** A person who is limited to some sites has no rights over the account as a whole. */
-export function memberMay(
-  { role, isLimited }: { role: Role; isLimited: boolean },
-  permission: Permission,
-): boolean {
-  return roleMay(role, permission) && !(isLimited && OF_THE_WHOLE_ACCOUNT.has(permission))
+export function memberMay({ role, scopes = [], isLimited = false }: Held, permission: Permission): boolean {
+  const may = isBuiltIn(role) ? roleMay(role, permission) : scopesAllow(scopes, permission)
+  return may && !(isLimited && OF_THE_WHOLE_ACCOUNT.has(permission))
+}
+
+/** People who can do something that needs a second person also decide about the requests of others. */
+function scopesAllow(scopes: readonly Scope[], permission: Permission): boolean {
+  if (isScope(permission)) return scopes.includes(permission)
+  return (
+    permission.startsWith('approval:') &&
+    (['publish:write', 'proof:write'] as const).some((scope) => scopes.includes(scope))
+  )
+}
+
+export function permissionsHeld(held: Held): Permission[] {
+  return PERMISSIONS.filter((permission) => memberMay(held, permission))
 }
 
 export function permissionsOf(role: Role, isLimited = false): Permission[] {

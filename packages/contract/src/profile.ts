@@ -4,7 +4,7 @@ import { Email, LinkToken, NewPassword, PersonName, TwoFactorCode } from './auth
 import { AccountId, PasskeyId, SessionId, UserId } from './ids.ts'
 import { PasskeyAttestation, PasskeyOptions } from './passkey.ts'
 import { PageQuery, Paged } from './paging.ts'
-import { Permission, Role } from './permissions.ts'
+import { AnyRole, Permission } from './permissions.ts'
 import { Done, defineRoute } from './route.ts'
 import { SecurityEventView } from './security-events.ts'
 
@@ -47,7 +47,7 @@ export const ProfileView = z.strictObject({
     .strictObject({
       id: AccountId,
       name: z.string(),
-      role: Role,
+      role: AnyRole,
       /** Everything the user may do in this account. */
       permissions: z.array(Permission),
       /** Sees some of the account's sites only. */

@@ -17,6 +17,7 @@ import * as profile from './profile.ts'
 import * as proofs from './proofs.ts'
 import * as reports from './reports.ts'
 import * as resellers from './resellers.ts'
+import * as roles from './roles.ts'
 import type { Route } from './route.ts'
 import * as actions from './actions.ts'
 import * as scans from './scans.ts'
@@ -111,6 +112,7 @@ export const ROUTES = {
     accessKeys.regenerateAccessKey,
     accessKeys.deleteAccessKey,
   ],
+  roles: [roles.listRoles, roles.addRole, roles.saveRole, roles.deleteRole],
   approvals: [
     approvals.listApprovals,
     approvals.approveRequest,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ERRORS } from './errors.ts'
 import { PasskeyId, UserId } from './ids.ts'
-import { Role } from './permissions.ts'
+import { AnyRole } from './permissions.ts'
 
 /** Why a single sign-on was refused. */
 export const SsoFailure = z.enum([
@@ -69,8 +69,8 @@ export const SECURITY_EVENTS = {
   two_factor_off: Nothing,
   passkey_added: z.strictObject({ passkey: PasskeyId }),
   passkey_removed: z.strictObject({ passkey: PasskeyId }),
-  role_changed: z.strictObject({ member: UserId, from: Role, to: Role, isLimited: z.boolean() }),
-  access_revoked: z.strictObject({ member: UserId, role: Role }),
+  role_changed: z.strictObject({ member: UserId, from: AnyRole, to: AnyRole, isLimited: z.boolean() }),
+  access_revoked: z.strictObject({ member: UserId, role: AnyRole }),
   reported: z.strictObject({ event: z.string(), kind: z.string() }),
   refused: z.strictObject({ code: Code, route: RouteName }),
   rate_limited: z.strictObject({ route: RouteName }),

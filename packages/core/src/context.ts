@@ -2,7 +2,7 @@ import { type Analytics, countedFor } from '@placet/analytics/client'
 import type { Bar } from '@placet/contract/account-policy'
 import type { AccessKeyId, AccountId, SessionId, UserId } from '@placet/contract/ids'
 import type { Party } from '@placet/contract/invoices'
-import type { Role, Scope } from '@placet/contract/permissions'
+import type { AnyRole, Scope } from '@placet/contract/permissions'
 import type { KeyRefusal } from '@placet/contract/security-events'
 import type { Db } from '@placet/db/client'
 import type { JobQueue } from '@placet/db/job-queue'
@@ -25,7 +25,9 @@ import type { Seal } from './seal.ts'
 /** `isLimited`: sees some of the account's sites only. The database knows which, and shows no others. */
 export interface Membership {
   accountId: AccountId
-  role: Role
+  role: AnyRole
+  /** Of a role that the account defined. */
+  scopes?: readonly Scope[] | undefined
   isLimited?: boolean
 }
 

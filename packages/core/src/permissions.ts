@@ -9,7 +9,7 @@ export function requirePermission(ctx: Pick<Ctx, 'actor'>, permission: Permissio
   switch (actor.kind) {
     case 'user':
       if (!actor.membership) throw refuse(actor.barred?.reason ?? 'account_not_found')
-      if (!memberMay({ isLimited: false, ...actor.membership }, permission)) throw refuse('forbidden')
+      if (!memberMay(actor.membership, permission)) throw refuse('forbidden')
       if (needsVerifiedEmail(permission)) requireVerifiedEmail(ctx)
       return actor.membership.accountId
     case 'access-key':

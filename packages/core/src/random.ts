@@ -3,6 +3,7 @@ import {
   AccessKeyId,
   AccountId,
   ApprovalId,
+  RoleId,
   CardId,
   CookieId,
   DomainCode,
@@ -37,6 +38,7 @@ export const newPasskeyId = () => PasskeyId.parse(`psk_${randomText(BASE62, 22)}
 export const newMailDomainId = () => MailDomainId.parse(`mdm_${randomText(BASE62, 22)}`)
 export const newScimUserId = () => `scu_${randomText(BASE62, 22)}`
 export const newTicketId = () => TicketId.parse(`tkt_${randomText(BASE62, 22)}`)
+export const newRoleId = () => RoleId.parse(`rol_${randomText(BASE62, 22)}`)
 export const newApprovalId = () => ApprovalId.parse(`apr_${randomText(BASE62, 22)}`)
 export const newErasureId = () => ErasureId.parse(`era_${randomText(BASE62, 22)}`)
 export const newScanId = () => ScanId.parse(`scn_${randomText(BASE62, 22)}`)

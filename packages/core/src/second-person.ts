@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { APPROVAL_DAYS, APPROVAL_PERMISSIONS, type RequestedAct } from '@placet/contract/approvals'
 import { type AccountId, type ApprovalId, UserId } from '@placet/contract/ids'
 import { sendMail } from '@placet/contract/jobs/send-mail'
-import { type Permission, rolesWith } from '@placet/contract/permissions'
+import type { Permission } from '@placet/contract/permissions'
 import type { Tx } from '@placet/db/tx'
+import { roleHas } from './account-role.ts'
 import { loadPolicy } from './account-policy.ts'
 import { actorId, audit } from './audit.ts'
 import type { Ctx } from './context.ts'
@@ -78,7 +79,7 @@ export async function countPeopleWith(tx: Tx, accountId: AccountId, permission: 
     .innerJoin('app_user', 'app_user.id', 'membership.user_id')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('membership.account_id', '=', accountId)
-    .where('membership.role', 'in', rolesWith(permission))
+    .where(roleHas(permission))
     .where('membership.domain_ids', 'is', null)
     .where('app_user.deletion_at', 'is', null)
     .executeTakeFirstOrThrow()
@@ -151,7 +152,7 @@ async function writeToApprovers(
     .selectFrom('membership')
     .select('user_id')
     .where('account_id', '=', accountId)
-    .where('role', 'in', rolesWith(APPROVAL_PERMISSIONS[act.kind]))
+    .where(roleHas(APPROVAL_PERMISSIONS[act.kind]))
     .where('user_id', 'is distinct from', requesterId)
     .$if(domainId !== null, (query) => query.where(maySee(domainId ?? '')))
     .execute()

@@ -71,6 +71,14 @@ export interface AccountPolicy {
   second_person_for: Generated<string[]>;
 }
 
+export interface AccountRole {
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  scopes: string[];
+}
+
 export interface ActionDismissal {
   account_id: string;
   action_id: string;
@@ -1031,6 +1039,7 @@ export interface DB {
   access_key: AccessKey;
   account: Account;
   account_policy: AccountPolicy;
+  account_role: AccountRole;
   action_dismissal: ActionDismissal;
   affiliate_payment: AffiliatePayment;
   affiliate_payout: AffiliatePayout;

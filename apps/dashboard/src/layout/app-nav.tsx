@@ -28,6 +28,7 @@ import {
   IconShieldLock,
   IconTool,
   IconUserCheck,
+  IconUserCog,
   IconUsers,
   IconWorld,
 } from '@tabler/icons-react'
@@ -59,6 +60,7 @@ export const ITEMS: NavItem[] = [
   { to: '/account', label: 'Account', Icon: IconBuilding, isExact: true, permission: 'account:write' },
   { to: '/account/users', label: 'Users', Icon: IconUsers, permission: 'member:read' },
   { to: '/account/groups', label: 'Site groups', Icon: IconFolders, permission: 'member:read' },
+  { to: '/account/roles', label: 'Roles', Icon: IconUserCog, permission: 'member:read' },
   { to: '/account/policy', label: 'Security', Icon: IconShieldLock, permission: 'ownership:write' },
   {
     to: '/account/approvals',

@@ -31,7 +31,7 @@ const REASONS: Record<string, string> = {
 }
 function roleName(role: unknown): string {
   const known = Role.safeParse(role).data
-  return known ? ROLE_TEXTS[known].label : 'another role'
+  return known ? ROLE_TEXTS[known].label : 'a role of the account'
 }
 
 function oneRole(role: unknown): string {

@@ -8,6 +8,10 @@ const ALWAYS_SAID = [
   'approval_closed',
   'approval_own',
   'second_person_transfer',
+  'role_taken',
+  'roles_full',
+  'role_held',
+  'role_not_limitable',
 ] as const
 
 /** For a 406, and for errors that users can fix themselves, the server's message; for anything else, the fallback. */

@@ -1,7 +1,7 @@
 import { createAccessKey as route } from '@placet/contract/access-keys'
-import { rolesWith } from '@placet/contract/permissions'
 import { inputOf } from '@placet/contract/route'
 import { withTenant } from '@placet/db/tx'
+import { roleHas } from '../account-role.ts'
 import { requirePolicyOf } from '../account-policy.ts'
 import { audit } from '../audit.ts'
 import { requireConfirmedMember } from '../confirmed-identity.ts'
@@ -27,7 +27,7 @@ export const createAccessKey = defineVerb(inputOf(route), async ({ ctx, input })
       .select('account.name')
       .where('membership.account_id', '=', accountId)
       .where('membership.user_id', '=', userId)
-      .where('membership.role', 'in', rolesWith('key:write'))
+      .where(roleHas('key:write'))
       .executeTakeFirst()
     if (!owned) throw refuse('account_not_found')
     await requirePolicyOf(tx, ctx, accountId)

@@ -1,6 +1,6 @@
 import { type AccessKeyId, AccountId } from '@placet/contract/ids'
-import { rolesWith } from '@placet/contract/permissions'
 import { type Tx, continueInAccount } from '@placet/db/tx'
+import { roleHas } from '../account-role.ts'
 import { requirePolicyOf } from '../account-policy.ts'
 import type { Ctx } from '../context.ts'
 import { requireUser } from '../permissions.ts'
@@ -32,7 +32,7 @@ export function keysWith(tx: Tx, ctx: Ctx, permission: 'key:read' | 'key:write')
     .selectFrom('access_key')
     .innerJoin('membership', 'membership.account_id', 'access_key.account_id')
     .where('membership.user_id', '=', requireUser(ctx).userId)
-    .where('membership.role', 'in', rolesWith(permission))
+    .where(roleHas(permission))
     .where('access_key.revoked_at', 'is', null)
 }
 

@@ -1,7 +1,7 @@
 import { listAccounts as route } from '@placet/contract/accounts'
 import { AccountId } from '@placet/contract/ids'
 import { toPaged } from '@placet/contract/paging'
-import { Role } from '@placet/contract/permissions'
+import { AnyRole } from '@placet/contract/permissions'
 import { inputOf } from '@placet/contract/route'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
@@ -25,7 +25,7 @@ export const listAccounts = defineVerb(inputOf(route), async ({ ctx, input }) =>
     const items = rows.map((row) => ({
       id: AccountId.parse(row.id),
       name: row.name,
-      role: Role.parse(row.role),
+      role: AnyRole.parse(row.role),
     }))
     return toPaged(items, input.page, total)
   })

@@ -1,8 +1,8 @@
 import { APPROVAL_PERMISSIONS, ApprovalFailure, approveRequest as route } from '@placet/contract/approvals'
 import { AccessKeyId, type AccountId, type ApprovalId, DomainId, UserId } from '@placet/contract/ids'
-import { rolesWith } from '@placet/contract/permissions'
 import { inputOf } from '@placet/contract/route'
 import type { Tx } from '@placet/db/tx'
+import { roleHas } from '../account-role.ts'
 import { approveSecondPerson } from '../accounts/index.ts'
 import { requireConfirmedMember } from '../confirmed-identity.ts'
 import { type Ctx, withTx } from '../context.ts'
@@ -78,7 +78,7 @@ function findEntitledMember(tx: Tx, { account_id, domain_id, requester_id, act }
     .select('user_id')
     .where('account_id', '=', account_id)
     .where('user_id', '=', requester_id)
-    .where('role', 'in', rolesWith(APPROVAL_PERMISSIONS[act.kind]))
+    .where(roleHas(APPROVAL_PERMISSIONS[act.kind]))
     .$if(domain_id !== null, (query) => query.where(maySee(domain_id ?? '')))
     .executeTakeFirst()
 }

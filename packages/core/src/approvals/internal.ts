@@ -53,7 +53,7 @@ function lockRequest(tx: Tx, { accountId, approvalId }: RequestKey) {
 /** Whether the signed-in person has the right that the action itself needs. */
 export function mayDecide(ctx: Ctx, kind: ApprovalKind): boolean {
   const { membership } = requireUser(ctx)
-  return membership !== null && memberMay({ isLimited: false, ...membership }, APPROVAL_PERMISSIONS[kind])
+  return membership !== null && memberMay(membership, APPROVAL_PERMISSIONS[kind])
 }
 
 /** Another person than the requester, with the right. It is the person who counts, whichever session they use. */

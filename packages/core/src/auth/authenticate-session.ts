@@ -1,8 +1,9 @@
 import { SESSION_IDLE_SECONDS } from '@placet/contract/constants'
 import { AccountId, SessionId, UserId } from '@placet/contract/ids'
-import { Role } from '@placet/contract/permissions'
+import { AnyRole } from '@placet/contract/permissions'
 import { type Tx, withTenant } from '@placet/db/tx'
 import { sql } from 'kysely'
+import { loadScopes } from '../account-role.ts'
 import { barFor, loadPolicy } from '../account-policy.ts'
 import { type Actor, type Deps, NOWHERE, type Origin } from '../context.ts'
 import { hashSecret } from '../random.ts'
@@ -104,8 +105,9 @@ async function actIn(deps: Deps, acting: Acting): Promise<User | null> {
     }
     const bar = await barFor(tx, policy, { sessionId, from })
     if (bar) return { ...user, barred: { accountId, reason: bar } }
-    const { role, domain_ids } = membership
-    return { ...user, membership: { accountId, role: Role.parse(role), isLimited: domain_ids !== null } }
+    const role = AnyRole.parse(membership.role)
+    const scopes = await loadScopes(tx, role)
+    return { ...user, membership: { accountId, role, scopes, isLimited: membership.domain_ids !== null } }
   })
 }
 

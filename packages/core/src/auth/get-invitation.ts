@@ -1,6 +1,7 @@
 import { getInvitation as route } from '@placet/contract/auth'
 import { inputOf } from '@placet/contract/route'
 import { type Tx, withTenant } from '@placet/db/tx'
+import { loadRole } from '../account-role.ts'
 import { defineVerb } from '../define-verb.ts'
 import { findInvitation } from './invitation.ts'
 
@@ -20,6 +21,7 @@ export const getInvitation = defineVerb(inputOf(route), async ({ ctx, input }) =
       inviter: await findInviter(tx, invitation.id),
       owner: role === 'owner',
       role,
+      roleName: (await loadRole(tx, role)).name,
       hasUser: user !== undefined,
     }
   })

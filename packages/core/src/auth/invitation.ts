@@ -1,8 +1,9 @@
 import { AccountId } from '@placet/contract/ids'
-import { Role } from '@placet/contract/permissions'
+import { AnyRole, isBuiltIn } from '@placet/contract/permissions'
 import type { Db } from '@placet/db/client'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
+import { loadRole } from '../account-role.ts'
 import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import { hashSecret } from '../random.ts'
@@ -13,7 +14,7 @@ export interface OpenInvitation {
   accountId: AccountId
   accountName: string
   email: string
-  role: Role
+  role: AnyRole
 }
 
 interface Row {
@@ -40,7 +41,7 @@ export async function findInvitation(
     accountId: AccountId.parse(row.account_id),
     accountName: row.account_name,
     email: row.email,
-    role: Role.parse(row.role),
+    role: AnyRole.parse(row.role),
   }
 }
 
@@ -71,5 +72,7 @@ export async function joinByInvitation(
     .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doNothing())
     .execute()
   const { accountId, role } = invitation
-  await audit(tx, ctx, { accountId, action: 'member.join', entity: member.userId, detail: { role } })
+  const { name: roleName } = await loadRole(tx, role)
+  const detail = { role, ...(!isBuiltIn(role) && { roleName }) }
+  await audit(tx, ctx, { accountId, action: 'member.join', entity: member.userId, detail })
 }

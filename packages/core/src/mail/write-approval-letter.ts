@@ -5,9 +5,9 @@ import {
   ApprovalFailure,
   RequestedAct,
 } from '@placet/contract/approvals'
-import { rolesWith } from '@placet/contract/permissions'
 import type { Tx } from '@placet/db/tx'
 import type { Ctx } from '../context.ts'
+import { roleHas } from '../account-role.ts'
 import { maySee } from '../domain-in-account.ts'
 import type { Letter, MailPayload } from './letter.ts'
 import { findUser } from './write-to-user.ts'
@@ -48,7 +48,7 @@ async function findRequest(tx: Tx, { userId, accountId, approvalId }: AboutAppro
     .select('user_id')
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
-    .where('role', 'in', rolesWith(APPROVAL_PERMISSIONS[act.kind]))
+    .where(roleHas(APPROVAL_PERMISSIONS[act.kind]))
     .$if(row.domain_id !== null, (query) => query.where(maySee(row.domain_id ?? '')))
     .executeTakeFirst()
   return member ? { ...row, act } : null

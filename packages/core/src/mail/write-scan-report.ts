@@ -1,6 +1,6 @@
-import { rolesWith } from '@placet/contract/permissions'
 import type { Tx } from '@placet/db/tx'
 import type { Ctx } from '../context.ts'
+import { roleHas } from '../account-role.ts'
 import { maySee } from '../domain-in-account.ts'
 import type { Letter, MailPayload } from './letter.ts'
 import { findUser } from './write-to-user.ts'
@@ -22,7 +22,7 @@ export async function writeScanReport(
     .where('scan.id', '=', scanId)
     .where('membership.user_id', '=', userId)
     .where('membership.scan_reports', '=', true)
-    .where('membership.role', 'in', rolesWith('scan:read'))
+    .where(roleHas('scan:read'))
     .where((eb) => maySee(eb.ref('scan.domain_id')))
     .executeTakeFirst()
   const user = await findUser(tx, 'id', userId)

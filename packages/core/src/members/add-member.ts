@@ -1,7 +1,7 @@
 import { addMember as route } from '@placet/contract/members'
-import { roleMay } from '@placet/contract/permissions'
 import { inputOf } from '@placet/contract/route'
 import type { LimitRule } from '@placet/db/rate-limits'
+import { loadRole } from '../account-role.ts'
 import { limitMailsTo } from '../auth/index.ts'
 import { requireConfirmedMember } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
@@ -23,11 +23,13 @@ export const addMember = defineVerb(inputOf(route), async ({ ctx, input }) => {
   if (input.owner !== (role === 'owner')) {
     throw refuse('invalid_input', [{ key: 'owner', message: 'This contradicts the role.' }])
   }
-  requireMayGrant(ctx, role)
   await limit(ctx, INVITATIONS, accountId)
   await limitMailsTo(ctx, input.email)
   await withTx(ctx, async (tx) => {
-    if (roleMay(role, 'member:write')) await requireConfirmedMember(tx, ctx)
+    const given = await loadRole(tx, role)
+    requireMayGrant(ctx, given)
+    const { name, permissions } = given
+    if (permissions.includes('member:write')) await requireConfirmedMember(tx, ctx)
     const member = await tx
       .selectFrom('membership')
       .innerJoin('app_user', 'app_user.id', 'membership.user_id')
@@ -36,7 +38,14 @@ export const addMember = defineVerb(inputOf(route), async ({ ctx, input }) => {
       .where('app_user.email', '=', input.email)
       .executeTakeFirst()
     if (member) throw refuse('member_exists')
-    const sight = await readLimit(tx, ctx, role, input)
-    await invite(tx, ctx, { accountId, email: input.email, role, limit: sight, invitedBy: userId })
+    const sight = await readLimit(tx, ctx, given, input)
+    await invite(tx, ctx, {
+      accountId,
+      email: input.email,
+      role,
+      roleName: name,
+      limit: sight,
+      invitedBy: userId,
+    })
   })
 })

@@ -1,20 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditAction } from '@placet/contract/audit'
 import type { DomainGroupId, DomainId, UserId } from '@placet/contract/ids'
-import { LIMITABLE_ROLES, type Role, mayGrant } from '@placet/contract/permissions'
+import { type AnyRole, isBuiltIn } from '@placet/contract/permissions'
 import type { Tx } from '@placet/db/tx'
+import { loadRole } from '../account-role.ts'
 import { audit } from '../audit.ts'
 import { requireConfirmedMember } from '../confirmed-identity.ts'
 import { type Ctx, accountOf } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import { recordEvent } from '../security-event.ts'
-import { endGrants, lockMember, requireMayChange, requireMayGrant } from './internal.ts'
+import { covers, endGrants, lockMember, requireMayChange, requireMayGrant } from './internal.ts'
 import { ALL_SITES, type StoredLimit, readLimit } from './limits.ts'
 
 interface Given {
   userId: UserId
   /** Undefined: as before. */
-  role?: Role | undefined
+  role?: AnyRole | undefined
   /** Both undefined: as before, if the role can be limited. */
   domains?: readonly DomainId[] | null | undefined
   groups?: readonly DomainGroupId[] | undefined
@@ -31,27 +32,29 @@ export async function giveRole(
   const member = await lockMember(tx, ctx, userId)
   const role = given.role ?? member.role
   requireMayChange(ctx, member.role)
-  requireMayGrant(ctx, role)
+  const next = await loadRole(tx, role)
+  requireMayGrant(ctx, next)
   if (role !== 'owner' && member.isLastOwner) throw refuse('last_owner')
   await requireConfirmedMember(tx, ctx)
   if (accountId === null) return
   const { domain_ids, group_ids } = member
   const before: StoredLimit = { domain_ids, group_ids }
-  const kept = LIMITABLE_ROLES.includes(role) ? before : ALL_SITES
+  const kept = next.isLimitable ? before : ALL_SITES
   const isKept = domains === undefined && groups === undefined
-  const limit = isKept ? kept : await readLimit(tx, ctx, role, { domains, groups })
+  const limit = isKept ? kept : await readLimit(tx, ctx, next, { domains, groups })
   await tx
     .updateTable('membership')
     .set({ role, ...limit })
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .execute()
-  if (!mayGrant(role, member.role)) await endGrants(tx, ctx, userId)
+  const { permissions } = await loadRole(tx, member.role)
+  if (!covers(next.permissions, permissions)) await endGrants(tx, ctx, userId)
   await audit(tx, ctx, {
     accountId,
     action,
     entity: userId,
-    detail: { email: member.email, sees: countsOf(limit) },
+    detail: { email: member.email, sees: countsOf(limit), ...(!isBuiltIn(role) && { roleName: next.name }) },
     changed: { from: { role: member.role, ...named(before) }, to: { role, ...named(limit) } },
   })
   if (role === member.role && isDeepStrictEqual(limit, before)) return

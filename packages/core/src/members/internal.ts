@@ -1,14 +1,15 @@
 import type { UserId } from '@placet/contract/ids'
-import { Role, mayGrant } from '@placet/contract/permissions'
+import { AnyRole, type Permission, permissionsHeld } from '@placet/contract/permissions'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
+import type { KnownRole } from '../account-role.ts'
 import { type Ctx, accountOf } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import { withdrawOpen } from '../second-person.ts'
 
 interface Member {
   user_id: string
-  role: Role
+  role: AnyRole
   email: string
   domain_ids: string[] | null
   group_ids: string[]
@@ -32,23 +33,31 @@ export async function lockMember(
   const member = members.find((one) => one.user_id === userId)
   if (!member) throw refuse('member_not_found')
   const staying = members.filter((one) => one.role === 'owner' && !one.deletion_at && one.user_id !== userId)
-  const role = Role.parse(member.role)
+  const role = AnyRole.parse(member.role)
   return { ...member, role, isLastOwner: role === 'owner' && staying.length === 0 }
 }
 
 /** Only owners invite, change and remove owners. */
-export function requireMayChange(ctx: Ctx, role: Role): void {
+export function requireMayChange(ctx: Ctx, role: AnyRole): void {
   if (role === 'owner' && roleOf(ctx) !== 'owner') throw refuse('owners_only')
 }
 
 /** Nobody gives more than they have. */
-export function requireMayGrant(ctx: Ctx, role: Role): void {
-  const giver = roleOf(ctx)
-  if (!giver || !mayGrant(giver, role)) throw refuse('role_beyond_yours')
+export function requireMayGrant(ctx: Ctx, { permissions }: Pick<KnownRole, 'permissions'>): void {
+  if (!covers(permissionsOfActor(ctx), permissions)) throw refuse('role_beyond_yours')
+}
+
+export function covers(wider: readonly Permission[], narrower: readonly Permission[]): boolean {
+  return narrower.every((permission) => wider.includes(permission))
+}
+
+/** Everything the acting user may do; nothing for everybody who is not a member. */
+export function permissionsOfActor({ actor }: Pick<Ctx, 'actor'>): Permission[] {
+  return actor.kind === 'user' && actor.membership ? permissionsHeld(actor.membership) : []
 }
 
 /** The acting user's role; null for everything that is not a member. */
-export function roleOf({ actor }: Pick<Ctx, 'actor'>): Role | null {
+export function roleOf({ actor }: Pick<Ctx, 'actor'>): AnyRole | null {
   return actor.kind === 'user' ? (actor.membership?.role ?? null) : null
 }
 

@@ -1,5 +1,5 @@
 import type { AccountId, InvitationId, UserId } from '@placet/contract/ids'
-import { Role } from '@placet/contract/permissions'
+import { AnyRole, isBuiltIn } from '@placet/contract/permissions'
 import { sendMail } from '@placet/contract/jobs/send-mail'
 import type { LimitRule } from '@placet/db/rate-limits'
 import type { Tx } from '@placet/db/tx'
@@ -17,13 +17,19 @@ interface Invited {
   /** The tenant of the transaction. */
   accountId: AccountId
   email: string
-  role: Role
+  role: AnyRole
+  /** As the audit log says it, if the account defined the role. */
+  roleName?: string
   limit: StoredLimit
   invitedBy: UserId
 }
 
 /** Grants no access until the invitation is accepted. */
-export async function invite(tx: Tx, ctx: Ctx, { accountId, email, role, limit: sight, invitedBy }: Invited) {
+export async function invite(
+  tx: Tx,
+  ctx: Ctx,
+  { accountId, email, role, roleName, limit: sight, invitedBy }: Invited,
+) {
   const now = ctx.clock.now()
   const id = newInvitationId()
   const { numInsertedOrUpdatedRows: isNew } = await tx
@@ -45,7 +51,13 @@ export async function invite(tx: Tx, ctx: Ctx, { accountId, email, role, limit: 
     accountId,
     action: 'member.invite',
     entity: id,
-    detail: { email, role, sites: sight.domain_ids?.length ?? null, groups: sight.group_ids.length },
+    detail: {
+      email,
+      role,
+      ...(!isBuiltIn(role) && { roleName }),
+      sites: sight.domain_ids?.length ?? null,
+      groups: sight.group_ids.length,
+    },
   })
   await ctx.jobs.enqueue(tx, sendMail, { template: 'invitation', invitationId: id })
 }
@@ -55,7 +67,7 @@ export async function inviteAgain(
   tx: Tx,
   ctx: Ctx,
   { accountId, invitationId }: { accountId: AccountId; invitationId: InvitationId },
-): Promise<Role> {
+): Promise<AnyRole> {
   const invitation = await tx
     .updateTable('invitation')
     .set({ expires_at: new Date(ctx.clock.now().getTime() + INVITATION_MS) })
@@ -68,5 +80,5 @@ export async function inviteAgain(
   const detail = { email: invitation.email }
   await audit(tx, ctx, { accountId, action: 'member.invite-again', entity: invitationId, detail })
   await ctx.jobs.enqueue(tx, sendMail, { template: 'invitation', invitationId })
-  return Role.parse(invitation.role)
+  return AnyRole.parse(invitation.role)
 }

@@ -1,8 +1,8 @@
 import { DomainGroupId, DomainId } from '@placet/contract/ids'
 import type { LimitView } from '@placet/contract/members'
-import { LIMITABLE_ROLES, type Role } from '@placet/contract/permissions'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
+import type { KnownRole } from '../account-role.ts'
 import { type Ctx, accountOf } from '../context.ts'
 import { refuse } from '../refuse.ts'
 
@@ -23,12 +23,12 @@ interface WantedLimit {
 export async function readLimit(
   tx: Tx,
   ctx: Ctx,
-  role: Role,
+  { isLimitable }: Pick<KnownRole, 'isLimitable'>,
   { domains, groups }: WantedLimit,
 ): Promise<StoredLimit> {
   if (groups && domains === null) throw refuse('limit_contradictory')
   if (!groups && !domains) return ALL_SITES
-  if (!LIMITABLE_ROLES.includes(role)) throw refuse('role_not_limitable')
+  if (!isLimitable) throw refuse('role_not_limitable')
   return {
     domain_ids: await requireKnown(tx, ctx, 'domain', domains ?? []),
     group_ids: await requireKnown(tx, ctx, 'domain_group', groups ?? []),

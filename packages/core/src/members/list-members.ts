@@ -1,13 +1,14 @@
 import { UserId } from '@placet/contract/ids'
 import { listMembers as route } from '@placet/contract/members'
 import { toPaged } from '@placet/contract/paging'
-import { ROLES, Role, mayGrant, roleMay } from '@placet/contract/permissions'
+import { AnyRole } from '@placet/contract/permissions'
 import { inputOf } from '@placet/contract/route'
-import { withTx } from '../context.ts'
+import { type KnownRole, listKnownRoles, nameOf } from '../account-role.ts'
+import { type Ctx, withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission, requireUser } from '../permissions.ts'
 import { readPage, searchPattern } from '../lists/index.ts'
-import { roleOf } from './internal.ts'
+import { covers, permissionsOfActor, roleOf } from './internal.ts'
 import { nameLimits } from './limits.ts'
 
 export const listMembers = defineVerb(inputOf(route), async ({ ctx, input }) => {
@@ -46,24 +47,29 @@ export const listMembers = defineVerb(inputOf(route), async ({ ctx, input }) => 
       .where('app_user.deletion_at', 'is', null)
       .limit(2)
       .execute()
+    const known = await listKnownRoles(tx, accountId)
     const limitOf = await nameLimits(tx, ctx, rows)
     const members = rows.map((row) => ({
       id: UserId.parse(row.id),
       name: row.name,
       email: row.email,
       owner: row.role === 'owner',
-      role: Role.parse(row.role),
+      role: AnyRole.parse(row.role),
+      roleName: nameOf(known, AnyRole.parse(row.role)),
       ...limitOf(row),
       twoFactor: row.totp_secret !== null,
       isYou: row.id === userId,
-      assignable: assignableBy(roleOf(ctx), Role.parse(row.role)),
+      assignable: assignableBy(ctx, known, AnyRole.parse(row.role)),
       isLastOwner: row.role === 'owner' && owners.every((owner) => owner.user_id === row.id),
     }))
     return toPaged(members, input.page, total)
   })
 })
 
-function assignableBy(giver: Role | null, current: Role): Role[] {
-  if (!giver || !roleMay(giver, 'member:write') || (current === 'owner' && giver !== 'owner')) return []
-  return ROLES.filter((role) => role === current || mayGrant(giver, role))
+function assignableBy(ctx: Ctx, known: readonly KnownRole[], current: AnyRole): AnyRole[] {
+  const own = permissionsOfActor(ctx)
+  if (!own.includes('member:write') || (current === 'owner' && roleOf(ctx) !== 'owner')) return []
+  return known
+    .filter(({ role, permissions }) => role === current || covers(own, permissions))
+    .map(({ role }) => role)
 }

@@ -57,6 +57,7 @@ test('an invited person accepts with the key of the mail, once, and is a member 
     inviter: 'Ada',
     owner: false,
     role: 'standard',
+    roleName: 'Standard user',
     hasUser: false,
   })
   const input = { ...details, ...invitation }

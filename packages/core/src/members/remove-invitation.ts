@@ -1,6 +1,7 @@
 import { removeInvitation as route } from '@placet/contract/members'
-import { Role } from '@placet/contract/permissions'
+import { AnyRole } from '@placet/contract/permissions'
 import { inputOf } from '@placet/contract/route'
+import { loadRole } from '../account-role.ts'
 import { audit } from '../audit.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
@@ -18,7 +19,7 @@ export const removeInvitation = defineVerb(inputOf(route), async ({ ctx, input }
       .returning(['email', 'role'])
       .executeTakeFirst()
     if (!removed) throw refuse('invitation_not_found')
-    requireMayGrant(ctx, Role.parse(removed.role))
+    requireMayGrant(ctx, await loadRole(tx, AnyRole.parse(removed.role)))
     const detail = { email: removed.email }
     await audit(tx, ctx, { accountId, action: 'member.uninvite', entity: input.invitationId, detail })
   })

@@ -1,5 +1,6 @@
 import { resendInvitation as route } from '@placet/contract/members'
 import { inputOf } from '@placet/contract/route'
+import { loadRole } from '../account-role.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
@@ -10,6 +11,7 @@ export const resendInvitation = defineVerb(inputOf(route), async ({ ctx, input }
   const accountId = requirePermission(ctx, 'member:write')
   const { invitationId } = input
   await withTx(ctx, async (tx) => {
-    requireMayGrant(ctx, await inviteAgain(tx, ctx, { accountId, invitationId }))
+    const role = await inviteAgain(tx, ctx, { accountId, invitationId })
+    requireMayGrant(ctx, await loadRole(tx, role))
   })
 })

@@ -1,6 +1,6 @@
 import type { AccountId, UserId } from '@placet/contract/ids'
 import type { Bar } from '@placet/contract/account-policy'
-import { permissionsOf } from '@placet/contract/permissions'
+import { permissionsHeld } from '@placet/contract/permissions'
 import { Locale, type ProfileView } from '@placet/contract/profile'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
@@ -37,7 +37,7 @@ export const getProfile = defineVerb(NoInput, async ({ ctx }): Promise<ProfileVi
           id: membership.accountId,
           name: account.name,
           role: membership.role,
-          permissions: permissionsOf(membership.role, membership.isLimited),
+          permissions: permissionsHeld(membership),
           isLimited: membership.isLimited ?? false,
           hasDeletedGroup: membership.isLimited === true && (await hasDeletedGroup(tx, userId, membership)),
           isReseller: account.reseller !== null,

@@ -7,7 +7,7 @@ import type {
   SessionId,
   UserId,
 } from '@placet/contract/ids'
-import type { Role, Scope } from '@placet/contract/permissions'
+import type { AnyRole, Scope } from '@placet/contract/permissions'
 import { makeKeyToken } from '@placet/core/access-keys/index'
 import { hashPassword } from '@placet/core/auth/index'
 import { type Ctx, type Deps, NOWHERE } from '@placet/core/context'
@@ -61,14 +61,19 @@ export async function anOwner(deps: Deps): Promise<Person> {
 
 interface NewMember {
   accountId: AccountId
-  role: Role
+  role: AnyRole
+  /** Of a role that the account defined. */
+  scopes?: readonly Scope[]
   /** Without both, they see all sites. */
   domains?: readonly DomainId[]
   groups?: readonly DomainGroupId[]
 }
 
 /** A signed-in member with a role in the account. */
-export async function aMember(deps: Deps, { accountId, role, domains, groups }: NewMember): Promise<Person> {
+export async function aMember(
+  deps: Deps,
+  { accountId, role, scopes, domains, groups }: NewMember,
+): Promise<Person> {
   const isLimited = domains !== undefined || groups !== undefined
   const userId = newUserId()
   const email = `${userId.toLowerCase()}@example.com`
@@ -104,13 +109,13 @@ export async function aMember(deps: Deps, { accountId, role, domains, groups }: 
     userId,
     sessionId: session.sessionId,
     emailVerified: true,
-    membership: { accountId, role, isLimited },
+    membership: { accountId, role, scopes, isLimited },
   } as const
   return { userId, accountId, email, ...session, ctx: { ...deps, actor, from: NOWHERE } }
 }
 
 /** The same user, acting in another new account. */
-export async function inAnotherAccount(deps: Deps, person: Person, role: Role = 'owner'): Promise<Person> {
+export async function inAnotherAccount(deps: Deps, person: Person, role: AnyRole = 'owner'): Promise<Person> {
   const { accountId } = await anOwner(deps)
   const { userId, sessionId } = person
   await withTenant(deps.db, { accountId, userId }, (tx) =>

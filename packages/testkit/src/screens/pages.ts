@@ -210,6 +210,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'consent-live', path: '/domain/:domainId/consentlog/live', ready: 'main h2' },
   { name: 'account', path: '/account', ready: 'form input' },
   { name: 'policy', path: '/account/policy', ready: 'form textarea' },
+  { name: 'roles', path: '/account/roles', ready: 'main ul[aria-label="Roles"] li' },
   { name: 'approvals', path: '/account/approvals', ready: 'main h1' },
   { name: 'users', path: '/account/users', ready: 'main ul[aria-label="Users"] li' },
   {

@@ -31,6 +31,12 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   'approval.decline': sayAct('Request declined', 'declined a request to'),
   'approval.fail': sayAct('Approved request failed', 'approved, without effect, a request to'),
   'approval.withdraw': sayAct('Request withdrawn', 'withdrew a request to'),
+  'role.add': {
+    label: 'Role created',
+    say: ({ name, scopes }) => `created the role “${text(name, '')}”${withScopes(scopes)}`,
+  },
+  'role.save': { label: 'Role changed', say: ({ name }) => `changed the role “${text(name, '')}”` },
+  'role.delete': { label: 'Role deleted', say: ({ name }) => `deleted the role “${text(name, '')}”` },
   'user.register': { label: 'User registered', say: () => 'registered and opened this account' },
   'member.invite': { label: 'User invited', say: sayInvited },
   'member.invite-again': {

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@placet/contract/accounts'
 import { AuditChange } from '@placet/contract/audit'
+import { RoleId } from '@placet/contract/ids'
 import { Money } from '@placet/contract/money'
 import { ROLE_TEXTS, Role } from '@placet/contract/permissions'
 import { z } from 'zod'
@@ -19,15 +20,16 @@ export function perTerm(months: unknown): string {
 }
 
 /** Older entries say only whether the person was invited as an owner. */
-export function sayInvited({ email, owner, role, sites, groups }: Detail): string {
+export function sayInvited({ roleName, email, owner, role, sites, groups }: Detail): string {
   const limit = typeof sites === 'number' ? `, for ${sitesAndGroups(sites, Number(groups ?? 0))}` : ''
-  return `invited ${text(email, 'somebody')}${asRole(role ?? (owner === true ? 'owner' : 'standard'))}${limit}`
+  return `invited ${text(email, 'somebody')}${asRole({ roleName, role: role ?? (owner === true ? 'owner' : 'standard') })}${limit}`
 }
 
 /** By single sign-on nobody is signed in yet, so the address says who joined. With SCIM the provider adds people. */
-export function sayJoined({ email, role, by }: Detail): string {
-  if (by === 'scim') return `added ${text(email, 'a user')}${asRole(role)}`
-  return `joined the account${asRole(role)}${by === 'sso' ? ` by single sign-on: ${text(email, 'a user')}` : ''}`
+export function sayJoined(detail: Detail): string {
+  const { email, by } = detail
+  if (by === 'scim') return `added ${text(email, 'a user')}${asRole(detail)}`
+  return `joined the account${asRole(detail)}${by === 'sso' ? ` by single sign-on: ${text(email, 'a user')}` : ''}`
 }
 
 export function keyOf({ public: publicId }: Detail): string {
@@ -39,7 +41,8 @@ export function proofNamed(method: unknown): string {
   return method === 'file' ? 'the file' : 'the script'
 }
 
-function asRole(role: unknown): string {
+function asRole({ role, roleName }: Detail): string {
+  if (typeof roleName === 'string') return ` with the role “${roleName}”`
   const known = Role.safeParse(role)
   return known.success ? ` as ${ROLE_TEXTS[known.data].asOne}` : ''
 }
@@ -48,8 +51,11 @@ function asRole(role: unknown): string {
 export function sayRole(detail: Detail): string {
   const changes = changesOf(detail)
   const who = text(detail['email'], 'a user')
-  const role = Role.safeParse(changes.find(({ field }) => field === 'role')?.to)
+  const given = changes.find(({ field }) => field === 'role')?.to
+  const role = Role.safeParse(given)
   const limit = limitIn(changes, detail['sees'])
+  if (RoleId.safeParse(given).success)
+    return `gave ${who} the role “${text(detail['roleName'], 'of the account')}”${limit === null ? '' : ` for ${limit}`}`
   if (!role.success) return `let ${who} see ${limit ?? 'other sites'}`
   return `made ${who} ${ROLE_TEXTS[role.data].asOne}${limit === null ? '' : ` for ${limit}`}`
 }

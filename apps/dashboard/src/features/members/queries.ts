@@ -10,7 +10,7 @@ import {
   removeMember,
   resendInvitation,
 } from '@placet/contract/members'
-import type { Role } from '@placet/contract/permissions'
+import type { AnyRole } from '@placet/contract/permissions'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import type { ListQuery } from '../../ui/use-list-query.ts'
@@ -57,7 +57,7 @@ export function useSignOutMember() {
 
 interface RoleChange {
   userId: UserId
-  role?: Role
+  role?: AnyRole
   domains?: DomainId[] | null
   groups?: DomainGroupId[]
 }

@@ -1,9 +1,9 @@
 import { AccountId, UserId } from '@placet/contract/ids'
 import { publishFindings } from '@placet/contract/jobs/publish-findings'
 import { sendMail } from '@placet/contract/jobs/send-mail'
-import { rolesWith } from '@placet/contract/permissions'
 import { maySee } from '../../domain-in-account.ts'
 import type { Tx } from '@placet/db/tx'
+import { roleHas } from '../../account-role.ts'
 import { audit } from '../../audit.ts'
 import type { Ctx } from '../../context.ts'
 import { readDraft } from '../../settings/index.ts'
@@ -51,7 +51,7 @@ async function writeToMembers(tx: Tx, ctx: Ctx, { domain, scan }: LockedScan): P
     .select('user_id')
     .where('account_id', '=', domain.account_id)
     .where('scan_reports', '=', true)
-    .where('role', 'in', rolesWith('scan:read'))
+    .where(roleHas('scan:read'))
     .where(maySee(domain.id))
     .execute()
   const mails = members.map(({ user_id }) => ({

@@ -1,6 +1,6 @@
 import { Loader, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { roleMay } from '@placet/contract/permissions'
+import { memberMay } from '@placet/contract/permissions'
 import { type ReactNode, useState } from 'react'
 import { useAccounts } from '../../accounts/index.ts'
 
@@ -22,7 +22,7 @@ export function AccountSelect({ current, value, onChange, error }: AccountSelect
   const [picked, setPicked] = useState<Choice>({ value: current.id, label: current.name })
   const [query] = useDebouncedValue(text === picked.label ? '' : text.trim(), 200)
   const accounts = useAccounts({ query, isEnabled: true })
-  const owned = (accounts.data?.data ?? []).filter(({ role }) => roleMay(role, 'key:write'))
+  const owned = (accounts.data?.data ?? []).filter(({ role }) => memberMay({ role }, 'key:write'))
   const found: Choice[] = owned.map(({ id, name }) => ({ value: id, label: name }))
   const choices = found.some((choice) => choice.value === picked.value) ? found : [picked, ...found]
   return (

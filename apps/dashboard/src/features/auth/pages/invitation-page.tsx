@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { LinkToken, type getInvitation } from '@placet/contract/auth'
 import { ERRORS } from '@placet/contract/errors'
 import { InvitationId } from '@placet/contract/ids'
-import { ROLE_TEXTS } from '@placet/contract/permissions'
+import { ROLE_TEXTS, isBuiltIn } from '@placet/contract/permissions'
 import type { ResponseOf } from '@placet/contract/route'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
@@ -46,8 +46,8 @@ function Invitation({ link }: { link: InvitationLink }) {
   )
 }
 
-function sayWhoInvites({ inviter, account, role }: ResponseOf<typeof getInvitation>): string {
-  const as = `as ${ROLE_TEXTS[role].asOne}`
+function sayWhoInvites({ inviter, account, role, roleName }: ResponseOf<typeof getInvitation>): string {
+  const as = isBuiltIn(role) ? `as ${ROLE_TEXTS[role].asOne}` : `with the role “${roleName}”`
   return inviter === null
     ? `You were invited to ${account} ${as}.`
     : `${inviter} invited you to ${account} ${as}.`

@@ -1,6 +1,5 @@
 import { Box, Button, Card, Group, TextInput, Title } from '@mantine/core'
 import { type AddMemberInput, MEMBER_MESSAGES } from '@placet/contract/members'
-import { LIMITABLE_ROLES, ROLES, ROLE_TEXTS, mayGrant } from '@placet/contract/permissions'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
@@ -8,26 +7,25 @@ import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { toFormErrors } from '../../../ui/form-errors.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
-import { useProfile } from '../../profile/index.ts'
 import { useAddMemberForm } from '../forms.ts'
 import { ALL_SITES, type LimitChoice, toLimit } from '../limit-choice.ts'
 import { useAddMember } from '../queries.ts'
+import { isLimitable, useGrantableRoles } from '../role-options.ts'
 import { LimitFields } from './limit-fields.tsx'
 import { RoleSelect } from './role-select.tsx'
 
 export function AddUserCard() {
   const form = useAddMemberForm()
   const add = useAddMember()
-  const mine = useProfile().data?.account?.role ?? 'standard'
-  const roles = ROLES.filter((each) => mayGrant(mine, each))
+  const roles = useGrantableRoles()
   const role = form.values.role ?? 'standard'
   const [choice, setChoice] = useState<LimitChoice>(ALL_SITES)
   const [isSubmitted, setSubmitted] = useState(false)
 
-  const isLimitable = LIMITABLE_ROLES.includes(role)
+  const canBeLimited = isLimitable(role)
   const submit = (input: AddMemberInput) => {
     setSubmitted(true)
-    const limit = toLimit(isLimitable ? choice : ALL_SITES)
+    const limit = toLimit(canBeLimited ? choice : ALL_SITES)
     if (!limit) return
     add.mutate(
       { ...input, ...limit },
@@ -65,7 +63,7 @@ export function AddUserCard() {
           />
           <RoleSelect
             label="Role"
-            description={ROLE_TEXTS[role].about}
+            description={roles.find((each) => each.role === role)?.about}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             flex="1 1 260px"
             roles={roles}
@@ -73,7 +71,7 @@ export function AddUserCard() {
             onChange={(next) => form.setValues({ role: next, owner: next === 'owner' })}
           />
         </Group>
-        {isLimitable && (
+        {canBeLimited && (
           <Box mt="md">
             <LimitFields value={choice} onChange={setChoice} isSubmitted={isSubmitted} />
           </Box>

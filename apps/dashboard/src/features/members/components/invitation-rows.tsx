@@ -1,13 +1,13 @@
 import { Avatar, Badge, Button } from '@mantine/core'
 import { type InvitationView, MEMBER_MESSAGES } from '@placet/contract/members'
-import { ROLE_TEXTS, mayGrant } from '@placet/contract/permissions'
 import { IconMail } from '@tabler/icons-react'
 import { Ago } from '../../../ui/ago.tsx'
 import { hasPassed } from '../../../ui/has-passed.ts'
 import { Row, Rows } from '../../../ui/rows.tsx'
 import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
-import { useMay, useProfile } from '../../profile/index.ts'
+import { useMay } from '../../profile/index.ts'
+import { useGrantableRoles } from '../role-options.ts'
 import { sayLimit } from '../say-limit.ts'
 import { useRemoveInvitation, useResendInvitation } from '../queries.ts'
 
@@ -22,13 +22,13 @@ export function InvitationRows({ invitations }: { invitations: InvitationView[] 
 }
 
 function InvitationRow({ invitation }: { invitation: InvitationView }) {
-  const { id, email, role, domains, createdAt, expiresAt } = invitation
+  const { id, email, role, roleName, domains, createdAt, expiresAt } = invitation
   const confirm = useConfirm()
   const removing = useRemoveInvitation()
   const sending = useResendInvitation()
-  const mine = useProfile().data?.account?.role
+  const grantable = useGrantableRoles()
   const mayWrite = useMay('member:write')
-  const mayChange = mayWrite && mine !== undefined && mayGrant(mine, role)
+  const mayChange = mayWrite && grantable.some((each) => each.role === role)
   const isExpired = hasPassed(expiresAt)
 
   const remove = async () => {
@@ -60,7 +60,7 @@ function InvitationRow({ invitation }: { invitation: InvitationView }) {
       title={
         <>
           <span id={`invitation-${id}`}>{email}</span>
-          <Badge variant="light">{ROLE_TEXTS[role].label}</Badge>
+          <Badge variant="light">{roleName}</Badge>
           {isExpired && (
             <Badge variant="light" color="amber">
               Expired

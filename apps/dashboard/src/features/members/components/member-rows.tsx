@@ -1,5 +1,5 @@
 import { Avatar, Badge, Button } from '@mantine/core'
-import { LIMITABLE_ROLES, ROLE_TEXTS, type Role } from '@placet/contract/permissions'
+import type { AnyRole } from '@placet/contract/permissions'
 import { MEMBER_MESSAGES, type MemberView } from '@placet/contract/members'
 import { useDisclosure } from '@mantine/hooks'
 import { IconShieldCheck } from '@tabler/icons-react'
@@ -8,6 +8,7 @@ import { tellOutcome } from '../../../ui/tell-outcome.ts'
 import { useConfirm } from '../../../ui/use-confirm.tsx'
 import { useMay } from '../../profile/index.ts'
 import { useChangeRole, useRemoveMember, useSignOutMember } from '../queries.ts'
+import { type RoleOption, isLimitable, useRoleOptions } from '../role-options.ts'
 import { sayLimit } from '../say-limit.ts'
 import { LimitDialog } from './limit-dialog.tsx'
 import { RoleSelect } from './role-select.tsx'
@@ -23,8 +24,9 @@ export function MemberRows({ members }: { members: MemberView[] }) {
 }
 
 function MemberRow({ member }: { member: MemberView }) {
-  const { id, name, email, role, twoFactor, isYou, isLastOwner, assignable, domains } = member
-  const { change, remove, isBusy, isRemoving } = useMemberActions(member)
+  const { id, name, email, role, roleName, twoFactor, isYou, isLastOwner, assignable, domains } = member
+  const options = useRoleOptions(assignable)
+  const { change, remove, isBusy, isRemoving } = useMemberActions(member, options)
   const mayLogOut = useMay('ownership:write') && !isYou
   const [isLimiting, limiting] = useDisclosure()
   const isChangeable = !isLastOwner && assignable.length > 0
@@ -35,7 +37,7 @@ function MemberRow({ member }: { member: MemberView }) {
         <>
           {name === '' ? email : name}
           {isYou && <Badge variant="default">You</Badge>}
-          {!isChangeable && <Badge variant="light">{ROLE_TEXTS[role].label}</Badge>}
+          {!isChangeable && <Badge variant="light">{roleName}</Badge>}
           {twoFactor && (
             <Badge variant="default" leftSection={<IconShieldCheck size={12} aria-hidden="true" />}>
               Two-factor
@@ -54,12 +56,12 @@ function MemberRow({ member }: { member: MemberView }) {
                   aria-describedby={`member-${id}`}
                   size="xs"
                   w={140}
-                  roles={assignable}
+                  roles={options}
                   value={role}
                   disabled={isBusy}
                   onChange={(next) => void change(next)}
                 />
-                {LIMITABLE_ROLES.includes(role) && (
+                {isLimitable(role) && (
                   <Button
                     variant="default"
                     size="xs"
@@ -124,19 +126,20 @@ function SignOutButton({ member: { id, name, email } }: { member: MemberView }) 
   )
 }
 
-function useMemberActions({ id, name, email, role, isYou }: MemberView) {
+function useMemberActions({ id, name, email, role, isYou }: MemberView, options: readonly RoleOption[]) {
   const confirm = useConfirm()
   const changing = useChangeRole()
   const removing = useRemoveMember()
   const who = name === '' ? email : name
 
-  const change = async (next: Role) => {
+  const change = async (next: AnyRole) => {
     if (next === role) return
+    const chosen = options.find((option) => option.role === next)
     const isSure =
       !isYou ||
       (await confirm({
         title: role === 'owner' ? 'Give up ownership?' : 'Change your own role?',
-        message: `${ROLE_TEXTS[next].label}: ${ROLE_TEXTS[next].about} Only somebody else can change it back.`,
+        message: `${chosen?.label}: ${chosen?.about} Only somebody else can change it back.`,
         confirm: role === 'owner' ? 'Give up ownership' : 'Change my role',
         isDangerous: true,
       }))

@@ -1,10 +1,11 @@
 import { Select, type SelectProps, Stack, Text } from '@mantine/core'
-import { ROLE_TEXTS, type Role } from '@placet/contract/permissions'
+import type { AnyRole } from '@placet/contract/permissions'
+import type { RoleOption } from '../role-options.ts'
 
 interface RoleSelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'renderOption'> {
-  roles: readonly Role[]
-  value: Role
-  onChange: (role: Role) => void
+  roles: readonly RoleOption[]
+  value: AnyRole
+  onChange: (role: AnyRole) => void
 }
 
 /** A choice of roles, each with one line that says what it allows. */
@@ -12,29 +13,26 @@ export function RoleSelect({ roles, value, onChange, ...props }: RoleSelectProps
   return (
     <Select
       {...props}
-      data={roles.map((role) => ({ value: role, label: ROLE_TEXTS[role].label }))}
+      data={roles.map(({ role, label }) => ({ value: role, label }))}
       value={value}
       allowDeselect={false}
       withCheckIcon={false}
       maxDropdownHeight={420}
       comboboxProps={{ width: 'min(360px, calc(100vw - 32px))', position: 'bottom-end' }}
       onChange={(chosen) => {
-        const role = roles.find((each) => each === chosen)
-        if (role) onChange(role)
+        const option = roles.find(({ role }) => role === chosen)
+        if (option) onChange(option.role)
       }}
-      renderOption={({ option }) => {
-        const role = roles.find((each) => each === option.value)
-        return (
-          <Stack gap={0}>
-            <Text size="sm" fw={550}>
-              {option.label}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {role && ROLE_TEXTS[role].about}
-            </Text>
-          </Stack>
-        )
-      }}
+      renderOption={({ option }) => (
+        <Stack gap={0}>
+          <Text size="sm" fw={550}>
+            {option.label}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {roles.find(({ role }) => role === option.value)?.about}
+          </Text>
+        </Stack>
+      )}
     />
   )
 }

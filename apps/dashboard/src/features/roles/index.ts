@@ -1,0 +1,2 @@
+export { describeScopes } from './describe-scopes.ts'
+export { useRoles } from './queries.ts'

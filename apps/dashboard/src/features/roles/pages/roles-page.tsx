@@ -1,0 +1,92 @@
+import { Button, Card } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { ROLES, ROLE_TEXTS } from '@placet/contract/permissions'
+import type { RoleView } from '@placet/contract/roles'
+import { IconPlus } from '@tabler/icons-react'
+import { formatCounted } from '../../../ui/format-number.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { Row, Rows } from '../../../ui/rows.tsx'
+import { OwnersOnly } from '../../accounts/index.ts'
+import { Only, useMay } from '../../profile/index.ts'
+import { DeleteRoleDialog } from '../components/delete-role-dialog.tsx'
+import { RoleDialog } from '../components/role-dialog.tsx'
+import { describeScopes } from '../describe-scopes.ts'
+import { useRoles } from '../queries.ts'
+
+export function RolesPage() {
+  const [isAdding, adding] = useDisclosure()
+  const button = (
+    <Only permission="ownership:write">
+      <Button onClick={adding.open} leftSection={<IconPlus size={16} aria-hidden="true" />}>
+        Create a role
+      </Button>
+    </Only>
+  )
+  return (
+    <>
+      <PageHeader title="Roles" actions={button}>
+        What people can do in this account. Give roles on the page “Users”.
+      </PageHeader>
+      <OwnersOnly permission="member:read">
+        <RoleList />
+      </OwnersOnly>
+      {isAdding && <RoleDialog role={null} onClose={adding.close} />}
+    </>
+  )
+}
+
+function RoleList() {
+  return (
+    <Card padding={0}>
+      <QueryView query={useRoles()}>
+        {(roles) => (
+          <Rows label="Roles">
+            {roles.map((role) => (
+              <OwnRole key={role.id} role={role} />
+            ))}
+            {ROLES.map((role) => (
+              <Row key={role} title={ROLE_TEXTS[role].label}>
+                <span>{ROLE_TEXTS[role].about}</span>
+              </Row>
+            ))}
+          </Rows>
+        )}
+      </QueryView>
+    </Card>
+  )
+}
+
+function OwnRole({ role }: { role: RoleView }) {
+  const [isEditing, editing] = useDisclosure()
+  const [isDeleting, deleting] = useDisclosure()
+  const mayWrite = useMay('ownership:write')
+  return (
+    <Row
+      title={<span id={`role-${role.id}`}>{role.name}</span>}
+      actions={
+        mayWrite && (
+          <>
+            <Button variant="default" size="xs" aria-describedby={`role-${role.id}`} onClick={editing.open}>
+              Edit
+            </Button>
+            <Button
+              variant="default"
+              size="xs"
+              c="var(--mantine-color-error)"
+              aria-describedby={`role-${role.id}`}
+              onClick={deleting.open}
+            >
+              Delete
+            </Button>
+          </>
+        )
+      }
+    >
+      <span>{describeScopes(role.scopes)}</span>
+      <span>{formatCounted(role.holders, 'person', 'people')}</span>
+      {isEditing && <RoleDialog role={role} onClose={editing.close} />}
+      {isDeleting && <DeleteRoleDialog role={role} onClose={deleting.close} />}
+    </Row>
+  )
+}

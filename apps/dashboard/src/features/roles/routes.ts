@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router'
+
+export const roleRoutes: RouteObject[] = [
+  {
+    path: '/account/roles',
+    handle: { title: 'Roles', pageClass: 'page-roles', permission: 'member:read' },
+    lazy: async () => ({ Component: (await import('./pages/roles-page.tsx')).RolesPage }),
+  },
+]
