@@ -1,4 +1,5 @@
 import { isScope, permissionsOf, roleMay, ROLES, SCOPES } from '@placet/contract/permissions'
+import { completeScopes } from '@placet/contract/roles'
 import type { Route } from '@placet/contract/route'
 import { ROUTES } from '@placet/contract/routes'
 import { aDomain, anOwnerWithDomain } from '@placet/testkit/factories/domains'
@@ -80,7 +81,7 @@ const REFUSALS_OF_ACCESS = new Set<string>([
   'not_a_reseller',
 ])
 
-const TRANSLATOR = ['account:read', 'domain:read', 'settings:read', 'content:read', 'content:write'] as const
+const TRANSLATOR = completeScopes(['content:write'])
 
 const ACTORS: Record<string, ActorKind> = {
   owner: {

@@ -4,9 +4,17 @@ import { OPTIONAL_CATEGORIES } from '@placet/contract/constants'
 import { getDomain } from '@placet/contract/domains'
 import { ERRORS } from '@placet/contract/errors'
 import { getProfile } from '@placet/contract/profile'
-import { Permission, ROLES, type Role, permissionsOf, roleMay } from '@placet/contract/permissions'
+import {
+  type Held,
+  Permission,
+  ROLES,
+  isScope,
+  memberMay,
+  permissionsHeld,
+} from '@placet/contract/permissions'
+import { completeScopes } from '@placet/contract/roles'
 import { CHOICE_METRIC, getConsentStats } from '@placet/contract/reports'
-import { DomainId } from '@placet/contract/ids'
+import { DomainId, RoleId } from '@placet/contract/ids'
 import type { Route } from '@placet/contract/route'
 import { ROUTES } from '@placet/contract/routes'
 import { getSettings } from '@placet/contract/settings'
@@ -20,7 +28,7 @@ import { queryClient } from '../src/api/query-client.ts'
 import { App } from '../src/app.tsx'
 import { ITEMS, domainItems } from '../src/layout/app-nav.tsx'
 import { routes } from '../src/routes.tsx'
-import { listPages } from './list-pages.ts'
+import { type PageRoute, listPages } from './list-pages.ts'
 import { type Answer, type ContractServer, serveContract } from './serve-contract.ts'
 import { smallestValue } from './smallest-value.ts'
 
@@ -48,6 +56,9 @@ afterEach(() => {
 })
 afterAll(() => server.close())
 
+/** With the right to read settings, the page of a site is another one. */
+const SITE = '/domain/:domainId'
+const OWN_ROLE = RoleId.parse(`rol_${'A'.repeat(22)}`)
 const pages = listPages(routes)
 const ALL_ROUTES: Route[] = Object.values<readonly Route[]>(ROUTES).flat()
 
@@ -78,29 +89,47 @@ describe.each(pages.filter(({ sendsOn }) => !sendsOn))('$title, $path', ({ addre
   })
 
   test('says who can help when it is not for this user', async () => {
-    open(address, (route) => (FRAME.has(route.name) ? 'smallest' : 'forbidden'), 'standard')
+    open(address, (route) => (FRAME.has(route.name) ? 'smallest' : 'forbidden'), { role: 'standard' })
     await settled(() => expect(asksForMore() && !/\bowner/i.test(text())).toBe(false))
   })
 })
 
-/** Every role on every page in the full run; otherwise each page with the next role in turn. */
+interface Holder extends Held {
+  called: string
+}
+
+const BUILT_IN: readonly Holder[] = ROLES.map((role) => ({ role, called: role }))
+
+/** The least that a role needs to open the page; in the full run also with the right to change what it shows. */
+function leastRoles({ path, permission }: PageRoute): Holder[] {
+  if (!permission || !isScope(permission)) return []
+  const writing = permission.replace(':read', ':write')
+  const more = path === SITE ? 'settings:read' : sized(0, { full: 1 }) === 1 ? writing : permission
+  return [...new Set([permission, more])].filter(isScope).map((scope) => ({
+    role: OWN_ROLE,
+    scopes: completeScopes([scope]),
+    called: `of the account with ${scope} only`,
+  }))
+}
+
+/** Every built-in role on every page in the full run; otherwise each page with the next role in turn. */
 const inRoles = pages.flatMap((page, index) =>
-  ROLES.filter((_, at) => sized(0, { full: 1 }) === 1 || index % ROLES.length === at).map((role) => ({
-    ...page,
-    role,
-  })),
+  [
+    ...BUILT_IN.filter((_, at) => sized(0, { full: 1 }) === 1 || index % ROLES.length === at),
+    ...leastRoles(page),
+  ].map((holder) => ({ ...page, holder, called: holder.called })),
 )
 
 describe.each(inRoles.filter(({ sendsOn, permission }) => !sendsOn && permission))(
-  '$title, $path, with the role $role',
-  ({ address, role, permission }) => {
+  '$title, $path, with the role $called',
+  ({ address, holder, permission }) => {
     test('asks for nothing and offers nothing that the role does not allow', async () => {
-      open(address, (route) => (isAllowed(role, route) ? leastOf(route) : 'forbidden'), role)
-      await settled(() => expect(isTold()).toBe(permission !== undefined && !roleMay(role, permission)))
-      expect(
-        ALL_ROUTES.filter(({ name }) => server.asked.has(name)).filter((r) => !isAllowed(role, r)),
-      ).toEqual([])
-      if (!permissionsOf(role).some((each) => each.endsWith(':write'))) expect(writingButtons()).toEqual([])
+      open(address, (route) => (isAllowed(holder, route) ? leastOf(route) : 'forbidden'), holder)
+      await settled(() => expect(isTold()).toBe(permission !== undefined && !memberMay(holder, permission)))
+      const asked = ALL_ROUTES.filter(({ name }) => server.asked.has(name))
+      expect(asked.filter((route) => !isAllowed(holder, route)).map(({ name }) => name)).toEqual([])
+      const isReader = !permissionsHeld(holder).some((each) => each.endsWith(':write'))
+      if (isReader) expect(writingButtons()).toEqual([])
     })
   },
 )
@@ -127,13 +156,13 @@ function leastOf({ errors }: Route): Answer {
   return errors.includes('scan_not_found') ? 'scan_not_found' : 'smallest'
 }
 
-function isAllowed(role: Role, { access }: Route): boolean {
+function isAllowed(held: Held, { access }: Route): boolean {
   const permission = Permission.safeParse(access)
-  return !permission.success || roleMay(role, permission.data)
+  return !permission.success || memberMay(held, permission.data)
 }
 
-function open(address: string, answerOf: (route: Route) => Answer, role: Role = 'owner'): void {
-  server.answerWith(answerOf, ownAnswers(role))
+function open(address: string, answerOf: (route: Route) => Answer, held: Held = { role: 'owner' }): void {
+  server.answerWith(answerOf, ownAnswers(held))
   window.happyDOM.setURL(`${server.origin}${address}`)
   const container = document.body.appendChild(document.createElement('div'))
   const router = createMemoryRouter(routes, { initialEntries: [address] })
@@ -162,12 +191,12 @@ function eventually(holds: () => void): Promise<void> {
 }
 
 /** Where the least that the schema takes is less than the API ever says. */
-function ownAnswers(role: Role): ReadonlyMap<string, unknown> {
-  const permissions = permissionsOf(role)
+function ownAnswers(held: Held): ReadonlyMap<string, unknown> {
+  const permissions = permissionsHeld(held)
   const account = {
     id: `acc_${'A'.repeat(22)}`,
     name: 'Example Ltd',
-    role,
+    role: held.role,
     permissions,
     isLimited: false,
     hasDeletedGroup: false,

@@ -37,6 +37,10 @@ export type Role = z.infer<typeof Role>
 export const AnyRole = z.union([Role, RoleId])
 export type AnyRole = z.infer<typeof AnyRole>
 
+/** Roles that people join with. Owners accept their invitation with the link in the mail. */
+export const GivenRole = z.union([Role.exclude(['owner']), RoleId])
+export type GivenRole = z.infer<typeof GivenRole>
+
 export function isBuiltIn(role: AnyRole): role is Role {
   return Role.safeParse(role).success
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RoleId } from './ids.ts'
-import { Role, Scope } from './permissions.ts'
+import { Role, SCOPES, Scope } from './permissions.ts'
 import { Done, defineRoute } from './route.ts'
 
 export const ROLES_MAX = 50
@@ -15,6 +15,30 @@ export const ROLE_MESSAGES = {
 
 const RoleName = z.string().trim().min(1, 'Please enter a name.').max(ROLE_NAME_MAX)
 
+const EVERYBODY: readonly Scope[] = ['account:read', 'domain:read']
+
+/**
+ * Rights without which a page of the dashboard can't load: the preview shows settings with their texts and vendors, and
+ * a service names its vendor.
+ */
+const NEEDED: Partial<Record<Scope, readonly Scope[]>> = {
+  'content:read': ['settings:read'],
+  'settings:read': ['content:read', 'vendor:read'],
+  'publish:read': ['settings:read'],
+  'catalogue:write': ['vendor:read'],
+}
+
+/** Rights in their usual order. Writing includes reading, and without the list of sites no page works. */
+export function completeScopes(scopes: readonly Scope[]): Scope[] {
+  const all = new Set<Scope>([...EVERYBODY, ...scopes])
+  // A set visits what is added on the way, so rights that follow from others are completed too.
+  for (const scope of all) {
+    const reading = SCOPES.find((each) => each === scope.replace(':write', ':read'))
+    for (const implied of [reading ?? scope, ...(NEEDED[scope] ?? [])]) all.add(implied)
+  }
+  return SCOPES.filter((scope) => all.has(scope))
+}
+
 /** Rights of a role. Writing includes reading, and everybody sees the account's name and the list of sites. */
 const RoleScopes = z.array(Scope).min(1, 'Please choose what the role can do.').max(Scope.options.length)
 
@@ -22,7 +46,7 @@ export const RoleView = z.strictObject({
   id: RoleId,
   name: z.string(),
   scopes: z.array(Scope),
-  /** People with the role, open invitations included. */
+  /** People with the role, including open invitations and people whom SCIM has deactivated. */
   holders: z.int().nonnegative(),
 })
 export type RoleView = z.infer<typeof RoleView>

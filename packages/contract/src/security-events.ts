@@ -69,8 +69,16 @@ export const SECURITY_EVENTS = {
   two_factor_off: Nothing,
   passkey_added: z.strictObject({ passkey: PasskeyId }),
   passkey_removed: z.strictObject({ passkey: PasskeyId }),
-  role_changed: z.strictObject({ member: UserId, from: AnyRole, to: AnyRole, isLimited: z.boolean() }),
-  access_revoked: z.strictObject({ member: UserId, role: AnyRole }),
+  /** Roles that the account defined have names, which may change or go later. */
+  role_changed: z.strictObject({
+    member: UserId,
+    from: AnyRole,
+    fromName: z.string().optional(),
+    to: AnyRole,
+    toName: z.string().optional(),
+    isLimited: z.boolean(),
+  }),
+  access_revoked: z.strictObject({ member: UserId, role: AnyRole, roleName: z.string().optional() }),
   reported: z.strictObject({ event: z.string(), kind: z.string() }),
   refused: z.strictObject({ code: Code, route: RouteName }),
   rate_limited: z.strictObject({ route: RouteName }),

@@ -62,6 +62,11 @@ async function findOwnRole(tx: Tx, role: RoleId): Promise<{ name: string; scopes
   return { name: row.name, scopes: z.array(Scope).parse(row.scopes) }
 }
 
+/** The name for logs, where only roles that the account defined need one. */
+export async function ownNameOf(tx: Tx, role: AnyRole): Promise<string | undefined> {
+  return isBuiltIn(role) ? undefined : (await findOwnRole(tx, role)).name
+}
+
 /** Memberships whose role, built in or not, has the permission. */
 export function roleHas(permission: Permission) {
   return sql<boolean>`(membership.role = ANY (${rolesWith(permission)}::text[]) OR EXISTS (

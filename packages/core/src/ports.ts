@@ -26,7 +26,7 @@ export type ReportError = (
 /** Logs and counts a security event, beside its row in the database. */
 export type ReportEvent = (
   kind: SecurityEventKind,
-  about: Readonly<Record<string, string | number | boolean | null>>,
+  about: Readonly<Record<string, string | number | boolean | null | undefined>>,
 ) => void
 
 /**

@@ -1,4 +1,5 @@
--- Roles that accounts define themselves. Memberships and invitations name them by id in `role`.
+-- Roles that accounts define themselves. Memberships, invitations and people whom SCIM deactivated name them by id in
+-- `role`.
 CREATE TABLE account_role (
   id text PRIMARY KEY CHECK (id LIKE 'rol\_%'),
   account_id text NOT NULL REFERENCES account ON DELETE CASCADE,
@@ -30,13 +31,16 @@ CREATE TRIGGER account_role BEFORE INSERT OR UPDATE OF role ON membership
   FOR EACH ROW WHEN (NEW.role LIKE 'rol\_%') EXECUTE FUNCTION require_account_role();
 CREATE TRIGGER account_role BEFORE INSERT OR UPDATE OF role ON invitation
   FOR EACH ROW WHEN (NEW.role LIKE 'rol\_%') EXECUTE FUNCTION require_account_role();
+CREATE TRIGGER account_role BEFORE INSERT OR UPDATE OF role ON scim_user
+  FOR EACH ROW WHEN (NEW.role LIKE 'rol\_%') EXECUTE FUNCTION require_account_role();
 CREATE FUNCTION keep_held_role() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public
   AS $$
     BEGIN
       IF EXISTS (SELECT 1 FROM account a WHERE a.id = OLD.account_id) AND (
         EXISTS (SELECT 1 FROM membership m WHERE m.account_id = OLD.account_id AND m.role = OLD.id)
-        OR EXISTS (SELECT 1 FROM invitation i WHERE i.account_id = OLD.account_id AND i.role = OLD.id)) THEN
-        RAISE EXCEPTION 'somebody has this role: %', OLD.id;
+        OR EXISTS (SELECT 1 FROM invitation i WHERE i.account_id = OLD.account_id AND i.role = OLD.id)
+        OR EXISTS (SELECT 1 FROM scim_user s WHERE s.account_id = OLD.account_id AND s.role = OLD.id)) THEN
+        RAISE EXCEPTION 'somebody has this role: %', OLD.id USING CONSTRAINT = 'account_role_held';
       END IF;
       RETURN NULL;
     END

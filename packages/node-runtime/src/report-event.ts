@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts'
 export function createEventReporter<Kind extends string>(
   kinds: readonly Kind[],
   { log, metrics }: { log: Log; metrics: Metrics },
-): (kind: Kind, about: Readonly<Record<string, string | number | boolean | null>>) => void {
+): (kind: Kind, about: Readonly<Record<string, string | number | boolean | null | undefined>>) => void {
   const events = metrics.counter({
     name: 'placet_security_events_total',
     help: 'Security events by kind; docs/security-log.md describes them',

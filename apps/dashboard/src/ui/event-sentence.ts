@@ -29,14 +29,16 @@ const REASONS: Record<string, string> = {
   passkey: 'unknown passkey',
   link: 'expired or used link',
 }
-function roleName(role: unknown): string {
+/** Roles that the account defined come with their name. */
+function nameOfRole(role: unknown, name: unknown): string {
   const known = Role.safeParse(role).data
-  return known ? ROLE_TEXTS[known].label : 'a role of the account'
+  return known ? ROLE_TEXTS[known].label : typeof name === 'string' ? name : 'a role of the account'
 }
 
-function oneRole(role: unknown): string {
+function oneRole(role: unknown, name: unknown): string {
   const known = Role.safeParse(role).data
-  return known ? ROLE_TEXTS[known].asOne : 'a user'
+  if (known) return ROLE_TEXTS[known].asOne
+  return typeof name === 'string' ? `a user with the role “${name}”` : 'a user'
 }
 
 const SSO_REASONS: Record<string, string> = {
@@ -119,12 +121,15 @@ const SENTENCES: Readonly<Record<SecurityEventKind, Sentence>> = {
   passkey_removed: { label: 'Passkey removed' },
   role_changed: {
     label: 'Role changed',
-    say: ({ from, to }) =>
+    say: ({ from, fromName, to, toName }) =>
       from === to
-        ? `Sites of ${oneRole(to)} changed`
-        : `Role of a user changed from ${roleName(from)} to ${roleName(to)}`,
+        ? `Sites of ${oneRole(to, toName)} changed`
+        : `Role of a user changed from ${nameOfRole(from, fromName)} to ${nameOfRole(to, toName)}`,
   },
-  access_revoked: { label: 'Access revoked', say: ({ role }) => `Access of ${oneRole(role)} revoked` },
+  access_revoked: {
+    label: 'Access revoked',
+    say: ({ role, roleName }) => `Access of ${oneRole(role, roleName)} revoked`,
+  },
   reported: { label: 'Reported as “This wasn’t me”' },
   refused: { label: 'Call refused', say: ({ code, route }) => `${String(route)} refused: ${explain(code)}` },
   rate_limited: { label: 'Too many attempts', say: ({ route }) => `Too many attempts: ${String(route)}` },

@@ -1,9 +1,9 @@
 import { AccountId } from '@placet/contract/ids'
-import { AnyRole, isBuiltIn } from '@placet/contract/permissions'
+import { AnyRole } from '@placet/contract/permissions'
 import type { Db } from '@placet/db/client'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
-import { loadRole } from '../account-role.ts'
+import { ownNameOf } from '../account-role.ts'
 import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import { hashSecret } from '../random.ts'
@@ -72,7 +72,6 @@ export async function joinByInvitation(
     .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doNothing())
     .execute()
   const { accountId, role } = invitation
-  const { name: roleName } = await loadRole(tx, role)
-  const detail = { role, ...(!isBuiltIn(role) && { roleName }) }
+  const detail = { role, roleName: await ownNameOf(tx, role) }
   await audit(tx, ctx, { accountId, action: 'member.join', entity: member.userId, detail })
 }

@@ -48,8 +48,8 @@ export async function giveRole(
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .execute()
-  const { permissions } = await loadRole(tx, member.role)
-  if (!covers(next.permissions, permissions)) await endGrants(tx, ctx, userId)
+  const earlier = await loadRole(tx, member.role)
+  if (!covers(next.permissions, earlier.permissions)) await endGrants(tx, ctx, userId)
   await audit(tx, ctx, {
     accountId,
     action,
@@ -58,7 +58,11 @@ export async function giveRole(
     changed: { from: { role: member.role, ...named(before) }, to: { role, ...named(limit) } },
   })
   if (role === member.role && isDeepStrictEqual(limit, before)) return
-  const detail = { member: userId, from: member.role, to: role, isLimited: limit.domain_ids !== null }
+  const detail = {
+    ...{ member: userId, from: member.role, to: role, isLimited: limit.domain_ids !== null },
+    ...(!isBuiltIn(member.role) && { fromName: earlier.name }),
+    ...(!isBuiltIn(role) && { toName: next.name }),
+  }
   await recordEvent(tx, ctx, { kind: 'role_changed', detail }, { userId: actingUser(ctx), accountId })
 }
 

@@ -1,5 +1,6 @@
 import { removeMember as route } from '@placet/contract/members'
 import { inputOf } from '@placet/contract/route'
+import { ownNameOf } from '../account-role.ts'
 import { audit } from '../audit.ts'
 import { requireConfirmedMember } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
@@ -17,7 +18,7 @@ export const removeMember = defineVerb(inputOf(route), async ({ ctx, input }) =>
     await requireConfirmedMember(tx, ctx)
     await endMembership(tx, ctx, input.userId)
     await audit(tx, ctx, { accountId, action: 'member.remove', entity: input.userId, detail: { email } })
-    const detail = { member: input.userId, role }
+    const detail = { member: input.userId, role, roleName: await ownNameOf(tx, role) }
     await recordEvent(tx, ctx, { kind: 'access_revoked', detail }, { userId, accountId })
   })
 })

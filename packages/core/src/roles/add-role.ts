@@ -1,4 +1,4 @@
-import { ROLES_MAX, addRole as route } from '@placet/contract/roles'
+import { ROLES_MAX, addRole as route, completeScopes } from '@placet/contract/roles'
 import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
 import { requireConfirmedMember } from '../confirmed-identity.ts'
@@ -7,7 +7,7 @@ import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
 import { newRoleId } from '../random.ts'
 import { refuse } from '../refuse.ts'
-import { completeScopes, refuseTaken } from './internal.ts'
+import { refuseTaken } from './internal.ts'
 
 export const addRole = defineVerb(inputOf(route), async ({ ctx, input }) => {
   const accountId = requirePermission(ctx, 'ownership:write')

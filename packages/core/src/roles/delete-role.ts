@@ -10,7 +10,7 @@ import { defineVerb } from '../define-verb.ts'
 import { requirePermission, requireUser } from '../permissions.ts'
 import { refuse } from '../refuse.ts'
 import { recordEvent } from '../security-event.ts'
-import { lockRole } from './internal.ts'
+import { findRole, refuseHeld } from './internal.ts'
 
 /** People keep their sites if the other role can be limited; a role for the whole account is refused to limited people. */
 export const deleteRole = defineVerb(inputOf(route), async ({ ctx, input }): Promise<void> => {
@@ -18,10 +18,15 @@ export const deleteRole = defineVerb(inputOf(route), async ({ ctx, input }): Pro
   const { roleId, instead } = input
   await withTx(ctx, async (tx) => {
     await requireConfirmedMember(tx, ctx)
-    const { name } = await lockRole(tx, { accountId, roleId })
-    await recordMoves(tx, ctx, { accountId, roleId, instead })
+    const { name } = await findRole(tx, { accountId, roleId })
+    await recordMoves(tx, ctx, { accountId, roleId, name, instead })
     const moved = await moveHolders(tx, { accountId, roleId, instead })
-    await tx.deleteFrom('account_role').where('id', '=', roleId).execute()
+    const { numDeletedRows } = await tx
+      .deleteFrom('account_role')
+      .where('id', '=', roleId)
+      .executeTakeFirst()
+      .catch(refuseHeld)
+    if (numDeletedRows !== 1n) throw refuse('role_not_found')
     const detail = { name, ...(moved > 0 && { people: moved, instead }) }
     await audit(tx, ctx, { accountId, action: 'role.delete', entity: roleId, detail })
   })
@@ -34,7 +39,11 @@ interface Move {
 }
 
 /** The security log has an entry for everybody whose role changes. */
-async function recordMoves(tx: Tx, ctx: Ctx, { accountId, roleId, instead }: Move): Promise<void> {
+async function recordMoves(
+  tx: Tx,
+  ctx: Ctx,
+  { accountId, roleId, name, instead }: Move & { name: string },
+): Promise<void> {
   if (!instead) return
   const { userId } = requireUser(ctx)
   const members = await tx
@@ -45,15 +54,19 @@ async function recordMoves(tx: Tx, ctx: Ctx, { accountId, roleId, instead }: Mov
     .execute()
   for (const { user_id, domain_ids } of members) {
     const isLimited = domain_ids !== null
-    const detail = { member: UserId.parse(user_id), from: roleId, to: instead, isLimited }
+    const from = { from: roleId, fromName: name }
+    const detail = { member: UserId.parse(user_id), ...from, to: instead, isLimited }
     await recordEvent(tx, ctx, { kind: 'role_changed', detail }, { userId, accountId })
   }
 }
 
-/** Members and invitations with the role get the other one. Returns how many there were. */
+/**
+ * Members, invitations and deactivated people with the role get the other one; in the order in which joining locks them.
+ * Returns how many there were.
+ */
 async function moveHolders(tx: Tx, { accountId, roleId, instead }: Move): Promise<number> {
   let moved = 0
-  for (const table of ['membership', 'invitation'] as const) {
+  for (const table of ['scim_user', 'invitation', 'membership'] as const) {
     const holders = await tx
       .selectFrom(table)
       .select('domain_ids')

@@ -14,7 +14,8 @@ export const listRoles = defineVerb(NoInput, async ({ ctx }) => {
       .select(['id', 'name', 'scopes'])
       .select(
         sql<number>`((SELECT count(*) FROM membership m WHERE m.account_id = ${accountId} AND m.role = account_role.id)
-          + (SELECT count(*) FROM invitation i WHERE i.account_id = ${accountId} AND i.role = account_role.id))::int`.as(
+          + (SELECT count(*) FROM invitation i WHERE i.account_id = ${accountId} AND i.role = account_role.id)
+          + (SELECT count(*) FROM scim_user s WHERE s.account_id = ${accountId} AND s.role = account_role.id))::int`.as(
           'holders',
         ),
       )

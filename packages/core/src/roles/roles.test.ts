@@ -1,5 +1,6 @@
 import { InvitationId } from '@placet/contract/ids'
 import type { Scope } from '@placet/contract/permissions'
+import { completeScopes } from '@placet/contract/roles'
 import { withTenant } from '@placet/db/tx'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { startMailDelivery } from '@placet/testkit/factories/mail-delivery'
@@ -14,7 +15,6 @@ import type { Ctx } from '../context.ts'
 import { addMember, changeRole, listInvitations, listMembers } from '../members/index.ts'
 import { getProfile } from '../profile/index.ts'
 import { publishSettings } from '../settings/index.ts'
-import { completeScopes } from './internal.ts'
 import { addRole, deleteRole, listRoles, saveRole } from './index.ts'
 
 const ALL = { query: '', page: 1 }
@@ -39,6 +39,7 @@ test('writing includes reading, and everybody sees the account and its sites', (
     'settings:read',
     'content:read',
     'content:write',
+    'vendor:read',
   ])
 })
 
@@ -96,7 +97,7 @@ test('a role that somebody has is deleted only if they get another one', async (
   expect(account).toMatchObject({ role: 'analyst', isLimited: true })
 })
 
-test('T65: only owners define roles, and nobody gives a role that allows more than their own', async ({
+test('T69: only owners define roles, and nobody gives a role that allows more than their own', async ({
   deps,
 }) => {
   const owner = await anOwner(deps)
@@ -113,7 +114,7 @@ test('T65: only owners define roles, and nobody gives a role that allows more th
   await expect(changeRole({ ctx: holder, input: change })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('T65: a role of another account cannot be given, not even by writing the row', async ({ deps }) => {
+test('T69: a role of another account cannot be given, not even by writing the row', async ({ deps }) => {
   const owner = await anOwner(deps)
   const { accountId, userId } = owner
   const theirs = await aRole(await anOwner(deps))

@@ -1,11 +1,11 @@
-import { saveRole as route } from '@placet/contract/roles'
+import { completeScopes, saveRole as route } from '@placet/contract/roles'
 import { inputOf } from '@placet/contract/route'
 import { audit } from '../audit.ts'
 import { requireConfirmedMember } from '../confirmed-identity.ts'
 import { withTx } from '../context.ts'
 import { defineVerb } from '../define-verb.ts'
 import { requirePermission } from '../permissions.ts'
-import { completeScopes, lockRole, refuseTaken } from './internal.ts'
+import { findRole, refuseTaken } from './internal.ts'
 
 /** Effective with the next request of everybody who has the role: sessions read its rights every time. */
 export const saveRole = defineVerb(inputOf(route), async ({ ctx, input }): Promise<void> => {
@@ -13,7 +13,7 @@ export const saveRole = defineVerb(inputOf(route), async ({ ctx, input }): Promi
   const { roleId } = input
   await withTx(ctx, async (tx) => {
     await requireConfirmedMember(tx, ctx)
-    const from = await lockRole(tx, { accountId, roleId })
+    const from = await findRole(tx, { accountId, roleId, lock: true })
     const name = input.name ?? from.name
     const to = { name, scopes: input.scopes ? completeScopes(input.scopes) : from.scopes }
     await tx.updateTable('account_role').set(to).where('id', '=', roleId).execute().catch(refuseTaken)

@@ -1,6 +1,8 @@
 import { AccountId, UserId } from '@placet/contract/ids'
+import { GivenRole } from '@placet/contract/permissions'
 import { JoinRole } from '@placet/contract/sso'
 import type { Tx } from '@placet/db/tx'
+import { ownNameOf } from '../account-role.ts'
 import { audit } from '../audit.ts'
 import { confirmAddress, lockAddress, unusablePassword } from '../auth/index.ts'
 import type { Ctx } from '../context.ts'
@@ -83,7 +85,7 @@ export async function findByAddress(tx: Tx, email: string) {
 }
 
 export interface Joining {
-  role: JoinRole
+  role: GivenRole
   /** The limit of an invitation. */
   limit: StoredLimit
 }
@@ -125,7 +127,7 @@ export async function takeInvitation(
     .executeTakeFirst()
   if (!invitation) return null
   const { role, ...limit } = invitation
-  return { role: JoinRole.parse(role), limit }
+  return { role: GivenRole.parse(role), limit }
 }
 
 export async function createUser(
@@ -164,7 +166,7 @@ async function join(
     .insertInto('membership')
     .values({ account_id, user_id: userId, role, ...limit, created_at: ctx.clock.now() })
     .execute()
-  const detail = { email, role, by: 'sso' }
+  const detail = { email, role, roleName: await ownNameOf(tx, role), by: 'sso' }
   await audit(tx, ctx, { accountId, action: 'member.join', entity: userId, detail })
 }
 

@@ -1,9 +1,11 @@
 import type { AccountId } from '@placet/contract/ids'
 import { UserId } from '@placet/contract/ids'
+import { GivenRole } from '@placet/contract/permissions'
 import { JoinRole } from '@placet/contract/sso'
 import type { Tx } from '@placet/db/tx'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { ownNameOf } from '../account-role.ts'
 import { audit } from '../audit.ts'
 import type { Ctx } from '../context.ts'
 import { ALL_SITES, endMembership, requireReplaceableMember } from '../members/index.ts'
@@ -101,18 +103,24 @@ export async function activate(
   tx: Tx,
   ctx: Ctx,
   accountId: AccountId,
-  { user_id, user_name, role, domain_ids, group_ids }: ScimUserRow,
+  { id, user_id, user_name, role, domain_ids, group_ids }: ScimUserRow,
 ): Promise<void> {
   await requireOwnAddress(tx, accountId, user_name)
   const now = ctx.clock.now()
   const invited = await takeInvitation(tx, accountId, { email: user_name, now })
-  const before = role === null ? null : { role: JoinRole.parse(role), limit: { domain_ids, group_ids } }
+  const before = role === null ? null : { role: GivenRole.parse(role), limit: { domain_ids, group_ids } }
   const { role: given, limit } = before ?? invited ?? (await roleForJoining(tx, accountId))
   await tx
     .insertInto('membership')
     .values({ account_id: accountId, user_id, role: given, ...limit, created_at: now })
     .execute()
-  const detail = { email: user_name, role: given, by: 'scim' }
+  // Used up: somebody who is removed later doesn't come back with a role from long ago.
+  await tx
+    .updateTable('scim_user')
+    .set({ role: null, ...ALL_SITES })
+    .where('id', '=', id)
+    .execute()
+  const detail = { email: user_name, role: given, roleName: await ownNameOf(tx, given), by: 'scim' }
   await audit(tx, ctx, { accountId, action: 'member.join', entity: user_id, detail })
 }
 
@@ -142,5 +150,6 @@ export async function deactivate(
     .where('email', 'in', [row.user_name, email])
     .execute()
   await audit(tx, ctx, { accountId, action: 'member.remove', entity: userId, detail: { email, by: 'scim' } })
-  await recordEvent(tx, ctx, { kind: 'access_revoked', detail: { member: userId, role } }, { accountId })
+  const detail = { member: userId, role, roleName: await ownNameOf(tx, role) }
+  await recordEvent(tx, ctx, { kind: 'access_revoked', detail }, { accountId })
 }

@@ -193,7 +193,7 @@ export async function anAccessKeyWithId(deps: Deps, { accountId, createdBy, scop
 
 export async function anInvitation(
   deps: Deps,
-  { accountId, email, role = 'standard' }: { accountId: AccountId; email?: string; role?: Role },
+  { accountId, email, role = 'standard' }: { accountId: AccountId; email?: string; role?: AnyRole },
 ): Promise<InvitationId> {
   const id = newInvitationId()
   const created_at = deps.clock.now()

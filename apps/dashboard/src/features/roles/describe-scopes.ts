@@ -2,40 +2,89 @@ import type { Scope } from '@placet/contract/permissions'
 
 export type Level = 'none' | 'read' | 'write'
 
-/** Areas of a role, in the order of the form, with the rights that people choose. */
-export const AREAS = [
-  { area: 'content', label: 'Texts' },
-  { area: 'settings', label: 'Settings' },
-  { area: 'publish', label: 'Publishing', write: 'Publish' },
-  { area: 'scan', label: 'Scans' },
-  { area: 'catalogue', label: 'Cookies and services' },
-  { area: 'report', label: 'Reports' },
-  { area: 'proof', label: 'Consent records', write: 'Read, erase and keep' },
-  { area: 'vendor', label: 'Vendors' },
-  { area: 'domain', label: 'Sites', write: 'Add and change' },
-  { area: 'account', label: 'Account details' },
-] as const
-export type Area = (typeof AREAS)[number]['area']
-
-/** Everybody reads these: no page works without them. */
-export const ALWAYS_READ: readonly Area[] = ['domain', 'account']
-
-export function levelOf(scopes: readonly Scope[], area: Area): Level {
-  if (scopes.includes(`${area}:write`)) return 'write'
-  return scopes.includes(`${area}:read`) || ALWAYS_READ.includes(area) ? 'read' : 'none'
+interface AreaOfRole {
+  area: Area
+  label: string
+  hint?: string
+  /** The rights that can be chosen, each as the form says it. */
+  levels: Partial<Record<Level, string>>
+  /** A sentence about people who have the right to write, unless they change what the label says. */
+  does?: string
 }
 
-/** The rights of a role in one line. */
+export type Area =
+  | 'content'
+  | 'settings'
+  | 'publish'
+  | 'scan'
+  | 'catalogue'
+  | 'report'
+  | 'proof'
+  | 'vendor'
+  | 'domain'
+  | 'account'
+
+const NONE = 'No access'
+const LEVELS = { none: NONE, read: 'Read', write: 'Change' }
+/** Everybody reads these: no page works without them. */
+const ALWAYS_READ: readonly Area[] = ['domain', 'account']
+
+/** In the order of the form. Publishing has nothing to read, and reports have nothing to change. */
+export const AREAS: readonly AreaOfRole[] = [
+  { area: 'settings', label: 'Settings', levels: LEVELS },
+  { area: 'content', label: 'Texts', levels: LEVELS },
+  { area: 'publish', label: 'Publishing', levels: { none: NONE, write: 'Publish' }, does: 'Publishes.' },
+  {
+    area: 'scan',
+    label: 'Scans and actions',
+    levels: { ...LEVELS, write: 'Run' },
+    does: 'Runs scans and completes actions.',
+  },
+  { area: 'catalogue', label: 'Cookies and services', levels: LEVELS },
+  { area: 'vendor', label: 'Vendors', levels: LEVELS },
+  { area: 'report', label: 'Reports', levels: { none: NONE, read: 'Read' } },
+  {
+    area: 'proof',
+    label: 'Consent records',
+    hint: 'Changing means erasing records and setting how long they are kept.',
+    levels: LEVELS,
+    does: 'Erases consent records and sets how long they are kept.',
+  },
+  {
+    area: 'domain',
+    label: 'Sites',
+    hint: 'Changing includes adding sites, their hostnames and resetting consents.',
+    levels: { read: 'Read', write: 'Change' },
+    does: 'Adds and changes sites.',
+  },
+  { area: 'account', label: 'Account details', levels: { read: 'Read', write: 'Change' } },
+]
+
+/** The highest right that the scopes give in the area, among those that can be chosen there. */
+export function levelOf(
+  scopes: readonly Scope[],
+  { area, levels }: Pick<AreaOfRole, 'area' | 'levels'>,
+): Level {
+  if (levels.write !== undefined && scopes.includes(`${area}:write`)) return 'write'
+  const mayRead = scopes.includes(`${area}:read`) || scopes.includes(`${area}:write`)
+  return levels.read !== undefined && (mayRead || ALWAYS_READ.includes(area)) ? 'read' : 'none'
+}
+
+/** The rights of a role in a few short sentences. */
 export function describeScopes(scopes: readonly Scope[]): string {
-  const named = (level: Level) =>
-    AREAS.filter(
-      ({ area }) => levelOf(scopes, area) === level && !(level === 'read' && ALWAYS_READ.includes(area)),
-    )
-      .map(({ label }) => label.toLowerCase())
-      .join(', ')
-  const parts = [
-    ...(named('write') === '' ? [] : [`Changes ${named('write')}.`]),
-    ...(named('read') === '' ? [] : [`Reads ${named('read')}.`]),
+  const written = AREAS.filter((each) => levelOf(scopes, each) === 'write')
+  const changed = written.filter(({ does }) => does === undefined)
+  const read = AREAS.filter((each) => levelOf(scopes, each) === 'read' && !ALWAYS_READ.includes(each.area))
+  const sentences = [
+    ...(changed.length > 0 ? [`Changes ${namesOf(changed)}.`] : []),
+    ...written.flatMap(({ does }) => does ?? []),
+    ...(read.length > 0 ? [`Reads ${namesOf(read)}.`] : []),
   ]
-  return parts.length === 0 ? 'Sees the list of sites only.' : parts.join(' ')
+  return sentences.length === 0 ? 'Sees the list of sites only.' : sentences.join(' ')
+}
+
+function namesOf(areas: readonly AreaOfRole[]): string {
+  const names = areas.map(({ label }) => label.toLowerCase())
+  const last = names.pop() ?? ''
+  return names.length === 0 ? last : `${names.join(', ')} and ${last}`
 }

@@ -22,6 +22,9 @@ interface ActionCardProps {
 
 type ActionButton = ActionView['buttons'][number]
 
+/** The other buttons change cookies or services, which needs a right of its own. */
+const OF_SCANS: readonly ActionButton['type'][] = ['rescan', 'dismiss', 'restore']
+
 const COOKIES_SHOWN_MAX = 12
 
 /** One action: what to do, why, the evidence, and buttons that do it. */
@@ -37,7 +40,10 @@ export function ActionCard({ domainId, action, onRescan, onPlaced }: ActionCardP
       (error: unknown) => toastError('Error!', [explainScanError(error)]),
     )
   const mayAct = useMay('scan:write')
-  const buttons = action.buttons.filter(({ type }) => mayAct || type === 'open')
+  const mayChangeCookies = useMay('catalogue:write')
+  const buttons = action.buttons.filter(
+    ({ type }) => type === 'open' || (mayAct && (OF_SCANS.includes(type) || mayChangeCookies)),
+  )
   const categorize = buttons.find(({ type }) => type === 'cookie-categorize')
   const pendingType = doing.isPending ? doing.variables.type : null
   const titleId = `title-${action.id}`

@@ -16,6 +16,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatCounted } from '../../../ui/format-number.ts'
 import { CouponField, useCheckCoupon } from '../../plans/index.ts'
+import { Only } from '../../profile/index.ts'
 import type { AddingDomain } from '../use-add-domain.ts'
 import { SourceDomainField } from './source-domain-field.tsx'
 import { TemplateField } from './template-field.tsx'
@@ -91,11 +92,13 @@ export function AddDomainDetails({ adding }: { adding: AddingDomain }) {
               />
             )}
             <Stack gap="sm">
-              <Checkbox
-                label="Scan each domain for cookies now"
-                checked={details.scan}
-                onChange={(event) => change({ scan: event.currentTarget.checked })}
-              />
+              <Only permission="scan:write">
+                <Checkbox
+                  label="Scan each domain for cookies now"
+                  checked={details.scan}
+                  onChange={(event) => change({ scan: event.currentTarget.checked })}
+                />
+              </Only>
               <Checkbox
                 label="Use Google consent mode"
                 description="For sites with Google Analytics, Ads or Tag Manager."

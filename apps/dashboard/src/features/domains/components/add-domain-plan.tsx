@@ -43,6 +43,7 @@ function PlanForm({ adding, plans, taxPercent, isAddressMissing }: PlanFormProps
   const { details, names, tierMin } = adding
   const navigate = useNavigate()
   const create = useCreateDomains()
+  const mayScan = useMay('scan:write')
   const { interval } = details
   const product = details.product === undefined ? defaultProduct(plans, tierMin) : details.product
   const plan = plans.find((each) => each.product === product)
@@ -61,7 +62,7 @@ function PlanForm({ adding, plans, taxPercent, isAddressMissing }: PlanFormProps
         product,
         tier: plan?.tier ?? TIER.free,
         interval: term,
-        scan: details.scan,
+        scan: details.scan && mayScan,
         gcm_enabled: details.consentMode,
         privacy_policy: details.policy,
       },

@@ -1,5 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
+import type { Permission } from '@placet/contract/permissions'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { Link, Navigate } from 'react-router'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -12,14 +13,25 @@ import { PresenceCard } from '../components/presence-card.tsx'
 import { InstallCard } from '../components/install-card.tsx'
 import { useCurrentDomain } from '../../../domain/current-domain.ts'
 import { DemoMark, PublishNotice, usePublishStatus } from '../../settings/index.ts'
-import { Only, useMay } from '../../profile/index.ts'
+import { Only, useMay, useProfile } from '../../profile/index.ts'
+
+/** Opened instead by people whose role doesn't see settings: the first that it allows. */
+const OTHER_PAGES: readonly { page: string; permission: Permission }[] = [
+  { page: 'consentlog', permission: 'report:read' },
+  { page: 'scan', permission: 'scan:read' },
+  { page: 'cookie', permission: 'catalogue:read' },
+  { page: 'proof', permission: 'proof:read' },
+  { page: 'plan', permission: 'billing:read' },
+  { page: 'hostnames', permission: 'domain:read' },
+]
 
 export function DomainPage() {
   const domain = useCurrentDomain()
   const maySeeSettings = useMay('settings:read')
-  const maySeePlan = useMay('billing:read')
+  const permissions = useProfile().data?.account?.permissions ?? []
   if (maySeeSettings) return <Site domain={domain} />
-  return maySeePlan ? <Navigate to={`/domain/${domain.id}/plan`} replace /> : <ForbiddenState />
+  const other = OTHER_PAGES.find(({ permission }) => permissions.includes(permission))
+  return other ? <Navigate to={`/domain/${domain.id}/${other.page}`} replace /> : <ForbiddenState />
 }
 
 function Site({ domain }: { domain: DomainView }) {

@@ -1,19 +1,30 @@
 import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { isScope, type Scope } from '@placet/contract/permissions'
-import { ROLE_MESSAGES, ROLE_NAME_MAX, RoleInput, type RoleView } from '@placet/contract/roles'
+import type { Scope } from '@placet/contract/permissions'
+import {
+  ROLE_MESSAGES,
+  ROLE_NAME_MAX,
+  RoleInput,
+  type RoleView,
+  completeScopes,
+} from '@placet/contract/roles'
+import { useId } from 'react'
 import { explainRefusal } from '../../../ui/explain-refusal.ts'
 import { focusFirstError } from '../../../ui/focus-first-error.ts'
 import { validateWith } from '../../../ui/form-errors.ts'
 import { toastError, toastSuccess } from '../../../ui/toasts.tsx'
-import { ALWAYS_READ, AREAS, type Area, type Level, levelOf } from '../describe-scopes.ts'
+import { includedIn, toChosen, withLevel } from '../chosen-scopes.ts'
+import { AREAS, type Level, levelOf } from '../describe-scopes.ts'
 import { useSaveRole } from '../queries.ts'
+import classes from './role-dialog.module.css'
+
+const LEVELS: readonly Level[] = ['none', 'read', 'write']
 
 /** Creates a role, or changes the given one. */
 export function RoleDialog({ role, onClose }: { role: RoleView | null; onClose: () => void }) {
   const save = useSaveRole(role?.id ?? null)
   const form = useForm<RoleInput>({
-    initialValues: { name: role?.name ?? '', scopes: role?.scopes ?? [] },
+    initialValues: { name: role?.name ?? '', scopes: toChosen(role?.scopes ?? []) },
     validate: validateWith(RoleInput),
   })
   const { scopes } = form.values
@@ -48,9 +59,8 @@ export function RoleDialog({ role, onClose }: { role: RoleView | null; onClose: 
             {AREAS.map((each) => (
               <AreaField
                 key={each.area}
-                label={each.label}
-                area={each.area}
-                value={levelOf(scopes, each.area)}
+                of={each}
+                chosen={scopes}
                 onChange={(level) => form.setFieldValue('scopes', withLevel(scopes, each.area, level))}
               />
             ))}
@@ -80,38 +90,41 @@ export function RoleDialog({ role, onClose }: { role: RoleView | null; onClose: 
 }
 
 interface AreaFieldProps {
-  label: string
-  area: Area
-  value: Level
+  of: (typeof AREAS)[number]
+  chosen: readonly Scope[]
   onChange: (level: Level) => void
 }
 
-function AreaField({ label, area, value, onChange }: AreaFieldProps) {
-  const levels = [
-    ...(ALWAYS_READ.includes(area) ? [] : [{ value: 'none' as const, label: 'No access' }]),
-    { value: 'read' as const, label: 'Read' },
-    { value: 'write' as const, label: 'Change' },
-  ]
+function AreaField({ of, chosen, onChange }: AreaFieldProps) {
+  const { area, label, hint } = of
+  const id = useId()
+  const included = includedIn(chosen, area)
+  const levels = LEVELS.flatMap((value) => {
+    const name = of.levels[value]
+    const isTaken = included !== null && LEVELS.indexOf(value) < LEVELS.indexOf(included.level)
+    return name === undefined ? [] : [{ value, label: name, disabled: isTaken }]
+  })
+  const notes = [hint, included?.by && `Reading is included with ${included.by}.`].filter(Boolean)
   return (
-    <Group justify="space-between" gap="xs">
-      <Text size="sm">{label}</Text>
+    <Group justify="space-between" gap="xs" className={classes['area'] ?? ''}>
+      <div className={classes['about']}>
+        <Text size="sm" fw={550}>
+          {label}
+        </Text>
+        {notes.length > 0 && (
+          <Text size="xs" c="dimmed" id={id}>
+            {notes.join(' ')}
+          </Text>
+        )}
+      </div>
       <SegmentedControl
         size="xs"
         aria-label={label}
+        {...(notes.length > 0 && { 'aria-describedby': id })}
         data={levels}
-        value={value}
-        onChange={(chosen) => {
-          const level = levels.find((each) => each.value === chosen)
-          if (level) onChange(level.value)
-        }}
+        value={levelOf(completeScopes(chosen), of)}
+        onChange={onChange}
       />
     </Group>
   )
-}
-
-function withLevel(scopes: readonly Scope[], area: Area, level: Level): Scope[] {
-  const others = scopes.filter((scope) => !scope.startsWith(`${area}:`))
-  const given =
-    level === 'none' ? [] : level === 'read' ? [`${area}:read`] : [`${area}:read`, `${area}:write`]
-  return [...others, ...given.filter((scope) => isScope(scope))]
 }

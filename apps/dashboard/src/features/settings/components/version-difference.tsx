@@ -61,7 +61,9 @@ export function VersionDifference({
         )}
       </QueryView>
       <Only permission="publish:write">
-        <RollBack domain={domain} entry={entry} isCurrent={isCurrent} onDone={onDone} />
+        <Only permission="settings:write">
+          <RollBack domain={domain} entry={entry} isCurrent={isCurrent} onDone={onDone} />
+        </Only>
       </Only>
     </Stack>
   )
