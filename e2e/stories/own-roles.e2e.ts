@@ -27,7 +27,9 @@ test('an owner makes the role “Translator”, and somebody with it edits texts
     await dialog.getByRole('radiogroup', { name: 'Texts' }).getByText('Change').click()
     await dialog.getByRole('button', { name: 'Create role' }).click()
     await expectNotice(page, 'The role was created.')
-    await expect(page.getByRole('list', { name: 'Roles' })).toContainText('Changes texts. Reads settings and vendors.')
+    await expect(page.getByRole('list', { name: 'Roles' })).toContainText(
+      'Changes texts. Reads settings and vendors.',
+    )
   })
   await test.step('they invite somebody, who joins', async () => {
     await page.goto(`${placet.dashboardUrl}/account/users`)

@@ -1,4 +1,4 @@
-import { isScope, permissionsOf, roleMay, ROLES, SCOPES } from '@placet/contract/permissions'
+import { isScope, memberMay, ROLES, SCOPES } from '@placet/contract/permissions'
 import { completeScopes } from '@placet/contract/roles'
 import type { Route } from '@placet/contract/route'
 import { ROUTES } from '@placet/contract/routes'
@@ -94,7 +94,7 @@ const ACTORS: Record<string, ActorKind> = {
       {
         signIn: async ({ accountId }) => ({ session: await aMember(api.deps, { accountId, role }) }),
         outcome(route) {
-          if (isPermission(route) && !roleMay(role, permissionOf(route))) return 'forbidden'
+          if (isPermission(route) && !memberMay({ role }, permissionOf(route))) return 'forbidden'
           if (isForResellers(route)) return 'not_a_reseller'
           return isPersonal(route) ? notFound(route) : 'allowed'
         },
@@ -121,7 +121,7 @@ const ACTORS: Record<string, ActorKind> = {
       return { session: await aMember(api.deps, member) }
     },
     outcome(route) {
-      if (isPermission(route) && !permissionsOf('editor', true).includes(permissionOf(route)))
+      if (isPermission(route) && !memberMay({ role: 'editor', isLimited: true }, permissionOf(route)))
         return 'forbidden'
       if ('domainId' in route.params.shape) return 'domain_not_found'
       if (route.name === 'createDomains') return 'forbidden'

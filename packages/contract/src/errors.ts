@@ -60,7 +60,7 @@ export const ERRORS = {
   },
   role_not_found: { status: 404, message: 'Role not found.' },
   role_taken: { status: 409, message: 'There is already a role with this name.' },
-  roles_full: { status: 409, message: 'An account can have up to 50 roles of its own.' },
+  roles_full: { status: 409, message: 'An account can have up to 50 custom roles.' },
   role_held: { status: 409, message: 'Somebody has this role. Choose the role they get instead.' },
   second_person_missing: {
     status: 422,

@@ -80,7 +80,7 @@ function grant(
   return { admin, standard, editor, analyst, auditor, billing }
 }
 
-export function roleMay(role: Role, permission: Permission): boolean {
+function roleMay(role: Role, permission: Permission): boolean {
   if (role === 'owner') return true
   const at = permission.indexOf(':')
   const granted = GRANTS[permission.slice(0, at) as Area][role]
@@ -125,17 +125,8 @@ export function permissionsHeld(held: Held): Permission[] {
   return PERMISSIONS.filter((permission) => memberMay(held, permission))
 }
 
-export function permissionsOf(role: Role, isLimited = false): Permission[] {
-  return PERMISSIONS.filter((permission) => memberMay({ role, isLimited }, permission))
-}
-
 export function rolesWith(permission: Permission): Role[] {
   return ROLES.filter((role) => roleMay(role, permission))
-}
-
-/** Nobody gives a role that allows more than their own does. */
-export function mayGrant(giver: Role, role: Role): boolean {
-  return permissionsOf(role).every((permission) => roleMay(giver, permission))
 }
 
 /** Name and one line about each role, as the dashboard and e-mails say it. */

@@ -46,7 +46,7 @@ export const RoleView = z.strictObject({
   id: RoleId,
   name: z.string(),
   scopes: z.array(Scope),
-  /** People with the role, including open invitations and people whom SCIM has deactivated. */
+  /** People with the role, including open invitations and people deactivated by SCIM. */
   holders: z.int().nonnegative(),
 })
 export type RoleView = z.infer<typeof RoleView>

@@ -1,4 +1,4 @@
--- Roles that accounts define themselves. Memberships, invitations and people whom SCIM deactivated name them by id in
+-- Roles that accounts define themselves. Memberships, invitations and people deactivated by SCIM name them by id in
 -- `role`.
 CREATE TABLE account_role (
   id text PRIMARY KEY CHECK (id LIKE 'rol\_%'),

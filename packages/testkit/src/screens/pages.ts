@@ -211,6 +211,12 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'account', path: '/account', ready: 'form input' },
   { name: 'policy', path: '/account/policy', ready: 'form textarea' },
   { name: 'roles', path: '/account/roles', ready: 'main ul[aria-label="Roles"] li' },
+  {
+    name: 'role-add',
+    path: '/account/roles',
+    open: ['button:has-text("Create a role")', `${DIALOG} button:has-text("Create role")`],
+    ready: `${DIALOG} [aria-invalid=true]`,
+  },
   { name: 'approvals', path: '/account/approvals', ready: 'main h1' },
   { name: 'users', path: '/account/users', ready: 'main ul[aria-label="Users"] li' },
   {

@@ -9,8 +9,8 @@ import { useDeleteRole } from '../queries.ts'
 const OTHERS = Role.exclude(['owner'])
 const OPTIONS = OTHERS.options.map((role) => ({ value: role, label: ROLE_TEXTS[role].label }))
 
-export function DeleteRoleDialog({ role, onClose }: { role: RoleView; onClose: () => void }) {
-  const { id, name, holders } = role
+export function DeleteRoleDialog({ deleted, onClose }: { deleted: RoleView; onClose: () => void }) {
+  const { id, name, holders } = deleted
   const remove = useDeleteRole()
   const [instead, setInstead] = useState<(typeof OTHERS.options)[number]>('analyst')
   const submit = async () => {
@@ -25,7 +25,8 @@ export function DeleteRoleDialog({ role, onClose }: { role: RoleView; onClose: (
       <Stack gap="md">
         {holders > 0 ? (
           <Select
-            label={`${formatCounted(holders, 'person', 'people')} with this role will be`}
+            label="Role they get instead"
+            description={`${formatCounted(holders, 'person has', 'people have')} this role.`}
             data={OPTIONS}
             value={instead}
             allowDeselect={false}

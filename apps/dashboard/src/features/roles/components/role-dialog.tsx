@@ -21,17 +21,17 @@ import classes from './role-dialog.module.css'
 const LEVELS: readonly Level[] = ['none', 'read', 'write']
 
 /** Creates a role, or changes the given one. */
-export function RoleDialog({ role, onClose }: { role: RoleView | null; onClose: () => void }) {
-  const save = useSaveRole(role?.id ?? null)
+export function RoleDialog({ edited, onClose }: { edited: RoleView | null; onClose: () => void }) {
+  const save = useSaveRole(edited?.id ?? null)
   const form = useForm<RoleInput>({
-    initialValues: { name: role?.name ?? '', scopes: toChosen(role?.scopes ?? []) },
+    initialValues: { name: edited?.name ?? '', scopes: toChosen(edited?.scopes ?? []) },
     validate: validateWith(RoleInput),
   })
   const { scopes } = form.values
   const submit = (input: RoleInput) =>
     save.mutate(input, {
       onSuccess: () => {
-        toastSuccess(role ? ROLE_MESSAGES.saved : ROLE_MESSAGES.added)
+        toastSuccess(edited ? ROLE_MESSAGES.saved : ROLE_MESSAGES.added)
         onClose()
       },
       onError: (error) => toastError('Error!', [explainRefusal(error, ROLE_MESSAGES.failed)]),
@@ -41,7 +41,7 @@ export function RoleDialog({ role, onClose }: { role: RoleView | null; onClose: 
       opened
       onClose={onClose}
       size="lg"
-      title={role ? `Edit ${role.name}` : 'Create a role'}
+      title={edited ? `Edit ${edited.name}` : 'Create a role'}
       closeOnClickOutside={false}
     >
       <form onSubmit={form.onSubmit(submit, focusFirstError(form))} noValidate>
@@ -55,7 +55,7 @@ export function RoleDialog({ role, onClose }: { role: RoleView | null; onClose: 
             data-autofocus
             {...form.getInputProps('name')}
           />
-          <Stack gap="xs">
+          <Stack gap={0}>
             {AREAS.map((each) => (
               <AreaField
                 key={each.area}
@@ -70,7 +70,7 @@ export function RoleDialog({ role, onClose }: { role: RoleView | null; onClose: 
               {form.errors['scopes']}
             </Text>
           )}
-          {role && role.holders > 0 && (
+          {edited && edited.holders > 0 && (
             <Text size="sm" c="dimmed">
               Changes apply at once to everyone with this role.
             </Text>
@@ -80,7 +80,7 @@ export function RoleDialog({ role, onClose }: { role: RoleView | null; onClose: 
               Cancel
             </Button>
             <Button type="submit" loading={save.isPending}>
-              {role ? 'Save role' : 'Create role'}
+              {edited ? 'Save role' : 'Create role'}
             </Button>
           </Group>
         </Stack>

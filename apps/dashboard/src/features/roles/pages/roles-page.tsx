@@ -1,4 +1,4 @@
-import { Button, Card } from '@mantine/core'
+import { Badge, Button, Card } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { ROLES, ROLE_TEXTS } from '@placet/contract/permissions'
 import type { RoleView } from '@placet/contract/roles'
@@ -26,12 +26,12 @@ export function RolesPage() {
   return (
     <>
       <PageHeader title="Roles" actions={button}>
-        What people can do in this account. Give roles on the page “Users”.
+        A role says what somebody can do in this account. Give roles on the page “Users”.
       </PageHeader>
       <OwnersOnly permission="member:read">
         <RoleList />
       </OwnersOnly>
-      {isAdding && <RoleDialog role={null} onClose={adding.close} />}
+      {isAdding && <RoleDialog edited={null} onClose={adding.close} />}
     </>
   )
 }
@@ -46,7 +46,15 @@ function RoleList() {
               <OwnRole key={role.id} role={role} />
             ))}
             {ROLES.map((role) => (
-              <Row key={role} title={ROLE_TEXTS[role].label}>
+              <Row
+                key={role}
+                title={
+                  <>
+                    {ROLE_TEXTS[role].label}
+                    <Badge variant="light">Built in</Badge>
+                  </>
+                }
+              >
                 <span>{ROLE_TEXTS[role].about}</span>
               </Row>
             ))}
@@ -63,7 +71,14 @@ function OwnRole({ role }: { role: RoleView }) {
   const mayWrite = useMay('ownership:write')
   return (
     <Row
-      title={<span id={`role-${role.id}`}>{role.name}</span>}
+      title={
+        <>
+          <span id={`role-${role.id}`}>{role.name}</span>
+          <Badge variant="default">
+            {role.holders === 0 ? 'Unused' : formatCounted(role.holders, 'person', 'people')}
+          </Badge>
+        </>
+      }
       actions={
         mayWrite && (
           <>
@@ -84,9 +99,8 @@ function OwnRole({ role }: { role: RoleView }) {
       }
     >
       <span>{describeScopes(role.scopes)}</span>
-      <span>{formatCounted(role.holders, 'person', 'people')}</span>
-      {isEditing && <RoleDialog role={role} onClose={editing.close} />}
-      {isDeleting && <DeleteRoleDialog role={role} onClose={deleting.close} />}
+      {isEditing && <RoleDialog edited={role} onClose={editing.close} />}
+      {isDeleting && <DeleteRoleDialog deleted={role} onClose={deleting.close} />}
     </Row>
   )
 }
