@@ -18,7 +18,7 @@ test('the login asks for a password or sends a magic link, and hides what the ot
   await page.goto(`${placet.dashboardUrl}/login`)
   await expect(page.locator('body')).toHaveClass(/\bpage-login\b/)
   const [email, password] = [page.getByLabel('E-mail'), page.getByLabel('Password', { exact: true })]
-  const lost = page.getByRole('link', { name: 'Lost your password?' })
+  const lost = page.getByRole('link', { name: 'Forgot your password?' })
   const [login, send] = [
     page.getByRole('button', { name: 'Login', exact: true }),
     page.getByRole('button', { name: 'Send me a magic link' }),

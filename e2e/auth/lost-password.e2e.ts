@@ -16,7 +16,7 @@ test('a lost password is replaced with a link from the mail, which works once an
   const alert = page.getByRole('alert')
   const link = await test.step('the login leads to the page that mails the link', async () => {
     await page.goto(`${placet.dashboardUrl}/login`)
-    await page.getByRole('link', { name: 'Lost your password?' }).click()
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByRole('button', { name: 'Send me a link' }).click()
     await expect(page.getByText('Please enter a valid e-mail address.')).toBeVisible()
     await page.getByLabel('E-mail').fill(owner.email)
@@ -86,6 +86,6 @@ test('a lost password is replaced with a link from the mail, which works once an
     await expect(alert).toContainText(LINK_INVALID)
     await expect(submit).toHaveCount(0)
     await page.getByRole('link', { name: 'Ask for a new link' }).click()
-    await expect(page.getByRole('heading', { name: 'Lost your password?' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorBody } from '@placet/contract/errors'
 import type { Deps } from '@placet/core/context'
-import type { IdentityProviders } from '@placet/core/ports'
+import type { IdentityProviders, SiteReader } from '@placet/core/ports'
 import type { Metrics } from '@placet/node-runtime/metrics'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -68,6 +68,7 @@ export interface AppOptions {
   bearers: Bearers
   previews: Previews
   identityProviders: IdentityProviders
+  sites: SiteReader
   verifyPage: string
   metrics: Metrics
   log: FastifyBaseLogger
@@ -86,8 +87,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: 1000 },
     logController: new LogController({ disableRequestLogging: true }),
   })
-  const { deps, bearers, previews, identityProviders, verifyPage } = options
-  const api: Api = { fastify, deps, bearers, previews, identityProviders, verifyPage }
+  const { deps, bearers, previews, identityProviders, sites, verifyPage } = options
+  const api: Api = { fastify, deps, bearers, previews, identityProviders, sites, verifyPage }
   await fastify.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
   await fastify.register(cookie)
   readJsonBodies(fastify)

@@ -28,6 +28,8 @@ const Env = z.object({
   /** Public halves of the worker's publishing keys, in base64url; the first goes into new snippets. */
   PLACET_PUBLISH_PUBLIC_KEYS: z.string().regex(/^[A-Za-z0-9_-]{43}(,[A-Za-z0-9_-]{43})*$/),
   /** Identity providers that only the deployment can reach: `address:port`, or `name:port=address:port`. */
+  /** Sites outside the public web that may be looked at before they are added, as for scans. */
+  PLACET_SCANNER_ALLOWED_TARGETS: z.string().default('').pipe(AllowedTargets),
   PLACET_SSO_ALLOWED_TARGETS: z.string().default('').pipe(AllowedTargets),
   PLACET_TRUSTED_PROXIES: z.string().default(''),
   /** Development only: the address of the dashboard's module server. */

@@ -12,6 +12,7 @@ import { pingDb } from '@placet/db/client'
 import { createApp } from './app.ts'
 import { createDeps } from './deps.ts'
 import { readEnv } from './env.ts'
+import { createSiteReader } from './features/domains/site-reader.ts'
 import { createIdentityProviders } from './features/sso/identity-providers.ts'
 import { createBearers } from './http/bearer.ts'
 import { hostsOf } from './http/refuse-other-hosts.ts'
@@ -39,6 +40,7 @@ const app = await createApp({
     runtime: await readFile(new URL('preview.js', bannerDir), 'utf8'),
   },
   identityProviders: createIdentityProviders({ allowed: env.PLACET_SSO_ALLOWED_TARGETS }),
+  sites: createSiteReader({ allowed: env.PLACET_SCANNER_ALLOWED_TARGETS }),
   verifyPage: await loadVerifyPage(),
   metrics,
   log,

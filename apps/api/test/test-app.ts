@@ -54,6 +54,9 @@ export async function createTestApp(options: TestAppOptions = {}) {
     identityProviders: createIdentityProviders({
       allowed: parseAllowedTargets(options.allowedProviders ?? ''),
     }),
+    sites: {
+      readHome: async (name) => ({ url: `https://${name}/`, html: '<a href="/privacy">Privacy</a>' }),
+    },
     verifyPage: '<!doctype html><title>Verify</title>',
     metrics: createMetrics('api'),
     log: options.log ?? createLog({ name: 'api', level: 'silent' }),

@@ -106,6 +106,18 @@ export const verifyDomains = defineRoute({
   example: { body: { name: 'example.com' } },
 })
 
+export const findPolicy = defineRoute({
+  name: 'findPolicy',
+  summary: 'The privacy policy that the home page of a site links to, before the site is added',
+  method: 'GET',
+  path: '/api/domain/policy',
+  access: 'domain:write',
+  query: z.strictObject({ name: z.string().trim().min(1).max(253) }),
+  response: z.strictObject({ privacy_policy: z.string().nullable() }),
+  errors: ['account_not_found', 'domain_invalid', 'domain_local', 'too_many_requests'],
+  example: { query: { name: 'example.com' } },
+})
+
 export const createDomains = defineRoute({
   name: 'createDomains',
   summary: 'Adds one domain per line, from a template, with a plan',

@@ -146,6 +146,7 @@ export const ROUTES = {
   domains: [
     domains.listDomains,
     domains.verifyDomains,
+    domains.findPolicy,
     domains.createDomains,
     domains.getDomain,
     domains.resetConsents,

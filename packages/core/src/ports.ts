@@ -84,6 +84,12 @@ export interface SiteProbe {
   readFile(url: string): Promise<FileReading>
 }
 
+/** Reads websites before they are added: from the public web only, with limits on time and size. */
+export interface SiteReader {
+  /** The home page, with its address after redirects; null if there is none to read. */
+  readHome(name: string): Promise<{ url: string; html: string } | null>
+}
+
 export type SendOutcome = { kind: 'accepted' } | { kind: 'failed'; reason: string }
 
 /** Posts to the webhooks of accounts: public addresses only, with limits on time and size, without redirects. */

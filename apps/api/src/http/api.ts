@@ -1,5 +1,5 @@
 import type { Deps } from '@placet/core/context'
-import type { IdentityProviders } from '@placet/core/ports'
+import type { IdentityProviders, SiteReader } from '@placet/core/ports'
 import type { FastifyInstance } from 'fastify'
 import type { Previews } from '../preview/preview-tokens.ts'
 import type { Bearers } from './bearer.ts'
@@ -11,6 +11,7 @@ export interface Api {
   bearers: Bearers
   previews: Previews
   identityProviders: IdentityProviders
+  sites: SiteReader
   /** The page that verifies receipts and evidence offline. */
   verifyPage: string
 }

@@ -1,5 +1,6 @@
 export { addDomains } from './add-domains.ts'
 export { createDomains } from './create-domains.ts'
+export { findPolicy } from './find-policy.ts'
 export { getDomain } from './get-domain.ts'
 export { importSettings } from './import-settings.ts'
 export { listDomains } from './list-domains.ts'

@@ -64,7 +64,7 @@ export async function writeToUser(
         ],
         button: { label: 'Review your profile', link: `${dashboardUrl}/profile` },
         closing:
-          'If this wasn’t you, reset your password now: that stops the change and logs everyone out. Choose “Lost your password?” on the login page.',
+          'If this wasn’t you, reset your password now: that stops the change and logs everyone out. Choose “Forgot your password?” on the login page.',
       }
     case 'payout-changed':
       return {

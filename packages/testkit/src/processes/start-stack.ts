@@ -162,6 +162,7 @@ async function startPrograms(options: StackOptions, starting: Promise<Program>[]
       PLACET_SCANNER_ALLOWED_TARGETS: [...allowedTargets, new URL(edgeUrl).host].join(),
     })
   const apiEnv = {
+    PLACET_SCANNER_ALLOWED_TARGETS: (options.scanner?.allowedTargets ?? []).join(),
     PLACET_API_CLICKHOUSE_URL: clickhouseUrlFor(clickhouseUrl, 'placet_api'),
     PLACET_CLICKHOUSE_DATABASE: clickhouseDatabase,
     PLACET_CONSENT_SHARDS: stream.PLACET_CONSENT_SHARDS,

@@ -1,5 +1,6 @@
 import {
   createDomains,
+  findPolicy,
   getDomain,
   importSettings,
   listDomains,
@@ -20,6 +21,9 @@ export function registerDomainRoutes(api: Api): void {
     ...DONE,
     names: await domains.verifyDomains({ ctx, input: body }),
   }))
+  registerRoute(api, findPolicy, ({ ctx, query }) =>
+    domains.findPolicy({ ctx, input: { ...query, sites: api.sites } }),
+  )
   registerRoute(api, createDomains, async ({ ctx, body }) => ({
     ...DONE,
     value: await domains.createDomains({ ctx, input: body }),

@@ -1,5 +1,6 @@
 import {
   createDomains,
+  findPolicy,
   importSettings,
   renameDomain,
   resetConsents,
@@ -8,7 +9,7 @@ import {
 } from '@placet/contract/domains'
 import type { AccountId, DomainId } from '@placet/contract/ids'
 import type { RequestOf } from '@placet/contract/route'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/client.ts'
 import { domainsKey, useForgetDomain } from '../../domain/domain-cache.ts'
 
@@ -22,6 +23,16 @@ export function useCreateDomains() {
 
 export function useVerifyDomains() {
   return useMutation({ mutationFn: (name: string) => call(verifyDomains, { body: { name } }) })
+}
+
+/** Finding nothing is no error: the field stays empty. */
+export function useFoundPolicy(name: string) {
+  return useQuery({
+    queryKey: ['found-policy', name],
+    queryFn: ({ signal }) => call(findPolicy, { query: { name } }, { signal }),
+    staleTime: Infinity,
+    retry: false,
+  })
 }
 
 export function useResetConsents(domainId: DomainId) {

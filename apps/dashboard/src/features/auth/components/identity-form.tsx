@@ -40,7 +40,7 @@ export function IdentityForm({ isPersonal, onConfirmed, onCancel }: IdentityForm
         {ways.data?.bySso && isPersonal && (
           <Text size="sm">
             This changes your own login, so your company can’t confirm it. If you have no password, set one
-            with “Lost your password?” on the login page.
+            with “Forgot your password?” on the login page.
           </Text>
         )}
         {confirm.error && (

@@ -58,7 +58,7 @@ export function LoginForm({ form, mode, isAgain, onMode, onSubmit }: LoginFormPr
             />
             <Group justify="flex-end">
               <Anchor component={Link} to="/password/lost" size="sm">
-                Lost your password?
+                Forgot your password?
               </Anchor>
             </Group>
           </Stack>

@@ -14,7 +14,7 @@ export function LostPasswordPage() {
   const submit = (input: EmailInput) => request.mutate(input)
   return (
     <AuthFrame
-      title="Lost your password?"
+      title="Forgot your password?"
       subtitle="We’ll e-mail you a link to set a new one."
       footer={<LoginLink>Back to login</LoginLink>}
     >

@@ -104,7 +104,7 @@ function CookieOnly({ form }: { form: ReturnType<typeof useAddCookieForm> }) {
       <Group grow align="flex-start">
         <NumberInput
           label="Expiry"
-          description="0: until the browser closes"
+          description="0 means until the browser closes."
           min={0}
           {...form.getInputProps('expiryCount')}
           error={form.errors['expiry']}

@@ -18,11 +18,12 @@ import { formatCounted } from '../../../ui/format-number.ts'
 import { CouponField, useCheckCoupon } from '../../plans/index.ts'
 import { Only } from '../../profile/index.ts'
 import type { AddingDomain } from '../use-add-domain.ts'
+import { FoundPolicy } from './found-policy.tsx'
 import { SourceDomainField } from './source-domain-field.tsx'
 import { TemplateField } from './template-field.tsx'
 
 export function AddDomainDetails({ adding }: { adding: AddingDomain }) {
-  const { machine, details, change } = adding
+  const { machine, details, names, change } = adding
   const check = useCheckCoupon()
   const field = useRef<HTMLTextAreaElement>(null)
   const hasContinued = useRef(false)
@@ -33,6 +34,8 @@ export function AddDomainDetails({ adding }: { adding: AddingDomain }) {
     field.current?.focus()
   }, [machine])
   const isBlocked = machine.state === 'pending'
+  // Of several sites, each may have its policy elsewhere.
+  const onlyName = machine.state === 'validated' && names.length === 1 ? names[0] : undefined
   const isSourceMissing = details.template === TEMPLATE.import && !details.source
   return (
     <Card maw={720}>
@@ -74,15 +77,20 @@ export function AddDomainDetails({ adding }: { adding: AddingDomain }) {
               />
               <ValidationState adding={adding} />
             </div>
-            <TextInput
-              label="Privacy policy"
-              description="Your banner must link to it. An address, or a path such as /privacy that every domain has."
-              placeholder="https://example.com/privacy"
-              inputMode="url"
-              autoComplete="off"
-              value={details.policy}
-              onChange={(event) => change({ policy: event.currentTarget.value })}
-            />
+            <div>
+              <TextInput
+                label="Privacy policy"
+                description="Your banner must link to it. An address, or a path such as /privacy that every domain has."
+                placeholder="https://example.com/privacy"
+                inputMode="url"
+                autoComplete="off"
+                value={details.policy}
+                onChange={(event) => change({ policy: event.currentTarget.value })}
+              />
+              {onlyName !== undefined && details.policy === '' && (
+                <FoundPolicy name={onlyName} onUse={(policy) => change({ policy })} />
+              )}
+            </div>
             <TemplateField value={details.template} onChange={(template) => change({ template })} />
             {details.template === TEMPLATE.import && (
               <SourceDomainField

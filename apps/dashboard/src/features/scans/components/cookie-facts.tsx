@@ -52,7 +52,7 @@ export function furtherFacts(cookie: ScanCookieDetail): ListedFact[] {
     { name: 'Request URL', value: requestUrl === null ? '' : <UrlText url={requestUrl} /> },
     { name: 'Request type', value: cookie.requestType },
     { name: 'Known by', value: <KnownBy cookie={cookie} /> },
-    { name: 'Discovered', value: formatMoment(cookie.discoveredAt) },
+    { name: 'First seen', value: formatMoment(cookie.discoveredAt) },
     { name: 'Deleted', value: deletedAt === null ? 'No' : formatMoment(deletedAt) },
   ]
 }
