@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import classes from './auth-picture.module.css'
 
 const PROMISES = [
-  'A fast, fair banner that never blocks a page',
+  'A fast, fair banner: denying is as easy as accepting',
   'Proof of every choice, from the first visitor onwards',
   'Changes live on every site within seconds',
 ]
