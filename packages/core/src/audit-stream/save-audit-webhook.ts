@@ -18,20 +18,22 @@ export const saveAuditWebhook = defineVerb(
     return withTx(ctx, async (tx) => {
       await requireConfirmedMember(tx, ctx)
       const now = ctx.clock.now()
-      const former = await findWebhook(tx, accountId)
-      await tx
-        .updateTable('audit_receiver')
-        .set({ url, failures: 0, failing_since: null, disabled_at: null, next_attempt_at: now })
-        .where('id', '=', accountId)
-        .execute()
-      const isNew = !former
       const { secret } = newSecret()
-      if (isNew) {
-        const sealed_secret = ctx.seal.close('webhook', secret, accountId)
-        const dates = { created_at: now, next_attempt_at: now }
+      const sealed_secret = ctx.seal.close('webhook', secret, accountId)
+      const dates = { created_at: now, next_attempt_at: now }
+      // The second of two owners who add it at once waits for the first, and moves the webhook.
+      const { numInsertedOrUpdatedRows: added } = await tx
+        .insertInto('audit_receiver')
+        .values({ id: accountId, account_id: accountId, url, sealed_secret, ...dates })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirst()
+      const isNew = added === 1n
+      const former = isNew ? undefined : await findWebhook(tx, accountId)
+      if (!isNew) {
         await tx
-          .insertInto('audit_receiver')
-          .values({ id: accountId, account_id: accountId, url, sealed_secret, ...dates })
+          .updateTable('audit_receiver')
+          .set({ url, failures: 0, failing_since: null, disabled_at: null, next_attempt_at: now })
+          .where('id', '=', accountId)
           .execute()
       }
       // The path may hold a token of the receiver.

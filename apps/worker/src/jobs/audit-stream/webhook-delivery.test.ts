@@ -252,6 +252,18 @@ test('T63: every owner is mailed when the webhook is added, moved or removed, an
   )
 })
 
+test('two owners who add the webhook at once get one webhook and one secret', async ({ deps }) => {
+  const { ctx, accountId } = await anOwner(deps)
+  const partner = await aMember(deps, { accountId, role: 'owner' })
+  const urls = [receiver.url, `${receiver.url}/other`]
+  const saved = await Promise.all(
+    [ctx, partner.ctx].map((each, at) =>
+      auditStream.saveAuditWebhook({ ctx: each, input: { url: urls[at] ?? '' } }),
+    ),
+  )
+  expect(saved.filter(({ secret }) => secret !== null)).toHaveLength(1)
+})
+
 test('a test is signed, has no entries and leaves the numbering alone', async ({ deps }) => {
   const owner = await anOwnerWithWebhook(deps)
   const { accountId, ctx, secret } = owner
