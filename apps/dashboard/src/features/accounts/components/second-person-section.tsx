@@ -19,7 +19,7 @@ export function SecondPersonSection({ value, onChange, error }: SecondPersonSect
   return (
     <FormSection
       title="Second person"
-      hint="Another person with the same right has to approve these actions, also those of API keys. Turning this off needs a second owner."
+      hint="Another person with the same right has to approve these actions, including those of API keys. Turning this off needs a second owner."
     >
       <Checkbox.Group
         label="Require a second person to"

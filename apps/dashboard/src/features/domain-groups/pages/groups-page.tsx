@@ -14,6 +14,9 @@ import { useDomainGroups } from '../queries.ts'
 
 export function GroupsPage() {
   const [isAdding, adding] = useDisclosure()
+  const list = useListQuery()
+  const groups = useDomainGroups(list)
+  const isEmpty = groups.data?.total === 0 && list.query === ''
   const button = (
     <Only permission="member:write">
       <Button onClick={adding.open} leftSection={<IconPlus size={16} aria-hidden="true" />}>
@@ -23,40 +26,33 @@ export function GroupsPage() {
   )
   return (
     <>
-      <PageHeader title="Site groups" actions={button}>
+      <PageHeader title="Site groups" actions={isEmpty ? undefined : button}>
         Sites that belong together, such as those of one client. You can limit users to groups.
       </PageHeader>
       <OwnersOnly permission="member:read">
-        <Groups />
+        <ServerList
+          noun={{ one: 'group', many: 'groups' }}
+          list={list}
+          result={groups}
+          whenEmpty={
+            <Card>
+              <EmptyState icon={<IconFolders size={26} />} title="No groups yet" action={button}>
+                Group the sites of a client, a brand or a country. Users who are limited to a group see its
+                sites, including those you add to it later.
+              </EmptyState>
+            </Card>
+          }
+        >
+          {(rows) => (
+            <Rows label="Site groups">
+              {rows.map((group) => (
+                <GroupRow key={group.id} group={group} />
+              ))}
+            </Rows>
+          )}
+        </ServerList>
       </OwnersOnly>
       {isAdding && <AddGroupDialog onClose={adding.close} />}
     </>
-  )
-}
-
-function Groups() {
-  const list = useListQuery()
-  return (
-    <ServerList
-      noun={{ one: 'group', many: 'groups' }}
-      list={list}
-      result={useDomainGroups(list)}
-      whenEmpty={
-        <Card>
-          <EmptyState icon={<IconFolders size={26} />} title="No groups yet">
-            Group the sites of a client, a brand or a country. Users who are limited to a group see its sites,
-            including those you add to it later.
-          </EmptyState>
-        </Card>
-      }
-    >
-      {(rows) => (
-        <Rows label="Site groups">
-          {rows.map((group) => (
-            <GroupRow key={group.id} group={group} />
-          ))}
-        </Rows>
-      )}
-    </ServerList>
   )
 }

@@ -12,7 +12,7 @@ export function SsoPage() {
   return (
     <>
       <PageHeader title="Single sign-on">
-        Let your team log in with your company’s identity provider, in three steps.
+        Let your team log in with your company’s identity provider.
       </PageHeader>
       <OwnersOnly permission="sso:read">
         <Steps />
