@@ -11,7 +11,6 @@ const ROOMS = [/^packages\/core\/src\/[^/]+/, /^apps\/dashboard\/src\/(?:feature
 
 /** Rules used on one side only in product code, each with the reason for keeping it there. */
 const ONE_SIDED: ReadonlyMap<string, string> = new Map([
-  ['install-snippets.ts', 'the banner’s tests load pages through the very snippet that the dashboard shows'],
   ['recognise-snippet.ts', 'beside the snippets that it recognises, so that one test covers both'],
   ['publish/emit-script.ts', 'tests of banner and crawler make their pages with it'],
   ['texts/tcf/', 'beside the other shipped texts; the banner’s tests show them'],

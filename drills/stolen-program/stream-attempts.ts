@@ -18,6 +18,7 @@ export function streamAttempts(conn: StreamConnection, robber: Robber, prefix: s
     names.deadLetterStream,
     names.scanRequestStream,
     names.pictureReportStream,
+    names.lookReportStream,
     names.edgeReportStream,
     names.usageStream,
     names.testChoiceStream,
@@ -43,9 +44,15 @@ export function streamAttempts(conn: StreamConnection, robber: Robber, prefix: s
     keySubject(names.runtimesBucket, 'hash'),
     names.scanRequestSubject('site'),
     names.pictureRequestSubject(true),
+    names.lookRequestSubject,
   ]
   const ownSubjects: Record<Robber, string[]> = {
-    edge: [`${prefix}.scan.report.v1.scn_1`, names.pictureReportSubject, names.scanCredentialsSubject],
+    edge: [
+      `${prefix}.scan.report.v1.scn_1`,
+      names.pictureReportSubject,
+      names.lookReportSubject,
+      names.scanCredentialsSubject,
+    ],
     scanner: [names.consentSubject(0), names.usageSubject, names.edgeReportSubject, names.testChoiceSubject],
     worker: [names.consentSubject(0), names.usageSubject, names.edgeReportSubject, names.testChoiceSubject],
   }

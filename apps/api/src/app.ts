@@ -20,6 +20,7 @@ import { registerCatalogueRoutes } from './features/catalogue/routes.ts'
 import { registerContentRoutes } from './features/content/routes.ts'
 import { registerDomainGroupsRoutes } from './features/domain-groups/routes.ts'
 import { registerDomainRoutes } from './features/domains/routes.ts'
+import { registerOnboardingRoutes } from './features/onboarding/routes.ts'
 import { registerHostnameRoutes } from './features/hostnames/routes.ts'
 import { registerInvoiceRoutes } from './features/invoices/routes.ts'
 import { registerMemberRoutes } from './features/members/routes.ts'
@@ -116,6 +117,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerDomainGroupsRoutes(api)
   registerDomainRoutes(api)
   registerHostnameRoutes(api)
+  registerOnboardingRoutes(api)
   registerContentRoutes(api)
   registerCatalogueRoutes(api)
   registerVendorsRoutes(api)

@@ -12,7 +12,7 @@ const Env = z.object({
   PLACET_SCANNER_NATS_CREDENTIALS: z.base64().min(1),
   PLACET_STREAM_PREFIX: z.string().min(1),
   PLACET_CHROMIUM: z.string().default('/usr/bin/chromium'),
-  /** For screenshots of our own banners: the same engine without windows, using a third of the CPU time. */
+  /** For screenshots of banners and home pages: the same engine without windows, using a third of the CPU time. */
   PLACET_HEADLESS_SHELL: z.string().default('/usr/lib/chromium/chromium-headless-shell'),
   /** Tasks: website visits, screenshots of published banners, or both. Separate scanners do not delay each other. */
   PLACET_SCANNER_TASKS: z.enum(['all', 'visits', 'pictures']).default('all'),

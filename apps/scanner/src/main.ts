@@ -7,6 +7,7 @@ import { connectStream } from '@placet/stream/connect'
 import { whyNotEnclosed } from './can-enclose.ts'
 import { type Env, readEnv } from './env.ts'
 import { readUserAgent } from './user-agent.ts'
+import { startLookTaking } from './look-requests.ts'
 import { startPictureTaking } from './picture-requests.ts'
 import { startScanner } from './scan-requests.ts'
 import { sweepHomes } from './sweep-homes.ts'
@@ -49,6 +50,16 @@ const scanner =
     log,
     metrics,
   })
+const looks =
+  isAsked('visits') &&
+  startLookTaking({
+    conn,
+    prefix,
+    browser: pictureBrowser,
+    allowedTargets: env.PLACET_SCANNER_ALLOWED_TARGETS,
+    log,
+    metrics,
+  })
 const health = createHealth({
   stream: async () => {
     if (!conn.isConnected()) throw new Error('no connection to the stream')
@@ -60,6 +71,7 @@ onShutdown(
   [
     { name: 'stop answering ready', run: () => health.startStopping() },
     { name: 'scans', run: async () => scanner && scanner.stop() },
+    { name: 'looks', run: async () => looks && looks.stop() },
     { name: 'pictures', run: async () => pictures && pictures.stop() },
     { name: 'admin server', run: () => admin.close() },
     { name: 'stream', run: () => conn.close() },

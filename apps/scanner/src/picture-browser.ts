@@ -1,9 +1,9 @@
-import { type Browser, type BrowserContext, chromium } from 'playwright-core'
-import { startCheckingProxy } from './checking-proxy.ts'
-import { type BrowserOptions, openBrowser } from './open-browser.ts'
-import { pipeTransport } from './pipe-transport.ts'
+import type { BrowserContext } from 'playwright-core'
+import { type ConnectedBrowser, connectBrowser } from './connect-browser.ts'
+import type { BrowserOptions } from './open-browser.ts'
 
-const CONNECT_MS = 30_000
+/** No network access: requests are answered locally or not at all. */
+const NO_NETWORK = { allowed: [], bytesMax: 0 }
 const IDLE_MS = 10_000
 /** State a browser accumulates must not change a screenshot. */
 const USES_MAX = 200
@@ -17,14 +17,9 @@ export interface PictureBrowser {
   discard: () => Promise<void>
 }
 
-interface OpenedBrowser {
-  browser: Browser
-  kill: () => Promise<void>
-}
-
 /** One browser for consecutive pictures, each in a fresh context. */
 export function keepPictureBrowser(options: BrowserOptions): PictureBrowser {
-  let current: Promise<OpenedBrowser> | undefined
+  let current: Promise<ConnectedBrowser> | undefined
   let uses = 0
   let idle: NodeJS.Timeout | undefined
 
@@ -44,7 +39,7 @@ export function keepPictureBrowser(options: BrowserOptions): PictureBrowser {
     const isSpent = uses >= USES_MAX || (await current)?.browser.isConnected() === false
     if (isSpent) await discard()
     uses += 1
-    current ??= open(options)
+    current ??= connectBrowser(options, NO_NETWORK)
     try {
       const { browser } = await current
       return await browser.newContext()
@@ -61,27 +56,5 @@ export function keepPictureBrowser(options: BrowserOptions): PictureBrowser {
       await context.close()
       idle = setTimeout(() => void discard(), IDLE_MS).unref()
     },
-  }
-}
-
-async function open(options: BrowserOptions): Promise<OpenedBrowser> {
-  // No network access: requests are answered locally or not at all.
-  const proxy = startCheckingProxy({ allowed: [], bytesMax: 0 })
-  try {
-    const { kill, ...pipe } = await openBrowser(options, proxy)
-    const killAll = async () => {
-      await kill()
-      await proxy.close()
-    }
-    try {
-      const browser = await chromium.connectOverCDP(pipeTransport(pipe), { timeout: CONNECT_MS })
-      return { browser, kill: killAll }
-    } catch (error) {
-      await kill()
-      throw error
-    }
-  } catch (error) {
-    await proxy.close()
-    throw error
   }
 }

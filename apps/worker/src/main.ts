@@ -13,6 +13,7 @@ import { putRuntime } from '@placet/stream/runtime-store'
 import { signingKey } from '@placet/stream/publish-keys'
 import { startConsentLog } from './consumers/consent-log.ts'
 import { startPictures } from './consumers/pictures.ts'
+import { startLooks } from './consumers/looks.ts'
 import { startEdgeReports } from './consumers/edge-reports.ts'
 import { startScanReports } from './consumers/scan-reports.ts'
 import { startTestChoices } from './consumers/test-choices.ts'
@@ -78,6 +79,7 @@ const auditStream = watchStream({
 })
 const pictures = startPictures({ deps, conn, prefix: env.PLACET_STREAM_PREFIX, log, metrics })
 const scanReports = startScanReports({ deps, conn, prefix: env.PLACET_STREAM_PREFIX, log, metrics })
+const looks = startLooks({ deps, conn, prefix: env.PLACET_STREAM_PREFIX, log })
 const edgeReports = startEdgeReports({ deps, conn, prefix: env.PLACET_STREAM_PREFIX, log })
 
 const health = createHealth({
@@ -95,6 +97,7 @@ onShutdown(
     { name: 'audit stream', run: () => auditStream.stop() },
     { name: 'scan reports', run: () => scanReports.stop() },
     { name: 'pictures', run: () => pictures.stop() },
+    { name: 'looks', run: () => looks.stop() },
     { name: 'edge reports', run: () => edgeReports.stop() },
     { name: 'test choices', run: () => testChoices.stop() },
     { name: 'usage', run: () => usage.stop() },

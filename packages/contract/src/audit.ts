@@ -105,6 +105,8 @@ export const AUDIT_ACTIONS = [
   'settings.save',
   'settings.publish',
   'settings.follow',
+  'domain.look',
+  'domain.install-mail',
   'scan.request',
   'scan.start',
   'scan.record',

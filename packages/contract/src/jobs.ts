@@ -19,6 +19,7 @@ import { recheckOwnership } from './jobs/recheck-ownership.ts'
 import { refundInvoice } from './jobs/refund-invoice.ts'
 import { renewSubscriptions } from './jobs/renew-subscriptions.ts'
 import { renderPictures } from './jobs/render-pictures.ts'
+import { dispatchLook } from './jobs/dispatch-look.ts'
 import { dispatchScan } from './jobs/dispatch-scan.ts'
 import { sealAudit } from './jobs/seal-audit.ts'
 import { sendMail } from './jobs/send-mail.ts'
@@ -35,6 +36,7 @@ export const JOBS = {
   deleteDueUsers,
   pushPublishedConfig,
   dispatchScan,
+  dispatchLook,
   queueDueScans,
   publishFindings,
   writePublicationLog,

@@ -11,6 +11,7 @@ import * as domains from './domains.ts'
 import * as hostnames from './hostnames.ts'
 import * as invoices from './invoices.ts'
 import * as members from './members.ts'
+import * as onboarding from './onboarding.ts'
 import * as payments from './payments.ts'
 import * as plans from './plans.ts'
 import * as profile from './profile.ts'
@@ -154,6 +155,7 @@ export const ROUTES = {
     domains.transferDomain,
     domains.renameDomain,
   ],
+  onboarding: [onboarding.requestSiteLook, onboarding.getSiteLook, onboarding.mailDeveloper],
   hostnames: [
     hostnames.listHostnames,
     hostnames.listRefusedHosts,

@@ -76,6 +76,7 @@ const NOT_AUDITED: Record<string, string[]> = {
     'audit-stream/queue-stream.ts',
     'audit-stream/run-webhook-test.ts',
     'audit-stream/test-audit-webhook.ts',
+    'onboarding/record-site-look.ts',
     'plans/send-usage-notices.ts',
     'proofs/announce-log-keys.ts',
     'proofs/append-to-log.ts',

@@ -858,6 +858,17 @@ export interface SettingsVersion {
   version: number;
 }
 
+export interface SiteLook {
+  account_id: string;
+  domain_id: string;
+  ended_at: Timestamp | null;
+  facts: Json | null;
+  failure: string | null;
+  look_id: string;
+  picture: Buffer | null;
+  requested_at: Timestamp;
+}
+
 export interface SsoAttempt {
   account_id: string;
   browser_hash: Buffer;
@@ -1113,6 +1124,7 @@ export interface DB {
   seal_key: SealKey;
   security_event: SecurityEvent;
   settings_version: SettingsVersion;
+  site_look: SiteLook;
   sso_attempt: SsoAttempt;
   sso_connection: SsoConnection;
   sso_identity: SsoIdentity;

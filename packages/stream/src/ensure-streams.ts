@@ -11,6 +11,9 @@ const WORK_MAX_AGE_MS = 24 * 60 * 60 * 1000
 /** After this time without a heartbeat, another scanner takes over a scan. */
 export const SCAN_ACK_WAIT_MS = 15_000
 export const PICTURES_ACK_WAIT_MS = 90_000
+export const LOOK_ACK_WAIT_MS = 15_000
+/** Nobody waits longer for a picture of their site. */
+const LOOK_MAX_AGE_MS = DUPLICATE_WINDOW_MS
 const MESSAGE_MAX_BYTES = 1024 * 1024
 /** A test not looked at for an hour is considered abandoned. */
 const TEST_CHOICE_MAX_AGE_MS = 60 * 60 * 1000
@@ -94,6 +97,12 @@ export async function ensureStreams(conn: StreamConnection, limits: StreamLimits
       { name: names.pictureRequestStream, subjects: [names.pictureRequestSubject(false)] },
       { name: names.quickPictureRequestStream, subjects: [names.pictureRequestSubject(true)] },
       { name: names.pictureReportStream, subjects: [names.pictureReportSubject] },
+      {
+        name: names.lookRequestStream,
+        subjects: [names.lookRequestSubject],
+        max_age: nanos(LOOK_MAX_AGE_MS),
+      },
+      { name: names.lookReportStream, subjects: [names.lookReportSubject], max_age: nanos(LOOK_MAX_AGE_MS) },
       { name: names.edgeReportStream, subjects: [names.edgeReportSubject] },
       { name: names.usageStream, subjects: [names.usageSubject], max_age: nanos(maxAgeMs) },
       {
@@ -125,6 +134,7 @@ export async function ensureStreams(conn: StreamConnection, limits: StreamLimits
       stream,
       ackWaitMs: PICTURES_ACK_WAIT_MS,
     })),
+    { stream: names.lookRequestStream, ackWaitMs: LOOK_ACK_WAIT_MS },
   ]
   await Promise.all(
     readers.map((reader) => keepTrying(timeoutMs, () => ensureReader(conn, { ...reader, reader: SCANNERS }))),

@@ -29,6 +29,12 @@ export type StreamNames = {
   /** Screenshots taken by scanners. */
   pictureReportStream: string
   pictureReportSubject: string
+  /** Home pages to read for people who are adding a site. */
+  lookRequestStream: string
+  lookRequestSubject: string
+  /** Home pages that scanners have read. */
+  lookReportStream: string
+  lookReportSubject: string
   /** Edge heartbeats and the versions they serve. */
   edgeReportStream: string
   edgeReportSubject: string
@@ -55,6 +61,7 @@ export function streamNames(prefix: string): StreamNames {
   const quickScanRequestStream = `${prefix}-quick-scan-requests`
   const pictureRequestStream = `${prefix}-picture-requests`
   const quickPictureRequestStream = `${prefix}-quick-picture-requests`
+  const lookRequestStream = `${prefix}-look-requests`
   return {
     consentStream: (shard) => `${prefix}-consent-${shard}`,
     consentSubject: (shard) => `${prefix}.consent.v1.${shard}`,
@@ -67,6 +74,7 @@ export function streamNames(prefix: string): StreamNames {
       quickScanRequestStream,
       pictureRequestStream,
       quickPictureRequestStream,
+      lookRequestStream,
     ],
     scanReportStream: `${prefix}-scan-report-log`,
     scanReportSubject: (scanId) => `${prefix}.scan.report.v1.${scanId}`,
@@ -76,6 +84,10 @@ export function streamNames(prefix: string): StreamNames {
     pictureRequestSubject: (isQuick) => `${prefix}.${isQuick ? 'quick-pictures' : 'pictures'}.requested.v1`,
     pictureReportStream: `${prefix}-picture-reports`,
     pictureReportSubject: `${prefix}.pictures.made.v1`,
+    lookRequestStream,
+    lookRequestSubject: `${prefix}.look.requested.v1`,
+    lookReportStream: `${prefix}-look-reports`,
+    lookReportSubject: `${prefix}.look.taken.v1`,
     edgeReportStream: `${prefix}-edge-reports`,
     edgeReportSubject: `${prefix}.edge.reported.v1`,
     usageStream: `${prefix}-usage`,

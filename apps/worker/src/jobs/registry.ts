@@ -20,6 +20,7 @@ import type { Log } from '@placet/node-runtime/log'
 import type { Metrics } from '@placet/node-runtime/metrics'
 import { type StreamTargets, createAuditDelivery } from './audit-stream/deliver-audit.ts'
 import { pushProvenHosts } from './hostnames/push-proven-hosts.ts'
+import { dispatchLook } from './onboarding/dispatch-look.ts'
 import { eraseConsents } from './proofs/erase-consents.ts'
 import { renderPictures } from './proofs/render-pictures.ts'
 import { type LogTarget, writePublicationLog } from './proofs/write-publication-log.ts'
@@ -70,6 +71,7 @@ export function startJobs(context: JobContext): JobWorker {
     handle(JOBS.deleteDueUsers, (ctx, input) => profile.deleteDueUsers({ ctx, input })),
     handle(JOBS.pushPublishedConfig, (ctx, input) => pushPublishedConfig(ctx, target, input)),
     handle(JOBS.dispatchScan, (ctx, input) => dispatchScan(ctx, scanners, input)),
+    handle(JOBS.dispatchLook, (ctx, input) => dispatchLook(ctx, scanners, input)),
     handle(JOBS.queueDueScans, (ctx, input) => scans.queueDueScans({ ctx, input })),
     handle(JOBS.publishFindings, (ctx, input) => scans.publishFindings({ ctx, input })),
     handle(JOBS.writePublicationLog, (ctx) => writePublicationLog(ctx, publications)),

@@ -12,6 +12,7 @@ import {
   UserId,
 } from '../ids.ts'
 import { defineJob } from '../job.ts'
+import { Platform } from '../onboarding.ts'
 import { SsoChange } from '../security-events.ts'
 
 /** News that an operator mails to those who asked for them. */
@@ -115,6 +116,15 @@ export const sendMail = defineJob({
       host: z.string(),
     }),
     z.object({ template: z.literal('announcement'), userId: UserId, ...Announcement.shape }),
+    z.object({
+      template: z.literal('install-guide'),
+      domainId: DomainId,
+      /** The person who sends it; null if a key does. */
+      userId: UserId.nullable(),
+      platform: Platform,
+      code: z.string(),
+      to: z.email(),
+    }),
     z.object({ template: z.literal('scan-report'), userId: UserId, scanId: ScanId }),
   ]),
   // Retries are a minute apart, enough to outlast a mail server outage of five hours.

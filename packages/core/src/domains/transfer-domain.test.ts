@@ -12,6 +12,7 @@ import { expect } from 'vitest'
 import { addService } from '../catalogue/index.ts'
 import { saveContent } from '../content/index.ts'
 import { withTx } from '../context.ts'
+import { requestSiteLook } from '../onboarding/index.ts'
 import { newAccountId } from '../random.ts'
 import { chooseCoupon, sendPlanFeedback } from '../plans/index.ts'
 import { getSettings, publishSettings, saveSettings } from '../settings/index.ts'
@@ -50,6 +51,7 @@ test('everything that hangs on the domain moves except proofs and groups, and no
   await aHostname(owner, owner)
   await addService({ ctx, input: { domainId, serviceId: 1 } })
   const scanId = await aScan(owner, owner)
+  await requestSiteLook({ ctx, input: { domainId } })
   await reportScan(deps.job, scanId, [aPage(scanId, { writes: [aWrite('a')] })])
   await asDatabaseOwner(deps, async (direct) => {
     await direct.query(`INSERT INTO edge_report VALUES ('edge-1', $1, $2, 1, now())`, [

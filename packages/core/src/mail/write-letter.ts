@@ -3,6 +3,7 @@ import { issueToken } from '../auth/index.ts'
 import type { Ctx } from '../context.ts'
 import { hashSecret } from '../random.ts'
 import type { Letter, MailPayload } from './letter.ts'
+import { shorten } from './shorten.ts'
 import { writeAlert } from './write-alert.ts'
 import { writeAnnouncement } from './write-announcement.ts'
 import {
@@ -12,6 +13,7 @@ import {
   writeResellerNews,
   writeUsageNews,
 } from './write-billing-letter.ts'
+import { writeInstallGuide } from './write-install-guide.ts'
 import { writeInvoiceLetter } from './write-invoice-letter.ts'
 import { writeOwnershipLetter } from './write-ownership-letter.ts'
 import { writeApprovalLetter } from './write-approval-letter.ts'
@@ -52,6 +54,8 @@ export async function writeLetter(
       return writeResellerNews(tx, ctx, payload)
     case 'security-alert':
       return writeAlert(tx, ctx, payload, linkSecret)
+    case 'install-guide':
+      return writeInstallGuide(tx, payload)
     case 'scan-report':
       return writeScanReport(tx, ctx, payload)
     case 'policy-changed':
@@ -120,8 +124,6 @@ async function writeToAddress(
   }
 }
 
-const NAME_MAX_CHARACTERS = 60
-
 async function writeInvitation(
   tx: Tx,
   ctx: Ctx,
@@ -152,9 +154,4 @@ async function writeInvitation(
     closing: 'The invitation expires in 7 days. If you were not expecting it, ignore this e-mail.',
     because: `${inviter} invited this address.`,
   }
-}
-
-/** Names that people chose for themselves stay names: too short for a message to a stranger. */
-function shorten(name: string): string {
-  return name.length <= NAME_MAX_CHARACTERS ? name : `${name.slice(0, NAME_MAX_CHARACTERS - 1)}…`
 }

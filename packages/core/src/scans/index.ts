@@ -1,4 +1,5 @@
 export { beginScan } from './order/begin-scan.ts'
+export { consumeTargetQuota } from './order/consume-quotas.ts'
 export { endAbandoned } from './order/end-abandoned.ts'
 export { endScan } from './conclude/end-scan.ts'
 export { getImplementationScan } from './read/get-implementation-scan.ts'

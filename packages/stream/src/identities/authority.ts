@@ -90,6 +90,7 @@ const SERVICES = [
   { name: 'scan-reports', subject: '*.scan.report.v1.*', response_type: 'Singleton' },
   { name: 'scan-credentials', subject: '*.scan.credentials.v1', response_type: 'Singleton' },
   { name: 'pictures', subject: '*.pictures.made.v1', response_type: 'Singleton' },
+  { name: 'looks', subject: '*.look.taken.v1', response_type: 'Singleton' },
   { name: 'dead-letters', subject: '*.dead-letter.v1.>', response_type: 'Singleton' },
 ] as const
 const CHANGES = { name: 'changes', subject: '*.changed.v1.*', type: 'stream' } as const

@@ -34,6 +34,7 @@ const PERMISSIONS: Record<StreamRole, (names: StreamNames, prefix: string) => Pe
       allow: [
         `${prefix}.scan.report.v1.*`,
         names.pictureReportSubject,
+        names.lookReportSubject,
         names.scanCredentialsSubject,
         `$JS.API.DIRECT.GET.${names.scanReportStream}`,
         ...names.scannerStreams.flatMap((stream) => [
@@ -65,7 +66,7 @@ const PERMISSIONS: Record<StreamRole, (names: StreamNames, prefix: string) => Pe
         '$JS.API.DIRECT.GET.>',
         '$JS.API.CONSUMER.>',
         '$JS.ACK.>',
-        ...['scan', 'quick-scan', 'pictures', 'quick-pictures'].map(
+        ...['scan', 'quick-scan', 'pictures', 'quick-pictures', 'look'].map(
           (what) => `${prefix}.${what}.requested.v1`,
         ),
         `${names.deadLetterSubjects}.>`,

@@ -12,6 +12,7 @@ import { addMember } from '@placet/core/members/index'
 import { announce, confirmNewEmail, requestDeletion, saveProfile } from '@placet/core/profile/index'
 import { declineRequest } from '@placet/core/approvals/index'
 import { stopPaying } from '@placet/core/resellers/index'
+import { mailDeveloper } from '@placet/core/onboarding/index'
 import { saveProofPolicy } from '@placet/core/proofs/index'
 import { isRefusal } from '@placet/core/refuse'
 import { saveOidc } from '@placet/core/sso/index'
@@ -151,6 +152,12 @@ export const MAILS: Record<MailTemplate, Prepare> = {
     const { domainId, userId, name: host } = owner
     const cause = () => send(owner, { template: 'ownership-lost', userId, domainId, host })
     return { to: owner.email, holding: 'no longer verified', cause }
+  },
+  'install-guide': async (deps) => {
+    const { ctx, domainId } = await anOwnerWithDomain(deps)
+    const to = anAddress()
+    const input = { domainId, email: to, platform: 'wordpress' as const }
+    return { to, cause: () => mailDeveloper({ ctx, input }) }
   },
   'approval-requested': async (deps) => {
     const owner = await anOwnerWithDomain(deps)

@@ -323,6 +323,11 @@ const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     say: ({ version, list, asksAgain }, subject) =>
       `published version ${text(version, 'unknown')} of ${subject} with vendor list ${text(list, 'unknown')}${asksAgain === true ? ': visitors are asked again' : ''}`,
   },
+  'domain.look': { label: 'Home page read', say: (_, subject) => `had the home page of ${subject} read` },
+  'domain.install-mail': {
+    label: 'Installation guide sent',
+    say: (_, subject) => `sent the installation guide of ${subject} to a developer`,
+  },
   'scan.request': { label: 'Scan requested', say: (_, subject) => `requested a scan of ${subject}` },
   'scan.start': { label: 'Scan started', say: (_, subject) => `started the scan of ${subject}` },
   'scan.record': {

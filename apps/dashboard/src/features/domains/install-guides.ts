@@ -1,50 +1,13 @@
+import { PLATFORMS, PLATFORM_NAMES, type Platform } from '@placet/contract/onboarding'
+import { INSTALL_STEPS } from '@placet/rules/install-guides'
+
+const LONG_NAMES: Partial<Record<Platform, string>> = {
+  gtm: 'Google Tag Manager',
+  nextjs: 'Next.js and React',
+}
+
 /** Where to paste the line on common platforms, one step per entry. */
-export const INSTALL_GUIDES: readonly { readonly platform: string; readonly steps: readonly string[] }[] = [
-  {
-    platform: 'WordPress',
-    steps: [
-      'Classic themes: open header.php of your child theme and paste the line directly after <head>.',
-      'Block themes: use a plugin that adds code to the head, and give the line the highest priority.',
-      'Exclude the line from plugins that combine, delay or defer scripts, then clear all caches.',
-    ],
-  },
-  {
-    platform: 'Shopify',
-    steps: [
-      'Open Online Store → Themes, then Edit code in the menu of your theme.',
-      'Open layout/theme.liquid, paste the line directly after <head> and save.',
-      'The checkout doesn’t load theme code, so the banner isn’t shown there.',
-    ],
-  },
-  {
-    platform: 'Wix',
-    steps: [
-      'Open Settings → Custom code and add code to the head. Your site needs a paid plan and its own domain.',
-      'Paste the line, apply it to all pages and publish the site.',
-      'Turn off Wix’s own cookie banner, so that visitors aren’t asked twice.',
-    ],
-  },
-  {
-    platform: 'Webflow',
-    steps: [
-      'Open Site settings → Custom code. Your site needs a paid plan.',
-      'Paste the line at the top of the head code, save and publish the site.',
-    ],
-  },
-  {
-    platform: 'Google Tag Manager',
-    steps: [
-      'Turn on Google consent mode under Settings → Scripts. The line then sets the consent defaults.',
-      'Paste the line into the pages themselves, above Tag Manager’s own code. A tag inside the container starts too late to set defaults.',
-      'Google’s tags follow the choice. For all other tags, require additional consent in their consent settings.',
-    ],
-  },
-  {
-    platform: 'Next.js and React',
-    steps: [
-      'Next.js with the App Router: put the script into the <head> of app/layout.tsx.',
-      'Next.js with the Pages Router: put it into the <Head> of pages/_document.tsx, above everything else.',
-      'React without a framework: paste the line into index.html, directly after <head>.',
-    ],
-  },
-]
+export const INSTALL_GUIDES = PLATFORMS.filter((platform) => platform !== 'plain').map((platform) => ({
+  platform: LONG_NAMES[platform] ?? PLATFORM_NAMES[platform],
+  steps: INSTALL_STEPS[platform],
+}))

@@ -1,0 +1,5 @@
+export { getSiteLook } from './get-site-look.ts'
+export { loadLookRequest } from './load-look-request.ts'
+export { mailDeveloper } from './mail-developer.ts'
+export { recordSiteLook } from './record-site-look.ts'
+export { requestSiteLook } from './request-site-look.ts'
