@@ -79,7 +79,7 @@ test('a reseller opens an account for a customer, who alone can enter it', async
   })
   await test.step('the reseller is not in it: neither its switcher nor its domains have it', async () => {
     await page.goto(`${placet.dashboardUrl}/domain`)
-    await expect(page.getByRole('heading', { name: 'Three steps to a fair cookie banner' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Where will the banner go?' })).toBeVisible()
     await page.getByRole('button', { name: /^Account:/ }).click()
     await expect(page.getByRole('dialog', { name: 'Account' }).getByRole('link')).toHaveText([/Example Ltd/])
   })

@@ -17,6 +17,7 @@ import { domainGroupRoutes } from './features/domain-groups/routes.ts'
 import { hostnameRoutes } from './features/hostnames/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { memberRoutes } from './features/members/routes.ts'
+import { onboardingRoutes } from './features/onboarding/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { profileQuery } from './features/profile/index.ts'
 import { profileRoutes } from './features/profile/routes.ts'
@@ -53,6 +54,7 @@ export const routes: RouteObject[] = [
         loader: requireSession,
         ErrorBoundary: RouteError,
         children: [
+          { ErrorBoundary: RouteError, children: onboardingRoutes },
           { Component: BareLayout, children: [...logoutRoutes, ...switchAccountRoutes] },
           {
             Component: SessionLayout,

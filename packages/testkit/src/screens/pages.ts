@@ -85,6 +85,8 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   },
   { name: 'domains', path: '/domain', ready: 'main td' },
   { name: 'domain-add', path: '/domain/add', ready: 'textarea' },
+  { name: 'welcome', path: '/welcome/:domainId', ready: 'main iframe' },
+  { name: 'welcome-install', path: '/welcome/:domainId/install', ready: 'main pre' },
   { name: 'domain', path: '/domain/:domainId', ready: 'main dl' },
   { name: 'settings', path: '/domain/:domainId/settings', ready: 'main input' },
   {

@@ -7,6 +7,12 @@ export function rememberPath(path: string): void {
   localStorage.setItem(KEY, path)
 }
 
+/** Whether the person pressed Publish and waits for nothing but the click in the mail. */
+export function hasPendingPublication(): boolean {
+  const path = URL.parse(localStorage.getItem(KEY) ?? '', window.location.origin)
+  return path?.pathname.startsWith('/welcome/') === true && path.searchParams.get('publish') === '1'
+}
+
 export function takePath(): string {
   const path = localStorage.getItem(KEY)
   localStorage.removeItem(KEY)

@@ -2,7 +2,7 @@ import { Button, Checkbox, Select, Stack, TextInput } from '@mantine/core'
 import { AUTH_MESSAGES, ConfirmDetailsInput, Email, LinkToken } from '@placet/contract/auth'
 import { ERRORS } from '@placet/contract/errors'
 import { UserId } from '@placet/contract/ids'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { ApiError } from '../../../api/api-error.ts'
@@ -16,7 +16,7 @@ import { NewPasswordField } from '../components/new-password-fields.tsx'
 import { Refusal } from '../components/refusal.tsx'
 import { SecondFactorStep } from '../components/second-factor-step.tsx'
 import { HEARD_FROM_CHOICES, WORK_CHOICES } from '../choices.ts'
-import { takePath } from '../continue-path.ts'
+import { hasPendingPublication, takePath } from '../continue-path.ts'
 import { type DetailsValues, toDetails, useDetailsForm } from '../forms.ts'
 import { leaveSoon } from '../leave-soon.ts'
 import { type ConfirmationLink, useConfirmation, useConfirmDetails } from '../queries.ts'
@@ -58,7 +58,28 @@ function Confirmation({ link, onAskCode }: { link: ConfirmationLink; onAskCode: 
   const confirmation = useConfirmation(link)
   if (confirmation.isError) return <Refusal title="Couldn’t confirm">{confirmation.error.message}</Refusal>
   if (!confirmation.data) return <LoadingState />
+  const isOnTheWay = !confirmation.data.needsPassword && hasPendingPublication()
+  if (isOnTheWay) return <ConfirmAtOnce link={link} known={confirmation.data} onAskCode={onAskCode} />
   return <DetailsForm link={link} known={confirmation.data} onAskCode={onAskCode} />
+}
+
+/** The person pressed Publish in this browser and waits for it: nothing is asked, and the form is there if it fails. */
+function ConfirmAtOnce(props: DetailsFormProps) {
+  const { link, known, onAskCode } = props
+  const { mutate, isError } = useConfirmDetails(link.id)
+  const hasStarted = useRef(false)
+  useEffect(() => {
+    if (hasStarted.current) return
+    hasStarted.current = true
+    const { key, email } = link
+    mutate(ConfirmDetailsInput.parse({ name: known.name, announcement: false, key, email }), {
+      onSuccess: (result) => {
+        if ('twoFactor' in result) onAskCode()
+        else leaveSoon(takePath())
+      },
+    })
+  }, [link, known, mutate, onAskCode])
+  return isError ? <DetailsForm {...props} /> : <LoadingState />
 }
 
 interface DetailsFormProps {

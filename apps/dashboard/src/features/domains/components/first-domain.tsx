@@ -1,27 +1,10 @@
-import { Card, List, Text, ThemeIcon, Title } from '@mantine/core'
-import { IconChartBar, IconCode, IconWorldPlus } from '@tabler/icons-react'
+import { Anchor, Card, Text, Title } from '@mantine/core'
+import { IconWorldPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { AddressForm } from '../../onboarding/index.ts'
 import { useMay, useProfile } from '../../profile/index.ts'
-import { AddDomainButton } from './add-domain-button.tsx'
 import classes from './first-domain.module.css'
-
-const STEPS = [
-  {
-    Icon: IconWorldPlus,
-    title: 'Add your domain',
-    text: 'It gets a banner with sensible settings right away.',
-  },
-  {
-    Icon: IconCode,
-    title: 'Add one line to your page',
-    text: 'Publish, then copy the script tag into the head of your page.',
-  },
-  {
-    Icon: IconChartBar,
-    title: 'Watch the choices arrive',
-    text: 'Every choice is recorded and appears within seconds.',
-  },
-]
 
 export function FirstDomain() {
   const account = useProfile().data?.account
@@ -44,32 +27,19 @@ export function FirstDomain() {
   }
   return (
     <Card padding="xl" className={classes['card'] ?? ''}>
-      <Title order={2} fz={20}>
-        Three steps to a fair cookie banner
+      <Title order={2} fz={28} lh="36px" lts="-0.023em">
+        Where will the banner go?
       </Title>
-      <Text c="dimmed" mt={4}>
-        You have no domain yet. It takes about two minutes.
+      <Text c="dimmed" mt={4} mb="lg">
+        Type your site’s address. We show you the banner on it before you install anything.
       </Text>
-      <List className={classes['steps'] ?? ''} listStyleType="none" type="ordered">
-        {STEPS.map(({ Icon, title, text }) => (
-          <List.Item
-            key={title}
-            icon={
-              <ThemeIcon size={38} radius="lg" variant="light">
-                <Icon size={20} aria-hidden="true" />
-              </ThemeIcon>
-            }
-          >
-            <Text fw={550}>{title}</Text>
-            <Text c="dimmed" size="sm">
-              {text}
-            </Text>
-          </List.Item>
-        ))}
-      </List>
-      <div>
-        <AddDomainButton />
-      </div>
+      <AddressForm />
+      <Text size="sm" mt="lg">
+        Adding several sites, or starting from a template?{' '}
+        <Anchor component={Link} to="/domain/add" inherit underline="always">
+          Add domains
+        </Anchor>
+      </Text>
     </Card>
   )
 }

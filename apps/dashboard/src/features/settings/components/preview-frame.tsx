@@ -20,6 +20,8 @@ interface PreviewFrameProps {
   title?: string
   /** Text in the mock browser’s address bar. */
   address: string
+  /** Picture of the site's own page, as a data URL; a sketch without it. */
+  backdrop?: string | null
   /** Null while it is loading. */
   config: PublishedConfig | null
   /** Vendor list to show where IAB TCF applies. */
@@ -48,6 +50,7 @@ export function PreviewFrame({
   domainId,
   title = 'Preview of the banner',
   address,
+  backdrop = null,
   config,
   list = null,
   screen,
@@ -129,7 +132,11 @@ export function PreviewFrame({
           </div>
           <div className={classes['screen']} style={{ width: width * scale, height: height * scale }}>
             <div className={classes['content']} style={{ width, height, transform: `scale(${scale})` }}>
-              <PageSketch isDark={isDark} />
+              {backdrop === null ? (
+                <PageSketch isDark={isDark} />
+              ) : (
+                <img className={classes['backdrop']} src={backdrop} alt="" />
+              )}
               <iframe ref={frame} title={title} sandbox="allow-scripts" srcDoc={page} />
             </div>
           </div>

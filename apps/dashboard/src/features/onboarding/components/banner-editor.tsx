@@ -1,0 +1,167 @@
+import {
+  Anchor,
+  Button,
+  ColorInput,
+  Group,
+  Radio,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import type { DomainView } from '@placet/contract/domains'
+import type { SiteLookView } from '@placet/contract/onboarding'
+import { type DomainSettings, LinkUrl } from '@placet/contract/settings-document'
+import { LANGUAGES } from '@placet/rules/texts/languages'
+import { useRef, useState } from 'react'
+import { Only } from '../../profile/index.ts'
+import { SitePreview } from '../../settings/index.ts'
+import { textOn } from '../apply-facts.ts'
+import { LOOKS, lookOf, withLook } from '../looks.ts'
+import classes from './banner-editor.module.css'
+import { LookNotice } from './look-notice.tsx'
+
+interface BannerEditorProps {
+  domain: DomainView
+  look: SiteLookView
+  initial: DomainSettings
+  isBusy: boolean
+  onPublish: (settings: DomainSettings) => void
+  onDesign: (settings: DomainSettings) => void
+}
+
+/** The site's page with the banner on it, beside what we read there. Everything can be changed. */
+export function BannerEditor({ domain, look, initial, isBusy, onPublish, onDesign }: BannerEditorProps) {
+  const [draft, setDraft] = useState(initial)
+  const [colour, setColour] = useState(initial.ui.colors.primary)
+  const [policyError, setPolicyError] = useState<string | null>(null)
+  const policyField = useRef<HTMLInputElement>(null)
+  const picture = look.state === 'taken' && look.picture ? `data:image/jpeg;base64,${look.picture}` : null
+  const policy = draft.ui.links[0]?.url ?? ''
+
+  const changePolicy = (url: string) => {
+    setPolicyError(null)
+    setDraft({ ...draft, ui: { ...draft.ui, links: [{ target: '_blank', ...draft.ui.links[0], url }] } })
+  }
+  const changeColour = (text: string) => {
+    setColour(text)
+    if (!/^#[0-9a-f]{6}$/i.test(text)) return
+    const primary = text.toLowerCase()
+    setDraft({ ...draft, ui: { ...draft.ui, colors: { primary, primaryText: textOn(primary) } } })
+  }
+  const changeLanguage = (tag: string | null) => {
+    if (tag === null) return
+    const languages = [...new Set([tag, ...draft.language.languages])]
+    setDraft({ ...draft, language: { ...draft.language, default: tag, languages } })
+  }
+  const submit = () => {
+    const checked = LinkUrl.safeParse(policy)
+    if (checked.success && checked.data !== '') return onPublish(draft)
+    setPolicyError(
+      policy.trim() === ''
+        ? 'Enter the address of your privacy policy. Your banner must link to it.'
+        : 'Enter an address that starts with https://.',
+    )
+    policyField.current?.focus()
+  }
+
+  return (
+    <div className={classes['columns']}>
+      <form
+        className={classes['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <Stack gap="md">
+          <div>
+            <Title order={1} fz={28} lh="36px" lts="-0.023em">
+              This is your banner
+            </Title>
+            <LookNotice domain={domain} look={look} />
+          </div>
+          <TextInput
+            label="Name"
+            value={draft.general.name}
+            maxLength={100}
+            onChange={(event) =>
+              setDraft({ ...draft, general: { ...draft.general, name: event.currentTarget.value } })
+            }
+          />
+          <TextInput
+            label="Privacy policy"
+            ref={policyField}
+            inputMode="url"
+            autoComplete="off"
+            placeholder={`https://${domain.name}/privacy`}
+            description={
+              policy === ''
+                ? 'We found no link to it on your home page. Your banner must have one.'
+                : undefined
+            }
+            error={policyError && <span role="alert">{policyError}</span>}
+            value={policy}
+            onChange={(event) => changePolicy(event.currentTarget.value)}
+          />
+          <Group grow align="start">
+            <Select
+              label="Language"
+              searchable
+              allowDeselect={false}
+              data={LANGUAGES.map(({ tag, englishName }) => ({ value: tag, label: englishName }))}
+              value={draft.language.default}
+              onChange={changeLanguage}
+            />
+            <ColorInput
+              label="Button colour"
+              format="hex"
+              withEyeDropper={false}
+              swatches={look.state === 'taken' ? look.facts.colours : []}
+              value={colour}
+              onChange={changeColour}
+            />
+          </Group>
+          <Radio.Group
+            label="Look"
+            value={lookOf(draft) ?? ''}
+            onChange={(id) => setDraft(withLook(draft, id))}
+          >
+            <div className={classes['looks']}>
+              {LOOKS.map(({ id, name, about }) => (
+                <Radio.Card key={id} value={id} className={classes['look'] ?? ''} radius="md">
+                  <Group gap="sm" wrap="nowrap" align="start">
+                    <Radio.Indicator />
+                    <div>
+                      <Text size="sm" fw={600}>
+                        {name}
+                      </Text>
+                      <Text size="xs" c="dimmed">
+                        {about}
+                      </Text>
+                    </div>
+                  </Group>
+                </Radio.Card>
+              ))}
+            </div>
+          </Radio.Group>
+          <Group gap="md">
+            <Only permission="publish:write">
+              <Button type="submit" size="md" loading={isBusy}>
+                Publish
+              </Button>
+            </Only>
+            <Anchor component="button" type="button" size="sm" fw={500} onClick={() => onDesign(draft)}>
+              Fine-tune it in the designer
+            </Anchor>
+          </Group>
+        </Stack>
+      </form>
+      <div className={classes['stage']}>
+        <SitePreview domain={domain} settings={draft} picture={picture} />
+      </div>
+    </div>
+  )
+}

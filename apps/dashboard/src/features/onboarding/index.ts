@@ -1,0 +1,1 @@
+export { AddressForm } from './components/address-form.tsx'
