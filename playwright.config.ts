@@ -6,7 +6,7 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   // Every journey makes its own people and domains, so those of one file may run side by side.
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   projects: [
     { name: 'side by side', grepInvert: /@alone/ },
     { name: 'alone', grep: /@alone/, dependencies: ['side by side'], workers: 1 },

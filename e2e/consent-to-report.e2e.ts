@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { waitFor } from '@placet/testkit/wait-for'
+import { scriptOf } from './script-of.ts'
 import { test } from './placet-test.ts'
 import { PASSWORD, signUp } from './sign-up.ts'
 
@@ -40,10 +41,7 @@ test('a visitor’s choice travels from a new domain’s banner to the owner’s
     await owner.getByLabel('Privacy policy').fill(`https://${domain}/privacy`)
     await owner.getByRole('button', { name: 'Save and publish' }).click()
     await expect(owner.getByText('The changes were published.')).toBeVisible()
-    await owner.goto(domainUrl)
-    const snippet = await owner.getByText('/c2/').first().textContent()
-    const [url] = /http[^"]*\/c2\/\w+\.js/.exec(snippet ?? '') ?? []
-    if (!url) throw new Error('the page shows no script address')
+    const url = await scriptOf(owner, domainUrl)
     await waitFor(async () => (await fetch(url)).ok, {
       timeoutMs: 5000,
       what: 'the edge to serve the script',

@@ -61,7 +61,7 @@ test('somebody with a keyboard alone signs in, invites an owner and creates an A
   })
 
   await test.step('invites an owner', async () => {
-    await use(page, page.getByRole('link', { name: 'Users' }))
+    await use(page, page.getByRole('link', { name: 'Team' }))
     await page.waitForURL('**/account/users')
     await tabTo(page, page.getByRole('textbox', { name: 'E-mail' }))
     await page.keyboard.type(invited)
@@ -89,6 +89,7 @@ test('somebody with a keyboard alone signs in, invites an owner and creates an A
   })
 
   await test.step('creates an API key that may only read', async () => {
+    await use(page, page.getByRole('link', { name: 'Settings' }))
     await use(page, page.getByRole('link', { name: 'API keys' }))
     await page.waitForURL('**/access-key')
     await use(page, button('Create a key').first())

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { addAccount } from '@placet/core/accounts/index'
 import { aMember, anOwner } from '@placet/testkit/factories/people'
+import { goTo } from '../go-to.ts'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
 import { signInAs } from '@placet/testkit/sign-in-as'
@@ -65,10 +66,10 @@ test('the account page saves, or says word for word why not', async ({ page, pla
   })
   await test.step('leaving with unsaved changes asks first', async () => {
     await page.getByLabel('Phone').fill('+43 1 234567')
-    await page.getByRole('link', { name: 'Users' }).click()
+    await goTo(page, 'Team')
     await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
     await expect(page.getByLabel('Phone')).toHaveValue('+43 1 234567')
-    await page.getByRole('link', { name: 'Users' }).click()
+    await goTo(page, 'Team')
     await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
     await page.waitForURL('**/account/users')
   })
@@ -84,11 +85,6 @@ test('pages of owners tell a standard user so politely, and are not offered', as
     await expect(page.getByRole('link', { name: 'Back to the overview' })).toBeVisible()
   }
   const nav = page.getByRole('navigation', { name: 'Main' })
-  await expect(nav.getByRole('link')).toHaveText([
-    'Overview',
-    'Domains',
-    'Vendors',
-    'Vendor lists',
-    'Support',
-  ])
+  await goTo(page, 'Settings')
+  await expect(nav.getByRole('link')).toHaveText(['Sites', 'Settings', 'Vendors', 'Vendor lists', 'Support'])
 })

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { anOwner } from '@placet/testkit/factories/people'
+import { goTo } from '../go-to.ts'
 import { expectNotice } from '../expect-notice.ts'
 import { expectLeaves } from '../expect-leaves.ts'
 import { test } from '../placet-test.ts'
@@ -63,7 +64,7 @@ test('the add-account form says what went wrong, and goes to the root two second
   })
 
   await test.step('what was typed is on the account page', async () => {
-    await page.getByRole('link', { name: 'Account', exact: true }).click()
+    await goTo(page, 'Settings', 'Account')
     await expect(page.getByLabel('City')).toHaveValue('Porto')
     await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Portugal')
   })

@@ -80,7 +80,7 @@ test('texts are translated beside their source, saved and published', async ({ p
 
   async function codeOf(dashboardUrl: string): Promise<string> {
     const other = await page.context().newPage()
-    await other.goto(`${dashboardUrl}/domain/${owner.domainId}`)
+    await other.goto(`${dashboardUrl}/domain/${owner.domainId}/installation`)
     const code = await other
       .locator('code')
       .filter({ hasText: /^[0-9a-z]{10}$/ })

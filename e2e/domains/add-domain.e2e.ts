@@ -107,7 +107,7 @@ test('domains are checked while they are typed, and added from a template with a
     await proceed.click()
     await page.getByRole('button', { name: 'Add 2 domains' }).click()
     await page.waitForURL(/\/domain\/dom_\w+$/)
-    await expect(page.getByRole('heading', { name: first })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: first })).toBeVisible()
     await page.goto(`${page.url()}/settings?tab=regions`)
     await expect(page.getByRole('list', { name: 'Regions' })).toContainText('United States')
   })

@@ -8,7 +8,7 @@ import { signInAs } from '@placet/testkit/sign-in-as'
 test('the owner finds a line for every kind of website, and what it costs', async ({ page, placet }) => {
   const owner = await anOwnerWithDomain(placet.deps)
   await signInAs(page, owner)
-  await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}`)
+  await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}/installation`)
   const card = page.getByRole('region', { name: 'Installation' })
   const line = card.getByRole('tabpanel').locator('code').first()
 
@@ -37,7 +37,7 @@ for (const form of FORMS) {
     const name = `installed-${randomBytes(6).toString('hex')}.example.com`
     const owner = await anOwnerWithDomain(placet.deps, { name })
     await signInAs(page, owner)
-    await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}`)
+    await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}/installation`)
     const card = page.getByRole('region', { name: 'Installation' })
     await card.getByRole('tab', { name: form }).click()
     const line = await card.getByRole('tabpanel').locator('code').first().textContent()

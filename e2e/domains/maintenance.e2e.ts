@@ -80,7 +80,7 @@ test('a domain is renamed, and moved to another account of the same owner', asyn
     await dialog.getByRole('button', { name: 'Change name' }).click()
     await page.waitForURL(`${placet.dashboardUrl}/domain/${owner.domainId}`)
     await expect(page.getByText('Domain name has been changed.').last()).toBeVisible()
-    await expect(page.getByRole('heading', { name: renamed })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: renamed })).toBeVisible()
   })
   await test.step('after the transfer the list of domains comes after two seconds', async () => {
     await page.goto(`${placet.dashboardUrl}/domain/${owner.domainId}/maintenance`)

@@ -111,7 +111,7 @@ test('3-D Secure 1 is refused and confirmed on the bank’s own page', async ({ 
   }
   await page.clock.fastForward(2000)
   await page.waitForURL(address)
-  await expect(page.getByText('Business')).toBeVisible()
+  await expect(page.getByText('Business plan')).toBeVisible()
 })
 
 test('the card on file pays for a longer term, and what was overpaid becomes balance', async ({

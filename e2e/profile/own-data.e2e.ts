@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { aMember, anOwner } from '@placet/testkit/factories/people'
 import { mailbox } from '@placet/testkit/mailbox'
+import { goTo } from '../go-to.ts'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
 import { signInAs } from '@placet/testkit/sign-in-as'
@@ -37,7 +38,7 @@ test('people take their data with them, plan the deletion of their user and chan
     // As the browser of the journeys writes dates.
     const date = `${month}/${dayOfMonth}/${year}`
     await expect(page.getByText(`Everything will be deleted on ${date}.`)).toBeVisible()
-    await page.getByRole('link', { name: 'Overview', exact: true }).click()
+    await goTo(page, 'Sites')
     await expect(page.getByRole('note')).toContainText(`Your profile will be deleted on ${date}.`)
     await mailbox(owner.email, { matching: ({ subject }) => /delet/i.test(subject) })
   })

@@ -9,6 +9,8 @@ import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains
 import { waitFor } from '@placet/testkit/wait-for'
 import type { Site } from '@placet/testkit/sites/serve-site'
 import type { Browser, Download, Locator, Page } from 'playwright-core'
+import { scriptOf } from '../script-of.ts'
+import { goTo } from '../go-to.ts'
 import { type Placet, test } from '../placet-test.ts'
 import { signInAs } from '@placet/testkit/sign-in-as'
 
@@ -71,16 +73,14 @@ async function aFoundChoice({ browser, page, placet, site }: Stage) {
   const { ctx, domainId, name } = owner
   await publishSettings({ ctx, input: { domainId, settings: undefined, reason: 'A test publishes.' } })
   await signInAs(page, owner)
-  await page.goto(`${placet.dashboardUrl}/domain/${domainId}`)
-  const snippet = await page.getByText('/c2/').first().textContent()
-  const [scriptUrl = ''] = /http[^"]*\/c2\/\w+\.js/.exec(snippet ?? '') ?? []
+  const scriptUrl = await scriptOf(page, `${placet.dashboardUrl}/domain/${domainId}`)
   await waitFor(async () => (await fetch(scriptUrl)).ok, { timeoutMs: 20_000, what: 'the script' })
   site.setPage(
     '/',
     `<!doctype html><html lang="en"><head><title>Shop</title><script async src="${scriptUrl}"></script></head><body><h1>Shop</h1></body></html>`,
   )
   const token = await visitAndAccept(browser, `http://${name}/`)
-  await page.getByRole('link', { name: 'Proof', exact: true }).click()
+  await goTo(page, 'Consents', 'Proof')
   await find(page, token, page.getByRole('heading', { name: 'Accepted everything' }))
   await expect(page.getByText(/^Sealed as \d+ of \d+$/)).toBeVisible({ timeout: 60_000 })
   return { name, token }

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { newRegion } from '@placet/rules/settings/settings-defaults'
 import { anOwnerWithDomain, withPolicy } from '@placet/testkit/factories/domains'
 import { waitFor } from '@placet/testkit/wait-for'
+import { scriptOf } from '../script-of.ts'
 import { mockGpc } from '../../packages/playwright/src/mock-gpc.ts'
 import { mockRegion } from '../../packages/playwright/src/mock-region.ts'
 import { test } from '../placet-test.ts'
@@ -56,10 +57,8 @@ test('an owner sets US privacy, a visitor in California opts out, and the record
   await test.step('and publishes', async () => {
     await page.getByRole('button', { name: 'Save and publish' }).click()
     await expect(page.getByText('The changes were published.')).toBeVisible()
-    await page.goto(domainUrl)
   })
-  const snippet = await page.getByText('/c2/').first().textContent()
-  const [scriptUrl = ''] = /http[^"]*\/c2\/\w+\.js/.exec(snippet ?? '') ?? []
+  const scriptUrl = await scriptOf(page, domainUrl)
   await waitFor(async () => (await fetch(scriptUrl)).ok, { timeoutMs: 20_000, what: 'the script' })
   site.setPage(
     '/',

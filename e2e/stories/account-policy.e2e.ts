@@ -3,6 +3,7 @@ import { aMember, anOwner } from '@placet/testkit/factories/people'
 import { mailbox } from '@placet/testkit/mailbox'
 import { signInAs } from '@placet/testkit/sign-in-as'
 import type { Page } from 'playwright-core'
+import { goTo } from '../go-to.ts'
 import { logIn } from '../auth/log-in.ts'
 import { appCode } from '../authenticator-app.ts'
 import { expectNotice } from '../expect-notice.ts'
@@ -32,7 +33,7 @@ test('an owner requires a second factor, a member sets one up and works on, and 
   })
   await test.step('with one, the rule is saved, and every owner gets a mail', async () => {
     await guest.goto(`${placet.dashboardUrl}/`)
-    await expect(guest.getByRole('link', { name: 'Domains', exact: true })).toBeVisible()
+    await expect(guest.getByRole('link', { name: 'All sites', exact: true })).toBeVisible()
     await page.goto(policy)
     await wanted.check({ force: true })
     await page.getByRole('button', { name: 'Save' }).click()
@@ -41,7 +42,7 @@ test('an owner requires a second factor, a member sets one up and works on, and 
     expect(text).toContain('Example Ltd')
   })
   const key = await test.step('the member’s next click leads to the set-up and to nothing else', async () => {
-    await guest.getByRole('link', { name: 'Vendors' }).click()
+    await goTo(guest, 'Settings')
     await expect(guest.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
     await expect(guest.getByText('Example Ltd requires one.')).toBeVisible()
     return setUp(guest)
@@ -62,7 +63,7 @@ test('an owner requires a second factor, a member sets one up and works on, and 
       .getByRole('button', { name: 'Log out' })
       .click()
     await expectNotice(page, 'The user was logged out of this account.')
-    await guest.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Vendor lists' }).click()
+    await goTo(guest, 'Settings', 'Vendor lists')
     await guest.waitForURL('**/login?next=*')
   })
   await test.step('they log in with their factor and are back', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Browser, expect } from '@playwright/test'
 import { waitFor } from '@placet/testkit/wait-for'
+import { scriptOf } from '../script-of.ts'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
 import { signUp } from '../sign-up.ts'
@@ -47,14 +48,15 @@ test('choices on localhost are tests; those of an unlisted host are refused unti
 
   const scriptUrl =
     await test.step('the site is live and not seen yet; the line works on localhost', async () => {
+      await expect(
+        owner.getByRole('heading', { name: 'Your banner is ready. Put it on your site.' }),
+      ).toBeVisible()
+      const url = await scriptOf(owner, domainUrl)
       await expect(presence).toContainText('Version 1, published')
       await expect(presence).toContainText('Not seen yet')
       await expect(presence).toContainText('Not verified yet: only the home page is scanned.')
       await expect(owner.getByRole('button', { name: 'Check the installation' })).toBeVisible()
       await expect(owner.getByText('The line also works on localhost.')).toBeVisible()
-      const snippet = await owner.getByText('/c2/').first().textContent()
-      const [url] = /http[^"]*\/c2\/\w+\.js/.exec(snippet ?? '') ?? []
-      if (!url) throw new Error('the page shows no script address')
       await waitFor(async () => (await fetch(url)).ok, {
         timeoutMs: 10_000,
         what: 'the edge to serve the script',
@@ -91,7 +93,7 @@ test('choices on localhost are tests; those of an unlisted host are refused unti
     await expect(refused).toContainText('2 in the last 7 days')
     await owner.goto(domainUrl)
     await expect(owner.getByText('2 choices were refused')).toBeVisible()
-    await expect(presence).toContainText('Not seen yet')
+    await expect(owner.getByRole('heading', { name: 'Your banner is ready.' })).toBeVisible()
     await owner.getByRole('link', { name: 'Review hostnames' }).click()
   })
 
@@ -114,7 +116,7 @@ test('choices on localhost are tests; those of an unlisted host are refused unti
     await owner.goto(`${domainUrl}/consentlog`)
     await expect(owner.locator('main dl')).toContainText('All choices1')
     await expect(async () => {
-      await owner.goto(domainUrl)
+      await owner.goto(`${domainUrl}/installation`)
       await expect(presence).toContainText(`on ${staging}`, { timeout: 2000 })
     }).toPass({ timeout: 30_000 })
     await expect(presence).toContainText('A visitor or check met the script in the last 24 hours.')

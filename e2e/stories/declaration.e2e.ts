@@ -3,6 +3,8 @@ import { expect } from '@playwright/test'
 import { anOwner } from '@placet/testkit/factories/people'
 import { signInAs } from '@placet/testkit/sign-in-as'
 import { waitFor } from '@placet/testkit/wait-for'
+import { scriptOf } from '../script-of.ts'
+import { goTo } from '../go-to.ts'
 import { test } from '../placet-test.ts'
 
 const LANGUAGES = [
@@ -38,8 +40,7 @@ test('visitors read the whole cookie declaration in their language', async ({
     await page.waitForURL('**/domain/dom_*')
   })
   const domainUrl = page.url()
-  const snippet = await page.getByText('/c2/').first().textContent()
-  const [scriptUrl = ''] = /http[^"]*\/c2\/\w+\.js/.exec(snippet ?? '') ?? []
+  const scriptUrl = await scriptOf(page, domainUrl)
   site.setPage('/', {
     body: `<!doctype html><html lang="en"><head><title>Shop</title><script async src="${scriptUrl}"></script></head>
       <body><h1>Shop</h1><script>document.cookie = '_ga=GA1.1.12.34; max-age=5184000'</script></body></html>`,
@@ -57,7 +58,7 @@ test('visitors read the whole cookie declaration in their language', async ({
     await expect(page.getByText('Domain settings were saved successfully!')).toBeVisible()
   })
   await test.step('scans the site', async () => {
-    await page.getByRole('link', { name: 'Scan', exact: true }).click()
+    await goTo(page, 'Cookies', 'Scan')
     await page.getByRole('button', { name: 'Scan now' }).click()
     await expect(page.getByRole('row').filter({ hasText: 'PHPSESSID' })).toBeVisible({ timeout: 120_000 })
   })

@@ -74,7 +74,7 @@ test('an editor of a client’s group sees the sites that the agency puts into i
     await editor.waitForURL(`${placet.dashboardUrl}/`)
     await editor.goto(sites)
     await expect(siteLinks(editor)).toHaveText([first, second].toSorted())
-    await expect(editor.getByRole('link', { name: 'Site groups' })).toHaveCount(0)
+    await expect(editor.getByRole('link', { name: 'Team', exact: true })).toHaveCount(0)
   })
 
   await test.step('the owner adds the third, and is told who will see it', async () => {

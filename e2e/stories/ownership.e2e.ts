@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { findViolations } from '@placet/testkit/find-violations'
 import { waitFor } from '@placet/testkit/wait-for'
 import type { Browser, Page } from 'playwright-core'
+import { scriptOf } from '../script-of.ts'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
 import { signUp } from '../sign-up.ts'
@@ -56,8 +57,7 @@ test('an owner adds a site, proves it with a DNS record and the script, and choi
     await expectNotice(owner, PUBLISHED)
   })
   const domainUrl = owner.url()
-  const snippet = await owner.getByText('/c2/').first().textContent()
-  const [scriptUrl = ''] = /http[^"]*\/c2\/\w+\.js/.exec(snippet ?? '') ?? []
+  const scriptUrl = await scriptOf(owner, domainUrl)
   await waitFor(async () => (await fetch(scriptUrl)).ok, { timeoutMs: 20_000, what: 'the script' })
   const tagged = `<!doctype html><html lang="en"><head><title>Shop</title><script src="${scriptUrl}"></script></head>
     <body><h1>Shop</h1></body></html>`
@@ -71,7 +71,7 @@ test('an owner adds a site, proves it with a DNS record and the script, and choi
   })
 
   await test.step('without the record, the check says what is missing', async () => {
-    await owner.goto(domainUrl)
+    await owner.goto(`${domainUrl}/installation`)
     await owner.getByRole('link', { name: 'Prove that the site is yours' }).click()
     await expect(card.getByRole('status')).toContainText('Not proven')
     await check.click()
@@ -91,7 +91,7 @@ test('an owner adds a site, proves it with a DNS record and the script, and choi
     await expect(primary).toContainText('Proven')
     expect(await findViolations(owner)).toEqual([])
     await owner.goto(domainUrl)
-    await expect(owner.getByText('Not verified yet')).toHaveCount(0)
+    await expect(owner.getByText('Ownership proven')).toBeVisible()
   })
 
   await test.step('the next choices are recorded as proven', async () => {

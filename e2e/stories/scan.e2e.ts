@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { scriptOf } from '../script-of.ts'
+import { goTo } from '../go-to.ts'
 import { test } from '../placet-test.ts'
 import { signUp } from '../sign-up.ts'
 
@@ -24,8 +26,7 @@ test('an owner scans a new domain, sees its cookies, and keeps them when a later
     await owner.waitForURL('**/domain/dom_*')
   })
 
-  const snippet = await owner.getByText('/c2/').first().textContent()
-  const [scriptUrl = ''] = /http[^"]*\/c2\/\w+\.js/.exec(snippet ?? '') ?? []
+  const scriptUrl = await scriptOf(owner, owner.url())
   site.setPage('/', {
     body: `<!doctype html><html lang="en"><head><title>Shop</title><script async src="${scriptUrl}"></script></head>
       <body><script>
@@ -37,7 +38,7 @@ test('an owner scans a new domain, sees its cookies, and keeps them when a later
   })
 
   await test.step('scans it', async () => {
-    await owner.getByRole('link', { name: 'Scan', exact: true }).click()
+    await goTo(owner, 'Cookies', 'Scan')
     await expect(owner.locator('body')).toHaveClass(/\bpage-domain\b/)
     await expect(owner.getByRole('heading', { name: 'Not scanned yet' })).toBeVisible()
     await owner.getByRole('button', { name: 'Scan now' }).click()
@@ -58,7 +59,7 @@ test('an owner scans a new domain, sees its cookies, and keeps them when a later
   })
 
   await test.step('is told what to do, and does it', async () => {
-    await owner.getByRole('link', { name: 'Actions', exact: true }).click()
+    await goTo(owner, 'Overview', 'Actions')
     const uncategorized = owner.getByRole('article', { name: /without a category/ })
     await uncategorized.getByLabel('Category of <img src=x onerror=alert(1)>').selectOption('Necessary')
     await uncategorized.getByRole('button', { name: 'Save categories' }).click()
@@ -69,7 +70,7 @@ test('an owner scans a new domain, sees its cookies, and keeps them when a later
     site.setPage('/', { body: 'Down for maintenance', status: 503 })
     const results = owner.getByRole('heading', { name: /^Results of / })
     const row = owner.getByRole('row').filter({ hasText: 'PHPSESSID' })
-    await owner.getByRole('link', { name: 'Scan', exact: true }).click()
+    await goTo(owner, 'Cookies', 'Scan')
     await owner.getByRole('button', { name: 'Scan now' }).click()
     await expect(owner.getByRole('progressbar', { name: 'Progress of the scan' })).toBeVisible()
     await expect(results).toBeVisible()
@@ -81,7 +82,7 @@ test('an owner scans a new domain, sees its cookies, and keeps them when a later
     await expect(results).toBeVisible()
     await expect(row).toBeVisible()
     await expect(owner.getByText('Nothing is stored')).toHaveCount(0)
-    await owner.getByRole('link', { name: 'Actions', exact: true }).click()
+    await goTo(owner, 'Overview', 'Actions')
     await expect(owner.getByRole('link', { name: /^scan of / })).toBeVisible()
   })
   await owner.close()
@@ -98,13 +99,13 @@ test('a site whose only scan failed is not called clean', async ({ browser, plac
   await owner.getByRole('radio', { name: /^Free/ }).click()
   await owner.getByRole('button', { name: 'Add domain', exact: true }).click()
   await owner.waitForURL('**/domain/dom_*')
-  await owner.getByRole('link', { name: 'Scan', exact: true }).click()
+  await goTo(owner, 'Cookies', 'Scan')
   await expect(owner.getByRole('alert').filter({ hasText: 'The scan failed' })).toBeVisible({
     timeout: 120_000,
   })
   await expect(owner.getByRole('heading', { name: 'No results yet' })).toBeVisible()
   await expect(owner.getByText('Nothing is stored')).toHaveCount(0)
-  await owner.getByRole('link', { name: 'Actions', exact: true }).click()
+  await goTo(owner, 'Overview', 'Actions')
   await expect(owner.getByRole('heading', { name: 'Not known yet' })).toBeVisible()
   await expect(owner.getByText('found nothing that needs')).toHaveCount(0)
   await owner.close()

@@ -5,6 +5,7 @@ import { mailbox } from '@placet/testkit/mailbox'
 import { PASSWORD } from '@placet/testkit/factories/people'
 import { serveOidcProvider } from '@placet/testkit/serve-oidc-provider'
 import type { Page } from 'playwright-core'
+import { goTo } from '../go-to.ts'
 import { expectNotice } from '../expect-notice.ts'
 import { test } from '../placet-test.ts'
 import { signUp } from '../sign-up.ts'
@@ -37,10 +38,7 @@ test('an owner proves the mail domain and connects a provider, and a colleague l
 
   await test.step('the mail domain is verified by its DNS record', async () => {
     await signUp(owner, dashboardUrl, `owner-${id}@example.com`)
-    await owner
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Single sign-on' })
-      .click()
+    await goTo(owner, 'Settings', 'Single sign-on')
     await owner.getByLabel('Mail domain', { exact: true }).fill('gmail.com')
     await owner.getByRole('button', { name: 'Add domain' }).click()
     await expect(owner.getByText('This is a public mail provider.')).toBeVisible()

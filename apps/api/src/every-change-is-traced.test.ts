@@ -33,6 +33,7 @@ const UNTRACED: Readonly<Record<string, string>> = {
   openTopUpOrder: 'an attempt to pay, recorded when it settles',
   openInvoiceOrder: 'the same',
   followPayment: 'the same',
+  saveFavourite: 'a mark that only its person sees',
   acceptTerms: 'the version that a person accepted is in their own row',
 }
 

@@ -26,7 +26,7 @@ import { createMemoryRouter } from 'react-router'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { queryClient } from '../src/api/query-client.ts'
 import { App } from '../src/app.tsx'
-import { ITEMS, domainItems } from '../src/layout/app-nav.tsx'
+import { ACCOUNT_SECTIONS, siteSections } from '../src/layout/sections.ts'
 import { routes } from '../src/routes.tsx'
 import { type PageRoute, listPages } from './list-pages.ts'
 import { type Answer, type ContractServer, serveContract } from './serve-contract.ts'
@@ -38,8 +38,8 @@ declare global {
   }
 }
 
-/** The frame around a page asks for them: without them there is no page. */
-const FRAME = new Set(['renewBearer', 'getProfile', 'getDomain'])
+/** The frame around a page asks for them: without them there is no page, or favourites are missing from it. */
+const FRAME = new Set(['renewBearer', 'getProfile', 'getDomain', 'listFavourites'])
 
 // Text fields that grow with their text listen to it; this DOM has none.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() })
@@ -136,7 +136,9 @@ describe.each(inRoles.filter(({ sendsOn, permission }) => !sendsOn && permission
 
 test('the navigation leads to pages that need the permission of their link', () => {
   const domainId = DomainId.parse(`dom_${'A'.repeat(22)}`)
-  const links = [...ITEMS, ...domainItems(domainId)].map(({ to, permission }) => [to, permission])
+  const links = [...ACCOUNT_SECTIONS, ...siteSections(domainId)]
+    .flatMap((section) => section.pages)
+    .map(({ to, permission }) => [to.replace(/\?.*/, ''), permission])
   const needed = new Map(pages.map(({ path, permission }) => [path, permission]))
   const wanted = links.map(([to = '']) => [
     to,

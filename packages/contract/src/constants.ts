@@ -115,6 +115,8 @@ export const SESSION_SECONDS = 86_400
 /** Without a request for this long, a session ends; an account can set less. */
 export const SESSION_IDLE_SECONDS = 43_200
 export const SESSIONS_PER_USER_MAX = 50
+/** Of one person. */
+export const FAVOURITES_MAX = 50
 export const BEARER_SECONDS = 900
 
 /** The consent state of a scan's visitor. A single category means only that one is allowed. */

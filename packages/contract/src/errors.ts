@@ -126,6 +126,7 @@ export const ERRORS = {
   domain_group_taken: { status: 406, message: 'Another group has this name. Please choose a different one.' },
   domain_group_full: { status: 406, message: 'A group can have 500 sites.' },
   domain_groups_full: { status: 406, message: 'An account can have 1,000 groups of sites.' },
+  favourites_full: { status: 406, message: 'You can have 50 favourites. Remove one to add another.' },
   invitation_not_found: { status: 404, message: 'Invitation not found.' },
   access_key_not_found: { status: 404, message: 'Access key not found.' },
   expiry_passed: { status: 406, message: 'The expiry date must be in the future.' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Bar } from './account-policy.ts'
 import { Email, LinkToken, NewPassword, PersonName, TwoFactorCode } from './auth.ts'
-import { AccountId, PasskeyId, SessionId, UserId } from './ids.ts'
+import { AccountId, DomainId, PasskeyId, SessionId, UserId } from './ids.ts'
 import { PasskeyAttestation, PasskeyOptions } from './passkey.ts'
 import { PageQuery, Paged } from './paging.ts'
 import { AnyRole, Permission } from './permissions.ts'
@@ -341,6 +341,31 @@ export const removePasskey = defineRoute({
   params: z.strictObject({ passkeyId: PasskeyId }),
   response: Done,
   errors: ['identity_unconfirmed', 'passkey_not_found'],
+})
+
+export const FavouriteView = z.strictObject({ id: DomainId, name: z.string() })
+export type FavouriteView = z.infer<typeof FavouriteView>
+
+export const listFavourites = defineRoute({
+  name: 'listFavourites',
+  summary: "The signed-in user's favourite sites in the current account",
+  method: 'GET',
+  path: '/api/user/favourite',
+  access: 'signed-in',
+  response: z.strictObject({ favourites: z.array(FavouriteView) }),
+})
+
+export const saveFavourite = defineRoute({
+  name: 'saveFavourite',
+  summary: "Adds a site to the signed-in user's favourites, or removes it",
+  method: 'PATCH',
+  path: '/api/user/favourite/:domainId',
+  access: 'signed-in',
+  params: z.strictObject({ domainId: DomainId }),
+  body: z.strictObject({ favourite: z.boolean() }),
+  response: Done,
+  errors: ['domain_not_found', 'favourites_full'],
+  example: { body: { favourite: true } },
 })
 
 export const exportOwnData = defineRoute({

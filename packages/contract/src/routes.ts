@@ -69,6 +69,8 @@ export const ROUTES = {
     profile.startPasskey,
     profile.addPasskey,
     profile.removePasskey,
+    profile.listFavourites,
+    profile.saveFavourite,
     profile.exportOwnData,
     profile.requestDeletion,
     profile.cancelDeletion,

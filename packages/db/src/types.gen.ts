@@ -387,6 +387,12 @@ export interface Erasure {
   token_hash: Buffer;
 }
 
+export interface Favourite {
+  created_at: Timestamp;
+  domain_id: string;
+  user_id: string;
+}
+
 export interface Feedback {
   comment: string;
   created_at: Timestamp;
@@ -1078,6 +1084,7 @@ export interface DB {
   edge: Edge;
   edge_report: EdgeReport;
   erasure: Erasure;
+  favourite: Favourite;
   feedback: Feedback;
   hostname: Hostname;
   invitation: Invitation;

@@ -1,10 +1,10 @@
-import { AppShell, Box } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
 import { DomainId } from '@placet/contract/ids'
 import type { ProfileView } from '@placet/contract/profile'
 import { IconBuilding } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Outlet, useMatch, useMatches } from 'react-router'
+import { Outlet, useLocation, useMatch, useMatches } from 'react-router'
+import { useDomain } from '../domain/domain-cache.ts'
 import { AddAccountButton } from '../features/accounts/index.ts'
 import { VerificationNotice } from '../features/auth/index.ts'
 import { BarredAccount, DeletionNotice, useProfile } from '../features/profile/index.ts'
@@ -14,13 +14,19 @@ import { PageLoader } from '../ui/page-loader.tsx'
 import { QueryView } from '../ui/query-view.tsx'
 import { EmptyState } from '../ui/states/empty-state.tsx'
 import { ForbiddenState } from '../ui/states/forbidden-state.tsx'
-import { AccountSwitcher } from './account-switcher.tsx'
-import { AppHeader } from './app-header.tsx'
-import { AppNav } from './app-nav.tsx'
 import { BarePage } from './bare-page.tsx'
+import { CommandPalette } from './command-palette.tsx'
+import { useFavourites } from './favourites.ts'
+import { PageBar } from './page-bar.tsx'
 import { type PageHandle, findPageHandle } from './page-handle.ts'
+import { useRememberSite } from './recent-sites.ts'
+import { ACCOUNT_SECTIONS, findCurrentPage, offeredSections, siteSections } from './sections.ts'
 import classes from './session-layout.module.css'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { Sidebar } from './sidebar.tsx'
 import { MAIN_ID } from './skip-link.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { useNavigationKeys } from './use-navigation-keys.ts'
 
 export function SessionLayout() {
   const profile = useProfile()
@@ -36,46 +42,82 @@ export function SessionLayout() {
 
 function Shell({ profile }: { profile: ProfileView }) {
   const [isOpen, { toggle, close }] = useDisclosure()
+  const [isCollapsed, setIsCollapsed] = useIsCollapsed()
   const domainId = useDomainIdInAddress()
+  const site = useDomain(profile.account ? domainId : undefined).data
   const isProfilePage = useMatch('/profile') !== null
   const isContactPage = useMatch('/contact') !== null
   const { barred, release } = useBarred(profile)
   const page = findPageHandle(useMatches())
+  const sections = offeredSections(domainId ? siteSections(domainId) : ACCOUNT_SECTIONS, profile.account)
+  const current = findCurrentPage(sections, useLocation())
+  useRememberSite(profile.account?.id, site)
+  const favourites = useFavourites({ isEnabled: profile.account !== null })
+  const [isHelpOpen, help] = useDisclosure()
+  const shortcuts = useNavigationKeys({
+    sections,
+    isSite: domainId !== undefined,
+    onCollapse: () => setIsCollapsed(!isCollapsed),
+    onHelp: help.open,
+  })
   setFormats({ chosen: profile.locale, screen: page?.formats })
   return (
-    <AppShell
-      header={{ height: 56 }}
-      navbar={{ width: 224, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
-      padding={0}
-    >
-      <AppShell.Header>
-        <AppHeader profile={profile} domainId={domainId} nav={{ isOpen, toggle }} />
-      </AppShell.Header>
-      <AppShell.Navbar p="sm" className={classes['navbar'] ?? ''} data-open={isOpen || undefined}>
-        <Box hiddenFrom="sm" mb="sm">
-          <AccountSwitcher />
-        </Box>
-        <AppNav account={profile.account} domainId={domainId} onNavigate={close} />
-      </AppShell.Navbar>
-      <AppShell.Main id={MAIN_ID} tabIndex={-1} className={classes['main'] ?? ''}>
-        <div className={classes['content']}>
-          {!profile.emailVerified && <VerificationNotice email={profile.email} />}
-          {profile.deletionAt !== null && !isProfilePage && (
-            <DeletionNotice deletionAt={profile.deletionAt} />
-          )}
-          {profile.mayGiveFeedback && <FeedbackBanner />}
-          {barred && !isProfilePage && !isContactPage ? (
-            <BarredAccount barred={barred} onDone={release} />
-          ) : profile.account || isProfilePage || isContactPage ? (
-            <PermittedPage page={page} profile={profile} />
-          ) : (
-            <NoAccount />
-          )}
-        </div>
-        {profile.mustAcceptTerms && <TermsDialog />}
-      </AppShell.Main>
-    </AppShell>
+    <div className={classes['shell']} data-collapsed={isCollapsed || undefined}>
+      <div className={classes['side']} data-open={isOpen || undefined}>
+        <Sidebar
+          sections={sections}
+          current={current}
+          isSite={domainId !== undefined}
+          favourites={favourites}
+          maySearch={profile.account !== null}
+          isCollapsed={isCollapsed && !isOpen}
+          isWhole={isOpen}
+          onCollapse={() => setIsCollapsed(!isCollapsed)}
+          onNavigate={close}
+        />
+      </div>
+      <div className={classes['column']}>
+        <PageBar
+          profile={profile}
+          domainId={domainId}
+          site={site}
+          current={current}
+          onShortcuts={help.open}
+        />
+        <main id={MAIN_ID} tabIndex={-1} className={classes['main']}>
+          <div className={classes['content']}>
+            {!profile.emailVerified && <VerificationNotice email={profile.email} />}
+            {profile.deletionAt !== null && !isProfilePage && (
+              <DeletionNotice deletionAt={profile.deletionAt} />
+            )}
+            {profile.mayGiveFeedback && <FeedbackBanner />}
+            {barred && !isProfilePage && !isContactPage ? (
+              <BarredAccount barred={barred} onDone={release} />
+            ) : profile.account || isProfilePage || isContactPage ? (
+              <PermittedPage page={page} profile={profile} />
+            ) : (
+              <NoAccount />
+            )}
+          </div>
+          {profile.mustAcceptTerms && <TermsDialog />}
+        </main>
+      </div>
+      <TabBar sections={sections} current={current} menu={{ isOpen, toggle, close }} />
+      <ShortcutsDialog isOpen={isHelpOpen} onClose={help.close} shortcuts={shortcuts} />
+      {profile.account && (
+        <CommandPalette account={profile.account} domainId={domainId} onShortcuts={help.open} />
+      )}
+    </div>
   )
+}
+
+/** Whether the navigation shows only icons, as chosen in this browser. */
+function useIsCollapsed() {
+  return useLocalStorage({
+    key: 'placet-navigation-collapsed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
 }
 
 /** Stays until it is released: the profile may be read again while recovery codes are on the screen. */

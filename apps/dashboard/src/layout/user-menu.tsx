@@ -1,13 +1,14 @@
 import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import type { ProfileView } from '@placet/contract/profile'
-import { IconBuilding, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconBuilding, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 
 interface UserMenuProps {
   profile: ProfileView
+  onShortcuts: () => void
 }
 
-export function UserMenu({ profile }: UserMenuProps) {
+export function UserMenu({ profile, onShortcuts }: UserMenuProps) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
@@ -41,6 +42,9 @@ export function UserMenu({ profile }: UserMenuProps) {
             Account details
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={onShortcuts}>
+          Keyboard shortcuts
+        </Menu.Item>
         <Menu.Item component={Link} to="/logout" leftSection={<IconLogout size={16} />}>
           Log out
         </Menu.Item>

@@ -19,7 +19,7 @@ export function remedyFor(evidence: ActionEvidence, service: ActionService | und
   if (scan?.implementation && !scan.implementation.isRightCode) {
     return {
       sentence: 'Nothing can be blocked until the script is on the page. Install it first.',
-      buttons: [openButton('How to install it', at('')), rescan],
+      buttons: [openButton('How to install it', at('/installation')), rescan],
     }
   }
   if (!service) {
@@ -53,7 +53,7 @@ export function remedyFor(evidence: ActionEvidence, service: ActionService | und
   if (isTooLate(scan)) {
     return {
       sentence: `The script loads too late to block ${name}. Move it to the top of the head first.`,
-      buttons: [openButton('How to install it', at('')), rescan],
+      buttons: [openButton('How to install it', at('/installation')), rescan],
     }
   }
   return {

@@ -15,7 +15,7 @@ export const exportOwnData = defineVerb(NoInput, async ({ ctx }) => {
       .select(['email_verified_at', 'created_at', 'deletion_at', 'feedback_at', 'locale'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    const [memberships, sessions, passkeys, tickets, feedback] = [
+    const [memberships, sessions, passkeys, tickets, feedback, favourites] = [
       await tx
         .selectFrom('membership')
         .innerJoin('account', 'account.id', 'membership.account_id')
@@ -44,6 +44,11 @@ export const exportOwnData = defineVerb(NoInput, async ({ ctx }) => {
         .select(['rating', 'comment', 'created_at'])
         .where('user_id', '=', userId)
         .execute(),
+      await tx
+        .selectFrom('favourite')
+        .select(['domain_id', 'created_at'])
+        .where('user_id', '=', userId)
+        .execute(),
     ]
     await recordEvent(tx, ctx, { kind: 'exported', detail: { route: 'exportOwnData' } }, { userId })
     return {
@@ -54,6 +59,7 @@ export const exportOwnData = defineVerb(NoInput, async ({ ctx }) => {
       passkeys,
       tickets,
       feedback,
+      favourites,
     }
   })
 })

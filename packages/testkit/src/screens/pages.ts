@@ -78,6 +78,13 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
     ready: `${DIALOG} a`,
   },
   {
+    name: 'palette',
+    path: '/domain/:domainId',
+    open: ['button:has-text("Search or jump to")'],
+    ready: `${DIALOG} button:has-text("Log out")`,
+  },
+  { name: 'installation', path: '/domain/:domainId/installation', ready: 'main [role=tabpanel] pre' },
+  {
     name: 'user-menu',
     path: '/domain',
     open: ['header button:has-text("Your menu")'],
@@ -87,7 +94,7 @@ export const SCREEN_PAGES: readonly ScreenPage[] = [
   { name: 'domain-add', path: '/domain/add', ready: 'textarea' },
   { name: 'welcome', path: '/welcome/:domainId', ready: 'main iframe' },
   { name: 'welcome-install', path: '/welcome/:domainId/install', ready: 'main pre' },
-  { name: 'domain', path: '/domain/:domainId', ready: 'main dl' },
+  { name: 'domain', path: '/domain/:domainId', ready: 'main section svg' },
   { name: 'settings', path: '/domain/:domainId/settings', ready: 'main input' },
   {
     name: 'settings-regions',

@@ -10,9 +10,11 @@ import {
   getProfileDetails,
   listOwnEvents,
   listPasskeys,
+  listFavourites,
   listSessions,
   removePasskey,
   requestDeletion,
+  saveFavourite,
   saveProfile,
   setUpTwoFactor,
   startPasskey,
@@ -47,6 +49,10 @@ export function registerProfileRoutes(api: Api): void {
   registerRoute(api, startPasskey, ({ ctx }) => profile.startPasskey({ ctx, input: {} }))
   registerRoute(api, addPasskey, ({ ctx, body }) => profile.addPasskey({ ctx, input: body }))
   registerRoute(api, removePasskey, ({ ctx, params }) => profile.removePasskey({ ctx, input: params }))
+  registerRoute(api, listFavourites, ({ ctx }) => profile.listFavourites({ ctx, input: {} }))
+  registerRoute(api, saveFavourite, ({ ctx, params, body }) =>
+    profile.saveFavourite({ ctx, input: { ...params, ...body } }),
+  )
   registerRoute(api, exportOwnData, ({ ctx }) => profile.exportOwnData({ ctx, input: {} }))
   registerRoute(api, requestDeletion, ({ ctx }) => profile.requestDeletion({ ctx, input: {} }))
   registerRoute(api, cancelDeletion, ({ ctx }) => profile.cancelDeletion({ ctx, input: {} }))

@@ -36,6 +36,15 @@ export function domainRoute(children: RouteObject[]): RouteObject {
         lazy: async () => ({ Component: (await import('./pages/domain-page.tsx')).DomainPage }),
       },
       {
+        path: 'installation',
+        handle: {
+          title: 'Installation',
+          pageClass: 'page-domain page-domain-installation',
+          permission: 'settings:read',
+        },
+        lazy: async () => ({ Component: (await import('./pages/installation-page.tsx')).InstallationPage }),
+      },
+      {
         path: 'maintenance',
         handle: {
           title: 'Maintenance',

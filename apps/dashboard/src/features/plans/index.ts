@@ -1,6 +1,6 @@
 export { CouponField } from './components/coupon-field.tsx'
 export { PlanPicker } from './components/plan-picker.tsx'
-export { UsageLine } from './components/usage-line.tsx'
+export { QuotaCard } from './components/quota-card.tsx'
 export { useCheckCoupon, usePlans } from './queries.ts'
 export { PLUS_TAX } from './plan-words.ts'
 export { totalPrice } from './total-price.ts'

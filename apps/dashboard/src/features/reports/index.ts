@@ -1,3 +1,3 @@
-export { ConsentSummary } from './components/consent-summary.tsx'
 export { Legend } from './components/legend.tsx'
 export { LineTooltip } from './components/line-tooltip.tsx'
+export { AcceptanceCard, VisitsCard } from './components/trend-card.tsx'

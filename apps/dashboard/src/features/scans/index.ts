@@ -1,5 +1,6 @@
 export { CategoryLabel } from './components/category-label.tsx'
 export { ImplementationCard } from './components/implementation-card.tsx'
+export { LastScanCard } from './components/last-scan-card.tsx'
 export { ProgressCard } from './components/progress-card.tsx'
 export { StatusLabel } from './components/status-label.tsx'
 export { UrlText } from './components/url-text.tsx'

@@ -36,6 +36,24 @@ export function useScan(domainId: DomainId, scanId: AnyScan, found: FoundQuery) 
 }
 
 /** Null until the first scan. */
+export function useLatestScan(domainId: DomainId) {
+  return useQuery({
+    queryKey: [...scanKey(domainId), 'latest', 'summary'],
+    queryFn: ({ signal }) =>
+      call(getScan, { params: { domainId, scanId: 'latest' } }, { signal }).catch(nullWithoutScan),
+  })
+}
+
+/** Findings of the latest scan that the one before did not have. */
+export function useChangedCookies(domainId: DomainId) {
+  return useQuery({
+    queryKey: [...scanKey(domainId), 'latest', 'new'],
+    queryFn: ({ signal }) =>
+      call(getScan, { params: { domainId, scanId: 'latest' }, query: { change: 'new' } }, { signal }),
+  })
+}
+
+/** Null until the first scan. */
 export function useLatestProgress(domainId: DomainId) {
   return useQuery({
     queryKey: [...scanKey(domainId), 'latest', 'progress'],

@@ -1,6 +1,7 @@
 export { DemoMark } from './components/demo-mark.tsx'
 export { previewPage } from './components/preview-page.ts'
 export { SitePreview } from './designer/site-preview.tsx'
+export { PublicationsCard } from './components/publications-card.tsx'
 export { PublishButton } from './components/publish-button.tsx'
 export { useFairnessDialog } from './use-fairness-dialog.tsx'
 export { usePublishing } from './use-publishing.tsx'

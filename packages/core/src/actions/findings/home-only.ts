@@ -10,7 +10,10 @@ export function findHomeOnly({ domainId, domainName, scan }: ActionEvidence): De
       status: UNCATEGORIZED,
       title: 'Only the home page was scanned',
       message: `We scan a whole site only for its owner, and the script on the site is the proof. Install it on ${domainName} and scan again to cover every page in every consent state.`,
-      buttons: [button('rescan', 'Scan again'), openButton('How to install it', `/domain/${domainId}`)],
+      buttons: [
+        button('rescan', 'Scan again'),
+        openButton('How to install it', `/domain/${domainId}/installation`),
+      ],
     }),
   ]
 }

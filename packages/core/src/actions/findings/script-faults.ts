@@ -98,7 +98,7 @@ function consentModeLate({ domainId, settings }: ActionEvidence): DerivedAction 
     buttons: [
       isOff
         ? openButton('Open the settings', `/domain/${domainId}/settings`)
-        : openButton('How to install it', `/domain/${domainId}`),
+        : openButton('How to install it', `/domain/${domainId}/installation`),
       button('rescan', 'Scan again'),
     ],
     weight: isOff ? 0 : 5,
@@ -116,5 +116,5 @@ function otherBanner(evidence: ActionEvidence, { otherBanner: name }: Implementa
 }
 
 function installButtons({ domainId }: ActionEvidence) {
-  return [openButton('How to install it', `/domain/${domainId}`), button('rescan', 'Scan again')]
+  return [openButton('How to install it', `/domain/${domainId}/installation`), button('rescan', 'Scan again')]
 }

@@ -4,13 +4,13 @@ import { Link } from 'react-router'
 import { SeenStatus, seenState } from '../../../domain/seen-status.tsx'
 import { Ago } from '../../../ui/ago.tsx'
 import { usePublishStatus } from '../../settings/index.ts'
-import classes from './domain-facts.module.css'
+import classes from './presence-card.module.css'
 
 /** "Live" means published; "Seen" means that somebody met the script on the site. */
 export function PresenceCard({ domain }: { domain: DomainView }) {
   const publishedAt = usePublishStatus(domain.id).data?.publishedAt
   return (
-    <Card component="dl" padding={0} className={`${classes['facts'] ?? ''} ${classes['two'] ?? ''}`}>
+    <Card component="dl" padding={0} className={classes['facts'] ?? ''}>
       <div className={classes['fact']}>
         <dt>Live</dt>
         <dd>

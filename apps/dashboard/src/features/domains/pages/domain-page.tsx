@@ -1,19 +1,20 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { DomainView } from '@placet/contract/domains'
 import type { Permission } from '@placet/contract/permissions'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { Link, Navigate } from 'react-router'
-import { PageHeader } from '../../../ui/page-header.tsx'
-import { ForbiddenState } from '../../../ui/states/forbidden-state.tsx'
-import { ConsentSummary } from '../../reports/index.ts'
-import { DomainFacts } from '../components/domain-facts.tsx'
-import { DomainStatus } from '../../../domain/domain-status.tsx'
-import { RefusedNotice } from '../../hostnames/index.ts'
-import { PresenceCard } from '../components/presence-card.tsx'
-import { InstallCard } from '../components/install-card.tsx'
+import { Navigate } from 'react-router'
 import { useCurrentDomain } from '../../../domain/current-domain.ts'
-import { DemoMark, PublishNotice, usePublishStatus } from '../../settings/index.ts'
+import { ForbiddenState } from '../../../ui/states/forbidden-state.tsx'
+import { NeedsYouCard } from '../../actions/index.ts'
+import { RefusedNotice } from '../../hostnames/index.ts'
+import { QuotaCard } from '../../plans/index.ts'
 import { Only, useMay, useProfile } from '../../profile/index.ts'
+import { AcceptanceCard, VisitsCard } from '../../reports/index.ts'
+import { LastScanCard } from '../../scans/index.ts'
+import { PublicationsCard, PublishNotice } from '../../settings/index.ts'
+import { HealthStrip } from '../components/health-strip.tsx'
+import { SiteAnswerHead } from '../components/site-answer-head.tsx'
+import { planName } from '../tier-name.ts'
+import classes from './domain-page.module.css'
 
 /** Opened instead by people whose role doesn't see settings: the first that it allows. */
 const OTHER_PAGES: readonly { page: string; permission: Permission }[] = [
@@ -25,47 +26,51 @@ const OTHER_PAGES: readonly { page: string; permission: Permission }[] = [
   { page: 'hostnames', permission: 'domain:read' },
 ]
 
+/** Answers whether everything is all right with the site, then shows what the answer is based on. */
 export function DomainPage() {
   const domain = useCurrentDomain()
   const maySeeSettings = useMay('settings:read')
   const permissions = useProfile().data?.account?.permissions ?? []
-  if (maySeeSettings) return <Site domain={domain} />
+  if (maySeeSettings) return <Overview domain={domain} />
   const other = OTHER_PAGES.find(({ permission }) => permissions.includes(permission))
   return other ? <Navigate to={`/domain/${domain.id}/${other.page}`} replace /> : <ForbiddenState />
 }
 
-function Site({ domain }: { domain: DomainView }) {
-  const status = usePublishStatus(domain.id)
+function Overview({ domain }: { domain: DomainView }) {
+  // Before anybody has met the banner, there is nothing to count.
+  const isInUse = domain.publishedVersion !== null && (domain.seenAt !== null || !domain.isSeenKnown)
   return (
     <>
-      <PageHeader
-        title={domain.name}
-        actions={
-          <Button
-            variant="default"
-            component={Link}
-            to={`/domain/${domain.id}/settings`}
-            leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />}
-          >
-            Settings
-          </Button>
-        }
-      >
-        <Group gap="xs">
-          <DomainStatus domain={domain} />
-          {status.data?.isDemo && <DemoMark />}
-        </Group>
-      </PageHeader>
+      <SiteAnswerHead domain={domain} />
       <Stack gap="lg">
         <PublishNotice domain={domain} />
         <RefusedNotice domainId={domain.id} />
-        <PresenceCard domain={domain} />
-        <DomainFacts domain={domain} />
-        <InstallCard domain={domain} />
-        <Only permission="report:read">
-          <ConsentSummary domainId={domain.id} />
+        <Only permission="scan:read">
+          <NeedsYouCard domainId={domain.id} />
         </Only>
+        <HealthStrip domain={domain} />
+        {isInUse && <Figures domain={domain} />}
       </Stack>
+    </>
+  )
+}
+
+function Figures({ domain }: { domain: DomainView }) {
+  return (
+    <>
+      <Only permission="report:read">
+        <div className={classes['three']}>
+          <AcceptanceCard domainId={domain.id} />
+          <VisitsCard domainId={domain.id} />
+          <QuotaCard domain={domain} planName={planName(domain)} />
+        </div>
+      </Only>
+      <div className={classes['two']}>
+        <Only permission="scan:read">
+          <LastScanCard domainId={domain.id} />
+        </Only>
+        <PublicationsCard domain={domain} />
+      </div>
     </>
   )
 }

@@ -115,7 +115,7 @@ function Ways({ domain, view }: { domain: DomainView; view: OwnershipView }) {
           <Text size="sm">
             The script of this site on the home page of {host} is a proof, too. You find the line to copy
             under{' '}
-            <Anchor component={Link} to={`/domain/${domain.id}`} inherit underline="always">
+            <Anchor component={Link} to={`/domain/${domain.id}/installation`} inherit underline="always">
               Installation
             </Anchor>
             .

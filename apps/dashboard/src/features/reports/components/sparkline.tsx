@@ -6,14 +6,19 @@ const HEIGHT = 22
 /** The days of a row as a line from zero. Shows only the shape; the figures are beside it. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   if (values.length < 2) return null
-  const largest = Math.max(...values, 1)
+  const largest = Math.max(...values) || 1
   const points = values.map((value, index) => {
     const x = (index / (values.length - 1)) * WIDTH
     const y = HEIGHT - 1.5 - (value / largest) * (HEIGHT - 3)
     return `${tenths(x)},${tenths(y)}`
   })
   return (
-    <svg className={classes['sparkline']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    <svg
+      className={classes['sparkline']}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <polygon points={`0,${HEIGHT} ${points.join(' ')} ${WIDTH},${HEIGHT}`} />
       <polyline points={points.join(' ')} />
     </svg>

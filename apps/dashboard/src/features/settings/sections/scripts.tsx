@@ -33,7 +33,7 @@ export function Scripts() {
         <Text size="sm" c="dimmed">
           The lines for manual blocking and for a locked version set Google’s consent defaults. If your site
           uses one of them, copy it again from{' '}
-          <Anchor component={Link} to={`/domain/${domain.id}`} inherit underline="always">
+          <Anchor component={Link} to={`/domain/${domain.id}/installation`} inherit underline="always">
             Installation
           </Anchor>{' '}
           after you change this.

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import type { ActionView } from '@placet/contract/actions'
+import type { DomainId } from '@placet/contract/ids'
+import { sortActions } from '@placet/rules/actions/sort-actions'
+import { Link } from 'react-router'
+import { formatCounted } from '../../../ui/format-number.ts'
+import { QueryView } from '../../../ui/query-view.tsx'
+import { Row, Rows } from '../../../ui/rows.tsx'
+import { SummaryCard } from '../../../ui/summary-card.tsx'
+import { useActions } from '../queries.ts'
+
+const SHOWN_MAX = 3
+
+/** The most urgent actions of a site; nothing if none is open. */
+export function NeedsYouCard({ domainId }: { domainId: DomainId }) {
+  return (
+    <QueryView query={useActions(domainId)} loading={null}>
+      {({ actions }) => {
+        const open = sortActions(actions.filter(({ dismissed }) => !dismissed))
+        return open.length > 0 && <MostUrgent page={`/domain/${domainId}/action`} open={open} />
+      }}
+    </QueryView>
+  )
+}
+
+function MostUrgent({ page, open }: { page: string; open: readonly ActionView[] }) {
+  return (
+    <SummaryCard title="Needs you" link={{ to: page, label: `All ${formatCounted(open.length, 'action')}` }}>
+      <Rows label="Most urgent actions">
+        {open.slice(0, SHOWN_MAX).map(({ id, title, message }) => (
+          <Row
+            key={id}
+            title={title}
+            actions={
+              <Button component={Link} to={page} variant="default" size="xs" aria-label={`Open: ${title}`}>
+                Open
+              </Button>
+            }
+          >
+            {message}
+          </Row>
+        ))}
+      </Rows>
+    </SummaryCard>
+  )
+}

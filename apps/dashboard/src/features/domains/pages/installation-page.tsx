@@ -1,0 +1,38 @@
+import { Group, Stack, Text } from '@mantine/core'
+import { useCurrentDomain } from '../../../domain/current-domain.ts'
+import { DomainStatus } from '../../../domain/domain-status.tsx'
+import { CopyValue } from '../../../ui/code-snippet.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { DemoMark, PublishNotice, usePublishStatus } from '../../settings/index.ts'
+import { InstallCard } from '../components/install-card.tsx'
+import { PresenceCard } from '../components/presence-card.tsx'
+
+export function InstallationPage() {
+  const domain = useCurrentDomain()
+  const status = usePublishStatus(domain.id)
+  return (
+    <>
+      <PageHeader
+        title="Installation"
+        actions={
+          <Group gap="xs">
+            <DomainStatus domain={domain} />
+            {status.data?.isDemo && <DemoMark />}
+          </Group>
+        }
+      >
+        <Group gap={6}>
+          <Text inherit>
+            {domain.name}, code <code>{domain.code}</code>
+          </Text>
+          <CopyValue value={domain.code} label="Copy the code" />
+        </Group>
+      </PageHeader>
+      <Stack gap="lg">
+        <PublishNotice domain={domain} />
+        <PresenceCard domain={domain} />
+        <InstallCard domain={domain} />
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,260 @@
+import { Kbd, Loader, Text, useMantineColorScheme } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { Spotlight, spotlight } from '@mantine/spotlight'
+import type { DomainId } from '@placet/contract/ids'
+import type { ProfileView } from '@placet/contract/profile'
+import {
+  IconBuilding,
+  IconKeyboard,
+  IconLifebuoy,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconSearch,
+  IconSun,
+  IconUserCircle,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useDomain, useDomains } from '../domain/domain-cache.ts'
+import { samePage } from '../domain/same-page.ts'
+import { useAccounts } from '../features/accounts/index.ts'
+import classes from './command-palette.module.css'
+import { useRecentSites } from './recent-sites.ts'
+import { ACCOUNT_SECTIONS, type NavSection, offeredSections, siteSections } from './sections.ts'
+import { SiteMark } from './site-mark.tsx'
+
+const FOUND_MAX = 6
+
+export const openPalette = () => spotlight.open()
+
+interface Command {
+  id: string
+  label: string
+  hint?: string
+  icon: ReactNode
+  run: () => void
+}
+
+interface CommandPaletteProps {
+  account: NonNullable<ProfileView['account']>
+  domainId: DomainId | undefined
+  onShortcuts: () => void
+}
+
+/** Finds sites, pages and actions by what is typed. Ctrl or Cmd K opens it everywhere. */
+export function CommandPalette({ account, domainId, onShortcuts }: CommandPaletteProps) {
+  const [text, setText] = useState('')
+  const [query] = useDebouncedValue(text.trim(), 150)
+  const [isOpen, setIsOpen] = useState(false)
+  const site = useDomain(domainId).data
+  const pages = usePages(account, domainId, site?.name)
+  const actions = useActions(account, onShortcuts)
+  const { commands: sites, isSearching } = useSites(account, { text, query }, isOpen)
+  const accounts = useOtherAccounts(account, query, isOpen)
+  const groups = [
+    { label: query === '' ? 'Recent sites' : 'Sites', commands: sites },
+    { label: 'Go to', commands: matching(pages, text) },
+    { label: 'Do', commands: matching(actions, text) },
+    { label: 'Accounts', commands: accounts },
+  ].filter(({ commands }) => commands.length > 0)
+  return (
+    <Spotlight.Root
+      query={text}
+      onQueryChange={setText}
+      onSpotlightOpen={() => setIsOpen(true)}
+      onSpotlightClose={() => setIsOpen(false)}
+      shortcut="mod + K"
+      scrollable
+      centered={false}
+      yOffset={96}
+      overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
+      maxHeight={460}
+      attributes={{ content: { 'aria-label': 'Search or jump to' } }}
+    >
+      <Spotlight.Search
+        placeholder="Search sites, pages and actions"
+        aria-label="Search sites, pages and actions"
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+        rightSection={isSearching && <Loader size={16} />}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || isAnySelected()) return
+          groups[0]?.commands[0]?.run()
+          spotlight.close()
+        }}
+      />
+      <Spotlight.ActionsList className={classes['list'] ?? ''}>
+        {groups.map(({ label, commands }) => (
+          <Spotlight.ActionsGroup key={label} label={label}>
+            {commands.map(({ id, label: name, hint, icon, run }) => (
+              <Spotlight.Action key={id} onClick={run} className={classes['action'] ?? ''}>
+                <span className={classes['icon']}>{icon}</span>
+                <span className={classes['label']}>{name}</span>
+                {hint && <span className={classes['hint']}>{hint}</span>}
+              </Spotlight.Action>
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {groups.length === 0 && !isSearching && (
+          <Spotlight.Empty>Nothing matches “{text.trim()}”.</Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+      <Spotlight.Footer className={classes['footer'] ?? ''}>
+        <Text span size="xs" c="dimmed">
+          <Kbd size="xs">↑</Kbd> <Kbd size="xs">↓</Kbd> to move
+        </Text>
+        <Text span size="xs" c="dimmed">
+          <Kbd size="xs">↵</Kbd> to open
+        </Text>
+        <Text span size="xs" c="dimmed">
+          <Kbd size="xs">Esc</Kbd> to close
+        </Text>
+      </Spotlight.Footer>
+    </Spotlight.Root>
+  )
+}
+
+/** Spotlight selects the first action while somebody types. Sites that are found later are not selected by it. */
+const isAnySelected = () => document.querySelector(`.${classes['list'] ?? ''} [data-selected]`) !== null
+
+/** Every word that was typed occurs in the command's name or place. */
+function matching(commands: readonly Command[], text: string): readonly Command[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return commands.filter(({ label, hint = '' }) => {
+    const searched = `${label} ${hint}`.toLowerCase()
+    return words.every((word) => searched.includes(word))
+  })
+}
+
+function usePages(
+  account: CommandPaletteProps['account'],
+  domainId: DomainId | undefined,
+  siteName: string | undefined,
+): readonly Command[] {
+  const navigate = useNavigate()
+  const toCommands = (sections: readonly NavSection[], place: string) =>
+    offeredSections(sections, account).flatMap(({ label: section, Icon, pages }) =>
+      pages.map(({ to, label }) => ({
+        id: to,
+        label,
+        hint: section === label ? place : `${place} › ${section}`,
+        icon: <Icon size={17} />,
+        run: () => void navigate(to),
+      })),
+    )
+  return [
+    ...(domainId && siteName !== undefined ? toCommands(siteSections(domainId), siteName) : []),
+    ...toCommands(ACCOUNT_SECTIONS, account.name),
+    {
+      id: '/profile',
+      label: 'Profile',
+      hint: 'You',
+      icon: <IconUserCircle size={17} />,
+      run: () => void navigate('/profile'),
+    },
+    {
+      id: '/contact',
+      label: 'Support',
+      hint: 'Write to us',
+      icon: <IconLifebuoy size={17} />,
+      run: () => void navigate('/contact'),
+    },
+  ]
+}
+
+function useActions(
+  { permissions }: CommandPaletteProps['account'],
+  onShortcuts: () => void,
+): readonly Command[] {
+  const navigate = useNavigate()
+  const { setColorScheme } = useMantineColorScheme()
+  return [
+    ...(permissions.includes('domain:write')
+      ? [
+          {
+            id: 'add-site',
+            label: 'Add a site',
+            icon: <IconPlus size={17} />,
+            run: () => void navigate('/domain/add'),
+          },
+        ]
+      : []),
+    ...(permissions.includes('member:write')
+      ? [
+          {
+            id: 'invite',
+            label: 'Invite a person',
+            icon: <IconUserPlus size={17} />,
+            run: () => void navigate('/account/users'),
+          },
+        ]
+      : []),
+    {
+      id: 'light',
+      label: 'Use light colours',
+      icon: <IconSun size={17} />,
+      run: () => setColorScheme('light'),
+    },
+    {
+      id: 'dark',
+      label: 'Use dark colours',
+      icon: <IconMoon size={17} />,
+      run: () => setColorScheme('dark'),
+    },
+    {
+      id: 'shortcuts',
+      label: 'Show keyboard shortcuts',
+      icon: <IconKeyboard size={17} />,
+      run: onShortcuts,
+    },
+    {
+      id: 'log-out',
+      label: 'Log out',
+      icon: <IconLogout size={17} />,
+      run: () => void navigate('/logout'),
+    },
+  ]
+}
+
+/** The sites that match, or those opened last; each opens on the page that is open now. */
+function useSites(
+  { id, permissions }: CommandPaletteProps['account'],
+  { text, query }: { text: string; query: string },
+  isOpen: boolean,
+) {
+  const navigate = useNavigate()
+  const page = samePage(useLocation().pathname)
+  const recent = useRecentSites()[0].filter(({ accountId }) => accountId === id)
+  const isSearched = isOpen && query !== '' && permissions.includes('domain:read')
+  const found = useDomains({ query, page: 1, isEnabled: isSearched })
+  const shown = query === '' ? recent : isSearched ? (found.data?.data ?? []) : []
+  const sites: readonly Command[] = shown.map((site) => ({
+    id: site.id,
+    label: site.name,
+    icon: <SiteMark name={site.name} />,
+    run: () => void navigate(`/domain/${site.id}/find${page && `?page=${page}`}`),
+  }))
+  // Until the answer is here, the list is that of an earlier search.
+  return { commands: matching(sites, text).slice(0, FOUND_MAX), isSearching: isSearched && found.isFetching }
+}
+
+function useOtherAccounts(
+  account: CommandPaletteProps['account'],
+  query: string,
+  isOpen: boolean,
+): readonly Command[] {
+  const navigate = useNavigate()
+  const found = useAccounts({ query, isEnabled: isOpen && query !== '' })
+  if (query === '') return []
+  return (found.data?.data ?? [])
+    .filter(({ id }) => id !== account.id)
+    .slice(0, FOUND_MAX)
+    .map(({ id, name }) => ({
+      id,
+      label: name,
+      hint: 'Switch account',
+      icon: <IconBuilding size={17} />,
+      run: () => void navigate(`/account/set/${id}`),
+    }))
+}

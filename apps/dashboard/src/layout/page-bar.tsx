@@ -1,0 +1,62 @@
+import { ActionIcon } from '@mantine/core'
+import type { DomainView } from '@placet/contract/domains'
+import type { DomainId } from '@placet/contract/ids'
+import type { ProfileView } from '@placet/contract/profile'
+import { IconSearch } from '@tabler/icons-react'
+import { AccountSwitcher } from './account-switcher.tsx'
+import { ColourSchemeMenu } from './colour-scheme-menu.tsx'
+import { openPalette } from './command-palette.tsx'
+import { DomainSwitcher } from './domain-switcher.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
+import classes from './page-bar.module.css'
+import type { CurrentPage } from './sections.ts'
+import { UserMenu } from './user-menu.tsx'
+
+interface PageBarProps {
+  profile: ProfileView
+  domainId: DomainId | undefined
+  site: DomainView | undefined
+  current: CurrentPage | undefined
+  onShortcuts: () => void
+}
+
+/** Shows where the page is, and switches account and site from everywhere. */
+export function PageBar({ profile, domainId, site, current, onShortcuts }: PageBarProps) {
+  return (
+    <header className={classes['bar']}>
+      <div className={classes['inner']}>
+        <div className={classes['place']}>
+          <span className={classes['account']} data-with-site={domainId !== undefined || undefined}>
+            <AccountSwitcher />
+          </span>
+          {profile.account && (
+            <>
+              <span className={classes['slash']} aria-hidden="true" />
+              <DomainSwitcher domainId={domainId} />
+              {site && <FavouriteButton site={site} />}
+            </>
+          )}
+          {current && (
+            <span className={classes['page']}>
+              <span className={classes['slash']} aria-hidden="true" />
+              {current.section.pages.length > 1 && (
+                <>
+                  {current.section.label}
+                  <span className={classes['slash']} aria-hidden="true" />
+                </>
+              )}
+              <b>{current.section.pages.length > 1 ? current.page.label : current.section.label}</b>
+            </span>
+          )}
+        </div>
+        {profile.account && (
+          <ActionIcon hiddenFrom="sm" size={34} aria-label="Search or jump to" onClick={openPalette}>
+            <IconSearch size={18} />
+          </ActionIcon>
+        )}
+        <ColourSchemeMenu />
+        <UserMenu profile={profile} onShortcuts={onShortcuts} />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,197 @@
+import type { DomainId } from '@placet/contract/ids'
+import type { Permission } from '@placet/contract/permissions'
+import type { ProfileView } from '@placet/contract/profile'
+import {
+  IconAdjustmentsHorizontal,
+  IconChartBar,
+  IconCookie,
+  IconHome,
+  IconLayoutGrid,
+  IconPalette,
+  IconReceipt,
+  IconSettings,
+  IconShieldCheck,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+
+export interface NavPage {
+  to: string
+  label: string
+  /** Users without this permission don't see the link. */
+  permission?: Permission
+  /** Accounts for which this is false don't show the link. */
+  needs?: 'isReseller' | 'hasApprovals'
+  /** Other addresses that belong to this page. */
+  also?: readonly string[]
+}
+
+export interface NavSection {
+  label: string
+  /** Opens the section after `G`. */
+  letter: string
+  /** On phones, the section is found in the menu and has no tab. */
+  isInMenuOnly?: boolean
+  Icon: ComponentType<{ size: number; className?: string }>
+  pages: readonly NavPage[]
+}
+
+export const ACCOUNT_SECTIONS: readonly NavSection[] = [
+  {
+    label: 'Sites',
+    letter: 's',
+    Icon: IconLayoutGrid,
+    pages: [
+      { to: '/', label: 'Overview' },
+      { to: '/domain', label: 'All sites', permission: 'domain:read' },
+      { to: '/reseller', label: 'Customers', permission: 'billing:read', needs: 'isReseller' },
+    ],
+  },
+  {
+    label: 'Team',
+    letter: 't',
+    Icon: IconUsers,
+    pages: [
+      { to: '/account/users', label: 'People', permission: 'member:read' },
+      { to: '/account/groups', label: 'Site groups', permission: 'member:read' },
+      { to: '/account/roles', label: 'Roles', permission: 'member:read' },
+      {
+        to: '/account/approvals',
+        label: 'Approvals',
+        permission: 'approval:read',
+        needs: 'hasApprovals',
+      },
+    ],
+  },
+  {
+    label: 'Billing',
+    letter: 'b',
+    Icon: IconReceipt,
+    pages: [{ to: '/billing', label: 'Billing', permission: 'billing:read' }],
+  },
+  {
+    label: 'Settings',
+    letter: ',',
+    Icon: IconSettings,
+    pages: [
+      { to: '/account', label: 'Account', permission: 'account:write' },
+      { to: '/account/policy', label: 'Security', permission: 'ownership:write' },
+      { to: '/account/sso', label: 'Single sign-on', permission: 'sso:read' },
+      { to: '/account/vendor', label: 'Vendors', permission: 'vendor:read' },
+      { to: '/account/vendor-lists', label: 'Vendor lists', permission: 'vendor:read' },
+      { to: '/access-key', label: 'API keys', permission: 'key:read' },
+      {
+        to: '/account/audit',
+        label: 'Audit log',
+        permission: 'audit:read',
+        also: ['/account/security'],
+      },
+      { to: '/affiliate', label: 'Affiliate', permission: 'billing:read' },
+    ],
+  },
+]
+
+export function siteSections(domainId: DomainId): readonly NavSection[] {
+  const site = `/domain/${domainId}`
+  return [
+    {
+      label: 'Overview',
+      letter: 'o',
+      Icon: IconHome,
+      pages: [
+        { to: site, label: 'Status', permission: 'settings:read' },
+        { to: `${site}/action`, label: 'Actions', permission: 'scan:read' },
+      ],
+    },
+    {
+      label: 'Design',
+      letter: 'd',
+      isInMenuOnly: true,
+      Icon: IconPalette,
+      pages: [
+        { to: `${site}/settings?design=banner`, label: 'Banner', permission: 'settings:read' },
+        { to: `${site}/content`, label: 'Texts', permission: 'content:read' },
+        { to: `${site}/history`, label: 'History', permission: 'settings:read' },
+      ],
+    },
+    {
+      label: 'Cookies',
+      letter: 'k',
+      Icon: IconCookie,
+      pages: [
+        {
+          to: `${site}/cookie`,
+          label: 'Cookies and services',
+          permission: 'catalogue:read',
+          also: [`${site}/service`],
+        },
+        { to: `${site}/scan`, label: 'Scan', permission: 'scan:read' },
+      ],
+    },
+    {
+      label: 'Reports',
+      letter: 'r',
+      Icon: IconChartBar,
+      pages: [{ to: `${site}/consentlog`, label: 'Consent log', permission: 'report:read' }],
+    },
+    {
+      label: 'Consents',
+      letter: 'c',
+      Icon: IconShieldCheck,
+      pages: [
+        { to: `${site}/consentlog/live`, label: 'Live', permission: 'report:read' },
+        { to: `${site}/proof`, label: 'Proof', permission: 'proof:read' },
+      ],
+    },
+    {
+      label: 'Settings',
+      letter: ',',
+      isInMenuOnly: true,
+      Icon: IconAdjustmentsHorizontal,
+      pages: [
+        { to: `${site}/settings`, label: 'General', permission: 'settings:read' },
+        { to: `${site}/installation`, label: 'Installation', permission: 'settings:read' },
+        { to: `${site}/hostnames`, label: 'Hostnames', permission: 'domain:read' },
+        { to: `${site}/plan`, label: 'Plan', permission: 'billing:read', also: [`${site}/upgrade`] },
+        { to: `${site}/maintenance`, label: 'Maintenance', permission: 'domain:write' },
+      ],
+    },
+  ]
+}
+
+/** The sections that an account's member may open, each with the pages that they may see. */
+export function offeredSections(
+  sections: readonly NavSection[],
+  account: Pick<NonNullable<ProfileView['account']>, 'permissions' | 'isReseller' | 'hasApprovals'> | null,
+): readonly NavSection[] {
+  const isOffered = ({ permission, needs }: NavPage) =>
+    (permission === undefined || account?.permissions.includes(permission) === true) &&
+    (needs === undefined || account?.[needs] === true)
+  return sections
+    .map((section) => ({ ...section, pages: section.pages.filter(isOffered) }))
+    .filter(({ pages }) => pages.length > 0)
+}
+
+export interface CurrentPage {
+  section: NavSection
+  page: NavPage
+}
+
+/** The page whose address begins the open one; of several, the longest. */
+export function findCurrentPage(
+  sections: readonly NavSection[],
+  { pathname }: { pathname: string },
+): CurrentPage | undefined {
+  const candidates = sections.flatMap((section) =>
+    section.pages.flatMap((page) =>
+      [page.to, ...(page.also ?? [])]
+        .filter((to) => !to.includes('?') && isWithin(pathname, to))
+        .map((to) => ({ section, page, length: to.length })),
+    ),
+  )
+  return candidates.toSorted((a, b) => b.length - a.length)[0]
+}
+
+function isWithin(pathname: string, to: string): boolean {
+  return to === '/' ? pathname === '/' : pathname === to || pathname.startsWith(`${to}/`)
+}

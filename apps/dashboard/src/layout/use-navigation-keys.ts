@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router'
+import { openPalette } from './command-palette.tsx'
+import { ACCOUNT_SECTIONS, type NavSection } from './sections.ts'
+import type { Shortcut } from './shortcuts-dialog.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+
+interface NavigationKeys {
+  sections: readonly NavSection[]
+  isSite: boolean
+  onCollapse: () => void
+  onHelp: () => void
+}
+
+/** The keys that work on every page, for the dialog that lists them. */
+export function useNavigationKeys({
+  sections,
+  isSite,
+  onCollapse,
+  onHelp,
+}: NavigationKeys): readonly Shortcut[] {
+  const navigate = useNavigate()
+  const sites = ACCOUNT_SECTIONS.filter(({ letter }) => letter === 's')
+  const keys = [
+    ...[...(isSite ? sites : []), ...sections].map(({ label, letter, pages }) => ({
+      keys: `g ${letter}`,
+      does: `Go to ${label}`,
+      run: () => void navigate(pages[0]?.to ?? '/'),
+    })),
+    { keys: 's', does: 'Switch site', run: openPalette },
+    { keys: '/', does: 'Search in the list', run: focusSearch },
+    { keys: '[', does: 'Narrow or widen the navigation', run: onCollapse },
+    { keys: '?', does: 'Show these shortcuts', run: onHelp },
+  ]
+  useShortcuts(new Map(keys.map(({ keys: pressed, run }) => [pressed, run])))
+  return keys
+}
+
+const focusSearch = () => document.querySelector<HTMLElement>('main input[type=search]')?.focus()
