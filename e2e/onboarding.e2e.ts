@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { anOwnerWithDomain } from '@placet/testkit/factories/domains'
+import { signInAs } from '@placet/testkit/sign-in-as'
 import { mailbox } from '@placet/testkit/mailbox'
 import type { BrowserContextOptions } from 'playwright-core'
 import { countEffort } from './count-effort.ts'
@@ -99,3 +101,23 @@ for (const { name, options } of DEVICES) {
     await context.close()
   })
 }
+
+test('a site that nobody has read is not said to lack a policy, and a path is completed', async ({
+  page,
+  placet,
+}) => {
+  const owner = await anOwnerWithDomain(placet.deps)
+  await signInAs(page, owner)
+  await page.goto(`${placet.dashboardUrl}/welcome/${owner.domainId}`)
+  const policy = page.getByLabel('Privacy policy')
+  await policy.fill('')
+  await expect(page.getByText('Your banner must link to it.')).toBeVisible()
+  await expect(page.getByText('We found no link to it')).toHaveCount(0)
+  await policy.fill('/privacy')
+  const saved = page.waitForRequest(
+    (request) => request.method() !== 'GET' && request.url().includes(owner.domainId),
+  )
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  expect((await saved).postData()).toContain(`https://${owner.name}/privacy`)
+  await expect(page.getByRole('heading', { name: 'Put it on your site' })).toBeVisible()
+})

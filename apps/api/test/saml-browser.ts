@@ -12,7 +12,7 @@ export interface SamlColleague {
   subject: string
 }
 
-/** Somebody whom the provider knows by an address in this mail domain. */
+/** A person at this mail domain, known to the provider. */
 export function aSamlColleague({ people }: LocalSamlProvider, domain: string): SamlColleague {
   const subject = randomUUID()
   const email = `${subject}@${domain}`

@@ -27,7 +27,7 @@ export function useNavigationKeys({
       run: () => void navigate(pages[0]?.to ?? '/'),
     })),
     { keys: 's', does: 'Switch site', run: openPalette },
-    { keys: '/', does: 'Search in the list', run: focusSearch },
+    { keys: '/', does: 'Search the list on the page', run: focusSearch },
     { keys: '[', does: 'Narrow or widen the navigation', run: onCollapse },
     { keys: '?', does: 'Show these shortcuts', run: onHelp },
   ]

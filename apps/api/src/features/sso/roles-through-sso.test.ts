@@ -28,7 +28,7 @@ afterAll(async () => {
 
 type Company = Awaited<ReturnType<typeof aManagedCompany>>
 
-/** A colleague with an address of the company whom its provider has announced. */
+/** A colleague at the company's mail domain, already created through SCIM. */
 async function aColleague({ add, address }: Company, member: Awaited<ReturnType<typeof aMember>>) {
   const email = address()
   await api.deps.db.updateTable('app_user').set({ email }).where('id', '=', member.userId).execute()

@@ -47,8 +47,8 @@ export function HealthStrip({ domain }: { domain: DomainView }) {
       <Only permission="scan:read">
         <InstalledCheck domain={domain} />
       </Only>
-      <Check name="Yours" to={`${site}/hostnames`} health={domain.isVerified ? 'good' : 'review'}>
-        {domain.isVerified ? 'Ownership proven' : 'Not proven yet'}
+      <Check name="Ownership" to={`${site}/hostnames`} health={domain.isVerified ? 'good' : 'review'}>
+        {domain.isVerified ? 'Proven' : 'Not proven yet'}
       </Check>
     </Card>
   )

@@ -40,9 +40,13 @@ export function BannerEditor({ domain, look, initial, isBusy, onPublish, onDesig
   const picture = look.state === 'taken' && look.picture ? `data:image/jpeg;base64,${look.picture}` : null
   const policy = draft.ui.links[0]?.url ?? ''
 
+  const withPolicy = (url: string): DomainSettings => ({
+    ...draft,
+    ui: { ...draft.ui, links: [{ target: '_blank', ...draft.ui.links[0], url }] },
+  })
   const changePolicy = (url: string) => {
     setPolicyError(null)
-    setDraft({ ...draft, ui: { ...draft.ui, links: [{ target: '_blank', ...draft.ui.links[0], url }] } })
+    setDraft(withPolicy(url))
   }
   const changeColour = (text: string) => {
     setColour(text)
@@ -56,8 +60,9 @@ export function BannerEditor({ domain, look, initial, isBusy, onPublish, onDesig
     setDraft({ ...draft, language: { ...draft.language, default: tag, languages } })
   }
   const submit = () => {
-    const checked = LinkUrl.safeParse(policy)
-    if (checked.success && checked.data !== '') return onPublish(draft)
+    const path = policy.trim()
+    const checked = LinkUrl.safeParse(path.startsWith('/') ? `https://${domain.name}${path}` : path)
+    if (checked.success && checked.data !== '') return onPublish(withPolicy(checked.data))
     setPolicyError(
       policy.trim() === ''
         ? 'Enter the address of your privacy policy. Your banner must link to it.'
@@ -97,11 +102,7 @@ export function BannerEditor({ domain, look, initial, isBusy, onPublish, onDesig
             inputMode="url"
             autoComplete="off"
             placeholder={`https://${domain.name}/privacy`}
-            description={
-              policy === ''
-                ? 'We found no link to it on your home page. Your banner must have one.'
-                : undefined
-            }
+            description={policy === '' ? policyHint(look) : undefined}
             error={policyError && <span role="alert">{policyError}</span>}
             value={policy}
             onChange={(event) => changePolicy(event.currentTarget.value)}
@@ -164,4 +165,11 @@ export function BannerEditor({ domain, look, initial, isBusy, onPublish, onDesig
       </div>
     </div>
   )
+}
+
+/** Says that there is no link only if we have read the page. */
+function policyHint(look: SiteLookView): string {
+  return look.state === 'taken' && look.facts.policyUrl === null
+    ? 'We found no link to it on your home page. Your banner must have one.'
+    : 'Your banner must link to it.'
 }

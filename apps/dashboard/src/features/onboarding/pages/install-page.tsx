@@ -65,7 +65,7 @@ function Guide({ domain, settings: { blocker, gcm }, look }: GuideProps) {
       </Title>
       <Text c="dimmed" mt={4}>
         {detected === 'plain'
-          ? 'Choose the program that your site is made with.'
+          ? 'Choose what your site is built with.'
           : `We detected ${PLATFORM_NAMES[detected]}. Choose another one if that’s wrong.`}
       </Text>
       <fieldset className={classes['platforms']} aria-label="Platform">
@@ -86,7 +86,7 @@ function Guide({ domain, settings: { blocker, gcm }, look }: GuideProps) {
       </Title>
       <CodeSnippet code={code} />
       <Title order={2} mt="lg" mb="xs">
-        Paste it on {PLATFORM_NAMES[platform]}
+        {platform === 'plain' ? 'Paste it into your pages' : `Paste it into ${PLATFORM_NAMES[platform]}`}
       </Title>
       <List type="ordered" spacing="xs">
         {INSTALL_STEPS[platform].map((step) => (
@@ -95,7 +95,7 @@ function Guide({ domain, settings: { blocker, gcm }, look }: GuideProps) {
       </List>
       <Only permission="publish:write">
         <Text mt="xl" pt="md" className={classes['other'] ?? ''}>
-          Somebody else looks after the site?{' '}
+          Does someone else look after the site?{' '}
           <Anchor component="button" type="button" inherit underline="always" onClick={open}>
             Send to my developer
           </Anchor>
